@@ -1,0 +1,54 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// One folder a module, and a module imports only what stands above it here:
+//
+//   Basics ─ Captures ─ Markup ─ Site ─ HTML ─ Templates ─ Build ─ unfold
+//
+// ARCHITECTURE.md draws the way of a page through them.
+let package = Package(
+  name: "unfold",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "unfold", targets: ["unfold"])],
+  targets: [
+    // C libraries of the system.
+    .systemLibrary(
+      name: "CMarkGFM", pkgConfig: "libcmark-gfm",
+      providers: [
+        .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
+      ]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CXXHash", pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    // A thread's own memory for one page's parse; C, since it needs a thread-local variable.
+    .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
+
+    .target(name: "Basics", dependencies: ["CXXHash"]),
+    .target(name: "Captures", dependencies: ["Basics"]),
+    .target(name: "Markup", dependencies: ["Basics", "CMarkGFM", "CMarkArena", "CYAML"]),
+    .target(name: "Site", dependencies: ["Basics", "Markup"]),
+    .target(name: "HTML", dependencies: ["Basics", "Markup", "Site", "CMarkGFM"]),
+    .target(
+      name: "Templates", dependencies: ["Basics", "Markup", "Site", "HTML"],
+      // The default theme, `templates/`, is compiled in, so that the command is one file.
+      resources: [.embedInCode("Theme/Default")]),
+    .target(name: "Build", dependencies: ["Basics", "Captures", "Markup", "Site", "HTML", "Templates"]),
+    .executableTarget(name: "unfold", dependencies: ["Basics", "Captures", "Site", "Build"]),
+
+    .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
+    .testTarget(name: "CapturesTests", dependencies: ["Basics", "Captures"]),
+    .testTarget(name: "MarkupTests", dependencies: ["Basics", "Markup", "CMarkGFM"]),
+    .testTarget(name: "SiteTests", dependencies: ["Basics", "Markup", "Site"]),
+    .testTarget(
+      name: "HTMLTests", dependencies: ["Basics", "Markup", "Site", "HTML", "CMarkGFM"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(name: "BuildTests", dependencies: ["Basics", "Build"]),
+    .testTarget(name: "TemplatesTests", dependencies: ["Basics", "Templates"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["Site", "Build"]),
+    .testTarget(name: "UnfoldTests", dependencies: ["unfold"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,117 @@
+/// Escaping for each place where text can stand in a page.
+///
+/// Source: HTML Standard, "Escaping a string" and "Restrictions for contents of script elements".
+extension ByteBuffer {
+  /// Appends text as HTML text or a double-quoted attribute value: `& < > "` become entities.
+  ///
+  /// The set is that of CommonMark's reference renderer, so both produce the same bytes.
+  public mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    var done = 0
+    var index = 0
+    while true {
+      // Text is mostly free of what must be escaped: eight bytes are looked at together.
+      while index + 8 <= bytes.count,
+        !Self.hasSpecial(UnsafeRawPointer(start + index).loadUnaligned(as: UInt64.self))
+      {
+        index += 8
+      }
+      let end = min(index + 8, bytes.count)
+      while index < end {
+        if let entity = Self.entity(start[index]) {
+          append(UnsafeBufferPointer(start: start + done, count: index - done))
+          append(entity)
+          done = index + 1
+        }
+        index += 1
+      }
+      if index == bytes.count { break }
+    }
+    append(UnsafeBufferPointer(start: start + done, count: bytes.count - done))
+  }
+
+  private static func entity(_ byte: UInt8) -> StaticString? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    default: nil
+    }
+  }
+
+  /// Whether one of the eight bytes must be escaped. A byte is zero where subtracting one borrows from a
+  /// clear top bit; `<` and `>` differ in one bit, which is set for both.
+  private static func hasSpecial(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    func hasZero(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & (ones << 7) }
+    let quotes = hasZero(word ^ (ones &* 0x22))
+    let ampersands = hasZero(word ^ (ones &* 0x26))
+    let brackets = hasZero((word | (ones &* 0x02)) ^ (ones &* 0x3E))
+    return (quotes | ampersands | brackets) != 0
+  }
+
+  @inlinable public mutating func appendEscaped(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { appendEscaped($0) }
+  }
+
+  @inlinable public mutating func appendEscaped(_ text: String) {
+    var text = text
+    text.withUTF8 { appendEscaped($0) }
+  }
+
+  /// Appends text as a JSON string with its quotes, safe inside a `<script>` element too: `<`, `>`, `&`,
+  /// U+2028 and U+2029 are written as `\u` escapes, so neither `</script>` nor `<!--` can form.
+  public mutating func appendJSON(_ text: String) {
+    append(UInt8(ascii: "\""))
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": append("\\\"")
+      case "\\": append("\\\\")
+      case "\n": append("\\n")
+      case "\r": append("\\r")
+      case "\t": append("\\t")
+      case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{0}"..."\u{1F}":
+        let hex = String(scalar.value, radix: 16)
+        append("\\u")
+        append(String(repeating: "0", count: 4 - hex.utf8.count) + hex)
+      default: append(String(Character(scalar)))
+      }
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  /// Appends a URL as the value of a double-quoted `href` or `src`: what a URL may hold is kept, all other
+  /// bytes are percent-encoded, `&` and `'` become entities.
+  ///
+  /// The set is that of CommonMark's reference renderer (`houdini_escape_href`).
+  public mutating func appendHref(_ url: UnsafeBufferPointer<UInt8>) {
+    for byte in url {
+      if ByteSet.href.contains(byte) {
+        append(byte)
+      } else if byte == UInt8(ascii: "&") {
+        append("&amp;")
+      } else if byte == UInt8(ascii: "'") {
+        append("&#x27;")
+      } else {
+        append(UInt8(ascii: "%"))
+        append(hexDigit(byte >> 4))
+        append(hexDigit(byte & 15))
+      }
+    }
+  }
+
+  public mutating func appendHref(_ url: String) {
+    var url = url
+    url.withUTF8 { appendHref($0) }
+  }
+}
+
+private func hexDigit(_ value: UInt8) -> UInt8 {
+  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+}
+
+extension ByteSet {
+  /// The bytes that may stand in an `href` as they are.
+  static let href = ByteSet("-_.+!*(),%#@?=;:/$~").union(.alphanumerics)
+}

@@ -1,0 +1,39 @@
+/// Finds the word that was probably meant.
+public enum Spelling {
+  /// The candidate nearest to `word`, nil when none is near: at most a third of its characters may differ.
+  ///
+  /// Case is ignored at first, so `Buttons` finds `buttons` at no cost; ties go to the first in order.
+  public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+    let wanted = Array(word.lowercased().unicodeScalars)
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates {
+      let other = Array(candidate.lowercased().unicodeScalars)
+      let limit = min(max(wanted.count, other.count) / 3, best.map { $0.distance - 1 } ?? .max)
+      guard abs(wanted.count - other.count) <= limit else { continue }
+      let distance = editDistance(wanted, other)
+      if distance <= limit { best = (candidate, distance) }
+      if distance == 0 { break }
+    }
+    return best?.candidate
+  }
+
+  /// Edits (insertion, deletion, replacement, swap of neighbours) between two words: the optimal string
+  /// alignment distance.
+  static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    for i in 1...a.count {
+      var row = [i] + [Int](repeating: 0, count: b.count)
+      for j in 1...b.count {
+        row[j] = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          row[j] = min(row[j], beforeLast[j - 2] + 1)
+        }
+      }
+      beforeLast = last
+      last = row
+    }
+    return last[b.count]
+  }
+}

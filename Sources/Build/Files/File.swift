@@ -1,0 +1,41 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Whole files, read and written at once.
+public enum File {
+  /// All bytes of the file at `path`, in one allocation of its size.
+  ///
+  /// Throws where the file cannot be opened or read, and for a folder.
+  public static func read(_ path: String) throws(FileError) -> [UInt8] {
+    let file = try OpenFile(path, action: .read)
+    let (kind, size) = try file.status()
+    if kind == .folder { throw FileError(.read, path, code: EISDIR) }
+    return try file.read(expected: size)
+  }
+
+  /// The first bytes of the file at `path`, at most `limit`.
+  public static func read(_ path: String, upTo limit: Int) throws(FileError) -> [UInt8] {
+    let file = try OpenFile(path, action: .read)
+    let (kind, size) = try file.status()
+    if kind == .folder { throw FileError(.read, path, code: EISDIR) }
+    return try file.read(upTo: limit, expected: min(size, limit))
+  }
+
+  /// Writes `bytes` as the whole content of the file at `path`, making it where it is missing.
+  ///
+  /// Not atomic: what must never be seen half-written goes through `OutputFolder`.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let file = try OpenFile(path, flags: O_WRONLY | O_CREAT | O_TRUNC, action: .write)
+    var failure: FileError?
+    bytes.withUnsafeBufferPointer { all in
+      do throws(FileError) { try file.write(all) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    try file.close()
+  }
+}

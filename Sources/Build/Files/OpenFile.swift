@@ -1,0 +1,108 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file held open, closed when it goes out of scope.
+struct OpenFile: ~Copyable {
+  private var descriptor: Int32
+  /// The name for errors.
+  let path: String
+
+  /// Opens `path`, counted from the folder with descriptor `folder`.
+  init(
+    _ path: String, in folder: Int32 = AT_FDCWD, flags: Int32 = O_RDONLY, action: FileError.Action = .open
+  ) throws(FileError) {
+    var opened: Int32
+    repeat { opened = openat(folder, path, flags | O_CLOEXEC, 0o666) } while opened < 0 && errno == EINTR
+    if opened < 0 { throw FileError(action, path) }
+    descriptor = opened
+    self.path = path
+  }
+
+  deinit { if descriptor >= 0 { _ = systemClose(descriptor) } }
+
+  /// The file's kind and its size in bytes.
+  func status() throws(FileError) -> (kind: FileKind, size: Int) {
+    var info = stat()
+    if fstat(descriptor, &info) != 0 { throw FileError(.look, path) }
+    return (FileKind(mode: info.st_mode), Int(info.st_size))
+  }
+
+  /// Reads at most as many bytes as `room` has; 0 means the end.
+  func read(into room: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    while true {
+      let count = systemRead(descriptor, room.baseAddress, room.count)
+      if count >= 0 { return count }
+      if errno != EINTR { throw FileError(.read, path) }
+    }
+  }
+
+  /// Reads on until `limit` bytes are there or the file ends.
+  ///
+  /// `expected` is the number of bytes to make room for; one allocation when it is right.
+  func read(upTo limit: Int = .max, expected: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var room = min(limit, expected == .max ? expected : expected + 1)
+    while bytes.count < limit {
+      let part = try chunk(of: room)
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+      if part.count < room { break }
+      room = min(limit - bytes.count, max(bytes.count, 1 << 16))
+    }
+    return bytes
+  }
+
+  /// The next `count` bytes, fewer only at the end of the file.
+  private func chunk(of count: Int) throws(FileError) -> [UInt8] {
+    var failure: FileError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { room, filled in
+      while filled < count {
+        do throws(FileError) {
+          let got = try read(
+            into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(room)[filled..<count])
+          )
+          if got == 0 { return }
+          filled += got
+        } catch {
+          failure = error
+          return
+        }
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Writes all of `bytes`.
+  func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileError) {
+    var rest = UnsafeRawBufferPointer(bytes)
+    while !rest.isEmpty {
+      let count = systemWrite(descriptor, rest.baseAddress, rest.count)
+      if count >= 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      } else if errno != EINTR {
+        throw FileError(.write, path)
+      }
+    }
+  }
+
+  /// Closes and reports what only closing brings to light, as a full disk behind a network does.
+  consuming func close() throws(FileError) {
+    let closing = descriptor
+    descriptor = -1
+    if systemClose(closing) != 0 && errno != EINTR { throw FileError(.write, path) }
+  }
+}
+
+// The system's functions under names that the methods above do not hide.
+private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
+private func systemRead(_ descriptor: Int32, _ room: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, room, count)
+}
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

@@ -1,0 +1,13 @@
+/// Source: PNG specification (W3C), 5.2 signature and 11.2.1 IHDR.
+enum PNGHeader {
+  static func read(_ bytes: HeaderBytes) -> ImageHeader {
+    guard isSigned(bytes), bytes.has("IHDR", at: 12),
+      let width = bytes.big(16, 4), let height = bytes.big(20, 4)
+    else { return .unknown }
+    return ImageHeader(ImageSize(width, height))
+  }
+
+  private static func isSigned(_ bytes: HeaderBytes) -> Bool {
+    bytes.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+  }
+}

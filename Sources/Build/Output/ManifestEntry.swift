@@ -1,0 +1,52 @@
+import Basics
+
+/// One file that Unfold wrote, as the manifest remembers it.
+struct ManifestEntry: Hashable, Sendable {
+  /// Relative to the output folder.
+  var path: String
+  /// In bytes.
+  var size: Int
+  /// The content's hash, 32 hexadecimal digits.
+  var hash: String
+
+  init(path: String, size: Int, hash: String) {
+    self.path = path
+    self.size = size
+    self.hash = hash
+  }
+
+  init(path: String, bytes: UnsafeBufferPointer<UInt8>) {
+    self.init(path: path, size: bytes.count, hash: ContentHash(bytes).hex)
+  }
+
+  /// Whether these are the bytes that were written.
+  func matches(_ bytes: [UInt8]) -> Bool { bytes.count == size && ContentHash(bytes).hex == hash }
+
+  /// `hash size path`, the path's line ends and backslashes escaped.
+  func append(to buffer: inout ByteBuffer) {
+    buffer.append(hash)
+    buffer.append(" ")
+    buffer.append(decimal: size)
+    buffer.append(" ")
+    ManifestPath.append(path, to: &buffer)
+    buffer.append("\n")
+  }
+
+  /// Reads a line without its end; nil for one that Unfold cannot have written, a path that leads out of the
+  /// folder among them.
+  init?(line: ArraySlice<UInt8>) {
+    let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].count == 32, parts[0].allSatisfy(isHexDigit),
+      let size = Int(String(decoding: parts[1], as: UTF8.self)), size >= 0,
+      let path = ManifestPath.read(parts[2])
+    else { return nil }
+    self.init(path: path, size: size, hash: String(decoding: parts[0], as: UTF8.self))
+  }
+}
+
+private func isHexDigit(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
+  default: false
+  }
+}

@@ -1,0 +1,36 @@
+import Basics
+
+/// A path on a line of the manifest.
+enum ManifestPath {
+  static func append(_ path: String, to buffer: inout ByteBuffer) {
+    let backslash = UInt8(ascii: "\\"), newline = UInt8(ascii: "\n")
+    if !path.utf8.contains(where: { $0 == backslash || $0 == newline }) { return buffer.append(path) }
+    for byte in path.utf8 {
+      switch byte {
+      case backslash: buffer.append("\\\\")
+      case newline: buffer.append("\\n")
+      default: buffer.append(byte)
+      }
+    }
+  }
+
+  /// Takes the escapes back; nil for a path that is not UTF-8 or does not stay below its folder.
+  static func read(_ bytes: ArraySlice<UInt8>) -> String? {
+    var plain: [UInt8] = []
+    plain.reserveCapacity(bytes.count)
+    var rest = bytes.makeIterator()
+    while let byte = rest.next() {
+      if byte != UInt8(ascii: "\\") {
+        plain.append(byte)
+        continue
+      }
+      switch rest.next() {
+      case UInt8(ascii: "\\"): plain.append(UInt8(ascii: "\\"))
+      case UInt8(ascii: "n"): plain.append(UInt8(ascii: "\n"))
+      default: return nil
+      }
+    }
+    guard let path = String(validating: plain, as: UTF8.self), Paths.isContained(path) else { return nil }
+    return path
+  }
+}

@@ -1,0 +1,137 @@
+import Basics
+import Synchronization
+
+/// The only way in which a build writes: the folder that a site is built into.
+///
+/// Every file is written beside its place and renamed, so stopping at any moment leaves each one whole. A file
+/// with the same bytes is not touched. Only what Unfold itself wrote, by its manifest, is ever replaced or
+/// removed. Symbolic links inside are neither followed nor replaced.
+///
+/// `write` may be called from many threads at once; `finish` once, after all of them.
+public final class OutputFolder: Sendable {
+  let root: FolderHandle
+  /// The folder's name in diagnostics.
+  let shown: String
+  let history: OutputHistory
+  let tree: OutputTree
+  let journal: Journal
+  let record = OutputRecord()
+  let names = TemporaryName()
+  private let stop = Atomic<Bool>(false)
+
+  /// Opens the folder at `path`, called `shown` in diagnostics, and makes it where it is missing.
+  ///
+  /// Throws before anything is changed where no site may be built: into a file, the root, the home directory, or
+  /// into or around one of the site's own folders.
+  public static func open(
+    _ path: String, shownAs shown: String = "public", protecting folders: ProtectedFolders
+  ) throws(UsageError) -> OutputFolder {
+    let real = try asking(shown) { () throws(FileError) in try Paths.resolved(path) }
+    try folders.check(real, shownAs: shown)
+    let root = try asking(shown) { () throws(FileError) in
+      try Directory.make(real)
+      return try FolderHandle(real)
+    }
+    guard root.lock() else { throw UsageError(.outputBusy(shown)) }
+    let history = try asking(shown) { () throws(FileError) in try OutputHistory(of: root, shownAs: shown) }
+    return OutputFolder(root, shown, history)
+  }
+
+  private static func asking<Answer>(
+    _ shown: String, _ question: () throws(FileError) -> Answer
+  ) throws(UsageError) -> Answer {
+    do throws(FileError) { return try question() } catch { throw UsageError(.outputUnusable(shown, error)) }
+  }
+
+  private init(_ root: FolderHandle, _ shown: String, _ history: OutputHistory) {
+    self.root = root
+    self.shown = shown
+    self.history = history
+    journal = Journal(in: root)
+    tree = OutputTree(root, own: history.ownFolders, journal: journal)
+  }
+
+  /// Whether writing has ended early, for a cause that all files share, as a full disk.
+  public var isStopped: Bool { stop.load(ordering: .relaxed) }
+
+  /// Puts a file with these bytes at `path`, relative to the folder, unless they stand there already.
+  ///
+  /// What goes wrong is told by `finish`. Once `isStopped`, nothing happens.
+  public func write(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) {
+    if isStopped { return }
+    guard Paths.isContained(path), !Self.isReserved(path) else {
+      return record.note(.outputPathInvalid(path, in: shown))
+    }
+    let entry = ManifestEntry(path: path, bytes: bytes)
+    switch record.claim(entry) {
+    case .free: put(entry, bytes, isLastTry: false)
+    case .same: break
+    case .other: record.note(.outputTwice(name(path)))
+    }
+  }
+
+  public func write(_ path: String, _ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { write(path, $0) }
+  }
+
+  /// Whether the name belongs to the machinery of this folder.
+  private static func isReserved(_ path: String) -> Bool {
+    path == Manifest.name || path == Journal.name || TemporaryName.isOne(Array(Paths.name(path).utf8))
+  }
+
+  /// Writes a claimed file. What is in the way may be a file or folder of an earlier build that the end of this
+  /// one removes, so only the last try complains.
+  func put(_ entry: ManifestEntry, _ bytes: UnsafeBufferPointer<UInt8>, isLastTry: Bool) {
+    let path = entry.path
+    do throws(OutputTree.Problem) {
+      let isFresh = try tree.prepareFolder(of: path)
+      switch isFresh ? .missing : try compare(path, bytes) {
+      case .missing: try replace(entry, bytes)
+      case .same: record.countUnchanged(bytes.count)
+      case .different where history.manifest.entries[path] != nil: try replace(entry, bytes)
+      case .different, .other: record.meetForeign(path, name: name(path))
+      case .link: record.fail(path, .outputLink(name(path)))
+      case .folder where isLastTry: record.fail(path, .outputFolderInTheWay(name(path)))
+      case .folder: record.postpone(entry, Array(bytes))
+      }
+    } catch {
+      switch error {
+      case .link(let folder): record.fail(path, .outputLink(name(folder)))
+      case .file(let file) where isLastTry: record.fail(path, .outputNoFolder(name(file)))
+      case .file: record.postpone(entry, Array(bytes))
+      case .system(let error): fail(path, error)
+      }
+    }
+  }
+
+  private func compare(
+    _ path: String, _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(OutputTree.Problem) -> FolderHandle.Comparison {
+    do throws(FileError) { return try root.compare(path, with: bytes) } catch { throw .system(error) }
+  }
+
+  private func replace(_ entry: ManifestEntry, _ bytes: UnsafeBufferPointer<UInt8>) throws(OutputTree.Problem)
+  {
+    do throws(FileError) {
+      try journal.add(entry)
+      try root.replace(entry.path, bytes, by: names.next(beside: entry.path))
+      record.countWritten(bytes.count)
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  /// Tells that a file could not be written, and stops the writing unless the cause lies in its name.
+  func fail(_ path: String, _ error: FileError) {
+    if error.concernsName {
+      return record.fail(
+        path, .outputFileFailed(name(path), FileError(error.action, name(path), code: error.code)))
+    }
+    let isFirst = !stop.exchange(true, ordering: .relaxed)
+    let named = FileError(error.action, name(path), code: error.code)
+    record.fail(path, isFirst ? .outputFailed(shown, named) : nil)
+  }
+
+  /// The name of a relative path for the user.
+  func name(_ path: String) -> String { Paths.join(shown, path) }
+}

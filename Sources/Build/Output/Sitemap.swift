@@ -1,0 +1,96 @@
+import Basics
+
+/// The list of a site's pages for search engines.
+///
+/// Source: sitemaps.org, protocol 0.9: at most 50,000 URLs and 50 MiB in a file; beyond that an index of files.
+public enum Sitemap {
+  public struct Entry: Hashable, Sendable {
+    /// The page's path below the base URL, with or without a slash at its start.
+    public var path: String
+    /// The day or time of the last change in W3C's form, as in 2026-03-01.
+    public var lastModified: String?
+
+    public init(path: String, lastModified: String? = nil) {
+      self.path = path
+      self.lastModified = lastModified
+    }
+  }
+
+  /// An output file, by its path below the output folder.
+  public struct File: Hashable, Sendable {
+    public var path: String
+    public var bytes: [UInt8]
+  }
+
+  /// The path that is told to crawlers.
+  public static let path = "sitemap.xml"
+
+  /// `sitemap.xml` with the entries in the order given; for very many, `sitemap-1.xml` and so on, and
+  /// `sitemap.xml` as their index.
+  public static func files(baseURL: String, entries: [Entry]) -> [File] {
+    files(baseURL: baseURL, entries: entries, limit: 50_000, byteLimit: 50 << 20)
+  }
+
+  static func files(baseURL: String, entries: [Entry], limit: Int, byteLimit: Int) -> [File] {
+    var parts: [[UInt8]] = []
+    var index = entries.startIndex
+    repeat {
+      parts.append(part(baseURL, entries, &index, limit: limit, byteLimit: byteLimit))
+    } while index < entries.endIndex
+    if parts.count == 1 { return [File(path: path, bytes: parts[0])] }
+    let names = (1...parts.count).map { "sitemap-\($0).xml" }
+    return [File(path: path, bytes: list(baseURL, of: names))]
+      + zip(names, parts).map { File(path: $0, bytes: $1) }
+  }
+
+  /// One file, of as many entries from `index` on as it may hold.
+  private static func part(
+    _ base: String, _ entries: [Entry], _ index: inout Int, limit: Int, byteLimit: Int
+  ) -> [UInt8] {
+    var xml = ByteBuffer(capacity: 1 << 16)
+    xml.append(declaration)
+    xml.append("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+    let end = min(entries.endIndex, index + limit)
+    let closing = "</urlset>\n"
+    var isFirst = true
+    while index < end {
+      let length = xml.count
+      append(entries[index], base, to: &xml)
+      if xml.count + closing.utf8.count > byteLimit && !isFirst {
+        xml.truncate(to: length)
+        break
+      }
+      isFirst = false
+      index += 1
+    }
+    xml.append(closing)
+    return xml.array()
+  }
+
+  private static func append(_ entry: Entry, _ base: String, to xml: inout ByteBuffer) {
+    xml.append("<url><loc>")
+    SiteAddress.append(entry.path, below: base, to: &xml)
+    xml.append("</loc>")
+    if let date = entry.lastModified {
+      xml.append("<lastmod>")
+      xml.appendEscaped(date)
+      xml.append("</lastmod>")
+    }
+    xml.append("</url>\n")
+  }
+
+  private static func list(_ base: String, of names: [String]) -> [UInt8] {
+    var xml = ByteBuffer()
+    xml.append(declaration)
+    xml.append("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+    for name in names {
+      xml.append("<sitemap><loc>")
+      SiteAddress.append(name, below: base, to: &xml)
+      xml.append("</loc></sitemap>\n")
+    }
+    xml.append("</sitemapindex>\n")
+    return xml.array()
+  }
+
+  private static let declaration: StaticString = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+}

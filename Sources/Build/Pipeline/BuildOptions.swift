@@ -1,0 +1,18 @@
+import Basics
+import Site
+
+/// How a site is to be built: what the command line says, over what `unfold.yml` says.
+public struct BuildOptions: Sendable {
+  /// The folder that holds `content/`, as the user wrote it.
+  public var site: String
+  /// The output folder, as the user wrote it; nil for the one that the configuration names.
+  public var output: String?
+  /// Absolute, with a slash at its end.
+  public var baseURL: String?
+  public var urls: Configuration.URLStyle?
+  public var includeDrafts = false
+  /// The number of threads.
+  public var jobs = Parallel.processors
+
+  public init(site: String = ".") { self.site = site }
+}

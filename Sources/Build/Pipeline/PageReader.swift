@@ -1,0 +1,49 @@
+import Basics
+import Captures
+import HTML
+import Markup
+import Site
+
+/// Reads pages on one thread: file → capture made clean → document → body. The first phase of a build.
+final class PageReader {
+  private let parser = MarkupParser(directives: BodyRenderer.directiveNames)
+  private let renderer: BodyRenderer
+
+  init(_ options: RenderingOptions) { renderer = BodyRenderer(options: options) }
+
+  /// What became of a page's file.
+  enum Outcome: Sendable {
+    /// The body, and what was recovered if the page is a captured one.
+    case page(RenderedBody, Capture?)
+    case failed(Diagnostic)
+  }
+
+  /// Reads the page at `location`.
+  ///
+  /// - Parameters:
+  ///   - path: the page's file below `content/`.
+  ///   - file: its name in diagnostics.
+  func read(_ location: String, path: String, shownAs file: String) -> Outcome {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try File.read(location)
+    } catch {
+      return .failed(.contentUnreadable(file, error))
+    }
+    guard var capture = CaptureReader.read(bytes, file: file) else {
+      return .page(render(bytes, SourceLines(file: file), path), nil)
+    }
+    if capture.isNotFound { return .failed(.captureNotFound(file)) }
+    var body = render(capture.markdown, SourceLines(file: file, map: capture.lineMap), path)
+    body.diagnostics += capture.notUnderstood
+    // Tools name their files as they like; the address that the page was captured from is its readers'.
+    if body.summary.metadata.slug == nil { body.summary.metadata.slug = capture.slug }
+    // Only what the outline is made of is worth its memory.
+    (capture.markdown, capture.lineMap) = ([], [])
+    return .page(body, capture)
+  }
+
+  private func render(_ text: [UInt8], _ lines: SourceLines, _ path: String) -> RenderedBody {
+    parser.parse(text, lines: lines) { renderer.render($0, path: path) }
+  }
+}

@@ -1,0 +1,146 @@
+import Basics
+import Captures
+import HTML
+import Markup
+import Site
+import Templates
+
+/// Builds a site: read → parse → link → compose → write. The door of this module.
+///
+/// There are two phases, each spread over all threads. The first turns every page into a body and a small
+/// summary; then the outline is made over all summaries; the second resolves the links, composes the pages
+/// around their bodies and writes them. The result does not depend on the number of threads.
+public struct SiteBuilder {
+  private let options: BuildOptions
+
+  public init(_ options: BuildOptions) { self.options = options }
+
+  /// Builds the site and tells what was done.
+  ///
+  /// What is wrong with the content is in the report; what keeps the build from beginning is thrown, and then
+  /// nothing has been changed.
+  public func build() throws(UsageError) -> BuildReport {
+    let inputs = try SiteInputs(options)
+    let shownOutput = options.output ?? inputs.shown.path(inputs.configuration.output)
+    let output = try OutputFolder.open(
+      shownOutput, shownAs: shownOutput,
+      protecting: ProtectedFolders(
+        site: inputs.shown.path("."), content: inputs.content.folder,
+        templates: inputs.shown.path("templates")))
+
+    var report = BuildReport()
+    report.outputFolder = shownOutput
+    report.diagnostics = inputs.diagnostics
+    guard
+      !report.diagnostics.contains(where: { $0.identifier.hasPrefix("template.") && $0.severity == .error })
+    else {
+      // Pages without their template would replace good ones.
+      report.output = output.finish(removingGone: false)
+      report.diagnostics.sort()
+      return report
+    }
+
+    let (bodies, captures, failures) = readPages(inputs)
+    report.diagnostics += failures
+    for body in bodies { report.diagnostics += body.diagnostics }
+    let (site, found) = assemble(bodies, captures, inputs)
+    report.diagnostics += found.map { Self.placed($0, inputs.shown) }
+    report.pages = site.pages.count
+
+    let publisher = SitePublisher(
+      site: site, bodies: bodies, inputs: inputs, output: output, jobs: options.jobs)
+    report.diagnostics += publisher.publish().map { Self.placed($0, inputs.shown) }
+    report.output = output.finish(removingGone: failures.isEmpty)
+    report.diagnostics += report.output.diagnostics
+    report.diagnostics = Array(Set(report.diagnostics)).sorted()
+    return report
+  }
+
+  /// The site as it would be built, and what is wrong with it so far. Nothing is written.
+  public func outline() throws(UsageError) -> (site: Site, diagnostics: [Diagnostic]) {
+    let inputs = try SiteInputs(options)
+    let (bodies, captures, failures) = readPages(inputs)
+    let (site, found) = assemble(bodies, captures, inputs)
+    let placed = found.map { Self.placed($0, inputs.shown) }
+    return (site, (inputs.diagnostics + failures + placed).sorted())
+  }
+
+  /// Puts the pages into their tree: the author's outline, else the one that captured pages show.
+  private func assemble(
+    _ bodies: [RenderedBody], _ captures: [Capture], _ inputs: SiteInputs
+  ) -> (site: Site, diagnostics: [Diagnostic]) {
+    var outline = inputs.outline
+    if outline == nil, inputs.configuration.sidebar == nil, !captures.isEmpty {
+      let pages = bodies.compactMap { body in
+        body.summary.metadata.source.map { (path: body.summary.path, source: $0) }
+      }
+      outline = CapturedOutline.make(
+        from: captures, pages: pages, missing: inputs.configuration.missingCaptures)
+    }
+    let summaries = bodies.map { body in
+      var summary = body.summary
+      if summary.title.isEmpty { summary.title = inputs.configuration.title ?? "Home" }
+      return summary
+    }
+    return Site.assemble(
+      summaries: summaries, configuration: inputs.configuration, outline: outline,
+      includeDrafts: options.includeDrafts)
+  }
+
+  private func readPages(
+    _ inputs: SiteInputs
+  ) -> (bodies: [RenderedBody], captures: [Capture], failures: [Diagnostic]) {
+    let rendering = RenderingOptions(inputs.configuration, inputs.theme.strings)
+    let content = inputs.content
+    let shown = inputs.shown
+    let outcomes = Parallel.map(count: content.pages.count, jobs: options.jobs) {
+      PageReader(rendering)
+    } body: { reader, index in
+      let path = content.pages[index]
+      return reader.read(content.location(of: path), path: path, shownAs: shown.page(path))
+    }
+    var bodies: [RenderedBody] = []
+    bodies.reserveCapacity(outcomes.count)
+    var captures: [Capture] = []
+    var failures: [Diagnostic] = []
+    for outcome in outcomes {
+      switch outcome {
+      case .page(let body, let capture):
+        bodies.append(body)
+        if let capture { captures.append(capture) }
+      case .failed(let diagnostic): failures.append(diagnostic)
+      }
+    }
+    return (bodies, captures, failures)
+  }
+
+  /// The site knows pages by their path below `content/`; users know them by the path of the file.
+  private static func placed(_ diagnostic: Diagnostic, _ shown: SiteInputs.ShownPaths) -> Diagnostic {
+    let file = diagnostic.location.file
+    guard file != shown.path("outline.yml"), file != shown.path("unfold.yml"), !file.hasPrefix(shown.page(""))
+    else {
+      return diagnostic
+    }
+    var diagnostic = diagnostic
+    diagnostic.location.file = shown.page(file)
+    return diagnostic
+  }
+}
+
+extension RenderingOptions {
+  init(_ configuration: Configuration, _ strings: InterfaceStrings) {
+    self.init()
+    html = configuration.html
+    disclosure = configuration.disclosure
+    let words: [(WritableKeyPath<BodyStrings, String>, String)] = [
+      (\.note, "note"), (\.tip, "tip"), (\.important, "important"), (\.warning, "warning"),
+      (\.caution, "caution"),
+      (\.experiment, "experiment"), (\.table, "table"), (\.code, "code"), (\.footnotes, "footnotes"),
+      (\.taskDone, "taskDone"), (\.taskOpen, "taskOpen"), (\.showSection, "show"), (\.details, "details"),
+      (\.backToContent, "backToContent"),
+    ]
+    for (path, name) in words {
+      if let word = strings.find(name) { self.strings[keyPath: path] = word }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Basics
+import Site
+import Templates
+
+/// Everything that a build reads before its pages: the settings, the outline, the theme and the list of files.
+struct SiteInputs {
+  var configuration = Configuration()
+  var outline: OutlineFile?
+  var theme: Theme
+  var content: ContentFiles
+  var diagnostics: [Diagnostic] = []
+  /// The paths as the user knows them.
+  let shown: ShownPaths
+
+  /// The names of a site's files and folders as its user knows them: from where the command was called.
+  struct ShownPaths: Sendable {
+    let site: String
+
+    func path(_ name: String) -> String { site == "." || site.isEmpty ? name : Paths.join(site, name) }
+
+    /// A page's file, given its path below `content/`.
+    func page(_ path: String) -> String { self.path("content/" + path) }
+  }
+
+  /// Reads what `options` names. Throws where there is nothing to build from.
+  init(_ options: BuildOptions) throws(UsageError) {
+    shown = ShownPaths(site: options.site)
+    content = try ContentScanner.scan(shown.path("content"), shownAs: shown.path("content"))
+    if let bytes = Self.read(shown.path("unfold.yml"), &diagnostics) {
+      configuration = Configuration(reading: bytes, file: shown.path("unfold.yml"), diagnostics: &diagnostics)
+    }
+    if let bytes = Self.read(shown.path("outline.yml"), &diagnostics) {
+      outline = OutlineFile(reading: bytes, file: shown.path("outline.yml"), diagnostics: &diagnostics)
+    }
+    if let baseURL = options.baseURL { configuration.baseURL = baseURL }
+    if let urls = options.urls { configuration.urls = urls }
+    let overrides = Self.themeFiles(shown.path("templates"), &diagnostics)
+    theme = Theme(
+      overrides: overrides, language: configuration.language, accent: configuration.accent,
+      diagnostics: &diagnostics)
+    diagnostics += content.diagnostics
+  }
+
+  /// A file that need not be there.
+  private static func read(_ path: String, _ diagnostics: inout [Diagnostic]) -> [UInt8]? {
+    do throws(FileError) {
+      guard try FileKind.of(path, follow: true) != nil else { return nil }
+      return try File.read(path)
+    } catch {
+      diagnostics.append(.contentUnreadable(path, error))
+      return nil
+    }
+  }
+
+  private static func themeFiles(_ folder: String, _ diagnostics: inout [Diagnostic]) -> [ThemeFile] {
+    do throws(FileError) {
+      guard case .folder = try FileKind.of(folder, follow: true) else { return [] }
+      var files: [ThemeFile] = []
+      for entry in try Directory.list(folder) {
+        let name = String(decoding: entry.name, as: UTF8.self)
+        let path = Paths.join(folder, name)
+        guard !name.hasPrefix("."), case .file = try FileKind.of(path, follow: true) else { continue }
+        files.append(ThemeFile(name: name, place: path, bytes: try File.read(path)))
+      }
+      return files
+    } catch {
+      diagnostics.append(.contentUnreadable(folder, error))
+      return []
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Basics
+import HTML
+import Site
+import Templates
+
+/// Writes a site whose pages are all known. The second phase of a build.
+struct SitePublisher: Sendable {
+  private let site: Site
+  private let bodies: [RenderedBody]
+  private let content: ContentFiles
+  private let output: OutputFolder
+  private let jobs: Int
+  private let theme: Theme
+  private let stylesheet: String
+  private let resolver: LinkResolver
+  private let composer: PageComposer
+  private let sizes = ImageSizes()
+  private let shown: SiteInputs.ShownPaths
+
+  init(site: Site, bodies: [RenderedBody], inputs: SiteInputs, output: OutputFolder, jobs: Int) {
+    self.site = site
+    self.bodies = bodies
+    self.output = output
+    self.jobs = jobs
+    content = inputs.content
+    theme = inputs.theme
+    shown = inputs.shown
+    stylesheet = HashedName.make("assets/site.css", theme.stylesheet)
+    resolver = LinkResolver(site: site, assets: Set(inputs.content.assets))
+    composer = PageComposer(theme: theme, site: site, resolver: resolver, stylesheet: stylesheet)
+  }
+
+  /// Writes all pages and all other files; returns what was found wrong on the way.
+  func publish() -> [Diagnostic] {
+    var diagnostics = Parallel.map(count: site.pages.count, jobs: jobs) {
+      PageBuffer()
+    } body: { buffer, index in
+      publishPage(index, buffer)
+    }.flatMap { $0 }
+    diagnostics += Parallel.map(count: content.assets.count, jobs: jobs) {
+      ()
+    } body: { _, index in
+      copyAsset(content.assets[index])
+    }.compactMap { $0 }
+    output.write(stylesheet, theme.stylesheet)
+    publishNotFound(&diagnostics)
+    publishForMachines()
+    return diagnostics
+  }
+
+  private func publishPage(_ index: Int, _ buffer: PageBuffer) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    let page = site.pages[index]
+    let body = page.summaryIndex.map { number in
+      LinkedBody(
+        bodies[number], of: index, in: site, resolver: resolver,
+        imageSize: { path in sizes.size(of: content.location(of: path)).map { ($0.width, $0.height) } },
+        diagnostics: &diagnostics)
+    }
+    buffer.bytes.truncate(to: 0)
+    composer.compose(index, body: body, into: &buffer.bytes, diagnostics: &diagnostics)
+    buffer.bytes.withBytes { output.write(page.outputPath, $0) }
+    return diagnostics
+  }
+
+  private func copyAsset(_ path: String) -> Diagnostic? {
+    do throws(FileError) {
+      output.write(path, try File.read(content.location(of: path)))
+      return nil
+    } catch {
+      return .contentUnreadable(shown.page(path), error)
+    }
+  }
+
+  private func publishNotFound(_ diagnostics: inout [Diagnostic]) {
+    if content.assets.contains("404.html") || site.pages.contains(where: { $0.outputPath == "404.html" }) {
+      return
+    }
+    var bytes = ByteBuffer(capacity: 4096)
+    composer.composeNotFound(into: &bytes, diagnostics: &diagnostics)
+    bytes.withBytes { output.write("404.html", $0) }
+  }
+
+  /// `sitemap.xml` and `robots.txt`, unless the site brings its own.
+  private func publishForMachines() {
+    if let baseURL = site.configuration.baseURL, !content.assets.contains(Sitemap.path) {
+      let entries = site.pages.filter { !$0.summary.metadata.isDraft }.map { Sitemap.Entry(path: $0.url) }
+      for file in Sitemap.files(baseURL: baseURL, entries: entries) { output.write(file.path, file.bytes) }
+    }
+    if !content.assets.contains(Robots.path) {
+      output.write(Robots.path, Robots.bytes(baseURL: site.configuration.baseURL))
+    }
+  }
+}
+
+/// A thread's buffer for the page it composes.
+private final class PageBuffer {
+  var bytes = ByteBuffer(capacity: 64 << 10)
+}

@@ -1,0 +1,88 @@
+/// Related links stand one to a paragraph in captures; they become lists.
+///
+/// In a section named Resources, and in its groups, every paragraph that begins with a link is an item, and the
+/// paragraphs behind a video's item belong to it. Elsewhere two or more links in a row, each alone in its paragraph
+/// or line, make a list: the pages of a group.
+enum ResourceRule: CleaningRule {
+  static func apply(to draft: inout Draft) {
+    var out: [Block] = []
+    var resourcesLevel: Int?
+    var group: [Line] = []
+    func flush(_ out: inout [Block]) {
+      if !group.isEmpty { out.append(Block(.list, group)) }
+      group = []
+    }
+    let runs = linkRuns(draft.blocks)
+    for (index, block) in draft.blocks.enumerated() {
+      if block.kind == .heading {
+        flush(&out)
+        if isResources(block.text) {
+          resourcesLevel = block.level
+        } else if let level = resourcesLevel, block.level <= level {
+          resourcesLevel = nil
+        }
+        out.append(block)
+        continue
+      }
+      guard resourcesLevel != nil else {
+        if !runs[index] { flush(&out) }
+        if runs[index] { group += block.lines.map(item) } else { out.append(block) }
+        continue
+      }
+      if block.kind == .paragraph, startsWithLink(block.text) {
+        group += block.lines.map(item)
+      } else if block.kind == .list {
+        group += block.lines
+      } else if block.kind == .paragraph, !group.isEmpty, block.image == nil {
+        group.append(Line([], block.number))
+        for line in block.lines {
+          group.append(Line(([Byte.space, Byte.space] + line.text)[...], line.number))
+        }
+      } else {
+        flush(&out)
+        out.append(block)
+      }
+    }
+    flush(&out)
+    draft.blocks = out
+  }
+
+  private static func item(_ line: Line) -> Line {
+    Line(([UInt8(ascii: "-"), Byte.space] + line.text.trimmed)[...], line.number)
+  }
+
+  /// For each block, whether it stands in a run of two or more lines that are nothing but a link.
+  private static func linkRuns(_ blocks: [Block]) -> [Bool] {
+    var runs = [Bool](repeating: false, count: blocks.count)
+    var start = 0
+    while start < blocks.count {
+      var end = start
+      var links = 0
+      while end < blocks.count, let count = linkCount(blocks[end]) {
+        links += count
+        end += 1
+      }
+      if links >= 2 { for index in start..<end { runs[index] = true } }
+      start = end + 1
+    }
+    return runs
+  }
+
+  /// How many links the paragraph is, nil where it is anything else.
+  private static func linkCount(_ block: Block) -> Int? {
+    guard block.kind == .paragraph else { return nil }
+    let areLinks = block.lines.allSatisfy { line in
+      LinkSpan.only(in: line.text.trimmed).map { !$0.isImage } ?? false
+    }
+    return areLinks ? block.lines.count : nil
+  }
+
+  static func isResources(_ heading: Bytes) -> Bool {
+    heading.equals("Resources") || heading.equals("See Also") || heading.equals("See also")
+  }
+
+  private static func startsWithLink(_ text: Bytes) -> Bool {
+    guard text.has("["), let link = LinkSpan.all(in: text).first else { return false }
+    return link.range.lowerBound == text.startIndex && !link.isImage
+  }
+}

@@ -1,0 +1,70 @@
+/// What a page's video players leave behind: their controls go, their descriptions and links stay.
+enum VideoRule: CleaningRule {
+  static func apply(to draft: inout Draft) {
+    var out: [Block] = []
+    var inPlayer = false
+    for var block in draft.blocks {
+      guard block.kind == .paragraph || block.kind == .list else {
+        inPlayer = false
+        out.append(block)
+        continue
+      }
+      for index in block.lines.indices {
+        block.lines[index].text = withoutThumbnails(block.lines[index].text)
+      }
+      guard block.kind == .paragraph else {
+        inPlayer = false
+        out.append(block)
+        continue
+      }
+      var kept: [Line] = []
+      for line in block.lines {
+        if line.text.trimmed.equals("Video with custom controls.") || inPlayer && isControl(line.text) {
+          draft.remove(line, rule: "video controls")
+          inPlayer = true
+        } else if let description = line.text.dropping("Content description:") {
+          kept.append(Line(Bytes("Video: ") + description.trimmed, line.number))
+          inPlayer = true
+        } else {
+          kept.append(line)
+          inPlayer = false
+        }
+      }
+      if kept.isEmpty { continue }
+      block.lines = kept
+      out.append(block)
+    }
+    draft.blocks = out
+  }
+
+  private static func isControl(_ text: Bytes) -> Bool {
+    let text = text.trimmed
+    return text.equals("Play") || text.equals("Pause") || text.equals("Replay")
+  }
+
+  /// `[![](thumbnail) Title](video)` becomes `[Title](video)`.
+  static func withoutThumbnails(_ line: Bytes) -> Bytes {
+    guard line.contains(text: "[![") else { return line }
+    var out: [UInt8] = []
+    var position = line.startIndex
+    for link in LinkSpan.all(in: line) where !link.isImage {
+      let text = line[link.text]
+      guard text.has("!["), let image = LinkSpan.all(in: text).first,
+        image.range.lowerBound == text.startIndex
+      else {
+        continue
+      }
+      let alternative = text[image.text].trimmed
+      let rest = text[image.range.upperBound...].trimmed
+      guard alternative.isEmpty || rest.isEmpty || alternative.elementsEqual(rest) else { continue }
+      let title = rest.isEmpty ? alternative : rest
+      guard !title.isEmpty else { continue }
+      out += line[position..<link.text.lowerBound]
+      out += title
+      position = link.text.upperBound
+    }
+    guard position > line.startIndex else { return line }
+    out += line[position...]
+    return out[...]
+  }
+}

@@ -1,0 +1,20 @@
+/// The words that the renderer itself puts into a page, in the language of the site.
+public struct BodyStrings: Sendable, Hashable {
+  public var note = "Note"
+  public var tip = "Tip"
+  public var important = "Important"
+  public var warning = "Warning"
+  public var caution = "Caution"
+  public var experiment = "Experiment"
+  public var table = "Table"
+  public var code = "Code"
+  public var details = "Details"
+  public var footnotes = "Footnotes"
+  public var backToContent = "Back to content"
+  public var taskDone = "Done"
+  public var taskOpen = "To do"
+  /// The label of a folded section; `{title}` stands for its heading.
+  public var showSection = "Show “{title}”"
+
+  public init() {}
+}

@@ -1,0 +1,3 @@
+extension CodeLanguage {
+  static let css = CodeLanguage("CSS", words: ["css", "scss"], StyleSheetScanner())
+}

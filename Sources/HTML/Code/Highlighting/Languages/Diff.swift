@@ -1,0 +1,3 @@
+extension CodeLanguage {
+  static let diff = CodeLanguage("Diff", words: ["diff", "patch"], DiffScanner())
+}

@@ -1,0 +1,3 @@
+extension CodeLanguage {
+  static let markdown = CodeLanguage("Markdown", words: ["markdown", "md"], MarkdownScanner())
+}

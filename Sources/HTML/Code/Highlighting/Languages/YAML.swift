@@ -1,0 +1,3 @@
+extension CodeLanguage {
+  static let yaml = CodeLanguage("YAML", words: ["yaml", "yml"], YAMLScanner())
+}

@@ -1,0 +1,23 @@
+import Site
+
+/// What a page's HTML should be like.
+public struct RenderingOptions: Sendable {
+  /// What becomes of raw HTML: limited to the safe list, or left as it is.
+  public var html = Configuration.HTMLPolicy.safe
+  /// The sections that fold on every page of the site.
+  public var disclosure = DisclosureRules()
+  public var strings = BodyStrings()
+  /// Whether the page gets what a site adds to GFM: anchors, asides, folded sections, labels. Without it the
+  /// output is that of CommonMark's reference renderer, byte for byte.
+  public var isSite = true
+
+  public init() {}
+
+  /// Plain GFM, raw HTML included.
+  public static let plain: RenderingOptions = {
+    var options = RenderingOptions()
+    options.isSite = false
+    options.html = .trusted
+    return options
+  }()
+}

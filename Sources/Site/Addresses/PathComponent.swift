@@ -1,0 +1,43 @@
+/// The rules for a single name in a path or a URL.
+public enum PathComponent {
+  /// Why a name cannot be part of a URL, nil when it can.
+  static func problem(in name: some StringProtocol) -> String? {
+    if name.isEmpty { return "it is empty" }
+    if name == "." || name == ".." { return "`.` and `..` lead elsewhere" }
+    for byte in name.utf8 {
+      if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") { return "it holds a slash" }
+      if byte < 0x20 || byte == 0x7F { return "it holds a control character" }
+    }
+    return nil
+  }
+
+  /// A name as a title: `menus-and-actions` becomes `Menus and actions`.
+  public static func title(from name: some StringProtocol) -> String {
+    let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// A title as a name: `Menus and actions` becomes `menus-and-actions`. Letters beyond ASCII stay.
+  static func slug(from title: String) -> String {
+    var slug: [UInt8] = []
+    for byte in title.lowercased().utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+        slug.append(byte)
+      case UInt8(ascii: "'"): break
+      default: if slug.last != UInt8(ascii: "-"), !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
+      }
+    }
+    if slug.last == UInt8(ascii: "-") { slug.removeLast() }
+    return String(decoding: slug, as: UTF8.self)
+  }
+
+  /// A file's name without the ending that marks it as a page.
+  static func stem(of name: Substring) -> Substring {
+    for ending in [".md", ".markdown", ".txt"] where name.utf8.count > ending.utf8.count {
+      let start = name.utf8.index(name.utf8.endIndex, offsetBy: -ending.utf8.count)
+      if name[start...].lowercased() == ending { return name[..<start] }
+    }
+    return name
+  }
+}

@@ -1,0 +1,59 @@
+import Basics
+
+/// Links between two pages of the site that hold wherever the site stands.
+///
+/// A site URL is written from the root, without a slash at its start and not percent-encoded: `a/b/`,
+/// `a/b.html`, and the empty text for the root.
+public enum RelativeURL {
+  /// Appends the shortest relative link from the page at one site URL to another site URL: `../c/`.
+  ///
+  /// What a path may not hold is percent-encoded, `&`, quotes and colons included, so that the link can stand
+  /// in an attribute and its first part is never taken for a scheme.
+  public static func from(_ page: String, to target: String, into buffer: inout ByteBuffer) {
+    let written = buffer.count
+    var ups = 0
+    var skip = 0
+    page.withBytes { page in
+      target.withBytes { target in
+        // Both folders up to the last slash that they have in common.
+        let limit = min(page.count, target.count)
+        var index = 0
+        while index < limit, page[index] == target[index] {
+          index += 1
+          if page[index - 1] == UInt8(ascii: "/") { skip = index }
+        }
+        for byte in page[skip...] where byte == UInt8(ascii: "/") { ups += 1 }
+      }
+    }
+    for _ in 0..<ups { buffer.append("../") }
+    target.withBytes { appendPath($0[skip...], into: &buffer) }
+    if buffer.count == written { buffer.append("./") }
+  }
+
+  /// The same as text.
+  public static func from(_ page: String, to target: String) -> String {
+    var buffer = ByteBuffer(capacity: 64)
+    from(page, to: target, into: &buffer)
+    return buffer.withBytes { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Appends a site URL or a part of one, percent-encoded: what follows a base URL.
+  public static func appendEncoded(_ url: String, into buffer: inout ByteBuffer) {
+    url.withBytes { appendPath($0[...], into: &buffer) }
+  }
+
+  private static func appendPath(_ path: Slice<UnsafeBufferPointer<UInt8>>, into buffer: inout ByteBuffer) {
+    for byte in path {
+      if pathBytes.contains(byte) {
+        buffer.append(byte)
+      } else {
+        buffer.append(UInt8(ascii: "%"))
+        buffer.append(hexDigits[Int(byte >> 4)])
+        buffer.append(hexDigits[Int(byte & 15)])
+      }
+    }
+  }
+
+  private static let pathBytes = ByteSet("/-._~!$()*+,;=@").union(.alphanumerics)
+  private static let hexDigits = Array("0123456789ABCDEF".utf8)
+}

@@ -1,0 +1,47 @@
+/// A site's settings, as `unfold.yml` gives them.
+public struct Configuration: Sendable {
+  /// Where a page's file stands below the site.
+  public enum URLStyle: String, Sendable, CaseIterable {
+    /// `a/b.md` becomes `a/b/`, that is `a/b/index.html`.
+    case directory
+    /// `a/b.md` becomes `a/b.html`, so that the site opens from a disk.
+    case file
+  }
+
+  /// What happens to raw HTML in pages.
+  public enum HTMLPolicy: String, Sendable, CaseIterable {
+    /// Only a list of harmless elements and attributes is kept.
+    case safe
+    /// All of it is kept.
+    case trusted
+  }
+
+  /// What becomes of pages that captured navigation names, but nobody captured.
+  public enum MissingCaptures: String, Sendable, CaseIterable {
+    /// A link to where they were captured from, marked as leading outside.
+    case link
+    /// Nothing.
+    case hide
+  }
+
+  /// The site's name; nil where none is given, and the home page's title serves.
+  public var title: String?
+  public var description: String?
+  /// A language tag of BCP 47.
+  public var language = "en"
+  /// Where the site will stand, absolute, with a slash at its end.
+  public var baseURL: String?
+  public var urls = URLStyle.directory
+  public var html = HTMLPolicy.safe
+  /// Sections that fold on every page.
+  public var disclosure = DisclosureRules()
+  /// The order of the sidebar, in the grammar of `outline.yml`; used where that file does not exist.
+  public var sidebar: OutlineFile?
+  public var missingCaptures = MissingCaptures.link
+  /// A colour, `#RGB` or `#RRGGBB`.
+  public var accent: String?
+  /// The folder for the built site, relative to the site's own.
+  public var output = "public"
+
+  public init() {}
+}

@@ -1,0 +1,43 @@
+import Basics
+
+/// The wording of what can be wrong with links.
+extension Diagnostic {
+  static func brokenLink(_ link: LinkReference, on page: Page, suggestion: String?) -> Diagnostic {
+    let what = link.kind == .image ? "no file" : "no page or file"
+    return Diagnostic(
+      .error, "link.broken", at: link.place(on: page), "\(what) `\(visible(link.destination))`",
+      help: suggestion.map { "did you mean `\($0)`?" })
+  }
+
+  /// A captured page's text is not its keeper's to mend: there, it is a warning.
+  static func brokenAnchor(
+    _ anchor: String, _ link: LinkReference, on page: Page, target: Page, isSame: Bool, nearest: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      page.summary.metadata.source == nil ? .error : .warning, "link.broken-anchor", at: link.place(on: page),
+      "no anchor `#\(visible(anchor))` \(isSame ? "on this page" : "in `\(target.path)`")",
+      help: nearest.map { "did you mean `#\($0)`?" })
+  }
+
+  static func emptyLink(_ link: LinkReference, on page: Page) -> Diagnostic {
+    Diagnostic(
+      .error, "link.empty", at: link.place(on: page),
+      "the \(link.kind == .image ? "image has no file" : "link leads nowhere")",
+      help: "write its destination in the `()`")
+  }
+
+  static func ambiguousLink(_ link: LinkReference, on page: Page, _ first: String, _ second: String)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .warning, "link.ambiguous", at: link.place(on: page),
+      "`\(visible(link.destination))` may mean `\(first)` or `\(second)`; the first is used",
+      help: "write the path instead")
+  }
+}
+
+extension LinkReference {
+  fileprivate func place(on page: Page) -> SourceLocation {
+    SourceLocation(file: page.path, line: line, column: column)
+  }
+}

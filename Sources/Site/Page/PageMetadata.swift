@@ -1,0 +1,33 @@
+/// A page's front matter, typed.
+public struct PageMetadata: Sendable {
+  public var title: String?
+  public var description: String?
+  /// Where the page stands among its siblings; pages without it follow, by outline, then by title.
+  public var order: Int?
+  public var isDraft = false
+  /// `article`, `video`, …
+  public var kind: String?
+  /// The URL the page was captured from.
+  public var source: String?
+  /// A date in the form `2026-02-01`, or as written.
+  public var date: String?
+  public var platforms: [String] = []
+  /// The breadcrumb that a captured page showed, outermost first.
+  public var breadcrumb: [Crumb] = []
+  public var disclosure = DisclosureRules()
+  /// The last component of the page's URL, instead of the file's name; for an index page, the folder's.
+  public var slug: String?
+  /// The name of the template that draws the page.
+  public var template: String?
+
+  public struct Crumb: Sendable, Hashable {
+    public var title: String
+    public var url: String
+    public init(title: String, url: String) {
+      self.title = title
+      self.url = url
+    }
+  }
+
+  public init() {}
+}

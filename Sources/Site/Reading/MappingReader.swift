@@ -1,0 +1,98 @@
+import Basics
+import Markup
+
+/// Reads typed values from a YAML mapping, and keeps what was wrong with them.
+///
+/// A key without a value counts as absent.
+struct MappingReader {
+  /// The first part of the diagnostics' identifiers: `metadata`, `configuration`, `outline`.
+  let subject: String
+  let file: String
+  /// The severity of a value that cannot be used.
+  let severity: Diagnostic.Severity
+  var diagnostics: [Diagnostic] = []
+
+  init(_ subject: String, file: String, severity: Diagnostic.Severity = .warning) {
+    self.subject = subject
+    self.file = file
+    self.severity = severity
+  }
+
+  mutating func text(_ pair: YAMLNode.Pair) -> String? {
+    if pair.value.isNull { return nil }
+    guard let text = pair.value.text else { return reject(pair, expected: "text") }
+    return text
+  }
+
+  mutating func integer(_ pair: YAMLNode.Pair) -> Int? {
+    if pair.value.isNull { return nil }
+    guard case .scalar(let text, isPlain: true) = pair.value.value, let number = Int(text) else {
+      return reject(pair, expected: "a whole number")
+    }
+    return number
+  }
+
+  mutating func boolean(_ pair: YAMLNode.Pair) -> Bool? {
+    if pair.value.isNull { return nil }
+    guard case .scalar(let text, isPlain: true) = pair.value.value else {
+      return reject(pair, expected: "`true` or `false`")
+    }
+    switch text.lowercased() {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default: return reject(pair, expected: "`true` or `false`")
+    }
+  }
+
+  /// One of the words of an enumeration.
+  mutating func choice<Choice>(_ pair: YAMLNode.Pair) -> Choice?
+  where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+    if pair.value.isNull { return nil }
+    if let text = pair.value.text, let choice = Choice(rawValue: text) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    let nearest = pair.value.text.flatMap { Spelling.nearest(to: $0, in: words) }
+    return reject(pair, expected: words.map { "`\($0)`" }.joined(separator: " or "), nearest: nearest)
+  }
+
+  /// A list of texts; a single text counts as a list of one, or of several where `separator` stands in it.
+  mutating func list(_ pair: YAMLNode.Pair, separator: Character? = nil) -> [String]? {
+    if pair.value.isNull { return nil }
+    if let text = pair.value.text {
+      guard let separator else { return [text] }
+      return text.split(separator: separator).map(Self.trim).filter { !$0.isEmpty }
+    }
+    guard let items = pair.value.items else { return reject(pair, expected: "a list of texts") }
+    return items.compactMap { item in
+      if item.isNull { return nil }
+      if item.text == nil {
+        note(.wrongType(subject, "an item of `\(pair.key)`", "text", at: place(item), severity))
+      }
+      return item.text
+    }
+  }
+
+  /// Reports a value that is not what its key wants; gives nil, for the caller to hand on.
+  mutating func reject<Value>(_ pair: YAMLNode.Pair, expected: String, nearest: String? = nil) -> Value? {
+    note(.wrongType(subject, "`\(pair.key)`", expected, at: place(pair.value), severity, nearest: nearest))
+    return nil
+  }
+
+  mutating func unknown(_ pair: YAMLNode.Pair, among keys: [String]) {
+    note(
+      .unknownKey(
+        subject, pair.key, at: SourceLocation(file: file, line: pair.keyLine, column: pair.keyColumn), keys))
+  }
+
+  mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  func place(_ node: YAMLNode) -> SourceLocation {
+    SourceLocation(file: file, line: node.line, column: node.column)
+  }
+
+  static func trim(_ text: Substring) -> String {
+    var text = text
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,33 @@
+import Basics
+
+/// What a site is before any HTML: its pages with their URLs, and the tree they stand in.
+public struct Site: Sendable {
+  public var configuration: Configuration
+  /// The pages, those with a file first, in the order of their summaries; then the generated ones.
+  public var pages: [Page]
+  public var outline: Outline
+
+  /// The index of the home page; there always is one.
+  public var home: Int { outline.nodes[Outline.root].page ?? 0 }
+
+  /// Gives each page its URL and its place in the outline.
+  ///
+  /// - Parameters:
+  ///   - summaries: one for each file; their paths are unique.
+  ///   - outline: the contents of `outline.yml`; the configuration's `sidebar` serves where there is none.
+  ///   - includeDrafts: whether pages marked as drafts belong to the site.
+  public static func assemble(
+    summaries: [PageSummary], configuration: Configuration, outline: OutlineFile? = nil,
+    includeDrafts: Bool = false
+  ) -> (site: Site, diagnostics: [Diagnostic]) {
+    var addresses = PageAddresses(style: configuration.urls, homeTitle: configuration.title ?? "Home")
+    for (index, summary) in summaries.enumerated() where includeDrafts || !summary.metadata.isDraft {
+      addresses.add(summary, index: index)
+    }
+    addresses.assign()
+    var builder = OutlineBuilder(addresses)
+    if let outline = outline ?? configuration.sidebar { builder.apply(outline) }
+    let (pages, tree) = builder.finish()
+    return (Site(configuration: configuration, pages: pages, outline: tree), builder.diagnostics)
+  }
+}

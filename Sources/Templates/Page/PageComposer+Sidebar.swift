@@ -1,0 +1,89 @@
+import Basics
+import Site
+import Synchronization
+
+/// Sidebars that have been rendered. Pages of one section share theirs but for the mark on the current page.
+final class SidebarCache: Sendable {
+  private let fragments = Mutex<[SidebarKey: Fragment]>([:])
+
+  func fragment(for key: SidebarKey, render: () throws(TemplateFailure) -> Fragment) throws(TemplateFailure)
+    -> Fragment
+  {
+    if let known = fragments.withLock({ $0[key] }) { return known }
+    // Rendered outside the lock: two threads may render one sidebar, and both get the same.
+    let fragment = try render()
+    fragments.withLock { $0[key] = fragment }
+    return fragment
+  }
+}
+
+extension PageComposer {
+  /// The sidebar as templates see it: ready HTML.
+  func sidebarContext(_ index: Int, _ page: Page) throws(TemplateFailure) -> TemplateValue {
+    let keys = theme.keys
+    let key = Sidebar.key(for: index, in: site)
+    let fragment = try sidebars.fragment(for: key) { () throws(TemplateFailure) in
+      let context = TemplateValue.object([
+        (keys.strings, strings), (keys.sidebar, sidebarValue(Sidebar.model(for: index, in: site))),
+      ])
+      return try theme.library.renderFragment("sidebar", context)
+    }
+    let node = site.outline.nodeOfPage[index]
+    return .object([
+      (keys.hasItems, .bool(site.outline.nodes.count > 1)),
+      (keys.html, .writer { fragment.write(choosing: node, into: &$0) }),
+    ])
+  }
+
+  private func sidebarValue(_ sidebar: Sidebar) -> TemplateValue {
+    let keys = theme.keys
+    let url = sidebar.key.linkBase
+    var items = sidebar.items.map { item -> TemplateValue in
+      if item.children.nodes.isEmpty { return entry(item.node, from: url) }
+      var children = item.children.nodes.map { entry($0, from: url) }
+      if let before = item.children.before { children.insert(more(before, from: url), at: 0) }
+      if let after = item.children.after { children.append(more(after, from: url)) }
+      return .object([
+        (keys.title, .text(title(of: item.node))), (keys.isGroup, .bool(true)),
+        (keys.isOpen, .bool(item.isOpen)),
+        (keys.overview, overview(item.node, from: url)), (keys.items, .list(children)),
+      ])
+    }
+    if let before = sidebar.before { items.insert(more(before, from: url), at: 0) }
+    if let after = sidebar.after { items.append(more(after, from: url)) }
+    return .object([
+      (keys.hasItems, .bool(site.outline.nodes.count > 1)),
+      (keys.back, sidebar.back.map { link($0, from: url) } ?? .absent),
+      (keys.scope, sidebar.scope == Outline.root ? .absent : entry(sidebar.scope, from: url)),
+      (keys.items, .list(items)),
+    ])
+  }
+
+  private func entry(_ node: Int, from url: String) -> TemplateValue {
+    let keys = theme.keys
+    return .object([
+      (keys.title, .text(title(of: node))), (keys.url, address(of: node, from: url)),
+      (keys.isCurrent, .slot(node)),
+      (keys.isExternal, .bool(site.outline.nodes[node].page == nil)),
+      (keys.isGroup, .bool(false)),
+    ])
+  }
+
+  /// A group's own page, the first link inside it.
+  private func overview(_ node: Int, from url: String) -> TemplateValue {
+    let keys = theme.keys
+    return .object([
+      (keys.title, .text(theme.strings["overview"])), (keys.url, address(of: node, from: url)),
+      (keys.isCurrent, .slot(node)), (keys.isExternal, .bool(site.outline.nodes[node].page == nil)),
+    ])
+  }
+
+  /// A link to the next part of a very long list.
+  private func more(_ node: Int, from url: String) -> TemplateValue {
+    let keys = theme.keys
+    return .object([
+      (keys.title, .text("… " + title(of: node))), (keys.url, address(of: node, from: url)),
+      (keys.isCurrent, .bool(false)), (keys.isExternal, .bool(false)), (keys.isGroup, .bool(false)),
+    ])
+  }
+}

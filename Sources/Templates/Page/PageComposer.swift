@@ -1,0 +1,163 @@
+import Basics
+import HTML
+import Site
+
+/// Composes pages: the templates filled with a page's body and everything around it. The door of this module.
+///
+/// It is made once all pages are known, and used from all threads.
+public struct PageComposer: Sendable {
+  let theme: Theme
+  let site: Site
+  let resolver: LinkResolver
+  let sidebars: SidebarCache
+  /// The stylesheet's file from the site's root.
+  let stylesheet: String
+  let strings: TemplateValue
+
+  public init(theme: Theme, site: Site, resolver: LinkResolver, stylesheet: String) {
+    self.theme = theme
+    self.site = site
+    self.resolver = resolver
+    self.stylesheet = stylesheet
+    strings = theme.stringsValue
+    sidebars = SidebarCache()
+  }
+
+  /// Appends a page's HTML to `output`.
+  ///
+  /// - Parameters:
+  ///   - index: the page.
+  ///   - body: its body; nil for a generated page.
+  ///   - diagnostics: takes what the templates cannot do with this page.
+  public func compose(
+    _ index: Int, body: LinkedBody?, into output: inout ByteBuffer, diagnostics: inout [Diagnostic]
+  ) {
+    let page = site.pages[index]
+    var template = "page"
+    if let name = page.summary.metadata.template {
+      if theme.hasTemplate(name) {
+        template = name
+      } else {
+        diagnostics.append(ThemeDiagnostics.missingTemplate(name, on: page, known: theme.templateNames))
+      }
+    }
+    do throws(TemplateFailure) {
+      let context = try pageContext(index, page, body)
+      try theme.library.render(template, context, into: &output)
+    } catch {
+      diagnostics.append(error.diagnostic)
+    }
+  }
+
+  /// Appends the page that a host shows for an address that is none. It may stand in for any address, so its
+  /// own links start at the root of the host.
+  public func composeNotFound(into output: inout ByteBuffer, diagnostics: inout [Diagnostic]) {
+    let keys = theme.keys
+    let base = site.configuration.baseURL.flatMap { WebAddress($0) }.map { String($0.path) } ?? "/"
+    let context = TemplateValue.object([
+      (keys.site, siteContext(home: base, stylesheet: base + stylesheet)),
+      (keys.strings, strings),
+      (
+        keys.page,
+        .object([(keys.plainTitle, .text(theme.strings["notFoundTitle"])), (keys.noindex, .bool(true))])
+      ),
+    ])
+    do throws(TemplateFailure) {
+      try theme.library.render("404", context, into: &output)
+    } catch {
+      diagnostics.append(error.diagnostic)
+    }
+  }
+
+  // MARK: Contexts
+
+  private func pageContext(_ index: Int, _ page: Page, _ body: LinkedBody?) throws(TemplateFailure)
+    -> TemplateValue
+  {
+    let keys = theme.keys
+    let outline = site.outline
+    let previous = outline.previousPage(before: index)
+    let next = outline.nextPage(after: index)
+    let sidebar = try sidebarContext(index, page)
+    return .object([
+      (
+        keys.site,
+        siteContext(
+          home: RelativeURL.from(page.url, to: site.pages[site.home].url),
+          stylesheet: RelativeURL.from(page.url, to: stylesheet))
+      ),
+      (keys.strings, strings),
+      (keys.page, pageValue(index, page, body)),
+      (keys.breadcrumbs, breadcrumbs(index, page)),
+      (keys.sidebar, sidebar),
+      (keys.contents, contents(page)),
+      (keys.children, children(index, page, body)),
+      (keys.hasNeighbours, .bool(previous != nil || next != nil)),
+      (keys.previous, previous.map { link(outline.nodeOfPage[$0], from: page.url) } ?? .absent),
+      (keys.next, next.map { link(outline.nodeOfPage[$0], from: page.url) } ?? .absent),
+    ])
+  }
+
+  private func siteContext(home: String, stylesheet: String) -> TemplateValue {
+    let keys = theme.keys
+    return .object([
+      (keys.title, .text(siteTitle)),
+      (keys.description, text(site.configuration.description)),
+      (keys.language, .text(site.configuration.language)),
+      (keys.direction, .text(theme.strings.direction)),
+      (keys.home, .html(home)),
+      (keys.stylesheet, .html(stylesheet)),
+    ])
+  }
+
+  /// The site's title: as configured, else its home page's.
+  var siteTitle: String { site.configuration.title ?? site.pages[site.home].title }
+
+  private func pageValue(_ index: Int, _ page: Page, _ body: LinkedBody?) -> TemplateValue {
+    let keys = theme.keys
+    let summary = page.summary
+    let metadata = summary.metadata
+    let source = metadata.source.flatMap { WebAddress($0) }
+    let hasMeta =
+      metadata.kind != nil || !metadata.platforms.isEmpty || metadata.source != nil || metadata.date != nil
+    return .object([
+      (keys.title, summary.titleHTML.isEmpty ? .text(summary.title) : .html(summary.titleHTML)),
+      (keys.plainTitle, .text(summary.title)),
+      (keys.anchor, .text(summary.anchor)),
+      (keys.description, .text(metadata.description ?? summary.abstract)),
+      (
+        keys.abstract,
+        body.flatMap { body in body.hasAbstract ? .writer(body.writeAbstract) : nil } ?? .absent
+      ),
+      (keys.body, body.map { .writer($0.writeBody) } ?? .absent),
+      (keys.isHome, .bool(index == site.home)),
+      (keys.noindex, .bool(metadata.isDraft)),
+      (keys.canonical, site.configuration.baseURL.map { canonical($0, page.url) } ?? .absent),
+      (keys.hasMeta, .bool(hasMeta)),
+      (keys.kind, text(metadata.kind)),
+      (keys.hasPlatforms, .bool(!metadata.platforms.isEmpty)),
+      (keys.platforms, .list(metadata.platforms.map { .text($0) })),
+      // A source that is no web address is shown nowhere: it could be a script.
+      (keys.source, text(source == nil ? nil : metadata.source)),
+      (keys.sourceHost, text(source.map { String($0.host) })),
+      (keys.date, text(metadata.date.map(Self.day))),
+    ])
+  }
+
+  private func canonical(_ base: String, _ url: String) -> TemplateValue {
+    var buffer = ByteBuffer(capacity: 128)
+    buffer.appendEscaped(base)
+    RelativeURL.appendEncoded(url, into: &buffer)
+    return .html(buffer.array())
+  }
+
+  /// The day of a moment written as in ISO 8601, `2026-02-01T17:08:19Z`; other dates as they are.
+  private static func day(_ date: String) -> String {
+    let parts = date.split(separator: "T", maxSplits: 1)
+    let isDay =
+      parts[0].utf8.count == 10 && parts[0].utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
+    return isDay ? String(parts[0]) : date
+  }
+
+  func text(_ string: String?) -> TemplateValue { string.map { .text($0) } ?? .absent }
+}

@@ -1,0 +1,39 @@
+/// A file of a theme: a template, the stylesheet, the words of the interface.
+public struct ThemeFile: Sendable {
+  /// Within the theme: `page.mustache`.
+  public var name: String
+  /// How messages name it: the path of the site's own file, or one that says it is built in.
+  public var place: String
+  public var bytes: [UInt8]
+
+  public init(name: String, place: String, bytes: [UInt8]) {
+    self.name = name
+    self.place = place
+    self.bytes = bytes
+  }
+}
+
+extension ThemeFile {
+  /// The default theme, compiled in from `templates/`. A new file there is a line here.
+  public static let defaults: [ThemeFile] = [
+    builtIn("404.mustache", PackageResources._04_mustache),
+    builtIn("breadcrumbs.mustache", PackageResources.breadcrumbs_mustache),
+    builtIn("contents.mustache", PackageResources.contents_mustache),
+    builtIn("footer.mustache", PackageResources.footer_mustache),
+    builtIn("head.mustache", PackageResources.head_mustache),
+    builtIn("header.mustache", PackageResources.header_mustache),
+    builtIn("layout.mustache", PackageResources.layout_mustache),
+    builtIn("neighbours.mustache", PackageResources.neighbours_mustache),
+    builtIn("page-meta.mustache", PackageResources.page_meta_mustache),
+    builtIn("page.mustache", PackageResources.page_mustache),
+    builtIn("section-list.mustache", PackageResources.section_list_mustache),
+    builtIn("sidebar-item.mustache", PackageResources.sidebar_item_mustache),
+    builtIn("sidebar.mustache", PackageResources.sidebar_mustache),
+    builtIn("site.css", PackageResources.site_css),
+    builtIn("strings.yml", PackageResources.strings_yml),
+  ]
+
+  private static func builtIn(_ name: String, _ bytes: [UInt8]) -> ThemeFile {
+    ThemeFile(name: name, place: "<default theme>/\(name)", bytes: bytes)
+  }
+}

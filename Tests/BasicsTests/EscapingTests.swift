@@ -1,0 +1,45 @@
+import Basics
+import Testing
+
+@Suite struct EscapingTests {
+  private func written(_ body: (inout ByteBuffer) -> Void) -> String {
+    var buffer = ByteBuffer()
+    body(&buffer)
+    return buffer.withBytes { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test(arguments: [
+    ("", ""), ("plain", "plain"), ("<a href=\"x\">&</a>", "&lt;a href=&quot;x&quot;&gt;&amp;&lt;/a&gt;"),
+    ("it’s 1 = 2? ' #%$!", "it’s 1 = 2? ' #%$!"), ("1234567<", "1234567&lt;"), ("12345678<", "12345678&lt;"),
+  ])
+  func text(text: String, escaped: String) { #expect(written { $0.appendEscaped(text) } == escaped) }
+
+  /// Every byte value at every offset of a word, against the plain rule.
+  @Test func everyByteAtEveryOffset() {
+    let entities: [UInt8: String] = [0x26: "&amp;", 0x3C: "&lt;", 0x3E: "&gt;", 0x22: "&quot;"]
+    for byte in UInt8.min...UInt8.max {
+      for offset in 0..<17 {
+        var bytes = [UInt8](repeating: UInt8(ascii: "x"), count: 17)
+        bytes[offset] = byte
+        var buffer = ByteBuffer()
+        buffer.appendEscaped(bytes)
+        let expected = bytes.flatMap { entities[$0].map { Array($0.utf8) } ?? [$0] }
+        #expect(buffer.array() == expected, "byte \(byte) at \(offset)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("a b.md", "a%20b.md"), ("?a=1&b='2'", "?a=1&amp;b=&#x27;2&#x27;"), ("é\"<>\\", "%C3%A9%22%3C%3E%5C"),
+    ("100%/~#x", "100%/~#x"),
+  ])
+  func address(url: String, escaped: String) { #expect(written { $0.appendHref(url) } == escaped) }
+
+  /// Nothing in a script element can end it, and the text reads back.
+  @Test(arguments: ["</script><!--", "\u{2028}\u{2029}\u{1}", "\"\\\n\r\t", "é&"])
+  func json(text: String) {
+    let json = written { $0.appendJSON(text) }
+    #expect(!json.contains("<") && !json.contains(">") && !json.contains("&"))
+    #expect(!json.dropFirst().dropLast().unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{2028}" })
+  }
+}

@@ -1,0 +1,23 @@
+import Basics
+import Testing
+
+@Suite struct ParallelTests {
+  @Test(arguments: [1, 2, 8, 100])
+  func resultsStandInOrder(jobs: Int) {
+    let squares = Parallel.map(count: 1000, jobs: jobs) {
+      ()
+    } body: { _, index in
+      "\(index * index)"
+    }
+    #expect(squares == (0..<1000).map { "\($0 * $0)" })
+  }
+
+  @Test func nothingToDo() {
+    #expect(
+      Parallel.map(count: 0, jobs: 4) {
+        ()
+      } body: { _, index in
+        index
+      }.isEmpty)
+  }
+}

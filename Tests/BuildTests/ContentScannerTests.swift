@@ -1,0 +1,164 @@
+import Basics
+import Testing
+
+@testable import Build
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+@Suite struct ContentScannerTests {
+  let site = TemporaryFolder()
+
+  private func scan() throws -> ContentFiles { try ContentScanner.scan(site.at("content")) }
+
+  @Test func pagesAndAssets() throws {
+    for name in [
+      "index.md", "b/two.markdown", "a/one.txt", "a/photo.png", "README.MD", "a.b/x.md", "robots.txt",
+    ] {
+      try site.write("content/" + name, "")
+    }
+    let files = try scan()
+    #expect(files.pages == ["README.MD", "a.b/x.md", "a/one.txt", "b/two.markdown", "index.md"])
+    #expect(files.assets == ["a/photo.png", "robots.txt"])
+    #expect(files.diagnostics == [])
+    #expect(files.location(of: "index.md") == (try Paths.real(site.at("content/index.md"))))
+  }
+
+  @Test func hiddenFilesAndBackupsAreSkipped() throws {
+    for name in ["a.md", ".hidden.md", ".git/x.md", "a.md~", "#a.md#", "a.md.swp", ".a.md.swp"] {
+      try site.write("content/" + name, "")
+    }
+    let files = try scan()
+    #expect(files.pages == ["a.md"])
+    #expect(files.assets == [])
+    #expect(files.diagnostics == [])
+  }
+
+  @Test func missingFolder() {
+    #expect {
+      try scan()
+    } throws: {
+      let diagnostic = ($0 as? UsageError)?.diagnostic
+      return diagnostic?.identifier == "content.missing"
+        && diagnostic?.message == "there is no content folder at \(site.at("content"))"
+        && diagnostic?.help?.contains("unfold build SITE") == true
+    }
+  }
+
+  @Test func fileInsteadOfFolder() throws {
+    try site.write("content", "")
+    #expect { try scan() } throws: { ($0 as? UsageError)?.diagnostic.message.contains("is a file") == true }
+  }
+
+  @Test func linksInsideAreFollowed() throws {
+    try site.write("content/a/one.md", "")
+    try site.link("content/b", to: "a")
+    try site.link("content/two.md", to: "a/one.md")
+    let files = try scan()
+    #expect(files.pages == ["a/one.md", "b/one.md", "two.md"])
+    #expect(files.diagnostics == [])
+  }
+
+  @Test func linksOutAreErrorsThatNameBothSides() throws {
+    try site.write("outside/secret.md", "")
+    try site.write("content/a.md", "")
+    try site.link("content/out", to: "../outside")
+    try site.link("content/passwd.md", to: "/etc/passwd")
+    let files = try scan()
+    let real = try Paths.real(site.path)
+    #expect(files.pages == ["a.md"])
+    #expect(files.diagnostics.map(\.identifier) == ["content.link-outside", "content.link-outside"])
+    #expect(
+      files.diagnostics.map(\.message) == [
+        "the symbolic link content/out leads out of content, to \(real)/outside",
+        "the symbolic link content/passwd.md leads out of content, to /etc/passwd",
+      ])
+    #expect(files.diagnostics[0].location == SourceLocation(file: "content/out"))
+    #expect(files.diagnostics[0].severity == .error)
+  }
+
+  /// `content-private` begins with the name of `content`, and is another folder all the same.
+  @Test func aFolderWithALongerNameIsOutside() throws {
+    try site.write("content-private/x.md", "")
+    try site.write("content/a.md", "")
+    try site.link("content/out", to: "../content-private")
+    #expect(try scan().diagnostics.map(\.identifier) == ["content.link-outside"])
+  }
+
+  @Test func loopsAreErrorsThatNameBothSides() throws {
+    try site.write("content/a/one.md", "")
+    try site.link("content/a/up", to: "..")
+    try site.link("content/a/self", to: "self")
+    let files = try scan()
+    #expect(files.pages == ["a/one.md"])
+    #expect(
+      files.diagnostics.map(\.message) == [
+        "the symbolic link content/a/self to self goes round in a circle",
+        "the symbolic link content/a/up leads back to content, which it stands in",
+      ])
+    #expect(files.diagnostics.allSatisfy { $0.identifier == "content.link-loop" && $0.severity == .error })
+  }
+
+  @Test func foldersThatLinkToEachOther() throws {
+    try site.write("content/a/one.md", "")
+    try site.write("content/b/two.md", "")
+    try site.link("content/a/to-b", to: "../b")
+    try site.link("content/b/to-a", to: "../a")
+    let files = try scan()
+    #expect(files.pages == ["a/one.md", "a/to-b/two.md", "b/to-a/one.md", "b/two.md"])
+    #expect(
+      files.diagnostics.map(\.message) == [
+        "the symbolic link content/a/to-b/to-a leads back to content/a, which it stands in",
+        "the symbolic link content/b/to-a/to-b leads back to content/b, which it stands in",
+      ])
+  }
+
+  /// The link leads to a name that is longer than a file system takes, so it can neither be followed nor read.
+  @Test func oneBadEntryDoesNotHideTheOthers() throws {
+    try site.write("content/a.md", "")
+    try site.link("content/b.md", to: String(repeating: "x", count: 300))
+    try site.write("content/c/d.md", "")
+    let files = try scan()
+    #expect(files.pages == ["a.md", "c/d.md"])
+    #expect(files.diagnostics.map(\.identifier) == ["content.unreadable"])
+    #expect(
+      files.diagnostics.map(\.message) == ["cannot follow content/b.md: File name too long"])
+  }
+
+  @Test func brokenLink() throws {
+    try site.write("content/a.md", "")
+    try site.link("content/b.md", to: "gone.md")
+    let files = try scan()
+    #expect(files.pages == ["a.md"])
+    #expect(
+      files.diagnostics.map(\.message) == [
+        "the symbolic link content/b.md leads to gone.md, which does not exist"
+      ])
+  }
+
+  @Test func pipesAreLeftOutWithAWarning() throws {
+    try site.write("content/a.md", "")
+    site.makePipe("content/pipe.md")
+    let files = try scan()
+    #expect(files.pages == ["a.md"])
+    #expect(files.diagnostics.map(\.severity) == [.warning])
+    #expect(files.diagnostics.map(\.location.file) == ["content/pipe.md"])
+  }
+
+  @Test func namesThatAreNotUTF8() throws {
+    try site.write("content/a.md", "")
+    let name = Array(site.at("content/").utf8CString.dropLast()) + [CChar(bitPattern: 0xFF), 46, 109, 100, 0]
+    let opened = open(name, O_CREAT | O_WRONLY, 0o644)
+    try #require(opened >= 0, "this file system takes only UTF-8")
+    close(opened)
+    let files = try scan()
+    #expect(files.pages == ["a.md"])
+    #expect(files.diagnostics.map(\.identifier) == ["content.name-encoding"])
+    #expect(files.diagnostics.map(\.location.file) == ["content/\u{FFFD}.md"])
+  }
+}

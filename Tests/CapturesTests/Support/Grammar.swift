@@ -1,0 +1,56 @@
+/// What each rule may take away, said once more and independently: a line removed that this does not allow is lost.
+enum Grammar {
+  static func allows(_ rule: String, _ line: String) -> Bool {
+    let text = line.trimmingSpaces
+    switch rule {
+    case "navigator row": return text.contains("symbols inside")
+    case "in-page list": return text.contains("](") && text.contains("#")
+    case "footer":
+      return text.hasPrefix("*Extracted by") || text.hasPrefix("*This is unofficial") || text == "---"
+    case "video controls": return ["Play", "Pause", "Replay", "Video with custom controls."].contains(text)
+    case "empty list item": return text.allSatisfy { "*-+ ".contains($0) }
+    case "empty section": return text.hasPrefix("#") || text.hasPrefix("[") || text == "Change log"
+    case "platform list": return text.hasSuffix("OS")
+    case "list of tabs": return text.hasPrefix("*") || text.hasPrefix("-")
+    case "date before the title": return text.split(separator: " ").count == 3
+    case "breadcrumb": return text.contains(" › ")
+    case "source line": return text.hasPrefix("*Source:") || text.hasPrefix("*Fetched:")
+    case "session code": return text.hasPrefix("# Wwdc")
+    case "page labels":
+      return text.hasPrefix("#") || text.split(separator: " ").count <= 3
+        || text.hasPrefix("Streaming is available")
+    // Copies: the caller checks that the text stands in the page all the same.
+    case "change note before the title", "repeated change log", "repeated description", "repeated link title",
+      "running transcript":
+      return true
+    case "site chrome": return isSiteChrome(text)
+    default: return false
+    }
+  }
+
+  private static func isSiteChrome(_ text: String) -> Bool {
+    let known = [
+      "Skip Navigation", "Cancel", "Open Menu", "Toggle Menu", "Light", "Dark", "Auto", "Navigator is ready",
+      "Select a color scheme preference", "# This page requires JavaScript.", "To navigate the symbols",
+      "Please turn on JavaScript", "Only search within", "Current page is", "Copyright", "English",
+      "To submit feedback", "##", "*", "Global Nav",
+    ]
+    if known.contains(where: { text.hasPrefix($0) }) || text.contains("items were found")
+      || text.hasSuffix("Quick Links")
+    {
+      return true
+    }
+    // Menus are links, alone or in lists.
+    let item = text.drop { $0.isNumber || $0 == "." }
+    return text.contains("](") && !item.contains(". ") && text.split(separator: " ").count < 14
+  }
+}
+
+extension String {
+  var trimmingSpaces: String {
+    var text = self[...]
+    while let last = text.last, last == " " || last == "\u{A0}" { text = text.dropLast() }
+    while let first = text.first, first == " " { text = text.dropFirst() }
+    return String(text)
+  }
+}

@@ -1,0 +1,17 @@
+import Build
+import Foundation
+import Testing
+
+/// Our own documentation is the first site that must be right.
+@Suite struct OwnSiteTests {
+  @Test func buildsWithoutADiagnostic() throws {
+    let output = FileManager.default.temporaryDirectory.appending(path: "unfold-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: output) }
+    var options = BuildOptions(site: OwnDocumentation.repository.path)
+    options.output = output
+    let report = try SiteBuilder(options).build()
+    #expect(report.diagnostics == [])
+    #expect(report.pages > 20)
+    #expect(FileManager.default.fileExists(atPath: output + "/disclosure/groups/index.html"))
+  }
+}

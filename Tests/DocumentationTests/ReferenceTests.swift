@@ -1,0 +1,41 @@
+import Foundation
+import Site
+import Testing
+
+/// What the program knows has its row in the reference.
+@Suite struct ReferenceTests {
+  @Test func everyKeyHasARow() throws {
+    let rows = try OwnDocumentation.rows(of: "configuration.md")
+    #expect(Set(Configuration.keys + PageMetadata.keys).subtracting(rows).sorted() == [])
+  }
+
+  @Test func everyRowIsAKey() throws {
+    let rows = try OwnDocumentation.rows(of: "configuration.md")
+    #expect(rows.subtracting(Configuration.keys + PageMetadata.keys).sorted() == [])
+  }
+
+  @Test func everyDiagnosticHasARow() throws {
+    let rows = try OwnDocumentation.rows(of: "diagnostics.md")
+    let known = try Self.identifiersInSources()
+    #expect(known.count > 50, "the sources are not where they were, or say it otherwise")
+    #expect(known.subtracting(rows).sorted() == [])
+  }
+
+  /// Identifiers are written out behind their severity, `.error, "link.broken"`, or behind a case of the wording
+  /// of captures, `case .notFound: "capture.not-found"`.
+  private static func identifiersInSources() throws -> Set<String> {
+    let sources = OwnDocumentation.repository.appending(path: "Sources")
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var identifiers: Set<String> = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /(?:\.error|\.warning|\.note),\s*"([a-z-]+\.[a-z0-9-]+)"/) {
+        identifiers.insert(String(match.1))
+      }
+      for match in text.matches(of: /case \.\w+: "(capture\.[a-z-]+)"/) {
+        identifiers.insert(String(match.1))
+      }
+    }
+    return identifiers
+  }
+}

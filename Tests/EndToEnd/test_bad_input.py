@@ -1,0 +1,258 @@
+"""What bad input gets: one clear diagnostic, the right exit code, no crash, nothing of the user's deleted."""
+
+import os
+import re
+import shutil
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from unfold_site import Site, command, run, tree
+
+HOME = {"content/index.md": "# Home\n\nWelcome.\n"}
+
+
+def only(result) -> str:
+    """The one diagnostic of a run."""
+    assert len(result.diagnostics) == 1, result.stderr
+    return result.diagnostics[0]
+
+
+def test_no_content_folder(make_site):
+    site = make_site({"notes.md": "# Notes\n"})
+    result = site.build()
+    assert result.code == 2
+    assert only(result) == "content:1:1: error: there is no content folder at content [content.missing]"
+    assert "unfold build SITE" in result.stderr
+    assert tree(site.folder) == {"notes.md": b"# Notes\n"}, "nothing is made and nothing is lost"
+
+
+def test_a_site_that_is_not_there(tmp_path):
+    result = run("build", "nowhere", folder=tmp_path)
+    assert result.code == 2
+    assert only(result).startswith("nowhere/content:1:1: error: there is no content folder at nowhere/content ")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_content_that_is_a_file(make_site):
+    result = make_site({"content": "# Page\n"}).build()
+    assert result.code == 2
+    assert only(result) == "content:1:1: error: content is a file, not a content folder [content.missing]"
+
+
+def test_a_content_folder_without_pages(make_site):
+    site = make_site({"content/picture.png": b"x"})
+    result = site.build()
+    assert result.code in (0, 1)
+    assert "index.html" in site.files()
+
+
+def test_a_link_to_nothing(make_site):
+    site = make_site(HOME)
+    (site.folder / "content/gone.md").symlink_to("away.md")
+    result = site.build()
+    assert result.code == 1
+    assert only(result) == (
+        "content/gone.md:1:1: error: the symbolic link content/gone.md leads to away.md, which does not exist"
+        " [content.link-broken]"
+    )
+    assert "index.html" in site.files()
+
+
+def without_privileges() -> list[str]:
+    """The start of a command line for a user who may not read everything."""
+    if os.geteuid() != 0:
+        return []
+    setpriv = shutil.which("setpriv")
+    if not setpriv:
+        pytest.skip("needs a user who is not root, or setpriv")
+    return [setpriv, "--reuid=65534", "--regid=65534", "--clear-groups"]
+
+
+@pytest.mark.parametrize("place", ["content/locked.md", "content/locked"])
+def test_an_unreadable_file_or_folder(place):
+    # Not in pytest's folder, which only its owner may enter; the command is copied there for the same reason.
+    import tempfile
+
+    with tempfile.TemporaryDirectory(prefix="unfold-") as folder:
+        site = Site(Path(folder), HOME | {"content/locked.md": "# L\n", "content/locked/page.md": "# P\n"})
+        program = shutil.copy(command(), site.folder / "unfold")
+        for path in [site.folder, *site.folder.rglob("*")]:
+            path.chmod(0o777)
+        (site.folder / place).chmod(0)
+        done = subprocess.run(
+            [*without_privileges(), program, "build"], cwd=site.folder, capture_output=True, text=True, timeout=60
+        )
+        (site.folder / place).chmod(0o777)
+        assert done.returncode == 1
+        lines = [line for line in done.stderr.splitlines() if line.endswith("]")]
+        assert len(lines) == 1
+        assert re.fullmatch(
+            f"{place}:1:1: error: cannot (read|list the folder) {place}: Permission denied \\[content.unreadable\\]", lines[0]
+        )
+        assert (site.folder / "public/index.html").exists(), "the other pages are built"
+
+
+def test_a_page_that_cannot_be_read_does_not_take_the_old_one_away(make_site):
+    site = make_site(HOME | {"content/page.md": "# Page\n"})
+    site.build()
+    (site.folder / "content/page.md").unlink()
+    (site.folder / "content/page.md").symlink_to("page.md")
+    assert site.build().code == 1
+    # Its link goes round in a circle: whether it is a page cannot be known, and nothing else may suffer.
+    assert "index.html" in site.files()
+
+
+def test_invalid_utf8_is_shown_as_replacement_and_told(make_site):
+    site = make_site(HOME | {"content/latin.md": b"# Caf\xe9\n\nGood, na\xefve.\n"})
+    result = site.build()
+    assert result.code == 0
+    assert only(result) == (
+        "content/latin.md:1:6: warning: the byte 0xE9 is not UTF-8 and is shown as U+FFFD; the page has 2 such places"
+        " [text.invalid-utf8]"
+    )
+    assert "na\ufffdve" in site.read("public/latin/index.html")
+
+
+@pytest.mark.parametrize("text", ["", "\n \n", "\ufeff"], ids=["nothing", "white space", "byte order mark"])
+def test_an_empty_page(make_site, text):
+    site = make_site(HOME | {"content/empty.md": text})
+    result = site.build()
+    assert result.code == 0
+    assert only(result) == "content/empty.md:1:1: warning: the page is empty [page.empty]"
+    assert ">Empty</h1>" in site.read("public/empty/index.html")
+
+
+def test_nul_bytes_and_no_newline_at_the_end(make_site):
+    site = make_site(HOME | {"content/odd.md": b"# Odd\n\nA\x00B\r\nC\rD"})
+    assert site.build().code == 0
+    assert "\x00" not in site.read("public/odd/index.html")
+
+
+@pytest.mark.slow
+def test_a_page_of_50_megabytes(make_site):
+    line = "Some *words* of a [page](index.md) that does not end, with `code` and more words to read.\n\n"
+    site = make_site(HOME | {"content/large.md": "# Large\n\n" + line * (50_000_000 // len(line))})
+    start = time.monotonic()
+    result = site.build(timeout=280)
+    assert result.code == 0
+    assert time.monotonic() - start < 240
+    page = (site.folder / "public/large/index.html").read_bytes()
+    assert page.endswith(b"</html>\n")
+    assert page.count(b"<em>words</em>") == 50_000_000 // len(line)
+
+
+DEEP = {
+    "quotes": "> " * 1000 + "core\n",
+    "lists": "".join("  " * depth + "- item\n" for depth in range(999)) + "  " * 999 + "- core\n",
+    "directives": "".join(f'@DisclosureGroup("Level {depth}") {{\n' for depth in range(1000)) + "core\n" + "}\n" * 1000,
+    "details": "<details>\n\n" * 1000 + "core\n\n" + "</details>\n\n" * 1000,
+    "emphasis": "*a _b " * 1000 + "core" + " b_ a*" * 1000 + "\n",
+    "brackets": "[" * 5000 + "core" + "]" * 5000 + "\n",
+}
+
+
+@pytest.mark.parametrize("kind", DEEP)
+def test_a_thousand_of_them_nested(make_site, kind):
+    site = make_site(HOME | {"content/deep.md": "# Deep\n\n" + DEEP[kind]})
+    result = site.build(timeout=60)
+    assert result.code == 0
+    if kind in ("quotes", "lists", "directives"):
+        assert "content/deep.md:" in only(result)
+        assert only(result).endswith("[page.deep-nesting]")
+    page = site.read("public/deep/index.html")
+    assert "core" in page
+    assert page.endswith("</html>\n")
+
+
+def test_a_template_with_a_missing_partial(make_site):
+    site = make_site(HOME)
+    site.build()
+    before = site.files()
+    site.write("templates/footer.mustache", "<footer>\n  {{>fotter-links}}\n</footer>\n")
+    site.write("content/index.md", "# Changed\n")
+    result = site.build()
+    assert result.code == 1
+    assert only(result).startswith("templates/footer.mustache:2:3: error: ")
+    assert only(result).endswith("[template.missing-partial]")
+    assert site.files() == before, "no page is replaced by one without its template"
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "identifier"),
+    [
+        ("<footer>{{#a}}</footer>\n", "1:9", "template.unclosed-section"),
+        ("<footer>\n{{/a}}</footer>\n", "2:1", "template.nothing-to-close"),
+        ("<footer>{{a</footer>\n", "1:9", "template.unclosed-tag"),
+    ],
+)
+def test_a_template_that_is_wrong(make_site, text, place, identifier):
+    site = make_site(HOME | {"templates/footer.mustache": text})
+    result = site.build()
+    assert result.code == 1
+    assert only(result).startswith(f"templates/footer.mustache:{place}: error: ")
+    assert only(result).endswith(f"[{identifier}]")
+
+
+def refused(result, reason: str):
+    assert result.code == 2
+    assert reason in only(result)
+    assert only(result).endswith("[output.refused]")
+
+
+def test_an_output_folder_that_is_a_file(make_site):
+    site = make_site(HOME | {"public": "mine\n"})
+    refused(site.build(), "the output folder public is a file")
+    assert site.read("public") == "mine\n"
+
+
+@pytest.mark.parametrize(
+    ("output", "reason"),
+    [
+        ("content", "is the content folder"),
+        ("content/built", "lies inside the content folder"),
+        (".", "is the site's own folder"),
+        ("..", "contains the site's own folder"),
+        ("templates", "is the templates folder"),
+        ("/", "is the root of the file system"),
+        ("public/../content", "is the content folder"),
+        ("link", "is the content folder"),
+    ],
+)
+def test_an_output_folder_that_would_endanger_others(make_site, output, reason):
+    site = make_site(HOME | {"templates/site.css": "p {}\n"})
+    (site.folder / "link").symlink_to("content")
+    before = tree(site.folder)
+    refused(site.build("--output", output), reason)
+    assert tree(site.folder) == before
+    assert not Path("/.unfold-manifest").exists()
+
+
+def test_an_output_folder_with_files_of_the_user(make_site):
+    site = make_site(HOME | {"public/index.html": "mine\n", "public/notes.txt": "mine as well\n"})
+    result = site.build()
+    assert result.code == 1
+    assert only(result).endswith("[output.foreign]")
+    assert site.read("public/index.html") == "mine\n"
+    assert site.read("public/notes.txt") == "mine as well\n"
+
+
+def test_an_output_folder_behind_a_file(make_site):
+    site = make_site(HOME | {"built": "mine\n"})
+    result = site.build("--output", "built/site")
+    assert result.code == 2
+    assert len(result.diagnostics) == 1
+    assert site.read("built") == "mine\n"
+
+
+@pytest.mark.parametrize("name", ["new\nline.md", "tab\t.md", "colon:.md", "per%20cent.md", "quote\".md", "ünï.md", "a b.md"])
+def test_file_names_that_are_unusual(make_site, name):
+    site = make_site(HOME | {f"content/{name}": "# Odd name\n"})
+    result = site.build()
+    assert result.code in (0, 1)
+    if result.code == 0:
+        assert "Odd name</a>" in site.read("public/index.html")
+    else:
+        assert len(result.diagnostics) == 1

@@ -1,0 +1,262 @@
+"""The ordinary way of a site: from a folder of Markdown to a folder of pages."""
+
+import os
+import re
+import xml.etree.ElementTree as ET
+
+SMALL = {
+    "unfold.yml": "title: Drawers\n",
+    "content/index.md": "---\ntitle: Welcome\n---\n\nSee [the guide](guide/handles.md#Best-practices).\n",
+    "content/guide/handles.md": "# Handles\n\n> What to pull.\n\n## Best practices\n\nBack to [the start](../index.md).\n",
+    "content/guide/picture.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+}
+
+
+def test_pages_assets_and_the_pages_made_for_folders(make_site):
+    site = make_site(SMALL)
+    result = site.build()
+    assert (result.code, result.stdout) == (0, "")
+    assert result.stderr == "3 pages in public\n"
+    names = [re.sub(r"\.[0-9a-f]{8}\.", ".HASH.", name) for name in site.files()]
+    assert names == [
+        "404.html",
+        "assets/site.HASH.css",
+        "guide/handles/index.html",
+        "guide/index.html",
+        "guide/picture.svg",
+        "index.html",
+        "robots.txt",
+    ]
+
+
+def test_links_between_sources_become_relative_links_between_pages(make_site):
+    site = make_site(SMALL)
+    site.build()
+    assert '<a href="guide/handles/#Best-practices">the guide</a>' in site.read("public/index.html")
+    assert '<a href="../../">the start</a>' in site.read("public/guide/handles/index.html")
+    # A section without a page of its own lists its children, with their abstracts.
+    section = site.read("public/guide/index.html")
+    assert '<a href="handles/">Handles</a><p>What to pull.</p>' in section
+
+
+def test_wrong_links_are_told_with_their_place_and_the_nearest_right_one(make_site):
+    site = make_site(
+        {
+            "content/index.md": "---\ntitle: Home\n---\n\nText [one](handels.md), [two](handles.md#best-practise).\n",
+            "content/handles.md": "# Handles\n\n## Best practices\n\n![x](picure.png)\n",
+            "content/picture.png": b"no picture",
+        }
+    )
+    result = site.build()
+    assert result.code == 1
+    assert result.stderr == (
+        "content/handles.md:5:1: error: no file `picure.png` [link.broken]\n"
+        "  help: did you mean `picture.png`?\n"
+        "content/index.md:5:6: error: no page or file `handels.md` [link.broken]\n"
+        "  help: did you mean `handles.md`?\n"
+        "content/index.md:5:25: error: no anchor `#best-practise` in `handles.md` [link.broken-anchor]\n"
+        "  help: did you mean `#Best-practices`?\n"
+        "2 pages in public; 3 errors\n"
+    )
+    # The pages are there all the same.
+    assert "public/handles/index.html" in [f"public/{name}" for name in site.files()]
+
+
+def test_strict_lets_warnings_fail(make_site):
+    site = make_site({"content/index.md": "# Home\n\n@Disclosuregroup(\"A\") {\nText\n}\n"})
+    lenient, strict = site.build(), site.build("--strict")
+    assert (lenient.code, strict.code) == (0, 1)
+    assert lenient.diagnostics == [
+        "content/index.md:3:1: warning: there is no directive @Disclosuregroup, so its content is shown without it"
+        " [directive.unknown]"
+    ]
+
+
+def test_quiet_says_nothing_and_verbose_says_what_was_done(make_site):
+    site = make_site(SMALL)
+    assert site.build("--quiet").stderr == ""
+    verbose = site.build("--verbose").stderr
+    assert re.fullmatch(
+        r"3 pages in public: 0 files written, 7 unchanged, 0 removed, \d+ bytes in all\n", verbose
+    )
+
+
+def test_a_site_in_another_folder_is_named_as_its_user_names_it(make_site, tmp_path):
+    site = make_site({"content/index.md": "# Home\n\n[x](no.md)\n"}, name="docs")
+    from unfold_site import run
+
+    result = run("build", "docs", "--output", "built", folder=tmp_path)
+    assert result.diagnostics == ["docs/content/index.md:3:1: error: no page or file `no.md` [link.broken]"]
+    assert (tmp_path / "built/index.html").exists()
+    assert not (site.folder / "public").exists()
+
+
+def test_drafts_only_on_request(make_site):
+    site = make_site(
+        {
+            "content/index.md": "# Home\n",
+            "content/plan.md": "---\ntitle: Plan\ndraft: true\n---\n\nLater.\n",
+        }
+    )
+    site.build("--base-url", "https://example.com/")
+    assert "plan/index.html" not in site.files()
+    site.build("--drafts", "--base-url", "https://example.com/")
+    assert "plan/index.html" in site.files()
+    assert "Plan</a>" in site.read("public/index.html")
+    assert "plan" not in site.read("public/sitemap.xml"), "search engines learn nothing of drafts"
+    site.build()
+    assert "plan/index.html" not in site.files(), "and it goes again"
+
+
+def test_base_url_gives_sitemap_robots_canonical_and_open_graph(make_site):
+    site = make_site(SMALL)
+    assert site.build("--base-url", "https://example.com/docs").code == 0
+    root = ET.fromstring(site.read("public/sitemap.xml"))
+    places = [element.text for element in root.iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")]
+    assert sorted(places) == [
+        "https://example.com/docs/",
+        "https://example.com/docs/guide/",
+        "https://example.com/docs/guide/handles/",
+    ]
+    assert site.read("public/robots.txt").endswith("\nSitemap: https://example.com/docs/sitemap.xml\n")
+    page = site.read("public/guide/handles/index.html")
+    for tag in (
+        '<link rel="canonical" href="https://example.com/docs/guide/handles/">',
+        '<meta property="og:url" content="https://example.com/docs/guide/handles/">',
+        '<meta property="og:title" content="Handles">',
+        '<meta property="og:site_name" content="Drawers">',
+        '<meta property="og:description" content="What to pull.">',
+    ):
+        assert tag in page
+    site.build()
+    assert "sitemap.xml" not in site.files()
+    assert "canonical" not in site.read("public/guide/handles/index.html")
+
+
+def test_not_found_page(make_site):
+    site = make_site(SMALL)
+    site.build()
+    page = site.read("public/404.html")
+    assert page.count("<h1>") == 1
+    # Servers show it at any address, so without a base URL its links can only be the site's root's or relative.
+    assert "noindex" in page
+
+
+def test_urls_file_makes_a_site_without_folders_to_resolve(make_site):
+    site = make_site(SMALL)
+    assert site.build("--urls", "file").code == 0
+    files = site.files()
+    assert "guide/handles.html" in files
+    for name, text in files.items():
+        if not name.endswith(".html") or name == "404.html":
+            continue
+        for link in re.findall(r'href="([^"#]+)', text.decode()):
+            if link.startswith(("data:", "https:")):
+                continue
+            target = os.path.normpath(os.path.join(os.path.dirname(name), link))
+            assert target in files, f"{name} links to {link}, which is no file"
+
+
+def test_a_template_and_the_stylesheet_can_be_replaced(make_site):
+    site = make_site(
+        SMALL
+        | {
+            "templates/footer.mustache": "<footer>Made of {{site.title}} &amp; oak</footer>\n",
+            "templates/site.css": "body { color: black }\n",
+        }
+    )
+    assert site.build().code == 0
+    assert "<footer>Made of Drawers &amp; oak</footer>" in site.read("public/index.html")
+    styles = [text for name, text in site.files().items() if name.endswith(".css")]
+    assert styles == [b"body { color: black }\n"]
+
+
+def test_settings(make_site):
+    site = make_site(
+        {
+            "unfold.yml": (
+                "title: أدراج\ndescription: About drawers\nlanguage: ar\nbaseURL: https://example.com/\n"
+                "urls: file\noutput: built\ndisclosure: [Change log]\n"
+            ),
+            "content/index.md": "# Home\n\n## Change log\n\nFirst.\n",
+        }
+    )
+    assert site.build().stderr == "1 page in built\n"
+    page = site.read("built/index.html")
+    assert '<html lang="ar" dir="rtl">' in page
+    assert re.search(r'<h2 id="Change-log">Change log</h2>\s*<details', page)
+    assert (site.folder / "built/sitemap.xml").exists()
+
+
+def test_wrong_settings_are_told_and_the_site_is_built(make_site):
+    site = make_site(
+        {"unfold.yml": "titel: Drawers\nurls: folder\nbaseURL: example.com\n", "content/index.md": "# Home\n"}
+    )
+    result = site.build()
+    assert result.code == 1
+    assert [line.split(": ", 2)[:2] for line in result.diagnostics] == [
+        ["unfold.yml:1:1", "warning"],
+        ["unfold.yml:2:7", "error"],
+        ["unfold.yml:3:10", "error"],
+    ]
+    assert "did you mean `title`?" in result.stderr
+    assert (site.folder / "public/index.html").exists()
+
+
+def test_settings_that_are_no_yaml(make_site):
+    site = make_site({"unfold.yml": "title: [Drawers\n", "content/index.md": "# Home\n"})
+    result = site.build()
+    assert result.code == 1
+    assert len(result.diagnostics) == 1 and result.diagnostics[0].startswith("unfold.yml:")
+
+
+def test_an_outline_orders_the_sidebar(make_site):
+    site = make_site(
+        {
+            "outline.yml": "- zebra.md\n- title: Group\n  children:\n    - apple.md\n    - https://example.com/\n- nope.md\n",
+            "content/index.md": "# Home\n",
+            "content/apple.md": "# Apple\n",
+            "content/zebra.md": "# Zebra\n",
+            "content/mango.md": "# Mango\n",
+        }
+    )
+    result = site.build()
+    assert result.code == 0
+    assert [line.split(" ", 1)[0] for line in result.diagnostics] == ["outline.yml:6:3:"]
+    sidebar = site.read("public/index.html").split('class="sidebar"')[1]
+    places = [sidebar.index(word) for word in ("Zebra", "Group", "Apple", "https://example.com/", "Mango")]
+    assert places == sorted(places)
+
+
+def test_front_matter_that_is_wrong_is_told_with_its_line_and_the_page_is_built(make_site):
+    site = make_site(
+        {
+            "content/index.md": "# Home\n",
+            "content/unclosed.md": "---\ntitle: Open end\n\n# Heading\n\nText of the page.\n",
+            "content/invalid.md": "---\ntitle: [a\n---\n\nText of the other.\n",
+        }
+    )
+    result = site.build()
+    told = {line.split(":")[0] for line in result.diagnostics}
+    assert told == {"content/unclosed.md", "content/invalid.md"}
+    assert "Text of the page." in site.read("public/unclosed/index.html")
+    assert "Text of the other." in site.read("public/invalid/index.html")
+
+
+def test_two_pages_for_one_address_name_both(make_site):
+    site = make_site({"content/index.md": "# Home\n", "content/a.md": "# A\n", "content/a.txt": "# Other\n"})
+    result = site.build()
+    assert result.code == 1
+    assert len(result.diagnostics) == 1
+    assert "a.md" in result.diagnostics[0] and "a.txt" in result.diagnostics[0]
+
+
+def test_links_out_of_the_content_and_round_in_circles(make_site, tmp_path):
+    site = make_site({"content/index.md": "# Home\n", "content/part/page.md": "# Page\n"})
+    (tmp_path / "secret.md").write_text("# Secret\n")
+    (site.folder / "content/out.md").symlink_to(tmp_path / "secret.md")
+    (site.folder / "content/part/again").symlink_to(site.folder / "content")
+    result = site.build()
+    assert result.code == 1
+    assert [line.rsplit("[", 1)[1] for line in result.diagnostics] == ["content.link-outside]", "content.link-loop]"]
+    assert not any(b"Secret" in text for text in site.files().values())

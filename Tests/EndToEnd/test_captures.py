@@ -1,0 +1,149 @@
+"""Real captured pages. They are not part of this repository; without them these tests are skipped."""
+
+import html
+import json
+import os
+import re
+import shutil
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from unfold_site import REPOSITORY, Site
+
+CAPTURES = Path(os.environ.get("UNFOLD_CAPTURES", REPOSITORY.parent / "shared" / "captures"))
+
+pytestmark = pytest.mark.skipif(not CAPTURES.is_dir(), reason="no captures beside the repository")
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """All captures as the pages of a site, built; the result and the site."""
+    site = Site(tmp_path_factory.mktemp("captures"), {"unfold.yml": "title: Captured\n"})
+    shutil.copytree(CAPTURES, site.folder / "content")
+    return site.build(), site
+
+
+def titles(node, own=False):
+    """The titles of all entries below one of the outline; with `own` only of those that are pages of the site."""
+    below = [title for child in node["children"] for title in titles(child, own)]
+    return below + [child["title"] for child in node["children"] if not (own and child.get("external"))]
+
+
+class Text(HTMLParser):
+    """The words of a page's main part, without its navigation."""
+
+    def __init__(self):
+        super().__init__()
+        self.words, self.skipping, self.main = [], 0, False
+
+    def handle_starttag(self, tag, attributes):
+        if tag == "main":
+            self.main = True
+        if tag == "nav":
+            self.skipping += 1
+
+    def handle_endtag(self, tag):
+        if tag == "main":
+            self.main = False
+        if tag == "nav":
+            self.skipping -= 1
+
+    def handle_data(self, data):
+        if self.main and not self.skipping:
+            self.words.append(data)
+
+
+def text_of(page: str) -> str:
+    parser = Text()
+    parser.feed(page)
+    return squeezed("".join(parser.words))
+
+
+def squeezed(text: str) -> str:
+    """The text without its white space, which the blocks around it decide."""
+    return "".join(text.split())
+
+
+def test_every_capture_is_a_page_and_none_crashes(built):
+    result, site = built
+    assert result.code in (0, 1)
+    captures = [path for path in CAPTURES.iterdir() if path.suffix in (".txt", ".md")]
+    assert len(captures) >= 5
+    pages = [name for name in site.files() if name.endswith("index.html")]
+    # The home page is made.
+    assert len(pages) >= len(captures) + 1
+    for name in pages:
+        page = site.read(f"public/{name}")
+        assert page.endswith("</html>\n")
+        assert len(re.findall("<h1[ >]", page)) == 1
+
+
+def test_the_sidebar_lists_every_capture(built):
+    """Those of deeper levels in the sidebar of their top section, for a sidebar shows two levels at once."""
+    _, site = built
+    outline = json.loads(site.run("outline", "--format", "json").stdout)
+
+    def sidebar(name):
+        links = site.read(f"public/{name}").split('class="sidebar"')[1]
+        return {html.unescape(title) for title in re.findall(r"<(?:a|summary)[^>]*>([^<]*)</", links)}
+
+    pages = [name for name in site.files() if name.endswith("index.html")]
+    assert len(titles(outline)) >= len(list(CAPTURES.iterdir()))
+    assert set(titles(outline)) - set().union(*map(sidebar, pages)) == set()
+    # The home page's own has every page that was captured, and every section of them.
+    assert set(titles(outline, own=True)) - sidebar("index.html") == set()
+
+
+@pytest.fixture(scope="module")
+def clean(built):
+    """The source of the capture of the clean flavour, and its page."""
+    _, site = built
+    source = next(CAPTURES.glob("000_*")).read_text()
+    folder = next((site.folder / "public").rglob("*disclosure-controls*"), None)
+    if folder is None:
+        folder = next((site.folder / "public").glob("000_*"))
+    return source, (folder / "index.html").read_text()
+
+
+def field(source: str, key: str) -> str:
+    return re.search(f"^{key}: (.*)$", source, re.MULTILINE).group(1)
+
+
+def test_the_clean_capture_keeps_its_metadata(clean):
+    source, page = clean
+    assert f">{field(source, 'title')}</h1>" in page
+    assert f'<p class="lede">{field(source, "description")}</p>' in page
+    assert f'href="{field(source, "source")}"' in page
+    assert f'<title>{field(source, "title")} ' in page
+    kind = re.search(r"^\*\*(\w+)\*\*$", source, re.MULTILINE).group(1)
+    assert re.search(f'<dd class="kind">{kind}</dd>', page, re.IGNORECASE)
+
+
+def test_the_clean_capture_loses_its_chrome(clean):
+    source, page = clean
+    text = text_of(page)
+    assert "Navigation:" not in text
+    assert "Extractedby" not in text
+    assert "unofficialcontent" not in text
+    crumb = re.search(r"\*\*Navigation:\*\* \[(.*?)\]", source).group(1)
+    assert crumb in page.split('class="breadcrumbs"')[1].split("</nav>")[0]
+
+
+def test_the_clean_capture_loses_no_word_of_its_body(clean):
+    source, page = clean
+    body = source.split("\n## ", 1)[1].rsplit("\n---\n", 1)[0]
+    text = text_of(page)
+    plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", body)
+    # An empty section at the end, the change log, may go.
+    plain = re.sub(r"^#+ Change log\s*$", "", plain, flags=re.MULTILINE)
+    for line in plain.splitlines():
+        assert squeezed(re.sub(r"^#+ |^[-*] |\*|(?<!\w)_|_(?!\w)", "", line.strip())) in text
+
+
+def test_the_clean_capture_has_its_headings_and_anchors(clean):
+    source, page = clean
+    for heading in re.findall(r"^## (.*)$", source, re.MULTILINE):
+        if heading != "Change log":
+            assert f'<h2 id="{heading.replace(" ", "-")}">{heading}</h2>' in page

@@ -1,0 +1,156 @@
+"""What a build leaves in the output folder: the same bytes everywhere, whole files, nobody else's touched."""
+
+import os
+import random
+import shutil
+import subprocess
+import time
+
+from unfold_site import Site, command, tree
+
+
+def garden(pages: int = 60) -> dict[str, str]:
+    """A site of some size: sections, links, tables, code, disclosures, pictures."""
+    files = {
+        "unfold.yml": "title: Garden\nbaseURL: https://example.com/\n",
+        "content/index.md": "# Garden\n\n[First](beds/bed-1.md)\n",
+        "content/plan.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>',
+    }
+    for number in range(1, pages + 1):
+        folder = "beds" if number % 2 else "paths/narrow"
+        following = number % pages + 1
+        to = "beds" if following % 2 else "paths/narrow"
+        root = "../" if folder == "beds" else "../../"
+        files[f"content/{folder}/bed-{number}.md"] = (
+            f"---\ntitle: Bed {number}\n---\n\n> What grows in bed {number}.\n\n## Soil\n\n"
+            f"Then see [the next]({root}{to}/bed-{following}.md#Soil) and ![the plan]({root}plan.svg).\n\n"
+            f"| Plant | Days |\n| --- | ---: |\n| Pea | {number} |\n\n```swift\nlet bed = {number}\n```\n\n"
+            f'@DisclosureGroup("More") {{\n  ~~Weeds~~ https://example.com/{number}\n}}\n' + "Words and more words.\n" * 40
+        )
+    return files
+
+
+def test_two_builds_of_the_same_input_are_the_same_bytes(make_site):
+    one = make_site(garden(), name="one")
+    other = make_site(garden(), name="deeper/folder with spaces/other")
+    first = one.build("--jobs", "1", env={"TZ": "Pacific/Auckland", "LC_ALL": "C", "LANG": "C"})
+    second = other.build("--jobs", "8", env={"TZ": "America/Lima", "LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"})
+    assert (first.code, second.code) == (0, 0)
+    assert first.stderr == second.stderr
+    here, there = tree(one.folder / "public", True), tree(other.folder / "public", True)
+    assert list(here) == list(there)
+    assert [name for name in here if here[name] != there[name]] == []
+
+
+def test_ten_builds_on_many_threads_are_the_same_bytes(make_site):
+    site = make_site(garden(20))
+    site.build("--jobs", "1")
+    expected = site.files()
+    for number in range(10):
+        site.build("--jobs", "7", "--output", f"built-{number}")
+        assert site.files(f"built-{number}") == expected
+
+
+def test_unchanged_files_are_not_touched(make_site):
+    site = make_site(garden(8))
+    site.build()
+    public = site.folder / "public"
+    for path in public.rglob("*"):
+        os.utime(path, (1_000_000_000, 1_000_000_000))
+    path = site.folder / "content/beds/bed-1.md"
+    path.write_text(path.read_text().replace("Words", "Terms"))
+    site.build()
+    touched = {
+        str(file.relative_to(public))
+        for file in public.rglob("*")
+        if file.is_file() and file.stat().st_mtime != 1_000_000_000
+    }
+    assert touched - {".unfold-manifest"} == {"beds/bed-1/index.html"}
+
+
+def test_what_is_gone_goes_and_what_is_foreign_stays(make_site):
+    site = make_site(garden(8) | {"public/.gitignore": "*\n", "public/CNAME": "example.com\n"})
+    assert site.build().code == 0
+    site.write("public/beds/notes.txt", "mine\n")
+    shutil.rmtree(site.folder / "content/paths")
+    (site.folder / "content/plan.svg").unlink()
+    for number in (1, 3, 5, 7):
+        (site.folder / f"content/beds/bed-{number}.md").write_text("# Bed\n\nBare.\n")
+    assert site.build().code == 0
+    files = site.files()
+    assert not (site.folder / "public/paths").exists(), "folders of Unfold's own go with their pages"
+    assert "plan.svg" not in files
+    assert (files[".gitignore"], files["CNAME"], files["beds/notes.txt"]) == (b"*\n", b"example.com\n", b"mine\n")
+
+
+def test_a_file_that_was_edited_after_the_build_is_kept(make_site):
+    site = make_site({"content/index.md": "# Home\n", "content/page.md": "# Page\n"})
+    site.build()
+    site.write("public/page/index.html", "edited by hand\n")
+    (site.folder / "content/page.md").unlink()
+    result = site.build()
+    assert result.code == 0
+    assert [line.rsplit("[", 1)[1] for line in result.diagnostics] == ["output.kept]"]
+    assert site.read("public/page/index.html") == "edited by hand\n"
+
+
+def test_the_same_build_again_after_a_change_and_back(make_site):
+    site = make_site(garden(12))
+    site.build()
+    expected = tree(site.folder / "public", True)
+    site.write("content/extra/page.md", "# Extra\n")
+    site.build()
+    shutil.rmtree(site.folder / "content/extra")
+    site.build()
+    assert tree(site.folder / "public", True) == expected
+
+
+def test_a_kill_at_any_moment_leaves_whole_files_and_the_next_build_mends(make_site, tmp_path):
+    old, new = garden(400), garden(400)
+    for name in new:
+        if name.endswith(".md"):
+            new[name] = new[name].replace("Words", "Terms")
+    del new["content/beds/bed-5.md"]
+    new["content/beds/bed-4x.md"] = "# New\n"
+    before, after = Site(tmp_path / "before", old), Site(tmp_path / "after", new)
+    before.build()
+    durations = []
+    for _ in range(3):
+        shutil.rmtree(after.folder / "public", ignore_errors=True)
+        start = time.monotonic()
+        after.build()
+        durations.append(time.monotonic() - start)
+    whole = {name: {text} for name, text in before.files().items()}
+    for name, text in after.files().items():
+        whole.setdefault(name, set()).add(text)
+    expected = tree(after.folder / "public", True)
+
+    site = Site(tmp_path / "site", new)
+    moments = random.Random(1)
+    stopped = 0
+    tries = 0
+    # A machine that is busy with other things may let some builds end before they are stopped.
+    while stopped < 15 and tries < 100:
+        tries += 1
+        shutil.rmtree(site.folder / "public", ignore_errors=True)
+        shutil.copytree(before.folder / "public", site.folder / "public")
+        build = subprocess.Popen([command(), "build"], cwd=site.folder, stderr=subprocess.DEVNULL)
+        time.sleep(moments.uniform(0, min(durations)))
+        build.kill()
+        stopped += build.wait(timeout=30) < 0
+        for name, text in site.files().items():
+            if name in whole:
+                assert text in whole[name], f"{name} is half a file"
+        site.build()
+        assert tree(site.folder / "public", True) == expected
+    assert stopped >= 15, "the builds were over before they could be stopped"
+
+
+def test_two_builds_at_once_do_not_mix(make_site):
+    site = make_site(garden(160))
+    builds = [subprocess.Popen([command(), "build"], cwd=site.folder, stderr=subprocess.PIPE, text=True) for _ in "ab"]
+    endings = [(build.communicate(timeout=60)[1], build.returncode) for build in builds]
+    for text, code in endings:
+        assert code == 0 or (code == 2 and "another build is writing into public" in text)
+    assert 0 in [code for _, code in endings]
+    assert site.build("--verbose").stderr.count(" 0 files written") == 1

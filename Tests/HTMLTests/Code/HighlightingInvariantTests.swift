@@ -1,0 +1,65 @@
+import Testing
+
+@testable import HTML
+
+/// What holds for every language and any bytes.
+@Suite struct HighlightingInvariantTests {
+  /// Pieces that open, close, escape and nest in one language or another.
+  private static let pieces: [[UInt8]] =
+    [
+      "\"", "\"\"\"", "'", "'''", "`", "#", "##\"", "\"##", "\\", "\\(", ")", "(", "${", "$", "{", "}", "/*",
+      "*/",
+      "//", "/", "[", "]", "\n", "\r\n", " ", "\t", "<", ">", "</", "<!--", "-->", "<script>", "</script>",
+      "&amp;",
+      "@a", "#if", "let ", "func f(", "0x1F", "1e-5", "12.5", "..<", "r#\"", "f\"", "'a", "key: ", "- ", "|",
+      "```",
+      "$ ", "+", "---", "@@", ".self", "é", "\u{1F375}", "\0", "<<", ":", ";", "%", "--x", "#[", "*", "_",
+    ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0x80]]
+
+  @Test(arguments: CodeLanguage.all.map(\.name))
+  func `The text is exactly the code`(name: String) throws {
+    let language = try #require(CodeLanguage.all.first { $0.name == name })
+    var random = Random(state: UInt64(name.utf8.reduce(7) { $0 &* 31 &+ Int($1) }))
+    for _ in 0..<60 {
+      let code = (0..<random.next(60)).flatMap { _ in
+        random.next(4) == 0 ? [UInt8(random.next(256))] : Self.pieces[random.next(Self.pieces.count)]
+      }
+      #expect(Highlighted.text(Highlighted.html(code, as: language)) == code, "\(code)")
+    }
+    for piece in Self.pieces {
+      #expect(Highlighted.text(Highlighted.html(piece, as: language)) == piece)
+    }
+  }
+
+  /// Openings that are never closed, each of which could set out on a search to the end.
+  private static let openings = [
+    "\"", "#", "##\"", "\"\\(", "${", "/*", "=/[", "<", "<!--", "<a b='", "&", "#[", "r#", "'", "`", "key",
+    "a,", "|\n ",
+  ]
+
+  /// A search from every place to the end would take hours here; what is linear takes a moment.
+  @Test(.timeLimit(.minutes(20)), arguments: CodeLanguage.all.filter { $0.scanner != nil }.map(\.name))
+  func `Hostile code is read to its end`(name: String) throws {
+    let language = try #require(CodeLanguage.all.first { $0.name == name })
+    for opening in Self.openings {
+      let code = Array(String(repeating: opening, count: 8_000).utf8)
+      #expect(Highlighted.text(Highlighted.html(code, as: language)) == code, "\(opening)")
+    }
+  }
+
+  @Test func `Each word stands for one language`() {
+    let words = CodeLanguage.all.flatMap(\.words)
+    #expect(Set(words).count == words.count)
+    #expect(words.allSatisfy { $0 == $0.lowercased() })
+  }
+}
+
+/// A row of numbers that is the same at every run.
+private struct Random {
+  var state: UInt64
+
+  mutating func next(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % bound
+  }
+}

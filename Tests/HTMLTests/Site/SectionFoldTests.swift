@@ -1,0 +1,99 @@
+import Site
+import Testing
+
+@testable import HTML
+
+/// Sections that fold by rule.
+@Suite struct SectionFoldTests {
+  private func page(_ text: String, headings: [String] = ["Change log"], levels: [Int] = []) -> Page {
+    Page(text, options: Page.options { $0.disclosure = DisclosureRules(headings: headings, levels: levels) })
+  }
+
+  private let open = "<details class=\"disclosure section-disclosure\">\n<summary>Show “"
+  private let content = "”</summary>\n<div class=\"disclosure-content\">\n"
+  private let close = "</div>\n</details>\n"
+
+  @Test func headingStaysOutside() {
+    let page = page("## A\n\na\n\n## Change log\n\nb\n\n### C\n\nc\n\n## D\n\nd\n")
+    #expect(
+      page.html == """
+        <h2 id="A">A</h2>
+        <p>a</p>
+        <h2 id="Change-log">Change log</h2>
+        \(open)Change log\(content)<p>b</p>
+        <h3 id="C">C</h3>
+        <p>c</p>
+        \(close)<h2 id="D">D</h2>
+        <p>d</p>
+
+        """)
+    #expect(page.summary.headings.map(\.anchor) == ["A", "Change-log", "C", "D"])
+  }
+
+  @Test func namesAreComparedWithoutCase() {
+    #expect(page("## CHANGE *LOG*\n\na").html.contains("Show “CHANGE <em>LOG</em>”"))
+  }
+
+  @Test func byLevel() {
+    let page = page("## A\n\n### B\n\nb\n\n### C\n\nc\n\n#### D\n\n## E\n", headings: [], levels: [3])
+    #expect(page.html.ranges(of: "<details").count == 2)
+    #expect(page.html.contains("\(close)<h3 id=\"C\">"))
+    #expect(page.html.contains("<h4 id=\"D\">D</h4>\n\(close)<h2 id=\"E\">"))
+  }
+
+  @Test func linksAndIdsStayOutOfTheLabel() {
+    let page = page("## [Change](a.md) log {#log}\n\nb\n")
+    #expect(
+      page.html.contains("<h2 id=\"log\"><a href=\"‹a.md›\">Change</a> log</h2>\n\(open)Change log\(content)")
+    )
+  }
+
+  @Test func label() {
+    let text = "## Change log\n\nb\n"
+    let options = Page.options {
+      $0.disclosure = DisclosureRules(headings: ["Change log"])
+      $0.strings.showSection = "{title} <zeigen>"
+    }
+    #expect(Page(text, options: options).html.contains("<summary>Change log &lt;zeigen&gt;</summary>"))
+  }
+
+  /// A section with nothing in it has nothing to fold.
+  @Test(arguments: [
+    "## Change log\n", "## Change log\n\n## B\n", "## Change log\n\n[^1]: x\n", "## Other\n\nb",
+  ])
+  func nothingFolds(text: String) { #expect(!page(text).html.contains("<details")) }
+
+  /// The section ends with what holds it, whatever else is open.
+  @Test(arguments: [
+    "> ## Change log\n>\n> a\n\nb\n", "- ## Change log\n\n  a\n- b\n",
+    "> [!NOTE]\n> ## Change log\n> a\n\nb\n",
+    "@DisclosureGroup(\"x\") {\n## Change log\n\na\n}\n\nb\n",
+    "@Figure {\n![a](b)\n\n## Change log\n\na\n}\n\nb\n",
+    "## Change log\n\na[^1]\n\n[^1]: ## Change log\n\n    b\n",
+    "## Change log\n\n<div>\n\n## B\n\nb\n\n</div>\n\n## C\n", "<div>\n\n## Change log\n\na\n\n</div>\n\nb\n",
+    "## Change log\n\n<div>\n\na\n\n## B\n\nb\n", "<div>\n\n## Change log\n\na\n\n## B\n\nb\n",
+    "## Change log\n\n<details><summary>x\n\na\n\n> ## Change log\n> b\n\nc[^1]\n\n[^1]: d\n",
+    "<div>\n\na[^1]\n\n[^1]: d\n",
+    "## Change log\n\n<ul><li>\n\n- ## Change log\n\n  <b>x\n\n</li>\n\n## C\n\nd",
+    "## Change log\n\n## B <b>\n\n# C\n\n</b>",
+  ])
+  func wellNested(text: String) {
+    for levels in [[], [2], [2, 3]] {
+      let html = page(text, levels: levels).html
+      #expect(HTMLChecker.problems(in: html) == [], "\(html)")
+      #expect(html.ranges(of: "<details").count == html.ranges(of: "</details>").count)
+    }
+  }
+
+  @Test func sectionInsideRawElement() {
+    #expect(
+      page("<div>\n\n## Change log\n\na\n\n</div>\n\nb\n").html == """
+        <div>
+        <h2 id="Change-log">Change log</h2>
+        \(open)Change log\(content)<p>a</p>
+        \(close)</div>
+        <p>b</p>
+
+        """)
+  }
+}

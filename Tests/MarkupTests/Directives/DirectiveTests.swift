@@ -1,0 +1,172 @@
+import Testing
+
+/// Given this page, it has these blocks.
+@Suite struct DirectiveTests {
+  @Test(arguments: [
+    // The forms of a directive.
+    ("@Group {\ntext\n}", "@Group\n  paragraph text"),
+    ("@Group { text }", "@Group\n  paragraph text"),
+    ("@Group {}", "@Group"),
+    ("@Group { }", "@Group"),
+    ("@Group", "@Group"),
+    ("@Group\n{\ntext\n}", "@Group\n  paragraph text"),
+    ("@Group(\"a\")\n{\ntext\n}", "@Group(a)\n  paragraph text"),
+    ("@Group(\"a\")", "@Group(a)"),
+    ("@Group { text\n}", "@Group\n  paragraph text"),
+    ("@Group {\ntext\n}\nbehind", "@Group\n  paragraph text\nparagraph behind"),
+    ("@Group{text}", "@Group\n  paragraph text"),
+    ("@Group\t(\"a\")\t{\ttext\t}", "@Group(a)\n  paragraph text"),
+    ("   @Group {\n   text\n   }", "@Group\n  paragraph text"),
+    ("@Group {\r\ntext\r\n}\r\nbehind", "@Group\n  paragraph text\nparagraph behind"),
+    ("@Group {\rtext\r}\rbehind", "@Group\n  paragraph text\nparagraph behind"),
+    ("@Group { text }\nbehind", "@Group\n  paragraph text\nparagraph behind"),
+    ("@Group { - a }\nbehind", "@Group\n  list\n    item\n      paragraph a\nparagraph behind"),
+    ("@Group { a }\n@Group { b }\n\nc", "@Group\n  paragraph a\n@Group\n  paragraph b\nparagraph c"),
+    ("@Group\nnot a body", "@Group\nparagraph not a body"),
+    (
+      "@Group {\n# Heading\n- a\n- b\n\n> quote\n}",
+      """
+      @Group
+        heading Heading
+        list
+          item
+            paragraph a
+          item
+            paragraph b
+        block_quote
+          paragraph quote
+      """
+    ),
+  ])
+  func forms(page: String, expected: String) {
+    let outline = Outline(page)
+    #expect(outline.text == expected)
+    #expect(outline.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    ("@Group(\"a b\")", "a b"),
+    ("@Group(a)", "a"),
+    ("@Group(a, b)", "a | b"),
+    ("@Group(label: value)", "label: value"),
+    ("@Group(\"a\", isExpanded: true)", "a | isExpanded: true"),
+    ("@Group(label:\"a, b) {\", n: 1)", "label: a, b) { | n: 1"),
+    (#"@Group("a \"b\" \\ \n c")"#, #"a "b" \ \n c"#),
+    ("@Group( spaced :  \"x\" , y )", "spaced: x | y"),
+    ("@Group(source: img/a(1).png)", "source: img/a(1).png"),
+    ("@Group(url: https://a.b/c?d=e)", "url: https://a.b/c?d=e"),
+    ("@Group(\"ünï 日本\")", "ünï 日本"),
+    ("@Group(\n  \"a\",\n  b: c\n)", "a | b: c"),
+    ("@Group(\"a\",\n  b: c)", "a | b: c"),
+    ("@Group(\"over\nlines\")", "over lines"),
+    ("@Group(a,)", "a"),
+  ])
+  func arguments(page: String, expected: String) {
+    let outline = Outline(page + " {\ntext\n}\n")
+    #expect(outline.text == "@Group(\(expected))\n  paragraph text")
+    #expect(outline.diagnostics == [])
+    #expect(Outline(page + "\n{\ntext\n}\n").text == outline.text)
+    #expect(Outline(page + " { text }\n").text == outline.text)
+    #expect(Outline(page).text == "@Group(\(expected))")
+  }
+
+  @Test func noArguments() { #expect(Outline("@Group() {\na\n}").text == "@Group\n  paragraph a") }
+
+  @Test(arguments: [
+    ("@Group {\n@Group {\na\n}\nb\n}\nc", "@Group\n  @Group\n    paragraph a\n  paragraph b\nparagraph c"),
+    ("@Group {\n  @Figure {\n    a\n  }\n  b\n}", "@Group\n  @Figure\n    paragraph a\n  paragraph b"),
+    ("@Group { @Figure { a } }\nb", "@Group\n  @Figure\n    paragraph a\nparagraph b"),
+    ("@Group {\n@Figure { a }\nb\n}", "@Group\n  @Figure\n    paragraph a\n  paragraph b"),
+    ("@Group {\n@Figure\n}\nb", "@Group\n  @Figure\nparagraph b"),
+    ("@Group {\n@Figure(\n a: b\n) {\nc\n}\n}\nd", "@Group\n  @Figure(a: b)\n    paragraph c\nparagraph d"),
+    ("@Group {\n\n@Figure {\n\na\n\n}\n\n}\n\nb", "@Group\n  @Figure\n    paragraph a\nparagraph b"),
+    // The body's indentation is that of its first line, and is no code.
+    ("@Group {\n    a\n\n    b\n}", "@Group\n  paragraph a\n  paragraph b"),
+    ("@Group {\n\ta\n\n\tb\n}", "@Group\n  paragraph a\n  paragraph b"),
+    ("@Group {\n  a\n\n      code\n}", "@Group\n  paragraph a\n  code_block \"code\\n\""),
+    (
+      "@Group {\n  - a\n    - b\n  }",
+      "@Group\n  list\n    item\n      paragraph a\n      list\n        item\n          paragraph b"
+    ),
+    ("@Group {\n    ```\n    x\n      y\n    ```\n}", "@Group\n  code_block \"x\\n  y\\n\""),
+  ])
+  func nesting(page: String, expected: String) {
+    let outline = Outline(page)
+    #expect(outline.text == expected)
+    #expect(outline.diagnostics == [])
+  }
+
+  /// A brace that belongs to something else closes nothing.
+  @Test(arguments: [
+    ("@Group {\n```\n}\n```\na\n}\nb", "@Group\n  code_block \"}\\n\"\n  paragraph a\nparagraph b"),
+    (
+      "@Group {\n~~~ swift\nfunc f() {\n}\n~~~\n}\nb",
+      "@Group\n  code_block \"func f() {\\n}\\n\"\nparagraph b"
+    ),
+    ("@Group {\n  ```\n  }\n  ```\n}\nb", "@Group\n  code_block \"}\\n\"\nparagraph b"),
+    ("@Group {\n- ```\n  }\n  ```\n}\nb", "@Group\n  list\n    item\n      code_block \"}\\n\"\nparagraph b"),
+    ("@Group {\n<pre>\n}\n</pre>\n}\nb", "@Group\n  html_block \"<pre>\\n}\\n</pre>\\n\"\nparagraph b"),
+    ("@Group {\n<!--\n}\n-->\n}\nb", "@Group\n  html_block \"<!--\\n}\\n-->\\n\"\nparagraph b"),
+    (
+      "@Group {\n1. a\n\n   ```\n   {\n   }\n   ```\n}\nb",
+      "@Group\n  list\n    item\n      paragraph a\n      code_block \"{\\n}\\n\"\nparagraph b"
+    ),
+    ("@Group {\n@Figure {\n```\n}\n```\n}\n}\nb", "@Group\n  @Figure\n    code_block \"}\\n\"\nparagraph b"),
+    ("@Group {\n} text\n}", "@Group\n  paragraph } text"),
+    ("@Group {\na }\n}", "@Group\n  paragraph a }"),
+  ])
+  func braces(page: String, expected: String) {
+    let outline = Outline(page)
+    #expect(outline.text == expected)
+    #expect(outline.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    ("- @Group {\n  a\n  }\n- b", "list\n  item\n    @Group\n      paragraph a\n  item\n    paragraph b"),
+    ("- a\n\n  @Group { b }", "list\n  item\n    paragraph a\n    @Group\n      paragraph b"),
+    ("> @Group {\n> a\n> }\n> b", "block_quote\n  @Group\n    paragraph a\n  paragraph b"),
+    ("> @Group { a }\n> b", "block_quote\n  @Group\n    paragraph a\n  paragraph b"),
+    ("text\n@Group {\na\n}", "paragraph text\n@Group\n  paragraph a"),
+    ("text\n@Group { a }\nmore", "paragraph text\n@Group\n  paragraph a\nparagraph more"),
+    (
+      "@Group {\n| a |\n| - |\n| b |\n}\nc",
+      """
+      @Group
+        table
+          table_header
+            table_cell a
+          table_row
+            table_cell b
+      paragraph c
+      """
+    ),
+    ("@Group {\n[a]: /b\n}\n[a]", "@Group\nparagraph a"),
+  ])
+  func surroundings(page: String, expected: String) {
+    let outline = Outline(page)
+    #expect(outline.text == expected)
+    #expect(outline.diagnostics == [])
+  }
+
+  /// What looks like a directive and is none stays text.
+  @Test(arguments: [
+    "@mention", "@mention hello", "@someone said {this}", "@State var x",
+    "@Environment(\\.dismiss) var dismiss",
+    "Write to @Group { x }", "@", "@ Group { x }", "@1Group { x }", "@Group is a word",
+    "@Group(\"a\") and text",
+    "\\@Group { x }", "@Group)", "a@b.co", "@Group: text", "@available(iOS 17, *)\nfunc f()", "}", "{",
+    "}\n}",
+    "@unknown(",
+  ])
+  func text(page: String) {
+    let outline = Outline(page)
+    #expect(outline.text.hasPrefix("paragraph "))
+    #expect(outline.text.split(separator: "\n").count == 1)
+    #expect(outline.diagnostics == [])
+  }
+
+  @Test func codeIsNoDirective() {
+    #expect(Outline("    @Group {\n    }").text == "code_block \"@Group {\\n}\\n\"")
+    #expect(Outline("```\n@Group {\n```\n}").text == "code_block \"@Group {\\n\"\nparagraph }")
+  }
+}

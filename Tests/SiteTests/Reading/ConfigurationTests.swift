@@ -1,0 +1,81 @@
+import Basics
+import Site
+import Testing
+
+@Suite struct ConfigurationTests {
+  private func read(_ yaml: String) -> (Configuration, [String]) {
+    var diagnostics: [Diagnostic] = []
+    let configuration = Configuration(
+      reading: Array(yaml.utf8), file: "unfold.yml", diagnostics: &diagnostics)
+    return (configuration, diagnostics.map(show))
+  }
+
+  @Test func defaults() {
+    let (configuration, diagnostics) = read("")
+    #expect(diagnostics == [])
+    #expect(configuration.language == "en" && configuration.urls == .directory && configuration.html == .safe)
+    #expect(configuration.output == "public" && configuration.baseURL == nil && configuration.sidebar == nil)
+  }
+
+  @Test func allKeys() {
+    let (configuration, diagnostics) = read(
+      """
+      title: Guide
+      description: How to
+      language: pt-BR
+      baseURL: https://example.com/docs
+      urls: file
+      html: trusted
+      disclosure: [Change log, h4]
+      sidebar: [a.md, {title: B, page: b.md}]
+      accent: "#06c"
+      output: site
+      """)
+    #expect(diagnostics == [])
+    #expect(configuration.title == "Guide" && configuration.description == "How to")
+    #expect(configuration.language == "pt-BR" && configuration.baseURL == "https://example.com/docs/")
+    #expect(configuration.urls == .file && configuration.html == .trusted)
+    #expect(configuration.disclosure == DisclosureRules(headings: ["Change log"], levels: [4]))
+    #expect(configuration.sidebar?.entries.map(\.target) == ["a.md", "b.md"])
+    #expect(configuration.accent == "#06c")
+    #expect(configuration.output == "site")
+  }
+
+  @Test(arguments: [
+    ("lang: en", "1:1: warning: the key `lang` has no meaning here [configuration.unknown-key]"),
+    (
+      "baseUrl: x",
+      "1:1: warning: the key `baseUrl` has no meaning here [configuration.unknown-key] — did you mean `baseURL`?"
+    ),
+    (
+      "urls: files",
+      "1:7: error: `urls` must be `directory` or `file` [configuration.wrong-value] — did you mean `file`?"
+    ),
+    (
+      "baseURL: example.com",
+      "1:10: error: `baseURL` must be an absolute URL such as `https://example.com/docs/` [configuration.wrong-value]"
+    ),
+    (
+      "baseURL: https:///x",
+      "1:10: error: `baseURL` must be an absolute URL such as `https://example.com/docs/` [configuration.wrong-value]"
+    ),
+    (
+      "baseURL: ftp://a.b/",
+      "1:10: error: `baseURL` must be an absolute URL such as `https://example.com/docs/` [configuration.wrong-value]"
+    ),
+    (
+      "accent: blue",
+      "1:9: error: `accent` must be a colour such as `\"#0066cc\"`, in quotes [configuration.wrong-value]"
+    ),
+    (
+      "language: en_US",
+      "1:11: error: `language` must be a language tag such as `en` or `pt-BR` [configuration.wrong-value]"
+    ),
+    ("a: [", "2:1: error: this is not valid YAML"),
+    ("- a", "1:1: error: this file must be a mapping of keys to values [configuration.wrong-value]"),
+  ])
+  func wrongInput(yaml: String, expected: String) {
+    let found = read(yaml).1
+    #expect(found.count == 1 && found[0].hasPrefix("unfold.yml:" + expected), "\(found)")
+  }
+}

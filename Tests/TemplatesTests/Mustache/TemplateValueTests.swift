@@ -1,0 +1,54 @@
+import Basics
+import Testing
+
+@testable import Templates
+
+struct TemplateValueTests {
+  @Test func htmlIsNeverEscaped() throws {
+    let data: Data = .object([("x", .value(.html("<b>")))])
+    #expect(try render("{{x}}{{{x}}}{{#x}}!{{/x}}", data) == "<b><b>!")
+  }
+
+  @Test func aWriterWritesItselfAndIsTrue() throws {
+    let data: Data = .object([("body", .value(.writer { $0.append("<p>") }))])
+    #expect(try render("{{#body}}{{.}}{{{body}}}{{/body}}{{^body}}none{{/body}}", data) == "<p><p>")
+  }
+
+  @Test func theLastContextComesFirst() throws {
+    var keys = TemplateKeys()
+    let site = TemplateValue.object([(keys.key("title"), .text("Site")), (keys.key("lang"), .text("en"))])
+    let page = TemplateValue.object([(keys.key("title"), .text("Page"))])
+    var output = ByteBuffer()
+    output.append("> ")
+    try library("{{title}} {{lang}}", keys: keys).render("page", site, page, into: &output)
+    #expect(output.array() == Array("> Page en".utf8))
+  }
+
+  @Test(arguments: [1, 8, 9, 200])
+  func objectsOfAnySizeFindTheirMembers(_ count: Int) {
+    var keys = TemplateKeys()
+    let members = (0..<count).map { (keys.key("k\($0)"), TemplateValue.number($0)) }
+    let object = TemplateObject([(members[0].0, .number(-1))] + members)
+    for (index, member) in members.enumerated() {
+      guard case .number(index)? = object[member.0] else {
+        Issue.record("k\(index) is not \(index)")
+        continue
+      }
+    }
+    if object[keys.key("other")] != nil { Issue.record("other is there") }
+  }
+
+  @Test func manyThreadsRenderTheSame() {
+    var keys = TemplateKeys()
+    let items = TemplateValue.list((0..<20).map { .text("item \($0) & more") })
+    let context = TemplateValue.object([(keys.key("items"), items)])
+    let library = library("  {{>list}}\n", ["list": "{{#items}}\n* {{.}}\n{{/items}}\n"], keys: keys)
+    let pages = Parallel.map(count: 500, jobs: 4, state: { 0 }) { _, _ -> [UInt8] in
+      var output = ByteBuffer()
+      try? library.render("page", context, into: &output)
+      return output.array()
+    }
+    #expect(pages[0].count == 20 * 22 + 10)
+    #expect(Set(pages).count == 1)
+  }
+}
