@@ -87,7 +87,9 @@ final class Journal: Sendable {
       if let entry = ManifestEntry(line: line) {
         told.entries.append(entry)
       } else if line.starts(with: makingMark.utf8) {
-        if let path = ManifestPath.read(line.dropFirst(makingMark.utf8.count)) { told.madeFolders.insert(path) }
+        if let path = ManifestPath.read(line.dropFirst(makingMark.utf8.count)) {
+          told.madeFolders.insert(path)
+        }
       } else {
         _ = folders.add(line)
       }
