@@ -27,4 +27,6 @@ public struct RenderedBody: Sendable {
   /// How much of `html` is the abstract; the rest is the body.
   public var abstractLength: Int
   public var diagnostics: [Diagnostic]
+  /// Whether the text was recovered from a captured page.
+  public var isCapture = false
 }

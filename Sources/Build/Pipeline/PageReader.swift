@@ -36,6 +36,7 @@ final class PageReader {
     if capture.isNotFound { return .failed(.captureNotFound(file)) }
     var body = render(capture.markdown, SourceLines(file: file, map: capture.lineMap), path)
     body.diagnostics += capture.notUnderstood
+    body.isCapture = true
     // Tools name their files as they like; the address that the page was captured from is its readers'.
     if body.summary.metadata.slug == nil { body.summary.metadata.slug = capture.slug }
     // Only what the outline is made of is worth its memory.

@@ -137,7 +137,8 @@ extension RenderingOptions {
       (\.caution, "caution"),
       (\.experiment, "experiment"), (\.table, "table"), (\.code, "code"), (\.footnotes, "footnotes"),
       (\.taskDone, "taskDone"), (\.taskOpen, "taskOpen"), (\.showSection, "show"), (\.details, "details"),
-      (\.backToContent, "backToContent"),
+      (\.backToContent, "backToContent"), (\.destructive, "destructive"), (\.filter, "filter"),
+      (\.overview, "overview"),
     ]
     for (path, name) in words {
       if let word = strings.find(name) { self.strings[keyPath: path] = word }

@@ -1,4 +1,5 @@
 import Basics
+import Captures
 import HTML
 import Site
 import Templates
@@ -11,7 +12,7 @@ struct SitePublisher: Sendable {
   private let output: OutputFolder
   private let jobs: Int
   private let theme: Theme
-  private let stylesheet: String
+  private let assets: ThemeAssets
   private let resolver: LinkResolver
   private let composer: PageComposer
   private let sizes = ImageSizes()
@@ -25,9 +26,11 @@ struct SitePublisher: Sendable {
     content = inputs.content
     theme = inputs.theme
     shown = inputs.shown
-    stylesheet = HashedName.make("assets/site.css", theme.stylesheet)
+    assets = ThemeAssets(
+      stylesheet: HashedName.make("assets/site.css", theme.stylesheet),
+      script: HashedName.make("assets/site.js", theme.script))
     resolver = LinkResolver(site: site, assets: Set(inputs.content.assets))
-    composer = PageComposer(theme: theme, site: site, resolver: resolver, stylesheet: stylesheet)
+    composer = PageComposer(theme: theme, site: site, resolver: resolver, assets: assets)
   }
 
   /// Writes all pages and all other files; returns what was found wrong on the way.
@@ -42,7 +45,8 @@ struct SitePublisher: Sendable {
     } body: { _, index in
       copyAsset(content.assets[index])
     }.compactMap { $0 }
-    output.write(stylesheet, theme.stylesheet)
+    output.write(assets.stylesheet, theme.stylesheet)
+    output.write(assets.script, theme.script)
     publishNotFound(&diagnostics)
     publishForMachines()
     return diagnostics
@@ -60,7 +64,20 @@ struct SitePublisher: Sendable {
     buffer.bytes.truncate(to: 0)
     composer.compose(index, body: body, into: &buffer.bytes, diagnostics: &diagnostics)
     buffer.bytes.withBytes { output.write(page.outputPath, $0) }
+    if let path = site.markdownPath(of: index) { publishMarkdown(page, path, &diagnostics) }
     return diagnostics
+  }
+
+  /// The page as Markdown, for readers who want its text and for programs: an author's file as it is, a captured
+  /// one made clean. It is read again, since keeping all texts would cost more memory than reading costs time.
+  private func publishMarkdown(_ page: Page, _ path: String, _ diagnostics: inout [Diagnostic]) {
+    do throws(FileError) {
+      let bytes = try File.read(content.location(of: page.path))
+      let isCapture = page.summaryIndex.map { bodies[$0].isCapture } ?? false
+      output.write(path, isCapture ? CaptureReader.read(bytes, file: page.path)?.markdown ?? bytes : bytes)
+    } catch {
+      diagnostics.append(.contentUnreadable(shown.page(page.path), error))
+    }
   }
 
   private func copyAsset(_ path: String) -> Diagnostic? {

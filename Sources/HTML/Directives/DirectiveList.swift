@@ -12,8 +12,12 @@ protocol DirectiveRendering: Sendable {
 /// All directives. A new one is a file beside this one and a line here.
 enum DirectiveList {
   static let all: [String: any DirectiveRendering.Type] = [
+    DestructiveDirective.name: DestructiveDirective.self,
+    DisclosureButtonDirective.name: DisclosureButtonDirective.self,
     DisclosureGroupDirective.name: DisclosureGroupDirective.self,
     FigureDirective.name: FigureDirective.self,
+    OutlineGroupDirective.name: OutlineGroupDirective.self,
+    PullDownButtonDirective.name: PullDownButtonDirective.self,
   ]
 }
 

@@ -40,11 +40,13 @@ extension Renderer {
       out.append(decimal: Int(list.start))
       out.append("\">\n")
     }
+    if !components.outlines.isEmpty { appendBranchLinks() }
   }
 
   mutating func enterItem(_ node: Node) {
     startLine()
     out.append("<li>")
+    if !components.outlines.isEmpty, enterBranch(node) { return }
     // Only items of a task list have an extension.
     guard node.pointee.extension != nil else { return }
     let isDone = node.pointee.as.list.checked

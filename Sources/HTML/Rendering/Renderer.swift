@@ -33,6 +33,7 @@ struct Renderer: ~Copyable {
   var rawTags: [OpenRawTag] = []
   var footnotes = FootnoteState()
   var table = TableState()
+  var components = ComponentState()
   /// The block quotes being rendered that are asides, innermost last.
   var asides: [Node] = []
   /// The link being rendered.
@@ -131,7 +132,9 @@ struct Renderer: ~Copyable {
     case NodeType.strong: out.append("</strong>")
     case NodeType.emphasis: out.append("</em>")
     case NodeType.link: leaveLink(node)
-    case NodeType.item: out.append("</li>\n")
+    case NodeType.item:
+      if !components.outlines.isEmpty { leaveBranch(node) }
+      out.append("</li>\n")
     case NodeType.list:
       out.append(node.pointee.as.list.list_type == CMARK_BULLET_LIST ? "</ul>\n" : "</ol>\n")
     case NodeType.heading: leaveHeading(node)

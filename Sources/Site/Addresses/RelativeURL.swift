@@ -42,9 +42,21 @@ public enum RelativeURL {
     url.withBytes { appendPath($0[...], into: &buffer) }
   }
 
+  /// Appends any text as a part of a URL, everything but unreserved characters percent-encoded (RFC 3986,
+  /// section 2.3).
+  public static func appendComponent(_ text: String, into buffer: inout ByteBuffer) {
+    text.withBytes { append($0[...], keeping: unreserved, into: &buffer) }
+  }
+
   private static func appendPath(_ path: Slice<UnsafeBufferPointer<UInt8>>, into buffer: inout ByteBuffer) {
-    for byte in path {
-      if pathBytes.contains(byte) {
+    append(path, keeping: pathBytes, into: &buffer)
+  }
+
+  private static func append(
+    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, keeping kept: ByteSet, into buffer: inout ByteBuffer
+  ) {
+    for byte in bytes {
+      if kept.contains(byte) {
         buffer.append(byte)
       } else {
         buffer.append(UInt8(ascii: "%"))
@@ -54,6 +66,7 @@ public enum RelativeURL {
     }
   }
 
-  private static let pathBytes = ByteSet("/-._~!$()*+,;=@").union(.alphanumerics)
+  private static let unreserved = ByteSet("-._~").union(.alphanumerics)
+  private static let pathBytes = ByteSet("/!$()*+,;=@").union(unreserved)
   private static let hexDigits = Array("0123456789ABCDEF".utf8)
 }

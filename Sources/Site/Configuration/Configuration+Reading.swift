@@ -5,7 +5,7 @@ extension Configuration {
   /// The keys that `unfold.yml` may have.
   public static let keys = [
     "title", "description", "language", "baseURL", "urls", "html", "disclosure", "sidebar", "captures",
-    "accent", "output",
+    "accent", "output", "editURL", "reportURL", "markdown",
   ]
 
   /// Reads `unfold.yml`. Whatever cannot be used is reported and keeps its default.
@@ -42,6 +42,9 @@ extension Configuration {
       case "captures": missingCaptures = Self.missingCaptures(pair, &reader) ?? missingCaptures
       case "accent": accent = Self.colour(pair, &reader)
       case "output": output = Self.output(pair, &reader) ?? output
+      case "editURL": editURL = Self.pattern(pair, &reader)
+      case "reportURL": reportURL = Self.pattern(pair, &reader)
+      case "markdown": publishesMarkdown = reader.boolean(pair) ?? publishesMarkdown
       default: reader.unknown(pair, among: Self.keys)
       }
     }
@@ -84,6 +87,22 @@ extension Configuration {
     guard let text = reader.text(pair) else { return nil }
     return normalizedBaseURL(text)
       ?? reader.reject(pair, expected: "an absolute URL such as `https://example.com/docs/`")
+  }
+
+  /// Whether the text is an address for mail, `mailto:docs@example.com`.
+  static func isMailAddress(_ text: String) -> Bool {
+    let scheme = "mailto:"
+    guard text.lowercased().hasPrefix(scheme) else { return false }
+    let address = text.utf8.dropFirst(scheme.utf8.count)
+    return address.contains(UInt8(ascii: "@"))
+      && address.allSatisfy { $0 > 0x20 && !"\"<>\\^`{|}".utf8.contains($0) }
+  }
+
+  private static func pattern(_ pair: YAMLNode.Pair, _ reader: inout MappingReader) -> PageLinkPattern? {
+    guard let text = reader.text(pair) else { return nil }
+    return PageLinkPattern(text)
+      ?? reader.reject(
+        pair, expected: "an absolute URL; `{path}`, `{title}` and `{url}` in it stand for the page's own")
   }
 
   private static func language(_ pair: YAMLNode.Pair, _ reader: inout MappingReader) -> String? {

@@ -40,6 +40,11 @@ public struct Configuration: Sendable {
   public var missingCaptures = MissingCaptures.link
   /// A colour, `#RGB` or `#RRGGBB`.
   public var accent: String?
+  /// Where a page's source can be edited, and where a problem with a page can be reported.
+  public var editURL: PageLinkPattern?
+  public var reportURL: PageLinkPattern?
+  /// Whether each page's Markdown is published beside it.
+  public var publishesMarkdown = true
   /// The folder for the built site, relative to the site's own.
   public var output = "public"
 

@@ -56,8 +56,12 @@ extension PageComposer {
       (keys.back, sidebar.back.map { link($0, from: url) } ?? .absent),
       (keys.scope, sidebar.scope == Outline.root ? .absent : entry(sidebar.scope, from: url)),
       (keys.items, .list(items)),
+      (keys.isLong, .bool(sidebar.items.reduce(0) { $0 + 1 + $1.children.nodes.count } > Self.longSidebar)),
     ])
   }
+
+  /// From this number of entries on, a field to filter them is worth its place.
+  private static let longSidebar = 15
 
   private func entry(_ node: Int, from url: String) -> TemplateValue {
     let keys = theme.keys

@@ -10,15 +10,14 @@ public struct PageComposer: Sendable {
   let site: Site
   let resolver: LinkResolver
   let sidebars: SidebarCache
-  /// The stylesheet's file from the site's root.
-  let stylesheet: String
+  let assets: ThemeAssets
   let strings: TemplateValue
 
-  public init(theme: Theme, site: Site, resolver: LinkResolver, stylesheet: String) {
+  public init(theme: Theme, site: Site, resolver: LinkResolver, assets: ThemeAssets) {
     self.theme = theme
     self.site = site
     self.resolver = resolver
-    self.stylesheet = stylesheet
+    self.assets = assets
     strings = theme.stringsValue
     sidebars = SidebarCache()
   }
@@ -55,7 +54,9 @@ public struct PageComposer: Sendable {
     let keys = theme.keys
     let base = site.configuration.baseURL.flatMap { WebAddress($0) }.map { String($0.path) } ?? "/"
     let context = TemplateValue.object([
-      (keys.site, siteContext(home: base, stylesheet: base + stylesheet)),
+      (
+        keys.site, siteContext(home: base, stylesheet: base + assets.stylesheet, script: base + assets.script)
+      ),
       (keys.strings, strings),
       (
         keys.page,
@@ -84,7 +85,8 @@ public struct PageComposer: Sendable {
         keys.site,
         siteContext(
           home: RelativeURL.from(page.url, to: site.pages[site.home].url),
-          stylesheet: RelativeURL.from(page.url, to: stylesheet))
+          stylesheet: RelativeURL.from(page.url, to: assets.stylesheet),
+          script: RelativeURL.from(page.url, to: assets.script))
       ),
       (keys.strings, strings),
       (keys.page, pageValue(index, page, body)),
@@ -98,7 +100,7 @@ public struct PageComposer: Sendable {
     ])
   }
 
-  private func siteContext(home: String, stylesheet: String) -> TemplateValue {
+  private func siteContext(home: String, stylesheet: String, script: String) -> TemplateValue {
     let keys = theme.keys
     return .object([
       (keys.title, .text(siteTitle)),
@@ -107,6 +109,7 @@ public struct PageComposer: Sendable {
       (keys.direction, .text(theme.strings.direction)),
       (keys.home, .html(home)),
       (keys.stylesheet, .html(stylesheet)),
+      (keys.script, .html(script)),
     ])
   }
 
@@ -117,9 +120,10 @@ public struct PageComposer: Sendable {
     let keys = theme.keys
     let summary = page.summary
     let metadata = summary.metadata
+    // A source that is no web address is shown nowhere: it could be a script.
     let source = metadata.source.flatMap { WebAddress($0) }
     let hasMeta =
-      metadata.kind != nil || !metadata.platforms.isEmpty || metadata.source != nil || metadata.date != nil
+      metadata.kind != nil || !metadata.platforms.isEmpty || source != nil || metadata.date != nil
     return .object([
       (keys.title, summary.titleHTML.isEmpty ? .text(summary.title) : .html(summary.titleHTML)),
       (keys.plainTitle, .text(summary.title)),
@@ -132,23 +136,36 @@ public struct PageComposer: Sendable {
       (keys.body, body.map { .writer($0.writeBody) } ?? .absent),
       (keys.isHome, .bool(index == site.home)),
       (keys.noindex, .bool(metadata.isDraft)),
-      (keys.canonical, site.configuration.baseURL.map { canonical($0, page.url) } ?? .absent),
+      (keys.canonical, text(fullURL(of: page))),
       (keys.hasMeta, .bool(hasMeta)),
       (keys.kind, text(metadata.kind)),
       (keys.hasPlatforms, .bool(!metadata.platforms.isEmpty)),
       (keys.platforms, .list(metadata.platforms.map { .text($0) })),
-      // A source that is no web address is shown nowhere: it could be a script.
       (keys.source, text(source == nil ? nil : metadata.source)),
       (keys.sourceHost, text(source.map { String($0.host) })),
       (keys.date, text(metadata.date.map(Self.day))),
+      // There is always something to do with a page that somebody wrote.
+      (keys.hasMenu, .bool(!page.isGenerated)),
+      (
+        keys.markdown,
+        site.markdownPath(of: index).map { .html(RelativeURL.from(page.url, to: $0)) } ?? .absent
+      ),
+      (keys.edit, page.isGenerated ? .absent : link(site.configuration.editURL, of: page)),
+      (keys.report, link(site.configuration.reportURL, of: page)),
     ])
   }
 
-  private func canonical(_ base: String, _ url: String) -> TemplateValue {
+  private func link(_ pattern: PageLinkPattern?, of page: Page) -> TemplateValue {
+    text(pattern?.address(path: page.path, title: page.title, url: fullURL(of: page) ?? ""))
+  }
+
+  /// A page's address with the site's base URL in front; nil in a site without.
+  private func fullURL(of page: Page) -> String? {
+    guard let base = site.configuration.baseURL else { return nil }
     var buffer = ByteBuffer(capacity: 128)
-    buffer.appendEscaped(base)
-    RelativeURL.appendEncoded(url, into: &buffer)
-    return .html(buffer.array())
+    buffer.append(base)
+    RelativeURL.appendEncoded(page.url, into: &buffer)
+    return buffer.withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The day of a moment written as in ISO 8601, `2026-02-01T17:08:19Z`; other dates as they are.

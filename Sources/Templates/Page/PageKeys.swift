@@ -1,12 +1,11 @@
 /// The names under which templates find what a page is made of.
 struct PageKeys: Sendable {
-  let abstract, anchor, back, body, breadcrumbs, canonical, children, contents, date, description,
-    direction: TemplateKey
-  let hasItems, hasMeta, hasNeighbours, hasPlatforms, home, html, isCurrent, isExternal, isGroup,
-    isHome: TemplateKey
-  let isOpen, items, kind, language, next, noindex, overview, page, plainTitle, platforms,
-    previous: TemplateKey
-  let scope, sidebar, site, source, sourceHost, strings, stylesheet, title, url: TemplateKey
+  let abstract, anchor, back, body, breadcrumbs, canonical, children, contents, date, description: TemplateKey
+  let direction, edit, hasItems, hasMenu, hasMeta, hasNeighbours, hasPlatforms, home, html,
+    isCurrent: TemplateKey
+  let isExternal, isGroup, isHome, isLong, isOpen, items, kind, language, markdown, next: TemplateKey
+  let noindex, overview, page, plainTitle, platforms, previous, report, scope, script, sidebar: TemplateKey
+  let site, source, sourceHost, strings, stylesheet, title, url: TemplateKey
 
   init(_ keys: inout TemplateKeys) {
     abstract = keys.key("abstract")
@@ -20,7 +19,9 @@ struct PageKeys: Sendable {
     date = keys.key("date")
     description = keys.key("description")
     direction = keys.key("direction")
+    edit = keys.key("edit")
     hasItems = keys.key("hasItems")
+    hasMenu = keys.key("hasMenu")
     hasMeta = keys.key("hasMeta")
     hasNeighbours = keys.key("hasNeighbours")
     hasPlatforms = keys.key("hasPlatforms")
@@ -30,10 +31,12 @@ struct PageKeys: Sendable {
     isExternal = keys.key("isExternal")
     isGroup = keys.key("isGroup")
     isHome = keys.key("isHome")
+    isLong = keys.key("isLong")
     isOpen = keys.key("isOpen")
     items = keys.key("items")
     kind = keys.key("kind")
     language = keys.key("language")
+    markdown = keys.key("markdown")
     next = keys.key("next")
     noindex = keys.key("noindex")
     overview = keys.key("overview")
@@ -41,7 +44,9 @@ struct PageKeys: Sendable {
     plainTitle = keys.key("plainTitle")
     platforms = keys.key("platforms")
     previous = keys.key("previous")
+    report = keys.key("report")
     scope = keys.key("scope")
+    script = keys.key("script")
     sidebar = keys.key("sidebar")
     site = keys.key("site")
     source = keys.key("source")

@@ -5,6 +5,7 @@ public struct Theme: Sendable {
   let library: TemplateLibrary
   let keys: PageKeys
   public let stylesheet: [UInt8]
+  public let script: [UInt8]
   public let strings: InterfaceStrings
   /// The words as templates see them: `strings.previous`.
   let stringsValue: TemplateValue
@@ -44,6 +45,7 @@ public struct Theme: Sendable {
     var stylesheet = files["site.css"]?.bytes ?? []
     if let accent { stylesheet += Array("\n:root { --accent: \(accent) }\n".utf8) }
     self.stylesheet = stylesheet
+    script = files["site.js"]?.bytes ?? []
   }
 
   /// Whether there is a template of that name.

@@ -1,0 +1,32 @@
+import Basics
+import Markup
+
+/// `@Destructive { - [Remove …](page.md) }`: items of a pull-down button that destroy something, set apart from
+/// the others by a line, a mark and a name.
+///
+/// Source: Human Interface Guidelines, “Pull-down buttons” and “Menus”; the name is that of SwiftUI's button role.
+enum DestructiveDirective: DirectiveRendering {
+  static let name = "Destructive"
+
+  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool {
+    if !isInMenu(node, renderer) {
+      renderer.report(
+        DirectiveDiagnostics.misplaced(
+          renderer.location(of: node), name, inside: PullDownButtonDirective.name))
+    }
+    renderer.out.append("<div class=\"destructive\" role=\"group\" aria-label=\"")
+    renderer.out.appendEscaped(renderer.options.strings.destructive)
+    renderer.out.append("\">\n")
+    return true
+  }
+
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+    renderer.startLine()
+    renderer.out.append("</div>\n")
+  }
+
+  private static func isInMenu(_ node: Node, _ renderer: borrowing Renderer) -> Bool {
+    guard let parent = node.pointee.parent, parent.pointee.type == NodeType.directive else { return false }
+    return renderer.document.directives[parent.directiveIndex].name == PullDownButtonDirective.name
+  }
+}
