@@ -1,5 +1,6 @@
 import functools
 import http.server
+import os
 import shutil
 import threading
 from dataclasses import dataclass
@@ -71,6 +72,17 @@ def own_site(tmp_path_factory, serve) -> Served:
     result = run("build", ".", "--strict", "--output", str(output), folder=REPOSITORY)
     assert result.code == 0, result.stderr
     return serve(output)
+
+
+@pytest.fixture(scope="session")
+def captured_site(tmp_path_factory, serve) -> Served:
+    """Real captured pages, which are not part of this repository."""
+    captures = Path(os.environ.get("UNFOLD_CAPTURES", REPOSITORY.parent / "shared" / "captures"))
+    if not captures.is_dir():
+        pytest.skip("no captures beside the repository")
+    site = Site(tmp_path_factory.mktemp("captured") / "site", {"unfold.yml": "title: Captured\n"})
+    shutil.copytree(captures, site.folder / "content")
+    return serve(built(site))
 
 
 @pytest.fixture(scope="session")

@@ -75,6 +75,31 @@ Markdown **inside** of them.
 
 </details>
 
+@DisclosureButton("More choices") {
+  What belongs to the thing beside it.
+}
+
+## Outlines and menus
+
+@OutlineGroup("The tree", isFilterable: true) {
+  - [Oak](tree/oak/index.md)
+    - Leaf
+      - [Vein](tree/oak/leaf/vein.md)
+      - Edge
+  - Pine
+    - Needle
+  - Moss
+}
+
+@PullDownButton("Do something") {
+  - [Read on](tree/index.md)
+  - [See outside](https://example.org/)
+
+  @Destructive {
+    - [Fell a tree](tree/pine/needle.md)
+  }
+}
+
 ## Tables
 
 | Name | Size | Meaning of what stands here |
@@ -144,7 +169,8 @@ Text.
 
 def pages() -> dict[str, str]:
     files = {
-        "unfold.yml": "title: Drawers and shelves\ndescription: A site to look at\n",
+        "unfold.yml": "title: Drawers and shelves\ndescription: A site to look at\n"
+        "editURL: https://example.org/edit/{path}\nreportURL: https://example.org/new?title={title}\n",
         "content/index.md": "# Drawers and shelves\n\n> How to fold things away.\n\nBegin with [every construct](everything.md).\n",
         "content/everything.md": EVERYTHING,
         "content/drawers.svg": PICTURE,

@@ -45,7 +45,7 @@ def tour(page) -> list[dict]:
 def tabbable(page) -> int:
     """How many elements the Tab key must reach as the page stands."""
     return page.evaluate(
-        """() => [...document.querySelectorAll('a[href], summary, button, [tabindex="0"]')]
+        """() => [...document.querySelectorAll('a[href], summary, button, input:not([disabled]), [tabindex="0"]')]
           .filter(element => element.checkVisibility({contentVisibilityAuto: true, visibilityProperty: true})).length"""
     )
 

@@ -21,10 +21,13 @@ def test_pages_assets_and_the_pages_made_for_folders(make_site):
     assert names == [
         "404.html",
         "assets/site.HASH.css",
+        "assets/site.HASH.js",
         "guide/handles/index.html",
+        "guide/handles.md",
         "guide/index.html",
         "guide/picture.svg",
         "index.html",
+        "index.md",
         "robots.txt",
     ]
 
@@ -77,7 +80,7 @@ def test_quiet_says_nothing_and_verbose_says_what_was_done(make_site):
     assert site.build("--quiet").stderr == ""
     verbose = site.build("--verbose").stderr
     assert re.fullmatch(
-        r"3 pages in public: 0 files written, 7 unchanged, 0 removed, \d+ bytes in all\n", verbose
+        r"3 pages in public: 0 files written, 10 unchanged, 0 removed, \d+ bytes in all\n", verbose
     )
 
 

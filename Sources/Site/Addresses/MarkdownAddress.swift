@@ -1,12 +1,14 @@
 extension Site {
-  /// Where a page's Markdown is published: at its own path below `content/`, so that relative links between such
-  /// files hold; with the ending `.md`, whichever its file has.
+  /// Where a page's Markdown is published: `a/b.md` for the page at `a/b/` or `a/b.html`, and `a/index.md` for
+  /// the page of a folder. So relative links between such files hold as they do between an author's.
   ///
   /// Nil for a page without a file, and in a site that does not publish them.
   public func markdownPath(of index: Int) -> String? {
-    guard configuration.publishesMarkdown, !pages[index].isGenerated else { return nil }
-    let path = pages[index].path
-    let folder = PageAddresses.folder(of: path)
-    return (folder.isEmpty ? "" : folder + "/") + PageAddresses.stem(path) + ".md"
+    let page = pages[index]
+    guard configuration.publishesMarkdown, !page.isGenerated else { return nil }
+    let folderPage = "/index.html"
+    let path = page.outputPath
+    if !page.isIndex, path.hasSuffix(folderPage) { return path.dropLast(folderPage.count) + ".md" }
+    return path.dropLast(".html".count) + ".md"
   }
 }

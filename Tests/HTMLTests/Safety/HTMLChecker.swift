@@ -3,17 +3,22 @@
 /// Source: HTML Standard, “Tokenization”.
 struct HTMLChecker {
   private let scalars: [Unicode.Scalar]
+  private let own: Set<String>
   private var index = 0
   private var open: [String] = []
   private(set) var problems: [String] = []
 
-  static func problems(in html: String) -> [String] {
-    var checker = HTMLChecker(html)
+  /// - Parameter own: elements and attributes that only Unfold's own components write, never an author's HTML.
+  static func problems(in html: String, own: Set<String> = []) -> [String] {
+    var checker = HTMLChecker(html, own)
     checker.run()
     return checker.problems
   }
 
-  private init(_ html: String) { scalars = Array(html.unicodeScalars) }
+  private init(_ html: String, _ own: Set<String>) {
+    scalars = Array(html.unicodeScalars)
+    self.own = own
+  }
 
   private static let void: Set<String> = ["br", "col", "hr", "img", "input", "source", "track", "wbr"]
   private static let elements = Set(
@@ -50,7 +55,7 @@ struct HTMLChecker {
       return
     }
     let name = word { $0 == ">" || $0 == "/" || Self.isSpace($0) }
-    if !Self.elements.contains(name) { problems.append("element \(name)") }
+    if !Self.elements.contains(name), !own.contains(name) { problems.append("element \(name)") }
     var isSelfClosed = false
     var names: Set<String> = []
     while let next = peek, next != ">" {
@@ -60,7 +65,9 @@ struct HTMLChecker {
         continue
       }
       let attribute = word { $0 == ">" || $0 == "/" || $0 == "=" || Self.isSpace($0) }
-      if !Self.attributes.contains(attribute) { problems.append("attribute \(attribute) of \(name)") }
+      if !Self.attributes.contains(attribute), !own.contains(attribute) {
+        problems.append("attribute \(attribute) of \(name)")
+      }
       if !names.insert(attribute).inserted { problems.append("attribute \(attribute) twice") }
       guard peek == "=" else { continue }
       index += 1

@@ -30,6 +30,9 @@ import Testing
       sidebar: [a.md, {title: B, page: b.md}]
       accent: "#06c"
       output: site
+      editURL: https://example.com/edit/{path}
+      reportURL: mailto:docs@example.com?subject={title}
+      markdown: false
       """)
     #expect(diagnostics == [])
     #expect(configuration.title == "Guide" && configuration.description == "How to")
@@ -38,7 +41,8 @@ import Testing
     #expect(configuration.disclosure == DisclosureRules(headings: ["Change log"], levels: [4]))
     #expect(configuration.sidebar?.entries.map(\.target) == ["a.md", "b.md"])
     #expect(configuration.accent == "#06c")
-    #expect(configuration.output == "site")
+    #expect(configuration.output == "site" && !configuration.publishesMarkdown)
+    #expect(configuration.editURL != nil && configuration.reportURL != nil)
   }
 
   @Test(arguments: [
@@ -70,6 +74,10 @@ import Testing
     (
       "language: en_US",
       "1:11: error: `language` must be a language tag such as `en` or `pt-BR` [configuration.wrong-value]"
+    ),
+    (
+      "editURL: https://example.com/{file}",
+      "1:10: error: `editURL` must be an absolute URL; `{path}`, `{title}` and `{url}` in it stand for the page's own [configuration.wrong-value]"
     ),
     ("a: [", "2:1: error: this is not valid YAML"),
     ("- a", "1:1: error: this file must be a mapping of keys to values [configuration.wrong-value]"),
