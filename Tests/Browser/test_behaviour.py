@@ -143,6 +143,13 @@ def test_a_deep_link_opens_every_closed_disclosure_around_its_target(open_page, 
     assert 0 <= box["y"] < 800, "and it is scrolled to"
 
 
+def test_text_in_closed_disclosures_is_found(open_page, site):
+    """Links to text do what “find in page” does: the browser opens what holds it."""
+    page = open_page(site.url + "everything/#:~:text=a%20deep%20link%20leads")
+    page.wait_for_function("document.querySelector('#Deep-inside').closest('details').open", timeout=5000)
+    assert page.locator("#Deep-inside").is_visible()
+
+
 def test_a_folded_section_opens_for_a_link_to_its_heading(open_page, site):
     page = open_page(site.url + "everything/", script=False)
     heading = page.locator("#Change-log")
@@ -179,6 +186,10 @@ def test_forced_colours_keep_the_marks(open_page, site):
           .map(selector => getComputedStyle(document.querySelector(selector)).backgroundColor)"""
     )
     assert backgrounds[0] != backgrounds[1], "the current page is marked"
+    for control in ("button.pull-down", ".disclosure-button > summary", "[popovertarget=unfold-controls]"):
+        assert page.evaluate(
+            "selector => getComputedStyle(document.querySelector(selector)).borderTopStyle", control
+        ) == "solid", control
     # Asides lose their tint; a border must be left.
     assert page.evaluate(
         """() => { const style = getComputedStyle(document.querySelector('.aside'));
