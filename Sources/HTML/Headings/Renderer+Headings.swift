@@ -50,6 +50,7 @@ extension Renderer {
     }
     headingLevel = level(ofHeading: max(written, 2))
     if let parent = node.pointee.parent { closeFold(in: parent, before: headingLevel) }
+    if lazySections.isNeeded, headingLevel == 2 { openLazySection(before: node) }
 
     let explicit = ExplicitAnchor.take(from: node)
     let text = node.plainText

@@ -17,6 +17,7 @@ extension Renderer {
     }
     title(head, path: path, into: &summary)
     claimExplicitAnchors(below: document.root)
+    lazySections.isNeeded = document.length >= LazySections.leastLength && options.html == .safe
 
     let abstractLength = abstract(head, into: &summary)
     walk(document.root)

@@ -48,6 +48,9 @@ public struct LinkResolver: Sendable {
         return target(place, parts, link, from: page, &diagnostics)
       }
       if let target = captured(parts, link, from: page, &diagnostics) { return target }
+      if let path = media(named: parts, link, from: page, &diagnostics) {
+        return .asset(path, suffix: parts.suffix)
+      }
       diagnostics.append(
         .brokenLink(link, on: pages[page], suggestion: suggestion(for: parts, link.kind, from: page)))
       return .broken
@@ -76,7 +79,7 @@ public struct LinkResolver: Sendable {
     base.withBytes { base in
       PathJoining.join(PageIndex.folder(base), path) { path in
         guard let path else { return nil }
-        if kind == .image { return assets.asset(path).map(Place.asset) }
+        if kind != .link { return assets.asset(path).map(Place.asset) }
         if let page = index.page(file: path) { return .page(page) }
         if let asset = assets.asset(path), asset.utf8.last != UInt8(ascii: "/") { return .asset(asset) }
         if PageIndex.isPageFile(path) { return nil }
