@@ -53,7 +53,7 @@ extension Renderer {
     if lazySections.isNeeded, headingLevel == 2 { openLazySection(before: node) }
 
     let explicit = ExplicitAnchor.take(from: node)
-    let text = node.plainText
+    let text = LinkLabel.plainText(of: node)
     let anchor: String
     if let explicit, chosenAnchors.remove(explicit) != nil {
       anchor = explicit

@@ -14,6 +14,13 @@ enum LinkLabel {
     return true
   }
 
+  /// The plain text of everything below a node, labels that only the site knows by their stand-ins.
+  static func plainText(of node: Node) -> String {
+    var bytes: [UInt8] = []
+    node.appendPlainText(to: &bytes) { isMissing(in: $0) ? standIn(for: $0) : nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// A label where the site cannot give one: in the contents list and in titles, which are made without it.
   static func standIn(for link: Node) -> String {
     let url = link.pointee.as.link.url.string

@@ -47,10 +47,10 @@ public struct LinkResolver: Sendable {
       if let place = find(parts, link.kind, from: page) {
         return target(place, parts, link, from: page, &diagnostics)
       }
-      if let target = captured(parts, link, from: page, &diagnostics) { return target }
       if let path = media(named: parts, link, from: page, &diagnostics) {
         return .asset(path, suffix: parts.suffix)
       }
+      if let target = captured(parts, link, from: page, &diagnostics) { return target }
       diagnostics.append(
         .brokenLink(link, on: pages[page], suggestion: suggestion(for: parts, link.kind, from: page)))
       return .broken
