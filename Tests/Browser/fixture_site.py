@@ -240,8 +240,8 @@ Text.
 VAST = (
     "---\ntitle: Vast\ndisclosure: [Change log]\n---\n\nA note.[^far]\n\n"
     + "".join(
-        f"## Part {number}\n\n" + "Drawers, shelves and lids, one after the other. " * 80 + f"\n\n### Inner\n\nNeedle {number}.\n\n"
-        for number in range(1, 21)
+        f"## Part {number}\n\n" + "Drawers, shelves and lids, one after the other. " * 260 + f"\n\n### Inner\n\nNeedle {number}.\n\n"
+        for number in range(1, 7)
     )
     + "## Change log\n\n### The first change\n\nA needle at the very end.\n\n[^far]: The note far below.\n"
 )
@@ -254,7 +254,7 @@ def pages() -> dict[str, str]:
         "content/everything.md": EVERYTHING,
         "content/drawers.svg": PICTURE,
         "content/drawers~dark.svg": PICTURE.replace("#777", "#333"),
-        "content/drawers@2x.svg": PICTURE.replace("640", "1280").replace("200", "400"),
+        "content/drawers@2x.svg": PICTURE.replace('width="640" height="200" v', 'width="1280" height="400" v'),
         "content/tour.mp4": "no real video",
         "content/vast.md": VAST,
         "content/empty.md": "---\ntitle: Nothing yet\n---\n",

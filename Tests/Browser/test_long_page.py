@@ -14,13 +14,13 @@ def top(page, selector):
 
 def test_what_is_far_waits(open_page, site):
     page = open_page(site.url + "vast/")
-    assert page.locator(".lazy").count() == 21
-    assert page.evaluate(SKIPPED) > 10
+    assert page.locator(".lazy").count() == 7
+    assert page.evaluate(SKIPPED) >= 4
 
 
 @pytest.mark.parametrize("script", [True, False])
 @pytest.mark.parametrize("width", [320, 1280])
-@pytest.mark.parametrize("anchor", ["Part-20", "Inner-15"])
+@pytest.mark.parametrize("anchor", ["Part-6", "Inner-4"])
 def test_deep_links_land(open_page, site, anchor, width, script):
     page = open_page(site.url + "vast/#" + anchor, width=width, script=script)
     assert 0 <= top(page, "#" + anchor) <= 60
@@ -42,8 +42,8 @@ def test_footnotes_and_back(open_page, site):
 
 def test_far_text_is_found(open_page, site):
     page = open_page(site.url + "vast/")
-    assert page.evaluate("window.find('Needle 19')")
-    assert -800 <= top(page, "#Part-19") <= 800
+    assert page.evaluate("window.find('Needle 5')")
+    assert 0 <= top(page, "#Inner-4") <= 800
 
 
 def test_print_shows_all(open_page, site):
@@ -54,5 +54,5 @@ def test_print_shows_all(open_page, site):
 
 def test_assistive_technology_has_all_headings(open_page, site):
     page = open_page(site.url + "vast/")
-    assert page.get_by_role("heading", level=2).count() == 21
+    assert page.get_by_role("heading", level=2).count() == 7
     assert page.get_by_role("region").count() <= 1, "sections are no landmarks"
