@@ -40,6 +40,16 @@ def test_footnotes_and_back(open_page, site):
     assert 0 <= top(page, "#fnref-far") <= 800
 
 
+def test_no_heading_is_marked_that_is_not_read(open_page, site):
+    page = open_page(site.url + "vast/")
+    page.evaluate("scrollTo(0, 2000)")
+    page.wait_for_timeout(300)
+    assert page.evaluate(
+        "() => [...document.querySelectorAll('.on-this-page a')].filter(link => link.matches(':target-current'))"
+        ".map(link => link.textContent)"
+    ) in ([], ["Part 1"])
+
+
 def test_far_text_is_found(open_page, site):
     page = open_page(site.url + "vast/")
     assert page.evaluate("window.find('Needle 5')")

@@ -10,7 +10,7 @@ import Testing
   /// The HTML of a long page without the filler that makes it long.
   private func html(_ text: String, _ change: (inout RenderingOptions) -> Void = { _ in }) -> String {
     let html = Page("\(filler).\n\n" + text, options: Page.options(change)).html
-    return String(html[html.index(html.firstRange(of: ".</p>\n")!.upperBound, offsetBy: 0)...])
+    return String(html.split(separator: ".</p>\n", maxSplits: 1).last ?? "")
   }
 
   @Test func sections() {
