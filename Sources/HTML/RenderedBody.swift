@@ -5,17 +5,27 @@ import Site
 public struct RenderedBody: Sendable {
   /// An address to be written into the HTML.
   public struct Slot: Sendable, Hashable {
-    /// What else the slot may write behind the address.
+    /// What the slot writes.
     public enum Style: Sendable {
-      /// `rel="external"` where the link leaves the site.
+      /// The address; `rel="external"` where the link leaves the site.
       case link
-      /// The size of an image that is a file of the site.
+      /// The address; size and sharper version of an image that is a file of the site.
       case image
-      /// Nothing: the author wrote the element out.
+      /// The address of an image that stands for a video, and its size, which is the video’s.
+      case poster
+      /// The address alone.
       case bare
+      /// The address alone, where another slot has the same: what is wrong with it is told only there.
+      case repeated
+      /// `<source>` for dark surroundings, where the site has a version of the image for them.
+      case darkImage
+      /// What the target is called: the title of the page or the heading that the link leads to.
+      case label
+      /// What the page that the link leads to says of itself, as a paragraph.
+      case abstract
     }
 
-    /// Where in `html` the address goes: between the quotes of its attribute.
+    /// Where in `html` it goes; an address, between the quotes of its attribute.
     public var offset: Int
     public var style: Style
   }

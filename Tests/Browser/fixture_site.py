@@ -149,6 +149,100 @@ Term by term.
   What the picture shows.
 }
 
+@Image(source: "drawers", alt: "Two drawers, dark where the page is dark") {
+  An image by its name.
+}
+
+@Video(source: "tour", alt: "A tour of the drawers", poster: "drawers") {
+  A video that waits.
+}
+
+## Rows and grids
+
+@Row(numberOfColumns: 3) {
+  @Column(size: 2) {
+    ### Two of three
+
+    A wide column with a [link](tree/index.md).
+  }
+  @Column {
+    A narrow column with a_word_that_is_rather_long_and_does_not_break.
+  }
+}
+
+@Row {
+  @Column { 1 }
+  @Column { 2 }
+  @Column { 3 }
+  @Column { 4 }
+  @Column { 5 }
+}
+
+@Grid(columns: 3) {
+  - **Drawers** slide.
+  - **Shelves** stand. [Link](tree/index.md)
+  - **Doors** turn.
+  - **Lids** lift.
+}
+
+@Grid(minimum: 300) {
+  A cell.
+
+  > [!NOTE]
+  > A cell that is a note.
+
+  ```swift
+  let cell = "of code that is a good deal longer than its cell is wide on any screen"
+  ```
+
+  | A | B |
+  | --- | --- |
+  | 1 | 2 |
+}
+
+## Lists of links
+
+@Links(visualStyle: list) {
+  - <doc:oak>
+  - [](tree/oak/leaf/vein.md)
+  - [An outside page](https://example.org/)
+}
+
+@Links(visualStyle: compactGrid) {
+  - <doc:oak>
+  - [](tree/oak/leaf/vein.md#Part)
+  - [An outside page](https://example.org/)
+}
+
+@Links(visualStyle: detailedGrid) {
+  - <doc:oak>
+  - [](tree/oak/leaf/vein.md)
+  - [An outside page](https://example.org/)
+}
+
+Also <doc:oak>, [](#Tables) and [](https://example.org/unnamed).
+
+## Tabs
+
+@TabNavigator {
+  @Tab("Swift") {
+    ```swift
+    let isTab = true
+    ```
+  }
+  @Tab("Words") {
+    A part in words, with a [link](tree/index.md).
+  }
+}
+
+@Small {
+  Small print with a [link](tree/index.md).
+}
+
+@Comment {
+  ## Nobody reads this
+}
+
 ## Headings
 
 ### Third level with `code`
@@ -167,6 +261,17 @@ Text.
 """
 
 
+# Longer than pages whose sections are laid out when they come near the screen.
+VAST = (
+    "---\ntitle: Vast\ndisclosure: [Change log]\n---\n\nA note.[^far]\n\n"
+    + "".join(
+        f"## Part {number}\n\n" + "Drawers, shelves and lids, one after the other. " * 260 + f"\n\n### Inner\n\nNeedle {number}.\n\n"
+        for number in range(1, 7)
+    )
+    + "## Change log\n\n### The first change\n\nA needle at the very end.\n\n[^far]: The note far below.\n"
+)
+
+
 def pages() -> dict[str, str]:
     files = {
         "unfold.yml": "title: Drawers and shelves\ndescription: A site to look at\n"
@@ -174,6 +279,10 @@ def pages() -> dict[str, str]:
         "content/index.md": "# Drawers and shelves\n\n> How to fold things away.\n\nBegin with [every construct](everything.md).\n",
         "content/everything.md": EVERYTHING,
         "content/drawers.svg": PICTURE,
+        "content/drawers~dark.svg": PICTURE.replace("#777", "#333"),
+        "content/drawers@2x.svg": PICTURE.replace('width="640" height="200" v', 'width="1280" height="400" v'),
+        "content/tour.mp4": "no real video",
+        "content/vast.md": VAST,
         "content/empty.md": "---\ntitle: Nothing yet\n---\n",
         "content/tree/index.md": "# The tree\n\nA section of three levels.\n",
         "content/tree/oak/index.md": "# Oak\n\nA branch.\n",
@@ -193,10 +302,13 @@ def right_to_left() -> dict[str, str]:
         "content/guide/page.md": (
             "# الصفحة\n\n> [!NOTE]\n> ملاحظة مهمة.\n\n## القسم الأول\n\nنص مع `code` في السطر.\n\n"
             '@DisclosureGroup("خيارات متقدمة") {\n  نص مخفي.\n}\n\n```swift\nlet a = 1\n```\n\n'
-            "| الاسم | الحجم |\n| --- | ---: |\n| درج | 10 |\n"
+            "| الاسم | الحجم |\n| --- | ---: |\n| درج | 10 |\n\n"
+            "@Row(numberOfColumns: 3) {\n@Column(size: 2) { عمود واسع }\n@Column { عمود ضيق }\n}\n\n"
+            "@Links(visualStyle: detailedGrid) {\n- <doc:index>\n- [مثال](https://example.org/)\n}\n\n"
+            '@TabNavigator {\n@Tab("الأول") { نص }\n@Tab("الثاني") { نص }\n}\n'
         ),
     }
 
 
 # The pages that are looked at one by one, by their addresses.
-LOOKED_AT = ["", "everything/", "empty/", "tree/", "tree/oak/leaf/vein/", "long/", "long/part-20/", "404.html"]
+LOOKED_AT = ["", "everything/", "empty/", "tree/", "tree/oak/leaf/vein/", "long/", "long/part-20/", "vast/", "404.html"]

@@ -50,9 +50,10 @@ extension Renderer {
     }
     headingLevel = level(ofHeading: max(written, 2))
     if let parent = node.pointee.parent { closeFold(in: parent, before: headingLevel) }
+    if lazySections.isNeeded, headingLevel == 2 { openLazySection(before: node) }
 
     let explicit = ExplicitAnchor.take(from: node)
-    let text = node.plainText
+    let text = LinkLabel.plainText(of: node)
     let anchor: String
     if let explicit, chosenAnchors.remove(explicit) != nil {
       anchor = explicit

@@ -27,44 +27,15 @@ public struct LinkedBody: Sendable {
     slots = body.slots
     var ends: [Int] = []
     ends.reserveCapacity(body.slots.count)
-    var linkedPages: Set<Int> = []
-    var text = ByteBuffer(capacity: body.slots.count * 32 + 16)
-    let url = site.pages[page].url
+    var filling = SlotFilling(page: page, in: site, resolver: resolver, slots: body.slots.count)
     for (slot, link) in zip(body.slots, body.summary.links) {
-      switch resolver.resolve(link, from: page, diagnostics: &diagnostics) {
-      case .page(let target, let query, let anchor):
-        linkedPages.insert(target)
-        RelativeURL.from(url, to: site.pages[target].url, into: &text)
-        text.appendHref(query)
-        if let anchor {
-          text.append(UInt8(ascii: "#"))
-          text.appendHref(anchor)
-        }
-      case .anchorOnPage(let anchor):
-        text.append(UInt8(ascii: "#"))
-        text.appendHref(anchor.isEmpty ? "main" : anchor)
-      case .asset(let path, let suffix):
-        RelativeURL.from(url, to: path, into: &text)
-        text.appendHref(suffix)
-        if slot.style == .image, let size = imageSize(path) { Self.append(size, to: &text) }
-      case .external(let address):
-        text.appendHref(address)
-        if slot.style == .link { text.append("\" rel=\"external") }
-      case .broken:
-        text.appendHref(link.destination)
-      }
-      ends.append(text.count)
+      filling.fill(slot.style, link, imageSize: imageSize)
+      ends.append(filling.text.count)
     }
     self.ends = ends
-    self.linkedPages = linkedPages
-    addresses = text.array()
-  }
-
-  private static func append(_ size: (width: Int, height: Int), to text: inout ByteBuffer) {
-    text.append("\" width=\"")
-    text.append(decimal: size.width)
-    text.append("\" height=\"")
-    text.append(decimal: size.height)
+    linkedPages = filling.linkedPages
+    diagnostics += filling.diagnostics
+    addresses = filling.text.array()
   }
 
   public var hasAbstract: Bool { abstractLength > 0 }

@@ -180,12 +180,7 @@ extension Renderer {
     guard case .withinSite = kind, !address.isEmpty else {
       return address.withUnsafeBufferPointer { out.appendHref($0) }
     }
-    slots.append(RenderedBody.Slot(offset: out.count, style: .bare))
-    links.append(
-      LinkReference(
-        kind: isLink ? .link : .image, destination: String(decoding: address, as: UTF8.self),
-        line: place.line,
-        column: place.column))
+    appendSlot(.bare, isLink ? .link : .image, String(decoding: address, as: UTF8.self), place)
   }
 
   /// Writes an attribute's value as its author wrote it; entities stay, what could end it is escaped.

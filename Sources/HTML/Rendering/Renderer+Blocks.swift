@@ -31,15 +31,19 @@ extension Renderer {
   mutating func enterList(_ node: Node) {
     startLine()
     let list = node.pointee.as.list
-    if list.list_type == CMARK_BULLET_LIST {
-      out.append("<ul>\n")
-    } else if list.start == 1 {
-      out.append("<ol>\n")
-    } else {
-      out.append("<ol start=\"")
+    let isBulleted = list.list_type == CMARK_BULLET_LIST
+    out.append(isBulleted ? "<ul" : "<ol")
+    if !isBulleted, list.start != 1 {
+      out.append(" start=\"")
       out.append(decimal: Int(list.start))
-      out.append("\">\n")
+      out.append(UInt8(ascii: "\""))
     }
+    if let classes = listClass(of: node) {
+      out.append(" class=\"")
+      out.append(classes)
+      out.append(UInt8(ascii: "\""))
+    }
+    out.append(">\n")
     if !components.outlines.isEmpty { appendBranchLinks() }
   }
 

@@ -53,6 +53,7 @@ extension Renderer {
   mutating func enterFootnoteDefinition(_ node: Node) {
     if footnotes.count == 0 {
       if let root = node.pointee.parent { closeAll(openedIn: root) }
+      closeLazySection()
       out.append("<section class=\"footnotes\" data-footnotes")
       if options.isSite {
         out.append(" aria-label=\"")

@@ -7,8 +7,12 @@ import Site
 extension Renderer {
   mutating func enterLink(_ node: Node) {
     needsPlainHeading = true
+    let hasLabel = !options.isSite || !LinkLabel.isMissing(in: node)
     // A link may not hold another one; of two, the outer counts.
-    if omitsLinks || isInsideLink { return }
+    if omitsLinks || isInsideLink {
+      if !hasLabel { out.appendEscaped(LinkLabel.standIn(for: node)) }
+      return
+    }
     let url = node.pointee.as.link.url.bytes
     let address = options.isSite ? AddressKind(url) : .other
     guard address.isSafe(forImage: false) else {
@@ -19,6 +23,7 @@ extension Renderer {
     appendAddress(url, address, kind: .link, node)
     appendTitle(node)
     if case .web = address { out.append("\" rel=\"external\">") } else { out.append("\">") }
+    if !hasLabel { appendLabel(url, address, node) }
   }
 
   mutating func leaveLink(_ node: Node) {
@@ -67,12 +72,26 @@ extension Renderer {
     _ url: UnsafeBufferPointer<UInt8>, _ address: AddressKind, kind: LinkReference.Kind, _ node: Node
   ) {
     guard case .withinSite = address else { return out.appendHref(url) }
-    let place = linkLocation(node)
-    slots.append(RenderedBody.Slot(offset: out.count, style: kind == .link ? .link : .image))
+    let destination = String(decoding: url, as: UTF8.self)
+    appendSlot(kind == .link ? .link : .image, kind, destination, linkLocation(node))
+  }
+
+  /// Leaves a slot for what only the site can tell of a destination.
+  mutating func appendSlot(
+    _ style: RenderedBody.Slot.Style, _ kind: LinkReference.Kind, _ destination: String,
+    _ place: SourceLocation
+  ) {
+    slots.append(RenderedBody.Slot(offset: out.count, style: style))
     links.append(
-      LinkReference(
-        kind: kind, destination: String(decoding: url, as: UTF8.self), line: place.line, column: place.column)
-    )
+      LinkReference(kind: kind, destination: destination, line: place.line, column: place.column))
+  }
+
+  /// Writes the label of a link that has none.
+  private mutating func appendLabel(
+    _ url: UnsafeBufferPointer<UInt8>, _ address: AddressKind, _ node: Node
+  ) {
+    guard case .withinSite = address else { return out.appendEscaped(url) }
+    appendSlot(.label, .link, String(decoding: url, as: UTF8.self), linkLocation(node))
   }
 
   private mutating func appendTitle(_ node: Node) {

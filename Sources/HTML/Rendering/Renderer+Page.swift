@@ -17,6 +17,7 @@ extension Renderer {
     }
     title(head, path: path, into: &summary)
     claimExplicitAnchors(below: document.root)
+    lazySections.isNeeded = document.length >= LazySections.leastLength && options.html == .safe
 
     let abstractLength = abstract(head, into: &summary)
     walk(document.root)
@@ -38,7 +39,7 @@ extension Renderer {
     if let node = head.title {
       if let anchor = ExplicitAnchor.take(from: node), anchors.claim(anchor) { summary.anchor = anchor }
       summary.titleHTML = inlineHTML(of: node, reporting: true)
-      summary.title = metadata.title ?? node.plainText
+      summary.title = metadata.title ?? LinkLabel.plainText(of: node)
     } else {
       summary.title = metadata.title ?? FileTitle.make(from: path)
     }
@@ -52,7 +53,7 @@ extension Renderer {
   /// Renders the abstract and returns how many bytes it takes.
   private mutating func abstract(_ head: PageHead, into summary: inout PageSummary) -> Int {
     if let node = head.abstract {
-      summary.abstract = metadata.description ?? node.plainText
+      summary.abstract = metadata.description ?? LinkLabel.plainText(of: node)
       summary.abstractHTML = inlineHTML(of: node)
       walkChildren(of: node)
       closeAll(openedIn: node)
@@ -61,7 +62,7 @@ extension Renderer {
       out.appendEscaped(description)
       summary.abstractHTML = out.array()
     } else if let first = document.root.pointee.first_child, first.pointee.type == NodeType.paragraph {
-      summary.abstract = first.plainText
+      summary.abstract = LinkLabel.plainText(of: first)
       summary.abstractHTML = inlineHTML(of: first)
     }
     return out.count

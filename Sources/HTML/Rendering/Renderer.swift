@@ -30,6 +30,7 @@ struct Renderer: ~Copyable {
   /// Whether the heading holds what may not stand inside a link: links, ids, images.
   var needsPlainHeading = false
   var fold: SectionFold?
+  var lazySections = LazySections()
   var rawTags: [OpenRawTag] = []
   var footnotes = FootnoteState()
   var table = TableState()
@@ -114,6 +115,7 @@ struct Renderer: ~Copyable {
     case NodeType.footnoteReference: renderFootnoteReference(node)
     case NodeType.footnoteDefinition: enterFootnoteDefinition(node)
     case NodeType.directive: return enterDirective(node)
+    case NodeType.customBlock: renderAbstractPlace(node)
     case NodeType.strikethrough: out.append("<del>")
     case NodeType.tableCell: enterTableCell(node)
     case NodeType.tableRow: enterTableRow(node)
@@ -151,6 +153,7 @@ struct Renderer: ~Copyable {
   }
 
   private mutating func leaveDocument(_ node: Node) {
+    closeLazySection()
     if footnotes.count > 0 { out.append("</ol>\n</section>\n") }
   }
 

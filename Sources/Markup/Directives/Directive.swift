@@ -2,6 +2,11 @@
 ///
 /// Source: Swift-DocC, "Directive syntax".
 public struct Directive: Sendable {
+  /// The name of the directive whose content is no part of the page.
+  ///
+  /// Source: Swift-DocC, “Comment”.
+  public static let comment = "Comment"
+
   public struct Argument: Sendable, Hashable {
     /// Nil for the unnamed argument.
     public var label: String?

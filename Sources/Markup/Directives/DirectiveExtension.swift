@@ -62,6 +62,7 @@ final class DirectiveExtension {
     inlinePhase.prepare(parser, asking: handle)
     let root = cmark_parser_finish(parser)
     if let root { inlinePhase.finish(root) }
+    reader.removeComments()
     return root
   }
 }

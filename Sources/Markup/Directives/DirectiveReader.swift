@@ -39,6 +39,7 @@ final class DirectiveReader {
   private var entries: [Entry] = []
   /// Paragraphs that no lazy continuation line may join; see `endLastParagraph`.
   private var endedParagraphs: [Node] = []
+  private var comments: [Node] = []
 
   init(known: Set<String>) { self.known = known }
 
@@ -53,6 +54,7 @@ final class DirectiveReader {
   func reset() {
     entries.removeAll(keepingCapacity: true)
     endedParagraphs.removeAll(keepingCapacity: true)
+    comments.removeAll(keepingCapacity: true)
   }
 
   /// To be called when all lines have been read, before inlines are.
@@ -61,6 +63,25 @@ final class DirectiveReader {
     endedParagraphs.removeAll(keepingCapacity: true)
     for index in entries.indices where entries[index].state == .arguments {
       entries[index].directive.isWellFormed = false
+    }
+    comments.removeAll { !entries[$0.directiveIndex].directive.isWellFormed }
+    for comment in comments { clearText(below: comment) }
+  }
+
+  /// Takes the comments out of the tree; to be called when it is complete.
+  func removeComments() {
+    for comment in comments { cmark_node_unlink(comment) }
+  }
+
+  /// Takes the text that inlines would be made of, so that a comment has no part in the numbers of footnotes.
+  private func clearText(below top: Node) {
+    var node = top.pointee.first_child
+    while let here = node {
+      switch here.pointee.type {
+      case NodeType.codeBlock, NodeType.htmlBlock: break
+      default: cmark_strbuf_clear(&here.pointee.content)
+      }
+      node = here.following(below: top)
     }
   }
 
@@ -89,6 +110,7 @@ final class DirectiveReader {
       entries.removeLast()
       return nil
     }
+    if isKnown, name == Directive.comment { comments.append(node) }
     if entry.state == .body, let brace = braceBehindArguments(text, nameEnd) {
       readContent(of: entries.count - 1, line, from: brace + 1, parser)
     } else {

@@ -47,7 +47,8 @@ public final class MarkupParser {
     defer { unfold_arena_reset() }
     let reader = directiveExtension.reader
     reader.reset()
-    let root = tree(of: UnsafeBufferPointer(rebasing: bytes[frontMatter.bodyOffset...]))
+    let text = UnsafeBufferPointer(rebasing: bytes[frontMatter.bodyOffset...])
+    let root = tree(of: text)
     let directives = reader.directives
     diagnostics += reader.unclosed.map { MarkupDiagnostics.unclosed($0, lines) }
     diagnostics += directives.lazy.filter { !$0.isWellFormed }.map { MarkupDiagnostics.malformed($0, lines) }
@@ -56,7 +57,8 @@ public final class MarkupParser {
     }
     return try body(
       Document(
-        root: root, frontMatter: frontMatter, directives: directives, lines: lines, diagnostics: diagnostics))
+        root: root, length: text.count, frontMatter: frontMatter, directives: directives, lines: lines,
+        diagnostics: diagnostics))
   }
 
   private func tree(of text: UnsafeBufferPointer<UInt8>) -> Node {

@@ -80,12 +80,15 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
   }
 
   /// Appends the plain text of everything below.
-  public func appendPlainText(to bytes: inout [UInt8]) {
+  ///
+  /// - Parameter label: a text for a link that has none of its own.
+  public func appendPlainText(to bytes: inout [UInt8], label: (Node) -> String? = { _ in nil }) {
     var node = pointee.first_child
     while let here = node {
       switch here.pointee.type {
       case NodeType.text, NodeType.code: bytes.append(contentsOf: here.literal)
       case NodeType.softBreak, NodeType.lineBreak: bytes.append(UInt8(ascii: " "))
+      case NodeType.link: if let label = label(here) { bytes.append(contentsOf: label.utf8) }
       default: break
       }
       node = here.following(below: self)

@@ -3,7 +3,7 @@ import Basics
 /// The wording of what can be wrong with links.
 extension Diagnostic {
   static func brokenLink(_ link: LinkReference, on page: Page, suggestion: String?) -> Diagnostic {
-    let what = link.kind == .image ? "no file" : "no page or file"
+    let what = link.kind == .link ? "no page or file" : "no file"
     return Diagnostic(
       .error, "link.broken", at: link.place(on: page), "\(what) `\(visible(link.destination))`",
       help: suggestion.map { "did you mean `\($0)`?" })
@@ -20,9 +20,14 @@ extension Diagnostic {
   }
 
   static func emptyLink(_ link: LinkReference, on page: Page) -> Diagnostic {
-    Diagnostic(
-      .error, "link.empty", at: link.place(on: page),
-      "the \(link.kind == .image ? "image has no file" : "link leads nowhere")",
+    let what =
+      switch link.kind {
+      case .link: "link leads nowhere"
+      case .image: "image has no file"
+      case .video: "video has no file"
+      }
+    return Diagnostic(
+      .error, "link.empty", at: link.place(on: page), "the \(what)",
       help: "write its destination in the `()`")
   }
 

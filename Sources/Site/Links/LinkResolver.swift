@@ -47,6 +47,9 @@ public struct LinkResolver: Sendable {
       if let place = find(parts, link.kind, from: page) {
         return target(place, parts, link, from: page, &diagnostics)
       }
+      if let path = media(named: parts, link, from: page, &diagnostics) {
+        return .asset(path, suffix: parts.suffix)
+      }
       if let target = captured(parts, link, from: page, &diagnostics) { return target }
       diagnostics.append(
         .brokenLink(link, on: pages[page], suggestion: suggestion(for: parts, link.kind, from: page)))
@@ -76,7 +79,7 @@ public struct LinkResolver: Sendable {
     base.withBytes { base in
       PathJoining.join(PageIndex.folder(base), path) { path in
         guard let path else { return nil }
-        if kind == .image { return assets.asset(path).map(Place.asset) }
+        if kind != .link { return assets.asset(path).map(Place.asset) }
         if let page = index.page(file: path) { return .page(page) }
         if let asset = assets.asset(path), asset.utf8.last != UInt8(ascii: "/") { return .asset(asset) }
         if PageIndex.isPageFile(path) { return nil }

@@ -12,7 +12,7 @@ extension LinkResolver {
     }
     // A path that leaves the site may still name the right file.
     let path = wanted ?? String(decoding: parts.path, as: UTF8.self)
-    let found = kind == .image ? nearestAsset(to: path) : nearestPage(to: path) ?? nearestAsset(to: path)
+    let found = kind == .link ? nearestPage(to: path) ?? nearestAsset(to: path) : nearestAsset(to: path)
     return found.map { (parts.startsWithSlash ? "/" : "") + RelativeURL.from(base, to: $0) + parts.suffix }
   }
 

@@ -60,9 +60,9 @@ public struct Heading: Sendable, Hashable {
   }
 }
 
-/// A link or an image in a page's body that points somewhere into the site.
+/// A link, an image or a video in a page's body that points somewhere into the site.
 public struct LinkReference: Sendable, Hashable {
-  public enum Kind: Sendable { case link, image }
+  public enum Kind: Sendable { case link, image, video }
 
   public var kind: Kind
   /// As the parser gives it: backslashes and entities decoded, percent-encoding kept.

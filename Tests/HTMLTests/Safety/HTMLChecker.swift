@@ -29,7 +29,7 @@ struct HTMLChecker {
     """.split { $0 == " " || $0 == "\n" }.map(String.init))
   private static let attributes = Set(
     """
-    abbr alt aria-label checked cite class colspan controls data-footnote-backref data-footnote-ref data-footnotes
+    abbr alt aria-label aria-labelledby checked cite class colspan controls data-footnote-backref data-footnote-ref data-footnotes
     datetime decoding default dir disabled headers height href hreflang id kind label lang loading loop media muted name
     open playsinline poster preload rel reversed role rowspan scope sizes span src srclang srcset start tabindex title
     translate type value width

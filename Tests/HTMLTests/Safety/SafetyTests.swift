@@ -36,7 +36,9 @@ import Testing
     { "<blockquote cite=\"\($0)\">\nx\n</blockquote>" },
     { "<div>\n<a href=\"\($0)\">x</a>\n</div>" },
     { "<picture><source srcset=\"\($0)\"><img src=\"a.png\"></picture>" },
-    { "@Figure {\n![a](<\($0)>)\n}" }, { "| [a](<\($0)>) |\n| - |" }, { "[^1]\n\n[^1]: [a](<\($0)>)" },
+    { "@Image(source: \"\($0)\", alt: a)" }, { "@Video(source: \"\($0)\", poster: \"\($0)\")" },
+    { "@Links(visualStyle: list) {\n- [a](<\($0)>)\n}" }, { "@Figure {\n![a](<\($0)>)\n}" },
+    { "| [a](<\($0)>) |\n| - |" }, { "[^1]\n\n[^1]: [a](<\($0)>)" },
     { "~~[a](<\($0)>)~~" },
   ]
 
@@ -111,6 +113,8 @@ import Testing
     "[a](\"onclick=x)", "[a](<\"> onclick=x>)", "&lt;script&gt;x&lt;/script&gt;", "\\<script>x</script>",
     "<b\n\n>x", "<hr onclick=x>", "a <hr> b", "<col span=1 onclick=x>",
     "[^1\"><script>]\n\n[^1\"><script>]: x", "## a {#\"><script>}",
+    "@Tab(\"<script>\") { y }", "@Image(source: x, alt: \"\\\" onerror=y \") { z }",
+    "@Video(source: x, alt: \"\\\"><script>\")",
     "@DisclosureGroup(\"<script>\", name: \"\\\" onclick=x\") { y }", "@<script> { x }",
     "| a |\n| - |\n| <script>x |",
   ]
@@ -150,7 +154,9 @@ import Testing
     "## fold", "### a", "## b", "# c", "> ## fold", "- ### a", "@DisclosureGroup(\"x\") {", "@Figure {", "}",
     "@Figure { ![a](b) <i>", "<table><tr><td>",
     "</td></tr></table>", "[a](b)", "[a <b>](c)", "a[^1]", "[^1]: <i>x", "    ## fold", "<pre>", "</pre>",
-    "<!--", "-->", "![a](b)", "> [!NOTE]\n> <b>",
+    "<!--", "-->", "![a](b)", "> [!NOTE]\n> <b>", "@Row {", "@Column {", "@Grid(columns: 2) {",
+    "@Links(visualStyle: list) {", "- <doc:x>", "- [](b)", "@TabNavigator {", "@Tab(\"x\") {", "@Comment {",
+    "@Image(source: a, alt: b) {", "@Video(source: c, poster: d) {",
   ]
 
   @Test func nothingOpenReachesBeyondItsBlock() {

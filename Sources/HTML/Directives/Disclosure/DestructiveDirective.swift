@@ -9,10 +9,10 @@ enum DestructiveDirective: DirectiveRendering {
   static let name = "Destructive"
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool {
-    if !isInMenu(node, renderer) {
+    if !renderer.isDirective(node.pointee.parent, PullDownButtonDirective.name) {
       renderer.report(
         DirectiveDiagnostics.misplaced(
-          renderer.location(of: node), name, inside: PullDownButtonDirective.name))
+          renderer.location(of: node), name, outside: PullDownButtonDirective.name))
     }
     renderer.out.append("<div class=\"destructive\" role=\"group\" aria-label=\"")
     renderer.out.appendEscaped(renderer.options.strings.destructive)
@@ -23,10 +23,5 @@ enum DestructiveDirective: DirectiveRendering {
   static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
     renderer.startLine()
     renderer.out.append("</div>\n")
-  }
-
-  private static func isInMenu(_ node: Node, _ renderer: borrowing Renderer) -> Bool {
-    guard let parent = node.pointee.parent, parent.pointee.type == NodeType.directive else { return false }
-    return renderer.document.directives[parent.directiveIndex].name == PullDownButtonDirective.name
   }
 }

@@ -11,7 +11,7 @@ enum PullDownButtonDirective: DirectiveRendering {
   static let name = "PullDownButton"
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool {
-    let label = DisclosureMarkup.label(directive, node, &renderer)
+    let label = renderer.label(of: directive, node)
     var id: String
     repeat {
       renderer.components.menus += 1

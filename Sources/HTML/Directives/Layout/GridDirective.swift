@@ -1,0 +1,65 @@
+import Basics
+import Markup
+
+/// `@Grid(columns: 3) { … }`: cells in columns of one width, three at most.
+/// `@Grid(minimum: 300) { … }`: as many columns as fit when each is at least 300 points wide.
+///
+/// The cells are the blocks inside, or the items of a list if that is all there is.
+///
+/// Source: SwiftUI, `LazyVGrid` and `GridItem.Size.adaptive(minimum:maximum:)`.
+enum GridDirective: DirectiveRendering {
+  static let name = "Grid"
+
+  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool {
+    if columns(directive) == nil, minimum(directive) == nil {
+      renderer.report(problem(directive, at: renderer.location(of: node)))
+    }
+    if onlyList(in: node) { return true }
+    renderer.out.append("<div class=\"")
+    renderer.out.append(classes(directive))
+    renderer.out.append("\">\n")
+    return true
+  }
+
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+    if onlyList(in: node) { return }
+    renderer.startLine()
+    renderer.out.append("</div>\n")
+  }
+
+  static func listClass(_ directive: Directive, _ node: Node) -> String? {
+    onlyList(in: node) ? classes(directive) : nil
+  }
+
+  private static func onlyList(in node: Node) -> Bool {
+    guard let only = node.pointee.first_child, only.pointee.next == nil else { return false }
+    return only.pointee.type == NodeType.list
+  }
+
+  private static func classes(_ directive: Directive) -> String {
+    if let columns = columns(directive) { return "grid columns-\(columns)" }
+    return "grid minimum-\(minimum(directive) ?? 200)"
+  }
+
+  private static func columns(_ directive: Directive) -> Int? {
+    guard let columns = directive["columns"].flatMap({ Int($0) }) else { return nil }
+    return (1...RowDirective.mostColumns).contains(columns) ? columns : nil
+  }
+
+  /// The nearest of the widths that the theme has a class for: a style of its own is no page's to set.
+  private static func minimum(_ directive: Directive) -> Int? {
+    guard directive["columns"] == nil, let minimum = directive["minimum"].flatMap({ Int($0) }), minimum > 0
+    else { return nil }
+    return (min(max(minimum, 100), 600) + 25) / 50 * 50
+  }
+
+  private static func problem(_ directive: Directive, at place: SourceLocation) -> Diagnostic {
+    if let columns = directive["columns"] {
+      return DirectiveDiagnostics.wrongValue(
+        place, name, "columns", columns, expected: "a whole number from 1 to \(RowDirective.mostColumns)")
+    }
+    return DirectiveDiagnostics.wrongValue(
+      place, name, directive["minimum"] == nil ? "columns" : "minimum", directive["minimum"],
+      expected: "@Grid(columns: 3) or @Grid(minimum: 300)")
+  }
+}

@@ -1,0 +1,61 @@
+import Basics
+import Markup
+import Site
+
+/// Where an image or a video comes from.
+struct MediaSource {
+  let address: String
+  let isWithinSite: Bool
+}
+
+/// What the directives for images and videos have in common.
+extension Renderer {
+  /// What `source` names; nil, and reported, if it names nothing that may be shown.
+  mutating func mediaSource(
+    _ directive: Directive, forImage: Bool, _ place: SourceLocation
+  ) -> MediaSource? {
+    guard let address = directive["source"], !address.isEmpty else {
+      report(DirectiveDiagnostics.missingArgument(place, directive.name, "source: \"name\", alt: \"…\""))
+      return nil
+    }
+    return safeSource(address, forImage: forImage, place)
+  }
+
+  mutating func safeSource(_ address: String, forImage: Bool, _ place: SourceLocation) -> MediaSource? {
+    let bytes = Array(address.utf8)
+    let kind = bytes.withUnsafeBufferPointer { AddressKind($0) }
+    guard kind.isSafe(forImage: forImage) else {
+      report(RenderingDiagnostics.unsafeLink(place, address))
+      return nil
+    }
+    guard case .withinSite = kind else { return MediaSource(address: address, isWithinSite: false) }
+    return MediaSource(address: address, isWithinSite: true)
+  }
+
+  /// The description for those who do not see it. An empty one says that there is nothing to know.
+  mutating func mediaDescription(_ directive: Directive, _ place: SourceLocation) -> String {
+    if let description = directive["alt"] { return description }
+    report(DirectiveDiagnostics.missingDescription(place, directive.name))
+    return ""
+  }
+
+  mutating func appendMediaAddress(
+    _ source: MediaSource, _ kind: LinkReference.Kind, _ style: RenderedBody.Slot.Style,
+    _ place: SourceLocation
+  ) {
+    if source.isWithinSite {
+      appendSlot(style, kind, source.address, place)
+    } else {
+      out.appendHref(source.address)
+    }
+  }
+
+  mutating func enterCaption(_ node: Node) {
+    if node.pointee.first_child != nil { out.append("<figcaption>\n") }
+  }
+
+  mutating func leaveCaption(_ node: Node) {
+    startLine()
+    out.append(node.pointee.first_child == nil ? "</figure>\n" : "</figcaption>\n</figure>\n")
+  }
+}
