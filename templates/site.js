@@ -57,6 +57,8 @@
     try { id = decodeURIComponent(id) } catch { }
     const target = id && document.getElementById(id);
     if (!target) return;
+    // A tab bears the anchor of its part.
+    if (target.getAttribute("role") == "tab") target.click();
     let hidden = false;
     for (let part = target; part; part = part.parentElement) {
       if (part.localName == "details" && !part.open) hidden = part.open = true;

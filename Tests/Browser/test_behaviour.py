@@ -150,7 +150,7 @@ def test_a_deep_link_opens_every_closed_disclosure_around_its_target(open_page, 
 
 def test_text_in_closed_disclosures_is_found(open_page, site):
     """Links to text do what “find in page” does: the browser opens what holds it."""
-    page = open_page(site.url + "everything/#:~:text=a%20deep%20link%20leads")
+    page = open_page(site.url + "everything/#:~:text=a%20deep%20link%20leads", bypass_csp=True)
     page.wait_for_function("document.querySelector('#Deep-inside').closest('details').open", timeout=5000)
     assert page.locator("#Deep-inside").is_visible()
 

@@ -290,7 +290,7 @@ def test_the_position_in_an_outline_is_that_of_plain_lists(everything):
 
 
 def test_the_contents_list_marks_the_section_being_read(everything):
-    page = everything()
+    page = everything(bypass_csp=True)
     for anchor in ("Tables", "Lists"):
         page.evaluate(f"document.getElementById('{anchor}').scrollIntoView()")
         page.wait_for_function(
