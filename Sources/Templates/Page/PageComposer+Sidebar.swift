@@ -24,7 +24,8 @@ extension PageComposer {
     let key = Sidebar.key(for: index, in: site)
     let fragment = try sidebars.fragment(for: key) { () throws(TemplateFailure) in
       let context = TemplateValue.object([
-        (keys.strings, strings), (keys.sidebar, sidebarValue(Sidebar.model(for: index, in: site))),
+        (keys.strings, strings), (keys.icons, theme.iconsValue),
+        (keys.sidebar, sidebarValue(Sidebar.model(for: index, in: site))),
       ])
       return try theme.library.renderFragment("sidebar", context)
     }

@@ -56,7 +56,7 @@ public struct PageComposer: Sendable {
     let base = site.configuration.baseURL.flatMap { WebAddress($0) }.map { String($0.path) } ?? "/"
     let context = TemplateValue.object([
       (keys.site, siteContext(home: base, stylesheet: base + stylesheet)),
-      (keys.strings, strings),
+      (keys.strings, strings), (keys.icons, theme.iconsValue),
       (
         keys.page,
         .object([(keys.plainTitle, .text(theme.strings["notFoundTitle"])), (keys.noindex, .bool(true))])
@@ -86,7 +86,7 @@ public struct PageComposer: Sendable {
           home: RelativeURL.from(page.url, to: site.pages[site.home].url),
           stylesheet: RelativeURL.from(page.url, to: stylesheet))
       ),
-      (keys.strings, strings),
+      (keys.strings, strings), (keys.icons, theme.iconsValue), (keys.iconList, theme.iconList),
       (keys.page, pageValue(index, page, body)),
       (keys.breadcrumbs, breadcrumbs(index, page)),
       (keys.sidebar, sidebar),

@@ -2,7 +2,8 @@
 struct PageKeys: Sendable {
   let abstract, anchor, back, body, breadcrumbs, canonical, children, contents, date, description,
     direction: TemplateKey
-  let hasItems, hasMeta, hasNeighbours, hasPlatforms, home, html, isCurrent, isExternal, isGroup,
+  let hasItems, hasMeta, hasNeighbours, hasPlatforms, home, html, icon, iconList, icons, isCurrent,
+    isExternal, isGroup,
     isHome: TemplateKey
   let isOpen, items, kind, language, next, noindex, overview, page, plainTitle, platforms,
     previous: TemplateKey
@@ -26,6 +27,9 @@ struct PageKeys: Sendable {
     hasPlatforms = keys.key("hasPlatforms")
     home = keys.key("home")
     html = keys.key("html")
+    icon = keys.key("icon")
+    iconList = keys.key("iconList")
+    icons = keys.key("icons")
     isCurrent = keys.key("isCurrent")
     isExternal = keys.key("isExternal")
     isGroup = keys.key("isGroup")

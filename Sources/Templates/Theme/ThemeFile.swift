@@ -1,6 +1,6 @@
-/// A file of a theme: a template, the stylesheet, the words of the interface.
+/// A file of a theme: a template, the stylesheet, the words of the interface, an icon.
 public struct ThemeFile: Sendable {
-  /// Within the theme: `page.mustache`.
+  /// Within the theme: `page.mustache`, `icons/gear.svg`.
   public var name: String
   /// How messages name it: the path of the site's own file, or one that says it is built in.
   public var place: String
@@ -22,6 +22,7 @@ extension ThemeFile {
     builtIn("footer.mustache", PackageResources.footer_mustache),
     builtIn("head.mustache", PackageResources.head_mustache),
     builtIn("header.mustache", PackageResources.header_mustache),
+    builtIn("icons.mustache", PackageResources.icons_mustache),
     builtIn("layout.mustache", PackageResources.layout_mustache),
     builtIn("neighbours.mustache", PackageResources.neighbours_mustache),
     builtIn("page-meta.mustache", PackageResources.page_meta_mustache),
@@ -33,7 +34,7 @@ extension ThemeFile {
     builtIn("strings.yml", PackageResources.strings_yml),
   ]
 
-  private static func builtIn(_ name: String, _ bytes: [UInt8]) -> ThemeFile {
+  static func builtIn(_ name: String, _ bytes: [UInt8]) -> ThemeFile {
     ThemeFile(name: name, place: "<default theme>/\(name)", bytes: bytes)
   }
 }
