@@ -84,7 +84,7 @@ public struct SiteBuilder {
     }
     return Site.assemble(
       summaries: summaries, configuration: inputs.configuration, outline: outline,
-      includeDrafts: options.includeDrafts)
+      reserved: Set(inputs.content.assets), includeDrafts: options.includeDrafts)
   }
 
   private func readPages(
@@ -137,7 +137,8 @@ extension RenderingOptions {
       (\.caution, "caution"),
       (\.experiment, "experiment"), (\.table, "table"), (\.code, "code"), (\.footnotes, "footnotes"),
       (\.taskDone, "taskDone"), (\.taskOpen, "taskOpen"), (\.showSection, "show"), (\.details, "details"),
-      (\.backToContent, "backToContent"),
+      (\.backToContent, "backToContent"), (\.article, "article"), (\.sampleCode, "sampleCode"),
+      (\.deprecated, "deprecated"),
     ]
     for (path, name) in words {
       if let word = strings.find(name) { self.strings[keyPath: path] = word }

@@ -27,7 +27,9 @@ struct SitePublisher: Sendable {
     shown = inputs.shown
     stylesheet = HashedName.make("assets/site.css", theme.stylesheet)
     resolver = LinkResolver(site: site, assets: Set(inputs.content.assets))
-    composer = PageComposer(theme: theme, site: site, resolver: resolver, stylesheet: stylesheet)
+    composer = PageComposer(
+      theme: theme, site: site, resolver: resolver, stylesheet: stylesheet,
+      imageSize: { [sizes, content] in Self.size(of: $0, in: content, sizes) })
   }
 
   /// Writes all pages and all other files; returns what was found wrong on the way.
@@ -43,6 +45,12 @@ struct SitePublisher: Sendable {
       copyAsset(content.assets[index])
     }.compactMap { $0 }
     output.write(stylesheet, theme.stylesheet)
+    diagnostics += composer.missingIcons()
+    diagnostics += Parallel.map(count: site.redirects.count, jobs: jobs) {
+      ()
+    } body: { _, index in
+      publishRedirect(site.redirects[index])
+    }.flatMap { $0 }
     publishNotFound(&diagnostics)
     publishForMachines()
     return diagnostics
@@ -54,12 +62,26 @@ struct SitePublisher: Sendable {
     let body = page.summaryIndex.map { number in
       LinkedBody(
         bodies[number], of: index, in: site, resolver: resolver,
-        imageSize: { path in sizes.size(of: content.location(of: path)).map { ($0.width, $0.height) } },
+        imageSize: { Self.size(of: $0, in: content, sizes) },
         diagnostics: &diagnostics)
     }
     buffer.bytes.truncate(to: 0)
     composer.compose(index, body: body, into: &buffer.bytes, diagnostics: &diagnostics)
     buffer.bytes.withBytes { output.write(page.outputPath, $0) }
+    return diagnostics
+  }
+
+  private static func size(
+    of image: String, in content: ContentFiles, _ sizes: ImageSizes
+  ) -> (width: Int, height: Int)? {
+    sizes.size(of: content.location(of: image)).map { ($0.width, $0.height) }
+  }
+
+  private func publishRedirect(_ redirect: Redirect) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    var bytes = ByteBuffer(capacity: 2048)
+    composer.composeRedirect(redirect, into: &bytes, diagnostics: &diagnostics)
+    bytes.withBytes { output.write(redirect.outputPath, $0) }
     return diagnostics
   }
 

@@ -14,7 +14,7 @@ enum DirectiveList {
   static let all: [String: any DirectiveRendering.Type] = [
     DisclosureGroupDirective.name: DisclosureGroupDirective.self,
     FigureDirective.name: FigureDirective.self,
-  ]
+  ].merging(PageSettings.all) { own, _ in own }
 }
 
 extension Renderer {

@@ -13,14 +13,23 @@ public struct PageComposer: Sendable {
   /// The stylesheet's file from the site's root.
   let stylesheet: String
   let strings: TemplateValue
+  /// How sections list their pages where they choose nothing themselves: the home page's say.
+  let childrenStyle: PagePresentation.ListStyle?
+  let imageSize: @Sendable (String) -> (width: Int, height: Int)?
 
-  public init(theme: Theme, site: Site, resolver: LinkResolver, stylesheet: String) {
+  /// - Parameter imageSize: the size in CSS pixels of an image, given its path below `content/`.
+  public init(
+    theme: Theme, site: Site, resolver: LinkResolver, stylesheet: String,
+    imageSize: @escaping @Sendable (String) -> (width: Int, height: Int)? = { _ in nil }
+  ) {
     self.theme = theme
     self.site = site
     self.resolver = resolver
     self.stylesheet = stylesheet
     strings = theme.stringsValue
     sidebars = SidebarCache()
+    childrenStyle = site.pages[site.home].summary.metadata.presentation.childrenOfSite
+    self.imageSize = imageSize
   }
 
   /// Appends a page's HTML to `output`.
@@ -42,7 +51,7 @@ public struct PageComposer: Sendable {
       }
     }
     do throws(TemplateFailure) {
-      let context = try pageContext(index, page, body)
+      let context = try pageContext(index, page, body, &diagnostics)
       try theme.library.render(template, context, into: &output)
     } catch {
       diagnostics.append(error.diagnostic)
@@ -71,9 +80,9 @@ public struct PageComposer: Sendable {
 
   // MARK: Contexts
 
-  private func pageContext(_ index: Int, _ page: Page, _ body: LinkedBody?) throws(TemplateFailure)
-    -> TemplateValue
-  {
+  private func pageContext(
+    _ index: Int, _ page: Page, _ body: LinkedBody?, _ diagnostics: inout [Diagnostic]
+  ) throws(TemplateFailure) -> TemplateValue {
     let keys = theme.keys
     let outline = site.outline
     let previous = outline.previousPage(before: index)
@@ -87,18 +96,18 @@ public struct PageComposer: Sendable {
           stylesheet: RelativeURL.from(page.url, to: stylesheet))
       ),
       (keys.strings, strings), (keys.icons, theme.iconsValue), (keys.iconList, theme.iconList),
-      (keys.page, pageValue(index, page, body)),
+      (keys.page, pageValue(index, page, body, &diagnostics)),
       (keys.breadcrumbs, breadcrumbs(index, page)),
       (keys.sidebar, sidebar),
       (keys.contents, contents(page)),
-      (keys.children, children(index, page, body)),
+      (keys.children, children(index, page, body)), (keys.related, related(index, page, &diagnostics)),
       (keys.hasNeighbours, .bool(previous != nil || next != nil)),
       (keys.previous, previous.map { link(outline.nodeOfPage[$0], from: page.url) } ?? .absent),
       (keys.next, next.map { link(outline.nodeOfPage[$0], from: page.url) } ?? .absent),
     ])
   }
 
-  private func siteContext(home: String, stylesheet: String) -> TemplateValue {
+  func siteContext(home: String, stylesheet: String) -> TemplateValue {
     let keys = theme.keys
     return .object([
       (keys.title, .text(siteTitle)),
@@ -113,14 +122,16 @@ public struct PageComposer: Sendable {
   /// The site's title: as configured, else its home page's.
   var siteTitle: String { site.configuration.title ?? site.pages[site.home].title }
 
-  private func pageValue(_ index: Int, _ page: Page, _ body: LinkedBody?) -> TemplateValue {
+  private func pageValue(
+    _ index: Int, _ page: Page, _ body: LinkedBody?, _ diagnostics: inout [Diagnostic]
+  ) -> TemplateValue {
     let keys = theme.keys
     let summary = page.summary
     let metadata = summary.metadata
     let source = metadata.source.flatMap { WebAddress($0) }
     let hasMeta =
       metadata.kind != nil || !metadata.platforms.isEmpty || metadata.source != nil || metadata.date != nil
-    return .object([
+    let members: [(TemplateKey, TemplateValue)] = [
       (keys.title, summary.titleHTML.isEmpty ? .text(summary.title) : .html(summary.titleHTML)),
       (keys.plainTitle, .text(summary.title)),
       (keys.anchor, .text(summary.anchor)),
@@ -141,10 +152,11 @@ public struct PageComposer: Sendable {
       (keys.source, text(source == nil ? nil : metadata.source)),
       (keys.sourceHost, text(source.map { String($0.host) })),
       (keys.date, text(metadata.date.map(Self.day))),
-    ])
+    ]
+    return .object(members + presentation(index, page, &diagnostics))
   }
 
-  private func canonical(_ base: String, _ url: String) -> TemplateValue {
+  func canonical(_ base: String, _ url: String) -> TemplateValue {
     var buffer = ByteBuffer(capacity: 128)
     buffer.appendEscaped(base)
     RelativeURL.appendEncoded(url, into: &buffer)

@@ -1,22 +1,23 @@
 /// The names under which templates find what a page is made of.
 struct PageKeys: Sendable {
-  let abstract, anchor, back, body, breadcrumbs, canonical, children, contents, date, description,
-    direction: TemplateKey
-  let hasItems, hasMeta, hasNeighbours, hasPlatforms, home, html, icon, iconList, icons, isCurrent,
-    isExternal, isGroup,
-    isHome: TemplateKey
-  let isOpen, items, kind, language, next, noindex, overview, page, plainTitle, platforms,
-    previous: TemplateKey
-  let scope, sidebar, site, source, sourceHost, strings, stylesheet, title, url: TemplateKey
+  let abstract, action, alt, anchor, back, body, breadcrumbs, canonical, children, color: TemplateKey
+  let contents, date, description, direction, hasItems, hasMeta, hasNeighbours, hasPlatforms: TemplateKey
+  let heading, height, home, html, icon, iconImage, iconList, icons, image, isCurrent: TemplateKey
+  let isDownload, isExternal, isFile, isGroup, isHome, isOpen, items, kind, language, next: TemplateKey
+  let noindex, overview, page, plainTitle, platforms, preview, previous, related, rowSize: TemplateKey
+  let scope, sidebar, site, source, sourceHost, strings, style, stylesheet, title, url, width: TemplateKey
 
   init(_ keys: inout TemplateKeys) {
     abstract = keys.key("abstract")
+    action = keys.key("action")
+    alt = keys.key("alt")
     anchor = keys.key("anchor")
     back = keys.key("back")
     body = keys.key("body")
     breadcrumbs = keys.key("breadcrumbs")
     canonical = keys.key("canonical")
     children = keys.key("children")
+    color = keys.key("color")
     contents = keys.key("contents")
     date = keys.key("date")
     description = keys.key("description")
@@ -25,13 +26,19 @@ struct PageKeys: Sendable {
     hasMeta = keys.key("hasMeta")
     hasNeighbours = keys.key("hasNeighbours")
     hasPlatforms = keys.key("hasPlatforms")
+    heading = keys.key("heading")
+    height = keys.key("height")
     home = keys.key("home")
     html = keys.key("html")
     icon = keys.key("icon")
+    iconImage = keys.key("iconImage")
     iconList = keys.key("iconList")
     icons = keys.key("icons")
+    image = keys.key("image")
     isCurrent = keys.key("isCurrent")
+    isDownload = keys.key("isDownload")
     isExternal = keys.key("isExternal")
+    isFile = keys.key("isFile")
     isGroup = keys.key("isGroup")
     isHome = keys.key("isHome")
     isOpen = keys.key("isOpen")
@@ -44,15 +51,20 @@ struct PageKeys: Sendable {
     page = keys.key("page")
     plainTitle = keys.key("plainTitle")
     platforms = keys.key("platforms")
+    preview = keys.key("preview")
     previous = keys.key("previous")
+    related = keys.key("related")
+    rowSize = keys.key("rowSize")
     scope = keys.key("scope")
     sidebar = keys.key("sidebar")
     site = keys.key("site")
     source = keys.key("source")
     sourceHost = keys.key("sourceHost")
     strings = keys.key("strings")
+    style = keys.key("style")
     stylesheet = keys.key("stylesheet")
     title = keys.key("title")
     url = keys.key("url")
+    width = keys.key("width")
   }
 }

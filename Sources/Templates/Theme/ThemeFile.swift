@@ -17,7 +17,9 @@ extension ThemeFile {
   /// The default theme, compiled in from `templates/`. A new file there is a line here.
   public static let defaults: [ThemeFile] = [
     builtIn("404.mustache", PackageResources._04_mustache),
+    builtIn("action.mustache", PackageResources.action_mustache),
     builtIn("breadcrumbs.mustache", PackageResources.breadcrumbs_mustache),
+    builtIn("card.mustache", PackageResources.card_mustache),
     builtIn("contents.mustache", PackageResources.contents_mustache),
     builtIn("footer.mustache", PackageResources.footer_mustache),
     builtIn("head.mustache", PackageResources.head_mustache),
@@ -25,8 +27,11 @@ extension ThemeFile {
     builtIn("icons.mustache", PackageResources.icons_mustache),
     builtIn("layout.mustache", PackageResources.layout_mustache),
     builtIn("neighbours.mustache", PackageResources.neighbours_mustache),
+    builtIn("page-heading.mustache", PackageResources.page_heading_mustache),
     builtIn("page-meta.mustache", PackageResources.page_meta_mustache),
     builtIn("page.mustache", PackageResources.page_mustache),
+    builtIn("redirect.mustache", PackageResources.redirect_mustache),
+    builtIn("related.mustache", PackageResources.related_mustache),
     builtIn("section-list.mustache", PackageResources.section_list_mustache),
     builtIn("sidebar-item.mustache", PackageResources.sidebar_item_mustache),
     builtIn("sidebar.mustache", PackageResources.sidebar_mustache),
