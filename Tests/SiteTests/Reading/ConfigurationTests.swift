@@ -30,6 +30,7 @@ import Testing
       sidebar: [a.md, {title: B, page: b.md}]
       accent: "#06c"
       output: site
+      rowSize: medium
       """)
     #expect(diagnostics == [])
     #expect(configuration.title == "Guide" && configuration.description == "How to")
@@ -38,7 +39,7 @@ import Testing
     #expect(configuration.disclosure == DisclosureRules(headings: ["Change log"], levels: [4]))
     #expect(configuration.sidebar?.entries.map(\.target) == ["a.md", "b.md"])
     #expect(configuration.accent == "#06c")
-    #expect(configuration.output == "site")
+    #expect(configuration.output == "site" && configuration.rowSize == .medium)
   }
 
   @Test(arguments: [
