@@ -24,7 +24,7 @@ extension PageSetting {
   static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {}
 }
 
-/// All directives about the page. A new one is a file beside this one and a line here.
+/// All directives about the page. A new one is a file beside this one and a line in the settings of what holds it.
 enum PageSettings {
   static let all: [String: any DirectiveRendering.Type] = Dictionary(
     uniqueKeysWithValues: list.map { ($0.name, $0 as any DirectiveRendering.Type) })
