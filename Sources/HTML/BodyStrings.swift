@@ -16,6 +16,10 @@ public struct BodyStrings: Sendable, Hashable {
   public var backToContent = "Back to content"
   public var taskDone = "Done"
   public var taskOpen = "To do"
+  public var article = "article"
+  public var sampleCode = "sample code"
+  /// Said of a platform's version; `{version}` stands for the one that it ended with.
+  public var deprecated = "deprecated in {version}"
   /// The label of a folded section; `{title}` stands for its heading.
   public var showSection = "Show “{title}”"
 

@@ -6,6 +6,8 @@ public struct Site: Sendable {
   /// The pages, those with a file first, in the order of their summaries; then the generated ones.
   public var pages: [Page]
   public var outline: Outline
+  /// The addresses that led to pages earlier, sorted.
+  public var redirects: [Redirect] = []
 
   /// The index of the home page; there always is one.
   public var home: Int { outline.nodes[Outline.root].page ?? 0 }
@@ -15,10 +17,11 @@ public struct Site: Sendable {
   /// - Parameters:
   ///   - summaries: one for each file; their paths are unique.
   ///   - outline: the contents of `outline.yml`; the configuration's `sidebar` serves where there is none.
+  ///   - reserved: the files of the site that are no pages, by their place below the output folder.
   ///   - includeDrafts: whether pages marked as drafts belong to the site.
   public static func assemble(
     summaries: [PageSummary], configuration: Configuration, outline: OutlineFile? = nil,
-    includeDrafts: Bool = false
+    reserved: Set<String> = [], includeDrafts: Bool = false
   ) -> (site: Site, diagnostics: [Diagnostic]) {
     var addresses = PageAddresses(style: configuration.urls, homeTitle: configuration.title ?? "Home")
     for (index, summary) in summaries.enumerated() where includeDrafts || !summary.metadata.isDraft {
@@ -28,6 +31,9 @@ public struct Site: Sendable {
     var builder = OutlineBuilder(addresses)
     if let outline = outline ?? configuration.sidebar { builder.apply(outline) }
     let (pages, tree) = builder.finish()
-    return (Site(configuration: configuration, pages: pages, outline: tree), builder.diagnostics)
+    var redirects = RedirectBuilder(configuration: configuration, pages: pages, reserved: reserved)
+    redirects.run()
+    let site = Site(configuration: configuration, pages: pages, outline: tree, redirects: redirects.redirects)
+    return (site, builder.diagnostics + redirects.diagnostics)
   }
 }

@@ -272,9 +272,40 @@ VAST = (
 )
 
 
+SPEAKING = """\
+---
+icon: gear
+heading: A guide to drawers
+color: purple
+iconImage: {source: drawers.svg, alt: Two drawers}
+action: {file: drawers.svg, purpose: download}
+related:
+  - everything.md
+  - cards/second.md
+  - {title: The outside, url: "https://example.org/"}
+  - https://example.org/a/rather/long/path/that/does/not/break
+redirects: [/old/place/]
+---
+
+# A page that speaks of itself
+
+@Metadata {
+  @PageImage(purpose: card, source: "drawers.svg", alt: "Two drawers")
+  @Available(iOS, introduced: "15.0")
+  @Available(macOS, introduced: "12.0", deprecated: "14.0")
+  @PageKind(sampleCode)
+}
+
+> It says more than others.
+
+Text with a [link](everything.md).
+"""
+
+
 def pages() -> dict[str, str]:
+    colors = ["blue", "gray", "green", "orange", "purple", "red", "yellow"]
     files = {
-        "unfold.yml": "title: Drawers and shelves\ndescription: A site to look at\n"
+        "unfold.yml": "title: Drawers and shelves\ndescription: A site to look at\nrowSize: small\n"
         "editURL: https://example.org/edit/{path}\nreportURL: https://example.org/new?title={title}\n",
         "content/index.md": "# Drawers and shelves\n\n> How to fold things away.\n\nBegin with [every construct](everything.md).\n",
         "content/everything.md": EVERYTHING,
@@ -283,6 +314,12 @@ def pages() -> dict[str, str]:
         "content/drawers@2x.svg": PICTURE.replace('width="640" height="200" v', 'width="1280" height="400" v'),
         "content/tour.mp4": "no real video",
         "content/vast.md": VAST,
+        "content/speaking.md": SPEAKING,
+        "content/cards/index.md": "---\nicon: grid\n---\n\n# Cards\n\nA section of cards.\n",
+        "content/cards/first.md": "---\nicon: star\nimage: ../drawers.svg\n---\n\n# First\n\nWith an image.\n",
+        "content/cards/second.md": "---\nicon: bolt\n---\n\n# Second\n\nWithout one.\n",
+        "content/compact/index.md": "# Compact\n\n@Options {\n  @TopicsVisualStyle(compactGrid)\n}\n\nTitles.\n",
+        "content/rows/index.md": "---\nchildren: list\n---\n\n# Rows\n\nTitles and abstracts.\n",
         "content/empty.md": "---\ntitle: Nothing yet\n---\n",
         "content/tree/index.md": "# The tree\n\nA section of three levels.\n",
         "content/tree/oak/index.md": "# Oak\n\nA branch.\n",
@@ -290,6 +327,10 @@ def pages() -> dict[str, str]:
         "content/tree/oak/leaf/vein.md": "# Vein\n\n## Part\n\nAs deep as it goes.\n",
         "content/tree/pine/needle.md": "# Needle\n\nSharp.\n",
     }
+    for color in colors:
+        for section in ("compact", "rows"):
+            text = f"---\ncolor: {color}\naction: https://example.org/\n---\n\n# {color}\n\nOf a [color](index.md).\n"
+            files[f"content/{section}/{color}.md"] = text
     for number in range(1, 41):
         files[f"content/long/part-{number:02}.md"] = f"# Part {number}\n\n## Before\n\nText.\n\n## After\n\nText.\n"
     return files
@@ -311,4 +352,4 @@ def right_to_left() -> dict[str, str]:
 
 
 # The pages that are looked at one by one, by their addresses.
-LOOKED_AT = ["", "everything/", "empty/", "tree/", "tree/oak/leaf/vein/", "long/", "long/part-20/", "vast/", "404.html"]
+LOOKED_AT = ["", "everything/", "speaking/", "cards/", "compact/", "rows/", "rows/yellow/", "compact/gray/", "empty/", "tree/", "tree/oak/leaf/vein/", "long/", "long/part-20/", "vast/", "404.html"]

@@ -255,3 +255,19 @@ def test_the_site_opens_from_a_disk(open_page, tmp_path):
     assert page.url.endswith("/public/index.html")
     assert page.evaluate("document.styleSheets.length") == 1
     assert page.locator("h1").evaluate("element => getComputedStyle(element).fontWeight") >= "600"
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_an_old_address_leads_to_the_page(open_page, site, script):
+    page = open_page(site.url + "old/place/", script=script)
+    page.wait_for_url(site.url + "speaking/")
+
+
+@pytest.mark.parametrize(("width", "touch", "height"), [(1280, False, 24), (320, False, 44), (1280, True, 44)])
+def test_rows_are_low_only_for_a_mouse_and_in_a_wide_window(open_page, site, width, touch, height):
+    page = open_page(site.url + "cards/first/", width=width, has_touch=touch, is_mobile=touch)
+    page.evaluate("() => document.querySelectorAll('.sidebar details').forEach(details => { details.open = true })")
+    heights = page.evaluate(
+        "() => [...document.querySelectorAll('.sidebar #contents a')].map(link => link.getBoundingClientRect().height)"
+    )
+    assert heights and all(height <= found < height + 4 for found in heights), heights

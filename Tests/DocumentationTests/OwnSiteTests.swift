@@ -13,5 +13,11 @@ import Testing
     #expect(report.diagnostics == [])
     #expect(report.pages > 20)
     #expect(FileManager.default.fileExists(atPath: output + "/disclosure/groups/index.html"))
+
+    let icons = try String(contentsOfFile: output + "/navigation/icons/index.html", encoding: .utf8)
+    let folder = OwnDocumentation.repository.appending(path: "templates/icons").path
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      #expect(icons.contains("<code>\(name.dropLast(".svg".count))</code>"))
+    }
   }
 }

@@ -84,7 +84,7 @@ public struct SiteBuilder {
     }
     return Site.assemble(
       summaries: summaries, configuration: inputs.configuration, outline: outline,
-      includeDrafts: options.includeDrafts)
+      reserved: Set(inputs.content.assets), includeDrafts: options.includeDrafts)
   }
 
   private func readPages(
@@ -139,6 +139,8 @@ extension RenderingOptions {
       (\.taskDone, "taskDone"), (\.taskOpen, "taskOpen"), (\.showSection, "show"), (\.details, "details"),
       (\.backToContent, "backToContent"), (\.destructive, "destructive"), (\.filter, "filter"),
       (\.overview, "overview"),
+      (\.article, "article"), (\.sampleCode, "sampleCode"),
+      (\.deprecated, "deprecated"),
     ]
     for (path, name) in words {
       if let word = strings.find(name) { self.strings[keyPath: path] = word }

@@ -34,7 +34,9 @@ struct SiteInputs {
     }
     if let baseURL = options.baseURL { configuration.baseURL = baseURL }
     if let urls = options.urls { configuration.urls = urls }
-    let overrides = Self.themeFiles(shown.path("templates"), &diagnostics)
+    let overrides =
+      Self.themeFiles(shown.path("templates"), "", &diagnostics)
+      + Self.themeFiles(shown.path("templates/icons"), "icons/", &diagnostics)
     theme = Theme(
       overrides: overrides, language: configuration.language, accent: configuration.accent,
       diagnostics: &diagnostics)
@@ -52,7 +54,10 @@ struct SiteInputs {
     }
   }
 
-  private static func themeFiles(_ folder: String, _ diagnostics: inout [Diagnostic]) -> [ThemeFile] {
+  /// The files of a folder of the theme; `prefix` is the folder's path within the theme.
+  private static func themeFiles(
+    _ folder: String, _ prefix: String, _ diagnostics: inout [Diagnostic]
+  ) -> [ThemeFile] {
     do throws(FileError) {
       guard case .folder = try FileKind.of(folder, follow: true) else { return [] }
       var files: [ThemeFile] = []
@@ -60,7 +65,7 @@ struct SiteInputs {
         let name = String(decoding: entry.name, as: UTF8.self)
         let path = Paths.join(folder, name)
         guard !name.hasPrefix("."), case .file = try FileKind.of(path, follow: true) else { continue }
-        files.append(ThemeFile(name: name, place: path, bytes: try File.read(path)))
+        files.append(ThemeFile(name: prefix + name, place: path, bytes: try File.read(path)))
       }
       return files
     } catch {

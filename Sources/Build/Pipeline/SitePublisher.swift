@@ -30,7 +30,9 @@ struct SitePublisher: Sendable {
       stylesheet: HashedName.make("assets/site.css", theme.stylesheet),
       script: HashedName.make("assets/site.js", theme.script))
     resolver = LinkResolver(site: site, assets: Set(inputs.content.assets))
-    composer = PageComposer(theme: theme, site: site, resolver: resolver, assets: assets)
+    composer = PageComposer(
+      theme: theme, site: site, resolver: resolver, assets: assets,
+      imageSize: { [sizes, content] in Self.size(of: $0, in: content, sizes) })
   }
 
   /// Writes all pages and all other files; returns what was found wrong on the way.
@@ -47,6 +49,12 @@ struct SitePublisher: Sendable {
     }.compactMap { $0 }
     output.write(assets.stylesheet, theme.stylesheet)
     output.write(assets.script, theme.script)
+    diagnostics += composer.missingIcons()
+    diagnostics += Parallel.map(count: site.redirects.count, jobs: jobs) {
+      ()
+    } body: { _, index in
+      publishRedirect(site.redirects[index])
+    }.flatMap { $0 }
     publishNotFound(&diagnostics)
     publishForMachines()
     return diagnostics
@@ -58,7 +66,7 @@ struct SitePublisher: Sendable {
     let body = page.summaryIndex.map { number in
       LinkedBody(
         bodies[number], of: index, in: site, resolver: resolver,
-        imageSize: { path in sizes.size(of: content.location(of: path)).map { ($0.width, $0.height) } },
+        imageSize: { Self.size(of: $0, in: content, sizes) },
         diagnostics: &diagnostics)
     }
     buffer.bytes.truncate(to: 0)
@@ -78,6 +86,20 @@ struct SitePublisher: Sendable {
     } catch {
       diagnostics.append(.contentUnreadable(shown.page(page.path), error))
     }
+  }
+
+  private static func size(
+    of image: String, in content: ContentFiles, _ sizes: ImageSizes
+  ) -> (width: Int, height: Int)? {
+    sizes.size(of: content.location(of: image)).map { ($0.width, $0.height) }
+  }
+
+  private func publishRedirect(_ redirect: Redirect) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    var bytes = ByteBuffer(capacity: 2048)
+    composer.composeRedirect(redirect, into: &bytes, diagnostics: &diagnostics)
+    bytes.withBytes { output.write(redirect.outputPath, $0) }
+    return diagnostics
   }
 
   private func copyAsset(_ path: String) -> Diagnostic? {

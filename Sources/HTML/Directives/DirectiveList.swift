@@ -19,5 +19,5 @@ enum DirectiveList {
     TabDirective.name: TabDirective.self,
     TabNavigatorDirective.name: TabNavigatorDirective.self,
     VideoDirective.name: VideoDirective.self,
-  ]
+  ].merging(PageSettings.all) { own, _ in own }
 }

@@ -10,6 +10,7 @@ extension Renderer {
     if let root = document.frontMatter.root {
       metadata = PageMetadata(from: root, file: file, diagnostics: &diagnostics)
     }
+    if !document.directives.isEmpty { takePageSettings() }
     var summary = PageSummary(path: path)
     let head = PageHead.take(from: document.root)
     if head.isEmpty, document.root.pointee.first_child == nil, metadata.title == nil {

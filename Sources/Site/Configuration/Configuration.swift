@@ -24,6 +24,14 @@ public struct Configuration: Sendable {
     case hide
   }
 
+  /// How large the sidebar's rows are where a mouse works them.
+  ///
+  /// Source: Human Interface Guidelines, “Sidebars”.
+  public enum RowSize: String, Sendable, CaseIterable {
+    /// 24, 28 and 32 CSS px high.
+    case small, medium, large
+  }
+
   /// The site's name; nil where none is given, and the home page's title serves.
   public var title: String?
   public var description: String?
@@ -38,6 +46,8 @@ public struct Configuration: Sendable {
   /// The order of the sidebar, in the grammar of `outline.yml`; used where that file does not exist.
   public var sidebar: OutlineFile?
   public var missingCaptures = MissingCaptures.link
+  /// Nil for rows that fingers hit as well.
+  public var rowSize: RowSize?
   /// A colour, `#RGB` or `#RRGGBB`.
   public var accent: String?
   /// Where a page's source can be edited, and where a problem with a page can be reported.

@@ -19,6 +19,13 @@ extension Diagnostic {
       help: nearest.map { "did you mean `#\($0)`?" })
   }
 
+  static func redirectedLink(_ link: LinkReference, on page: Page, to target: Page) -> Diagnostic {
+    Diagnostic(
+      .warning, "link.redirected", at: link.place(on: page),
+      "`\(visible(link.destination))` is an address that `\(target.path)` had earlier",
+      help: "write `\(RelativeURL.from(page.path, to: target.path))`")
+  }
+
   static func emptyLink(_ link: LinkReference, on page: Page) -> Diagnostic {
     let what =
       switch link.kind {

@@ -11,6 +11,9 @@ public struct LinkResolver: Sendable {
   /// Pages by the address they were captured from.
   let sources: PathTable
 
+  /// Pages by the addresses that led to them earlier; empty where there are none.
+  let redirects: PathTable?
+
   /// - Parameter assets: the files below `content/` that are no pages, with `/` between folders.
   public init(site: Site, assets: Set<String>) {
     pages = site.pages
@@ -27,6 +30,7 @@ public struct LinkResolver: Sendable {
       sources.set(address.key, index)
     }
     self.sources = sources
+    redirects = site.redirects.isEmpty ? nil : Self.table(of: site.redirects)
   }
 
   /// What a link on a page means. A link that means nothing is reported, with the nearest right spelling.
@@ -51,6 +55,7 @@ public struct LinkResolver: Sendable {
         return .asset(path, suffix: parts.suffix)
       }
       if let target = captured(parts, link, from: page, &diagnostics) { return target }
+      if let target = redirected(parts, link, from: page, &diagnostics) { return target }
       diagnostics.append(
         .brokenLink(link, on: pages[page], suggestion: suggestion(for: parts, link.kind, from: page)))
       return .broken
@@ -134,7 +139,10 @@ public struct LinkResolver: Sendable {
       let rest = String(link.destination.dropFirst(baseURL.count))
       return rest.withBytes { bytes in
         let parts = LinkParts(bytes)
-        guard let place = look(from: "", parts.path, link.kind) else { return .external(link.destination) }
+        guard let place = look(from: "", parts.path, link.kind) else {
+          return redirected(parts, link, from: page, isAbsolute: true, &diagnostics)
+            ?? .external(link.destination)
+        }
         return target(place, parts, link, from: page, &diagnostics)
       }
     }

@@ -47,7 +47,7 @@ struct PageIndex: Sendable {
     return key.count == 5 && hasSuffix(key, "index") ? UnsafeBufferPointer(rebasing: key[..<0]) : key
   }
 
-  private static func stem(_ path: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  static func stem(_ path: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     for (suffix, count) in [(".md", 3), (".markdown", 9), (".txt", 4)] as [(StaticString, Int)]
     where hasSuffix(path, suffix) {
       return UnsafeBufferPointer(rebasing: path[..<(path.count - count)])

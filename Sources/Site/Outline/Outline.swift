@@ -16,6 +16,9 @@ public struct Outline: Sendable {
     public var children: [Int]
     /// 0 for the root.
     public var depth: Int
+    /// The icon beside the title: the outline file's, else the page's. Whether there is one of that name is for
+    /// the theme to know.
+    public var icon: PlacedText?
 
     /// The page, nil for an external entry.
     public var page: Int? { if case .page(let page) = target { page } else { nil } }

@@ -8,6 +8,7 @@ struct OutlineBuilder {
     var parent: Int?
     /// The place in the outline file.
     var position: Int?
+    var icon: PlacedText?
   }
 
   private var addresses: PageAddresses
@@ -27,7 +28,10 @@ struct OutlineBuilder {
       var parent = folders[folder].section
       // The page of a folder stands in the folder above.
       if parent == index { parent = folders[folder].parent.flatMap { folders[$0].section } }
-      drafts.append(Draft(title: page.title, target: .page(index), parent: index == home ? nil : parent))
+      var draft = Draft(title: page.title, target: .page(index), parent: index == home ? nil : parent)
+      let metadata = page.summary.metadata
+      if metadata.hasPresentation { draft.icon = metadata.presentation.icon }
+      drafts.append(draft)
     }
   }
 
@@ -47,6 +51,7 @@ struct OutlineBuilder {
         continue
       }
       if let title = entry.title { drafts[node].title = title }
+      if let icon = entry.icon { drafts[node].icon = PlacedText(icon, at: at) }
       if node != home {
         if drafts[node].position != nil {
           diagnostics.append(.listedTwice(entry.target ?? drafts[node].title, at: at))
@@ -122,7 +127,9 @@ struct OutlineBuilder {
       if case .page(let page) = target { target = .page(newIndex[page]) }
       let depth = parent.map { nodes[$0].depth + 1 } ?? 0
       nodes.append(
-        .init(title: drafts[draft].title, target: target, parent: parent, children: [], depth: depth))
+        .init(
+          title: drafts[draft].title, target: target, parent: parent, children: [], depth: depth,
+          icon: drafts[draft].icon))
       if let parent { nodes[parent].children.append(index) }
       for child in children[draft].reversed() { waiting.append((child, index)) }
     }

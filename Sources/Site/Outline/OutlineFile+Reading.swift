@@ -3,7 +3,8 @@ import Markup
 
 extension OutlineFile {
   /// Reads `outline.yml`: a nested list, each entry a path, a folder, a URL or a mapping with `title`, one of
-  /// `page`, `path` and `url`, `source` for a group that was captured from there, and `children`. What cannot be used is reported and left out.
+  /// `page`, `path` and `url`, `source` for a group that was captured from there, `icon`, and
+  /// `children`. What cannot be used is reported and left out.
   public init(reading bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
     self.init(file: file, entries: [])
     do throws(YAMLError) {
@@ -20,7 +21,7 @@ extension OutlineFile {
     diagnostics += reader.diagnostics
   }
 
-  private static let keys = ["title", "page", "path", "url", "source", "children"]
+  private static let keys = ["title", "page", "path", "url", "source", "icon", "children"]
 
   private static func entries(_ node: YAMLNode, _ what: String, _ reader: inout MappingReader) -> [Entry] {
     if node.isNull { return [] }
@@ -41,6 +42,7 @@ extension OutlineFile {
         case "title": entry.title = reader.text(pair)
         case "page", "path", "url": entry.target = reader.text(pair) ?? entry.target
         case "source": entry.source = reader.text(pair)
+        case "icon": entry.icon = reader.text(pair)
         case "children": entry.children = entries(pair.value, "`children`", &reader)
         default: reader.unknown(pair, among: keys)
         }

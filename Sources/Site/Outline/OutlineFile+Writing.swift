@@ -24,6 +24,7 @@ extension OutlineFile {
       line("title", entry.title)
       line(entry.isExternal ? "url" : "page", entry.target)
       line("source", entry.source)
+      line("icon", entry.icon)
       guard !entry.children.isEmpty else { continue }
       buffer.append(lead)
       buffer.append("children:\n")

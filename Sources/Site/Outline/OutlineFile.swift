@@ -9,13 +9,15 @@ public struct OutlineFile: Sendable {
     public var isExternal: Bool
     /// For a group without a page of its own: where its page was captured from.
     public var source: String?
+    /// The name of the icon beside the title.
+    public var icon: String?
     public var children: [Entry]
     public var line: Int
     public var column: Int
 
     public init(
       title: String? = nil, target: String? = nil, isExternal: Bool = false, source: String? = nil,
-      children: [Entry] = [],
+      icon: String? = nil, children: [Entry] = [],
       line: Int = 1,
       column: Int = 1
     ) {
@@ -23,6 +25,7 @@ public struct OutlineFile: Sendable {
       self.target = target
       self.isExternal = isExternal
       self.source = source
+      self.icon = icon
       self.children = children
       self.line = line
       self.column = column

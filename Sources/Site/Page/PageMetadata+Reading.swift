@@ -3,11 +3,12 @@ import Markup
 
 extension PageMetadata {
   /// The keys that front matter may have.
-  public static let keys = [
-    "title", "description", "order", "draft", "kind", "source", "date", "timestamp", "platforms",
-    "breadcrumb",
-    "disclosure", "slug", "template",
-  ]
+  public static let keys =
+    [
+      "title", "description", "order", "draft", "kind", "source", "date", "timestamp", "platforms",
+      "breadcrumb",
+      "disclosure", "slug", "template",
+    ] + PagePresentation.keys
 
   /// Reads front matter.
   ///
@@ -25,6 +26,7 @@ extension PageMetadata {
           "metadata", "front matter", "a mapping of keys to values", at: reader.place(root), .warning))
       return
     }
+    var presentation = PagePresentation()
     for pair in pairs {
       switch pair.key {
       case "title": title = reader.text(pair)
@@ -40,9 +42,10 @@ extension PageMetadata {
       case "disclosure": disclosure = reader.disclosure(pair) ?? DisclosureRules()
       case "slug": slug = Self.slug(pair, &reader)
       case "template": template = reader.text(pair)
-      default: reader.unknown(pair, among: Self.keys)
+      default: if !presentation.read(pair, &reader) { reader.unknown(pair, among: Self.keys) }
       }
     }
+    if presentation != PagePresentation() { self.presentation = presentation }
   }
 
   private static func slug(_ pair: YAMLNode.Pair, _ reader: inout MappingReader) -> String? {

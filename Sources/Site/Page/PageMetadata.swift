@@ -20,6 +20,18 @@ public struct PageMetadata: Sendable {
   /// The name of the template that draws the page.
   public var template: String?
 
+  /// None or one: a site of many pages holds as little as possible for those that say nothing of it.
+  private var presentations: [PagePresentation] = []
+
+  /// How the page presents itself.
+  public var presentation: PagePresentation {
+    get { presentations.first ?? PagePresentation() }
+    set { presentations = [newValue] }
+  }
+
+  /// Whether the page says anything of its presentation.
+  public var hasPresentation: Bool { !presentations.isEmpty }
+
   public struct Crumb: Sendable, Hashable {
     public var title: String
     public var url: String

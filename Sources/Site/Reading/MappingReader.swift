@@ -24,6 +24,11 @@ struct MappingReader {
     return text
   }
 
+  /// A text and where it stands.
+  mutating func placedText(_ pair: YAMLNode.Pair) -> PlacedText? {
+    text(pair).map { PlacedText($0, at: place(pair.value)) }
+  }
+
   mutating func integer(_ pair: YAMLNode.Pair) -> Int? {
     if pair.value.isNull { return nil }
     guard case .scalar(let text, isPlain: true) = pair.value.value, let number = Int(text) else {
@@ -69,6 +74,20 @@ struct MappingReader {
       }
       return item.text
     }
+  }
+
+  /// The texts of a list, or one, and where each stands.
+  mutating func placedList(_ pair: YAMLNode.Pair) -> [PlacedText] {
+    guard let items = pair.value.items else { return placedText(pair).map { [$0] } ?? [] }
+    var texts: [PlacedText] = []
+    for item in items where !item.isNull {
+      if let text = item.text {
+        texts.append(PlacedText(text, at: place(item)))
+      } else {
+        note(.wrongType(subject, "an item of `\(pair.key)`", "text", at: place(item), severity))
+      }
+    }
+    return texts
   }
 
   /// Reports a value that is not what its key wants; gives nil, for the caller to hand on.

@@ -2,7 +2,7 @@ import Basics
 import HTML
 import Site
 
-/// What helps to find the way on a page: breadcrumbs, contents list, the section's pages.
+/// What helps to find the way on a page: breadcrumbs and contents list.
 extension PageComposer {
   /// Where a node leads, seen from a page; escaped for an attribute.
   func address(of node: Int, from url: String) -> TemplateValue {
@@ -43,15 +43,8 @@ extension PageComposer {
   private func address(of crumb: PageMetadata.Crumb, on index: Int, _ page: Page) -> TemplateValue {
     // A crumb that leads nowhere any more is not the author's fault.
     var ignored: [Diagnostic] = []
-    let reference = LinkReference(kind: .link, destination: crumb.url, line: 1, column: 1)
-    switch resolver.resolve(reference, from: index, diagnostics: &ignored) {
-    case .page(let target, _, _): return .html(RelativeURL.from(page.url, to: site.pages[target].url))
-    case .external(let address):
-      var buffer = ByteBuffer(capacity: 64)
-      buffer.appendHref(address)
-      return .html(buffer.array())
-    default: return .absent
-    }
+    let address = PlacedText(crumb.url, at: SourceLocation(file: page.path))
+    return resolve(address, .link, on: index, &ignored).map { href($0, from: page.url) } ?? .absent
   }
 
   /// “On this page”: the H2s, and the H3s below them.
@@ -77,25 +70,6 @@ extension PageComposer {
       }
     }
     finish()
-    return list(items)
-  }
-
-  /// The pages of a section that its own text does not link to already: all of them on a generated page.
-  func children(_ index: Int, _ page: Page, _ body: LinkedBody?) -> TemplateValue {
-    let keys = theme.keys
-    if index == site.home, !page.isGenerated { return list([]) }
-    let linked = body?.linkedPages ?? []
-    var items: [TemplateValue] = []
-    for node in site.outline.children(for: index) {
-      let target = site.outline.nodes[node].page
-      if let target, linked.contains(target) { continue }
-      let abstract = target.map { site.pages[$0].summary.abstract }
-      items.append(
-        .object([
-          (keys.title, .text(title(of: node))), (keys.url, address(of: node, from: page.url)),
-          (keys.abstract, text(abstract)), (keys.isExternal, .bool(target == nil)),
-        ]))
-    }
     return list(items)
   }
 

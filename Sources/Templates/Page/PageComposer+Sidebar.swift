@@ -24,7 +24,8 @@ extension PageComposer {
     let key = Sidebar.key(for: index, in: site)
     let fragment = try sidebars.fragment(for: key) { () throws(TemplateFailure) in
       let context = TemplateValue.object([
-        (keys.strings, strings), (keys.sidebar, sidebarValue(Sidebar.model(for: index, in: site))),
+        (keys.strings, strings), (keys.icons, theme.iconsValue),
+        (keys.sidebar, sidebarValue(Sidebar.model(for: index, in: site))),
       ])
       return try theme.library.renderFragment("sidebar", context)
     }
@@ -44,7 +45,8 @@ extension PageComposer {
       if let before = item.children.before { children.insert(more(before, from: url), at: 0) }
       if let after = item.children.after { children.append(more(after, from: url)) }
       return .object([
-        (keys.title, .text(title(of: item.node))), (keys.isGroup, .bool(true)),
+        (keys.title, .text(title(of: item.node))), (keys.icon, icon(of: item.node)),
+        (keys.isGroup, .bool(true)),
         (keys.isOpen, .bool(item.isOpen)),
         (keys.overview, overview(item.node, from: url)), (keys.items, .list(children)),
       ])
@@ -55,7 +57,7 @@ extension PageComposer {
       (keys.hasItems, .bool(site.outline.nodes.count > 1)),
       (keys.back, sidebar.back.map { link($0, from: url) } ?? .absent),
       (keys.scope, sidebar.scope == Outline.root ? .absent : entry(sidebar.scope, from: url)),
-      (keys.items, .list(items)),
+      (keys.items, .list(items)), (keys.rowSize, text(site.configuration.rowSize?.rawValue)),
       (keys.isLong, .bool(sidebar.items.reduce(0) { $0 + 1 + $1.children.nodes.count } > Self.longSidebar)),
     ])
   }
@@ -63,11 +65,15 @@ extension PageComposer {
   /// From this number of entries on, a field to filter them is worth its place.
   private static let longSidebar = 15
 
+  private func icon(of node: Int) -> TemplateValue {
+    site.outline.nodes[node].icon.flatMap { theme.icons[$0.text] }.map { .html($0) } ?? .absent
+  }
+
   private func entry(_ node: Int, from url: String) -> TemplateValue {
     let keys = theme.keys
     return .object([
       (keys.title, .text(title(of: node))), (keys.url, address(of: node, from: url)),
-      (keys.isCurrent, .slot(node)),
+      (keys.icon, icon(of: node)), (keys.isCurrent, .slot(node)),
       (keys.isExternal, .bool(site.outline.nodes[node].page == nil)),
       (keys.isGroup, .bool(false)),
     ])
@@ -78,6 +84,7 @@ extension PageComposer {
     let keys = theme.keys
     return .object([
       (keys.title, .text(theme.strings["overview"])), (keys.url, address(of: node, from: url)),
+      (keys.icon, .absent),
       (keys.isCurrent, .slot(node)), (keys.isExternal, .bool(site.outline.nodes[node].page == nil)),
     ])
   }
@@ -87,7 +94,8 @@ extension PageComposer {
     let keys = theme.keys
     return .object([
       (keys.title, .text("… " + title(of: node))), (keys.url, address(of: node, from: url)),
-      (keys.isCurrent, .bool(false)), (keys.isExternal, .bool(false)), (keys.isGroup, .bool(false)),
+      (keys.icon, .absent), (keys.isCurrent, .bool(false)), (keys.isExternal, .bool(false)),
+      (keys.isGroup, .bool(false)),
     ])
   }
 }

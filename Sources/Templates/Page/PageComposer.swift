@@ -12,14 +12,23 @@ public struct PageComposer: Sendable {
   let sidebars: SidebarCache
   let assets: ThemeAssets
   let strings: TemplateValue
+  /// How sections list their pages where they choose nothing themselves: the home page's say.
+  let childrenStyle: PagePresentation.ListStyle?
+  let imageSize: @Sendable (String) -> (width: Int, height: Int)?
 
-  public init(theme: Theme, site: Site, resolver: LinkResolver, assets: ThemeAssets) {
+  /// - Parameter imageSize: the size in CSS pixels of an image, given its path below `content/`.
+  public init(
+    theme: Theme, site: Site, resolver: LinkResolver, assets: ThemeAssets,
+    imageSize: @escaping @Sendable (String) -> (width: Int, height: Int)? = { _ in nil }
+  ) {
     self.theme = theme
     self.site = site
     self.resolver = resolver
     self.assets = assets
     strings = theme.stringsValue
     sidebars = SidebarCache()
+    childrenStyle = site.pages[site.home].summary.metadata.presentation.childrenOfSite
+    self.imageSize = imageSize
   }
 
   /// Appends a page's HTML to `output`.
@@ -41,7 +50,7 @@ public struct PageComposer: Sendable {
       }
     }
     do throws(TemplateFailure) {
-      let context = try pageContext(index, page, body)
+      let context = try pageContext(index, page, body, &diagnostics)
       try theme.library.render(template, context, into: &output)
     } catch {
       diagnostics.append(error.diagnostic)
@@ -54,10 +63,8 @@ public struct PageComposer: Sendable {
     let keys = theme.keys
     let base = site.configuration.baseURL.flatMap { WebAddress($0) }.map { String($0.path) } ?? "/"
     let context = TemplateValue.object([
-      (
-        keys.site, siteContext(home: base, stylesheet: base + assets.stylesheet, script: base + assets.script)
-      ),
-      (keys.strings, strings),
+      (keys.site, siteContext(home: base) { base + $0 }),
+      (keys.strings, strings), (keys.icons, theme.iconsValue),
       (
         keys.page,
         .object([(keys.plainTitle, .text(theme.strings["notFoundTitle"])), (keys.noindex, .bool(true))])
@@ -72,9 +79,9 @@ public struct PageComposer: Sendable {
 
   // MARK: Contexts
 
-  private func pageContext(_ index: Int, _ page: Page, _ body: LinkedBody?) throws(TemplateFailure)
-    -> TemplateValue
-  {
+  private func pageContext(
+    _ index: Int, _ page: Page, _ body: LinkedBody?, _ diagnostics: inout [Diagnostic]
+  ) throws(TemplateFailure) -> TemplateValue {
     let keys = theme.keys
     let outline = site.outline
     let previous = outline.previousPage(before: index)
@@ -83,24 +90,24 @@ public struct PageComposer: Sendable {
     return .object([
       (
         keys.site,
-        siteContext(
-          home: RelativeURL.from(page.url, to: site.pages[site.home].url),
-          stylesheet: RelativeURL.from(page.url, to: assets.stylesheet),
-          script: RelativeURL.from(page.url, to: assets.script))
+        siteContext(home: RelativeURL.from(page.url, to: site.pages[site.home].url)) {
+          RelativeURL.from(page.url, to: $0)
+        }
       ),
-      (keys.strings, strings),
-      (keys.page, pageValue(index, page, body)),
+      (keys.strings, strings), (keys.icons, theme.iconsValue), (keys.iconList, theme.iconList),
+      (keys.page, pageValue(index, page, body, &diagnostics)),
       (keys.breadcrumbs, breadcrumbs(index, page)),
       (keys.sidebar, sidebar),
       (keys.contents, contents(page)),
-      (keys.children, children(index, page, body)),
+      (keys.children, children(index, page, body)), (keys.related, related(index, page, &diagnostics)),
       (keys.hasNeighbours, .bool(previous != nil || next != nil)),
       (keys.previous, previous.map { link(outline.nodeOfPage[$0], from: page.url) } ?? .absent),
       (keys.next, next.map { link(outline.nodeOfPage[$0], from: page.url) } ?? .absent),
     ])
   }
 
-  private func siteContext(home: String, stylesheet: String, script: String) -> TemplateValue {
+  /// - Parameter asset: the link to a file of the theme, given its path from the site's root.
+  func siteContext(home: String, asset: (String) -> String) -> TemplateValue {
     let keys = theme.keys
     return .object([
       (keys.title, .text(siteTitle)),
@@ -108,15 +115,17 @@ public struct PageComposer: Sendable {
       (keys.language, .text(site.configuration.language)),
       (keys.direction, .text(theme.strings.direction)),
       (keys.home, .html(home)),
-      (keys.stylesheet, .html(stylesheet)),
-      (keys.script, .html(script)),
+      (keys.stylesheet, .html(asset(assets.stylesheet))),
+      (keys.script, .html(asset(assets.script))),
     ])
   }
 
   /// The site's title: as configured, else its home page's.
   var siteTitle: String { site.configuration.title ?? site.pages[site.home].title }
 
-  private func pageValue(_ index: Int, _ page: Page, _ body: LinkedBody?) -> TemplateValue {
+  private func pageValue(
+    _ index: Int, _ page: Page, _ body: LinkedBody?, _ diagnostics: inout [Diagnostic]
+  ) -> TemplateValue {
     let keys = theme.keys
     let summary = page.summary
     let metadata = summary.metadata
@@ -124,7 +133,7 @@ public struct PageComposer: Sendable {
     let source = metadata.source.flatMap { WebAddress($0) }
     let hasMeta =
       metadata.kind != nil || !metadata.platforms.isEmpty || source != nil || metadata.date != nil
-    return .object([
+    let members: [(TemplateKey, TemplateValue)] = [
       (keys.title, summary.titleHTML.isEmpty ? .text(summary.title) : .html(summary.titleHTML)),
       (keys.plainTitle, .text(summary.title)),
       (keys.anchor, .text(summary.anchor)),
@@ -136,7 +145,7 @@ public struct PageComposer: Sendable {
       (keys.body, body.map { .writer($0.writeBody) } ?? .absent),
       (keys.isHome, .bool(index == site.home)),
       (keys.noindex, .bool(metadata.isDraft)),
-      (keys.canonical, text(fullURL(of: page))),
+      (keys.canonical, text(fullURL(page.url))),
       (keys.hasMeta, .bool(hasMeta)),
       (keys.kind, text(metadata.kind)),
       (keys.hasPlatforms, .bool(!metadata.platforms.isEmpty)),
@@ -152,19 +161,20 @@ public struct PageComposer: Sendable {
       ),
       (keys.edit, page.isGenerated ? .absent : link(site.configuration.editURL, of: page)),
       (keys.report, link(site.configuration.reportURL, of: page)),
-    ])
+    ]
+    return .object(members + presentation(index, page, &diagnostics))
   }
 
   private func link(_ pattern: PageLinkPattern?, of page: Page) -> TemplateValue {
-    text(pattern?.address(path: page.path, title: page.title, url: fullURL(of: page) ?? ""))
+    text(pattern?.address(path: page.path, title: page.title, url: fullURL(page.url) ?? ""))
   }
 
-  /// A page's address with the site's base URL in front; nil in a site without.
-  private func fullURL(of page: Page) -> String? {
+  /// A site URL with the site's base URL in front; nil in a site without.
+  func fullURL(_ url: String) -> String? {
     guard let base = site.configuration.baseURL else { return nil }
     var buffer = ByteBuffer(capacity: 128)
     buffer.append(base)
-    RelativeURL.appendEncoded(page.url, into: &buffer)
+    RelativeURL.appendEncoded(url, into: &buffer)
     return buffer.withBytes { String(decoding: $0, as: UTF8.self) }
   }
 

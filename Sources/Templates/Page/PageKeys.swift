@@ -1,20 +1,25 @@
 /// The names under which templates find what a page is made of.
 struct PageKeys: Sendable {
-  let abstract, anchor, back, body, breadcrumbs, canonical, children, contents, date, description: TemplateKey
-  let direction, edit, hasItems, hasMenu, hasMeta, hasNeighbours, hasPlatforms, home, html,
-    isCurrent: TemplateKey
-  let isExternal, isGroup, isHome, isLong, isOpen, items, kind, language, markdown, next: TemplateKey
-  let noindex, overview, page, plainTitle, platforms, previous, report, scope, script, sidebar: TemplateKey
-  let site, source, sourceHost, strings, stylesheet, title, url: TemplateKey
+  let abstract, action, alt, anchor, back, body, breadcrumbs, canonical, children: TemplateKey
+  let color, contents, date, description, direction, edit, hasItems, hasMenu, hasMeta: TemplateKey
+  let hasNeighbours, hasPlatforms, heading, height, home, html, icon, iconImage, iconList: TemplateKey
+  let icons, image, isCurrent, isDownload, isExternal, isFile, isGroup, isHome, isLong: TemplateKey
+  let isOpen, items, kind, language, markdown, next, noindex, overview, page: TemplateKey
+  let plainTitle, platforms, preview, previous, related, report, rowSize, scope, script: TemplateKey
+  let sidebar, site, source, sourceHost, strings, style, stylesheet, title, url: TemplateKey
+  let width: TemplateKey
 
   init(_ keys: inout TemplateKeys) {
     abstract = keys.key("abstract")
+    action = keys.key("action")
+    alt = keys.key("alt")
     anchor = keys.key("anchor")
     back = keys.key("back")
     body = keys.key("body")
     breadcrumbs = keys.key("breadcrumbs")
     canonical = keys.key("canonical")
     children = keys.key("children")
+    color = keys.key("color")
     contents = keys.key("contents")
     date = keys.key("date")
     description = keys.key("description")
@@ -25,10 +30,19 @@ struct PageKeys: Sendable {
     hasMeta = keys.key("hasMeta")
     hasNeighbours = keys.key("hasNeighbours")
     hasPlatforms = keys.key("hasPlatforms")
+    heading = keys.key("heading")
+    height = keys.key("height")
     home = keys.key("home")
     html = keys.key("html")
+    icon = keys.key("icon")
+    iconImage = keys.key("iconImage")
+    iconList = keys.key("iconList")
+    icons = keys.key("icons")
+    image = keys.key("image")
     isCurrent = keys.key("isCurrent")
+    isDownload = keys.key("isDownload")
     isExternal = keys.key("isExternal")
+    isFile = keys.key("isFile")
     isGroup = keys.key("isGroup")
     isHome = keys.key("isHome")
     isLong = keys.key("isLong")
@@ -43,8 +57,11 @@ struct PageKeys: Sendable {
     page = keys.key("page")
     plainTitle = keys.key("plainTitle")
     platforms = keys.key("platforms")
+    preview = keys.key("preview")
     previous = keys.key("previous")
+    related = keys.key("related")
     report = keys.key("report")
+    rowSize = keys.key("rowSize")
     scope = keys.key("scope")
     script = keys.key("script")
     sidebar = keys.key("sidebar")
@@ -52,8 +69,10 @@ struct PageKeys: Sendable {
     source = keys.key("source")
     sourceHost = keys.key("sourceHost")
     strings = keys.key("strings")
+    style = keys.key("style")
     stylesheet = keys.key("stylesheet")
     title = keys.key("title")
     url = keys.key("url")
+    width = keys.key("width")
   }
 }

@@ -1,6 +1,6 @@
 import Basics
 
-/// What a site looks like: its templates, its stylesheet and the words of its interface.
+/// What a site looks like: its templates, its stylesheet, the words of its interface and its icons.
 public struct Theme: Sendable {
   let library: TemplateLibrary
   let keys: PageKeys
@@ -9,6 +9,10 @@ public struct Theme: Sendable {
   public let strings: InterfaceStrings
   /// The words as templates see them: `strings.previous`.
   let stringsValue: TemplateValue
+  public let icons: IconSet
+  /// The icons as templates see them: `icons.search`.
+  let iconsValue: TemplateValue
+  let iconList: TemplateValue
   let templateNames: [String]
 
   /// Puts the default theme together with a site's own files.
@@ -24,7 +28,8 @@ public struct Theme: Sendable {
     diagnostics: inout [Diagnostic]
   ) {
     var files = Dictionary(uniqueKeysWithValues: ThemeFile.defaults.map { ($0.name, $0) })
-    for file in overrides {
+    icons = IconSet(overrides: overrides, diagnostics: &diagnostics)
+    for file in overrides where !IconSet.isIcon(file.name) {
       if files[file.name] == nil, !file.name.hasSuffix(".mustache") {
         diagnostics.append(ThemeDiagnostics.unusedFile(file, known: files.keys.sorted()))
       }
@@ -39,6 +44,8 @@ public struct Theme: Sendable {
       reading: files["strings.yml"], fallback: ThemeFile.defaults.first { $0.name == "strings.yml" },
       language: language, diagnostics: &diagnostics)
     stringsValue = strings.value(&names)
+    iconsValue = icons.value(&names)
+    iconList = icons.list(keys)
     library = TemplateLibrary(sources: sources, keys: names)
     templateNames = sources.map(\.name)
     diagnostics += library.diagnostics

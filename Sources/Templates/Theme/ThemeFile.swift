@@ -1,6 +1,6 @@
-/// A file of a theme: a template, the stylesheet, the words of the interface.
+/// A file of a theme: a template, the stylesheet, the words of the interface, an icon.
 public struct ThemeFile: Sendable {
-  /// Within the theme: `page.mustache`.
+  /// Within the theme: `page.mustache`, `icons/gear.svg`.
   public var name: String
   /// How messages name it: the path of the site's own file, or one that says it is built in.
   public var place: String
@@ -17,18 +17,24 @@ extension ThemeFile {
   /// The default theme, compiled in from `templates/`. A new file there is a line here.
   public static let defaults: [ThemeFile] = [
     builtIn("404.mustache", PackageResources._04_mustache),
+    builtIn("action.mustache", PackageResources.action_mustache),
     builtIn("breadcrumbs.mustache", PackageResources.breadcrumbs_mustache),
+    builtIn("card.mustache", PackageResources.card_mustache),
     builtIn("contents.mustache", PackageResources.contents_mustache),
     builtIn("controls.mustache", PackageResources.controls_mustache),
     builtIn("feedback.mustache", PackageResources.feedback_mustache),
     builtIn("footer.mustache", PackageResources.footer_mustache),
     builtIn("head.mustache", PackageResources.head_mustache),
     builtIn("header.mustache", PackageResources.header_mustache),
+    builtIn("icons.mustache", PackageResources.icons_mustache),
     builtIn("layout.mustache", PackageResources.layout_mustache),
     builtIn("neighbours.mustache", PackageResources.neighbours_mustache),
+    builtIn("page-heading.mustache", PackageResources.page_heading_mustache),
     builtIn("page-menu.mustache", PackageResources.page_menu_mustache),
     builtIn("page-meta.mustache", PackageResources.page_meta_mustache),
     builtIn("page.mustache", PackageResources.page_mustache),
+    builtIn("redirect.mustache", PackageResources.redirect_mustache),
+    builtIn("related.mustache", PackageResources.related_mustache),
     builtIn("section-list.mustache", PackageResources.section_list_mustache),
     builtIn("sidebar-item.mustache", PackageResources.sidebar_item_mustache),
     builtIn("sidebar.mustache", PackageResources.sidebar_mustache),
@@ -37,7 +43,7 @@ extension ThemeFile {
     builtIn("strings.yml", PackageResources.strings_yml),
   ]
 
-  private static func builtIn(_ name: String, _ bytes: [UInt8]) -> ThemeFile {
+  static func builtIn(_ name: String, _ bytes: [UInt8]) -> ThemeFile {
     ThemeFile(name: name, place: "<default theme>/\(name)", bytes: bytes)
   }
 }

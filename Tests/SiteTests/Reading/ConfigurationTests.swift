@@ -33,6 +33,7 @@ import Testing
       editURL: https://example.com/edit/{path}
       reportURL: mailto:docs@example.com?subject={title}
       markdown: false
+      rowSize: medium
       """)
     #expect(diagnostics == [])
     #expect(configuration.title == "Guide" && configuration.description == "How to")
@@ -41,7 +42,8 @@ import Testing
     #expect(configuration.disclosure == DisclosureRules(headings: ["Change log"], levels: [4]))
     #expect(configuration.sidebar?.entries.map(\.target) == ["a.md", "b.md"])
     #expect(configuration.accent == "#06c")
-    #expect(configuration.output == "site" && !configuration.publishesMarkdown)
+    #expect(
+      configuration.output == "site" && configuration.rowSize == .medium && !configuration.publishesMarkdown)
     #expect(configuration.editURL != nil && configuration.reportURL != nil)
   }
 

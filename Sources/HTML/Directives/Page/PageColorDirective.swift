@@ -1,0 +1,16 @@
+import Markup
+import Site
+
+/// `@PageColor(orange)`: the color of the page.
+///
+/// Source: Swift-DocC, `PageColor`. In front matter, `color`.
+enum PageColorDirective: PageSetting {
+  static let name = "PageColor"
+
+  static func read(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+    guard let color: PagePresentation.Color = renderer.choice(directive, node),
+      renderer.metadata.presentation.color == nil
+    else { return }
+    renderer.metadata.presentation.color = color
+  }
+}

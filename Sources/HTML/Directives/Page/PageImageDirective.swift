@@ -1,0 +1,26 @@
+import Markup
+import Site
+
+/// `@PageImage(purpose: card, source: "sloth.png", alt: "A sloth")`: an image that stands for the page, on its
+/// card in lists or as an icon beside its title.
+///
+/// Source: Swift-DocC, `PageImage`. In front matter, `image` and `iconImage`.
+enum PageImageDirective: PageSetting {
+  private enum Purpose: String, CaseIterable { case icon, card }
+
+  static let name = "PageImage"
+
+  static func read(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+    guard let purpose: Purpose = renderer.choice(directive, node, "purpose"),
+      let source = renderer.text(directive, node, "source", expected: "an image file")
+    else { return }
+    let image = PagePresentation.Image(
+      source: PlacedText(source, at: renderer.location(of: node)), alt: directive["alt"] ?? "")
+    switch purpose {
+    case .card:
+      if renderer.metadata.presentation.image == nil { renderer.metadata.presentation.image = image }
+    case .icon:
+      if renderer.metadata.presentation.iconImage == nil { renderer.metadata.presentation.iconImage = image }
+    }
+  }
+}

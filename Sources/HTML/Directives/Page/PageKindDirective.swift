@@ -1,0 +1,16 @@
+import Markup
+
+/// `@PageKind(sampleCode)`: what sort of page it is, shown below the abstract.
+///
+/// Source: Swift-DocC, `PageKind`. In front matter, `kind`.
+enum PageKindDirective: PageSetting {
+  private enum Kind: String, CaseIterable { case article, sampleCode }
+
+  static let name = "PageKind"
+
+  static func read(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+    guard let kind: Kind = renderer.choice(directive, node), renderer.metadata.kind == nil else { return }
+    let strings = renderer.options.strings
+    renderer.metadata.kind = kind == .article ? strings.article : strings.sampleCode
+  }
+}

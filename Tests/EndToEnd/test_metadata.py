@@ -1,0 +1,105 @@
+"""What pages say about themselves: icons, cards, previews, and the addresses that they had earlier."""
+
+import re
+
+PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'
+PAGES = {
+    "unfold.yml": "title: Tea\nbaseURL: https://example.com/docs/\n",
+    "content/index.md": "# Tea\n\nBegin.\n",
+    "content/kinds/green.md": (
+        "---\nicon: cup\nheading: Kinds\ncolor: green\nimage: {source: green.svg, alt: A cup}\n"
+        "action: {file: green.svg, purpose: download}\n"
+        "related: [black.md, {title: Shop, url: 'https://example.org/'}]\nredirects: [/old/green/]\n---\n\n"
+        "# Green\n\n> It is green.\n"
+    ),
+    "content/kinds/black.md": "---\nicon: gear\n---\n\n# Black\n\nIt is black.\n",
+    "content/kinds/green.svg": PICTURE,
+    "templates/icons/cup.svg": '<svg viewBox="0 0 20 20" id="x"><path d="M1 1"/></svg>',
+}
+
+
+def test_a_page_shows_what_it_says_of_itself(make_site):
+    site = make_site(PAGES)
+    result = site.build("--strict")
+    assert (result.code, result.diagnostics) == (0, []), result.stderr
+    page = site.read("public/kinds/green/index.html")
+    assert '<html lang="en" dir="ltr" class="tint-green">' in page
+    assert '<p class="eyebrow">Kinds</p>\n<h1>Green</h1>' in page
+    assert '<meta property="og:image" content="https://example.com/docs/kinds/green.svg">' in page
+    assert '<meta property="og:image:alt" content="A cup">' in page
+    assert re.search(r'<p class="call-to-action"><a href="\.\./green\.svg" download><svg .*?</svg>Download</a>', page)
+    assert '<nav class="section-list related" aria-label="Related">' in page
+    assert '<a href="../black/">Black</a><p>It is black.</p>' in page
+    assert '<a href="https://example.org/" rel="external">Shop</a></li>' in page
+    section = site.read("public/kinds/index.html")
+    image = '<img loading="lazy" decoding="async" src="green.svg" width="40" height="30" alt="">'
+    assert f'<li>{image}<a href="green/">Green</a><p>It is green.</p></li>' in section
+    cup = '<svg class="icon" aria-hidden="true" viewBox="0 0 20 20"><path d="M1 1"/></svg>'
+    assert f'{cup}Green</a>' in section
+    # Other pages have nothing of it.
+    home = site.read("public/index.html")
+    assert "eyebrow" not in home and "tint-" not in home and "og:image" not in home and "related" not in home
+
+
+def test_an_old_address_leads_on(make_site):
+    site = make_site({**PAGES, "content/index.md": "# Tea\n\n[Green](/old/green/#Green)\n"})
+    result = site.build()
+    assert result.diagnostics == [
+        "content/index.md:3:1: warning: `/old/green/#Green` is an address that `kinds/green.md` had earlier "
+        "[link.redirected]"
+    ]
+    assert '<a href="kinds/green/#Green">' in site.read("public/index.html")
+    page = site.read("public/old/green/index.html")
+    assert '<meta http-equiv="refresh" content="0; url=../../kinds/green/">' in page
+    assert '<link rel="canonical" href="https://example.com/docs/kinds/green/">' in page
+    assert '<meta name="robots" content="noindex">' in page
+    assert '<a href="../../kinds/green/">Green</a>' in page
+    assert "<script" not in page and "old/" not in site.read("public/sitemap.xml")
+    # Once nobody claims it, it is gone.
+    site.write("content/kinds/green.md", "# Green\n")
+    site.write("content/index.md", "# Tea\n")
+    site.build()
+    assert "old/green/index.html" not in site.files()
+
+
+def test_what_is_wrong_is_told_with_its_place(make_site):
+    site = make_site(
+        {
+            "content/index.md": "# Home\n",
+            "content/a.md": (
+                "---\nicon: geer\nimage: none.png\naction: javascript:alert(1)\nrelated:\n  - b.md\n"
+                "  - javascript:1\nredirects: [/index.html]\n---\n\n# A\n"
+            ),
+            "outline.yml": "- page: a.md\n  icon: stra\n",
+        }
+    )
+    assert site.build().diagnostics == [
+        "content/a.md:3:8: error: no file `none.png` [link.broken]",
+        "content/a.md:4:9: warning: the address “javascript:alert(1)” could run a script, so only its text is shown "
+        "[link.unsafe]",
+        "content/a.md:6:5: error: no page or file `b.md` [link.broken]",
+        "content/a.md:7:5: warning: the address “javascript:1” could run a script, so only its text is shown "
+        "[link.unsafe]",
+        "content/a.md:8:13: warning: `/index.html` belongs to `index.md`, so nobody is led on from there "
+        "[redirect.taken]",
+        "outline.yml:1:3: warning: there is no icon “stra”, in the site or in the default theme [theme.missing-icon]",
+    ]
+    assert "javascript" not in site.read("public/a/index.html")
+
+
+def test_a_bad_icon_of_the_site_is_told(make_site):
+    site = make_site(
+        {"content/index.md": "# Home\n", "templates/icons/x.svg": '<svg viewBox="0 0 1 1"><script/></svg>'}
+    )
+    assert site.build().diagnostics == [
+        "templates/icons/x.svg:1:24: warning: the icon has <script>, so it is not used [theme.bad-icon]"
+    ]
+
+
+def test_row_size_is_a_class_of_the_sidebar(make_site):
+    site = make_site({"unfold.yml": "rowSize: large\n", "content/index.md": "# A\n", "content/b.md": "# B\n"})
+    site.build()
+    assert '<nav class="sidebar rows-large"' in site.read("public/index.html")
+    site.write("unfold.yml", "")
+    site.build()
+    assert '<nav class="sidebar"' in site.read("public/index.html")

@@ -1,0 +1,102 @@
+import Basics
+import Foundation
+import Testing
+
+@testable import Templates
+
+@Suite struct IconTests {
+  @Test func everyFileOfTheThemeIsAnIcon() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "templates/icons")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    var diagnostics: [Diagnostic] = []
+    let icons = IconSet(diagnostics: &diagnostics)
+    #expect(diagnostics == [])
+    #expect(Set(icons.names.map { $0 + ".svg" }) == Set(files))
+    #expect(icons.names.count >= 40)
+    for file in ThemeFile.icons { #expect(file.bytes.count < 400, "\(file.name)") }
+  }
+
+  @Test func anIconIsInlinedWithoutWhatAPageHasNoUseFor() {
+    let icon = """
+      <?xml version="1.0"?>
+      <!-- drawn by hand -->
+      <svg xmlns="http://www.w3.org/2000/svg" id="a" width='20' height="20" viewBox="0 0 20 20" fill="none">
+        <title>Cup</title>
+        <metadata><x:y/></metadata><defs/>
+        <g id="b" stroke="currentcolor"><path d='M1 1h2' data-x="1"/></g>
+      </svg>
+
+      """
+    #expect(
+      inlined(icon) == """
+        <svg class="icon" aria-hidden="true" viewBox="0 0 20 20" fill="none">\
+        <g stroke="currentcolor"><path d="M1 1h2"/></g></svg>
+        """)
+  }
+
+  @Test(arguments: [
+    (#"<p>x</p>"#, "1:1 the icon begins with <p> and not with <svg>"),
+    (#"<svg/>"#, "1:1 the icon has no viewBox"),
+    (#"<svg viewBox="0 0 1 1"><script>1</script></svg>"#, "1:24 the icon has <script>"),
+    (#"<svg viewBox="0 0 1 1"><style>a</style></svg>"#, "1:24 the icon has <style>"),
+    ("<svg viewBox=\"0 0 1 1\"><use href=\"#a\"/></svg>", "1:24 the icon has <use>"),
+    (#"<svg viewBox="0 0 1 1" ONLOAD="x"/>"#, "1:24 the icon has the attribute ONLOAD"),
+    (#"<svg viewBox="0 0 1 1"><path style="x"/></svg>"#, "1:30 the icon has the attribute style"),
+    (#"<svg viewBox="0 0 1 1"><path xlink:href="x"/></svg>"#, "1:30 the icon has the attribute xlink:href"),
+    ("<svg viewBox=\"0 0 1 1\"><path fill=\"url(#a)\"/></svg>", "1:30 the icon refers to something in fill"),
+    (#"<svg viewBox="0 0 1 1"><path fill="&a;"/></svg>"#, "1:30 the icon refers to something in fill"),
+    (
+      #"<!DOCTYPE svg [<!ENTITY a "x">]><svg viewBox="0 0 1 1"/>"#,
+      "1:1 the icon has declarations in its doctype"
+    ),
+    ("<svg viewBox='0 0 1 1'>\n<path", "2:1 the icon cannot be read as XML"),
+    (#"<svg viewBox="0 0 1 1"><g></svg>"#, "1:27 the icon has </svg> where nothing of that name is open"),
+    (#"<svg viewBox="0 0 1 1"/><svg/>"#, "1:25 the icon has something behind its </svg>"),
+    ("", "1:1 the icon has no complete <svg>"),
+  ])
+  func whatMayNotStandInAPageIsRefused(_ svg: String, _ problem: String) {
+    #expect(inlined(svg) == problem + ", so it is not used")
+  }
+
+  @Test func aTemplateAsksForAnIconByName() throws {
+    let page = ThemeFile(
+      name: "x.mustache", place: "x", bytes: Array("{{icons.search}}|{{{icons.own}}}|{{{icons.none}}}".utf8))
+    let own = ThemeFile(
+      name: "icons/own.svg", place: "own.svg", bytes: Array(#"<svg viewBox="0 0 1 1"/>"#.utf8))
+    let (theme, diagnostics) = themed([page, own])
+    #expect(diagnostics == [])
+    var out = ByteBuffer()
+    try theme.library.render("x", .object([(theme.keys.icons, theme.iconsValue)]), into: &out)
+    let html = String(decoding: out.array(), as: UTF8.self)
+    #expect(html.hasPrefix(#"<svg class="icon" aria-hidden="true" viewBox="0 0 20 20" fill="none""#))
+    #expect(html.hasSuffix(#"</svg>|<svg class="icon" aria-hidden="true" viewBox="0 0 1 1"/>|"#))
+  }
+
+  @Test func aBadIconLeavesTheDefaultOne() {
+    let bad = ThemeFile(name: "icons/gear.svg", place: "icons/gear.svg", bytes: Array("<b/>".utf8))
+    let (theme, diagnostics) = themed([bad])
+    #expect(diagnostics.map(\.identifier) == ["theme.bad-icon"])
+    #expect(theme.icons["gear"] != nil)
+  }
+
+  @Test func aFileOfAnotherKindIsNotUsed() {
+    let (_, diagnostics) = themed([ThemeFile(name: "icons/gear.png", place: "icons/gear.png", bytes: [])])
+    #expect(diagnostics.map(\.identifier) == ["theme.unused-file"])
+  }
+
+  private func themed(_ files: [ThemeFile]) -> (Theme, [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    let theme = Theme(overrides: files, diagnostics: &diagnostics)
+    return (theme, diagnostics)
+  }
+
+  /// The icon's markup, else place and wording of what is wrong with it.
+  private func inlined(_ svg: String) -> String {
+    var diagnostics: [Diagnostic] = []
+    let file = ThemeFile(name: "icons/own.svg", place: "own.svg", bytes: Array(svg.utf8))
+    let icons = IconSet(overrides: [file], diagnostics: &diagnostics)
+    if let html = icons["own"] { return String(decoding: html, as: UTF8.self) }
+    return diagnostics.map { "\($0.location.line):\($0.location.column) \($0.message)" }.joined()
+  }
+}
