@@ -98,6 +98,36 @@ struct Drawer: View {
 no language
 ```
 
+```swift title="Drawer.swift, a title that is rather long for a narrow window" {2,4-5} showLineNumbers startLine=98
+/// A drawer.
+struct Drawer {
+  let text = \"\"\"
+    over two lines, the second of which is wider than a narrow window is, and so has to scroll
+    \"\"\"
+}
+```
+
+```python ins={2} del={3} {1}
+total = 0
+total += 1  # added
+total -= 1  # removed
+```
+
+```diff showLineNumbers
+ one
+-two
++three
+```
+
+``` title="Only a title"
+text
+```
+
+```console
+$ echo "no options" # a comment
+no options
+```
+
     indented
 
 ## Lists

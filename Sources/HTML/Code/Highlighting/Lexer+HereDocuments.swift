@@ -38,7 +38,9 @@ extension Lexer {
     var index = index
     let first = max(index - 60, 1)
     while index > first, painter.code[index] != 10 {
-      if painter.code[index] == UInt8(ascii: "("), painter.code[index - 1] == UInt8(ascii: "(") { return true }
+      if painter.code[index] == UInt8(ascii: "("), painter.code[index - 1] == UInt8(ascii: "(") {
+        return true
+      }
       index -= 1
     }
     return false

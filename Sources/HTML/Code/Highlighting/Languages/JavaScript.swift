@@ -25,7 +25,8 @@ extension CodeLanguage {
         finally for from function if import in instanceof let new null of return static super switch this
         throw true try typeof undefined var void while with yield
         """ + "\n" + keywords,
-      contextualKeywords: "get set " + contextualKeywords, types: types, functionIntroducers: "function", capitalsAreTypes: true, identifierStarts: "$#",
+      contextualKeywords: "get set " + contextualKeywords, types: types, functionIntroducers: "function",
+      capitalsAreTypes: true, identifierStarts: "$#",
       attributePrefixes: "@", hasRegularExpressions: true)
   }
 }

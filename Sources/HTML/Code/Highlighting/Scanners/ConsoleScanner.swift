@@ -28,7 +28,9 @@ struct ConsoleScanner: CodeScanner {
 
   /// Where the command begins behind `$ `, `(venv) % ` or `ada@host:~# `, or behind `> ` in the lines that go on;
   /// nil if the line is what a command printed.
-  private func command(_ painter: borrowing CodePainter, from line: Int, to end: Int, followsCommand: Bool) -> Int? {
+  private func command(_ painter: borrowing CodePainter, from line: Int, to end: Int, followsCommand: Bool)
+    -> Int?
+  {
     if followsCommand, painter[line] == UInt8(ascii: ">"), painter[line + 1] == 32 { return line + 1 }
     var index = line
     if painter[index] == UInt8(ascii: "(") {

@@ -68,7 +68,9 @@ struct StyleSheetScanner: CodeScanner {
         if byte == UInt8(ascii: "\\") { index += 1 }
       } else if byte == UInt8(ascii: "/"), painter[index + 1] == UInt8(ascii: "*") {
         index += 2
-        while index < painter.end, painter.code[index] != UInt8(ascii: "*") || painter[index + 1] != UInt8(ascii: "/") {
+        while index < painter.end,
+          painter.code[index] != UInt8(ascii: "*") || painter[index + 1] != UInt8(ascii: "/")
+        {
           index += 1
         }
       } else {
@@ -89,7 +91,9 @@ struct StyleSheetScanner: CodeScanner {
 
   private func startsNumber(_ painter: borrowing CodePainter, _ start: Int, _ part: Part) -> Bool {
     var index = start
-    if painter[index] == UInt8(ascii: "-") || painter[index] == UInt8(ascii: "+"), part != .selector { index += 1 }
+    if painter[index] == UInt8(ascii: "-") || painter[index] == UInt8(ascii: "+"), part != .selector {
+      index += 1
+    }
     if painter[index] == UInt8(ascii: ".") { index += 1 }
     return painter[index] &- 48 < 10 && part != .property
   }
