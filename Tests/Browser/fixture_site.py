@@ -196,7 +196,7 @@ def right_to_left() -> dict[str, str]:
         "content/index.md": "# الأدراج\n\n> كيف تطوي الأشياء.\n\nابدأ من [الصفحة](guide/page.md).\n",
         "content/guide/page.md": (
             "# الصفحة\n\n> [!NOTE]\n> ملاحظة مهمة.\n\n## القسم الأول\n\nنص مع `code` في السطر.\n\n"
-            '@DisclosureGroup("خيارات متقدمة") {\n  نص مخفي.\n}\n\n```swift\nlet a = 1\n```\n\n'
+            '@DisclosureGroup("خيارات متقدمة") {\n  نص مخفي.\n}\n\n```swift title="الدرج" {1}\nlet a = 1\n```\n\n'
             "| الاسم | الحجم |\n| --- | ---: |\n| درج | 10 |\n"
         ),
     }
