@@ -61,6 +61,7 @@ import Testing
       "k(--- a)\nk(+++ b)\na(@@ -1 @@)\nd(--- c)\ni(+d)\n e"
     ),
     ("sh", "cat <<A # c\n$d \\$e 'f\nA\necho", "cat s(<<A) c(# c)\nv($d)s( \\$e 'f\nA)\nf(echo)"),
+    ("sh", "a <<B <<C\nd\nB\ne\nC\nif", "a s(<<B) s(<<C)\ns(d\nB)\ns(e\nC)\nk(if)"),
     ("sh", "cat <<-'A'\n\t$d\n\tA\necho", "cat s(<<-'A')\ns(\t$d\n\tA)\nf(echo)"),
     (
       "sh", "a=$((1 << i)) b\\'c \"$(echo \"d\")e\" <<< f",

@@ -26,7 +26,8 @@ extension Lexer {
     let first = isQuoted ? index + 1 : index
     guard identifierStarts.contains(painter[first]) else { return }
     index = painter.skip(identifierBytes, from: first)
-    state.hereDocument = HereDocument(word: first..<index, isQuoted: isQuoted, allowsTabs: allowsTabs)
+    state.hereDocuments.append(
+      HereDocument(word: first..<index, isQuoted: isQuoted, allowsTabs: allowsTabs))
     let end = isQuoted && painter[index] == quote ? index + 1 : index
     painter.paint(start, end, .string)
     // One byte of what is passed is counted by the caller.
@@ -46,10 +47,9 @@ extension Lexer {
     return false
   }
 
-  /// Passes the text that begins here, to the end of the line that is its word, or of the code.
+  /// Passes the first of the texts that begin here, to the end of the line that is its word, or of the code.
   func hereDocument(_ painter: inout CodePainter, _ state: inout State) {
-    guard let document = state.hereDocument else { return }
-    state.hereDocument = nil
+    let document = state.hereDocuments.removeFirst()
     var start = state.index
     var line = start
     while line < painter.end {

@@ -36,8 +36,8 @@ struct Lexer: CodeScanner {
     var followsValue = false
     /// No regular expression ends before here.
     var plainSlashes = 0
-    /// The text that begins behind this line's end.
-    var hereDocument: HereDocument?
+    /// The texts that begin behind this line's end, one behind the other.
+    var hereDocuments: [HereDocument] = []
   }
 
   init(_ grammar: Grammar) {
@@ -103,7 +103,7 @@ struct Lexer: CodeScanner {
       while let frame = state.stack.last, !frame.form.isMultiline { state.stack.removeLast() }
       state.followsValue = false
       state.index += 1
-      if state.hereDocument != nil { hereDocument(&painter, &state) }
+      if !state.hereDocuments.isEmpty { hereDocument(&painter, &state) }
       return
     }
     if comment(&painter, &state) { return }
