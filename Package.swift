@@ -47,7 +47,7 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(name: "BuildTests", dependencies: ["Basics", "Build"]),
     .testTarget(name: "TemplatesTests", dependencies: ["Basics", "Templates"]),
-    .testTarget(name: "DocumentationTests", dependencies: ["Site", "Build"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["Site", "HTML", "Build"]),
     .testTarget(name: "UnfoldTests", dependencies: ["unfold"]),
   ],
   swiftLanguageModes: [.v6]

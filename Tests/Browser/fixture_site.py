@@ -123,6 +123,36 @@ struct Drawer: View {
 no language
 ```
 
+```swift title="Drawer.swift, a title that is rather long for a narrow window" {2,4-5} showLineNumbers startLine=98
+/// A drawer.
+struct Drawer {
+  let text = \"\"\"
+    over two lines, the second of which is wider than a narrow window is, and so has to scroll
+    \"\"\"
+}
+```
+
+```python ins={2} del={3} {1}
+total = 0
+total += 1  # added
+total -= 1  # removed
+```
+
+```diff showLineNumbers
+ one
+-two
++three
+```
+
+``` title="Only a title"
+text
+```
+
+```console
+$ echo "no options" # a comment
+no options
+```
+
     indented
 
 ## Lists
@@ -342,7 +372,7 @@ def right_to_left() -> dict[str, str]:
         "content/index.md": "# الأدراج\n\n> كيف تطوي الأشياء.\n\nابدأ من [الصفحة](guide/page.md).\n",
         "content/guide/page.md": (
             "# الصفحة\n\n> [!NOTE]\n> ملاحظة مهمة.\n\n## القسم الأول\n\nنص مع `code` في السطر.\n\n"
-            '@DisclosureGroup("خيارات متقدمة") {\n  نص مخفي.\n}\n\n```swift\nlet a = 1\n```\n\n'
+            '@DisclosureGroup("خيارات متقدمة") {\n  نص مخفي.\n}\n\n```swift title="الدرج" {1}\nlet a = 1\n```\n\n'
             "| الاسم | الحجم |\n| --- | ---: |\n| درج | 10 |\n\n"
             "@Row(numberOfColumns: 3) {\n@Column(size: 2) { عمود واسع }\n@Column { عمود ضيق }\n}\n\n"
             "@Links(visualStyle: detailedGrid) {\n- <doc:index>\n- [مثال](https://example.org/)\n}\n\n"

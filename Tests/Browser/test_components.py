@@ -203,24 +203,21 @@ def test_all_can_be_expanded_and_collapsed(everything):
 
 
 def test_what_was_opened_stays_open(everything):
-    page = everything()
+    page = everything(bypass_csp=True)
     group = page.locator("details.disclosure").first
-    group.locator("summary").first.click()
-    page.wait_for_timeout(50)
-    page.reload()
-    assert group.evaluate("details => details.open")
-    group.locator("summary").first.click()
-    page.wait_for_timeout(50)
-    page.reload()
-    assert not group.evaluate("details => details.open")
+    for state in (True, False):
+        group.locator("summary").first.click()
+        page.wait_for_function(f"Object.values(JSON.parse(localStorage['unfold:opened'] || '{{}}')).includes({str(state).lower()})")
+        page.reload()
+        assert group.evaluate("details => details.open") is state
 
 
 def test_a_section_of_the_sidebar_stays_folded_but_never_around_the_current_page(open_page, site):
-    page = open_page(site.url + "everything/")
+    page = open_page(site.url + "everything/", bypass_csp=True)
     branch = page.locator(".sidebar li > details", has=page.locator("summary", has_text="The tree"))
     before = branch.evaluate("details => details.open")
     branch.locator("summary").click()
-    page.wait_for_timeout(50)
+    page.wait_for_function("localStorage['unfold:opened']")
     page.goto(site.url)
     assert branch.evaluate("details => details.open") is not before
 

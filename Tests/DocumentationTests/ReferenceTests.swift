@@ -2,6 +2,8 @@ import Foundation
 import Site
 import Testing
 
+@testable import HTML
+
 /// What the program knows has its row in the reference.
 @Suite struct ReferenceTests {
   @Test func everyKeyHasARow() throws {
@@ -19,6 +21,15 @@ import Testing
     let known = try Self.identifiersInSources()
     #expect(known.count > 50, "the sources are not where they were, or say it otherwise")
     #expect(known.subtracting(rows).sorted() == [])
+  }
+
+  @Test func everyLanguageOfCodeIsNamed() throws {
+    let page = try OwnDocumentation.page("writing/code.md")
+    for language in CodeLanguage.all {
+      let name = language.scanner == nil ? "\(language.name) (" : "| \(language.name) |"
+      #expect(page.contains(name), "\(language.name)")
+      #expect(language.words.filter { !page.contains("`\($0)`") } == [])
+    }
   }
 
   /// Identifiers are written out behind their severity, `.error, "link.broken"`, or behind a case of the wording

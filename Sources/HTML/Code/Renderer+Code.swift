@@ -7,35 +7,89 @@ extension Renderer {
   mutating func renderCodeBlock(_ node: Node) {
     startLine()
     let code = node.pointee.as.code
-    let info = code.info.bytes
-    let wordEnd = info.firstIndex { $0 == UInt8(ascii: " ") || (9...13).contains($0) } ?? info.count
-    let word = UnsafeBufferPointer(rebasing: info[..<wordEnd])
-    let hasLabel = options.isSite && !word.isEmpty
-    var language: CodeLanguage?
+    let info = CodeInfo(code.info.bytes, isSite: options.isSite)
+    guard !info.options.isEmpty else { return renderCodeBlock(code.literal.bytes, info) }
 
-    if hasLabel {
-      let word = String(decoding: word, as: UTF8.self)
+    let asked = CodeBlockOptions(info.options)
+    let lines = lines(of: code.literal.bytes, asked, node)
+    renderCodeBlock(code.literal.bytes, info, title: asked.title, lines: lines)
+  }
+
+  private mutating func renderCodeBlock(
+    _ code: UnsafeBufferPointer<UInt8>, _ info: CodeInfo, title: String? = nil, lines: CodeLineWriter? = nil
+  ) {
+    let isFigure = options.isSite && (!info.word.isEmpty || title != nil)
+    var language: CodeLanguage?
+    if isFigure {
+      let word = String(decoding: info.word, as: UTF8.self)
       language = CodeLanguage.named(word)
       out.append("<figure class=\"code\">\n<figcaption>")
+      if let title { appendTitle(title, hasLanguage: !word.isEmpty) }
       out.appendEscaped(language?.name ?? word)
-      out.append("</figcaption>\n")
+      out.append(title != nil && !word.isEmpty ? "</span></figcaption>\n" : "</figcaption>\n")
     }
     out.append("<pre")
-    if options.isSite, mayOverflow(code.literal.bytes) { appendScrollRegion() }
+    if let lines { out.append(lines.hasChanges ? " class=\"lines changed\"" : " class=\"lines\"") }
+    if options.isSite, mayOverflow(code, besides: lines?.gutter ?? 0) { appendScrollRegion() }
     out.append("><code")
-    if !info.isEmpty {
+    if info.hasClass {
       out.append(" class=\"language-")
-      out.appendEscaped(word)
+      out.appendEscaped(info.word)
       out.append(UInt8(ascii: "\""))
     }
     out.append(UInt8(ascii: ">"))
-    if let scanner = language?.scanner {
-      scanner.highlight(code.literal.bytes, into: &out)
+    if let lines {
+      var whole = ByteBuffer(capacity: code.count * 2)
+      Self.append(code, language, to: &whole)
+      whole.withBytes { lines.write($0, into: &out) }
     } else {
-      out.appendEscaped(code.literal.bytes)
+      Self.append(code, language, to: &out)
     }
     out.append("</code></pre>\n")
-    if hasLabel { out.append("</figure>\n") }
+    if isFigure { out.append("</figure>\n") }
+  }
+
+  private static func append(
+    _ code: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage?, to out: inout ByteBuffer
+  ) {
+    if let scanner = language?.scanner {
+      scanner.highlight(code, into: &out)
+    } else {
+      out.appendEscaped(code)
+    }
+  }
+
+  /// The caption, and the beginning of the language's part behind it.
+  private mutating func appendTitle(_ title: String, hasLanguage: Bool) {
+    out.append("<span class=\"code-title\" dir=\"auto\">")
+    out.appendEscaped(title)
+    out.append("</span>")
+    if hasLanguage { out.append(" <span class=\"code-language\">") }
+  }
+
+  /// How the lines are to be shown; nil if nothing is said about them. What cannot be done is reported.
+  private mutating func lines(
+    of code: UnsafeBufferPointer<UInt8>, _ asked: CodeBlockOptions, _ node: Node
+  ) -> CodeLineWriter? {
+    let place = location(of: node)
+    for problem in asked.problems {
+      switch problem {
+      case .unknown(let name): report(CodeDiagnostics.unknownOption(place, name))
+      case .value(let name, let value): report(CodeDiagnostics.wrongValue(place, name, value))
+      }
+    }
+    guard asked.firstNumber != nil || !asked.lists.isEmpty else { return nil }
+    var count = 0
+    for byte in code where byte == 10 { count += 1 }
+    var marks = [CodeLineMark?](repeating: nil, count: count)
+    for list in asked.lists {
+      switch CodeLineList.apply(list.text, list.mark, to: &marks) {
+      case .outside(let line): report(CodeDiagnostics.noSuchLine(place, line, of: count))
+      case .unreadable(let text): report(CodeDiagnostics.unreadableLines(place, text))
+      case nil: break
+      }
+    }
+    return CodeLineWriter(marks: marks, firstNumber: asked.firstNumber)
   }
 
   /// What overflows must be reachable by the keyboard to be scrolled; what cannot would only cost a stop.
@@ -46,11 +100,11 @@ extension Renderer {
     out.append(UInt8(ascii: "\""))
   }
 
-  /// Whether some line is longer than a screen of 320 px surely shows.
-  private func mayOverflow(_ code: UnsafeBufferPointer<UInt8>) -> Bool {
-    var length = 0
+  /// Whether some line is longer than a screen of 320 px surely shows, `gutter` characters being taken.
+  private func mayOverflow(_ code: UnsafeBufferPointer<UInt8>, besides gutter: Int) -> Bool {
+    var length = gutter
     for byte in code {
-      length = byte == 10 ? 0 : length + 1
+      length = byte == 10 ? gutter : length + 1
       if length > 28 { return true }
     }
     return false

@@ -1,3 +1,4 @@
+import Basics
 import Testing
 
 @testable import HTML
@@ -31,10 +32,43 @@ import Testing
     }
   }
 
+  @Test(arguments: CodeLanguage.all.map(\.name))
+  func `Lines change nothing of the text, and nest`(name: String) throws {
+    let language = try #require(CodeLanguage.all.first { $0.name == name })
+    var random = Random(state: 11)
+    for _ in 0..<40 {
+      let code = (0..<random.next(60)).flatMap { _ in Self.pieces[random.next(Self.pieces.count)] }
+      var marks: [CodeLineMark?] = []
+      for byte in code where byte == 10 {
+        marks.append([nil, .highlighted, .inserted, .deleted][random.next(4)])
+      }
+      var out = ByteBuffer()
+      Highlighted.html(code, as: language).withUnsafeBufferPointer {
+        CodeLineWriter(marks: marks, firstNumber: 7).write($0, into: &out)
+      }
+      #expect(Highlighted.text(out.array()) == code)
+      #expect(Self.problem(of: out.array()) == nil)
+    }
+  }
+
+  /// What is wrong with the nesting of tags: none may cross another, none be left open.
+  private static func problem(of html: [UInt8]) -> String? {
+    var open: [String] = []
+    for match in String(decoding: html, as: UTF8.self).matches(of: /<(\/?)([a-z]+)[^>]*>/) {
+      if match.1.isEmpty {
+        open.append(String(match.2))
+      } else if open.popLast() != String(match.2) {
+        return "\(match.0) closes another element"
+      }
+    }
+    return open.isEmpty ? nil : "left open: \(open)"
+  }
+
   /// Openings that are never closed, each of which could set out on a search to the end.
   private static let openings = [
     "\"", "#", "##\"", "\"\\(", "${", "/*", "=/[", "<", "<!--", "<a b='", "&", "#[", "r#", "'", "`", "key",
-    "a,", "|\n ",
+    "a,", "|\n ", "<<a\n", "(;", "url(", "a{", "<script>", "<![CDATA[", "<![", "f\"{", "$(", "\"$(", "#/",
+    "a:\"\n",
   ]
 
   /// A search from every place to the end would take hours here; what is linear takes a moment.

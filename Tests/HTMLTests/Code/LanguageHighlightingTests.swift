@@ -24,7 +24,7 @@ import Testing
     ("xml", "<?xml?><a:b c='d'/>", "c(<?xml?>)<k(a:b) a(c)=s('d')/>"),
     (
       "css", "@media print { a:hover, .b { color: #fff; inset: -1.5em auto } /* c */ }",
-      "k(@media) k(print) { k(a):hover, t(.b) { a(color): n(#fff); a(inset): n(-1.5em) auto } c(/* c */) }"
+      "k(@media) print { k(a):hover, t(.b) { a(color): n(#fff); a(inset): n(-1.5em) auto } c(/* c */) }"
     ),
     ("css", ":root { --a: url(\"b\") }", ":root { v(--a): f(url)(s(\"b\")) }"),
     (
@@ -44,7 +44,7 @@ import Testing
     ("c++", "auto a = 1'000; std::string b{u8\"c\"};", "k(auto) a = n(1'000); std::t(string) b{s(u8\"c\")};"),
     (
       "objc", "@property (copy) NSString *a; b = @\"c\";",
-      "a(@property) (k(copy)) t(NSString) *a; b = s(@\"c\");"
+      "k(@property) (k(copy)) t(NSString) *a; b = s(@\"c\");"
     ),
     (
       "rust", "#[derive(Debug)]\nfn a<'b>(c: &'b str) { r#\"d\"e\"# + 'f' + '\\n' }",
@@ -56,7 +56,37 @@ import Testing
       "k(fun) f(a)() = s(\"b )v($c)s( )v(${)f(d)(s(\"e\"))v(})s(\")"
     ),
     ("java", "@Override public int a() { }", "a(@Override) k(public) t(int) f(a)() { }"),
-    ("diff", "--- a\n@@ -1 @@\n-b\n+c\n d", "k(--- a)\na(@@ -1 @@)\nd(-b)\ni(+c)\n d"),
+    (
+      "diff", "--- a\n+++ b\n@@ -1 @@\n--- c\n+d\n e",
+      "k(--- a)\nk(+++ b)\na(@@ -1 @@)\nd(--- c)\ni(+d)\n e"
+    ),
+    ("sh", "cat <<A # c\n$d \\$e 'f\nA\necho", "cat s(<<A) c(# c)\nv($d)s( \\$e 'f\nA)\nf(echo)"),
+    ("sh", "a <<B <<C\nd\nB\ne\nC\nif", "a s(<<B) s(<<C)\ns(d\nB)\ns(e\nC)\nk(if)"),
+    ("sh", "cat <<-'A'\n\t$d\n\tA\necho", "cat s(<<-'A')\ns(\t$d\n\tA)\nf(echo)"),
+    (
+      "sh", "a=$((1 << i)) b\\'c \"$(echo \"d\")e\" <<< f",
+      "a=$((n(1) << i)) b\\'c s(\")v($()f(echo) s(\"d\")v())s(e\") <<< f"
+    ),
+    (
+      "console", "(a) b@c:~$ echo d\n> e\n> f\n# g\n> h",
+      "c((a) b@c:~$) f(echo) d\nc(>) e\nc(>) f\nc(#) g\nc(>) h"
+    ),
+    ("console", "$ a\nb\n> c", "c($) a\nb\n> c"),
+    (
+      "html", "<script>let a = '<b>'</script><STYLE>a{b:1}</STYLE><c d=e/f>",
+      "<k(script)>k(let) a = s('<b>')</k(script)><k(STYLE)>k(a){a(b):n(1)}</k(STYLE)><k(c) a(d)=s(e/f)>"
+    ),
+    (
+      "xml", "<![CDATA[a < b]]><!DOCTYPE a [<!ENTITY b '>'>]><c/>",
+      "a(<![CDATA[)a < ba(]]>)c(<!DOCTYPE a [<!ENTITY b '>'>]>)<k(c)/>"
+    ),
+    ("css", "a{b:c;d:url(e;f)}", "k(a){a(b):c;a(d):f(url)(s(e;f))}"),
+    (
+      "py", "f\"a {b[\"c\"]:>{d}} {{e}}\" rf'{f}'",
+      "s(f\"a )v({)b[s(\"c\")]:>{d}v(})s( {{e}}\") s(rf')v({)fv(})s(')"
+    ),
+    ("yaml", "a: \"b: c\n  d: e\" # f\ng: 'h''i'", "a(a): s(\"b: c)\n  s(d: e\") c(# f)\na(g): s('h''i')"),
+    ("js", "a.get = { get, set: 1, get b() {} }", "a.get = { get, set: n(1), k(get) f(b)() {} }"),
     ("md", "# A\n- b `c`\n```\n# d\n```\n> e", "k(# A)\na(-) b s(`c`)\ns(```)\ns(# d)\ns(```)\nc(>) e"),
   ])
   func `Tokens`(word: String, code: String, marks: String) {

@@ -19,6 +19,10 @@ import Testing
     ("0xFF_00 1.5e-3 1...9 t.0", "n(0xFF_00) n(1.5e-3) n(1)...n(9) t.n(0)"),
     ("`default` = $0.map { $1 }", "`default` = $0.map { $1 }"),
     ("open class A { let open = some }", "k(open) k(class) t(A) { k(let) open = some }"),
+    ("let a = /b\\/[/]c/ + d / e / f", "k(let) a = s(/b\\/[/]c/) + d / e / f"),
+    ("reduce(1, /)", "f(reduce)(n(1), /)"),
+    ("#/a/b/# + c", "s(#/a/b/#) + c"),
+    ("#/\na\n/# + c", "s(#/\na\n/#) + c"),
     ("0..<count", "n(0)..<count"),
   ])
   func `Tokens`(code: String, marks: String) {

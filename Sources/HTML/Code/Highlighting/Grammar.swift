@@ -10,6 +10,8 @@ struct Grammar: Sendable {
   var hasHashStrings = false
   /// Words that belong to the string directly behind them, as `f` in Python; separated by spaces.
   var stringPrefixes = ""
+  /// Whether a string behind a prefix with an `f` holds code in braces, as in Python.
+  var hasFormatStrings = false
   /// Rust's `r#"…"#`, behind a prefix that holds an `r`; and `'a` as a lifetime where it is no character.
   var isRust = false
 
@@ -34,6 +36,8 @@ struct Grammar: Sendable {
   var identifierBytes = ""
   /// Bytes before an identifier that make an attribute of it, `@` or `#`.
   var attributePrefixes = ""
+  /// What such an attribute is; in Objective-C it is a keyword.
+  var attributeKind = TokenKind.attribute
   /// C's directives: `#` and a word at a line's start, and `<…>` behind `#include`.
   var hasDirectives = false
   /// Whether `$name` and `${…}` are variables, in code and in the strings that say so.
@@ -42,6 +46,9 @@ struct Grammar: Sendable {
   var hasStringKeys = false
   /// Whether `'` may stand between the digits of a number.
   var hasQuotedDigits = false
+  /// Whether a backslash outside of strings takes the next byte's meaning away, and `<<END` begins a text that
+  /// ends with a line `END`, as in a shell.
+  var hasHereDocuments = false
   /// Whether `/…/` is a regular expression where a value may stand.
   var hasRegularExpressions = false
 }
@@ -79,8 +86,8 @@ struct StringForm: Sendable {
 
 /// Code within a string.
 struct Interpolation: Sendable {
-  /// The byte before the bracket, `\` or `$`.
-  var mark: UInt8
+  /// The byte before the bracket, `\` or `$`; nil where the bracket stands alone, and twice for itself.
+  var mark: UInt8?
   var open: UInt8
   var close: UInt8
 
@@ -88,4 +95,8 @@ struct Interpolation: Sendable {
   static let parentheses = Interpolation(mark: 0x5C, open: 0x28, close: 0x29)
   /// `${…}` in JavaScript and Kotlin.
   static let braces = Interpolation(mark: 0x24, open: 0x7B, close: 0x7D)
+  /// `$(…)` in a shell.
+  static let command = Interpolation(mark: 0x24, open: 0x28, close: 0x29)
+  /// `{…}` in Python's f-strings.
+  static let bareBraces = Interpolation(mark: nil, open: 0x7B, close: 0x7D)
 }

@@ -47,6 +47,18 @@ extension Lexer {
         index = end
         continue
       }
+      if let interpolation = form.interpolation, interpolation.mark == nil, byte == interpolation.open {
+        if painter[index + 1] == byte {
+          index += 2
+          continue
+        }
+        painter.paint(start, index, form.kind)
+        painter.paint(index, index + 1, .variable)
+        state.stack.append(Frame(form: form, hashes: hashes))
+        state.index = index + 1
+        state.followsValue = false
+        return
+      }
       if byte == form.escape || byte == form.interpolation?.mark {
         let found = run(of: UInt8(ascii: "#"), upTo: hashes, painter, at: index + 1)
         let next = index + 1 + found
@@ -109,6 +121,10 @@ extension Lexer {
           return true
         }
       }
+      if painter[quote] == UInt8(ascii: "/"), grammar.hasRegularExpressions {
+        hashRegularExpression(hashes: quote - start, &painter, &state)
+        return true
+      }
       if quote > start + 1 {
         state.index = quote
         return true
@@ -166,29 +182,5 @@ extension Lexer {
       state.index = painter.skip(identifierBytes, from: start + 1)
       if state.index > start + 1 { painter.paint(start, state.index, .variable) }
     }
-  }
-
-  /// Passes `/…/` where a value may stand, and says whether there was one.
-  func regularExpression(_ painter: inout CodePainter, _ state: inout State) -> Bool {
-    let start = state.index
-    guard !state.followsValue, start >= state.plainSlashes else { return false }
-    var index = start + 1
-    var inClass = false
-    while index < painter.end, painter.code[index] != 10 {
-      switch painter.code[index] {
-      case UInt8(ascii: "\\") where painter[index + 1] != 10: index += 1
-      case UInt8(ascii: "["): inClass = true
-      case UInt8(ascii: "]"): inClass = false
-      case UInt8(ascii: "/") where !inClass:
-        state.index = painter.skip(.alphanumerics, from: index + 1)
-        state.followsValue = true
-        painter.paint(start, state.index, .string)
-        return true
-      default: break
-      }
-      index += 1
-    }
-    state.plainSlashes = index
-    return false
   }
 }

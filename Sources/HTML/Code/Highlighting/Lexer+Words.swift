@@ -50,9 +50,12 @@ extension Lexer {
         return
       }
     }
-    guard let form = grammar.strings.first(where: { painter.has($0.open, at: end) }) else {
+    guard var form = grammar.strings.first(where: { painter.has($0.open, at: end) }) else {
       if grammar.callsAreFunctions, painter[end] == UInt8(ascii: "(") { painter.paint(start, end, .function) }
       return
+    }
+    if grammar.hasFormatStrings, painter.code[start..<end].contains(where: { $0 | 32 == UInt8(ascii: "f") }) {
+      form.interpolation = .bareBraces
     }
     string(form, hashes: 0, start: start, from: end + form.open.count, &painter, &state)
   }

@@ -36,6 +36,8 @@ struct Lexer: CodeScanner {
     var followsValue = false
     /// No regular expression ends before here.
     var plainSlashes = 0
+    /// The texts that begin behind this line's end, one behind the other.
+    var hereDocuments: [HereDocument] = []
   }
 
   init(_ grammar: Grammar) {
@@ -68,6 +70,8 @@ struct Lexer: CodeScanner {
     if grammar.hasHashStrings || grammar.hasDirectives || grammar.isRust { bytes.append(UInt8(ascii: "#")) }
     if grammar.isRust { bytes.append(UInt8(ascii: "'")) }
     if grammar.hasVariables { bytes.append(UInt8(ascii: "$")) }
+    if grammar.hasFormatStrings { bytes += [UInt8(ascii: "{"), UInt8(ascii: "}")] }
+    if grammar.hasHereDocuments { bytes += [UInt8(ascii: "\\"), UInt8(ascii: "<")] }
     if grammar.hasRegularExpressions { bytes.append(UInt8(ascii: "/")) }
     return bytes
   }
@@ -99,12 +103,18 @@ struct Lexer: CodeScanner {
       while let frame = state.stack.last, !frame.form.isMultiline { state.stack.removeLast() }
       state.followsValue = false
       state.index += 1
+      if !state.hereDocuments.isEmpty { hereDocument(&painter, &state) }
       return
     }
     if comment(&painter, &state) { return }
     if byte == UInt8(ascii: "#"), hash(&painter, &state) { return }
     if grammar.isRust, byte == UInt8(ascii: "'") { return characterOrLifetime(&painter, &state) }
     if startsString(&painter, &state) { return }
+    if grammar.hasHereDocuments, byte == UInt8(ascii: "\\") {
+      state.index += painter[state.index + 1] == 10 ? 1 : 2
+      return
+    }
+    if grammar.hasHereDocuments, byte == UInt8(ascii: "<") { opensHereDocument(&painter, &state) }
     if byte == UInt8(ascii: "$"), grammar.hasVariables {
       let start = state.index
       state.index = variableEnd(painter, start)
@@ -114,7 +124,7 @@ struct Lexer: CodeScanner {
     if attributePrefixes.contains(byte), identifierStarts.contains(painter[state.index + 1]) {
       let start = state.index
       state.index = painter.skip(identifierBytes, from: start + 1)
-      return painter.paint(start, state.index, .attribute)
+      return painter.paint(start, state.index, grammar.attributeKind)
     }
     if byte == UInt8(ascii: "/"), grammar.hasRegularExpressions, regularExpression(&painter, &state) {
       return

@@ -18,11 +18,16 @@ extension CodeLanguage {
     Lexer(
       cFamily(
         keywords:
-          "self super nil Nil YES NO in out inout bycopy byref oneway nonatomic strong weak copy assign",
-        types: "id instancetype SEL BOOL IMP Class", attributePrefixes: "@", capitalsAreTypes: true)))
+          """
+          self super nil Nil YES NO in out inout bycopy byref oneway nonatomic atomic strong weak copy assign retain
+          readonly readwrite getter setter nullable nonnull typeof __weak __strong __block __bridge
+          """,
+        types: "id instancetype SEL BOOL IMP Class", attributePrefixes: "@", attributeKind: .keyword,
+        capitalsAreTypes: true)))
 
   private static func cFamily(
-    keywords: String = "", types: String = "", attributePrefixes: String = "", capitalsAreTypes: Bool = false,
+    keywords: String = "", types: String = "", attributePrefixes: String = "",
+    attributeKind: TokenKind = .attribute, capitalsAreTypes: Bool = false,
     hasQuotedDigits: Bool = false
   ) -> Grammar {
     Grammar(
@@ -38,7 +43,8 @@ extension CodeLanguage {
         bool char double float int long short signed unsigned void size_t ssize_t ptrdiff_t int8_t int16_t int32_t
         int64_t uint8_t uint16_t uint32_t uint64_t intptr_t uintptr_t FILE
         """ + "\n" + types,
-      capitalsAreTypes: capitalsAreTypes, attributePrefixes: attributePrefixes, hasDirectives: true,
+      capitalsAreTypes: capitalsAreTypes, attributePrefixes: attributePrefixes,
+      attributeKind: attributeKind, hasDirectives: true,
       hasQuotedDigits: hasQuotedDigits)
   }
 }

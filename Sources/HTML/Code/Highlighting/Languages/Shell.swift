@@ -8,8 +8,8 @@ extension CodeLanguage {
     Grammar(
       lineComments: ["#"], commentNeedsBlank: true,
       strings: [
-        StringForm("\"", isMultiline: true, hasVariables: true),
-        StringForm("'", escape: "", isMultiline: true),
+        StringForm("\"", isMultiline: true, interpolation: .command, hasVariables: true),
+        StringForm("$'", "'", isMultiline: true), StringForm("'", escape: "", isMultiline: true),
       ],
       keywords: """
         case do done elif else esac fi for function if in select then until while time export local readonly
@@ -17,5 +17,5 @@ extension CodeLanguage {
         """,
       functions:
         "alias cd echo eval exec exit printf pwd read set shift source test trap type unset wait sudo",
-      callsAreFunctions: true, identifierBytes: "-", hasVariables: true))
+      callsAreFunctions: true, identifierBytes: "-", hasVariables: true, hasHereDocuments: true))
 }

@@ -24,5 +24,5 @@ extension CodeLanguage {
           some weak
           """,
         memberKeywords: "self init Type Protocol", functionIntroducers: "func macro", capitalsAreTypes: true,
-        identifierStarts: "$", attributePrefixes: "@#")))
+        identifierStarts: "$", attributePrefixes: "@#", hasRegularExpressions: true)))
 }

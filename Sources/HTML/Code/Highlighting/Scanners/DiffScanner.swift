@@ -1,12 +1,19 @@
 /// A diff by its lines.
 struct DiffScanner: CodeScanner {
-  private static let headers = ["+++ ", "--- ", "diff ", "index "].map { Array($0.utf8) }
+  private static let old = Array("--- ".utf8)
+  private static let new = Array("+++ ".utf8)
+  private static let headers = ["diff ", "index "].map { Array($0.utf8) }
 
   func scan(_ painter: inout CodePainter, from start: Int) {
     var line = start
+    // A removed line that begins with `-- ` looks like a file's name; those come in pairs.
+    var followsOldName = false
     while line < painter.end {
       let end = painter.lineEnd(from: line)
-      painter.paint(line, end, kind(painter, line))
+      let isOldName = painter.has(Self.old, at: line) && painter.has(Self.new, at: end + 1)
+      let isName = isOldName || followsOldName && painter.has(Self.new, at: line)
+      painter.paint(line, end, isName ? .keyword : kind(painter, line))
+      followsOldName = isOldName
       line = end + 1
     }
   }

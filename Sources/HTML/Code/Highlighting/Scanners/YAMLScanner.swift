@@ -11,21 +11,29 @@ struct YAMLScanner: CodeScanner {
     var line = start
     // The indentation of the line that opened a block of text with `|` or `>`.
     var block: Int?
+    // The quote of a text that goes on in the next line; zero for none.
+    var quote: UInt8 = 0
     while line < painter.end {
       let end = painter.lineEnd(from: line)
       let first = min(painter.skipBlanks(from: line), end)
       if let indentation = block, first == end || first - line > indentation {
         painter.paint(first, end, .string)
       } else {
-        block = scanLine(&painter, from: first, to: end) ? first - line : nil
+        block = scanLine(&painter, from: first, to: end, within: &quote) ? first - line : nil
       }
       line = end + 1
     }
   }
 
-  /// Whether the line opens a block of text.
-  private func scanLine(_ painter: inout CodePainter, from first: Int, to end: Int) -> Bool {
+  /// Whether the line opens a block of text. `quote` is that of the text it begins in, and then of the one it ends in.
+  private func scanLine(
+    _ painter: inout CodePainter, from first: Int, to end: Int, within quote: inout UInt8
+  ) -> Bool {
     var index = first
+    if quote != 0 {
+      index = quotedEnd(painter, quote, from: first, to: end, &quote)
+      painter.paint(first, index, .string)
+    }
     var mayBeKey = true
     while index < end {
       let byte = painter.code[index]
@@ -36,7 +44,7 @@ struct YAMLScanner: CodeScanner {
         painter.paint(index, end, .comment)
         return false
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        index = quotedEnd(painter, from: start, to: end)
+        index = quotedEnd(painter, byte, from: start + 1, to: end, &quote)
         let isKey = painter[index] == UInt8(ascii: ":")
         painter.paint(start, index, isKey ? .attribute : .string)
       case UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "!"):
@@ -97,12 +105,26 @@ struct YAMLScanner: CodeScanner {
     return min(index, end)
   }
 
-  private func quotedEnd(_ painter: borrowing CodePainter, from start: Int, to end: Int) -> Int {
-    let quote = painter.code[start]
-    var index = start + 1
-    while index < end, painter.code[index] != quote {
-      index += painter.code[index] == UInt8(ascii: "\\") && quote == UInt8(ascii: "\"") ? 2 : 1
+  /// Behind the quote that ends a text; the line's end, and `open` is the quote, if there is none.
+  private func quotedEnd(
+    _ painter: borrowing CodePainter, _ quote: UInt8, from start: Int, to end: Int, _ open: inout UInt8
+  ) -> Int {
+    var index = start
+    while index < end {
+      let byte = painter.code[index]
+      if byte == quote {
+        // Two single quotes stand for one.
+        guard quote == UInt8(ascii: "'"), painter[index + 1] == quote else {
+          open = 0
+          return index + 1
+        }
+        index += 1
+      } else if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
+        index += 1
+      }
+      index += 1
     }
-    return min(index + 1, end)
+    open = quote
+    return end
   }
 }

@@ -1,0 +1,74 @@
+"""The colors of code, against Pygments: the two are of one mind about real files."""
+
+from collections import Counter
+
+import pytest
+
+from code_classes import differences, our_letters, pygments_letters
+from code_sources import LANGUAGES, Language, diff
+from unfold_site import Site
+
+# Of the characters that one side or the other takes for a part of a comment, string, keyword or number.
+LEAST_AGREEMENT = 0.97
+SHOWN = 20
+
+
+def sources(language: Language) -> dict[str, str]:
+    """The language's files by name, as a page's code block holds them."""
+    files = {}
+    for path in language.files():
+        try:
+            text = path.read_text()
+        except (UnicodeDecodeError, PermissionError):
+            continue
+        # Fences end their code with a newline, and Markdown has no zero characters.
+        files[str(path)] = text.rstrip("\n") + "\n"
+    return files
+
+
+@pytest.fixture(scope="module")
+def highlighted(tmp_path_factory):
+    """For each language its files, and what our page makes of each: text and letters."""
+    files = {language.name: sources(language) for language in LANGUAGES}
+    files["Diff"] = {"two drawers": diff()}
+    words = {language.name: language.word for language in LANGUAGES} | {"Diff": "diff"}
+    pages = {}
+    for name, texts in files.items():
+        for number, text in enumerate(texts.values()):
+            pages[f"content/{words[name]}-{number}.md"] = f"# Code\n\n{'`' * 12} {words[name]}\n{text}{'`' * 12}\n"
+    site = Site(tmp_path_factory.mktemp("code"), pages)
+    assert site.build("--quiet").code == 0
+    return {
+        name: [
+            (source, text, *our_letters(site.read(f"public/{words[name]}-{number}/index.html")))
+            for number, (source, text) in enumerate(texts.items())
+        ]
+        for name, texts in files.items()
+    }
+
+
+NAMES = {language.name: language.lexer for language in LANGUAGES} | {"Diff": "diff"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_text_is_exactly_the_code(highlighted, name):
+    assert highlighted[name]
+    for source, text, ours, _ in highlighted[name]:
+        assert ours == text, source
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_letters_are_those_of_pygments(highlighted, name):
+    counted = Counter()
+    shown = []
+    for source, text, _, ours in highlighted[name]:
+        theirs = pygments_letters(text, NAMES[name], name)
+        characters, runs = differences(text, ours, theirs)
+        counted["all"] += characters
+        for start, end in runs:
+            counted["different"] += sum(not character.isspace() for character in text[start:end])
+            line = text.count("\n", 0, start) + 1
+            shown.append(f"{source}:{line}: ours {ours[start]}, theirs {theirs[start]}: {text[start:end][:60]!r}")
+    assert counted["all"] > 200
+    agreement = 1 - counted["different"] / counted["all"]
+    assert agreement >= LEAST_AGREEMENT, f"{agreement:.2%} of {counted['all']}\n" + "\n".join(shown[:SHOWN])

@@ -1,0 +1,142 @@
+import Testing
+
+@testable import HTML
+
+/// What stands behind a code block's language, and the HTML that it gives.
+@Suite struct CodeBlockOptionTests {
+  @Test func `A title`() {
+    #expect(
+      Page("```text title=\"A <b> & c\"\na\n```").html
+        == """
+        <figure class="code">
+        <figcaption><span class="code-title" dir="auto">A &lt;b&gt; &amp; c</span> \
+        <span class="code-language">Text</span></figcaption>
+        <pre><code class="language-text">a
+        </code></pre>
+        </figure>
+
+        """)
+  }
+
+  @Test func `A title without a language`() {
+    #expect(
+      Page("``` title='A b'\na\n```").html
+        == """
+        <figure class="code">
+        <figcaption><span class="code-title" dir="auto">A b</span></figcaption>
+        <pre><code>a
+        </code></pre>
+        </figure>
+
+        """)
+  }
+
+  /// The code's part of a page without its figure.
+  private func code(_ info: String, _ lines: String = "a\nb\nc") -> String {
+    let html = Page("```\(info)\n\(lines)\n```").html
+    guard let start = html.firstRange(of: "<pre")?.lowerBound else { return html }
+    return String(html[start...].replacing("</figure>\n", with: ""))
+  }
+
+  @Test(arguments: ["text {2}", "text{2}", "text hl_lines=\"2\"", "text, highlight=[2]", "text mark={2-2}"])
+  func `A line to look at`(info: String) {
+    #expect(
+      code(info)
+        == """
+        <pre class="lines"><code class="language-text"><span class="line">a
+        </span><mark class="line">b
+        </mark><span class="line">c
+        </span></code></pre>
+
+        """)
+  }
+
+  @Test(arguments: [
+    "text showLineNumbers startLine=9", "text startLine=9", "text linenums=\"9\"",
+    "text linenos linenostart=9",
+    "text lineNumbers=true startLineNumber=9",
+  ])
+  func `Numbers stand in one column`(info: String) {
+    #expect(
+      code(info)
+        == """
+        <pre class="lines"><code class="language-text"><span class="line" data-line=" 9">a
+        </span><span class="line" data-line="10">b
+        </span><span class="line" data-line="11">c
+        </span></code></pre>
+
+        """)
+  }
+
+  @Test func `Lines added and removed`() {
+    #expect(
+      code("text ins={1} del=2-3")
+        == """
+        <pre class="lines changed"><code class="language-text"><ins class="line">a
+        </ins><del class="line">b
+        </del><del class="line">c
+        </del></code></pre>
+
+        """)
+  }
+
+  @Test func `A diff says itself what is added and removed`() {
+    #expect(
+      code("diff linenos", " a\n-b\n+c")
+        == """
+        <pre class="lines"><code class="language-diff"><span class="line" data-line="1"> a
+        </span><del class="line" data-line="2"><span class="d">-b</span>
+        </del><ins class="line" data-line="3"><span class="i">+c</span>
+        </ins></code></pre>
+
+        """)
+  }
+
+  @Test func `A token over several lines is closed and opened again`() {
+    #expect(
+      code("swift {2}", "/* a\n\nb */ let")
+        == """
+        <pre class="lines"><code class="language-swift"><span class="line"><span class="c">/* a</span>
+        </span><mark class="line">
+        </mark><span class="line"><span class="c">b */</span> <span class="k">let</span>
+        </span></code></pre>
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("text title=\"a", [], "<span class=\"code-title\" dir=\"auto\">a</span>"),
+    ("text titel=\"a\"", ["1:1 code.unknown-option"], "<figcaption>Text</figcaption>\n<pre><code"),
+    ("text extra words", ["1:1 code.unknown-option", "1:1 code.unknown-option"], "<pre><code"),
+    ("text title", ["1:1 code.wrong-value"], "<pre><code"),
+    ("text startLine=one", ["1:1 code.wrong-value"], "<pre><code"),
+    ("text startLine=99999999999999999999", ["1:1 code.wrong-value"], "<pre><code"),
+    ("text {2,9}", ["1:1 code.no-such-line"], "<mark class=\"line\">b"),
+    ("text {0-1}", ["1:1 code.no-such-line"], "<mark class=\"line\">a"),
+    ("text {1-99999999999}", ["1:1 code.no-such-line"], "<mark class=\"line\">c"),
+    ("text {x,3-2,1}", ["1:1 code.unreadable-lines"], "<mark class=\"line\">a"),
+    ("text {}", [], "<pre class=\"lines\"><code"),
+    ("text linenos=false", [], "<pre><code"),
+  ])
+  func `What cannot be done is reported, and the rest done`(info: String, diagnostics: [String], html: String)
+  {
+    let page = Page("```\(info)\na\nb\nc\n```")
+    #expect(page.diagnostics == diagnostics)
+    #expect(page.html.contains(html), "\(page.html)")
+  }
+
+  @Test func `Plain Markdown has no options`() {
+    let page = Page("```text title=\"a\" {1}\na\n```\n\n```{1} b\nc\n```", options: .plain)
+    #expect(
+      page.html
+        == "<pre><code class=\"language-text\">a\n</code></pre>\n<pre><code class=\"language-{1}\">c\n</code></pre>\n"
+    )
+    #expect(page.diagnostics == [])
+  }
+
+  @Test func `Numbers take room before a line has to scroll`() {
+    let line = String(repeating: "a", count: 26)
+    #expect(!code("text", line).contains("tabindex"))
+    #expect(code("text linenos", line).contains("tabindex"))
+  }
+}
