@@ -11,6 +11,7 @@ public struct BodyStrings: Sendable, Hashable {
   public var details = "Details"
   public var destructive = "Destructive"
   public var filter = "Filter"
+  public var image = "Image"
   public var overview = "Overview"
   public var footnotes = "Footnotes"
   public var backToContent = "Back to content"

@@ -4,6 +4,8 @@ import Site
 public struct RenderingOptions: Sendable {
   /// What becomes of raw HTML: limited to the safe list, or left as it is.
   public var html = Configuration.HTMLPolicy.safe
+  /// What becomes of images on other sites.
+  public var remoteImages = Configuration.RemoteImages.show
   /// The sections that fold on every page of the site.
   public var disclosure = DisclosureRules()
   public var strings = BodyStrings()

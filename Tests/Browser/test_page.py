@@ -125,3 +125,16 @@ def test_html_is_parsed_without_an_error(site, right_to_left_site):
             parser.parse(file.read_bytes())
             # html5lib knows the names of 2017; what it calls unexpected is decided by the Nu checker.
             assert [error for error in parser.errors if "unexpected-" not in error[1] or "end-tag" in error[1]] == []
+
+
+def test_pages_can_ask_nobody_else_for_images(make_site, browser):
+    site = make_site({"unfold.yml": "remoteImages: link\n", "content/index.md": "# A\n\n![Far away](https://example.org/a.png)\n"})
+    assert site.build().code == 0
+    context = browser.new_context()
+    page = context.new_page()
+    requests = []
+    page.on("request", lambda request: requests.append(request.url))
+    page.goto((site.folder / "public/index.html").as_uri())
+    assert page.get_by_role("link", name="Far away").get_attribute("href") == "https://example.org/a.png"
+    assert [url for url in requests if url.startswith("http")] == []
+    context.close()

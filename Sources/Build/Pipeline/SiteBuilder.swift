@@ -131,6 +131,7 @@ extension RenderingOptions {
   init(_ configuration: Configuration, _ strings: InterfaceStrings) {
     self.init()
     html = configuration.html
+    remoteImages = configuration.remoteImages
     disclosure = configuration.disclosure
     let words: [(WritableKeyPath<BodyStrings, String>, String)] = [
       (\.note, "note"), (\.tip, "tip"), (\.important, "important"), (\.warning, "warning"),
@@ -138,6 +139,7 @@ extension RenderingOptions {
       (\.experiment, "experiment"), (\.table, "table"), (\.code, "code"), (\.footnotes, "footnotes"),
       (\.taskDone, "taskDone"), (\.taskOpen, "taskOpen"), (\.showSection, "show"), (\.details, "details"),
       (\.backToContent, "backToContent"), (\.destructive, "destructive"), (\.filter, "filter"),
+      (\.image, "image"),
       (\.overview, "overview"),
       (\.article, "article"), (\.sampleCode, "sampleCode"),
       (\.deprecated, "deprecated"),

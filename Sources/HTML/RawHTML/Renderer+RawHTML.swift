@@ -54,6 +54,8 @@ extension Renderer {
       return showAsText(source.bytes, start, source.bytes.count)
     }
     if omitsLinks, SafeHTML.leftOutInsideLinks.contains(tag.name) { return tag.end }
+    // The image alone is left of a picture, since a picture may not hold a link.
+    if options.remoteImages == .link, tag.name == "picture" || isPictureSource(tag) { return tag.end }
     let (line, column) = source.place(of: start)
     let place = document.lines.location(line: line, column: column)
     guard let content = SafeHTML.content(of: tag.name), isBlock || SafeHTML.standsInText(tag.name) else {
@@ -65,7 +67,7 @@ extension Renderer {
       return tag.end
     }
     if content == .void {
-      appendStartTag(tag, place)
+      if !appendLinkInstead(of: tag, place) { appendStartTag(tag, place) }
     } else if mayOpen(tag, place) {
       appendStartTag(tag, place)
       rawTags.append(OpenRawTag(name: outputName(tag.name), parent: node.pointee.parent, place: place))
@@ -111,6 +113,23 @@ extension Renderer {
       }
     }
     out.append(UInt8(ascii: ">"))
+  }
+
+  private func isPictureSource(_ tag: HTMLTag) -> Bool {
+    tag.name == "source" && rawTags.last?.name != "video" && rawTags.last?.name != "audio"
+  }
+
+  /// Writes a link in place of an image on another site, where the site wants that; false if it does not.
+  private mutating func appendLinkInstead(of tag: HTMLTag, _ place: SourceLocation) -> Bool {
+    guard options.remoteImages == .link, tag.name == "img",
+      let url = tag.attributes.first(where: { $0.name == "src" })?.decoded
+    else { return false }
+    let kind = url.withUnsafeBufferPointer { AddressKind($0) }
+    guard url.withUnsafeBufferPointer({ isLinkInstead(kind, $0) }) else { return false }
+    var description = ByteBuffer(capacity: 128)
+    if let alt = tag.attributes.first(where: { $0.name == "alt" }) { description.appendEscaped(alt.decoded) }
+    url.withUnsafeBufferPointer { appendImageLink($0, kind, description: description.array(), place) }
+    return true
   }
 
   private mutating func append(_ attribute: HTMLTag.Attribute, of tag: HTMLTag, _ place: SourceLocation) {

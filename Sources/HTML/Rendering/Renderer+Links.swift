@@ -46,6 +46,13 @@ extension Renderer {
       report(RenderingDiagnostics.unsafeLink(location(of: node), String(decoding: url, as: UTF8.self)))
       return appendAlternativeText(node)
     }
+    if isLinkInstead(address, url) {
+      let start = out.count
+      appendAlternativeText(node)
+      let description = out.array(from: start)
+      out.truncate(to: start)
+      return appendImageLink(url, address, description: description, linkLocation(node))
+    }
     out.append(options.isSite ? "<img loading=\"lazy\" decoding=\"async\" src=\"" : "<img src=\"")
     appendAddress(url, address, kind: .image, node)
     if options.isSite { appendDensity(url, address) }

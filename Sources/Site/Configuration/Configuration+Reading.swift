@@ -5,7 +5,7 @@ extension Configuration {
   /// The keys that `unfold.yml` may have.
   public static let keys = [
     "title", "description", "language", "baseURL", "urls", "html", "disclosure", "sidebar", "captures",
-    "accent", "output", "rowSize", "editURL", "reportURL", "markdown",
+    "accent", "output", "rowSize", "remoteImages", "editURL", "reportURL", "markdown",
   ]
 
   /// Reads `unfold.yml`. Whatever cannot be used is reported and keeps its default.
@@ -41,6 +41,7 @@ extension Configuration {
       case "sidebar": sidebar = OutlineFile(from: pair.value, file: file, diagnostics: &reader.diagnostics)
       case "captures": missingCaptures = Self.missingCaptures(pair, &reader) ?? missingCaptures
       case "accent": accent = Self.colour(pair, &reader)
+      case "remoteImages": remoteImages = reader.choice(pair) ?? remoteImages
       case "rowSize": rowSize = reader.choice(pair)
       case "output": output = Self.output(pair, &reader) ?? output
       case "editURL": editURL = Self.pattern(pair, &reader)

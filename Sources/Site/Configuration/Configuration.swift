@@ -32,6 +32,14 @@ public struct Configuration: Sendable {
     case small, medium, large
   }
 
+  /// What becomes of images that stand on other sites.
+  public enum RemoteImages: String, Sendable, CaseIterable {
+    /// They are shown: the reader's browser asks those sites for them.
+    case show
+    /// Their description becomes a link to them.
+    case link
+  }
+
   /// The site's name; nil where none is given, and the home page's title serves.
   public var title: String?
   public var description: String?
@@ -41,6 +49,7 @@ public struct Configuration: Sendable {
   public var baseURL: String?
   public var urls = URLStyle.directory
   public var html = HTMLPolicy.safe
+  public var remoteImages = RemoteImages.show
   /// Sections that fold on every page.
   public var disclosure = DisclosureRules()
   /// The order of the sidebar, in the grammar of `outline.yml`; used where that file does not exist.

@@ -115,6 +115,7 @@ public struct PageComposer: Sendable {
       (keys.language, .text(site.configuration.language)),
       (keys.direction, .text(theme.strings.direction)),
       (keys.home, .html(home)),
+      (keys.showsRemoteImages, .bool(site.configuration.remoteImages == .show)),
       (keys.stylesheet, .html(asset(assets.stylesheet))),
       (keys.script, .html(asset(assets.script))),
     ])

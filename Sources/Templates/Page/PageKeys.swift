@@ -6,8 +6,8 @@ struct PageKeys: Sendable {
   let icons, image, isCurrent, isDownload, isExternal, isFile, isGroup, isHome, isLong: TemplateKey
   let isOpen, items, kind, language, markdown, next, noindex, overview, page: TemplateKey
   let plainTitle, platforms, preview, previous, related, report, rowSize, scope, script: TemplateKey
-  let sidebar, site, source, sourceHost, strings, style, stylesheet, title, url: TemplateKey
-  let width: TemplateKey
+  let showsRemoteImages, sidebar, site, source, sourceHost, strings, style, stylesheet, title: TemplateKey
+  let url, width: TemplateKey
 
   init(_ keys: inout TemplateKeys) {
     abstract = keys.key("abstract")
@@ -64,6 +64,7 @@ struct PageKeys: Sendable {
     rowSize = keys.key("rowSize")
     scope = keys.key("scope")
     script = keys.key("script")
+    showsRemoteImages = keys.key("showsRemoteImages")
     sidebar = keys.key("sidebar")
     site = keys.key("site")
     source = keys.key("source")

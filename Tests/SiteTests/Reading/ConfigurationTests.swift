@@ -33,6 +33,7 @@ import Testing
       editURL: https://example.com/edit/{path}
       reportURL: mailto:docs@example.com?subject={title}
       markdown: false
+      remoteImages: link
       rowSize: medium
       """)
     #expect(diagnostics == [])
@@ -44,6 +45,7 @@ import Testing
     #expect(configuration.accent == "#06c")
     #expect(
       configuration.output == "site" && configuration.rowSize == .medium && !configuration.publishesMarkdown)
+    #expect(configuration.remoteImages == .link)
     #expect(configuration.editURL != nil && configuration.reportURL != nil)
   }
 

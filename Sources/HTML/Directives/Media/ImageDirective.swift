@@ -12,6 +12,10 @@ enum ImageDirective: DirectiveRendering {
     renderer.out.append("<figure>\n")
     if let source = renderer.mediaSource(directive, forImage: true, place) {
       let alt = renderer.mediaDescription(directive, place)
+      if renderer.appendLinkInstead(of: source, description: alt, place) {
+        renderer.enterCaption(node)
+        return true
+      }
       if source.isWithinSite {
         // What is there of the image for dark surroundings, only the site knows.
         renderer.out.append("<picture>")

@@ -5,7 +5,12 @@ import Site
 /// Where an image or a video comes from.
 struct MediaSource {
   let address: String
-  let isWithinSite: Bool
+  let kind: AddressKind
+
+  var isWithinSite: Bool {
+    if case .withinSite = kind { return true }
+    return false
+  }
 }
 
 /// What the directives for images and videos have in common.
@@ -28,8 +33,7 @@ extension Renderer {
       report(RenderingDiagnostics.unsafeLink(place, address))
       return nil
     }
-    guard case .withinSite = kind else { return MediaSource(address: address, isWithinSite: false) }
-    return MediaSource(address: address, isWithinSite: true)
+    return MediaSource(address: address, kind: kind)
   }
 
   /// The description for those who do not see it. An empty one says that there is nothing to know.
@@ -47,6 +51,20 @@ extension Renderer {
       appendSlot(style, kind, source.address, place)
     } else {
       out.appendHref(source.address)
+    }
+  }
+
+  /// Writes a link in place of an image on another site, where the site wants that; false if it does not.
+  mutating func appendLinkInstead(of source: MediaSource, description: String, _ place: SourceLocation)
+    -> Bool
+  {
+    var escaped = ByteBuffer(capacity: 128)
+    escaped.appendEscaped(description)
+    let url = Array(source.address.utf8)
+    return url.withUnsafeBufferPointer { url in
+      guard isLinkInstead(source.kind, url) else { return false }
+      appendImageLink(url, source.kind, description: escaped.array(), place)
+      return true
     }
   }
 

@@ -32,7 +32,9 @@ enum VideoDirective: DirectiveRendering {
       renderer.out.append("\" aria-label=\"")
       renderer.out.appendEscaped(description)
     }
-    if let address = directive["poster"], let poster = renderer.safeSource(address, forImage: true, place) {
+    if let address = directive["poster"], let poster = renderer.safeSource(address, forImage: true, place),
+      poster.isWithinSite || renderer.options.remoteImages == .show
+    {
       renderer.out.append("\" poster=\"")
       renderer.appendMediaAddress(poster, .image, .poster, place)
     }
