@@ -101,7 +101,7 @@ def clean(built):
     """The source of the capture of the clean flavour, and its page."""
     _, site = built
     source = next(CAPTURES.glob("000_*")).read_text()
-    folder = next((site.folder / "public").rglob("*disclosure-controls*"), None)
+    folder = next((site.folder / "public").rglob("*disclosure-controls*/"), None)
     if folder is None:
         folder = next((site.folder / "public").glob("000_*"))
     return source, (folder / "index.html").read_text()
