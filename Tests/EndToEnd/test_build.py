@@ -1,6 +1,7 @@
 """The ordinary way of a site: from a folder of Markdown to a folder of pages."""
 
 import os
+import json
 import re
 import xml.etree.ElementTree as ET
 
@@ -80,7 +81,9 @@ def test_quiet_says_nothing_and_verbose_says_what_was_done(make_site):
     assert site.build("--quiet").stderr == ""
     verbose = site.build("--verbose").stderr
     assert re.fullmatch(
-        r"3 pages in public: 0 files written, 10 unchanged, 0 removed, \d+ bytes in all\n", verbose
+        r"3 pages in public: 0 files written, 10 unchanged, 0 removed, \d+ bytes in all; preparing \d+\.\d{3} s, "
+        r"reading \d+\.\d{3} s, linking \d+\.\d{3} s, writing \d+\.\d{3} s, finishing \d+\.\d{3} s\n",
+        verbose,
     )
 
 
@@ -263,3 +266,16 @@ def test_links_out_of_the_content_and_round_in_circles(make_site, tmp_path):
     assert result.code == 1
     assert [line.rsplit("[", 1)[1] for line in result.diagnostics] == ["content.link-outside]", "content.link-loop]"]
     assert not any(b"Secret" in text for text in site.files().values())
+
+
+def test_a_report_for_programs(make_site):
+    site = make_site(SMALL | {"content/wrong.md": "# Wrong\n\n[Nowhere](nowhere.md)\n"})
+    result = site.build("--format", "json")
+    assert (result.code, result.stderr) == (1, "")
+    report = json.loads(result.stdout)
+    assert (report["pages"], report["errors"], report["warnings"]) == (4, 1, 0)
+    assert report["files"]["written"] == len(site.files())
+    assert list(report["seconds"]) == ["preparing", "reading", "linking", "writing", "finishing"]
+    [found] = report["diagnostics"]
+    assert (found["file"], found["line"], found["column"]) == ("content/wrong.md", 3, 1)
+    assert (found["severity"], found["identifier"]) == ("error", "link.broken")

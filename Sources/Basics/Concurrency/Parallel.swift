@@ -54,48 +54,14 @@ public enum Parallel {
 
   /// Runs `work` on that many threads, this one among them, and waits for all.
   private static func run(threads: Int, _ work: @escaping @Sendable () -> Void) {
-    var others: [pthread_t] = []
+    var others: [WorkerThread] = []
     for _ in 1..<max(1, threads) {
-      if let thread = start(work) { others.append(thread) }
+      // Where the system refuses a thread, the others do its share.
+      if let thread = WorkerThread(work) { others.append(thread) }
     }
     work()
-    for thread in others { pthread_join(thread, nil) }
+    for thread in others { thread.join() }
   }
-
-  /// Starts a thread with room for deep recursion; nil where the system refuses one, and others do its share.
-  private static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, 8 << 20)
-    let box = Unmanaged.passRetained(Work(work))
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      let failed = pthread_create(
-        &thread, &attributes,
-        {
-          Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body(); return nil
-        }, box.toOpaque())
-    #else
-      var thread = pthread_t()
-      let failed = pthread_create(
-        &thread, &attributes,
-        { argument in
-          if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
-          return nil
-        }, box.toOpaque())
-    #endif
-    if failed != 0 {
-      box.release()
-      return nil
-    }
-    return thread
-  }
-}
-
-private final class Work: Sendable {
-  let body: @Sendable () -> Void
-  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
 private final class SharedCounter: Sendable {

@@ -14,5 +14,8 @@ public struct BuildOptions: Sendable {
   /// The number of threads.
   public var jobs = Parallel.processors
 
+  /// Is told how far the build is.
+  public var progress = BuildProgress()
+
   public init(site: String = ".") { self.site = site }
 }

@@ -10,6 +10,9 @@ public struct BuildReport: Sendable {
   /// Sorted by place.
   public var diagnostics: [Diagnostic] = []
 
+  /// How long each phase took.
+  public var times: [(phase: BuildPhase, duration: Duration)] = []
+
   public var errors: Int { count(.error) }
   public var warnings: Int { count(.warning) }
 

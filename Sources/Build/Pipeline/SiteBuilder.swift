@@ -40,19 +40,24 @@ public struct SiteBuilder {
       return report
     }
 
+    let progress = options.progress
     let (bodies, captures, failures) = readPages(inputs)
+    progress.begin(.linking)
     report.diagnostics += failures
     for body in bodies { report.diagnostics += body.diagnostics }
     let (site, found) = assemble(bodies, captures, inputs)
     report.diagnostics += found.map { Self.placed($0, inputs.shown) }
     report.pages = site.pages.count
 
+    progress.begin(.writing, pages: site.pages.count)
     let publisher = SitePublisher(
-      site: site, bodies: bodies, inputs: inputs, output: output, jobs: options.jobs)
+      site: site, bodies: bodies, inputs: inputs, output: output, options: options)
     report.diagnostics += publisher.publish().map { Self.placed($0, inputs.shown) }
+    progress.begin(.finishing)
     report.output = output.finish(removingGone: failures.isEmpty)
     report.diagnostics += report.output.diagnostics
     report.diagnostics = Array(Set(report.diagnostics)).sorted()
+    report.times = progress.finish()
     return report
   }
 
@@ -93,10 +98,13 @@ public struct SiteBuilder {
     let rendering = RenderingOptions(inputs.configuration, inputs.theme.strings)
     let content = inputs.content
     let shown = inputs.shown
+    let progress = options.progress
+    progress.begin(.reading, pages: content.pages.count)
     let outcomes = Parallel.map(count: content.pages.count, jobs: options.jobs) {
       PageReader(rendering)
     } body: { reader, index in
       let path = content.pages[index]
+      defer { progress.advance() }
       return reader.read(content.location(of: path), path: path, shownAs: shown.page(path))
     }
     var bodies: [RenderedBody] = []

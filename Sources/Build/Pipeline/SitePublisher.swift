@@ -11,6 +11,7 @@ struct SitePublisher: Sendable {
   private let content: ContentFiles
   private let output: OutputFolder
   private let jobs: Int
+  private let progress: BuildProgress
   private let theme: Theme
   private let assets: ThemeAssets
   private let resolver: LinkResolver
@@ -18,11 +19,12 @@ struct SitePublisher: Sendable {
   private let sizes = ImageSizes()
   private let shown: SiteInputs.ShownPaths
 
-  init(site: Site, bodies: [RenderedBody], inputs: SiteInputs, output: OutputFolder, jobs: Int) {
+  init(site: Site, bodies: [RenderedBody], inputs: SiteInputs, output: OutputFolder, options: BuildOptions) {
     self.site = site
     self.bodies = bodies
     self.output = output
-    self.jobs = jobs
+    jobs = options.jobs
+    progress = options.progress
     content = inputs.content
     theme = inputs.theme
     shown = inputs.shown
@@ -40,7 +42,8 @@ struct SitePublisher: Sendable {
     var diagnostics = Parallel.map(count: site.pages.count, jobs: jobs) {
       PageBuffer()
     } body: { buffer, index in
-      publishPage(index, buffer)
+      defer { progress.advance() }
+      return publishPage(index, buffer)
     }.flatMap { $0 }
     diagnostics += Parallel.map(count: content.assets.count, jobs: jobs) {
       ()

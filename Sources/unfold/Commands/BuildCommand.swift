@@ -19,7 +19,8 @@ enum BuildCommand {
       .drafts, .strict,
       Option("--jobs", "N", "Threads to use, instead of one for each processor"),
       Option("--quiet", "Show errors only"),
-      Option("--verbose", "Show what was done"),
+      Option("--verbose", "Show what was done, and how long each part took"),
+      Option("--format", choices: ["text", "json"], "Messages (the default), or one object with all of it"),
       .help,
     ],
     examples: [
@@ -59,14 +60,24 @@ enum BuildCommand {
   private static func build(_ options: BuildOptions, _ arguments: ParsedArguments) -> ExitCode {
     let printer = DiagnosticPrinter(least: arguments.has("--quiet") ? .error : .note)
     let report: BuildReport
+    let display = arguments.has("--quiet") ? nil : ProgressDisplay(options.progress)
     do throws(UsageError) {
+      defer { display?.end() }
       report = try SiteBuilder(options).build()
     } catch {
       printer.show([error.diagnostic])
       return .usage
     }
+    if arguments["--format"] == "json" {
+      Terminal.write(String(decoding: report.json(), as: UTF8.self))
+      return code(report, arguments)
+    }
     printer.show(report.diagnostics)
     if !arguments.has("--quiet") { Terminal.note(summary(report, isVerbose: arguments.has("--verbose"))) }
+    return code(report, arguments)
+  }
+
+  private static func code(_ report: BuildReport, _ arguments: ParsedArguments) -> ExitCode {
     if report.errors > 0 { return .problems }
     return arguments.has("--strict") && report.warnings > 0 ? .problems : .fine
   }
@@ -77,7 +88,8 @@ enum BuildCommand {
     if isVerbose {
       text +=
         ": \(count(output.written, "file")) written, \(output.unchanged) unchanged, \(output.removed) removed, "
-      text += "\(output.bytes) bytes in all"
+      text += "\(output.bytes) bytes in all; "
+      text += report.times.map { "\($0.phase.rawValue) \($0.duration.secondsText) s" }.joined(separator: ", ")
     }
     let problems = [(report.errors, "error"), (report.warnings, "warning")].filter { $0.0 > 0 }.map(count)
     return problems.isEmpty ? text : text + "; " + problems.joined(separator: ", ")

@@ -24,6 +24,9 @@ enum Terminal {
   /// Writes a line for the user to standard error.
   static func note(_ line: String) { put(line + "\n", to: STDERR_FILENO) }
 
+  /// Writes over the last line of a terminal's standard error, and stays on it.
+  static func replaceLine(_ line: String) { put("\r\u{1B}[K" + line, to: STDERR_FILENO) }
+
   /// Tells what is wrong with the command line.
   static func report(_ problem: UsageProblem, command: String?) -> ExitCode {
     note("unfold: error: " + problem.message)

@@ -1,0 +1,13 @@
+/// What a build is doing, in the order in which it does it.
+public enum BuildPhase: String, Sendable, CaseIterable {
+  /// Settings, theme and the list of files.
+  case preparing
+  /// Each page: read, parsed, rendered.
+  case reading
+  /// Outline and addresses, over all pages.
+  case linking
+  /// Each page: composed and written; and all other files.
+  case writing
+  /// What is gone is removed, and the manifest written.
+  case finishing
+}
