@@ -8,6 +8,12 @@ public final class BuildProgress: Sendable {
     /// Pages done in this phase, and how many there are; 0 where a phase does not go by pages.
     public var done: Int
     public var total: Int
+
+    public init(phase: BuildPhase, done: Int, total: Int) {
+      self.phase = phase
+      self.done = done
+      self.total = total
+    }
   }
 
   private let phase = Atomic<Int>(0)
