@@ -3,7 +3,7 @@ import PackageDescription
 
 // One folder a module, and a module imports only what stands above it here:
 //
-//   Basics ─ Captures ─ Markup ─ Site ─ HTML ─ Templates ─ Build ─ unfold
+//   Basics ─ SearchIndex ─ Captures ─ Markup ─ Site ─ HTML ─ Templates ─ Build ─ unfold
 //
 // ARCHITECTURE.md draws the way of a page through them.
 let package = Package(
@@ -23,10 +23,18 @@ let package = Package(
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    // It comes without a file for pkg-config.
+    .systemLibrary(
+      name: "CStemmer",
+      providers: [.apt(["libstemmer-dev"]), .brew(["snowball"])]),
     // A thread's own memory for one page's parse; C, since it needs a thread-local variable.
     .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
 
     .target(name: "Basics", dependencies: ["CXXHash"]),
+    .target(name: "SearchIndex", dependencies: ["Basics", "CStemmer", "CZlib"]),
     .target(name: "Captures", dependencies: ["Basics"]),
     .target(name: "Markup", dependencies: ["Basics", "CMarkGFM", "CMarkArena", "CYAML"]),
     .target(name: "Site", dependencies: ["Basics", "Markup"]),
@@ -35,10 +43,13 @@ let package = Package(
       name: "Templates", dependencies: ["Basics", "Markup", "Site", "HTML"],
       // The default theme, `templates/`, is compiled in, so that the command is one file.
       resources: [.embedInCode("Theme/Default")]),
-    .target(name: "Build", dependencies: ["Basics", "Captures", "Markup", "Site", "HTML", "Templates"]),
+    .target(
+      name: "Build",
+      dependencies: ["Basics", "SearchIndex", "Captures", "Markup", "Site", "HTML", "Templates"]),
     .executableTarget(name: "unfold", dependencies: ["Basics", "Captures", "Site", "Build"]),
 
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
+    .testTarget(name: "SearchIndexTests", dependencies: ["Basics", "SearchIndex", "CZlib"]),
     .testTarget(name: "CapturesTests", dependencies: ["Basics", "Captures"]),
     .testTarget(name: "MarkupTests", dependencies: ["Basics", "Markup", "CMarkGFM"]),
     .testTarget(name: "SiteTests", dependencies: ["Basics", "Markup", "Site"]),

@@ -1,5 +1,5 @@
 // What a page can do more with a script. Every page is whole without it: nothing here is the only way to anything.
-// Parts: memory, choices, disclosure, tabs, filter, arrow keys, actions, copy buttons, the section being read.
+// Parts: memory, choices, disclosure, tabs, filter, search, arrow keys, actions, copy buttons, the section being read.
 (() => {
   "use strict";
   const words = document.currentScript.dataset;
@@ -155,6 +155,32 @@
       // Said once the typing rests.
       timer = setTimeout(() => { status.textContent = words.found.replace("{count}", found) }, 300);
     }, field);
+  }
+
+  // ---- Search. Its script is loaded when it is first asked for; without it the link leads to a list of all pages.
+  const searchLink = document.querySelector("[data-index]");
+  let searchScript;
+  const search = event => {
+    event.preventDefault();
+    if (searchScript) return searchLink.dispatchEvent(new Event("unfold-search"));
+    searchScript = document.createElement("script");
+    searchScript.src = searchLink.dataset.script;
+    searchScript.onerror = () => { location.href = searchLink.href };
+    document.head.append(searchScript);
+  };
+  if (searchLink) {
+    searchLink.setAttribute("role", "button");
+    searchLink.setAttribute("aria-haspopup", "dialog");
+    searchLink.setAttribute("aria-keyshortcuts", "/ Control+K Meta+K");
+    on("click", event => { if (!event.ctrlKey && !event.metaKey && !event.shiftKey) search(event) }, searchLink);
+    on("keydown", event => { if (event.key == " ") search(event) }, searchLink);
+    on("keydown", event => {
+      const { key, target } = event;
+      if (event.altKey || event.shiftKey && key != "/") return;
+      const isCommand = event.ctrlKey != event.metaKey && key.toLowerCase() == "k";
+      const isWriting = target.closest?.("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
+      if (isCommand || key == "/" && !event.ctrlKey && !event.metaKey && !isWriting) search(event);
+    });
   }
 
   // ---- Arrow keys, in menus, outlines, the sidebar and tabs.

@@ -36,6 +36,8 @@ public struct RenderedBody: Sendable {
   public var slots: [Slot]
   /// How much of `html` is the abstract; the rest is the body.
   public var abstractLength: Int
+  /// Where in `html` the headings of the summary stand.
+  public var headingOffsets: [Int] = []
   public var diagnostics: [Diagnostic]
   /// Whether the text was recovered from a captured page.
   public var isCapture = false

@@ -30,7 +30,11 @@ struct SitePublisher: Sendable {
     shown = inputs.shown
     assets = ThemeAssets(
       stylesheet: HashedName.make("assets/site.css", theme.stylesheet),
-      script: HashedName.make("assets/site.js", theme.script))
+      script: HashedName.make("assets/site.js", theme.script),
+      search: site.configuration.hasSearch
+        ? ThemeAssets.Search(
+          script: HashedName.make("assets/search.js", theme.searchScript), index: SearchPublisher.folder,
+          page: ContentsIndex.url(site.configuration.urls)) : nil)
     resolver = LinkResolver(site: site, assets: Set(inputs.content.assets))
     composer = PageComposer(
       theme: theme, site: site, resolver: resolver, assets: assets,
@@ -52,6 +56,7 @@ struct SitePublisher: Sendable {
     }.compactMap { $0 }
     output.write(assets.stylesheet, theme.stylesheet)
     output.write(assets.script, theme.script)
+    if let search = assets.search { publishSearch(search, &diagnostics) }
     diagnostics += composer.missingIcons()
     diagnostics += Parallel.map(count: site.redirects.count, jobs: jobs) {
       ()
@@ -112,6 +117,21 @@ struct SitePublisher: Sendable {
     } catch {
       return .contentUnreadable(shown.page(path), error)
     }
+  }
+
+  private func publishSearch(_ search: ThemeAssets.Search, _ diagnostics: inout [Diagnostic]) {
+    output.write(search.script, theme.searchScript)
+    SearchPublisher(site: site, bodies: bodies).publish(strings: theme.strings, jobs: jobs, to: output)
+    guard let index = ContentsIndex(of: site) else { return }
+    diagnostics += Parallel.map(count: index.parts.count, jobs: jobs) {
+      PageBuffer()
+    } body: { buffer, part in
+      var diagnostics: [Diagnostic] = []
+      buffer.bytes.truncate(to: 0)
+      composer.compose(index, part: part, into: &buffer.bytes, diagnostics: &diagnostics)
+      buffer.bytes.withBytes { output.write(index.parts[part].outputPath, $0) }
+      return diagnostics
+    }.flatMap { $0 }
   }
 
   private func publishNotFound(_ diagnostics: inout [Diagnostic]) {

@@ -64,6 +64,7 @@ extension Renderer {
       Heading(
         level: headingLevel, anchor: anchor, html: [], text: text,
         line: document.lines.line(Int(node.pointee.start_line))))
+    headingOffsets.append(out.count)
     needsPlainHeading = false
     openHeadingTag(headingLevel, anchor: anchor)
   }

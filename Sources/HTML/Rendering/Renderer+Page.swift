@@ -33,7 +33,7 @@ extension Renderer {
     summary.links = links
     return RenderedBody(
       summary: summary, html: out.array(), slots: slots, abstractLength: abstractLength,
-      diagnostics: document.diagnostics + diagnostics)
+      headingOffsets: headingOffsets, diagnostics: document.diagnostics + diagnostics)
   }
 
   private mutating func title(_ head: PageHead, path: String, into summary: inout PageSummary) {

@@ -24,6 +24,8 @@ struct Renderer: ~Copyable {
 
   // Where the walk is.
   var headingStart = 0
+  /// Where each heading begins in `out`.
+  var headingOffsets: [Int] = []
   var headingLevel = 1
   /// For each open section, the heading's level as written and as rendered, innermost last.
   var sectionLevels: [(written: Int, level: Int)] = []

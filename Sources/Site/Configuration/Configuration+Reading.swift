@@ -6,6 +6,7 @@ extension Configuration {
   public static let keys = [
     "title", "description", "language", "baseURL", "urls", "html", "disclosure", "sidebar", "captures",
     "accent", "output", "rowSize", "remoteImages", "editURL", "reportURL", "markdown",
+    "search",
   ]
 
   /// Reads `unfold.yml`. Whatever cannot be used is reported and keeps its default.
@@ -47,6 +48,7 @@ extension Configuration {
       case "editURL": editURL = Self.pattern(pair, &reader)
       case "reportURL": reportURL = Self.pattern(pair, &reader)
       case "markdown": publishesMarkdown = reader.boolean(pair) ?? publishesMarkdown
+      case "search": hasSearch = reader.boolean(pair) ?? hasSearch
       default: reader.unknown(pair, among: Self.keys)
       }
     }

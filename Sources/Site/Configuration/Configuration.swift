@@ -64,6 +64,8 @@ public struct Configuration: Sendable {
   public var reportURL: PageLinkPattern?
   /// Whether each page's Markdown is published beside it.
   public var publishesMarkdown = true
+  /// Whether the site can be searched.
+  public var hasSearch = true
   /// The folder for the built site, relative to the site's own.
   public var output = "public"
 

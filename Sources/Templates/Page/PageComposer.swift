@@ -90,9 +90,7 @@ public struct PageComposer: Sendable {
     return .object([
       (
         keys.site,
-        siteContext(home: RelativeURL.from(page.url, to: site.pages[site.home].url)) {
-          RelativeURL.from(page.url, to: $0)
-        }
+        siteContext(from: page.url)
       ),
       (keys.strings, strings), (keys.icons, theme.iconsValue), (keys.iconList, theme.iconList),
       (keys.page, pageValue(index, page, body, &diagnostics)),
@@ -104,6 +102,11 @@ public struct PageComposer: Sendable {
       (keys.previous, previous.map { link(outline.nodeOfPage[$0], from: page.url) } ?? .absent),
       (keys.next, next.map { link(outline.nodeOfPage[$0], from: page.url) } ?? .absent),
     ])
+  }
+
+  /// The site as a page at this URL sees it.
+  func siteContext(from url: String) -> TemplateValue {
+    siteContext(home: RelativeURL.from(url, to: site.pages[site.home].url)) { RelativeURL.from(url, to: $0) }
   }
 
   /// - Parameter asset: the link to a file of the theme, given its path from the site's root.
@@ -118,6 +121,15 @@ public struct PageComposer: Sendable {
       (keys.showsRemoteImages, .bool(site.configuration.remoteImages == .show)),
       (keys.stylesheet, .html(asset(assets.stylesheet))),
       (keys.script, .html(asset(assets.script))),
+      (keys.search, assets.search.map { search($0, asset) } ?? .absent),
+    ])
+  }
+
+  private func search(_ search: ThemeAssets.Search, _ address: (String) -> String) -> TemplateValue {
+    let keys = theme.keys
+    return .object([
+      (keys.url, .html(address(search.page))), (keys.script, .html(address(search.script))),
+      (keys.index, .html(address(search.index))), (keys.root, .html(address(""))),
     ])
   }
 

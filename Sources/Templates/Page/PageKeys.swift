@@ -7,7 +7,7 @@ struct PageKeys: Sendable {
   let isOpen, items, kind, language, markdown, next, noindex, overview, page: TemplateKey
   let plainTitle, platforms, preview, previous, related, report, rowSize, scope, script: TemplateKey
   let showsRemoteImages, sidebar, site, source, sourceHost, strings, style, stylesheet, title: TemplateKey
-  let url, width: TemplateKey
+  let hasParts, index, parts, root, search, url, width: TemplateKey
 
   init(_ keys: inout TemplateKeys) {
     abstract = keys.key("abstract")
@@ -29,6 +29,7 @@ struct PageKeys: Sendable {
     hasMenu = keys.key("hasMenu")
     hasMeta = keys.key("hasMeta")
     hasNeighbours = keys.key("hasNeighbours")
+    hasParts = keys.key("hasParts")
     hasPlatforms = keys.key("hasPlatforms")
     heading = keys.key("heading")
     height = keys.key("height")
@@ -39,6 +40,7 @@ struct PageKeys: Sendable {
     iconList = keys.key("iconList")
     icons = keys.key("icons")
     image = keys.key("image")
+    index = keys.key("index")
     isCurrent = keys.key("isCurrent")
     isDownload = keys.key("isDownload")
     isExternal = keys.key("isExternal")
@@ -55,15 +57,18 @@ struct PageKeys: Sendable {
     noindex = keys.key("noindex")
     overview = keys.key("overview")
     page = keys.key("page")
+    parts = keys.key("parts")
     plainTitle = keys.key("plainTitle")
     platforms = keys.key("platforms")
     preview = keys.key("preview")
     previous = keys.key("previous")
     related = keys.key("related")
     report = keys.key("report")
+    root = keys.key("root")
     rowSize = keys.key("rowSize")
     scope = keys.key("scope")
     script = keys.key("script")
+    search = keys.key("search")
     showsRemoteImages = keys.key("showsRemoteImages")
     sidebar = keys.key("sidebar")
     site = keys.key("site")

@@ -6,6 +6,8 @@ public struct Theme: Sendable {
   let keys: PageKeys
   public let stylesheet: [UInt8]
   public let script: [UInt8]
+  /// The script that `script` loads when a reader searches.
+  public let searchScript: [UInt8]
   public let strings: InterfaceStrings
   /// The words as templates see them: `strings.previous`.
   let stringsValue: TemplateValue
@@ -53,6 +55,7 @@ public struct Theme: Sendable {
     if let accent { stylesheet += Array("\n:root { --accent: \(accent) }\n".utf8) }
     self.stylesheet = stylesheet
     script = files["site.js"]?.bytes ?? []
+    searchScript = files["search.js"]?.bytes ?? []
   }
 
   /// Whether there is a template of that name.

@@ -1,0 +1,89 @@
+import Basics
+import HTML
+import SearchIndex
+import Site
+import Templates
+
+/// Writes what search needs. The index is made from the bodies as they are, so nothing is kept for it.
+struct SearchPublisher: SearchSource {
+  let site: Site
+  let bodies: [RenderedBody]
+  /// The site's pages in reading order: an index of one is its number in the search index.
+  private let order: [Int]
+
+  static let folder = "assets/search/"
+
+  /// The words that `templates/search.js` shows.
+  private static let words = [
+    "search", "searchResults", "results", "noResults", "searchFailed", "moreResults", "close",
+    "searchFilters",
+    "section", "platforms", "all", "allPages",
+  ]
+
+  init(site: Site, bodies: [RenderedBody]) {
+    self.site = site
+    self.bodies = bodies
+    let nodes = site.outline.nodeOfPage
+    order = site.pages.indices.sorted { (nodes[$0], $0) < (nodes[$1], $1) }
+  }
+
+  /// Builds the index below `folder`.
+  func publish(strings: InterfaceStrings, jobs: Int, to output: OutputFolder) {
+    let about = SearchSite(
+      language: site.configuration.language, parts: parts(), platforms: platforms(),
+      words: Self.words.map { (name: $0, text: strings[$0]) })
+    SearchIndexBuilder(site: about, jobs: jobs) { name, bytes in
+      output.write(Self.folder + name, bytes)
+    }.build(from: self)
+  }
+
+  var pageCount: Int { order.count }
+
+  func page(_ number: Int, limit: Int) -> SearchPage {
+    let page = site.pages[order[number]]
+    var url = ByteBuffer(capacity: 64)
+    RelativeURL.appendEncoded(page.url, into: &url)
+    var result = SearchPage(
+      url: url.withBytes { String(decoding: $0, as: UTF8.self) }, title: page.title, sections: [], text: [])
+    guard let index = page.summaryIndex else {
+      result.sections.append(SearchPage.Section(textEnd: 0))
+      return result
+    }
+    let text = BodyText(bodies[index], limit: limit)
+    result.text = text.bytes.array()
+    result.sections.append(SearchPage.Section(textEnd: text.ends[0]))
+    for (heading, end) in zip(page.summary.headings, text.ends.dropFirst()) {
+      result.sections.append(SearchPage.Section(heading: heading.text, anchor: heading.anchor, textEnd: end))
+    }
+    return result
+  }
+
+  /// The sections at the top of the site. In reading order the pages of each stand together.
+  private func parts() -> [SearchSite.Part] {
+    var parts: [SearchSite.Part] = []
+    let nodes = site.outline.nodes
+    for (number, page) in order.enumerated() {
+      let path = site.outline.breadcrumbs(for: page)
+      guard path.count > 1 else { continue }
+      if path.count == 2 { parts.append(SearchSite.Part(title: nodes[path[1]].title, firstPage: number)) }
+    }
+    return parts
+  }
+
+  /// In the order of their first pages.
+  private func platforms() -> [(name: String, pages: [Int])] {
+    var platforms: [(name: String, pages: [Int])] = []
+    var known: [String: Int] = [:]
+    for (number, page) in order.enumerated() {
+      for name in site.pages[page].summary.metadata.platforms {
+        if let index = known[name] {
+          if platforms[index].pages.last != number { platforms[index].pages.append(number) }
+        } else {
+          known[name] = platforms.count
+          platforms.append((name, [number]))
+        }
+      }
+    }
+    return platforms
+  }
+}

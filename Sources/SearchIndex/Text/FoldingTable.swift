@@ -1,0 +1,51 @@
+/// The letters whose diacritics search leaves out, behind the letter each is compared as.
+///
+/// Lower-case Latin and Greek letters whose canonical decomposition (Unicode 15, `UnicodeData.txt`) is a letter
+/// and nonspacing marks, and a few that do not decompose but are commonly written so. Cyrillic is not here: й is
+/// no и. `templates/search.js` comes to the same by `String.prototype.normalize`.
+enum FoldingTable {
+  static let rows: [(base: String, letters: String)] = [
+    ("a", "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"),
+    ("ae", "æ"),
+    ("b", "ḃḅḇ"),
+    ("c", "çćĉċčḉ"),
+    ("d", "ďḋḍḏḑḓđ"),
+    ("e", "èéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ"),
+    ("f", "ḟ"),
+    ("g", "ĝğġģǧǵḡ"),
+    ("h", "ĥȟḣḥḧḩḫẖ"),
+    ("i", "ìíîïĩīĭįǐȉȋḭḯỉị"),
+    ("j", "ĵǰ"),
+    ("k", "ķǩḱḳḵ"),
+    ("l", "ĺļľḷḹḻḽł"),
+    ("m", "ḿṁṃ"),
+    ("n", "ñńņňǹṅṇṉṋ"),
+    ("o", "òóôõöōŏőơǒǫǭȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợø"),
+    ("oe", "œ"),
+    ("p", "ṕṗ"),
+    ("r", "ŕŗřȑȓṙṛṝṟ"),
+    ("s", "śŝşšșṡṣṥṧṩ"),
+    ("ss", "ß"),
+    ("t", "ţťțṫṭṯṱẗ"),
+    ("u", "ùúûüũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự"),
+    ("v", "ṽṿ"),
+    ("w", "ŵẁẃẅẇẉẘ"),
+    ("x", "ẋẍ"),
+    ("y", "ýÿŷȳẏẙỳỵỷỹ"),
+    ("z", "źżžẑẓẕ"),
+    ("æ", "ǣǽ"),
+    ("ø", "ǿ"),
+    ("ſ", "ẛ"),
+    ("ʒ", "ǯ"),
+    ("α", "άἀἁἂἃἄἅἆἇὰάᾀᾁᾂᾃᾄᾅᾆᾇᾰᾱᾲᾳᾴᾶᾷ"),
+    ("ε", "έἐἑἒἓἔἕὲέ"),
+    ("η", "ήἠἡἢἣἤἥἦἧὴήᾐᾑᾒᾓᾔᾕᾖᾗῂῃῄῆῇ"),
+    ("ι", "ΐίϊἰἱἲἳἴἵἶἷὶίῐῑῒΐῖῗ"),
+    ("ο", "όὀὁὂὃὄὅὸό"),
+    ("ρ", "ῤῥ"),
+    ("σ", "ς"),
+    ("υ", "ΰϋύὐὑὒὓὔὕὖὗὺύῠῡῢΰῦῧ"),
+    ("ω", "ώὠὡὢὣὤὥὦὧὼώᾠᾡᾢᾣᾤᾥᾦᾧῲῳῴῶῷ"),
+    ("ϒ", "ϓϔ"),
+  ]
+}

@@ -1,0 +1,80 @@
+"""What a build writes for search: the same for any number of threads, little when little changes, nothing if asked."""
+
+FILES = {
+    "content/index.md": "# Home\n\nWelcome.\n",
+    "content/tea/green.md": "# Green & mild\n\nSteep it.\n\n## How long?\n\nTwo minutes.\n",
+    "content/tea/black.md": "# Black\n\nStrong.\n",
+}
+
+
+def index(site, folder="public"):
+    """The files of the index, by name."""
+    folder = site.folder / folder / "assets" / "search"
+    return {file.name: file.read_bytes() for file in folder.iterdir()} if folder.exists() else {}
+
+
+def test_pages_lead_to_it(make_site):
+    site = make_site(FILES)
+    assert site.build().code == 0
+    page = site.read("public/tea/green/index.html")
+    assert '<search class="search"><a href="../../search/" data-index="../../assets/search/"' in page
+    assert 'data-root="../../"' in page
+    assert "manifest.js" in index(site)
+
+
+def test_the_list_of_all_pages(make_site):
+    site = make_site(FILES)
+    site.build()
+    listed = site.read("public/search/index.html")
+    assert '<a href="../tea/green/">Green &amp; mild</a><ul><li><a href="../tea/green/#How-long">How long?</a>' in listed
+    assert '<meta name="robots" content="noindex">' in listed
+    site.build("--urls", "file")
+    assert '<a href="tea/green.html#How-long">' in site.read("public/search.html")
+
+
+def test_a_page_at_its_address_takes_its_place(make_site):
+    site = make_site(FILES | {"content/search.md": "# How to search\n\nAsk.\n"})
+    result = site.build()
+    assert (result.code, result.diagnostics) == (0, [])
+    assert "How to search</h1>" in site.read("public/search/index.html")
+
+
+def test_a_long_list_is_in_parts(make_site):
+    headings = "".join(f"## A heading with quite a few words in it, number {number}\n\n" for number in range(400))
+    pages = {f"content/p{number}.md": f"# Page {number}\n\n{headings}" for number in range(8)}
+    site = make_site(FILES | pages)
+    assert site.build().code == 0
+    parts = [site.folder / "public/search/index.html", *(site.folder / "public/search").glob("*/index.html")]
+    assert len(parts) > 2
+    assert all(part.stat().st_size < 200 << 10 for part in parts)
+    assert 'href="2/"' in parts[0].read_text() and 'aria-current="page"' in parts[0].read_text()
+
+
+def test_the_same_for_any_number_of_threads(make_site):
+    pages = {f"content/n{number}.md": f"# Page {number}\n\n" + f"word{number} tea " * 50 for number in range(200)}
+    site = make_site(FILES | pages)
+    site.build("--jobs", "1")
+    first = index(site)
+    site.build("--jobs", "4", "--output", "other")
+    assert index(site, "other") == first
+
+
+def test_a_changed_word_changes_few_files(make_site):
+    words = " ".join(f"{chr(97 + number % 26)}word{number}" for number in range(3000))
+    pages = {f"content/n{number}.md": f"# Page {number}\n\n{words[number * 7:]}\n" for number in range(20)}
+    site = make_site(FILES | pages)
+    site.build()
+    before = set(index(site))
+    site.write("content/tea/black.md", "# Black\n\nStrong, and surprising.\n")
+    site.build()
+    after = set(index(site))
+    # The text of the page, the terms “surpris” and “and”, and a spelling.
+    assert 0 < len(after - before) <= 4 < len(after)
+
+
+def test_search_can_be_turned_off(make_site):
+    site = make_site(FILES | {"unfold.yml": "search: false\n"})
+    assert site.build().code == 0
+    assert index(site) == {}
+    assert not (site.folder / "public/search").exists()
+    assert "<search" not in site.read("public/index.html")

@@ -1,0 +1,143 @@
+import CZlib
+import Synchronization
+
+@testable import SearchIndex
+
+/// An index in memory, read as the browser reads it.
+struct IndexReader {
+  var files: [String: [UInt8]]
+
+  /// Builds an index of pages: for each its title and its sections, heading and text.
+  init(_ pages: [TestPage], language: String = "en", jobs: Int = 1) {
+    let written = Mutex<[String: [UInt8]]>([:])
+    SearchIndexBuilder(site: SearchSite(language: language), jobs: jobs) { name, bytes in
+      written.withLock { $0[name] = bytes }
+    }.build(from: TestSource(pages: pages))
+    files = written.withLock { $0 }
+  }
+
+  /// The bytes that a script hands over.
+  func bytes(_ name: String) -> [UInt8] {
+    guard let script = files[name + ".js"] else { return [] }
+    let parts = String(decoding: script, as: UTF8.self).split(separator: "\"")
+    guard parts.count == 5, parts[0] == "unfoldSearch(", parts[1] == name else { return [] }
+    return Self.unpacked(Self.decoded(parts[3]))
+  }
+
+  var manifest: String { String(decoding: bytes("manifest"), as: UTF8.self) }
+
+  /// The names in one of the manifest's lists.
+  func names(_ list: String) -> [String] {
+    guard let start = manifest.firstRange(of: "\"\(list)\":["),
+      let end = manifest[start.upperBound...].firstRange(of: "]]")
+    else { return [] }
+    guard let names = manifest[start.upperBound..<end.lowerBound].split(separator: "[").last else {
+      return []
+    }
+    return names.split(separator: ",").map { String($0.dropFirst().dropLast()) }
+  }
+
+  /// All terms with their words, and `page.section=weight` for each posting.
+  var terms: [String] {
+    names("terms").flatMap { name in
+      let bytes = bytes(name)
+      var lines: [String] = []
+      var index = 0
+      var term: [UInt8] = []
+      while index < bytes.count {
+        term = Self.term(bytes, &index, after: term)
+        var words: [String] = []
+        for _ in 0..<Varint.read(bytes, &index) {
+          words.append(String(decoding: Self.term(bytes, &index, after: term), as: UTF8.self))
+        }
+        let count = Varint.read(bytes, &index)
+        let length = Int(Varint.read(bytes, &index))
+        let end = index + length
+        var line = String(decoding: term, as: UTF8.self)
+        if !words.isEmpty { line += " (\(words.joined(separator: " ")))" }
+        if count == 0 {
+          lines.append(line + " → " + String(decoding: bytes[index..<end], as: UTF8.self))
+          index = end
+          continue
+        }
+        line += " \(count):"
+        line += Self.postings(bytes, &index, end: end)
+        lines.append(line)
+      }
+      return lines
+    }
+  }
+
+  private static func postings(_ bytes: [UInt8], _ index: inout Int, end: Int) -> String {
+    var line = ""
+    var page: UInt32 = 0
+    var section: UInt32 = 0
+    while index < end {
+      let step = Varint.read(bytes, &index)
+      if step & 1 == 1 {
+        section += step >> 1
+      } else {
+        page += step >> 1
+        section = Varint.read(bytes, &index)
+      }
+      line += " \(page).\(section)=\(bytes[index])"
+      index += 1
+    }
+    return line
+  }
+
+  static func term(_ bytes: [UInt8], _ index: inout Int, after last: [UInt8]) -> [UInt8] {
+    let shared = Int(Varint.read(bytes, &index))
+    let rest = Int(Varint.read(bytes, &index))
+    defer { index += rest }
+    return Array(last[..<shared]) + bytes[index..<index + rest]
+  }
+
+  private static func decoded(_ base64: Substring) -> [UInt8] {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var bytes: [UInt8] = []
+    var bits = 0
+    var word: UInt32 = 0
+    for digit in base64.utf8 where digit != UInt8(ascii: "=") {
+      word = word << 6 | UInt32(digits.firstIndex(of: digit) ?? 0)
+      bits += 6
+      if bits >= 8 {
+        bits -= 8
+        bytes.append(UInt8(truncatingIfNeeded: word >> UInt32(bits)))
+      }
+    }
+    return bytes
+  }
+
+  private static func unpacked(_ packed: [UInt8]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: 1 << 22) { room, count in
+      var length = uLong(room.count)
+      count = uncompress(room.baseAddress, &length, packed, uLong(packed.count)) == Z_OK ? Int(length) : 0
+    }
+  }
+}
+
+struct TestPage {
+  var title: String
+  var sections: [(heading: String, text: String)]
+
+  init(_ title: String, _ text: String = "", _ sections: (String, String)...) {
+    self.title = title
+    self.sections = [("", text)] + sections.map { (heading: $0.0, text: $0.1) }
+  }
+}
+
+struct TestSource: SearchSource {
+  let pages: [TestPage]
+  var pageCount: Int { pages.count }
+
+  func page(_ number: Int, limit: Int) -> SearchPage {
+    var page = SearchPage(url: "p\(number)/", title: pages[number].title, sections: [], text: [])
+    for section in pages[number].sections {
+      page.text += Array(section.text.utf8)
+      page.sections.append(
+        SearchPage.Section(heading: section.heading, anchor: section.heading, textEnd: page.text.count))
+    }
+    return page
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import SearchIndex
+
+@Suite struct TermScannerTests {
+  private func terms(_ text: String) -> [String] {
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+      var scanner = TermScanner(bytes)
+      var terms: [String] = []
+      while scanner.next() { scanner.withTerm { terms.append(String(decoding: $0, as: UTF8.self)) } }
+      return terms
+    }
+  }
+
+  @Test(arguments: [
+    ("", []),
+    ("Choose, then open.", ["choose", "then", "open"]),
+    ("don't use user_name", ["don", "t", "use", "user", "name"]),
+    ("iOS17 and 3.5", ["ios17", "i", "os17", "and", "3", "5"]),
+    ("NavigationSplitView", ["navigationsplitview", "navigation", "split", "view"]),
+    ("UIButton, HTML", ["uibutton", "ui", "button", "html"]),
+    ("Crème BRÛLÉE", ["creme", "brulee"]),
+    ("cafe\u{301}", ["cafe"]),
+    ("Straße, Ærø, İstanbul", ["strasse", "aero", "istanbul"]),
+    ("ΟΔΟΣ όδος", ["οδοσ", "οδοσ"]),
+    ("Йод и ёж", ["йод", "и", "ёж"]),
+    ("检索页面", ["检索", "索页", "页面"]),
+    ("字", ["字"]),
+    ("用Swift写 UI", ["用", "swift", "写", "ui"]),
+    ("ボタンを押す。次", ["ボタ", "タン", "ンを", "を押", "押す", "次"]),
+    ("버튼", ["버튼"]),
+    ("שלום עולם", ["שלום", "עולם"]),
+  ])
+  func terms(of text: String, are expected: [String]) { #expect(terms(text) == expected) }
+
+  @Test func dataIsNoWord() {
+    #expect(terms("a \(String(repeating: "f", count: 41)) b") == ["a", "b"])
+  }
+}
