@@ -8,7 +8,7 @@
 
 /// A thread of our own, with room for deep recursion.
 public struct WorkerThread: @unchecked Sendable {
-  // Unchecked, because a `pthread_t` is a pointer on some systems; it is only ever waited for.
+  // Unchecked, because a `pthread_t` is a pointer on some systems; it is only ever waited for or let go.
   private let thread: pthread_t
 
   /// Starts it; nil where the system refuses one.
@@ -45,6 +45,9 @@ public struct WorkerThread: @unchecked Sendable {
 
   /// Waits for its end; once.
   public func join() { pthread_join(thread, nil) }
+
+  /// Lets it end by itself; then nobody may wait for it.
+  public func detach() { pthread_detach(thread) }
 }
 
 private final class Work: Sendable {

@@ -61,6 +61,7 @@ enum BuildCommand {
     let printer = DiagnosticPrinter(least: arguments.has("--quiet") ? .error : .note)
     let report: BuildReport
     let display = arguments.has("--quiet") ? nil : ProgressDisplay(options.progress)
+    display?.begin()
     do throws(UsageError) {
       defer { display?.end() }
       report = try SiteBuilder(options).build()

@@ -14,35 +14,57 @@ import Synchronization
 /// five seconds, for logs.
 final class ProgressDisplay: Sendable {
   private let progress: BuildProgress
-  private let isInteractive = Terminal.isInteractive
-  private let isOver = Atomic<Bool>(false)
-  private let thread = Mutex<WorkerThread?>(nil)
+  private let isInteractive: Bool
+  private let draw: @Sendable (String) -> Void
+  private let state: Mutex<State>
 
-  init(_ progress: BuildProgress) {
-    self.progress = progress
-    thread.withLock { $0 = WorkerThread { [self] in run() } }
-  }
-
-  /// Takes the bar away and waits until nothing more is shown.
-  func end() {
-    isOver.store(true, ordering: .relaxed)
-    thread.withLock { $0.take() }?.join()
-  }
-
-  private func run() {
-    let begun = ContinuousClock.now
-    var next = isInteractive ? 1.0 : 5.0
+  private struct State {
+    /// How many seconds into the build the next line is due.
+    var due: Double
     var isShown = false
-    while !isOver.load(ordering: .relaxed) {
-      // Short, since the end of the build waits for it.
-      usleep(20_000)
-      let seconds = (ContinuousClock.now - begun) / .seconds(1)
-      guard seconds >= next else { continue }
-      next = seconds + (isInteractive ? 0.1 : 5)
-      let line = ProgressText.line(progress.state, seconds: seconds, hasBar: isInteractive)
-      if isInteractive { Terminal.replaceLine(line) } else { Terminal.note(line) }
-      isShown = true
+    var isOver = false
+  }
+
+  /// - Parameters:
+  ///   - isInteractive: whether a person looks at a terminal.
+  ///   - draw: shows a line; on a terminal in place of the one before.
+  init(
+    _ progress: BuildProgress, isInteractive: Bool = Terminal.isInteractive,
+    draw: (@Sendable (String) -> Void)? = nil
+  ) {
+    self.progress = progress
+    self.isInteractive = isInteractive
+    self.draw = draw ?? { isInteractive ? Terminal.replaceLine($0) : Terminal.note($0) }
+    state = Mutex(State(due: isInteractive ? 1 : 5))
+  }
+
+  /// Looks at the build from a thread of its own until the end.
+  func begin() {
+    let begun = ContinuousClock.now
+    WorkerThread { [self] in
+      while update(after: (ContinuousClock.now - begun) / .seconds(1)) { usleep(100_000) }
+    }?.detach()
+  }
+
+  /// Shows how far the build is, if that is due so many seconds into it; false once it is over.
+  func update(after seconds: Double) -> Bool {
+    state.withLock { state in
+      if state.isOver { return false }
+      guard seconds >= state.due else { return true }
+      state.due = seconds + (isInteractive ? 0.1 : 5)
+      draw(ProgressText.line(progress.state, seconds: seconds, hasBar: isInteractive))
+      state.isShown = true
+      return true
     }
-    if isShown && isInteractive { Terminal.replaceLine("") }
+  }
+
+  /// Takes the bar away; nothing is shown any more.
+  ///
+  /// Lines are drawn under the lock, so there is no need to wait until the thread wakes and sees the end.
+  func end() {
+    state.withLock { state in
+      state.isOver = true
+      if state.isShown && isInteractive { draw("") }
+    }
   }
 }
