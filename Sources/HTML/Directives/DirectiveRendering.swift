@@ -42,6 +42,14 @@ extension Renderer {
     return directive.isWellFormed && directive.name == name
   }
 
+  /// Whether a directive stands directly inside one of that name; anywhere else it is reported.
+  @discardableResult
+  mutating func checkPlace(of directive: Directive, _ node: Node, inside parent: String) -> Bool {
+    if isDirective(node.pointee.parent, parent) { return true }
+    report(DirectiveDiagnostics.misplaced(location(of: node), directive.name, outside: parent))
+    return false
+  }
+
   /// The classes that a list gets from the directive it stands in.
   func listClass(of list: Node) -> String? {
     guard let parent = list.pointee.parent, parent.pointee.type == NodeType.directive else { return nil }

@@ -9,11 +9,7 @@ enum DestructiveDirective: DirectiveRendering {
   static let name = "Destructive"
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool {
-    if !renderer.isDirective(node.pointee.parent, PullDownButtonDirective.name) {
-      renderer.report(
-        DirectiveDiagnostics.misplaced(
-          renderer.location(of: node), name, outside: PullDownButtonDirective.name))
-    }
+    renderer.checkPlace(of: directive, node, inside: PullDownButtonDirective.name)
     renderer.out.append("<div class=\"destructive\" role=\"group\" aria-label=\"")
     renderer.out.appendEscaped(renderer.options.strings.destructive)
     renderer.out.append("\">\n")

@@ -46,11 +46,7 @@ enum ColumnDirective: DirectiveRendering {
   static let name = "Column"
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool {
-    guard renderer.isDirective(node.pointee.parent, RowDirective.name) else {
-      renderer.report(
-        DirectiveDiagnostics.misplaced(renderer.location(of: node), name, outside: RowDirective.name))
-      return true
-    }
+    guard renderer.checkPlace(of: directive, node, inside: RowDirective.name) else { return true }
     let size = renderer.count("size", upTo: RowDirective.mostColumns, of: directive, node) ?? 1
     renderer.out.append("<div class=\"column")
     if size > 1 {

@@ -27,11 +27,7 @@ enum TabDirective: DirectiveRendering {
   static let name = "Tab"
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool {
-    if !renderer.isDirective(node.pointee.parent, TabNavigatorDirective.name) {
-      renderer.report(
-        DirectiveDiagnostics.misplaced(
-          renderer.location(of: node), name, outside: TabNavigatorDirective.name))
-    }
+    renderer.checkPlace(of: directive, node, inside: TabNavigatorDirective.name)
     let title = renderer.label(of: directive, node)
     let anchor = renderer.anchors.make(from: "tab " + title)
     renderer.otherAnchors.append(anchor)
