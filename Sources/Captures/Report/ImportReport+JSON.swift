@@ -3,69 +3,47 @@ import Basics
 extension ImportReport {
   /// The report for programs: one object, the same facts as the text.
   public func json() -> [UInt8] {
-    var out = ByteBuffer()
-    out.append("{\"pages\":[")
-    for (index, page) in pages.enumerated() {
-      if index > 0 { out.append(",") }
-      write(page, &out)
+    var json = JSONWriter()
+    json.beginObject()
+    json.beginList("pages")
+    for page in pages { Self.add(page, to: &json) }
+    json.end()
+    json.beginObject("flavours")
+    for flavour in flavours { json.add(flavour.name, flavour.pages) }
+    json.end()
+    json.beginObject("removed")
+    for removal in removedLines { json.add(removal.rule, removal.lines) }
+    json.end()
+    json.beginList("notUnderstood")
+    for item in notUnderstood {
+      json.beginObject()
+      json.add("file", item.location.file)
+      json.add("line", item.location.line)
+      json.add("identifier", item.identifier)
+      json.add("message", item.message)
+      json.end()
     }
-    out.append("],\"flavours\":{")
-    for (index, flavour) in flavours.enumerated() {
-      if index > 0 { out.append(",") }
-      out.appendJSON(flavour.name)
-      out.append(":")
-      out.append(decimal: flavour.pages)
-    }
-    out.append("},\"removed\":{")
-    for (index, removal) in removedLines.enumerated() {
-      if index > 0 { out.append(",") }
-      out.appendJSON(removal.rule)
-      out.append(":")
-      out.append(decimal: removal.lines)
-    }
-    out.append("},\"notUnderstood\":[")
-    for (index, item) in notUnderstood.enumerated() {
-      if index > 0 { out.append(",") }
-      out.append("{\"file\":")
-      out.appendJSON(item.location.file)
-      out.append(",\"line\":")
-      out.append(decimal: item.location.line)
-      out.append(",\"identifier\":")
-      out.appendJSON(item.identifier)
-      out.append(",\"message\":")
-      out.appendJSON(item.message)
-      out.append("}")
-    }
-    out.append("]}\n")
-    return out.array()
+    return json.finish(endsLine: true)
   }
 
-  private func write(_ page: Page, _ out: inout ByteBuffer) {
-    out.append("{\"file\":")
-    out.appendJSON(page.file)
+  private static func add(_ page: Page, to json: inout JSONWriter) {
+    json.beginObject()
+    json.add("file", page.file)
     if let flavour = page.flavour {
-      out.append(",\"flavour\":")
-      out.appendJSON(flavour)
-      out.append(",\"confidence\":")
-      out.append("\((page.confidence * 100).rounded() / 100)" as String)
+      json.add("flavour", flavour)
+      json.add("confidence", (page.confidence * 100).rounded() / 100)
     }
-    if let output = page.output {
-      out.append(",\"output\":")
-      out.appendJSON(output)
+    if let output = page.output { json.add("output", output) }
+    if page.isNotFound { json.add("notFound", true) }
+    json.beginList("selfChecks")
+    for check in page.selfChecks {
+      json.beginObject()
+      json.add("name", check.name)
+      json.add("passed", check.passed)
+      if !check.detail.isEmpty { json.add("detail", check.detail) }
+      json.end()
     }
-    if page.isNotFound { out.append(",\"notFound\":true") }
-    out.append(",\"selfChecks\":[")
-    for (index, check) in page.selfChecks.enumerated() {
-      if index > 0 { out.append(",") }
-      out.append("{\"name\":")
-      out.appendJSON(check.name)
-      out.append(check.passed ? ",\"passed\":true" : ",\"passed\":false")
-      if !check.detail.isEmpty {
-        out.append(",\"detail\":")
-        out.appendJSON(check.detail)
-      }
-      out.append("}")
-    }
-    out.append("]}")
+    json.end()
+    json.end()
   }
 }

@@ -24,62 +24,26 @@ struct Manifest {
   }
 
   func bytes() -> [UInt8] {
-    var json = ByteBuffer(capacity: 16 << 10)
-    json.append("{\"pages\":")
-    json.append(decimal: pages)
-    json.append(",\"sections\":")
-    json.append(decimal: sections)
-    json.append(",\"terms\":")
-    append([terms.keys, terms.names], to: &json)
-    json.append(",\"spellings\":")
-    append([spellings.keys, spellings.names], to: &json)
-    json.append(",\"texts\":[")
-    append(texts.map(\.pages), to: &json)
-    json.append(",")
-    append(texts.map(\.name), to: &json)
-    json.append("],\"parts\":[")
-    append(site.parts.map(\.title), to: &json)
-    json.append(",")
-    append(site.parts.map(\.firstPage), to: &json)
-    json.append("],\"platforms\":[")
-    append(site.platforms.map(\.name), to: &json)
-    json.append(",")
-    json.appendJSON(platforms ?? "")
-    json.append("],\"words\":{")
-    for (index, word) in site.words.enumerated() {
-      if index > 0 { json.append(",") }
-      json.appendJSON(word.name)
-      json.append(":")
-      json.appendJSON(word.text)
-    }
-    json.append("}}")
-    return json.array()
-  }
-
-  private func append(_ lists: [[String]], to json: inout ByteBuffer) {
-    json.append("[")
-    for (index, list) in lists.enumerated() {
-      if index > 0 { json.append(",") }
-      append(list, to: &json)
-    }
-    json.append("]")
-  }
-
-  private func append(_ texts: [String], to json: inout ByteBuffer) {
-    json.append("[")
-    for (index, text) in texts.enumerated() {
-      if index > 0 { json.append(",") }
-      json.appendJSON(text)
-    }
-    json.append("]")
-  }
-
-  private func append(_ numbers: [Int], to json: inout ByteBuffer) {
-    json.append("[")
-    for (index, number) in numbers.enumerated() {
-      if index > 0 { json.append(",") }
-      json.append(decimal: number)
-    }
-    json.append("]")
+    var json = JSONWriter(capacity: 16 << 10)
+    json.beginObject()
+    json.add("pages", pages)
+    json.add("sections", sections)
+    json.add("terms", [terms.keys, terms.names])
+    json.add("spellings", [spellings.keys, spellings.names])
+    json.beginList("texts")
+    json.add(texts.map(\.pages))
+    json.add(texts.map(\.name))
+    json.end()
+    json.beginList("parts")
+    json.add(site.parts.map(\.title))
+    json.add(site.parts.map(\.firstPage))
+    json.end()
+    json.beginList("platforms")
+    json.add(site.platforms.map(\.name))
+    json.add(platforms ?? "")
+    json.end()
+    json.beginObject("words")
+    for word in site.words { json.add(word.name, word.text) }
+    return json.finish()
   }
 }

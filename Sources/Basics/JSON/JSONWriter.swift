@@ -1,0 +1,74 @@
+/// Writes one JSON object or list, without spaces, and sets its commas.
+///
+/// ```swift
+/// var json = JSONWriter()
+/// json.beginObject()
+/// json.add("pages", 2)
+/// json.beginList("names")
+/// json.add("a.md")
+/// json.finish()  // {"pages":2,"names":["a.md"]}
+/// ```
+///
+/// Source: RFC 8259.
+public struct JSONWriter: ~Copyable {
+  private var out: ByteBuffer
+  /// The brackets that end what is open, those of the innermost object or list last.
+  private var ends: [UInt8] = []
+  /// Whether the next value is the first where it stands.
+  private var isFirst = true
+
+  public init(capacity: Int = 1024) { out = ByteBuffer(capacity: capacity) }
+
+  /// How many objects and lists are open.
+  public var depth: Int { ends.count }
+
+  /// Begins an object: with a name as a member of an object, without one anywhere else.
+  public mutating func beginObject(_ name: String? = nil) { begin("{", "}", name) }
+
+  /// Begins a list: with a name as a member of an object, without one anywhere else.
+  public mutating func beginList(_ name: String? = nil) { begin("[", "]", name) }
+
+  /// Ends the innermost object or list.
+  public mutating func end() {
+    guard let last = ends.popLast() else { return }
+    out.append(last)
+    isFirst = false
+  }
+
+  /// Adds a member to the object that is open.
+  public mutating func add(_ name: String, _ value: some JSONValue) {
+    place(name)
+    value.appendJSON(to: &out)
+  }
+
+  /// Adds a value to the list that is open.
+  public mutating func add(_ value: some JSONValue) {
+    place(nil)
+    value.appendJSON(to: &out)
+  }
+
+  /// Ends all that is open; returns what has been written.
+  ///
+  /// - Parameter endsLine: whether a line feed follows it.
+  public consuming func finish(endsLine: Bool = false) -> [UInt8] {
+    while depth > 0 { end() }
+    if endsLine { out.append(10) }
+    return out.array()
+  }
+
+  private mutating func begin(_ start: Unicode.Scalar, _ end: Unicode.Scalar, _ name: String?) {
+    place(name)
+    out.append(UInt8(ascii: start))
+    ends.append(UInt8(ascii: end))
+    isFirst = true
+  }
+
+  /// Writes what stands before a value.
+  private mutating func place(_ name: String?) {
+    if !isFirst { out.append(",") }
+    isFirst = false
+    guard let name else { return }
+    out.appendJSON(name)
+    out.append(":")
+  }
+}
