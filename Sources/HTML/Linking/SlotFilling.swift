@@ -49,27 +49,12 @@ struct SlotFilling: ~Copyable {
   }
 
   private mutating func appendAddress(_ target: LinkTarget, _ link: LinkReference, isLink: Bool) {
-    let url = site.pages[page].url
+    site.appendAddress(of: target, from: site.pages[page].url, into: &text)
     switch target {
-    case .page(let target, let query, let anchor):
-      linkedPages.insert(target)
-      RelativeURL.from(url, to: site.pages[target].url, into: &text)
-      text.appendHref(query)
-      if let anchor {
-        text.append(UInt8(ascii: "#"))
-        text.appendHref(anchor)
-      }
-    case .anchorOnPage(let anchor):
-      text.append(UInt8(ascii: "#"))
-      text.appendHref(anchor.isEmpty ? "main" : anchor)
-    case .asset(let path, let suffix):
-      RelativeURL.from(url, to: path, into: &text)
-      text.appendHref(suffix)
-    case .external(let address):
-      text.appendHref(address)
-      if isLink { text.append("\" rel=\"external") }
-    case .broken:
-      text.appendHref(link.destination)
+    case .page(let target, _, _): linkedPages.insert(target)
+    case .external: if isLink { text.append("\" rel=\"external") }
+    case .broken: text.appendHref(link.destination)
+    case .anchorOnPage, .asset: break
     }
   }
 

@@ -18,26 +18,11 @@ extension PageComposer {
     return target == .broken ? nil : target
   }
 
-  /// What a link's target is called in an attribute of a page at `url`: percent-encoded and escaped.
+  /// The address of a link's target as a page at `url` writes it in an attribute.
   func href(_ target: LinkTarget, from url: String) -> TemplateValue {
+    if target == .broken { return .absent }
     var buffer = ByteBuffer(capacity: 64)
-    switch target {
-    case .page(let page, let query, let anchor):
-      RelativeURL.from(url, to: site.pages[page].url, into: &buffer)
-      buffer.appendHref(query)
-      if let anchor {
-        buffer.append("#")
-        buffer.appendHref(anchor)
-      }
-    case .anchorOnPage(let anchor):
-      buffer.append("#")
-      buffer.appendHref(anchor.isEmpty ? "main" : anchor)
-    case .asset(let path, let suffix):
-      RelativeURL.from(url, to: path, into: &buffer)
-      buffer.appendHref(suffix)
-    case .external(let address): buffer.appendHref(address)
-    case .broken: return .absent
-    }
+    site.appendAddress(of: target, from: url, into: &buffer)
     return .html(buffer.array())
   }
 
