@@ -8,8 +8,8 @@ import Templates
 struct SearchPublisher: SearchSource {
   let site: Site
   let bodies: [RenderedBody]
-  /// The site's pages in reading order: an index of one is its number in the search index.
-  private let order: [Int]
+  /// The site's pages: a page's place among them is its number in the search index.
+  private var order: [Int] { site.outline.readingOrder }
 
   static let folder = "assets/search/"
 
@@ -19,13 +19,6 @@ struct SearchPublisher: SearchSource {
     "searchFilters",
     "section", "platforms", "all", "allPages",
   ]
-
-  init(site: Site, bodies: [RenderedBody]) {
-    self.site = site
-    self.bodies = bodies
-    let nodes = site.outline.nodeOfPage
-    order = site.pages.indices.sorted { (nodes[$0], $0) < (nodes[$1], $1) }
-  }
 
   /// Builds the index below `folder`.
   func publish(strings: InterfaceStrings, jobs: Int, to output: OutputFolder) {

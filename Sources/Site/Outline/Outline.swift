@@ -27,6 +27,8 @@ public struct Outline: Sendable {
   /// All nodes, parents before children and siblings in order, so that their sequence is the reading order.
   /// The first is the home page.
   public let nodes: [Node]
+  /// The site's pages in reading order.
+  public let readingOrder: [Int]
   /// The node of each page.
   public let nodeOfPage: [Int]
   /// The depth of the deepest node.
@@ -34,10 +36,15 @@ public struct Outline: Sendable {
 
   init(nodes: [Node], pages: Int) {
     self.nodes = nodes
+    var readingOrder: [Int] = []
+    readingOrder.reserveCapacity(pages)
     var nodeOfPage = [Int](repeating: 0, count: pages)
     for (index, node) in nodes.enumerated() {
-      if let page = node.page { nodeOfPage[page] = index }
+      guard let page = node.page else { continue }
+      readingOrder.append(page)
+      nodeOfPage[page] = index
     }
+    self.readingOrder = readingOrder
     self.nodeOfPage = nodeOfPage
     height = nodes.reduce(0) { max($0, $1.depth) }
   }

@@ -20,12 +20,9 @@ public struct ContentsIndex: Sendable {
 
   /// Nil where the site has a page of its own at the address of the list.
   public init?(of site: Site) {
-    let order = site.pages.indices.sorted {
-      (site.outline.nodeOfPage[$0], $0) < (site.outline.nodeOfPage[$1], $1)
-    }
     var parts: [[Int]] = [[]]
     var size = 0
-    for index in order {
+    for index in site.outline.readingOrder {
       let entry = Self.size(of: site.pages[index])
       if size > 0, size + entry > Self.partSize {
         parts.append([])

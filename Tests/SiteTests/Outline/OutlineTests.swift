@@ -202,5 +202,14 @@ import Testing
     #expect(text.site.home == text.page("index.md"))
   }
 
+  @Test func pagesInReadingOrder() {
+    let text = TextSite(
+      "a.md \"A\"\nb/c.md \"C\"\nb/index.md \"B\"\nindex.md \"Home\"",
+      outline: "- b/\n- {title: Out, url: 'https://example.com'}\n- a.md")
+    #expect(
+      text.site.outline.readingOrder.map { text.site.pages[$0].path }
+        == ["index.md", "b/index.md", "b/c.md", "a.md"])
+  }
+
   @Test func noPages() { #expect(TextSite("").tree == "Home / (generated)") }
 }
