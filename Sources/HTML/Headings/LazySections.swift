@@ -27,7 +27,6 @@ extension Renderer {
   mutating func closeLazySection() {
     guard lazySections.isOpen else { return }
     lazySections.isOpen = false
-    startLine()
-    out.append("</section>\n")
+    closeBlock("</section>\n")
   }
 }

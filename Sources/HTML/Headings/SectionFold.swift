@@ -45,8 +45,7 @@ extension Renderer {
 
   mutating func closeFold() {
     fold = nil
-    startLine()
-    out.append("</div>\n</details>\n")
+    closeBlock("</div>\n</details>\n")
   }
 }
 

@@ -31,11 +31,9 @@ extension Renderer {
 
   mutating func leaveTable() {
     if table.hasBody {
-      startLine()
-      out.append("</tbody>\n")
+      closeBlock("</tbody>\n")
     }
-    startLine()
-    out.append("</table>\n")
+    closeBlock("</table>\n")
     if options.isSite { out.append("</div>\n") }
   }
 
@@ -53,8 +51,7 @@ extension Renderer {
   }
 
   mutating func leaveTableRow(_ node: Node) {
-    startLine()
-    out.append("</tr>")
+    closeBlock("</tr>")
     if table.isHeader {
       out.append("\n</thead>")
       table.isHeader = false

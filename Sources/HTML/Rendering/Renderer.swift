@@ -182,6 +182,12 @@ struct Renderer: ~Copyable {
     if out.count > 0, out[out.count - 1] != 10 { out.append(10) }
   }
 
+  /// Ends what a block has opened, on a line of its own.
+  mutating func closeBlock(_ tags: StaticString) {
+    startLine()
+    out.append(tags)
+  }
+
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   func location(of node: Node) -> SourceLocation { document.lines.location(of: node) }

@@ -21,7 +21,6 @@ enum DisclosureMarkup {
   }
 
   static func close(_ renderer: inout Renderer) {
-    renderer.startLine()
-    renderer.out.append("</div>\n</details>\n")
+    renderer.closeBlock("</div>\n</details>\n")
   }
 }

@@ -26,8 +26,7 @@ enum OutlineGroupDirective: DirectiveRendering {
 
   static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
     renderer.components.outlines.removeLast()
-    renderer.startLine()
-    renderer.out.append("</div>\n")
+    renderer.closeBlock("</div>\n")
   }
 
   private static func holdsList(_ node: Node) -> Bool {

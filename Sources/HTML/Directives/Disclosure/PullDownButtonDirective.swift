@@ -33,8 +33,7 @@ enum PullDownButtonDirective: DirectiveRendering {
   }
 
   static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
-    renderer.startLine()
-    renderer.out.append("</nav></div>\n")
+    renderer.closeBlock("</nav></div>\n")
   }
 
   /// The items of the menu's lists, those in directives inside it counted too.

@@ -23,8 +23,7 @@ enum GridDirective: DirectiveRendering {
 
   static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
     if onlyList(in: node) { return }
-    renderer.startLine()
-    renderer.out.append("</div>\n")
+    renderer.closeBlock("</div>\n")
   }
 
   static func listClass(_ directive: Directive, _ node: Node) -> String? {

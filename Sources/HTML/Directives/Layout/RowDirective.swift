@@ -20,8 +20,7 @@ enum RowDirective: DirectiveRendering {
   }
 
   static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
-    renderer.startLine()
-    renderer.out.append("</div>\n")
+    renderer.closeBlock("</div>\n")
   }
 
   /// As many as the columns take together.
@@ -59,7 +58,6 @@ enum ColumnDirective: DirectiveRendering {
 
   static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
     guard renderer.isDirective(node.pointee.parent, RowDirective.name) else { return }
-    renderer.startLine()
-    renderer.out.append("</div>\n")
+    renderer.closeBlock("</div>\n")
   }
 }

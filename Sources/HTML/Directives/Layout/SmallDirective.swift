@@ -13,7 +13,6 @@ enum SmallDirective: DirectiveRendering {
   }
 
   static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
-    renderer.startLine()
-    renderer.out.append("</div>\n")
+    renderer.closeBlock("</div>\n")
   }
 }

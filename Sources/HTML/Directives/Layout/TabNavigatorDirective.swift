@@ -15,8 +15,7 @@ enum TabNavigatorDirective: DirectiveRendering {
   }
 
   static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
-    renderer.startLine()
-    renderer.out.append("</div>\n")
+    renderer.closeBlock("</div>\n")
   }
 }
 
@@ -42,7 +41,6 @@ enum TabDirective: DirectiveRendering {
   }
 
   static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
-    renderer.startLine()
-    renderer.out.append("</div>\n")
+    renderer.closeBlock("</div>\n")
   }
 }

@@ -41,8 +41,7 @@ enum FigureDirective: DirectiveRendering {
   }
 
   static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
-    renderer.startLine()
-    renderer.out.append("</figure>\n")
+    renderer.closeBlock("</figure>\n")
   }
 
   private static func isImagePart(_ node: Node) -> Bool {

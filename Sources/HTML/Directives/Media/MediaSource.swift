@@ -67,13 +67,4 @@ extension Renderer {
       return true
     }
   }
-
-  mutating func enterCaption(_ node: Node) {
-    if node.pointee.first_child != nil { out.append("<figcaption>\n") }
-  }
-
-  mutating func leaveCaption(_ node: Node) {
-    startLine()
-    out.append(node.pointee.first_child == nil ? "</figure>\n" : "</figcaption>\n</figure>\n")
-  }
 }

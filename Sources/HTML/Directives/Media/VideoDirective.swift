@@ -5,24 +5,11 @@ import Markup
 /// reader says so, and is loaded not before.
 ///
 /// Source: Swift-DocC, “VideoMedia”; HTML Standard, “The video element”.
-enum VideoDirective: DirectiveRendering {
+enum VideoDirective: MediaDirective {
   static let name = "Video"
+  static let isImage = false
 
-  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool {
-    let place = renderer.location(of: node)
-    renderer.out.append("<figure>\n")
-    if let source = renderer.mediaSource(directive, forImage: false, place) {
-      video(source, directive, place, &renderer)
-    }
-    renderer.enterCaption(node)
-    return true
-  }
-
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
-    renderer.leaveCaption(node)
-  }
-
-  private static func video(
+  static func write(
     _ source: MediaSource, _ directive: Directive, _ place: SourceLocation, _ renderer: inout Renderer
   ) {
     let description = renderer.mediaDescription(directive, place)
