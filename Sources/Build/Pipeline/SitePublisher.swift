@@ -43,12 +43,10 @@ struct SitePublisher: Sendable {
 
   /// Writes all pages and all other files; returns what was found wrong on the way.
   func publish() -> [Diagnostic] {
-    var diagnostics = Parallel.map(count: site.pages.count, jobs: jobs) {
-      PageBuffer()
-    } body: { buffer, index in
+    var diagnostics = publish(count: site.pages.count) { index, buffer in
       defer { progress.advance() }
       return publishPage(index, buffer)
-    }.flatMap { $0 }
+    }
     diagnostics += Parallel.map(count: content.assets.count, jobs: jobs) {
       ()
     } body: { _, index in
@@ -58,13 +56,36 @@ struct SitePublisher: Sendable {
     output.write(assets.script, theme.script)
     if let search = assets.search { publishSearch(search, &diagnostics) }
     diagnostics += composer.missingIcons()
-    diagnostics += Parallel.map(count: site.redirects.count, jobs: jobs) {
-      ()
-    } body: { _, index in
-      publishRedirect(site.redirects[index])
-    }.flatMap { $0 }
+    diagnostics += publish(count: site.redirects.count) { index, buffer in
+      let redirect = site.redirects[index]
+      return write(redirect.outputPath, buffer) {
+        composer.composeRedirect(redirect, into: &$0, diagnostics: &$1)
+      }
+    }
     publishNotFound(&diagnostics)
     publishForMachines()
+    return diagnostics
+  }
+
+  /// Publishes so many pages on all threads; each thread has a buffer of its own.
+  private func publish(
+    count: Int, _ publish: @escaping @Sendable (Int, PageBuffer) -> [Diagnostic]
+  ) -> [Diagnostic] {
+    Parallel.map(count: count, jobs: jobs) {
+      PageBuffer()
+    } body: { buffer, index in
+      publish(index, buffer)
+    }.flatMap { $0 }
+  }
+
+  /// Writes the page that `compose` makes; returns what was found wrong with it.
+  private func write(
+    _ path: String, _ buffer: PageBuffer, _ compose: (inout ByteBuffer, inout [Diagnostic]) -> Void
+  ) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    buffer.bytes.truncate(to: 0)
+    compose(&buffer.bytes, &diagnostics)
+    buffer.bytes.withBytes { output.write(path, $0) }
     return diagnostics
   }
 
@@ -77,9 +98,9 @@ struct SitePublisher: Sendable {
         imageSize: { Self.size(of: $0, in: content, sizes) },
         diagnostics: &diagnostics)
     }
-    buffer.bytes.truncate(to: 0)
-    composer.compose(index, body: body, into: &buffer.bytes, diagnostics: &diagnostics)
-    buffer.bytes.withBytes { output.write(page.outputPath, $0) }
+    diagnostics += write(page.outputPath, buffer) {
+      composer.compose(index, body: body, into: &$0, diagnostics: &$1)
+    }
     if let path = site.markdownPath(of: index) { publishMarkdown(page, path, &diagnostics) }
     return diagnostics
   }
@@ -102,14 +123,6 @@ struct SitePublisher: Sendable {
     sizes.size(of: content.location(of: image)).map { ($0.width, $0.height) }
   }
 
-  private func publishRedirect(_ redirect: Redirect) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    var bytes = ByteBuffer(capacity: 2048)
-    composer.composeRedirect(redirect, into: &bytes, diagnostics: &diagnostics)
-    bytes.withBytes { output.write(redirect.outputPath, $0) }
-    return diagnostics
-  }
-
   private func copyAsset(_ path: String) -> Diagnostic? {
     do throws(FileError) {
       output.write(path, try File.read(content.location(of: path)))
@@ -123,24 +136,20 @@ struct SitePublisher: Sendable {
     output.write(search.script, theme.searchScript)
     SearchPublisher(site: site, bodies: bodies).publish(strings: theme.strings, jobs: jobs, to: output)
     guard let index = ContentsIndex(of: site) else { return }
-    diagnostics += Parallel.map(count: index.parts.count, jobs: jobs) {
-      PageBuffer()
-    } body: { buffer, part in
-      var diagnostics: [Diagnostic] = []
-      buffer.bytes.truncate(to: 0)
-      composer.compose(index, part: part, into: &buffer.bytes, diagnostics: &diagnostics)
-      buffer.bytes.withBytes { output.write(index.parts[part].outputPath, $0) }
-      return diagnostics
-    }.flatMap { $0 }
+    diagnostics += publish(count: index.parts.count) { part, buffer in
+      write(index.parts[part].outputPath, buffer) {
+        composer.compose(index, part: part, into: &$0, diagnostics: &$1)
+      }
+    }
   }
 
   private func publishNotFound(_ diagnostics: inout [Diagnostic]) {
     if content.assets.contains("404.html") || site.pages.contains(where: { $0.outputPath == "404.html" }) {
       return
     }
-    var bytes = ByteBuffer(capacity: 4096)
-    composer.composeNotFound(into: &bytes, diagnostics: &diagnostics)
-    bytes.withBytes { output.write("404.html", $0) }
+    diagnostics += write("404.html", PageBuffer()) {
+      composer.composeNotFound(into: &$0, diagnostics: &$1)
+    }
   }
 
   /// `sitemap.xml` and `robots.txt`, unless the site brings its own.

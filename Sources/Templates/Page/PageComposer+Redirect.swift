@@ -9,26 +9,12 @@ extension PageComposer {
     let keys = theme.keys
     let page = site.pages[redirect.page]
     let address = RelativeURL.from(redirect.url, to: page.url)
-    let context = TemplateValue.object([
-      (
-        keys.site,
-        siteContext(home: RelativeURL.from(redirect.url, to: site.pages[site.home].url)) {
-          RelativeURL.from(redirect.url, to: $0)
-        }
-      ),
-      (keys.strings, strings), (keys.icons, theme.iconsValue),
-      (
-        keys.page,
-        .object([
-          (keys.plainTitle, .text(page.title)), (keys.url, .html(address)), (keys.noindex, .bool(true)),
-          (keys.canonical, fullURL(page.url).map { .text($0) } ?? .html(address)),
-        ])
-      ),
-    ])
-    do throws(TemplateFailure) {
-      try theme.library.render("redirect", context, into: &output)
-    } catch {
-      diagnostics.append(error.diagnostic)
-    }
+    let context = context(
+      siteContext(from: redirect.url),
+      page: .object([
+        (keys.plainTitle, .text(page.title)), (keys.url, .html(address)), (keys.noindex, .bool(true)),
+        (keys.canonical, fullURL(page.url).map { .text($0) } ?? .html(address)),
+      ]))
+    render("redirect", context, into: &output, &diagnostics)
   }
 }

@@ -9,27 +9,20 @@ extension PageComposer {
   ) {
     let keys = theme.keys
     let part = index.parts[number]
-    let context = TemplateValue.object([
-      (keys.site, siteContext(from: part.url)),
-      (keys.strings, strings), (keys.icons, theme.iconsValue),
-      (
-        keys.page,
-        .object([(keys.plainTitle, .text(theme.strings["allPages"])), (keys.noindex, .bool(true))])
-      ),
-      (
-        keys.index,
-        .object([
-          (keys.hasParts, .bool(index.parts.count > 1)),
-          (keys.parts, .list(index.parts.indices.map { self.part($0, of: index, from: number) })),
-          (keys.items, .list(part.pages.map { entry($0, from: part.url) })),
-        ])
-      ),
-    ])
-    do throws(TemplateFailure) {
-      try theme.library.render("search-index", context, into: &output)
-    } catch {
-      diagnostics.append(error.diagnostic)
-    }
+    let context = context(
+      siteContext(from: part.url),
+      page: .object([(keys.plainTitle, .text(theme.strings["allPages"])), (keys.noindex, .bool(true))]),
+      [
+        (
+          keys.index,
+          .object([
+            (keys.hasParts, .bool(index.parts.count > 1)),
+            (keys.parts, .list(index.parts.indices.map { self.part($0, of: index, from: number) })),
+            (keys.items, .list(part.pages.map { entry($0, from: part.url) })),
+          ])
+        )
+      ])
+    render("search-index", context, into: &output, &diagnostics)
   }
 
   /// A link to a part, named by its first page and its last.

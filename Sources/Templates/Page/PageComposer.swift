@@ -62,16 +62,19 @@ public struct PageComposer: Sendable {
   public func composeNotFound(into output: inout ByteBuffer, diagnostics: inout [Diagnostic]) {
     let keys = theme.keys
     let base = site.configuration.baseURL.flatMap { WebAddress($0) }.map { String($0.path) } ?? "/"
-    let context = TemplateValue.object([
-      (keys.site, siteContext(home: base) { base + $0 }),
-      (keys.strings, strings), (keys.icons, theme.iconsValue),
-      (
-        keys.page,
-        .object([(keys.plainTitle, .text(theme.strings["notFoundTitle"])), (keys.noindex, .bool(true))])
-      ),
-    ])
+    let context = context(
+      siteContext(home: base) { base + $0 },
+      page: .object([(keys.plainTitle, .text(theme.strings["notFoundTitle"])), (keys.noindex, .bool(true))]))
+    render("404", context, into: &output, &diagnostics)
+  }
+
+  /// Appends a page that is none of the site's own.
+  func render(
+    _ template: String, _ context: TemplateValue, into output: inout ByteBuffer,
+    _ diagnostics: inout [Diagnostic]
+  ) {
     do throws(TemplateFailure) {
-      try theme.library.render("404", context, into: &output)
+      try theme.library.render(template, context, into: &output)
     } catch {
       diagnostics.append(error.diagnostic)
     }
@@ -87,21 +90,25 @@ public struct PageComposer: Sendable {
     let previous = outline.previousPage(before: index)
     let next = outline.nextPage(after: index)
     let sidebar = try sidebarContext(index, page)
-    return .object([
-      (
-        keys.site,
-        siteContext(from: page.url)
-      ),
-      (keys.strings, strings), (keys.icons, theme.iconsValue), (keys.iconList, theme.iconList),
-      (keys.page, pageValue(index, page, body, &diagnostics)),
-      (keys.breadcrumbs, breadcrumbs(index, page)),
-      (keys.sidebar, sidebar),
-      (keys.contents, contents(page)),
-      (keys.children, children(index, page, body)), (keys.related, related(index, page, &diagnostics)),
-      (keys.hasNeighbours, .bool(previous != nil || next != nil)),
-      (keys.previous, previous.map { link(outline.nodeOfPage[$0], from: page.url) } ?? .absent),
-      (keys.next, next.map { link(outline.nodeOfPage[$0], from: page.url) } ?? .absent),
-    ])
+    return context(
+      siteContext(from: page.url), page: pageValue(index, page, body, &diagnostics),
+      [
+        (keys.iconList, theme.iconList), (keys.breadcrumbs, breadcrumbs(index, page)),
+        (keys.sidebar, sidebar), (keys.contents, contents(page)),
+        (keys.children, children(index, page, body)), (keys.related, related(index, page, &diagnostics)),
+        (keys.hasNeighbours, .bool(previous != nil || next != nil)),
+        (keys.previous, previous.map { link(outline.nodeOfPage[$0], from: page.url) } ?? .absent),
+        (keys.next, next.map { link(outline.nodeOfPage[$0], from: page.url) } ?? .absent),
+      ])
+  }
+
+  /// What templates see: what all of them need, and what is more on some pages.
+  func context(
+    _ site: TemplateValue, page: TemplateValue, _ more: [(TemplateKey, TemplateValue)] = []
+  ) -> TemplateValue {
+    let keys = theme.keys
+    return .object(
+      [(keys.site, site), (keys.strings, strings), (keys.icons, theme.iconsValue), (keys.page, page)] + more)
   }
 
   /// The site as a page at this URL sees it.
