@@ -134,26 +134,3 @@ public struct SiteBuilder {
     return diagnostic
   }
 }
-
-extension RenderingOptions {
-  init(_ configuration: Configuration, _ strings: InterfaceStrings) {
-    self.init()
-    html = configuration.html
-    remoteImages = configuration.remoteImages
-    disclosure = configuration.disclosure
-    let words: [(WritableKeyPath<BodyStrings, String>, String)] = [
-      (\.note, "note"), (\.tip, "tip"), (\.important, "important"), (\.warning, "warning"),
-      (\.caution, "caution"),
-      (\.experiment, "experiment"), (\.table, "table"), (\.code, "code"), (\.footnotes, "footnotes"),
-      (\.taskDone, "taskDone"), (\.taskOpen, "taskOpen"), (\.showSection, "show"), (\.details, "details"),
-      (\.backToContent, "backToContent"), (\.destructive, "destructive"), (\.filter, "filter"),
-      (\.image, "image"),
-      (\.overview, "overview"),
-      (\.article, "article"), (\.sampleCode, "sampleCode"),
-      (\.deprecated, "deprecated"),
-    ]
-    for (path, name) in words {
-      if let word = strings.find(name) { self.strings[keyPath: path] = word }
-    }
-  }
-}

@@ -16,8 +16,7 @@ struct SearchPublisher: SearchSource {
   /// The words that `templates/search.js` shows.
   private static let words = [
     "search", "searchResults", "results", "noResults", "searchFailed", "moreResults", "close",
-    "searchFilters",
-    "section", "platforms", "all", "allPages",
+    "searchFilters", "section", "platforms", "all", "allPages",
   ]
 
   /// Builds the index below `folder`.

@@ -2,12 +2,12 @@
 struct PageKeys: Sendable {
   let abstract, action, alt, anchor, back, body, breadcrumbs, canonical, children: TemplateKey
   let color, contents, date, description, direction, edit, hasItems, hasMenu, hasMeta: TemplateKey
-  let hasNeighbours, hasPlatforms, heading, height, home, html, icon, iconImage, iconList: TemplateKey
-  let icons, image, isCurrent, isDownload, isExternal, isFile, isGroup, isHome, isLong: TemplateKey
-  let isOpen, items, kind, language, markdown, next, noindex, overview, page: TemplateKey
-  let plainTitle, platforms, preview, previous, related, report, rowSize, scope, script: TemplateKey
-  let showsRemoteImages, sidebar, site, source, sourceHost, strings, style, stylesheet, title: TemplateKey
-  let hasParts, index, parts, root, search, url, width: TemplateKey
+  let hasNeighbours, hasParts, hasPlatforms, heading, height, home, html, icon: TemplateKey
+  let iconImage, iconList, icons, image, index, isCurrent, isDownload, isExternal: TemplateKey
+  let isFile, isGroup, isHome, isLong, isOpen, items, kind, language, markdown, next: TemplateKey
+  let noindex, overview, page, parts, plainTitle, platforms, preview, previous, related: TemplateKey
+  let report, root, rowSize, scope, script, search, showsRemoteImages, sidebar, site: TemplateKey
+  let source, sourceHost, strings, style, stylesheet, title, url, width: TemplateKey
 
   init(_ keys: inout TemplateKeys) {
     abstract = keys.key("abstract")
