@@ -1,5 +1,5 @@
 // What a page can do more with a script. Every page is whole without it: nothing here is the only way to anything.
-// Parts: memory, choices, disclosure, tabs, filter, search, arrow keys, actions, copy buttons, the section being read.
+// Parts: memory, choices, disclosure, branches, tabs, filter, search, arrow keys, actions, copy buttons, the section being read.
 (() => {
   "use strict";
   const words = document.currentScript.dataset;
@@ -72,6 +72,39 @@
   on("beforeprint", () => { for (const details of closed = all("main details:not([open])")) details.open = true }, window);
   on("afterprint", () => { for (const details of closed) details.open = false }, window);
 
+  // ---- Branches. A link to a section becomes a disclosure; what is in the section is loaded when it first opens.
+  const common = document.querySelector("[data-branches]")?.dataset;
+  window.unfoldBranch = html => document.currentScript.show(html);
+  for (const link of all("[data-branches] [data-branch]")) {
+    const [details, summary, list, own] = ["details", "summary", "ul", "li"].map(name => document.createElement(name));
+    summary.append(...link.childNodes);
+    link.before(details);
+    details.append(summary, list);
+    // The section's own page is there at once, and is all there is if the rest cannot be loaded.
+    link.textContent = common.overview;
+    own.append(link);
+    let script;
+    on("toggle", () => {
+      if (!details.open || script) return;
+      script = document.createElement("script");
+      script.src = common.branches + link.dataset.branch + ".js";
+      script.show = html => {
+        own.insertAdjacentHTML("afterend", html);
+        for (const entry of all(":scope > li + li > a", list)) {
+          const address = entry.getAttribute("href");
+          // One with a scheme leads elsewhere.
+          if (!address.includes(":")) entry.href = common.root + address;
+        }
+      };
+      script.onload = () => { list.ariaBusy = null };
+      // The next opening tries again.
+      script.onerror = () => { script = list.ariaBusy = null };
+      list.ariaBusy = true;
+      list.replaceChildren(own);
+      document.head.append(script);
+    }, details);
+  }
+
   // ---- Tabs. One choice for all that have a tab of that name, on every page.
   const tabs = load("tabs") || {};
   const groups = all(".tabs").map((group, number) => {
@@ -127,10 +160,10 @@
   for (const filter of all(".filter")) {
     const field = filter.querySelector("input"), status = filter.querySelector("[role=status]");
     const list = filter.parentElement;
-    const rows = all("li", list), branches = all("details", list);
+    const branches = all("details", list);
     let before, timer;
     on("input", () => {
-      const text = field.value.trim().toLocaleLowerCase();
+      const text = field.value.trim().toLocaleLowerCase(), rows = all("li", list);
       before ||= branches.map(branch => branch.open);
       for (const row of rows) row.hidden = false;
       clearTimeout(timer);

@@ -35,6 +35,16 @@ import Testing
   ])
   func address(url: String, escaped: String) { #expect(written { $0.appendHref(url) } == escaped) }
 
+  @Test(arguments: [
+    ("<a href=\"x\">it’s</a>\n", "`<a href=\"x\">it’s</a>\n`"), ("`${x}` \\", "`\\`\\${x}\\` \\\\`"),
+    ("a\r\nb", "`a\\r\nb`"), ("", "``"),
+  ])
+  func templateLiteral(text: String, escaped: String) {
+    #expect(
+      written { buffer in Array(text.utf8).withUnsafeBufferPointer { buffer.appendTemplateLiteral($0) } }
+        == escaped)
+  }
+
   /// Nothing in a script element can end it, and the text reads back.
   @Test(arguments: ["</script><!--", "\u{2028}\u{2029}\u{1}", "\"\\\n\r\t", "é&"])
   func json(text: String) {

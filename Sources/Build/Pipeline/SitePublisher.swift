@@ -16,6 +16,7 @@ struct SitePublisher: Sendable {
   private let assets: ThemeAssets
   private let resolver: LinkResolver
   private let composer: PageComposer
+  private let branches: BranchFiles
   private let sizes = ImageSizes()
   private let shown: SiteInputs.ShownPaths
 
@@ -36,9 +37,13 @@ struct SitePublisher: Sendable {
           script: HashedName.make("assets/search.js", theme.searchScript), index: SearchPublisher.folder,
           page: ContentsIndex.url(site.configuration.urls)) : nil)
     resolver = LinkResolver(site: site, assets: Set(inputs.content.assets))
-    composer = PageComposer(
+    var composer = PageComposer(
       theme: theme, site: site, resolver: resolver, assets: assets,
       imageSize: { [sizes, content] in Self.size(of: $0, in: content, sizes) })
+    // Pages name these files by what is in them.
+    branches = BranchFiles(of: site, by: composer, jobs: jobs)
+    composer.branches = branches.addresses
+    self.composer = composer
   }
 
   /// Writes all pages and all other files; returns what was found wrong on the way.
@@ -52,6 +57,7 @@ struct SitePublisher: Sendable {
     } body: { _, index in
       copyAsset(content.assets[index])
     }.compactMap { $0 }
+    diagnostics += branches.write(to: output, jobs: jobs)
     output.write(assets.stylesheet, theme.stylesheet)
     output.write(assets.script, theme.script)
     if let search = assets.search { publishSearch(search, &diagnostics) }

@@ -6,7 +6,7 @@ public struct Sidebar: Sendable, Equatable {
   /// An entry of the first level.
   public struct Item: Sendable, Equatable {
     public var node: Int
-    /// What a group shows; empty for a page, and for a section that is only a link here.
+    /// What a group shows; empty for a page, and for a branch: a section that is only a link here.
     public var children: List
     /// Whether the group stands open, because it holds the current page.
     public var isOpen: Bool
@@ -46,27 +46,28 @@ public struct Sidebar: Sendable, Equatable {
     let current = scopeDepth + 1 < path.count ? path[scopeDepth + 1] : nil
     let isTopOfDeepTree = scopeDepth == 0 && outline.height > 2
 
-    let (level, part) = list(outline.nodes[scope].children, around: current)
+    let itemsPart = part(of: outline.nodes[scope].children, around: current)
+    let level = list(outline.nodes[scope].children, part: itemsPart)
     var groupPart = 0
     var openGroup: Int?
     var items: [Item] = []
     for node in level.nodes {
-      let children = isTopOfDeepTree ? topChildren(of: node, in: site) : outline.nodes[node].children
-      let isOpen = node == current && !children.isEmpty && !isTopOfDeepTree
+      let isOpen = node == current && !outline.nodes[node].children.isEmpty && !isTopOfDeepTree
       guard isOpen || site.pages.count <= foldLimit else {
         items.append(Item(node: node, children: .empty, isOpen: false))
         continue
       }
+      let children = groupChildren(of: node, in: site)
       let onPath = isOpen && scopeDepth + 2 < path.count ? path[scopeDepth + 2] : nil
-      let (list, part) = list(children, around: onPath)
+      let part = part(of: children, around: onPath)
       if isOpen {
         groupPart = part
         openGroup = node
       }
-      items.append(Item(node: node, children: list, isOpen: isOpen))
+      items.append(Item(node: node, children: list(children, part: part), isOpen: isOpen))
     }
     let key = SidebarKey(
-      scope: scope, openGroup: openGroup, itemsPart: part, groupPart: groupPart,
+      scope: scope, openGroup: openGroup, itemsPart: itemsPart, groupPart: groupPart,
       linkBase: SidebarKey.linkBase(of: site.pages[page].url))
     return Sidebar(
       key: key, back: outline.nodes[scope].parent, scope: scope, items: items, before: level.before,
@@ -91,11 +92,13 @@ public struct Sidebar: Sendable, Equatable {
     return key
   }
 
-  /// What a group shows at the top of a deep tree: its children, and behind each section that nobody has written
-  /// a page for the pages in it, since the section's own page has nothing but links to them.
-  private static func topChildren(of node: Int, in site: Site) -> [Int] {
+  /// What a group shows: its children. At the top of a deep tree, behind each section that nobody has written a
+  /// page for, also the pages in it, since the section's own page has nothing but links to them.
+  static func groupChildren(of node: Int, in site: Site) -> [Int] {
+    let children = site.outline.nodes[node].children
+    guard site.outline.nodes[node].depth == 1, site.outline.height > 2 else { return children }
     var shown: [Int] = []
-    for child in site.outline.nodes[node].children {
+    for child in children {
       shown.append(child)
       guard let page = site.outline.nodes[child].page, site.pages[page].isGenerated else { continue }
       for leaf in site.outline.nodes[child].children {
@@ -125,13 +128,12 @@ public struct Sidebar: Sendable, Equatable {
     return low / (listLimit / 2)
   }
 
-  private static func list(_ nodes: [Int], around current: Int?) -> (list: List, part: Int) {
-    guard nodes.count > listLimit else { return (List(nodes: nodes), 0) }
-    let part = part(of: nodes, around: current)
+  static func list(_ nodes: [Int], part: Int) -> List {
+    guard nodes.count > listLimit else { return List(nodes: nodes) }
     let start = part * (listLimit / 2)
     let end = min(start + listLimit / 2, nodes.count)
     let before = start > 0 ? nodes[start - 1] : nil
     let after = end < nodes.count ? nodes[end] : nil
-    return (List(nodes: Array(nodes[start..<end]), before: before, after: after), part)
+    return List(nodes: Array(nodes[start..<end]), before: before, after: after)
   }
 }

@@ -39,25 +39,32 @@ extension PageComposer {
   private func sidebarValue(_ sidebar: Sidebar) -> TemplateValue {
     let keys = theme.keys
     let url = sidebar.key.linkBase
-    var items = sidebar.items.map { item -> TemplateValue in
-      if item.children.nodes.isEmpty { return entry(item.node, from: url) }
-      var children = item.children.nodes.map { entry($0, from: url) }
-      if let before = item.children.before { children.insert(more(before, from: url), at: 0) }
-      if let after = item.children.after { children.append(more(after, from: url)) }
-      return .object([
-        (keys.title, .text(title(of: item.node))), (keys.icon, icon(of: item.node)),
-        (keys.isGroup, .bool(true)),
-        (keys.isOpen, .bool(item.isOpen)),
-        (keys.overview, overview(item.node, from: url)), (keys.items, .list(children)),
-      ])
+    var hasBranches = false
+    var items: [TemplateValue] = []
+    if let before = sidebar.before { items.append(more(before, from: url)) }
+    for item in sidebar.items {
+      guard !item.children.nodes.isEmpty else {
+        let branch = branches?.names[item.node]
+        if branch != nil { hasBranches = true }
+        items.append(entry(item.node, from: url, branch: branch))
+        continue
+      }
+      items.append(
+        .object([
+          (keys.title, .text(title(of: item.node))), (keys.icon, icon(of: item.node)),
+          (keys.isGroup, .bool(true)),
+          (keys.isOpen, .bool(item.isOpen)),
+          (keys.overview, overview(item.node, from: url)),
+          (keys.items, .list(entries(of: item.children, from: url))),
+        ]))
     }
-    if let before = sidebar.before { items.insert(more(before, from: url), at: 0) }
     if let after = sidebar.after { items.append(more(after, from: url)) }
     return .object([
       (keys.hasItems, .bool(site.outline.nodes.count > 1)),
       (keys.back, sidebar.back.map { link($0, from: url) } ?? .absent),
       (keys.scope, sidebar.scope == Outline.root ? .absent : entry(sidebar.scope, from: url)),
       (keys.items, .list(items)), (keys.rowSize, text(site.configuration.rowSize?.rawValue)),
+      (keys.branches, hasBranches ? branchesValue(from: url) : .absent),
       (keys.isLong, .bool(sidebar.items.reduce(0) { $0 + 1 + $1.children.nodes.count } > Self.longSidebar)),
     ])
   }
@@ -69,13 +76,21 @@ extension PageComposer {
     site.outline.nodes[node].icon.flatMap { theme.icons[$0.text] }.map { .html($0) } ?? .absent
   }
 
-  private func entry(_ node: Int, from url: String) -> TemplateValue {
+  /// The entries of a group, with links to the parts that are left out.
+  func entries(of list: Sidebar.List, from url: String) -> [TemplateValue] {
+    var entries = list.nodes.map { entry($0, from: url) }
+    if let before = list.before { entries.insert(more(before, from: url), at: 0) }
+    if let after = list.after { entries.append(more(after, from: url)) }
+    return entries
+  }
+
+  private func entry(_ node: Int, from url: String, branch: String? = nil) -> TemplateValue {
     let keys = theme.keys
     return .object([
       (keys.title, .text(title(of: node))), (keys.url, address(of: node, from: url)),
       (keys.icon, icon(of: node)), (keys.isCurrent, .slot(node)),
       (keys.isExternal, .bool(site.outline.nodes[node].page == nil)),
-      (keys.isGroup, .bool(false)),
+      (keys.isGroup, .bool(false)), (keys.branch, text(branch)),
     ])
   }
 

@@ -15,6 +15,8 @@ public struct PageComposer: Sendable {
   /// How sections list their pages where they choose nothing themselves: the home page's say.
   let childrenStyle: PagePresentation.ListStyle?
   let imageSize: @Sendable (String) -> (width: Int, height: Int)?
+  /// Where the sidebar's branches are; nil, as at first, in a site without.
+  public var branches: SidebarBranches?
 
   /// - Parameter imageSize: the size in CSS pixels of an image, given its path below `content/`.
   public init(

@@ -1,13 +1,13 @@
 /// The names under which templates find what a page is made of.
 struct PageKeys: Sendable {
-  let abstract, action, alt, anchor, back, body, breadcrumbs, canonical, children: TemplateKey
-  let color, contents, date, description, direction, edit, hasItems, hasMenu, hasMeta: TemplateKey
-  let hasNeighbours, hasParts, hasPlatforms, heading, height, home, html, icon: TemplateKey
-  let iconImage, iconList, icons, image, index, isCurrent, isDownload, isExternal: TemplateKey
-  let isFile, isGroup, isHome, isLong, isOpen, items, kind, language, markdown, next: TemplateKey
-  let noindex, overview, page, parts, plainTitle, platforms, preview, previous, related: TemplateKey
-  let report, root, rowSize, scope, script, search, showsRemoteImages, sidebar, site: TemplateKey
-  let source, sourceHost, strings, style, stylesheet, title, url, width: TemplateKey
+  let abstract, action, alt, anchor, back, body, branch, branches, breadcrumbs: TemplateKey
+  let canonical, children, color, contents, date, description, direction, edit, hasItems: TemplateKey
+  let hasMenu, hasMeta, hasNeighbours, hasParts, hasPlatforms, heading, height, home: TemplateKey
+  let html, icon, iconImage, iconList, icons, image, index, isCurrent, isDownload: TemplateKey
+  let isExternal, isFile, isGroup, isHome, isLong, isOpen, items, kind, language: TemplateKey
+  let markdown, next, noindex, overview, page, parts, plainTitle, platforms, preview: TemplateKey
+  let previous, related, report, root, rowSize, scope, script, search, showsRemoteImages: TemplateKey
+  let sidebar, site, source, sourceHost, strings, style, stylesheet, title, url, width: TemplateKey
 
   init(_ keys: inout TemplateKeys) {
     abstract = keys.key("abstract")
@@ -16,6 +16,8 @@ struct PageKeys: Sendable {
     anchor = keys.key("anchor")
     back = keys.key("back")
     body = keys.key("body")
+    branch = keys.key("branch")
+    branches = keys.key("branches")
     breadcrumbs = keys.key("breadcrumbs")
     canonical = keys.key("canonical")
     children = keys.key("children")

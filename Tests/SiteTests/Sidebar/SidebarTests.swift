@@ -154,6 +154,64 @@ import Testing
     #expect(lines.suffix(2) == ["  - Page 300", "  … Page 301"])
   }
 
+  /// 6 sections of 4 folders each, one of which nobody wrote a page for, with 10 pages in every folder.
+  static let largeAndDeep = TextSite(
+    (1...6).flatMap { section in
+      var lines = ["s\(section)/index.md \"Section \(section)\""]
+      for part in 1...4 {
+        if part != 2 { lines.append("s\(section)/f\(part)/index.md \"Folder \(part)\"") }
+        lines += (1...10).map { "s\(section)/f\(part)/p\($0).md \"Page \($0)\"" }
+      }
+      return lines
+    }.joined(separator: "\n"))
+
+  @Test(arguments: [shallow, deep, large, wide, largeAndDeep])
+  func aBranchIsWhatSomeSidebarShowsAsALinkThoughItHasChildren(text: TextSite) {
+    let site = text.site
+    let shown = site.pages.indices.flatMap { page in
+      Sidebar.model(for: page, in: site).items.filter {
+        $0.children.nodes.isEmpty && !site.outline.nodes[$0.node].children.isEmpty
+      }.map(\.node)
+    }
+    #expect(Sidebar.branches(in: site) == Set(shown).sorted())
+  }
+
+  @Test func sitesOfUpToTwoHundredPagesHaveNoBranches() {
+    #expect(Sidebar.branches(in: Self.deep.site) == [])
+    #expect(Self.large.branches.count == 12)
+    #expect(Self.largeAndDeep.branches.count == 6 + 24)
+  }
+
+  @Test func aBranchShowsWhatItsGroupWould() {
+    #expect(Self.large.branches[2].hasPrefix("s3: Page 1, Page 2, Page 3"))
+    let pages = "Page 1, Page 2, Page 3, Page 4, Page 5, Page 6, Page 7, Page 8, Page 9, Page 10"
+    #expect(Self.largeAndDeep.branches[0] == "s1: F2, \(pages), Folder 1, Folder 3, Folder 4")
+    #expect(Self.largeAndDeep.branches[1] == "s1-f2: \(pages)")
+  }
+
+  @Test func aLongBranchIsCut() {
+    let site = TextSite(
+      (1...250).map { "all/p\($0).md \"Page \($0)\"" }.joined(separator: "\n"))
+    #expect(site.branches.map { $0.suffix(29) } == ["Page 99, Page 100, … Page 101"])
+  }
+
+  @Test func aBranchIsNamedAfterItsAddress() {
+    let pages = (1...201).map { "p\($0).md \"Page \($0)\"" }
+    func name(_ folder: String, _ urls: Configuration.URLStyle = .directory) -> String? {
+      var configuration = Configuration()
+      configuration.urls = urls
+      let site = TextSite(
+        (pages + ["\(folder)/index.md \"Section\"", "\(folder)/page.md \"Page\""]).joined(separator: "\n"),
+        configuration: configuration)
+      return site.branches.last { !$0.hasPrefix("p") }?.split(separator: ":").first.map(String.init)
+    }
+    #expect(name("Menus & Actions") == "menus-actions")
+    #expect(name("Menus", .file) == "menus")
+    #expect(name("组件") == "组件")
+    #expect(name("++") == "section")
+    #expect(name(String(repeating: "ä", count: 120)) == String(repeating: "ä", count: 48))
+  }
+
   @Test func pagesOfAFolderShareASidebar() {
     func key(_ path: String) -> SidebarKey {
       Sidebar.key(for: Self.shallow.page(path), in: Self.shallow.site)

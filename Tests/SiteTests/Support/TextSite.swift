@@ -96,6 +96,16 @@ struct TextSite {
     if let after = model.after { lines.append("… \(title(after))") }
     return lines.joined(separator: "\n")
   }
+
+  /// The sidebar's branches, a line each: a name, and what is in it.
+  var branches: [String] {
+    Sidebar.branches(in: site).map { node in
+      let list = Sidebar.branch(node, in: site)
+      var titles = list.nodes.map { site.outline.nodes[$0].title }
+      if let after = list.after { titles.append("… \(site.outline.nodes[after].title)") }
+      return "\(Sidebar.branchName(node, in: site)): \(titles.joined(separator: ", "))"
+    }
+  }
 }
 
 func show(_ diagnostic: Diagnostic) -> String {

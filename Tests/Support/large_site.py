@@ -1,0 +1,31 @@
+"""A site of more than 200 pages: closed groups of its sidebar are branches, loaded when they are opened."""
+
+SECTIONS = 4
+SUBSECTIONS = 5
+PAGES = 12
+
+OUTLINE = """\
+- title: Elsewhere
+  children:
+    - about.md
+    - title: Example & more
+      url: https://example.org/a?b=c
+"""
+
+
+def pages() -> dict[str, str]:
+    """Four sections with five subsections of twelve pages each, and a section of the outline's own."""
+    files = {
+        "unfold.yml": "title: Large\n",
+        "outline.yml": OUTLINE,
+        "content/index.md": "# Large\n",
+        "content/about.md": "# ${Costs}, \\` and \\\\\n",
+        "content/news.md": "# News\n",
+    }
+    for section in range(1, SECTIONS + 1):
+        files[f"content/s{section}/index.md"] = f"---\nicon: gear\n---\n\n# Section {section}\n"
+        for part in range(1, SUBSECTIONS + 1):
+            files[f"content/s{section}/part-{part}/index.md"] = f"# Part {section}.{part}\n"
+            for page in range(1, PAGES + 1):
+                files[f"content/s{section}/part-{part}/p{page}.md"] = f"# Page {section}.{part}.{page}\n"
+    return files
