@@ -52,6 +52,21 @@ public enum Parallel {
     }
   }
 
+  /// What two works give that run at the same time.
+  public static func both<First, Second>(
+    _ first: @escaping @Sendable () -> First, and second: @escaping @Sendable () -> Second
+  ) -> (First, Second) {
+    let results = map(count: 2, jobs: 2) {
+      ()
+    } body: { _, index -> Half<First, Second> in
+      index == 0 ? .first(first()) : .second(second())
+    }
+    guard case .first(let one) = results[0], case .second(let other) = results[1] else {
+      preconditionFailure("results stand in the order of their indices")
+    }
+    return (one, other)
+  }
+
   /// Runs `work` on that many threads, this one among them, and waits for all.
   private static func run(threads: Int, _ work: @escaping @Sendable () -> Void) {
     var others: [WorkerThread] = []
@@ -62,6 +77,12 @@ public enum Parallel {
     work()
     for thread in others { thread.join() }
   }
+}
+
+/// One of two results.
+private enum Half<First, Second> {
+  case first(First)
+  case second(Second)
 }
 
 private final class SharedCounter: Sendable {

@@ -34,13 +34,3 @@ func decodePercent(_ bytes: UnsafeBufferPointer<UInt8>, into room: UnsafeMutable
   }
   return count
 }
-
-extension String {
-  /// Calls `body` with the UTF-8 of the string, without a copy where it is stored so already.
-  @inline(__always)
-  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
-    var copy = self
-    return copy.withUTF8(body)
-  }
-}

@@ -1,0 +1,55 @@
+import Basics
+import Testing
+
+@Suite struct RecordTests {
+  private static func record() -> [UInt8] {
+    var record = RecordWriter(capacity: 16)
+    for number in [0, 1, 127, 128, 300, Int.max] { record.count(number) }
+    for number in [0, -1, Int.min, Int.max] { record.number(number) }
+    record.fixed(0x0123_4567_89AB_CDEF)
+    record.flag(true)
+    record.text("ein Bär")
+    record.data([1, 2, 3])
+    record.hash(ContentHash([7]))
+    record.optionalText(nil)
+    record.optionalText("x")
+    record.list(["a", "", "c"]) { $0.text($1) }
+    return record.bytes.array()
+  }
+
+  /// What a record says, as text.
+  private static func read(_ record: inout RecordReader) -> String {
+    var parts: [String] = []
+    for _ in 0..<6 { parts.append(String(record.count())) }
+    for _ in 0..<4 { parts.append(String(record.number())) }
+    parts.append(String(record.fixed(), radix: 16))
+    parts.append(String(record.flag()))
+    parts.append(record.text())
+    parts.append("\(record.data())")
+    parts.append(String(record.hash() == ContentHash([7])))
+    parts.append(record.optionalText() ?? "nil")
+    parts.append(record.optionalText() ?? "nil")
+    parts.append("\(record.list { $0.text() })")
+    return parts.joined(separator: " ")
+  }
+
+  @Test func readsWhatWasWritten() {
+    let text =
+      "0 1 127 128 300 9223372036854775807 0 -1 -9223372036854775808 9223372036854775807 "
+      + "123456789abcdef true ein Bär [1, 2, 3] true nil x [\"a\", \"\", \"c\"]"
+    #expect(RecordReader.whole(Self.record(), Self.read) == text)
+  }
+
+  /// However many bytes are missing or too many, that is found, and nothing worse happens.
+  @Test func anotherLengthIsDamage() {
+    let record = Self.record()
+    for length in 0..<record.count { #expect(RecordReader.whole(Array(record[..<length]), Self.read) == nil) }
+    #expect(RecordReader.whole(record + [0], Self.read) == nil)
+  }
+
+  @Test func aListCannotBeLongerThanItsBytes() {
+    var record = RecordWriter()
+    record.count(1 << 60)
+    #expect(RecordReader.whole(record.bytes.array()) { $0.list { $0.count() } } == nil)
+  }
+}
