@@ -23,7 +23,7 @@ public struct Site: Sendable {
     summaries: [PageSummary], configuration: Configuration, outline: OutlineFile? = nil,
     reserved: Set<String> = [], includeDrafts: Bool = false
   ) -> (site: Site, diagnostics: [Diagnostic]) {
-    var addresses = PageAddresses(style: configuration.urls, homeTitle: configuration.title ?? "Home")
+    var addresses = PageAddresses(style: configuration.urls, homeTitle: configuration.homeTitle)
     for (index, summary) in summaries.enumerated() where includeDrafts || !summary.metadata.isDraft {
       addresses.add(summary, index: index)
     }

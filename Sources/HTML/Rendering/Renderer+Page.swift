@@ -28,7 +28,7 @@ extension Renderer {
     if summary.anchor.isEmpty { summary.anchor = anchors.make(from: summary.title) }
 
     summary.metadata = metadata
-    summary.headings = headings
+    for heading in headings { summary.headings.append(heading) }
     summary.otherAnchors = otherAnchors
     summary.links = links
     return RenderedBody(

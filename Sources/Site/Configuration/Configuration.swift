@@ -1,6 +1,9 @@
 /// A site's settings, as `unfold.yml` gives them.
 public struct Configuration: Sendable {
   /// Where a page's file stands below the site.
+  /// What the home page is called when nothing else tells.
+  public var homeTitle: String { title ?? "Home" }
+
   public enum URLStyle: String, Sendable, CaseIterable {
     /// `a/b.md` becomes `a/b/`, that is `a/b/index.html`.
     case directory

@@ -2,50 +2,57 @@ import Basics
 
 /// Finds a page's anchors, however a link spells them.
 struct AnchorIndex: Sendable {
-  private let anchors: [String]
+  private let headings: HeadingList
+  /// Those of the page that are no headings'.
+  private let others: [String]
   /// The anchor as it stands; nil for pages with so few that looking at each is quicker.
   private var exact: PathTable?
   private var folded: PathTable?
-  private let headings: Int
-  private let texts: [String]
 
   init(_ summary: PageSummary) {
-    let title = summary.anchor.isEmpty ? [] : [summary.anchor]
-    anchors = summary.headings.map(\.anchor) + summary.otherAnchors + title
-    texts = summary.headings.map(\.text)
-    headings = texts.count
-    guard anchors.count > 32 else { return }
-    var exact = PathTable(capacity: anchors.count)
-    var folded = PathTable(capacity: anchors.count)
-    for index in anchors.indices.reversed() {
-      anchors[index].withBytes { _ = exact.set($0, index) }
+    headings = summary.headings
+    others = summary.anchor.isEmpty ? summary.otherAnchors : summary.otherAnchors + [summary.anchor]
+    guard count > 32 else { return }
+    var exact = PathTable(capacity: count)
+    var folded = PathTable(capacity: count)
+    for index in (0..<count).reversed() {
+      self[index].withBytes { _ = exact.set($0, index) }
       for key in keys(index).reversed() where !key.isEmpty { folded.set(key, index) }
     }
     self.exact = exact
     self.folded = folded
   }
 
+  private var count: Int { headings.count + others.count }
+
+  private subscript(index: Int) -> String {
+    index < headings.count ? headings.anchor(index) : others[index - headings.count]
+  }
+
   /// The anchor that a fragment means: the same; else one that differs only in case; else one that differs
   /// only in punctuation, as `#best-practices` of GitHub does from `#Best-practices`.
   func anchor(_ fragment: UnsafeBufferPointer<UInt8>) -> String? {
     if let exact {
-      if let index = exact.find(fragment) { return anchors[index] }
+      if let index = exact.find(fragment) { return self[index] }
     } else {
-      for anchor in anchors where anchor.withBytes({ $0.elementsEqual(fragment) }) { return anchor }
+      for index in headings.indices where headings.withAnchor(index, { $0.elementsEqual(fragment) }) {
+        return self[index]
+      }
+      for other in others where other.withBytes({ $0.elementsEqual(fragment) }) { return other }
     }
     let wanted = Self.fold(String(decoding: fragment, as: UTF8.self))
     if wanted.isEmpty { return nil }
     if let folded {
-      return wanted.withUnsafeBufferPointer { folded.find($0) }.map { anchors[$0] }
+      return wanted.withUnsafeBufferPointer { folded.find($0) }.map { self[$0] }
     }
-    return anchors.indices.first { keys($0).contains(wanted) }.map { anchors[$0] }
+    return (0..<count).first { keys($0).contains(wanted) }.map { self[$0] }
   }
 
-  var all: [String] { anchors }
+  var all: [String] { headings.indices.map(headings.anchor) + others }
 
   private func keys(_ index: Int) -> [[UInt8]] {
-    let own = Self.fold(anchors[index])
-    return index < headings ? [own, Self.fold(texts[index])] : [own]
+    let own = Self.fold(self[index])
+    return index < headings.count ? [own, Self.fold(headings[index].text)] : [own]
   }
 
   /// Letters and digits alone, in lower case.

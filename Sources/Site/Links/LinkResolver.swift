@@ -1,12 +1,24 @@
 import Basics
+import Synchronization
 
 /// Finds out what each link of a site means. Made once all pages are known; then used from all threads.
-public struct LinkResolver: Sendable {
+///
+/// A class, since a copy of a structure would count references to all its tables, once for every link.
+public final class LinkResolver: Sendable {
   let pages: [Page]
   let baseURL: String?
   let index: PageIndex
   let assets: AssetIndex
-  let names: NameIndex
+  /// Made when a link first asks for it: on most sites none does.
+  var names: NameIndex {
+    lazyNames.withLock { names in
+      if let names { return names }
+      let made = NameIndex(pages)
+      names = made
+      return made
+    }
+  }
+  private let lazyNames = Mutex<NameIndex?>(nil)
   let anchors: [AnchorIndex]
   /// Pages by the address they were captured from.
   let sources: PathTable
@@ -20,7 +32,6 @@ public struct LinkResolver: Sendable {
     baseURL = site.configuration.baseURL
     index = PageIndex(pages)
     self.assets = AssetIndex(assets)
-    names = NameIndex(pages)
     anchors = pages.map { AnchorIndex($0.summary) }
     var sources = PathTable()
     for index in pages.indices.reversed() {

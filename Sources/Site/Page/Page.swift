@@ -1,7 +1,13 @@
 /// A page of the site, with its place.
 public struct Page: Sendable {
   /// What is known of its content; for a generated page, only path and title.
-  public var summary: PageSummary
+  ///
+  /// It stands in a box, since pages are copied often, and a summary has many references to count.
+  public var summary: PageSummary {
+    _read { yield box.summary }
+    set { box = Box(newValue) }
+  }
+  private var box: Box
   /// The index of the summary among those the site was assembled from; nil for a generated page.
   public var summaryIndex: Int?
   /// Whether the page stands for its folder.
@@ -11,6 +17,19 @@ public struct Page: Sendable {
   public var url: String
   /// The file below the output folder: `a/b/index.html`.
   public var outputPath: String
+
+  private final class Box: Sendable {
+    let summary: PageSummary
+    init(_ summary: PageSummary) { self.summary = summary }
+  }
+
+  init(summary: PageSummary, summaryIndex: Int?, isIndex: Bool, url: String = "", outputPath: String = "") {
+    box = Box(summary)
+    self.summaryIndex = summaryIndex
+    self.isIndex = isIndex
+    self.url = url
+    self.outputPath = outputPath
+  }
 
   /// Whether no file stands behind the page: a section without an `index.md`.
   public var isGenerated: Bool { summaryIndex == nil }

@@ -16,7 +16,7 @@ public struct PageSummary: Sendable {
   /// The description as inline HTML with link slots filled in already; empty where the page has none.
   public var abstractHTML: [UInt8]
   /// The headings below the title, in the order of the page.
-  public var headings: [Heading]
+  public var headings: HeadingList
   /// Anchors that are not headings' (explicit `id`s in raw HTML), in the order of the page.
   public var otherAnchors: [String]
   /// The links and images whose destination must be resolved against the site, in the order of the slots.
@@ -24,7 +24,8 @@ public struct PageSummary: Sendable {
 
   public init(
     path: String, metadata: PageMetadata = PageMetadata(), title: String = "", titleHTML: [UInt8] = [],
-    abstract: String = "", abstractHTML: [UInt8] = [], headings: [Heading] = [], otherAnchors: [String] = [],
+    abstract: String = "", abstractHTML: [UInt8] = [], headings: HeadingList = [],
+    otherAnchors: [String] = [],
     links: [LinkReference] = []
   ) {
     self.path = path

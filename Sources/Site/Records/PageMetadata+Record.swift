@@ -1,0 +1,43 @@
+import Basics
+
+extension RecordWriter {
+  mutating func metadata(_ metadata: PageMetadata) {
+    optionalText(metadata.title)
+    optionalText(metadata.description)
+    optional(metadata.order) { $0.number($1) }
+    flag(metadata.isDraft)
+    optionalText(metadata.kind)
+    optionalText(metadata.source)
+    optionalText(metadata.date)
+    list(metadata.platforms) { $0.text($1) }
+    list(metadata.breadcrumb) { record, crumb in
+      record.text(crumb.title)
+      record.text(crumb.url)
+    }
+    list(metadata.disclosure.headings) { $0.text($1) }
+    list(metadata.disclosure.levels) { $0.count($1) }
+    optionalText(metadata.slug)
+    optionalText(metadata.template)
+    optional(metadata.hasPresentation ? metadata.presentation : nil) { $0.presentation($1) }
+  }
+}
+
+extension RecordReader {
+  mutating func metadata() -> PageMetadata {
+    var metadata = PageMetadata()
+    metadata.title = optionalText()
+    metadata.description = optionalText()
+    metadata.order = optional { $0.number() }
+    metadata.isDraft = flag()
+    metadata.kind = optionalText()
+    metadata.source = optionalText()
+    metadata.date = optionalText()
+    metadata.platforms = list { $0.text() }
+    metadata.breadcrumb = list { PageMetadata.Crumb(title: $0.text(), url: $0.text()) }
+    metadata.disclosure = DisclosureRules(headings: list { $0.text() }, levels: list { $0.count() })
+    metadata.slug = optionalText()
+    metadata.template = optionalText()
+    if let presentation = optional({ $0.presentation() }) { metadata.presentation = presentation }
+    return metadata
+  }
+}

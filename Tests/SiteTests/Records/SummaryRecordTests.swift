@@ -1,0 +1,92 @@
+import Basics
+import Site
+import Testing
+
+/// What is kept of a page from one build to the next must be all that other pages see of it.
+@Suite struct SummaryRecordTests {
+  /// A summary in which every value differs from the one that it has at first.
+  private static func full() -> PageSummary {
+    let place = SourceLocation(file: "a.md", line: 3, column: 7)
+    var metadata = PageMetadata()
+    metadata.title = "T"
+    metadata.description = "D"
+    metadata.order = -4
+    metadata.isDraft = true
+    metadata.kind = "video"
+    metadata.source = "https://example.com/a"
+    metadata.date = "2026-02-01"
+    metadata.platforms = ["iOS", "macOS"]
+    metadata.breadcrumb = [.init(title: "Up", url: "/up/")]
+    metadata.disclosure = DisclosureRules(headings: ["Notes"], levels: [2, 3])
+    metadata.slug = "s"
+    metadata.template = "wide"
+    var presentation = PagePresentation()
+    presentation.icon = PlacedText("gear", at: place)
+    presentation.heading = "H"
+    presentation.image = .init(source: PlacedText("i.png", at: place), alt: "I")
+    presentation.iconImage = .init(source: PlacedText("j.png", at: place), alt: "J")
+    presentation.color = .green
+    presentation.action = .init(target: PlacedText("x", at: place), purpose: .download, label: "Get")
+    presentation.children = .compactGrid
+    presentation.childrenOfSite = .hidden
+    presentation.related = [.init(title: "R", target: PlacedText("r", at: place))]
+    presentation.redirects = [PlacedText("/old/", at: place)]
+    metadata.presentation = presentation
+    var summary = PageSummary(
+      path: "a/b.md", metadata: metadata, title: "Title", titleHTML: Array("<b>Title</b>".utf8),
+      abstract: "About", abstractHTML: Array("<i>About</i>".utf8),
+      headings: [
+        Heading(level: 2, anchor: "One", html: Array("One".utf8), text: "One", line: 5),
+        Heading(level: 3, anchor: "Two-2", html: Array("<code>Two</code>".utf8), text: "Two", line: 9),
+      ],
+      otherAnchors: ["x"], links: [LinkReference(kind: .image, destination: "y", line: 1, column: 2)])
+    summary.anchor = "Title"
+    return summary
+  }
+
+  private static func bytes(_ summary: PageSummary) -> [UInt8] {
+    var record = RecordWriter()
+    record.summary(summary)
+    return record.bytes.array()
+  }
+
+  @Test func nothingButLinksAndLinesIsLost() throws {
+    var summary = Self.full()
+    let read = try #require(RecordReader.whole(Self.bytes(summary)) { $0.summary() })
+    summary.links = []
+    let headings = summary.headings
+    summary.headings = []
+    for var heading in headings {
+      heading.line = 0
+      summary.headings.append(heading)
+    }
+    var (expected, actual) = ("", "")
+    dump(summary, to: &expected)
+    dump(read, to: &actual)
+    #expect(actual == expected)
+    #expect(Array(read.headings).map(\.text) == ["One", "Two"])
+  }
+
+  /// So that a value added to these types is not forgotten in the record: the numbers of what they store.
+  @Test func nothingHasBeenAdded() {
+    let summary = Self.full()
+    func count(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
+    #expect(count(summary) == 10)
+    #expect(count(summary.metadata) == 13)
+    #expect(count(summary.metadata.presentation) == 10)
+  }
+
+  @Test(arguments: 0..<12) func aChangeChangesTheRecord(_ number: Int) {
+    var summary = Self.full()
+    let changes: [(inout PageSummary) -> Void] = [
+      { $0.path = "c.md" }, { $0.title += "!" }, { $0.titleHTML += [33] }, { $0.anchor = "x" },
+      { $0.abstract = "" }, { $0.abstractHTML = [] }, { $0.otherAnchors = [] }, { $0.metadata.order = 5 },
+      { $0.metadata.isDraft = false }, { $0.metadata.presentation.color = nil },
+      { $0.headings.append(Heading(level: 2, anchor: "Z", html: [], text: "Z", line: 1)) },
+      { $0.metadata.presentation.related = [] },
+    ]
+    let before = Self.bytes(summary)
+    changes[number](&summary)
+    #expect(Self.bytes(summary) != before)
+  }
+}
