@@ -17,31 +17,83 @@ import Basics
 public struct SearchIndexBuilder: Sendable {
   let site: SearchSite
   let jobs: Int
-  /// Called from many threads with a file's name and bytes.
-  let write: @Sendable (String, [UInt8]) -> Void
+  let output: IndexOutput
 
   /// The name of the file that the browser asks for first.
   public static let manifestName = "manifest.js"
 
-  public init(site: SearchSite, jobs: Int, write: @escaping @Sendable (String, [UInt8]) -> Void) {
+  /// - Parameters:
+  ///   - keep: whether the file of a name stands there already with the bytes that the name was made from; it
+  ///     belongs to the index then, and is not written.
+  ///   - write: takes a file's name and bytes. Both are called from many threads.
+  public init(
+    site: SearchSite, jobs: Int, keep: @escaping @Sendable (String) -> Bool = { _ in false },
+    write: @escaping @Sendable (String, [UInt8]) -> Void
+  ) {
     self.site = site
     self.jobs = jobs
-    self.write = write
+    output = IndexOutput(keep: keep, write: write)
   }
 
   /// Reads all pages and writes all files.
-  public func build(from source: some SearchSource) {
-    let blocks = PostingBlocks(source, language: site.language, jobs: jobs)
-    let vocabulary = Vocabulary(of: blocks)
+  @discardableResult
+  public func build(from source: some SearchSource) -> SearchIndexState {
+    let numbers = Array(0..<PostingBlocks.count(ofPages: source.pageCount))
+    let blocks = PostingBlocks(source, blocks: numbers, language: site.language, jobs: jobs)
+    return write(blocks, source)
+  }
+
+  /// Brings an index up to date after some pages have got another text. Their number, their order, and the headings
+  /// and addresses of each must be the same as before.
+  public func update(
+    _ state: SearchIndexState, from source: some SearchSource, changed: Set<Int>
+  ) -> SearchIndexState {
+    let numbers = Set(changed.map { $0 / PostingBlocks.pages }).sorted()
+    let blocks = PostingBlocks(source, blocks: numbers, language: site.language, jobs: jobs)
+    return write(
+      state.blocks.replacing(numbers, by: blocks), source, keeping: state, changed: changed, blocks: numbers)
+  }
+
+  /// - Parameters:
+  ///   - changed: the pages that have another text than in `earlier`.
+  ///   - numbers: of the blocks that they are in.
+  private func write(
+    _ blocks: PostingBlocks, _ source: some SearchSource, keeping earlier: SearchIndexState? = nil,
+    changed: Set<Int> = [], blocks numbers: [Int] = []
+  ) -> SearchIndexState {
+    var state = SearchIndexState(blocks: blocks)
     let places = SectionPlaces(blocks)
-    var manifest = Manifest(site: site, sections: places.sections, pages: source.pageCount)
-    manifest.terms = TermFiles(vocabulary, blocks, places, jobs: jobs).write(write)
-    manifest.spellings = SpellingFiles(vocabulary).write(write)
-    manifest.texts = TextFiles(source, blocks, jobs: jobs).write(write)
-    if !site.platforms.isEmpty {
-      manifest.platforms = ScriptFile.write(
-        PlatformFile.bytes(site.platforms, pages: source.pageCount), write)
+    state.average = places.average
+    var stems: Set<Int>?
+    if let earlier, earlier.words == state.words, earlier.average == state.average {
+      stems = PostingChanges.stems(
+        numbers, from: earlier.blocks, earlier.vocabulary, to: blocks, state.vocabulary,
+        average: state.average)
     }
-    write(Self.manifestName, ScriptFile.script(name: "manifest", manifest.bytes()))
+    state.terms = TermFiles(state.vocabulary, blocks, places, jobs: jobs)
+      .write(to: output, keeping: earlier?.terms, changed: stems)
+    state.spellings = spellings(of: state, keeping: earlier)
+    state.texts = TextFiles(source, blocks, jobs: jobs)
+      .write(to: output, keeping: earlier?.texts, changed: changed)
+    writeManifest(of: state, sections: places.sections, pages: source.pageCount)
+    return state
+  }
+
+  private func spellings(of state: SearchIndexState, keeping earlier: SearchIndexState?) -> FileList {
+    if let earlier, earlier.words == state.words,
+      earlier.spellings.names.allSatisfy({ output.keep($0 + ".js") })
+    {
+      return earlier.spellings
+    }
+    return SpellingFiles(state.vocabulary).write(to: output)
+  }
+
+  private func writeManifest(of state: SearchIndexState, sections: Int, pages: Int) {
+    var manifest = Manifest(site: site, sections: sections, pages: pages)
+    (manifest.terms, manifest.spellings, manifest.texts) = (state.terms.files, state.spellings, state.texts)
+    if !site.platforms.isEmpty {
+      manifest.platforms = output.write(PlatformFile.bytes(site.platforms, pages: pages))
+    }
+    output.write(Self.manifestName, ScriptFile.script(name: "manifest", manifest.bytes()))
   }
 }

@@ -47,11 +47,11 @@ struct IndexReader {
       while index < bytes.count {
         term = Self.term(bytes, &index, after: term)
         var words: [String] = []
-        for _ in 0..<Varint.read(bytes, &index) {
+        for _ in 0..<Self.number(bytes, &index) {
           words.append(String(decoding: Self.term(bytes, &index, after: term), as: UTF8.self))
         }
-        let count = Varint.read(bytes, &index)
-        let length = Int(Varint.read(bytes, &index))
+        let count = Self.number(bytes, &index)
+        let length = Int(Self.number(bytes, &index))
         let end = index + length
         var line = String(decoding: term, as: UTF8.self)
         if !words.isEmpty { line += " (\(words.joined(separator: " ")))" }
@@ -73,12 +73,12 @@ struct IndexReader {
     var page: UInt32 = 0
     var section: UInt32 = 0
     while index < end {
-      let step = Varint.read(bytes, &index)
+      let step = Self.number(bytes, &index)
       if step & 1 == 1 {
         section += step >> 1
       } else {
         page += step >> 1
-        section = Varint.read(bytes, &index)
+        section = Self.number(bytes, &index)
       }
       line += " \(page).\(section)=\(bytes[index])"
       index += 1
@@ -87,10 +87,14 @@ struct IndexReader {
   }
 
   static func term(_ bytes: [UInt8], _ index: inout Int, after last: [UInt8]) -> [UInt8] {
-    let shared = Int(Varint.read(bytes, &index))
-    let rest = Int(Varint.read(bytes, &index))
+    let shared = Int(Self.number(bytes, &index))
+    let rest = Int(Self.number(bytes, &index))
     defer { index += rest }
     return Array(last[..<shared]) + bytes[index..<index + rest]
+  }
+
+  private static func number(_ bytes: [UInt8], _ index: inout Int) -> UInt32 {
+    bytes.withUnsafeBufferPointer { Varint.read($0, &index) }
   }
 
   private static func decoded(_ base64: Substring) -> [UInt8] {

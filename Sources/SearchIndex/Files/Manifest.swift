@@ -13,7 +13,7 @@ struct Manifest {
   let pages: Int
   var terms = FileList()
   var spellings = FileList()
-  var texts: [(pages: Int, name: String)] = []
+  var texts = TextFileList()
   /// The name of the file of platforms; nil where no page names one.
   var platforms: String?
 
@@ -31,8 +31,8 @@ struct Manifest {
     json.add("terms", [terms.keys, terms.names])
     json.add("spellings", [spellings.keys, spellings.names])
     json.beginList("texts")
-    json.add(texts.map(\.pages))
-    json.add(texts.map(\.name))
+    json.add(texts.pages)
+    json.add(texts.names)
     json.end()
     json.beginList("parts")
     json.add(site.parts.map(\.title))

@@ -6,12 +6,8 @@ import CZlib
 /// The bytes are compressed (RFC 1950) and written in base64 (RFC 4648): many servers compress nothing, and on a
 /// disk none does. Browsers unpack them with `DecompressionStream`.
 enum ScriptFile {
-  /// Writes a file under a name made from its bytes, and returns that name without its ending.
-  static func write(_ bytes: [UInt8], _ write: (String, [UInt8]) -> Void) -> String {
-    let name = ContentHash(bytes).short
-    write(name + ".js", script(name: name, bytes))
-    return name
-  }
+  /// The name of a file with these bytes, without its ending.
+  static func name(of bytes: [UInt8]) -> String { ContentHash(bytes).name }
 
   static func script(name: String, _ bytes: [UInt8]) -> [UInt8] {
     let packed = compressed(bytes)

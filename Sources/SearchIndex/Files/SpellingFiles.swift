@@ -12,6 +12,12 @@ struct SpellingFiles {
   init(_ vocabulary: Vocabulary) {
     var words: [[UInt8]] = []
     for form in vocabulary.forms.joined() {
+      if form.allSatisfy({ $0 < 0x80 }) {
+        // The usual case, without a string.
+        guard form.count >= Self.shortest, !form.contains(where: { 0x30...0x39 ~= $0 }) else { continue }
+        words.append(form.reversed())
+        continue
+      }
       let characters = String(decoding: form, as: UTF8.self).unicodeScalars
       guard characters.count >= Self.shortest, !characters.contains(where: { ("0"..."9").contains($0) })
       else {
@@ -24,20 +30,20 @@ struct SpellingFiles {
     self.words = words.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  func write(_ write: (String, [UInt8]) -> Void) -> FileList {
+  func write(to output: IndexOutput) -> FileList {
     var cutter = Cutter(target: Self.size)
     var list = FileList()
     var coder = FrontCoder()
     var key = ""
     for (index, word) in words.enumerated() {
       if cutter.beginsFile(word.count, word) {
-        list.append(key, ScriptFile.write(coder.bytes, write))
+        list.append(key, output.write(coder.bytes))
         coder = FrontCoder()
         key = FileList.key(of: word, after: words[index - 1])
       }
       coder.append(word)
     }
-    if !coder.bytes.isEmpty { list.append(key, ScriptFile.write(coder.bytes, write)) }
+    if !coder.bytes.isEmpty { list.append(key, output.write(coder.bytes)) }
     return list
   }
 }

@@ -32,17 +32,30 @@ struct TermFiles: Sendable {
     self.jobs = jobs
   }
 
-  func write(_ write: @escaping @Sendable (String, [UInt8]) -> Void) -> FileList {
+  /// Writes all files.
+  ///
+  /// - Parameters:
+  ///   - earlier: the files that were written before.
+  ///   - changed: the stems whose postings are not the same since; nil where the words or all weights have changed.
+  func write(to output: IndexOutput, keeping earlier: TermFileList?, changed: Set<Int>?) -> TermFileList {
     let files = cut()
     let keys = keys(of: files)
     let strays = strays(files, keys.map { Array($0.utf8) })
-    let names = Parallel.map(count: files.count, jobs: jobs) {
-      PostingMerge()
-    } body: { merge, index in
-      ScriptFile.write(bytes(of: files[index], strays[index] ?? [:], merge), write)
+    var known: [Int: String] = [:]
+    // With the same words and the same keys, files differ in their postings only.
+    if let earlier, let changed, earlier.files.keys == keys, earlier.stems == files.map(\.count) {
+      for (number, file) in files.enumerated() where changed.isDisjoint(with: file) {
+        known[number] = earlier.files.names[number]
+      }
     }
-    var list = FileList()
-    for index in files.indices { list.append(keys[index], names[index]) }
+    let names = Parallel.map(count: files.count, jobs: jobs) {
+      ()
+    } body: { [known] _, index in
+      if let name = known[index], output.keep(name + ".js") { return name }
+      return output.write(bytes(of: files[index], strays[index] ?? [:]))
+    }
+    var list = TermFileList(stems: files.map(\.count))
+    for index in files.indices { list.files.append(keys[index], names[index]) }
     return list
   }
 
@@ -101,7 +114,9 @@ struct TermFiles: Sendable {
     return low
   }
 
-  private func bytes(of stems: Range<Int>, _ strays: [[UInt8]: Int], _ merge: PostingMerge) -> [UInt8] {
+  private func bytes(of stems: Range<Int>, _ strays: [[UInt8]: Int]) -> [UInt8] {
+    var merge = PostingMerge(vocabulary, blocks, places)
+    var postings: [UInt8] = []
     var writer = FrontCoder()
     let others = strays.keys.sorted { $0.lexicographicallyPrecedes($1) }
     var next = 0
@@ -120,7 +135,8 @@ struct TermFiles: Sendable {
       writer.append(vocabulary.stems[stem])
       appendForms(of: stem, to: &writer.bytes)
       Varint.append(vocabulary.counts[stem], to: &writer.bytes)
-      let postings = merge.postings(of: stem, vocabulary, blocks, places, most: Self.mostPostings)
+      postings.removeAll(keepingCapacity: true)
+      merge.append(stem, most: Self.mostPostings, to: &postings)
       Varint.append(postings.count, to: &writer.bytes)
       writer.bytes += postings
     }

@@ -22,17 +22,22 @@ struct TextFiles<Source: SearchSource>: Sendable {
     sizes = budget.sizes(blocks)
   }
 
-  /// Writes all files, and returns for each how many pages it holds and its name.
-  func write(_ write: @escaping @Sendable (String, [UInt8]) -> Void) -> [(pages: Int, name: String)] {
+  /// Writes all files.
+  ///
+  /// - Parameters:
+  ///   - earlier: the files that were written before.
+  ///   - changed: the pages that are not the same since.
+  func write(to output: IndexOutput, keeping earlier: TextFileList?, changed: Set<Int>) -> TextFileList {
     let files = cut()
+    var known: [Range<Int>: String] = [:]
+    if let earlier, earlier.limit == limit { known = earlier.names(without: changed) }
     let names = Parallel.map(count: files.count, jobs: jobs) {
       ()
-    } body: { _, index in
-      ScriptFile.write(bytes(of: files[index]), write)
+    } body: { [known] _, index in
+      if let name = known[files[index]], output.keep(name + ".js") { return name }
+      return output.write(bytes(of: files[index]))
     }
-    var list: [(pages: Int, name: String)] = []
-    for index in files.indices { list.append((files[index].count, names[index])) }
-    return list
+    return TextFileList(limit: limit, pages: files.map(\.count), names: names)
   }
 
   private func cut() -> [Range<Int>] {

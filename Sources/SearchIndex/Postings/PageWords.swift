@@ -1,10 +1,7 @@
 /// The words of one thread's pages, and the postings of those that are being collected. It is apart from
 /// `PageIndexer`, since each access to a class is checked and there are millions.
 struct PageWords {
-  /// Words in their compared form, and for each the number of its stem.
-  private(set) var forms = TermTable()
-  private(set) var stemOfForm: [UInt32] = []
-  private(set) var stems = TermTable()
+  private(set) var terms = Terms()
 
   private let stemmer: Stemmer
   /// For each stem: how often the current section has it, in which field, and how many sections of the block.
@@ -15,8 +12,15 @@ struct PageWords {
   private var ofSection: [UInt32] = []
   private var ofBlock: [UInt32] = []
   private var postings: [(stem: UInt32, posting: UInt32)] = []
+  /// For each word the last block that has it, counted from 1, and the words of the current block.
+  private var blockOfForm: [UInt32] = []
+  private var currentBlock: UInt32 = 1
+  private var formsOfBlock: [UInt32] = []
 
-  init(language: String) { stemmer = Stemmer(language: language) }
+  init(language: String, terms: Terms = Terms()) {
+    stemmer = Stemmer(language: language)
+    self.terms = terms
+  }
 
   /// Adds a page to a block.
   mutating func add(_ page: SearchPage, to block: inout PostingBlock) {
@@ -62,9 +66,16 @@ struct PageWords {
 
   /// The number of a word's stem, which is then one of the section's.
   private mutating func stem(of word: borrowing TermScanner) -> Int {
-    let (form, isNew) = word.withTerm { forms.number(of: $0) }
-    if isNew { stemOfForm.append(word.withTerm { newStem(of: Array($0)) }) }
-    let stem = stemOfForm[form]
+    let (form, isNew) = word.withTerm { terms.forms.number(of: $0) }
+    if isNew {
+      terms.stemOfForm.append(word.withTerm { newStem(of: Array($0)) })
+      blockOfForm.append(0)
+    }
+    if blockOfForm[form] != currentBlock {
+      blockOfForm[form] = currentBlock
+      formsOfBlock.append(UInt32(form))
+    }
+    let stem = terms.stemOfForm[form]
     if frequency[Int(stem)] == 0, field[Int(stem)] == 0 {
       ofSection.append(stem)
       field[Int(stem)] = Posting.body
@@ -73,7 +84,7 @@ struct PageWords {
   }
 
   private mutating func newStem(of word: [UInt8]) -> UInt32 {
-    let (stem, isNew) = stemmer.withStem(of: word) { stems.number(of: $0) }
+    let (stem, isNew) = stemmer.withStem(of: word) { terms.stems.number(of: $0) }
     if isNew {
       frequency.append(0)
       field.append(0)
@@ -96,7 +107,10 @@ struct PageWords {
   }
 
   /// Brings the postings of each stem together, by counting, and writes them into the block.
-  mutating func sort(into block: inout PostingBlock) {
+  mutating func finish(_ block: inout PostingBlock) {
+    block.forms = formsOfBlock
+    formsOfBlock.removeAll(keepingCapacity: true)
+    currentBlock += 1
     // From here `sectionCount` is where the next posting of a stem goes.
     var start: UInt32 = 0
     for stem in ofBlock {

@@ -18,16 +18,23 @@ enum Posting {
   /// b = 0.5, since a short section is not the better answer as often as a short document.
   ///
   /// - Parameters:
-  ///   - length: of the section, in words.
-  ///   - average: length of the site's sections.
-  static func weight(_ byte: UInt8, length: Int, average: Double) -> UInt8 {
-    let frequency = Double(byte & 31)
-    let norm = 1.2 * (0.5 + 0.5 * Double(length) / average)
+  ///   - norm: of the section, by `norm(length:average:)`.
+  static func weight(_ byte: UInt8, norm: Float) -> UInt8 {
+    let frequency = Float(byte & 31)
     let measure = frequency * 2.2 / (frequency + norm)
     return UInt8(min(63, max(1, (measure + bonus(byte >> 5)) * 10)))
   }
 
-  private static func bonus(_ field: UInt8) -> Double {
+  /// How much the length of a section takes from the weight of its words.
+  ///
+  /// - Parameters:
+  ///   - length: of the section, in words.
+  ///   - average: length of the site's sections.
+  static func norm(length: UInt16, average: Double) -> Float {
+    Float(1.2 * (0.5 + 0.5 * Double(length) / average))
+  }
+
+  private static func bonus(_ field: UInt8) -> Float {
     switch field {
     case 0: 0
     case 1: 1.0

@@ -2,8 +2,10 @@ import Basics
 
 /// The postings of some neighbouring pages, compact: with 10,000 pages there are millions.
 struct PostingBlock: Sendable {
-  /// Whose numbers of stems `stems` are.
+  /// Whose numbers `stems` and `forms` are.
   let indexer: PageIndexer
+  /// The block's words.
+  var forms: [UInt32] = []
   /// The block's stems; for each, in how many sections it is and where in `bytes` its postings end.
   private(set) var stems: [UInt32] = []
   private(set) var counts: [UInt32] = []
@@ -32,40 +34,37 @@ struct PostingBlock: Sendable {
     ends.append(UInt32(bytes.count))
   }
 
-  /// Calls `body` with section, counted from the block's first, and byte of each posting of an entry.
-  func forEachPosting(of entry: Int, _ body: (Int, UInt8) -> Void) {
-    var index = entry == 0 ? 0 : Int(ends[entry - 1])
-    let end = Int(ends[entry])
-    var section = 0
-    while index < end {
-      section += Int(Varint.read(bytes, &index))
-      body(section, bytes[index])
-      index += 1
-    }
-  }
-}
-
-/// The postings of all pages, block by block in their order.
-struct PostingBlocks: Sendable {
-  let all: [PostingBlock]
-
-  /// So many pages make a block: enough to bring each stem's postings together, few enough to share the work.
-  static let pages = 64
-
-  init(_ source: some SearchSource, language: String, jobs: Int) {
-    let count = source.pageCount
-    all = Parallel.map(count: (count + Self.pages - 1) / Self.pages, jobs: jobs) {
-      PageIndexer(language: language)
-    } body: { indexer, number in
-      let first = number * Self.pages
-      return indexer.block(first..<min(first + Self.pages, count), of: source)
-    }
+  /// Adds the postings of a stem as they stand in another block.
+  mutating func append(_ stem: UInt32, count: UInt32, _ postings: some Sequence<UInt8>) {
+    bytes.append(contentsOf: postings)
+    stems.append(stem)
+    counts.append(count)
+    ends.append(UInt32(bytes.count))
   }
 
-  /// The indexers of all threads.
-  var indexers: [PageIndexer] {
-    var known: [ObjectIdentifier: PageIndexer] = [:]
-    for block in all { known[ObjectIdentifier(block.indexer)] = block.indexer }
-    return Array(known.values)
+  /// The postings of an entry, as they stand in `bytes`.
+  func postings(of entry: Int) -> ArraySlice<UInt8> {
+    bytes[(entry == 0 ? 0 : Int(ends[entry - 1]))..<Int(ends[entry])]
+  }
+
+  /// Appends the postings of an entry: for each its section in the site, and its weight.
+  ///
+  /// - Parameters:
+  ///   - first: the number of the block's first section in the site.
+  ///   - norms: of all sections of the site.
+  func appendPostings(
+    of entry: Int, first: Int, norms: [Float], to sections: inout [UInt32], _ weights: inout [UInt8]
+  ) {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = entry == 0 ? 0 : Int(ends[entry - 1])
+      let end = Int(ends[entry])
+      var section = first
+      while index < end {
+        section += Int(Varint.read(bytes, &index))
+        sections.append(UInt32(section))
+        weights.append(Posting.weight(bytes[index], norm: norms[section]))
+        index += 1
+      }
+    }
   }
 }

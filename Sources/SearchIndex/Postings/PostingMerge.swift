@@ -1,18 +1,27 @@
-/// Brings together the postings that a stem has in all blocks. It keeps its memory from stem to stem, so one
-/// belongs to one thread.
-final class PostingMerge {
+/// Brings together the postings that each stem of a file has in all blocks. It keeps its memory from stem to stem.
+struct PostingMerge {
+  private let vocabulary: Vocabulary
+  private let blocks: [PostingBlock]
+  private let firstOfBlock: [Int]
+  private let pages: [UInt32]
+  private let numbers: [UInt32]
+  private let norms: [Float]
+  /// Of the current stem, in order.
   private var sections: [UInt32] = []
   private var weights: [UInt8] = []
-  private var bytes: [UInt8] = []
 
-  /// The postings of a stem as `TermFiles` describes them: of at most so many sections, those of the greatest
+  init(_ vocabulary: Vocabulary, _ blocks: PostingBlocks, _ places: SectionPlaces) {
+    self.vocabulary = vocabulary
+    self.blocks = blocks.all
+    firstOfBlock = places.firstOfBlock
+    (pages, numbers, norms) = (places.pages, places.numbers, places.norms)
+  }
+
+  /// Appends the postings of a stem as `TermFiles` describes them: of at most so many sections, those of the greatest
   /// weights, and of equal ones the first.
-  func postings(
-    of stem: Int, _ vocabulary: Vocabulary, _ blocks: PostingBlocks, _ places: SectionPlaces, most: Int
-  ) -> [UInt8] {
-    collect(stem, vocabulary, blocks, places)
+  mutating func append(_ stem: Int, most: Int, to bytes: inout [UInt8]) {
+    collect(stem)
     var (least, atLeast) = sections.count > most ? threshold(most) : (0, 0)
-    bytes.removeAll(keepingCapacity: true)
     var lastPage: UInt32 = 0
     var lastNumber: UInt32 = 0
     var isFirst = true
@@ -23,8 +32,8 @@ final class PostingMerge {
         if atLeast == 0 { continue }
         atLeast -= 1
       }
-      let page = places.pages[Int(sections[index])]
-      let number = places.numbers[Int(sections[index])]
+      let page = pages[Int(sections[index])]
+      let number = numbers[Int(sections[index])]
       if page == lastPage, !isFirst {
         Varint.append((number - lastNumber) << 1 | 1, to: &bytes)
       } else {
@@ -34,21 +43,15 @@ final class PostingMerge {
       bytes.append(weight)
       (lastPage, lastNumber, isFirst) = (page, number, false)
     }
-    return bytes
   }
 
-  private func collect(
-    _ stem: Int, _ vocabulary: Vocabulary, _ blocks: PostingBlocks, _ places: SectionPlaces
-  ) {
+  private mutating func collect(_ stem: Int) {
     sections.removeAll(keepingCapacity: true)
     weights.removeAll(keepingCapacity: true)
-    for entry in vocabulary.entries(of: stem) {
-      let first = places.firstOfBlock[Int(entry.block)]
-      blocks.all[Int(entry.block)].forEachPosting(of: Int(entry.entry)) { section, byte in
-        sections.append(UInt32(first + section))
-        weights.append(
-          Posting.weight(byte, length: Int(places.lengths[first + section]), average: places.average))
-      }
+    for index in vocabulary.entryRange(of: stem) {
+      let (block, entry) = (Int(vocabulary.entries[index].block), Int(vocabulary.entries[index].entry))
+      blocks[block].appendPostings(
+        of: entry, first: firstOfBlock[block], norms: norms, to: &sections, &weights)
     }
   }
 

@@ -5,7 +5,8 @@ struct SectionPlaces: Sendable {
   /// For each section its page, and its number on that page.
   private(set) var pages: [UInt32] = []
   private(set) var numbers: [UInt32] = []
-  private(set) var lengths: [UInt16] = []
+  /// For each section what its length means for the weights of its words.
+  private(set) var norms: [Float] = []
   /// The length of an average section in words, in steps of a quarter: a step is rarely crossed, so a changed
   /// sentence does not change the weights of all others.
   private(set) var average = 1.0
@@ -24,9 +25,12 @@ struct SectionPlaces: Sendable {
         }
         page += 1
       }
-      lengths += block.lengths
       for length in block.lengths { words += Int(length) }
     }
     while average * Double(max(1, sections)) < Double(words) { average *= 1.25 }
+    norms.reserveCapacity(sections)
+    for block in blocks.all {
+      for length in block.lengths { norms.append(Posting.norm(length: length, average: average)) }
+    }
   }
 }

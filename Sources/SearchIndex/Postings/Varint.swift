@@ -12,7 +12,7 @@ enum Varint {
   static func append(_ number: Int, to bytes: inout [UInt8]) { append(UInt32(number), to: &bytes) }
 
   /// Reads the number at `index` and moves behind it.
-  static func read(_ bytes: [UInt8], _ index: inout Int) -> UInt32 {
+  static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> UInt32 {
     var number: UInt32 = 0
     var shift: UInt32 = 0
     while true {

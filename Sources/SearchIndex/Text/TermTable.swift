@@ -4,8 +4,19 @@
 struct TermTable {
   private var arena: [UInt8] = []
   private var ends: [UInt32] = [0]
-  /// Numbers by hash, -1 where none is; its size is a power of two.
-  private var slots = [Int32](repeating: -1, count: 1 << 12)
+  /// Terms by hash; its size is a power of two. What finds a term stands together, since memory far away costs more
+  /// than anything else here.
+  private var slots = [Slot](repeating: .free, count: 1 << 12)
+
+  private struct Slot {
+    var hash: UInt32
+    /// -1 where there is no term.
+    var number: Int32
+    var start: UInt32
+    var count: UInt32
+
+    static let free = Slot(hash: 0, number: -1, start: 0, count: 0)
+  }
 
   var count: Int { ends.count - 1 }
 
@@ -15,40 +26,92 @@ struct TermTable {
   /// The number of a term, and whether it is new.
   mutating func number(of term: UnsafeBufferPointer<UInt8>) -> (number: Int, isNew: Bool) {
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: Self.hash(term)) & mask
-    while slots[slot] >= 0 {
-      if matches(Int(slots[slot]), term) { return (Int(slots[slot]), false) }
-      slot = (slot + 1) & mask
+    let hash = Self.hash(term)
+    var index = Int(hash) & mask
+    while slots[index].number >= 0 {
+      if slots[index].hash == hash, matches(slots[index], term) { return (Int(slots[index].number), false) }
+      index = (index + 1) & mask
     }
     let number = count
-    slots[slot] = Int32(number)
+    slots[index] = Slot(
+      hash: hash, number: Int32(number), start: UInt32(arena.count), count: UInt32(term.count))
     arena.append(contentsOf: term)
     ends.append(UInt32(arena.count))
     if count * 2 > slots.count { grow() }
     return (number, true)
   }
 
-  private func matches(_ number: Int, _ term: UnsafeBufferPointer<UInt8>) -> Bool {
-    let start = Int(ends[number])
-    guard Int(ends[number + 1]) - start == term.count else { return false }
-    for index in 0..<term.count where arena[start + index] != term[index] { return false }
-    return true
+  /// How many bytes the last term has.
+  var lastLength: Int { count == 0 ? 0 : Int(ends[count] - ends[count - 1]) }
+
+  /// Adds a term that is not there yet, in a table that nobody looks terms up in: the beginning of the last term,
+  /// and a rest.
+  mutating func append(_ term: UnsafeBufferPointer<UInt8>, sharing shared: Int) {
+    let start = arena.count - lastLength
+    for index in start..<(start + shared) { arena.append(arena[index]) }
+    arena.append(contentsOf: term)
+    ends.append(UInt32(arena.count))
   }
 
-  private mutating func grow() {
-    slots = [Int32](repeating: -1, count: slots.count * 2)
-    let mask = slots.count - 1
-    for number in 0..<count {
-      var slot = self[number].withUnsafeBufferPointer { Int(truncatingIfNeeded: Self.hash($0)) & mask }
-      while slots[slot] >= 0 { slot = (slot + 1) & mask }
-      slots[slot] = Int32(number)
+  /// Whether a term comes before one of another table, by bytes; nil where they are equal.
+  func precedes(_ number: Int, _ other: TermTable, _ otherNumber: Int) -> Bool? {
+    let start = Int(ends[number])
+    let count = Int(ends[number + 1]) - start
+    let otherStart = Int(other.ends[otherNumber])
+    let otherCount = Int(other.ends[otherNumber + 1]) - otherStart
+    return arena.withUnsafeBufferPointer { mine in
+      other.arena.withUnsafeBufferPointer { theirs in
+        for index in 0..<min(count, otherCount) where mine[start + index] != theirs[otherStart + index] {
+          return mine[start + index] < theirs[otherStart + index]
+        }
+        return count == otherCount ? nil : count < otherCount
+      }
     }
   }
 
-  /// FNV-1a with 64 bits (Fowler, Noll, Vo), its upper half folded in.
-  private static func hash(_ term: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in term { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return hash ^ hash >> 32
+  private func matches(_ slot: Slot, _ term: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard Int(slot.count) == term.count else { return false }
+    return arena.withUnsafeBufferPointer { arena in
+      for index in 0..<term.count where arena[Int(slot.start) + index] != term[index] { return false }
+      return true
+    }
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = [Slot](repeating: .free, count: old.count * 2)
+    let mask = slots.count - 1
+    for slot in old where slot.number >= 0 {
+      var index = Int(slot.hash) & mask
+      while slots[index].number >= 0 { index = (index + 1) & mask }
+      slots[index] = slot
+    }
+  }
+
+  /// Eight bytes at a time, each mixed by a multiplication whose halves are folded together.
+  ///
+  /// Source: wyhash (Wang Yi), its mixing step and its way with ends.
+  private static func hash(_ term: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    let bytes = UnsafeRawBufferPointer(term)
+    let count = bytes.count
+    var hash = UInt64(count) &* 0xA076_1D64_78BD_642F
+    func mix(_ word: UInt64) {
+      let product = (hash ^ word).multipliedFullWidth(by: 0xE703_7ED1_A0B4_28DB)
+      hash = product.high ^ product.low
+    }
+    if count >= 8 {
+      var index = 0
+      while index + 8 <= count {
+        mix(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        index += 8
+      }
+      if index < count { mix(bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)) }
+    } else if count >= 4 {
+      let first = bytes.loadUnaligned(as: UInt32.self)
+      mix(UInt64(first) | UInt64(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)) << 32)
+    } else if count > 0 {
+      mix(UInt64(bytes[0]) | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[count - 1]) << 16)
+    }
+    return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
 }

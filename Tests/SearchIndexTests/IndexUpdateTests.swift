@@ -1,0 +1,93 @@
+import Basics
+import Synchronization
+import Testing
+
+@testable import SearchIndex
+
+/// An index brought up to date has the files of one made anew, and only writes what is new.
+@Suite struct IndexUpdateTests {
+  private static let words = "lamp drawer handle hinge screw wood varnish table chair leg seat joint".split(
+    separator: " ")
+
+  private static func text(_ random: inout some RandomNumberGenerator, _ count: Int) -> String {
+    (0..<count).map { _ in String(words.randomElement(using: &random) ?? "") }.joined(separator: " ")
+  }
+
+  private struct Written {
+    var files: [String: [UInt8]] = [:]
+    var kept: Set<String> = []
+  }
+
+  @Test(arguments: 1...12) func updates(_ seed: Int) throws {
+    var random = Seeded(state: UInt64(seed))
+    var pages = (0..<90).map { number in
+      TestPage("Page \(number)", Self.text(&random, 40), ("Part", Self.text(&random, 30)))
+    }
+    let first = Mutex(Written())
+    let site = SearchSite(language: "en")
+    var state = SearchIndexBuilder(site: site, jobs: 2) { name, bytes in
+      first.withLock { $0.files[name] = bytes }
+    }.build(from: TestSource(pages: pages))
+    var files = first.withLock { $0.files }
+
+    var kept = 0
+    for round in 0..<4 {
+      var changed: Set<Int> = []
+      for _ in 0...(round % 2) {
+        let page = Int.random(in: 0..<pages.count, using: &random)
+        changed.insert(page)
+        // Another text of the same words, a new word, or a word less.
+        pages[page].sections[round % 2].text =
+          round == 2 ? "novelty \(seed)" : Self.text(&random, Int.random(in: 1...60, using: &random))
+      }
+      let second = Mutex(Written())
+      state = try Self.kept(state)
+      state = SearchIndexBuilder(site: site, jobs: 2) { [files] name in
+        guard files[name] != nil else { return false }
+        second.withLock { _ = $0.kept.insert(name) }
+        return true
+      } write: { name, bytes in
+        second.withLock { $0.files[name] = bytes }
+      }.update(state, from: TestSource(pages: pages), changed: changed)
+      let written = second.withLock { $0 }
+      files = files.filter { written.kept.contains($0.key) }.merging(written.files) { $1 }
+      #expect(files == IndexReader(pages).files)
+      kept += written.kept.count
+    }
+    #expect(kept > 4)
+  }
+
+  /// The state as a record, and read from it.
+  private static func kept(_ state: SearchIndexState) throws -> SearchIndexState {
+    var record = RecordWriter()
+    state.write(to: &record, jobs: 2)
+    return try #require(RecordReader.whole(record.bytes.array()) { SearchIndexState(reading: &$0) })
+  }
+
+  @Test func aDamagedRecordIsNoState() {
+    let pages = [TestPage("One", "Two words here."), TestPage("Three")]
+    let state = SearchIndexBuilder(site: SearchSite(language: "en"), jobs: 1) { _, _ in }
+      .build(from: TestSource(pages: pages))
+    var record = RecordWriter()
+    state.write(to: &record, jobs: 1)
+    let bytes = record.bytes.array()
+    for length in 0..<bytes.count {
+      #expect(RecordReader.whole(Array(bytes[..<length])) { SearchIndexState(reading: &$0) } == nil)
+    }
+  }
+}
+
+/// The same numbers each time.
+///
+/// Source: SplitMix64, Steele, Lea and Flood, “Fast splittable pseudorandom number generators” (2014).
+private struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
