@@ -31,11 +31,7 @@ public enum File {
   /// Not atomic: what must never be seen half-written goes through `OutputFolder`.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try OpenFile(path, flags: O_WRONLY | O_CREAT | O_TRUNC, action: .write)
-    var failure: FileError?
-    bytes.withUnsafeBufferPointer { all in
-      do throws(FileError) { try file.write(all) } catch { failure = error }
-    }
-    if let failure { throw failure }
+    try file.write(bytes)
     try file.close()
   }
 }

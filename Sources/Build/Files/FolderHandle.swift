@@ -33,6 +33,14 @@ final class FolderHandle: Sendable {
 
   func unlock() { flock(descriptor, LOCK_UN) }
 
+  /// The stamp of the file at `path`; nil when there is none, or something else.
+  func stamp(_ path: String) -> FileStamp? {
+    var info = stat()
+    guard fstatat(descriptor, path, &info, AT_SYMLINK_NOFOLLOW) == 0, FileKind(mode: info.st_mode) == .file
+    else { return nil }
+    return FileStamp(info)
+  }
+
   /// What stands at `path`; nil when nothing does.
   func kind(_ path: String) throws(FileError) -> FileKind? {
     var info = stat()
@@ -49,10 +57,12 @@ final class FolderHandle: Sendable {
   }
 
   /// Makes a file that must not be there yet and writes it.
-  private func create(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(FileError) {
+  private func create(
+    _ path: String, _ write: (borrowing OpenFile) throws(FileError) -> Void
+  ) throws(FileError) {
     let file = try openFile(path, O_WRONLY | O_CREAT | O_EXCL, .write)
     do throws(FileError) {
-      try file.write(bytes)
+      try write(file)
       try file.close()
     } catch {
       unlinkat(descriptor, path, 0)
@@ -62,7 +72,14 @@ final class FolderHandle: Sendable {
 
   /// Puts a file with these bytes at `path` in one step, by way of a new file at `temporary` beside it.
   func replace(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>, by temporary: String) throws(FileError) {
-    try create(temporary, bytes)
+    try replace(path, by: temporary) { (file) throws(FileError) in try file.write(bytes) }
+  }
+
+  /// Puts a file at `path` that `write` fills.
+  func replace(
+    _ path: String, by temporary: String, _ write: (borrowing OpenFile) throws(FileError) -> Void
+  ) throws(FileError) {
+    try create(temporary, write)
     if renameat(descriptor, temporary, descriptor, path) != 0 {
       let failure = error(.rename, path)
       unlinkat(descriptor, temporary, 0)

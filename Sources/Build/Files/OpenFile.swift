@@ -1,3 +1,5 @@
+import Basics
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -23,13 +25,65 @@ struct OpenFile: ~Copyable {
     self.path = path
   }
 
+  /// Makes a file to write to and read from that loses its name at once, and so is gone with the process.
+  init(scratch path: String) throws(FileError) {
+    try self.init(path, flags: O_RDWR | O_CREAT | O_EXCL, action: .write)
+    unlink(path)
+  }
+
   deinit { if descriptor >= 0 { _ = systemClose(descriptor) } }
 
   /// The file's kind and its size in bytes.
   func status() throws(FileError) -> (kind: FileKind, size: Int) {
+    let info = try information()
+    return (FileKind(mode: info.st_mode), Int(info.st_size))
+  }
+
+  /// All that the system tells of the file.
+  func information() throws(FileError) -> stat {
     var info = stat()
     if fstat(descriptor, &info) != 0 { throw FileError(.look, path) }
-    return (FileKind(mode: info.st_mode), Int(info.st_size))
+    return info
+  }
+
+  /// `count` bytes from `offset` on, fewer only at the end of the file.
+  func read(_ count: Int, at offset: Int) throws(FileError) -> [UInt8] {
+    var failure: FileError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { room, filled in
+      while filled < count, let start = room.baseAddress {
+        let got = pread(descriptor, start + filled, count - filled, off_t(offset + filled))
+        if got > 0 {
+          filled += got
+        } else if got == 0 {
+          return
+        } else if errno != EINTR {
+          failure = FileError(.read, path)
+          return
+        }
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  func write(_ bytes: borrowing ByteBuffer, at offset: Int) throws(FileError) {
+    let result = bytes.withBytes { bytes in
+      Result { () throws(FileError) in try write(bytes, at: offset) }
+    }
+    try result.get()
+  }
+
+  /// Writes all of `bytes` from `offset` on; of many threads, each at its own place.
+  func write(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) throws(FileError) {
+    var done = 0
+    while done < bytes.count, let start = bytes.baseAddress {
+      let count = pwrite(descriptor, start + done, bytes.count - done, off_t(offset + done))
+      if count >= 0 {
+        done += count
+      } else if errno != EINTR {
+        throw FileError(.write, path)
+      }
+    }
   }
 
   /// Reads at most as many bytes as `room` has; 0 means the end.
@@ -88,6 +142,13 @@ struct OpenFile: ~Copyable {
         throw FileError(.write, path)
       }
     }
+  }
+
+  func write(_ bytes: [UInt8]) throws(FileError) {
+    let result = bytes.withUnsafeBufferPointer { bytes in
+      Result { () throws(FileError) in try write(bytes) }
+    }
+    try result.get()
   }
 
   /// Closes and reports what only closing brings to light, as a full disk behind a network does.

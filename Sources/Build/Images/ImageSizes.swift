@@ -17,6 +17,12 @@ public final class ImageSizes: Sendable {
     return size
   }
 
+  /// The size in CSS px of an image file with all these bytes.
+  static func size(of path: String, _ bytes: [UInt8]) -> ImageSize? {
+    guard case .size(let size) = ImageHeader.read(bytes) else { return nil }
+    return size.divided(by: scale(of: path))
+  }
+
   /// How many pixels of the image make a CSS px, by its name.
   static func scale(of path: String) -> Int {
     let name = Paths.name(path)

@@ -17,13 +17,7 @@ final class Journal: Sendable {
     let file: OpenFile
     init(_ folder: FolderHandle) throws(FileError) { file = try folder.openForAppending(Journal.name) }
 
-    func append(_ line: [UInt8]) throws(FileError) {
-      var failure: FileError?
-      line.withUnsafeBufferPointer { bytes in
-        do throws(FileError) { try file.write(bytes) } catch { failure = error }
-      }
-      if let failure { throw failure }
-    }
+    func append(_ line: [UInt8]) throws(FileError) { try file.write(line) }
   }
 
   init(in folder: FolderHandle) { self.folder = folder }
@@ -79,19 +73,18 @@ final class Journal: Sendable {
   }
 
   static func read(_ bytes: [UInt8]) -> Told {
-    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    lines.removeLast()
     var told = Told()
     var folders = Manifest()
-    for line in lines {
-      if let entry = ManifestEntry(line: line) {
-        told.entries.append(entry)
-      } else if line.starts(with: makingMark.utf8) {
-        if let path = ManifestPath.read(line.dropFirst(makingMark.utf8.count)) {
-          told.madeFolders.insert(path)
+    bytes.withUnsafeBufferPointer { bytes in
+      var lines = Manifest.Lines(bytes)
+      while let line = lines.next() {
+        if let entry = ManifestEntry(line: line) {
+          told.entries.append(entry)
+        } else if let path = Manifest.path(in: line, after: makingMark) {
+          if let path = ManifestPath.read(path) { told.madeFolders.insert(path) }
+        } else {
+          _ = folders.add(line)
         }
-      } else {
-        _ = folders.add(line)
       }
     }
     told.foreignFolders = folders.foreignFolders

@@ -34,13 +34,20 @@ struct ManifestEntry: Hashable, Sendable {
 
   /// Reads a line without its end; nil for one that Unfold cannot have written, a path that leads out of the
   /// folder among them.
-  init?(line: ArraySlice<UInt8>) {
-    let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].count == 32, parts[0].allSatisfy(isHexDigit),
-      let size = Int(String(decoding: parts[1], as: UTF8.self)), size >= 0,
-      let path = ManifestPath.read(parts[2])
+  init?(line: UnsafeBufferPointer<UInt8>) {
+    let space = UInt8(ascii: " ")
+    guard line.count > 34, line[32] == space, line[..<32].allSatisfy(isHexDigit) else { return nil }
+    var index = 33
+    var size = 0
+    while index < line.count, 0x30...0x39 ~= line[index], size < 1 << 50 {
+      size = size * 10 + Int(line[index] - 0x30)
+      index += 1
+    }
+    guard index > 33, index < line.count, line[index] == space,
+      let path = ManifestPath.read(UnsafeBufferPointer(rebasing: line[(index + 1)...]))
     else { return nil }
-    self.init(path: path, size: size, hash: String(decoding: parts[0], as: UTF8.self))
+    let hash = UnsafeBufferPointer(rebasing: line[..<32])
+    self.init(path: path, size: size, hash: String(decoding: hash, as: UTF8.self))
   }
 }
 

@@ -15,7 +15,13 @@ enum ManifestPath {
   }
 
   /// Takes the escapes back; nil for a path that is not UTF-8 or does not stay below its folder.
-  static func read(_ bytes: ArraySlice<UInt8>) -> String? {
+  static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    let path = bytes.contains(UInt8(ascii: "\\")) ? plain(bytes) : String(validating: bytes, as: UTF8.self)
+    guard let path, Paths.isContained(path) else { return nil }
+    return path
+  }
+
+  private static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     var plain: [UInt8] = []
     plain.reserveCapacity(bytes.count)
     var rest = bytes.makeIterator()
@@ -30,7 +36,6 @@ enum ManifestPath {
       default: return nil
       }
     }
-    guard let path = String(validating: plain, as: UTF8.self), Paths.isContained(path) else { return nil }
-    return path
+    return String(validating: plain, as: UTF8.self)
   }
 }

@@ -5,8 +5,14 @@ extension OutputFolder {
   ///
   /// With `removingGone` false those files stay and stay known, for a build that knows it is incomplete.
   public func finish(removingGone: Bool = true) -> OutputReport {
-    var kept = history.manifest.entries
-    if removingGone && !isStopped { kept = removeGone() }
+    finish(removingGone: removingGone) { _, _ in }
+  }
+
+  /// Ends a build, and calls `body` with what was done and with all files that are Unfold's now, by their paths,
+  /// while the folder is still this process's alone.
+  func finish(removingGone: Bool, _ body: (OutputReport, [ManifestEntry]) -> Void) -> OutputReport {
+    var gone: [String] = []
+    if removingGone && !isStopped { gone = removeGone() }
     for (entry, bytes) in record.all.postponed {
       if isStopped {
         record.fail(entry.path, nil)
@@ -15,27 +21,47 @@ extension OutputFolder {
       }
     }
     let done = record.all
+    // Of files that were asked for but failed the earlier state is still there.
     var manifest = Manifest()
-    manifest.entries = done.current.filter { !done.failed.contains($0.key) }
-    manifest.entries.merge(kept) { current, _ in current }
-    manifest.foreignFolders = history.manifest.foreignFolders.union(tree.foreign)
-      .intersection(Manifest.folders(of: manifest.entries.keys))
-    save(manifest)
+    manifest.entries = history.manifest.entries
+    for path in gone { manifest.entries[path] = nil }
+    for (path, entry) in done.current where !done.failed.contains(path) { manifest.entries[path] = entry }
+    let foreign = history.manifest.foreignFolders.union(tree.foreign)
+    if !foreign.isEmpty {
+      manifest.foreignFolders = foreign.intersection(Manifest.folders(of: manifest.entries.keys))
+    }
+    let entries = sorted(manifest)
+    save(manifest, entries)
+    let report = report()
+    body(report, entries)
     root.unlock()
-    return report()
+    return report
   }
 
-  /// Removes what no write has asked for. Returns the entries of files that were asked for but failed, whose
-  /// earlier state is still there.
-  private func removeGone() -> [String: ManifestEntry] {
+  /// The entries of a manifest in its order. Most stand in that order already, since they did so in the last one.
+  private func sorted(_ manifest: Manifest) -> [ManifestEntry] {
+    var entries = history.manifest.order.compactMap { manifest.entries[$0] }
+    for (path, entry) in manifest.entries where history.manifest.entries[path] == nil {
+      entries.append(entry)
+    }
+    return entries.sorted { Paths.precedes($0.path, $1.path) }
+  }
+
+  /// Removes what no write has asked for, and nobody keeps; returns the paths.
+  private func removeGone() -> [String] {
     let done = record.all
-    let gone = history.manifest.entries.keys.filter { done.current[$0] == nil }.sorted(by: Paths.precedes)
+    let isKept = isRestKept
+    var gone: [String] = []
+    for entry in history.manifest.entries.values where done.current[entry.path] == nil {
+      if isKept(entry.path) { record.countUnchanged(entry.size) } else { gone.append(entry.path) }
+    }
+    gone.sort(by: Paths.precedes)
     for path in gone { removeOwn(path) }
     for path in gone + history.interrupted where done.current[path] == nil {
       tree.removeEmptyFolders(from: Paths.parent(path))
     }
     for folder in history.madeFolders { tree.removeEmptyFolders(from: folder) }
-    return history.manifest.entries.filter { done.failed.contains($0.key) }
+    return gone
   }
 
   /// Removes a file of an earlier build, unless somebody has changed it since.
@@ -52,20 +78,14 @@ extension OutputFolder {
   }
 
   /// Writes the manifest last, and only where it says something new; then the journal has served its turn.
-  private func save(_ manifest: Manifest) {
-    let bytes = manifest.bytes()
+  private func save(_ manifest: Manifest, _ entries: [ManifestEntry]) {
+    let bytes = manifest.bytes(entries)
     do throws(FileError) {
       let isNeeded = !manifest.entries.isEmpty || history.isKnown
       if isNeeded && bytes != history.manifestBytes {
-        var failure: FileError?
-        bytes.withUnsafeBufferPointer { bytes in
-          do throws(FileError) {
-            try root.replace(Manifest.name, bytes, by: names.next(beside: Manifest.name))
-          } catch {
-            failure = error
-          }
+        try root.replace(Manifest.name, by: names.next(beside: Manifest.name)) {
+          (file) throws(FileError) in try file.write(bytes)
         }
-        if let failure { throw failure }
       }
       try journal.remove()
     } catch {

@@ -18,6 +18,8 @@ public final class OutputFolder: Sendable {
   let record = OutputRecord()
   let names = TemporaryName()
   private let stop = Atomic<Bool>(false)
+  /// What is kept though nobody has asked for it: nothing, unless `keepRest` says so.
+  private let rest = Mutex<@Sendable (String) -> Bool>({ _ in false })
 
   /// Opens the folder at `path`, called `shown` in diagnostics, and makes it where it is missing.
   ///
@@ -26,24 +28,10 @@ public final class OutputFolder: Sendable {
   public static func open(
     _ path: String, shownAs shown: String = "public", protecting folders: ProtectedFolders
   ) throws(UsageError) -> OutputFolder {
-    let real = try asking(shown) { () throws(FileError) in try Paths.resolved(path) }
-    try folders.check(real, shownAs: shown)
-    let root = try asking(shown) { () throws(FileError) in
-      try Directory.make(real)
-      return try FolderHandle(real)
-    }
-    guard root.lock() else { throw UsageError(.outputBusy(shown)) }
-    let history = try asking(shown) { () throws(FileError) in try OutputHistory(of: root, shownAs: shown) }
-    return OutputFolder(root, shown, history)
+    try LockedOutput(path, shownAs: shown, protecting: folders).open()
   }
 
-  private static func asking<Answer>(
-    _ shown: String, _ question: () throws(FileError) -> Answer
-  ) throws(UsageError) -> Answer {
-    do throws(FileError) { return try question() } catch { throw UsageError(.outputUnusable(shown, error)) }
-  }
-
-  private init(_ root: FolderHandle, _ shown: String, _ history: OutputHistory) {
+  init(_ root: FolderHandle, _ shown: String, _ history: OutputHistory) {
     self.root = root
     self.shown = shown
     self.history = history
@@ -73,6 +61,21 @@ public final class OutputFolder: Sendable {
   public func write(_ path: String, _ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { write(path, $0) }
   }
+
+  /// Takes a file of an earlier build as one of this build's, without a look at it: for who knows that it stands
+  /// there as it was written. False where there is no such file.
+  func keep(_ path: String) -> Bool {
+    guard let entry = history.manifest.entries[path] else { return false }
+    if case .free = record.claim(entry) { record.countUnchanged(entry.size) }
+    return true
+  }
+
+  /// Keeps, as `keep` does, all files of the last build that nothing has been written over, but for those that
+  /// `isKept` denies.
+  func keepRest(where isKept: @escaping @Sendable (String) -> Bool) { rest.withLock { $0 = isKept } }
+
+  /// Whether a file that nobody has asked for is kept.
+  var isRestKept: @Sendable (String) -> Bool { rest.withLock { $0 } }
 
   /// Whether the name belongs to the machinery of this folder.
   private static func isReserved(_ path: String) -> Bool {

@@ -37,7 +37,7 @@ struct OutputHistory: Sendable {
     for entry in journal.entries where folders.isReachable(entry.path) {
       // It names what was about to be written: only bytes that are there were written.
       if let present = try root.read(entry.path), entry.matches(present) {
-        manifest.entries[entry.path] = entry
+        manifest.insert(entry)
       }
     }
     try removeLeftOvers(of: journal.entries, in: root, folders)

@@ -17,6 +17,12 @@ struct BranchFiles: Sendable {
   /// How pages name them; nil where there are none.
   let addresses: SidebarBranches?
 
+  /// The files of an earlier build, which stand there as they were written.
+  init(known addresses: SidebarBranches?) {
+    files = []
+    self.addresses = addresses
+  }
+
   /// Makes the files; nothing is written yet.
   init(of site: Site, by composer: PageComposer, jobs: Int) {
     let nodes = Sidebar.branches(in: site)

@@ -11,6 +11,10 @@ public struct BuildOptions: Sendable {
   public var baseURL: String?
   public var urls: Configuration.URLStyle?
   public var includeDrafts = false
+  /// Whether what earlier builds kept is used, and something is kept for the next one.
+  public var usesCache = true
+  /// Whether the process ends after the build, so that what was made need not be taken apart.
+  public var endsProcess = false
   /// The number of threads.
   public var jobs = Parallel.processors
 

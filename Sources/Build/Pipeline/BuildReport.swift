@@ -7,14 +7,26 @@ public struct BuildReport: Sendable {
   public var output = OutputReport()
   /// The output folder as the user knows it.
   public var outputFolder = ""
-  /// Sorted by place.
-  public var diagnostics: [Diagnostic] = []
+  /// Sorted by place, each once.
+  public private(set) var diagnostics: [Diagnostic] = []
 
   /// How long each phase took.
   public var times: [(phase: BuildPhase, duration: Duration)] = []
 
   public var errors: Int { count(.error) }
   public var warnings: Int { count(.warning) }
+
+  init(_ diagnostics: [Diagnostic] = []) { add(diagnostics) }
+
+  /// A report of a site built from this content.
+  init(_ content: ContentRecord, _ inputs: SiteInputs) {
+    pages = content.pageCount
+    add(inputs.diagnostics + content.allDiagnostics)
+  }
+
+  mutating func add(_ more: [Diagnostic]) {
+    diagnostics = Array(Set(diagnostics + more)).sorted()
+  }
 
   private func count(_ severity: Diagnostic.Severity) -> Int {
     diagnostics.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }

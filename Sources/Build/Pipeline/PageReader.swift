@@ -13,8 +13,8 @@ final class PageReader {
 
   /// What became of a page's file.
   enum Outcome: Sendable {
-    /// The body, and what was recovered if the page is a captured one.
-    case page(RenderedBody, Capture?)
+    /// The body, what was recovered if the page is a captured one, and the file as it was.
+    case page(RenderedBody, Capture?, SeenFile)
     case failed(Diagnostic)
   }
 
@@ -25,13 +25,14 @@ final class PageReader {
   ///   - file: its name in diagnostics.
   func read(_ location: String, path: String, shownAs file: String) -> Outcome {
     let bytes: [UInt8]
+    let seen: SeenFile
     do throws(FileError) {
-      bytes = try File.read(location)
+      (bytes, seen) = try File.readSeen(location)
     } catch {
       return .failed(.contentUnreadable(file, error))
     }
     guard var capture = CaptureReader.read(bytes, file: file) else {
-      return .page(render(bytes, SourceLines(file: file), path), nil)
+      return .page(render(bytes, SourceLines(file: file), path), nil, seen)
     }
     if capture.isNotFound { return .failed(.captureNotFound(file)) }
     var body = render(capture.markdown, SourceLines(file: file, map: capture.lineMap), path)
@@ -41,7 +42,7 @@ final class PageReader {
     if body.summary.metadata.slug == nil { body.summary.metadata.slug = capture.slug }
     // Only what the outline is made of is worth its memory.
     (capture.markdown, capture.lineMap) = ([], [])
-    return .page(body, capture)
+    return .page(body, capture, seen)
   }
 
   private func render(_ text: [UInt8], _ lines: SourceLines, _ path: String) -> RenderedBody {

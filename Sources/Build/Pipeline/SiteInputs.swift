@@ -9,6 +9,8 @@ struct SiteInputs {
   var theme: Theme
   var content: ContentFiles
   var diagnostics: [Diagnostic] = []
+  /// A fingerprint of the settings, the outline and the theme's files, as they stand there.
+  private(set) var fingerprint: ContentHash
   /// The paths as the user knows them.
   let shown: ShownPaths
 
@@ -20,16 +22,32 @@ struct SiteInputs {
 
     /// A page's file, given its path below `content/`.
     func page(_ path: String) -> String { self.path("content/" + path) }
+
+    /// The site knows pages by their path below `content/`; users know them by the path of the file.
+    func placed(_ diagnostic: Diagnostic) -> Diagnostic {
+      let file = diagnostic.location.file
+      guard file != path("outline.yml"), file != path("unfold.yml"), !file.hasPrefix(page("")) else {
+        return diagnostic
+      }
+      var diagnostic = diagnostic
+      diagnostic.location.file = page(file)
+      return diagnostic
+    }
   }
 
   /// Reads what `options` names. Throws where there is nothing to build from.
   init(_ options: BuildOptions) throws(UsageError) {
     shown = ShownPaths(site: options.site)
+    var record = RecordWriter(capacity: 16 << 10)
     content = try ContentScanner.scan(shown.path("content"), shownAs: shown.path("content"))
-    if let bytes = Self.read(shown.path("unfold.yml"), &diagnostics) {
+    let settings = Self.read(shown.path("unfold.yml"), &diagnostics)
+    record.optional(settings) { $0.data($1) }
+    if let bytes = settings {
       configuration = Configuration(reading: bytes, file: shown.path("unfold.yml"), diagnostics: &diagnostics)
     }
-    if let bytes = Self.read(shown.path("outline.yml"), &diagnostics) {
+    let outlineFile = Self.read(shown.path("outline.yml"), &diagnostics)
+    record.optional(outlineFile) { $0.data($1) }
+    if let bytes = outlineFile {
       outline = OutlineFile(reading: bytes, file: shown.path("outline.yml"), diagnostics: &diagnostics)
     }
     if let baseURL = options.baseURL { configuration.baseURL = baseURL }
@@ -37,6 +55,11 @@ struct SiteInputs {
     let overrides =
       Self.themeFiles(shown.path("templates"), "", &diagnostics)
       + Self.themeFiles(shown.path("templates/icons"), "icons/", &diagnostics)
+    record.list(overrides) { record, file in
+      record.text(file.name)
+      record.data(file.bytes)
+    }
+    fingerprint = record.bytes.withBytes { ContentHash($0) }
     theme = Theme(
       overrides: overrides, language: configuration.language, accent: configuration.accent,
       diagnostics: &diagnostics)

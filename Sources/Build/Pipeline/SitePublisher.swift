@@ -1,13 +1,14 @@
 import Basics
 import Captures
 import HTML
+import SearchIndex
 import Site
 import Templates
 
 /// Writes a site whose pages are all known. The second phase of a build.
 struct SitePublisher: Sendable {
   private let site: Site
-  private let bodies: [RenderedBody]
+  private let bodies: any BodySource
   private let content: ContentFiles
   private let output: OutputFolder
   private let jobs: Int
@@ -20,7 +21,10 @@ struct SitePublisher: Sendable {
   private let sizes = ImageSizes()
   private let shown: SiteInputs.ShownPaths
 
-  init(site: Site, bodies: [RenderedBody], inputs: SiteInputs, output: OutputFolder, options: BuildOptions) {
+  init(
+    site: Site, bodies: any BodySource, inputs: SiteInputs, output: OutputFolder, options: BuildOptions,
+    branches known: BranchFiles? = nil
+  ) {
     self.site = site
     self.bodies = bodies
     self.output = output
@@ -41,47 +45,66 @@ struct SitePublisher: Sendable {
       theme: theme, site: site, resolver: resolver, assets: assets,
       imageSize: { [sizes, content] in Self.size(of: $0, in: content, sizes) })
     // Pages name these files by what is in them.
-    branches = BranchFiles(of: site, by: composer, jobs: jobs)
+    branches = known ?? BranchFiles(of: site, by: composer, jobs: jobs)
     composer.branches = branches.addresses
     self.composer = composer
   }
 
-  /// Writes all pages and all other files; returns what was found wrong on the way.
-  func publish() -> [Diagnostic] {
-    var diagnostics = publish(count: site.pages.count) { index, buffer in
-      defer { progress.advance() }
-      return publishPage(index, buffer)
-    }
-    diagnostics += Parallel.map(count: content.assets.count, jobs: jobs) {
-      ()
-    } body: { _, index in
-      copyAsset(content.assets[index])
-    }.compactMap { $0 }
-    diagnostics += branches.write(to: output, jobs: jobs)
+  /// Writes all pages and all other files; returns what was found on the way.
+  func publish() -> Published {
+    var published = Published()
+    published.pages = publishPages(Array(site.pages.indices))
+    published.assets = copy(content.assets)
+    published.branches = branches.addresses
+    published.diagnostics += branches.write(to: output, jobs: jobs)
     output.write(assets.stylesheet, theme.stylesheet)
     output.write(assets.script, theme.script)
-    if let search = assets.search { publishSearch(search, &diagnostics) }
-    diagnostics += composer.missingIcons()
-    diagnostics += publish(count: site.redirects.count) { index, buffer in
+    if let search = assets.search { publishSearch(search, &published) }
+    published.diagnostics += composer.missingIcons()
+    published.diagnostics += publish(count: site.redirects.count) { index, buffer in
       let redirect = site.redirects[index]
       return write(redirect.outputPath, buffer) {
         composer.composeRedirect(redirect, into: &$0, diagnostics: &$1)
       }
-    }
-    publishNotFound(&diagnostics)
+    }.joined()
+    publishNotFound(&published.diagnostics)
     publishForMachines()
-    return diagnostics
+    return published
+  }
+
+  /// Writes what is not as it was: pages whose bodies alone have changed, by their index in the site, and files that
+  /// are copied. `search` is what the index was made of, nil for a site without search.
+  func publish(_ pages: [Int], assets: [String], search: SearchIndexState?) -> Published {
+    var published = Published()
+    published.pages = publishPages(pages)
+    published.assets = copy(assets)
+    published.search = search.map {
+      SearchPublisher(site: site, bodies: bodies)
+        .update($0, changed: pages, strings: theme.strings, jobs: jobs, to: output)
+    }
+    return published
+  }
+
+  private func publishPages(_ pages: [Int]) -> [(page: Int, diagnostics: [Diagnostic])] {
+    let found = publish(count: pages.count) { index, buffer in
+      defer { progress.advance() }
+      return publishPage(pages[index], buffer)
+    }
+    var published: [(page: Int, diagnostics: [Diagnostic])] = []
+    published.reserveCapacity(pages.count)
+    for (page, diagnostics) in zip(pages, found) { published.append((page, diagnostics)) }
+    return published
   }
 
   /// Publishes so many pages on all threads; each thread has a buffer of its own.
   private func publish(
     count: Int, _ publish: @escaping @Sendable (Int, PageBuffer) -> [Diagnostic]
-  ) -> [Diagnostic] {
+  ) -> [[Diagnostic]] {
     Parallel.map(count: count, jobs: jobs) {
       PageBuffer()
     } body: { buffer, index in
       publish(index, buffer)
-    }.flatMap { $0 }
+    }
   }
 
   /// Writes the page that `compose` makes; returns what was found wrong with it.
@@ -98,25 +121,29 @@ struct SitePublisher: Sendable {
   private func publishPage(_ index: Int, _ buffer: PageBuffer) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let page = site.pages[index]
-    let body = page.summaryIndex.map { number in
+    let rendered = page.summaryIndex.flatMap { bodies.body($0) }
+    let body = rendered.map { rendered in
       LinkedBody(
-        bodies[number], of: index, in: site, resolver: resolver,
+        rendered, of: index, in: site, resolver: resolver,
         imageSize: { Self.size(of: $0, in: content, sizes) },
         diagnostics: &diagnostics)
     }
     diagnostics += write(page.outputPath, buffer) {
       composer.compose(index, body: body, into: &$0, diagnostics: &$1)
     }
-    if let path = site.markdownPath(of: index) { publishMarkdown(page, path, &diagnostics) }
+    if let path = site.markdownPath(of: index) {
+      publishMarkdown(page, path, isCapture: rendered?.isCapture ?? false, &diagnostics)
+    }
     return diagnostics
   }
 
   /// The page as Markdown, for readers who want its text and for programs: an author's file as it is, a captured
   /// one made clean. It is read again, since keeping all texts would cost more memory than reading costs time.
-  private func publishMarkdown(_ page: Page, _ path: String, _ diagnostics: inout [Diagnostic]) {
+  private func publishMarkdown(
+    _ page: Page, _ path: String, isCapture: Bool, _ diagnostics: inout [Diagnostic]
+  ) {
     do throws(FileError) {
       let bytes = try File.read(content.location(of: page.path))
-      let isCapture = page.summaryIndex.map { bodies[$0].isCapture } ?? false
       output.write(path, isCapture ? CaptureReader.read(bytes, file: page.path)?.markdown ?? bytes : bytes)
     } catch {
       diagnostics.append(.contentUnreadable(shown.page(page.path), error))
@@ -129,24 +156,35 @@ struct SitePublisher: Sendable {
     sizes.size(of: content.location(of: image)).map { ($0.width, $0.height) }
   }
 
-  private func copyAsset(_ path: String) -> Diagnostic? {
-    do throws(FileError) {
-      output.write(path, try File.read(content.location(of: path)))
-      return nil
-    } catch {
-      return .contentUnreadable(shown.page(path), error)
+  /// Copies files as they are; for each what is to be remembered of it, nil for one that could not be read.
+  private func copy(_ assets: [String]) -> [CopiedAsset] {
+    Parallel.map(count: assets.count, jobs: jobs) {
+      ()
+    } body: { _, index in
+      copy(assets[index])
     }
   }
 
-  private func publishSearch(_ search: ThemeAssets.Search, _ diagnostics: inout [Diagnostic]) {
+  private func copy(_ path: String) -> CopiedAsset {
+    do throws(FileError) {
+      let (bytes, seen) = try File.readSeen(content.location(of: path))
+      output.write(path, bytes)
+      return .copied(ContentRecord.Asset(path: path, seen: seen, size: ImageSizes.size(of: path, bytes)))
+    } catch {
+      return .failed(.contentUnreadable(shown.page(path), error))
+    }
+  }
+
+  private func publishSearch(_ search: ThemeAssets.Search, _ published: inout Published) {
     output.write(search.script, theme.searchScript)
-    SearchPublisher(site: site, bodies: bodies).publish(strings: theme.strings, jobs: jobs, to: output)
+    published.search = SearchPublisher(site: site, bodies: bodies)
+      .publish(strings: theme.strings, jobs: jobs, to: output)
     guard let index = ContentsIndex(of: site) else { return }
-    diagnostics += publish(count: index.parts.count) { part, buffer in
+    published.diagnostics += publish(count: index.parts.count) { part, buffer in
       write(index.parts[part].outputPath, buffer) {
         composer.compose(index, part: part, into: &$0, diagnostics: &$1)
       }
-    }
+    }.joined()
   }
 
   private func publishNotFound(_ diagnostics: inout [Diagnostic]) {

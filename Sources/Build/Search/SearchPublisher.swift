@@ -7,7 +7,7 @@ import Templates
 /// Writes what search needs. The index is made from the bodies as they are, so nothing is kept for it.
 struct SearchPublisher: SearchSource {
   let site: Site
-  let bodies: [RenderedBody]
+  let bodies: any BodySource
   /// The site's pages: a page's place among them is its number in the search index.
   private var order: [Int] { site.outline.readingOrder }
 
@@ -20,13 +20,38 @@ struct SearchPublisher: SearchSource {
   ]
 
   /// Builds the index below `folder`.
-  func publish(strings: InterfaceStrings, jobs: Int, to output: OutputFolder) {
+  func publish(strings: InterfaceStrings, jobs: Int, to output: OutputFolder) -> SearchIndexState {
+    builder(strings, jobs, write: { output.write($0, $1) }).build(from: self)
+  }
+
+  /// Brings the index up to date after the bodies of some pages have changed, in a folder where all else stands as
+  /// it was written.
+  func update(
+    _ state: SearchIndexState, changed pages: [Int], strings: InterfaceStrings, jobs: Int,
+    to output: OutputFolder
+  ) -> SearchIndexState {
+    let changed = Set(pages)
+    var numbers: Set<Int> = []
+    for (number, page) in order.enumerated() where changed.contains(page) { numbers.insert(number) }
+    return builder(strings, jobs) {
+      output.keep($0)
+    } write: {
+      output.write($0, $1)
+    }.update(state, from: self, changed: numbers)
+  }
+
+  private func builder(
+    _ strings: InterfaceStrings, _ jobs: Int, keep: @escaping @Sendable (String) -> Bool = { _ in false },
+    write: @escaping @Sendable (String, [UInt8]) -> Void
+  ) -> SearchIndexBuilder {
     let about = SearchSite(
       language: site.configuration.language, parts: parts(), platforms: platforms(),
       words: Self.words.map { (name: $0, text: strings[$0]) })
-    SearchIndexBuilder(site: about, jobs: jobs) { name, bytes in
-      output.write(Self.folder + name, bytes)
-    }.build(from: self)
+    return SearchIndexBuilder(site: about, jobs: jobs) {
+      keep(Self.folder + $0)
+    } write: {
+      write(Self.folder + $0, $1)
+    }
   }
 
   var pageCount: Int { order.count }
@@ -37,11 +62,11 @@ struct SearchPublisher: SearchSource {
     RelativeURL.appendEncoded(page.url, into: &url)
     var result = SearchPage(
       url: url.withBytes { String(decoding: $0, as: UTF8.self) }, title: page.title, sections: [], text: [])
-    guard let index = page.summaryIndex else {
+    guard let body = page.summaryIndex.flatMap({ bodies.body($0) }) else {
       result.sections.append(SearchPage.Section(textEnd: 0))
       return result
     }
-    let text = BodyText(bodies[index], limit: limit)
+    let text = BodyText(body, limit: limit)
     result.text = text.bytes.array()
     result.sections.append(SearchPage.Section(textEnd: text.ends[0]))
     for (heading, end) in zip(page.summary.headings, text.ends.dropFirst()) {

@@ -18,6 +18,7 @@ enum BuildCommand {
         "--urls", choices: ["directory", "file"], "a/b/ (the default), or a/b.html to open from a disk"),
       .drafts, .strict,
       Option("--jobs", "N", "Threads to use, instead of one for each processor"),
+      Option("--no-cache", "Build everything anew, and keep nothing for the next build"),
       Option("--quiet", "Show errors only"),
       Option("--verbose", "Show what was done, and how long each part took"),
       Option("--format", choices: ["text", "json"], "Messages (the default), or one object with all of it"),
@@ -53,6 +54,7 @@ enum BuildCommand {
     }
     options.urls = arguments["--urls"].flatMap(Configuration.URLStyle.init)
     options.includeDrafts = arguments.has("--drafts")
+    options.usesCache = !arguments.has("--no-cache")
     if let jobs = try arguments.positiveNumber("--jobs") { options.jobs = jobs }
     return options
   }
@@ -64,6 +66,8 @@ enum BuildCommand {
     display?.begin()
     do throws(UsageError) {
       defer { display?.end() }
+      var options = options
+      options.endsProcess = true
       report = try SiteBuilder(options).build()
     } catch {
       printer.show([error.diagnostic])

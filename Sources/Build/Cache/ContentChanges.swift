@@ -1,0 +1,38 @@
+import Basics
+
+/// What has changed in a site's content since a build.
+struct ContentChanges: Sendable {
+  /// The files as they are now; all else as it was.
+  private(set) var record: ContentRecord
+  /// The indices of pages and assets that have other bytes.
+  private(set) var pages: [Int] = []
+  private(set) var assets: [Int] = []
+  /// How many files had to be read to know.
+  private(set) var filesRead = 0
+
+  var isNone: Bool { pages.isEmpty && assets.isEmpty }
+
+  /// Nil where a file cannot be read.
+  init?(since earlier: ContentRecord, in content: ContentFiles, jobs: Int) {
+    record = earlier
+    let pageCount = earlier.pages.count
+    let files = Parallel.map(count: pageCount + earlier.assets.count, jobs: jobs) {
+      ()
+    } body: { _, index in
+      if index < pageCount {
+        return earlier.pages[index].seen.now(at: content.location(of: earlier.pages[index].path))
+      }
+      let asset = earlier.assets[index - pageCount]
+      return asset.seen.now(at: content.location(of: asset.path))
+    }
+    for (index, file) in files.enumerated() {
+      guard let file else { return nil }
+      let isPage = index < pageCount
+      let known = isPage ? earlier.pages[index].seen : earlier.assets[index - pageCount].seen
+      if file.stamp != known.stamp || !known.isSettled { filesRead += 1 }
+      if isPage { record.pages[index].seen = file } else { record.assets[index - pageCount].seen = file }
+      if file.hash == known.hash { continue }
+      if isPage { pages.append(index) } else { assets.append(index - pageCount) }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Basics
+
+#if canImport(Darwin)
+  import Darwin
+#endif
+
+/// A fingerprint of this very program: another one may build other pages from the same content.
+enum ProgramFingerprint {
+  /// Nil where the program's file cannot be read: then nothing is kept from one build to the next.
+  static func make() -> ContentHash? {
+    guard let path, let file = try? OpenFile(path, action: .read) else { return nil }
+    // Piece by piece: room for the whole program would cost more than reading it.
+    var pieces = RecordWriter()
+    while true {
+      let piece = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { room -> ContentHash? in
+        guard let count = try? file.read(into: room), count > 0 else { return nil }
+        return ContentHash(UnsafeBufferPointer(room[..<count].bindMemory(to: UInt8.self)))
+      }
+      guard let piece else { break }
+      pieces.hash(piece)
+    }
+    return pieces.bytes.withBytes { $0.isEmpty ? nil : ContentHash($0) }
+  }
+
+  private static var path: String? {
+    #if canImport(Darwin)
+      var size: UInt32 = 0
+      _NSGetExecutablePath(nil, &size)
+      var name = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&name, &size) == 0 else { return nil }
+      return name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
+    #else
+      return "/proc/self/exe"
+    #endif
+  }
+}

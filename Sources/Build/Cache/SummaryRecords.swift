@@ -1,0 +1,66 @@
+import Basics
+import Site
+
+/// The summaries of all pages as bytes, in pieces that several threads write and read.
+enum SummaryRecords {
+  private static let pagesOfPiece = 128
+
+  /// Appends the summaries of so many pages, piece by piece.
+  static func write(
+    count: Int, to record: inout RecordWriter, jobs: Int, summary: @escaping @Sendable (Int) -> PageSummary
+  ) {
+    let pieces = (count + pagesOfPiece - 1) / pagesOfPiece
+    record.count(pieces)
+    // A few at a time, so that not all are in memory twice.
+    let batch = 16
+    for start in stride(from: 0, to: pieces, by: batch) {
+      let written = Parallel.map(count: min(batch, pieces - start), jobs: jobs) {
+        ()
+      } body: { _, index in
+        let first = (start + index) * pagesOfPiece
+        return piece(first..<min(first + pagesOfPiece, count), summary)
+      }
+      for piece in written { record.data(piece) }
+    }
+  }
+
+  private static func piece(_ pages: Range<Int>, _ summary: (Int) -> PageSummary) -> [UInt8] {
+    var record = RecordWriter(capacity: 1 << 17)
+    record.count(pages.count)
+    for page in pages { record.summary(summary(page)) }
+    return record.bytes.array()
+  }
+
+  /// The fingerprints of the summaries of so many pages.
+  static func fingerprints(
+    count: Int, jobs: Int, summary: @escaping @Sendable (Int) -> PageSummary
+  ) -> [ContentHash] {
+    Parallel.map(count: count, jobs: jobs) {
+      ()
+    } body: { _, index in
+      fingerprint(of: summary(index))
+    }
+  }
+
+  /// The fingerprint of one summary.
+  static func fingerprint(of summary: PageSummary) -> ContentHash {
+    var record = RecordWriter()
+    record.summary(summary)
+    return record.bytes.withBytes { ContentHash($0) }
+  }
+
+  /// The summaries of some pieces; nil where they are damaged.
+  static func read(_ pieces: [[UInt8]], jobs: Int) -> [PageSummary]? {
+    let read = Parallel.map(count: pieces.count, jobs: jobs) {
+      ()
+    } body: { _, index -> [PageSummary]? in
+      RecordReader.whole(pieces[index]) { record in record.list { $0.summary() } }
+    }
+    var summaries: [PageSummary] = []
+    for piece in read {
+      guard let piece else { return nil }
+      summaries += piece
+    }
+    return summaries
+  }
+}

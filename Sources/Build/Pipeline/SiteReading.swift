@@ -1,0 +1,64 @@
+import Basics
+import Captures
+import HTML
+import Site
+
+/// What the first phase of a build makes of the content: every page read, each for itself.
+struct SiteReading {
+  let bodies: BodyStore
+  /// For each body the file as it was read.
+  private(set) var seen: [SeenFile] = []
+  /// What was recovered from captured pages.
+  private(set) var captures: [Capture] = []
+  /// What is wrong with files that no page came from.
+  private(set) var failures: [Diagnostic] = []
+
+  private enum Outcome: Sendable {
+    case page(BodyStore.Body, Capture?, SeenFile)
+    case failed(Diagnostic)
+  }
+
+  init(_ inputs: SiteInputs, scratch: ScratchFile, jobs: Int, progress: BuildProgress) {
+    let rendering = RenderingOptions(inputs.configuration, inputs.theme.strings)
+    let content = inputs.content
+    let shown = inputs.shown
+    progress.begin(.reading, pages: content.pages.count)
+    let outcomes = Parallel.map(count: content.pages.count, jobs: jobs) {
+      PageReader(rendering)
+    } body: { reader, index -> Outcome in
+      let path = content.pages[index]
+      defer { progress.advance() }
+      switch reader.read(content.location(of: path), path: path, shownAs: shown.page(path)) {
+      case .page(let body, let capture, let seen):
+        return .page(BodyStore.store(body, in: scratch), capture, seen)
+      case .failed(let diagnostic): return .failed(diagnostic)
+      }
+    }
+    var bodies: [BodyStore.Body] = []
+    bodies.reserveCapacity(outcomes.count)
+    seen.reserveCapacity(outcomes.count)
+    for outcome in outcomes {
+      switch outcome {
+      case .page(let body, let capture, let seen):
+        bodies.append(body)
+        self.seen.append(seen)
+        if let capture { captures.append(capture) }
+      case .failed(let diagnostic): failures.append(diagnostic)
+      }
+    }
+    self.bodies = BodyStore(bodies, in: scratch)
+  }
+
+  var summaries: [PageSummary] { bodies.all.map(\.body.summary) }
+
+  /// The author's outline, else the one that captured pages show.
+  func outline(_ inputs: SiteInputs) -> OutlineFile? {
+    if inputs.outline != nil || inputs.configuration.sidebar != nil || captures.isEmpty {
+      return inputs.outline
+    }
+    let pages = bodies.all.compactMap { entry in
+      entry.body.summary.metadata.source.map { (path: entry.body.summary.path, source: $0) }
+    }
+    return CapturedOutline.make(from: captures, pages: pages, missing: inputs.configuration.missingCaptures)
+  }
+}
