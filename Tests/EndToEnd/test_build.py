@@ -79,7 +79,7 @@ def test_strict_lets_warnings_fail(make_site):
 def test_quiet_says_nothing_and_verbose_says_what_was_done(make_site):
     site = make_site(SMALL)
     assert site.build("--quiet").stderr == ""
-    verbose = site.build("--verbose").stderr
+    verbose = site.build("--verbose", "--no-cache").stderr
     assert re.fullmatch(
         r"3 pages in public: 0 files written, \d+ unchanged, 0 removed, \d+ bytes in all; preparing \d+\.\d{3} s, "
         r"reading \d+\.\d{3} s, linking \d+\.\d{3} s, writing \d+\.\d{3} s, finishing \d+\.\d{3} s\n",
