@@ -12,6 +12,8 @@ public struct RenderingOptions: Sendable {
   /// Whether the page gets what a site adds to GFM: anchors, asides, folded sections, labels. Without it the
   /// output is that of CommonMark's reference renderer, byte for byte.
   public var isSite = true
+  /// Whether only the summary is wanted: then there is no HTML, and what no summary shows is not rendered.
+  public var isSummary = false
 
   public init() {}
 

@@ -18,12 +18,21 @@ struct SiteReading {
     case failed(Diagnostic)
   }
 
-  init(_ inputs: SiteInputs, scratch: ScratchFile, jobs: Int, progress: BuildProgress) {
-    let rendering = RenderingOptions(inputs.configuration, inputs.theme.strings)
+  /// Reads only the summaries of all pages: enough to know the site.
+  static func summaries(_ inputs: SiteInputs, jobs: Int, progress: BuildProgress) -> SiteReading {
+    SiteReading(
+      inputs, scratch: ScratchFile(in: nil), jobs: jobs, progress: progress, isSummary: true)
+  }
+
+  init(
+    _ inputs: SiteInputs, scratch: ScratchFile, jobs: Int, progress: BuildProgress, isSummary: Bool = false
+  ) {
+    var rendering = RenderingOptions(inputs.configuration, inputs.theme.strings)
+    rendering.isSummary = isSummary
     let content = inputs.content
     let shown = inputs.shown
     progress.begin(.reading, pages: content.pages.count)
-    let outcomes = Parallel.map(count: content.pages.count, jobs: jobs) {
+    let outcomes = Parallel.map(count: content.pages.count, jobs: jobs) { [rendering] in
       PageReader(rendering)
     } body: { reader, index -> Outcome in
       let path = content.pages[index]

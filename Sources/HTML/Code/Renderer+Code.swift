@@ -18,6 +18,8 @@ extension Renderer {
   private mutating func renderCodeBlock(
     _ code: UnsafeBufferPointer<UInt8>, _ info: CodeInfo, title: String? = nil, lines: CodeLineWriter? = nil
   ) {
+    // Neither a title nor an abstract nor a heading can hold a block.
+    if options.isSummary { return }
     let isFigure = options.isSite && (!info.word.isEmpty || title != nil)
     var language: CodeLanguage?
     if isFigure {

@@ -88,6 +88,7 @@ extension Renderer {
     _ style: RenderedBody.Slot.Style, _ kind: LinkReference.Kind, _ destination: String,
     _ place: SourceLocation
   ) {
+    if options.isSummary { return }
     slots.append(RenderedBody.Slot(offset: out.count, style: style))
     links.append(
       LinkReference(kind: kind, destination: destination, line: place.line, column: place.column))

@@ -32,7 +32,8 @@ extension Renderer {
     summary.otherAnchors = otherAnchors
     summary.links = links
     return RenderedBody(
-      summary: summary, html: out.array(), slots: slots, abstractLength: abstractLength,
+      summary: summary, html: options.isSummary ? [] : out.array(), slots: slots,
+      abstractLength: abstractLength,
       headingOffsets: headingOffsets, diagnostics: document.diagnostics + diagnostics)
   }
 

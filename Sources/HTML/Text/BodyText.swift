@@ -13,7 +13,8 @@ public struct BodyText: ~Copyable {
   private var start = 0
   private let limit: Int
 
-  /// - Parameter limit: once a section has so many bytes of text, the rest of it is left out.
+  /// - Parameter limit: so many bytes of each section's text are wanted. What is left out then stands behind them:
+  ///   a text of more bytes begins as the whole one does, and tells by its length that there is more.
   public init(_ body: RenderedBody, limit: Int = .max) {
     self.limit = limit
     bytes = ByteBuffer(capacity: body.html.count)
@@ -66,7 +67,8 @@ public struct BodyText: ~Copyable {
         index += 1
       }
       run = index
-      if bytes.count - start > limit { return }
+      // One more than that, since a space at the end is taken back.
+      if bytes.count - start - 1 > limit { return }
     }
     bytes.append(UnsafeBufferPointer(rebasing: html[run..<index]))
   }

@@ -70,6 +70,19 @@ import Testing
         == ["Swift let a = b < c f() A B 1 2"])
   }
 
+  /// Whatever the limit, the beginning is that of the whole text, and a text that is cut is longer than the limit.
+  @Test(arguments: 0...60) func beginnings(limit: Int) {
+    let text =
+      "# T\n\nOne *two* three,\n\n- four\n- fi`v`e &amp; six\n\n> seven\n\n## H\n\nEight nine\n\nten."
+    for (whole, cut) in zip(sections(text), sections(text, limit: limit)) {
+      if cut.utf8.count <= limit {
+        #expect(cut == whole)
+      } else {
+        #expect(whole.utf8.starts(with: cut.utf8.prefix(limit + 1)))
+      }
+    }
+  }
+
   @Test func aBeginningIsEnough() {
     #expect(
       sections("# T\n\nFirst.\n\nSecond.\n\nThird.\n\n## H\n\nMore.", limit: 8) == [
