@@ -43,6 +43,13 @@ public struct SearchIndexBuilder: Sendable {
     return write(blocks, source)
   }
 
+  /// Writes all files for pages that were indexed in parts, which stand in the order of their pages.
+  ///
+  /// - Parameter source: is asked for each page once, and by its beginning.
+  public func build(from parts: [SearchIndexPart], of source: some SearchSource) {
+    _ = write(PostingBlocks(parts.flatMap(\.blocks.all)), source)
+  }
+
   /// Brings an index up to date after some pages have got another text. Their number, their order, and the headings
   /// and addresses of each must be the same as before.
   public func update(

@@ -11,8 +11,9 @@ struct TextBudget {
   private static let files = 650
   private static let smallFile = 5 << 10
   private static let largeFile = 32 << 10
+  static let largestLimit = 1 << 16
   /// Few steps, so that a changed page rarely changes how others are cut.
-  private static let limits = [1 << 16, 4800, 2400, 1600, 1200, 800, 600, 400, 300, 200, 150, 100]
+  private static let limits = [largestLimit, 4800, 2400, 1600, 1200, 800, 600, 400, 300, 200, 150, 100]
 
   init(_ blocks: PostingBlocks) {
     var total = 0

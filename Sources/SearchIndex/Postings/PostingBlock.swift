@@ -1,7 +1,7 @@
 import Basics
 
 /// The postings of some neighbouring pages, compact: with 10,000 pages there are millions.
-struct PostingBlock: Sendable {
+public struct PostingBlock: Sendable {
   /// Whose numbers `stems` and `forms` are.
   let indexer: PageIndexer
   /// The block's words.

@@ -16,7 +16,7 @@ struct PostingBlocks: Sendable {
       PageIndexer(language: language)
     } body: { indexer, number in
       let first = blocks[number] * Self.pages
-      return indexer.block(first..<min(first + Self.pages, count), of: source)
+      return indexer.block((first..<min(first + Self.pages, count)).lazy.map { source.page($0, limit: .max) })
     }
   }
 
