@@ -87,6 +87,23 @@ def test_version(tmp_path):
             ["build", "a", "b"],
             "unfold: error: there is one argument too many: “b”\n  help: quote a path that has spaces in it\n",
         ),
+        (["build", "--shard"], "unfold: error: --shard needs a value\n  help: write --shard K/N\n"),
+        (
+            ["build", "--shard", "0/3"],
+            "unfold: error: there is no shard 0/3\n  help: they are counted from 1/3 to 3/3\n",
+        ),
+        (
+            ["build", "--shard", "4/3"],
+            "unfold: error: there is no shard 4/3\n  help: they are counted from 1/3 to 3/3\n",
+        ),
+        (["build", "--shard", "2/1"], "unfold: error: there is no shard 2/1\n  help: the only one is 1/1\n"),
+        *(
+            (
+                ["build", "--shard", text],
+                f"unfold: error: --shard must be a share such as 3/8, the third of eight, not “{text}”\n",
+            )
+            for text in ("a/b", "3", "1/0", "1/2/3", "/2", "1/", "")
+        ),
         (
             ["build", "--base-url", "example.com"],
             "unfold: error: --base-url must be an absolute web address, not “example.com”\n"

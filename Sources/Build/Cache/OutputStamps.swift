@@ -42,7 +42,8 @@ struct OutputStamps: Sendable {
   ///
   /// A file whose stamp does not tell is read: a copied folder has other stamps, and the same bytes.
   func stillStanding(in root: FolderHandle, jobs: Int) -> OutputStamps? {
-    guard (try? root.kind(Journal.name)) == .some(nil), let bytes = try? root.read(Manifest.name),
+    guard (try? root.kind(Journal.name)) == .some(nil), (try? root.kind(ShardFile.name)) == .some(nil),
+      let bytes = try? root.read(Manifest.name),
       ContentHash(bytes) == manifest
     else { return nil }
     let moment = FileStamp.now

@@ -11,7 +11,7 @@ import Synchronization
 /// Bytes that wait outside memory until they are needed, in a file made with the first of them. May be used by many
 /// threads.
 final class ScratchFile: Sendable {
-  private let folder: CacheFolder?
+  private let make: @Sendable () -> OpenFile?
   private let open = Mutex<Opening>(.notYet)
   private let length = Atomic<Int>(0)
   private let heldBytes = Atomic<Int>(0)
@@ -28,7 +28,12 @@ final class ScratchFile: Sendable {
   }
 
   /// Without a folder nothing can be put away.
-  init(in folder: CacheFolder?) { self.folder = folder }
+  init(in folder: CacheFolder?) { make = { folder?.scratch() } }
+
+  /// A file in a folder that other things stand in.
+  init(beside root: FolderHandle) {
+    make = { try? OpenFile(scratch: Paths.join(root.path, TemporaryName().next(beside: ""))) }
+  }
 
   /// How many bytes were kept in memory instead, as `hold` was told.
   var held: Int { heldBytes.load(ordering: .relaxed) }
@@ -40,10 +45,7 @@ final class ScratchFile: Sendable {
     guard let handle = handle() else { return nil }
     let start = length.wrappingAdd(bytes.count, ordering: .relaxed).oldValue
     do throws(FileError) {
-      let result = bytes.withUnsafeBufferPointer { bytes in
-        Result { () throws(FileError) in try handle.file.write(bytes, at: start) }
-      }
-      try result.get()
+      try handle.file.write(bytes, at: start)
       return start..<(start + bytes.count)
     } catch {
       // A full disk: what is in the file already can still be read.
@@ -66,7 +68,7 @@ final class ScratchFile: Sendable {
   private func handle() -> Handle? {
     open.withLock { opening in
       if case .notYet = opening {
-        if let file = folder?.scratch() { opening = .open(Handle(file)) } else { opening = .impossible }
+        if let file = make() { opening = .open(Handle(file)) } else { opening = .impossible }
       }
       guard case .open(let handle) = opening else { return nil }
       return handle

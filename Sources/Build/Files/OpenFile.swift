@@ -73,6 +73,13 @@ struct OpenFile: ~Copyable {
     try result.get()
   }
 
+  func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    let result = bytes.withUnsafeBufferPointer { bytes in
+      Result { () throws(FileError) in try write(bytes, at: offset) }
+    }
+    try result.get()
+  }
+
   /// Writes all of `bytes` from `offset` on; of many threads, each at its own place.
   func write(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) throws(FileError) {
     var done = 0

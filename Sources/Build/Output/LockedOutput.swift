@@ -23,6 +23,8 @@ struct LockedOutput: Sendable {
   /// Looks at what earlier builds left there.
   func open() throws(UsageError) -> OutputFolder {
     let history = try asking(shown) { () throws(FileError) in try OutputHistory(of: root, shownAs: shown) }
+    // The files that a shard's record speaks of are about to change.
+    try asking(shown) { () throws(FileError) in try root.remove(ShardFile.name) }
     return OutputFolder(root, shown, history)
   }
 

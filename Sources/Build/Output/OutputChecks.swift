@@ -8,23 +8,26 @@ import Basics
   import Musl
 #endif
 
-/// The folders of a site and its reader that no build may write into or over.
+/// The folders of a site and its reader, and those of shards, that no build may write into or over.
 public struct ProtectedFolders: Sendable {
   /// The folder that holds `content/`.
-  public var site: String
-  public var content: String
+  public var site: String?
+  public var content: String?
   /// The site's own templates, where it has any.
   public var templates: String?
+  /// The output folders of shards that are to be merged.
+  public var shards: [String]
   /// The home directory of who builds.
   public var home: String?
 
   public init(
-    site: String, content: String, templates: String? = nil,
+    site: String? = nil, content: String? = nil, templates: String? = nil, shards: [String] = [],
     home: String? = getenv("HOME").map { String(cString: $0) }
   ) {
     self.site = site
     self.content = content
     self.templates = templates
+    self.shards = shards
     self.home = home
   }
 
@@ -43,11 +46,13 @@ public struct ProtectedFolders: Sendable {
     if let site = resolved(site), Paths.isInside(site, output) {
       return output == site ? "is the site's own folder" : "contains the site's own folder"
     }
-    for (folder, name) in [(resolved(content), "content"), (resolved(templates), "templates")] {
-      guard let folder else { continue }
-      if output == folder { return "is the \(name) folder" }
-      if Paths.isInside(folder, output) { return "contains the \(name) folder" }
-      if Paths.isInside(output, folder) { return "lies inside the \(name) folder" }
+    let folders =
+      [(content, "content folder"), (templates, "templates folder")] + shards.map { ($0, "shard \($0)") }
+    for (folder, name) in folders {
+      guard let folder = resolved(folder) else { continue }
+      if output == folder { return "is the \(name)" }
+      if Paths.isInside(folder, output) { return "contains the \(name)" }
+      if Paths.isInside(output, folder) { return "lies inside the \(name)" }
     }
     if let home, home != "/", Paths.isInside(home, output) { return "contains the home directory" }
     if let kind = try? FileKind.of(output), kind != .folder { return "is a file" }

@@ -54,9 +54,18 @@ public final class OutputFolder: Sendable {
     switch record.claim(entry) {
     case .free: put(entry, bytes, isLastTry: false)
     case .same: break
-    case .other: record.note(.outputTwice(name(path)))
+    case .other: noteSecond(path)
     }
   }
+
+  /// Tells that two different files should stand at `path`.
+  func noteSecond(_ path: String) { record.meetSecond(path, .outputTwice(name(path))) }
+
+  /// Whether every file that was asked for stands there.
+  var isWhole: Bool { !isStopped && record.all.failed.isEmpty }
+
+  /// How many files have been asked for.
+  var claims: Int { record.claims }
 
   public func write(_ path: String, _ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { write(path, $0) }
@@ -79,7 +88,8 @@ public final class OutputFolder: Sendable {
 
   /// Whether the name belongs to the machinery of this folder.
   private static func isReserved(_ path: String) -> Bool {
-    path == Manifest.name || path == Journal.name || TemporaryName.isOne(Array(Paths.name(path).utf8))
+    path == Manifest.name || path == Journal.name || path == ShardFile.name
+      || TemporaryName.isOne(Array(Paths.name(path).utf8))
   }
 
   /// Writes a claimed file. What is in the way may be a file or folder of an earlier build that the end of this

@@ -7,6 +7,10 @@ final class OutputRecord: Sendable {
     var report = OutputReport()
     /// What stands there as it should, or is being written by the thread that claimed it.
     var current: [String: ManifestEntry] = [:]
+    /// The paths of the same, in the order in which they were asked for.
+    var order: [String] = []
+    /// Paths at which two different files should stand.
+    var twice: Set<String> = []
     /// What should stand there but could not be written.
     var failed: Set<String> = []
     /// Files of somebody else's in the way, as named to the user.
@@ -27,7 +31,19 @@ final class OutputRecord: Sendable {
     contents.withLock { contents in
       if let earlier = contents.current[entry.path] { return earlier == entry ? .same : .other }
       contents.current[entry.path] = entry
+      contents.order.append(entry.path)
       return .free
+    }
+  }
+
+  /// How many paths have been claimed.
+  var claims: Int { contents.withLock { $0.order.count } }
+
+  /// Another file should stand at `path` as well; the first one stays.
+  func meetSecond(_ path: String, _ diagnostic: Diagnostic) {
+    contents.withLock {
+      $0.twice.insert(path)
+      $0.report.diagnostics.append(diagnostic)
     }
   }
 

@@ -43,11 +43,12 @@ struct BranchFiles: Sendable {
     addresses = names.isEmpty ? nil : SidebarBranches(folder: Self.folder, names: names)
   }
 
-  /// Writes the files; returns what was found wrong as they were made.
-  func write(to output: OutputFolder, jobs: Int) -> [Diagnostic] {
+  /// Writes a share of the files; returns what was found wrong as they were made.
+  func write(_ shard: Shard, to output: OutputFolder, jobs: Int) -> [Diagnostic] {
+    let files = shard.share(of: files)
     Parallel.forEach(count: files.count, jobs: jobs) {
       ()
-    } body: { [files] _, index in
+    } body: { _, index in
       output.write(files[index].path, files[index].bytes)
     }
     return files.flatMap(\.diagnostics)

@@ -11,6 +11,8 @@ public struct BuildOptions: Sendable {
   public var baseURL: String?
   public var urls: Configuration.URLStyle?
   public var includeDrafts = false
+  /// The share of the site to be built; nil for all of it.
+  public var shard: Shard?
   /// Whether what earlier builds kept is used, and something is kept for the next one.
   public var usesCache = true
   /// Whether the process ends after the build, so that what was made need not be taken apart.

@@ -9,6 +9,9 @@ struct Published: Sendable {
   /// What is wrong with everything else.
   var diagnostics: [Diagnostic] = []
   var assets: [CopiedAsset] = []
+  /// How many files had been asked for at the end of each stage. Of two files with one path the one of the earlier
+  /// stage is the site's.
+  var stages: [Int] = []
   /// How pages name the files of the sidebar's branches.
   var branches: SidebarBranches?
   /// What the search index was made of.

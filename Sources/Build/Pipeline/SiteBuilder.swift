@@ -25,14 +25,14 @@ public struct SiteBuilder {
       protecting: ProtectedFolders(
         site: inputs.shown.path("."), content: inputs.content.folder,
         templates: inputs.shown.path("templates")))
-    var report = try build(inputs, output, BuildCache(inputs, options, output: folder))
+    var report = try build(inputs, output, folder)
     report.outputFolder = folder
     report.times = options.progress.finish()
     return report
   }
 
   private func build(
-    _ inputs: SiteInputs, _ output: LockedOutput, _ cache: BuildCache
+    _ inputs: SiteInputs, _ output: LockedOutput, _ folder: String
   ) throws(UsageError) -> BuildReport {
     if inputs.diagnostics.contains(where: { $0.identifier.hasPrefix("template.") && $0.severity == .error }) {
       // Pages without their template would replace good ones.
@@ -40,6 +40,10 @@ public struct SiteBuilder {
       report.output = try output.open().finish(removingGone: false)
       return report
     }
+    if let shard = options.shard {
+      return try ShardBuild(shard, inputs, options).run(into: output.open())
+    }
+    let cache = BuildCache(inputs, options, output: folder)
     if let update = SiteUpdate(inputs, options, output, cache), let report = try update.run() {
       return report
     }
@@ -78,8 +82,7 @@ public struct SiteBuilder {
   /// The site as it would be built, and what is wrong with it so far. Nothing is written.
   public func outline() throws(UsageError) -> (site: Site, diagnostics: [Diagnostic]) {
     let inputs = try SiteInputs(options)
-    let reading = SiteReading(
-      inputs, scratch: ScratchFile(in: nil), jobs: options.jobs, progress: options.progress)
+    let reading = SiteReading.summaries(inputs, jobs: options.jobs, progress: options.progress)
     let assembly = SiteAssembly(
       reading.summaries, outline: reading.outline(inputs), inputs, includeDrafts: options.includeDrafts)
     return (assembly.site, (inputs.diagnostics + reading.failures + assembly.diagnostics).sorted())

@@ -54,22 +54,42 @@ struct SitePublisher: Sendable {
   func publish() -> Published {
     var published = Published()
     published.pages = publishPages(Array(site.pages.indices))
-    published.assets = copy(content.assets)
+    publishFiles(of: .whole, &published)
+    if hasSearch {
+      published.search = SearchPublisher(site: site, bodies: bodies)
+        .publish(strings: theme.strings, jobs: jobs, to: output)
+    }
+    return published
+  }
+
+  var hasSearch: Bool { assets.search != nil }
+
+  /// Writes a share of all files but the pages and the search index, in stages. What there is once for the site is
+  /// the first share's.
+  func publishFiles(of shard: Shard, _ published: inout Published) {
+    func endStage() { published.stages.append(output.claims) }
+    endStage()
+    published.assets = copy(shard.share(of: content.assets))
+    endStage()
     published.branches = branches.addresses
-    published.diagnostics += branches.write(to: output, jobs: jobs)
-    output.write(assets.stylesheet, theme.stylesheet)
-    output.write(assets.script, theme.script)
-    if let search = assets.search { publishSearch(search, &published) }
-    published.diagnostics += composer.missingIcons()
-    published.diagnostics += publish(count: site.redirects.count) { index, buffer in
-      let redirect = site.redirects[index]
-      return write(redirect.outputPath, buffer) {
-        composer.composeRedirect(redirect, into: &$0, diagnostics: &$1)
+    published.diagnostics += branches.write(shard, to: output, jobs: jobs)
+    if shard.isFirst { publishTheme() }
+    endStage()
+    if hasSearch { publishContents(of: shard, &published.diagnostics) }
+    endStage()
+    let redirects = shard.share(of: site.redirects)
+    published.diagnostics += publish(count: redirects.count) { index, buffer in
+      write(redirects[index].outputPath, buffer) {
+        composer.composeRedirect(redirects[index], into: &$0, diagnostics: &$1)
       }
     }.joined()
-    publishNotFound(&published.diagnostics)
-    publishForMachines()
-    return published
+    endStage()
+    if shard.isFirst {
+      published.diagnostics += composer.missingIcons()
+      publishNotFound(&published.diagnostics)
+      publishForMachines()
+    }
+    endStage()
   }
 
   /// Writes what is not as it was: pages whose bodies alone have changed, by their index in the site, and files that
@@ -118,7 +138,8 @@ struct SitePublisher: Sendable {
     return diagnostics
   }
 
-  private func publishPage(_ index: Int, _ buffer: PageBuffer) -> [Diagnostic] {
+  /// Writes one page, and its Markdown; returns what was found wrong with it.
+  func publishPage(_ index: Int, _ buffer: PageBuffer) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let page = site.pages[index]
     let rendered = page.summaryIndex.flatMap { bodies.body($0) }
@@ -175,14 +196,19 @@ struct SitePublisher: Sendable {
     }
   }
 
-  private func publishSearch(_ search: ThemeAssets.Search, _ published: inout Published) {
-    output.write(search.script, theme.searchScript)
-    published.search = SearchPublisher(site: site, bodies: bodies)
-      .publish(strings: theme.strings, jobs: jobs, to: output)
+  private func publishTheme() {
+    output.write(assets.stylesheet, theme.stylesheet)
+    output.write(assets.script, theme.script)
+    if let search = assets.search { output.write(search.script, theme.searchScript) }
+  }
+
+  /// The list of all pages.
+  private func publishContents(of shard: Shard, _ diagnostics: inout [Diagnostic]) {
     guard let index = ContentsIndex(of: site) else { return }
-    published.diagnostics += publish(count: index.parts.count) { part, buffer in
-      write(index.parts[part].outputPath, buffer) {
-        composer.compose(index, part: part, into: &$0, diagnostics: &$1)
+    let parts = shard.share(of: Array(index.parts.indices))
+    diagnostics += publish(count: parts.count) { number, buffer in
+      write(index.parts[parts[number]].outputPath, buffer) {
+        composer.compose(index, part: parts[number], into: &$0, diagnostics: &$1)
       }
     }.joined()
   }
@@ -209,6 +235,6 @@ struct SitePublisher: Sendable {
 }
 
 /// A thread's buffer for the page it composes.
-private final class PageBuffer {
+final class PageBuffer {
   var bytes = ByteBuffer(capacity: 64 << 10)
 }

@@ -8,6 +8,8 @@ public enum BuildPhase: String, Sendable, CaseIterable {
   case linking
   /// Each page: composed and written; and all other files.
   case writing
+  /// The files of shards are put together.
+  case joining
   /// What is gone is removed, and the manifest written.
   case finishing
 }

@@ -44,14 +44,18 @@ struct SearchPublisher: SearchSource {
     _ strings: InterfaceStrings, _ jobs: Int, keep: @escaping @Sendable (String) -> Bool = { _ in false },
     write: @escaping @Sendable (String, [UInt8]) -> Void
   ) -> SearchIndexBuilder {
-    let about = SearchSite(
-      language: site.configuration.language, parts: parts(), platforms: platforms(),
-      words: Self.words.map { (name: $0, text: strings[$0]) })
-    return SearchIndexBuilder(site: about, jobs: jobs) {
+    SearchIndexBuilder(site: about(strings), jobs: jobs) {
       keep(Self.folder + $0)
     } write: {
       write(Self.folder + $0, $1)
     }
+  }
+
+  /// What the index says of the whole site.
+  func about(_ strings: InterfaceStrings) -> SearchSite {
+    SearchSite(
+      language: site.configuration.language, parts: parts(), platforms: platforms(),
+      words: Self.words.map { (name: $0, text: strings[$0]) })
   }
 
   var pageCount: Int { order.count }

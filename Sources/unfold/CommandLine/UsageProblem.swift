@@ -56,6 +56,16 @@ struct UsageProblem: Error {
     UsageProblem("\(option) is missing", help: "write \(example)")
   }
 
+  static func badShard(_ value: String) -> UsageProblem {
+    UsageProblem("--shard must be a share such as 3/8, the third of eight, not “\(value)”")
+  }
+
+  static func noShard(_ number: Int, of count: Int) -> UsageProblem {
+    UsageProblem(
+      "there is no shard \(number)/\(count)",
+      help: count == 1 ? "the only one is 1/1" : "they are counted from 1/\(count) to \(count)/\(count)")
+  }
+
   static func badBaseURL(_ value: String) -> UsageProblem {
     UsageProblem(
       "--base-url must be an absolute web address, not “\(value)”",

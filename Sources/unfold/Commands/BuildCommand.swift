@@ -16,13 +16,10 @@ enum BuildCommand {
       Option("--base-url", "URL", "Where the site will stand: adds a sitemap and canonical addresses"),
       Option(
         "--urls", choices: ["directory", "file"], "a/b/ (the default), or a/b.html to open from a disk"),
-      .drafts, .strict,
-      Option("--jobs", "N", "Threads to use, instead of one for each processor"),
+      .drafts, .strict, .jobs,
+      Option("--shard", "K/N", "Build the K-th of N shares of the site, to be joined by unfold merge"),
       Option("--no-cache", "Build everything anew, and keep nothing for the next build"),
-      Option("--quiet", "Show errors only"),
-      Option("--verbose", "Show what was done, and how long each part took"),
-      Option("--format", choices: ["text", "json"], "Messages (the default), or one object with all of it"),
-      .help,
+      .quiet, .verbose, .reportFormat, .help,
     ],
     examples: [
       ("unfold build", "Build the site in the current folder."),
@@ -32,13 +29,18 @@ enum BuildCommand {
         "unfold build --strict --base-url https://example.com/docs/",
         "Build for publication; let warnings fail."
       ),
+      ("unfold build --shard 3/8 --output shard-3", "Build the third of eight shares."),
     ],
     run: run)
 
   private static func run(_ arguments: ParsedArguments) -> ExitCode {
     do throws(UsageProblem) {
-      let options = try options(arguments)
-      return build(options, arguments)
+      var options = try options(arguments)
+      options.shard = try arguments["--shard"].map(shard)
+      options.endsProcess = true
+      return BuildResult.show(arguments, options.progress) { [options] () throws(UsageError) in
+        try SiteBuilder(options).build()
+      }
     } catch {
       return Terminal.report(error, command: definition.name)
     }
@@ -59,48 +61,12 @@ enum BuildCommand {
     return options
   }
 
-  private static func build(_ options: BuildOptions, _ arguments: ParsedArguments) -> ExitCode {
-    let printer = DiagnosticPrinter(least: arguments.has("--quiet") ? .error : .note)
-    let report: BuildReport
-    let display = arguments.has("--quiet") ? nil : ProgressDisplay(options.progress)
-    display?.begin()
-    do throws(UsageError) {
-      defer { display?.end() }
-      var options = options
-      options.endsProcess = true
-      report = try SiteBuilder(options).build()
-    } catch {
-      printer.show([error.diagnostic])
-      return .usage
+  private static func shard(_ text: String) throws(UsageProblem) -> Shard {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]), count > 0 else {
+      throw UsageProblem.badShard(text)
     }
-    if arguments["--format"] == "json" {
-      Terminal.write(String(decoding: report.json(), as: UTF8.self))
-      return code(report, arguments)
-    }
-    printer.show(report.diagnostics)
-    if !arguments.has("--quiet") { Terminal.note(summary(report, isVerbose: arguments.has("--verbose"))) }
-    return code(report, arguments)
-  }
-
-  private static func code(_ report: BuildReport, _ arguments: ParsedArguments) -> ExitCode {
-    if report.errors > 0 { return .problems }
-    return arguments.has("--strict") && report.warnings > 0 ? .problems : .fine
-  }
-
-  private static func summary(_ report: BuildReport, isVerbose: Bool) -> String {
-    let output = report.output
-    var text = "\(count(report.pages, "page")) in \(report.outputFolder)"
-    if isVerbose {
-      text +=
-        ": \(count(output.written, "file")) written, \(output.unchanged) unchanged, \(output.removed) removed, "
-      text += "\(output.bytes) bytes in all; "
-      text += report.times.map { "\($0.phase.rawValue) \($0.duration.secondsText) s" }.joined(separator: ", ")
-    }
-    let problems = [(report.errors, "error"), (report.warnings, "warning")].filter { $0.0 > 0 }.map(count)
-    return problems.isEmpty ? text : text + "; " + problems.joined(separator: ", ")
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+    guard let shard = Shard(number, of: count) else { throw UsageProblem.noShard(number, of: count) }
+    return shard
   }
 }

@@ -1,7 +1,7 @@
 /// All commands. A new one is a file beside this one and a line here.
 enum CommandList {
   static let all: [CommandDefinition] = [
-    BuildCommand.definition, OutlineCommand.definition, ImportCommand.definition,
+    BuildCommand.definition, MergeCommand.definition, OutlineCommand.definition, ImportCommand.definition,
   ]
 }
 
@@ -10,4 +10,9 @@ extension Option {
   static let help = Option("--help", "Show this help")
   static let drafts = Option("--drafts", "Include pages marked as drafts")
   static let strict = Option("--strict", "Let warnings fail the command")
+  static let jobs = Option("--jobs", "N", "Threads to use, instead of one for each processor")
+  static let quiet = Option("--quiet", "Show errors only")
+  static let verbose = Option("--verbose", "Show what was done, and how long each part took")
+  static let reportFormat = Option(
+    "--format", choices: ["text", "json"], "Messages (the default), or one object with all of it")
 }

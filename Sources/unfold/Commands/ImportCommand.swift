@@ -17,7 +17,7 @@ enum ImportCommand {
       Option("--dry-run", "Report what would be done, and write nothing"),
       Option("--force", "Overwrite files that have been edited since they were imported"),
       Option("--format", choices: ["text", "json"], "The report for people (the default), or for programs"),
-      Option("--jobs", "N", "Threads to use, instead of one for each processor"),
+      .jobs,
       Option("--verbose", "Name each page’s flavour, confidence and file"),
       .help,
     ],

@@ -28,6 +28,7 @@ enum ProgressText {
     case .reading: return part / 2
     case .linking: return 0.5
     case .writing: return 0.5 + part / 2
+    case .joining: return part
     case .finishing: return 1
     }
   }
@@ -44,6 +45,7 @@ enum ProgressText {
     case .reading: "Reading pages"
     case .linking: "Linking pages"
     case .writing: "Writing pages"
+    case .joining: "Joining files"
     case .finishing: "Finishing"
     }
   }

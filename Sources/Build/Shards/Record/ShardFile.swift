@@ -1,0 +1,122 @@
+import Basics
+import SearchIndex
+
+/// The file at the top of a shard's output folder that makes it one: the record, and behind it the texts of the
+/// shard's pages, which are many and are read one by one.
+///
+///     unfold-shard 1\n   16 bytes
+///     record             its length, 8 bytes, and its hash, 16 bytes
+///     hash               16 bytes: of all before it
+///     …                  the record
+///     …                  the texts
+///
+/// It is written last, and removed before a build writes anything: where it stands, so do the files it speaks of.
+final class ShardFile: Sendable {
+  static let name = ".unfold-shard"
+  private static let mark: StaticString = "unfold-shard 1\n\0"
+  /// What the file begins with in all versions.
+  private static let family: StaticString = "unfold-shard "
+  private static let headLength = 16 + 8 + 16 + 16
+
+  let record: ShardRecord
+  private let file: OpenFile
+  /// Where in the file each text ends; the first one begins at `textsStart`.
+  private let textEnds: [Int]
+  private let textsStart: Int
+
+  enum Opening {
+    case sound(ShardFile)
+    case otherVersion
+    case damaged
+  }
+
+  /// Reads the file at `path`, every byte of it once, so that nothing in it turns out to be damaged later.
+  static func open(_ path: String) throws(FileError) -> Opening {
+    let file = try OpenFile(path, action: .read)
+    let head = try file.read(headLength, at: 0)
+    guard head.begins(with: family) else { return .damaged }
+    guard head.begins(with: mark) else { return .otherVersion }
+    let size = try file.status().size
+    guard let (length, hash) = recordPlace(head), length <= size - headLength else { return .damaged }
+    let bytes = try file.read(length, at: headLength)
+    guard ContentHash(bytes) == hash, let record = RecordReader.whole(bytes, { $0.shard() }) else {
+      return .damaged
+    }
+    let opened = ShardFile(file, record, textsStart: headLength + length)
+    return try opened.hasSoundTexts(size: size) ? .sound(opened) : .damaged
+  }
+
+  private init(_ file: consuming OpenFile, _ record: ShardRecord, textsStart: Int) {
+    self.file = file
+    self.record = record
+    self.textsStart = textsStart
+    var ends: [Int] = []
+    var end = textsStart
+    for text in record.search?.texts ?? [] {
+      // A sum too great lies behind the end of every file.
+      end = end.addingReportingOverflow(text.length).overflow ? .max : end + text.length
+      ends.append(end)
+    }
+    textEnds = ends
+  }
+
+  /// The length and the hash of the record; nil in a damaged head.
+  private static func recordPlace(_ head: [UInt8]) -> (length: Int, hash: ContentHash)? {
+    RecordReader.whole(head) { record -> (length: Int, hash: ContentHash)? in
+      _ = record.take(mark.utf8CodeUnitCount)
+      let length = Int(truncatingIfNeeded: record.fixed())
+      let hash = record.hash()
+      return record.hash() == ContentHash(Array(head.prefix(headLength - 16))) && length >= 0
+        ? (length, hash) : nil
+    }.flatMap { $0 }
+  }
+
+  private func hasSoundTexts(size: Int) throws(FileError) -> Bool {
+    guard let search = record.search else { return size == textsStart }
+    guard search.texts.count == search.part.pageCount, textEnds.last ?? textsStart == size else {
+      return false
+    }
+    for (index, text) in search.texts.enumerated() where ContentHash(try bytes(index)) != text.hash {
+      return false
+    }
+    return true
+  }
+
+  private func bytes(_ index: Int) throws(FileError) -> [UInt8] {
+    let start = index == 0 ? textsStart : textEnds[index - 1]
+    return try file.read(textEnds[index] - start, at: start)
+  }
+
+  /// What search results show of a page of the shard; nil where the file can no longer be read.
+  func page(_ index: Int) -> SearchPage? {
+    (try? bytes(index)).flatMap { RecordReader.whole($0) { $0.searchPage() } }
+  }
+
+  /// Writes a record, and the texts from a scratch file.
+  static func write(
+    _ record: ShardRecord, _ texts: [ScratchBytes], from scratch: ScratchFile, jobs: Int,
+    to file: borrowing OpenFile
+  ) throws(FileError) {
+    var body = RecordWriter(capacity: 1 << 20)
+    body.shard(record, jobs: jobs)
+    var head = RecordWriter(capacity: headLength)
+    head.bytes.append(mark)
+    head.fixed(UInt64(body.bytes.count))
+    head.hash(body.bytes.withBytes { ContentHash($0) })
+    head.hash(head.bytes.withBytes { ContentHash($0) })
+    try file.write(head.bytes, at: 0)
+    try file.write(body.bytes, at: headLength)
+    var offset = headLength + body.bytes.count
+    for text in texts {
+      let bytes = text.read(from: scratch)
+      try file.write(bytes, at: offset)
+      offset += bytes.count
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func begins(with text: StaticString) -> Bool {
+    text.withUTF8Buffer { starts(with: $0) }
+  }
+}
