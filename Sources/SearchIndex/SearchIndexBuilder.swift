@@ -77,11 +77,18 @@ public struct SearchIndexBuilder: Sendable {
         numbers, from: earlier.blocks, earlier.vocabulary, to: blocks, state.vocabulary,
         average: state.average)
     }
-    state.terms = TermFiles(state.vocabulary, blocks, places, jobs: jobs)
-      .write(to: output, keeping: earlier?.terms, changed: stems)
-    state.spellings = spellings(of: state, keeping: earlier)
-    state.texts = TextFiles(source, blocks, jobs: jobs)
-      .write(to: output, keeping: earlier?.texts, changed: changed)
+    // Spellings are one thread's work; the others have enough to do meanwhile.
+    let others = Parallel.both(jobs: jobs) { [self, state] in
+      spellings(of: state, keeping: earlier)
+    } and: { [self, state, stems] in
+      (
+        terms: TermFiles(state.vocabulary, blocks, places, jobs: jobs)
+          .write(to: output, keeping: earlier?.terms, changed: stems),
+        texts: TextFiles(source, blocks, jobs: jobs)
+          .write(to: output, keeping: earlier?.texts, changed: changed)
+      )
+    }
+    (state.spellings, state.terms, state.texts) = (others.0, others.1.terms, others.1.texts)
     writeManifest(of: state, sections: places.sections, pages: source.pageCount)
     return state
   }

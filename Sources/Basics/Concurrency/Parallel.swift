@@ -52,11 +52,11 @@ public enum Parallel {
     }
   }
 
-  /// What two works give that run at the same time.
+  /// What two works give that run at the same time, where there may be two threads.
   public static func both<First, Second>(
-    _ first: @escaping @Sendable () -> First, and second: @escaping @Sendable () -> Second
+    jobs: Int, _ first: @escaping @Sendable () -> First, and second: @escaping @Sendable () -> Second
   ) -> (First, Second) {
-    let results = map(count: 2, jobs: 2) {
+    let results = map(count: 2, jobs: jobs) {
       ()
     } body: { _, index -> Half<First, Second> in
       index == 0 ? .first(first()) : .second(second())

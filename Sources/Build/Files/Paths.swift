@@ -1,3 +1,5 @@
+import Basics
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -110,13 +112,7 @@ public enum Paths {
 
   /// Lists are sorted by this: the order of the UTF-8 bytes, the same on every machine.
   public static func precedes(_ a: String, _ b: String) -> Bool {
-    a.withBytes { a in
-      b.withBytes { b in
-        guard let start = a.baseAddress, let other = b.baseAddress else { return a.count < b.count }
-        let order = memcmp(start, other, min(a.count, b.count))
-        return order == 0 ? a.count < b.count : order < 0
-      }
-    }
+    a.withBytes { a in b.withBytes { ByteOrder.precedes(a, $0) } }
   }
 
   private static let slash = UInt8(ascii: "/")

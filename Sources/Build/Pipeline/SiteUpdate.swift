@@ -63,7 +63,7 @@ struct SiteUpdate: ~Copyable {
     else { return nil }
     progress.begin(.linking)
     // Two works of about the same length that know nothing of each other.
-    let (known, (state, folder)) = Parallel.both { [changes, inputs, options] in
+    let (known, (state, folder)) = Parallel.both(jobs: options.jobs) { [changes, inputs, options] in
       let summaries = bodies.mapValues(\.summary)
       let known = PagesRecord.read(pages, inputs.configuration, changed: summaries, jobs: options.jobs)
       return known?.site.pages.count == changes.record.pageCount ? known : nil

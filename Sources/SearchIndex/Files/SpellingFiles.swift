@@ -1,3 +1,5 @@
+import Basics
+
 /// The files of words from their last letter to their first, for words with a mistake near their beginning.
 ///
 /// A file is a sequence of words in order: how many bytes it shares with the one before, how many follow, these.
@@ -27,7 +29,7 @@ struct SpellingFiles {
       word.append(contentsOf: characters.reversed())
       words.append(Array(String(word).utf8))
     }
-    self.words = words.sorted { $0.lexicographicallyPrecedes($1) }
+    self.words = words.sorted(by: ByteOrder.precedes)
   }
 
   func write(to output: IndexOutput) -> FileList {

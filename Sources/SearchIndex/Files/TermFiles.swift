@@ -109,7 +109,7 @@ struct TermFiles: Sendable {
     var high = keys.count
     while low + 1 < high {
       let middle = (low + high) / 2
-      if word.lexicographicallyPrecedes(keys[middle]) { high = middle } else { low = middle }
+      if ByteOrder.precedes(word, keys[middle]) { high = middle } else { low = middle }
     }
     return low
   }
@@ -118,10 +118,10 @@ struct TermFiles: Sendable {
     var merge = PostingMerge(vocabulary, blocks, places)
     var postings: [UInt8] = []
     var writer = FrontCoder()
-    let others = strays.keys.sorted { $0.lexicographicallyPrecedes($1) }
+    let others = strays.keys.sorted(by: ByteOrder.precedes)
     var next = 0
     func appendStrays(before stem: [UInt8]?) {
-      while next < others.count, stem.map({ others[next].lexicographicallyPrecedes($0) }) ?? true {
+      while next < others.count, stem.map({ ByteOrder.precedes(others[next], $0) }) ?? true {
         writer.append(others[next])
         writer.bytes += [0, 0]
         let stem = vocabulary.stems[strays[others[next]] ?? 0]

@@ -1,0 +1,20 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The order of bytes, in which everything is sorted: the same on every machine.
+public enum ByteOrder {
+  public static func precedes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = a.baseAddress, let other = b.baseAddress else { return a.count < b.count }
+    let order = memcmp(start, other, min(a.count, b.count))
+    return order == 0 ? a.count < b.count : order < 0
+  }
+
+  public static func precedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { precedes(a, $0) } }
+  }
+}
