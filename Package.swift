@@ -3,7 +3,7 @@ import PackageDescription
 
 // One folder a module, and a module imports only what stands above it here:
 //
-//   Basics ─ SearchIndex ─ Captures ─ Markup ─ Site ─ HTML ─ Templates ─ Build ─ unfold
+//   Basics ─ SearchIndex ─ Captures ─ Markup ─ Site ─ HTML ─ Templates ─ Build ─ Preview ─ unfold
 //
 // ARCHITECTURE.md draws the way of a page through them.
 let package = Package(
@@ -30,6 +30,9 @@ let package = Package(
     .systemLibrary(
       name: "CStemmer",
       providers: [.apt(["libstemmer-dev"]), .brew(["snowball"])]),
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     // A thread's own memory for one page's parse; C, since it needs a thread-local variable.
     .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
 
@@ -46,7 +49,10 @@ let package = Package(
     .target(
       name: "Build",
       dependencies: ["Basics", "SearchIndex", "Captures", "Markup", "Site", "HTML", "Templates"]),
-    .executableTarget(name: "unfold", dependencies: ["Basics", "Captures", "Site", "Build"]),
+    .target(
+      name: "Preview", dependencies: ["Basics", "Build", "CMicroHTTPD", "CZlib"],
+      resources: [.embedInCode("Browser")]),
+    .executableTarget(name: "unfold", dependencies: ["Basics", "Captures", "Site", "Build", "Preview"]),
 
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
     .testTarget(name: "SearchIndexTests", dependencies: ["Basics", "SearchIndex", "CZlib"]),
@@ -57,6 +63,7 @@ let package = Package(
       name: "HTMLTests", dependencies: ["Basics", "Markup", "Site", "HTML", "CMarkGFM"],
       resources: [.copy("Fixtures")]),
     .testTarget(name: "BuildTests", dependencies: ["Basics", "Build"]),
+    .testTarget(name: "PreviewTests", dependencies: ["Basics", "Build", "Preview", "CZlib"]),
     .testTarget(name: "TemplatesTests", dependencies: ["Basics", "Templates"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Site", "HTML", "Build"]),
     .testTarget(name: "UnfoldTests", dependencies: ["unfold"]),

@@ -44,7 +44,7 @@ struct BranchFiles: Sendable {
   }
 
   /// Writes a share of the files; returns what was found wrong as they were made.
-  func write(_ shard: Shard, to output: OutputFolder, jobs: Int) -> [Diagnostic] {
+  func write(_ shard: Shard, to output: any FileSink, jobs: Int) -> [Diagnostic] {
     let files = shard.share(of: files)
     Parallel.forEach(count: files.count, jobs: jobs) {
       ()

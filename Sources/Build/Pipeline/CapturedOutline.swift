@@ -1,6 +1,17 @@
 import Captures
 import Site
 
+extension SiteInputs {
+  /// The author's outline, else the one that captured pages show.
+  func outline(of summaries: some Sequence<PageSummary>, _ captures: [Capture]) -> OutlineFile? {
+    if outline != nil || configuration.sidebar != nil || captures.isEmpty { return outline }
+    let pages = summaries.compactMap { summary in
+      summary.metadata.source.map { (path: summary.path, source: $0) }
+    }
+    return CapturedOutline.make(from: captures, pages: pages, missing: configuration.missingCaptures)
+  }
+}
+
 /// The outline of a site of captured pages: the navigation tree that the captures show, put together from all of
 /// them, with the site's own pages in it.
 enum CapturedOutline {

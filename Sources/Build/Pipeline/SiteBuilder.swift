@@ -34,8 +34,7 @@ public struct SiteBuilder {
   private func build(
     _ inputs: SiteInputs, _ output: LockedOutput, _ folder: String
   ) throws(UsageError) -> BuildReport {
-    if inputs.diagnostics.contains(where: { $0.identifier.hasPrefix("template.") && $0.severity == .error }) {
-      // Pages without their template would replace good ones.
+    if inputs.hasBrokenTemplates {
       var report = BuildReport(inputs.diagnostics)
       report.output = try output.open().finish(removingGone: false)
       return report

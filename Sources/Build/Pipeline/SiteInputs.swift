@@ -11,6 +11,10 @@ struct SiteInputs {
   var diagnostics: [Diagnostic] = []
   /// A fingerprint of the settings, the outline and the theme's files, as they stand there.
   private(set) var fingerprint: ContentHash
+  /// The same of what the reading of pages depends on: the settings, and the words of the interface.
+  private(set) var readingFingerprint: ContentHash
+  /// The same of all but the style sheet.
+  private(set) var unstyledFingerprint: ContentHash
   /// The paths as the user knows them.
   let shown: ShownPaths
 
@@ -38,15 +42,12 @@ struct SiteInputs {
   /// Reads what `options` names. Throws where there is nothing to build from.
   init(_ options: BuildOptions) throws(UsageError) {
     shown = ShownPaths(site: options.site)
-    var record = RecordWriter(capacity: 16 << 10)
     content = try ContentScanner.scan(shown.path("content"), shownAs: shown.path("content"))
     let settings = Self.read(shown.path("unfold.yml"), &diagnostics)
-    record.optional(settings) { $0.data($1) }
     if let bytes = settings {
       configuration = Configuration(reading: bytes, file: shown.path("unfold.yml"), diagnostics: &diagnostics)
     }
     let outlineFile = Self.read(shown.path("outline.yml"), &diagnostics)
-    record.optional(outlineFile) { $0.data($1) }
     if let bytes = outlineFile {
       outline = OutlineFile(reading: bytes, file: shown.path("outline.yml"), diagnostics: &diagnostics)
     }
@@ -55,15 +56,34 @@ struct SiteInputs {
     let overrides =
       Self.themeFiles(shown.path("templates"), "", &diagnostics)
       + Self.themeFiles(shown.path("templates/icons"), "icons/", &diagnostics)
-    record.list(overrides) { record, file in
-      record.text(file.name)
-      record.data(file.bytes)
-    }
-    fingerprint = record.bytes.withBytes { ContentHash($0) }
+    readingFingerprint = Self.fingerprint(settings, nil, overrides.filter { $0.name == "strings.yml" })
+    unstyledFingerprint = Self.fingerprint(settings, outlineFile, overrides.filter { $0.name != "site.css" })
+    fingerprint = Self.fingerprint(settings, outlineFile, overrides)
     theme = Theme(
       overrides: overrides, language: configuration.language, accent: configuration.accent,
       diagnostics: &diagnostics)
     diagnostics += content.diagnostics
+  }
+
+  private static func fingerprint(
+    _ settings: [UInt8]?, _ outline: [UInt8]?, _ overrides: [ThemeFile]
+  ) -> ContentHash {
+    var record = RecordWriter(capacity: 16 << 10)
+    record.optional(settings) { $0.data($1) }
+    record.optional(outline) { $0.data($1) }
+    record.list(overrides) { record, file in
+      record.text(file.name)
+      record.data(file.bytes)
+    }
+    return record.bytes.withBytes { ContentHash($0) }
+  }
+
+  /// Whether a template cannot be used: pages without theirs would replace good ones.
+  var hasBrokenTemplates: Bool { brokenTemplate != nil }
+
+  /// The first error of the site's own templates.
+  var brokenTemplate: Diagnostic? {
+    diagnostics.first { $0.identifier.hasPrefix("template.") && $0.severity == .error }
   }
 
   /// A file that need not be there.

@@ -7,13 +7,14 @@ import Templates
 
 /// Writes a site whose pages are all known. The second phase of a build.
 struct SitePublisher: Sendable {
-  private let site: Site
-  private let bodies: any BodySource
+  let site: Site
+  let bodies: any BodySource
   private let content: ContentFiles
-  private let output: OutputFolder
-  private let jobs: Int
+  /// Where everything is written.
+  var output: any FileSink
+  let jobs: Int
   private let progress: BuildProgress
-  private let theme: Theme
+  let theme: Theme
   private let assets: ThemeAssets
   private let resolver: LinkResolver
   private let composer: PageComposer
@@ -22,7 +23,7 @@ struct SitePublisher: Sendable {
   private let shown: SiteInputs.ShownPaths
 
   init(
-    site: Site, bodies: any BodySource, inputs: SiteInputs, output: OutputFolder, options: BuildOptions,
+    site: Site, bodies: any BodySource, inputs: SiteInputs, output: any FileSink, options: BuildOptions,
     branches known: BranchFiles? = nil
   ) {
     self.site = site
@@ -67,10 +68,15 @@ struct SitePublisher: Sendable {
   /// Writes a share of all files but the pages and the search index, in stages. What there is once for the site is
   /// the first share's.
   func publishFiles(of shard: Shard, _ published: inout Published) {
-    func endStage() { published.stages.append(output.claims) }
-    endStage()
+    published.stages.append(output.claims)
     published.assets = copy(shard.share(of: content.assets))
-    endStage()
+    published.stages.append(output.claims)
+    publishOthers(of: shard, &published)
+  }
+
+  /// Writes a share of all files that are neither pages nor copied nor of the search index.
+  func publishOthers(of shard: Shard, _ published: inout Published) {
+    func endStage() { published.stages.append(output.claims) }
     published.branches = branches.addresses
     published.diagnostics += branches.write(shard, to: output, jobs: jobs)
     if shard.isFirst { publishTheme() }
@@ -94,13 +100,15 @@ struct SitePublisher: Sendable {
 
   /// Writes what is not as it was: pages whose bodies alone have changed, by their index in the site, and files that
   /// are copied. `search` is what the index was made of, nil for a site without search.
-  func publish(_ pages: [Int], assets: [String], search: SearchIndexState?) -> Published {
+  func publish(
+    _ pages: [Int], assets: [String], search: SearchIndexState?, in folder: OutputFolder
+  ) -> Published {
     var published = Published()
     published.pages = publishPages(pages)
     published.assets = copy(assets)
     published.search = search.map {
       SearchPublisher(site: site, bodies: bodies)
-        .update($0, changed: pages, strings: theme.strings, jobs: jobs, to: output)
+        .update($0, changed: pages, strings: theme.strings, jobs: jobs, to: folder)
     }
     return published
   }

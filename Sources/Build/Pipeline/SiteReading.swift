@@ -62,12 +62,6 @@ struct SiteReading {
 
   /// The author's outline, else the one that captured pages show.
   func outline(_ inputs: SiteInputs) -> OutlineFile? {
-    if inputs.outline != nil || inputs.configuration.sidebar != nil || captures.isEmpty {
-      return inputs.outline
-    }
-    let pages = bodies.all.compactMap { entry in
-      entry.body.summary.metadata.source.map { (path: entry.body.summary.path, source: $0) }
-    }
-    return CapturedOutline.make(from: captures, pages: pages, missing: inputs.configuration.missingCaptures)
+    inputs.outline(of: bodies.all.lazy.map(\.body.summary), captures)
   }
 }

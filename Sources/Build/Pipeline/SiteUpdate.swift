@@ -85,7 +85,7 @@ struct SiteUpdate: ~Copyable {
       if let index = page.summaryIndex, bodies[index] != nil { numbers.append(number) }
     }
     let assets = changes.assets.map { changes.record.assets[$0].path }
-    let published = publisher.publish(numbers, assets: assets, search: search)
+    let published = publisher.publish(numbers, assets: assets, search: search, in: output)
     if options.endsProcess { Remains.keep(publisher, search, published, changes) }
     progress.begin(.finishing)
     return finish(output, site, bodies, published, isSound: source.isSound, pages: pages)

@@ -20,7 +20,7 @@ struct SearchPublisher: SearchSource {
   ]
 
   /// Builds the index below `folder`.
-  func publish(strings: InterfaceStrings, jobs: Int, to output: OutputFolder) -> SearchIndexState {
+  func publish(strings: InterfaceStrings, jobs: Int, to output: any FileSink) -> SearchIndexState {
     builder(strings, jobs, write: { output.write($0, $1) }).build(from: self)
   }
 
@@ -38,6 +38,25 @@ struct SearchPublisher: SearchSource {
     } write: {
       output.write($0, $1)
     }.update(state, from: self, changed: numbers)
+  }
+
+  /// The index in memory: made anew, or from an earlier one after the bodies of some pages have changed.
+  func index(
+    after earlier: LiveSearch.Index?, changed pages: Set<Int>, strings: InterfaceStrings, jobs: Int
+  ) -> LiveSearch.Index {
+    let sink = MemorySink()
+    guard let earlier else {
+      return LiveSearch.Index(state: publish(strings: strings, jobs: jobs, to: sink), files: sink.all)
+    }
+    let numbers = Set(order.indices.filter { pages.contains(order[$0]) })
+    let state = builder(strings, jobs) { path in
+      guard let file = earlier.files[path] else { return false }
+      sink.write(path, file)
+      return true
+    } write: {
+      sink.write($0, $1)
+    }.update(earlier.state, from: self, changed: numbers)
+    return LiveSearch.Index(state: state, files: sink.all)
   }
 
   private func builder(

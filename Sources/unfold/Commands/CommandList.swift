@@ -1,7 +1,8 @@
 /// All commands. A new one is a file beside this one and a line here.
 enum CommandList {
   static let all: [CommandDefinition] = [
-    BuildCommand.definition, MergeCommand.definition, OutlineCommand.definition, ImportCommand.definition,
+    BuildCommand.definition, PreviewCommand.definition, MergeCommand.definition, OutlineCommand.definition,
+    ImportCommand.definition,
   ]
 }
 

@@ -42,7 +42,7 @@ struct DiagnosticPrinter {
 private struct Excerpts {
   let isOn: Bool
   private var file: String?
-  private var lines: [Substring.UTF8View] = []
+  private var lines: [ArraySlice<UInt8>] = []
 
   init(isOn: Bool) { self.isOn = isOn }
 
@@ -51,26 +51,9 @@ private struct Excerpts {
     guard isOn else { return nil }
     if file != place.file {
       file = place.file
-      lines =
-        (try? File.read(place.file)).map { bytes in
-          String(decoding: bytes, as: UTF8.self).utf8.split(separator: 10, omittingEmptySubsequences: false)
-            .map { Substring($0).utf8 }
-        } ?? []
+      lines = SourceExcerpt.lines(of: place.file) ?? []
     }
-    guard place.line <= lines.count else { return nil }
-    let line = lines[place.line - 1]
-    let before = String(Substring(line.prefix(max(0, place.column - 1))))
-    // Tabs stay tabs, so that the caret stands where the text does.
-    let indent = before.map { $0 == "\t" ? "\t" : " " }.suffix(200).joined()
-    let shown = String(Substring(line)).trimmingNewline().prefix(200)
-    return "    \(shown)\n    \(indent)^\n"
-  }
-}
-
-extension String {
-  fileprivate func trimmingNewline() -> String {
-    var text = self
-    while let last = text.last, last.isNewline { text.removeLast() }
-    return text
+    guard let excerpt = SourceExcerpt(lines, at: place) else { return nil }
+    return excerpt.text.split(separator: "\n").map { "    \($0)\n" }.joined()
   }
 }

@@ -1,0 +1,29 @@
+import Synchronization
+
+/// Where the files of a site go. May be used by many threads.
+protocol FileSink: Sendable {
+  /// Takes a file, by its path in the output.
+  func write(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>)
+  /// How many files have been asked for, where somebody counts them.
+  var claims: Int { get }
+}
+
+extension FileSink {
+  var claims: Int { 0 }
+
+  func write(_ path: String, _ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { write(path, $0) } }
+}
+
+extension OutputFolder: FileSink {}
+
+/// Keeps files in memory.
+final class MemorySink: FileSink {
+  private let files = Mutex<[String: [UInt8]]>([:])
+
+  var all: [String: [UInt8]] { files.withLock { $0 } }
+
+  func write(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let bytes = Array(bytes)
+    files.withLock { $0[path] = bytes }
+  }
+}

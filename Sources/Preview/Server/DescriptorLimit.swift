@@ -1,0 +1,23 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// How many files and connections the process may have open at once; some systems begin with 256.
+enum DescriptorLimit {
+  /// Raises it to so many, or as far as the system lets it.
+  static func raise(to wanted: Int) {
+    #if canImport(Glibc)
+      let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+      let kind = RLIMIT_NOFILE
+    #endif
+    var limit = rlimit()
+    guard getrlimit(kind, &limit) == 0, limit.rlim_cur < rlim_t(wanted) else { return }
+    limit.rlim_cur = min(rlim_t(wanted), limit.rlim_max)
+    _ = setrlimit(kind, &limit)
+  }
+}

@@ -1,0 +1,85 @@
+import Basics
+import Build
+import Synchronization
+
+/// A site that is built in memory, served, watched and shown again when it changes. The door of this module.
+public final class SitePreview: Sendable {
+  private let site: LiveSite
+  private let pages: PreviewPages
+  private let server: PreviewServer
+  private let notes: ProblemNotes
+  private let watcher = Mutex<(any FileWatcher)?>(nil)
+
+  /// Serves the site from here on.
+  ///
+  /// - Parameters:
+  ///   - options: how the site is built; where it would be written does not matter.
+  ///   - tell: called, on other threads too, with what is newly wrong, each thing once.
+  /// - Throws: where there is nothing to build from, or where the server cannot listen.
+  public init(
+    _ options: BuildOptions, server: ServerOptions, tell: @escaping @Sendable ([Diagnostic]) -> Void
+  ) throws(UsageError) {
+    notes = ProblemNotes(tell)
+    site = try LiveSite(options)
+    var serverOptions = server
+    serverOptions.basePath = Self.path(of: site.baseURL)
+    pages = PreviewPages(
+      site, base: serverOptions.basePath, eventsPath: serverOptions.eventsPath, notes: notes)
+    self.server = try PreviewServer(source: pages, options: serverOptions)
+    pages.onVersion { [server = self.server] in server.version }
+    notes.note(site.diagnostics)
+    let watcher = try watchFiles(at: site.sources.map(Self.absolute)) { [weak self] in self?.update($0) }
+    self.watcher.withLock { $0 = watcher }
+  }
+
+  /// Where the site is: `http://localhost:8000/docs/`.
+  public var address: String { server.address }
+  public var port: Int { server.port }
+  public var pageCount: Int { site.pageCount }
+
+  /// Ends serving and watching.
+  public func stop() {
+    let watcher = watcher.withLock { watcher in
+      defer { watcher = nil }
+      return watcher
+    }
+    server.stop()
+    watcher?.stop()
+  }
+
+  private func update(_ changes: FileChanges) {
+    if !changes.diagnostics.isEmpty { notes.note(site.diagnostics + changes.diagnostics) }
+    do throws(UsageError) {
+      let change = try site.update(changes.paths, mayBeMore: changes.mayBeMore)
+      let wasBroken = pages.report(nil)
+      switch change {
+      case .none: if wasBroken { server.broadcast(event: "site", data: "") }
+      case .style where !wasBroken: server.broadcast(event: "style", data: "")
+      case .files(let paths) where !wasBroken:
+        server.broadcast(event: "files", data: paths.joined(separator: "\n"))
+      default: server.broadcast(event: "site", data: "")
+      }
+      notes.note(site.diagnostics)
+      // What is wrong with links shows when a page is made.
+      if case .files(let paths) = change { for path in paths { _ = pages.resource(at: path) } }
+    } catch {
+      pages.report(error.diagnostic)
+      notes.note(site.diagnostics + [error.diagnostic])
+      server.broadcast(event: "site", data: "")
+    }
+  }
+
+  /// The path of a URL, with a slash at its beginning and end.
+  private static func path(of baseURL: String?) -> String {
+    guard let baseURL, let scheme = baseURL.firstRange(of: "://"),
+      let slash = baseURL[scheme.upperBound...].firstIndex(of: "/")
+    else { return "/" }
+    let path = String(baseURL[slash...])
+    return path.hasSuffix("/") ? path : path + "/"
+  }
+
+  private static func absolute(_ path: String) -> String {
+    if path.hasPrefix("/") { return Paths.normalise(path) }
+    return Paths.normalise(Paths.join((try? Paths.real(".")) ?? "/", path))
+  }
+}

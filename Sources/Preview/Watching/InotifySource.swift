@@ -1,0 +1,81 @@
+#if os(Linux)
+  import Basics
+  import Build
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #endif
+
+  /// Changes as Linux tells them: by folder (inotify(7)).
+  ///
+  /// Unchecked, because it is used by one thread at a time: the one that makes it, and then the watcher’s.
+  final class InotifySource: ChangeSource, @unchecked Sendable {
+    private let paths: [String]
+    private var tree: InotifyTree
+    private let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 8)
+
+    var descriptor: Int32 { tree.descriptor }
+
+    init(_ paths: [String]) throws(FileError) {
+      self.paths = paths
+      tree = try InotifyTree(paths)
+    }
+
+    deinit { room.deallocate() }
+
+    func read(into batch: inout ChangeBatch) {
+      let now = ContinuousClock.now
+      var hasLost = false
+      while true {
+        let count = systemRead(descriptor, room)
+        if count <= 0 { break }
+        var place = 0
+        while place < count {
+          let event = room.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
+          place += MemoryLayout<inotify_event>.size
+          if event.mask & UInt32(IN_Q_OVERFLOW | IN_UNMOUNT) != 0 { hasLost = true }
+          let name = room[place..<place + Int(event.len)].prefix { $0 != 0 }
+          place += Int(event.len)
+          take(event, String(decoding: name, as: UTF8.self), &batch, now)
+        }
+      }
+      if hasLost { begin(anew: &batch, now) }
+      for diagnostic in tree.takeDiagnostics() { batch.add(diagnostic, at: now) }
+    }
+
+    /// What an event means. For folders a `name` of what is in them is given.
+    private func take(
+      _ event: inotify_event, _ name: String, _ batch: inout ChangeBatch, _ now: ContinuousClock.Instant
+    ) {
+      if event.mask & UInt32(IN_IGNORED) != 0 { return tree.forget(event.wd) }
+      if name.isEmpty { return }
+      let isThere = event.mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0
+      let isGone = event.mask & UInt32(IN_DELETE | IN_MOVED_FROM) != 0
+      let isFolder = event.mask & UInt32(IN_ISDIR) != 0
+      for path in tree.paths(of: name, in: event.wd) {
+        if isGone { tree.remove(path) }
+        // Permissions, too: a folder may have become one that can be watched.
+        if isThere || isFolder && !isGone {
+          for found in tree.add(path) { batch.add(found, at: now) }
+        }
+        batch.add(path, at: now, isWriting: event.mask & UInt32(IN_MODIFY) != 0)
+      }
+    }
+
+    /// Events were lost, so folders may be there that nobody watches.
+    private func begin(anew batch: inout ChangeBatch, _ now: ContinuousClock.Instant) {
+      // Without a new one the old one goes on; there will be a next time.
+      if let made = try? InotifyTree(paths) { tree = made }
+      batch.addEverything(at: now)
+    }
+  }
+
+  private func systemRead(_ descriptor: Int32, _ room: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      let count = read(descriptor, room.baseAddress, room.count)
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+#endif

@@ -1,0 +1,127 @@
+import Testing
+
+@testable import Preview
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+@Suite struct HostileRequestTests {
+  let texts = ["index.html": "home", "%2e%2e/secret": "secret", "../secret": "secret", "a/b.html": "b"]
+
+  @Test(arguments: [
+    "/..", "/../secret", "/a/../../secret", "/a/..", "/.", "/a/./b.html", "/..%2fsecret", "/%2e%2e/secret",
+    "/%2E%2E%2Fsecret", "/.%2e/secret", "/%2e./secret", "/%252e%252e/secret", "/%252e%252e%252fsecret",
+    "/a%2fb.html", "/a%252fb.html", "/a%5c..%5csecret", "/a\\..\\secret", "/a%255csecret", "/index.html%00",
+    "/index.html%00.png", "/%2500", "/%0d%0aSet-Cookie:%20a=b", "/a%0Ab", "/%7f", "/%c0%ae%c0%ae/secret",
+    "/%c0%af", "/%e0%80%ae/", "/%ff", "/%ed%a0%80", "/%", "/%4", "/%zz", "/a%2", "index.html", "*", "",
+    "/a b", "http://", "/#fragment%",
+  ])
+  func badPaths(path: String) throws {
+    let server = try PreviewServer(texts)
+    let reply = try #require(Client(server.port).get(path))
+    #expect(reply.status == 400)
+    #expect(!reply.text.contains("secret"))
+  }
+
+  /// The library ends the path at a NUL; what stands behind it has no effect.
+  @Test func rawNUL() throws {
+    let server = try PreviewServer(texts)
+    let client = Client(server.port)
+    client.send("GET /index.html\0/../../secret HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
+    if let reply = client.reply() { #expect(reply.status == 400 || reply.text == "home") }
+  }
+
+  @Test(arguments: [
+    ("localhost:PORT", 200), ("127.0.0.1:PORT", 200), ("[::1]:PORT", 200), ("LocalHost.:PORT", 200),
+    ("[0:0:0:0:0:0:0:1]:PORT", 200), ("localhost", 421), ("localhost:1", 421), ("example.com", 421),
+    ("example.com:PORT", 421), ("localhost.example.com:PORT", 421), ("192.168.0.1:PORT", 421),
+    ("127.0.0.1.nip.io:PORT", 421), ("", 400), (":PORT", 400), ("localhost:port", 400), ("[::1:PORT", 400),
+    ("localhost:PORT, localhost:PORT", 400), ("a@localhost:PORT", 400), ("localhost:PORT/", 400),
+    ("localhost:99999999999999999999", 400),
+  ])
+  func hosts(host: String, status: Int) throws {
+    let server = try PreviewServer(texts)
+    let client = Client(server.port)
+    func fill(_ text: String) -> String {
+      text.split(separator: "PORT", omittingEmptySubsequences: false).joined(separator: String(server.port))
+    }
+    client.send("GET / HTTP/1.1\r\nHost: \(fill(host))\r\n\r\n")
+    let reply = try #require(client.reply())
+    #expect(reply.status == status)
+    #expect((reply.text == "home") == (status == 200))
+  }
+
+  @Test func noHostOrTwo() throws {
+    let server = try PreviewServer(texts)
+    for headers in ["", "Host: localhost:\(server.port)\r\nHost: localhost:\(server.port)\r\n"] {
+      for version in ["1.0", "1.1"] {
+        let client = Client(server.port)
+        client.send("GET / HTTP/\(version)\r\n\(headers)\r\n")
+        #expect(client.reply()?.status == 400)
+      }
+    }
+  }
+
+  /// The address in the request counts, not the header (RFC 9112, 3.2.2).
+  @Test func wholeAddresses() throws {
+    let server = try PreviewServer(texts)
+    #expect(Client(server.port).get("http://localhost:\(server.port)/a/b.html?x")?.text == "b")
+    #expect(Client(server.port).get("http://localhost:\(server.port)")?.text == "home")
+    #expect(Client(server.port).get("http://example.com/")?.status == 421)
+    #expect(Client(server.port).get("http://localhost:\(server.port)/../secret")?.status == 400)
+  }
+
+  @Test func contentWhereThereIsNone() throws {
+    let server = try PreviewServer(texts)
+    for header in ["Content-Length: 5", "Transfer-Encoding: chunked"] {
+      let client = Client(server.port)
+      client.send("GET / HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\(header)\r\n\r\nGET /")
+      #expect(client.reply()?.status == 400)
+      #expect(client.isEnded(), "what follows may be a request of somebody else’s")
+    }
+  }
+
+  @Test func tooLarge() throws {
+    let server = try PreviewServer(texts)
+    let long = String(repeating: "x", count: 40_000)
+    #expect(Client(server.port).get("/" + long)?.status == 414)
+    #expect(Client(server.port).get("/", ["A: " + long])?.status == 431)
+    let many = (0..<4_000).map { "A\($0): b" }
+    #expect(Client(server.port).get("/", many)?.status == 431)
+    #expect(Client(server.port).get("/")?.status == 200)
+  }
+
+  @Test(arguments: [
+    "\r\n\r\n\r\n", "nonsense\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\0\0\0\r\n\r\n",
+    "\u{16}\u{3}\u{1}",
+  ])
+  func noRequestsAtAll(text: String) throws {
+    let server = try PreviewServer(texts)
+    let client = Client(server.port)
+    client.send(text)
+    #expect(Client(server.port).get("/")?.text == "home")
+  }
+
+  /// What is asked of the source is never anything but a path that leads down.
+  @Test func randomPathsLeadDown() {
+    let pieces = [
+      "/", ".", "..", "%2e", "%2f", "%5c", "\\", "%25", "%", "a", "%00", "é", "%c0%ae", "2e", "//",
+    ]
+    var seed: UInt64 = 7
+    for _ in 0..<50_000 {
+      var path = "/"
+      for _ in 0..<6 {
+        seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        path += pieces[Int(seed >> 33) % pieces.count]
+      }
+      guard let text = RequestPath(encoded: Array(path.utf8))?.text else { continue }
+      #expect(!text.split(separator: "/").contains { $0 == "." || $0 == ".." })
+      #expect(!text.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "\\") })
+    }
+  }
+}

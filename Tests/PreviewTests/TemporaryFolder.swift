@@ -1,0 +1,1 @@
+../BuildTests/TemporaryFolder.swift

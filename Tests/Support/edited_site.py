@@ -1,0 +1,191 @@
+"""A site that is edited at random, for tests of whatever must follow its edits."""
+
+import os
+import random
+import re
+import shutil
+
+
+def png(width, height):
+    """The beginning of a PNG file of that size: all that is read of one."""
+    return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + width.to_bytes(4) + height.to_bytes(4) + b"\x08\x06\0\0\0\0\0\0\0"
+
+
+WORDS = "lamp drawer handle hinge screw wood varnish table chair leg seat joint plane saw glue".split()
+
+
+def sentence(rng):
+    return " ".join(rng.choices(WORDS, k=rng.randint(3, 14))).capitalize() + "."
+
+
+def page(rng, title, names):
+    """A page of a few sections that links to others."""
+    lines = [f"# {title}", "", f"> {sentence(rng)}", ""]
+    for heading in rng.sample(["Best practices", "Sizes", "Care", "Resources"], rng.randint(1, 3)):
+        target = rng.choice(names)
+        lines += [f"## {heading}", "", sentence(rng), "", f"See [it]({target}), ![x](/picture.png).", ""]
+    return "\n".join(lines)
+
+
+class EditedSite:
+    """A site that is edited at random."""
+
+    def __init__(self, folder, seed, has_errors=True):
+        self.rng = random.Random(seed)
+        self.has_errors = has_errors
+        self.folder = folder
+        self.content = folder / "content"
+        self.number = 0
+        self.write("unfold.yml", "title: Joinery\nbaseURL: https://example.com/docs/\n")
+        self.write("content/picture.png", png(40, 30))
+        self.write("content/index.md", "---\ntitle: Home\n---\n\nWelcome to [lamps](light/lamp-0.md).\n" if has_errors else "# Home\n\nWelcome.\n")
+        for section in ("light", "wood/hard", "wood"):
+            for _ in range(6):
+                self.add(section)
+        # Twice as many pages as a block of the search index holds.
+        for _ in range(60):
+            self.add("many")
+
+    def write(self, path, text):
+        file = self.folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(text if isinstance(text, bytes) else text.encode())
+
+    def pages(self):
+        return sorted(path for path in self.content.rglob("*.md"))
+
+    def add(self, section=None):
+        section = section or self.rng.choice(["light", "wood", "wood/hard", "new"])
+        names = ["/index.md", "/wood/"]
+        if self.has_errors:
+            names += ["/light/lamp-0.md", "/index.md#nothing", "/many/lamp-30.md#Sizes", "nowhere.md"]
+        self.write(
+            f"content/{section}/lamp-{self.number}.md",
+            page(self.rng, f"Lamp {self.number}", names),
+        )
+        self.number += 1
+
+    def edit(self):
+        """Changes something, and tells what."""
+        edits = [name for name in dir(self) if name.startswith("edit_")]
+        # Bodies are what people edit most.
+        name = self.rng.choice(edits + ["edit_body"] * 6)
+        getattr(self, name)()
+        return name
+
+    def change(self, change):
+        path = self.rng.choice(self.pages())
+        before = path.read_text()
+        path.write_text(change(before))
+
+    def edit_body(self):
+        self.change(lambda text: text + "\n" + sentence(self.rng) + "\n")
+
+    def edit_body_in_the_middle(self):
+        self.change(lambda text: re.sub(r"\bis\b|\b(lamp|wood|saw)\b", self.rng.choice(WORDS), text, count=3))
+
+    def edit_link(self):
+        target = "/light/lamp-1.md#Sizes" if self.has_errors else "/index.md"
+        self.change(lambda text: text + f"\n[more]({target})\n")
+
+    def edit_title(self):
+        self.change(lambda text: text.replace("# Lamp", "# Old lamp", 1))
+
+    def edit_abstract(self):
+        self.change(lambda text: re.sub("^> .*$", "> " + sentence(self.rng), text, count=1, flags=re.M))
+
+    def edit_anchor(self):
+        self.change(lambda text: text.replace("## Sizes", "## Other sizes", 1))
+
+    def edit_order(self):
+        self.change(lambda text: f"---\norder: {self.rng.randint(1, 9)}\n---\n" + text.split("---\n")[-1])
+
+    def edit_front_matter(self):
+        key = self.rng.choice(["draft: true", "icon: gear", "redirects: [/was/]", "slug: other", "wrong: 1", "disclosure: h2"])
+        self.change(lambda text: f"---\n{key}\n---\n" + text.split("---\n")[-1])
+
+    def edit_add(self):
+        self.add()
+
+    def edit_rename(self):
+        path = self.rng.choice(self.pages())
+        path.rename(path.with_name(f"renamed-{self.number}.md"))
+        self.number += 1
+
+    def edit_delete(self):
+        pages = self.pages()
+        if len(pages) > 40:
+            self.rng.choice(pages).unlink()
+
+    def edit_image(self):
+        self.write("content/picture.png", png(self.rng.choice([40, 41]), 30) + bytes([self.rng.randint(0, 255)]))
+
+    def edit_asset(self):
+        file = self.content / "light/notes.pdf"
+        if file.exists() and self.rng.random() < 0.3:
+            file.unlink()
+        else:
+            self.write("content/light/notes.pdf", sentence(self.rng))
+
+    def edit_template(self):
+        file = self.folder / "templates/footer.mustache"
+        if file.exists() and self.rng.random() < 0.5:
+            file.unlink()
+        else:
+            self.write("templates/footer.mustache", f"<footer>{sentence(self.rng)}</footer>\n")
+
+    def edit_style(self):
+        self.write("templates/site.css", f"/* {sentence(self.rng)} */\n")
+
+    def edit_configuration(self):
+        self.write("unfold.yml", f"title: {self.rng.choice(WORDS)}\nsearch: {self.rng.choice(['true', 'false'])}\n")
+
+    def edit_outline(self):
+        file = self.folder / "outline.yml"
+        if file.exists() and self.rng.random() < 0.5:
+            file.unlink()
+        else:
+            self.write("outline.yml", "- wood/\n- title: Group\n  children:\n    - light/lamp-0.md\n    - missing.md\n")
+
+    def edit_nothing(self):
+        pass
+
+    def edit_time_only(self):
+        self.rng.choice(self.pages()).touch()
+
+    def edit_back_in_time(self):
+        """Other bytes of the same length under the same time."""
+        path = self.rng.choice(self.pages())
+        times = path.stat()
+        path.write_bytes(path.read_bytes().replace(b"lamp", b"pmal", 1))
+        os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+    def edit_cache_removed(self):
+        shutil.rmtree(self.folder / ".unfold", ignore_errors=True)
+
+    def edit_cache_rotten(self):
+        for file in self.folder.glob(".unfold/*.cache"):
+            data = bytearray(file.read_bytes())
+            data[self.rng.randrange(len(data))] ^= 1 << self.rng.randrange(8)
+            file.write_bytes(data)
+
+    def edit_cache_cut_off(self):
+        for file in self.folder.glob(".unfold/*.cache"):
+            os.truncate(file, self.rng.randrange(file.stat().st_size))
+
+    def edit_output_removed(self):
+        self.rng.choice([path for path in (self.folder / "public").rglob("*.html")]).unlink()
+
+    def edit_output_changed(self):
+        """A file that a build wrote, changed since, to be set right again."""
+        file = self.rng.choice([path for path in (self.folder / "public").rglob("*.html")])
+        file.write_bytes(file.read_bytes()[:-1] + b"!")
+
+    def edit_output_copied(self):
+        """As a cache of a CI system does: the same files with other times and other numbers."""
+        for folder in ("public", ".unfold"):
+            copy = self.folder / "copy"
+            if (self.folder / folder).exists():
+                shutil.copytree(self.folder / folder, copy)
+                shutil.rmtree(self.folder / folder)
+                copy.rename(self.folder / folder)
