@@ -48,7 +48,9 @@ let package = Package(
       resources: [.embedInCode("Theme/Default")]),
     .target(
       name: "Build",
-      dependencies: ["Basics", "SearchIndex", "Captures", "Markup", "Site", "HTML", "Templates"]),
+      dependencies: ["Basics", "SearchIndex", "Captures", "Markup", "Site", "HTML", "Templates"],
+      // The site that `unfold new` makes, compiled in for the same reason.
+      resources: [.embedInCode("Scaffold/Site")]),
     .target(
       name: "Preview", dependencies: ["Basics", "Build", "CMicroHTTPD", "CZlib"],
       resources: [.embedInCode("Browser")]),

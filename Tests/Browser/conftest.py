@@ -75,6 +75,14 @@ def own_site(tmp_path_factory, serve) -> Served:
 
 
 @pytest.fixture(scope="session")
+def new_site(tmp_path_factory, serve) -> Served:
+    """What `unfold new` makes."""
+    folder = tmp_path_factory.mktemp("new")
+    assert run("new", "tea", folder=folder).code == 0
+    return serve(built(Site(folder / "tea", {})))
+
+
+@pytest.fixture(scope="session")
 def captured_site(tmp_path_factory, serve) -> Served:
     """Real captured pages, which are not part of this repository."""
     captures = Path(os.environ.get("UNFOLD_CAPTURES", REPOSITORY.parent / "shared" / "captures"))

@@ -40,7 +40,7 @@ def test_no_violation_right_to_left(open_page, right_to_left_site, address, widt
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [320, 1280])
-@pytest.mark.parametrize("which", ["own_site", "captured_site"])
+@pytest.mark.parametrize("which", ["own_site", "captured_site", "new_site"])
 def test_no_violation_on_any_page(open_page, request, which, width, scheme, script):
     served = request.getfixturevalue(which)
     page = open_page(served.url, width=width, color_scheme=scheme, script=script, bypass_csp=True)

@@ -57,6 +57,10 @@ def test_own_documentation(own_site):
     check(own_site)
 
 
+def test_a_new_site(new_site):
+    check(new_site)
+
+
 def test_the_check_can_fail(tmp_path, serve):
     (tmp_path / "index.html").write_text("<!DOCTYPE html><html lang=en><title>x</title><p align=left><center>x</p>")
     found = "\n".join(messages(serve(tmp_path).url + "index.html"))

@@ -56,6 +56,11 @@ final class FolderHandle: Sendable {
     throw error(.makeFolder, path)
   }
 
+  /// Makes a file that must not be there yet, with these bytes. It is gone again where they cannot be written.
+  func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    try create(path) { (file) throws(FileError) in try file.write(bytes) }
+  }
+
   /// Makes a file that must not be there yet and writes it.
   private func create(
     _ path: String, _ write: (borrowing OpenFile) throws(FileError) -> Void
@@ -65,8 +70,9 @@ final class FolderHandle: Sendable {
       try write(file)
       try file.close()
     } catch {
+      let failure = FileError(error.action, Paths.join(self.path, path), code: error.code)
       unlinkat(descriptor, path, 0)
-      throw error
+      throw failure
     }
   }
 

@@ -1,8 +1,12 @@
-/// A command as its user sees it: the source of its parser and of its help.
+/// A command as its user sees it: the source of its parser, its help, its completions and its manual page.
 struct CommandDefinition: Sendable {
   let name: String
   /// What stands for the operand in the help; nil for a command without one.
   let operand: String?
+  /// The only operands it takes; empty where any will do.
+  var operandChoices: [String] = []
+  /// Whether the one operand must be there.
+  var requiresOperand = false
   var takesManyOperands = false
   /// One line.
   let summary: String
@@ -13,13 +17,17 @@ struct CommandDefinition: Sendable {
   let run: @Sendable (ParsedArguments) -> ExitCode
 }
 
-/// How a command ends.
-///
-/// Source: the design, “The command”.
-enum ExitCode: Int32 {
-  case fine = 0
-  /// Problems in the content.
-  case problems = 1
-  /// Wrong usage, or an environment in which the command cannot work.
-  case usage = 2
+extension CommandDefinition {
+  /// How many operands it takes at most.
+  var operandLimit: Int { takesManyOperands ? Int.max : operand == nil ? 0 : 1 }
+
+  /// What its operand names; nil for a command without one.
+  var operandKind: ValueKind? { operand.map { ValueKind($0, choices: operandChoices) } }
+
+  /// The operand as the usage line has it: `[SITE]`, `DIR`, `PATH…`, `bash|zsh|fish`; nil for a command without.
+  var operandUsage: String? {
+    guard let operand else { return nil }
+    let shown = operandChoices.isEmpty ? operand : operandChoices.joined(separator: "|")
+    return takesManyOperands ? "\(shown)…" : requiresOperand ? shown : "[\(shown)]"
+  }
 }

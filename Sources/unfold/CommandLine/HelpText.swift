@@ -1,45 +1,55 @@
 /// The help of the commands, made from their definitions.
 enum HelpText {
   static let version = "unfold 0.1.0"
+  /// The day of that version, as manual pages have it.
+  static let versionDate = "November 21, 2026"
+
+  static let purpose =
+    "Unfold turns a folder of Markdown into an accessible documentation site that needs no JavaScript."
 
   /// `unfold --help`.
   static var overview: String {
-    let width = CommandList.all.map(\.name.count).max() ?? 0
-    let commands = CommandList.all.map { "  \($0.name.padded(to: width))  \($0.summary)" }
-    return """
-      Unfold turns a folder of Markdown into an accessible documentation site that needs no JavaScript.
+    """
+    \(purpose)
 
-      Usage: unfold COMMAND [OPTION]…
+    Usage: unfold COMMAND [OPTION]…
 
-      Commands:
-      \(commands.joined(separator: "\n"))
+    Commands:
+    \(table(CommandList.all.map { ($0.name, $0.summary) }))
 
-      Options:
-        --help     Show this help, or a command’s: unfold build --help
-        --version  Show the version
-      """
+    Options:
+    \(table(CommandList.options.map { ($0.name, $0.purpose) }))
+    """
   }
 
   /// `unfold build --help`.
   static func help(of command: CommandDefinition) -> String {
-    let operand = command.operand.map { command.takesManyOperands ? " \($0)…" : " [\($0)]" } ?? ""
-    let names = command.options.map { $0.name + ($0.value.map { " \($0)" } ?? "") }
-    let width = names.map(\.count).max() ?? 0
-    let options = zip(names, command.options).map { "  \($0.padded(to: width))  \($1.purpose)" }
+    let options = command.options.map { ($0.name + ($0.value.map { " \($0)" } ?? ""), $0.purpose) }
     let examples = command.examples.map { "  \($0.command)\n      \($0.purpose)" }
     return """
       \(command.summary)
 
-      Usage: unfold \(command.name)\(operand) [OPTION]…
+      Usage: \(usage(of: command))
 
       \(command.discussion)
 
       Options:
-      \(options.joined(separator: "\n"))
+      \(table(options))
 
       Examples:
       \(examples.joined(separator: "\n"))
       """
+  }
+
+  /// `unfold build [SITE] [OPTION]…`
+  static func usage(of command: CommandDefinition) -> String {
+    "unfold \(command.name)\(command.operandUsage.map { " \($0)" } ?? "") [OPTION]…"
+  }
+
+  /// Names and what they mean, in two columns.
+  private static func table(_ rows: [(name: String, meaning: String)]) -> String {
+    let width = rows.map(\.name.count).max() ?? 0
+    return rows.map { "  \($0.name.padded(to: width))  \($0.meaning)" }.joined(separator: "\n")
   }
 }
 

@@ -44,8 +44,15 @@ struct ParsedArguments: Sendable {
         parsed.values[option.name] = value
       }
     }
-    let limit = definition.takesManyOperands ? Int.max : definition.operand == nil ? 0 : 1
+    if definition.requiresOperand, parsed.operands.isEmpty, !parsed.has("--help") {
+      throw UsageProblem.missingOperand(of: definition)
+    }
+    let limit = definition.operandLimit
     if parsed.operands.count > limit { throw UsageProblem.extraOperand(parsed.operands[limit]) }
+    let choices = definition.operandChoices
+    if !choices.isEmpty, let other = parsed.operands.first(where: { !choices.contains($0) }) {
+      throw UsageProblem.badOperand(other, definition)
+    }
     return parsed
   }
 

@@ -34,10 +34,18 @@ struct UsageProblem: Error {
   }
 
   static func badChoice(_ value: String, _ option: Option) -> UsageProblem {
-    let nearest = Spelling.nearest(to: value, in: option.choices)
-    return UsageProblem(
-      "\(option.name) cannot be “\(value)”",
-      help: nearest.map { "did you mean \($0)?" } ?? "it is one of \(option.choices.joined(separator: ", "))")
+    badChoice(option.name, value, option.choices)
+  }
+
+  static func badOperand(_ operand: String, _ command: CommandDefinition) -> UsageProblem {
+    badChoice(command.operand ?? command.name, operand, command.operandChoices)
+  }
+
+  private static func badChoice(_ name: String, _ value: String, _ choices: [String]) -> UsageProblem {
+    UsageProblem(
+      "\(name) cannot be “\(value)”",
+      help: Spelling.nearest(to: value, in: choices).map { "did you mean \($0)?" }
+        ?? "it is one of \(choices.joined(separator: ", "))")
   }
 
   static func notPositive(_ option: String, _ value: String) -> UsageProblem {
@@ -50,6 +58,12 @@ struct UsageProblem: Error {
 
   static func missingOperand(_ what: String) -> UsageProblem {
     UsageProblem("nothing to work on was named", help: "name \(what)")
+  }
+
+  static func missingOperand(of command: CommandDefinition) -> UsageProblem {
+    UsageProblem(
+      "\(command.operand ?? "an argument") is missing",
+      help: "write unfold \(command.name) \(command.operandUsage ?? "")")
   }
 
   static func missingOption(_ option: String, _ example: String) -> UsageProblem {

@@ -1,8 +1,14 @@
 /// All commands. A new one is a file beside this one and a line here.
 enum CommandList {
   static let all: [CommandDefinition] = [
-    BuildCommand.definition, PreviewCommand.definition, MergeCommand.definition, OutlineCommand.definition,
-    ImportCommand.definition,
+    NewCommand.definition, PreviewCommand.definition, BuildCommand.definition, MergeCommand.definition,
+    OutlineCommand.definition, ImportCommand.definition,
+  ]
+
+  /// What may stand in a command's place.
+  static let options: [Option] = [
+    Option("--help", "Show this help, or a command’s: unfold build --help"),
+    Option("--version", "Show the version"),
   ]
 }
 

@@ -1,0 +1,165 @@
+"""`unfold new`: a site to begin with, in a folder in which nothing is overwritten."""
+
+import json
+import resource
+import subprocess
+
+import pytest
+
+from unfold_site import command, run
+
+FILES = [
+    ".gitignore",
+    "content/brewing/first-pot.md",
+    "content/brewing/index.md",
+    "content/brewing/timer.md",
+    "content/images/teapot.svg",
+    "content/index.md",
+    "content/kinds/black.md",
+    "content/kinds/green.md",
+    "content/kinds/index.md",
+    "unfold.yml",
+]
+
+
+def new(folder, *arguments):
+    return run("new", *arguments, folder=folder)
+
+
+def tree(folder):
+    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def test_a_new_site(tmp_path):
+    result = new(tmp_path, "tea")
+    assert (result.code, result.stderr) == (0, "")
+    assert result.stdout == "Made a site of 10 files in tea. Next:\n  unfold preview tea\n"
+    assert sorted(tree(tmp_path / "tea")) == FILES
+
+
+def test_it_builds_without_a_message(tmp_path):
+    new(tmp_path, "tea")
+    result = run("build", "tea", "--strict", folder=tmp_path)
+    assert (result.code, result.stderr) == (0, "7 pages in tea/public\n")
+    outline = json.loads(run("outline", "tea", "--format", "json", folder=tmp_path).stdout)
+    assert [(child["title"], len(child["children"])) for child in outline["children"]] == [("Brewing", 2), ("Kinds of tea", 2)]
+
+
+@pytest.mark.parametrize(
+    "construct",
+    ['<details class="disclosure', "popovertarget", 'class="grid', "<table", 'class="aside', "<figcaption", "<mark",
+     'alt="A round teapot', "#What-you-need", "Change log"],
+)
+def test_it_shows_what_there_is(tmp_path, construct):
+    new(tmp_path, "tea")
+    run("build", "tea", folder=tmp_path)
+    assert any(construct in path.read_text() for path in (tmp_path / "tea/public").rglob("*.html"))
+
+
+@pytest.mark.parametrize(
+    ("folder", "title"),
+    [("green-tea", "Green tea"), ("Tee & *Kuchen*", "Tee &amp; *Kuchen*"), ("C#", "C#"), ("<b>_x_", "&lt;b&gt; x"),
+     ('the "best" \\ [pot](x)', "The &quot;best&quot; \\ [pot](x)"), ("a\nb", "A b"), ("-", "Home"), ("茶", "茶")],
+)
+def test_the_title_is_that_of_the_folder(tmp_path, folder, title):
+    assert new(tmp_path, "--", folder).code == 0
+    assert run("build", "--strict", "--", folder, folder=tmp_path).code == 0
+    page = (tmp_path / folder / "public/index.html").read_text()
+    assert f"<h1>{title}</h1>" in page and f"<title>{title}</title>" in page
+
+
+def test_the_current_folder_has_a_name(tmp_path):
+    (tmp_path / "tea").mkdir()
+    assert new(tmp_path / "tea", ".").stdout.endswith("\n  unfold preview .\n")
+    assert '\ntitle: "Tea"\n' in (tmp_path / "tea/unfold.yml").read_text()
+
+
+@pytest.mark.parametrize("folder", ["tea", "a/b/tea", "it's tea", "$(tea) `x` & \\ \"", "-tea", "~", "tea\ncups", "thé"])
+def test_the_next_command_can_be_pasted(tmp_path, folder):
+    result = new(tmp_path, "--", folder)
+    _, line = result.stdout.split(" Next:\n")
+    shown = subprocess.run(
+        ["bash", "-c", f'unfold() {{ cd "$2" && pwd; }}; {line}'], cwd=tmp_path, capture_output=True, text=True
+    ).stdout
+    assert shown == f"{tmp_path / folder}\n"
+
+
+def test_folders_are_made_and_other_files_left(tmp_path):
+    (tmp_path / "a/tea/content").mkdir(parents=True)
+    (tmp_path / "a/tea/content/mine.md").write_text("# Mine\n")
+    assert new(tmp_path, "a/tea").code == 0
+    assert sorted(tree(tmp_path / "a/tea")) == sorted([*FILES, "content/mine.md"])
+    assert new(tmp_path, "x/y/z").code == 0
+
+
+@pytest.mark.parametrize(
+    "present", [["unfold.yml"], [".gitignore", "content/kinds/index.md"], FILES], ids=["one", "two", "all"]
+)
+def test_nothing_is_overwritten(tmp_path, present):
+    for path in present:
+        (tmp_path / "tea" / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "tea" / path).write_text("mine")
+    before = tree(tmp_path)
+    result = new(tmp_path, "tea")
+    assert (result.code, result.stdout) == (2, "")
+    message, help = result.stderr.splitlines()
+    assert message.endswith(" there already, so nothing is written [new.exists]")
+    assert sorted(message.split("error: ")[1].split(" is ")[0].split(" are ")[0].split(", ")) == sorted(present)
+    assert help == "  help: name a new folder, or move away what is there"
+    assert tree(tmp_path) == before
+
+
+def test_a_file_in_the_place_of_a_folder(tmp_path):
+    (tmp_path / "tea").mkdir()
+    (tmp_path / "tea/content").write_text("mine")
+    result = new(tmp_path, "tea")
+    assert (result.code, result.diagnostics) == (
+        2, ["tea:1:1: error: content is there already, so nothing is written [new.exists]"]
+    )
+    assert list(tree(tmp_path)) == ["tea/content"]
+
+
+def test_links_are_not_written_through(tmp_path):
+    (tmp_path / "tea").mkdir()
+    (tmp_path / "tea/unfold.yml").symlink_to(tmp_path / "elsewhere.yml")
+    (tmp_path / "tea/content").symlink_to(tmp_path / "nowhere")
+    result = new(tmp_path, "tea")
+    assert result.code == 2 and "error: unfold.yml, content are there already" in result.stderr
+    assert not (tmp_path / "elsewhere.yml").exists() and not (tmp_path / "nowhere").exists()
+
+
+def test_a_folder_that_cannot_be_made(tmp_path):
+    (tmp_path / "tea").write_text("mine")
+    result = new(tmp_path, "tea")
+    assert (result.code, result.diagnostics) == (
+        2, ["tea:1:1: error: cannot make the folder tea: File exists; nothing was written [new.failed]"]
+    )
+    assert (tmp_path / "tea").read_text() == "mine"
+
+
+def test_what_was_written_is_said_when_it_ends_early(tmp_path):
+    """No file may have more than 500 bytes here; the second one has."""
+    done = subprocess.run(
+        [command(), "new", "tea"], cwd=tmp_path, capture_output=True, text=True, timeout=60, restore_signals=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500)),
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        "tea:1:1: error: cannot write tea/unfold.yml: File too large; written before: .gitignore [new.failed]\n"
+        "  help: what was written is whole; remove it before you try again\n"
+    )
+    assert list(tree(tmp_path)) == ["tea/.gitignore"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "unfold: error: DIR is missing\n  help: write unfold new DIR\n"),
+        (["a", "b"], "unfold: error: there is one argument too many: “b”\n  help: quote a path that has spaces in it\n"),
+        (["--force", "a"], "unfold: error: “new” has no option --force\n  help: see unfold new --help\n"),
+    ],
+)
+def test_wrong_usage(tmp_path, arguments, message):
+    result = new(tmp_path, *arguments)
+    assert (result.code, result.stdout, result.stderr) == (2, "", message)
+    assert list(tmp_path.iterdir()) == []
