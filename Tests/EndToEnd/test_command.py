@@ -50,7 +50,7 @@ def test_outline_writes_nothing(make_site):
     assert sorted(path.name for path in site.folder.iterdir()) == ["content"]
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["build", "--help"], ["outline", "--help"]])
+@pytest.mark.parametrize("arguments", [["--help"], ["build", "--help"], ["outline", "--help"], ["new", "--help"]])
 def test_help_goes_to_standard_output(tmp_path, arguments):
     result = run(*arguments, folder=tmp_path)
     assert (result.code, result.stderr) == (0, "")
@@ -80,6 +80,8 @@ def test_version(tmp_path):
         (["build", "-j4"], "unfold: error: “build” has no option -j4\n  help: see unfold build --help\n"),
         (["build", "--output"], "unfold: error: --output needs a value\n  help: write --output DIR\n"),
         (["build", "--drafts=yes"], "unfold: error: --drafts takes no value\n  help: write just --drafts\n"),
+        (["completions"], "unfold: error: SHELL is missing\n  help: write unfold completions bash|zsh|fish\n"),
+        (["completions", "bsh"], "unfold: error: SHELL cannot be “bsh”\n  help: did you mean bash?\n"),
         (["build", "--urls", "fiel"], "unfold: error: --urls cannot be “fiel”\n  help: did you mean file?\n"),
         (["build", "--jobs", "0"], "unfold: error: --jobs must be a whole number above zero, not “0”\n"),
         (["build", "--jobs=many"], "unfold: error: --jobs must be a whole number above zero, not “many”\n"),

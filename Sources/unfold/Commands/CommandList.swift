@@ -2,7 +2,7 @@
 enum CommandList {
   static let all: [CommandDefinition] = [
     NewCommand.definition, PreviewCommand.definition, BuildCommand.definition, MergeCommand.definition,
-    OutlineCommand.definition, ImportCommand.definition,
+    OutlineCommand.definition, ImportCommand.definition, CompletionsCommand.definition, ManCommand.definition,
   ]
 
   /// What may stand in a command's place.

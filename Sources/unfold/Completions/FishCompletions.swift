@@ -1,0 +1,92 @@
+/// The script for fish, from 3.0 on.
+///
+/// Source: the fish documentation, “Writing your own completions”.
+enum FishCompletions {
+  static func script(_ commands: [CommandDefinition]) -> String {
+    var lines: [String] = []
+    for option in CommandList.options {
+      lines.append("complete -c unfold -n __unfold_first" + described(option))
+    }
+    for command in commands {
+      lines.append("")
+      lines.append("complete -c unfold -n __unfold_first -a \(command.name) -d \(quoted(command.summary))")
+      for option in command.options {
+        lines.append("complete -c unfold -n '__unfold_options \(command.name)'" + described(option))
+      }
+      if let kind = command.operandKind {
+        let values = command.options.filter { $0.kind != nil }.map { " " + $0.name }.joined()
+        let room = "__unfold_operand \(command.name) \(command.operandLimit)\(values)"
+        lines.append("complete -c unfold -n \(quoted(room))\(arguments(kind))")
+      }
+    }
+    return """
+      \(Shell.fish.note)
+
+      # Whether the word at the cursor is the first one.
+      function __unfold_first
+          test (count (commandline -opc)) -eq 1
+      end
+
+      # Whether the command is $argv[1], and the options are not ended.
+      function __unfold_options
+          set -l words (commandline -opc)
+          test (count $words) -gt 1; and test "$words[2]" = $argv[1]; and not contains -- -- $words
+      end
+
+      # Whether the command is $argv[1], and has fewer than $argv[2] operands yet. The rest names the options that
+      # take a value.
+      function __unfold_operand
+          set -l words (commandline -opc)
+          test (count $words) -gt 1; and test "$words[2]" = $argv[1]; or return
+          set -l operands 0
+          set -l is_value 0
+          set -l is_ended 0
+          for word in $words[3..-1]
+              if test $is_value = 1
+                  set is_value 0
+              else if test $is_ended = 0 -a "$word" = --
+                  set is_ended 1
+              else if test $is_ended = 1; or not string match -q -- '-?*' $word
+                  set operands (math $operands + 1)
+              else if contains -- $word $argv[3..-1]
+                  set is_value 1
+              end
+          end
+          test $operands -lt $argv[2]
+      end
+
+      # Folders; of --option=value, the function behind it would complete the whole.
+      function __unfold_folders
+          __fish_complete_directories (string replace -r -- '^--[a-z-]+=' '' (commandline -ct)) Folder
+      end
+
+      complete -c unfold -f
+      \(lines.joined(separator: "\n"))
+
+      """
+  }
+
+  private static func described(_ option: Option) -> String {
+    " -l \(option.name.drop { $0 == "-" })" + (option.kind.map { " -r" + arguments($0) } ?? "")
+      + " -d \(quoted(option.purpose))"
+  }
+
+  private static func arguments(_ kind: ValueKind) -> String {
+    switch kind {
+    case .folder: " -f -a '(__unfold_folders)'"
+    case .file: " -F"
+    case .choice(let words): " -f -a \(quoted(words.joined(separator: " ")))"
+    case .text: " -f"
+    }
+  }
+
+  /// In single quotes, in which fish knows `\\` and `\'`.
+  private static func quoted(_ text: String) -> String {
+    var quoted = "'"
+    for character in text {
+      if character == "\\" || character == "'" { quoted.append("\\") }
+      quoted.append(character)
+    }
+    return quoted + "'"
+  }
+}

@@ -1,0 +1,89 @@
+"""`unfold man`: a page that formatters accept, with all that `--help` says."""
+
+import os
+import re
+import shutil
+import subprocess
+
+import pytest
+
+import definitions
+from unfold_site import run
+
+
+@pytest.fixture(scope="session")
+def page(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("man")
+    result = run("man", folder=folder)
+    assert (result.code, result.stderr) == (0, "")
+    (folder / "unfold.1").write_text(result.stdout)
+    return folder / "unfold.1"
+
+
+def formatted(*program: str) -> str:
+    if not shutil.which(program[0]):
+        if os.environ.get("CI"):
+            pytest.fail(f"{program[0]} is missing: Scripts/install-dependencies test")
+        pytest.skip(f"{program[0]} is missing: Scripts/install-dependencies test")
+    environment = {**os.environ, "LC_ALL": "C.UTF-8", "GROFF_NO_SGR": "1"}
+    done = subprocess.run(program, capture_output=True, text=True, env=environment, timeout=60)
+    assert done.stderr == ""
+    # Terminals show a letter over itself as bold, one over a line as underlined.
+    return re.sub(".\b", "", done.stdout)
+
+
+def running(text: str) -> str:
+    """The text in one line, words that were hyphenated whole again."""
+    return " ".join(re.sub("\u2010\n *", "", text).split())
+
+
+MANDOC = ["mandoc", "-T", "utf8"]
+GROFF = ["groff", "-mdoc", "-T", "utf8", "-P", "-c"]
+
+
+def test_nothing_to_complain_about(page):
+    assert formatted("mandoc", "-T", "lint", "-W", "warning", str(page)) == ""
+
+
+def test_it_is_ascii(page):
+    assert page.read_text().isascii()
+
+
+@pytest.mark.parametrize("program", [MANDOC, GROFF], ids=["mandoc", "groff"])
+def test_every_command_and_option_is_there(page, program):
+    text = running(formatted(*program, str(page)))
+    for command in definitions.commands():
+        part = text.split(f" unfold {command.name} {command.summary}.", 1)[1]
+        place = 0
+        for option in command.options:
+            shown = f" {option.name} {option.value}".rstrip() + f" {option.purpose}."
+            place = part.index(shown, place)
+        operand = command.operand.replace("…", " ...")
+        assert f" unfold {command.name} {operand}".rstrip() + " [OPTION ...]" in text
+    for option in definitions.overall():
+        assert f"unfold {option.name}" in text
+
+
+@pytest.mark.parametrize("program", [MANDOC, GROFF], ids=["mandoc", "groff"])
+def test_commands_can_be_copied(page, program):
+    """No typographic hyphens, dashes or quotes where somebody types others."""
+    lines = [line.strip() for line in formatted(*program, str(page)).splitlines()]
+    assert "unfold build --strict --base-url https://example.com/docs/" in lines
+    assert 'eval "$(unfold completions bash)"' in lines
+    assert "unfold completions zsh > ~/.zfunc/_unfold" in lines
+    # Names of files are not hyphenated.
+    assert not re.search("[./][a-z]*\u2010$", "\n".join(lines), re.M)
+
+
+def test_sections(page):
+    headings = re.findall(r"^[A-Z][A-Z ]+$", formatted(*MANDOC, str(page)), re.M)
+    assert headings == [
+        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "ENVIRONMENT", "FILES", "EXIT STATUS", "EXAMPLES", "SEE ALSO",
+    ]
+
+
+def test_files_and_exit_codes(page):
+    text = formatted(*MANDOC, str(page))
+    for name in ["unfold.yml", "outline.yml", "templates/", ".unfold/"]:
+        assert re.search(rf"^ +{re.escape(name)}", text.split("FILES")[1], re.M)
+    assert re.findall(r"^ +(\d) ", text.split("EXIT STATUS")[1].split("EXAMPLES")[0], re.M) == ["0", "1", "2"]

@@ -1,0 +1,57 @@
+"""The command's definitions, as `--help` shows them: what completions and the manual page are compared with."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from unfold_site import run
+
+
+@dataclass
+class Option:
+    name: str
+    #: What stands for the value, as `DIR` or `text|json`; empty for an option without one.
+    value: str
+    purpose: str
+
+    @property
+    def choices(self) -> list[str]:
+        return choices(self.value)
+
+
+@dataclass
+class Command:
+    name: str
+    summary: str
+    #: As in the usage line: `[SITE]`, `DIR`, `PATH…`, `bash|zsh|fish`; empty for a command without one.
+    operand: str
+    options: list[Option]
+
+
+def choices(value: str) -> list[str]:
+    return value.split("|") if "|" in value else []
+
+
+def rows(text: str, heading: str) -> list[tuple[str, str]]:
+    """The two columns below a heading."""
+    block = text.split(f"\n{heading}:\n", 1)[1].split("\n\n", 1)[0]
+    return [tuple(re.split(r" {2,}", line.strip(), maxsplit=1)) for line in block.splitlines()]
+
+
+def options(text: str) -> list[Option]:
+    return [Option(*name.partition(" ")[::2], purpose) for name, purpose in rows(text, "Options")]
+
+
+def overall() -> list[Option]:
+    """The options that stand in a command's place."""
+    return options(run("--help", folder=Path("/")).stdout)
+
+
+def commands() -> list[Command]:
+    found = []
+    for name, summary in rows(run("--help", folder=Path("/")).stdout, "Commands"):
+        text = run(name, "--help", folder=Path("/")).stdout
+        operand = re.search(rf"^Usage: unfold {name} ?(.*) ?\[OPTION\]…$", text, re.M)[1].strip()
+        found.append(Command(name, summary, operand, options(text)))
+    assert [command.name for command in found], "the help is not read rightly"
+    return found
