@@ -24,6 +24,7 @@ enum ValueKind: Hashable {
     "N": .text,
     "K/N": .text,
     "URL": .text,
+    "HOST": .text,
   ]
 }
 

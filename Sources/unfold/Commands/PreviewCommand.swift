@@ -21,7 +21,7 @@ enum PreviewCommand {
       """,
     options: [
       Option("--port", "N", "The port to listen at, instead of 8000 or the next free one"),
-      Option("--host", "NAME", "Let other machines in: the name or address of this one, or 0.0.0.0 for all"),
+      Option("--host", "HOST", "Let other machines in: the name or address of this one, or 0.0.0.0 for all"),
       Option("--open", "Open the site in a browser"),
       Option("--jobs", "N", "Threads to use, instead of one for each processor"),
       .help,
