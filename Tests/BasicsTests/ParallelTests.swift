@@ -4,9 +4,7 @@ import Testing
 @Suite struct ParallelTests {
   @Test(arguments: [1, 2, 8, 100])
   func resultsStandInOrder(jobs: Int) {
-    let squares = Parallel.map(count: 1000, jobs: jobs) {
-      ()
-    } body: { _, index in
+    let squares = Parallel.map(count: 1000, jobs: jobs) { index in
       "\(index * index)"
     }
     #expect(squares == (0..<1000).map { "\($0 * $0)" })
@@ -14,9 +12,7 @@ import Testing
 
   @Test func nothingToDo() {
     #expect(
-      Parallel.map(count: 0, jobs: 4) {
-        ()
-      } body: { _, index in
+      Parallel.map(count: 0, jobs: 4) { index in
         index
       }.isEmpty)
   }

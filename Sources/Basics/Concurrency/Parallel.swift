@@ -52,13 +52,31 @@ public enum Parallel {
     }
   }
 
+  /// Makes `count` results in the same way, where threads have nothing worth keeping.
+  public static func map<Result>(
+    count: Int, jobs: Int, body: @escaping @Sendable (Int) -> Result
+  ) -> [Result] {
+    map(count: count, jobs: jobs) {
+      ()
+    } body: { _, index in
+      body(index)
+    }
+  }
+
+  /// Calls `body` once for each index below `count` in the same way.
+  public static func forEach(count: Int, jobs: Int, body: @escaping @Sendable (Int) -> Void) {
+    forEach(count: count, jobs: jobs) {
+      ()
+    } body: { _, index in
+      body(index)
+    }
+  }
+
   /// What two works give that run at the same time, where there may be two threads.
   public static func both<First, Second>(
     jobs: Int, _ first: @escaping @Sendable () -> First, and second: @escaping @Sendable () -> Second
   ) -> (First, Second) {
-    let results = map(count: 2, jobs: jobs) {
-      ()
-    } body: { _, index -> Half<First, Second> in
+    let results = map(count: 2, jobs: jobs) { index -> Half<First, Second> in
       index == 0 ? .first(first()) : .second(second())
     }
     guard case .first(let one) = results[0], case .second(let other) = results[1] else {

@@ -7,6 +7,9 @@ public struct RecordWriter: ~Copyable {
 
   public init(capacity: Int = 1024) { bytes = ByteBuffer(capacity: capacity) }
 
+  /// A fingerprint of what has been written so far.
+  public var fingerprint: ContentHash { bytes.withBytes { ContentHash($0) } }
+
   /// A number from 0 on: seven bits a byte, the lowest first, the top bit set where more follow (LEB128).
   @inlinable public mutating func count(_ number: Int) {
     var rest = UInt64(number)

@@ -25,7 +25,7 @@ struct BuildCache: Sendable {
     record.optionalText(options.baseURL)
     record.optionalText(options.urls?.rawValue)
     record.flag(options.includeDrafts)
-    key = record.bytes.withBytes { ContentHash($0) }
+    key = record.fingerprint
   }
 
   var isUsed: Bool { key != nil }

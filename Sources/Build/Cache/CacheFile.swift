@@ -94,11 +94,11 @@ struct CacheFile: ~Copyable {
       var record = RecordWriter(capacity: section.capacity)
       section.write(&record)
       head.fixed(UInt64(record.bytes.count))
-      head.hash(record.bytes.withBytes { ContentHash($0) })
+      head.hash(record.fingerprint)
       try file.write(record.bytes, at: offset)
       offset += record.bytes.count
     }
-    head.hash(head.bytes.withBytes { ContentHash($0) })
+    head.hash(head.fingerprint)
     try file.write(head.bytes, at: 0)
   }
 }

@@ -16,9 +16,7 @@ struct ContentChanges: Sendable {
   init?(since earlier: ContentRecord, in content: ContentFiles, jobs: Int) {
     record = earlier
     let pageCount = earlier.pages.count
-    let files = Parallel.map(count: pageCount + earlier.assets.count, jobs: jobs) {
-      ()
-    } body: { _, index in
+    let files = Parallel.map(count: pageCount + earlier.assets.count, jobs: jobs) { index in
       if index < pageCount {
         return earlier.pages[index].seen.now(at: content.location(of: earlier.pages[index].path))
       }

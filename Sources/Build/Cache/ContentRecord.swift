@@ -26,7 +26,9 @@ struct ContentRecord: Sendable {
   var diagnostics: [Diagnostic]
   /// The pages of the site, those without a file among them.
   var pageCount: Int
+}
 
+extension ContentRecord {
   /// What is to be remembered of a build of everything.
   init(
     _ reading: SiteReading, _ assembly: SiteAssembly, _ published: Published, _ inputs: SiteInputs, jobs: Int
@@ -65,15 +67,6 @@ struct ContentRecord: Sendable {
     pages.count == content.pages.count && assets.count == content.assets.count
       && zip(pages, content.pages).allSatisfy { $0.path == $1 }
       && zip(assets, content.assets).allSatisfy { $0.path == $1 }
-  }
-}
-
-extension ContentRecord {
-  fileprivate init(pages: [Page], assets: [Asset], diagnostics: [Diagnostic], pageCount: Int) {
-    self.pages = pages
-    self.assets = assets
-    self.diagnostics = diagnostics
-    self.pageCount = pageCount
   }
 }
 

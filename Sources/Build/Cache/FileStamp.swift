@@ -16,7 +16,9 @@ struct FileStamp: Hashable, Sendable {
   var modified: Int
   var changed: Int
   var inode: UInt64
+}
 
+extension FileStamp {
   init(_ info: stat) {
     size = Int(info.st_size)
     #if canImport(Darwin)
@@ -71,14 +73,5 @@ extension RecordWriter {
 extension RecordReader {
   mutating func stamp() -> FileStamp {
     FileStamp(size: count(), modified: number(), changed: number(), inode: fixed())
-  }
-}
-
-extension FileStamp {
-  fileprivate init(size: Int, modified: Int, changed: Int, inode: UInt64) {
-    self.size = size
-    self.modified = modified
-    self.changed = changed
-    self.inode = inode
   }
 }

@@ -18,16 +18,16 @@ struct OutputStamps: Sendable {
 
   /// In bytes, of all files.
   var size: Int { files.reduce(0) { $0 + $1.stamp.size } }
+}
 
+extension OutputStamps {
   /// Files that have just been written, their manifest among them, in the order of their paths; nil where one is not
   /// there.
   init?(of entries: [ManifestEntry], in root: FolderHandle, jobs: Int) {
     guard let bytes = try? root.read(Manifest.name) else { return nil }
     self.manifest = ContentHash(bytes)
     let moment = FileStamp.now
-    let stamps = Parallel.map(count: entries.count, jobs: jobs) {
-      ()
-    } body: { _, index in
+    let stamps = Parallel.map(count: entries.count, jobs: jobs) { index in
       root.stamp(entries[index].path)
     }
     files = []
@@ -47,9 +47,7 @@ struct OutputStamps: Sendable {
       ContentHash(bytes) == manifest
     else { return nil }
     let moment = FileStamp.now
-    let stamps = Parallel.map(count: files.count, jobs: jobs) {
-      ()
-    } body: { [files] _, index in
+    let stamps = Parallel.map(count: files.count, jobs: jobs) { [files] index in
       root.stamp(files[index].path)
     }
     var result = self
@@ -88,18 +86,11 @@ struct OutputStamps: Sendable {
 
   private func areAsWritten(_ indices: [Int], _ manifest: Manifest, _ root: FolderHandle, _ jobs: Int) -> Bool
   {
-    Parallel.map(count: indices.count, jobs: jobs) {
-      ()
-    } body: { [files] _, index in
+    Parallel.map(count: indices.count, jobs: jobs) { [files] index in
       let path = files[indices[index]].path
       guard let bytes = try? root.read(path) else { return false }
       return manifest.entries[path]?.matches(bytes) ?? false
     }.allSatisfy { $0 }
-  }
-
-  fileprivate init(manifest: ContentHash, files: [File]) {
-    self.manifest = manifest
-    self.files = files
   }
 }
 

@@ -6,18 +6,14 @@ struct SeenFile: Sendable {
   /// Whether the stamp is to be trusted later.
   var isSettled: Bool
   var hash: ContentHash
+}
 
+extension SeenFile {
   /// A file whose bytes have been read.
   init(_ bytes: [UInt8], stamp: FileStamp, at moment: Int) {
     self.stamp = stamp
     isSettled = stamp.isSettled(at: moment)
     hash = ContentHash(bytes)
-  }
-
-  fileprivate init(stamp: FileStamp, isSettled: Bool, hash: ContentHash) {
-    self.stamp = stamp
-    self.isSettled = isSettled
-    self.hash = hash
   }
 
   /// The file as it is now, read only where its stamp does not tell that it is the same; nil where it cannot be read.

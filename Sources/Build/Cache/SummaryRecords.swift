@@ -14,9 +14,7 @@ enum SummaryRecords {
     // A few at a time, so that not all are in memory twice.
     let batch = 16
     for start in stride(from: 0, to: pieces, by: batch) {
-      let written = Parallel.map(count: min(batch, pieces - start), jobs: jobs) {
-        ()
-      } body: { _, index in
+      let written = Parallel.map(count: min(batch, pieces - start), jobs: jobs) { index in
         let first = (start + index) * pagesOfPiece
         return piece(first..<min(first + pagesOfPiece, count), summary)
       }
@@ -35,9 +33,7 @@ enum SummaryRecords {
   static func fingerprints(
     count: Int, jobs: Int, summary: @escaping @Sendable (Int) -> PageSummary
   ) -> [ContentHash] {
-    Parallel.map(count: count, jobs: jobs) {
-      ()
-    } body: { _, index in
+    Parallel.map(count: count, jobs: jobs) { index in
       fingerprint(of: summary(index))
     }
   }
@@ -46,14 +42,12 @@ enum SummaryRecords {
   static func fingerprint(of summary: PageSummary) -> ContentHash {
     var record = RecordWriter()
     record.summary(summary)
-    return record.bytes.withBytes { ContentHash($0) }
+    return record.fingerprint
   }
 
   /// The summaries of some pieces; nil where they are damaged.
   static func read(_ pieces: [[UInt8]], jobs: Int) -> [PageSummary]? {
-    let read = Parallel.map(count: pieces.count, jobs: jobs) {
-      ()
-    } body: { _, index -> [PageSummary]? in
+    let read = Parallel.map(count: pieces.count, jobs: jobs) { index -> [PageSummary]? in
       RecordReader.whole(pieces[index]) { record in record.list { $0.summary() } }
     }
     var summaries: [PageSummary] = []

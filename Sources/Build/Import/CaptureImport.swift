@@ -29,9 +29,7 @@ public struct CaptureImport {
   /// Throws where there is nothing to read, or nowhere to write.
   public func run() throws(UsageError) -> Result {
     let files = try ImportSources.files(options.paths)
-    let inputs = Parallel.map(count: files.paths.count, jobs: options.jobs) {
-      ()
-    } body: { _, index in
+    let inputs = Parallel.map(count: files.paths.count, jobs: options.jobs) { index in
       Self.read(files.paths[index])
     }
     let plan = Importer.plan(inputs.compactMap(\.input))

@@ -6,19 +6,14 @@ import Synchronization
 final class LiveBodies: BodySource {
   private let pages: LivePages
   private let inputs: SiteInputs
-  private let options: RenderingOptions
 
   init(_ pages: LivePages, _ inputs: SiteInputs) {
     self.pages = pages
     self.inputs = inputs
-    options = RenderingOptions(inputs.configuration, inputs.theme.strings)
   }
 
   func body(_ index: Int) -> RenderedBody? {
-    let path = pages.all[index].path
-    let outcome = PageReader(options).read(
-      inputs.content.location(of: path), path: path, shownAs: inputs.shown.page(path))
-    guard case .page(let body, _, _) = outcome else { return nil }
+    guard case .page(let body, _, _) = PageReader(inputs).read(pages.all[index].path) else { return nil }
     return body
   }
 }

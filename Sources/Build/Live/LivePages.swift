@@ -26,9 +26,8 @@ struct LivePages: Sendable {
     var known: [String: Page] = [:]
     for page in earlier?.all ?? [] { known[page.path] = page }
     let content = inputs.content
-    let options = RenderingOptions(inputs.configuration, inputs.theme.strings)
     let outcomes = Parallel.map(count: content.pages.count, jobs: jobs) {
-      PageReader(options)
+      PageReader(inputs)
     } body: { [known] reader, index -> Result<Page, Failure> in
       let path = content.pages[index]
       if let page = known[path], page.seen.isSettled,
@@ -36,7 +35,7 @@ struct LivePages: Sendable {
       {
         return .success(page)
       }
-      return Self.read(path, reader, inputs)
+      return Self.read(path, reader)
     }
     all = []
     failures = []
@@ -53,9 +52,8 @@ struct LivePages: Sendable {
   }
 
   /// Reads one page.
-  static func read(_ path: String, _ reader: PageReader, _ inputs: SiteInputs) -> Result<Page, Failure> {
-    let location = inputs.content.location(of: path)
-    switch reader.read(location, path: path, shownAs: inputs.shown.page(path)) {
+  static func read(_ path: String, _ reader: PageReader) -> Result<Page, Failure> {
+    switch reader.read(path) {
     case .page(let body, let capture, let seen):
       return .success(
         Page(

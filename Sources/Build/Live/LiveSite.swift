@@ -30,8 +30,10 @@ public final class LiveSite: Sendable {
   /// The number of pages.
   public var pageCount: Int { snapshot.site.pages.count }
 
-  /// Where the site will stand; nil where it does not say.
-  public var baseURL: String? { snapshot.inputs.configuration.baseURL }
+  /// The path that the site will live under, by its base URL; begins and ends with a slash.
+  public var basePath: String {
+    snapshot.inputs.configuration.baseURL.flatMap(WebAddress.init).map { String($0.path) } ?? "/"
+  }
 
   /// What is wrong with the site, as far as it can be told without composing its pages.
   public var diagnostics: [Diagnostic] {
@@ -47,7 +49,9 @@ public final class LiveSite: Sendable {
     let snapshot = snapshot
     switch snapshot.files[path] {
     case .page(let index): return page(index, snapshot)
-    case .markdown(let index): return snapshot.publisher.markdown(of: index).map { .made($0) }
+    case .markdown(let index):
+      let capture = snapshot.site.pages[index].summaryIndex.flatMap { snapshot.pages.all[$0].capture }
+      return snapshot.publisher.markdown(of: index, isCapture: capture != nil).map { .made($0) }
     case .asset(let path): return .copied(snapshot.inputs.content.location(of: path))
     case nil: break
     }
@@ -92,11 +96,11 @@ public final class LiveSite: Sendable {
     let folder = snapshot.inputs.content.folder + "/"
     let shown = snapshot.inputs.shown.path("content") + "/"
     var changed: [Int: LivePages.Page] = [:]
-    let reader = PageReader(RenderingOptions(snapshot.inputs.configuration, snapshot.inputs.theme.strings))
+    let reader = PageReader(snapshot.inputs)
     for path in paths {
       guard let prefix = [folder, shown].first(where: path.hasPrefix),
         let index = snapshot.pages.index(of: String(path.dropFirst(prefix.count))),
-        case .success(let page) = LivePages.read(snapshot.pages.all[index].path, reader, snapshot.inputs),
+        case .success(let page) = LivePages.read(snapshot.pages.all[index].path, reader),
         page.capture == nil, snapshot.pages.all[index].capture == nil,
         page.fingerprint == snapshot.pages.all[index].fingerprint
       else { return nil }

@@ -5,13 +5,13 @@ import Synchronization
 /// A site at one moment: enough to make any of its files. It does not change; another moment is another snapshot.
 struct LiveSnapshot: Sendable {
   let inputs: SiteInputs
-  let pages: LivePages
+  private(set) var pages: LivePages
   let site: Site
   /// What is wrong with addresses and outline.
   let diagnostics: [Diagnostic]
   let publisher: SitePublisher
   let files: LiveFileIndex
-  let search: LiveSearch
+  private(set) var search: LiveSearch
   /// The files that are neither pages nor copied nor of the search index, by path: made with the first that is asked
   /// for.
   let others: LiveOthers
@@ -19,37 +19,23 @@ struct LiveSnapshot: Sendable {
   init(_ inputs: SiteInputs, _ pages: LivePages, _ options: BuildOptions) {
     let assembly = SiteAssembly(
       pages.all.map(\.summary), outline: pages.outline(inputs), inputs, includeDrafts: options.includeDrafts)
-    let publisher = SitePublisher(
-      site: assembly.site, bodies: LiveBodies(pages, inputs), inputs: inputs, output: MemorySink(),
-      options: options)
-    self.init(
-      inputs: inputs, pages: pages, site: assembly.site, diagnostics: assembly.diagnostics,
-      publisher: publisher,
-      files: LiveFileIndex(assembly.site, inputs.content), search: LiveSearch(nil), others: LiveOthers())
-  }
-
-  private init(
-    inputs: SiteInputs, pages: LivePages, site: Site, diagnostics: [Diagnostic], publisher: SitePublisher,
-    files: LiveFileIndex, search: LiveSearch, others: LiveOthers
-  ) {
     self.inputs = inputs
     self.pages = pages
-    self.site = site
-    self.diagnostics = diagnostics
-    self.publisher = publisher
-    self.files = files
-    self.search = search
-    self.others = others
+    site = assembly.site
+    diagnostics = assembly.diagnostics
+    publisher = SitePublisher(
+      site: site, bodies: LiveBodies(pages, inputs), inputs: inputs, output: MemorySink(), options: options)
+    files = LiveFileIndex(site, inputs.content)
+    search = LiveSearch(nil)
+    others = LiveOthers()
   }
 
   /// The same site after the bodies of some pages have changed, by their indices among the content's.
   func replacing(_ changed: [Int: LivePages.Page]) -> LiveSnapshot {
-    var pages = pages
-    for (index, page) in changed { pages.replace(index, by: page) }
-    let numbers = changed.keys.compactMap { files.pageOfSummary[$0] }
-    return LiveSnapshot(
-      inputs: inputs, pages: pages, site: site, diagnostics: diagnostics, publisher: publisher, files: files,
-      search: search.changed(numbers), others: others)
+    var next = self
+    for (index, page) in changed { next.pages.replace(index, by: page) }
+    next.search = search.changed(changed.keys.compactMap { files.pageOfSummary[$0] })
+    return next
   }
 }
 

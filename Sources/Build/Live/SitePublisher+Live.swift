@@ -9,9 +9,13 @@ extension SitePublisher {
   }
 
   /// A page's Markdown as it is published; nil where there is none.
-  func markdown(of index: Int) -> [UInt8]? {
+  func markdown(of index: Int, isCapture: Bool) -> [UInt8]? {
     guard let path = site.markdownPath(of: index) else { return nil }
-    return collect { $0.publishPage(index, PageBuffer()) }.files[path]
+    return collect { publisher in
+      var diagnostics: [Diagnostic] = []
+      publisher.publishMarkdown(site.pages[index], path, isCapture: isCapture, &diagnostics)
+      return diagnostics
+    }.files[path]
   }
 
   /// All files that are neither pages nor copied nor of the search index, by path.
@@ -26,8 +30,15 @@ extension SitePublisher {
   /// The search index as it is now; nil for a site without search.
   func searchIndex(after earlier: LiveSearch.Index?, changed: Set<Int>) -> LiveSearch.Index? {
     guard hasSearch else { return nil }
-    return SearchPublisher(site: site, bodies: bodies)
-      .index(after: earlier, changed: changed, strings: theme.strings, jobs: jobs)
+    let search = SearchPublisher(site: site, bodies: bodies)
+    let sink = MemorySink(after: earlier?.files ?? [:])
+    let state =
+      if let earlier {
+        search.update(earlier.state, changed: changed, strings: theme.strings, jobs: jobs, to: sink)
+      } else {
+        search.publish(strings: theme.strings, jobs: jobs, to: sink)
+      }
+    return LiveSearch.Index(state: state, files: sink.all)
   }
 
   private func collect(

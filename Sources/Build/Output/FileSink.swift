@@ -4,6 +4,9 @@ import Synchronization
 protocol FileSink: Sendable {
   /// Takes a file, by its path in the output.
   func write(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>)
+  /// Takes the file that stands at the path from before as one of the new ones, for who knows that it is as it would
+  /// be written; false where there is none.
+  func keep(_ path: String) -> Bool
   /// How many files have been asked for, where somebody counts them.
   var claims: Int { get }
 }
@@ -19,11 +22,21 @@ extension OutputFolder: FileSink {}
 /// Keeps files in memory.
 final class MemorySink: FileSink {
   private let files = Mutex<[String: [UInt8]]>([:])
+  /// What stands there from before.
+  private let earlier: [String: [UInt8]]
+
+  init(after earlier: [String: [UInt8]] = [:]) { self.earlier = earlier }
 
   var all: [String: [UInt8]] { files.withLock { $0 } }
 
   func write(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) {
     let bytes = Array(bytes)
     files.withLock { $0[path] = bytes }
+  }
+
+  func keep(_ path: String) -> Bool {
+    guard let file = earlier[path] else { return false }
+    files.withLock { $0[path] = file }
+    return true
   }
 }

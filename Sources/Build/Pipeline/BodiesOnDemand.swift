@@ -7,8 +7,7 @@ import Synchronization
 final class BodiesOnDemand: BodySource {
   private let changed: [Int: RenderedBody]
   private let pages: [ContentRecord.Page]
-  private let content: ContentFiles
-  private let options: RenderingOptions
+  private let inputs: SiteInputs
   private let hasFailed = Atomic<Bool>(false)
 
   /// - Parameters:
@@ -17,8 +16,7 @@ final class BodiesOnDemand: BodySource {
   init(_ changed: [Int: RenderedBody], of pages: [ContentRecord.Page], _ inputs: SiteInputs) {
     self.changed = changed
     self.pages = pages
-    content = inputs.content
-    options = RenderingOptions(inputs.configuration, inputs.theme.strings)
+    self.inputs = inputs
   }
 
   /// Whether all bodies asked for were those of the pages as they were known: files may change at any moment.
@@ -26,9 +24,8 @@ final class BodiesOnDemand: BodySource {
 
   func body(_ index: Int) -> RenderedBody? {
     if let body = changed[index] { return body }
-    let path = pages[index].path
-    if case .page(let body, _, let seen) = PageReader(options).read(
-      content.location(of: path), path: path, shownAs: path), seen.hash == pages[index].seen.hash
+    if case .page(let body, _, let seen) = PageReader(inputs).read(pages[index].path),
+      seen.hash == pages[index].seen.hash
     {
       return body
     }

@@ -26,9 +26,7 @@ struct BranchFiles: Sendable {
   /// Makes the files; nothing is written yet.
   init(of site: Site, by composer: PageComposer, jobs: Int) {
     let nodes = Sidebar.branches(in: site)
-    files = Parallel.map(count: nodes.count, jobs: jobs) {
-      ()
-    } body: { _, index in
+    files = Parallel.map(count: nodes.count, jobs: jobs) { index in
       var bytes = ByteBuffer(capacity: 8 << 10)
       var diagnostics: [Diagnostic] = []
       composer.composeBranch(nodes[index], into: &bytes, diagnostics: &diagnostics)
@@ -46,9 +44,7 @@ struct BranchFiles: Sendable {
   /// Writes a share of the files; returns what was found wrong as they were made.
   func write(_ shard: Shard, to output: any FileSink, jobs: Int) -> [Diagnostic] {
     let files = shard.share(of: files)
-    Parallel.forEach(count: files.count, jobs: jobs) {
-      ()
-    } body: { _, index in
+    Parallel.forEach(count: files.count, jobs: jobs) { index in
       output.write(files[index].path, files[index].bytes)
     }
     return files.flatMap(\.diagnostics)

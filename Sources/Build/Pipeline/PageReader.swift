@@ -8,8 +8,17 @@ import Site
 final class PageReader {
   private let parser = MarkupParser(directives: BodyRenderer.directiveNames)
   private let renderer: BodyRenderer
+  private let content: ContentFiles
+  private let shown: SiteInputs.ShownPaths
 
-  init(_ options: RenderingOptions) { renderer = BodyRenderer(options: options) }
+  /// - Parameter isSummary: whether only what other pages see of each is wanted.
+  init(_ inputs: SiteInputs, isSummary: Bool = false) {
+    var options = RenderingOptions(inputs.configuration, inputs.theme.strings)
+    options.isSummary = isSummary
+    renderer = BodyRenderer(options: options)
+    content = inputs.content
+    shown = inputs.shown
+  }
 
   /// What became of a page's file.
   enum Outcome: Sendable {
@@ -18,16 +27,13 @@ final class PageReader {
     case failed(Diagnostic)
   }
 
-  /// Reads the page at `location`.
-  ///
-  /// - Parameters:
-  ///   - path: the page's file below `content/`.
-  ///   - file: its name in diagnostics.
-  func read(_ location: String, path: String, shownAs file: String) -> Outcome {
+  /// Reads the page whose file below `content/` is at `path`.
+  func read(_ path: String) -> Outcome {
+    let file = shown.page(path)
     let bytes: [UInt8]
     let seen: SeenFile
     do throws(FileError) {
-      (bytes, seen) = try File.readSeen(location)
+      (bytes, seen) = try File.readSeen(content.location(of: path))
     } catch {
       return .failed(.contentUnreadable(file, error))
     }

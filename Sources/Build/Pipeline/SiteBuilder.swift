@@ -34,7 +34,7 @@ public struct SiteBuilder {
   private func build(
     _ inputs: SiteInputs, _ output: LockedOutput, _ folder: String
   ) throws(UsageError) -> BuildReport {
-    if inputs.hasBrokenTemplates {
+    if inputs.brokenTemplate != nil {
       var report = BuildReport(inputs.diagnostics)
       report.output = try output.open().finish(removingGone: false)
       return report

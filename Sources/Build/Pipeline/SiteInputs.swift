@@ -75,13 +75,10 @@ struct SiteInputs {
       record.text(file.name)
       record.data(file.bytes)
     }
-    return record.bytes.withBytes { ContentHash($0) }
+    return record.fingerprint
   }
 
-  /// Whether a template cannot be used: pages without theirs would replace good ones.
-  var hasBrokenTemplates: Bool { brokenTemplate != nil }
-
-  /// The first error of the site's own templates.
+  /// The first error of the site's own templates: pages without theirs would replace good ones.
   var brokenTemplate: Diagnostic? {
     diagnostics.first { $0.identifier.hasPrefix("template.") && $0.severity == .error }
   }

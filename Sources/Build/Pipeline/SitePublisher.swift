@@ -100,15 +100,13 @@ struct SitePublisher: Sendable {
 
   /// Writes what is not as it was: pages whose bodies alone have changed, by their index in the site, and files that
   /// are copied. `search` is what the index was made of, nil for a site without search.
-  func publish(
-    _ pages: [Int], assets: [String], search: SearchIndexState?, in folder: OutputFolder
-  ) -> Published {
+  func publish(_ pages: [Int], assets: [String], search: SearchIndexState?) -> Published {
     var published = Published()
     published.pages = publishPages(pages)
     published.assets = copy(assets)
     published.search = search.map {
       SearchPublisher(site: site, bodies: bodies)
-        .update($0, changed: pages, strings: theme.strings, jobs: jobs, to: folder)
+        .update($0, changed: Set(pages), strings: theme.strings, jobs: jobs, to: output)
     }
     return published
   }
@@ -168,7 +166,7 @@ struct SitePublisher: Sendable {
 
   /// The page as Markdown, for readers who want its text and for programs: an author's file as it is, a captured
   /// one made clean. It is read again, since keeping all texts would cost more memory than reading costs time.
-  private func publishMarkdown(
+  func publishMarkdown(
     _ page: Page, _ path: String, isCapture: Bool, _ diagnostics: inout [Diagnostic]
   ) {
     do throws(FileError) {
@@ -187,9 +185,7 @@ struct SitePublisher: Sendable {
 
   /// Copies files as they are; for each what is to be remembered of it, nil for one that could not be read.
   private func copy(_ assets: [String]) -> [CopiedAsset] {
-    Parallel.map(count: assets.count, jobs: jobs) {
-      ()
-    } body: { _, index in
+    Parallel.map(count: assets.count, jobs: jobs) { index in
       copy(assets[index])
     }
   }

@@ -27,17 +27,13 @@ struct SiteReading {
   init(
     _ inputs: SiteInputs, scratch: ScratchFile, jobs: Int, progress: BuildProgress, isSummary: Bool = false
   ) {
-    var rendering = RenderingOptions(inputs.configuration, inputs.theme.strings)
-    rendering.isSummary = isSummary
-    let content = inputs.content
-    let shown = inputs.shown
-    progress.begin(.reading, pages: content.pages.count)
-    let outcomes = Parallel.map(count: content.pages.count, jobs: jobs) { [rendering] in
-      PageReader(rendering)
+    let paths = inputs.content.pages
+    progress.begin(.reading, pages: paths.count)
+    let outcomes = Parallel.map(count: paths.count, jobs: jobs) {
+      PageReader(inputs, isSummary: isSummary)
     } body: { reader, index -> Outcome in
-      let path = content.pages[index]
       defer { progress.advance() }
-      switch reader.read(content.location(of: path), path: path, shownAs: shown.page(path)) {
+      switch reader.read(paths[index]) {
       case .page(let body, let capture, let seen):
         return .page(BodyStore.store(body, in: scratch), capture, seen)
       case .failed(let diagnostic): return .failed(diagnostic)

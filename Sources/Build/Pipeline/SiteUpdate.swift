@@ -85,7 +85,7 @@ struct SiteUpdate: ~Copyable {
       if let index = page.summaryIndex, bodies[index] != nil { numbers.append(number) }
     }
     let assets = changes.assets.map { changes.record.assets[$0].path }
-    let published = publisher.publish(numbers, assets: assets, search: search, in: output)
+    let published = publisher.publish(numbers, assets: assets, search: search)
     if options.endsProcess { Remains.keep(publisher, search, published, changes) }
     progress.begin(.finishing)
     return finish(output, site, bodies, published, isSound: source.isSound, pages: pages)
@@ -93,13 +93,11 @@ struct SiteUpdate: ~Copyable {
 
   /// The bodies of the pages that have changed, by their index; nil where more than a body has.
   private func readPages() -> [Int: RenderedBody]? {
-    let rendering = RenderingOptions(inputs.configuration, inputs.theme.strings)
-    let outcomes = Parallel.map(count: changes.pages.count, jobs: options.jobs) {
-      PageReader(rendering)
-    } body: { [changes, inputs, options] reader, number in
+    let outcomes = Parallel.map(count: changes.pages.count, jobs: options.jobs) { [inputs] in
+      PageReader(inputs)
+    } body: { [changes, options] reader, number in
       defer { options.progress.advance() }
-      let path = changes.record.pages[changes.pages[number]].path
-      return reader.read(inputs.content.location(of: path), path: path, shownAs: inputs.shown.page(path))
+      return reader.read(changes.record.pages[changes.pages[number]].path)
     }
     var bodies: [Int: RenderedBody] = [:]
     for (index, outcome) in zip(changes.pages, outcomes) {

@@ -21,53 +21,23 @@ struct SearchPublisher: SearchSource {
 
   /// Builds the index below `folder`.
   func publish(strings: InterfaceStrings, jobs: Int, to output: any FileSink) -> SearchIndexState {
-    builder(strings, jobs, write: { output.write($0, $1) }).build(from: self)
-  }
-
-  /// Brings the index up to date after the bodies of some pages have changed, in a folder where all else stands as
-  /// it was written.
-  func update(
-    _ state: SearchIndexState, changed pages: [Int], strings: InterfaceStrings, jobs: Int,
-    to output: OutputFolder
-  ) -> SearchIndexState {
-    let changed = Set(pages)
-    var numbers: Set<Int> = []
-    for (number, page) in order.enumerated() where changed.contains(page) { numbers.insert(number) }
-    return builder(strings, jobs) {
-      output.keep($0)
-    } write: {
-      output.write($0, $1)
-    }.update(state, from: self, changed: numbers)
-  }
-
-  /// The index in memory: made anew, or from an earlier one after the bodies of some pages have changed.
-  func index(
-    after earlier: LiveSearch.Index?, changed pages: Set<Int>, strings: InterfaceStrings, jobs: Int
-  ) -> LiveSearch.Index {
-    let sink = MemorySink()
-    guard let earlier else {
-      return LiveSearch.Index(state: publish(strings: strings, jobs: jobs, to: sink), files: sink.all)
-    }
-    let numbers = Set(order.indices.filter { pages.contains(order[$0]) })
-    let state = builder(strings, jobs) { path in
-      guard let file = earlier.files[path] else { return false }
-      sink.write(path, file)
-      return true
-    } write: {
-      sink.write($0, $1)
-    }.update(earlier.state, from: self, changed: numbers)
-    return LiveSearch.Index(state: state, files: sink.all)
-  }
-
-  private func builder(
-    _ strings: InterfaceStrings, _ jobs: Int, keep: @escaping @Sendable (String) -> Bool = { _ in false },
-    write: @escaping @Sendable (String, [UInt8]) -> Void
-  ) -> SearchIndexBuilder {
     SearchIndexBuilder(site: about(strings), jobs: jobs) {
-      keep(Self.folder + $0)
+      output.write(Self.folder + $0, $1)
+    }.build(from: self)
+  }
+
+  /// Brings the index up to date after the bodies of some pages have changed, where all else stands as it was
+  /// written.
+  func update(
+    _ state: SearchIndexState, changed pages: Set<Int>, strings: InterfaceStrings, jobs: Int,
+    to output: any FileSink
+  ) -> SearchIndexState {
+    let changed = Set(order.indices.filter { pages.contains(order[$0]) })
+    return SearchIndexBuilder(site: about(strings), jobs: jobs) {
+      output.keep(Self.folder + $0)
     } write: {
-      write(Self.folder + $0, $1)
-    }
+      output.write(Self.folder + $0, $1)
+    }.update(state, from: self, changed: changed)
   }
 
   /// What the index says of the whole site.

@@ -22,7 +22,7 @@ public final class SitePreview: Sendable {
     notes = ProblemNotes(tell)
     site = try LiveSite(options)
     var serverOptions = server
-    serverOptions.basePath = Self.path(of: site.baseURL)
+    serverOptions.basePath = site.basePath
     pages = PreviewPages(
       site, base: serverOptions.basePath, eventsPath: serverOptions.eventsPath, notes: notes)
     self.server = try PreviewServer(source: pages, options: serverOptions)
@@ -67,15 +67,6 @@ public final class SitePreview: Sendable {
       notes.note(site.diagnostics + [error.diagnostic])
       server.broadcast(event: "site", data: "")
     }
-  }
-
-  /// The path of a URL, with a slash at its beginning and end.
-  private static func path(of baseURL: String?) -> String {
-    guard let baseURL, let scheme = baseURL.firstRange(of: "://"),
-      let slash = baseURL[scheme.upperBound...].firstIndex(of: "/")
-    else { return "/" }
-    let path = String(baseURL[slash...])
-    return path.hasSuffix("/") ? path : path + "/"
   }
 
   private static func absolute(_ path: String) -> String {

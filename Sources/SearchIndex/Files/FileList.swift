@@ -12,7 +12,7 @@ struct FileList: Sendable, Equatable {
   /// before, nil for the first file.
   static func key(of first: [UInt8], after last: [UInt8]?) -> String {
     guard let last else { return "" }
-    let common = zip(first, last).prefix { $0 == $1 }.count
+    let common = FrontCoder.common(first, last)
     var end = min(common + 1, first.count)
     while end < first.count, first[end] & 0xC0 == 0x80 { end += 1 }
     return String(decoding: first[..<end], as: UTF8.self)

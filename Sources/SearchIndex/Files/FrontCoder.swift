@@ -4,10 +4,13 @@ struct FrontCoder {
   private var last: [UInt8] = []
 
   mutating func append(_ term: [UInt8]) {
-    let common = zip(term, last).prefix { $0 == $1 }.count
+    let common = Self.common(term, last)
     Varint.append(common, to: &bytes)
     Varint.append(term.count - common, to: &bytes)
     bytes += term[common...]
     last = term
   }
+
+  /// How many bytes two terms have in common at their beginnings.
+  static func common(_ a: [UInt8], _ b: [UInt8]) -> Int { zip(a, b).prefix { $0 == $1 }.count }
 }

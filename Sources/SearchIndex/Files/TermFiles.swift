@@ -48,9 +48,7 @@ struct TermFiles: Sendable {
         known[number] = earlier.files.names[number]
       }
     }
-    let names = Parallel.map(count: files.count, jobs: jobs) {
-      ()
-    } body: { [known] _, index in
+    let names = Parallel.map(count: files.count, jobs: jobs) { [known] index in
       if let name = known[index], output.keep(name + ".js") { return name }
       return output.write(bytes(of: files[index], strays[index] ?? [:]))
     }
@@ -150,7 +148,7 @@ struct TermFiles: Sendable {
     if forms == [term] { return bytes.append(0) }
     Varint.append(forms.count, to: &bytes)
     for form in forms {
-      let common = zip(form, term).prefix { $0 == $1 }.count
+      let common = FrontCoder.common(form, term)
       Varint.append(common, to: &bytes)
       Varint.append(form.count - common, to: &bytes)
       bytes += form[common...]

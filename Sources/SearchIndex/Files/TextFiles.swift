@@ -31,9 +31,7 @@ struct TextFiles<Source: SearchSource>: Sendable {
     let files = cut()
     var known: [Range<Int>: String] = [:]
     if let earlier, earlier.limit == limit { known = earlier.names(without: changed) }
-    let names = Parallel.map(count: files.count, jobs: jobs) {
-      ()
-    } body: { [known] _, index in
+    let names = Parallel.map(count: files.count, jobs: jobs) { [known] index in
       if let name = known[files[index]], output.keep(name + ".js") { return name }
       return output.write(bytes(of: files[index]))
     }

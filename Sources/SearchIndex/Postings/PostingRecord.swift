@@ -14,9 +14,7 @@ enum PostingRecord {
     // A few at a time, so that not all are in memory twice.
     let batch = 32
     for start in stride(from: 0, to: blocks.all.count, by: batch) {
-      let records = Parallel.map(count: min(batch, blocks.all.count - start), jobs: jobs) {
-        ()
-      } body: { _, index in
+      let records = Parallel.map(count: min(batch, blocks.all.count - start), jobs: jobs) { index in
         bytes(of: blocks.all[start + index], entries[start + index], vocabulary)
       }
       for block in records { record.data(block) }
@@ -35,7 +33,7 @@ enum PostingRecord {
   }
 
   private static func write(_ term: [UInt8], after last: inout [UInt8], to record: inout RecordWriter) {
-    let shared = zip(term, last).prefix { $0 == $1 }.count
+    let shared = FrontCoder.common(term, last)
     record.count(shared)
     record.count(term.count - shared)
     record.bytes.append(term[shared...])

@@ -46,9 +46,7 @@ struct Vocabulary: Sendable {
   /// Merges the words of all indexers, as far as blocks have them, each indexer's in order.
   private mutating func merge(_ blocks: PostingBlocks) {
     let indexers = blocks.indexers
-    let lists = Parallel.map(count: indexers.count, jobs: indexers.count) {
-      ()
-    } body: { _, index in
+    let lists = Parallel.map(count: indexers.count, jobs: indexers.count) { index in
       Self.words(of: indexers[index], in: blocks)
     }
     let terms = indexers.map(\.terms)

@@ -9,9 +9,7 @@ struct AssetHashes: Sendable {
 
   init(_ content: ContentFiles, jobs: Int) {
     paths = content.assets
-    hashes = Parallel.map(count: content.assets.count, jobs: jobs) {
-      ()
-    } body: { _, index in
+    hashes = Parallel.map(count: content.assets.count, jobs: jobs) { index in
       (try? File.readSeen(content.location(of: content.assets[index])))?.seen.hash
     }
   }

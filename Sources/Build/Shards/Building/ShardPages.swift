@@ -36,7 +36,7 @@ struct ShardPages: Sendable {
     let buffer = PageBuffer()
 
     init(_ inputs: SiteInputs) {
-      reader = PageReader(RenderingOptions(inputs.configuration, inputs.theme.strings))
+      reader = PageReader(inputs)
       indexer = PageIndexer(language: inputs.configuration.language)
     }
   }
@@ -81,9 +81,7 @@ struct ShardPages: Sendable {
   private func read(_ index: Int, _ worker: Worker) -> Bool {
     let path = reading.bodies.all[index].body.summary.path
     guard
-      case .page(let body, _, let seen) = worker.reader.read(
-        inputs.content.location(of: path), path: path, shownAs: inputs.shown.page(path)),
-      seen.hash == reading.seen[index].hash
+      case .page(let body, _, let seen) = worker.reader.read(path), seen.hash == reading.seen[index].hash
     else { return false }
     bodies.hold(body, at: index)
     return true

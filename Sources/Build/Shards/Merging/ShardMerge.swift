@@ -38,8 +38,7 @@ public struct ShardMerge: Sendable {
   /// Copies files; returns which of them are not what the shard's build wrote.
   private func copy(_ files: [(shard: ShardOutput, path: String)], to output: OutputFolder) -> [Diagnostic] {
     Parallel.map(count: files.count, jobs: options.jobs) {
-      ()
-    } body: { [progress = options.progress] _, index -> Diagnostic? in
+      [progress = options.progress] index -> Diagnostic? in
       let (shard, path) = files[index]
       defer { progress.advance() }
       guard let bytes = shard.read(path) else { return .shardFileDamaged(shard.name(path)) }

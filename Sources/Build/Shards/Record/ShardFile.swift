@@ -102,8 +102,8 @@ final class ShardFile: Sendable {
     var head = RecordWriter(capacity: headLength)
     head.bytes.append(mark)
     head.fixed(UInt64(body.bytes.count))
-    head.hash(body.bytes.withBytes { ContentHash($0) })
-    head.hash(head.bytes.withBytes { ContentHash($0) })
+    head.hash(body.fingerprint)
+    head.hash(head.fingerprint)
     try file.write(head.bytes, at: 0)
     try file.write(body.bytes, at: headLength)
     var offset = headLength + body.bytes.count

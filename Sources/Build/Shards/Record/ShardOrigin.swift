@@ -11,7 +11,9 @@ struct ShardOrigin: Hashable, Sendable {
   var options: ContentHash
   /// The paths and the bytes of all pages and files.
   var content: ContentHash
+}
 
+extension ShardOrigin {
   /// - Parameters:
   ///   - reading: of all pages.
   ///   - assets: the fingerprints of all other files; nil for one that cannot be read.
@@ -23,7 +25,7 @@ struct ShardOrigin: Hashable, Sendable {
     record.optionalText(options.baseURL)
     record.optionalText(options.urls?.rawValue)
     record.flag(options.includeDrafts)
-    self.options = record.bytes.withBytes { ContentHash($0) }
+    self.options = record.fingerprint
 
     var files = RecordWriter(capacity: 64 * inputs.content.pages.count)
     files.list(inputs.content.pages) { $0.text($1) }
@@ -35,7 +37,7 @@ struct ShardOrigin: Hashable, Sendable {
       files.text(path)
       files.optional(hash) { $0.hash($1) }
     }
-    content = files.bytes.withBytes { ContentHash($0) }
+    content = files.fingerprint
   }
 
   /// What is not the same in another one, as the end of “they were built …”; nil where they are equal.
@@ -59,14 +61,5 @@ extension RecordWriter {
 extension RecordReader {
   mutating func origin() -> ShardOrigin {
     ShardOrigin(program: hash(), settings: hash(), options: hash(), content: hash())
-  }
-}
-
-extension ShardOrigin {
-  fileprivate init(program: ContentHash, settings: ContentHash, options: ContentHash, content: ContentHash) {
-    self.program = program
-    self.settings = settings
-    self.options = options
-    self.content = content
   }
 }
