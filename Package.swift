@@ -24,8 +24,8 @@ let package = Package(
       name: "CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
     .systemLibrary(
-      name: "CZlib", pkgConfig: "zlib",
-      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     // It comes without a file for pkg-config.
     .systemLibrary(
       name: "CStemmer",
@@ -36,8 +36,8 @@ let package = Package(
     // A thread's own memory for one page's parse; C, since it needs a thread-local variable.
     .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
 
-    .target(name: "Basics", dependencies: ["CXXHash"]),
-    .target(name: "SearchIndex", dependencies: ["Basics", "CStemmer", "CZlib"]),
+    .target(name: "Basics", dependencies: ["CDeflate", "CXXHash"]),
+    .target(name: "SearchIndex", dependencies: ["Basics", "CStemmer"]),
     .target(name: "Captures", dependencies: ["Basics"]),
     .target(name: "Markup", dependencies: ["Basics", "CMarkGFM", "CMarkArena", "CYAML"]),
     .target(name: "Site", dependencies: ["Basics", "Markup"]),
@@ -52,12 +52,12 @@ let package = Package(
       // The site that `unfold new` makes, compiled in for the same reason.
       resources: [.embedInCode("Scaffold/Site")]),
     .target(
-      name: "Preview", dependencies: ["Basics", "Build", "CMicroHTTPD", "CZlib"],
+      name: "Preview", dependencies: ["Basics", "Build", "CMicroHTTPD"],
       resources: [.embedInCode("Browser")]),
     .executableTarget(name: "unfold", dependencies: ["Basics", "Captures", "Site", "Build", "Preview"]),
 
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
-    .testTarget(name: "SearchIndexTests", dependencies: ["Basics", "SearchIndex", "CZlib"]),
+    .testTarget(name: "SearchIndexTests", dependencies: ["Basics", "SearchIndex", "CDeflate"]),
     .testTarget(name: "CapturesTests", dependencies: ["Basics", "Captures"]),
     .testTarget(name: "MarkupTests", dependencies: ["Basics", "Markup", "CMarkGFM"]),
     .testTarget(name: "SiteTests", dependencies: ["Basics", "Markup", "Site"]),
@@ -65,7 +65,7 @@ let package = Package(
       name: "HTMLTests", dependencies: ["Basics", "Markup", "Site", "HTML", "CMarkGFM"],
       resources: [.copy("Fixtures")]),
     .testTarget(name: "BuildTests", dependencies: ["Basics", "Build"]),
-    .testTarget(name: "PreviewTests", dependencies: ["Basics", "Build", "Preview", "CZlib"]),
+    .testTarget(name: "PreviewTests", dependencies: ["Basics", "Build", "Preview", "CDeflate"]),
     .testTarget(name: "TemplatesTests", dependencies: ["Basics", "Templates"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Site", "HTML", "Build"]),
     .testTarget(name: "UnfoldTests", dependencies: ["unfold"]),

@@ -2,12 +2,13 @@
 public struct SearchPage: Sendable {
   /// A heading and the text up to the next one. A page's first section is its beginning, without a heading.
   public struct Section: Sendable {
-    public var heading: String
-    public var anchor: String
+    /// In UTF-8, as its anchor.
+    public var heading: ArraySlice<UInt8>
+    public var anchor: ArraySlice<UInt8>
     /// Where in `text` the section's text ends; it begins where that of the section before ends.
     public var textEnd: Int
 
-    public init(heading: String = "", anchor: String = "", textEnd: Int) {
+    public init(heading: ArraySlice<UInt8> = [], anchor: ArraySlice<UInt8> = [], textEnd: Int) {
       self.heading = heading
       self.anchor = anchor
       self.textEnd = textEnd

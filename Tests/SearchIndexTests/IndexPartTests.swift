@@ -55,7 +55,9 @@ import Testing
   @Test func textsAreCutAndTellSo() throws {
     let page = SearchPage(
       url: "a/", title: "A",
-      sections: [SearchPage.Section(textEnd: 5), SearchPage.Section(heading: "H", anchor: "h", textEnd: 8)],
+      sections: [
+        SearchPage.Section(textEnd: 5), SearchPage.Section(heading: [0x48], anchor: [0x68], textEnd: 8),
+      ],
       text: Array("12345678".utf8))
     var record = RecordWriter()
     record.searchPage(page, limit: 3)

@@ -1,4 +1,4 @@
-import CZlib
+import CDeflate
 import Synchronization
 
 @testable import SearchIndex
@@ -114,9 +114,12 @@ struct IndexReader {
   }
 
   private static func unpacked(_ packed: [UInt8]) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: 1 << 22) { room, count in
-      var length = uLong(room.count)
-      count = uncompress(room.baseAddress, &length, packed, uLong(packed.count)) == Z_OK ? Int(length) : 0
+    let decompressor = libdeflate_alloc_decompressor()
+    defer { libdeflate_free_decompressor(decompressor) }
+    return [UInt8](unsafeUninitializedCapacity: 1 << 22) { room, count in
+      let result = libdeflate_zlib_decompress(
+        decompressor, packed, packed.count, room.baseAddress, room.count, &count)
+      if result != LIBDEFLATE_SUCCESS { count = 0 }
     }
   }
 }
@@ -140,7 +143,9 @@ struct TestSource: SearchSource {
     for section in pages[number].sections {
       page.text += Array(section.text.utf8)
       page.sections.append(
-        SearchPage.Section(heading: section.heading, anchor: section.heading, textEnd: page.text.count))
+        SearchPage.Section(
+          heading: ArraySlice(section.heading.utf8), anchor: ArraySlice(section.heading.utf8),
+          textEnd: page.text.count))
     }
     return page
   }

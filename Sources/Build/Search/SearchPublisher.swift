@@ -61,9 +61,11 @@ struct SearchPublisher: SearchSource {
     }
     let text = BodyText(body, limit: limit)
     result.text = text.bytes.array()
+    result.sections.reserveCapacity(text.ends.count)
     result.sections.append(SearchPage.Section(textEnd: text.ends[0]))
     for (heading, end) in zip(page.summary.headings, text.ends.dropFirst()) {
-      result.sections.append(SearchPage.Section(heading: heading.text, anchor: heading.anchor, textEnd: end))
+      result.sections.append(
+        SearchPage.Section(heading: heading.textBytes, anchor: heading.anchorBytes, textEnd: end))
     }
     return result
   }

@@ -24,7 +24,7 @@ enum Lines {
     lines.reserveCapacity(bytes.count / 60 + 4)
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var number: Int32 = 1
-    for index in start..<max(start, bytes.count) where bytes[index] == UInt8(ascii: "\n") {
+    while let index = bytes[start...].find("\n") {
       let end = index > start && bytes[index - 1] == UInt8(ascii: "\r") ? index - 1 : index
       lines.append(Line(bytes[start..<end], number))
       number += 1

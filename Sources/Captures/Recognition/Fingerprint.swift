@@ -98,6 +98,12 @@ struct Fingerprint {
   }
 
   private mutating func readHead(_ text: Bytes, seenTitle: Bool) {
+    // All these marks begin with a sign or a space.
+    switch text.first ?? 0 {
+    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: ">"), UInt8(ascii: "["), Byte.space, Byte.tab:
+      break
+    default: return
+    }
     if !seenTitle {
       if text.has("**Navigation:**") { navigationLine = true }
       if KindLine.kind(text) != nil { kindLine = true }
@@ -173,9 +179,9 @@ struct Fingerprint {
       paddedLinks += 1
     }
     if text.contains(text: "\\#") { escapedFragments += 1 }
-    if let open = text.lastIndex(of: UInt8(ascii: "(")), open > text.startIndex,
-      text[open - 1] == UInt8(ascii: "]"),
-      text[open...].firstIndex(of: UInt8(ascii: ")")) == nil
+    if text.last != UInt8(ascii: ")"), let open = text.lastIndex(of: UInt8(ascii: "(")),
+      open > text.startIndex,
+      text[open - 1] == UInt8(ascii: "]"), text[open...].find(")") == nil
     {
       splitLinks += 1
     }

@@ -102,8 +102,7 @@ struct SlotFilling: ~Copyable {
   }
 
   private mutating func appendTitle(of summary: PageSummary, _ anchor: String?) {
-    if let anchor, let heading = summary.headings.first(where: { $0.anchor == anchor }), !heading.html.isEmpty
-    {
+    if let anchor, let heading = summary.heading(at: anchor), !heading.html.isEmpty {
       text.append(heading.html)
     } else if !summary.titleHTML.isEmpty {
       text.append(summary.titleHTML)

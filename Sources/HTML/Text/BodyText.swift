@@ -35,46 +35,34 @@ public struct BodyText: ~Copyable {
   }
 
   private static func endOfHeading(_ html: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int {
-    var index = offset
+    var index = TextRun.find(UInt8(ascii: "<"), html, offset)
     while index + 4 < html.count {
-      if html[index] == UInt8(ascii: "<"), html[index + 1] == UInt8(ascii: "/"),
-        html[index + 2] == UInt8(ascii: "h"),
+      if html[index + 1] == UInt8(ascii: "/"), html[index + 2] == UInt8(ascii: "h"),
         (0x31...0x36).contains(html[index + 3])
       {
         return index + 5
       }
-      index += 1
+      index = TextRun.find(UInt8(ascii: "<"), html, index + 1)
     }
     return html.count
   }
 
   private mutating func read(_ html: UnsafeBufferPointer<UInt8>) {
-    var index = 0
     var run = 0
-    while index < html.count {
-      let byte = html[index]
-      // Letters, and the space between two words.
-      if Self.isText(byte) || (byte == 0x20 && index > run && html[index - 1] != 0x20) {
-        index += 1
-        continue
-      }
-      bytes.append(UnsafeBufferPointer(rebasing: html[run..<index]))
-      switch byte {
-      case UInt8(ascii: "<"): index = readTag(html, index)
-      case UInt8(ascii: "&"): index = readReference(html, index)
+    while run < html.count {
+      let end = TextRun.end(html, run)
+      bytes.append(UnsafeBufferPointer(rebasing: html[run..<end]))
+      if end == html.count { return }
+      switch html[end] {
+      case UInt8(ascii: "<"): run = readTag(html, end)
+      case UInt8(ascii: "&"): run = readReference(html, end)
       default:
         appendSpace()
-        index += 1
+        run = end + 1
       }
-      run = index
       // One more than that, since a space at the end is taken back.
       if bytes.count - start - 1 > limit { return }
     }
-    bytes.append(UnsafeBufferPointer(rebasing: html[run..<index]))
-  }
-
-  private static func isText(_ byte: UInt8) -> Bool {
-    byte > 0x20 && byte != 0x7F && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&")
   }
 
   private var endsWithSpace: Bool { bytes.count > start && bytes[bytes.count - 1] == 0x20 }
@@ -89,40 +77,12 @@ public struct BodyText: ~Copyable {
     if nameStart < html.count, html[nameStart] == UInt8(ascii: "/") { nameStart += 1 }
     var index = nameStart
     while index < html.count, ByteSet.alphanumerics.contains(html[index]) { index += 1 }
-    let name = html[nameStart..<index]
-    if !Self.isInline(name) { appendSpace() }
-    let end = Self.endOfTag(html, index)
+    let name = TagName(UnsafeBufferPointer(rebasing: html[nameStart..<index]))
+    if !name.isInline { appendSpace() }
+    let end = TextRun.endOfTag(html, index)
     // What a page says of itself to machines, and the name of a listing's language, is no text of the author's.
-    if nameStart == open + 1, let closing = Self.closingOfSilent(name) {
-      return Self.find(closing, html, end)
-    }
+    if nameStart == open + 1, let closing = name.closingOfSilent { return Self.find(closing, html, end) }
     return end
-  }
-
-  private static func endOfTag(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
-    var index = start
-    var quote: UInt8 = 0
-    while index < html.count {
-      let byte = html[index]
-      index += 1
-      if quote != 0 {
-        if byte == quote { quote = 0 }
-      } else if byte == UInt8(ascii: ">") {
-        return index
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      }
-    }
-    return index
-  }
-
-  private static func closingOfSilent(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> StaticString? {
-    switch name.count {
-    case 3 where isEqual(name, "svg"): "</svg"
-    case 5 where isEqual(name, "style"): "</style"
-    case 6 where isEqual(name, "script"): "</script"
-    default: nil
-    }
   }
 
   private static func find(_ text: StaticString, _ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
@@ -137,24 +97,6 @@ public struct BodyText: ~Copyable {
 
   private static func isEqual(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ text: StaticString) -> Bool {
     text.withUTF8Buffer { bytes.elementsEqual($0) }
-  }
-
-  /// Elements that stand within words: text goes on through them.
-  ///
-  /// Source: HTML Standard, “Text-level semantics”.
-  private static func isInline(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    switch name.count {
-    case 1:
-      [UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "i"), UInt8(ascii: "s"), UInt8(ascii: "u")]
-        .contains(name[name.startIndex])
-    case 2: isEqual(name, "em")
-    case 3:
-      ["sub", "sup", "kbd", "del", "ins", "wbr", "bdi", "bdo", "var", "dfn"].contains { isEqual(name, $0) }
-    case 4: ["code", "span", "abbr", "mark", "samp", "cite", "time"].contains { isEqual(name, $0) }
-    case 5: isEqual(name, "small")
-    case 6: isEqual(name, "strong")
-    default: false
-    }
   }
 
   private mutating func readReference(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {

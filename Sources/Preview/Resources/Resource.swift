@@ -52,7 +52,7 @@ public final class Resource: Sendable {
     guard isCompressible, case .bytes(let bytes) = content else { return nil }
     return compressed.withLock { compressed in
       if case .unknown = compressed {
-        let packed = bytes.withBytes { Gzip.compress($0) }
+        let packed = bytes.withBytes { Deflate.compress($0, level: 6, in: .gzip) }
         compressed = packed.count < bytes.count / 10 * 9 ? .bytes(ResourceBytes(packed)) : .notWorthIt
       }
       if case .bytes(let packed) = compressed { return packed }

@@ -60,9 +60,9 @@ struct TextFiles<Source: SearchSource>: Sendable {
       if number > pages.lowerBound { bytes.append(0x1D) }
       for index in page.sections.indices {
         if index > 0 { bytes.append(0x1E) }
-        bytes.append(index == 0 ? page.url : page.sections[index].heading)
+        if index == 0 { bytes.append(page.url) } else { bytes.append(page.sections[index].heading) }
         bytes.append(0x1F)
-        bytes.append(index == 0 ? page.title : page.sections[index].anchor)
+        if index == 0 { bytes.append(page.title) } else { bytes.append(page.sections[index].anchor) }
         bytes.append(0x1F)
         bytes.append(excerpt(page.text[page.text(of: index)]))
       }

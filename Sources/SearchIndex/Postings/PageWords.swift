@@ -1,21 +1,35 @@
+import Basics
+
 /// The words of one thread's pages, and the postings of those that are being collected. It is apart from
 /// `PageIndexer`, since each access to a class is checked and there are millions.
-struct PageWords {
+struct PageWords: ~Copyable {
   private(set) var terms = Terms()
 
   private let stemmer: Stemmer
-  /// For each stem: how often the current section has it, in which field, and how many sections of the block.
-  private var frequency: [UInt32] = []
-  private var field: [UInt8] = []
-  private var sectionCount: [UInt32] = []
+  /// For each stem what the current section and the current block say of it.
+  private var stems = ValueBuffer<StemState>()
+  private var forms = ValueBuffer<FormState>()
   /// The stems of the current section, and of the current block.
-  private var ofSection: [UInt32] = []
-  private var ofBlock: [UInt32] = []
-  private var postings: [(stem: UInt32, posting: UInt32)] = []
-  /// For each word the last block that has it, counted from 1, and the words of the current block.
-  private var blockOfForm: [UInt32] = []
+  private var ofSection = ValueBuffer<UInt32>()
+  private var ofBlock = ValueBuffer<UInt32>()
+  private var postings = ValueBuffer<(stem: UInt32, posting: UInt32)>()
+  /// Counted from 1.
   private var currentBlock: UInt32 = 1
-  private var formsOfBlock: [UInt32] = []
+  private var formsOfBlock = ValueBuffer<UInt32>()
+
+  private struct StemState {
+    /// How often the current section has it, and in which field; 0 for none.
+    var frequency: UInt32 = 0
+    var field: UInt8 = 0
+    /// In how many sections of the block it is; at the end of the block, where its next posting goes.
+    var sections: UInt32 = 0
+  }
+
+  private struct FormState {
+    var stem: UInt32
+    /// The last block that has the word.
+    var block: UInt32 = 0
+  }
 
   init(language: String, terms: Terms = Terms()) {
     stemmer = Stemmer(language: language)
@@ -30,14 +44,18 @@ struct PageWords {
       for index in page.sections.indices {
         let section = page.sections[index]
         let range = page.text(of: index)
-        var heading = index == 0 ? page.title : section.heading
-        heading.withUTF8 { addHeading($0, isTitle: index == 0) }
+        if index == 0 {
+          var title = page.title
+          title.withUTF8 { addHeading($0, isTitle: true) }
+        } else {
+          section.heading.withUnsafeBufferPointer { addHeading($0, isTitle: false) }
+        }
         let length = addText(UnsafeBufferPointer(rebasing: text[range]))
         finishSection(UInt32(block.lengths.count))
         block.lengths.append(UInt16(clamping: length))
         block.textSizes.append(UInt32(range.count))
         block.headSizes[block.headSizes.count - 1] += UInt32(
-          section.heading.utf8.count + section.anchor.utf8.count)
+          section.heading.count + section.anchor.count)
       }
     }
   }
@@ -50,7 +68,7 @@ struct PageWords {
       _ = stem(of: scanner)
     }
     let mark = Posting.field(isTitle: isTitle, words: words)
-    for stem in ofSection { field[Int(stem)] = mark }
+    for index in ofSection.indices { stems[Int(ofSection[index])].field = mark }
   }
 
   /// Counts the words of a text, and returns how many there are.
@@ -59,7 +77,7 @@ struct PageWords {
     var words = 0
     while scanner.next() {
       if !scanner.isPart { words += 1 }
-      frequency[stem(of: scanner)] += 1
+      stems[stem(of: scanner)].frequency += 1
     }
     return words
   }
@@ -68,69 +86,68 @@ struct PageWords {
   private mutating func stem(of word: borrowing TermScanner) -> Int {
     let (form, isNew) = word.withTerm { terms.forms.number(of: $0) }
     if isNew {
-      terms.stemOfForm.append(word.withTerm { newStem(of: Array($0)) })
-      blockOfForm.append(0)
+      let stem = word.withTerm { newStem(of: Array($0)) }
+      terms.stemOfForm.append(stem)
+      forms.append(FormState(stem: stem))
     }
-    if blockOfForm[form] != currentBlock {
-      blockOfForm[form] = currentBlock
+    if forms[form].block != currentBlock {
+      forms[form].block = currentBlock
       formsOfBlock.append(UInt32(form))
     }
-    let stem = terms.stemOfForm[form]
-    if frequency[Int(stem)] == 0, field[Int(stem)] == 0 {
+    let stem = forms[form].stem
+    if stems[Int(stem)].field == 0 {
       ofSection.append(stem)
-      field[Int(stem)] = Posting.body
+      stems[Int(stem)].field = Posting.body
     }
     return Int(stem)
   }
 
   private mutating func newStem(of word: [UInt8]) -> UInt32 {
     let (stem, isNew) = stemmer.withStem(of: word) { terms.stems.number(of: $0) }
-    if isNew {
-      frequency.append(0)
-      field.append(0)
-      sectionCount.append(0)
-    }
+    if isNew { stems.append(StemState()) }
     return UInt32(stem)
   }
 
   private mutating func finishSection(_ section: UInt32) {
-    for stem in ofSection {
-      let index = Int(stem)
-      if sectionCount[index] == 0 { ofBlock.append(stem) }
-      sectionCount[index] += 1
-      let posting = section << 8 | UInt32(Posting.byte(field: field[index], frequency: frequency[index]))
-      postings.append((stem, posting))
-      frequency[index] = 0
-      field[index] = 0
+    for index in ofSection.indices {
+      let stem = ofSection[index]
+      let state = stems[Int(stem)]
+      if state.sections == 0 { ofBlock.append(stem) }
+      postings.append(
+        (stem, section << 8 | UInt32(Posting.byte(field: state.field, frequency: state.frequency))))
+      stems[Int(stem)] = StemState(sections: state.sections + 1)
     }
-    ofSection.removeAll(keepingCapacity: true)
+    ofSection.removeAll()
   }
 
   /// Brings the postings of each stem together, by counting, and writes them into the block.
   mutating func finish(_ block: inout PostingBlock) {
-    block.forms = formsOfBlock
-    formsOfBlock.removeAll(keepingCapacity: true)
+    block.forms = formsOfBlock.array()
+    formsOfBlock.removeAll()
     currentBlock += 1
-    // From here `sectionCount` is where the next posting of a stem goes.
     var start: UInt32 = 0
-    for stem in ofBlock {
-      let count = sectionCount[Int(stem)]
-      sectionCount[Int(stem)] = start
+    for index in ofBlock.indices {
+      let stem = Int(ofBlock[index])
+      let count = stems[stem].sections
+      stems[stem].sections = start
       start += count
     }
     var sorted = [UInt32](repeating: 0, count: postings.count)
-    for (stem, posting) in postings {
-      sorted[Int(sectionCount[Int(stem)])] = posting
-      sectionCount[Int(stem)] += 1
+    for index in postings.indices {
+      let (stem, posting) = postings[index]
+      sorted[Int(stems[Int(stem)].sections)] = posting
+      stems[Int(stem)].sections += 1
     }
+    block.reserve(stems: ofBlock.count)
     var index = 0
-    for stem in ofBlock {
-      let end = Int(sectionCount[Int(stem)])
+    for entry in ofBlock.indices {
+      let stem = ofBlock[entry]
+      let end = Int(stems[Int(stem)].sections)
       block.append(stem, sorted[index..<end])
-      sectionCount[Int(stem)] = 0
+      stems[Int(stem)].sections = 0
       index = end
     }
-    postings.removeAll(keepingCapacity: true)
-    ofBlock.removeAll(keepingCapacity: true)
+    postings.removeAll()
+    ofBlock.removeAll()
   }
 }

@@ -21,6 +21,13 @@ public struct PostingBlock: Sendable {
 
   init(indexer: PageIndexer) { self.indexer = indexer }
 
+  /// Makes room for so many stems.
+  mutating func reserve(stems count: Int) {
+    stems.reserveCapacity(count)
+    counts.reserveCapacity(count)
+    ends.reserveCapacity(count)
+  }
+
   /// Adds the postings of a stem: section and byte of each, ascending.
   mutating func append(_ stem: UInt32, _ postings: ArraySlice<UInt32>) {
     var last: UInt32 = 0

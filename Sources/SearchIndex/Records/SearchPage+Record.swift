@@ -9,8 +9,8 @@ extension RecordWriter {
     text(page.title)
     count(page.sections.count)
     for (index, section) in page.sections.enumerated() {
-      text(section.heading)
-      text(section.anchor)
+      section.heading.withUnsafeBufferPointer { data($0) }
+      section.anchor.withUnsafeBufferPointer { data($0) }
       let kept = page.text(of: index).prefix(limit + 1)
       page.text.withUnsafeBufferPointer { data(UnsafeBufferPointer(rebasing: $0[kept])) }
     }
@@ -21,8 +21,8 @@ extension RecordReader {
   public mutating func searchPage() -> SearchPage {
     var page = SearchPage(url: text(), title: text(), sections: [], text: [])
     page.sections = list { record in
-      let heading = record.text()
-      let anchor = record.text()
+      let heading = record.data()[...]
+      let anchor = record.data()[...]
       page.text += record.take(record.count())
       return SearchPage.Section(heading: heading, anchor: anchor, textEnd: page.text.count)
     }

@@ -7,6 +7,8 @@ enum LetterFolding {
   /// text is indexed by pairs of characters; Korean too, whose words carry particles.
   static func kind(of scalar: Unicode.Scalar) -> Kind {
     switch scalar.value {
+    // Dashes, quotation marks and the like: most of what is not ASCII in many languages.
+    case 0x2000...0x206F: return .other
     case 0x0E00...0x0EFF, 0x3005...0x3007, 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF,
       0xF900...0xFAFF, 0x20000...0x3FFFF:
       return isWord(scalar) ? .ideograph : .other
@@ -24,15 +26,17 @@ enum LetterFolding {
     }
   }
 
-  /// Appends the UTF-8 of a character's compared form; nothing for a mark on a letter before it.
-  static func append(_ scalar: Unicode.Scalar, to term: inout [UInt8]) {
+  /// The UTF-8 of a character's compared form; nothing for a mark on a letter before it.
+  static func folded(_ scalar: Unicode.Scalar) -> [UInt8] {
+    var form: [UInt8] = []
     for lower in scalar.properties.lowercaseMapping.unicodeScalars {
       if let base = bases[lower.value] {
-        term.append(contentsOf: base)
+        form.append(contentsOf: base)
       } else if !(0x300...0x36F).contains(lower.value) {
-        term.append(contentsOf: UTF8.encode(lower) ?? UTF8.encodedReplacementCharacter)
+        form.append(contentsOf: UTF8.encode(lower) ?? UTF8.encodedReplacementCharacter)
       }
     }
+    return form
   }
 
   private static let bases: [UInt32: [UInt8]] = {

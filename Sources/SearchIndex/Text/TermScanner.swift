@@ -1,10 +1,12 @@
+import Basics
+
 /// Finds the terms of a text: words in their compared form, and pairs of characters where a script has no spaces.
 ///
 /// A name in camel case counts as a whole and by its parts: `NavigationSplitView` is also found by “split”.
 /// `templates/search.js` takes the words of a query apart in the same way, but for the parts of names.
-struct TermScanner {
+struct TermScanner: ~Copyable {
   /// What `next` has put together, unless the term stands in the text as it is.
-  private var term: [UInt8] = []
+  private var term = ByteBuffer(capacity: longest * 2)
   private var plain: UnsafeBufferPointer<UInt8>?
   /// Whether the term is a part of a name, or a pair of characters: no word in its own right.
   private(set) var isPart = false
@@ -19,29 +21,37 @@ struct TermScanner {
   /// Longer runs of letters and digits are data, not words.
   static let longest = 40
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
-    term.reserveCapacity(Self.longest * 2)
-  }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// Calls `body` with the term that `next` has found.
   func withTerm<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let plain { return body(plain) }
-    return term.withUnsafeBufferPointer(body)
+    return term.withBytes(body)
   }
 
   /// Finds the next term; false at the end of the text.
   mutating func next() -> Bool {
     plain = nil
     if !name.isEmpty, nextPart() { return true }
-    term.removeAll(keepingCapacity: true)
+    term.truncate(to: 0)
     isPart = false
+    if pending == nil {
+      while index < bytes.count, bytes[index] < 0x80 {
+        if !Self.isLetter(bytes[index]) {
+          index += 1
+        } else if !passWord() {
+          // It goes on with other characters.
+          break
+        } else if plain != nil || !term.isEmpty {
+          return true
+        }
+      }
+    }
     var hasHump = false
     let start = index
     var wordStart = start
     while index < bytes.count {
       let byte = bytes[index]
-      if Self.isSmall(byte), term.isEmpty, pending == nil, takePlainWord() { return true }
       if Self.isLetter(byte) {
         if pending != nil, finishPair() { return true }
         if term.isEmpty { wordStart = index }
@@ -61,15 +71,14 @@ struct TermScanner {
           if finishPair() { return true }
           // Names in camel case are of ASCII.
           (hasHump, wordStart) = (false, bytes.count)
-          LetterFolding.append(scalar, to: &term)
+          term.append(LetterFolding.folded(scalar))
         case .ideograph:
           if finishWord(hasHump ? wordStart..<index : 0..<0) { return true }
           hasHump = false
-          var character: [UInt8] = []
-          LetterFolding.append(scalar, to: &character)
+          let character = LetterFolding.folded(scalar)
           if let first = pending?.character {
-            term.append(contentsOf: first)
-            term.append(contentsOf: character)
+            term.append(first)
+            term.append(character)
             pending = (character, true)
             index += length
             isPart = true
@@ -86,16 +95,32 @@ struct TermScanner {
     return finishWord(hasHump ? wordStart..<index : 0..<0) || finishPair()
   }
 
-  /// Takes a word of small letters and digits of ASCII, which most words are, as it stands in the text; false if
-  /// it goes on with anything else, and then nothing is taken.
-  private mutating func takePlainWord() -> Bool {
-    var end = index + 1
-    while end < bytes.count, Self.isSmall(bytes[end]) { end += 1 }
-    guard end - index <= Self.longest,
-      end == bytes.count || (bytes[end] < 0x80 && !Self.isCapital(bytes[end]))
-    else { return false }
-    plain = UnsafeBufferPointer(rebasing: bytes[index..<end])
-    index = end
+  /// Passes over a word of ASCII, which most words are, and takes it unless it is too long; false if it goes on with
+  /// other characters, and then nothing has happened.
+  private mutating func passWord() -> Bool {
+    let start = index
+    var end = start
+    // The bit by which capitals differ from small letters.
+    var clearedCase: UInt8 = 0
+    while end < bytes.count {
+      let byte = bytes[end]
+      if (byte | 0x20) &- 0x61 < 26 {
+        clearedCase |= ~byte
+      } else if byte &- 0x30 >= 10 {
+        break
+      }
+      end += 1
+    }
+    let hasCapital = clearedCase & 0x20 != 0
+    if end < bytes.count, bytes[end] >= 0x80 { return false }
+    if end - start > Self.longest {
+      index = end
+    } else if hasCapital {
+      if appendLetters(from: start) { name = start..<end }
+    } else {
+      plain = UnsafeBufferPointer(rebasing: bytes[start..<end])
+      index = end
+    }
     return true
   }
 
@@ -116,7 +141,7 @@ struct TermScanner {
   private mutating func finishWord(_ name: Range<Int>) -> Bool {
     if term.isEmpty { return false }
     if term.count > Self.longest {
-      term.removeAll(keepingCapacity: true)
+      term.truncate(to: 0)
       return false
     }
     self.name = name
@@ -128,14 +153,14 @@ struct TermScanner {
     guard let last = pending else { return false }
     pending = nil
     if last.isPaired { return false }
-    term.append(contentsOf: last.character)
+    term.append(last.character)
     isPart = true
     return true
   }
 
   /// Finds the next part of a name in camel case.
   private mutating func nextPart() -> Bool {
-    term.removeAll(keepingCapacity: true)
+    term.truncate(to: 0)
     isPart = true
     var at = name.lowerBound
     while at < name.upperBound, at == name.lowerBound || !beginsPart(at: at) {
@@ -168,10 +193,8 @@ struct TermScanner {
 
   private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
 
-  /// Whether the byte is a small letter or a digit of ASCII.
-  private static func isSmall(_ byte: UInt8) -> Bool { isLower(byte) || (0x30...0x39).contains(byte) }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { isSmall(byte) || isCapital(byte) }
+  /// Whether the byte is a letter or a digit of ASCII.
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 }
 
   private static func lowerCase(_ byte: UInt8) -> UInt8 { isCapital(byte) ? byte + 32 : byte }
 }

@@ -72,7 +72,11 @@ struct TermTable {
   private func matches(_ slot: Slot, _ term: UnsafeBufferPointer<UInt8>) -> Bool {
     guard Int(slot.count) == term.count else { return false }
     return arena.withUnsafeBufferPointer { arena in
-      for index in 0..<term.count where arena[Int(slot.start) + index] != term[index] { return false }
+      var place = Int(slot.start)
+      for byte in term {
+        if arena[place] != byte { return false }
+        place &+= 1
+      }
       return true
     }
   }

@@ -9,6 +9,9 @@ public struct HeadingList: Sendable, Hashable, RandomAccessCollection, Expressib
     var anchorEnd: UInt32
     var htmlEnd: UInt32
     var textEnd: UInt32
+
+    var html: Range<Int> { Int(anchorEnd)..<Int(htmlEnd) }
+    var text: Range<Int> { isPlain ? html : Int(htmlEnd)..<Int(textEnd) }
   }
 
   private(set) var marks: [Mark] = []
@@ -26,20 +29,9 @@ public struct HeadingList: Sendable, Hashable, RandomAccessCollection, Expressib
   public var startIndex: Int { 0 }
   public var endIndex: Int { marks.count }
 
-  public subscript(index: Int) -> Heading {
-    let mark = marks[index]
-    let html = Int(mark.anchorEnd)..<Int(mark.htmlEnd)
-    return bytes.withUnsafeBufferPointer { bytes in
-      Heading(
-        level: Int(mark.level), anchor: anchor(index), html: Array(bytes[html]),
-        text: String(
-          decoding: bytes[mark.isPlain ? html : html.upperBound..<Int(mark.textEnd)], as: UTF8.self),
-        line: Int(mark.line))
-    }
+  public subscript(index: Int) -> ListedHeading {
+    ListedHeading(mark: marks[index], start: index == 0 ? 0 : Int(marks[index - 1].textEnd), all: bytes)
   }
-
-  /// The anchor of a heading alone.
-  public func anchor(_ index: Int) -> String { withAnchor(index) { String(decoding: $0, as: UTF8.self) } }
 
   /// Calls `body` with the anchor of a heading.
   func withAnchor<Result>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
@@ -47,6 +39,12 @@ public struct HeadingList: Sendable, Hashable, RandomAccessCollection, Expressib
     return bytes.withUnsafeBufferPointer {
       body(UnsafeBufferPointer(rebasing: $0[start..<Int(marks[index].anchorEnd)]))
     }
+  }
+
+  /// Calls `body` with the text of a heading.
+  func withText<Result>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let range = marks[index].text
+    return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
   public mutating func append(_ heading: Heading) {
@@ -61,4 +59,19 @@ public struct HeadingList: Sendable, Hashable, RandomAccessCollection, Expressib
         level: UInt8(clamping: heading.level), isPlain: isPlain, line: UInt32(clamping: heading.line),
         anchorEnd: UInt32(anchorEnd), htmlEnd: UInt32(htmlEnd), textEnd: UInt32(bytes.count)))
   }
+}
+
+/// A heading as it stands in a list: nothing is copied until it is asked for. See `Heading`.
+public struct ListedHeading: Sendable, Hashable {
+  let mark: HeadingList.Mark
+  let start: Int
+  let all: [UInt8]
+
+  public var level: Int { Int(mark.level) }
+  public var line: Int { Int(mark.line) }
+  public var anchorBytes: ArraySlice<UInt8> { all[start..<Int(mark.anchorEnd)] }
+  public var anchor: String { String(decoding: anchorBytes, as: UTF8.self) }
+  public var html: [UInt8] { Array(all[mark.html]) }
+  public var textBytes: ArraySlice<UInt8> { all[mark.text] }
+  public var text: String { String(decoding: textBytes, as: UTF8.self) }
 }

@@ -38,6 +38,13 @@ public struct PageSummary: Sendable {
     self.otherAnchors = otherAnchors
     self.links = links
   }
+
+  /// The heading at an anchor.
+  public func heading(at anchor: String) -> ListedHeading? {
+    anchor.withBytes { wanted in
+      headings.indices.first { headings.withAnchor($0) { $0.elementsEqual(wanted) } }
+    }.map { headings[$0] }
+  }
 }
 
 /// A heading of a page's body.

@@ -52,7 +52,7 @@ public struct ContentsIndex: Sendable {
   private static func size(of page: Page) -> Int {
     let link = page.url.utf8.count + 40
     return page.summary.headings.reduce(link + page.title.utf8.count) {
-      $0 + link + $1.anchor.utf8.count + $1.text.utf8.count
+      $0 + link + $1.anchorBytes.count + $1.textBytes.count
     }
   }
 }

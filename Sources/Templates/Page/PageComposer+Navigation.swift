@@ -51,7 +51,7 @@ extension PageComposer {
   func contents(_ page: Page) -> TemplateValue {
     let keys = theme.keys
     var items: [TemplateValue] = []
-    var current: (heading: Heading, children: [TemplateValue])?
+    var current: (heading: ListedHeading, children: [TemplateValue])?
     func finish() {
       guard let (heading, children) = current else { return }
       items.append(

@@ -45,7 +45,7 @@ extension PageComposer {
       var link = ByteBuffer(capacity: 64)
       link.append(address)
       link.append(UInt8(ascii: "#"))
-      link.appendHref(heading.anchor)
+      heading.anchorBytes.withUnsafeBufferPointer { link.appendHref($0) }
       return .object([(keys.title, .text(heading.text)), (keys.url, .html(link.array()))])
     }
     return .object([

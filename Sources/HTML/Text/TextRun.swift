@@ -1,0 +1,90 @@
+/// Finds ends in HTML, eight bytes at a time: most bytes of a body are letters.
+enum TextRun {
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let tops: UInt64 = 0x8080_8080_8080_8080
+
+  /// Where text that can be taken as it stands ends: at a tag, a reference, a control character, or a space that
+  /// stands at the beginning or follows another one.
+  static func end(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    let bytes = UnsafeRawBufferPointer(html)
+    var index = start
+    // The top bit of the first byte is set if a space would be one too many there.
+    var isAfterSpace: UInt64 = 0x80
+    while index + 8 <= bytes.count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let spaces = exactly(0x20, in: word)
+      let stops =
+        controls(in: word) | first(0x3C, in: word) | first(0x26, in: word) | first(0x7F, in: word)
+        | spaces & (spaces << 8 | isAfterSpace)
+      if stops != 0 { return index + stops.trailingZeroBitCount / 8 }
+      isAfterSpace = spaces >> 56
+      index += 8
+    }
+    while index < html.count {
+      let byte = html[index]
+      let isText =
+        byte == 0x20
+        ? index > start && html[index - 1] != 0x20
+        : byte > 0x20 && byte != 0x7F && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&")
+      if !isText { return index }
+      index += 1
+    }
+    return index
+  }
+
+  /// Where a tag ends whose attributes begin at `start`: behind its `>`, which may stand in quotes before.
+  static func endOfTag(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    let bytes = UnsafeRawBufferPointer(html)
+    var index = start
+    while index < html.count {
+      while html[index] != UInt8(ascii: ">"), index + 8 <= bytes.count {
+        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        let stops = first(0x3E, in: word) | first(0x22, in: word) | first(0x27, in: word)
+        if stops != 0 {
+          index += stops.trailingZeroBitCount / 8
+          break
+        }
+        index += 8
+      }
+      if index == html.count { break }
+      let byte = html[index]
+      index += 1
+      if byte == UInt8(ascii: ">") { return index }
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        index = find(byte, html, index) + 1
+        if index > html.count { return html.count }
+      }
+    }
+    return index
+  }
+
+  /// Where a byte stands next; the end where it does not.
+  static func find(_ byte: UInt8, _ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    let bytes = UnsafeRawBufferPointer(html)
+    var index = start
+    while index + 8 <= bytes.count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let found = first(UInt64(byte), in: word)
+      if found != 0 { return index + found.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < html.count, html[index] != byte { index += 1 }
+    return index
+  }
+
+  // Each gives a word with the top bit set in the bytes that it finds. A borrow may set more of them, but never
+  // below the first right one.
+
+  private static func first(_ byte: UInt64, in word: UInt64) -> UInt64 {
+    let difference = word ^ (ones &* byte)
+    return (difference &- ones) & ~difference & tops
+  }
+
+  private static func controls(in word: UInt64) -> UInt64 { (word &- ones &* 0x20) & ~word & tops }
+
+  /// Here each bit is right.
+  private static func exactly(_ byte: UInt64, in word: UInt64) -> UInt64 {
+    let difference = word ^ (ones &* byte)
+    return ~(((difference & ~tops) &+ ~tops) | difference) & tops
+  }
+}
