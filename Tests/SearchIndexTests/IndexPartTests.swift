@@ -64,8 +64,8 @@ import Testing
     let read = try #require(RecordReader.whole(record.bytes.array()) { $0.searchPage() })
     #expect((read.url, read.title, String(decoding: read.text, as: UTF8.self)) == ("a/", "A", "1234678"))
     #expect(read.sections.map(\.textEnd) == [4, 7])
-    #expect(read.sections.map(\.heading) == ["", "H"])
-    #expect(read.sections.map(\.anchor) == ["", "h"])
+    #expect(read.sections.map(\.heading) == [[], [0x48]])
+    #expect(read.sections.map(\.anchor) == [[], [0x68]])
   }
 
   @Test func theSiteIsRemembered() throws {

@@ -25,7 +25,7 @@ struct TagName: Equatable {
   /// One bit for each inline element, some for several: most other elements have none of them.
   private static let bits = inline.reduce(0) { $0 | $1.bit }
 
-  private var bit: UInt64 { 1 << (word &* 0x9E37_79B9_7F4A_7C15 >> 58) }
+  private var bit: UInt64 { 1 << ((word &* 0x9E37_79B9_7F4A_7C15) >> 58) }
 
   private static let svg = TagName("svg")
   private static let style = TagName("style")

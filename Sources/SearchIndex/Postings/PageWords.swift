@@ -17,20 +17,6 @@ struct PageWords: ~Copyable {
   private var currentBlock: UInt32 = 1
   private var formsOfBlock = ValueBuffer<UInt32>()
 
-  private struct StemState {
-    /// How often the current section has it, and in which field; 0 for none.
-    var frequency: UInt32 = 0
-    var field: UInt8 = 0
-    /// In how many sections of the block it is; at the end of the block, where its next posting goes.
-    var sections: UInt32 = 0
-  }
-
-  private struct FormState {
-    var stem: UInt32
-    /// The last block that has the word.
-    var block: UInt32 = 0
-  }
-
   init(language: String, terms: Terms = Terms()) {
     stemmer = Stemmer(language: language)
     self.terms = terms

@@ -60,7 +60,8 @@ public struct PostingBlock: Sendable {
   ///   - first: the number of the block's first section in the site.
   ///   - norms: of all sections of the site.
   func appendPostings(
-    of entry: Int, first: Int, norms: [Float], to sections: inout [UInt32], _ weights: inout [UInt8]
+    of entry: Int, first: Int, norms: [Float], to sections: inout ValueBuffer<UInt32>,
+    _ weights: inout ValueBuffer<UInt8>
   ) {
     bytes.withUnsafeBufferPointer { bytes in
       var index = entry == 0 ? 0 : Int(ends[entry - 1])

@@ -1,3 +1,5 @@
+import Basics
+
 /// Which terms' postings are not as they were, where only some blocks have been indexed again.
 enum PostingChanges {
   /// The stems, by their places in the vocabulary, that the browser would find elsewhere or with another weight.
@@ -24,13 +26,16 @@ enum PostingChanges {
     let norms = block.lengths.map { Posting.norm(length: $0, average: average) }
     let places = vocabulary.numbers[ObjectIdentifier(block.indexer)]?.stems ?? []
     var postings: [Int: [UInt32]] = [:]
-    var sections: [UInt32] = []
-    var weights: [UInt8] = []
+    var sections = ValueBuffer<UInt32>()
+    var weights = ValueBuffer<UInt8>()
     for (entry, stem) in block.stems.enumerated() {
-      sections.removeAll(keepingCapacity: true)
-      weights.removeAll(keepingCapacity: true)
+      sections.removeAll()
+      weights.removeAll()
       block.appendPostings(of: entry, first: 0, norms: norms, to: &sections, &weights)
-      postings[Int(places[Int(stem)])] = zip(sections, weights).map { $0 << 8 | UInt32($1) }
+      var list: [UInt32] = []
+      list.reserveCapacity(sections.count)
+      for index in sections.indices { list.append(sections[index] << 8 | UInt32(weights[index])) }
+      postings[Int(places[Int(stem)])] = list
     }
     return postings
   }

@@ -1,5 +1,7 @@
+import Basics
+
 /// Brings together the postings that each stem of a file has in all blocks. It keeps its memory from stem to stem.
-struct PostingMerge {
+struct PostingMerge: ~Copyable {
   private let vocabulary: Vocabulary
   private let blocks: [PostingBlock]
   private let firstOfBlock: [Int]
@@ -7,8 +9,8 @@ struct PostingMerge {
   private let numbers: [UInt32]
   private let norms: [Float]
   /// Of the current stem, in order.
-  private var sections: [UInt32] = []
-  private var weights: [UInt8] = []
+  private var sections = ValueBuffer<UInt32>()
+  private var weights = ValueBuffer<UInt8>()
 
   init(_ vocabulary: Vocabulary, _ blocks: PostingBlocks, _ places: SectionPlaces) {
     self.vocabulary = vocabulary
@@ -46,8 +48,8 @@ struct PostingMerge {
   }
 
   private mutating func collect(_ stem: Int) {
-    sections.removeAll(keepingCapacity: true)
-    weights.removeAll(keepingCapacity: true)
+    sections.removeAll()
+    weights.removeAll()
     for index in vocabulary.entryRange(of: stem) {
       let (block, entry) = (Int(vocabulary.entries[index].block), Int(vocabulary.entries[index].entry))
       blocks[block].appendPostings(
@@ -58,7 +60,7 @@ struct PostingMerge {
   /// The least weight that is kept, and how many of that weight are.
   private func threshold(_ most: Int) -> (least: UInt8, atLeast: Int) {
     var counts = [Int](repeating: 0, count: 64)
-    for weight in weights { counts[Int(weight)] += 1 }
+    for index in weights.indices { counts[Int(weights[index])] += 1 }
     var room = most
     var weight = 63
     while weight > 0, counts[weight] <= room {

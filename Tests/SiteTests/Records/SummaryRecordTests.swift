@@ -56,9 +56,10 @@ import Testing
     summary.links = []
     let headings = summary.headings
     summary.headings = []
-    for var heading in headings {
-      heading.line = 0
-      summary.headings.append(heading)
+    for heading in headings {
+      summary.headings.append(
+        Heading(
+          level: heading.level, anchor: heading.anchor, html: heading.html, text: heading.text, line: 0))
     }
     var (expected, actual) = ("", "")
     dump(summary, to: &expected)
