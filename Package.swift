@@ -72,3 +72,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `Fuzzing/run` builds this apart, with flags that nothing else may have.
+if Context.environment["UNFOLD_FUZZING"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: ["Basics", "Captures", "Markup", "Site", "HTML", "Templates"],
+      path: "Fuzzing/Targets"))
+}

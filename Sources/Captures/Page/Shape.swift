@@ -1,8 +1,8 @@
 /// What kind of block a single line can begin.
 enum Shape {
   static func isFence(_ text: Bytes) -> Bool {
-    let line = text.trimmed
-    return line.has("```") || line.has("~~~")
+    var tracker = FenceTracker()
+    return tracker.isCode(text)
   }
 
   /// The level of an ATX heading. Source: CommonMark 0.31, section 4.2.

@@ -2,7 +2,7 @@ import CMarkGFM
 
 /// The extensions of GitHub Flavored Markdown, set up once for the whole process.
 ///
-/// libcmark-gfm keeps the characters at which inline extensions act (`~`, `:`, `w`) in two process-wide tables.
+/// libcmark-gfm keeps the characters at which inline extensions act (`~`, `:`, `w`, and our `^`) in two process-wide tables.
 /// Every parse sets them when its inline phase begins and clears them when it ends, so with two threads
 /// strikethroughs and bare links are lost at random. Here the tables are set once, and `InlinePhase` keeps each
 /// parse from touching them.
@@ -14,10 +14,11 @@ struct GFMExtensions: @unchecked Sendable {
 
   private init() {
     cmark_gfm_core_extensions_ensure_registered()
-    all = ["table", "strikethrough", "autolink", "tasklist"].compactMap { (name: String) in
+    let known = ["table", "strikethrough", "autolink", "tasklist"].compactMap { (name: String) in
       cmark_find_syntax_extension(name)
     }
-    precondition(all.count == 4, "libcmark-gfm-extensions lacks an extension of GFM")
+    precondition(known.count == 4, "libcmark-gfm-extensions lacks an extension of GFM")
+    all = known + [FootnoteLabels.makeExtension()].compactMap(\.self)
     guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return }
     attach(to: parser)
     cmark_manage_extensions_special_characters(parser, 1)

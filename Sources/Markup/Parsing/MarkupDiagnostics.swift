@@ -11,6 +11,16 @@ enum MarkupDiagnostics {
       help: "save the file as UTF-8")
   }
 
+  static func runaway(_ found: RunawayLines.Found, _ lines: SourceLines) -> Diagnostic {
+    let isTable = found.sign == UInt8(ascii: "|")
+    return Diagnostic(
+      .warning, "text.runaway-line", at: lines.location(line: found.line, column: found.column),
+      isTable
+        ? "this line has \(found.count) `|`, and a table at most \(RunawayLines.mostColumns) columns; it is shown as text"
+        : "this line has \(found.count) `)`, more than \(RunawayLines.mostParentheses) in a row; it is shown as text",
+      help: isTable ? "split the table" : "remove them, or put the line into a code block")
+  }
+
   static func unclosed(_ directive: Directive, _ lines: SourceLines) -> Diagnostic {
     Diagnostic(
       .warning, "directive.unclosed", at: lines.location(line: directive.line, column: directive.column),

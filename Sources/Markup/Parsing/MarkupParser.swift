@@ -48,7 +48,9 @@ public final class MarkupParser {
     let reader = directiveExtension.reader
     reader.reset()
     let text = UnsafeBufferPointer(rebasing: bytes[frontMatter.bodyOffset...])
-    let root = tree(of: text)
+    let tamed = RunawayLines.tamed(text)
+    let root = tamed.map { $0.text.withUnsafeBufferPointer { tree(of: $0) } } ?? tree(of: text)
+    diagnostics += tamed?.found.map { MarkupDiagnostics.runaway($0, lines) } ?? []
     let directives = reader.directives
     diagnostics += reader.unclosed.map { MarkupDiagnostics.unclosed($0, lines) }
     diagnostics += directives.lazy.filter { !$0.isWellFormed }.map { MarkupDiagnostics.malformed($0, lines) }

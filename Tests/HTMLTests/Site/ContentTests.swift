@@ -162,6 +162,14 @@ import Testing
     #expect(HTMLChecker.problems(in: page.html) == [])
   }
 
+  /// The library takes it for a label and would lose what columns of two lines do not measure.
+  @Test func aFootnoteIsOnOneLine() {
+    let page = Page("Some words [^one\ntwo] and [^one][^x\n\n> q [^a\n> b]\n\n[^one]: Note\n")
+    #expect(page.html.contains("<p>Some words [^one\ntwo] and <sup class=\"footnote-ref\">"))
+    #expect(page.html.contains("</sup>[^x</p>"))
+    #expect(page.html.contains("<p>q [^a\nb]</p>"))
+  }
+
   @Test func details() {
     let page = Page(
       "<details open name=\"a\">\n<summary>S *x* <b>y</b></summary>\n\nText *x*.\n\n- a\n\n</details>\n\nb\n")
