@@ -5,6 +5,6 @@ struct OutputFinding {
   let rule: Rule
   let message: String
   let help: String?
-  /// How many of the page’s known headings stand before it.
+  /// The heading of the author’s file that it stands behind, counted from 1; 0 for none.
   let heading: Int
 }

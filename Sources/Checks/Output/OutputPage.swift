@@ -12,7 +12,8 @@ struct OutputPage {
   /// What has ended with the last tag.
   var ended: [OpenElement] = []
   private(set) var findings: [OutputFinding] = []
-  /// How many headings of the summary have been passed.
+  /// The heading of the summary that was passed last, counted from 1; 0 before the first and behind the main part.
+  private(set) var heading = 0
   private var headingsPassed = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, summary: PageSummary?) {
@@ -20,8 +21,10 @@ struct OutputPage {
     self.summary = summary
   }
 
-  mutating func report(_ rule: Rule, _ message: String, help: String? = nil) {
-    findings.append(OutputFinding(rule: rule, message: message, help: help, heading: headingsPassed))
+  /// - Parameter heading: the one that the finding stands behind; nil for the one that was passed last.
+  mutating func report(_ rule: Rule, _ message: String, help: String? = nil, behind heading: Int? = nil) {
+    findings.append(
+      OutputFinding(rule: rule, message: message, help: help, heading: heading ?? self.heading))
   }
 
   // MARK: The tag
@@ -50,6 +53,7 @@ struct OutputPage {
   mutating func pop() {
     guard let last = stack.popLast() else { return }
     if !stack.isEmpty { note(content: last.hasContent, name: last.hasName) }
+    if last.element == .main { heading = 0 }
     ended.append(last)
   }
 
@@ -76,6 +80,7 @@ struct OutputPage {
     else { return }
     for index in headingsPassed..<headings.count where headings.anchor(index) == id {
       headingsPassed = index + 1
+      heading = headingsPassed
       return
     }
   }

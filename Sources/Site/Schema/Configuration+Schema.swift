@@ -3,7 +3,9 @@ extension Configuration {
   static let schema: [SchemaKey] = [
     SchemaKey("title", .text, "The site’s name, in the header and in every browser tab."),
     SchemaKey("description", .text, "A line below the site’s name in the footer."),
-    SchemaKey("language", .pattern("^[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*$"), "The language of the pages."),
+    SchemaKey(
+      "language", .pattern("^[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*$", orNumber: true),
+      "The language of the pages."),
     SchemaKey("baseURL", .pattern("^[hH][tT][tT][pP][sS]?://[^?#]+$"), "Where the site will stand."),
     SchemaKey("urls", .choice(of: URLStyle.self), "Whether a page is at a/b/ or at a/b.html."),
     SchemaKey("html", .choice(of: HTMLPolicy.self), "Whether HTML in pages is limited to a safe list."),
@@ -18,7 +20,8 @@ extension Configuration {
       "What becomes of pages that captured navigation names, but nobody captured."),
     SchemaKey(
       "accent", .pattern("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"), "The colour of links and selections."),
-    SchemaKey("output", .pattern("."), "Where the site is built, seen from the folder of unfold.yml."),
+    SchemaKey(
+      "output", .pattern(".", orNumber: true), "Where the site is built, seen from the folder of unfold.yml."),
     SchemaKey(
       "rowSize", .choice(of: RowSize.self),
       "The height of the sidebar’s rows where readers have a mouse and a wide window."),

@@ -57,8 +57,8 @@ enum SchemaWriting {
   private static func add(_ type: SchemaType, to json: inout JSONWriter) {
     switch type {
     case .text: json.add("type", scalars)
-    case .pattern(let pattern):
-      json.add("type", scalars)
+    case .pattern(let pattern, let orNumber):
+      json.add("type", orNumber ? scalars : ["string", "null"])
       json.add("pattern", pattern)
     case .integer: json.add("type", ["integer", "null"])
     case .boolean:

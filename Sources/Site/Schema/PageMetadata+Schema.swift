@@ -19,7 +19,8 @@ extension PageMetadata {
       "The way that a captured page showed at its source."),
     SchemaKey("disclosure", .disclosure, "Sections that fold on this page."),
     SchemaKey(
-      "slug", .pattern(#"^(?!\.{1,2}$)[^/\\\u0000-\u001F\u007F]+$"#), "The last part of the page’s address."),
+      "slug", .pattern(#"^(?!\.{1,2}$)[^/\\\u0000-\u001F\u007F]+$"#, orNumber: true),
+      "The last part of the page’s address."),
     SchemaKey("template", .text, "The template that draws the page."),
     SchemaKey("checks", .checks, "How severe what is found wrong on the page is to be."),
   ]

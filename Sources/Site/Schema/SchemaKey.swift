@@ -16,8 +16,8 @@ struct SchemaKey: Sendable {
 /// What a value may be. No value at all counts as an absent key, so it may always be that.
 indirect enum SchemaType: Sendable {
   case text
-  /// A text that a regular expression matches.
-  case pattern(String)
+  /// A text that a regular expression matches; a number or the like if it may be one without quotes.
+  case pattern(String, orNumber: Bool = false)
   case integer
   case boolean
   case choice([String])
@@ -41,7 +41,7 @@ extension SchemaType {
 
   /// Headings, and levels from `h2` to `h6`.
   static let disclosure = SchemaType.either([headingOrLevel, .list(of: headingOrLevel)])
-  private static let headingOrLevel = SchemaType.pattern("^(?![hH][017-9]$)")
+  private static let headingOrLevel = SchemaType.pattern("^(?![hH][017-9]$)", orNumber: true)
 
   /// Identifiers, and how severe each is to be.
   static let checks = SchemaType.mapping(

@@ -24,7 +24,7 @@ enum OrphanFile: FileRule {
       if !files.namedAssets.contains(index), !isKnownByItself(asset) { orphans.append(asset) }
     }
     if orphans.isEmpty { return }
-    let words = NamedFiles(files.texts, site.inspected.content)
+    let words = NamedFiles(files.texts, site.inspected)
     let named = Set(files.namedAssets.map { assets[$0] })
     for orphan in orphans where !words.contains(orphan) && !isVersion(orphan, of: named) {
       site.report(

@@ -21,21 +21,22 @@ struct LostHeading: OutputRule {
 
   mutating func open(_ element: OpenElement, _ page: inout OutputPage) {
     guard ElementSet.headings.contains(element.element) else { return }
-    if element.element == .h1 { titles += 1 }
+    if element.element == .h1 {
+      titles += 1
+      if titles == 2 {
+        page.report(Self.rule, "the page has a second heading <h1>", help: "a page has one, its title")
+      }
+    }
     if let id = page.value("id") { anchors.insert(id) }
   }
 
   mutating func finish(_ page: inout OutputPage) {
-    if titles != 1 {
-      page.report(
-        Self.rule, titles == 0 ? "the page has no <h1>" : "the page has \(titles) headings <h1>",
-        help: "a page has one, its title")
-    }
+    if titles == 0 { page.report(Self.rule, "the page has no <h1>", help: "a page has one, its title") }
     guard let headings = page.summary?.headings else { return }
     for index in headings.indices where !anchors.contains(headings.anchor(index)) {
       page.report(
         Self.rule, "the heading “\(headings[index].text)” of the source is not on the page",
-        help: "write {{{page.body}}} in the template, once")
+        help: "write {{{page.body}}} in the template, once", behind: index + 1)
     }
   }
 }

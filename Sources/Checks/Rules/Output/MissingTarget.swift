@@ -28,23 +28,26 @@ struct MissingTarget: OutputRule {
   ]
 
   private var ids: Set<String> = []
-  private var wanted: [(id: String, attribute: String)] = []
+  private var wanted: [(id: String, attribute: String, heading: Int)] = []
 
   mutating func open(_ element: OpenElement, _ page: inout OutputPage) {
     if let id = page.value("id") { ids.insert(id) }
     if page.tokenizer.attributes.isEmpty { return }
     for attribute in Self.attributes {
       guard let value = page.value(attribute) else { continue }
-      for id in value.split(whereSeparator: \.isWhitespace) { wanted.append((String(id), "\(attribute)")) }
+      for id in value.split(whereSeparator: \.isWhitespace) {
+        wanted.append((String(id), "\(attribute)", page.heading))
+      }
     }
     guard element.element == .a || element.element == .area, let href = page.tokenizer.attribute("href"),
       href.first == UInt8(ascii: "#"), let address = page.value("href")
     else { return }
-    wanted.append((String(decoding: decodePercent(Array(address.utf8.dropFirst())), as: UTF8.self), "href"))
+    let fragment = decodePercent(Array(address.utf8.dropFirst()))
+    wanted.append((String(decoding: fragment, as: UTF8.self), "href", page.heading))
   }
 
   mutating func finish(_ page: inout OutputPage) {
-    for (id, attribute) in wanted where !ids.contains(id) {
+    for (id, attribute, heading) in wanted where !ids.contains(id) {
       if attribute == "href" {
         // The top of the page, and what the author’s own links name: that was told where the site was linked.
         if id.isEmpty || id.lowercased() == "top" || id.hasPrefix(":~:") { continue }
@@ -52,7 +55,7 @@ struct MissingTarget: OutputRule {
       }
       page.report(
         Self.rule, "`\(attribute)` names “\(id)”, and no element of the page has this id",
-        help: "correct the name, or give the element this id")
+        help: "correct the name, or give the element this id", behind: heading)
     }
   }
 }
