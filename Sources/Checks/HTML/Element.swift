@@ -27,18 +27,42 @@ enum Element: UInt8, CaseIterable, Sendable {
     }
     var packed: UInt128 = 0
     for byte in name { packed = packed << 8 | UInt128((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) }
-    self = Self.named[packed] ?? .unknown
+    self = Self.names.find(packed)
   }
 
-  private static let named: [UInt128: Element] = {
-    var named: [UInt128: Element] = [:]
-    for element in allCases where element != .unknown {
-      var packed: UInt128 = 0
-      for byte in "\(element)".utf8 { packed = packed << 8 | UInt128(byte) }
-      named[packed] = element
+  private static let names = NameTable()
+
+  /// Finds elements by their names: the names as numbers, each in the first free place from where its hash points.
+  private struct NameTable: Sendable {
+    private static let size = 512
+    private var places = [(name: UInt128, element: Element)](repeating: (0, .unknown), count: size)
+
+    init() {
+      for element in Element.allCases where element != .unknown {
+        var packed: UInt128 = 0
+        for byte in "\(element)".utf8 { packed = packed << 8 | UInt128(byte) }
+        var place = Self.place(of: packed)
+        while places[place].name != 0 { place = (place + 1) % Self.size }
+        places[place] = (packed, element)
+      }
     }
-    return named
-  }()
+
+    /// `unknown` where there is none of that name.
+    func find(_ name: UInt128) -> Element {
+      var place = Self.place(of: name)
+      while places[place].name != 0 {
+        if places[place].name == name { return places[place].element }
+        place = (place + 1) % Self.size
+      }
+      return .unknown
+    }
+
+    private static func place(of name: UInt128) -> Int {
+      let mixed =
+        (UInt64(truncatingIfNeeded: name) ^ UInt64(truncatingIfNeeded: name >> 64)) &* 0x9E37_79B9_7F4A_7C15
+      return Int(mixed >> 55)
+    }
+  }
 }
 
 /// A set of elements, asked in constant time.

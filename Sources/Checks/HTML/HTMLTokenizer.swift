@@ -2,7 +2,7 @@
 ///
 /// Source: HTML Standard, “Tokenization”. What the states of that section tell apart and no rule asks for, such as
 /// the kinds of comment, is not told apart here.
-struct HTMLTokenizer {
+struct HTMLTokenizer: ~Copyable {
   enum Token {
     case startTag, endTag, text
     case end
@@ -62,7 +62,8 @@ struct HTMLTokenizer {
 
   func has(_ wanted: StaticString) -> Bool { attribute(wanted) != nil }
 
-  private func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
+  /// Whether a name in the text is this one, whatever its case.
+  func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
     guard range.count == text.utf8CodeUnitCount else { return false }
     for offset in 0..<range.count {
       let byte = bytes[range.lowerBound + offset]

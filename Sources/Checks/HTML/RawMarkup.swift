@@ -8,7 +8,7 @@ enum RawMarkup {
     let place: SourceLocation
     private let attributes: [(name: String, value: String)]
 
-    fileprivate init(_ tokenizer: HTMLTokenizer, _ place: SourceLocation) {
+    fileprivate init(_ tokenizer: borrowing HTMLTokenizer, _ place: SourceLocation) {
       self.place = place
       let bytes = tokenizer.bytes
       attributes = tokenizer.attributes.map { attribute in

@@ -3,7 +3,7 @@
 /// Source: HTML Standard, “Elements of HTML”: the contexts and the content models of each.
 enum ContentModel {
   /// Why an element may not stand where it begins; nil if it may.
-  static func problem(with element: Element, in page: OutputPage) -> String? {
+  static func problem(with element: Element, in page: borrowing OutputPage) -> String? {
     guard let parent = page.stack.last, parent.element != .template else { return nil }
     if let parents = parents(of: element), !parents.contains(parent.element) {
       return "stands in \(page.shown(parent)), where it means nothing"
@@ -16,7 +16,7 @@ enum ContentModel {
   }
 
   /// Why an element that is a block may not stand where it begins: among text.
-  private static func problem(withBlock element: Element, in page: OutputPage) -> String? {
+  private static func problem(withBlock element: Element, in page: borrowing OutputPage) -> String? {
     guard let holder = page.stack.last(where: { !ElementSet.transparent.contains($0.element) }),
       ElementSet.phrasingOnly.contains(holder.element), parents(of: element) == nil
     else { return nil }

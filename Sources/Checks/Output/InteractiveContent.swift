@@ -3,7 +3,7 @@
 /// Source: HTML Standard, “Interactive content”, and the content models of `a`, `button` and `label`.
 enum InteractiveContent {
   /// The control that an element stands in and must not; nil if there is none.
-  static func control(around element: Element, in page: OutputPage) -> String? {
+  static func control(around element: Element, in page: borrowing OutputPage) -> String? {
     // A link must not stand in a link even if it leads nowhere.
     let isOne = isInteractive(element, page.tokenizer)
     guard isOne || element == .a else { return nil }
@@ -20,7 +20,7 @@ enum InteractiveContent {
     return nil
   }
 
-  private static func isInteractive(_ element: Element, _ tag: HTMLTokenizer) -> Bool {
+  private static func isInteractive(_ element: Element, _ tag: borrowing HTMLTokenizer) -> Bool {
     switch element {
     case .button, .details, .embed, .iframe, .label, .select, .textarea: true
     case .a: tag.has("href") || tag.has("tabindex")

@@ -46,7 +46,7 @@ struct Nesting {
   }
 
   /// Where the element that an end tag ends stands among the open ones.
-  private func openIndex(of element: Element, _ name: String, _ page: OutputPage) -> Int? {
+  private func openIndex(of element: Element, _ name: String, _ page: borrowing OutputPage) -> Int? {
     for index in page.stack.indices.reversed() {
       let open = page.stack[index]
       let isSame =

@@ -25,21 +25,22 @@ struct OpenElement {
   var hasName = false
 
   /// - Parameter isForeign: whether it stands in an element of another language.
-  init(_ tag: HTMLTokenizer, in page: OutputPage, isForeign: Bool) {
-    element = isForeign ? .unknown : tag.element
-    name = tag.name
-    start = tag.start
-    self.isForeign = isForeign || tag.element == .svg || tag.element == .math
+  init(_ page: borrowing OutputPage, isForeign: Bool) {
+    element = isForeign ? .unknown : page.tokenizer.element
+    name = page.tokenizer.name
+    start = page.tokenizer.start
+    self.isForeign = isForeign || page.tokenizer.element == .svg || page.tokenizer.element == .math
     holdsHTML = isForeign && Self.integrationPoints.contains(page.tagName)
     isHiddenFromAssistance =
       page.stack.last?.isHiddenFromAssistance ?? false
-      || tag.attribute("aria-hidden")?.elementsEqual("true".utf8) ?? false
-    isLandmark = EmptyLandmark.isLandmark(tag, isForeign: self.isForeign)
-    isControl = EmptyControl.isControl(tag, isForeign: self.isForeign)
-    isContent = Self.contents.contains(tag.element)
+      || page.tokenizer.attribute("aria-hidden")?.elementsEqual("true".utf8) ?? false
+    isLandmark = EmptyLandmark.isLandmark(page.tokenizer, isForeign: self.isForeign)
+    isControl = EmptyControl.isControl(page.tokenizer, isForeign: self.isForeign)
+    isContent = Self.contents.contains(page.tokenizer.element)
     isNamed =
-      tag.says("aria-label") || tag.says("aria-labelledby") || (tag.element == .img && tag.says("alt"))
-      || (tag.element == .input && tag.says("value"))
+      page.tokenizer.says("aria-label") || page.tokenizer.says("aria-labelledby")
+      || (page.tokenizer.element == .img && page.tokenizer.says("alt"))
+      || (page.tokenizer.element == .input && page.tokenizer.says("value"))
   }
 
   /// Source: HTML Standard, “HTML integration point”.

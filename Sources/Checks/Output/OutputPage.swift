@@ -3,7 +3,9 @@ import HTML
 import Site
 
 /// A page as readers get it, while rules look at it: the tag that they are at, and what is open around it.
-struct OutputPage {
+///
+/// It cannot be copied, since a copy would count references for every tag.
+struct OutputPage: ~Copyable {
   var tokenizer: HTMLTokenizer
   /// What is known of the page; nil for one that no author has written.
   let summary: PageSummary?

@@ -1,11 +1,11 @@
 /// Goes through a page as readers get it, and shows its tags to all rules.
-struct OutputWalk {
+struct OutputWalk: ~Copyable {
   private(set) var page: OutputPage
   private(set) var references = PageReferences()
   private var nesting = Nesting()
   private var rules: [any OutputRule] = []
 
-  init(_ page: OutputPage) {
+  init(_ page: consuming OutputPage) {
     self.page = page
     rules.reserveCapacity(RuleList.output.count)
     for rule in RuleList.output { rules.append(rule.init()) }
@@ -28,7 +28,7 @@ struct OutputWalk {
     if !isForeign { nesting.open(&page) }
     closeEnded()
     references.read(page.tokenizer)
-    let open = OpenElement(page.tokenizer, in: page, isForeign: isForeign)
+    let open = OpenElement(page, isForeign: isForeign)
     page.noteElement()
     page.note(
       content: open.isContent, name: open.isNamed && !open.isHiddenFromAssistance)

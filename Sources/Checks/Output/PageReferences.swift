@@ -4,7 +4,7 @@ struct PageReferences {
   private(set) var places: [Range<Int>] = []
 
   /// Takes the addresses of a start tag.
-  mutating func read(_ tag: HTMLTokenizer) {
+  mutating func read(_ tag: borrowing HTMLTokenizer) {
     switch tag.element {
     case .a, .area, .link: take("href", tag)
     case .img, .source:
@@ -25,13 +25,13 @@ struct PageReferences {
     }
   }
 
-  private mutating func take(_ name: StaticString, _ tag: HTMLTokenizer) {
+  private mutating func take(_ name: StaticString, _ tag: borrowing HTMLTokenizer) {
     if let place = tag.place(of: name), !place.isEmpty { places.append(place) }
   }
 
   /// Source: HTML Standard, “Srcset attributes”: candidates with commas between them, each an address and, after
   /// white space, what it is for.
-  private mutating func takeCandidates(_ tag: HTMLTokenizer) {
+  private mutating func takeCandidates(_ tag: borrowing HTMLTokenizer) {
     guard let value = tag.place(of: "srcset") else { return }
     var index = value.lowerBound
     while index < value.upperBound {

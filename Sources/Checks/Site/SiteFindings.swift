@@ -22,7 +22,8 @@ struct SiteFindings {
   func place(ofNode number: Int) -> SourceLocation {
     let node = site.outline.nodes[number]
     if let place = node.place, place.file != OutlineFile.captures { return place }
-    return node.page.map(place(ofPage:)) ?? SourceLocation(file: inspected.configurationFile)
+    if let page = node.page { return place(ofPage: page) }
+    return SourceLocation(file: inspected.configurationFile)
   }
 
   /// The beginning of a page; of one that no file stands behind, that of the first page below it.
@@ -31,7 +32,7 @@ struct SiteFindings {
     var file = inspected.file(of: page)
     while file == nil, let child = site.outline.nodes[node].children.first {
       node = child
-      file = site.outline.nodes[node].page.flatMap(inspected.file(of:))
+      if let page = site.outline.nodes[node].page { file = inspected.file(of: page) }
     }
     return SourceLocation(file: file ?? inspected.configurationFile)
   }

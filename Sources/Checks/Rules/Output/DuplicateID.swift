@@ -17,7 +17,7 @@ struct DuplicateID: OutputRule {
 
   mutating func open(_ element: OpenElement, _ page: inout OutputPage) {
     guard let id = page.value("id") else { return }
-    if id.isEmpty || id.contains(where: \.isWhitespace) {
+    if id.isEmpty || id.utf8.contains(where: { $0 <= 0x20 }) {
       page.report(Self.rule, "the id “\(id)” of \(page.shown(element)) is empty or has spaces")
     } else if !seen.insert(id).inserted {
       page.report(

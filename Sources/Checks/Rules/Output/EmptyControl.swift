@@ -16,7 +16,7 @@ struct EmptyControl: OutputRule {
     bad: .html("<a href=\"/shop/\"><img src=\"cart.svg\" alt=\"\"></a>"),
     good: .html("<a href=\"/shop/\"><img src=\"cart.svg\" alt=\"Shop\"></a>"))
 
-  static func isControl(_ tag: HTMLTokenizer, isForeign: Bool) -> Bool {
+  static func isControl(_ tag: borrowing HTMLTokenizer, isForeign: Bool) -> Bool {
     if isForeign { return false }
     let isControl =
       tag.element == .button || tag.element == .summary || (tag.element == .a && tag.has("href"))

@@ -18,7 +18,7 @@ struct EmptyLandmark: OutputRule {
 
   private static let landmarks = ElementSet(.nav, .main, .aside, .header, .footer, .search)
 
-  static func isLandmark(_ tag: HTMLTokenizer, isForeign: Bool) -> Bool {
+  static func isLandmark(_ tag: borrowing HTMLTokenizer, isForeign: Bool) -> Bool {
     if isForeign || tag.has("hidden") { return false }
     if landmarks.contains(tag.element) { return true }
     return tag.element == .section && (tag.has("aria-label") || tag.has("aria-labelledby"))

@@ -22,21 +22,28 @@ struct MissingTarget: OutputRule {
     bad: .html("<label for=\"kind\">Kind</label> <input id=\"tea-kind\">"),
     good: .html("<label for=\"tea-kind\">Kind</label> <input id=\"tea-kind\">"))
 
-  private static let attributes: [StaticString] = [
-    "for", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns", "aria-activedescendant",
-    "aria-details", "aria-errormessage", "popovertarget", "commandfor", "list", "headers", "form",
-  ]
+  /// The attributes that name ids, by the number of their bytes.
+  private static let attributes: [[StaticString]] = {
+    let names: [StaticString] = [
+      "for", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns", "aria-activedescendant",
+      "aria-details", "aria-errormessage", "popovertarget", "commandfor", "list", "headers", "form",
+    ]
+    var table = [[StaticString]](repeating: [], count: 32)
+    for name in names { table[name.utf8CodeUnitCount].append(name) }
+    return table
+  }()
 
   private var ids: Set<String> = []
   private var wanted: [(id: String, attribute: String, heading: Int)] = []
 
   mutating func open(_ element: OpenElement, _ page: inout OutputPage) {
     if let id = page.value("id") { ids.insert(id) }
-    if page.tokenizer.attributes.isEmpty { return }
-    for attribute in Self.attributes {
-      guard let value = page.value(attribute) else { continue }
-      for id in value.split(whereSeparator: \.isWhitespace) {
-        wanted.append((String(id), "\(attribute)", page.heading))
+    for attribute in page.tokenizer.attributes where attribute.name.count < Self.attributes.count {
+      for name in Self.attributes[attribute.name.count] {
+        guard page.tokenizer.isEqual(attribute.name, name), let value = page.value(name) else { continue }
+        for id in value.split(whereSeparator: \.isWhitespace) {
+          wanted.append((String(id), "\(name)", page.heading))
+        }
       }
     }
     guard element.element == .a || element.element == .area, let href = page.tokenizer.attribute("href"),
