@@ -1,4 +1,5 @@
 import Basics
+import Foundation
 import Site
 import Testing
 
@@ -80,6 +81,37 @@ import Testing
     ),
   ])
   func badNesting(body: String, message: String) { #expect(found(body).first == "bad-nesting: \(message)") }
+
+  /// Whichever tag is missing, that is told.
+  @Test func aMissingTagIsFound() {
+    let tags = [
+      "<div id=a>", "<ul>", "<li>", "<a href=#a>", "<b>", "</b>", "</a>", "<p>", "</p>", "</li>", "</ul>",
+      "<details>", "<summary>", "<i>", "</i>", "</summary>", "<pre>", "<code>", "</code>", "</pre>",
+      "</details>",
+      "<table>", "<tr>", "<td>", "</td>", "</tr>", "</table>", "</div>",
+    ]
+    let optional: Set = ["</li>", "</p>", "</td>", "</tr>"]
+    func text(_ tags: [String]) -> String {
+      var text = ""
+      var holds = true
+      for tag in tags {
+        if ["<ul>", "</li>", "<details>", "<table>", "<tr>", "</td>", "</tr>"].contains(tag) {
+          holds = false
+        }
+        if ["<li>", "<summary>", "</summary>", "<td>", "</ul>", "</table>", "</details>"].contains(tag) {
+          holds = true
+        }
+        text += tag + (holds ? "x" : "")
+      }
+      return text
+    }
+    #expect(found(text(tags)) == [])
+    for index in tags.indices where !optional.contains(tags[index]) {
+      let whole = text(tags)
+      guard let range = whole.range(of: tags[index]) else { continue }
+      #expect(!found(whole.replacingCharacters(in: range, with: "")).isEmpty, "\(tags[index])")
+    }
+  }
 
   /// One mistake is told once.
   @Test func noAvalanche() {

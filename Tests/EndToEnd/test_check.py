@@ -2,6 +2,8 @@
 
 import pytest
 
+import fixture_site
+import varied_site
 from captured import TEAPOTS
 
 TRUSTED = "html: trusted\n"
@@ -217,3 +219,13 @@ def test_an_own_template_that_is_broken_stops_the_check(make_site):
     site = make_site({"content/index.md": "# Tea\n\n[here](x.md)\n", "templates/page.mustache": "{{#a}}"})
     result = site.run("check")
     assert result.code == 1 and [line.rsplit(" ", 1)[1] for line in found(result)] == ["[template.unclosed-section]"]
+
+
+def test_what_we_make_ourselves_has_no_mistakes(make_site, tmp_path):
+    """A new site, and pages with every construct, are HTML as it should be."""
+    new = make_site({}, "new")
+    assert new.run("new", "tea").code == 0
+    assert new.run("check", "tea", "--strict").stdout == ""
+    for name, files in (("all", fixture_site.pages()), ("rtl", fixture_site.right_to_left()), ("varied", varied_site.pages(60))):
+        lines = found(make_site(files, name).run("check"))
+        assert [line for line in lines if "[html." in line] == []
