@@ -3,7 +3,7 @@ import PackageDescription
 
 // One folder a module, and a module imports only what stands above it here:
 //
-//   Basics ─ SearchIndex ─ Captures ─ Markup ─ Site ─ HTML ─ Templates ─ Build ─ Preview ─ unfold
+//   Basics ─ SearchIndex ─ Captures ─ Markup ─ Site ─ HTML ─ Templates ─ Build ─ Checks ─ Preview ─ unfold
 //
 // ARCHITECTURE.md draws the way of a page through them.
 let package = Package(
@@ -52,9 +52,14 @@ let package = Package(
       // The site that `unfold new` makes, compiled in for the same reason.
       resources: [.embedInCode("Scaffold/Site")]),
     .target(
+      name: "Checks", dependencies: ["Basics", "Captures", "Markup", "Site", "HTML", "Build", "CMarkGFM"],
+      // Words that say nothing, by language.
+      resources: [.embedInCode("Words/vague.yml")]),
+    .target(
       name: "Preview", dependencies: ["Basics", "Build", "CMicroHTTPD"],
       resources: [.embedInCode("Browser")]),
-    .executableTarget(name: "unfold", dependencies: ["Basics", "Captures", "Site", "Build", "Preview"]),
+    .executableTarget(
+      name: "unfold", dependencies: ["Basics", "Captures", "Site", "Build", "Checks", "Preview"]),
 
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
     .testTarget(name: "SearchIndexTests", dependencies: ["Basics", "SearchIndex", "CDeflate"]),
@@ -65,9 +70,10 @@ let package = Package(
       name: "HTMLTests", dependencies: ["Basics", "Markup", "Site", "HTML", "CMarkGFM"],
       resources: [.copy("Fixtures")]),
     .testTarget(name: "BuildTests", dependencies: ["Basics", "Build"]),
+    .testTarget(name: "ChecksTests", dependencies: ["Basics", "Markup", "Site", "Build", "Checks"]),
     .testTarget(name: "PreviewTests", dependencies: ["Basics", "Build", "Preview", "CDeflate"]),
     .testTarget(name: "TemplatesTests", dependencies: ["Basics", "Templates"]),
-    .testTarget(name: "DocumentationTests", dependencies: ["Site", "HTML", "Build"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["Basics", "Site", "HTML", "Build", "Checks"]),
     .testTarget(name: "UnfoldTests", dependencies: ["unfold"]),
   ],
   swiftLanguageModes: [.v6]

@@ -47,6 +47,19 @@ import Testing
     #expect(RecordReader.whole(record + [0], Self.read) == nil)
   }
 
+  @Test(
+    arguments: [
+      nil, .replace("a", with: "b"), .redirect("a", to: "b"), .addLine("---", after: 7), .endFile(with: "}"),
+    ] as [Correction?])
+  func diagnosticsKeepTheirCorrection(correction: Correction?) {
+    let diagnostic = Diagnostic(
+      .warning, "a.b", at: SourceLocation(file: "c", line: 2, column: 3), "d", help: "e",
+      correction: correction)
+    var record = RecordWriter()
+    record.diagnostic(diagnostic)
+    #expect(RecordReader.whole(record.bytes.array()) { $0.diagnostic() } == diagnostic)
+  }
+
   @Test func aListCannotBeLongerThanItsBytes() {
     var record = RecordWriter()
     record.count(1 << 60)

@@ -1,9 +1,16 @@
 import Build
+import Checks
 import Foundation
 import Testing
 
 /// Our own documentation is the first site that must be right.
 @Suite struct OwnSiteTests {
+  @Test func hasNothingThatAnyRuleFinds() throws {
+    let report = try SiteCheck(BuildOptions(site: OwnDocumentation.repository.path)).run()
+    #expect(report.diagnostics == [])
+    #expect(report.pages > 20)
+  }
+
   @Test func buildsWithoutADiagnostic() throws {
     let output = FileManager.default.temporaryDirectory.appending(path: "unfold-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: output) }

@@ -34,7 +34,7 @@ import Testing
 
   /// Identifiers are written out behind their severity, `.error, "link.broken"`, or behind a case of the wording
   /// of captures, `case .notFound: "capture.not-found"`.
-  private static func identifiersInSources() throws -> Set<String> {
+  static func identifiersInSources() throws -> Set<String> {
     let sources = OwnDocumentation.repository.appending(path: "Sources")
     let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     var identifiers: Set<String> = []

@@ -21,16 +21,19 @@ public struct Diagnostic: Hashable, Sendable {
   public var message: String
   /// How to put it right, one sentence; nil where nothing better than the message can be said.
   public var help: String?
+  /// What would put it right beyond doubt; nil where only its author can tell.
+  public var correction: Correction?
 
   public init(
     _ severity: Severity, _ identifier: String, at location: SourceLocation, _ message: String,
-    help: String? = nil
+    help: String? = nil, correction: Correction? = nil
   ) {
     self.severity = severity
     self.identifier = identifier
     self.location = location
     self.message = message
     self.help = help
+    self.correction = correction
   }
 }
 

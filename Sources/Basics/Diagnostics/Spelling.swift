@@ -17,6 +17,23 @@ public enum Spelling {
     return best?.candidate
   }
 
+  /// The candidate that was meant beyond doubt: it differs in case or by one edit, in long words by two, and no other
+  /// one is as near.
+  public static func certain(for word: String, in candidates: some Sequence<String>) -> String? {
+    let wanted = Array(word.lowercased().unicodeScalars)
+    var best: (candidate: String, distance: Int)?
+    var isAlone = true
+    for candidate in candidates {
+      let distance = editDistance(wanted, Array(candidate.lowercased().unicodeScalars))
+      guard distance <= best?.distance ?? (wanted.count < 8 ? 1 : 2) else { continue }
+      isAlone = best.map { distance < $0.distance } ?? true
+      best = (candidate, distance)
+    }
+    // Of two or three characters, one is too much.
+    guard let best, isAlone, best.distance == 0 || wanted.count > 3 else { return nil }
+    return best.candidate
+  }
+
   /// Edits (insertion, deletion, replacement, swap of neighbours) between two words: the optimal string
   /// alignment distance.
   static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {

@@ -14,6 +14,8 @@ public struct SourceExcerpt: Sendable {
   public init?(_ lines: [ArraySlice<UInt8>], at place: SourceLocation) {
     guard place.line >= 1, place.line <= lines.count else { return nil }
     let line = lines[place.line - 1]
+    // A file that is no text is not for people to read.
+    guard line.allSatisfy({ $0 >= 0x20 || (9...13).contains($0) }) else { return nil }
     // Tabs stay tabs, so that the caret stands where the text does.
     let before = String(decoding: line.prefix(max(0, place.column - 1)), as: UTF8.self)
     let indent = before.map { $0 == "\t" ? "\t" : " " }.suffix(200).joined()

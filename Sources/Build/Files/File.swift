@@ -34,4 +34,18 @@ public enum File {
     try file.write(bytes)
     try file.close()
   }
+
+  /// Writes a file beside its place and renames it, so that it is never seen half-written. It has the permissions of
+  /// the file that it replaces.
+  public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    let temporary = TemporaryName().next(beside: path)
+    try write(bytes, to: temporary)
+    var earlier = stat()
+    if stat(path, &earlier) == 0 { chmod(temporary, earlier.st_mode & 0o7777) }
+    if rename(temporary, path) != 0 {
+      let failure = FileError(.write, path)
+      unlink(temporary)
+      throw failure
+    }
+  }
 }

@@ -50,7 +50,7 @@ struct ImportFolder {
       }
       if let outline { try put(outline, at: outlinePath, recordedAs: "outline.yml", &record, &result) }
       let bytes = record.bytes()
-      if !isDryRun { try Self.replace(Paths.join(folder, Self.recordName), with: bytes) }
+      if !isDryRun { try File.replace(Paths.join(folder, Self.recordName), with: bytes) }
     } catch {
       result.diagnostics.append(ImportDiagnostics.unwritable(error.path, error))
     }
@@ -75,20 +75,9 @@ struct ImportFolder {
         return
       }
     }
-    if !isDryRun { try Self.replace(path, with: bytes) }
+    if !isDryRun { try File.replace(path, with: bytes) }
     record.entries[name] = entry
     result.written.append(path)
-  }
-
-  /// Writes a file beside its place and renames it, so that it is never seen half-written.
-  private static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    let temporary = TemporaryName().next(beside: path)
-    try File.write(bytes, to: temporary)
-    if rename(temporary, path) != 0 {
-      let failure = FileError(.write, path)
-      unlink(temporary)
-      throw failure
-    }
   }
 
   private static func makeFolders(_ path: String) throws(FileError) {

@@ -1,7 +1,9 @@
 import Synchronization
 
 /// Where the files of a site go. May be used by many threads.
-protocol FileSink: Sendable {
+public protocol FileSink: Sendable {
+  /// Whether it is worth making the file at a path.
+  func takes(_ path: String) -> Bool
   /// Takes a file, by its path in the output.
   func write(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>)
   /// Takes the file that stands at the path from before as one of the new ones, for who knows that it is as it would
@@ -12,7 +14,8 @@ protocol FileSink: Sendable {
 }
 
 extension FileSink {
-  var claims: Int { 0 }
+  public func takes(_ path: String) -> Bool { true }
+  public var claims: Int { 0 }
 
   func write(_ path: String, _ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { write(path, $0) } }
 }

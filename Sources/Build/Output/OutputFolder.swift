@@ -65,7 +65,7 @@ public final class OutputFolder: Sendable {
   var isWhole: Bool { !isStopped && record.all.failed.isEmpty }
 
   /// How many files have been asked for.
-  var claims: Int { record.claims }
+  public var claims: Int { record.claims }
 
   public func write(_ path: String, _ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { write(path, $0) }
@@ -73,7 +73,7 @@ public final class OutputFolder: Sendable {
 
   /// Takes a file of an earlier build as one of this build's, without a look at it: for who knows that it stands
   /// there as it was written. False where there is no such file.
-  func keep(_ path: String) -> Bool {
+  public func keep(_ path: String) -> Bool {
     guard let entry = history.manifest.entries[path] else { return false }
     if case .free = record.claim(entry) { record.countUnchanged(entry.size) }
     return true

@@ -20,6 +20,9 @@ public struct BuildOptions: Sendable {
   /// The number of threads.
   public var jobs = Parallel.processors
 
+  /// Makes what looks at each page as it is read; nil where nobody wants to.
+  public var inspector: (@Sendable (Configuration) -> any PageInspector)?
+
   /// Is told how far the build is.
   public var progress = BuildProgress()
 

@@ -16,7 +16,7 @@ public struct BuildReport: Sendable {
   public var errors: Int { count(.error) }
   public var warnings: Int { count(.warning) }
 
-  init(_ diagnostics: [Diagnostic] = []) { add(diagnostics) }
+  public init(_ diagnostics: [Diagnostic] = []) { add(diagnostics) }
 
   /// A report of a site built from this content.
   init(_ content: ContentRecord, _ inputs: SiteInputs) {
@@ -24,7 +24,7 @@ public struct BuildReport: Sendable {
     add(inputs.diagnostics + content.allDiagnostics)
   }
 
-  mutating func add(_ more: [Diagnostic]) {
+  public mutating func add(_ more: [Diagnostic]) {
     diagnostics = Array(Set(diagnostics + more)).sorted()
   }
 

@@ -32,7 +32,8 @@ enum CapturedOutline {
     guard !tree.roots.isEmpty else { return nil }
     var paths: [String: String] = [:]
     for page in pages { paths[NavigationTree.key(of: page.source)] = page.path }
-    return OutlineFile(file: "captures", entries: tree.roots.compactMap { entry($0, paths, missing) })
+    return OutlineFile(
+      file: OutlineFile.captures, entries: tree.roots.compactMap { entry($0, paths, missing) })
   }
 
   private static func entry(

@@ -10,6 +10,8 @@ final class PageReader {
   private let renderer: BodyRenderer
   private let content: ContentFiles
   private let shown: SiteInputs.ShownPaths
+  private let checks: CheckSettings
+  private let inspector: (any PageInspector)?
 
   /// - Parameter isSummary: whether only what other pages see of each is wanted.
   init(_ inputs: SiteInputs, isSummary: Bool = false) {
@@ -18,6 +20,8 @@ final class PageReader {
     renderer = BodyRenderer(options: options)
     content = inputs.content
     shown = inputs.shown
+    checks = inputs.configuration.checks
+    inspector = inputs.inspector
   }
 
   /// What became of a page's file.
@@ -38,20 +42,38 @@ final class PageReader {
       return .failed(.contentUnreadable(file, error))
     }
     guard var capture = CaptureReader.read(bytes, file: file) else {
-      return .page(render(bytes, SourceLines(file: file), path), nil, seen)
+      var body = render(bytes, SourceLines(file: file), path, isCapture: false)
+      level(&body)
+      return .page(body, nil, seen)
     }
     if capture.isNotFound { return .failed(.captureNotFound(file)) }
-    var body = render(capture.markdown, SourceLines(file: file, map: capture.lineMap), path)
+    var body = render(
+      capture.markdown, SourceLines(file: file, map: capture.lineMap), path, isCapture: true)
     body.diagnostics += capture.notUnderstood
     body.isCapture = true
     // Tools name their files as they like; the address that the page was captured from is its readers'.
     if body.summary.metadata.slug == nil { body.summary.metadata.slug = capture.slug }
+    level(&body)
     // Only what the outline is made of is worth its memory.
     (capture.markdown, capture.lineMap) = ([], [])
     return .page(body, capture, seen)
   }
 
-  private func render(_ text: [UInt8], _ lines: SourceLines, _ path: String) -> RenderedBody {
-    parser.parse(text, lines: lines) { renderer.render($0, path: path) }
+  /// Leaves what the page and the site want to know of it.
+  private func level(_ body: inout RenderedBody) {
+    body.diagnostics = checks.applied(to: body.diagnostics, on: body.summary.metadata.checks)
+  }
+
+  private func render(
+    _ text: [UInt8], _ lines: SourceLines, _ path: String, isCapture: Bool
+  ) -> RenderedBody {
+    parser.parse(text, lines: lines) { document in
+      guard let inspector else { return renderer.render(document, path: path) }
+      // First, since rendering takes the page apart.
+      let found = inspector.inspect(document, isCapture: isCapture)
+      var body = renderer.render(document, path: path)
+      body.diagnostics += found
+      return body
+    }
   }
 }

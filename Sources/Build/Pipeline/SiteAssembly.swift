@@ -16,6 +16,6 @@ struct SiteAssembly {
       summaries: summaries, configuration: inputs.configuration, outline: outline,
       reserved: Set(inputs.content.assets), includeDrafts: includeDrafts)
     self.site = site
-    diagnostics = found.map(inputs.shown.placed)
+    diagnostics = inputs.configuration.checks.applied(to: found, in: summaries).map(inputs.shown.placed)
   }
 }

@@ -17,6 +17,8 @@ struct SiteInputs {
   private(set) var unstyledFingerprint: ContentHash
   /// The paths as the user knows them.
   let shown: ShownPaths
+  /// Looks at each page as it is read.
+  let inspector: (any PageInspector)?
 
   /// The names of a site's files and folders as its user knows them: from where the command was called.
   struct ShownPaths: Sendable {
@@ -53,6 +55,7 @@ struct SiteInputs {
     }
     if let baseURL = options.baseURL { configuration.baseURL = baseURL }
     if let urls = options.urls { configuration.urls = urls }
+    inspector = options.inspector?(configuration)
     let overrides =
       Self.themeFiles(shown.path("templates"), "", &diagnostics)
       + Self.themeFiles(shown.path("templates/icons"), "icons/", &diagnostics)
@@ -62,7 +65,7 @@ struct SiteInputs {
     theme = Theme(
       overrides: overrides, language: configuration.language, accent: configuration.accent,
       diagnostics: &diagnostics)
-    diagnostics += content.diagnostics
+    diagnostics = configuration.checks.applied(to: diagnostics + content.diagnostics)
   }
 
   private static func fingerprint(

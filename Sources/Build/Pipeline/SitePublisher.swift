@@ -65,6 +65,14 @@ struct SitePublisher: Sendable {
 
   var hasSearch: Bool { assets.search != nil }
 
+  /// Writes what a reader without search sees; files that are copied as they are stay where they are.
+  func publishForInspection() -> Published {
+    var published = Published()
+    published.pages = publishPages(Array(site.pages.indices))
+    publishOthers(of: .whole, &published)
+    return published
+  }
+
   /// Writes a share of all files but the pages and the search index, in stages. What there is once for the site is
   /// the first share's.
   func publishFiles(of shard: Shard, _ published: inout Published) {
@@ -96,6 +104,8 @@ struct SitePublisher: Sendable {
       publishForMachines()
     }
     endStage()
+    published.diagnostics = site.configuration.checks.applied(
+      to: published.diagnostics, in: site.pages.lazy.map(\.summary))
   }
 
   /// Writes what is not as it was: pages whose bodies alone have changed, by their index in the site, and files that
@@ -158,10 +168,10 @@ struct SitePublisher: Sendable {
     diagnostics += write(page.outputPath, buffer) {
       composer.compose(index, body: body, into: &$0, diagnostics: &$1)
     }
-    if let path = site.markdownPath(of: index) {
+    if let path = site.markdownPath(of: index), output.takes(path) {
       publishMarkdown(page, path, isCapture: rendered?.isCapture ?? false, &diagnostics)
     }
-    return diagnostics
+    return site.configuration.checks.applied(to: diagnostics, on: page.summary.metadata.checks)
   }
 
   /// The page as Markdown, for readers who want its text and for programs: an author's file as it is, a captured

@@ -20,19 +20,7 @@ extension BuildReport {
     for time in times { json.add(time.phase.rawValue, time.duration) }
     json.end()
     json.beginList("diagnostics")
-    for diagnostic in diagnostics { Self.add(diagnostic, to: &json) }
+    for diagnostic in diagnostics { json.add(diagnostic) }
     return json.finish(endsLine: true)
-  }
-
-  private static func add(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
-    json.beginObject()
-    json.add("file", diagnostic.location.file)
-    json.add("line", diagnostic.location.line)
-    json.add("column", diagnostic.location.column)
-    json.add("severity", diagnostic.severity.rawValue)
-    json.add("identifier", diagnostic.identifier)
-    json.add("message", diagnostic.message)
-    if let help = diagnostic.help { json.add("help", help) }
-    json.end()
   }
 }

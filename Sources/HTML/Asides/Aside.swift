@@ -3,7 +3,7 @@ import CMarkGFM
 import Markup
 
 /// A block quote that says what it is: `> [!NOTE]` as on GitHub, `> Note:` as in DocC, `> **Note**` as of old.
-struct Aside {
+public struct Aside {
   enum Kind: String, CaseIterable {
     case note, tip, important, warning, caution, experiment
   }
@@ -20,7 +20,7 @@ struct Aside {
   }
 
   /// Whether the quote is an aside.
-  static func isAside(_ quote: Node) -> Bool { find(in: quote) != nil }
+  public static func isAside(_ quote: Node) -> Bool { find(in: quote) != nil }
 
   /// Recognises an aside and takes its marker out of the tree; nil for an ordinary quote.
   static func take(from quote: Node) -> Aside? {

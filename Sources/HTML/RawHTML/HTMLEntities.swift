@@ -1,11 +1,11 @@
 import CMarkGFM
 
 /// Character references in attribute values.
-enum HTMLEntities {
+public enum HTMLEntities {
   /// The value with its references decoded, as a browser would: numeric ones count without a semicolon too.
   ///
   /// Source: HTML Standard, “Character reference state”.
-  static func decoded(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+  public static func decoded(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
     guard value.contains(UInt8(ascii: "&")) else { return Array(value) }
     var result: [UInt8] = []
     var index = value.startIndex

@@ -2,8 +2,8 @@ import CMarkGFM
 import Markup
 
 /// The text of one node of raw HTML, read from its beginning to its end.
-struct RawHTMLSource {
-  let bytes: UnsafeBufferPointer<UInt8>
+public struct RawHTMLSource {
+  public let bytes: UnsafeBufferPointer<UInt8>
   /// From where on no comment has an end.
   private var endlessComments = Int.max
   /// A place that was told, from which the next ones are counted.
@@ -11,7 +11,7 @@ struct RawHTMLSource {
   /// Where each line but the first begins.
   private let firstColumn: Int
 
-  init(_ node: Node) {
+  public init(_ node: Node) {
     bytes = node.literal
     let isBlock = node.pointee.type == NodeType.htmlBlock
     // A block's column is that of its first character, but its text has the spaces before it.
@@ -38,7 +38,7 @@ struct RawHTMLSource {
   }
 
   /// The line and column of an offset, which must not be before one that was asked for earlier.
-  mutating func place(of offset: Int) -> (line: Int, column: Int) {
+  public mutating func place(of offset: Int) -> (line: Int, column: Int) {
     while told.offset < offset {
       if bytes[told.offset] == 10 {
         told.line += 1

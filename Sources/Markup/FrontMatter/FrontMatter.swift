@@ -76,6 +76,7 @@ extension Diagnostic {
   fileprivate static func frontMatterIsUnclosed(after line: Int, file: String) -> Diagnostic {
     Diagnostic(
       .warning, "front-matter.unclosed", at: SourceLocation(file: file),
-      "the front matter that begins with `---` is never closed", help: "add a line `---` after line \(line)")
+      "the front matter that begins with `---` is never closed", help: "add a line `---` after line \(line)",
+      correction: .addLine("---", after: line))
   }
 }

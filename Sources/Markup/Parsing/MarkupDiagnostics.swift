@@ -25,7 +25,7 @@ enum MarkupDiagnostics {
     Diagnostic(
       .warning, "directive.unclosed", at: lines.location(line: directive.line, column: directive.column),
       "@\(directive.name) is never closed, so everything behind it counts as its content",
-      help: "end it with a line that holds only }")
+      help: "end it with a line that holds only }", correction: .endFile(with: "}"))
   }
 
   static func malformed(_ directive: Directive, _ lines: SourceLines) -> Diagnostic {
@@ -37,9 +37,11 @@ enum MarkupDiagnostics {
 
   static func unknown(_ directive: Directive, _ lines: SourceLines, known: Set<String>) -> Diagnostic {
     let nearest = Spelling.nearest(to: directive.name, in: known.sorted())
+    let certain = Spelling.certain(for: directive.name, in: known)
     return Diagnostic(
       .warning, "directive.unknown", at: lines.location(line: directive.line, column: directive.column),
       "there is no directive @\(directive.name), so its content is shown without it",
-      help: nearest.map { "did you mean @\($0)?" })
+      help: nearest.map { "did you mean @\($0)?" },
+      correction: certain.map { .replace("@" + directive.name, with: "@" + $0) })
   }
 }

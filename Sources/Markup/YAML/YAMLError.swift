@@ -8,6 +8,13 @@ public struct YAMLError: Error, Hashable, Sendable {
   public var message: String
   /// How to put it right, one sentence; nil where nothing better than the message can be said.
   public var help: String?
+
+  public init(line: Int, column: Int, message: String, help: String? = nil) {
+    self.line = line
+    self.column = column
+    self.message = message
+    self.help = help
+  }
 }
 
 /// The wording of YAML's errors.

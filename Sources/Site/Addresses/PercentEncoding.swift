@@ -9,7 +9,7 @@ func hexValue(_ byte: UInt8) -> UInt8? {
 }
 
 /// The bytes with `%41` and the like replaced; what is no such escape stays.
-func decodePercent(_ bytes: [UInt8]) -> [UInt8] {
+public func decodePercent(_ bytes: [UInt8]) -> [UInt8] {
   guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
   return [UInt8](unsafeUninitializedCapacity: bytes.count) { room, count in
     count = bytes.withUnsafeBufferPointer { decodePercent($0, into: room) }

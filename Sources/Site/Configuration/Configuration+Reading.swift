@@ -3,11 +3,7 @@ import Markup
 
 extension Configuration {
   /// The keys that `unfold.yml` may have.
-  public static let keys = [
-    "title", "description", "language", "baseURL", "urls", "html", "disclosure", "sidebar", "captures",
-    "accent", "output", "rowSize", "remoteImages", "editURL", "reportURL", "markdown",
-    "search",
-  ]
+  public static let keys = schema.map { $0.name }
 
   /// Reads `unfold.yml`. Whatever cannot be used is reported and keeps its default.
   public init(reading bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
@@ -48,8 +44,9 @@ extension Configuration {
       case "editURL": editURL = Self.pattern(pair, &reader)
       case "reportURL": reportURL = Self.pattern(pair, &reader)
       case "markdown": publishesMarkdown = reader.boolean(pair) ?? publishesMarkdown
+      case "checks": checks = reader.checks(pair) ?? checks
       case "search": hasSearch = reader.boolean(pair) ?? hasSearch
-      default: reader.unknown(pair, among: Self.keys)
+      default: reader.unknown(pair, in: pairs, among: Self.keys)
       }
     }
   }
@@ -65,7 +62,7 @@ extension Configuration {
       if pair.key == "missing" {
         choice = reader.choice(pair)
       } else {
-        reader.unknown(pair, among: ["missing"])
+        reader.unknown(pair, in: pairs, among: ["missing"])
       }
     }
     return choice

@@ -1,6 +1,5 @@
 /// A site's settings, as `unfold.yml` gives them.
 public struct Configuration: Sendable {
-  /// Where a page's file stands below the site.
   /// What the home page is called when nothing else tells.
   public var homeTitle: String { title ?? "Home" }
 
@@ -69,6 +68,8 @@ public struct Configuration: Sendable {
   public var publishesMarkdown = true
   /// Whether the site can be searched.
   public var hasSearch = true
+  /// How severe what is found is to be.
+  public var checks = CheckSettings()
   /// The folder for the built site, relative to the site's own.
   public var output = "public"
 

@@ -2,11 +2,14 @@ import Basics
 
 /// The wording of what can be wrong with links.
 extension Diagnostic {
-  static func brokenLink(_ link: LinkReference, on page: Page, suggestion: String?) -> Diagnostic {
+  /// - Parameter correction: the suggestion, if it is right beyond doubt.
+  static func brokenLink(
+    _ link: LinkReference, on page: Page, suggestion: String?, correction: Correction? = nil
+  ) -> Diagnostic {
     let what = link.kind == .link ? "no page or file" : "no file"
     return Diagnostic(
       .error, "link.broken", at: link.place(on: page), "\(what) `\(visible(link.destination))`",
-      help: suggestion.map { "did you mean `\($0)`?" })
+      help: suggestion.map { "did you mean `\($0)`?" }, correction: correction)
   }
 
   /// A captured page's text is not its keeper's to mend: there, it is a warning.
@@ -19,11 +22,16 @@ extension Diagnostic {
       help: nearest.map { "did you mean `#\($0)`?" })
   }
 
-  static func redirectedLink(_ link: LinkReference, on page: Page, to target: Page) -> Diagnostic {
-    Diagnostic(
+  /// - Parameter suffix: the link’s query and fragment.
+  static func redirectedLink(
+    _ link: LinkReference, on page: Page, to target: Page, suffix: String
+  ) -> Diagnostic {
+    let name = RelativeURL.from(page.path, to: target.path)
+    return Diagnostic(
       .warning, "link.redirected", at: link.place(on: page),
       "`\(visible(link.destination))` is an address that `\(target.path)` had earlier",
-      help: "write `\(RelativeURL.from(page.path, to: target.path))`")
+      help: "write `\(name)`",
+      correction: target.isGenerated ? nil : .redirect(link.destination, to: name + suffix))
   }
 
   static func emptyLink(_ link: LinkReference, on page: Page) -> Diagnostic {

@@ -22,7 +22,8 @@ extension LinkResolver {
         }
       }
       guard let found else { continue }
-      diagnostics.append(.redirectedLink(link, on: pages[page], to: pages[found]))
+      diagnostics.append(
+        .redirectedLink(link, on: pages[page], to: pages[found], suffix: parts.suffix))
       return target(.page(found), parts, link, from: page, &diagnostics)
     }
     return nil

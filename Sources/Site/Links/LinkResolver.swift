@@ -67,8 +67,10 @@ public final class LinkResolver: Sendable {
       }
       if let target = captured(parts, link, from: page, &diagnostics) { return target }
       if let target = redirected(parts, link, from: page, &diagnostics) { return target }
+      let suggestion = suggestion(for: parts, link.kind, from: page)
       diagnostics.append(
-        .brokenLink(link, on: pages[page], suggestion: suggestion(for: parts, link.kind, from: page)))
+        .brokenLink(
+          link, on: pages[page], suggestion: suggestion, correction: correction(of: link, suggestion)))
       return .broken
     }
   }

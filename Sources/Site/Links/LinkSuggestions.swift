@@ -16,6 +16,16 @@ extension LinkResolver {
     return found.map { (parts.startsWithSlash ? "/" : "") + RelativeURL.from(base, to: $0) + parts.suffix }
   }
 
+  /// The suggestion, if the link differs from it only in case and there is no other file that does.
+  func correction(of link: LinkReference, _ suggestion: String?) -> Correction? {
+    guard let suggestion, suggestion.lowercased() == link.destination.lowercased() else { return nil }
+    let name = Self.lastComponent(String(suggestion.prefix { $0 != "?" && $0 != "#" })).lowercased()
+    let files = pages.lazy.filter { !$0.isGenerated }.map(\.path)
+    let others = (link.kind == .link ? Array(files) : assets.names).filter { $0.lowercased().hasSuffix(name) }
+    let isAlone = Set(others.map { $0.lowercased() }).count == others.count
+    return isAlone ? .redirect(link.destination, to: suggestion) : nil
+  }
+
   private func nearestPage(to path: String) -> String? {
     let name = String(PageAddresses.stem(path))
     let siblings = names.pages(inFolder: String(PageAddresses.folder(of: path)))

@@ -1,8 +1,8 @@
 /// Follows a relative path from a folder of the site.
-enum PathJoining {
+public enum PathJoining {
   /// Calls `body` with the path that `path` means when it stands in `folder`: decoded, without `.` and `..`,
   /// without slashes at its ends; with nil when it leaves the site.
-  static func join<Result>(
+  public static func join<Result>(
     _ folder: UnsafeBufferPointer<UInt8>, _ path: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>?) -> Result
   ) -> Result {

@@ -1,3 +1,5 @@
+import Basics
+
 /// The navigation tree of a site: the home page at its root, then sections and pages, in reading order.
 public struct Outline: Sendable {
   public enum Target: Sendable, Hashable {
@@ -19,6 +21,8 @@ public struct Outline: Sendable {
     /// The icon beside the title: the outline file's, else the page's. Whether there is one of that name is for
     /// the theme to know.
     public var icon: PlacedText?
+    /// Where an outline file names it; nil for a page that has its place by its folder.
+    public var place: SourceLocation?
 
     /// The page, nil for an external entry.
     public var page: Int? { if case .page(let page) = target { page } else { nil } }

@@ -9,6 +9,7 @@ struct OutlineBuilder {
     /// The place in the outline file.
     var position: Int?
     var icon: PlacedText?
+    var place: SourceLocation?
   }
 
   private var addresses: PageAddresses
@@ -52,6 +53,7 @@ struct OutlineBuilder {
       }
       if let title = entry.title { drafts[node].title = title }
       if let icon = entry.icon { drafts[node].icon = PlacedText(icon, at: at) }
+      if drafts[node].place == nil { drafts[node].place = at }
       if node != home {
         if drafts[node].position != nil {
           diagnostics.append(.listedTwice(entry.target ?? drafts[node].title, at: at))
@@ -129,7 +131,7 @@ struct OutlineBuilder {
       nodes.append(
         .init(
           title: drafts[draft].title, target: target, parent: parent, children: [], depth: depth,
-          icon: drafts[draft].icon))
+          icon: drafts[draft].icon, place: drafts[draft].place))
       if let parent { nodes[parent].children.append(index) }
       for child in children[draft].reversed() { waiting.append((child, index)) }
     }

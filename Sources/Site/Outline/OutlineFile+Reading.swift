@@ -21,7 +21,18 @@ extension OutlineFile {
     diagnostics += reader.diagnostics
   }
 
-  private static let keys = ["title", "page", "path", "url", "source", "icon", "children"]
+  private static let keys = schema.map { $0.name }
+
+  /// The keys of an entry.
+  static let schema: [SchemaKey] = [
+    SchemaKey("title", .text, "What navigation shows in place of the page’s own title."),
+    SchemaKey("page", .text, "A page’s file, a folder or an address."),
+    SchemaKey("path", .text, "The same."),
+    SchemaKey("url", .text, "The same."),
+    SchemaKey("source", .text, "Where a group was captured from."),
+    SchemaKey("icon", .text, "The icon beside the title."),
+    SchemaKey("children", .outline, "The entries below this one."),
+  ]
 
   private static func entries(_ node: YAMLNode, _ what: String, _ reader: inout MappingReader) -> [Entry] {
     if node.isNull { return [] }
@@ -44,7 +55,7 @@ extension OutlineFile {
         case "source": entry.source = reader.text(pair)
         case "icon": entry.icon = reader.text(pair)
         case "children": entry.children = entries(pair.value, "`children`", &reader)
-        default: reader.unknown(pair, among: keys)
+        default: reader.unknown(pair, in: pairs, among: keys)
         }
       }
     }

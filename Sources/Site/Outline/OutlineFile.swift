@@ -34,6 +34,8 @@ public struct OutlineFile: Sendable {
 
   /// The name for diagnostics.
   public var file: String
+  /// The same for an outline that no author has written: the one that captured pages show.
+  public static let captures = "captures"
   public var entries: [Entry]
 
   public init(file: String, entries: [Entry]) {

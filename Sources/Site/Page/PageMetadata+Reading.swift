@@ -3,12 +3,7 @@ import Markup
 
 extension PageMetadata {
   /// The keys that front matter may have.
-  public static let keys =
-    [
-      "title", "description", "order", "draft", "kind", "source", "date", "timestamp", "platforms",
-      "breadcrumb",
-      "disclosure", "slug", "template",
-    ] + PagePresentation.keys
+  public static let keys = schema.map { $0.name } + PagePresentation.keys
 
   /// Reads front matter.
   ///
@@ -42,7 +37,8 @@ extension PageMetadata {
       case "disclosure": disclosure = reader.disclosure(pair) ?? DisclosureRules()
       case "slug": slug = Self.slug(pair, &reader)
       case "template": template = reader.text(pair)
-      default: if !presentation.read(pair, &reader) { reader.unknown(pair, among: Self.keys) }
+      case "checks": checks = reader.checks(pair) ?? CheckSettings()
+      default: if !presentation.read(pair, &reader) { reader.unknown(pair, in: pairs, among: Self.keys) }
       }
     }
     if presentation != PagePresentation() { self.presentation = presentation }

@@ -20,6 +20,9 @@ public struct PageMetadata: Sendable {
   /// The name of the template that draws the page.
   public var template: String?
 
+  /// How severe what is found on the page is to be.
+  public var checks = CheckSettings()
+
   /// None or one: a site of many pages holds as little as possible for those that say nothing of it.
   private var presentations: [PagePresentation] = []
 

@@ -2,9 +2,7 @@ import Markup
 
 extension PagePresentation {
   /// The keys of front matter that are read here.
-  static let keys = [
-    "icon", "heading", "image", "iconImage", "color", "action", "children", "related", "redirects",
-  ]
+  static let keys = schema.map { $0.name }
 
   /// Reads the value of a key; false if the key is none of `keys`.
   mutating func read(_ pair: YAMLNode.Pair, _ reader: inout MappingReader) -> Bool {
@@ -33,7 +31,7 @@ extension PagePresentation {
       switch pair.key {
       case "source": source = reader.placedText(pair)
       case "alt": alt = reader.text(pair) ?? ""
-      default: reader.unknown(pair, among: ["source", "alt"])
+      default: reader.unknown(pair, in: pairs, among: ["source", "alt"])
       }
     }
     guard let source else { return reader.reject(pair, expected: "a file, or a mapping with `source`") }
@@ -54,7 +52,7 @@ extension PagePresentation {
       case "url", "file": target = reader.placedText(pair)
       case "purpose": purpose = reader.choice(pair)
       case "label": label = reader.text(pair)
-      default: reader.unknown(pair, among: ["url", "file", "purpose", "label"])
+      default: reader.unknown(pair, in: pairs, among: ["url", "file", "purpose", "label"])
       }
     }
     guard let target else { return reader.reject(pair, expected: "a mapping with `url` or `file`") }

@@ -2,23 +2,27 @@ import Basics
 
 /// The wording of what can be wrong with front matter, configuration and outline.
 extension Diagnostic {
-  static func unknownKey(_ subject: String, _ key: String, at place: SourceLocation, _ keys: [String])
-    -> Diagnostic
-  {
+  /// - Parameter isFree: whether a key may be written in place of the unknown one, since it is not there yet.
+  static func unknownKey(
+    _ subject: String, _ key: String, at place: SourceLocation, _ keys: [String],
+    isFree: (String) -> Bool = { _ in false }
+  ) -> Diagnostic {
     let nearest = Spelling.nearest(to: key, in: keys)
+    let certain = Spelling.certain(for: key, in: keys).flatMap { isFree($0) ? $0 : nil }
     return Diagnostic(
       .warning, "\(subject).unknown-key", at: place, "the key `\(key)` has no meaning here",
       help: nearest.map { "did you mean `\($0)`?" }
-        ?? "the keys are \(keys.map { "`\($0)`" }.joined(separator: ", "))")
+        ?? "the keys are \(keys.map { "`\($0)`" }.joined(separator: ", "))",
+      correction: certain.map { .replace(key, with: $0) })
   }
 
   static func wrongType(
     _ subject: String, _ what: String, _ expected: String, at place: SourceLocation, _ severity: Severity,
-    nearest: String? = nil
+    nearest: String? = nil, correction: Correction? = nil
   ) -> Diagnostic {
     Diagnostic(
       severity, "\(subject).wrong-value", at: place, "\(what) must be \(expected)",
-      help: nearest.map { "did you mean `\($0)`?" })
+      help: nearest.map { "did you mean `\($0)`?" }, correction: correction)
   }
 
   static func badSlug(_ slug: String, _ problem: String, at place: SourceLocation) -> Diagnostic {

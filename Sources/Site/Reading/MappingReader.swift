@@ -55,8 +55,11 @@ struct MappingReader {
     if pair.value.isNull { return nil }
     if let text = pair.value.text, let choice = Choice(rawValue: text) { return choice }
     let words = Choice.allCases.map(\.rawValue)
-    let nearest = pair.value.text.flatMap { Spelling.nearest(to: $0, in: words) }
-    return reject(pair, expected: words.map { "`\($0)`" }.joined(separator: " or "), nearest: nearest)
+    let written = pair.value.text ?? ""
+    return reject(
+      pair, expected: words.map { "`\($0)`" }.joined(separator: " or "),
+      nearest: Spelling.nearest(to: written, in: words),
+      correction: Spelling.certain(for: written, in: words).map { .replace(written, with: $0) })
   }
 
   /// A list of texts; a single text counts as a list of one, or of several where `separator` stands in it.
@@ -91,15 +94,30 @@ struct MappingReader {
   }
 
   /// Reports a value that is not what its key wants; gives nil, for the caller to hand on.
-  mutating func reject<Value>(_ pair: YAMLNode.Pair, expected: String, nearest: String? = nil) -> Value? {
-    note(.wrongType(subject, "`\(pair.key)`", expected, at: place(pair.value), severity, nearest: nearest))
+  mutating func reject<Value>(
+    _ pair: YAMLNode.Pair, expected: String, nearest: String? = nil, correction: Correction? = nil
+  ) -> Value? {
+    note(
+      .wrongType(
+        subject, "`\(pair.key)`", expected, at: place(pair.value), severity, nearest: nearest,
+        correction: correction))
     return nil
   }
 
-  mutating func unknown(_ pair: YAMLNode.Pair, among keys: [String]) {
-    note(
-      .unknownKey(
-        subject, pair.key, at: SourceLocation(file: file, line: pair.keyLine, column: pair.keyColumn), keys))
+  /// Reports a key that is none of `keys`.
+  ///
+  /// - Parameter pairs: the mapping that it stands in.
+  mutating func unknown(_ pair: YAMLNode.Pair, in pairs: [YAMLNode.Pair], among keys: [String]) {
+    note(.unknownKey(subject, pair.key, at: keyPlace(pair), keys, isFree: isFree(among: pairs)))
+  }
+
+  /// Whether a mapping has no such key yet.
+  func isFree(among pairs: [YAMLNode.Pair]) -> (String) -> Bool {
+    { key in !pairs.contains { $0.key == key } }
+  }
+
+  func keyPlace(_ pair: YAMLNode.Pair) -> SourceLocation {
+    SourceLocation(file: file, line: pair.keyLine, column: pair.keyColumn)
   }
 
   mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }

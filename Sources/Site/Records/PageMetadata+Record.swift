@@ -18,6 +18,10 @@ extension RecordWriter {
     list(metadata.disclosure.levels) { $0.count($1) }
     optionalText(metadata.slug)
     optionalText(metadata.template)
+    list(metadata.checks.settings) { record, setting in
+      record.text(setting.identifier)
+      record.text(setting.level.rawValue)
+    }
     optional(metadata.hasPresentation ? metadata.presentation : nil) { $0.presentation($1) }
   }
 }
@@ -37,6 +41,9 @@ extension RecordReader {
     metadata.disclosure = DisclosureRules(headings: list { $0.text() }, levels: list { $0.count() })
     metadata.slug = optionalText()
     metadata.template = optionalText()
+    for (identifier, level) in list({ ($0.text(), CheckSettings.Level(rawValue: $0.text())) }) {
+      metadata.checks[identifier] = level
+    }
     if let presentation = optional({ $0.presentation() }) { metadata.presentation = presentation }
     return metadata
   }

@@ -23,6 +23,7 @@ extension Site {
       }
       record.optional(node.parent) { $0.count($1) }
       record.optional(node.icon) { $0.placed($1) }
+      record.optional(node.place) { $0.location($1) }
     }
     record.list(redirects) { record, redirect in
       record.text(redirect.url)
@@ -71,6 +72,7 @@ extension Site {
       let target: Outline.Target = record.flag() ? .page(record.count()) : .external(record.text())
       let parent = record.optional { $0.count() }
       let icon = record.optional { $0.placed() }
+      let place = record.optional { $0.location() }
       if case .page(let page) = target, page >= pages { record.fail() }
       var depth = 0
       if let parent, parent < index {
@@ -80,7 +82,8 @@ extension Site {
         record.fail()
       }
       nodes.append(
-        Outline.Node(title: title, target: target, parent: parent, children: [], depth: depth, icon: icon))
+        Outline.Node(
+          title: title, target: target, parent: parent, children: [], depth: depth, icon: icon, place: place))
     }
     return nodes
   }

@@ -1,6 +1,7 @@
 /// The help of the commands, made from their definitions.
 enum HelpText {
-  static let version = "unfold 0.1.0"
+  static let number = "0.1.0"
+  static let version = "unfold \(number)"
   /// The day of that version, as manual pages have it.
   static let versionDate = "November 21, 2026"
 

@@ -34,18 +34,15 @@ enum BuildResult {
 
   private static func summary(_ report: BuildReport, isVerbose: Bool) -> String {
     let output = report.output
-    var text = "\(count(report.pages, "page")) in \(report.outputFolder)"
+    var text = "\(CountText.count(report.pages, "page")) in \(report.outputFolder)"
     if isVerbose {
       text +=
-        ": \(count(output.written, "file")) written, \(output.unchanged) unchanged, \(output.removed) removed, "
+        ": \(CountText.count(output.written, "file")) written, \(output.unchanged) unchanged, \(output.removed) removed, "
       text += "\(output.bytes) bytes in all; "
       text += report.times.map { "\($0.phase.rawValue) \($0.duration.secondsText) s" }.joined(separator: ", ")
     }
-    let problems = [(report.errors, "error"), (report.warnings, "warning")].filter { $0.0 > 0 }.map(count)
+    let problems = [(report.errors, "error"), (report.warnings, "warning")].filter { $0.0 > 0 }.map(
+      CountText.count)
     return problems.isEmpty ? text : text + "; " + problems.joined(separator: ", ")
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

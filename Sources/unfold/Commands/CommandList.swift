@@ -1,8 +1,9 @@
 /// All commands. A new one is a file beside this one and a line here.
 enum CommandList {
   static let all: [CommandDefinition] = [
-    NewCommand.definition, PreviewCommand.definition, BuildCommand.definition, MergeCommand.definition,
-    OutlineCommand.definition, ImportCommand.definition, CompletionsCommand.definition, ManCommand.definition,
+    NewCommand.definition, PreviewCommand.definition, BuildCommand.definition, CheckCommand.definition,
+    MergeCommand.definition, OutlineCommand.definition, ImportCommand.definition,
+    SchemaCommand.definition, CompletionsCommand.definition, ManCommand.definition,
   ]
 
   /// What may stand in a command's place.

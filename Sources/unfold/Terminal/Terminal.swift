@@ -11,15 +11,21 @@ import Basics
 /// Standard output and standard error.
 enum Terminal {
   /// Whether messages go to a person at a terminal who wants colours; `NO_COLOR` is respected.
-  static var showsColours: Bool {
-    isatty(STDERR_FILENO) != 0 && (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true)
-  }
+  static var showsColours: Bool { isInteractive && wantsColours }
+
+  /// The same of results.
+  static var outputShowsColours: Bool { isatty(STDOUT_FILENO) != 0 && wantsColours }
+
+  private static var wantsColours: Bool { getenv("NO_COLOR").map { $0.pointee == 0 } ?? true }
 
   /// Whether messages go to a person at a terminal.
   static var isInteractive: Bool { isatty(STDERR_FILENO) != 0 }
 
   /// Writes a result to standard output.
   static func write(_ text: String) { put(text, to: STDOUT_FILENO) }
+
+  /// The same for bytes.
+  static func write(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { put($0, to: STDOUT_FILENO) } }
 
   /// Writes a line for the user to standard error.
   static func note(_ line: String) { put(line + "\n", to: STDERR_FILENO) }
@@ -36,16 +42,18 @@ enum Terminal {
 
   private static func put(_ text: String, to descriptor: Int32) {
     var text = text
-    text.withUTF8 { bytes in
-      var done = 0
-      while done < bytes.count {
-        let count = unistdWrite(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-        if count < 0 {
-          if errno == EINTR { continue }
-          return
-        }
-        done += count
+    text.withUTF8 { put($0, to: descriptor) }
+  }
+
+  private static func put(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) {
+    var done = 0
+    while done < bytes.count {
+      let count = unistdWrite(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+      if count < 0 {
+        if errno == EINTR { continue }
+        return
       }
+      done += count
     }
   }
 }

@@ -20,6 +20,8 @@ import Testing
     metadata.disclosure = DisclosureRules(headings: ["Notes"], levels: [2, 3])
     metadata.slug = "s"
     metadata.template = "wide"
+    metadata.checks["link.broken"] = .off
+    metadata.checks["image.missing-alt"] = .error
     var presentation = PagePresentation()
     presentation.icon = PlacedText("gear", at: place)
     presentation.heading = "H"
@@ -73,7 +75,7 @@ import Testing
     let summary = Self.full()
     func count(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
     #expect(count(summary) == 10)
-    #expect(count(summary.metadata) == 13)
+    #expect(count(summary.metadata) == 14)
     #expect(count(summary.metadata.presentation) == 10)
   }
 

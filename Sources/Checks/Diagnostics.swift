@@ -1,0 +1,42 @@
+import Basics
+import Build
+
+/// The wording of what can go wrong with a check itself.
+extension Diagnostic {
+  static func baselineUnreadable(_ file: String, _ error: FileError) -> Diagnostic {
+    Diagnostic(
+      .error, "baseline.unreadable", at: SourceLocation(file: file), error.description,
+      help: "make it with --write-baseline \(file)")
+  }
+
+  public static func baselineUnwritable(_ file: String, _ error: FileError) -> Diagnostic {
+    Diagnostic(
+      .error, "baseline.unwritable", at: SourceLocation(file: file), error.description,
+      help: "name a file that can be written")
+  }
+
+  static func baselineInvalid(at place: SourceLocation, _ message: String) -> Diagnostic {
+    Diagnostic(
+      .error, "baseline.invalid", at: place, "this is not a baseline: \(message)",
+      help: "make it anew with --write-baseline \(place.file)")
+  }
+
+  /// - Parameter count: how many of these findings are there no more.
+  static func baselineStale(_ key: FindingKey, _ count: Int, at place: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .note, "baseline.stale", at: place,
+      "\(key.identifier) in \(key.file) is known\(count > 1 ? " \(count) times" : ""), and was not found any more",
+      help: "make the baseline anew with --write-baseline \(place.file)")
+  }
+
+  static func fixFailed(_ file: String, _ error: FileError) -> Diagnostic {
+    Diagnostic(.error, "fix.failed", at: SourceLocation(file: file), error.description)
+  }
+
+  static func fixChanged(_ file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "fix.changed", at: SourceLocation(file: file),
+      "\(file) was changed by somebody else while it was checked, and is left as it is",
+      help: "run the command again")
+  }
+}

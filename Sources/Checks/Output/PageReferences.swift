@@ -1,0 +1,50 @@
+/// The addresses that a page names, where they stand in it.
+struct PageReferences {
+  /// In the order of the page, each between the quotes of its attribute or a part of that.
+  private(set) var places: [Range<Int>] = []
+
+  /// Takes the addresses of a start tag.
+  mutating func read(_ tag: borrowing HTMLTokenizer) {
+    switch tag.element {
+    case .a, .area, .link: take("href", tag)
+    case .img, .source:
+      take("src", tag)
+      takeCandidates(tag)
+    case .script, .iframe, .embed, .track, .audio, .input: take("src", tag)
+    case .video:
+      take("src", tag)
+      take("poster", tag)
+    case .object: take("data", tag)
+    case .meta:
+      if tag.attribute("property")?.elementsEqual("og:image".utf8) == true { take("content", tag) }
+    // Images and parts of drawings that stand in SVG.
+    case .unknown:
+      take("href", tag)
+      take("xlink:href", tag)
+    default: break
+    }
+  }
+
+  private mutating func take(_ name: StaticString, _ tag: borrowing HTMLTokenizer) {
+    if let place = tag.place(of: name), !place.isEmpty { places.append(place) }
+  }
+
+  /// Source: HTML Standard, “Srcset attributes”: candidates with commas between them, each an address and, after
+  /// white space, what it is for.
+  private mutating func takeCandidates(_ tag: borrowing HTMLTokenizer) {
+    guard let value = tag.place(of: "srcset") else { return }
+    var index = value.lowerBound
+    while index < value.upperBound {
+      while index < value.upperBound, tag.bytes[index] <= 0x20 || tag.bytes[index] == UInt8(ascii: ",") {
+        index += 1
+      }
+      let start = index
+      while index < value.upperBound, tag.bytes[index] > 0x20 { index += 1 }
+      var end = index
+      while end > start, tag.bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
+      if end > start { places.append(start..<end) }
+      if end < index { continue }
+      while index < value.upperBound, tag.bytes[index] != UInt8(ascii: ",") { index += 1 }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import Basics
+import Build
+
+/// Messages for people.
+enum TextReport: ReportFormat {
+  static let name = "text"
+
+  static func write(_ report: CheckReport, _ context: ReportContext) -> [UInt8] {
+    var lines = DiagnosticText(colours: context.colours, excerpts: true)
+    var text: [UInt8] = []
+    for diagnostic in report.diagnostics { text += lines.text(of: diagnostic).utf8 }
+    return text
+  }
+}

@@ -1,0 +1,19 @@
+/// Where rules come from.
+extension Rule.Source {
+  /// A page of the Human Interface Guidelines, by the last part of its address.
+  static func guidelines(_ name: String, _ page: String) -> Rule.Source {
+    Rule.Source(
+      name: "Human Interface Guidelines, “\(name)”",
+      address: "https://developer.apple.com/design/human-interface-guidelines/\(page)")
+  }
+
+  /// A success criterion of WCAG 2.2.
+  static func wcag(_ number: String, _ name: String, _ anchor: String) -> Rule.Source {
+    Rule.Source(name: "WCAG 2.2, \(number) \(name)", address: "https://www.w3.org/TR/WCAG22/#\(anchor)")
+  }
+
+  /// A section of the HTML Standard.
+  static func html(_ name: String, _ place: String) -> Rule.Source {
+    Rule.Source(name: "HTML Standard, “\(name)”", address: "https://html.spec.whatwg.org/multipage/\(place)")
+  }
+}

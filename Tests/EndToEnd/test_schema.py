@@ -1,0 +1,70 @@
+"""The JSON Schemas of what authors write: what they let through is what the program takes without a word."""
+
+import json
+import re
+
+import jsonschema
+import pytest
+import yaml
+
+# YAML as the program reads it: `yes` and `off` are words.
+LOADER = type("Loader", (yaml.SafeLoader,), {"yaml_implicit_resolvers": {}})
+LOADER.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(true|false)$"), list("tf"))
+LOADER.add_implicit_resolver("tag:yaml.org,2002:int", re.compile("^[0-9]+$"), list("0123456789"))
+
+VALUES = [
+    "text", "12", "true", "[a, b]", "[]", "[{title: A, url: b.md}]", "[{title: A}]", "{source: a.png}",
+    "{source: a.png, alt: A}", "{alt: A}", "{url: a.md, purpose: link}", "{url: a.md, purpose: walk}", "{label: A}",
+    "{missing: hide}", "{missing: seek}", "{title: A, children: [a.md]}", "h2", "h7", "[h1]", "[Notes, h6]", "a/b", "..",
+    "en", "pt-BR", "en_US", "'#06c'", "'#06cg'", "blue", "large", "file", "directory", "safe", "trusted", "link", "hide",
+    "https://example.com/a/", "https://example.com/?a", "mailto:a@example.com", "ftp://a.b/", "compactGrid", "yes", "off",
+    "{link.broken: off}", "{link.broken: loud}", "{link.brokken: off}", "[x, {page: a.md, children: [b.md]}]", "[{icon: a}]",
+]
+# What is told of the form of values. Whether there is a page or a file of a name is another question.
+SUBJECT = re.compile(r"\[((metadata|configuration|outline)\.(unknown-key|unknown-check|wrong-value)|page\.slug)\]$")
+
+
+def schema(site, name: str) -> dict:
+    result = site.run("schema", name)
+    assert result.code == 0 and result.stderr == ""
+    return json.loads(result.stdout)
+
+
+@pytest.mark.parametrize("name", ["configuration", "front-matter"])
+def test_schemas_are_schemas(make_site, name):
+    made = schema(make_site({}), name)
+    jsonschema.Draft202012Validator.check_schema(made)
+    assert made["$schema"].endswith("2020-12/schema") and "checks" in made["properties"]
+    assert all(key["description"].endswith(".") for key in made["properties"].values())
+
+
+@pytest.mark.parametrize("name", ["configuration", "front-matter"])
+def test_what_a_schema_lets_through_is_what_is_read(make_site, name):
+    site = make_site({})
+    made = schema(site, name)
+    validator = jsonschema.Draft202012Validator(made)
+    pairs = [f"{key}: {value}\n" for key in [*made["properties"], "titel"] for value in VALUES]
+    wrong = wrong_settings(site, pairs) if name == "configuration" else wrong_front_matter(site, pairs)
+    differ = [text for text in pairs if validator.is_valid(yaml.load(text, LOADER)) == (text in wrong)]
+    assert differ == []
+    # Both happen, and often.
+    assert 100 < len(wrong) < len(pairs) - 100
+
+
+def wrong_settings(site, pairs: list[str]) -> set[str]:
+    """The settings of which something is told."""
+    site.write("content/index.md", "# T\n\nText.\n")
+    wrong = set()
+    for text in pairs:
+        site.write("unfold.yml", text)
+        if any(SUBJECT.search(line) for line in site.run("outline").diagnostics):
+            wrong.add(text)
+    return wrong
+
+
+def wrong_front_matter(site, pairs: list[str]) -> set[str]:
+    """The same of front matter: all of it at once, a page each."""
+    for number, text in enumerate(pairs):
+        site.write(f"content/p{number:05}.md", f"---\n{text}---\n\n# T\n\nText.\n")
+    lines = [line for line in site.run("check", "--drafts").stdout.splitlines() if SUBJECT.search(line)]
+    return {pairs[int(line[len("content/p") :][:5])] for line in lines if line.startswith("content/p")}
