@@ -78,7 +78,17 @@ struct LivePages: Sendable {
     return low < all.count && all[low].path == path ? low : nil
   }
 
-  mutating func replace(_ index: Int, by page: Page) { all[index] = page }
+  /// These pages with others in the place of some, by their indices.
+  func replacing(_ changed: [Int: Page]) -> LivePages {
+    var copy = self
+    for (index, page) in changed { copy.all[index] = page }
+    return copy
+  }
+
+  /// What the file system tells of a page's file now; nil where there is none.
+  func stamp(_ index: Int, _ inputs: SiteInputs) -> FileStamp? {
+    FileStamp(of: inputs.content.location(of: all[index].path))
+  }
 
   /// The author's outline, else the one that captured pages show.
   func outline(_ inputs: SiteInputs) -> OutlineFile? {

@@ -48,30 +48,45 @@ public final class LiveSite: Sendable {
   public func file(at path: String) -> LiveFile? {
     let snapshot = snapshot
     switch snapshot.files[path] {
-    case .page(let index): return page(index, snapshot)
+    case .page(let index):
+      let moment = moment(ofPage: index, snapshot)
+      return LiveFile(content: .page(page(index, snapshot)), moment: moment)
     case .markdown(let index):
+      let moment = moment(ofPage: index, snapshot)
       let capture = snapshot.site.pages[index].summaryIndex.flatMap { snapshot.pages.all[$0].capture }
-      return snapshot.publisher.markdown(of: index, isCapture: capture != nil).map { .made($0) }
-    case .asset(let path): return .copied(snapshot.inputs.content.location(of: path))
+      return snapshot.publisher.markdown(of: index, isCapture: capture != nil)
+        .map { LiveFile(content: .made($0), moment: moment) }
+    case .asset(let path):
+      let place = snapshot.inputs.content.location(of: path)
+      return LiveFile(content: .copied(place), moment: snapshot.moment(.file))
     case nil: break
     }
-    if path.hasPrefix(SearchPublisher.folder) {
-      return snapshot.search.file(path, snapshot.publisher).map { .made($0) }
-    }
-    return snapshot.others.file(path) { snapshot.publisher.otherFiles() }.map { .made($0) }
+    let isOfSearch = path.hasPrefix(SearchPublisher.folder)
+    let bytes =
+      isOfSearch
+      ? snapshot.search.file(path, snapshot.publisher)
+      : snapshot.others.file(path) { snapshot.publisher.otherFiles() }
+    return bytes.map { LiveFile(content: .made($0), moment: snapshot.moment(isOfSearch ? .bodies : .site)) }
   }
 
-  private func page(_ index: Int, _ snapshot: LiveSnapshot) -> LiveFile {
+  /// Whether a file that was made then would be made alike now.
+  public func isCurrent(_ moment: LiveMoment) -> Bool { snapshot.isCurrent(moment) }
+
+  /// To be asked for before the page's file is read, so that a change of it meanwhile is one after the moment.
+  private func moment(ofPage index: Int, _ snapshot: LiveSnapshot) -> LiveMoment {
+    guard let summary = snapshot.site.pages[index].summaryIndex else { return snapshot.moment(.site) }
+    let now = FileStamp.now
+    let stamp = snapshot.pages.stamp(summary, snapshot.inputs)
+    return snapshot.moment(.page(summary, stamp.flatMap { $0.isSettled(at: now) ? $0 : nil }))
+  }
+
+  private func page(_ index: Int, _ snapshot: LiveSnapshot) -> LivePage {
     let (bytes, found) = snapshot.publisher.page(index)
-    let own = snapshot.site.pages[index].summaryIndex.map { snapshot.pages.all[$0].diagnostics } ?? []
-    return .page(bytes, BuildReport(own + found.map(snapshot.inputs.shown.placed)).diagnostics)
-  }
-
-  /// Whether a page is a draft.
-  public func isDraft(_ path: String) -> Bool {
-    let snapshot = snapshot
-    guard case .page(let index) = snapshot.files[path] else { return false }
-    return snapshot.site.pages[index].summary.metadata.isDraft
+    let page = snapshot.site.pages[index]
+    let own = page.summaryIndex.map { snapshot.pages.all[$0].diagnostics } ?? []
+    return LivePage(
+      html: bytes, diagnostics: BuildReport(own + found.map(snapshot.inputs.shown.placed)).diagnostics,
+      isDraft: page.summary.metadata.isDraft)
   }
 
   /// Takes in that files have changed, and tells what that means for readers.
@@ -95,7 +110,8 @@ public final class LiveSite: Sendable {
     let snapshot = snapshot
     let folder = snapshot.inputs.content.folder + "/"
     let shown = snapshot.inputs.shown.path("content") + "/"
-    var changed: [Int: LivePages.Page] = [:]
+    var read: [Int: LivePages.Page] = [:]
+    var changed: [Int] = []
     let reader = PageReader(snapshot.inputs)
     for path in paths {
       guard let prefix = [folder, shown].first(where: path.hasPrefix),
@@ -104,12 +120,14 @@ public final class LiveSite: Sendable {
         page.capture == nil, snapshot.pages.all[index].capture == nil,
         page.fingerprint == snapshot.pages.all[index].fingerprint
       else { return nil }
-      if page.seen.hash != snapshot.pages.all[index].seen.hash { changed[index] = page }
+      read[index] = page
+      if page.seen.hash != snapshot.pages.all[index].seen.hash { changed.append(index) }
     }
-    if changed.isEmpty { return LiveChange.none }
-    let next = snapshot.replacing(changed)
+    // Also of those that are as they were: somebody may have seen them otherwise in between.
+    let next = snapshot.replacing(read)
     current.withLock { $0 = next }
-    let pages = changed.keys.compactMap { snapshot.files.pageOfSummary[$0] }
+    if changed.isEmpty { return LiveChange.none }
+    let pages = changed.compactMap { snapshot.files.pageOfSummary[$0] }
     return .files(pages.map { snapshot.site.pages[$0].outputPath }.sorted())
   }
 
@@ -120,7 +138,7 @@ public final class LiveSite: Sendable {
     if let broken = inputs.brokenTemplate { throw UsageError(broken) }
     let isSameReading = inputs.readingFingerprint == before.inputs.readingFingerprint
     let pages = LivePages(inputs, keeping: isSameReading ? before.pages : nil, jobs: options.jobs)
-    let next = LiveSnapshot(inputs, pages, options)
+    let next = LiveSnapshot(inputs, pages, options, after: before)
     current.withLock { $0 = next }
     let isStyleOnly =
       isSameReading && inputs.unstyledFingerprint == before.inputs.unstyledFingerprint

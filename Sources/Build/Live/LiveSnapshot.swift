@@ -3,20 +3,28 @@ import Site
 import Synchronization
 
 /// A site at one moment: enough to make any of its files. It does not change; another moment is another snapshot.
-struct LiveSnapshot: Sendable {
+///
+/// A class, since each request has its own reference to one.
+final class LiveSnapshot: Sendable {
   let inputs: SiteInputs
-  private(set) var pages: LivePages
+  let pages: LivePages
   let site: Site
   /// What is wrong with addresses and outline.
   let diagnostics: [Diagnostic]
   let publisher: SitePublisher
   let files: LiveFileIndex
-  private(set) var search: LiveSearch
+  let search: LiveSearch
   /// The files that are neither pages nor copied nor of the search index, by path: made with the first that is asked
   /// for.
   let others: LiveOthers
+  /// How many sites there were before this one.
+  private let number: Int
+  /// How often bodies of this site have changed, and at which of these times those of which pages of the content.
+  private let updates: Int
+  private let updated: [Int: Int]
 
-  init(_ inputs: SiteInputs, _ pages: LivePages, _ options: BuildOptions) {
+  /// - Parameter earlier: the one that this takes the place of.
+  init(_ inputs: SiteInputs, _ pages: LivePages, _ options: BuildOptions, after earlier: LiveSnapshot? = nil) {
     let assembly = SiteAssembly(
       pages.all.map(\.summary), outline: pages.outline(inputs), inputs, includeDrafts: options.includeDrafts)
     self.inputs = inputs
@@ -28,56 +36,43 @@ struct LiveSnapshot: Sendable {
     files = LiveFileIndex(site, inputs.content)
     search = LiveSearch(nil)
     others = LiveOthers()
+    number = earlier.map { $0.number + 1 } ?? 0
+    updates = 0
+    updated = [:]
+  }
+
+  private init(_ earlier: LiveSnapshot, replacing changed: [Int: LivePages.Page]) {
+    inputs = earlier.inputs
+    pages = earlier.pages.replacing(changed)
+    site = earlier.site
+    diagnostics = earlier.diagnostics
+    publisher = earlier.publisher
+    files = earlier.files
+    search = earlier.search.changed(changed.keys.compactMap { earlier.files.pageOfSummary[$0] })
+    others = earlier.others
+    number = earlier.number
+    updates = earlier.updates + 1
+    updated = earlier.updated.merging(changed.keys.map { ($0, earlier.updates + 1) }) { $1 }
   }
 
   /// The same site after the bodies of some pages have changed, by their indices among the content's.
   func replacing(_ changed: [Int: LivePages.Page]) -> LiveSnapshot {
-    var next = self
-    for (index, page) in changed { next.pages.replace(index, by: page) }
-    next.search = search.changed(changed.keys.compactMap { files.pageOfSummary[$0] })
-    return next
-  }
-}
-
-/// Where the files of a site come from, by their paths in the output.
-struct LiveFileIndex: Sendable {
-  enum Source: Sendable {
-    /// A page of the site by its index.
-    case page(Int)
-    case markdown(Int)
-    /// The path of a file of the content.
-    case asset(String)
+    LiveSnapshot(self, replacing: changed)
   }
 
-  private let sources: [String: Source]
-  /// The page of the site that a page of the content is; drafts may be none.
-  let pageOfSummary: [Int: Int]
-
-  init(_ site: Site, _ content: ContentFiles) {
-    var sources: [String: Source] = [:]
-    var pageOfSummary: [Int: Int] = [:]
-    for path in content.assets { sources[path] = .asset(path) }
-    for (index, page) in site.pages.enumerated() {
-      if let path = site.markdownPath(of: index), sources[path] == nil { sources[path] = .markdown(index) }
-      sources[page.outputPath] = .page(index)
-      if let summary = page.summaryIndex { pageOfSummary[summary] = index }
-    }
-    self.sources = sources
-    self.pageOfSummary = pageOfSummary
+  func moment(_ source: LiveMoment.Source) -> LiveMoment {
+    LiveMoment(source: source, site: number, update: updates)
   }
 
-  subscript(path: String) -> Source? { sources[path] }
-}
-
-/// Files of a snapshot that are made together, when the first is asked for.
-final class LiveOthers: Sendable {
-  private let files = Mutex<[String: [UInt8]]?>(nil)
-
-  func file(_ path: String, make: () -> [String: [UInt8]]) -> [UInt8]? {
-    files.withLock { files in
-      let made = files ?? make()
-      files = made
-      return made[path]
+  /// Whether a file of that moment is what would be made now.
+  func isCurrent(_ moment: LiveMoment) -> Bool {
+    guard moment.site == number else { return false }
+    switch moment.source {
+    case .site: return true
+    case .bodies: return moment.update == updates
+    case .page(let index, let stamp):
+      return updated[index] ?? 0 <= moment.update && stamp != nil && pages.stamp(index, inputs) == stamp
+    case .file: return false
     }
   }
 }
