@@ -40,7 +40,9 @@ import Testing
     return first != nil && first === pages.resource(at: path)
   }
 
-  @Test(arguments: ["index.html", "green/index.html", "green.md", "404.html", "robots.txt", "assets/search/manifest.js"])
+  @Test(arguments: [
+    "index.html", "green/index.html", "green.md", "404.html", "robots.txt", "assets/search/manifest.js",
+  ])
   func unchanged(path: String) { #expect(isKept(path)) }
 
   /// Even before anybody has told that it has changed.
@@ -55,7 +57,8 @@ import Testing
     let other = pages.resource(at: "index.html")
     let search = pages.resource(at: "assets/search/manifest.js")
     try folder.write("content/green.md", "# Green\n\n> A tea.\n\nWarm water.\n")
-    #expect(try site.update([folder.at("content/green.md")], mayBeMore: false) == .files(["green/index.html"]))
+    #expect(
+      try site.update([folder.at("content/green.md")], mayBeMore: false) == .files(["green/index.html"]))
     #expect(text("green/index.html")?.contains("Warm water") == true)
     #expect(pages.resource(at: "index.html") === other)
     #expect(pages.resource(at: "assets/search/manifest.js") !== search)

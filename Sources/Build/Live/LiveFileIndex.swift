@@ -16,12 +16,14 @@ struct LiveFileIndex: Sendable {
 
   init(_ site: Site, _ content: ContentFiles) {
     var sources: [String: Source] = [:]
+    sources.reserveCapacity(content.assets.count + 2 * site.pages.count)
     var pageOfSummary: [Int: Int] = [:]
+    pageOfSummary.reserveCapacity(site.pages.count)
     for path in content.assets { sources[path] = .asset(path) }
-    for (index, page) in site.pages.enumerated() {
+    for index in site.pages.indices {
       if let path = site.markdownPath(of: index), sources[path] == nil { sources[path] = .markdown(index) }
-      sources[page.outputPath] = .page(index)
-      if let summary = page.summaryIndex { pageOfSummary[summary] = index }
+      sources[site.pages[index].outputPath] = .page(index)
+      if let summary = site.pages[index].summaryIndex { pageOfSummary[summary] = index }
     }
     self.sources = sources
     self.pageOfSummary = pageOfSummary

@@ -8,6 +8,7 @@ import Synchronization
 public final class LiveSite: Sendable {
   private let options: BuildOptions
   private let current: Mutex<LiveSnapshot>
+  private let replaced = Mutex<LiveSnapshot?>(nil)
   /// Of two updates one waits; readers go on with the snapshot that there is.
   private let updating = Mutex<Void>(())
 
@@ -21,10 +22,10 @@ public final class LiveSite: Sendable {
 
   private var snapshot: LiveSnapshot { current.withLock { $0 } }
 
-  /// The folders and files that the site is made of: what to watch.
-  public var sources: [String] {
-    let shown = snapshot.inputs.shown
-    return ["content", "templates", "unfold.yml", "outline.yml"].map { shown.path($0) }
+  /// The folders and files that a site is made of, by their absolute paths: what to watch.
+  public static func sources(of options: BuildOptions) -> [String] {
+    let shown = SiteInputs.ShownPaths(site: options.site)
+    return ["content", "templates", "unfold.yml", "outline.yml"].map { Paths.absolute(shown.path($0)) }
   }
 
   /// The number of pages.
@@ -92,58 +93,81 @@ public final class LiveSite: Sendable {
   /// Takes in that files have changed, and tells what that means for readers.
   ///
   /// - Parameters:
-  ///   - paths: absolute, or as `sources` names them.
+  ///   - paths: absolute, as `sources` names them.
   ///   - mayBeMore: whether any other file may have changed, too.
   /// - Throws: where there is nothing to build from any more; the site stays as it was.
   public func update(_ paths: Set<String>, mayBeMore: Bool) throws(UsageError) -> LiveChange {
     let result = updating.withLock { _ in
       Result { () throws(UsageError) -> LiveChange in
-        if !mayBeMore, let change = updateBodies(paths) { return change }
-        return try updateAll()
+        let snapshot = snapshot
+        let content = Paths.absolute(snapshot.inputs.shown.path("content"))
+        let touched =
+          mayBeMore
+          ? TouchedContent.anything
+          : TouchedContent(paths, contentAt: content, snapshot.inputs.content)
+        if let change = updateBodies(touched, isAll: paths.allSatisfy { Paths.isInside($0, content) }) {
+          return change
+        }
+        return try updateAll(touched)
       }
     }
     return try result.get()
   }
 
   /// Takes in that the bodies of pages have changed; nil where it is more than that.
-  private func updateBodies(_ paths: Set<String>) -> LiveChange? {
+  ///
+  /// - Parameter isAll: whether nothing but content has been touched.
+  private func updateBodies(_ touched: TouchedContent, isAll: Bool) -> LiveChange? {
     let snapshot = snapshot
-    let folder = snapshot.inputs.content.folder + "/"
-    let shown = snapshot.inputs.shown.path("content") + "/"
+    guard isAll, let files = touched.knownFiles, touched.leavesList(of: snapshot.inputs.content) else {
+      return nil
+    }
     var read: [Int: LivePages.Page] = [:]
     var changed: [Int] = []
     let reader = PageReader(snapshot.inputs)
-    for path in paths {
-      guard let prefix = [folder, shown].first(where: path.hasPrefix),
-        let index = snapshot.pages.index(of: String(path.dropFirst(prefix.count))),
-        case .success(let page) = LivePages.read(snapshot.pages.all[index].path, reader),
-        page.capture == nil, snapshot.pages.all[index].capture == nil,
-        page.fingerprint == snapshot.pages.all[index].fingerprint
+    for path in files {
+      guard let index = snapshot.pages.index(of: path),
+        case .success(let page) = LivePages.read(path, reader),
+        page.isSame(toOthers: snapshot.pages.all[index])
       else { return nil }
       read[index] = page
       if page.seen.hash != snapshot.pages.all[index].seen.hash { changed.append(index) }
     }
     // Also of those that are as they were: somebody may have seen them otherwise in between.
-    let next = snapshot.replacing(read)
-    current.withLock { $0 = next }
+    replace(snapshot, by: snapshot.replacing(read))
     if changed.isEmpty { return LiveChange.none }
     let pages = changed.compactMap { snapshot.files.pageOfSummary[$0] }
     return .files(pages.map { snapshot.site.pages[$0].outputPath }.sorted())
   }
 
-  private func updateAll() throws(UsageError) -> LiveChange {
+  private func updateAll(_ touched: TouchedContent) throws(UsageError) -> LiveChange {
     let before = snapshot
-    let inputs = try SiteInputs(options)
+    let hasList = touched.leavesList(of: before.inputs.content)
+    let inputs = try SiteInputs(options, content: hasList ? before.inputs.content : nil)
     // Without its templates nothing can be shown; the pages of before can.
     if let broken = inputs.brokenTemplate { throw UsageError(broken) }
     let isSameReading = inputs.readingFingerprint == before.inputs.readingFingerprint
-    let pages = LivePages(inputs, keeping: isSameReading ? before.pages : nil, jobs: options.jobs)
-    let next = LiveSnapshot(inputs, pages, options, after: before)
-    current.withLock { $0 = next }
+    let pages = LivePages(
+      inputs, keeping: isSameReading ? before.pages : nil, touched: touched, jobs: options.jobs)
+    let hasSameContent = hasList && !touched.mayBeAssets && pages.hashes == before.pages.hashes
+    if hasSameContent, inputs.fingerprint == before.inputs.fingerprint,
+      inputs.diagnostics == before.inputs.diagnostics, pages.failures == before.pages.failures
+    {
+      return .none
+    }
+    replace(before, by: LiveSnapshot(inputs, pages, options, after: before))
     let isStyleOnly =
       isSameReading && inputs.unstyledFingerprint == before.inputs.unstyledFingerprint
-      && inputs.theme.stylesheet != before.inputs.theme.stylesheet
-      && pages.hashes == before.pages.hashes && inputs.content.assets == before.inputs.content.assets
+      && inputs.theme.stylesheet != before.inputs.theme.stylesheet && hasSameContent
     return isStyleOnly ? .style : .site
   }
+
+  private func replace(_ before: LiveSnapshot, by next: LiveSnapshot) {
+    replaced.withLock { $0 = before }
+    current.withLock { $0 = next }
+  }
+
+  /// Lets go of what the last update has replaced. In a large site that takes milliseconds, so readers are told of the
+  /// update first.
+  public func letGo() { replaced.withLock { $0 = nil } }
 }

@@ -9,6 +9,7 @@ final class LiveSnapshot: Sendable {
   let inputs: SiteInputs
   let pages: LivePages
   let site: Site
+  private let addresses: PageAddresses
   /// What is wrong with addresses and outline.
   let diagnostics: [Diagnostic]
   let publisher: SitePublisher
@@ -23,28 +24,66 @@ final class LiveSnapshot: Sendable {
   private let updates: Int
   private let updated: [Int: Int]
 
-  /// - Parameter earlier: the one that this takes the place of.
-  init(_ inputs: SiteInputs, _ pages: LivePages, _ options: BuildOptions, after earlier: LiveSnapshot? = nil) {
-    let assembly = SiteAssembly(
-      pages.all.map(\.summary), outline: pages.outline(inputs), inputs, includeDrafts: options.includeDrafts)
+  /// - Parameter earlier: the one that this takes the place of. What would be the same serves again.
+  init(_ inputs: SiteInputs, _ pages: LivePages, _ options: BuildOptions, after earlier: LiveSnapshot? = nil)
+  {
     self.inputs = inputs
     self.pages = pages
-    site = assembly.site
-    diagnostics = assembly.diagnostics
-    publisher = SitePublisher(
-      site: site, bodies: LiveBodies(pages, inputs), inputs: inputs, output: MemorySink(), options: options)
-    files = LiveFileIndex(site, inputs.content)
-    search = LiveSearch(nil)
+    let bodies = earlier?.changedBodies(in: pages, inputs)
+    if let earlier, bodies != nil {
+      site = earlier.site
+      addresses = earlier.addresses
+      diagnostics = earlier.diagnostics
+    } else {
+      let assembly = SiteAssembly(
+        pages.all.map(\.summary), outline: pages.outline(inputs), inputs,
+        includeDrafts: options.includeDrafts, after: earlier?.addresses)
+      site = assembly.site
+      addresses = assembly.addresses
+      diagnostics = assembly.diagnostics
+    }
+    let alike = earlier.flatMap { [site] in site.hasAddresses(of: $0.site) ? $0 : nil }
+    // Two works that know nothing of each other.
+    (publisher, files) = Parallel.both(jobs: options.jobs) { [site, alike] in
+      SitePublisher(
+        site: site, bodies: LiveBodies(pages, inputs), inputs: inputs, output: MemorySink(), options: options,
+        after: alike?.publisher.resolver)
+    } and: { [site, alike] in
+      alike?.files(of: inputs) ?? LiveFileIndex(site, inputs.content)
+    }
+    if let earlier, let bodies, earlier.inputs.readingFingerprint == inputs.readingFingerprint {
+      search = earlier.search.changed(bodies.compactMap { [files] in files.pageOfSummary[$0] })
+    } else {
+      search = LiveSearch(nil)
+    }
     others = LiveOthers()
     number = earlier.map { $0.number + 1 } ?? 0
     updates = 0
     updated = [:]
   }
 
+  /// Where the files of a site are whose pages stand where those of this one do; nil where that is not known.
+  private func files(of inputs: SiteInputs) -> LiveFileIndex? {
+    // The settings say which pages are published as Markdown, too.
+    let isSame =
+      self.inputs.readingFingerprint == inputs.readingFingerprint
+      && self.inputs.content.assets == inputs.content.assets
+    return isSame ? files : nil
+  }
+
+  /// The pages whose bodies have changed, by their indices among the content's, where the site is the same.
+  private func changedBodies(in pages: LivePages, _ inputs: SiteInputs) -> [Int]? {
+    guard inputs.siteFingerprint == self.inputs.siteFingerprint,
+      inputs.content.assets == self.inputs.content.assets
+    else { return nil }
+    return pages.changedBodies(since: self.pages)
+  }
+
   private init(_ earlier: LiveSnapshot, replacing changed: [Int: LivePages.Page]) {
     inputs = earlier.inputs
     pages = earlier.pages.replacing(changed)
     site = earlier.site
+    addresses = earlier.addresses
     diagnostics = earlier.diagnostics
     publisher = earlier.publisher
     files = earlier.files

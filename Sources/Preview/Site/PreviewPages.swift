@@ -66,7 +66,9 @@ final class PreviewPages: ResourceSource {
     let (made, dress) = state.withLock {
       ($0.made.value(path), Dress(version: $0.version(), problem: $0.problem))
     }
-    if let made, made.dress == nil || made.dress == dress, site.isCurrent(made.moment) { return made.resource }
+    if let made, made.dress == nil || made.dress == dress, site.isCurrent(made.moment) {
+      return made.resource
+    }
     guard let file = site.file(at: path) else {
       state.withLock { $0.made.remove(path) }
       return nil
@@ -87,7 +89,8 @@ final class PreviewPages: ResourceSource {
 
   func notFoundPage() -> Resource? { resource(at: "404.html") }
 
-  private func keep(_ resource: Resource, _ dress: Dress?, _ moment: LiveMoment, at path: String) -> Resource {
+  private func keep(_ resource: Resource, _ dress: Dress?, _ moment: LiveMoment, at path: String) -> Resource
+  {
     let made = Made(resource: resource, moment: moment, dress: dress)
     state.withLock { $0.made.keep(made, size: resource.memory, at: path) }
     return resource

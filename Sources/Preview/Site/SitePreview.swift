@@ -20,6 +20,9 @@ public final class SitePreview: Sendable {
     _ options: BuildOptions, server: ServerOptions, tell: @escaping @Sendable ([Diagnostic]) -> Void
   ) throws(UsageError) {
     notes = ProblemNotes(tell)
+    // Before the site is read, so that no change is missed.
+    let inbox = ChangeInbox()
+    let watcher = try watchFiles(at: LiveSite.sources(of: options)) { inbox.put($0) }
     site = try LiveSite(options)
     var serverOptions = server
     serverOptions.basePath = site.basePath
@@ -28,8 +31,8 @@ public final class SitePreview: Sendable {
     self.server = try PreviewServer(source: pages, options: serverOptions)
     pages.onVersion { [server = self.server] in server.version }
     notes.note(site.diagnostics)
-    let watcher = try watchFiles(at: site.sources.map(Self.absolute)) { [weak self] in self?.update($0) }
     self.watcher.withLock { $0 = watcher }
+    inbox.open { [weak self] in self?.update($0) }
   }
 
   /// Where the site is: `http://localhost:8000/docs/`.
@@ -59,6 +62,7 @@ public final class SitePreview: Sendable {
         server.broadcast(event: "files", data: paths.joined(separator: "\n"))
       default: server.broadcast(event: "site", data: "")
       }
+      site.letGo()
       notes.note(site.diagnostics)
       // What is wrong with links shows when a page is made.
       if case .files(let paths) = change { for path in paths { _ = pages.resource(at: path) } }
@@ -67,10 +71,5 @@ public final class SitePreview: Sendable {
       notes.note(site.diagnostics + [error.diagnostic])
       server.broadcast(event: "site", data: "")
     }
-  }
-
-  private static func absolute(_ path: String) -> String {
-    if path.hasPrefix("/") { return Paths.normalise(path) }
-    return Paths.normalise(Paths.join((try? Paths.real(".")) ?? "/", path))
   }
 }
