@@ -3,14 +3,16 @@
 import random
 import re
 import shutil
+import signal
 import socket
+import subprocess
 import time
 
 import pytest
 
 from edited_site import EditedSite
 from preview import Preview, undressed
-from unfold_site import run, tree
+from unfold_site import command, run, tree
 
 TEA = {
     "content/index.md": "# Tea\n\nSee [green tea](kinds/green.md).\n\n![A pot](pot.svg)\n",
@@ -112,10 +114,32 @@ def test_an_empty_site_and_a_taken_port(make_site):
 
 
 def test_ctrl_c_ends_it(preview):
+    """Measured by hand: within 50 ms; here only that nothing is waited for."""
     _, live = preview()
+    address = re.search(r":(\d+)", live.url)[1]
+    streams = [socket.create_connection(("127.0.0.1", int(address))) for _ in range(500)]
+    for stream in streams:
+        stream.sendall(f"GET /.unfold/events HTTP/1.1\r\nHost: localhost:{address}\r\n\r\n".encode())
+        assert b"200" in stream.recv(4096)
     start = time.monotonic()
     live.stop()
     assert time.monotonic() - start < 5
+    for stream in streams:
+        while stream.recv(4096):
+            pass
+        stream.close()
+
+
+def test_ctrl_c_while_the_site_is_read(make_site):
+    pages = {f"content/page-{n}.md": f"# Page {n}\n\n" + "Some *words* of it.\n\n" * 200 for n in range(3000)}
+    site = make_site(pages)
+    process = subprocess.Popen([command(), "preview"], cwd=site.folder, stdout=subprocess.PIPE, text=True)
+    time.sleep(0.1)
+    process.send_signal(signal.SIGINT)
+    start = time.monotonic()
+    assert process.wait(timeout=20) in (0, -signal.SIGINT)
+    assert time.monotonic() - start < 5
+    assert process.stdout.read() == ""
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -1,14 +1,22 @@
+import Basics
 import Synchronization
 
 /// Files of a snapshot that are made together, when the first is asked for.
 final class LiveOthers: Sendable {
-  private let files = Mutex<[String: [UInt8]]?>(nil)
+  struct Made: Sendable {
+    /// By their paths.
+    let files: [String: [UInt8]]
+    let diagnostics: [Diagnostic]
+  }
 
-  func file(_ path: String, make: () -> [String: [UInt8]]) -> [UInt8]? {
-    files.withLock { files in
-      let made = files ?? make()
-      files = made
-      return made[path]
+  private let made = Mutex<Made?>(nil)
+
+  func all(make: () -> Made) -> Made {
+    made.withLock { made in
+      if let made { return made }
+      let new = make()
+      made = new
+      return new
     }
   }
 }

@@ -36,6 +36,16 @@ public final class LiveSite: Sendable {
     snapshot.inputs.configuration.baseURL.flatMap(WebAddress.init).map { String($0.path) } ?? "/"
   }
 
+  /// The paths of all pages in the output.
+  public var pagePaths: [String] { snapshot.site.pages.map(\.outputPath) }
+
+  /// What is wrong with files that are made for the site and are none of its pages.
+  public var diagnosticsOfOthers: [Diagnostic] {
+    let snapshot = snapshot
+    let found = snapshot.others.all { snapshot.publisher.otherFiles() }.diagnostics
+    return BuildReport(found.map(snapshot.inputs.shown.placed)).diagnostics
+  }
+
   /// What is wrong with the site, as far as it can be told without composing its pages.
   public var diagnostics: [Diagnostic] {
     let snapshot = snapshot
@@ -66,7 +76,7 @@ public final class LiveSite: Sendable {
     let bytes =
       isOfSearch
       ? snapshot.search.file(path, snapshot.publisher)
-      : snapshot.others.file(path) { snapshot.publisher.otherFiles() }
+      : snapshot.others.all { snapshot.publisher.otherFiles() }.files[path]
     return bytes.map { LiveFile(content: .made($0), moment: snapshot.moment(isOfSearch ? .bodies : .site)) }
   }
 

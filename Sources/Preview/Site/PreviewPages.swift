@@ -11,6 +11,7 @@ final class PreviewPages: ResourceSource {
   private let base: String
   private let eventsPath: String
   private let notes: ProblemNotes
+  private let activity: Activity
   private let state: Mutex<State>
 
   private struct State {
@@ -41,9 +42,13 @@ final class PreviewPages: ResourceSource {
   static let limit = 64 << 20
   static let folder = ".unfold/"
 
-  init(_ site: LiveSite, base: String, eventsPath: String, notes: ProblemNotes, limit: Int = limit) {
+  init(
+    _ site: LiveSite, base: String, eventsPath: String, notes: ProblemNotes, activity: Activity = Activity(),
+    limit: Int = limit
+  ) {
     self.site = site
     self.notes = notes
+    self.activity = activity
     self.base = base
     self.eventsPath = eventsPath
     state = Mutex(State(made: BoundedCache(limit: limit / 4 * 3), good: BoundedCache(limit: limit / 4)))
@@ -61,7 +66,10 @@ final class PreviewPages: ResourceSource {
   }
 
   func resource(at path: String) -> Resource? {
-    if let own = Self.own[path] { return own }
+    Self.own[path] ?? activity.during { made(at: path) }
+  }
+
+  private func made(at path: String) -> Resource? {
     // The version before the file: of a change in between a browser then hears, and at worst loads once more.
     let (made, dress) = state.withLock {
       ($0.made.value(path), Dress(version: $0.version(), problem: $0.problem))
