@@ -58,6 +58,7 @@ public final class LiveSite: Sendable {
   /// The file at a path of the output; nil where there is none.
   public func file(at path: String) -> LiveFile? {
     let snapshot = snapshot
+    if let content = snapshot.contentPath(of: path), snapshot.inputs.content.leadsOut(content) { return nil }
     switch snapshot.files[path] {
     case .page(let index):
       let moment = moment(ofPage: index, snapshot)

@@ -103,6 +103,16 @@ final class LiveSnapshot: Sendable {
     LiveMoment(source: source, site: number, update: updates)
   }
 
+  /// The path below the content folder of the file that a file of the output is made from; nil where it is made from
+  /// none, or from many.
+  func contentPath(of path: String) -> String? {
+    switch files[path] {
+    case .page(let page), .markdown(let page): site.pages[page].summaryIndex.map { pages.all[$0].path }
+    case .asset(let path): path
+    case nil: nil
+    }
+  }
+
   /// Whether a file of that moment is what would be made now.
   func isCurrent(_ moment: LiveMoment) -> Bool {
     guard moment.site == number else { return false }

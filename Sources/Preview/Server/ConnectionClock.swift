@@ -37,13 +37,15 @@ final class ConnectionClock: Sendable {
   }
 
   /// Ends the connection if it has taken too long: nothing can be read or written any more, and so the library closes
-  /// it.
-  func enforce(at time: ContinuousClock.Instant) {
+  /// it. Returns whether it has.
+  @discardableResult
+  func enforce(at time: ContinuousClock.Instant) -> Bool {
     let isLate = deadline.withLock { deadline in
       guard let end = deadline, end < time else { return false }
       deadline = nil
       return true
     }
     if isLate { _ = shutdown(socket, Int32(SHUT_RDWR)) }
+    return isLate
   }
 }
