@@ -23,17 +23,35 @@ public struct Site: Sendable {
     summaries: [PageSummary], configuration: Configuration, outline: OutlineFile? = nil,
     reserved: Set<String> = [], includeDrafts: Bool = false
   ) -> (site: Site, diagnostics: [Diagnostic]) {
-    var addresses = PageAddresses(style: configuration.urls, homeTitle: configuration.homeTitle)
-    for (index, summary) in summaries.enumerated() where includeDrafts || !summary.metadata.isDraft {
-      addresses.add(summary, index: index)
-    }
-    addresses.assign()
+    let (site, diagnostics, _) = assemble(
+      summaries: summaries.map(SharedSummary.init), configuration: configuration, outline: outline,
+      reserved: reserved, includeDrafts: includeDrafts, after: nil)
+    return (site, diagnostics)
+  }
+
+  /// The same, and the addresses of the site.
+  ///
+  /// - Parameter earlier: those of a site that may have had the same: most changes of a page change no address.
+  public static func assemble(
+    summaries: [SharedSummary], configuration: Configuration, outline: OutlineFile?,
+    reserved: Set<String>, includeDrafts: Bool, after earlier: PageAddresses?
+  ) -> (site: Site, diagnostics: [Diagnostic], addresses: PageAddresses) {
+    let addresses =
+      earlier?.replacing(summaries, configuration: configuration, includesDrafts: includeDrafts)
+      ?? PageAddresses(summaries, configuration: configuration, includesDrafts: includeDrafts)
     var builder = OutlineBuilder(addresses)
     if let outline = outline ?? configuration.sidebar { builder.apply(outline) }
     let (pages, tree) = builder.finish()
     var redirects = RedirectBuilder(configuration: configuration, pages: pages, reserved: reserved)
     redirects.run()
     let site = Site(configuration: configuration, pages: pages, outline: tree, redirects: redirects.redirects)
-    return (site, builder.diagnostics + redirects.diagnostics)
+    return (site, builder.diagnostics + redirects.diagnostics, addresses)
+  }
+
+  /// Whether each page stands where the page of that index stands in another site, and has the same file.
+  public func hasAddresses(of other: Site) -> Bool {
+    if pages.count != other.pages.count { return false }
+    // By index, since a copy of each page would count references.
+    return pages.indices.allSatisfy { pages[$0].hasAddress(of: other.pages[$0]) }
   }
 }

@@ -2,6 +2,7 @@
 
 import pytest
 
+from axe import violations
 from preview import Preview
 
 TEA = {
@@ -100,3 +101,60 @@ def test_all_pages_share_one_connection(tea, browser):
     for page in pages:
         page.wait_for_function("() => document.title.includes('Coffee')")
     context.close()
+
+
+BROKEN = "# Green\n\n> A tea.\n\n" + "".join(
+    f"[Gone](gone-{n}.md) and a line that is much longer than a narrow window is wide, so that it scrolls.\n\n" for n in range(4)
+)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 320])
+def test_the_panel_and_the_mark_of_drafts_keep_the_rules(tea, open_page, width, scheme):
+    site, live = tea
+    site.write("content/green.md", "---\ndraft: true\n---\n" + BROKEN)
+    live.wait_for("green/", "4 problems")
+    page = open_page(live.url + "green/", width=width, color_scheme=scheme, bypass_csp=True)
+    page.get_by_text("Draft", exact=True).wait_for()
+    assert violations(page, script=True) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.locator(".unfold-preview summary").click()
+    assert not page.locator(".unfold-preview ol").is_visible()
+    assert violations(page, script=True) == []
+
+
+def test_the_panel_can_be_reached_and_leaves_the_page_in_sight(tea, open_page):
+    site, live = tea
+    site.write("content/index.md", TEA["content/index.md"] + "\n[Gone](gone.md)\n")
+    live.wait_for("", "1 problem")
+    page = open_page(live.url, width=320, height=640)
+    reached = []
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        place = page.evaluate(
+            """() => {
+              const at = document.activeElement, panel = document.querySelector(".unfold-preview");
+              const box = at.getBoundingClientRect(), top = panel.getBoundingClientRect().top;
+              return { name: at.localName, inPanel: panel.contains(at), hidden: !panel.contains(at) && box.top >= top };
+            }"""
+        )
+        assert not place["hidden"], place
+        if place["inPanel"]:
+            reached.append(place["name"])
+        elif reached:
+            break
+    assert reached == ["summary", "pre"]
+
+
+def test_the_panel_is_announced(tea, open_page):
+    """Some screen readers pass over alerts that a page has from the beginning: it comes again."""
+    site, live = tea
+    page = open_page(live.url + "green/")
+    page.context.add_init_script(
+        """addEventListener("load", () => new MutationObserver(records => {
+          for (const { addedNodes } of records) for (const node of addedNodes) window.announced = node.role + ": " + node.ariaLabel;
+        }).observe(document.body, { childList: true }))"""
+    )
+    site.write("content/green.md", BROKEN)
+    page.wait_for_function("() => window.announced == 'alert: Problems'")
+    assert page.get_by_role("alert", name="Problems").count() == 1

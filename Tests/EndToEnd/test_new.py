@@ -93,7 +93,7 @@ def test_folders_are_made_and_other_files_left(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "present", [["unfold.yml"], [".gitignore", "content/kinds/index.md"], FILES], ids=["one", "two", "all"]
+    "present", [["unfold.yml"], ["content/index.md", "content/kinds/index.md"], FILES], ids=["one", "two", "all"]
 )
 def test_nothing_is_overwritten(tmp_path, present):
     for path in present:
@@ -104,9 +104,33 @@ def test_nothing_is_overwritten(tmp_path, present):
     assert (result.code, result.stdout) == (2, "")
     message, help = result.stderr.splitlines()
     assert message.endswith(" there already, so nothing is written [new.exists]")
-    assert sorted(message.split("error: ")[1].split(" is ")[0].split(" are ")[0].split(", ")) == sorted(present)
+    assert sorted(message.split("error: ")[1].split(" is ")[0].split(" are ")[0].split(", ")) == sorted({*present} - {".gitignore"})
     assert help == "  help: name a new folder, or move away what is there"
     assert tree(tmp_path) == before
+
+
+@pytest.mark.parametrize("kind", ["file", "link", "folder"])
+def test_a_gitignore_stays(tmp_path, kind):
+    """As in a repository that has just been cloned."""
+    place = tmp_path / "tea/.gitignore"
+    place.parent.mkdir()
+    (place.parent / "README.md").write_text("mine")
+    if kind == "file":
+        place.write_text("mine")
+    elif kind == "link":
+        place.symlink_to(tmp_path / "elsewhere")
+    else:
+        place.mkdir()
+    result = new(tmp_path / "tea", ".")
+    assert (result.code, result.stdout) == (0, "Made a site of 9 files here. Next:\n  unfold preview .\n")
+    assert result.stderr == (
+        ".gitignore:1:1: note: this file is there already, and stays as it is [new.kept]\n"
+        "  help: add /public/ and /.unfold/ to it, if they are not in it: both can be made again\n"
+    )
+    made = [path for path in tree(tmp_path / "tea") if path not in (".gitignore", "README.md")]
+    assert made == FILES[1:]
+    assert {"file": place.is_file() and place.read_text() == "mine", "link": place.is_symlink() and not place.exists(),
+            "folder": place.is_dir()}[kind]
 
 
 def test_a_file_in_the_place_of_a_folder(tmp_path):

@@ -3,14 +3,16 @@
 import random
 import re
 import shutil
+import signal
 import socket
+import subprocess
 import time
 
 import pytest
 
 from edited_site import EditedSite
 from preview import Preview, undressed
-from unfold_site import run, tree
+from unfold_site import command, run, tree
 
 TEA = {
     "content/index.md": "# Tea\n\nSee [green tea](kinds/green.md).\n\n![A pot](pot.svg)\n",
@@ -112,10 +114,81 @@ def test_an_empty_site_and_a_taken_port(make_site):
 
 
 def test_ctrl_c_ends_it(preview):
+    """Measured by hand: within 50 ms; here only that nothing is waited for."""
     _, live = preview()
+    address = re.search(r":(\d+)", live.url)[1]
+    streams = [socket.create_connection(("127.0.0.1", int(address))) for _ in range(500)]
+    for stream in streams:
+        stream.sendall(f"GET /.unfold/events HTTP/1.1\r\nHost: localhost:{address}\r\n\r\n".encode())
+        assert b"200" in stream.recv(4096)
     start = time.monotonic()
     live.stop()
     assert time.monotonic() - start < 5
+    for stream in streams:
+        while stream.recv(4096):
+            pass
+        stream.close()
+
+
+def test_ctrl_c_while_the_site_is_read(make_site):
+    pages = {f"content/page-{n}.md": f"# Page {n}\n\n" + "Some *words* of it.\n\n" * 200 for n in range(3000)}
+    site = make_site(pages)
+    process = subprocess.Popen([command(), "preview"], cwd=site.folder, stdout=subprocess.PIPE, text=True)
+    time.sleep(0.1)
+    process.send_signal(signal.SIGINT)
+    start = time.monotonic()
+    assert process.wait(timeout=20) in (0, -signal.SIGINT)
+    assert time.monotonic() - start < 5
+    assert process.stdout.read() == ""
+
+
+HOSTILE = [
+    "/../secret.md", "/%2e%2e/secret.md", "/%252e%252e/secret.md", "/..%2fsecret.md", "/..%5csecret.md", "/..\\secret.md",
+    "/kinds/../../secret.md", "/secret.md%00", "/secret.md\0.html", "//secret.md", "/./secret.md", "/\x7f", "/%c0%ae%c0%ae/secret.md",
+    "/out.md", "/out/", "/out/index.html", "/out.txt", "/folder/secret.md", "/folder/secret/", "/folder/",
+    "/unfold.yml", "/outline.yml", "/content/index.md", "/templates/footer.mustache", "/.git/config", "/.env",
+    "/.unfold/", "/.unfold/../unfold.yml", "/.unfold/events/../../unfold.yml", "/kinds/.hidden.md", "/public/index.html",
+    "/index.md/../unfold.yml", "file:///etc/passwd", "http://example.com/",
+]
+
+
+def test_nothing_but_the_site_is_served(preview, make_site, tmp_path):
+    for path in ("secret.md", "outside/secret.md"):
+        (tmp_path / path).parent.mkdir(exist_ok=True)
+        (tmp_path / path).write_text("# Secret\n")
+    site, live = preview({**TEA, "unfold.yml": "title: Secret\n", "templates/footer.mustache": "<footer>Not so</footer>\n",
+                          "content/.env": "Secret", "content/kinds/.hidden.md": "# Secret", ".git/config": "Secret"})
+    content = site.folder / "content"
+    (content / "out.md").symlink_to(tmp_path / "secret.md")
+    (content / "out.txt").symlink_to("../../secret.md")
+    (content / "folder").symlink_to(tmp_path / "outside")
+    site.write("content/kinds/black.md", "# Black\n\nAll links are there.\n")
+    live.wait_for("kinds/black/", "All links are there")
+    for path in HOSTILE:
+        with socket.create_connection(("127.0.0.1", int(re.search(r":(\d+)", live.url)[1]))) as connection:
+            host = live.url.removeprefix("http://").rstrip("/")
+            connection.sendall(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
+            answer = b""
+            while part := connection.recv(65536):
+                answer += part
+        status = int(answer.split()[1])
+        # The library ends an address at a NUL.
+        assert status in (400, 404, 421) or path == "/secret.md\0.html", (path, answer)
+        assert b"# Secret" not in answer and b"<h1>Secret" not in answer, path
+
+
+def test_a_link_in_the_place_of_a_file(preview, tmp_path):
+    """Even before anybody has told that the file has changed."""
+    (tmp_path / "secret.md").write_text("# Secret\n")
+    site, live = preview()
+    for name, path in [("kinds/green.md", "kinds/green/"), ("kinds/black.md", "kinds/black.md"), ("pot.svg", "pot.svg")]:
+        assert live.get(path)[0] == 200
+        (site.folder / "content" / name).unlink()
+        (site.folder / "content" / name).symlink_to(tmp_path / "secret.md")
+        for _ in range(20):
+            status, body = live.get(path)
+            assert status == 404 and "<h1>Secret" not in body and "# Secret" not in body
+            time.sleep(0.02)
 
 
 @pytest.mark.parametrize("seed", range(3))

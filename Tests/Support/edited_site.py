@@ -82,7 +82,8 @@ class EditedSite:
         self.change(lambda text: text + "\n" + sentence(self.rng) + "\n")
 
     def edit_body_in_the_middle(self):
-        self.change(lambda text: re.sub(r"\bis\b|\b(lamp|wood|saw)\b", self.rng.choice(WORDS), text, count=3))
+        word = r"\bis\b|\b(lamp|wood|saw)\b" if self.has_errors else r"\bis\b|(?<!/)\b(lamp|wood|saw)\b(?!/)"
+        self.change(lambda text: re.sub(word, self.rng.choice(WORDS), text, count=3))
 
     def edit_link(self):
         target = "/light/lamp-1.md#Sizes" if self.has_errors else "/index.md"

@@ -20,6 +20,13 @@ public struct ContentFiles: Sendable {
 
   /// Where the file at `path` stands in the file system.
   public func location(of path: String) -> String { Paths.join(folder, path) }
+
+  /// Whether what stands at a path now leads out of the folder: since the folder was scanned, a symbolic link may have
+  /// taken the place of a file.
+  func leadsOut(_ path: String) -> Bool {
+    guard let real = try? Paths.real(location(of: path)) else { return false }
+    return !Paths.isInside(real, folder)
+  }
 }
 
 /// Finds the files of a content folder.

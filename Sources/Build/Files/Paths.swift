@@ -95,6 +95,12 @@ public enum Paths {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The path seen from the root, by text alone but for the folder that the program was called in.
+  public static func absolute(_ path: String) -> String {
+    if path.utf8.first == slash { return normalise(path) }
+    return normalise(join((try? real(".")) ?? "/", path))
+  }
+
   /// As `real`, for a path whose last parts may still be missing.
   public static func resolved(_ path: String) throws(FileError) -> String {
     if path.utf8.count > 1, path.utf8.last == slash { return try resolved(String(path.dropLast())) }
@@ -114,6 +120,19 @@ public enum Paths {
   public static func precedes(_ a: String, _ b: String) -> Bool {
     a.withBytes { a in b.withBytes { ByteOrder.precedes(a, $0) } }
   }
+
+  /// Where a path stands in a list that is sorted by paths; nil where it does not.
+  static func index<Element>(of path: String, in list: [Element], _ name: (Element) -> String) -> Int? {
+    var low = 0
+    var high = list.count
+    while low < high {
+      let middle = (low + high) / 2
+      if precedes(name(list[middle]), path) { low = middle + 1 } else { high = middle }
+    }
+    return low < list.count && name(list[low]) == path ? low : nil
+  }
+
+  static func index(of path: String, in list: [String]) -> Int? { index(of: path, in: list) { $0 } }
 
   private static let slash = UInt8(ascii: "/")
 }

@@ -1,19 +1,18 @@
 import Basics
 import HTML
-import Synchronization
 
 /// Bodies read from the content whenever somebody asks for them.
 final class LiveBodies: BodySource {
-  private let pages: LivePages
+  private let paths: [String]
   private let inputs: SiteInputs
 
   init(_ pages: LivePages, _ inputs: SiteInputs) {
-    self.pages = pages
+    paths = pages.all.map(\.path)
     self.inputs = inputs
   }
 
   func body(_ index: Int) -> RenderedBody? {
-    guard case .page(let body, _, _) = PageReader(inputs).read(pages.all[index].path) else { return nil }
+    guard case .page(let body, _, _) = PageReader(inputs).read(paths[index]) else { return nil }
     return body
   }
 }

@@ -3,81 +3,125 @@ import Site
 import Synchronization
 
 /// A site at one moment: enough to make any of its files. It does not change; another moment is another snapshot.
-struct LiveSnapshot: Sendable {
+///
+/// A class, since each request has its own reference to one.
+final class LiveSnapshot: Sendable {
   let inputs: SiteInputs
-  private(set) var pages: LivePages
+  let pages: LivePages
   let site: Site
+  private let addresses: PageAddresses
   /// What is wrong with addresses and outline.
   let diagnostics: [Diagnostic]
   let publisher: SitePublisher
   let files: LiveFileIndex
-  private(set) var search: LiveSearch
+  let search: LiveSearch
   /// The files that are neither pages nor copied nor of the search index, by path: made with the first that is asked
   /// for.
   let others: LiveOthers
+  /// How many sites there were before this one.
+  private let number: Int
+  /// How often bodies of this site have changed, and at which of these times those of which pages of the content.
+  private let updates: Int
+  private let updated: [Int: Int]
 
-  init(_ inputs: SiteInputs, _ pages: LivePages, _ options: BuildOptions) {
-    let assembly = SiteAssembly(
-      pages.all.map(\.summary), outline: pages.outline(inputs), inputs, includeDrafts: options.includeDrafts)
+  /// - Parameter earlier: the one that this takes the place of. What would be the same serves again.
+  init(_ inputs: SiteInputs, _ pages: LivePages, _ options: BuildOptions, after earlier: LiveSnapshot? = nil)
+  {
     self.inputs = inputs
     self.pages = pages
-    site = assembly.site
-    diagnostics = assembly.diagnostics
-    publisher = SitePublisher(
-      site: site, bodies: LiveBodies(pages, inputs), inputs: inputs, output: MemorySink(), options: options)
-    files = LiveFileIndex(site, inputs.content)
-    search = LiveSearch(nil)
+    let bodies = earlier?.changedBodies(in: pages, inputs)
+    if let earlier, bodies != nil {
+      site = earlier.site
+      addresses = earlier.addresses
+      diagnostics = earlier.diagnostics
+    } else {
+      let assembly = SiteAssembly(
+        pages.all.map(\.summary), outline: pages.outline(inputs), inputs,
+        includeDrafts: options.includeDrafts, after: earlier?.addresses)
+      site = assembly.site
+      addresses = assembly.addresses
+      diagnostics = assembly.diagnostics
+    }
+    let alike = earlier.flatMap { [site] in site.hasAddresses(of: $0.site) ? $0 : nil }
+    // Two works that know nothing of each other.
+    (publisher, files) = Parallel.both(jobs: options.jobs) { [site, alike] in
+      SitePublisher(
+        site: site, bodies: LiveBodies(pages, inputs), inputs: inputs, output: MemorySink(), options: options,
+        after: alike?.publisher.resolver)
+    } and: { [site, alike] in
+      alike?.files(of: inputs) ?? LiveFileIndex(site, inputs.content)
+    }
+    if let earlier, let bodies, earlier.inputs.readingFingerprint == inputs.readingFingerprint {
+      search = earlier.search.changed(bodies.compactMap { [files] in files.pageOfSummary[$0] })
+    } else {
+      search = LiveSearch(nil)
+    }
     others = LiveOthers()
+    number = earlier.map { $0.number + 1 } ?? 0
+    updates = 0
+    updated = [:]
+  }
+
+  /// Where the files of a site are whose pages stand where those of this one do; nil where that is not known.
+  private func files(of inputs: SiteInputs) -> LiveFileIndex? {
+    // The settings say which pages are published as Markdown, too.
+    let isSame =
+      self.inputs.readingFingerprint == inputs.readingFingerprint
+      && self.inputs.content.assets == inputs.content.assets
+    return isSame ? files : nil
+  }
+
+  /// The pages whose bodies have changed, by their indices among the content's, where the site is the same.
+  private func changedBodies(in pages: LivePages, _ inputs: SiteInputs) -> [Int]? {
+    guard inputs.siteFingerprint == self.inputs.siteFingerprint,
+      inputs.content.assets == self.inputs.content.assets
+    else { return nil }
+    return pages.changedBodies(since: self.pages)
+  }
+
+  private init(_ earlier: LiveSnapshot, replacing changed: [Int: LivePages.Page]) {
+    inputs = earlier.inputs
+    pages = earlier.pages.replacing(changed)
+    site = earlier.site
+    addresses = earlier.addresses
+    diagnostics = earlier.diagnostics
+    publisher = earlier.publisher
+    files = earlier.files
+    search = earlier.search.changed(changed.keys.compactMap { earlier.files.pageOfSummary[$0] })
+    others = earlier.others
+    number = earlier.number
+    updates = earlier.updates + 1
+    updated = earlier.updated.merging(changed.keys.map { ($0, earlier.updates + 1) }) { $1 }
   }
 
   /// The same site after the bodies of some pages have changed, by their indices among the content's.
   func replacing(_ changed: [Int: LivePages.Page]) -> LiveSnapshot {
-    var next = self
-    for (index, page) in changed { next.pages.replace(index, by: page) }
-    next.search = search.changed(changed.keys.compactMap { files.pageOfSummary[$0] })
-    return next
-  }
-}
-
-/// Where the files of a site come from, by their paths in the output.
-struct LiveFileIndex: Sendable {
-  enum Source: Sendable {
-    /// A page of the site by its index.
-    case page(Int)
-    case markdown(Int)
-    /// The path of a file of the content.
-    case asset(String)
+    LiveSnapshot(self, replacing: changed)
   }
 
-  private let sources: [String: Source]
-  /// The page of the site that a page of the content is; drafts may be none.
-  let pageOfSummary: [Int: Int]
+  func moment(_ source: LiveMoment.Source) -> LiveMoment {
+    LiveMoment(source: source, site: number, update: updates)
+  }
 
-  init(_ site: Site, _ content: ContentFiles) {
-    var sources: [String: Source] = [:]
-    var pageOfSummary: [Int: Int] = [:]
-    for path in content.assets { sources[path] = .asset(path) }
-    for (index, page) in site.pages.enumerated() {
-      if let path = site.markdownPath(of: index), sources[path] == nil { sources[path] = .markdown(index) }
-      sources[page.outputPath] = .page(index)
-      if let summary = page.summaryIndex { pageOfSummary[summary] = index }
+  /// The path below the content folder of the file that a file of the output is made from; nil where it is made from
+  /// none, or from many.
+  func contentPath(of path: String) -> String? {
+    switch files[path] {
+    case .page(let page), .markdown(let page): site.pages[page].summaryIndex.map { pages.all[$0].path }
+    case .asset(let path): path
+    case nil: nil
     }
-    self.sources = sources
-    self.pageOfSummary = pageOfSummary
   }
 
-  subscript(path: String) -> Source? { sources[path] }
-}
-
-/// Files of a snapshot that are made together, when the first is asked for.
-final class LiveOthers: Sendable {
-  private let files = Mutex<[String: [UInt8]]?>(nil)
-
-  func file(_ path: String, make: () -> [String: [UInt8]]) -> [UInt8]? {
-    files.withLock { files in
-      let made = files ?? make()
-      files = made
-      return made[path]
+  /// Whether a file of that moment is what would be made now.
+  func isCurrent(_ moment: LiveMoment) -> Bool {
+    guard moment.site == number else { return false }
+    switch moment.source {
+    case .site: return true
+    case .bodies: return moment.update == updates
+    case .page(let index, let stamp):
+      return updated[index] ?? 0 <= moment.update && stamp != nil && pages.stamp(index, inputs) == stamp
+    case .file: return false
     }
   }
 }

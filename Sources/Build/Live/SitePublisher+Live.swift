@@ -18,13 +18,14 @@ extension SitePublisher {
     }.files[path]
   }
 
-  /// All files that are neither pages nor copied nor of the search index, by path.
-  func otherFiles() -> [String: [UInt8]] {
-    collect { publisher in
+  /// All files that are neither pages nor copied nor of the search index.
+  func otherFiles() -> LiveOthers.Made {
+    let (files, diagnostics) = collect { publisher in
       var published = Published()
       publisher.publishOthers(of: .whole, &published)
       return published.diagnostics
-    }.files
+    }
+    return LiveOthers.Made(files: files, diagnostics: diagnostics)
   }
 
   /// The search index as it is now; nil for a site without search.

@@ -13,6 +13,8 @@ struct SiteInputs {
   private(set) var fingerprint: ContentHash
   /// The same of what the reading of pages depends on: the settings, and the words of the interface.
   private(set) var readingFingerprint: ContentHash
+  /// The same of what the site is assembled with: the settings, and the outline.
+  private(set) var siteFingerprint: ContentHash
   /// The same of all but the style sheet.
   private(set) var unstyledFingerprint: ContentHash
   /// The paths as the user knows them.
@@ -42,9 +44,15 @@ struct SiteInputs {
   }
 
   /// Reads what `options` names. Throws where there is nothing to build from.
-  init(_ options: BuildOptions) throws(UsageError) {
+  ///
+  /// - Parameter known: the list of files, where it is known.
+  init(_ options: BuildOptions, content known: ContentFiles? = nil) throws(UsageError) {
     shown = ShownPaths(site: options.site)
-    content = try ContentScanner.scan(shown.path("content"), shownAs: shown.path("content"))
+    if let known {
+      content = known
+    } else {
+      content = try ContentScanner.scan(shown.path("content"), shownAs: shown.path("content"))
+    }
     let settings = Self.read(shown.path("unfold.yml"), &diagnostics)
     if let bytes = settings {
       configuration = Configuration(reading: bytes, file: shown.path("unfold.yml"), diagnostics: &diagnostics)
@@ -60,6 +68,7 @@ struct SiteInputs {
       Self.themeFiles(shown.path("templates"), "", &diagnostics)
       + Self.themeFiles(shown.path("templates/icons"), "icons/", &diagnostics)
     readingFingerprint = Self.fingerprint(settings, nil, overrides.filter { $0.name == "strings.yml" })
+    siteFingerprint = Self.fingerprint(settings, outlineFile, [])
     unstyledFingerprint = Self.fingerprint(settings, outlineFile, overrides.filter { $0.name != "site.css" })
     fingerprint = Self.fingerprint(settings, outlineFile, overrides)
     theme = Theme(

@@ -16,15 +16,18 @@ struct SitePublisher: Sendable {
   private let progress: BuildProgress
   let theme: Theme
   private let assets: ThemeAssets
-  private let resolver: LinkResolver
+  let resolver: LinkResolver
   private let composer: PageComposer
   private let branches: BranchFiles
   private let sizes = ImageSizes()
   private let shown: SiteInputs.ShownPaths
 
+  /// - Parameters:
+  ///   - known: the files of the sidebar's branches, where they are there already.
+  ///   - earlier: the resolver of a site whose pages stood where those of this site stand.
   init(
     site: Site, bodies: any BodySource, inputs: SiteInputs, output: any FileSink, options: BuildOptions,
-    branches known: BranchFiles? = nil
+    branches known: BranchFiles? = nil, after earlier: LinkResolver? = nil
   ) {
     self.site = site
     self.bodies = bodies
@@ -41,7 +44,7 @@ struct SitePublisher: Sendable {
         ? ThemeAssets.Search(
           script: HashedName.make("assets/search.js", theme.searchScript), index: SearchPublisher.folder,
           page: ContentsIndex.url(site.configuration.urls)) : nil)
-    resolver = LinkResolver(site: site, assets: Set(inputs.content.assets))
+    resolver = LinkResolver(site: site, assets: Set(inputs.content.assets), after: earlier)
     var composer = PageComposer(
       theme: theme, site: site, resolver: resolver, assets: assets,
       imageSize: { [sizes, content] in Self.size(of: $0, in: content, sizes) })

@@ -10,6 +10,13 @@ enum ScaffoldDiagnostics {
       help: "name a new folder, or move away what is there")
   }
 
+  /// A `.gitignore` that was there before.
+  static func kept(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .note, "new.kept", at: SourceLocation(file: path), "this file is there already, and stays as it is",
+      help: "add /public/ and /.unfold/ to it, if they are not in it: both can be made again")
+  }
+
   static func failed(_ folder: String, _ error: FileError, written: [String]) -> Diagnostic {
     let remains =
       written.isEmpty ? "nothing was written" : "written before: \(written.joined(separator: ", "))"

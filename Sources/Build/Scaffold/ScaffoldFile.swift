@@ -2,12 +2,17 @@
 struct ScaffoldFile {
   /// Where it goes, seen from the new site's folder.
   let path: String
+  /// Whether a site can do with what stands there already.
+  let isOptional: Bool
   private let template: [UInt8]
   private let form: SiteTitle.Form
 
   /// - Parameter form: how the site's title is written where the file says `{{title}}`.
-  private init(_ path: String, _ template: [UInt8], _ form: SiteTitle.Form = .markdown) {
+  private init(
+    _ path: String, _ template: [UInt8], _ form: SiteTitle.Form = .markdown, isOptional: Bool = false
+  ) {
     self.path = path
+    self.isOptional = isOptional
     self.template = template
     self.form = form
   }
@@ -20,7 +25,7 @@ struct ScaffoldFile {
   /// All of them, compiled in from `Site/`. They lie side by side there, since what is compiled in is known by
   /// its file's name alone. A new one is a file there and a line here.
   static let all: [ScaffoldFile] = [
-    ScaffoldFile(".gitignore", PackageResources.gitignore),
+    ScaffoldFile(".gitignore", PackageResources.gitignore, isOptional: true),
     ScaffoldFile("unfold.yml", PackageResources.unfold_yml, .yaml),
     ScaffoldFile("content/index.md", PackageResources.index_md),
     ScaffoldFile("content/brewing/index.md", PackageResources.brewing_md),

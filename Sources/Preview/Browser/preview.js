@@ -40,6 +40,18 @@
   };
   restore();
 
+  // ---- What is wrong is announced. Not all screen readers read an alert that has been there from the beginning, so it
+  // comes again: between two frames, which nobody sees.
+  const announce = () => {
+    const panel = document.querySelector(".unfold-preview");
+    if (!panel) return;
+    const focus = panel.contains(document.activeElement) ? document.activeElement : null;
+    panel.remove();
+    document.body.append(panel);
+    focus?.focus({ preventScroll: true });
+  };
+  addEventListener("load", () => setTimeout(announce, 100));
+
   // ---- A new style sheet takes the place of the old one when it is there.
   const restyle = async () => {
     const answer = await fetch(location.href);

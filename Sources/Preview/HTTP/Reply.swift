@@ -11,6 +11,8 @@ struct Reply {
   var headers: [(name: StaticString, value: String)] = []
   var body: Body
 
+  var isEndless: Bool { if case .events = body { true } else { false } }
+
   /// A reply without content.
   init(_ status: Int, _ headers: [(name: StaticString, value: String)] = []) {
     self.init(status, headers, .bytes(.none, 0..<0))

@@ -41,6 +41,12 @@ public final class Resource: Sendable {
     modified = nil
   }
 
+  /// How many bytes it keeps in memory at most, its compressed form included.
+  var memory: Int {
+    if case .bytes(let bytes) = content { return bytes.count * (isCompressible ? 2 : 1) }
+    return 0
+  }
+
   /// Whether it is sent compressed to those who ask for that: text that is in memory.
   var isCompressible: Bool {
     if case .bytes(let bytes) = content { return bytes.count >= 512 && MediaType.isText(contentType) }

@@ -11,10 +11,14 @@ import CMicroHTTPD
 /// A request while the library reads it. Used by the thread of its connection alone.
 final class IncomingRequest {
   private let target: RequestTarget
+  private let clock: ConnectionClock
   private var isComplete = false
 
-  /// - Parameter target: as it came; nil where a request has none.
-  init(_ target: UnsafePointer<CChar>?) {
+  /// - Parameters:
+  ///   - target: as it came; nil where a request has none.
+  ///   - clock: of its connection.
+  init(_ target: UnsafePointer<CChar>?, clock: ConnectionClock) {
+    self.clock = clock
     let bytes = target.map { UnsafeRawBufferPointer(start: $0, count: strlen($0)) }
     self.target = RequestTarget(bytes.map { [UInt8]($0) } ?? [])
   }
@@ -29,8 +33,13 @@ final class IncomingRequest {
       isComplete = true
       return .YES
     }
-    return ReplySender.send(responder.reply(to: request), on: connection)
+    let reply = responder.reply(to: request)
+    clock.expectEnd(ofEvents: reply.isEndless)
+    return ReplySender.send(reply, on: connection)
   }
+
+  /// Called when the reply has been sent, or never will be.
+  func end() { clock.expectHead() }
 
   private static func headers(of connection: ConnectionHandle) -> RequestHeaders {
     var headers = RequestHeaders()

@@ -19,13 +19,21 @@ public final class PreviewServer: Sendable {
 
   private let events: EventHub
   // The daemons know where it is, and do not keep it.
-  private let responder: Responder
-  private let running: Mutex<(daemons: [HTTPDaemon], heartbeat: Heartbeat)?>
+  private let context: HTTPDaemon.Context
+  private let running: Mutex<Running?>
+
+  private struct Running {
+    let daemons: [HTTPDaemon]
+    let tickers: [Ticker]
+  }
 
   /// Serves from here on. Throws where it cannot listen, with what to do about it.
   public init(source: any ResourceSource, options: ServerOptions = ServerOptions()) throws(UsageError) {
     guard let base = BasePath(options.basePath) else { throw UsageError(.badBasePath(options.basePath)) }
-    let limits = options.limits
+    var limits = options.limits
+    if options.host != nil, limits.connectionsPerClient == nil {
+      limits.connectionsPerClient = limits.connections / 4
+    }
     let sockets = try ListeningSockets.open(host: options.host, port: options.port)
     // Each address has its connections; the rest is for the files of builds.
     DescriptorLimit.raise(to: sockets.descriptors.count * limits.connections + 512)
@@ -34,11 +42,13 @@ public final class PreviewServer: Sendable {
     hosts = sockets.addresses
     address = Self.address(options.host, sockets.port, base)
     events = EventHub(limit: limits.streams)
-    responder = Responder(
-      source: source, hosts: Self.rule(options.host, sockets), base: base, eventsPath: options.eventsPath,
-      events: events)
+    context = HTTPDaemon.Context(
+      Responder(
+        source: source, hosts: Self.rule(options.host, sockets), base: base, eventsPath: options.eventsPath,
+        events: events),
+      ConnectionClocks(limits))
     running = Mutex(nil)
-    let begun = try Self.start(sockets, responder, events, limits)
+    let begun = try Self.start(sockets, context, events, limits)
     running.withLock { $0 = begun }
   }
 
@@ -57,6 +67,9 @@ public final class PreviewServer: Sendable {
   /// How many browsers listen.
   public var listeners: Int { events.listeners }
 
+  /// How many connections are open.
+  var connections: Int { context.clocks.count }
+
   /// Closes all connections. Returns when no thread serves any more: at once, unless the source is still at work.
   public func stop() {
     events.close()
@@ -65,27 +78,32 @@ public final class PreviewServer: Sendable {
       return running
     }
     guard let stopping else { return }
-    stopping.heartbeat.stop()
+    for ticker in stopping.tickers { ticker.stop() }
     for daemon in stopping.daemons { daemon.stop() }
   }
 
   private static func start(
-    _ sockets: ListeningSockets, _ responder: Responder, _ events: EventHub, _ limits: ServerOptions.Limits
-  ) throws(UsageError) -> (daemons: [HTTPDaemon], heartbeat: Heartbeat) {
+    _ sockets: ListeningSockets, _ context: HTTPDaemon.Context, _ events: EventHub,
+    _ limits: ServerOptions.Limits
+  ) throws(UsageError) -> Running {
     var daemons: [HTTPDaemon] = []
+    var tickers: [Ticker] = []
     var failure = "libmicrohttpd refused"
     for socket in sockets.descriptors {
-      if let daemon = HTTPDaemon(socket: socket, responder: responder, limits: limits) {
-        daemons.append(daemon)
-      }
+      if let daemon = HTTPDaemon(socket: socket, context: context, limits: limits) { daemons.append(daemon) }
     }
     if daemons.count == sockets.descriptors.count {
       do throws(FileError) {
-        return (daemons, try Heartbeat(events, interval: limits.heartbeatMilliseconds))
+        tickers.append(try Ticker(every: limits.heartbeatMilliseconds) { events.beat() })
+        // A connection that is late may be so by an eighth.
+        let interval = max(1, min(limits.headMilliseconds, limits.replyMilliseconds) / 8)
+        tickers.append(try Ticker(every: interval) { [clocks = context.clocks] in clocks.enforce() })
+        return Running(daemons: daemons, tickers: tickers)
       } catch {
         failure = error.description
       }
     }
+    for ticker in tickers { ticker.stop() }
     for daemon in daemons { daemon.stop() }
     throw UsageError(.cannotServe(failure))
   }

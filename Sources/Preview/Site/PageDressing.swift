@@ -25,7 +25,7 @@ struct PageDressing {
     result.appendEscaped(path)
     result.append("\"></script>\n")
     result.append(page[headEnd..<bodyEnd])
-    if isDraft { result.append("<p class=\"unfold-draft\" lang=\"en\">Draft</p>\n") }
+    if isDraft { result.append("<p class=\"unfold-draft\" role=\"status\" lang=\"en\">Draft</p>\n") }
     ProblemPanel.append(problems, to: &result)
     result.append(page[bodyEnd...])
     return result.array()

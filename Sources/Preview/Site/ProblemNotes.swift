@@ -8,8 +8,8 @@ final class ProblemNotes: Sendable {
 
   private struct Known {
     var ofSite: Set<Diagnostic> = []
-    /// By the path of the page's file in the output.
-    var ofPages: [String: Set<Diagnostic>] = [:]
+    /// By the path of the page's file in the output; nil for files that are no pages.
+    var ofPages: [String?: Set<Diagnostic>] = [:]
   }
 
   init(_ tell: @escaping @Sendable ([Diagnostic]) -> Void) { self.tell = tell }
@@ -26,8 +26,8 @@ final class ProblemNotes: Sendable {
     if !fresh.isEmpty { tell(fresh) }
   }
 
-  /// Takes in all that is wrong with a page.
-  func note(_ diagnostics: [Diagnostic], of path: String) {
+  /// Takes in all that is wrong with a page, or with files that are none.
+  func note(_ diagnostics: [Diagnostic], of path: String?) {
     let fresh = known.withLock { known in
       let before = known.ofPages[path] ?? []
       let fresh = diagnostics.filter { !known.ofSite.contains($0) && !before.contains($0) }
@@ -35,5 +35,12 @@ final class ProblemNotes: Sendable {
       return fresh
     }
     if !fresh.isEmpty { tell(fresh) }
+  }
+
+  /// Forgets what was wrong with pages that are gone.
+  func forget(allBut paths: Set<String>) {
+    known.withLock { known in
+      known.ofPages = known.ofPages.filter { path, _ in path.map(paths.contains) ?? true }
+    }
   }
 }

@@ -11,11 +11,11 @@ enum ProblemPanel {
     page.append("<details open><summary>")
     page.append(problems.count == 1 ? "1 problem" : "\(problems.count) problems" as String)
     page.append("</summary><ol>")
-    for problem in problems { append(problem, to: &page) }
+    for (index, problem) in problems.enumerated() { append(problem, index + 1, to: &page) }
     page.append("</ol></details></section>\n")
   }
 
-  private static func append(_ problem: Diagnostic, to page: inout ByteBuffer) {
+  private static func append(_ problem: Diagnostic, _ number: Int, to page: inout ByteBuffer) {
     page.append("<li><p><code>")
     page.appendEscaped("\(problem.location.file):\(problem.location.line):\(problem.location.column)")
     page.append("</code> ")
@@ -26,7 +26,8 @@ enum ProblemPanel {
     page.appendEscaped(problem.identifier)
     page.append("</code></p>")
     if let excerpt = SourceExcerpt(at: problem.location) {
-      page.append("<pre tabindex=\"0\" aria-label=\"Source\">")
+      // A region needs a name that no other has.
+      page.append("<pre tabindex=\"0\" role=\"region\" aria-label=\"Source of problem \(number)\">" as String)
       page.appendEscaped(excerpt.text)
       page.append("</pre>")
     }

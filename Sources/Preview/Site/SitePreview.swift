@@ -8,6 +8,8 @@ public final class SitePreview: Sendable {
   private let pages: PreviewPages
   private let server: PreviewServer
   private let notes: ProblemNotes
+  private let activity = Activity()
+  private let inspection: PageInspection
   private let watcher = Mutex<(any FileWatcher)?>(nil)
 
   /// Serves the site from here on.
@@ -20,16 +22,22 @@ public final class SitePreview: Sendable {
     _ options: BuildOptions, server: ServerOptions, tell: @escaping @Sendable ([Diagnostic]) -> Void
   ) throws(UsageError) {
     notes = ProblemNotes(tell)
+    // Before the site is read, so that no change is missed.
+    let inbox = ChangeInbox()
+    let watcher = try watchFiles(at: LiveSite.sources(of: options)) { inbox.put($0) }
     site = try LiveSite(options)
     var serverOptions = server
     serverOptions.basePath = site.basePath
     pages = PreviewPages(
-      site, base: serverOptions.basePath, eventsPath: serverOptions.eventsPath, notes: notes)
+      site, base: serverOptions.basePath, eventsPath: serverOptions.eventsPath, notes: notes,
+      activity: activity)
+    inspection = PageInspection(site, notes, activity)
     self.server = try PreviewServer(source: pages, options: serverOptions)
     pages.onVersion { [server = self.server] in server.version }
     notes.note(site.diagnostics)
-    let watcher = try watchFiles(at: site.sources.map(Self.absolute)) { [weak self] in self?.update($0) }
     self.watcher.withLock { $0 = watcher }
+    inbox.open { [weak self] in self?.update($0) }
+    inspection.begin()
   }
 
   /// Where the site is: `http://localhost:8000/docs/`.
@@ -45,32 +53,39 @@ public final class SitePreview: Sendable {
     }
     server.stop()
     watcher?.stop()
+    inspection.stop()
   }
 
   private func update(_ changes: FileChanges) {
     if !changes.diagnostics.isEmpty { notes.note(site.diagnostics + changes.diagnostics) }
-    do throws(UsageError) {
-      let change = try site.update(changes.paths, mayBeMore: changes.mayBeMore)
-      let wasBroken = pages.report(nil)
-      switch change {
-      case .none: if wasBroken { server.broadcast(event: "site", data: "") }
-      case .style where !wasBroken: server.broadcast(event: "style", data: "")
-      case .files(let paths) where !wasBroken:
-        server.broadcast(event: "files", data: paths.joined(separator: "\n"))
-      default: server.broadcast(event: "site", data: "")
-      }
-      notes.note(site.diagnostics)
-      // What is wrong with links shows when a page is made.
-      if case .files(let paths) = change { for path in paths { _ = pages.resource(at: path) } }
-    } catch {
+    let result = activity.during {
+      Result { () throws(UsageError) in try site.update(changes.paths, mayBeMore: changes.mayBeMore) }
+    }
+    switch result {
+    case .success(let change): tell(change)
+    case .failure(let error):
       pages.report(error.diagnostic)
       notes.note(site.diagnostics + [error.diagnostic])
       server.broadcast(event: "site", data: "")
     }
   }
 
-  private static func absolute(_ path: String) -> String {
-    if path.hasPrefix("/") { return Paths.normalise(path) }
-    return Paths.normalise(Paths.join((try? Paths.real(".")) ?? "/", path))
+  private func tell(_ change: LiveChange) {
+    let wasBroken = pages.report(nil)
+    switch change {
+    case .none: if wasBroken { server.broadcast(event: "site", data: "") }
+    case .style where !wasBroken: server.broadcast(event: "style", data: "")
+    case .files(let paths) where !wasBroken:
+      server.broadcast(event: "files", data: paths.joined(separator: "\n"))
+    default: server.broadcast(event: "site", data: "")
+    }
+    site.letGo()
+    notes.note(site.diagnostics)
+    // What is wrong with links shows when a page is made.
+    switch change {
+    case .files(let paths): for path in paths { _ = pages.resource(at: path) }
+    case .site: inspection.begin()
+    case .none, .style: break
+    }
   }
 }

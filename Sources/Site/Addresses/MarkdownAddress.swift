@@ -4,11 +4,10 @@ extension Site {
   ///
   /// Nil for a page without a file, and in a site that does not publish them.
   public func markdownPath(of index: Int) -> String? {
-    let page = pages[index]
-    guard configuration.publishesMarkdown, !page.isGenerated else { return nil }
-    let folderPage = "/index.html"
-    let path = page.outputPath
-    if !page.isIndex, path.hasSuffix(folderPage) { return path.dropLast(folderPage.count) + ".md" }
-    return path.dropLast(".html".count) + ".md"
+    guard configuration.publishesMarkdown, !pages[index].isGenerated else { return nil }
+    let path = pages[index].outputPath
+    let isFolderPage = !pages[index].isIndex && path.hasSuffix("/index.html")
+    let ending = (isFolderPage ? "/index.html" : ".html") as StaticString
+    return String(Substring(path.utf8.dropLast(ending.utf8CodeUnitCount))) + ".md"
   }
 }

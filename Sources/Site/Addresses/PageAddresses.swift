@@ -1,7 +1,7 @@
 import Basics
 
 /// Sorts pages into folders and gives each its URL.
-struct PageAddresses {
+public struct PageAddresses: Sendable {
   struct Folder {
     var path: String
     /// The folder's name, empty for the root.
@@ -16,6 +16,9 @@ struct PageAddresses {
 
   let style: Configuration.URLStyle
   let homeTitle: String
+  /// What the pages were made from, those among them that have no page.
+  private var summaries: [SharedSummary] = []
+  private let includesDrafts: Bool
   private(set) var pages: [Page] = []
   /// The folder of each page.
   private(set) var folderOfPage: [Int] = []
@@ -24,24 +27,54 @@ struct PageAddresses {
   private var folderIndex: [String: Int] = ["": 0]
   private var outputs: [String: Int] = [:]
 
-  init(style: Configuration.URLStyle, homeTitle: String) {
-    self.style = style
-    self.homeTitle = homeTitle
+  /// Gives each page its URL.
+  init(_ summaries: [SharedSummary], configuration: Configuration, includesDrafts: Bool) {
+    style = configuration.urls
+    homeTitle = configuration.homeTitle
+    self.summaries = summaries
+    self.includesDrafts = includesDrafts
+    for (index, shared) in summaries.enumerated()
+    where includesDrafts || !shared.summary.metadata.isDraft {
+      add(shared, index: index)
+    }
+    assign()
+  }
+
+  /// The same addresses for pages of which some say something else; nil where that may change an address.
+  func replacing(
+    _ others: [SharedSummary], configuration: Configuration, includesDrafts: Bool
+  ) -> PageAddresses? {
+    guard style == configuration.urls, homeTitle == configuration.homeTitle,
+      self.includesDrafts == includesDrafts, summaries.count == others.count,
+      zip(summaries, others).allSatisfy({ $0 === $1 || Self.haveSameAddress($0.summary, $1.summary) })
+    else { return nil }
+    var copy = self
+    copy.summaries = others
+    for page in copy.pages.indices {
+      if let index = copy.pages[page].summaryIndex { copy.pages[page].shared = others[index] }
+    }
+    return copy
+  }
+
+  /// Whether two pages, each in the place of the other, would stand at the same address.
+  private static func haveSameAddress(_ a: PageSummary, _ b: PageSummary) -> Bool {
+    a.path == b.path && a.metadata.slug == b.metadata.slug && a.metadata.isDraft == b.metadata.isDraft
   }
 
   /// Takes in a page whose path can stand below the site; reports any other.
-  mutating func add(_ summary: PageSummary, index: Int) {
-    for component in summary.path.split(separator: "/", omittingEmptySubsequences: false) {
-      if let problem = PathComponent.problem(in: component) {
-        diagnostics.append(.badPath(summary.path, problem))
+  private mutating func add(_ shared: SharedSummary, index: Int) {
+    let path = shared.summary.path
+    for component in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      if let problem = PathComponent.problem(in: Substring(component)) {
+        diagnostics.append(.badPath(path, problem))
         return
       }
     }
-    pages.append(Page(summary: summary, summaryIndex: index, isIndex: false, url: "", outputPath: ""))
+    pages.append(Page(summary: shared, summaryIndex: index, isIndex: false))
   }
 
   /// Gives all pages their URLs, makes pages for sections without one, and drops a page whose place is taken.
-  mutating func assign() {
+  private mutating func assign() {
     for page in pages.indices {
       let folder = folder(at: Self.folder(of: pages[page].path))
       folderOfPage.append(folder)
@@ -114,17 +147,21 @@ struct PageAddresses {
   }
 
   private mutating func setURL(_ index: Int) {
-    let page = pages[index]
-    if page.isGenerated { return }
-    let folder = folders[folderOfPage[index]]
-    if page.isIndex || (Self.stem(page.path) == "index" && page.summary.metadata.slug == nil) {
-      pages[index].outputPath = folder.url + "index.html"
-      pages[index].url = style == .directory ? folder.url : pages[index].outputPath
+    if pages[index].isGenerated { return }
+    let folder = folders[folderOfPage[index]].url
+    let stem = Self.stem(pages[index].path)
+    let output: String
+    let url: String
+    if pages[index].isIndex || (stem == "index" && pages[index].summary.metadata.slug == nil) {
+      output = folder + "index.html"
+      url = style == .directory ? folder : output
     } else {
-      let name = slug(of: index) ?? String(Self.stem(page.path))
-      pages[index].url = folder.url + name + (style == .directory ? "/" : ".html")
-      pages[index].outputPath = style == .directory ? pages[index].url + "index.html" : pages[index].url
+      let name = folder + (slug(of: index) ?? String(stem))
+      url = name + (style == .directory ? "/" : ".html")
+      output = style == .directory ? url + "index.html" : url
     }
+    pages[index].url = url
+    pages[index].outputPath = output
   }
 
   /// Reserves a page's place in the output; false if another page has it.

@@ -26,13 +26,30 @@ public final class LinkResolver: Sendable {
   /// Pages by the addresses that led to them earlier; empty where there are none.
   let redirects: PathTable?
 
-  /// - Parameter assets: the files below `content/` that are no pages, with `/` between folders.
-  public init(site: Site, assets: Set<String>) {
+  /// - Parameters:
+  ///   - assets: the files below `content/` that are no pages, with `/` between folders.
+  ///   - earlier: the resolver of a site in which each page stood where it stands now: what it knows of the pages
+  ///     that say the same serves again.
+  public init(site: Site, assets: Set<String>, after earlier: LinkResolver? = nil) {
     pages = site.pages
     baseURL = site.configuration.baseURL
-    index = PageIndex(pages)
+    index = earlier?.index ?? PageIndex(pages)
     self.assets = AssetIndex(assets)
-    anchors = pages.map { AnchorIndex($0.summary) }
+    var anchors: [AnchorIndex] = []
+    anchors.reserveCapacity(pages.count)
+    for index in pages.indices {
+      if let earlier, earlier.pages[index].shared === pages[index].shared {
+        anchors.append(earlier.anchors[index])
+      } else {
+        anchors.append(AnchorIndex(pages[index].summary))
+      }
+    }
+    self.anchors = anchors
+    sources = Self.sources(of: pages)
+    redirects = site.redirects.isEmpty ? nil : Self.table(of: site.redirects)
+  }
+
+  private static func sources(of pages: [Page]) -> PathTable {
     var sources = PathTable()
     for index in pages.indices.reversed() {
       guard let source = pages[index].summary.metadata.source, let address = WebAddress(source) else {
@@ -40,8 +57,7 @@ public final class LinkResolver: Sendable {
       }
       sources.set(address.key, index)
     }
-    self.sources = sources
-    redirects = site.redirects.isEmpty ? nil : Self.table(of: site.redirects)
+    return sources
   }
 
   /// What a link on a page means. A link that means nothing is reported, with the nearest right spelling.

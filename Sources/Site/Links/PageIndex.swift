@@ -7,14 +7,15 @@ struct PageIndex: Sendable {
   init(_ pages: [Page]) {
     paths = PathTable(capacity: pages.count)
     urls = PathTable(capacity: pages.count)
-    for (index, page) in pages.enumerated() {
-      page.path.withBytes { _ = paths.set($0, index) }
-      page.url.withBytes { urls.setIfAbsent(Self.key($0), index) }
+    // By index, since a copy of each page would count references.
+    for index in pages.indices {
+      pages[index].path.withBytes { _ = paths.set($0, index) }
+      pages[index].url.withBytes { urls.setIfAbsent(Self.key($0), index) }
     }
-    for (index, page) in pages.enumerated() {
-      page.path.withBytes { bytes in
+    for index in pages.indices {
+      pages[index].path.withBytes { bytes in
         urls.setIfAbsent(Self.key(Self.stem(bytes)), index)
-        if page.isIndex { urls.setIfAbsent(Self.folder(bytes), index) }
+        if pages[index].isIndex { urls.setIfAbsent(Self.folder(bytes), index) }
       }
     }
   }

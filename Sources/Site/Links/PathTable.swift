@@ -24,13 +24,15 @@ struct PathTable: Sendable {
   func find(_ key: String) -> Int? { key.withBytes { find($0) } }
 
   /// Sets the value of a key and gives the one it had.
+  ///
+  /// - Parameter replacing: whether a value that the key has gives way.
   @discardableResult
-  mutating func set(_ key: UnsafeBufferPointer<UInt8>, _ value: Int) -> Int? {
+  mutating func set(_ key: UnsafeBufferPointer<UInt8>, _ value: Int, replacing: Bool = true) -> Int? {
     if used * 2 >= slots.count { grow() }
     let hash = Self.hash(key)
     let index = position(of: key, hash: hash)
     if slots[index].value >= 0 {
-      defer { slots[index].value = Int32(value) }
+      defer { if replacing { slots[index].value = Int32(value) } }
       return Int(slots[index].value)
     }
     slots[index] = Slot(hash: hash, start: Int32(keys.count), count: Int32(key.count), value: Int32(value))
@@ -44,7 +46,7 @@ struct PathTable: Sendable {
 
   /// Sets the value of a key that has none yet.
   mutating func setIfAbsent(_ key: UnsafeBufferPointer<UInt8>, _ value: Int) {
-    if find(key) == nil { set(key, value) }
+    set(key, value, replacing: false)
   }
 
   private func position(of key: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {

@@ -24,14 +24,18 @@ struct OutlineBuilder {
     diagnostics = addresses.diagnostics
     let folders = addresses.folders
     home = folders[0].section ?? 0
-    for (index, page) in addresses.pages.enumerated() {
+    drafts.reserveCapacity(addresses.pages.count)
+    // By index, since a copy of each page would count references.
+    for index in addresses.pages.indices {
       let folder = addresses.folderOfPage[index]
       var parent = folders[folder].section
       // The page of a folder stands in the folder above.
       if parent == index { parent = folders[folder].parent.flatMap { folders[$0].section } }
-      var draft = Draft(title: page.title, target: .page(index), parent: index == home ? nil : parent)
-      let metadata = page.summary.metadata
-      if metadata.hasPresentation { draft.icon = metadata.presentation.icon }
+      var draft = Draft(
+        title: addresses.pages[index].title, target: .page(index), parent: index == home ? nil : parent)
+      if addresses.pages[index].summary.metadata.hasPresentation {
+        draft.icon = addresses.pages[index].summary.metadata.presentation.icon
+      }
       drafts.append(draft)
     }
   }
@@ -107,10 +111,10 @@ struct OutlineBuilder {
       if let parent = draft.parent { children[parent].append(index) }
     }
     let isKept = keptDrafts(children)
-    let keys = drafts.map { NaturalOrder.key($0.title) }
-    for index in children.indices {
+    let places = drafts.indices.map(place)
+    for index in children.indices where !children[index].isEmpty {
       children[index].removeAll { !isKept[$0] }
-      children[index].sort { precedes($0, $1, keys) }
+      children[index].sort { places[$0].precedes(places[$1]) }
     }
 
     var newIndex = [Int](repeating: -1, count: addresses.pages.count)
@@ -154,29 +158,14 @@ struct OutlineBuilder {
     return isKept
   }
 
-  /// By front matter's `order`, else by the outline file, else by title; ties by path.
-  private func precedes(_ a: Int, _ b: Int, _ keys: [[UInt8]]) -> Bool {
-    let orders = (order(a), order(b))
-    if orders.0 != orders.1 { return orders.0 < orders.1 }
-    let places = (drafts[a].position ?? .max, drafts[b].position ?? .max)
-    if places.0 != places.1 { return places.0 < places.1 }
-    if keys[a] != keys[b] { return keys[a].lexicographicallyPrecedes(keys[b]) }
-    let paths = (path(a), path(b))
-    return paths.0 == paths.1 ? a < b : paths.0.utf8.lexicographicallyPrecedes(paths.1.utf8)
-  }
-
-  private func order(_ draft: Int) -> Int {
-    if case .page(let page) = drafts[draft].target {
-      addresses.pages[page].summary.metadata.order ?? .max
-    } else {
-      .max
-    }
-  }
-
-  private func path(_ draft: Int) -> String {
-    switch drafts[draft].target {
-    case .page(let page): addresses.pages[page].path
-    case .external(let url): url
-    }
+  private func place(_ draft: Int) -> SiblingPlace {
+    let (order, path): (Int?, String) =
+      switch drafts[draft].target {
+      case .page(let page): (addresses.pages[page].summary.metadata.order, addresses.pages[page].path)
+      case .external(let url): (nil, url)
+      }
+    return SiblingPlace(
+      order: order ?? .max, position: drafts[draft].position ?? .max,
+      title: NaturalOrder.key(drafts[draft].title), path: path, index: draft)
   }
 }

@@ -2,12 +2,12 @@
 public struct Page: Sendable {
   /// What is known of its content; for a generated page, only path and title.
   ///
-  /// It stands in a box, since pages are copied often, and a summary has many references to count.
   public var summary: PageSummary {
-    _read { yield box.summary }
-    set { box = Box(newValue) }
+    _read { yield shared.summary }
+    set { shared = SharedSummary(newValue) }
   }
-  private var box: Box
+  /// Where the summary stands.
+  var shared: SharedSummary
   /// The index of the summary among those the site was assembled from; nil for a generated page.
   public var summaryIndex: Int?
   /// Whether the page stands for its folder.
@@ -18,13 +18,16 @@ public struct Page: Sendable {
   /// The file below the output folder: `a/b/index.html`.
   public var outputPath: String
 
-  private final class Box: Sendable {
-    let summary: PageSummary
-    init(_ summary: PageSummary) { self.summary = summary }
+  init(summary: PageSummary, summaryIndex: Int?, isIndex: Bool, url: String = "", outputPath: String = "") {
+    self.init(
+      summary: SharedSummary(summary), summaryIndex: summaryIndex, isIndex: isIndex, url: url,
+      outputPath: outputPath)
   }
 
-  init(summary: PageSummary, summaryIndex: Int?, isIndex: Bool, url: String = "", outputPath: String = "") {
-    box = Box(summary)
+  init(
+    summary: SharedSummary, summaryIndex: Int?, isIndex: Bool, url: String = "", outputPath: String = ""
+  ) {
+    shared = summary
     self.summaryIndex = summaryIndex
     self.isIndex = isIndex
     self.url = url
@@ -34,5 +37,11 @@ public struct Page: Sendable {
   /// Whether no file stands behind the page: a section without an `index.md`.
   public var isGenerated: Bool { summaryIndex == nil }
   public var path: String { summary.path }
+
+  /// Whether it stands where another stands, and has the same file.
+  func hasAddress(of other: Page) -> Bool {
+    outputPath == other.outputPath && url == other.url && isIndex == other.isIndex
+      && summaryIndex == other.summaryIndex && (shared === other.shared || path == other.path)
+  }
   public var title: String { summary.title }
 }

@@ -8,9 +8,8 @@ extension Sidebar {
     var isBranch = [Bool](repeating: false, count: nodes.count)
     var keys: Set<SidebarKey> = []
     for page in site.pages.indices {
-      var key = key(for: page, in: site)
       // Neither what links are relative to nor what the open group shows has a say in which are closed.
-      key.linkBase = ""
+      var key = key(for: page, in: site, linkBase: "")
       key.groupPart = 0
       guard keys.insert(key).inserted else { continue }
       let items = list(nodes[key.scope].children, part: key.itemsPart).nodes

@@ -76,6 +76,10 @@ public struct Sidebar: Sendable, Equatable {
 
   /// The key of a page's sidebar alone, to ask whether it has been rendered already.
   public static func key(for page: Int, in site: Site) -> SidebarKey {
+    key(for: page, in: site, linkBase: SidebarKey.linkBase(of: site.pages[page].url))
+  }
+
+  static func key(for page: Int, in site: Site, linkBase: String) -> SidebarKey {
     let outline = site.outline
     let path = outline.breadcrumbs(for: page)
     let depth = scopeDepth(of: path, in: outline)
@@ -83,7 +87,7 @@ public struct Sidebar: Sendable, Equatable {
     var key = SidebarKey(
       scope: path[depth], openGroup: nil,
       itemsPart: part(of: outline.nodes[path[depth]].children, around: current),
-      groupPart: 0, linkBase: SidebarKey.linkBase(of: site.pages[page].url))
+      groupPart: 0, linkBase: linkBase)
     if let current, !outline.nodes[current].children.isEmpty, depth > 0 || outline.height <= 2 {
       key.openGroup = current
       key.groupPart = part(

@@ -14,9 +14,9 @@ public struct SidebarKey: Hashable, Sendable {
   /// `a/b/` and `a/c/` have the stand-in `a/\0/`, `a/b.html` has `a/\0`, the home page its own URL.
   static func linkBase(of url: String) -> String {
     let isDirectory = url.utf8.last == UInt8(ascii: "/")
-    let path = isDirectory ? url.dropLast() : url[...]
+    let path = isDirectory ? url.utf8.dropLast() : url.utf8[...]
     if path.isEmpty { return "" }
-    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
+    let folder = path.lastIndex(of: UInt8(ascii: "/")).map { String(Substring(path[...$0])) } ?? ""
     return folder + (isDirectory ? "\0/" : "\0")
   }
 }

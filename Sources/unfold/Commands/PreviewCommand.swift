@@ -1,6 +1,7 @@
 import Basics
 import Build
 import Preview
+import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -47,9 +48,12 @@ enum PreviewCommand {
 
   private static func serve(_ options: BuildOptions, _ server: ServerOptions, opening: Bool) -> ExitCode {
     let printer = DiagnosticPrinter(least: .warning)
-    let stop = StopSignals()
+    let running = RunningPreview()
+    // While a large site is read as well. Nothing is written, so nothing can be left half done.
+    StopSignals().endProcess(within: 150) { running.stop() }
     do throws(UsageError) {
       let preview = try SitePreview(options, server: server) { printer.show($0) }
+      running.begin(preview)
       if server.host != nil {
         Terminal.note("Other machines can read this site, drafts included, as long as the preview runs.")
       }
@@ -57,9 +61,7 @@ enum PreviewCommand {
       Terminal.write(
         "\(pages) page\(pages == 1 ? "" : "s") at \(preview.address) (Ctrl-C ends the preview)\n")
       if opening { Browser.open(preview.address) }
-      stop.wait()
-      preview.stop()
-      return .fine
+      while true { pause() }
     } catch {
       printer.show([error.diagnostic])
       return .usage
@@ -67,20 +69,10 @@ enum PreviewCommand {
   }
 }
 
-/// The signals that end a program, waited for instead of being suffered.
-private struct StopSignals {
-  private var signals = sigset_t()
+/// The preview as soon as there is one.
+private final class RunningPreview: Sendable {
+  private let preview = Mutex<SitePreview?>(nil)
 
-  /// To be made before any other thread, since threads inherit what is blocked.
-  init() {
-    sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
-  }
-
-  func wait() {
-    var signals = signals
-    var caught: Int32 = 0
-    sigwait(&signals, &caught)
-  }
+  func begin(_ started: SitePreview) { preview.withLock { $0 = started } }
+  func stop() { preview.withLock { $0 }?.stop() }
 }

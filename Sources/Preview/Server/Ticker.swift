@@ -1,20 +1,21 @@
 import Basics
 import Build
 
-/// A thread that lets a hub send signs of life.
-struct Heartbeat {
+/// A thread that does something again and again.
+struct Ticker {
   private let thread: WorkerThread?
   private let signal: WakePipe
 
   /// - Parameter interval: in milliseconds.
-  init(_ hub: EventHub, interval: Int) throws(FileError) {
+  init(every interval: Int, _ work: @escaping @Sendable () -> Void) throws(FileError) {
     let signal = try WakePipe()
     self.signal = signal
     thread = WorkerThread {
-      while !signal.wait(milliseconds: interval).isWoken { hub.beat() }
+      while !signal.wait(milliseconds: interval).isWoken { work() }
     }
   }
 
+  /// Ends it; what it is doing is done when this returns. Once.
   func stop() {
     signal.wake()
     thread?.join()
