@@ -8,16 +8,19 @@
 
 /// How many files and connections the process may have open at once; some systems begin with 256.
 enum DescriptorLimit {
-  /// Raises it to so many, or as far as the system lets it.
-  static func raise(to wanted: Int) {
+  /// Raises it to so many, or as far as the system lets it. Returns how many there may be then.
+  @discardableResult
+  static func raise(to wanted: Int) -> Int {
     #if canImport(Glibc)
       let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     #else
       let kind = RLIMIT_NOFILE
     #endif
     var limit = rlimit()
-    guard getrlimit(kind, &limit) == 0, limit.rlim_cur < rlim_t(wanted) else { return }
+    guard getrlimit(kind, &limit) == 0 else { return 0 }
+    let before = limit.rlim_cur
+    if before >= rlim_t(wanted) { return Int(clamping: before) }
     limit.rlim_cur = min(rlim_t(wanted), limit.rlim_max)
-    _ = setrlimit(kind, &limit)
+    return Int(clamping: setrlimit(kind, &limit) == 0 ? limit.rlim_cur : before)
   }
 }
