@@ -80,7 +80,7 @@ struct OutputPage: ~Copyable {
     guard let headings = summary?.headings, headingsPassed < headings.count,
       ElementSet.headings.contains(tokenizer.element), let id = value("id")
     else { return }
-    for index in headingsPassed..<headings.count where headings.anchor(index) == id {
+    for index in headingsPassed..<headings.count where headings[index].anchor == id {
       headingsPassed = index + 1
       heading = headingsPassed
       return

@@ -10,7 +10,7 @@
 /// thousands of columns, and thousands of parentheses behind a bare link. Nobody writes these, but a page may come
 /// from anywhere.
 ///
-/// Their signs are escaped, so the text stays as it is. Lines of code blocks are left alone.
+/// The text stays as it is. Lines of code blocks are left alone.
 enum RunawayLines {
   /// A line with so many signs more than anybody needs.
   struct Found: Equatable {
@@ -43,15 +43,31 @@ enum RunawayLines {
         return true
       }
       found.append(Found(line: number, column: first + 1, sign: sign, count: line.count { $0 == sign }))
-      var isEscaped = false
-      for byte in line {
-        if byte == sign, !isEscaped { tamed.append(UInt8(ascii: "\\")) }
-        tamed.append(byte)
-        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-      }
+      if sign == UInt8(ascii: "|") { appendEscaped(line, to: &tamed) } else { appendApart(line, to: &tamed) }
       return true
     }
     return found.isEmpty ? nil : (tamed, found)
+  }
+
+  /// Appends a line whose pipes divide no cells.
+  private static func appendEscaped(_ line: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
+    var isEscaped = false
+    for byte in line {
+      if byte == UInt8(ascii: "|"), !isEscaped { text.append(UInt8(ascii: "\\")) }
+      text.append(byte)
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+  }
+
+  /// Appends a line whose runs of parentheses stand behind a comment, where a bare link ends.
+  private static func appendApart(_ line: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
+    var index = 0
+    while index < line.count {
+      let run = line[index...].prefix { $0 == UInt8(ascii: ")") }.count
+      if run > mostParentheses { text.append(contentsOf: Array("<!---->".utf8)) }
+      text.append(contentsOf: line[index..<(index + max(run, 1))])
+      index += max(run, 1)
+    }
   }
 
   private static func hasAny(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -8,7 +8,7 @@ public enum CheckNames {
 
   private static let pages = [
     "page.empty", "page.deep-nesting", "page.path", "page.slug", "page.same-url", "page.almost-same-url",
-    "text.invalid-utf8",
+    "text.invalid-utf8", "text.runaway-line",
   ]
   private static let frontMatter = [
     "front-matter.unclosed", "front-matter.invalid", "metadata.unknown-key", "metadata.wrong-value",

@@ -33,7 +33,7 @@ struct LostHeading: OutputRule {
   mutating func finish(_ page: inout OutputPage) {
     if titles == 0 { page.report(Self.rule, "the page has no <h1>", help: "a page has one, its title") }
     guard let headings = page.summary?.headings else { return }
-    for index in headings.indices where !anchors.contains(headings.anchor(index)) {
+    for index in headings.indices where !anchors.contains(headings[index].anchor) {
       page.report(
         Self.rule, "the heading “\(headings[index].text)” of the source is not on the page",
         help: "write {{{page.body}}} in the template, once", behind: index + 1)
