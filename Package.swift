@@ -26,6 +26,15 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CBrotli", pkgConfig: "libbrotlienc",
+      providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
+    .systemLibrary(
+      name: "CNettle", pkgConfig: "nettle",
+      providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
     // It comes without a file for pkg-config.
     .systemLibrary(
       name: "CStemmer",
@@ -48,7 +57,10 @@ let package = Package(
       resources: [.embedInCode("Theme/Default")]),
     .target(
       name: "Build",
-      dependencies: ["Basics", "SearchIndex", "Captures", "Markup", "Site", "HTML", "Templates"],
+      dependencies: [
+        "Basics", "SearchIndex", "Captures", "Markup", "Site", "HTML", "Templates", "CDeflate", "CBrotli",
+        "CNettle",
+      ],
       // The site that `unfold new` makes, compiled in for the same reason.
       resources: [.embedInCode("Scaffold/Site")]),
     .target(

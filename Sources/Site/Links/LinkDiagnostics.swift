@@ -19,11 +19,16 @@ extension Diagnostic {
       help: nearest.map { "did you mean `#\($0)`?" })
   }
 
-  static func redirectedLink(_ link: LinkReference, on page: Page, to target: Page) -> Diagnostic {
+  /// - Parameters:
+  ///   - target: what the address leads to now, as the site knows it.
+  ///   - better: the same as the page should write it.
+  static func redirectedLink(
+    _ link: LinkReference, on page: Page, to target: String, better: String
+  ) -> Diagnostic {
     Diagnostic(
       .warning, "link.redirected", at: link.place(on: page),
-      "`\(visible(link.destination))` is an address that `\(target.path)` had earlier",
-      help: "write `\(RelativeURL.from(page.path, to: target.path))`")
+      "`\(visible(link.destination))` is an address that `\(visible(target))` had earlier",
+      help: "write `\(visible(better))`")
   }
 
   static func emptyLink(_ link: LinkReference, on page: Page) -> Diagnostic {

@@ -23,8 +23,7 @@ public final class LinkResolver: Sendable {
   /// Pages by the address they were captured from.
   let sources: PathTable
 
-  /// Pages by the addresses that led to them earlier; empty where there are none.
-  let redirects: PathTable?
+  let redirects: RedirectIndex
 
   /// - Parameter assets: the files below `content/` that are no pages, with `/` between folders.
   public init(site: Site, assets: Set<String>) {
@@ -41,7 +40,7 @@ public final class LinkResolver: Sendable {
       sources.set(address.key, index)
     }
     self.sources = sources
-    redirects = site.redirects.isEmpty ? nil : Self.table(of: site.redirects)
+    redirects = RedirectIndex(site)
   }
 
   /// What a link on a page means. A link that means nothing is reported, with the nearest right spelling.
@@ -53,6 +52,7 @@ public final class LinkResolver: Sendable {
         return .broken
       }
       if parts.queryEnd == 0, let fragment = parts.fragment {
+        if let target = moved(fragment, of: page, link, from: page, &diagnostics) { return target }
         return .anchorOnPage(anchor(fragment, of: page, link, from: page, &diagnostics) ?? "")
       }
       if parts.schemeCount > 0 || parts.startsWithTwoSlashes {
@@ -113,6 +113,7 @@ public final class LinkResolver: Sendable {
     case .asset(let path): return .asset(path, suffix: parts.suffix)
     case .page(let target):
       guard let fragment = parts.fragment else { return .page(target, query: parts.query, anchor: nil) }
+      if let target = moved(fragment, of: target, link, from: page, &diagnostics) { return target }
       let name = anchor(fragment, of: target, link, from: page, &diagnostics)
       return .page(target, query: parts.query, anchor: name)
     }

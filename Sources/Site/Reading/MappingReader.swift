@@ -52,11 +52,32 @@ struct MappingReader {
   /// One of the words of an enumeration.
   mutating func choice<Choice>(_ pair: YAMLNode.Pair) -> Choice?
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
-    if pair.value.isNull { return nil }
-    if let text = pair.value.text, let choice = Choice(rawValue: text) { return choice }
+    pair.value.isNull ? nil : choice(pair.value, "`\(pair.key)`")
+  }
+
+  /// Some of the words of an enumeration, each once; a single one counts as a list of one.
+  mutating func choices<Choice>(_ pair: YAMLNode.Pair) -> [Choice]
+  where Choice: RawRepresentable & CaseIterable & Equatable, Choice.RawValue == String {
+    guard let items = pair.value.items else { return choice(pair).map { [$0] } ?? [] }
+    var choices: [Choice] = []
+    for item in items where !item.isNull {
+      if let choice: Choice = choice(item, "an item of `\(pair.key)`"), !choices.contains(choice) {
+        choices.append(choice)
+      }
+    }
+    return choices
+  }
+
+  private mutating func choice<Choice>(_ node: YAMLNode, _ what: String) -> Choice?
+  where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+    if let text = node.text, let choice = Choice(rawValue: text) { return choice }
     let words = Choice.allCases.map(\.rawValue)
-    let nearest = pair.value.text.flatMap { Spelling.nearest(to: $0, in: words) }
-    return reject(pair, expected: words.map { "`\($0)`" }.joined(separator: " or "), nearest: nearest)
+    let nearest = node.text.flatMap { Spelling.nearest(to: $0, in: words) }
+    note(
+      .wrongType(
+        subject, what, words.map { "`\($0)`" }.joined(separator: " or "), at: place(node), severity,
+        nearest: nearest))
+    return nil
   }
 
   /// A list of texts; a single text counts as a list of one, or of several where `separator` stands in it.
@@ -97,15 +118,17 @@ struct MappingReader {
   }
 
   mutating func unknown(_ pair: YAMLNode.Pair, among keys: [String]) {
-    note(
-      .unknownKey(
-        subject, pair.key, at: SourceLocation(file: file, line: pair.keyLine, column: pair.keyColumn), keys))
+    note(.unknownKey(subject, pair.key, at: place(ofKey: pair), keys))
   }
 
   mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   func place(_ node: YAMLNode) -> SourceLocation {
     SourceLocation(file: file, line: node.line, column: node.column)
+  }
+
+  func place(ofKey pair: YAMLNode.Pair) -> SourceLocation {
+    SourceLocation(file: file, line: pair.keyLine, column: pair.keyColumn)
   }
 
   static func trim(_ text: Substring) -> String {
