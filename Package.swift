@@ -9,7 +9,10 @@ import PackageDescription
 let package = Package(
   name: "unfold",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "unfold", targets: ["unfold"])],
+  products: [
+    .executable(name: "unfold", targets: ["unfold"]),
+    .plugin(name: "UnfoldPlugin", targets: ["UnfoldPlugin"]),
+  ],
   targets: [
     // C libraries of the system.
     .systemLibrary(
@@ -67,6 +70,14 @@ let package = Package(
       name: "Preview", dependencies: ["Basics", "Build", "CMicroHTTPD", "CZlib"],
       resources: [.embedInCode("Browser")]),
     .executableTarget(name: "unfold", dependencies: ["Basics", "Captures", "Site", "Build", "Preview"]),
+
+    // `swift package unfold`, for packages that want their documentation built.
+    .plugin(
+      name: "UnfoldPlugin",
+      capability: .command(
+        intent: .custom(verb: "unfold", description: "Build the package’s documentation with Unfold"),
+        permissions: [.writeToPackageDirectory(reason: "The site and what builds keep are written there")]),
+      dependencies: ["unfold"]),
 
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
     .testTarget(name: "SearchIndexTests", dependencies: ["Basics", "SearchIndex", "CZlib"]),
