@@ -9,7 +9,10 @@ import PackageDescription
 let package = Package(
   name: "unfold",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "unfold", targets: ["unfold"])],
+  products: [
+    .executable(name: "unfold", targets: ["unfold"]),
+    .plugin(name: "UnfoldPlugin", targets: ["UnfoldPlugin"]),
+  ],
   targets: [
     // C libraries of the system.
     .systemLibrary(
@@ -26,6 +29,12 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CBrotli", pkgConfig: "libbrotlienc",
+      providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
+    .systemLibrary(
+      name: "CNettle", pkgConfig: "nettle",
+      providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
     // It comes without a file for pkg-config.
     .systemLibrary(
       name: "CStemmer",
@@ -48,7 +57,10 @@ let package = Package(
       resources: [.embedInCode("Theme/Default")]),
     .target(
       name: "Build",
-      dependencies: ["Basics", "SearchIndex", "Captures", "Markup", "Site", "HTML", "Templates"],
+      dependencies: [
+        "Basics", "SearchIndex", "Captures", "Markup", "Site", "HTML", "Templates", "CDeflate", "CBrotli",
+        "CNettle",
+      ],
       // The site that `unfold new` makes, compiled in for the same reason.
       resources: [.embedInCode("Scaffold/Site")]),
     .target(
@@ -60,6 +72,14 @@ let package = Package(
       resources: [.embedInCode("Browser")]),
     .executableTarget(
       name: "unfold", dependencies: ["Basics", "Captures", "Site", "Build", "Checks", "Preview"]),
+
+    // `swift package unfold`, for packages that want their documentation built.
+    .plugin(
+      name: "UnfoldPlugin",
+      capability: .command(
+        intent: .custom(verb: "unfold", description: "Build the package’s documentation with Unfold"),
+        permissions: [.writeToPackageDirectory(reason: "The site and what builds keep are written there")]),
+      dependencies: ["unfold"]),
 
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
     .testTarget(name: "SearchIndexTests", dependencies: ["Basics", "SearchIndex", "CDeflate"]),

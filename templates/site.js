@@ -57,6 +57,8 @@
     try { id = decodeURIComponent(id) } catch { }
     const target = id && document.getElementById(id);
     if (!target) return;
+    // It stands for a section that has moved.
+    if (target.matches(".moved > *")) return location.replace(target.querySelector("a").href);
     // A tab bears the anchor of its part.
     if (target.getAttribute("role") == "tab") target.click();
     let hidden = false;

@@ -19,10 +19,14 @@ public struct BodyStrings: Sendable, Hashable {
   public var taskOpen = "To do"
   public var article = "article"
   public var sampleCode = "sample code"
+  /// From January on, with spaces between them.
+  public var months = "January February March April May June July August September October November December"
   /// Said of a platform's version; `{version}` stands for the one that it ended with.
   public var deprecated = "deprecated in {version}"
   /// The label of a folded section; `{title}` stands for its heading.
   public var showSection = "Show “{title}”"
 
   public init() {}
+
+  var monthNames: [String] { months.split(separator: " ").map(String.init) }
 }

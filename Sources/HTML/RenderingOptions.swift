@@ -8,6 +8,8 @@ public struct RenderingOptions: Sendable {
   public var remoteImages = Configuration.RemoteImages.show
   /// The sections that fold on every page of the site.
   public var disclosure = DisclosureRules()
+  /// The headings of change logs, compared without case, whose rows are wanted.
+  public var changeLogs: [String] = []
   public var strings = BodyStrings()
   /// Whether the page gets what a site adds to GFM: anchors, asides, folded sections, labels. Without it the
   /// output is that of CommonMark's reference renderer, byte for byte.

@@ -6,11 +6,16 @@ public struct Site: Sendable {
   /// The pages, those with a file first, in the order of their summaries; then the generated ones.
   public var pages: [Page]
   public var outline: Outline
-  /// The addresses that led to pages earlier, sorted.
+  /// The addresses that led somewhere earlier, sorted.
   public var redirects: [Redirect] = []
+  /// Anchors that pages had earlier and that went elsewhere, by the index of the page.
+  public var moved: [Int: [MovedAnchor]] = [:]
 
   /// The index of the home page; there always is one.
   public var home: Int { outline.nodes[Outline.root].page ?? 0 }
+
+  /// What the site is called: as configured, else like its home page.
+  public var title: String { configuration.title ?? pages[home].title }
 
   /// Gives each page its URL and its place in the outline.
   ///
@@ -44,7 +49,9 @@ public struct Site: Sendable {
     let (pages, tree) = builder.finish()
     var redirects = RedirectBuilder(configuration: configuration, pages: pages, reserved: reserved)
     redirects.run()
-    let site = Site(configuration: configuration, pages: pages, outline: tree, redirects: redirects.redirects)
+    let site = Site(
+      configuration: configuration, pages: pages, outline: tree, redirects: redirects.redirects,
+      moved: redirects.moved)
     return (site, builder.diagnostics + redirects.diagnostics, addresses)
   }
 

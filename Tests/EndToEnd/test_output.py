@@ -42,6 +42,21 @@ def test_two_builds_of_the_same_input_are_the_same_bytes(make_site):
     assert [name for name in here if here[name] != there[name]] == []
 
 
+def test_no_time_is_part_of_a_site(make_site):
+    """Whatever a build could ask for the time, or for a place, has another answer for the second one."""
+    settings = "precompressed: [gzip, brotli]\nhosts: [nginx, caddy, netlify]\nintegrity: true\nredirects: {/old/: /beds/bed-1/}\n"
+    files = garden(20)
+    files["unfold.yml"] += settings
+    files["content/index.md"] += "\n## Change log\n\n| Date | Change |\n| --- | --- |\n| 1 May 2026 | Dug. |\n"
+    one, other = make_site(files, name="one"), make_site(files, name="deeper/other")
+    for path in other.folder.rglob("*"):
+        os.utime(path, (1_000_000_000, 1_000_000_000))
+    assert one.build(env={"SOURCE_DATE_EPOCH": "1"}).code == 0
+    assert other.build(env={"SOURCE_DATE_EPOCH": "2000000000", "TZ": "Pacific/Auckland"}).code == 0
+    assert tree(one.folder / "public", True) == tree(other.folder / "public", True)
+    assert {"feed.xml", "llms.txt", "index.html.gz", "index.html.br"} <= one.files().keys()
+
+
 def test_ten_builds_on_many_threads_are_the_same_bytes(make_site):
     site = make_site(garden(20))
     site.build("--jobs", "1")

@@ -30,13 +30,15 @@ def page(rng, title, names):
 class EditedSite:
     """A site that is edited at random."""
 
-    def __init__(self, folder, seed, has_errors=True):
+    def __init__(self, folder, seed, has_errors=True, settings=""):
         self.rng = random.Random(seed)
         self.has_errors = has_errors
+        # Lines that its settings always have.
+        self.settings = settings
         self.folder = folder
         self.content = folder / "content"
         self.number = 0
-        self.write("unfold.yml", "title: Joinery\nbaseURL: https://example.com/docs/\n")
+        self.write("unfold.yml", "baseURL: https://example.com/docs/\n" + self.settings)
         self.write("content/picture.png", png(40, 30))
         self.write("content/index.md", "---\ntitle: Home\n---\n\nWelcome to [lamps](light/lamp-0.md).\n" if has_errors else "# Home\n\nWelcome.\n")
         for section in ("light", "wood/hard", "wood"):
@@ -139,7 +141,8 @@ class EditedSite:
         self.write("templates/site.css", f"/* {sentence(self.rng)} */\n")
 
     def edit_configuration(self):
-        self.write("unfold.yml", f"title: {self.rng.choice(WORDS)}\nsearch: {self.rng.choice(['true', 'false'])}\n")
+        word, search = self.rng.choice(WORDS), self.rng.choice(["true", "false"])
+        self.write("unfold.yml", f"description: {word}\nsearch: {search}\n" + self.settings)
 
     def edit_outline(self):
         file = self.folder / "outline.yml"

@@ -84,6 +84,11 @@ public struct ByteBuffer: ~Copyable {
     Array(UnsafeBufferPointer(start: base + start, count: written - start))
   }
 
+  /// What has been written, as text.
+  public var text: String {
+    borrowing get { withBytes { String(decoding: $0, as: UTF8.self) } }
+  }
+
   /// The byte at `index`.
   @inlinable public subscript(index: Int) -> UInt8 {
     precondition(index < written)

@@ -1,6 +1,9 @@
 /// The form of anchors in the Human Interface Guidelines: case kept, spaces become hyphens, punctuation is left
 /// out, so “Best practices” is at `#Best-practices`.
 public enum AnchorForm {
+  /// The ids that the page around a body uses itself.
+  public static let ofThePage: Set<String> = ["main", "contents", "on-this-page", "sidebar"]
+
   /// The anchor that a text gives.
   public static func make(from text: String) -> String {
     text.utf8.allSatisfy { $0 < 0x80 } ? ascii(text) : unicode(text)

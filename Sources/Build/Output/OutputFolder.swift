@@ -45,17 +45,24 @@ public final class OutputFolder: Sendable {
   /// Puts a file with these bytes at `path`, relative to the folder, unless they stand there already.
   ///
   /// What goes wrong is told by `finish`. Once `isStopped`, nothing happens.
-  public func write(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) {
-    if isStopped { return }
+  ///
+  /// - Returns: false where another file has the path, or none may have it.
+  @discardableResult
+  public func write(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if isStopped { return false }
     guard Paths.isContained(path), !Self.isReserved(path) else {
-      return record.note(.outputPathInvalid(path, in: shown))
+      record.note(.outputPathInvalid(path, in: shown))
+      return false
     }
     let entry = ManifestEntry(path: path, bytes: bytes)
     switch record.claim(entry) {
     case .free: put(entry, bytes, isLastTry: false)
     case .same: break
-    case .other: noteSecond(path)
+    case .other:
+      noteSecond(path)
+      return false
     }
+    return true
   }
 
   /// Tells that two different files should stand at `path`.
@@ -67,7 +74,8 @@ public final class OutputFolder: Sendable {
   /// How many files have been asked for.
   public var claims: Int { record.claims }
 
-  public func write(_ path: String, _ bytes: [UInt8]) {
+  @discardableResult
+  public func write(_ path: String, _ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { write(path, $0) }
   }
 
@@ -77,6 +85,20 @@ public final class OutputFolder: Sendable {
     guard let entry = history.manifest.entries[path] else { return false }
     if case .free = record.claim(entry) { record.countUnchanged(entry.size) }
     return true
+  }
+
+  /// Whether the last build wrote these very bytes at `path`.
+  func hasFromEarlier(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let entry = history.manifest.entries[path], entry.size == bytes.count else { return false }
+    return entry.hash == ContentHash(bytes).hex
+  }
+
+  /// Keeps a file of an earlier build as `keep` does, after a look at it: false where it is not as it was written.
+  func keepUnharmed(_ path: String) -> Bool {
+    guard let entry = history.manifest.entries[path], tree.isReachable(path),
+      let bytes = try? root.read(path), entry.matches(bytes)
+    else { return false }
+    return keep(path)
   }
 
   /// Keeps, as `keep` does, all files of the last build that nothing has been written over, but for those that

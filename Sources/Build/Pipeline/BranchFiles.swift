@@ -10,7 +10,7 @@ struct BranchFiles: Sendable {
     var diagnostics: [Diagnostic]
   }
 
-  private static let folder = "assets/sidebar/"
+  static let folder = "assets/sidebar/"
   private static let ending = ".js"
 
   private let files: [File]

@@ -9,6 +9,7 @@ extension RenderingOptions {
     html = configuration.html
     remoteImages = configuration.remoteImages
     disclosure = configuration.disclosure
+    changeLogs = configuration.baseURL == nil ? [] : configuration.feed
     for (path, name) in Self.words {
       if let word = strings.find(name) { self.strings[keyPath: path] = word }
     }
@@ -37,6 +38,7 @@ extension RenderingOptions {
       (\.article, "article"),
       (\.sampleCode, "sampleCode"),
       (\.deprecated, "deprecated"),
+      (\.months, "months"),
       (\.showSection, "show"),
     ]
   }

@@ -57,8 +57,11 @@ public struct SiteBuilder {
     let assembly = SiteAssembly(
       reading.summaries, outline: reading.outline(inputs), inputs, includeDrafts: options.includeDrafts)
     progress.begin(.writing, pages: assembly.site.pages.count)
+    let sink = PrecompressingSink.make(
+      output, inputs.configuration.precompressed, reserved: inputs.content.assets,
+      trustsEarlier: cache.open() != nil)
     let publisher = SitePublisher(
-      site: assembly.site, bodies: reading.bodies, inputs: inputs, output: output, options: options)
+      site: assembly.site, bodies: reading.bodies, inputs: inputs, output: sink, options: options)
     let published = publisher.publish()
     if options.endsProcess { Remains.keep(publisher, published) }
     progress.begin(.finishing)

@@ -19,6 +19,7 @@ struct SitePublisher: Sendable {
   let resolver: LinkResolver
   private let composer: PageComposer
   private let branches: BranchFiles
+  private let feed: Feed?
   private let sizes = ImageSizes()
   private let shown: SiteInputs.ShownPaths
 
@@ -37,13 +38,20 @@ struct SitePublisher: Sendable {
     content = inputs.content
     theme = inputs.theme
     shown = inputs.shown
-    assets = ThemeAssets(
+    var assets = ThemeAssets(
       stylesheet: HashedName.make("assets/site.css", theme.stylesheet),
       script: HashedName.make("assets/site.js", theme.script),
       search: site.configuration.hasSearch
         ? ThemeAssets.Search(
           script: HashedName.make("assets/search.js", theme.searchScript), index: SearchPublisher.folder,
-          page: ContentsIndex.url(site.configuration.urls)) : nil)
+          page: ContentsIndex.url(site.configuration.urls)) : nil,
+      redirect: site.redirects.isEmpty ? nil : HashedName.make("assets/redirect.js", theme.redirectScript))
+    if site.configuration.hasIntegrity, site.configuration.urls == .directory {
+      assets.integrity = Integrity.of(theme)
+    }
+    feed = inputs.content.assets.contains(Feed.path) ? nil : Feed(site)
+    assets.feed = feed == nil ? nil : Feed.path
+    self.assets = assets
     resolver = LinkResolver(site: site, assets: Set(inputs.content.assets), after: earlier)
     var composer = PageComposer(
       theme: theme, site: site, resolver: resolver, assets: assets,
@@ -153,7 +161,7 @@ struct SitePublisher: Sendable {
     var diagnostics: [Diagnostic] = []
     buffer.bytes.truncate(to: 0)
     compose(&buffer.bytes, &diagnostics)
-    buffer.bytes.withBytes { output.write(path, $0) }
+    buffer.bytes.withBytes { _ = output.write(path, $0) }
     return diagnostics
   }
 
@@ -217,6 +225,7 @@ struct SitePublisher: Sendable {
     output.write(assets.stylesheet, theme.stylesheet)
     output.write(assets.script, theme.script)
     if let search = assets.search { output.write(search.script, theme.searchScript) }
+    if let redirect = assets.redirect { output.write(redirect, theme.redirectScript) }
   }
 
   /// The list of all pages.
@@ -247,6 +256,26 @@ struct SitePublisher: Sendable {
     }
     if !content.assets.contains(Robots.path) {
       output.write(Robots.path, Robots.bytes(baseURL: site.configuration.baseURL))
+    }
+    if let feed { output.write(Feed.path, feed.bytes()) }
+    if site.configuration.hasModelIndex, site.configuration.publishesMarkdown,
+      !content.assets.contains(ModelIndex.path)
+    {
+      output.write(
+        ModelIndex.path, ModelIndex.bytes(of: site, overview: theme.strings["overview"]))
+    }
+    publishForHosts()
+  }
+
+  /// What hosts read, unless the site brings its own.
+  private func publishForHosts() {
+    let hosts = site.configuration.hosts
+    if hosts.isEmpty { return }
+    let facts = HostFacts(site, theme: theme, assets: assets, content: content)
+    for host in hosts {
+      for file in host.rules.files(facts) where !content.assets.contains(file.path) {
+        output.write(file.path, Array(file.text.utf8))
+      }
     }
   }
 }

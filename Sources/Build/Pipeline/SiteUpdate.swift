@@ -77,8 +77,10 @@ struct SiteUpdate: ~Copyable {
     progress.begin(.writing, pages: changes.pages.count)
     let source = BodiesOnDemand(bodies, of: changes.record.pages, inputs)
     let output = try folder.get()
+    let sink = PrecompressingSink.make(
+      output, inputs.configuration.precompressed, reserved: inputs.content.assets, trustsEarlier: true)
     let publisher = SitePublisher(
-      site: site, bodies: source, inputs: inputs, output: output, options: options,
+      site: site, bodies: source, inputs: inputs, output: sink, options: options,
       branches: BranchFiles(known: branches))
     var numbers: [Int] = []
     for (number, page) in site.pages.enumerated() {
@@ -88,7 +90,7 @@ struct SiteUpdate: ~Copyable {
     let published = publisher.publish(numbers, assets: assets, search: search)
     if options.endsProcess { Remains.keep(publisher, search, published, changes) }
     progress.begin(.finishing)
-    return finish(output, site, bodies, published, isSound: source.isSound, pages: pages)
+    return finish(output, sink, site, bodies, published, isSound: source.isSound, pages: pages)
   }
 
   /// The bodies of the pages that have changed, by their index; nil where more than a body has.
@@ -121,7 +123,8 @@ struct SiteUpdate: ~Copyable {
   }
 
   private func finish(
-    _ folder: OutputFolder, _ site: Site, _ bodies: [Int: RenderedBody], _ published: Published,
+    _ folder: OutputFolder, _ sink: any FileSink, _ site: Site, _ bodies: [Int: RenderedBody],
+    _ published: Published,
     isSound: Bool,
     pages: [UInt8]
   ) -> BuildReport {
@@ -134,8 +137,10 @@ struct SiteUpdate: ~Copyable {
     for (index, asset) in zip(changes.assets, published.assets) {
       if case .copied(let asset) = asset { record.assets[index] = asset }
     }
-    // Nobody else writes below the folder of the index, so what was not asked for there has had its day.
-    folder.keepRest { !$0.hasPrefix(SearchPublisher.folder) }
+    // Nobody else writes below the folder of the index, so what was not asked for there has had its day. So have copies
+    // of files that are too short for one now.
+    let gone = sink.gone
+    folder.keepRest { !$0.hasPrefix(SearchPublisher.folder) && !gone.contains($0) }
     var report = BuildReport(record, inputs)
     report.output = folder.finish(removingGone: true) { output, entries in
       let isWhole = isSound && output.diagnostics.isEmpty && published.failures.isEmpty

@@ -54,7 +54,7 @@ struct SearchPublisher: SearchSource {
     var url = ByteBuffer(capacity: 64)
     RelativeURL.appendEncoded(page.url, into: &url)
     var result = SearchPage(
-      url: url.withBytes { String(decoding: $0, as: UTF8.self) }, title: page.title, sections: [], text: [])
+      url: url.text, title: page.title, sections: [], text: [])
     guard let body = page.summaryIndex.flatMap({ bodies.body($0) }) else {
       result.sections.append(SearchPage.Section(textEnd: 0))
       return result

@@ -45,14 +45,18 @@ final class InspectionSink: FileSink {
 
   func keep(_ path: String) -> Bool { false }
 
-  func write(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) {
-    if path.hasSuffix(".html") { return inspect(path, bytes) }
+  func write(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if path.hasSuffix(".html") {
+      inspect(path, bytes)
+      return true
+    }
     let isText = path.hasSuffix(".css") || (path.hasSuffix(".js") && bytes.count < Self.longestScript)
     let text = isText ? Array(bytes) : []
     known.withLock { state in
       state.paths.insert(path)
       if isText { state.texts.append(text) }
     }
+    return true
   }
 
   /// Scripts of more bytes are data.

@@ -4,12 +4,9 @@ import Basics
 ///
 /// `AnchorForm` tells how they are made.
 struct AnchorSet {
-  private var taken: Set<String> = AnchorSet.ofThePage
+  private var taken: Set<String> = AnchorForm.ofThePage
   /// For each text that more than one heading has, the last number given.
   private var numbers: [String: Int] = [:]
-
-  /// The ids that the page around the body uses itself.
-  private static let ofThePage: Set<String> = ["main", "contents", "on-this-page", "sidebar"]
 
   /// Takes an anchor that the author chose; false if the page has it already.
   mutating func claim(_ anchor: String) -> Bool { taken.insert(anchor).inserted }

@@ -30,6 +30,7 @@ extension Renderer {
     summary.metadata = metadata
     for heading in headings { summary.headings.append(heading) }
     summary.otherAnchors = otherAnchors
+    if !options.changeLogs.isEmpty { summary.changes = changes() }
     summary.links = links
     return RenderedBody(
       summary: summary, html: options.isSummary ? [] : out.array(), slots: slots,

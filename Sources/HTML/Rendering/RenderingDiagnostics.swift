@@ -64,4 +64,10 @@ enum RenderingDiagnostics {
       .warning, "page.empty", at: SourceLocation(file: file), "the page is empty",
       help: "write something, or remove the file")
   }
+
+  static func unreadableDate(_ place: SourceLocation, _ text: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "feed.unreadable-date", at: place, "`\(text)` is no date, so this change is not in the feed",
+      help: "write a date such as `2026-11-21` or `21 November 2026`")
+  }
 }

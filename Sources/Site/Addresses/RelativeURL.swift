@@ -34,7 +34,7 @@ public enum RelativeURL {
   public static func from(_ page: String, to target: String) -> String {
     var buffer = ByteBuffer(capacity: 64)
     from(page, to: target, into: &buffer)
-    return buffer.withBytes { String(decoding: $0, as: UTF8.self) }
+    return buffer.text
   }
 
   /// Appends a site URL or a part of one, percent-encoded: what follows a base URL.
@@ -46,6 +46,12 @@ public enum RelativeURL {
   /// section 2.3).
   public static func appendComponent(_ text: String, into buffer: inout ByteBuffer) {
     text.withBytes { append($0[...], keeping: unreserved, into: &buffer) }
+  }
+
+  /// Appends a whole address with all but letters, digits and what gives addresses their form percent-encoded. What is
+  /// encoded already stays so. The result may stand in any file that has spaces, quotes, `$` or braces for its own use.
+  public static func appendAddress(_ address: String, into buffer: inout ByteBuffer) {
+    address.withBytes { append($0[...], keeping: addressBytes, into: &buffer) }
   }
 
   private static func appendPath(_ path: Slice<UnsafeBufferPointer<UInt8>>, into buffer: inout ByteBuffer) {
@@ -68,5 +74,6 @@ public enum RelativeURL {
 
   private static let unreserved = ByteSet("-._~").union(.alphanumerics)
   private static let pathBytes = ByteSet("/!$()*+,;=@").union(unreserved)
+  private static let addressBytes = ByteSet("/?#@!&()*+,;=:%[]").union(unreserved)
   private static let hexDigits = Array("0123456789ABCDEF".utf8)
 }

@@ -6,6 +6,8 @@ public struct WebAddress {
   public var host: Substring
   /// From the first slash, without query and fragment; empty where there is none.
   public var path: Substring
+  /// The same with what is percent-encoded replaced.
+  public var decodedPath: String { String(decoding: decodePercent(Array(path.utf8)), as: UTF8.self) }
   /// `?…` and `#…`, each empty where there is none.
   var query: Substring
   var fragment: Substring

@@ -30,7 +30,10 @@ public enum CheckNames {
     "link.broken", "link.broken-anchor", "link.empty", "link.ambiguous", "link.redirected", "link.unsafe",
     "anchor.duplicate",
   ]
-  private static let redirects = ["redirect.bad-address", "redirect.to-itself", "redirect.taken"]
+  private static let redirects = [
+    "redirect.bad-address", "redirect.to-itself", "redirect.taken", "redirect.no-page", "redirect.broken",
+    "redirect.broken-anchor", "redirect.loop",
+  ]
   private static let captures = [
     "capture.unknown-text", "capture.table-row", "capture.image", "capture.samples", "capture.transcript",
   ]

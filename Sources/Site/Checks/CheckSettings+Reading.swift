@@ -13,7 +13,7 @@ extension MappingReader {
       if CheckNames.all.contains(pair.key) {
         settings[pair.key] = choice(pair)
       } else {
-        note(.unknownCheck(subject, pair, at: keyPlace(pair), isFree: isFree(among: pairs)))
+        note(.unknownCheck(subject, pair, at: place(ofKey: pair), isFree: isFree(among: pairs)))
       }
     }
     return settings

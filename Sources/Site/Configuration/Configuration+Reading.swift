@@ -43,12 +43,34 @@ extension Configuration {
       case "output": output = Self.output(pair, &reader) ?? output
       case "editURL": editURL = Self.pattern(pair, &reader)
       case "reportURL": reportURL = Self.pattern(pair, &reader)
+      case "redirects": redirects = reader.redirects(pair)
+      case "hosts": hosts = Self.hosts(pair, &reader)
+      case "precompressed": precompressed = reader.choices(pair)
+      case "feed": feed = Self.feed(pair, &reader) ?? feed
+      case "llms": hasModelIndex = reader.boolean(pair) ?? hasModelIndex
+      case "structuredData": hasStructuredData = reader.boolean(pair) ?? hasStructuredData
+      case "integrity": hasIntegrity = reader.boolean(pair) ?? hasIntegrity
       case "markdown": publishesMarkdown = reader.boolean(pair) ?? publishesMarkdown
       case "checks": checks = reader.checks(pair) ?? checks
       case "search": hasSearch = reader.boolean(pair) ?? hasSearch
       default: reader.unknown(pair, in: pairs, among: Self.keys)
       }
     }
+  }
+
+  /// Headings; none for `false`.
+  private static func feed(_ pair: YAMLNode.Pair, _ reader: inout MappingReader) -> [String]? {
+    if case .scalar("false", isPlain: true) = pair.value.value { return [] }
+    return reader.list(pair)
+  }
+
+  /// Two hosts that read one file, each in its own form, cannot both be served.
+  private static func hosts(_ pair: YAMLNode.Pair, _ reader: inout MappingReader) -> [Host] {
+    let hosts: [Host] = reader.choices(pair)
+    guard hosts.contains(.netlify), hosts.contains(.cloudflare) else { return hosts }
+    let nothing: [Host]? = reader.reject(
+      pair, expected: "without one of `netlify` and `cloudflare`, whose files have the same names")
+    return nothing ?? []
   }
 
   private static func missingCaptures(

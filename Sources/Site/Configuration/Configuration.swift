@@ -42,6 +42,16 @@ public struct Configuration: Sendable {
     case link
   }
 
+  /// A form in which text files are published besides, for servers to send as they are.
+  public enum Precompression: String, Sendable, CaseIterable {
+    case gzip, brotli
+  }
+
+  /// A host or server that reads rules from files: redirects, headers of replies.
+  public enum Host: String, Sendable, CaseIterable {
+    case netlify, cloudflare, nginx, caddy
+  }
+
   /// The site's name; nil where none is given, and the home page's title serves.
   public var title: String?
   public var description: String?
@@ -64,6 +74,19 @@ public struct Configuration: Sendable {
   /// Where a page's source can be edited, and where a problem with a page can be reported.
   public var editURL: PageLinkPattern?
   public var reportURL: PageLinkPattern?
+  /// Where addresses lead that led somewhere earlier, besides what pages say themselves.
+  public var redirects: [RedirectEntry] = []
+  public var precompressed: [Precompression] = []
+  /// For whom rules are written beside the pages.
+  public var hosts: [Host] = []
+  /// The headings of change logs that the site's feed is made of; none for a site without a feed.
+  public var feed = ["Change log"]
+  /// Whether there is a list of pages for language models, `llms.txt`.
+  public var hasModelIndex = true
+  /// Whether pages tell search engines of their breadcrumbs.
+  public var hasStructuredData = true
+  /// Whether pages name the hashes of the style sheet and the script that they load.
+  public var hasIntegrity = false
   /// Whether each page's Markdown is published beside it.
   public var publishesMarkdown = true
   /// Whether the site can be searched.

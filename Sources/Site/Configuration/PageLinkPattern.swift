@@ -47,6 +47,6 @@ public struct PageLinkPattern: Sendable, Hashable {
       case .place(.url): RelativeURL.appendComponent(url, into: &buffer)
       }
     }
-    return buffer.withBytes { String(decoding: $0, as: UTF8.self) }
+    return buffer.text
   }
 }

@@ -29,17 +29,17 @@ struct AnchorIndex: Sendable {
     index < headings.count ? headings[index].anchor : others[index - headings.count]
   }
 
+  /// Whether there is this very anchor.
+  func has(_ anchor: UnsafeBufferPointer<UInt8>) -> Bool {
+    if let exact { return exact.find(anchor) != nil }
+    return headings.indices.contains { headings.withAnchor($0) { $0.elementsEqual(anchor) } }
+      || others.contains { $0.withBytes { $0.elementsEqual(anchor) } }
+  }
+
   /// The anchor that a fragment means: the same; else one that differs only in case; else one that differs
   /// only in punctuation, as `#best-practices` of GitHub does from `#Best-practices`.
   func anchor(_ fragment: UnsafeBufferPointer<UInt8>) -> String? {
-    if let exact {
-      if let index = exact.find(fragment) { return self[index] }
-    } else {
-      for index in headings.indices where headings.withAnchor(index, { $0.elementsEqual(fragment) }) {
-        return self[index]
-      }
-      for other in others where other.withBytes({ $0.elementsEqual(fragment) }) { return other }
-    }
+    if has(fragment) { return String(decoding: fragment, as: UTF8.self) }
     let wanted = Self.fold(fragment)
     if wanted.isEmpty { return nil }
     if let folded {

@@ -22,16 +22,18 @@ extension Diagnostic {
       help: nearest.map { "did you mean `#\($0)`?" })
   }
 
-  /// - Parameter suffix: the link’s query and fragment.
+  /// - Parameters:
+  ///   - target: what the address leads to now, as the site knows it.
+  ///   - better: the same as the page should write it.
+  ///   - isCertain: whether that is a file or an address that authors write.
   static func redirectedLink(
-    _ link: LinkReference, on page: Page, to target: Page, suffix: String
+    _ link: LinkReference, on page: Page, to target: String, better: String, isCertain: Bool
   ) -> Diagnostic {
-    let name = RelativeURL.from(page.path, to: target.path)
-    return Diagnostic(
+    Diagnostic(
       .warning, "link.redirected", at: link.place(on: page),
-      "`\(visible(link.destination))` is an address that `\(target.path)` had earlier",
-      help: "write `\(name)`",
-      correction: target.isGenerated ? nil : .redirect(link.destination, to: name + suffix))
+      "`\(visible(link.destination))` is an address that `\(visible(target))` had earlier",
+      help: "write `\(visible(better))`",
+      correction: isCertain ? .redirect(link.destination, to: better) : nil)
   }
 
   static func emptyLink(_ link: LinkReference, on page: Page) -> Diagnostic {

@@ -23,8 +23,7 @@ public final class LinkResolver: Sendable {
   /// Pages by the address they were captured from.
   let sources: PathTable
 
-  /// Pages by the addresses that led to them earlier; empty where there are none.
-  let redirects: PathTable?
+  let redirects: RedirectIndex
 
   /// - Parameters:
   ///   - assets: the files below `content/` that are no pages, with `/` between folders.
@@ -46,7 +45,7 @@ public final class LinkResolver: Sendable {
     }
     self.anchors = anchors
     sources = Self.sources(of: pages)
-    redirects = site.redirects.isEmpty ? nil : Self.table(of: site.redirects)
+    redirects = RedirectIndex(site)
   }
 
   private static func sources(of pages: [Page]) -> PathTable {
@@ -69,6 +68,7 @@ public final class LinkResolver: Sendable {
         return .broken
       }
       if parts.queryEnd == 0, let fragment = parts.fragment {
+        if let target = moved(fragment, of: page, link, from: page, &diagnostics) { return target }
         return .anchorOnPage(anchor(fragment, of: page, link, from: page, &diagnostics) ?? "")
       }
       if parts.schemeCount > 0 || parts.startsWithTwoSlashes {
@@ -131,6 +131,7 @@ public final class LinkResolver: Sendable {
     case .asset(let path): return .asset(path, suffix: parts.suffix)
     case .page(let target):
       guard let fragment = parts.fragment else { return .page(target, query: parts.query, anchor: nil) }
+      if let target = moved(fragment, of: target, link, from: page, &diagnostics) { return target }
       let name = anchor(fragment, of: target, link, from: page, &diagnostics)
       return .page(target, query: parts.query, anchor: name)
     }

@@ -19,6 +19,8 @@ public struct PageSummary: Sendable {
   public var headings: HeadingList
   /// Anchors that are not headings' (explicit `id`s in raw HTML), in the order of the page.
   public var otherAnchors: [String]
+  /// The rows of its change logs, where the site has a feed of them.
+  public var changes: [ChangeNote] = []
   /// The links and images whose destination must be resolved against the site, in the order of the slots.
   public var links: [LinkReference]
 

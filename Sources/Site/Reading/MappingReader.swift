@@ -52,14 +52,33 @@ struct MappingReader {
   /// One of the words of an enumeration.
   mutating func choice<Choice>(_ pair: YAMLNode.Pair) -> Choice?
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
-    if pair.value.isNull { return nil }
-    if let text = pair.value.text, let choice = Choice(rawValue: text) { return choice }
+    pair.value.isNull ? nil : choice(pair.value, "`\(pair.key)`")
+  }
+
+  /// Some of the words of an enumeration, each once; a single one counts as a list of one.
+  mutating func choices<Choice>(_ pair: YAMLNode.Pair) -> [Choice]
+  where Choice: RawRepresentable & CaseIterable & Equatable, Choice.RawValue == String {
+    guard let items = pair.value.items else { return choice(pair).map { [$0] } ?? [] }
+    var choices: [Choice] = []
+    for item in items where !item.isNull {
+      if let choice: Choice = choice(item, "an item of `\(pair.key)`"), !choices.contains(choice) {
+        choices.append(choice)
+      }
+    }
+    return choices
+  }
+
+  private mutating func choice<Choice>(_ node: YAMLNode, _ what: String) -> Choice?
+  where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+    if let text = node.text, let choice = Choice(rawValue: text) { return choice }
     let words = Choice.allCases.map(\.rawValue)
-    let written = pair.value.text ?? ""
-    return reject(
-      pair, expected: words.map { "`\($0)`" }.joined(separator: " or "),
-      nearest: Spelling.nearest(to: written, in: words),
-      correction: Spelling.certain(for: written, in: words).map { .replace(written, with: $0) })
+    let written = node.text ?? ""
+    note(
+      .wrongType(
+        subject, what, words.map { "`\($0)`" }.joined(separator: " or "), at: place(node), severity,
+        nearest: Spelling.nearest(to: written, in: words),
+        correction: Spelling.certain(for: written, in: words).map { .replace(written, with: $0) }))
+    return nil
   }
 
   /// A list of texts; a single text counts as a list of one, or of several where `separator` stands in it.
@@ -108,7 +127,7 @@ struct MappingReader {
   ///
   /// - Parameter pairs: the mapping that it stands in.
   mutating func unknown(_ pair: YAMLNode.Pair, in pairs: [YAMLNode.Pair], among keys: [String]) {
-    note(.unknownKey(subject, pair.key, at: keyPlace(pair), keys, isFree: isFree(among: pairs)))
+    note(.unknownKey(subject, pair.key, at: place(ofKey: pair), keys, isFree: isFree(among: pairs)))
   }
 
   /// Whether a mapping has no such key yet.
@@ -116,14 +135,14 @@ struct MappingReader {
     { key in !pairs.contains { $0.key == key } }
   }
 
-  func keyPlace(_ pair: YAMLNode.Pair) -> SourceLocation {
-    SourceLocation(file: file, line: pair.keyLine, column: pair.keyColumn)
-  }
-
   mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   func place(_ node: YAMLNode) -> SourceLocation {
     SourceLocation(file: file, line: node.line, column: node.column)
+  }
+
+  func place(ofKey pair: YAMLNode.Pair) -> SourceLocation {
+    SourceLocation(file: file, line: pair.keyLine, column: pair.keyColumn)
   }
 
   static func trim(_ text: Substring) -> String {

@@ -13,6 +13,7 @@ extension RecordWriter {
     data(summary.abstractHTML)
     headings(summary.headings)
     list(summary.otherAnchors) { $0.text($1) }
+    list(summary.changes) { $0.change($1) }
   }
 }
 
@@ -24,6 +25,7 @@ extension RecordReader {
     summary.abstractHTML = data()
     summary.headings = headings()
     summary.otherAnchors = list { $0.text() }
+    summary.changes = list { $0.change() }.compactMap { $0 }
     return summary
   }
 }

@@ -28,7 +28,12 @@ extension Site {
     record.list(redirects) { record, redirect in
       record.text(redirect.url)
       record.text(redirect.outputPath)
-      record.count(redirect.page)
+      record.target(redirect.target)
+      record.list(redirect.moved) { $0.moved($1) }
+    }
+    record.list(moved.sorted { $0.key < $1.key }) { record, entry in
+      record.count(entry.key)
+      record.list(entry.value) { $0.moved($1) }
     }
   }
 
@@ -38,13 +43,22 @@ extension Site {
   public init?(reading record: inout RecordReader, configuration: Configuration, summaries: [PageSummary]) {
     let pages = record.list { record in Self.page(&record, configuration, summaries) }
     let nodes = Self.nodes(&record, pages: pages.count)
-    let redirects = record.list { Redirect(url: $0.text(), outputPath: $0.text(), page: $0.count()) }
-    guard !record.isDamaged, !nodes.isEmpty, redirects.allSatisfy({ $0.page < pages.count }) else {
-      return nil
+    let count = pages.count
+    let redirects = record.list { record in
+      Redirect(
+        url: record.text(), outputPath: record.text(), target: record.target(pages: count),
+        moved: record.list { $0.moved(pages: count) })
     }
+    var moved: [Int: [MovedAnchor]] = [:]
+    for _ in 0..<record.count() where !record.isDamaged {
+      let page = record.count()
+      moved[page] = record.list { $0.moved(pages: count) }
+      if page >= count { record.fail() }
+    }
+    guard !record.isDamaged, !nodes.isEmpty else { return nil }
     self.init(
-      configuration: configuration, pages: pages, outline: Outline(nodes: nodes, pages: pages.count),
-      redirects: redirects)
+      configuration: configuration, pages: pages, outline: Outline(nodes: nodes, pages: count),
+      redirects: redirects, moved: moved)
   }
 
   private static func page(

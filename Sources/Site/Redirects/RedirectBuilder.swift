@@ -1,13 +1,16 @@
 import Basics
 
-/// Finds out where pages stood earlier, and what is wrong with what they say of it.
+/// Finds out what stood where earlier, by the front matter of pages and by the map of `unfold.yml`, and what is wrong
+/// with what they say of it.
 struct RedirectBuilder {
   private let configuration: Configuration
   private let pages: [Page]
   private let reserved: Set<String>
-  /// The places that something stands at, in lower case, since many file systems do not tell case apart.
+  /// The places that something stands at, in lower case, by whose they are.
   private var taken: [String: String] = [:]
   private(set) var redirects: [Redirect] = []
+  /// Anchors that pages of the site had earlier, by page.
+  private(set) var moved: [Int: [MovedAnchor]] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
   init(configuration: Configuration, pages: [Page], reserved: Set<String>) {
@@ -17,12 +20,14 @@ struct RedirectBuilder {
   }
 
   mutating func run() {
+    if !configuration.redirects.isEmpty { gatherPlaces() }
     for page in pages.indices where pages[page].summary.metadata.hasPresentation {
       let old = pages[page].summary.metadata.presentation.redirects
       if old.isEmpty { continue }
       if taken.isEmpty { gatherPlaces() }
       for address in old { add(address, page) }
     }
+    if !configuration.redirects.isEmpty { addMap() }
     redirects.sort { $0.outputPath.utf8.lexicographicallyPrecedes($1.outputPath.utf8) }
   }
 
@@ -33,17 +38,26 @@ struct RedirectBuilder {
   }
 
   private mutating func add(_ address: PlacedText, _ page: Int) {
-    guard let (url, outputPath) = place(of: address.text) else {
+    guard let place = RedirectPlace(address.text, in: configuration), place.anchor == nil else {
       return diagnostics.append(.badRedirect(address))
     }
-    if outputPath.lowercased() == pages[page].outputPath.lowercased() {
+    if place.key == pages[page].outputPath.lowercased() {
       return diagnostics.append(.redirectToItself(address))
     }
-    if let holder = holder(of: outputPath.lowercased()) {
-      return diagnostics.append(.redirectTaken(address, by: holder))
+    guard claim(place, address, for: pages[page].path) else { return }
+    redirects.append(
+      Redirect(
+        url: place.url, outputPath: place.outputPath, target: .page(page, query: "", anchor: nil)))
+  }
+
+  /// Takes a place; false, and reported, where something stands there.
+  private mutating func claim(_ place: RedirectPlace, _ address: PlacedText, for owner: String) -> Bool {
+    if let holder = holder(of: place.key) {
+      diagnostics.append(.redirectTaken(address, by: holder))
+      return false
     }
-    taken[outputPath.lowercased()] = pages[page].path
-    redirects.append(Redirect(url: url, outputPath: outputPath, page: page))
+    taken[place.key] = owner
+    return true
   }
 
   /// What stands at a place already: the file itself, or one where a folder of it must be.
@@ -56,26 +70,54 @@ struct RedirectBuilder {
     }
   }
 
-  /// The address as a place of the site, nil where it is none: `/old/`, `/old.html`, `old/page`, or the whole of
-  /// it with the site's base URL.
-  private func place(of address: String) -> (url: String, outputPath: String)? {
-    var address = address[...]
-    if let base = configuration.baseURL, address.hasPrefix(base) { address = address.dropFirst(base.count) }
-    if address.utf8.first == UInt8(ascii: "/") { address = address.dropFirst() }
-    var path = String(decoding: decodePercent(Array(address.utf8)), as: UTF8.self)
-    let isFolder = path.isEmpty || path.utf8.last == UInt8(ascii: "/")
-    if isFolder, !path.isEmpty { path.removeLast() }
-    let components = path.split(separator: "/", omittingEmptySubsequences: false)
-    for (index, component) in components.enumerated() where !(path.isEmpty && index == 0) {
-      if PathComponent.problem(in: component) != nil { return nil }
-      if component.utf8.contains(where: { "?#:".utf8.contains($0) }) { return nil }
+  // MARK: The map
+
+  private mutating func addMap() {
+    var map = RedirectMap(configuration: configuration, pages: pages, reserved: reserved, others: redirects)
+    // Anchors belong to what stands at their places, so whole addresses come first.
+    for (number, entry) in configuration.redirects.enumerated() {
+      guard let place = RedirectPlace(entry.from.text, in: configuration) else {
+        diagnostics.append(.badRedirect(entry.from))
+        continue
+      }
+      if place.anchor == nil, claim(place, entry.from, for: entry.from.location.file) {
+        map.add(entry, number, at: place)
+      }
     }
-    if path.isEmpty { return ("", "index.html") }
-    if !isFolder, path.hasSuffix(".html") {
-      let isIndex = components.last == "index.html"
-      return (isIndex && configuration.urls == .directory ? String(path.dropLast(10)) : path, path)
+    for (number, entry) in configuration.redirects.enumerated() {
+      guard let written = RedirectPlace(entry.from.text, in: configuration), written.anchor != nil else {
+        continue
+      }
+      let place = map.canonical(written)
+      switch map.owner(of: place) {
+      case .page(let page)? where map.hasAnchor(place, on: page):
+        diagnostics.append(.redirectTaken(entry.from, by: pages[page].path))
+      case nil: diagnostics.append(.redirectOfNoPage(entry.from))
+      case _?:
+        if !map.add(entry, number, at: place) {
+          diagnostics.append(.redirectTaken(entry.from, by: entry.from.location.file))
+        }
+      }
     }
-    if !isFolder, configuration.urls == .file { return (path + ".html", path + ".html") }
-    return (path + "/", path + "/index.html")
+    for entry in map.entries {
+      guard let target = map.target(of: entry, &diagnostics) else { continue }
+      addTarget(target, at: entry.place, map)
+    }
+  }
+
+  private mutating func addTarget(_ target: LinkTarget, at place: RedirectPlace, _ map: RedirectMap) {
+    guard let anchor = place.anchor else {
+      redirects.append(Redirect(url: place.url, outputPath: place.outputPath, target: target))
+      return
+    }
+    let moved = MovedAnchor(name: anchor, target: target)
+    switch map.owner(of: place) {
+    case .page(let page)?: self.moved[page, default: []].append(moved)
+    case .redirect?:
+      if let index = redirects.firstIndex(where: { $0.outputPath.lowercased() == place.key }) {
+        redirects[index].moved.append(moved)
+      }
+    case nil: break
+    }
   }
 }

@@ -31,6 +31,18 @@ extension Configuration {
     SchemaKey("reportURL", .pattern(address), "Where a problem can be reported, with the same places."),
     SchemaKey("markdown", .boolean, "Whether each page’s Markdown is published beside it."),
     SchemaKey("search", .boolean, "Whether the site can be searched."),
+    SchemaKey(
+      "redirects", .mapping([], isOpen: true), "Where old addresses lead: a mapping of addresses to addresses."),
+    SchemaKey(
+      "hosts", .either([.choice(of: Host.self), .list(of: .choice(of: Host.self))]),
+      "For which hosts and servers redirects and headers are written down."),
+    SchemaKey(
+      "precompressed", .either([.choice(of: Precompression.self), .list(of: .choice(of: Precompression.self))]),
+      "The forms in which text files get compressed copies."),
+    SchemaKey("feed", .texts, "The change logs that the feed is made of; false for none."),
+    SchemaKey("llms", .boolean, "Whether there is a list of pages for programs."),
+    SchemaKey("structuredData", .boolean, "Whether pages tell search engines their breadcrumbs."),
+    SchemaKey("integrity", .boolean, "Whether pages name hashes of the files they load."),
     SchemaKey("checks", .checks, "How severe what is found wrong is to be."),
   ]
 

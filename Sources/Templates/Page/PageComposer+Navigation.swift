@@ -21,7 +21,7 @@ extension PageComposer {
 
   /// A node's title in navigation; the root bears the site's name.
   func title(of node: Int) -> String {
-    node == Outline.root ? siteTitle : site.outline.nodes[node].title
+    node == Outline.root ? site.title : site.outline.nodes[node].title
   }
 
   /// From the home page to this one. A captured page that stands at the top of the site keeps the way that its

@@ -13,6 +13,7 @@ public struct PageComposer: Sendable {
   let assets: ThemeAssets
   let strings: TemplateValue
   /// How sections list their pages where they choose nothing themselves: the home page's say.
+  let policy: String
   let childrenStyle: PagePresentation.ListStyle?
   let imageSize: @Sendable (String) -> (width: Int, height: Int)?
   /// Where the sidebar's branches are; nil, as at first, in a site without.
@@ -28,6 +29,7 @@ public struct PageComposer: Sendable {
     self.resolver = resolver
     self.assets = assets
     strings = theme.stringsValue
+    policy = ContentPolicy.pages(of: site.configuration)
     sidebars = SidebarCache()
     childrenStyle = site.pages[site.home].summary.metadata.presentation.childrenOfSite
     self.imageSize = imageSize
@@ -97,6 +99,7 @@ public struct PageComposer: Sendable {
       [
         (keys.iconList, theme.iconList), (keys.breadcrumbs, breadcrumbs(index, page)),
         (keys.sidebar, sidebar), (keys.contents, contents(page)),
+        (keys.moved, moved(from: index)),
         (keys.children, children(index, page, body)), (keys.related, related(index, page, &diagnostics)),
         (keys.hasNeighbours, .bool(previous != nil || next != nil)),
         (keys.previous, previous.map { link(outline.nodeOfPage[$0], from: page.url) } ?? .absent),
@@ -122,14 +125,18 @@ public struct PageComposer: Sendable {
   func siteContext(home: String, asset: (String) -> String) -> TemplateValue {
     let keys = theme.keys
     return .object([
-      (keys.title, .text(siteTitle)),
+      (keys.title, .text(site.title)),
       (keys.description, text(site.configuration.description)),
       (keys.language, .text(site.configuration.language)),
       (keys.direction, .text(theme.strings.direction)),
       (keys.home, .html(home)),
+      (keys.policy, .html(policy)),
       (keys.showsRemoteImages, .bool(site.configuration.remoteImages == .show)),
       (keys.stylesheet, .html(asset(assets.stylesheet))),
       (keys.script, .html(asset(assets.script))),
+      (keys.stylesheetIntegrity, text(assets.integrity?.stylesheet)),
+      (keys.scriptIntegrity, text(assets.integrity?.script)),
+      (keys.feed, assets.feed.map { .html(asset($0)) } ?? .absent),
       (keys.search, assets.search.map { search($0, asset) } ?? .absent),
     ])
   }
@@ -141,9 +148,6 @@ public struct PageComposer: Sendable {
       (keys.index, .html(address(search.index))), (keys.root, .html(address(""))),
     ])
   }
-
-  /// The site's title: as configured, else its home page's.
-  var siteTitle: String { site.configuration.title ?? site.pages[site.home].title }
 
   private func pageValue(
     _ index: Int, _ page: Page, _ body: LinkedBody?, _ diagnostics: inout [Diagnostic]
@@ -168,6 +172,7 @@ public struct PageComposer: Sendable {
       (keys.isHome, .bool(index == site.home)),
       (keys.noindex, .bool(metadata.isDraft)),
       (keys.canonical, text(fullURL(page.url))),
+      (keys.structuredData, structuredData(index)),
       (keys.hasMeta, .bool(hasMeta)),
       (keys.kind, text(metadata.kind)),
       (keys.hasPlatforms, .bool(!metadata.platforms.isEmpty)),
@@ -197,7 +202,7 @@ public struct PageComposer: Sendable {
     var buffer = ByteBuffer(capacity: 128)
     buffer.append(base)
     RelativeURL.appendEncoded(url, into: &buffer)
-    return buffer.withBytes { String(decoding: $0, as: UTF8.self) }
+    return buffer.text
   }
 
   /// The day of a moment written as in ISO 8601, `2026-02-01T17:08:19Z`; other dates as they are.

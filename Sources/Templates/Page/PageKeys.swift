@@ -1,12 +1,14 @@
 /// The names under which templates find what a page is made of.
 struct PageKeys: Sendable {
-  let abstract, action, alt, anchor, back, body, branch, branches, breadcrumbs: TemplateKey
+  let abstract, action, alt, anchor, anchors, back, body, branch, branches, breadcrumbs: TemplateKey
   let canonical, children, color, contents, date, description, direction, edit, hasItems: TemplateKey
   let hasMenu, hasMeta, hasNeighbours, hasParts, hasPlatforms, heading, height, home: TemplateKey
-  let html, icon, iconImage, iconList, icons, image, index, isCurrent, isDownload: TemplateKey
-  let isExternal, isFile, isGroup, isHome, isLong, isOpen, items, kind, language: TemplateKey
-  let markdown, next, noindex, overview, page, parts, plainTitle, platforms, preview: TemplateKey
-  let previous, related, report, root, rowSize, scope, script, search, showsRemoteImages: TemplateKey
+  let feed, html, icon, iconImage, iconList, icons, image, index, isCurrent, isDownload: TemplateKey
+  let isExternal, isFile, integrity, isGroup, isHome, isLong, isOpen, items, kind, language: TemplateKey
+  let markdown, moved, next, noindex, overview, page, parts, plainTitle, platforms, policy,
+    preview: TemplateKey
+  let previous, related, report, root, rowSize, scope, script, scriptIntegrity, search: TemplateKey
+  let showsRemoteImages, structuredData, stylesheetIntegrity: TemplateKey
   let sidebar, site, source, sourceHost, strings, style, stylesheet, title, url, width: TemplateKey
 
   init(_ keys: inout TemplateKeys) {
@@ -14,6 +16,7 @@ struct PageKeys: Sendable {
     action = keys.key("action")
     alt = keys.key("alt")
     anchor = keys.key("anchor")
+    anchors = keys.key("anchors")
     back = keys.key("back")
     body = keys.key("body")
     branch = keys.key("branch")
@@ -27,6 +30,7 @@ struct PageKeys: Sendable {
     description = keys.key("description")
     direction = keys.key("direction")
     edit = keys.key("edit")
+    feed = keys.key("feed")
     hasItems = keys.key("hasItems")
     hasMenu = keys.key("hasMenu")
     hasMeta = keys.key("hasMeta")
@@ -43,6 +47,7 @@ struct PageKeys: Sendable {
     icons = keys.key("icons")
     image = keys.key("image")
     index = keys.key("index")
+    integrity = keys.key("integrity")
     isCurrent = keys.key("isCurrent")
     isDownload = keys.key("isDownload")
     isExternal = keys.key("isExternal")
@@ -55,6 +60,7 @@ struct PageKeys: Sendable {
     kind = keys.key("kind")
     language = keys.key("language")
     markdown = keys.key("markdown")
+    moved = keys.key("moved")
     next = keys.key("next")
     noindex = keys.key("noindex")
     overview = keys.key("overview")
@@ -62,6 +68,7 @@ struct PageKeys: Sendable {
     parts = keys.key("parts")
     plainTitle = keys.key("plainTitle")
     platforms = keys.key("platforms")
+    policy = keys.key("policy")
     preview = keys.key("preview")
     previous = keys.key("previous")
     related = keys.key("related")
@@ -70,6 +77,7 @@ struct PageKeys: Sendable {
     rowSize = keys.key("rowSize")
     scope = keys.key("scope")
     script = keys.key("script")
+    scriptIntegrity = keys.key("scriptIntegrity")
     search = keys.key("search")
     showsRemoteImages = keys.key("showsRemoteImages")
     sidebar = keys.key("sidebar")
@@ -78,6 +86,8 @@ struct PageKeys: Sendable {
     sourceHost = keys.key("sourceHost")
     strings = keys.key("strings")
     style = keys.key("style")
+    structuredData = keys.key("structuredData")
+    stylesheetIntegrity = keys.key("stylesheetIntegrity")
     stylesheet = keys.key("stylesheet")
     title = keys.key("title")
     url = keys.key("url")

@@ -8,7 +8,11 @@ public struct Theme: Sendable {
   public let script: [UInt8]
   /// The script that `script` loads when a reader searches.
   public let searchScript: [UInt8]
+  /// The script of pages that lead on.
+  public let redirectScript: [UInt8]
   public let strings: InterfaceStrings
+  /// Whether pages state the policy that the site gives them: templates of a site's own may have another.
+  public let statesPolicy: Bool
   /// The words as templates see them: `strings.previous`.
   let stringsValue: TemplateValue
   public let icons: IconSet
@@ -55,7 +59,11 @@ public struct Theme: Sendable {
     if let accent { stylesheet += Array("\n:root { --accent: \(accent) }\n".utf8) }
     self.stylesheet = stylesheet
     script = files["site.js"]?.bytes ?? []
+    let head = files["head.mustache"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    let isOwnLayout = overrides.contains { $0.name == "layout.mustache" }
+    statesPolicy = head.contains("site.policy") && !isOwnLayout
     searchScript = files["search.js"]?.bytes ?? []
+    redirectScript = files["redirect.js"]?.bytes ?? []
   }
 
   /// Whether there is a template of that name.

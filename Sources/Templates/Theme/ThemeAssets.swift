@@ -4,6 +4,24 @@ public struct ThemeAssets: Sendable {
   public var script: String
   /// What search needs; nil in a site without it.
   public var search: Search?
+  /// The script of pages that lead on; nil in a site without.
+  public var redirect: String?
+  /// The feed of changes; nil in a site without.
+  public var feed: String?
+  /// What the files must be, in the form of `integrity`; nil where pages do not say so.
+  public var integrity: Integrity?
+
+  public struct Integrity: Sendable {
+    public var stylesheet: String
+    public var script: String
+    public var redirect: String
+
+    public init(stylesheet: String, script: String, redirect: String) {
+      self.stylesheet = stylesheet
+      self.script = script
+      self.redirect = redirect
+    }
+  }
 
   public struct Search: Sendable {
     public var script: String
@@ -19,9 +37,10 @@ public struct ThemeAssets: Sendable {
     }
   }
 
-  public init(stylesheet: String, script: String, search: Search? = nil) {
+  public init(stylesheet: String, script: String, search: Search? = nil, redirect: String? = nil) {
     self.stylesheet = stylesheet
     self.script = script
     self.search = search
+    self.redirect = redirect
   }
 }

@@ -35,6 +35,7 @@ import Testing
       markdown: false
       remoteImages: link
       rowSize: medium
+      redirects: {/old/: /new/, "/old/#a": https://example.org/}
       """)
     #expect(diagnostics == [])
     #expect(configuration.title == "Guide" && configuration.description == "How to")
@@ -46,6 +47,8 @@ import Testing
     #expect(
       configuration.output == "site" && configuration.rowSize == .medium && !configuration.publishesMarkdown)
     #expect(configuration.remoteImages == .link)
+    #expect(configuration.redirects.map(\.from.text) == ["/old/", "/old/#a"])
+    #expect(configuration.redirects.map(\.to.text) == ["/new/", "https://example.org/"])
     #expect(configuration.editURL != nil && configuration.reportURL != nil)
   }
 
@@ -82,6 +85,18 @@ import Testing
     (
       "editURL: https://example.com/{file}",
       "1:10: error: `editURL` must be an absolute URL; `{path}`, `{title}` and `{url}` in it stand for the page's own [configuration.wrong-value]"
+    ),
+    (
+      "redirects: /old/",
+      "1:12: error: `redirects` must be a mapping such as `/old/: /new/` [configuration.wrong-value]"
+    ),
+    (
+      "redirects: {/old/: }",
+      "1:20: error: `/old/` must be an address [configuration.wrong-value]"
+    ),
+    (
+      "redirects: {/old/: [a]}",
+      "1:20: error: `/old/` must be text [configuration.wrong-value]"
     ),
     ("a: [", "2:1: error: this is not valid YAML"),
     ("- a", "1:1: error: this file must be a mapping of keys to values [configuration.wrong-value]"),

@@ -43,6 +43,10 @@ import Testing
       ],
       otherAnchors: ["x"], links: [LinkReference(kind: .image, destination: "y", line: 1, column: 2)])
     summary.anchor = "Title"
+    summary.changes =
+      [CalendarDay(year: 2026, month: 11, day: 21)].compactMap { $0 }.map {
+        ChangeNote(day: $0, html: Array("<em>New</em>".utf8), anchor: "Change-log")
+      }
     return summary
   }
 
@@ -74,19 +78,19 @@ import Testing
   @Test func nothingHasBeenAdded() {
     let summary = Self.full()
     func count(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
-    #expect(count(summary) == 10)
+    #expect(count(summary) == 11)
     #expect(count(summary.metadata) == 14)
     #expect(count(summary.metadata.presentation) == 10)
   }
 
-  @Test(arguments: 0..<12) func aChangeChangesTheRecord(_ number: Int) {
+  @Test(arguments: 0..<13) func aChangeChangesTheRecord(_ number: Int) {
     var summary = Self.full()
     let changes: [(inout PageSummary) -> Void] = [
       { $0.path = "c.md" }, { $0.title += "!" }, { $0.titleHTML += [33] }, { $0.anchor = "x" },
       { $0.abstract = "" }, { $0.abstractHTML = [] }, { $0.otherAnchors = [] }, { $0.metadata.order = 5 },
       { $0.metadata.isDraft = false }, { $0.metadata.presentation.color = nil },
       { $0.headings.append(Heading(level: 2, anchor: "Z", html: [], text: "Z", line: 1)) },
-      { $0.metadata.presentation.related = [] },
+      { $0.metadata.presentation.related = [] }, { $0.changes = [] },
     ]
     let before = Self.bytes(summary)
     changes[number](&summary)

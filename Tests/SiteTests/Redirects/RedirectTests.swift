@@ -40,7 +40,7 @@ import Testing
       let (site, diagnostics) = site([("index.md", []), ("new.md", [address])], urls: style)
       #expect(diagnostics == [])
       #expect(site.redirects.map { "\($0.url) \($0.outputPath)" } == [expected])
-      #expect(site.redirects.map { site.pages[$0.page].path } == ["new.md"])
+      #expect(site.redirects.map(\.target) == [.page(1, query: "", anchor: nil)])
     }
   }
 

@@ -30,8 +30,11 @@ struct ShardBuild {
     progress.begin(.writing, pages: share.reduce(0) { $0 + ShardPages.pages(of: $1, in: site).count })
 
     let bodies = HeldBodies()
+    let forms = inputs.configuration.precompressed
+    let sink = PrecompressingSink.make(
+      output, forms, reserved: inputs.content.assets, trustsEarlier: false)
     let publisher = SitePublisher(
-      site: site, bodies: bodies, inputs: inputs, output: output, options: options)
+      site: site, bodies: bodies, inputs: inputs, output: sink, options: options)
     let search = publisher.hasSearch ? SearchPublisher(site: site, bodies: bodies) : nil
     let texts = ScratchFile(beside: output.root)
     let blocks = ShardPages(
@@ -54,7 +57,7 @@ struct ShardBuild {
     if let search {
       record.search = ShardRecord.Search(
         site: shard.isFirst ? search.about(inputs.theme.strings) : nil, texts: blocks.flatMap(\.texts),
-        part: SearchIndexPart(blocks.compactMap(\.postings)))
+        part: SearchIndexPart(blocks.compactMap(\.postings)), precompressed: forms.map(\.rawValue))
     }
     var failures = changed.map { Diagnostic.shardContentChanged(inputs.shown.page($0)) }
     report.output = output.finish(removingGone: true) { _, _ in

@@ -1,5 +1,6 @@
 import Basics
 import SearchIndex
+import Site
 
 /// Joins the shards of a site: their files, and one search index made of their parts. The result is what one build
 /// would have written, byte for byte, its manifest included.
@@ -49,10 +50,13 @@ public struct ShardMerge: Sendable {
 
   /// Writes the search index, if the site has one; false where a shard's texts could not be read any more.
   private func writeIndex(of set: ShardSet, to output: OutputFolder) -> Bool {
-    guard let site = set.shards.first?.record.search?.site else { return true }
+    guard let search = set.shards.first?.record.search, let site = search.site else { return true }
     let texts = ShardTexts(set.shards)
+    let sink = PrecompressingSink.make(
+      output, search.precompressed.compactMap(Configuration.Precompression.init), reserved: [],
+      trustsEarlier: false)
     let builder = SearchIndexBuilder(site: site, jobs: options.jobs) { name, bytes in
-      output.write(SearchPublisher.folder + name, bytes)
+      sink.write(SearchPublisher.folder + name, bytes)
     }
     builder.build(from: set.shards.compactMap(\.record.search?.part), of: texts)
     return texts.isSound

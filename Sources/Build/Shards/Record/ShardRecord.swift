@@ -27,6 +27,8 @@ struct ShardRecord: Sendable {
     /// For each page its text in the file, one behind the other.
     var texts: [Text]
     var part: SearchIndexPart
+    /// The forms in which its files are published besides, as `unfold.yml` names them.
+    var precompressed: [String]
   }
 
   /// A page as search results show it: `SearchPage` as a record.
@@ -70,6 +72,7 @@ extension RecordWriter {
         record.hash(text.hash)
       }
       search.part.write(to: &record, jobs: jobs)
+      record.list(search.precompressed) { $0.text($1) }
     }
   }
 }
@@ -86,7 +89,7 @@ extension RecordReader {
         ShardRecord.Search(
           site: record.optional { $0.searchSite() },
           texts: record.list { ShardRecord.Text(length: $0.count(), hash: $0.hash()) },
-          part: SearchIndexPart(reading: &record))
+          part: SearchIndexPart(reading: &record), precompressed: record.list { $0.text() })
       })
   }
 }

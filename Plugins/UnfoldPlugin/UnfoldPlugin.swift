@@ -1,0 +1,40 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package unfold`: builds the documentation of a package, or does with it whatever its arguments say.
+///
+/// Without arguments it is `unfold build` in the package’s folder, or in the one of the usual names that holds a site.
+@main
+struct UnfoldPlugin: CommandPlugin {
+  /// Where a package keeps the folder `content` of its documentation, seen from its own.
+  private static let places = [".", "Documentation", "Docs", "docs"]
+
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = try context.tool(named: "unfold").url
+    process.currentDirectoryURL = context.package.directoryURL
+    process.arguments = try arguments.isEmpty ? ["build", site(in: context.package)] : arguments
+    try process.run()
+    process.waitUntilExit()
+    if process.terminationReason != .exit || process.terminationStatus != 0 {
+      throw Failure("unfold ended with status \(process.terminationStatus)")
+    }
+  }
+
+  private func site(in package: Package) throws -> String {
+    let found = Self.places.first { place in
+      let content = package.directoryURL.appending(path: place).appending(path: "content")
+      return FileManager.default.fileExists(atPath: content.path)
+    }
+    guard let found else {
+      throw Failure(
+        "the package has no folder `content`; make a site with `swift package unfold new Documentation`")
+    }
+    return found
+  }
+}
+
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

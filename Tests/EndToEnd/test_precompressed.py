@@ -1,0 +1,149 @@
+"""Compressed copies beside text files: right, the same each time, and gone when they have had their day."""
+
+import gzip
+import json
+import os
+import shutil
+import subprocess
+
+import pytest
+
+import varied_site
+from edited_site import EditedSite
+from unfold_site import Site, run, tree
+
+LONG = "Words and more words, and then some.\n\n" * 60
+SETTINGS = "title: Copies\nprecompressed: [gzip, brotli]\n"
+SUFFIXES = (".gz", ".br")
+
+
+def unpacked(path: str, data: bytes) -> bytes:
+    if path.endswith(".gz"):
+        return gzip.decompress(data)
+    return subprocess.run(["brotli", "-dc"], input=data, capture_output=True, check=True).stdout
+
+
+def copies(files: dict[str, bytes]) -> dict[str, bytes]:
+    return {path: data for path, data in files.items() if path.endswith(SUFFIXES)}
+
+
+def assert_right(files: dict[str, bytes]):
+    """Each copy is that of its file, and smaller; each long text has its copies."""
+    for path, data in copies(files).items():
+        # Authors have such files, too.
+        if path[:-3] not in files or (path.endswith(".br") and not shutil.which("brotli")):
+            continue
+        original = files[path[:-3]]
+        assert unpacked(path, data) == original, path
+        assert len(data) < len(original) and len(original) >= 1024, path
+    for path, data in files.items():
+        if path.endswith((".html", ".css", ".md")) and len(data) >= 1024:
+            assert path + ".gz" in files and path + ".br" in files, path
+
+
+def test_text_files_have_copies(make_site):
+    site = make_site(
+        {
+            "unfold.yml": SETTINGS,
+            "content/index.md": "# Home\n\n" + LONG,
+            "content/short.txt.json": '{"a": 1}',
+            "content/long.JSON": json.dumps(["word"] * 400),
+            "content/noise.json": os.urandom(2000),
+            "content/picture.png": b"\x89PNG" + bytes(4000),
+            "content/plan.svg": "<svg xmlns='http://www.w3.org/2000/svg'>" + "<path d='M1 1'/>" * 100 + "</svg>",
+        }
+    )
+    assert site.build("--strict").code == 0
+    files = site.files()
+    assert_right(files)
+    made = {path for path in copies(files) if not path.startswith("assets/")}
+    assert made == {
+        name + suffix
+        for name in ("index.html", "index.md", "404.html", "search/index.html", "long.JSON", "plan.svg")
+        for suffix in SUFFIXES
+    }
+    # No time and no name stand in their heads (RFC 1952, section 2.3.1).
+    assert files["index.html.gz"][3:8] == bytes(5)
+
+
+def test_they_go_when_they_are_switched_off(make_site):
+    files = {"content/index.md": "# Home\n\n" + LONG}
+    site = make_site({"unfold.yml": SETTINGS} | files)
+    site.build()
+    site.write("unfold.yml", "title: Copies\nprecompressed: gzip\n")
+    site.build()
+    assert copies(site.files()) and not any(path.endswith(".br") for path in site.files())
+    site.write("unfold.yml", "title: Copies\n")
+    assert site.build().code == 0
+    assert copies(site.files()) == {}
+    plain = make_site({"unfold.yml": "title: Copies\n"} | files, name="plain")
+    plain.build()
+    assert tree(site.folder / "public", True) == tree(plain.folder / "public", True)
+
+
+def test_a_page_that_has_become_short_loses_its_copies(make_site):
+    page = "---\ntitle: {}\n---\n\nText. {}\n"
+    templates = {"templates/page.mustache": "<!DOCTYPE html><title>{{page.plainTitle}}</title>{{{page.body}}}"}
+    site = make_site(
+        {"unfold.yml": SETTINGS, "content/index.md": page.format("Home", ""), "content/a.md": page.format("A", LONG)}
+        | templates
+    )
+    assert site.build().code == 0
+    assert "a/index.html.gz" in site.files() and "a.md.br" in site.files()
+    site.write("content/a.md", page.format("A", ""))
+    site.build()
+    assert not [path for path in copies(site.files()) if path.startswith(("a/", "a."))]
+    site.write("content/a.md", page.format("A", LONG))
+    site.build()
+    assert_right(site.files())
+    assert "a/index.html.gz" in site.files()
+
+
+def test_an_unchanged_page_is_not_compressed_again_and_a_changed_copy_is_put_right(make_site):
+    site = make_site({"unfold.yml": SETTINGS, "content/index.md": "# Home\n", "content/a.md": "# A\n\n" + LONG})
+    site.build()
+    good = site.files()
+    # Another title: all pages are made anew, and this one is the same.
+    for number in range(3):
+        copy = site.folder / "public/a.md.gz"
+        copy.write_bytes(copy.read_bytes()[:-1] + b"!")
+        site.write("content/b.md", f"# B{number}\n")
+        assert site.build().code == 0
+        assert site.files()["a.md.gz"] == good["a.md.gz"]
+        assert_right(site.files())
+
+
+def test_copies_of_the_author_win(make_site):
+    mine = gzip.compress(b"mine")
+    site = make_site(
+        {"unfold.yml": SETTINGS, "content/index.md": "# Home\n\n" + LONG, "content/index.html.gz": mine}
+    )
+    result = site.build("--strict")
+    assert (result.code, result.diagnostics) == (0, [])
+    assert site.files()["index.html.gz"] == mine and "index.html.br" in site.files()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_edits(tmp_path, seed):
+    bench = EditedSite(tmp_path / "site", seed, settings=SETTINGS + "hosts: [nginx, caddy]\n")
+    public, clean = bench.folder / "public", tmp_path / "clean"
+    run("build", folder=bench.folder)
+    for step in range(25):
+        what = [bench.edit() for _ in range(bench.rng.choice([1, 1, 2]))]
+        run("build", folder=bench.folder)
+        shutil.rmtree(clean, ignore_errors=True)
+        run("build", "--no-cache", "--output", str(clean), folder=bench.folder)
+        assert tree(public, True) == tree(clean, True), f"step {step} of seed {seed}: {what}"
+        assert_right(tree(public))
+
+
+def test_shards(make_site):
+    settings = "precompressed: [gzip, brotli]\nhosts: [netlify]\nbaseURL: https://example.com/\n"
+    site = make_site(varied_site.pages(130, settings))
+    whole = site.build()
+    for number in range(1, 4):
+        site.build("--shard", f"{number}/3", "--output", f"shards/{number}")
+    merged = site.run("merge", "shards/3", "shards/1", "shards/2", "--output", "merged")
+    assert merged.diagnostics == whole.diagnostics
+    assert tree(site.folder / "merged", True) == tree(site.folder / "public", True)
+    assert_right(site.files("merged"))
