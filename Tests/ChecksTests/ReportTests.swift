@@ -16,7 +16,7 @@ import Testing
     ], pages: 2, of: "docs")
 
   private func text(_ format: any ReportFormat.Type, isStrict: Bool = false) -> String {
-    let context = ReportContext(version: "1.2.3", colours: false, folder: "/work", isStrict: isStrict)
+    let context = ReportContext(version: "1.2.3", colours: false, folder: "/repo", isStrict: isStrict)
     return String(decoding: format.write(Self.report, context), as: UTF8.self)
   }
 
@@ -59,10 +59,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("docs/a b.md", "docs/a%20b.md"), ("./docs//x.md", "docs/x.md"), ("/work/docs/ä.md", "docs/%C3%A4.md"),
+    ("docs/a b.md", "docs/a%20b.md"), ("./docs//x.md", "docs/x.md"), ("/repo/docs/ä.md", "docs/%C3%A4.md"),
     ("/other/x.md", "file:///other/x.md"), ("a:b.md", "a%3Ab.md"), ("../x.md", "../x.md"),
   ])
-  func addressesOfFiles(path: String, uri: String) { #expect(ReportPath.uri(path, from: "/work") == uri) }
+  func addressesOfFiles(path: String, uri: String) { #expect(ReportPath.uri(path, from: "/repo") == uri) }
 
   @Test func columnsInUTF16() {
     let line = Array("ä😀[x](y)".utf8)[...]

@@ -78,11 +78,11 @@ enum RulePage {
 
     **What to do.** \(rule.remedy)
 
-    Not so:
+    Instead of:
 
     \(RuleText.fenced(rule.bad))
 
-    But so:
+    Write:
 
     \(RuleText.fenced(rule.good))
     \(rule.good.isShown ? "\n\(rule.good.text)\n" : "")\(sources(rule))

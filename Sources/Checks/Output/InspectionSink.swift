@@ -14,10 +14,25 @@ final class InspectionSink: FileSink {
     var paths: Set<String> = []
     /// Which files of the content some page names.
     var namedAssets: Set<Int> = []
-    /// Paths that pages name and that are neither pages nor files of the content: how many pages, and the first.
-    var unknown: [String: (page: Int, count: Int)] = [:]
+    /// Paths that pages name and that are neither pages nor files of the content.
+    var unknown: [String: Unknown] = [:]
     /// Style sheets and scripts, which may name files as well.
     var texts: [[UInt8]] = []
+  }
+
+  /// Where a path is named: the first page, the heading there, and how many pages there are.
+  struct Unknown {
+    /// Nil where only pages without a place in the outline name it.
+    var page: Int?
+    var heading: Int
+    var count: Int
+
+    /// The same with another page.
+    func and(_ page: Int?, heading: Int) -> Unknown {
+      let isFirst = page ?? .max < self.page ?? .max
+      return Unknown(
+        page: isFirst ? page : self.page, heading: isFirst ? heading : self.heading, count: count + 1)
+    }
   }
 
   private let site: Site
@@ -71,16 +86,19 @@ final class InspectionSink: FileSink {
     walk.run()
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { Array(path.utf8[..<$0]) } ?? []
     var named: Set<Int> = []
-    var unknown: Set<String> = []
+    var unknown: [String: Int] = [:]
     // The page for wrong addresses is shown at any of them, so its own are not relative to where it stands.
-    let places = path == "404.html" ? [] : walk.references.places
-    for place in places {
-      switch files.target(of: bytes[place], from: folder) {
+    let references = path == "404.html" ? [] : walk.references.all
+    for reference in references {
+      let address = bytes[reference.place]
+      switch files.target(of: address, from: folder) {
       case .known(.asset(let asset)): named.insert(asset)
       case .unknown(let path):
         // What an author’s own link says has been told where the site was linked.
-        if page?.summary.links.contains(where: { $0.destination.utf8.elementsEqual(bytes[place]) }) != true {
-          unknown.insert(path)
+        if page?.summary.links.contains(where: { $0.destination.utf8.elementsEqual(address) }) != true,
+          unknown[path] == nil
+        {
+          unknown[path] = reference.heading
         }
       case .known(.page), .none: break
       }
@@ -89,9 +107,10 @@ final class InspectionSink: FileSink {
     known.withLock { state in
       state.paths.insert(path)
       state.namedAssets.formUnion(named)
-      for path in unknown {
-        let earlier = state.unknown[path]
-        state.unknown[path] = (min(earlier?.page ?? .max, index ?? .max), (earlier?.count ?? 0) + 1)
+      for (path, heading) in unknown {
+        state.unknown[path] =
+          state.unknown[path]?.and(index, heading: heading)
+          ?? Unknown(page: index, heading: heading, count: 1)
       }
       guard !findings.isEmpty else { return }
       if let index {

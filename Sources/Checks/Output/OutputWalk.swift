@@ -27,7 +27,7 @@ struct OutputWalk: ~Copyable {
     let isForeign = page.isForeign
     if !isForeign { nesting.open(&page) }
     closeEnded()
-    references.read(page.tokenizer)
+    references.read(page.tokenizer, behind: page.heading)
     let open = OpenElement(page, isForeign: isForeign)
     page.noteElement()
     page.note(

@@ -1,10 +1,19 @@
 /// The addresses that a page names, where they stand in it.
 struct PageReferences {
-  /// In the order of the page, each between the quotes of its attribute or a part of that.
-  private(set) var places: [Range<Int>] = []
+  struct Reference {
+    /// Between the quotes of its attribute, or a part of that.
+    let place: Range<Int>
+    /// The heading of the author’s file that it stands behind, counted from 1; 0 for none.
+    let heading: Int
+  }
+
+  /// In the order of the page.
+  private(set) var all: [Reference] = []
+  private var heading = 0
 
   /// Takes the addresses of a start tag.
-  mutating func read(_ tag: borrowing HTMLTokenizer) {
+  mutating func read(_ tag: borrowing HTMLTokenizer, behind heading: Int) {
+    self.heading = heading
     switch tag.element {
     case .a, .area, .link: take("href", tag)
     case .img, .source:
@@ -25,8 +34,12 @@ struct PageReferences {
     }
   }
 
+  private mutating func append(_ place: Range<Int>) {
+    all.append(Reference(place: place, heading: heading))
+  }
+
   private mutating func take(_ name: StaticString, _ tag: borrowing HTMLTokenizer) {
-    if let place = tag.place(of: name), !place.isEmpty { places.append(place) }
+    if let place = tag.place(of: name), !place.isEmpty { append(place) }
   }
 
   /// Source: HTML Standard, “Srcset attributes”: candidates with commas between them, each an address and, after
@@ -42,7 +55,7 @@ struct PageReferences {
       while index < value.upperBound, tag.bytes[index] > 0x20 { index += 1 }
       var end = index
       while end > start, tag.bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
-      if end > start { places.append(start..<end) }
+      if end > start { append(start..<end) }
       if end < index { continue }
       while index < value.upperBound, tag.bytes[index] != UInt8(ascii: ",") { index += 1 }
     }

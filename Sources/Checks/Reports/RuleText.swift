@@ -3,7 +3,7 @@ enum RuleText {
   /// What a rule says, as Markdown that stands alone.
   static func help(of rule: Rule) -> String {
     var text = [rule.finding, rule.reason, "**What to do:** \(rule.remedy)"].map(unlinked)
-    text += ["Not so:", fenced(rule.bad), "But so:", fenced(rule.good)]
+    text += ["Instead of:", fenced(rule.bad), "Write:", fenced(rule.good)]
     if !rule.sources.isEmpty {
       text.append("Sources: " + rule.sources.map { "[\($0.name)](\($0.address))" }.joined(separator: ", "))
     }
@@ -12,7 +12,9 @@ enum RuleText {
 
   /// An example as a block of code. Its fence is longer than any in it.
   static func fenced(_ example: Rule.Example) -> String {
-    "````\(example.language)\n\(example.text)\n````"
+    var fence = "```"
+    while example.text.contains(fence) { fence += "`" }
+    return "\(fence)\(example.language)\n\(example.text)\n\(fence)"
   }
 
   /// The text without marks of Markdown.

@@ -41,11 +41,7 @@ struct OutputFindings {
   private static func report(
     _ finding: OutputFinding, on page: Int, count: Int, to site: inout SiteFindings
   ) {
-    var place = site.place(ofPage: page)
-    let headings = site.site.pages[page].summary.headings
-    if finding.heading > 0, finding.heading <= headings.count, count < many {
-      place.line = headings[finding.heading - 1].line
-    }
+    let place = site.place(ofPage: page, behind: count < many ? finding.heading : 0)
     guard count >= many else {
       return site.report(finding.rule, at: place, of: page, finding.message, help: finding.help)
     }

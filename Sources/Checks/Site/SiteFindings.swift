@@ -26,6 +26,14 @@ struct SiteFindings {
     return SourceLocation(file: inspected.configurationFile)
   }
 
+  /// The heading of a page by its number, counted from 1; for 0 the beginning.
+  func place(ofPage page: Int, behind heading: Int) -> SourceLocation {
+    var place = place(ofPage: page)
+    let headings = site.pages[page].summary.headings
+    if heading > 0, heading <= headings.count { place.line = headings[heading - 1].line }
+    return place
+  }
+
   /// The beginning of a page; of one that no file stands behind, that of the first page below it.
   func place(ofPage page: Int) -> SourceLocation {
     var node = site.outline.nodeOfPage[page]

@@ -25,11 +25,11 @@ enum MissingFile: FileRule {
       }
       if site.inspected.content.assets.contains(where: { $0.hasPrefix(path + "/") }) { continue }
       let more = found.count > 1 ? "; so do \(found.count - 1) other pages" : ""
-      let place =
-        found.page == .max
-        ? SourceLocation(file: site.inspected.templates) : site.place(ofPage: found.page)
+      var place = SourceLocation(file: site.inspected.templates)
+      if let page = found.page { place = site.place(ofPage: page, behind: found.heading) }
+      // The settings of one page say nothing of others.
       site.report(
-        rule, at: place, of: found.page == .max || found.count > 1 ? nil : found.page,
+        rule, at: place, of: found.count > 1 ? nil : found.page,
         "the page leads to `\(path)`, and there is no such file\(more)",
         help: "correct the address, in the page’s HTML or in \(site.inspected.templates)")
     }

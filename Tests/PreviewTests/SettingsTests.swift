@@ -1,0 +1,20 @@
+import Build
+import Testing
+
+/// What authors want to know of a site holds in a preview, too.
+@Suite struct SettingsTests {
+  @Test func settingsOfSiteAndPageHold() throws {
+    let folder = TemporaryFolder()
+    try folder.write("unfold.yml", "checks: {link.broken: warning, directive.unknown: off}\n")
+    try folder.write("content/index.md", "# A\n\n[b](b.md)\n\n@Unknwon {\nx\n}\n")
+    try folder.write("content/c.md", "---\nchecks: {link.broken: off}\n---\n\n# C\n\n[b](b.md)\n")
+    let site = try LiveSite(BuildOptions(site: folder.path))
+    func found(_ path: String) -> [String] {
+      guard case .page(_, let diagnostics) = site.file(at: path) else { return ["no page"] }
+      return diagnostics.map { "\($0.identifier) \($0.severity.rawValue)" }
+    }
+    #expect(site.diagnostics == [])
+    #expect(found("index.html") == ["link.broken warning"])
+    #expect(found("c/index.html") == [])
+  }
+}
