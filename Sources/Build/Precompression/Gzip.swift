@@ -8,7 +8,8 @@ import Synchronization
 final class Gzip: Sendable {
   static let shared = Gzip()
 
-  /// The library's best but for those that take several times as long for 1 % less.
+  /// The last of twelve that is quick, at some 100 MB a second; the best is 5 % smaller and takes twenty times as long.
+  /// Who wants small files takes Brotli.
   private static let level: Int32 = 9
 
   /// Compressors that nobody uses; each is one thread's as long as it is taken out.
