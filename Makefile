@@ -22,10 +22,10 @@ bench: command
 	Benchmarks/run
 
 format:
-	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
+	swift format --in-place --parallel --recursive Package.swift Sources Plugins Tests Benchmarks
 
 lint:
-	swift format lint --strict --parallel --recursive Package.swift Sources Tests
+	swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests
 
 clean:
 	rm -rf .build .venv .unfold

@@ -45,6 +45,15 @@ import Testing
         == escaped)
   }
 
+  @Test(arguments: [
+    ("plain é € 𝄞", "plain é € 𝄞"), ("</script>&", "\\u003c/script\\u003e\\u0026"),
+    ("\"\\\n\r\t\u{1F}", "\\\"\\\\\\n\\r\\t\\u001f"),
+    ("a\u{2027}b\u{2028}c\u{2029}d\u{202A}\u{80}", "a\u{2027}b\\u2028c\\u2029d\u{202A}\u{80}"), ("", ""),
+  ])
+  func jsonAsWritten(_ text: String, _ expected: String) {
+    #expect(written { $0.appendJSON(text) } == "\"\(expected)\"")
+  }
+
   /// Nothing in a script element can end it, and the text reads back.
   @Test(arguments: ["</script><!--", "\u{2028}\u{2029}\u{1}", "\"\\\n\r\t", "é&"])
   func json(text: String) {

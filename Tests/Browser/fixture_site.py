@@ -336,7 +336,7 @@ def pages() -> dict[str, str]:
     colors = ["blue", "gray", "green", "orange", "purple", "red", "yellow"]
     files = {
         "unfold.yml": "title: Drawers and shelves\ndescription: A site to look at\nrowSize: small\n"
-        "editURL: https://example.org/edit/{path}\nreportURL: https://example.org/new?title={title}\n",
+        "redirects: {\"/speaking/#Gone\": \"/everything/\"}\neditURL: https://example.org/edit/{path}\nreportURL: https://example.org/new?title={title}\n",
         "content/index.md": "# Drawers and shelves\n\n> How to fold things away.\n\nBegin with [every construct](everything.md).\n",
         "content/everything.md": EVERYTHING,
         "content/drawers.svg": PICTURE,

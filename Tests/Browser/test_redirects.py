@@ -1,8 +1,9 @@
 """Addresses that led somewhere earlier lead on, with what the reader's address has behind its #."""
 
+import axe
 import pytest
 
-from unfold_site import Site, run
+from unfold_site import Site
 
 FILES = {
     "unfold.yml": """
@@ -93,6 +94,13 @@ def test_a_section_that_has_moved_says_so_without_a_script(open_page, led, width
     # Nobody else meets it.
     page.goto(led.url + "new/")
     assert not page.locator("#Gone").is_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("address", ["new/#Gone", "new/"])
+def test_no_violation(open_page, led, scheme, address):
+    page = open_page(led.url + address, script=False, color_scheme=scheme, bypass_csp=True)
+    assert axe.violations(page, False) == []
 
 
 def test_redirects_pass_under_their_policy(browser, led):

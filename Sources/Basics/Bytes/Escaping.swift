@@ -64,21 +64,48 @@ extension ByteBuffer {
   /// U+2028 and U+2029 are written as `\u` escapes, so neither `</script>` nor `<!--` can form.
   public mutating func appendJSON(_ text: String) {
     append(UInt8(ascii: "\""))
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": append("\\\"")
-      case "\\": append("\\\\")
-      case "\n": append("\\n")
-      case "\r": append("\\r")
-      case "\t": append("\\t")
-      case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{0}"..."\u{1F}":
-        let hex = String(scalar.value, radix: 16)
-        append("\\u")
-        append(String(repeating: "0", count: 4 - hex.utf8.count) + hex)
-      default: append(String(Character(scalar)))
+    text.withBytes { bytes in
+      var done = 0
+      var index = 0
+      while index < bytes.count {
+        let length = Self.lengthOfSpecial(bytes, index)
+        if length == 0 {
+          index += 1
+          continue
+        }
+        append(UnsafeBufferPointer(rebasing: bytes[done..<index]))
+        appendJSONEscape(length == 1 ? UInt16(bytes[index]) : 0x2000 | UInt16(bytes[index + 2] & 0x3F))
+        index += length
+        done = index
       }
+      append(UnsafeBufferPointer(rebasing: bytes[done...]))
     }
     append(UInt8(ascii: "\""))
+  }
+
+  /// How many bytes at `index` are a character to be escaped in JSON; 0 where there is none. U+2028 and U+2029 are
+  /// E2 80 A8 and E2 80 A9.
+  private static func lengthOfSpecial(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
+    switch bytes[index] {
+    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "&"):
+      1
+    case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8: 3
+    default: 0
+    }
+  }
+
+  private mutating func appendJSONEscape(_ character: UInt16) {
+    append(UInt8(ascii: "\\"))
+    switch character {
+    case 0x22, 0x5C: append(UInt8(character))
+    case 0x0A: append(UInt8(ascii: "n"))
+    case 0x0D: append(UInt8(ascii: "r"))
+    case 0x09: append(UInt8(ascii: "t"))
+    default:
+      append(UInt8(ascii: "u"))
+      for shift in [12, 8, 4, 0] as [UInt16] { append(lowerHexDigit(UInt8(character >> shift & 15))) }
+    }
   }
 
   /// Appends text as a template literal of JavaScript, with its backquotes: shorter than a string for HTML, whose
@@ -128,6 +155,10 @@ extension ByteBuffer {
 
 private func hexDigit(_ value: UInt8) -> UInt8 {
   value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+}
+
+private func lowerHexDigit(_ value: UInt8) -> UInt8 {
+  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
 }
 
 extension ByteSet {

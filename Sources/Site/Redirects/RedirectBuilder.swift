@@ -9,6 +9,8 @@ struct RedirectBuilder {
   /// The places that something stands at, in lower case, by whose they are.
   private var taken: [String: String] = [:]
   private(set) var redirects: [Redirect] = []
+  /// The redirects by their places.
+  private var numbers: [String: Int] = [:]
   /// Anchors that pages of the site had earlier, by page.
   private(set) var moved: [Int: [MovedAnchor]] = [:]
   private(set) var diagnostics: [Diagnostic] = []
@@ -45,9 +47,12 @@ struct RedirectBuilder {
       return diagnostics.append(.redirectToItself(address))
     }
     guard claim(place, address, for: pages[page].path) else { return }
-    redirects.append(
-      Redirect(
-        url: place.url, outputPath: place.outputPath, target: .page(page, query: "", anchor: nil)))
+    append(place, .page(page, query: "", anchor: nil))
+  }
+
+  private mutating func append(_ place: RedirectPlace, _ target: LinkTarget) {
+    numbers[place.key] = redirects.count
+    redirects.append(Redirect(url: place.url, outputPath: place.outputPath, target: target))
   }
 
   /// Takes a place; false, and reported, where something stands there.
@@ -107,16 +112,13 @@ struct RedirectBuilder {
 
   private mutating func addTarget(_ target: LinkTarget, at place: RedirectPlace, _ map: RedirectMap) {
     guard let anchor = place.anchor else {
-      redirects.append(Redirect(url: place.url, outputPath: place.outputPath, target: target))
-      return
+      return append(place, target)
     }
     let moved = MovedAnchor(name: anchor, target: target)
     switch map.owner(of: place) {
     case .page(let page)?: self.moved[page, default: []].append(moved)
     case .redirect?:
-      if let index = redirects.firstIndex(where: { $0.outputPath.lowercased() == place.key }) {
-        redirects[index].moved.append(moved)
-      }
+      if let number = numbers[place.key] { redirects[number].moved.append(moved) }
     case nil: break
     }
   }

@@ -35,6 +35,12 @@ import Testing
       markdown: false
       remoteImages: link
       rowSize: medium
+      hosts: [nginx, caddy, nginx]
+      precompressed: gzip
+      feed: [News, Release notes]
+      llms: false
+      structuredData: false
+      integrity: true
       redirects: {/old/: /new/, "/old/#a": https://example.org/}
       """)
     #expect(diagnostics == [])
@@ -47,6 +53,9 @@ import Testing
     #expect(
       configuration.output == "site" && configuration.rowSize == .medium && !configuration.publishesMarkdown)
     #expect(configuration.remoteImages == .link)
+    #expect(configuration.hosts == [.nginx, .caddy] && configuration.precompressed == [.gzip])
+    #expect(configuration.feed == ["News", "Release notes"] && configuration.hasIntegrity)
+    #expect(!configuration.hasModelIndex && !configuration.hasStructuredData)
     #expect(configuration.redirects.map(\.from.text) == ["/old/", "/old/#a"])
     #expect(configuration.redirects.map(\.to.text) == ["/new/", "https://example.org/"])
     #expect(configuration.editURL != nil && configuration.reportURL != nil)
@@ -86,6 +95,19 @@ import Testing
       "editURL: https://example.com/{file}",
       "1:10: error: `editURL` must be an absolute URL; `{path}`, `{title}` and `{url}` in it stand for the page's own [configuration.wrong-value]"
     ),
+    (
+      "hosts: [nginx, cady]",
+      "1:16: error: an item of `hosts` must be `netlify` or `cloudflare` or `nginx` or `caddy` [configuration.wrong-value] — did you mean `caddy`?"
+    ),
+    (
+      "hosts: [netlify, cloudflare]",
+      "1:8: error: `hosts` must be without one of `netlify` and `cloudflare`, whose files have the same names [configuration.wrong-value]"
+    ),
+    (
+      "precompressed: true",
+      "1:16: error: `precompressed` must be `gzip` or `brotli` [configuration.wrong-value]"
+    ),
+    ("feed: {a: b}", "1:7: error: `feed` must be a list of texts [configuration.wrong-value]"),
     (
       "redirects: /old/",
       "1:12: error: `redirects` must be a mapping such as `/old/: /new/` [configuration.wrong-value]"
