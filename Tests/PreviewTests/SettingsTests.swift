@@ -10,8 +10,8 @@ import Testing
     try folder.write("content/c.md", "---\nchecks: {link.broken: off}\n---\n\n# C\n\n[b](b.md)\n")
     let site = try LiveSite(BuildOptions(site: folder.path))
     func found(_ path: String) -> [String] {
-      guard case .page(_, let diagnostics) = site.file(at: path) else { return ["no page"] }
-      return diagnostics.map { "\($0.identifier) \($0.severity.rawValue)" }
+      guard case .page(let page) = site.file(at: path)?.content else { return ["no page"] }
+      return page.diagnostics.map { "\($0.identifier) \($0.severity.rawValue)" }
     }
     #expect(site.diagnostics == [])
     #expect(found("index.html") == ["link.broken warning"])

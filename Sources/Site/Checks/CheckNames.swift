@@ -32,7 +32,7 @@ public enum CheckNames {
   ]
   private static let redirects = [
     "redirect.bad-address", "redirect.to-itself", "redirect.taken", "redirect.no-page", "redirect.broken",
-    "redirect.broken-anchor", "redirect.loop",
+    "redirect.broken-anchor", "redirect.loop", "feed.unreadable-date",
   ]
   private static let captures = [
     "capture.unknown-text", "capture.table-row", "capture.image", "capture.samples", "capture.transcript",

@@ -32,12 +32,14 @@ extension Configuration {
     SchemaKey("markdown", .boolean, "Whether each page’s Markdown is published beside it."),
     SchemaKey("search", .boolean, "Whether the site can be searched."),
     SchemaKey(
-      "redirects", .mapping([], isOpen: true), "Where old addresses lead: a mapping of addresses to addresses."),
+      "redirects", .mapping([], isOpen: true),
+      "Where old addresses lead: a mapping of addresses to addresses."),
     SchemaKey(
       "hosts", .either([.choice(of: Host.self), .list(of: .choice(of: Host.self))]),
       "For which hosts and servers redirects and headers are written down."),
     SchemaKey(
-      "precompressed", .either([.choice(of: Precompression.self), .list(of: .choice(of: Precompression.self))]),
+      "precompressed",
+      .either([.choice(of: Precompression.self), .list(of: .choice(of: Precompression.self))]),
       "The forms in which text files get compressed copies."),
     SchemaKey("feed", .texts, "The change logs that the feed is made of; false for none."),
     SchemaKey("llms", .boolean, "Whether there is a list of pages for programs."),
