@@ -18,14 +18,19 @@ final class InspectionSink: FileSink {
     var unknown: [String: (page: Int, count: Int)] = [:]
     /// Style sheets and scripts, which may name files as well.
     var texts: [[UInt8]] = []
+    /// Anchors that pages had when they were published.
+    var lostAnchors: [Int: [PublishedPages.LostAnchor]] = [:]
   }
 
   private let site: Site
   private let files: SiteFiles
   private let pageOfPath: [String: Int]
+  private let published: PublishedPages?
   private let known = Mutex(State())
 
-  init(_ inspected: InspectedSite) {
+  /// - Parameter published: the pages as they were, to be compared; nil for none.
+  init(_ inspected: InspectedSite, after published: PublishedPages? = nil) {
+    self.published = published
     site = inspected.site
     files = SiteFiles(inspected.site, assets: inspected.content.assets)
     var pages: [String: Int] = [:]
@@ -82,6 +87,7 @@ final class InspectionSink: FileSink {
       }
     }
     let findings = Self.distinct(walk.page.findings)
+    let lost = index == nil ? [] : published?.lostAnchors(at: path, now: bytes) ?? []
     known.withLock { state in
       state.paths.insert(path)
       state.namedAssets.formUnion(named)
@@ -89,6 +95,7 @@ final class InspectionSink: FileSink {
         let earlier = state.unknown[path]
         state.unknown[path] = (min(earlier?.page ?? .max, index ?? .max), (earlier?.count ?? 0) + 1)
       }
+      if let index, !lost.isEmpty { state.lostAnchors[index] = lost }
       guard !findings.isEmpty else { return }
       if let index {
         state.findings[index] = findings
