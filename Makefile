@@ -3,7 +3,7 @@ UNFOLD = .build/release/unfold
 # Two at once: a browser test mostly waits.
 PYTEST = UNFOLD=$(CURDIR)/$(UNFOLD) .venv/bin/python -m pytest -n 2 --dist worksteal Tests
 
-.PHONY: site command test bench format lint clean
+.PHONY: site command test audit bench format lint clean
 
 site: command
 	$(UNFOLD) build .
@@ -17,6 +17,11 @@ test: command
 	Scripts/install-test-tools
 	swift test
 	$(PYTEST)
+
+# The audit of the browser tests for a site of yours: make audit SITE=docs, with PAGES=50 for a sample.
+audit:
+	@Scripts/install-test-tools
+	@.venv/bin/python Tests/Support/audit.py $(if $(PAGES),--pages $(PAGES)) "$(SITE)"
 
 bench: command
 	Benchmarks/run

@@ -29,6 +29,19 @@ extension Diagnostic {
       help: "make the baseline anew with --write-baseline \(place.file)")
   }
 
+  static func publishedUnreadable(_ file: String, _ error: FileError) -> Diagnostic {
+    Diagnostic(
+      .error, "against.unreadable", at: SourceLocation(file: file), error.description,
+      help: "name an earlier output folder, its manifest or its sitemap")
+  }
+
+  static func publishedInvalid(_ file: String) -> Diagnostic {
+    Diagnostic(
+      .error, "against.invalid", at: SourceLocation(file: file),
+      "this names no address: it is neither an output folder with files nor a whole manifest nor a sitemap",
+      help: "name an earlier output folder, its manifest or its sitemap")
+  }
+
   static func fixFailed(_ file: String, _ error: FileError) -> Diagnostic {
     Diagnostic(.error, "fix.failed", at: SourceLocation(file: file), error.description)
   }

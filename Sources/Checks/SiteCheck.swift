@@ -7,16 +7,24 @@ import Site
 /// Pages are looked at as they are read, as the site knows them, and as readers get them.
 public struct SiteCheck {
   private let options: BuildOptions
+  /// An earlier output folder, its manifest or a sitemap: what was published, and should be there still.
+  private let old: String?
 
-  public init(_ options: BuildOptions) { self.options = options }
+  public init(_ options: BuildOptions, against old: String? = nil) {
+    self.options = options
+    self.old = old
+  }
 
   /// Looks at the site. Throws where there is nothing to look at.
   public func run() throws(UsageError) -> CheckReport {
     var options = options
     options.inspector = { DocumentInspector(VagueWords(language: $0.language)) }
+    let source = try old.map { (old) throws(UsageError) in try PublishedSource(reading: old) }
+    var published: PublishedSite?
     var sink: InspectionSink?
     let (report, inspected) = try SiteInspection(options).run { site in
-      let made = InspectionSink(site)
+      published = source.map { PublishedSite($0, baseURL: site.site.configuration.baseURL) }
+      let made = InspectionSink(site, after: published?.pages)
       sink = made
       return made
     }
@@ -26,6 +34,10 @@ public struct SiteCheck {
       for rule in RuleList.site { rule.check(&findings) }
       OutputFindings.add(state, to: &findings)
       for rule in RuleList.files { rule.check(state, &findings) }
+      if let published {
+        let changes = PublishedChanges(published, state, inspected, jobs: options.jobs)
+        for rule in RuleList.published { rule.check(changes, &findings) }
+      }
       diagnostics += findings.diagnostics
     }
     return CheckReport(diagnostics, pages: report.pages, of: options.site)

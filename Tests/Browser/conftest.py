@@ -1,50 +1,20 @@
-import functools
-import http.server
+import contextlib
 import os
 import shutil
-import threading
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import sync_playwright
 
 import fixture_site
+from local_server import Served, launch, serving
 from unfold_site import REPOSITORY, Site, run
-
-
-class QuietHandler(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *arguments):
-        pass
-
-
-@dataclass
-class Served:
-    """A built site behind a server on this machine."""
-
-    folder: Path
-    url: str
-
-    def pages(self) -> list[str]:
-        """The addresses of all pages, relative to the site's."""
-        files = sorted(str(path.relative_to(self.folder)) for path in self.folder.rglob("*.html"))
-        return [file.removesuffix("index.html") for file in files]
 
 
 @pytest.fixture(scope="session")
 def serve():
-    servers = []
-
-    def start(folder: Path) -> Served:
-        handler = functools.partial(QuietHandler, directory=str(folder))
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        servers.append(server)
-        return Served(folder, f"http://127.0.0.1:{server.server_port}/")
-
-    yield start
-    for server in servers:
-        server.shutdown()
+    with contextlib.ExitStack() as servers:
+        yield lambda folder: servers.enter_context(serving(folder))
 
 
 def built(site: Site) -> Path:
@@ -95,10 +65,8 @@ def captured_site(tmp_path_factory, serve) -> Served:
 
 @pytest.fixture(scope="session")
 def browser():
-    program = next(filter(None, map(shutil.which, ("chromium", "google-chrome", "chrome"))), None)
     with sync_playwright() as playwright:
-        # As root, which is what a build machine is, Chromium starts only without its sandbox.
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        browser = launch(playwright)
         yield browser
         browser.close()
 

@@ -5,20 +5,6 @@ import pytest
 import axe
 import fixture_site
 
-OPEN_ALL = "() => document.querySelectorAll('details').forEach(details => { details.open = true })"
-OPEN_MENU = "number => [...document.querySelectorAll('[popover]')][number].showPopover()"
-
-
-def findings(page, script, menus=True):
-    """What axe finds with the details as they are, with all of them open, and with each menu open."""
-    found = axe.violations(page, script)
-    page.evaluate(OPEN_ALL)
-    found += [f"all open: {line}" for line in axe.violations(page, script)]
-    for number in range(page.locator("[popover]").count() if menus else 0):
-        page.evaluate(OPEN_MENU, number)
-        found += [f"menu {number} open: {line}" for line in axe.violations(page, script)]
-    return found
-
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -26,14 +12,14 @@ def findings(page, script, menus=True):
 @pytest.mark.parametrize("address", fixture_site.LOOKED_AT)
 def test_no_violation(open_page, site, address, width, scheme, script):
     page = open_page(site.url + address, width=width, color_scheme=scheme, script=script, bypass_csp=True)
-    assert findings(page, script) == []
+    assert axe.findings(page, script) == []
 
 
 @pytest.mark.parametrize("width", [320, 1280])
 @pytest.mark.parametrize("address", ["", "guide/", "guide/page/"])
 def test_no_violation_right_to_left(open_page, right_to_left_site, address, width):
     page = open_page(right_to_left_site.url + address, width=width, bypass_csp=True)
-    assert findings(page, True) == []
+    assert axe.findings(page, True) == []
 
 
 @pytest.mark.timeout(900)
@@ -46,9 +32,7 @@ def test_no_violation_on_any_page(open_page, request, which, width, scheme, scri
     page = open_page(served.url, width=width, color_scheme=scheme, script=script, bypass_csp=True)
     for address in served.pages():
         page.goto(served.url + address)
-        # The menus around the text are the same on each page; those inside it are looked at where they are.
-        own_menus = page.locator("main [popover]:not(#unfold-page-menu)").count() > 0
-        assert findings(page, script, menus=own_menus) == [], address
+        assert axe.findings(page, script, menus=axe.has_own_menus(page)) == [], address
 
 
 @pytest.mark.parametrize("width", [320, 1280])
@@ -60,7 +44,7 @@ def test_no_violation_after_the_readers_choices(open_page, site, width):
     )
     page.goto(site.url + "everything/")
     assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
-    assert findings(page, True) == []
+    assert axe.findings(page, True) == []
 
 
 def test_the_audit_can_fail(open_page, site):

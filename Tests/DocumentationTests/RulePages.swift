@@ -29,7 +29,9 @@ import Testing
     let subjects = ["metadata", "configuration", "outline"]
     let made = subjects.flatMap { ["\($0).unknown-key", "\($0).wrong-value", "\($0).unknown-check"] }
     #expect(Set(CheckNames.all).subtracting(found).subtracting(made).sorted() == [])
-    let others = ["output", "shard", "import", "new", "template", "content", "preview", "baseline", "fix"]
+    let others = [
+      "output", "shard", "import", "new", "template", "content", "preview", "baseline", "fix", "against",
+    ]
     let settable = found.filter { name in !others.contains { name.hasPrefix($0 + ".") } }
     let fixed: Set = [
       "capture.not-found", "configuration.invalid", "outline.invalid", "theme.invalid-strings",

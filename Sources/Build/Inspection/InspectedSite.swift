@@ -22,6 +22,9 @@ public struct InspectedSite: Sendable {
   /// A file of the content as the user knows it.
   public func file(_ asset: String) -> String { shown.page(asset) }
 
+  /// The folder of the site as the user knows it.
+  public var folder: String { shown.site }
+
   /// The folder of the site’s templates as the user knows it.
   public var templates: String { shown.path("templates") }
 

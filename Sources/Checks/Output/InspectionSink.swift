@@ -18,6 +18,8 @@ final class InspectionSink: FileSink {
     var unknown: [String: Unknown] = [:]
     /// Style sheets and scripts, which may name files as well.
     var texts: [[UInt8]] = []
+    /// Anchors that pages had when they were published.
+    var lostAnchors: [Int: [PublishedPages.LostAnchor]] = [:]
   }
 
   /// Where a path is named: the first page, the heading there, and how many pages there are.
@@ -38,9 +40,12 @@ final class InspectionSink: FileSink {
   private let site: Site
   private let files: SiteFiles
   private let pageOfPath: [String: Int]
+  private let published: PublishedPages?
   private let known = Mutex(State())
 
-  init(_ inspected: InspectedSite) {
+  /// - Parameter published: the pages as they were, to be compared; nil for none.
+  init(_ inspected: InspectedSite, after published: PublishedPages? = nil) {
+    self.published = published
     site = inspected.site
     files = SiteFiles(inspected.site, assets: inspected.content.assets)
     var pages: [String: Int] = [:]
@@ -104,6 +109,7 @@ final class InspectionSink: FileSink {
       }
     }
     let findings = Self.distinct(walk.page.findings)
+    let lost = index == nil ? [] : published?.lostAnchors(at: path, now: bytes) ?? []
     known.withLock { state in
       state.paths.insert(path)
       state.namedAssets.formUnion(named)
@@ -112,6 +118,7 @@ final class InspectionSink: FileSink {
           state.unknown[path]?.and(index, heading: heading)
           ?? Unknown(page: index, heading: heading, count: 1)
       }
+      if let index, !lost.isEmpty { state.lostAnchors[index] = lost }
       guard !findings.isEmpty else { return }
       if let index {
         state.findings[index] = findings

@@ -21,6 +21,9 @@ public enum RuleList {
   /// Rules about all files together.
   static let files: [any FileRule.Type] = [OrphanFile.self, MissingFile.self]
 
+  /// Rules about what was published before.
+  static let published: [any PublishedRule.Type] = [GonePage.self, GoneAnchor.self, GoneFile.self]
+
   /// Every rule, group by group.
   public static let all: [Rule] = {
     var rules: [Rule] = []
@@ -28,6 +31,7 @@ public enum RuleList {
     for type in site { rules.append(type.rule) }
     for type in output { rules.append(type.rule) }
     for type in files { rules.append(type.rule) }
+    for type in published { rules.append(type.rule) }
     return Rule.Group.allCases.flatMap { group in rules.filter { $0.group == group } }
   }()
 }

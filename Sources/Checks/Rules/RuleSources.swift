@@ -7,6 +7,10 @@ extension Rule.Source {
       address: "https://developer.apple.com/design/human-interface-guidelines/\(page)")
   }
 
+  /// What the World Wide Web Consortium asks of addresses.
+  static let coolAddresses = Rule.Source(
+    name: "W3C, “Cool URIs don’t change”", address: "https://www.w3.org/Provider/Style/URI")
+
   /// A success criterion of WCAG 2.2.
   static func wcag(_ number: String, _ name: String, _ anchor: String) -> Rule.Source {
     Rule.Source(name: "WCAG 2.2, \(number) \(name)", address: "https://www.w3.org/TR/WCAG22/#\(anchor)")

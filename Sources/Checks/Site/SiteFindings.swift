@@ -34,6 +34,12 @@ struct SiteFindings {
     return place
   }
 
+  /// The settings of the site, else its folder: for what is about no file that is there.
+  var placeOfSite: SourceLocation {
+    let file = inspected.configurationFile
+    return SourceLocation(file: (try? FileKind.of(file, follow: true)) == .file ? file : inspected.folder)
+  }
+
   /// The beginning of a page; of one that no file stands behind, that of the first page below it.
   func place(ofPage page: Int) -> SourceLocation {
     var node = site.outline.nodeOfPage[page]

@@ -51,5 +51,6 @@ public enum CheckNames {
     "pull-down.unconfirmed", "heading.skipped-level", "image.missing-alt", "image.file-name-alt",
     "table.no-header", "aside.whole-page", "html.duplicate-id", "html.bad-nesting", "html.lost-heading",
     "html.empty-landmark", "html.empty-control", "html.missing-target", "html.missing-file",
+    "published.gone-page", "published.gone-anchor", "published.gone-file",
   ]
 }

@@ -41,6 +41,16 @@ public struct ContentsIndex: Sendable {
   /// The address of the list's first part, whoever made the page there.
   public static func url(_ style: Configuration.URLStyle) -> String { part(0, [], style: style).url }
 
+  /// Whether a file of an output folder is a part of a list behind its first: how many there are follows from the size
+  /// of the site.
+  public static func isLaterPart(_ outputPath: String) -> Bool {
+    let digits = outputPath.utf8.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard let number = Int(String(decoding: digits, as: UTF8.self)), number > 1 else { return false }
+    return Configuration.URLStyle.allCases.contains {
+      part(number - 1, [], style: $0).outputPath == outputPath
+    }
+  }
+
   private static func part(_ number: Int, _ pages: [Int], style: Configuration.URLStyle) -> Part {
     let name = number == 0 ? "search" : "search/\(number + 1)"
     switch style {

@@ -17,6 +17,9 @@ enum CheckCommand {
         "--format", choices: ReportFormats.all.map { $0.name },
         "Messages (the default), or a report for programs"),
       Option("--fix", "Put right in the files what is wrong beyond doubt, and tell what is left"),
+      Option(
+        "--against", "PATH",
+        "Find what was published and is gone: an earlier output folder, its manifest or its sitemap"),
       Option("--baseline", "PATH", "Leave out what this file knows"),
       Option(
         "--write-baseline", "PATH", "Write all that is found into this file, to be left out from now on"),
@@ -26,6 +29,10 @@ enum CheckCommand {
       ("unfold check", "Check the site in the current folder."),
       ("unfold check docs --strict --format github", "Let warnings fail a GitHub workflow, and annotate it."),
       ("unfold check --fix", "Put right misspelt keys and the like."),
+      (
+        "unfold check --against ../published",
+        "See that every address of the last edition still leads somewhere."
+      ),
       ("unfold check --write-baseline .unfold-baseline", "Take a large site as it is…"),
       ("unfold check --strict --baseline .unfold-baseline", "…and fail only for what is new."),
     ],
@@ -75,7 +82,7 @@ enum CheckCommand {
     let display = arguments.has("--quiet") ? nil : ProgressDisplay(options.progress)
     display?.begin()
     defer { display?.end() }
-    return try SiteCheck(options).run()
+    return try SiteCheck(options, against: arguments["--against"]).run()
   }
 
   private static func show(_ report: CheckReport, _ arguments: ParsedArguments, isStrict: Bool) {

@@ -45,3 +45,23 @@ def violations(page, script: bool) -> list[str]:
         + "; ".join(f"{node['target']} {node['failureSummary']}" for node in found["nodes"][:3])
         for found in outcome["violations"]
     ]
+
+
+OPEN_ALL = "() => document.querySelectorAll('details').forEach(details => { details.open = true })"
+OPEN_MENU = "number => [...document.querySelectorAll('[popover]')][number].showPopover()"
+
+
+def findings(page, script: bool, menus: bool = True) -> list[str]:
+    """What axe finds with the details as they are, with all of them open, and with each menu open."""
+    found = violations(page, script)
+    page.evaluate(OPEN_ALL)
+    found += [f"all open: {line}" for line in violations(page, script)]
+    for number in range(page.locator("[popover]").count() if menus else 0):
+        page.evaluate(OPEN_MENU, number)
+        found += [f"menu {number} open: {line}" for line in violations(page, script)]
+    return found
+
+
+def has_own_menus(page) -> bool:
+    """Whether the text has menus. Those around it are the same on each page, and are looked at on the first."""
+    return page.locator("main [popover]:not(#unfold-page-menu)").count() > 0

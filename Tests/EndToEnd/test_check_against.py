@@ -1,0 +1,177 @@
+"""`unfold check --against`: what was published stays where it was, or leads on."""
+
+import shutil
+
+import pytest
+
+TEAS = {
+    "unfold.yml": "title: Tea\nbaseURL: https://example.org/docs/\n",
+    "content/index.md": "# Tea\n\nSee [green](green.md), [pots](pots.md).\n",
+    "content/green.md": "# Green tea\n\n## Water\n\nHot.\n\n## Time\n\nShort.[^1]\n\n[^1]: Two minutes.\n",
+    "content/pots.md": "---\nredirects: [/kettles/]\n---\n\n# Pots\n\n![A pot](pot.svg) [Leaflet](leaflet.pdf)\n",
+    "content/pot.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+    "content/leaflet.pdf": b"%PDF",
+    "content/café/au-lait.md": "# Café au lait\n\nMilk.\n",
+}
+
+
+def found(result) -> list[str]:
+    """The diagnostics about what was published, and their help."""
+    lines = result.stdout.splitlines()
+    chosen = []
+    for number, line in enumerate(lines):
+        if "[published." in line:
+            chosen.append(line)
+            chosen += [other.strip() for other in lines[number + 1 : number + 5] if other.startswith("  help:")][:1]
+    return chosen
+
+
+@pytest.fixture
+def published(make_site):
+    """A site that has been published in `old` as it is."""
+    site = make_site(TEAS)
+    result = site.build("--output", "old")
+    assert (result.code, result.diagnostics) == (0, [])
+    return site
+
+
+def move(site, old: str, new: str, text: str | None = None):
+    written = site.read(old) if text is None else text
+    (site.folder / old).unlink()
+    site.write(new, written)
+
+
+@pytest.mark.parametrize("old", ["old", "old/.unfold-manifest", "old/sitemap.xml"])
+def test_the_same_site(published, old):
+    result = published.run("check", "--strict", "--against", old)
+    assert (result.code, result.stdout) == (0, "")
+
+
+GONE = [
+    "unfold.yml:1:1: error: the page `/green/` (“Green tea”) was published and is gone [published.gone-page]",
+    "help: if it is `/kinds/sencha/` now, write `redirects: [/green/]` into the front matter of content/kinds/sencha.md",
+]
+
+
+def rename(site):
+    move(site, "content/green.md", "content/kinds/sencha.md")
+    site.write("content/index.md", "# Tea\n\nSee [green](kinds/sencha.md), [pots](pots.md).\n")
+
+
+def test_a_page_that_has_moved(published):
+    rename(published)
+    result = published.run("check", "--against", "old")
+    assert (result.code, found(result)) == (1, GONE)
+    published.write("content/kinds/sencha.md", "---\nredirects: [/green/]\n---\n\n" + TEAS["content/green.md"])
+    result = published.run("check", "--strict", "--against", "old")
+    assert (result.code, result.stdout) == (0, "")
+
+
+def test_sources_without_pages(published):
+    """Where titles are not known, a page is looked for by its path."""
+    move(published, "content/green.md", "content/kinds/green.md")
+    published.write("content/index.md", "# Tea\n\nSee [green](kinds/green.md), [pots](pots.md).\n")
+    expected = [
+        "unfold.yml:1:1: error: the page `/green/` was published and is gone [published.gone-page]",
+        "help: if it is `/kinds/green/` now, write `redirects: [/green/]` into the front matter of content/kinds/green.md",
+    ]
+    shutil.copy(published.folder / "old/.unfold-manifest", published.folder / "list")
+    shutil.copy(published.folder / "old/sitemap.xml", published.folder / "pages.xml")
+    for old in ("list", "pages.xml"):
+        assert found(published.run("check", "--against", old)) == expected
+
+
+def test_a_redirect_that_was_published(published):
+    published.write("content/pots.md", TEAS["content/pots.md"].split("---\n\n")[1])
+    assert found(published.run("check", "--against", "old"))[0] == (
+        "unfold.yml:1:1: error: the page `/kettles/` was published and is gone [published.gone-page]"
+    )
+
+
+def test_anchors(published):
+    published.write("content/green.md", "# Green tea\n\n## Waters\n\nHot.\n\nA short time.\n")
+    assert found(published.run("check", "--against", "old")) == [
+        "content/green.md:1:1: error: `/green/#Time` was published, and the page has no such anchor now "
+        "[published.gone-anchor]",
+        "help: write `{#Time}` behind the heading that has taken its place",
+        "content/green.md:3:1: error: `/green/#Water` was published, and the page has no such anchor now "
+        "[published.gone-anchor]",
+        "help: if it is `#Waters` now, write `{#Water}` behind that heading",
+    ]
+    # A manifest alone has no anchors, nor has a sitemap.
+    shutil.copy(published.folder / "old/.unfold-manifest", published.folder / "list")
+    assert found(published.run("check", "--against", "list")) == []
+    assert found(published.run("check", "--against", "old/sitemap.xml")) == []
+    published.write("content/green.md", "# Green tea\n\n## Waters {#Water}\n\nHot.\n\n## Short {#Time}\n\nIt is.\n")
+    assert found(published.run("check", "--against", "old")) == []
+
+
+def test_a_page_says_how_severe_it_is(published):
+    published.write("content/green.md", "---\nchecks: {published.gone-anchor: off}\n---\n\n# Green tea\n\nHot.\n")
+    assert found(published.run("check", "--against", "old")) == []
+    rename(published)
+    published.write("unfold.yml", TEAS["unfold.yml"] + "checks: {published.gone-page: warning}\n")
+    result = published.run("check", "--against", "old")
+    assert (result.code, "warning: the page `/green/`" in result.stdout) == (0, True)
+
+
+def test_files(published):
+    for name in ("leaflet.pdf", "pot.svg"):
+        (published.folder / "content" / name).unlink()
+    published.write("content/leaflets.pdf", b"%PDF")
+    published.write("content/pots.md", "---\nredirects: [/kettles/]\n---\n\n# Pots\n\n[Leaflet](leaflets.pdf)\n")
+    published.write("templates/site.css", "body { color: black }")
+    result = published.run("check", "--against", "old")
+    assert found(result) == [
+        "unfold.yml:1:1: warning: the file `/leaflet.pdf` was published and is gone [published.gone-file]",
+        "help: if it is `/leaflets.pdf` now, give it its name back, or set the rule to `off`",
+        "unfold.yml:1:1: warning: the file `/pot.svg` was published and is gone [published.gone-file]",
+        "help: put it back, or set the rule to `off`",
+    ]
+
+
+def test_another_style_of_addresses(published):
+    """A server that answers at `/green/` does not answer at `/green.html`."""
+    lines = found(published.run("check", "--against", "old"))
+    assert lines == []
+    published.write("unfold.yml", TEAS["unfold.yml"] + "urls: file\n")
+    lines = found(published.run("check", "--against", "old"))
+    assert [line.split("`")[1] for line in lines if "error" in line] == [
+        "/caf%C3%A9/au-lait/", "/green/", "/pots/", "/search/",
+    ]
+    assert "help: if it is `/green.html` now, write `redirects: [/green/]` into the front matter of content/green.md" in lines
+
+
+def test_addresses_in_another_case(published):
+    move(published, "content/green.md", "content/Green.md")
+    published.write("content/index.md", "# Tea\n\nSee [green](Green.md), [pots](pots.md).\n")
+    assert [line for line in found(published.run("check", "--against", "old")) if "error" in line] == GONE[:1]
+
+
+def test_the_output_of_another_program(make_site):
+    site = make_site({"content/index.md": "# Tea\n\nText.\n"})
+    site.write("old/index.html", "<h1>Tea</h1>")
+    site.write("old/teas.html", "<h1>Teas</h1>")
+    assert found(site.run("check", "--against", "old"))[0] == (
+        ".:1:1: error: the page `/teas.html` (“Teas”) was published and is gone [published.gone-page]"
+    )
+
+
+def test_pages_that_are_copied_as_they_are(make_site):
+    site = make_site({"content/index.md": "# Tea\n\n[Map](map.html)\n", "content/map.html": "<h1 id=a>A</h1>"})
+    site.write("old/map.html", "<h1 id=a>A</h1><p id=b>B</p>")
+    assert found(site.run("check", "--against", "old"))[0] == (
+        "content/map.html:1:1: error: `/map.html#b` was published, and the page has no such anchor now "
+        "[published.gone-anchor]"
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "identifier"),
+    [("nowhere", "against.unreadable"), ("content/index.md", "against.invalid"), ("empty", "against.invalid")],
+)
+def test_what_cannot_be_compared_with(published, old, identifier):
+    (published.folder / "empty").mkdir()
+    result = published.run("check", "--against", old)
+    assert (result.code, result.stdout, len(result.diagnostics)) == (2, "", 1)
+    assert result.diagnostics[0].endswith(f"[{identifier}]")
