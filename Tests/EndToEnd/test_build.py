@@ -29,6 +29,7 @@ def test_pages_assets_and_the_pages_made_for_folders(make_site):
         "guide/picture.svg",
         "index.html",
         "index.md",
+        "llms.txt",
         "robots.txt",
     ]
 

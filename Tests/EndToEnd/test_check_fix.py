@@ -17,7 +17,7 @@ FIXES = {
     "a directive": ('# T\n\n@DisclosureGrop("Hot?") {\n  x\n}\n', "@DisclosureGrop", "@DisclosureGroup"),
     "a link": ("# T\n\nSee [Other.md](Other.md) and [b c](./Other.md).\n", "](Other.md)", "](other.md)"),
     "an image": ("# T\n\n![A pot](Pot.svg)\n", "Pot.svg", "pot.svg"),
-    "an earlier address": ("# T\n\n[b c](/old/#x)\n", "/old/", "other.md"),
+    "an earlier address": ("# T\n\n[b c](/old/#x)\n", "/old/#x", "other.md#X"),
     "a heading": ("## A\r\n\r\n####  B #\r\n", "####", "###"),
     "the end of front matter": ("---\r\ntitle: T\r\nText.\r\n", "title: T\r\n", "title: T\r\n---\r\n"),
     "the end of a directive": ('# T\n\n@DisclosureGroup("Hot?") {\n  x', "  x", "  x\n}\n"),

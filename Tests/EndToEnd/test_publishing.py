@@ -24,7 +24,7 @@ BLOCKS = {
 ACTION = yaml.safe_load((REPOSITORY / "action.yml").read_text())
 FILES = {
     "unfold.yml": "title: Tea\n",
-    "content/index.md": "# Tea\n\n[Pots](pots and pans.md)\n",
+    "content/index.md": "# Tea\n\n[Pots](pots and pans.md), [size](größe.txt.bin)\n",
     "content/pots and pans.md": "# Pots\n",
     "content/größe.txt.bin": "binary\n",
 }
@@ -370,7 +370,7 @@ def test_the_plugin_in_another_package(tmp_path):
     assert tree(package.folder / "Elsewhere") == tree(package.folder / "Documentation/public")
     package.write("Documentation/content/bad.md", "# Bad\n\n[x](nowhere.md)\n")
     done = unfold()
-    assert done.returncode != 0 and "link.broken" in done.stderr
+    assert done.returncode != 0 and "link.broken" in done.stdout + done.stderr
     shutil.rmtree(package.folder / "Documentation")
     done = unfold()
     assert done.returncode != 0 and "no folder `content`" in done.stdout + done.stderr

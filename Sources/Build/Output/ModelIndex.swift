@@ -11,12 +11,12 @@ enum ModelIndex {
   static func bytes(of site: Site, overview: String) -> [UInt8] {
     var text = ByteBuffer(capacity: 1 << 14)
     text.append("# ")
-    text.append(line(site.title))
+    append(line: site.title, to: &text)
     text.append("\n")
     let home = site.pages[site.home].summary
     if let about = site.configuration.description ?? (home.abstract.isEmpty ? nil : home.abstract) {
       text.append("\n> ")
-      text.append(line(about))
+      append(line: about, to: &text)
       text.append("\n")
     }
     let nodes = site.outline.nodes
@@ -49,12 +49,12 @@ enum ModelIndex {
       else { continue }
       if isEmpty {
         text.append("\n## ")
-        text.append(line(title))
+        append(line: title, to: &text)
         text.append("\n\n")
         isEmpty = false
       }
       text.append("- [")
-      text.append(escaped(line(site.pages[page].title)))
+      append(line: site.pages[page].title, isLinkText: true, to: &text)
       text.append("](")
       if let base = site.configuration.baseURL { text.append(base) }
       appendAddress(path, to: &text)
@@ -62,7 +62,7 @@ enum ModelIndex {
       let about = site.pages[page].summary.abstract
       if !about.isEmpty {
         text.append(": ")
-        text.append(line(about))
+        append(line: about, to: &text)
       }
       text.append("\n")
     }
@@ -72,16 +72,57 @@ enum ModelIndex {
   private static func appendAddress(_ path: String, to text: inout ByteBuffer) {
     var address = ByteBuffer(capacity: 128)
     RelativeURL.appendEncoded(path, into: &address)
-    text.append(address.text.replacing("(", with: "%28").replacing(")", with: "%29"))
+    address.withBytes { bytes in
+      for byte in bytes {
+        switch byte {
+        case UInt8(ascii: "("): text.append("%28")
+        case UInt8(ascii: ")"): text.append("%29")
+        default: text.append(byte)
+        }
+      }
+    }
   }
 
-  /// A text on one line.
-  private static func line(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  /// Appends a text on one line.
+  ///
+  /// - Parameter isLinkText: whether brackets would end it.
+  private static func append(line: String, isLinkText: Bool = false, to text: inout ByteBuffer) {
+    line.withBytes { bytes in
+      let start = text.count
+      var isAfterSpace = false
+      var index = 0
+      while index < bytes.count {
+        let space = whiteSpace(bytes, index)
+        if space > 0 {
+          isAfterSpace = true
+          index += space
+          continue
+        }
+        if isAfterSpace, text.count > start { text.append(UInt8(ascii: " ")) }
+        isAfterSpace = false
+        if isLinkText, "[]\\".utf8.contains(bytes[index]) { text.append(UInt8(ascii: "\\")) }
+        text.append(bytes[index])
+        index += 1
+      }
+    }
   }
 
-  /// Brackets would end a link’s text.
-  private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("[", with: "\\[").replacing("]", with: "\\]")
+  /// How many bytes of white space begin at a place: 0 for none.
+  ///
+  /// Source: Unicode Character Database, `White_Space`.
+  private static func whiteSpace(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
+    func following(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
+    switch bytes[index] {
+    case 0x20, 0x09...0x0D: return 1
+    case 0xC2: return following(1) == 0x85 || following(1) == 0xA0 ? 2 : 0
+    case 0xE1: return following(1) == 0x9A && following(2) == 0x80 ? 3 : 0
+    case 0xE2:
+      switch (following(1), following(2)) {
+      case (0x80, 0x80...0x8A), (0x80, 0xA8...0xA9), (0x80, 0xAF), (0x81, 0x9F): return 3
+      default: return 0
+      }
+    case 0xE3: return following(1) == 0x80 && following(2) == 0x80 ? 3 : 0
+    default: return 0
+    }
   }
 }

@@ -32,7 +32,7 @@ extension Configuration {
     SchemaKey("markdown", .boolean, "Whether each page’s Markdown is published beside it."),
     SchemaKey("search", .boolean, "Whether the site can be searched."),
     SchemaKey(
-      "redirects", .mapping([], isOpen: true),
+      "redirects", .dictionary,
       "Where old addresses lead: a mapping of addresses to addresses."),
     SchemaKey(
       "hosts", .either([.choice(of: Host.self), .list(of: .choice(of: Host.self))]),

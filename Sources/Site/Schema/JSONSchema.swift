@@ -88,6 +88,11 @@ enum SchemaWriting {
       json.add("type", ["object", "null"])
       add(keys, isOpen: isOpen, to: &json)
       add(required, to: &json)
+    case .dictionary:
+      json.add("type", ["object", "null"])
+      json.beginObject("additionalProperties")
+      json.add("type", scalars.filter { $0 != "null" })
+      json.end()
     case .outline: json.add("$ref", "#/$defs/outline")
     }
   }

@@ -26,6 +26,8 @@ indirect enum SchemaType: Sendable {
   case either([SchemaType])
   /// A mapping of these keys and, unless it is open, no others.
   case mapping([SchemaKey], required: [[String]] = [], isOpen: Bool = false)
+  /// A mapping of any keys to texts, each with one.
+  case dictionary
   /// The entries of an outline, which hold more of them.
   case outline
 }
