@@ -16,17 +16,30 @@ final class InspectionSink: FileSink {
     var namedAssets: Set<Int> = []
     /// Paths that pages name and that are neither pages nor files of the content: how many pages, and the first.
     var unknown: [String: (page: Int, count: Int)] = [:]
+    /// The addresses on other sites that pages name, where somebody wants to know them.
+    var addresses: [String: NamedAddress] = [:]
     /// Style sheets and scripts, which may name files as well.
     var texts: [[UInt8]] = []
   }
 
+  /// An address that pages name.
+  struct NamedAddress {
+    /// The first of these pages; nil where none of them is a page of the outline.
+    var page: Int?
+    /// How many there are.
+    var pages = 0
+  }
+
   private let site: Site
+  private let gathersAddresses: Bool
   private let files: SiteFiles
   private let pageOfPath: [String: Int]
   private let known = Mutex(State())
 
-  init(_ inspected: InspectedSite) {
+  /// - Parameter gathersAddresses: whether addresses on other sites are of interest.
+  init(_ inspected: InspectedSite, gathersAddresses: Bool) {
     site = inspected.site
+    self.gathersAddresses = gathersAddresses
     files = SiteFiles(inspected.site, assets: inspected.content.assets)
     var pages: [String: Int] = [:]
     pages.reserveCapacity(site.pages.count)
@@ -68,6 +81,7 @@ final class InspectionSink: FileSink {
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { Array(path.utf8[..<$0]) } ?? []
     var named: Set<Int> = []
     var unknown: Set<String> = []
+    let addresses = gathersAddresses ? walk.references.addresses(in: bytes) : []
     // The page for wrong addresses is shown at any of them, so its own are not relative to where it stands.
     let places = path == "404.html" ? [] : walk.references.places
     for place in places {
@@ -88,6 +102,12 @@ final class InspectionSink: FileSink {
       for path in unknown {
         let earlier = state.unknown[path]
         state.unknown[path] = (min(earlier?.page ?? .max, index ?? .max), (earlier?.count ?? 0) + 1)
+      }
+      for address in addresses {
+        var named = state.addresses[address] ?? NamedAddress()
+        named.pages += 1
+        if let index { named.page = min(named.page ?? index, index) }
+        state.addresses[address] = named
       }
       guard !findings.isEmpty else { return }
       if let index {

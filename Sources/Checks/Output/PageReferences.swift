@@ -1,3 +1,6 @@
+import HTML
+import Site
+
 /// The addresses that a page names, where they stand in it.
 struct PageReferences {
   /// In the order of the page, each between the quotes of its attribute or a part of that.
@@ -23,6 +26,16 @@ struct PageReferences {
       take("xlink:href", tag)
     default: break
     }
+  }
+
+  /// Those that lead to other sites, each once.
+  func addresses(in bytes: UnsafeBufferPointer<UInt8>) -> Set<String> {
+    var addresses: Set<String> = []
+    for place in places {
+      let address = String(decoding: HTMLEntities.decoded(bytes[place]), as: UTF8.self)
+      if address.hasPrefix("//") || WebAddress(address) != nil { addresses.insert(address) }
+    }
+    return addresses
   }
 
   private mutating func take(_ name: StaticString, _ tag: borrowing HTMLTokenizer) {

@@ -5,12 +5,13 @@ import Basics
 public struct Rule: Sendable {
   /// The page of the documentation that a rule stands on, in the order of reading.
   public enum Group: String, Sendable, CaseIterable {
-    case links, disclosure, navigation, text, images, tables
+    case links, external, disclosure, navigation, text, images, tables
     case output = "html"
 
     public var title: String {
       switch self {
       case .output: "The written HTML"
+      case .external: "Links to other sites"
       default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
       }
     }
@@ -19,6 +20,7 @@ public struct Rule: Sendable {
     public var summary: String {
       switch self {
       case .links: "Where links lead, whether they say so, and what nothing leads to."
+      case .external: "What other sites answer when they are asked for what pages link to."
       case .disclosure: "Labels and menus that tell readers what is behind them."
       case .navigation: "A sidebar that can be taken in at a glance."
       case .text: "Headings and asides that hold a page together."

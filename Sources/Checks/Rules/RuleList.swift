@@ -21,6 +21,12 @@ public enum RuleList {
   /// Rules about all files together.
   static let files: [any FileRule.Type] = [OrphanFile.self, MissingFile.self]
 
+  /// Rules about addresses on other sites.
+  static let external: [any ExternalRule.Type] = [
+    BrokenExternalLink.self, UnreachableExternalLink.self, BrokenExternalAnchor.self, MovedExternalLink.self,
+    BusyExternalSite.self,
+  ]
+
   /// Every rule, group by group.
   public static let all: [Rule] = {
     var rules: [Rule] = []
@@ -28,6 +34,7 @@ public enum RuleList {
     for type in site { rules.append(type.rule) }
     for type in output { rules.append(type.rule) }
     for type in files { rules.append(type.rule) }
+    for type in external { rules.append(type.rule) }
     return Rule.Group.allCases.flatMap { group in rules.filter { $0.group == group } }
   }()
 }

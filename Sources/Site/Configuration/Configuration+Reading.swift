@@ -45,6 +45,7 @@ extension Configuration {
       case "reportURL": reportURL = Self.pattern(pair, &reader)
       case "markdown": publishesMarkdown = reader.boolean(pair) ?? publishesMarkdown
       case "checks": checks = reader.checks(pair) ?? checks
+      case "externalLinks": externalLinks = reader.externalLinks(pair) ?? externalLinks
       case "search": hasSearch = reader.boolean(pair) ?? hasSearch
       default: reader.unknown(pair, in: pairs, among: Self.keys)
       }

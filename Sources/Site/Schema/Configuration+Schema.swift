@@ -32,6 +32,9 @@ extension Configuration {
     SchemaKey("markdown", .boolean, "Whether each page’s Markdown is published beside it."),
     SchemaKey("search", .boolean, "Whether the site can be searched."),
     SchemaKey("checks", .checks, "How severe what is found wrong is to be."),
+    SchemaKey(
+      "externalLinks", .mapping(ExternalLinkSettings.schema),
+      "How links to other sites are checked, if asked for."),
   ]
 
   private static let address = "^([hH][tT][tT][pP][sS]?://|[mM][aA][iI][lL][tT][oO]:)"

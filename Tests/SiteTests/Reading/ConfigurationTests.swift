@@ -35,6 +35,7 @@ import Testing
       markdown: false
       remoteImages: link
       rowSize: medium
+      externalLinks: {skip: ["*.example.org", https://example.com/a*], timeout: 20}
       """)
     #expect(diagnostics == [])
     #expect(configuration.title == "Guide" && configuration.description == "How to")
@@ -46,6 +47,7 @@ import Testing
     #expect(
       configuration.output == "site" && configuration.rowSize == .medium && !configuration.publishesMarkdown)
     #expect(configuration.remoteImages == .link)
+    #expect(configuration.externalLinks.skip.count == 2 && configuration.externalLinks.timeout == 20)
     #expect(configuration.editURL != nil && configuration.reportURL != nil)
   }
 
@@ -54,6 +56,23 @@ import Testing
     (
       "baseUrl: x",
       "1:1: warning: the key `baseUrl` has no meaning here [configuration.unknown-key] — did you mean `baseURL`?"
+    ),
+    (
+      "externalLinks: all",
+      "1:16: error: `externalLinks` must be a mapping such as `skip: [intranet.example.com]` [configuration.wrong-value]"
+    ),
+    (
+      "externalLinks: {skip: [a, b c]}",
+      "1:27: error: an item of `skip` must be a host or an address, with `*` for any part of it "
+        + "[configuration.wrong-value]"
+    ),
+    (
+      "externalLinks: {timeout: 0}",
+      "1:26: error: `timeout` must be a number of seconds from 1 to 300 [configuration.wrong-value]"
+    ),
+    (
+      "externalLinks: {skips: a}",
+      "1:17: warning: the key `skips` has no meaning here [configuration.unknown-key] — did you mean `skip`?"
     ),
     (
       "urls: files",
