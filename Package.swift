@@ -42,6 +42,10 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+    // Its header alone: it is loaded when other sites are to be asked.
+    .systemLibrary(
+      name: "CCurl",
+      providers: [.apt(["libcurl4-gnutls-dev"])]),
     // A thread's own memory for one page's parse; C, since it needs a thread-local variable.
     .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
 
@@ -64,7 +68,8 @@ let package = Package(
       // The site that `unfold new` makes, compiled in for the same reason.
       resources: [.embedInCode("Scaffold/Site")]),
     .target(
-      name: "Checks", dependencies: ["Basics", "Captures", "Markup", "Site", "HTML", "Build", "CMarkGFM"],
+      name: "Checks",
+      dependencies: ["Basics", "Captures", "Markup", "Site", "HTML", "Build", "CMarkGFM", "CCurl"],
       // Words that say nothing, by language.
       resources: [.embedInCode("Words/vague.yml")]),
     .target(

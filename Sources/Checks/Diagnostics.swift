@@ -42,6 +42,13 @@ extension Diagnostic {
       help: "name an earlier output folder, its manifest or its sitemap")
   }
 
+  static var noNetworkLibrary: Diagnostic {
+    Diagnostic(
+      .error, "external.no-library", at: SourceLocation(file: "libcurl"),
+      "the library by which other sites are asked is not installed, or is older than 7.66",
+      help: "install libcurl, as the package libcurl3-gnutls of Debian has it, or leave out --external")
+  }
+
   static func fixFailed(_ file: String, _ error: FileError) -> Diagnostic {
     Diagnostic(.error, "fix.failed", at: SourceLocation(file: file), error.description)
   }

@@ -9,22 +9,32 @@ public struct SiteCheck {
   private let options: BuildOptions
   /// An earlier output folder, its manifest or a sitemap: what was published, and should be there still.
   private let old: String?
+  private let external: ExternalCheck?
 
-  public init(_ options: BuildOptions, against old: String? = nil) {
+  /// - Parameters:
+  ///   - old: an earlier output folder, its manifest or a sitemap; nil for none.
+  ///   - external: asks other sites; nil where they are left alone.
+  public init(_ options: BuildOptions, against old: String? = nil, external: ExternalCheck? = nil) {
     self.options = options
     self.old = old
+    self.external = external
   }
 
   /// Looks at the site. Throws where there is nothing to look at.
   public func run() throws(UsageError) -> CheckReport {
     var options = options
-    options.inspector = { DocumentInspector(VagueWords(language: $0.language)) }
+    let authored = AuthoredLinks()
+    let asksOthers = external != nil
+    options.inspector = { configuration in
+      let rules = DocumentInspector(VagueWords(language: configuration.language))
+      return asksOthers ? LinkInspector(rules: rules, links: authored) : rules
+    }
     let source = try old.map { (old) throws(UsageError) in try PublishedSource(reading: old) }
     var published: PublishedSite?
     var sink: InspectionSink?
     let (report, inspected) = try SiteInspection(options).run { site in
       published = source.map { PublishedSite($0, baseURL: site.site.configuration.baseURL) }
-      let made = InspectionSink(site, after: published?.pages)
+      let made = InspectionSink(site, after: published?.pages, gathersAddresses: asksOthers)
       sink = made
       return made
     }
@@ -38,6 +48,7 @@ public struct SiteCheck {
         let changes = PublishedChanges(published, state, inspected, jobs: options.jobs)
         for rule in RuleList.published { rule.check(changes, &findings) }
       }
+      try external?.run(&findings, authored: authored, addresses: state.addresses)
       diagnostics += findings.diagnostics
     }
     return CheckReport(diagnostics, pages: report.pages, of: options.site)

@@ -39,6 +39,22 @@ struct CacheFolder: Sendable {
     }
   }
 
+  /// Another file of the folder; nil where it cannot be read.
+  func read(_ name: String) -> [UInt8]? { try? FolderHandle(folder).read(name) }
+
+  /// Replaces another file of the folder, if it can.
+  func replace(_ name: String, _ bytes: [UInt8]) {
+    do throws(FileError) {
+      try make()
+      let handle = try FolderHandle(folder)
+      try handle.replace(name, by: TemporaryName().next(beside: name)) { (file) throws(FileError) in
+        try file.write(bytes)
+      }
+    } catch {
+      // What cannot be kept has to be found out again, and nothing else.
+    }
+  }
+
   /// Removes the cache of a build whose output nobody can rely on.
   func forget() { try? FolderHandle(folder).remove(String(Paths.name(file))) }
 

@@ -12,4 +12,6 @@ public enum BuildPhase: String, Sendable, CaseIterable {
   case joining
   /// What is gone is removed, and the manifest written.
   case finishing
+  /// Other sites are asked for what the site links to; no part of a build.
+  case asking
 }

@@ -36,7 +36,7 @@ public final class BuildProgress: Sendable {
   }
 
   /// Ends the phase so far and begins another one, of that many pages.
-  func begin(_ next: BuildPhase, pages: Int = 0) {
+  public func begin(_ next: BuildPhase, pages: Int = 0) {
     endPhase(beginning: next)
     done.store(0, ordering: .relaxed)
     total.store(pages, ordering: .relaxed)
@@ -44,7 +44,7 @@ public final class BuildProgress: Sendable {
   }
 
   /// One more page is done.
-  func advance() { done.wrappingAdd(1, ordering: .relaxed) }
+  public func advance() { done.wrappingAdd(1, ordering: .relaxed) }
 
   /// Ends the last phase; returns how long each took.
   func finish() -> [(phase: BuildPhase, duration: Duration)] {

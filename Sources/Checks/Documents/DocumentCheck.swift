@@ -31,22 +31,7 @@ struct DocumentCheck {
   mutating func report(
     _ rule: Rule, at node: Node, _ message: String, help: String? = nil, correction: Correction? = nil
   ) {
-    report(rule, at: location(of: node), message, help: help, correction: correction)
-  }
-
-  /// Where a node begins. The library counts an inline that spans lines from its end, but what it holds from where it
-  /// begins.
-  func location(of node: Node) -> SourceLocation {
-    var line = Int(node.pointee.start_line)
-    if let child = node.pointee.first_child, child.pointee.start_line > 0 {
-      line = min(line > 0 ? line : .max, Int(child.pointee.start_line))
-    }
-    if line == 0, let block = node.pointee.parent {
-      // An address that the library itself has found in the text has no place of its own.
-      return document.lines.location(
-        line: Int(block.pointee.start_line), column: Int(block.pointee.start_column))
-    }
-    return document.lines.location(line: line, column: Int(node.pointee.start_column))
+    report(rule, at: document.location(of: node), message, help: help, correction: correction)
   }
 
   /// The directive that a node is; nil for any other node, and where its arguments cannot be read.

@@ -16,6 +16,8 @@ final class InspectionSink: FileSink {
     var namedAssets: Set<Int> = []
     /// Paths that pages name and that are neither pages nor files of the content.
     var unknown: [String: Unknown] = [:]
+    /// The addresses on other sites that pages name, where somebody wants to know them.
+    var addresses: [String: NamedAddress] = [:]
     /// Style sheets and scripts, which may name files as well.
     var texts: [[UInt8]] = []
     /// Anchors that pages had when they were published.
@@ -37,16 +39,28 @@ final class InspectionSink: FileSink {
     }
   }
 
+  /// An address that pages name.
+  struct NamedAddress {
+    /// The first of these pages; nil where none of them is a page of the outline.
+    var page: Int?
+    /// How many there are.
+    var pages = 0
+  }
+
   private let site: Site
+  private let gathersAddresses: Bool
   private let files: SiteFiles
   private let pageOfPath: [String: Int]
   private let published: PublishedPages?
   private let known = Mutex(State())
 
-  /// - Parameter published: the pages as they were, to be compared; nil for none.
-  init(_ inspected: InspectedSite, after published: PublishedPages? = nil) {
+  /// - Parameters:
+  ///   - published: the pages as they were, to be compared; nil for none.
+  ///   - gathersAddresses: whether addresses on other sites are of interest.
+  init(_ inspected: InspectedSite, after published: PublishedPages? = nil, gathersAddresses: Bool = false) {
     self.published = published
     site = inspected.site
+    self.gathersAddresses = gathersAddresses
     files = SiteFiles(inspected.site, assets: inspected.content.assets)
     var pages: [String: Int] = [:]
     pages.reserveCapacity(site.pages.count)
@@ -92,6 +106,7 @@ final class InspectionSink: FileSink {
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { Array(path.utf8[..<$0]) } ?? []
     var named: Set<Int> = []
     var unknown: [String: Int] = [:]
+    let addresses = gathersAddresses ? walk.references.addresses(in: bytes) : []
     // The page for wrong addresses is shown at any of them, so its own are not relative to where it stands.
     let references = path == "404.html" ? [] : walk.references.all
     for reference in references {
@@ -119,6 +134,12 @@ final class InspectionSink: FileSink {
           ?? Unknown(page: index, heading: heading, count: 1)
       }
       if let index, !lost.isEmpty { state.lostAnchors[index] = lost }
+      for address in addresses {
+        var named = state.addresses[address] ?? NamedAddress()
+        named.pages += 1
+        if let index { named.page = min(named.page ?? index, index) }
+        state.addresses[address] = named
+      }
       guard !findings.isEmpty else { return }
       if let index {
         state.findings[index] = findings

@@ -1,3 +1,6 @@
+import HTML
+import Site
+
 /// The addresses that a page names, where they stand in it.
 struct PageReferences {
   struct Reference {
@@ -32,6 +35,16 @@ struct PageReferences {
       take("xlink:href", tag)
     default: break
     }
+  }
+
+  /// Those that lead to other sites, each once.
+  func addresses(in bytes: UnsafeBufferPointer<UInt8>) -> Set<String> {
+    var addresses: Set<String> = []
+    for reference in all {
+      let address = String(decoding: HTMLEntities.decoded(bytes[reference.place]), as: UTF8.self)
+      if address.hasPrefix("//") || WebAddress(address) != nil { addresses.insert(address) }
+    }
+    return addresses
   }
 
   private mutating func append(_ place: Range<Int>) {

@@ -5,13 +5,14 @@ import Basics
 public struct Rule: Sendable {
   /// The page of the documentation that a rule stands on, in the order of reading.
   public enum Group: String, Sendable, CaseIterable {
-    case links, published, disclosure, navigation, text, images, tables
+    case links, published, external, disclosure, navigation, text, images, tables
     case output = "html"
 
     public var title: String {
       switch self {
       case .output: "The written HTML"
       case .published: "Published addresses"
+      case .external: "Links to other sites"
       default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
       }
     }
@@ -21,6 +22,7 @@ public struct Rule: Sendable {
       switch self {
       case .links: "Where links lead, whether they say so, and what nothing leads to."
       case .published: "Pages, anchors and files that readers know from an earlier edition."
+      case .external: "What other sites answer when they are asked for what pages link to."
       case .disclosure: "Labels and menus that tell readers what is behind them."
       case .navigation: "A sidebar that can be taken in at a glance."
       case .text: "Headings and asides that hold a page together."

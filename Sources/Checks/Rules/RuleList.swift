@@ -24,6 +24,12 @@ public enum RuleList {
   /// Rules about what was published before.
   static let published: [any PublishedRule.Type] = [GonePage.self, GoneAnchor.self, GoneFile.self]
 
+  /// Rules about addresses on other sites.
+  static let external: [any ExternalRule.Type] = [
+    BrokenExternalLink.self, UnreachableExternalLink.self, BrokenExternalAnchor.self, MovedExternalLink.self,
+    BusyExternalSite.self,
+  ]
+
   /// Every rule, group by group.
   public static let all: [Rule] = {
     var rules: [Rule] = []
@@ -32,6 +38,7 @@ public enum RuleList {
     for type in output { rules.append(type.rule) }
     for type in files { rules.append(type.rule) }
     for type in published { rules.append(type.rule) }
+    for type in external { rules.append(type.rule) }
     return Rule.Group.allCases.flatMap { group in rules.filter { $0.group == group } }
   }()
 }

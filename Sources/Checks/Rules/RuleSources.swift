@@ -20,4 +20,12 @@ extension Rule.Source {
   static func html(_ name: String, _ place: String) -> Rule.Source {
     Rule.Source(name: "HTML Standard, “\(name)”", address: "https://html.spec.whatwg.org/multipage/\(place)")
   }
+
+  /// A section of RFC 9110, “HTTP Semantics”.
+  static func http(_ name: String, _ section: String) -> Rule.Source { rfc("9110", name, section) }
+
+  static func rfc(_ number: String, _ name: String, _ section: String) -> Rule.Source {
+    Rule.Source(
+      name: "RFC \(number), “\(name)”", address: "https://www.rfc-editor.org/rfc/rfc\(number)#\(section)")
+  }
 }

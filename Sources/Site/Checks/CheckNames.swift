@@ -46,7 +46,8 @@ public enum CheckNames {
   ]
   /// Those of `unfold check`.
   private static let rules = [
-    "link.orphan-page", "link.orphan-file", "link.vague-text", "disclosure.vague-label",
+    "link.orphan-page", "link.orphan-file", "link.vague-text", "external.broken", "external.unreachable",
+    "external.broken-anchor", "external.moved", "external.busy", "disclosure.vague-label",
     "navigation.deep-sidebar", "navigation.long-title", "navigation.repeated-word", "pull-down.hides-all",
     "pull-down.unconfirmed", "heading.skipped-level", "image.missing-alt", "image.file-name-alt",
     "table.no-header", "aside.whole-page", "html.duplicate-id", "html.bad-nesting", "html.lost-heading",

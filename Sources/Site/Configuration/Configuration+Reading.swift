@@ -52,6 +52,7 @@ extension Configuration {
       case "integrity": hasIntegrity = reader.boolean(pair) ?? hasIntegrity
       case "markdown": publishesMarkdown = reader.boolean(pair) ?? publishesMarkdown
       case "checks": checks = reader.checks(pair) ?? checks
+      case "externalLinks": externalLinks = reader.externalLinks(pair) ?? externalLinks
       case "search": hasSearch = reader.boolean(pair) ?? hasSearch
       default: reader.unknown(pair, in: pairs, among: Self.keys)
       }

@@ -93,6 +93,8 @@ public struct Configuration: Sendable {
   public var hasSearch = true
   /// How severe what is found is to be.
   public var checks = CheckSettings()
+  /// How other sites are asked whether links to them hold.
+  public var externalLinks = ExternalLinkSettings()
   /// The folder for the built site, relative to the site's own.
   public var output = "public"
 

@@ -36,6 +36,12 @@ public struct PageLinkPattern: Sendable, Hashable {
     guard Configuration.isWebAddress(plain) || Configuration.isMailAddress(plain) else { return nil }
   }
 
+  /// What all addresses have in common: the text before the first place.
+  public var beginning: String {
+    if case .text(let text)? = parts.first { return text }
+    return ""
+  }
+
   /// The address for one page, percent-encoded where the page's values stand.
   public func address(path: String, title: String, url: String) -> String {
     var buffer = ByteBuffer(capacity: 128)

@@ -46,6 +46,9 @@ extension Configuration {
     SchemaKey("structuredData", .boolean, "Whether pages tell search engines their breadcrumbs."),
     SchemaKey("integrity", .boolean, "Whether pages name hashes of the files they load."),
     SchemaKey("checks", .checks, "How severe what is found wrong is to be."),
+    SchemaKey(
+      "externalLinks", .mapping(ExternalLinkSettings.schema),
+      "How links to other sites are checked, if asked for."),
   ]
 
   private static let address = "^([hH][tT][tT][pP][sS]?://|[mM][aA][iI][lL][tT][oO]:)"

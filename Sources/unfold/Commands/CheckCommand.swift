@@ -23,6 +23,8 @@ enum CheckCommand {
       Option("--baseline", "PATH", "Leave out what this file knows"),
       Option(
         "--write-baseline", "PATH", "Write all that is found into this file, to be left out from now on"),
+      Option("--external", "Ask other sites for every address that pages link to"),
+      Option("--no-cache", "With --external, ask for every address anew, and keep no answer"),
       .drafts, .strict, .jobs, Option("--quiet", "Show errors only"), .help,
     ],
     examples: [
@@ -33,6 +35,7 @@ enum CheckCommand {
         "unfold check --against ../published",
         "See that every address of the last edition still leads somewhere."
       ),
+      ("unfold check --external", "Find links to other sites that lead nowhere any more."),
       ("unfold check --write-baseline .unfold-baseline", "Take a large site as it is…"),
       ("unfold check --strict --baseline .unfold-baseline", "…and fail only for what is new."),
     ],
@@ -57,12 +60,15 @@ enum CheckCommand {
   {
     let baseline = try arguments["--baseline"].map { (file) throws(UsageError) in try Baseline(reading: file)
     }
+    let external = arguments.has("--external") ? ExternalCheck(options, version: HelpText.number) : nil
+    // Who does not want to wait for other sites loses nothing of what these have said.
+    if let external { StopSignals().endProcess(within: 1000, isFailure: true) { external.keep() } }
     var fix = SiteFix()
     var report: CheckReport
     if arguments.has("--fix") {
-      report = try fix.run { () throws(UsageError) in try look(options, arguments) }
+      report = try fix.run { () throws(UsageError) in try look(options, arguments, external) }
     } else {
-      report = try look(options, arguments)
+      report = try look(options, arguments, external)
     }
     let known = baseline?.apply(to: &report) ?? 0
     if let file = arguments["--write-baseline"] { return write(report, to: file) }
@@ -76,13 +82,13 @@ enum CheckCommand {
   }
 
   /// Looks at the site under the eyes of the user, who sees how far it is.
-  private static func look(_ options: BuildOptions, _ arguments: ParsedArguments) throws(UsageError)
-    -> CheckReport
-  {
+  private static func look(
+    _ options: BuildOptions, _ arguments: ParsedArguments, _ external: ExternalCheck?
+  ) throws(UsageError) -> CheckReport {
     let display = arguments.has("--quiet") ? nil : ProgressDisplay(options.progress)
     display?.begin()
     defer { display?.end() }
-    return try SiteCheck(options, against: arguments["--against"]).run()
+    return try SiteCheck(options, against: arguments["--against"], external: external).run()
   }
 
   private static func show(_ report: CheckReport, _ arguments: ParsedArguments, isStrict: Bool) {

@@ -11,7 +11,8 @@ enum ProgressText {
     guard state.total > 0 else { return what }
     var parts = ["\(state.done) of \(state.total)"]
     let all = overall(state)
-    if seconds > 0, all > 0 {
+    // How long other sites take nobody knows.
+    if seconds > 0, all > 0, state.phase != .asking {
       // Of whole pages, read and written.
       parts.append("\(Int(all * Double(state.total) / seconds))/s")
       parts.append("\(Int((seconds * (1 - all) / all).rounded(.up))) s left")
@@ -28,7 +29,7 @@ enum ProgressText {
     case .reading: return part / 2
     case .linking: return 0.5
     case .writing: return 0.5 + part / 2
-    case .joining: return part
+    case .joining, .asking: return part
     case .finishing: return 1
     }
   }
@@ -47,6 +48,7 @@ enum ProgressText {
     case .writing: "Writing pages"
     case .joining: "Joining files"
     case .finishing: "Finishing"
+    case .asking: "Asking other sites"
     }
   }
 }

@@ -42,6 +42,7 @@ import Testing
       structuredData: false
       integrity: true
       redirects: {/old/: /new/, "/old/#a": https://example.org/}
+      externalLinks: {skip: ["*.example.org", https://example.com/a*], timeout: 20}
       """)
     #expect(diagnostics == [])
     #expect(configuration.title == "Guide" && configuration.description == "How to")
@@ -58,6 +59,7 @@ import Testing
     #expect(!configuration.hasModelIndex && !configuration.hasStructuredData)
     #expect(configuration.redirects.map(\.from.text) == ["/old/", "/old/#a"])
     #expect(configuration.redirects.map(\.to.text) == ["/new/", "https://example.org/"])
+    #expect(configuration.externalLinks.skip.count == 2 && configuration.externalLinks.timeout == 20)
     #expect(configuration.editURL != nil && configuration.reportURL != nil)
   }
 
@@ -66,6 +68,23 @@ import Testing
     (
       "baseUrl: x",
       "1:1: warning: the key `baseUrl` has no meaning here [configuration.unknown-key] — did you mean `baseURL`?"
+    ),
+    (
+      "externalLinks: all",
+      "1:16: error: `externalLinks` must be a mapping such as `skip: [intranet.example.com]` [configuration.wrong-value]"
+    ),
+    (
+      "externalLinks: {skip: [a, b c]}",
+      "1:27: error: an item of `skip` must be a host or an address, with `*` for any part of it "
+        + "[configuration.wrong-value]"
+    ),
+    (
+      "externalLinks: {timeout: 0}",
+      "1:26: error: `timeout` must be a number of seconds from 1 to 300 [configuration.wrong-value]"
+    ),
+    (
+      "externalLinks: {skips: a}",
+      "1:17: warning: the key `skips` has no meaning here [configuration.unknown-key] — did you mean `skip`?"
     ),
     (
       "urls: files",

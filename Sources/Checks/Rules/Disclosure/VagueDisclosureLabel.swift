@@ -33,7 +33,7 @@ struct VagueDisclosureLabel: DocumentRule {
   mutating func visit(_ node: Node, _ page: inout DocumentCheck) {
     if let directive = page.directive(node) {
       guard Self.directives.contains(directive.name) else { return }
-      check(directive.unnamed ?? directive["label"] ?? "", page.location(of: node), &page)
+      check(directive.unnamed ?? directive["label"] ?? "", page.document.location(of: node), &page)
     } else {
       for summary in RawMarkup.texts(of: .summary, in: node, page.document.lines) {
         check(summary.text, summary.place, &page)

@@ -27,10 +27,10 @@ struct FileNameAsImageText: DocumentRule {
 
   mutating func visit(_ node: Node, _ page: inout DocumentCheck) {
     if node.pointee.type == NodeType.image {
-      check(node.plainText, of: node.pointee.as.link.url.string, page.location(of: node), &page)
+      check(node.plainText, of: node.pointee.as.link.url.string, page.document.location(of: node), &page)
     } else if let directive = page.directive(node) {
       guard Self.directives.contains(directive.name), let text = directive["alt"] else { return }
-      check(text, of: directive["source"] ?? directive.unnamed ?? "", page.location(of: node), &page)
+      check(text, of: directive["source"] ?? directive.unnamed ?? "", page.document.location(of: node), &page)
     } else if node.pointee.type != NodeType.directive {
       for image in RawMarkup.tags(.img, in: node, page.document.lines) {
         if let text = image["alt"] { check(text, of: image["src"] ?? "", image.place, &page) }

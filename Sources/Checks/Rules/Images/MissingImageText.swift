@@ -25,7 +25,7 @@ struct MissingImageText: DocumentRule {
 
   mutating func visit(_ node: Node, _ page: inout DocumentCheck) {
     if node.pointee.type == NodeType.image {
-      if node.pointee.first_child == nil { report(page.location(of: node), &page) }
+      if node.pointee.first_child == nil { report(page.document.location(of: node), &page) }
       return
     }
     for image in RawMarkup.tags(.img, in: node, page.document.lines) where image["alt"] == nil {

@@ -25,7 +25,7 @@ struct MissingTableHeader: DocumentRule {
 
   mutating func visit(_ node: Node, _ page: inout DocumentCheck) {
     if node.pointee.type == NodeType.table {
-      if !Self.hasHeader(node) { report(page.location(of: node), &page) }
+      if !Self.hasHeader(node) { report(page.document.location(of: node), &page) }
       return
     }
     let lines = page.document.lines

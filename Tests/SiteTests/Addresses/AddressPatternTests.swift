@@ -1,0 +1,19 @@
+import Site
+import Testing
+
+@Suite struct AddressPatternTests {
+  @Test(arguments: [
+    ("example.com", true), ("*.example.com", false), ("*example.com", true), ("EXAMPLE.com", true),
+    ("example", false), ("example.com/*", true), ("example.com/tea", false), ("example.com/tea/*", true),
+    ("https://example.com/*green", true), ("http://*", false), ("*", true), ("*/tea/*", true),
+    ("*/teas/*", false),
+    ("https://example.com/tea/green", true), ("https://example.com/tea/green*", true), ("ex*le.c*m", true),
+  ])
+  func meansAnAddress(pattern: String, isMeant: Bool) throws {
+    let pattern = try #require(AddressPattern(pattern))
+    #expect(pattern.matches("https://example.com/Tea/green", host: "example.com") == isMeant)
+  }
+
+  @Test(arguments: ["", " ", "a b", "a\n"])
+  func needsAnAddress(text: String) { #expect(AddressPattern(text) == nil) }
+}
