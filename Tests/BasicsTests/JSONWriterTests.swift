@@ -35,6 +35,31 @@ import Testing
     #expect(text(json, endsLine: true) == "[{\"a\":[]}]\n")
   }
 
+  @Test func linesForPeople() {
+    var json = JSONWriter(isIndented: true)
+    json.beginObject()
+    json.add("a", [1, 2])
+    json.beginList("b")
+    json.add("x")
+    json.beginObject()
+    json.add("c", true)
+    json.end()
+    json.beginObject()
+    let written = """
+      {
+        "a": [1,2],
+        "b": [
+          "x",
+          {
+            "c": true
+          },
+          {}
+        ]
+      }
+      """
+    #expect(text(json) == written)
+  }
+
   @Test(
     arguments: [
       ([true, false], "[true,false]"), (-7, "-7"), (0.25, "0.25"), (1.0, "1.0"), (Double.infinity, "null"),

@@ -93,16 +93,24 @@ def test_anchors(published):
     assert found(published.run("check", "--against", "old")) == [
         "content/green.md:1:1: error: `/green/#Time` was published, and the page has no such anchor now "
         "[published.gone-anchor]",
-        "help: write `{#Time}` behind the heading that has taken its place",
+        "help: write `{#Time}` behind the heading that has taken its place; "
+        "if it is on another page now, write `/green/#Time: …` below `redirects` in unfold.yml",
         "content/green.md:3:1: error: `/green/#Water` was published, and the page has no such anchor now "
         "[published.gone-anchor]",
-        "help: if it is `#Waters` now, write `{#Water}` behind that heading",
+        "help: if it is `#Waters` now, write `{#Water}` behind that heading; "
+        "if it is on another page now, write `/green/#Water: …` below `redirects` in unfold.yml",
     ]
     # A manifest alone has no anchors, nor has a sitemap.
     shutil.copy(published.folder / "old/.unfold-manifest", published.folder / "list")
     assert found(published.run("check", "--against", "list")) == []
     assert found(published.run("check", "--against", "old/sitemap.xml")) == []
     published.write("content/green.md", "# Green tea\n\n## Waters {#Water}\n\nHot.\n\n## Short {#Time}\n\nIt is.\n")
+    assert found(published.run("check", "--against", "old")) == []
+
+
+def test_a_section_that_is_on_another_page_now(published):
+    published.write("content/green.md", "# Green tea\n\n## Water\n\nHot.\n")
+    published.write("unfold.yml", TEAS["unfold.yml"] + "redirects: {/green/#Time: /pots/}\n")
     assert found(published.run("check", "--against", "old")) == []
 
 

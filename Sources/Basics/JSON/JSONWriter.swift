@@ -1,4 +1,4 @@
-/// Writes one JSON object or list, without spaces, and sets its commas.
+/// Writes one JSON object or list, and sets its commas.
 ///
 /// ```swift
 /// var json = JSONWriter()
@@ -17,7 +17,13 @@ public struct JSONWriter: ~Copyable {
   /// Whether the next value is the first where it stands.
   private var isFirst = true
 
-  public init(capacity: Int = 1024) { out = ByteBuffer(capacity: capacity) }
+  /// Whether each member stands on a line of its own, for files that people read; else there is no space at all.
+  private let isIndented: Bool
+
+  public init(capacity: Int = 1024, isIndented: Bool = false) {
+    out = ByteBuffer(capacity: capacity)
+    self.isIndented = isIndented
+  }
 
   /// How many objects and lists are open.
   public var depth: Int { ends.count }
@@ -31,6 +37,7 @@ public struct JSONWriter: ~Copyable {
   /// Ends the innermost object or list.
   public mutating func end() {
     guard let last = ends.popLast() else { return }
+    if !isFirst { breakLine() }
     out.append(last)
     isFirst = false
   }
@@ -66,9 +73,16 @@ public struct JSONWriter: ~Copyable {
   /// Writes what stands before a value.
   private mutating func place(_ name: String?) {
     if !isFirst { out.append(",") }
+    if depth > 0 { breakLine() }
     isFirst = false
     guard let name else { return }
     out.appendJSON(name)
-    out.append(":")
+    out.append(isIndented ? ": " : ":")
+  }
+
+  private mutating func breakLine() {
+    guard isIndented else { return }
+    out.append("\n")
+    for _ in 0..<depth { out.append("  ") }
   }
 }

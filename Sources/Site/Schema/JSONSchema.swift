@@ -9,7 +9,7 @@ public enum JSONSchema: String, CaseIterable, Sendable {
 
   /// The schema as a file.
   public var bytes: [UInt8] {
-    var json = JSONWriter(capacity: 16 << 10)
+    var json = JSONWriter(capacity: 32 << 10, isIndented: true)
     json.beginObject()
     json.add("$schema", "https://json-schema.org/draft/2020-12/schema")
     json.add("title", title)

@@ -17,12 +17,16 @@ enum GoneAnchor: PublishedRule {
     sources: [
       .coolAddresses, .html("Scrolling to a fragment", "browsing-the-web.html#scrolling-to-a-fragment"),
     ],
-    remedy: "Write the old anchor behind the heading that has taken its place.",
+    remedy: """
+      Write the old anchor behind the heading that has taken its place. If the section stands on another page now, say \
+      so in the [map of redirects](../writing/links.md#Pages-that-moved): `/teaware/#Cups: /cups/`.
+      """,
     bad: .markdown("## Which water to take\n\nIt was “Water” in the last edition."),
     good: .markdown("## Which water to take {#Water}\n\nIt was “Water” in the last edition."))
 
   static func check(_ changes: PublishedChanges, _ site: inout SiteFindings) {
     for lost in changes.anchors {
+      let old = "\(lost.address.shown)#\(lost.anchor.name)"
       var place = SourceLocation(file: lost.page == nil ? site.inspected.file(lost.file) : "")
       var help = "write `{#\(lost.anchor.name)}` behind the heading that has taken its place"
       if let page = lost.page {
@@ -34,8 +38,8 @@ enum GoneAnchor: PublishedRule {
       }
       site.report(
         rule, at: place, of: lost.page,
-        "`\(lost.address.shown)#\(lost.anchor.name)` was published, and the page has no such anchor now",
-        help: help)
+        "`\(old)` was published, and the page has no such anchor now",
+        help: help + "; if it is on another page now, write `\(old): …` below `redirects` in unfold.yml")
     }
   }
 }
