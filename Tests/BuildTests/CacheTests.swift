@@ -80,10 +80,11 @@ import Testing
     try folder.write("a", "one")
     let fresh = try File.readSeen(folder.at("a")).seen
     #expect(!fresh.isSettled)
-    #expect(fresh.now(at: folder.at("a"))?.hash == fresh.hash)
+    let handle = try FolderHandle(folder.path)
+    #expect(fresh.now(at: "a", in: handle)?.hash == fresh.hash)
     try folder.write("a", "two")
-    #expect(fresh.now(at: folder.at("a"))?.hash == ContentHash(Array("two".utf8)))
-    #expect(fresh.now(at: folder.at("b")) == nil)
+    #expect(fresh.now(at: "a", in: handle)?.hash == ContentHash(Array("two".utf8)))
+    #expect(fresh.now(at: "b", in: handle) == nil)
     #expect(fresh.stamp.isSettled(at: fresh.stamp.changed + 3_000_000_000))
   }
 }

@@ -44,10 +44,14 @@ import Testing
 
   @Test func soundManifestsAreReadBack() throws {
     var manifest = Manifest()
-    manifest.entries["a\nb"] = ManifestEntry(path: "a\nb", size: 7, hash: String(repeating: "a", count: 32))
+    manifest.replace(by: [
+      ManifestEntry(path: "b", size: 1 << 40, hash: ContentHash(high: 1, low: .max)),
+      ManifestEntry(path: "a\nb", size: 7, hash: ContentHash([])),
+    ])
     manifest.foreignFolders = ["x y", "z"]
     let read = try #require(Manifest(manifest.bytes()))
     #expect(read.entries == manifest.entries)
+    #expect(read.entries.map(\.path) == ["a\nb", "b"])
     #expect(read.foreignFolders == manifest.foreignFolders)
     #expect(Manifest(Manifest().bytes())?.entries.isEmpty == true)
   }

@@ -14,6 +14,13 @@ public enum ByteOrder {
     return order == 0 ? a.count < b.count : order < 0
   }
 
+  public static func areEqual(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard a.count == b.count, let start = a.baseAddress, let other = b.baseAddress else {
+      return a.count == b.count
+    }
+    return memcmp(start, other, a.count) == 0
+  }
+
   public static func precedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { precedes(a, $0) } }
   }

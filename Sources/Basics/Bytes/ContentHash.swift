@@ -22,6 +22,33 @@ public struct ContentHash: Hashable, Sendable {
     self = bytes.withUnsafeBufferPointer { ContentHash($0) }
   }
 
+  /// Reads what `hex` is; nil for anything but 32 digits, the letters among them small.
+  public init?(hex: UnsafeBufferPointer<UInt8>) {
+    guard hex.count == 32 else { return nil }
+    var (high, low): (UInt64, UInt64) = (0, 0)
+    for byte in hex {
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+      default: return nil
+      }
+      high = high << 4 | low >> 60
+      low = low << 4 | UInt64(digit)
+    }
+    self.init(high: high, low: low)
+  }
+
+  /// Appends `hex`.
+  public func appendHex(to buffer: inout ByteBuffer) {
+    for half in [high, low] {
+      for shift in stride(from: 60, through: 0, by: -4) {
+        let digit = UInt8(truncatingIfNeeded: half >> UInt64(shift)) & 15
+        buffer.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      }
+    }
+  }
+
   /// All 128 bits as 32 hexadecimal digits.
   public var hex: String { Self.digits(high) + Self.digits(low) }
 

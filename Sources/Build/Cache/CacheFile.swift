@@ -10,7 +10,7 @@ import Basics
 ///
 /// The head is written last, so a file that was cut off has none.
 /// Whatever does not fit its hash counts as not there.
-struct CacheFile: ~Copyable {
+final class CacheFile: Sendable {
   enum Section: Int, CaseIterable {
     /// The files of the content, and what was wrong with them.
     case content
@@ -26,8 +26,8 @@ struct CacheFile: ~Copyable {
   private static let headLength = 16 + 16 + Section.allCases.count * 24 + 16
 
   private let file: OpenFile
-  private var lengths: [Int] = []
-  private var hashes: [ContentHash] = []
+  private let lengths: [Int]
+  private let hashes: [ContentHash]
 
   /// Opens the file at `path`; nil where there is none of this key.
   init?(_ path: String, key: ContentHash) {

@@ -15,13 +15,14 @@ struct ContentChanges: Sendable {
   /// Nil where a file cannot be read.
   init?(since earlier: ContentRecord, in content: ContentFiles, jobs: Int) {
     record = earlier
+    guard let folder = try? FolderHandle(content.folder) else { return nil }
     let pageCount = earlier.pages.count
     let files = Parallel.map(count: pageCount + earlier.assets.count, jobs: jobs) { index in
       if index < pageCount {
-        return earlier.pages[index].seen.now(at: content.location(of: earlier.pages[index].path))
+        return earlier.pages[index].seen.now(at: earlier.pages[index].path, in: folder)
       }
       let asset = earlier.assets[index - pageCount]
-      return asset.seen.now(at: content.location(of: asset.path))
+      return asset.seen.now(at: asset.path, in: folder)
     }
     for (index, file) in files.enumerated() {
       guard let file else { return nil }

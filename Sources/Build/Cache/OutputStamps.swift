@@ -68,14 +68,19 @@ extension OutputStamps {
   /// The same for files that have been written over those of `earlier`, which these stamps are of.
   func updated(to entries: [ManifestEntry], from earlier: Manifest, in root: FolderHandle) -> OutputStamps? {
     guard let bytes = try? root.read(Manifest.name) else { return nil }
-    var known = files[...]
+    var (known, before) = (0, 0)
     var updated = OutputStamps(manifest: ContentHash(bytes), files: [])
     updated.files.reserveCapacity(entries.count)
     let moment = FileStamp.now
     for entry in entries {
-      while let file = known.first, Paths.precedes(file.path, entry.path) { known.removeFirst() }
-      if let file = known.first, file.path == entry.path, entry == earlier.entries[entry.path] {
-        updated.files.append(file)
+      while known < files.count, Paths.precedes(files[known].path, entry.path) { known += 1 }
+      while before < earlier.entries.count, Paths.precedes(earlier.entries[before].path, entry.path) {
+        before += 1
+      }
+      if known < files.count, before < earlier.entries.count, entry == earlier.entries[before],
+        files[known].path == entry.path
+      {
+        updated.files.append(files[known])
       } else {
         guard let stamp = root.stamp(entry.path) else { return nil }
         updated.files.append(File(path: entry.path, stamp: stamp, isSettled: stamp.isSettled(at: moment)))
@@ -89,7 +94,7 @@ extension OutputStamps {
     Parallel.map(count: indices.count, jobs: jobs) { [files] index in
       let path = files[indices[index]].path
       guard let bytes = try? root.read(path) else { return false }
-      return manifest.entries[path]?.matches(bytes) ?? false
+      return manifest[path]?.matches(bytes) ?? false
     }.allSatisfy { $0 }
   }
 }

@@ -17,10 +17,12 @@ extension SeenFile {
   }
 
   /// The file as it is now, read only where its stamp does not tell that it is the same; nil where it cannot be read.
-  func now(at path: String) -> SeenFile? {
-    guard let current = FileStamp(of: path) else { return nil }
+  ///
+  /// - Parameter path: within the folder.
+  func now(at path: String, in folder: FolderHandle) -> SeenFile? {
+    guard let current = folder.stamp(path, follow: true) else { return nil }
     if isSettled, current == stamp { return self }
-    return try? File.readSeen(path).seen
+    return try? File.readSeen(Paths.join(folder.path, path)).seen
   }
 }
 

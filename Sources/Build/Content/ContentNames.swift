@@ -9,13 +9,13 @@ enum ContentNames {
     return ends(name, ".swp")
   }
 
-  /// Whether the file at `path`, relative to the content folder, is a page; every other one is an asset.
-  ///
-  /// `robots.txt` at the top is what crawlers read, so it is copied and not made a page.
-  static func isPage(_ path: [UInt8]) -> Bool {
-    if ends(path, ".txt") { return !path.elementsEqual("robots.txt".utf8) }
-    return ends(path, ".md") || ends(path, ".markdown")
+  /// Whether a file of this name is a page, unless it is `robots`; every other one is an asset.
+  static func isPage(_ name: [UInt8]) -> Bool {
+    ends(name, ".md") || ends(name, ".markdown") || ends(name, ".txt")
   }
+
+  /// What crawlers read at the top of a site: it is copied and not made a page.
+  static let robots = "robots.txt"
 
   /// Letters compare without case, so `README.MD` is a page as well.
   private static func ends(_ name: [UInt8], _ ending: StaticString) -> Bool {

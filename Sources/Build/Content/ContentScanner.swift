@@ -87,14 +87,26 @@ public struct ContentScanner {
         found.diagnostics.append(.contentNameNotUTF8(name(Paths.join(path, readable))))
         continue
       }
-      add(Paths.join(path, text), real: Paths.join(real, text), kind: entry.kind)
+      // Most entries are files, which need no path of their own in the file system.
+      if entry.kind == .file {
+        addFile(Paths.join(path, text), name: entry.name)
+      } else {
+        add(Paths.join(path, text), real: Paths.join(real, text), kind: entry.kind)
+      }
+    }
+  }
+
+  private mutating func addFile(_ path: String, name: [UInt8]) {
+    if ContentNames.isPage(name), path != ContentNames.robots {
+      found.pages.append(path)
+    } else {
+      found.assets.append(path)
     }
   }
 
   private mutating func add(_ path: String, real: String, kind: FileKind) {
     switch kind {
-    case .file:
-      if ContentNames.isPage(Array(path.utf8)) { found.pages.append(path) } else { found.assets.append(path) }
+    case .file: addFile(path, name: Array(Paths.name(path).utf8))
     case .folder:
       trail.append(real)
       scanFolder(path, real: real)

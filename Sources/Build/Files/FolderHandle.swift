@@ -34,9 +34,12 @@ final class FolderHandle: Sendable {
   func unlock() { flock(descriptor, LOCK_UN) }
 
   /// The stamp of the file at `path`; nil when there is none, or something else.
-  func stamp(_ path: String) -> FileStamp? {
+  ///
+  /// - Parameter follow: whether a symbolic link stands for what it leads to.
+  func stamp(_ path: String, follow: Bool = false) -> FileStamp? {
     var info = stat()
-    guard fstatat(descriptor, path, &info, AT_SYMLINK_NOFOLLOW) == 0, FileKind(mode: info.st_mode) == .file
+    guard fstatat(descriptor, path, &info, follow ? 0 : AT_SYMLINK_NOFOLLOW) == 0,
+      FileKind(mode: info.st_mode) == .file
     else { return nil }
     return FileStamp(info)
   }

@@ -9,7 +9,7 @@ import Basics
 #endif
 
 /// A file held open, closed when it goes out of scope.
-struct OpenFile: ~Copyable {
+struct OpenFile: ~Copyable, Sendable {
   private var descriptor: Int32
   /// The name for errors.
   let path: String

@@ -123,13 +123,19 @@ public enum Paths {
 
   /// Where a path stands in a list that is sorted by paths; nil where it does not.
   static func index<Element>(of path: String, in list: [Element], _ name: (Element) -> String) -> Int? {
+    let place = place(of: path, in: list, name)
+    return place < list.count && name(list[place]) == path ? place : nil
+  }
+
+  /// Where a path stands in such a list, or would stand.
+  static func place<Element>(of path: String, in list: [Element], _ name: (Element) -> String) -> Int {
     var low = 0
     var high = list.count
     while low < high {
       let middle = (low + high) / 2
       if precedes(name(list[middle]), path) { low = middle + 1 } else { high = middle }
     }
-    return low < list.count && name(list[low]) == path ? low : nil
+    return low
   }
 
   static func index(of path: String, in list: [String]) -> Int? { index(of: path, in: list) { $0 } }

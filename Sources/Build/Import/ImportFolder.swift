@@ -42,41 +42,42 @@ struct ImportFolder {
 
   /// Writes what is new or has changed, and tells what was done.
   func write(_ pages: [CaptureImport.Page], outline: [UInt8]?, to result: inout CaptureImport.Result) {
-    var record = record
+    var written: [ManifestEntry] = []
     do throws(FileError) {
       if !isDryRun { try Self.makeFolders(folder) }
       for page in pages {
-        try put(page.bytes, at: Paths.join(folder, page.path), recordedAs: page.path, &record, &result)
+        try put(page.bytes, at: Paths.join(folder, page.path), recordedAs: page.path, &written, &result)
       }
-      if let outline { try put(outline, at: outlinePath, recordedAs: "outline.yml", &record, &result) }
-      let bytes = record.bytes()
-      if !isDryRun { try File.replace(Paths.join(folder, Self.recordName), with: bytes) }
+      if let outline { try put(outline, at: outlinePath, recordedAs: "outline.yml", &written, &result) }
+      var record = record
+      record.replace(by: written)
+      if !isDryRun { try File.replace(Paths.join(folder, Self.recordName), with: record.bytes()) }
     } catch {
       result.diagnostics.append(ImportDiagnostics.unwritable(error.path, error))
     }
   }
 
   private func put(
-    _ bytes: [UInt8], at path: String, recordedAs name: String, _ record: inout Manifest,
+    _ bytes: [UInt8], at path: String, recordedAs name: String, _ written: inout [ManifestEntry],
     _ result: inout CaptureImport.Result
   ) throws(FileError) {
     let entry = bytes.withUnsafeBufferPointer { ManifestEntry(path: name, bytes: $0) }
     if try FileKind.of(path) != nil {
       let present = try File.read(path)
       if present == bytes {
-        record.entries[name] = entry
+        written.append(entry)
         result.unchanged += 1
         return
       }
       let presentEntry = present.withUnsafeBufferPointer { ManifestEntry(path: name, bytes: $0) }
-      if record.entries[name] != presentEntry, !force {
+      if record[name] != presentEntry, !force {
         result.diagnostics.append(
-          record.entries[name] == nil ? ImportDiagnostics.foreign(path) : ImportDiagnostics.edited(path))
+          record[name] == nil ? ImportDiagnostics.foreign(path) : ImportDiagnostics.edited(path))
         return
       }
     }
     if !isDryRun { try File.replace(path, with: bytes) }
-    record.entries[name] = entry
+    written.append(entry)
     result.written.append(path)
   }
 

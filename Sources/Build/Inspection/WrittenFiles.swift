@@ -7,7 +7,7 @@ public enum WrittenFiles {
   public static let manifest = Manifest.name
 
   /// The paths that a manifest lists, relative to its folder; nil for anything but a whole manifest.
-  public static func paths(inManifest bytes: [UInt8]) -> [String]? { Manifest(bytes)?.order }
+  public static func paths(inManifest bytes: [UInt8]) -> [String]? { Manifest(bytes)?.entries.map(\.path) }
 
   /// All files below a folder, relative to it and sorted; hidden ones and what is no UTF-8 are left out. Symbolic links
   /// are files, wherever they lead.

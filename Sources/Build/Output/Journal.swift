@@ -74,20 +74,18 @@ final class Journal: Sendable {
 
   static func read(_ bytes: [UInt8]) -> Told {
     var told = Told()
-    var folders = Manifest()
     bytes.withUnsafeBufferPointer { bytes in
       var lines = Manifest.Lines(bytes)
       while let line = lines.next() {
         if let entry = ManifestEntry(line: line) {
           told.entries.append(entry)
-        } else if let path = Manifest.path(in: line, after: makingMark) {
-          if let path = ManifestPath.read(path) { told.madeFolders.insert(path) }
-        } else {
-          _ = folders.add(line)
+        } else if let path = Manifest.path(in: line, after: makingMark).flatMap(ManifestPath.read) {
+          told.madeFolders.insert(path)
+        } else if let path = Manifest.foreignFolder(in: line) {
+          told.foreignFolders.insert(path)
         }
       }
     }
-    told.foreignFolders = folders.foreignFolders
     return told
   }
 }

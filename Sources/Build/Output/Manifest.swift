@@ -11,13 +11,15 @@ import Basics
 struct Manifest: Sendable {
   static let name = ".unfold-manifest"
 
-  var entries: [String: ManifestEntry] = [:]
-  /// The paths of the entries that have been read or inserted, in the order of their coming.
-  private(set) var order: [String] = []
+  /// In the order of their paths' bytes, each path once.
+  private(set) var entries: [ManifestEntry] = []
   /// Folders of somebody else's that Unfold's files stand in.
   var foreignFolders: Set<String> = []
 
   init() {}
+
+  /// - Parameter entries: in any order; of two with one path the later one counts.
+  init(_ entries: [ManifestEntry]) { self.entries = Self.ordered(entries) }
 
   /// Reads what `bytes()` made; nil for anything else: another version, a lost end, a path out of the folder.
   init?(_ bytes: [UInt8]) {
@@ -26,7 +28,7 @@ struct Manifest: Sendable {
       var lines = Lines(bytes)
       guard let first = lines.next(), first.elementsEqual(Self.firstLine.utf8) else { return }
       var count = 0
-      entries.reserveCapacity(bytes.count / 96)
+      entries.reserveCapacity(bytes.count / 64)
       while let line = lines.next() {
         if line.starts(with: Self.endMark.utf8) {
           isSound = line.elementsEqual((Self.endMark + String(count)).utf8) && lines.isAtEnd
@@ -37,6 +39,51 @@ struct Manifest: Sendable {
       }
     }
     if !isSound { return nil }
+    entries = Self.ordered(entries)
+  }
+
+  /// The entry of a path.
+  subscript(path: String) -> ManifestEntry? {
+    Paths.index(of: path, in: entries) { $0.path }.map { entries[$0] }
+  }
+
+  /// Whether a file stands in a folder, or in one below it.
+  func hasFiles(below folder: String) -> Bool {
+    let beginning = folder + "/"
+    let place = Paths.place(of: beginning, in: entries) { $0.path }
+    return place < entries.count && entries[place].path.utf8.starts(with: beginning.utf8)
+  }
+
+  /// Takes in entries, in place of those of the same paths, and drops those of some paths.
+  mutating func replace(_ gone: [String] = [], by newer: [ManifestEntry]) {
+    let gone = Set(gone)
+    let newer = Self.ordered(newer)
+    var merged: [ManifestEntry] = []
+    merged.reserveCapacity(entries.count + newer.count)
+    var next = 0
+    for entry in entries {
+      while next < newer.count, Paths.precedes(newer[next].path, entry.path) {
+        merged.append(newer[next])
+        next += 1
+      }
+      if next < newer.count, newer[next].path == entry.path { continue }
+      if gone.isEmpty || !gone.contains(entry.path) { merged.append(entry) }
+    }
+    merged.append(contentsOf: newer[next...])
+    entries = merged
+  }
+
+  private static func ordered(_ entries: [ManifestEntry]) -> [ManifestEntry] {
+    let isOrdered = zip(entries, entries.dropFirst()).allSatisfy { Paths.precedes($0.path, $1.path) }
+    if isOrdered { return entries }
+    var ordered: [ManifestEntry] = []
+    ordered.reserveCapacity(entries.count)
+    // Equal ones stay in their order.
+    for entry in entries.sorted(by: { Paths.precedes($0.path, $1.path) }) {
+      if ordered.last?.path == entry.path { ordered.removeLast() }
+      ordered.append(entry)
+    }
+    return ordered
   }
 
   /// The lines that end with a line feed, without it.
@@ -58,20 +105,19 @@ struct Manifest: Sendable {
   }
 
   /// Takes in one line; false for one that does not belong here.
-  mutating func add(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    if let path = Self.path(in: line, after: Self.folderMark) {
-      guard let path = ManifestPath.read(path) else { return false }
-      foreignFolders.insert(path)
+  private mutating func add(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    if let folder = Self.foreignFolder(in: line) {
+      foreignFolders.insert(folder)
     } else {
       guard let entry = ManifestEntry(line: line) else { return false }
-      insert(entry)
+      entries.append(entry)
     }
     return true
   }
 
-  /// Takes in an entry, in place of one of the same path.
-  mutating func insert(_ entry: ManifestEntry) {
-    if entries.updateValue(entry, forKey: entry.path) == nil { order.append(entry.path) }
+  /// The folder that a line names as somebody else's; nil for another line.
+  static func foreignFolder(in line: UnsafeBufferPointer<UInt8>) -> String? {
+    path(in: line, after: folderMark).flatMap(ManifestPath.read)
   }
 
   /// What stands behind a mark at the beginning of a line; nil where the line begins otherwise.
@@ -80,18 +126,12 @@ struct Manifest: Sendable {
     return UnsafeBufferPointer(rebasing: line[mark.utf8.count...])
   }
 
-  /// All entries, sorted by the bytes of their paths.
-  var sorted: [ManifestEntry] { entries.values.sorted { Paths.precedes($0.path, $1.path) } }
-
   /// The file's content, sorted by bytes, so that equal sites have equal manifests.
-  func bytes() -> [UInt8] { bytes(sorted) }
-
-  /// The same for who has sorted the entries already.
-  func bytes(_ sorted: [ManifestEntry]) -> [UInt8] {
+  func bytes() -> [UInt8] {
     var buffer = ByteBuffer(capacity: 96 * (entries.count + 2))
     buffer.append(Self.firstLine)
     buffer.append("\n")
-    for entry in sorted { entry.append(to: &buffer) }
+    for entry in entries { entry.append(to: &buffer) }
     for path in foreignFolders.sorted(by: Paths.precedes) { Self.appendFolder(path, to: &buffer) }
     buffer.append(Self.endMark)
     buffer.append(decimal: entries.count + foreignFolders.count)
@@ -103,16 +143,6 @@ struct Manifest: Sendable {
     buffer.append(folderMark)
     ManifestPath.append(path, to: &buffer)
     buffer.append("\n")
-  }
-
-  /// Every folder that one of these paths stands in, but the outermost.
-  static func folders(of paths: some Sequence<String>) -> Set<String> {
-    var folders: Set<String> = []
-    for path in paths {
-      var folder = Paths.parent(path)
-      while let name = folder, folders.insert(name).inserted { folder = Paths.parent(name) }
-    }
-    return folders
   }
 
   private static let firstLine = "unfold-manifest 1"

@@ -6,25 +6,24 @@ struct ManifestEntry: Hashable, Sendable {
   var path: String
   /// In bytes.
   var size: Int
-  /// The content's hash, 32 hexadecimal digits.
-  var hash: String
+  var hash: ContentHash
 
-  init(path: String, size: Int, hash: String) {
+  init(path: String, size: Int, hash: ContentHash) {
     self.path = path
     self.size = size
     self.hash = hash
   }
 
   init(path: String, bytes: UnsafeBufferPointer<UInt8>) {
-    self.init(path: path, size: bytes.count, hash: ContentHash(bytes).hex)
+    self.init(path: path, size: bytes.count, hash: ContentHash(bytes))
   }
 
   /// Whether these are the bytes that were written.
-  func matches(_ bytes: [UInt8]) -> Bool { bytes.count == size && ContentHash(bytes).hex == hash }
+  func matches(_ bytes: [UInt8]) -> Bool { bytes.count == size && ContentHash(bytes) == hash }
 
-  /// `hash size path`, the path's line ends and backslashes escaped.
+  /// `hash size path`, the hash in hexadecimal digits, the path's line ends and backslashes escaped.
   func append(to buffer: inout ByteBuffer) {
-    buffer.append(hash)
+    hash.appendHex(to: &buffer)
     buffer.append(" ")
     buffer.append(decimal: size)
     buffer.append(" ")
@@ -36,7 +35,9 @@ struct ManifestEntry: Hashable, Sendable {
   /// folder among them.
   init?(line: UnsafeBufferPointer<UInt8>) {
     let space = UInt8(ascii: " ")
-    guard line.count > 34, line[32] == space, line[..<32].allSatisfy(isHexDigit) else { return nil }
+    guard line.count > 34, line[32] == space,
+      let hash = ContentHash(hex: UnsafeBufferPointer(rebasing: line[..<32]))
+    else { return nil }
     var index = 33
     var size = 0
     while index < line.count, 0x30...0x39 ~= line[index], size < 1 << 50 {
@@ -46,14 +47,6 @@ struct ManifestEntry: Hashable, Sendable {
     guard index > 33, index < line.count, line[index] == space,
       let path = ManifestPath.read(UnsafeBufferPointer(rebasing: line[(index + 1)...]))
     else { return nil }
-    let hash = UnsafeBufferPointer(rebasing: line[..<32])
-    self.init(path: path, size: size, hash: String(decoding: hash, as: UTF8.self))
-  }
-}
-
-private func isHexDigit(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
-  default: false
+    self.init(path: path, size: size, hash: hash)
   }
 }

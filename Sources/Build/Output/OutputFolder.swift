@@ -36,7 +36,7 @@ public final class OutputFolder: Sendable {
     self.shown = shown
     self.history = history
     journal = Journal(in: root)
-    tree = OutputTree(root, own: history.ownFolders, journal: journal)
+    tree = OutputTree(root, journal: journal, wasMade: history.owns)
   }
 
   /// Whether writing has ended early, for a cause that all files share, as a full disk.
@@ -82,20 +82,20 @@ public final class OutputFolder: Sendable {
   /// Takes a file of an earlier build as one of this build's, without a look at it: for who knows that it stands
   /// there as it was written. False where there is no such file.
   public func keep(_ path: String) -> Bool {
-    guard let entry = history.manifest.entries[path] else { return false }
+    guard let entry = history.manifest[path] else { return false }
     if case .free = record.claim(entry) { record.countUnchanged(entry.size) }
     return true
   }
 
   /// Whether the last build wrote these very bytes at `path`.
   func hasFromEarlier(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let entry = history.manifest.entries[path], entry.size == bytes.count else { return false }
-    return entry.hash == ContentHash(bytes).hex
+    guard let entry = history.manifest[path], entry.size == bytes.count else { return false }
+    return entry.hash == ContentHash(bytes)
   }
 
   /// Keeps a file of an earlier build as `keep` does, after a look at it: false where it is not as it was written.
   func keepUnharmed(_ path: String) -> Bool {
-    guard let entry = history.manifest.entries[path], tree.isReachable(path),
+    guard let entry = history.manifest[path], tree.isReachable(path),
       let bytes = try? root.read(path), entry.matches(bytes)
     else { return false }
     return keep(path)
@@ -123,7 +123,7 @@ public final class OutputFolder: Sendable {
       switch isFresh ? .missing : try compare(path, bytes) {
       case .missing: try replace(entry, bytes)
       case .same: record.countUnchanged(bytes.count)
-      case .different where history.manifest.entries[path] != nil: try replace(entry, bytes)
+      case .different where history.manifest[path] != nil: try replace(entry, bytes)
       case .different, .other: record.meetForeign(path, name: name(path))
       case .link: record.fail(path, .outputLink(name(path)))
       case .folder where isLastTry: record.fail(path, .outputFolderInTheWay(name(path)))

@@ -2,7 +2,7 @@ import Basics
 
 /// What earlier builds left in an output folder, as far as it can be told.
 struct OutputHistory: Sendable {
-  /// Unfold's files by path, and the folders that are not its own.
+  /// Unfold's files, and the folders that are not its own.
   var manifest = Manifest()
   /// Whether a sound manifest was there: without one, every file in the way is somebody else's.
   var isKnown = false
@@ -12,6 +12,8 @@ struct OutputHistory: Sendable {
   var interrupted: [String] = []
   /// Folders that it made, or was about to make.
   var madeFolders: Set<String> = []
+  /// Folders of what it was about to write.
+  private var interruptedFolders: Set<String> = []
   /// Whether there was such a run.
   var wasInterrupted = false
   var diagnostics: [Diagnostic] = []
@@ -31,32 +33,46 @@ struct OutputHistory: Sendable {
     let journal = Journal.read(bytes)
     wasInterrupted = true
     interrupted = journal.entries.map(\.path)
+    interruptedFolders = Self.folders(of: interrupted)
     madeFolders = journal.madeFolders
     manifest.foreignFolders.formUnion(journal.foreignFolders)
-    let folders = OutputTree(root, own: [], journal: Journal(in: root))
+    let folders = OutputTree(root, journal: Journal(in: root)) { _ in false }
+    var finished: [ManifestEntry] = []
     for entry in journal.entries where folders.isReachable(entry.path) {
       // It names what was about to be written: only bytes that are there were written.
       if let present = try root.read(entry.path), entry.matches(present) {
-        manifest.insert(entry)
+        finished.append(entry)
       }
     }
-    try removeLeftOvers(of: journal.entries, in: root, folders)
+    manifest.replace(by: finished)
+    try removeLeftOvers(of: interrupted, in: root, folders)
   }
 
-  /// The folders that Unfold made.
-  var ownFolders: Set<String> {
-    Manifest.folders(of: manifest.entries.keys).union(Manifest.folders(of: interrupted)).union(madeFolders)
-      .subtracting(manifest.foreignFolders)
+  /// Whether Unfold made a folder.
+  func owns(_ folder: String) -> Bool {
+    if manifest.foreignFolders.contains(folder) { return false }
+    return madeFolders.contains(folder) || interruptedFolders.contains(folder)
+      || manifest.hasFiles(below: folder)
+  }
+
+  /// Every folder that one of these paths stands in, but the outermost.
+  private static func folders(of paths: [String]) -> Set<String> {
+    var folders: Set<String> = []
+    for path in paths {
+      var folder = Paths.parent(path)
+      while let name = folder, folders.insert(name).inserted { folder = Paths.parent(name) }
+    }
+    return folders
   }
 
   /// Removes what the interrupted run had not renamed yet, from the folders that it wrote into.
   private func removeLeftOvers(
-    of entries: [ManifestEntry], in root: FolderHandle, _ folders: OutputTree
+    of paths: [String], in root: FolderHandle, _ folders: OutputTree
   ) throws(FileError) {
     var seen: Set<String> = []
-    for entry in entries + [ManifestEntry(path: Manifest.name, size: 0, hash: "")] {
-      let folder = Paths.parent(entry.path) ?? ""
-      guard seen.insert(folder).inserted, folders.isReachable(entry.path),
+    for path in paths + [Manifest.name] {
+      let folder = Paths.parent(path) ?? ""
+      guard seen.insert(folder).inserted, folders.isReachable(path),
         let names = try? Directory.list(Paths.join(root.path, folder))
       else { continue }
       for name in names where name.kind == .file && TemporaryName.isOne(name.name) {

@@ -5,10 +5,11 @@ import Synchronization
 final class OutputRecord: Sendable {
   struct Contents: Sendable {
     var report = OutputReport()
-    /// What stands there as it should, or is being written by the thread that claimed it.
-    var current: [String: ManifestEntry] = [:]
-    /// The paths of the same, in the order in which they were asked for.
-    var order: [String] = []
+    /// What stands there as it should, or is being written by the thread that claimed it, in the order in which it was
+    /// asked for.
+    var entries: [ManifestEntry] = []
+    /// Where among these a path's is.
+    var claimed: [String: Int] = [:]
     /// Paths at which two different files should stand.
     var twice: Set<String> = []
     /// What should stand there but could not be written.
@@ -29,15 +30,17 @@ final class OutputRecord: Sendable {
   /// Takes a path for the caller to write; of two threads with one path only one gets it.
   func claim(_ entry: ManifestEntry) -> Claim {
     contents.withLock { contents in
-      if let earlier = contents.current[entry.path] { return earlier == entry ? .same : .other }
-      contents.current[entry.path] = entry
-      contents.order.append(entry.path)
+      if let earlier = contents.claimed[entry.path] {
+        return contents.entries[earlier] == entry ? .same : .other
+      }
+      contents.claimed[entry.path] = contents.entries.count
+      contents.entries.append(entry)
       return .free
     }
   }
 
   /// How many paths have been claimed.
-  var claims: Int { contents.withLock { $0.order.count } }
+  var claims: Int { contents.withLock { $0.entries.count } }
 
   /// Another file should stand at `path` as well; the first one stays.
   func meetSecond(_ path: String, _ diagnostic: Diagnostic) {

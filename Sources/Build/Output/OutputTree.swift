@@ -14,19 +14,21 @@ final class OutputTree: Sendable {
 
   private struct State {
     var known: [String: Standing] = [:]
-    var own: Set<String>
+    /// Those that this run made.
+    var made: Set<String> = []
     var foreign: Set<String> = []
   }
 
   private let root: FolderHandle
   private let journal: Journal
-  private let state: Mutex<State>
+  /// Whether an earlier run made a folder.
+  private let wasMade: @Sendable (String) -> Bool
+  private let state = Mutex(State())
 
-  /// `own` are the folders that Unfold made in earlier runs.
-  init(_ root: FolderHandle, own: Set<String>, journal: Journal) {
+  init(_ root: FolderHandle, journal: Journal, wasMade: @escaping @Sendable (String) -> Bool) {
     self.root = root
     self.journal = journal
-    state = Mutex(State(own: own))
+    self.wasMade = wasMade
   }
 
   /// Folders that were there before Unfold wrote into them.
@@ -48,8 +50,8 @@ final class OutputTree: Sendable {
     if let parent = Paths.parent(folder) { _ = try prepare(parent, &state) }
     let standing = try asking { () throws(FileError) in try make(folder) } ? Standing.made : try find(folder)
     if standing == .made {
-      state.own.insert(folder)
-    } else if !state.own.contains(folder), state.foreign.insert(folder).inserted {
+      state.made.insert(folder)
+    } else if !state.made.contains(folder), !wasMade(folder), state.foreign.insert(folder).inserted {
       try asking { () throws(FileError) in try journal.add(foreignFolder: folder) }
     }
     state.known[folder] = standing
@@ -88,7 +90,9 @@ final class OutputTree: Sendable {
   /// Removes the folder and those above it that are empty and Unfold's own.
   func removeEmptyFolders(from folder: String?) {
     guard let folder, isReachable(folder) else { return }
-    guard state.withLock({ $0.own.contains(folder) }), root.removeFolder(folder) else { return }
+    guard state.withLock({ $0.made.contains(folder) }) || wasMade(folder), root.removeFolder(folder) else {
+      return
+    }
     state.withLock { $0.known[folder] = nil }
     removeEmptyFolders(from: Paths.parent(folder))
   }

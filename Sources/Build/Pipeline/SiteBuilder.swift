@@ -65,19 +65,27 @@ public struct SiteBuilder {
     let published = publisher.publish()
     if options.endsProcess { Remains.keep(publisher, published) }
     progress.begin(.finishing)
-    let record = ContentRecord(reading, assembly, published, inputs, jobs: options.jobs)
-    var report = BuildReport(record, inputs)
-    report.output = output.finish(removingGone: reading.failures.isEmpty) { result, entries in
-      let isWhole = reading.failures.isEmpty && published.failures.isEmpty && result.diagnostics.isEmpty
-      guard isWhole, cache.isUsed,
-        let stamps = OutputStamps(of: entries, in: output.root, jobs: options.jobs)
-      else { return cache.forget() }
+    let isRead = reading.failures.isEmpty
+    let (record, (result, stamps)) = Parallel.both(jobs: options.jobs) { [jobs = options.jobs] in
+      ContentRecord(reading, assembly, published, inputs, jobs: jobs)
+    } and: { [jobs = options.jobs] in
+      let (result, files) = output.settle(removingGone: isRead)
+      let isWhole = isRead && published.failures.isEmpty && result.diagnostics.isEmpty
+      guard isWhole, cache.isUsed else { return (result, OutputStamps?.none) }
+      return (result, OutputStamps(of: files, in: output.root, jobs: jobs))
+    }
+    if let stamps {
       let pages = PagesRecord(site: assembly.site, branches: published.branches, bodies: reading.bodies)
       cache.save(
         record, stamps, pages: CacheFile.Writing(pages, jobs: options.jobs),
         search: CacheFile.Writing(published.search, jobs: options.jobs))
+    } else {
+      cache.forget()
     }
-    report.add(reading.failures + published.failures + report.output.diagnostics)
+    output.close()
+    var report = BuildReport(record, inputs)
+    report.output = result
+    report.add(reading.failures + published.failures + result.diagnostics)
     return report
   }
 

@@ -52,7 +52,8 @@ struct SitePublisher: Sendable {
     feed = inputs.content.assets.contains(Feed.path) ? nil : Feed(site)
     assets.feed = feed == nil ? nil : Feed.path
     self.assets = assets
-    resolver = LinkResolver(site: site, assets: Set(inputs.content.assets), after: earlier)
+    resolver = LinkResolver(
+      site: site, assets: Set(inputs.content.assets), after: earlier, jobs: options.jobs)
     var composer = PageComposer(
       theme: theme, site: site, resolver: resolver, assets: assets,
       imageSize: { [sizes, content] in Self.size(of: $0, in: content, sizes) })

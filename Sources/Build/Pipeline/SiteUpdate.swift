@@ -58,18 +58,18 @@ struct SiteUpdate: ~Copyable {
   private func changed() throws(UsageError) -> BuildReport? {
     let progress = options.progress
     progress.begin(.reading, pages: changes.pages.count)
-    guard let bodies = readPages(), haveSizes(changes.assets), let pages = file.bytes(.pages),
-      let search = file.bytes(.search)
-    else { return nil }
+    guard let bodies = readPages(), haveSizes(changes.assets) else { return nil }
     progress.begin(.linking)
     // Two works of about the same length that know nothing of each other.
-    let (known, (state, folder)) = Parallel.both(jobs: options.jobs) { [changes, inputs, options] in
+    let ((pages, known), (state, folder)) = Parallel.both(jobs: options.jobs) {
+      [file, changes, inputs, options] in
+      let pages = file.bytes(.pages) ?? []
       let summaries = bodies.mapValues(\.summary)
       let known = PagesRecord.read(pages, inputs.configuration, changed: summaries, jobs: options.jobs)
-      return known?.site.pages.count == changes.record.pageCount ? known : nil
-    } and: { [output] in
+      return (pages, known?.site.pages.count == changes.record.pageCount ? known : nil)
+    } and: { [file, output] in
       (
-        RecordReader.whole(search) { record in record.optional { SearchIndexState(reading: &$0) } },
+        file.section(.search) { record in record.optional { SearchIndexState(reading: &$0) } },
         Result { () throws(UsageError) in try output.open() }
       )
     }
@@ -142,18 +142,19 @@ struct SiteUpdate: ~Copyable {
     let gone = sink.gone
     folder.keepRest { !$0.hasPrefix(SearchPublisher.folder) && !gone.contains($0) }
     var report = BuildReport(record, inputs)
-    report.output = folder.finish(removingGone: true) { output, entries in
-      let isWhole = isSound && output.diagnostics.isEmpty && published.failures.isEmpty
-      guard isWhole,
-        let stamps = standing.updated(to: entries, from: folder.history.manifest, in: folder.root)
-      else {
-        return cache.forget()
-      }
+    let (output, files) = folder.settle(removingGone: true)
+    if isSound, output.diagnostics.isEmpty, published.failures.isEmpty,
+      let stamps = standing.updated(to: files, from: folder.history.manifest, in: folder.root)
+    {
       cache.save(
         record, stamps, pages: CacheFile.Writing(pages),
         search: CacheFile.Writing(published.search, jobs: options.jobs))
+    } else {
+      cache.forget()
     }
-    report.add(published.failures + report.output.diagnostics)
+    folder.close()
+    report.output = output
+    report.add(published.failures + output.diagnostics)
     return report
   }
 }

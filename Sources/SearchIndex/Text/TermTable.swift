@@ -1,3 +1,5 @@
+import Basics
+
 /// Terms and their numbers, from 0 in the order of their coming.
 ///
 /// The bytes of all terms stand in one array, so a term costs no allocation of its own.
@@ -26,7 +28,7 @@ struct TermTable {
   /// The number of a term, and whether it is new.
   mutating func number(of term: UnsafeBufferPointer<UInt8>) -> (number: Int, isNew: Bool) {
     let mask = slots.count - 1
-    let hash = Self.hash(term)
+    let hash = QuickHash.hash(term)
     var index = Int(hash) & mask
     while slots[index].number >= 0 {
       if slots[index].hash == hash, matches(slots[index], term) { return (Int(slots[index].number), false) }
@@ -90,32 +92,5 @@ struct TermTable {
       while slots[index].number >= 0 { index = (index + 1) & mask }
       slots[index] = slot
     }
-  }
-
-  /// Eight bytes at a time, each mixed by a multiplication whose halves are folded together.
-  ///
-  /// Source: wyhash (Wang Yi), its mixing step and its way with ends.
-  private static func hash(_ term: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    let bytes = UnsafeRawBufferPointer(term)
-    let count = bytes.count
-    var hash = UInt64(count) &* 0xA076_1D64_78BD_642F
-    func mix(_ word: UInt64) {
-      let product = (hash ^ word).multipliedFullWidth(by: 0xE703_7ED1_A0B4_28DB)
-      hash = product.high ^ product.low
-    }
-    if count >= 8 {
-      var index = 0
-      while index + 8 <= count {
-        mix(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-        index += 8
-      }
-      if index < count { mix(bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)) }
-    } else if count >= 4 {
-      let first = bytes.loadUnaligned(as: UInt32.self)
-      mix(UInt64(first) | UInt64(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)) << 32)
-    } else if count > 0 {
-      mix(UInt64(bytes[0]) | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[count - 1]) << 16)
-    }
-    return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
 }

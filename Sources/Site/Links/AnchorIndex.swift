@@ -9,9 +9,13 @@ struct AnchorIndex: Sendable {
   private var exact: PathTable?
   private var folded: PathTable?
 
-  init(_ summary: PageSummary) {
-    headings = summary.headings
-    others = summary.anchor.isEmpty ? summary.otherAnchors : summary.otherAnchors + [summary.anchor]
+  init(of page: Page) {
+    // Part by part, since a copy of the summary would count references.
+    let shared = page.shared
+    headings = shared.summary.headings
+    others =
+      shared.summary.anchor.isEmpty
+      ? shared.summary.otherAnchors : shared.summary.otherAnchors + [shared.summary.anchor]
     guard count > 32 else { return }
     var exact = PathTable(capacity: count)
     var folded = PathTable(capacity: count)

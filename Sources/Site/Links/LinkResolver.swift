@@ -29,23 +29,31 @@ public final class LinkResolver: Sendable {
   ///   - assets: the files below `content/` that are no pages, with `/` between folders.
   ///   - earlier: the resolver of a site in which each page stood where it stands now: what it knows of the pages
   ///     that say the same serves again.
-  public init(site: Site, assets: Set<String>, after earlier: LinkResolver? = nil) {
-    pages = site.pages
+  ///   - jobs: the number of threads.
+  public init(site: Site, assets: Set<String>, after earlier: LinkResolver? = nil, jobs: Int = 1) {
+    let pages = site.pages
+    self.pages = pages
     baseURL = site.configuration.baseURL
-    index = earlier?.index ?? PageIndex(pages)
     self.assets = AssetIndex(assets)
+    (index, (anchors, sources)) = Parallel.both(jobs: jobs) {
+      earlier?.index ?? PageIndex(pages)
+    } and: {
+      (Self.anchors(of: pages, after: earlier), Self.sources(of: pages))
+    }
+    redirects = RedirectIndex(site)
+  }
+
+  private static func anchors(of pages: [Page], after earlier: LinkResolver?) -> [AnchorIndex] {
     var anchors: [AnchorIndex] = []
     anchors.reserveCapacity(pages.count)
     for index in pages.indices {
       if let earlier, earlier.pages[index].shared === pages[index].shared {
         anchors.append(earlier.anchors[index])
       } else {
-        anchors.append(AnchorIndex(pages[index].summary))
+        anchors.append(AnchorIndex(of: pages[index]))
       }
     }
-    self.anchors = anchors
-    sources = Self.sources(of: pages)
-    redirects = RedirectIndex(site)
+    return anchors
   }
 
   private static func sources(of pages: [Page]) -> PathTable {

@@ -1,3 +1,5 @@
+import Basics
+
 /// Finds numbers by bytes without making a string of them: an open-addressing hash table.
 struct PathTable: Sendable {
   private struct Slot {
@@ -17,7 +19,7 @@ struct PathTable: Sendable {
   }
 
   func find(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
-    let value = slots[position(of: key, hash: Self.hash(key))].value
+    let value = slots[position(of: key, hash: QuickHash.hash(key))].value
     return value < 0 ? nil : Int(value)
   }
 
@@ -29,7 +31,7 @@ struct PathTable: Sendable {
   @discardableResult
   mutating func set(_ key: UnsafeBufferPointer<UInt8>, _ value: Int, replacing: Bool = true) -> Int? {
     if used * 2 >= slots.count { grow() }
-    let hash = Self.hash(key)
+    let hash = QuickHash.hash(key)
     let index = position(of: key, hash: hash)
     if slots[index].value >= 0 {
       defer { if replacing { slots[index].value = Int32(value) } }
@@ -60,10 +62,9 @@ struct PathTable: Sendable {
   }
 
   private func holds(_ slot: Slot, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
-    let start = Int(slot.start)
-    return keys.withUnsafeBufferPointer { keys in
-      for index in 0..<key.count where keys[start + index] != key[index] { return false }
-      return true
+    keys.withUnsafeBufferPointer {
+      ByteOrder.areEqual(
+        UnsafeBufferPointer(rebasing: $0[Int(slot.start)..<(Int(slot.start) + key.count)]), key)
     }
   }
 
@@ -82,12 +83,5 @@ struct PathTable: Sendable {
     var size = 16
     while size < count * 2 { size *= 2 }
     return [Slot](repeating: Slot(hash: 0, start: 0, count: 0, value: -1), count: size)
-  }
-
-  /// FNV-1a, its halves folded together.
-  private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in key { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
   }
 }

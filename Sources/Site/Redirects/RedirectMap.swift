@@ -69,7 +69,7 @@ struct RedirectMap {
   func hasAnchor(_ place: RedirectPlace, on page: Int) -> Bool {
     guard let anchor = place.anchor else { return false }
     return AnchorForm.ofThePage.contains(anchor)
-      || anchor.withBytes { AnchorIndex(pages[page].summary).has($0) }
+      || anchor.withBytes { AnchorIndex(of: pages[page]).has($0) }
   }
 
   /// Where an entry leads in the end, other redirects on the way followed; nil, and reported, where that is nowhere.
@@ -146,7 +146,7 @@ struct RedirectMap {
     guard case .page(let page, let query, _) = target, let anchor, !anchor.isEmpty else {
       return .end(target, nil)
     }
-    let anchors = AnchorIndex(pages[page].summary)
+    let anchors = AnchorIndex(of: pages[page])
     if let found = anchor.withBytes({ anchors.anchor($0) }) {
       return .end(.page(page, query: query, anchor: found), nil)
     }

@@ -60,8 +60,8 @@ struct ShardBuild {
         part: SearchIndexPart(blocks.compactMap(\.postings)), precompressed: forms.map(\.rawValue))
     }
     var failures = changed.map { Diagnostic.shardContentChanged(inputs.shown.page($0)) }
-    report.output = output.finish(removingGone: true) { _, _ in
-      guard changed.isEmpty, output.isWhole else { return }
+    report.output = output.settle(removingGone: true).report
+    if changed.isEmpty, output.isWhole {
       do throws(FileError) {
         try record.addFiles(of: output, stages: published.stages)
         try output.root.replace(ShardFile.name, by: output.names.next(beside: ShardFile.name)) {
@@ -73,6 +73,7 @@ struct ShardBuild {
         failures.append(.outputFailed(output.shown, error))
       }
     }
+    output.close()
     report.add(failures + report.output.diagnostics)
     return report
   }

@@ -42,7 +42,7 @@ final class ShardOutput: Sendable {
       // A shard without a file has no manifest either.
       guard ContentHash(bytes) == file.record.manifest,
         let manifest = paths.isEmpty ? Manifest() : Manifest(bytes),
-        paths.allSatisfy({ manifest.entries[$0] != nil })
+        paths.allSatisfy({ manifest[$0] != nil })
       else { return .failure(UsageError(.shardDamaged(Paths.join(folder, Manifest.name)))) }
       return .success(ShardOutput(folder, root, file, manifest))
     }
@@ -50,7 +50,7 @@ final class ShardOutput: Sendable {
 
   /// The bytes of a file of the shard; nil where they are not those that were written.
   func read(_ path: String) -> [UInt8]? {
-    guard let bytes = try? root.read(path), let entry = manifest.entries[path], entry.matches(bytes) else {
+    guard let bytes = try? root.read(path), let entry = manifest[path], entry.matches(bytes) else {
       return nil
     }
     return bytes

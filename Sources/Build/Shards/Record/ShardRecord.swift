@@ -47,7 +47,7 @@ struct ShardRecord: Sendable {
     var start = 0
     for end in ends {
       // Threads may ask for the files of a stage in any order.
-      stages.append(done.order[start..<end].sorted(by: Paths.precedes))
+      stages.append(done.entries[start..<end].map(\.path).sorted(by: Paths.precedes))
       start = end
     }
     twice = done.twice.sorted(by: Paths.precedes)
