@@ -30,7 +30,12 @@ public struct RenderedBody: Sendable {
     public var style: Style
   }
 
-  public var summary: PageSummary
+  public var summary: PageSummary {
+    _read { yield shared.summary }
+    set { shared = SharedSummary(newValue) }
+  }
+  /// Where the summary stands: a body is handed on and copied, and its summary outlives it.
+  public private(set) var shared: SharedSummary
   public var html: [UInt8]
   /// In the order of `html`, and one for each of the summary's links.
   public var slots: [Slot]
@@ -41,4 +46,16 @@ public struct RenderedBody: Sendable {
   public var diagnostics: [Diagnostic]
   /// Whether the text was recovered from a captured page.
   public var isCapture = false
+
+  init(
+    summary: PageSummary, html: [UInt8], slots: [Slot], abstractLength: Int, headingOffsets: [Int],
+    diagnostics: [Diagnostic]
+  ) {
+    shared = SharedSummary(summary)
+    self.html = html
+    self.slots = slots
+    self.abstractLength = abstractLength
+    self.headingOffsets = headingOffsets
+    self.diagnostics = diagnostics
+  }
 }

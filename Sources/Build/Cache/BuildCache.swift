@@ -11,9 +11,10 @@ struct BuildCache: Sendable {
   /// Nil where nothing is to be kept.
   private let key: ContentHash?
 
-  init(_ inputs: SiteInputs, _ options: BuildOptions, output: String) {
+  /// - Parameter program: what `ProgramFingerprint` makes; nil to keep nothing.
+  init(_ inputs: SiteInputs, _ options: BuildOptions, output: String, program: ContentHash?) {
     folder = CacheFolder(site: inputs.shown.path("."), output: output)
-    guard options.usesCache, let program = ProgramFingerprint.make() else {
+    guard options.usesCache, let program else {
       key = nil
       return
     }

@@ -35,7 +35,7 @@ extension ContentRecord {
   ) {
     let bodies = reading.bodies
     let fingerprints = SummaryRecords.fingerprints(count: bodies.all.count, jobs: jobs) {
-      bodies.all[$0].body.summary
+      bodies.all[$0].body.shared
     }
     pages = []
     pages.reserveCapacity(reading.seen.count)

@@ -15,7 +15,7 @@ struct PagesRecord: Sendable {
 
   func write(to record: inout RecordWriter, jobs: Int) {
     SummaryRecords.write(count: bodies.all.count, to: &record, jobs: jobs) { [bodies] in
-      bodies.all[$0].body.summary
+      bodies.all[$0].body.shared
     }
     site.write(to: &record)
     record.optional(branches) { record, branches in
@@ -31,7 +31,7 @@ struct PagesRecord: Sendable {
   ///
   /// - Parameter changed: the summaries that take the place of others, with their links; they are equal in all else.
   static func read(
-    _ bytes: [UInt8], _ configuration: Configuration, changed: [Int: PageSummary], jobs: Int
+    _ bytes: [UInt8], _ configuration: Configuration, changed: [Int: SharedSummary], jobs: Int
   ) -> (site: Site, branches: SidebarBranches?)? {
     RecordReader.whole(bytes) { record -> (site: Site, branches: SidebarBranches?)? in
       let pieces = record.list { $0.data() }

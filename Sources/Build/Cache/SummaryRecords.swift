@@ -7,7 +7,7 @@ enum SummaryRecords {
 
   /// Appends the summaries of so many pages, piece by piece.
   static func write(
-    count: Int, to record: inout RecordWriter, jobs: Int, summary: @escaping @Sendable (Int) -> PageSummary
+    count: Int, to record: inout RecordWriter, jobs: Int, summary: @escaping @Sendable (Int) -> SharedSummary
   ) {
     let pieces = (count + pagesOfPiece - 1) / pagesOfPiece
     record.count(pieces)
@@ -22,16 +22,16 @@ enum SummaryRecords {
     }
   }
 
-  private static func piece(_ pages: Range<Int>, _ summary: (Int) -> PageSummary) -> [UInt8] {
+  private static func piece(_ pages: Range<Int>, _ summary: (Int) -> SharedSummary) -> [UInt8] {
     var record = RecordWriter(capacity: 1 << 17)
     record.count(pages.count)
-    for page in pages { record.summary(summary(page)) }
+    for page in pages { record.summary(summary(page).summary) }
     return record.bytes.array()
   }
 
   /// The fingerprints of the summaries of so many pages.
   static func fingerprints(
-    count: Int, jobs: Int, summary: @escaping @Sendable (Int) -> PageSummary
+    count: Int, jobs: Int, summary: @escaping @Sendable (Int) -> SharedSummary
   ) -> [ContentHash] {
     Parallel.map(count: count, jobs: jobs) { index in
       fingerprint(of: summary(index))
@@ -39,18 +39,19 @@ enum SummaryRecords {
   }
 
   /// The fingerprint of one summary.
-  static func fingerprint(of summary: PageSummary) -> ContentHash {
+  static func fingerprint(of shared: SharedSummary) -> ContentHash {
     var record = RecordWriter()
-    record.summary(summary)
+    record.summary(shared.summary)
     return record.fingerprint
   }
 
   /// The summaries of some pieces; nil where they are damaged.
-  static func read(_ pieces: [[UInt8]], jobs: Int) -> [PageSummary]? {
-    let read = Parallel.map(count: pieces.count, jobs: jobs) { index -> [PageSummary]? in
-      RecordReader.whole(pieces[index]) { record in record.list { $0.summary() } }
+  static func read(_ pieces: [[UInt8]], jobs: Int) -> [SharedSummary]? {
+    let read = Parallel.map(count: pieces.count, jobs: jobs) { index -> [SharedSummary]? in
+      RecordReader.whole(pieces[index]) { record in record.list { SharedSummary($0.summary()) } }
     }
-    var summaries: [PageSummary] = []
+    var summaries: [SharedSummary] = []
+    summaries.reserveCapacity(pieces.count * pagesOfPiece)
     for piece in read {
       guard let piece else { return nil }
       summaries += piece

@@ -19,8 +19,8 @@ struct LivePages: Sendable {
     init(_ path: String, _ body: RenderedBody, _ capture: Capture?, _ seen: SeenFile) {
       self.path = path
       self.seen = seen
-      summary = SharedSummary(body.summary)
-      fingerprint = SummaryRecords.fingerprint(of: body.summary)
+      summary = body.shared
+      fingerprint = SummaryRecords.fingerprint(of: body.shared)
       self.capture = capture
       diagnostics = body.diagnostics
     }
@@ -127,6 +127,6 @@ struct LivePages: Sendable {
 
   /// The author's outline, else the one that captured pages show.
   func outline(_ inputs: SiteInputs) -> OutlineFile? {
-    inputs.outline(of: all.lazy.map(\.summary.summary), all.compactMap(\.capture))
+    inputs.outline(of: all.map(\.summary), all.compactMap(\.capture))
   }
 }

@@ -3,10 +3,10 @@ import Site
 
 extension SiteInputs {
   /// The author's outline, else the one that captured pages show.
-  func outline(of summaries: some Sequence<PageSummary>, _ captures: [Capture]) -> OutlineFile? {
+  func outline(of summaries: [SharedSummary], _ captures: [Capture]) -> OutlineFile? {
     if outline != nil || configuration.sidebar != nil || captures.isEmpty { return outline }
-    let pages = summaries.compactMap { summary in
-      summary.metadata.source.map { (path: summary.path, source: $0) }
+    let pages = summaries.compactMap { shared in
+      shared.summary.metadata.source.map { (path: shared.summary.path, source: $0) }
     }
     return CapturedOutline.make(from: captures, pages: pages, missing: configuration.missingCaptures)
   }

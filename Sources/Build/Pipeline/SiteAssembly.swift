@@ -9,22 +9,12 @@ struct SiteAssembly {
   /// For an assembly after this one.
   let addresses: PageAddresses
 
-  init(_ summaries: [PageSummary], outline: OutlineFile?, _ inputs: SiteInputs, includeDrafts: Bool) {
-    self.init(
-      summaries.map(SharedSummary.init), outline: outline, inputs, includeDrafts: includeDrafts, after: nil)
-  }
-
   /// - Parameter earlier: the addresses of the assembly before this one, which may be the same.
   init(
     _ summaries: [SharedSummary], outline: OutlineFile?, _ inputs: SiteInputs, includeDrafts: Bool,
-    after earlier: PageAddresses?
+    after earlier: PageAddresses? = nil
   ) {
-    var summaries = summaries
-    for index in summaries.indices where summaries[index].summary.title.isEmpty {
-      var summary = summaries[index].summary
-      summary.title = inputs.configuration.homeTitle
-      summaries[index] = SharedSummary(summary)
-    }
+    let summaries = summaries.map { $0.titled(inputs.configuration.homeTitle) }
     let (site, found, addresses) = Site.assemble(
       summaries: summaries, configuration: inputs.configuration, outline: outline,
       reserved: Set(inputs.content.assets), includeDrafts: includeDrafts, after: earlier)

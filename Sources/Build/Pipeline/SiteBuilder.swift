@@ -18,21 +18,27 @@ public struct SiteBuilder {
   /// What is wrong with the content is in the report; what keeps the build from beginning is thrown, and then
   /// nothing has been changed.
   public func build() throws(UsageError) -> BuildReport {
-    let inputs = try SiteInputs(options)
+    // The program is as large as many sites, and is read beside what a build begins with.
+    let (program, read) = Parallel.both(jobs: options.jobs) { [usesCache = options.usesCache] in
+      usesCache ? ProgramFingerprint.make() : nil
+    } and: { [options] in
+      Result { () throws(UsageError) in try SiteInputs(options) }
+    }
+    let inputs = try read.get()
     let folder = options.output ?? inputs.shown.path(inputs.configuration.output)
     let output = try LockedOutput(
       folder, shownAs: folder,
       protecting: ProtectedFolders(
         site: inputs.shown.path("."), content: inputs.content.folder,
         templates: inputs.shown.path("templates")))
-    var report = try build(inputs, output, folder)
+    var report = try build(inputs, output, folder, program: program)
     report.outputFolder = folder
     report.times = options.progress.finish()
     return report
   }
 
   private func build(
-    _ inputs: SiteInputs, _ output: LockedOutput, _ folder: String
+    _ inputs: SiteInputs, _ output: LockedOutput, _ folder: String, program: ContentHash?
   ) throws(UsageError) -> BuildReport {
     if inputs.brokenTemplate != nil {
       var report = BuildReport(inputs.diagnostics)
@@ -42,7 +48,7 @@ public struct SiteBuilder {
     if let shard = options.shard {
       return try ShardBuild(shard, inputs, options).run(into: output.open())
     }
-    let cache = BuildCache(inputs, options, output: folder)
+    let cache = BuildCache(inputs, options, output: folder, program: program)
     if let update = SiteUpdate(inputs, options, output, cache), let report = try update.run() {
       return report
     }

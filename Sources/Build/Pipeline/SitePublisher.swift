@@ -67,11 +67,18 @@ struct SitePublisher: Sendable {
   func publish() -> Published {
     var published = Published()
     published.pages = publishPages(Array(site.pages.indices))
-    publishFiles(of: .whole, &published)
-    if hasSearch {
-      published.search = SearchPublisher(site: site, bodies: bodies)
-        .publish(strings: theme.strings, jobs: jobs, to: output)
+    publishAssets(of: .whole, &published)
+    publishShare(of: .whole, &published)
+    // One thread’s work beside one of all: neither writes a file that the other may write.
+    let (found, search) = Parallel.both(jobs: jobs) {
+      publishOnce()
+    } and: {
+      hasSearch
+        ? SearchPublisher(site: site, bodies: bodies).publish(strings: theme.strings, jobs: jobs, to: output)
+        : nil
     }
+    published.search = search
+    published.diagnostics = levelled(published.diagnostics + found)
     return published
   }
 
@@ -88,14 +95,26 @@ struct SitePublisher: Sendable {
   /// Writes a share of all files but the pages and the search index, in stages. What there is once for the site is
   /// the first share's.
   func publishFiles(of shard: Shard, _ published: inout Published) {
+    publishAssets(of: shard, &published)
+    publishOthers(of: shard, &published)
+  }
+
+  private func publishAssets(of shard: Shard, _ published: inout Published) {
     published.stages.append(output.claims)
     published.assets = copy(shard.share(of: content.assets))
     published.stages.append(output.claims)
-    publishOthers(of: shard, &published)
   }
 
   /// Writes a share of all files that are neither pages nor copied nor of the search index.
   func publishOthers(of shard: Shard, _ published: inout Published) {
+    publishShare(of: shard, &published)
+    if shard.isFirst { published.diagnostics += publishOnce() }
+    published.stages.append(output.claims)
+    published.diagnostics = levelled(published.diagnostics)
+  }
+
+  /// Writes those of them of which each share may have some.
+  private func publishShare(of shard: Shard, _ published: inout Published) {
     func endStage() { published.stages.append(output.claims) }
     published.branches = branches.addresses
     published.diagnostics += branches.write(shard, to: output, jobs: jobs)
@@ -110,14 +129,19 @@ struct SitePublisher: Sendable {
       }
     }.joined()
     endStage()
-    if shard.isFirst {
-      published.diagnostics += composer.missingIcons()
-      publishNotFound(&published.diagnostics)
-      publishForMachines()
-    }
-    endStage()
-    published.diagnostics = site.configuration.checks.applied(
-      to: published.diagnostics, in: site.pages.lazy.map(\.summary))
+  }
+
+  /// Writes what there is once for the site; returns what was found on the way.
+  private func publishOnce() -> [Diagnostic] {
+    var diagnostics = composer.missingIcons()
+    publishNotFound(&diagnostics)
+    publishForMachines()
+    return diagnostics
+  }
+
+  /// What is wrong with no page alone, as severe as the site wants it.
+  private func levelled(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    site.configuration.checks.applied(to: diagnostics, in: site.pages.lazy.map(\.summary))
   }
 
   /// Writes what is not as it was: pages whose bodies alone have changed, by their index in the site, and files that

@@ -54,10 +54,10 @@ struct SiteReading {
     self.bodies = BodyStore(bodies, in: scratch)
   }
 
-  var summaries: [PageSummary] { bodies.all.map(\.body.summary) }
+  var summaries: [SharedSummary] { bodies.all.map(\.body.shared) }
 
   /// The author's outline, else the one that captured pages show.
   func outline(_ inputs: SiteInputs) -> OutlineFile? {
-    inputs.outline(of: bodies.all.lazy.map(\.body.summary), captures)
+    inputs.outline(of: summaries, captures)
   }
 }

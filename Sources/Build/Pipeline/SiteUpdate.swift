@@ -64,7 +64,7 @@ struct SiteUpdate: ~Copyable {
     let ((pages, known), (state, folder)) = Parallel.both(jobs: options.jobs) {
       [file, changes, inputs, options] in
       let pages = file.bytes(.pages) ?? []
-      let summaries = bodies.mapValues(\.summary)
+      let summaries = bodies.mapValues(\.shared)
       let known = PagesRecord.read(pages, inputs.configuration, changed: summaries, jobs: options.jobs)
       return (pages, known?.site.pages.count == changes.record.pageCount ? known : nil)
     } and: { [file, output] in
@@ -106,7 +106,7 @@ struct SiteUpdate: ~Copyable {
       let page = changes.record.pages[index]
       // Captured pages make the outline of their site.
       guard case .page(let body, nil, let seen) = outcome, !page.isCapture, seen.hash == page.seen.hash,
-        SummaryRecords.fingerprint(of: body.summary) == page.summary
+        SummaryRecords.fingerprint(of: body.shared) == page.summary
       else { return nil }
       bodies[index] = body
     }

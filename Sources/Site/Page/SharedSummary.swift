@@ -3,4 +3,12 @@
 public final class SharedSummary: Sendable {
   public let summary: PageSummary
   public init(_ summary: PageSummary) { self.summary = summary }
+
+  /// The same; with a title where the page has none, not even from its file.
+  public func titled(_ title: String) -> SharedSummary {
+    guard summary.title.isEmpty else { return self }
+    var summary = summary
+    summary.title = title
+    return SharedSummary(summary)
+  }
 }

@@ -40,7 +40,7 @@ extension Site {
   /// Reads what `write` wrote; nil where that cannot be.
   ///
   /// - Parameter summaries: of the pages that have files, as the site was assembled from them.
-  public init?(reading record: inout RecordReader, configuration: Configuration, summaries: [PageSummary]) {
+  public init?(reading record: inout RecordReader, configuration: Configuration, summaries: [SharedSummary]) {
     let pages = record.list { record in Self.page(&record, configuration, summaries) }
     let nodes = Self.nodes(&record, pages: pages.count)
     let count = pages.count
@@ -62,16 +62,16 @@ extension Site {
   }
 
   private static func page(
-    _ record: inout RecordReader, _ configuration: Configuration, _ summaries: [PageSummary]
+    _ record: inout RecordReader, _ configuration: Configuration, _ summaries: [SharedSummary]
   ) -> Page {
     let index = record.optional { $0.count() }
-    var summary = PageSummary(path: "")
+    let summary: SharedSummary
     if let index, index < summaries.count {
-      summary = summaries[index]
-      if summary.title.isEmpty { summary.title = configuration.homeTitle }
+      summary = summaries[index].titled(configuration.homeTitle)
     } else if index == nil {
-      summary = record.summary()
+      summary = SharedSummary(record.summary())
     } else {
+      summary = SharedSummary(PageSummary(path: ""))
       record.fail()
     }
     return Page(

@@ -19,7 +19,7 @@ import Testing
     let summaries = [
       "a.md \"A\" order=2", "b/c.md \"C\" #One", "b/d.md \"D\" slug=x", "secret.md \"S\" draft",
     ]
-    .map { TextSite.summary($0[...]) }
+    .map { SharedSummary(TextSite.summary($0[...])) }
     var record = RecordWriter()
     site.write(to: &record)
     let bytes = record.bytes.array()
