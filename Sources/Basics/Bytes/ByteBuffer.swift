@@ -1,7 +1,8 @@
 /// A growing run of bytes: what the renderer and the templates write pages into.
 ///
-/// It cannot be copied, so no append ever checks for sharing or copies what stands there already.
-public struct ByteBuffer: ~Copyable {
+/// It cannot be copied, so no append ever checks for sharing or copies what stands there already; and whoever has it
+/// has it alone, so it may go from thread to thread.
+public struct ByteBuffer: ~Copyable, @unchecked Sendable {
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
 

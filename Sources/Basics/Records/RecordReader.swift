@@ -14,11 +14,16 @@ public struct RecordReader {
   public static func whole<Result>(
     _ bytes: [UInt8], _ read: (inout RecordReader) -> Result
   ) -> Result? {
-    bytes.withUnsafeBufferPointer { bytes in
-      var record = RecordReader(bytes)
-      let result = read(&record)
-      return record.isDamaged || !record.isAtEnd ? nil : result
-    }
+    bytes.withUnsafeBufferPointer { whole($0, read) }
+  }
+
+  /// The same of bytes that outlive the call.
+  public static func whole<Result>(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ read: (inout RecordReader) -> Result
+  ) -> Result? {
+    var record = RecordReader(bytes)
+    let result = read(&record)
+    return record.isDamaged || !record.isAtEnd ? nil : result
   }
 
   /// Whether all has been read.

@@ -1,11 +1,14 @@
 /// Writes values one after the other into a compact run of bytes, which `RecordReader` reads in the same order.
 ///
 /// Nothing tells what stands where, so both sides must agree; a version or a checksum around it sees to that.
-public struct RecordWriter: ~Copyable {
+public struct RecordWriter: ~Copyable, Sendable {
   /// What has been written so far.
   public var bytes: ByteBuffer
 
   public init(capacity: Int = 1024) { bytes = ByteBuffer(capacity: capacity) }
+
+  /// Ends the record; returns what has been written.
+  public consuming func finish() -> ByteBuffer { bytes }
 
   /// A fingerprint of what has been written so far.
   public var fingerprint: ContentHash { bytes.withBytes { ContentHash($0) } }

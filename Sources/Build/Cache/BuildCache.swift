@@ -58,7 +58,4 @@ extension CacheFile.Writing {
       record.optional(search) { $1.write(to: &$0, jobs: jobs) }
     }
   }
-
-  /// A section as it stands in another file.
-  init(_ bytes: [UInt8]) { self.init(capacity: bytes.count) { $0.bytes.append(bytes) } }
 }

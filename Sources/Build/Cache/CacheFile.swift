@@ -57,46 +57,53 @@ final class CacheFile: Sendable {
   }
 
   /// The bytes of a section; nil where they are damaged.
-  func bytes(_ section: Section) -> [UInt8]? {
+  func bytes(_ section: Section) -> SectionBytes? {
     let offset = Self.headLength + lengths[..<section.rawValue].reduce(0, +)
     let length = lengths[section.rawValue]
     // A length that is too great must not ask for more memory than the file is long.
     guard let size = try? file.status().size, offset + length <= size,
       let bytes = try? file.read(length, at: offset), ContentHash(bytes) == hashes[section.rawValue]
     else { return nil }
-    return bytes
+    return SectionBytes(bytes, hash: hashes[section.rawValue])
   }
 
   /// What `read` makes of a section; nil where it is damaged.
   func section<Result>(_ section: Section, _ read: (inout RecordReader) -> Result) -> Result? {
-    bytes(section).flatMap { RecordReader.whole($0, read) }
+    bytes(section).flatMap { bytes in bytes.withBytes { RecordReader.whole($0, read) } }
   }
 
-  /// How a section is written.
+  /// A section to be written.
   struct Writing {
-    /// About how many bytes it takes.
-    var capacity = 1 << 16
-    var write: (inout RecordWriter) -> Void
+    /// Makes its bytes, or has them.
+    let bytes: () -> SectionBytes
 
+    /// - Parameter capacity: about how many bytes it takes.
     init(capacity: Int = 1 << 16, _ write: @escaping (inout RecordWriter) -> Void) {
-      self.capacity = capacity
-      self.write = write
+      bytes = {
+        var record = RecordWriter(capacity: capacity)
+        write(&record)
+        return SectionBytes(record)
+      }
     }
+
+    init(_ bytes: SectionBytes) { self.bytes = { bytes } }
   }
 
-  /// Writes all sections, one after the other, so that only one is in memory at a time; and then the head.
+  /// Writes all sections, one after the other, so that only one is made at a time; and then the head.
   static func write(_ sections: [Writing], key: ContentHash, to file: borrowing OpenFile) throws(FileError) {
     var head = RecordWriter(capacity: headLength)
     head.bytes.append(mark)
     head.hash(key)
     var offset = headLength
     for section in sections {
-      var record = RecordWriter(capacity: section.capacity)
-      section.write(&record)
-      head.fixed(UInt64(record.bytes.count))
-      head.hash(record.fingerprint)
-      try file.write(record.bytes, at: offset)
-      offset += record.bytes.count
+      let bytes = section.bytes()
+      let (count, result) = bytes.withBytes { bytes in
+        (bytes.count, Result { () throws(FileError) in try file.write(bytes, at: offset) })
+      }
+      try result.get()
+      head.fixed(UInt64(count))
+      head.hash(bytes.hash)
+      offset += count
     }
     head.hash(head.fingerprint)
     try file.write(head.bytes, at: 0)

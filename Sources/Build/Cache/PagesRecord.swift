@@ -31,20 +31,26 @@ struct PagesRecord: Sendable {
   ///
   /// - Parameter changed: the summaries that take the place of others, with their links; they are equal in all else.
   static func read(
-    _ bytes: [UInt8], _ configuration: Configuration, changed: [Int: SharedSummary], jobs: Int
+    _ bytes: SectionBytes, _ configuration: Configuration, changed: [Int: SharedSummary], jobs: Int
   ) -> (site: Site, branches: SidebarBranches?)? {
-    RecordReader.whole(bytes) { record -> (site: Site, branches: SidebarBranches?)? in
-      let pieces = record.list { $0.data() }
-      guard var summaries = SummaryRecords.read(pieces, jobs: jobs) else { return nil }
-      for (index, summary) in changed {
-        guard summaries.indices.contains(index) else { return nil }
-        summaries[index] = summary
-      }
-      guard let site = Site(reading: &record, configuration: configuration, summaries: summaries) else {
-        return nil
-      }
-      return (site, record.optional { branches(&$0) })
+    bytes.withBytes { bytes in
+      RecordReader.whole(bytes) { read(&$0, configuration, changed: changed, jobs: jobs) }
     }.flatMap { $0 }
+  }
+
+  private static func read(
+    _ record: inout RecordReader, _ configuration: Configuration, changed: [Int: SharedSummary], jobs: Int
+  ) -> (site: Site, branches: SidebarBranches?)? {
+    let pieces = record.list { $0.data() }
+    guard var summaries = SummaryRecords.read(pieces, jobs: jobs) else { return nil }
+    for (index, summary) in changed {
+      guard summaries.indices.contains(index) else { return nil }
+      summaries[index] = summary
+    }
+    guard let site = Site(reading: &record, configuration: configuration, summaries: summaries) else {
+      return nil
+    }
+    return (site, record.optional { branches(&$0) })
   }
 
   private static func branches(_ record: inout RecordReader) -> SidebarBranches {

@@ -145,15 +145,11 @@ struct SitePublisher: Sendable {
   }
 
   /// Writes what is not as it was: pages whose bodies alone have changed, by their index in the site, and files that
-  /// are copied. `search` is what the index was made of, nil for a site without search.
-  func publish(_ pages: [Int], assets: [String], search: SearchIndexState?) -> Published {
+  /// are copied. The search index is left alone.
+  func publish(_ pages: [Int], assets: [String]) -> Published {
     var published = Published()
     published.pages = publishPages(pages)
     published.assets = copy(assets)
-    published.search = search.map {
-      SearchPublisher(site: site, bodies: bodies)
-        .update($0, changed: Set(pages), strings: theme.strings, jobs: jobs, to: output)
-    }
     return published
   }
 

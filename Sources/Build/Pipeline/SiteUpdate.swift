@@ -63,9 +63,10 @@ struct SiteUpdate: ~Copyable {
     // Two works of about the same length that know nothing of each other.
     let ((pages, known), (state, folder)) = Parallel.both(jobs: options.jobs) {
       [file, changes, inputs, options] in
-      let pages = file.bytes(.pages) ?? []
-      let summaries = bodies.mapValues(\.shared)
-      let known = PagesRecord.read(pages, inputs.configuration, changed: summaries, jobs: options.jobs)
+      let pages = file.bytes(.pages)
+      let known = pages.flatMap {
+        PagesRecord.read($0, inputs.configuration, changed: bodies.mapValues(\.shared), jobs: options.jobs)
+      }
       return (pages, known?.site.pages.count == changes.record.pageCount ? known : nil)
     } and: { [file, output] in
       (
@@ -73,22 +74,29 @@ struct SiteUpdate: ~Copyable {
         Result { () throws(UsageError) in try output.open() }
       )
     }
-    guard let (site, branches) = known, let search = state else { return nil }
+    guard let pages, let (site, branches) = known, let search = state else { return nil }
     progress.begin(.writing, pages: changes.pages.count)
     let source = BodiesOnDemand(bodies, of: changes.record.pages, inputs)
     let output = try folder.get()
     let sink = PrecompressingSink.make(
       output, inputs.configuration.precompressed, reserved: inputs.content.assets, trustsEarlier: true)
-    let publisher = SitePublisher(
-      site: site, bodies: source, inputs: inputs, output: sink, options: options,
-      branches: BranchFiles(known: branches))
-    var numbers: [Int] = []
-    for (number, page) in site.pages.enumerated() {
-      if let index = page.summaryIndex, bodies[index] != nil { numbers.append(number) }
-    }
+    let numbers = site.pages.indices.filter { site.pages[$0].summaryIndex.map { bodies[$0] != nil } ?? false }
     let assets = changes.assets.map { changes.record.assets[$0].path }
-    let published = publisher.publish(numbers, assets: assets, search: search)
-    if options.endsProcess { Remains.keep(publisher, search, published, changes) }
+    // The index is made from bodies, not from pages.
+    var (published, index) = Parallel.both(jobs: options.jobs) { [inputs, options] in
+      let publisher = SitePublisher(
+        site: site, bodies: source, inputs: inputs, output: sink, options: options,
+        branches: BranchFiles(known: branches))
+      if options.endsProcess { Remains.keep(publisher) }
+      return publisher.publish(numbers, assets: assets)
+    } and: { [inputs, options] in
+      search.map {
+        SearchPublisher(site: site, bodies: source)
+          .update($0, changed: Set(numbers), strings: inputs.theme.strings, jobs: options.jobs, to: sink)
+      }
+    }
+    published.search = index
+    if options.endsProcess { Remains.keep(search, published, changes) }
     progress.begin(.finishing)
     return finish(output, sink, site, bodies, published, isSound: source.isSound, pages: pages)
   }
@@ -124,9 +132,7 @@ struct SiteUpdate: ~Copyable {
 
   private func finish(
     _ folder: OutputFolder, _ sink: any FileSink, _ site: Site, _ bodies: [Int: RenderedBody],
-    _ published: Published,
-    isSound: Bool,
-    pages: [UInt8]
+    _ published: Published, isSound: Bool, pages: SectionBytes
   ) -> BuildReport {
     var record = changes.record
     for (index, body) in bodies { record.pages[index].diagnostics = body.diagnostics }
@@ -142,13 +148,16 @@ struct SiteUpdate: ~Copyable {
     let gone = sink.gone
     folder.keepRest { !$0.hasPrefix(SearchPublisher.folder) && !gone.contains($0) }
     var report = BuildReport(record, inputs)
-    let (output, files) = folder.settle(removingGone: true)
-    if isSound, output.diagnostics.isEmpty, published.failures.isEmpty,
+    let ((output, stamps), search) = Parallel.both(jobs: options.jobs) { [standing] in
+      let (output, files) = folder.settle(removingGone: true)
+      let isWhole = isSound && output.diagnostics.isEmpty && published.failures.isEmpty
       let stamps = standing.updated(to: files, from: folder.history.manifest, in: folder.root)
-    {
-      cache.save(
-        record, stamps, pages: CacheFile.Writing(pages),
-        search: CacheFile.Writing(published.search, jobs: options.jobs))
+      return (output, isWhole ? stamps : nil)
+    } and: { [options] in
+      CacheFile.Writing(published.search, jobs: options.jobs).bytes()
+    }
+    if let stamps {
+      cache.save(record, stamps, pages: CacheFile.Writing(pages), search: CacheFile.Writing(search))
     } else {
       cache.forget()
     }
