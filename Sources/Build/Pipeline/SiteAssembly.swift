@@ -20,7 +20,7 @@ struct SiteAssembly {
       reserved: Set(inputs.content.assets), includeDrafts: includeDrafts, after: earlier)
     self.site = site
     self.addresses = addresses
-    diagnostics = inputs.configuration.checks.applied(to: found, in: summaries.lazy.map(\.summary))
+    diagnostics = inputs.configuration.checks.applied(to: found, in: summaries)
       .map(inputs.shown.placed)
   }
 }

@@ -141,7 +141,7 @@ struct SitePublisher: Sendable {
 
   /// What is wrong with no page alone, as severe as the site wants it.
   private func levelled(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    site.configuration.checks.applied(to: diagnostics, in: site.pages.lazy.map(\.summary))
+    site.configuration.checks.applied(to: diagnostics, in: site.pages.lazy.map(\.shared))
   }
 
   /// Writes what is not as it was: pages whose bodies alone have changed, by their index in the site, and files that

@@ -64,19 +64,27 @@ public struct PageAddresses: Sendable {
   /// Takes in a page whose path can stand below the site; reports any other.
   private mutating func add(_ shared: SharedSummary, index: Int) {
     let path = shared.summary.path
-    for component in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-      if let problem = PathComponent.problem(in: Substring(component)) {
+    var start = path.startIndex
+    while true {
+      let end = path.utf8[start...].firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
+      if let problem = PathComponent.problem(in: path[start..<end]) {
         diagnostics.append(.badPath(path, problem))
         return
       }
+      if end == path.endIndex { break }
+      start = path.utf8.index(after: end)
     }
     pages.append(Page(summary: shared, summaryIndex: index, isIndex: false))
   }
 
   /// Gives all pages their URLs, makes pages for sections without one, and drops a page whose place is taken.
   private mutating func assign() {
+    // Pages of a folder mostly stand together.
+    var last = (path: "", folder: 0)
     for page in pages.indices {
-      let folder = folder(at: Self.folder(of: pages[page].path))
+      let path = Self.folder(of: pages[page].path)
+      if path != last.path { last = (String(path), folder(at: path)) }
+      let folder = last.folder
       folderOfPage.append(folder)
       folders[folder].pages.append(page)
     }
@@ -120,7 +128,12 @@ public struct PageAddresses: Sendable {
   /// The page of a folder: `index.md`, else `README.md`, else a page beside the folder with the same name.
   private mutating func chooseSection(_ folder: Int) {
     let own = folders[folder].pages
-    func named(_ name: String) -> Int? { own.first { Self.stem(pages[$0].path).lowercased() == name } }
+    func named(_ name: String) -> Int? {
+      own.first { page in
+        let stem = Self.stem(pages[page].path)
+        return stem.utf8.count == name.utf8.count && stem.lowercased() == name
+      }
+    }
     var section = named("index") ?? named("readme")
     if let section { pages[section].isIndex = true }
     if section == nil, let parent = folders[folder].parent {
@@ -166,8 +179,10 @@ public struct PageAddresses: Sendable {
 
   /// Reserves a page's place in the output; false if another page has it.
   private mutating func claim(_ index: Int) -> Bool {
+    guard let other = outputs.updateValue(index, forKey: pages[index].outputPath.lowercased()) else {
+      return true
+    }
     let page = pages[index]
-    guard let other = outputs.updateValue(index, forKey: page.outputPath.lowercased()) else { return true }
     if Array(pages[other].outputPath.utf8) == Array(page.outputPath.utf8) {
       // A page that nobody wrote gives way to one that somebody did.
       if !page.isGenerated { diagnostics.append(.sameURL(page.path, pages[other].path, url: page.url)) }

@@ -36,7 +36,9 @@ public enum PathComponent {
   static func stem(of name: Substring) -> Substring {
     for ending in [".md", ".markdown", ".txt"] where name.utf8.count > ending.utf8.count {
       let start = name.utf8.index(name.utf8.endIndex, offsetBy: -ending.utf8.count)
-      if name[start...].lowercased() == ending { return name[..<start] }
+      if name.utf8[start...].elementsEqual(ending.utf8) || name[start...].lowercased() == ending {
+        return name[..<start]
+      }
     }
     return name
   }

@@ -50,10 +50,12 @@ public struct CheckSettings: Sendable, Hashable {
   }
 
   /// The same for diagnostics of many pages, each placed in the file of its page.
-  public func applied(to diagnostics: [Diagnostic], in pages: some Sequence<PageSummary>) -> [Diagnostic] {
+  public func applied(to diagnostics: [Diagnostic], in pages: some Sequence<SharedSummary>) -> [Diagnostic] {
     if diagnostics.isEmpty { return [] }
     var settings: [String: CheckSettings] = [:]
-    for page in pages where !page.metadata.checks.isEmpty { settings[page.path] = page.metadata.checks }
+    for page in pages where !page.summary.metadata.checks.isEmpty {
+      settings[page.summary.path] = page.summary.metadata.checks
+    }
     if settings.isEmpty { return applied(to: diagnostics) }
     return diagnostics.flatMap { applied(to: [$0], on: settings[$0.location.file]) }
   }

@@ -6,7 +6,8 @@ struct PageIndex: Sendable {
 
   init(_ pages: [Page]) {
     paths = PathTable(capacity: pages.count)
-    urls = PathTable(capacity: pages.count)
+    // A page may be known by its file as well.
+    urls = PathTable(capacity: pages.count * 2)
     // By index, since a copy of each page would count references.
     for index in pages.indices {
       pages[index].path.withBytes { _ = paths.set($0, index) }

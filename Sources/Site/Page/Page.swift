@@ -1,13 +1,12 @@
 /// A page of the site, with its place.
 public struct Page: Sendable {
   /// What is known of its content; for a generated page, only path and title.
-  ///
   public var summary: PageSummary {
     _read { yield shared.summary }
     set { shared = SharedSummary(newValue) }
   }
   /// Where the summary stands.
-  var shared: SharedSummary
+  public internal(set) var shared: SharedSummary
   /// The index of the summary among those the site was assembled from; nil for a generated page.
   public var summaryIndex: Int?
   /// Whether the page stands for its folder.

@@ -35,7 +35,8 @@ import Testing
     var other = Self.found[2]
     other.location.file = "b.md"
     #expect(
-      CheckSettings().applied(to: Self.found + [other], in: [page, PageSummary(path: "b.md")])
+      CheckSettings().applied(
+        to: Self.found + [other], in: [page, PageSummary(path: "b.md")].map(SharedSummary.init))
         == Array(Self.found[..<2]) + [other])
   }
 
