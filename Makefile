@@ -1,5 +1,7 @@
 # Unfold: `make site` builds the command and this repository's own site, `make test` runs every test.
 UNFOLD = .build/release/unfold
+# With Swift's library inside where the toolchain has it so: one file to put on your path, and a quicker start.
+STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 # Two at once: a browser test mostly waits.
 PYTEST = UNFOLD=$(CURDIR)/$(UNFOLD) .venv/bin/python -m pytest -n 2 --dist worksteal Tests
 
@@ -10,7 +12,7 @@ site: command
 
 command:
 	Scripts/install-dependencies
-	swift build -c release --product unfold
+	swift build -c release --product unfold $(STATIC)
 
 test: command
 	Scripts/install-dependencies test

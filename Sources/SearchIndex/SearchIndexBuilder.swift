@@ -68,6 +68,22 @@ public struct SearchIndexBuilder: Sendable {
     _ blocks: PostingBlocks, _ source: some SearchSource, keeping earlier: SearchIndexState? = nil,
     changed: Set<Int> = [], blocks numbers: [Int] = []
   ) -> SearchIndexState {
+    // The vocabulary and spellings are one thread's work each; the others have enough to do meanwhile.
+    var (state, texts) = Parallel.both(jobs: jobs) {
+      words(of: blocks, keeping: earlier, blocks: numbers)
+    } and: {
+      TextFiles(source, blocks, jobs: jobs).write(to: output, keeping: earlier?.texts, changed: changed)
+    }
+    state.texts = texts
+    let sections = blocks.all.reduce(0) { $0 + $1.lengths.count }
+    writeManifest(of: state, sections: sections, pages: source.pageCount)
+    return state
+  }
+
+  /// Writes the files of words, of terms as of spellings.
+  private func words(
+    of blocks: PostingBlocks, keeping earlier: SearchIndexState?, blocks numbers: [Int]
+  ) -> SearchIndexState {
     var state = SearchIndexState(blocks: blocks)
     let places = SectionPlaces(blocks)
     state.average = places.average
@@ -77,19 +93,12 @@ public struct SearchIndexBuilder: Sendable {
         numbers, from: earlier.blocks, earlier.vocabulary, to: blocks, state.vocabulary,
         average: state.average)
     }
-    // Spellings are one thread's work; the others have enough to do meanwhile.
-    let others = Parallel.both(jobs: jobs) { [self, state] in
+    (state.spellings, state.terms) = Parallel.both(jobs: jobs) { [state] in
       spellings(of: state, keeping: earlier)
-    } and: { [self, state, stems] in
-      (
-        terms: TermFiles(state.vocabulary, blocks, places, jobs: jobs)
-          .write(to: output, keeping: earlier?.terms, changed: stems),
-        texts: TextFiles(source, blocks, jobs: jobs)
-          .write(to: output, keeping: earlier?.texts, changed: changed)
-      )
+    } and: { [state, stems] in
+      TermFiles(state.vocabulary, blocks, places, jobs: jobs)
+        .write(to: output, keeping: earlier?.terms, changed: stems)
     }
-    (state.spellings, state.terms, state.texts) = (others.0, others.1.terms, others.1.texts)
-    writeManifest(of: state, sections: places.sections, pages: source.pageCount)
     return state
   }
 

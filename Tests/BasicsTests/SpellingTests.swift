@@ -1,5 +1,6 @@
-import Basics
 import Testing
+
+@testable import Basics
 
 @Suite struct SpellingTests {
   @Test(arguments: [
@@ -26,4 +27,21 @@ import Testing
   }
 
   @Test func theFirstOfTwoWins() { #expect(Spelling.nearest(to: "abcd", in: ["abce", "abcf"]) == "abce") }
+
+  /// To stop early changes nothing within the limit.
+  @Test func limits() {
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<3000 {
+      let words = (0..<2).map { _ in
+        (0..<Int.random(in: 0...9, using: &generator)).map { _ in
+          Unicode.Scalar(UInt8.random(in: 97...99, using: &generator))
+        }
+      }
+      let distance = Spelling.editDistance(words[0], words[1])
+      for limit in 0...4 {
+        let limited = Spelling.editDistance(words[0], words[1], limit: limit)
+        #expect(distance <= limit ? limited == distance : limited > limit, "\(words) \(limit)")
+      }
+    }
+  }
 }

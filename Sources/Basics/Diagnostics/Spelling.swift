@@ -6,11 +6,17 @@ public enum Spelling {
   public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let wanted = Array(word.lowercased().unicodeScalars)
     var best: (candidate: String, distance: Int)?
+    func limit(for count: Int) -> Int {
+      min(max(wanted.count, count) / 3, best.map { $0.distance - 1 } ?? .max)
+    }
     for candidate in candidates {
+      // Among thousands, most are told apart by their length, which a change of case leaves to ASCII.
+      let count = candidate.utf8.count
+      if abs(wanted.count - count) > limit(for: count), candidate.utf8.allSatisfy({ $0 < 0x80 }) { continue }
       let other = Array(candidate.lowercased().unicodeScalars)
-      let limit = min(max(wanted.count, other.count) / 3, best.map { $0.distance - 1 } ?? .max)
+      let limit = limit(for: other.count)
       guard abs(wanted.count - other.count) <= limit else { continue }
-      let distance = editDistance(wanted, other)
+      let distance = editDistance(wanted, other, limit: limit)
       if distance <= limit { best = (candidate, distance) }
       if distance == 0 { break }
     }
@@ -36,20 +42,26 @@ public enum Spelling {
 
   /// Edits (insertion, deletion, replacement, swap of neighbours) between two words: the optimal string
   /// alignment distance.
-  static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+  ///
+  /// - Parameter limit: a greater distance need not be told: some number above the limit stands for it.
+  static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], limit: Int = .max) -> Int {
     if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)
+    var row = last
     for i in 1...a.count {
-      var row = [i] + [Int](repeating: 0, count: b.count)
+      row[0] = i
+      var least = i
       for j in 1...b.count {
         row[j] = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
         if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
           row[j] = min(row[j], beforeLast[j - 2] + 1)
         }
+        least = min(least, row[j])
       }
-      beforeLast = last
-      last = row
+      (beforeLast, last, row) = (last, row, beforeLast)
+      // A swap reaches back to the row before the last, and costs one.
+      if least > limit, beforeLast.allSatisfy({ $0 >= limit }) { return least }
     }
     return last[b.count]
   }

@@ -8,17 +8,29 @@ enum PostingRecord {
   static func write(
     _ blocks: PostingBlocks, _ vocabulary: Vocabulary, to record: inout RecordWriter, jobs: Int
   ) {
-    write(vocabulary, to: &record)
     let entries = entries(of: vocabulary, blocks: blocks.all.count)
-    record.count(blocks.all.count)
-    // A few at a time, so that not all are in memory twice.
+    // A few at a time, so that not all are in memory twice; the words are as long a work as some blocks.
     let batch = 32
-    for start in stride(from: 0, to: blocks.all.count, by: batch) {
+    for start in stride(from: -1, to: blocks.all.count, by: batch) {
       let records = Parallel.map(count: min(batch, blocks.all.count - start), jobs: jobs) { index in
-        bytes(of: blocks.all[start + index], entries[start + index], vocabulary)
+        start + index < 0
+          ? bytes(of: vocabulary) : bytes(of: blocks.all[start + index], entries[start + index], vocabulary)
       }
-      for block in records { record.data(block) }
+      for (index, bytes) in records.enumerated() {
+        if start + index < 0 {
+          record.bytes.append(bytes)
+          record.count(blocks.all.count)
+        } else {
+          record.data(bytes)
+        }
+      }
     }
+  }
+
+  private static func bytes(of vocabulary: Vocabulary) -> [UInt8] {
+    var record = RecordWriter(capacity: vocabulary.stems.count * 16)
+    write(vocabulary, to: &record)
+    return record.bytes.array()
   }
 
   private static func write(_ vocabulary: Vocabulary, to record: inout RecordWriter) {
