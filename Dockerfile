@@ -12,7 +12,7 @@ RUN install -D "$(Scripts/build-release)" /release/usr/local/bin/unfold \
 
 FROM debian:12.11-slim
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends libmicrohttpd12 libstdc++6 \
+  && apt-get install --yes --no-install-recommends ca-certificates libcurl3-gnutls libmicrohttpd12 libstdc++6 \
   && rm -rf /var/lib/apt/lists/* \
   && useradd --uid 1000 --create-home unfold
 COPY --from=build /release /
