@@ -1,3 +1,5 @@
+import HTML
+import Markup
 import Testing
 
 @testable import Checks
@@ -12,6 +14,21 @@ import Testing
         CheckedPage(rule.bad.text).diagnostics.contains { $0.identifier == rule.identifier },
         "\(rule.identifier)")
       #expect(CheckedPage(rule.good.text).found == [], "\(rule.identifier)")
+    }
+  }
+
+  @Test func everyBuildFindsItsBadExamples() {
+    let renderer = BodyRenderer(options: RenderingOptions())
+    let parser = MarkupParser(directives: BodyRenderer.directiveNames)
+    func found(_ text: String) -> [String] {
+      parser.parse(Array(text.utf8), lines: SourceLines(file: "page.md")) {
+        renderer.render($0, path: "page.md").diagnostics.map { "\($0.severity.rawValue) \($0.identifier)" }
+      }
+    }
+    for type in RuleList.built {
+      let rule = type.rule
+      #expect(found(rule.bad.text) == ["\(rule.severity.rawValue) \(rule.identifier)"])
+      #expect(found(rule.good.text) == [])
     }
   }
 

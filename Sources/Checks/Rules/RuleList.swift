@@ -7,6 +7,9 @@ public enum RuleList {
     MissingTableHeader.self,
   ]
 
+  /// Rules about a page that a build tells of, too.
+  static let built: [any BuiltRule.Type] = [SecondDisclosureButton.self, FewItems.self]
+
   /// Rules about the pages in their tree.
   static let site: [any SiteRule.Type] = [
     OrphanPage.self, DeepSidebar.self, LongGroupTitle.self, RepeatedGroupWord.self,
@@ -34,6 +37,7 @@ public enum RuleList {
   public static let all: [Rule] = {
     var rules: [Rule] = []
     for type in document { rules.append(type.rule) }
+    for type in built { rules.append(type.rule) }
     for type in site { rules.append(type.rule) }
     for type in output { rules.append(type.rule) }
     for type in files { rules.append(type.rule) }
