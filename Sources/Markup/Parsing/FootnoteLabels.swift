@@ -32,17 +32,63 @@ enum FootnoteLabels {
   /// Whether a bracket stands in front, and the end of the line before the closing one.
   private static func isBroken(_ inlines: OpaquePointer) -> Bool {
     let offset = cmark_inline_parser_get_offset(inlines)
-    guard offset > 0, cmark_inline_parser_peek_at(inlines, offset - 1) == UInt8(ascii: "[") else {
-      return false
+    // What has so many backticks that it takes more looks than this is no label that somebody meant.
+    var looks = 4 * longest
+    func byte(_ index: Int32) -> UInt8 {
+      looks -= 1
+      return looks < 0 ? 0 : cmark_inline_parser_peek_at(inlines, index)
     }
+    guard offset > 0, byte(offset - 1) == UInt8(ascii: "[") else { return false }
+    let end = offset + longest
     var index = offset + 1
-    while index < offset + longest {
-      switch cmark_inline_parser_peek_at(inlines, index) {
-      case UInt8(ascii: "]"), 0: return false
+    var open = 0
+    while index < end {
+      switch byte(index) {
+      case 0: return looks < 0
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return true
-      default: index += 1
+      case UInt8(ascii: "\\"): if byte(index + 1) > UInt8(ascii: "\r") { index += 1 }
+      case UInt8(ascii: "["): open += 1
+      case UInt8(ascii: "]"):
+        if open == 0 { return false }
+        open -= 1
+      // Brackets in code and in tags close nothing.
+      case UInt8(ascii: "`"):
+        var close = index
+        while byte(close) == UInt8(ascii: "`") { close += 1 }
+        if let after = endOfCode(from: close, marks: close - index, before: end, byte) {
+          if contains(UInt8(ascii: "\n"), index..<after, byte) { return true }
+          close = after
+        }
+        index = close - 1
+      case UInt8(ascii: "<"):
+        if let after = (index..<end).first(where: { byte($0) == UInt8(ascii: ">") || byte($0) == 0 }),
+          byte(after) != 0
+        {
+          if contains(UInt8(ascii: "\n"), index..<after, byte) { return true }
+          index = after
+        }
+      default: break
       }
+      index += 1
     }
-    return false
+    return looks < 0
+  }
+
+  /// Where a run of as many backticks as began the code ends; nil where there is none.
+  private static func endOfCode(
+    from start: Int32, marks: Int32, before end: Int32, _ byte: (Int32) -> UInt8
+  ) -> Int32? {
+    var index = start
+    while index < end, byte(index) != 0 {
+      var run: Int32 = 0
+      while byte(index + run) == UInt8(ascii: "`") { run += 1 }
+      if run == marks { return index + run }
+      index += max(1, run)
+    }
+    return nil
+  }
+
+  private static func contains(_ sign: UInt8, _ range: Range<Int32>, _ byte: (Int32) -> UInt8) -> Bool {
+    range.contains { byte($0) == sign }
   }
 }

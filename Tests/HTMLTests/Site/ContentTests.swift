@@ -164,6 +164,11 @@ import Testing
 
   /// The library takes it for a label and would lose what columns of two lines do not measure.
   @Test func aFootnoteIsOnOneLine() {
+    // Brackets within, in code and behind a backslash close nothing.
+    for label in ["[a] b\nc", "\\] b\nc", "`]` b\nc", "`` ]` `` b\nc", "<b title=']'> b\nc", "[é] b\né"] {
+      #expect(Page("Text [^\(label)] more\n\n[^1]: Note\n").html.contains("] more"), "\(label)")
+    }
+    #expect(Page("Text [^a`] b` [^1]\nc\n\n[^1]: Note\n").html.contains("#fn-1"))
     let page = Page("Some words [^one\ntwo] and [^one][^x\n\n> q [^a\n> b]\n\n[^one]: Note\n")
     #expect(page.html.contains("<p>Some words [^one\ntwo] and <sup class=\"footnote-ref\">"))
     #expect(page.html.contains("</sup>[^x</p>"))

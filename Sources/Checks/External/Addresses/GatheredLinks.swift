@@ -31,7 +31,10 @@ struct GatheredLinks {
       let isTemplates = named.page == nil || named.pages > 1
       let page = isTemplates ? nil : named.page
       let place =
-        page.map { site.place(ofPage: $0) } ?? SourceLocation(file: site.inspected.templates)
+        page.map { page in
+          site.inspected.file(of: page).flatMap { authored.place(of: text, in: $0) }
+            ?? site.place(ofPage: page)
+        } ?? SourceLocation(file: site.inspected.templates)
       links.append(GatheredLink(target: target, place: place, page: page))
     }
   }
