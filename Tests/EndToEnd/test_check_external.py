@@ -145,7 +145,8 @@ def test_all_places_that_name_addresses(make_site, server):
             "outline.yml": f"- {{title: Elsewhere, url: {server.address('/missing/outline')}}}\n",
             "content/index.md": f"---\naction: {{url: {server.address('/missing/action')}, label: Try}}\n---\n\n# Tea\n\n"
             f"![A pot]({server.address('/missing/image')})\n\n<a href='{server.address('/missing/raw')}'>Raw</a>\n\n"
-            f"[Not]({server.address('/skipped/tea')}) [Nor](https://example.com/tea) [Nor this](http://router/)\n\nXX",
+            f"[Not]({server.address('/skipped/tea')}) [Nor](https://example.com/tea) [Nor this](http://router/)\n\n"
+            f"@Image(source: \"{server.address('/missing/directive')}\", alt: \"A pot\")\n",
             "content/kinds.md": f"# Kinds\n\nSee [the list][1].\n\n[1]: {server.address('/missing/reference')}\n",
         }
     )
@@ -154,7 +155,7 @@ def test_all_places_that_name_addresses(make_site, server):
     paths = {path for _, path in server.asked}
     assert paths == {f"/missing/{name}" for name in ["outline", "action", "image", "raw", "reference", "directive"]}
     assert places == [
-        "content/index.md:2:15", "content/index.md:7:1", "content/index.md:9:1", "content/index.md:13:3",
+        "content/index.md:13:1", "content/index.md:2:15", "content/index.md:7:1", "content/index.md:9:1",
         "content/kinds.md:3:5", "outline.yml:1:3",
     ]
 
