@@ -75,7 +75,7 @@ public struct SearchIndexBuilder: Sendable {
       TextFiles(source, blocks, jobs: jobs).write(to: output, keeping: earlier?.texts, changed: changed)
     }
     state.texts = texts
-    let sections = blocks.all.reduce(0) { $0 + $1.lengths.count }
+    let sections = blocks.all.reduce(0) { $0 + $1.sections.lengths.count }
     writeManifest(of: state, sections: sections, pages: source.pageCount)
     return state
   }
@@ -88,7 +88,7 @@ public struct SearchIndexBuilder: Sendable {
     let places = SectionPlaces(blocks)
     state.average = places.average
     var stems: Set<Int>?
-    if let earlier, earlier.words == state.words, earlier.average == state.average {
+    if let earlier, earlier.vocabulary.forms == state.vocabulary.forms, earlier.average == state.average {
       stems = PostingChanges.stems(
         numbers, from: earlier.blocks, earlier.vocabulary, to: blocks, state.vocabulary,
         average: state.average)
@@ -103,7 +103,7 @@ public struct SearchIndexBuilder: Sendable {
   }
 
   private func spellings(of state: SearchIndexState, keeping earlier: SearchIndexState?) -> FileList {
-    if let earlier, earlier.words == state.words,
+    if let earlier, earlier.vocabulary.forms == state.vocabulary.forms,
       earlier.spellings.names.allSatisfy({ output.keep($0 + ".js") })
     {
       return earlier.spellings
@@ -115,8 +115,11 @@ public struct SearchIndexBuilder: Sendable {
     var manifest = Manifest(site: site, sections: sections, pages: pages)
     (manifest.terms, manifest.spellings, manifest.texts) = (state.terms.files, state.spellings, state.texts)
     if !site.platforms.isEmpty {
-      manifest.platforms = output.write(PlatformFile.bytes(site.platforms, pages: pages))
+      manifest.platforms = PlatformFile.bytes(site.platforms, pages: pages).withUnsafeBufferPointer {
+        output.write($0)
+      }
     }
-    output.write(Self.manifestName, ScriptFile.script(name: "manifest", manifest.bytes()))
+    let script = manifest.bytes().withUnsafeBufferPointer { ScriptFile.script(name: "manifest", $0) }
+    output.write(Self.manifestName, script)
   }
 }

@@ -17,7 +17,7 @@ public struct SearchIndexPart: Sendable {
   /// The number of blocks that so many pages make.
   public static func blocks(ofPages pages: Int) -> Int { PostingBlocks.count(ofPages: pages) }
 
-  public var pageCount: Int { blocks.all.reduce(0) { $0 + $1.sectionsOfPages.count } }
+  public var pageCount: Int { blocks.all.reduce(0) { $0 + $1.sections.ofPages.count } }
 
   /// Appends it to a record.
   public func write(to record: inout RecordWriter, jobs: Int) {

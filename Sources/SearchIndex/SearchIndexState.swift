@@ -4,8 +4,6 @@ import Basics
 public struct SearchIndexState: Sendable {
   let blocks: PostingBlocks
   let vocabulary: Vocabulary
-  /// A fingerprint of all words: what the spelling files are made of.
-  let words: ContentHash
   /// The length of an average section, as `SectionPlaces` has it.
   var average = 1.0
   var terms = TermFileList()
@@ -15,12 +13,13 @@ public struct SearchIndexState: Sendable {
   init(blocks: PostingBlocks) {
     self.blocks = blocks
     vocabulary = Vocabulary(of: blocks)
-    words = vocabulary.fingerprint
   }
 
   /// About how many bytes it takes as a record.
   public var size: Int {
-    blocks.all.reduce(1 << 18) { $0 + $1.bytes.count + $1.stems.count * 5 + $1.forms.count * 2 }
+    blocks.all.reduce(1 << 18) {
+      $0 + $1.postings.bytes.count + $1.postings.stems.count * 5 + $1.forms.count * 2
+    }
   }
 
   /// Appends it to a record.

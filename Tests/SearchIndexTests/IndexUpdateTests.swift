@@ -64,6 +64,21 @@ import Testing
     return try #require(RecordReader.whole(record.bytes.array()) { SearchIndexState(reading: &$0) })
   }
 
+  @Test func allWordsMayGo() throws {
+    let pages = [TestPage("One", "Two words here."), TestPage("Three")]
+    let empty = [TestPage("", ""), TestPage("")]
+    let site = SearchSite(language: "en")
+    let files = Mutex<[String: [UInt8]]>([:])
+    var state = SearchIndexBuilder(site: site, jobs: 1) { _, _ in }.build(from: TestSource(pages: pages))
+    for pages in [empty, pages] {
+      files.withLock { $0 = [:] }
+      state = SearchIndexBuilder(site: site, jobs: 1) { name, bytes in
+        files.withLock { $0[name] = bytes }
+      }.update(try Self.kept(state), from: TestSource(pages: pages), changed: [0, 1])
+      #expect(files.withLock { $0 } == IndexReader(pages).files)
+    }
+  }
+
   @Test func aDamagedRecordIsNoState() {
     let pages = [TestPage("One", "Two words here."), TestPage("Three")]
     let state = SearchIndexBuilder(site: SearchSite(language: "en"), jobs: 1) { _, _ in }

@@ -1,10 +1,13 @@
+import Basics
 import Testing
 
 @testable import SearchIndex
 
 @Suite struct StemmerTests {
   private func stem(_ word: String, _ language: String) -> String {
-    Stemmer(language: language).withStem(of: Array(word.utf8)) { String(decoding: $0, as: UTF8.self) }
+    word.withBytes {
+      Stemmer(language: language).withStem(of: $0) { String(decoding: $0, as: UTF8.self) }
+    }
   }
 
   /// Samples of the algorithm's own vocabulary and of its exceptions.

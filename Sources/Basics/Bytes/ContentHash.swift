@@ -50,16 +50,15 @@ public struct ContentHash: Hashable, Sendable {
   }
 
   /// All 128 bits as 32 hexadecimal digits.
-  public var hex: String { Self.digits(high) + Self.digits(low) }
+  public var hex: String {
+    var digits = ByteBuffer(capacity: 32)
+    appendHex(to: &digits)
+    return digits.text
+  }
 
   /// The first 8 digits, enough for a file's name.
-  public var short: String { String(Self.digits(high).prefix(8)) }
+  public var short: String { String(hex.prefix(8)) }
 
   /// The first 10 digits, for files of which a site has hundreds: two with one name are a thousandfold less likely.
-  public var name: String { String(Self.digits(high).prefix(10)) }
-
-  private static func digits(_ value: UInt64) -> String {
-    let hex = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - hex.utf8.count) + hex
-  }
+  public var name: String { String(hex.prefix(10)) }
 }

@@ -28,4 +28,12 @@ public enum QuickHash {
     }
     return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
+
+  /// The hash of eight bytes that stand in a number.
+  @inlinable
+  public static func hash(_ word: UInt64) -> UInt32 {
+    let product = (word ^ 0xA076_1D64_78BD_642F).multipliedFullWidth(by: 0xE703_7ED1_A0B4_28DB)
+    let hash = product.high ^ product.low
+    return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+  }
 }

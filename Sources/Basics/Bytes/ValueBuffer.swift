@@ -35,8 +35,13 @@ public struct ValueBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// Forgets all values and keeps the room.
   @inlinable public mutating func removeAll() { written = 0 }
 
-  @inlinable public borrowing func array() -> [Element] {
-    Array(UnsafeBufferPointer(start: base, count: written))
+  @inlinable public borrowing func array() -> [Element] { withValues { Array($0) } }
+
+  /// Calls `body` with all values.
+  @inlinable public borrowing func withValues<R>(_ body: (UnsafeBufferPointer<Element>) throws -> R) rethrows
+    -> R
+  {
+    try body(UnsafeBufferPointer(start: base, count: written))
   }
 
   @usableFromInline mutating func grow() {

@@ -13,15 +13,8 @@ public struct RecordWriter: ~Copyable, Sendable {
   /// A fingerprint of what has been written so far.
   public var fingerprint: ContentHash { bytes.withBytes { ContentHash($0) } }
 
-  /// A number from 0 on: seven bits a byte, the lowest first, the top bit set where more follow (LEB128).
-  @inlinable public mutating func count(_ number: Int) {
-    var rest = UInt64(number)
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(rest))
-  }
+  /// A number from 0 on, as a varint.
+  @inlinable public mutating func count(_ number: Int) { bytes.append(varint: number) }
 
   /// A number of either sign, in eight bytes.
   public mutating func number(_ number: Int) { fixed(UInt64(bitPattern: Int64(number))) }

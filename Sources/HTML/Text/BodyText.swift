@@ -58,7 +58,7 @@ public struct BodyText: ~Copyable {
       case UInt8(ascii: "&"): run = readReference(html, end)
       default:
         appendSpace()
-        run = end + 1
+        run = TextRun.endOfSpaces(html, end + 1)
       }
       // One more than that, since a space at the end is taken back.
       if bytes.count - start - 1 > limit { return }
@@ -75,11 +75,9 @@ public struct BodyText: ~Copyable {
   private mutating func readTag(_ html: UnsafeBufferPointer<UInt8>, _ open: Int) -> Int {
     var nameStart = open + 1
     if nameStart < html.count, html[nameStart] == UInt8(ascii: "/") { nameStart += 1 }
-    var index = nameStart
-    while index < html.count, ByteSet.alphanumerics.contains(html[index]) { index += 1 }
-    let name = TagName(UnsafeBufferPointer(rebasing: html[nameStart..<index]))
+    let (name, nameEnd) = TagName.read(html, nameStart)
     if !name.isInline { appendSpace() }
-    let end = TextRun.endOfTag(html, index)
+    let end = TextRun.endOfTag(html, nameEnd)
     // What a page says of itself to machines, and the name of a listing's language, is no text of the author's.
     if nameStart == open + 1, let closing = name.closingOfSilent { return Self.find(closing, html, end) }
     return end

@@ -2,22 +2,31 @@
 struct TagName: Equatable {
   private let word: UInt64
 
-  init(_ name: UnsafeBufferPointer<UInt8>) {
+  /// The name that begins at `start`, and where it ends.
+  static func read(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> (name: TagName, end: Int) {
     var word: UInt64 = 0
-    for byte in name.prefix(8) { word = word << 8 | UInt64(byte) }
+    var index = start
+    while index < html.count, isPart(html[index]) {
+      word = word << 8 | UInt64(html[index])
+      index += 1
+    }
     // No name that is asked for is longer.
-    self.word = name.count > 8 ? 0 : word
+    return (TagName(word: index - start > 8 ? 0 : word), index)
   }
 
-  private init(_ name: StaticString) { self = name.withUTF8Buffer { TagName($0) } }
+  private init(word: UInt64) { self.word = word }
 
-  /// Elements that stand within words: text goes on through them.
+  private init(_ name: StaticString) { self = name.withUTF8Buffer { Self.read($0, 0).name } }
+
+  private static func isPart(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 }
+
+  /// Elements that stand within words: text goes on through them. The most frequent come first.
   ///
   /// Source: HTML Standard, “Text-level semantics”.
   private static let inline: [TagName] = [
-    "a", "b", "i", "s", "u", "em", "sub", "sup", "kbd", "del", "ins", "wbr", "bdi", "bdo", "var", "dfn",
-    "code",
-    "span", "abbr", "mark", "samp", "cite", "time", "small", "strong",
+    "span", "code", "a", "em", "strong", "b", "i", "s", "u", "sub", "sup", "kbd", "del", "ins", "wbr", "bdi",
+    "bdo", "var",
+    "dfn", "abbr", "mark", "samp", "cite", "time", "small",
   ].map { TagName($0) }
 
   var isInline: Bool { Self.bits & bit != 0 && Self.inline.contains(self) }

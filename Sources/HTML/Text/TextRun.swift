@@ -32,6 +32,13 @@ enum TextRun {
     return index
   }
 
+  /// Where spaces and control characters end, as they stand before a line of code.
+  static func endOfSpaces(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    var index = start
+    while index < html.count, html[index] <= 0x20 || html[index] == 0x7F { index += 1 }
+    return index
+  }
+
   /// Where a tag ends whose attributes begin at `start`: behind its `>`, which may stand in quotes before.
   static func endOfTag(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     let bytes = UnsafeRawBufferPointer(html)

@@ -12,7 +12,7 @@ struct Cutter {
   init(target: Int) { self.target = target }
 
   /// Whether a new file begins with an item of this size, known by these bytes.
-  mutating func beginsFile(_ item: Int, _ bytes: [UInt8]) -> Bool {
+  mutating func beginsFile(_ item: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let isFull = size + item > target * 5 / 4
     let mayEnd = size > target * 3 / 4 && ContentHash(bytes).low & 3 == 0
     if size > 0, isFull || mayEnd {

@@ -10,7 +10,7 @@ struct FileList: Sendable, Equatable {
 
   /// The shortest beginning of `first`, in whole characters, that comes behind `last`: the last key of the file
   /// before, nil for the first file.
-  static func key(of first: [UInt8], after last: [UInt8]?) -> String {
+  static func key(of first: UnsafeBufferPointer<UInt8>, after last: UnsafeBufferPointer<UInt8>?) -> String {
     guard let last else { return "" }
     let common = FrontCoder.common(first, last)
     var end = min(common + 1, first.count)

@@ -6,7 +6,7 @@ struct IndexOutput: Sendable {
   let write: @Sendable (String, [UInt8]) -> Void
 
   /// Writes bytes under a name made from them, and returns that name without its ending.
-  func write(_ bytes: [UInt8]) -> String {
+  func write(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     let name = ScriptFile.name(of: bytes)
     if !keep(name + ".js") { write(name + ".js", ScriptFile.script(name: name, bytes)) }
     return name

@@ -6,10 +6,10 @@ import Basics
 /// disk none does. Browsers unpack them with `DecompressionStream`.
 enum ScriptFile {
   /// The name of a file with these bytes, without its ending.
-  static func name(of bytes: [UInt8]) -> String { ContentHash(bytes).name }
+  static func name(of bytes: UnsafeBufferPointer<UInt8>) -> String { ContentHash(bytes).name }
 
-  static func script(name: String, _ bytes: [UInt8]) -> [UInt8] {
-    let packed = bytes.withUnsafeBufferPointer { Deflate.compress($0, level: level, in: .zlib) }
+  static func script(name: String, _ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    let packed = Deflate.compress(bytes, level: level, in: .zlib)
     var script = ByteBuffer(capacity: packed.count * 4 / 3 + 64)
     script.append("unfoldSearch(\"")
     script.append(name)

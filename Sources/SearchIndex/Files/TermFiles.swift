@@ -40,7 +40,7 @@ struct TermFiles: Sendable {
   func write(to output: IndexOutput, keeping earlier: TermFileList?, changed: Set<Int>?) -> TermFileList {
     let files = cut()
     let keys = keys(of: files)
-    let strays = strays(files, keys.map { Array($0.utf8) })
+    let strays = StrayWords(vocabulary, files: files.map(\.lowerBound), keys: keys)
     var known: [Int: String] = [:]
     // With the same words and the same keys, files differ in their postings only.
     if let earlier, let changed, earlier.files.keys == keys, earlier.stems == files.map(\.count) {
@@ -50,7 +50,7 @@ struct TermFiles: Sendable {
     }
     let names = Parallel.map(count: files.count, jobs: jobs) { [known] index in
       if let name = known[index], output.keep(name + ".js") { return name }
-      return output.write(bytes(of: files[index], strays[index] ?? [:]))
+      return coded(files[index], strays.of(file: index)).bytes.withBytes { output.write($0) }
     }
     var list = TermFileList(stems: files.map(\.count))
     for index in files.indices { list.files.append(keys[index], names[index]) }
@@ -62,96 +62,80 @@ struct TermFiles: Sendable {
     var cutter = Cutter(target: size)
     var files: [Range<Int>] = []
     var start = 0
-    for index in vocabulary.stems.indices {
-      let stem = vocabulary.stems[index]
-      // A posting takes two to four bytes.
-      let size =
-        stem.count + vocabulary.forms[index].count * 4 + min(vocabulary.counts[index], Self.mostPostings) * 3
-      if cutter.beginsFile(size, stem) {
-        files.append(start..<index)
-        start = index
+    vocabulary.stems.withTerms { stems in
+      for stem in 0..<stems.count {
+        let forms = vocabulary.formRange(of: stem).count
+        // A posting takes two to four bytes.
+        let size = stems[stem].count + forms * 4 + min(vocabulary.counts[stem], Self.mostPostings) * 3
+        if cutter.beginsFile(size, stems[stem]) {
+          files.append(start..<stem)
+          start = stem
+        }
       }
+      if start < stems.count { files.append(start..<stems.count) }
     }
-    if start < vocabulary.stems.count { files.append(start..<vocabulary.stems.count) }
     return files
   }
 
   private func keys(of files: [Range<Int>]) -> [String] {
-    var keys: [String] = []
-    for file in files {
-      let first = file.lowerBound
-      keys.append(
-        FileList.key(of: vocabulary.stems[first], after: first == 0 ? nil : vocabulary.stems[first - 1]))
-    }
-    return keys
-  }
-
-  /// For each file the words that a reader would look for in it, whose stem is in another: “happy” is under
-  /// “happi”, “dying” under “die”.
-  private func strays(_ files: [Range<Int>], _ keys: [[UInt8]]) -> [Int: [[UInt8]: Int]] {
-    var strays: [Int: [[UInt8]: Int]] = [:]
-    for (number, file) in files.enumerated() {
-      for stem in file {
-        for form in vocabulary.forms[stem] {
-          let place = Self.file(of: form, keys)
-          if place != number { strays[place, default: [:]][form] = stem }
-        }
+    vocabulary.stems.withTerms { stems in
+      files.map { file in
+        let first = file.lowerBound
+        return FileList.key(of: stems[first], after: first == 0 ? nil : stems[first - 1])
       }
     }
-    return strays
   }
 
-  /// The last file whose key is not behind the word: where the browser looks for it.
-  private static func file(of word: [UInt8], _ keys: [[UInt8]]) -> Int {
-    var low = 0
-    var high = keys.count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if ByteOrder.precedes(word, keys[middle]) { high = middle } else { low = middle }
-    }
-    return low
-  }
-
-  private func bytes(of stems: Range<Int>, _ strays: [[UInt8]: Int]) -> [UInt8] {
+  private func coded(_ file: Range<Int>, _ strays: ArraySlice<StrayWords.Word>) -> FrontCoder {
     var merge = PostingMerge(vocabulary, blocks, places)
-    var postings: [UInt8] = []
-    var writer = FrontCoder()
-    let others = strays.keys.sorted(by: ByteOrder.precedes)
-    var next = 0
-    func appendStrays(before stem: [UInt8]?) {
-      while next < others.count, stem.map({ ByteOrder.precedes(others[next], $0) }) ?? true {
-        writer.append(others[next])
-        writer.bytes += [0, 0]
-        let stem = vocabulary.stems[strays[others[next]] ?? 0]
-        Varint.append(stem.count, to: &writer.bytes)
-        writer.bytes += stem
-        next += 1
+    var postings = ByteBuffer(capacity: size)
+    var coder = FrontCoder()
+    var strays = strays
+    vocabulary.stems.withTerms { stems in
+      vocabulary.forms.withTerms { forms in
+        for stem in file {
+          while let stray = strays.first, ByteOrder.precedes(forms[stray.form], stems[stem]) {
+            append(forms[stray.form], strayFrom: stems[stray.stem], to: &coder)
+            strays.removeFirst()
+          }
+          coder.append(stems[stem])
+          append(vocabulary.formRange(of: stem), forms, of: stems[stem], to: &coder.bytes)
+          coder.bytes.append(varint: vocabulary.counts[stem])
+          postings.truncate(to: 0)
+          merge.append(stem, most: Self.mostPostings, to: &postings)
+          coder.bytes.append(varint: postings.count)
+          coder.bytes.append(postings)
+        }
+        for stray in strays { append(forms[stray.form], strayFrom: stems[stray.stem], to: &coder) }
       }
     }
-    for stem in stems {
-      appendStrays(before: vocabulary.stems[stem])
-      writer.append(vocabulary.stems[stem])
-      appendForms(of: stem, to: &writer.bytes)
-      Varint.append(vocabulary.counts[stem], to: &writer.bytes)
-      postings.removeAll(keepingCapacity: true)
-      merge.append(stem, most: Self.mostPostings, to: &postings)
-      Varint.append(postings.count, to: &writer.bytes)
-      writer.bytes += postings
-    }
-    appendStrays(before: nil)
-    return writer.bytes
+    // The merge reads the postings in place.
+    withExtendedLifetime(blocks) {}
+    return coder
   }
 
-  private func appendForms(of stem: Int, to bytes: inout [UInt8]) {
-    let term = vocabulary.stems[stem]
-    let forms = vocabulary.forms[stem]
-    if forms == [term] { return bytes.append(0) }
-    Varint.append(forms.count, to: &bytes)
-    for form in forms {
-      let common = FrontCoder.common(form, term)
-      Varint.append(common, to: &bytes)
-      Varint.append(form.count - common, to: &bytes)
-      bytes += form[common...]
+  private func append(
+    _ word: UnsafeBufferPointer<UInt8>, strayFrom stem: UnsafeBufferPointer<UInt8>, to coder: inout FrontCoder
+  ) {
+    coder.append(word)
+    coder.bytes.append(0)
+    coder.bytes.append(0)
+    coder.bytes.append(varint: stem.count)
+    coder.bytes.append(stem)
+  }
+
+  private func append(
+    _ words: Range<Int>, _ forms: TermList.Terms, of stem: UnsafeBufferPointer<UInt8>,
+    to bytes: inout ByteBuffer
+  ) {
+    if words.count == 1, ByteOrder.areEqual(forms[words.lowerBound], stem) { return bytes.append(0) }
+    bytes.append(varint: words.count)
+    for word in words {
+      let form = forms[word]
+      let common = FrontCoder.common(form, stem)
+      bytes.append(varint: common)
+      bytes.append(varint: form.count - common)
+      bytes.append(UnsafeBufferPointer(rebasing: form[common...]))
     }
   }
 }

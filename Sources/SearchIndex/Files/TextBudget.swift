@@ -38,10 +38,10 @@ struct TextBudget {
     var sizes: [Int] = []
     for block in blocks.all {
       var section = 0
-      for (page, count) in block.sectionsOfPages.enumerated() {
-        var size = Int(block.headSizes[page])
+      for (page, count) in block.sections.ofPages.enumerated() {
+        var size = Int(block.sections.headSizes[page])
         for _ in 0..<count {
-          size += min(Int(block.textSizes[section]), limit) + 3
+          size += min(Int(block.sections.textSizes[section]), limit) + 3
           section += 1
         }
         sizes.append(size)

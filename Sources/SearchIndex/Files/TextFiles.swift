@@ -33,7 +33,7 @@ struct TextFiles<Source: SearchSource>: Sendable {
     if let earlier, earlier.limit == limit { known = earlier.names(without: changed) }
     let names = Parallel.map(count: files.count, jobs: jobs) { [known] index in
       if let name = known[files[index]], output.keep(name + ".js") { return name }
-      return output.write(bytes(of: files[index]))
+      return bytes(of: files[index]).withBytes { output.write($0) }
     }
     return TextFileList(limit: limit, pages: files.map(\.count), names: names)
   }
@@ -44,7 +44,7 @@ struct TextFiles<Source: SearchSource>: Sendable {
     var start = 0
     for page in sizes.indices {
       // Pages are known by their size here; their address would have to be asked for.
-      if cutter.beginsFile(sizes[page], Array(String(sizes[page]).utf8)) {
+      if String(sizes[page]).withBytes({ cutter.beginsFile(sizes[page], $0) }) {
         files.append(start..<page)
         start = page
       }
@@ -53,7 +53,7 @@ struct TextFiles<Source: SearchSource>: Sendable {
     return files
   }
 
-  private func bytes(of pages: Range<Int>) -> [UInt8] {
+  private func bytes(of pages: Range<Int>) -> ByteBuffer {
     var bytes = ByteBuffer(capacity: target * 2)
     for number in pages {
       let page = source.page(number, limit: limit)
@@ -67,7 +67,7 @@ struct TextFiles<Source: SearchSource>: Sendable {
         bytes.append(excerpt(page.text[page.text(of: index)]))
       }
     }
-    return bytes.array()
+    return bytes
   }
 
   /// The beginning of a text, in whole words where there are spaces, and in whole characters anyway.

@@ -30,9 +30,18 @@ struct PostingBlocks: Sendable {
     return result
   }
 
-  /// The indexers of all blocks, each once.
-  var indexers: [PageIndexer] {
+  /// The sources of all blocks' terms, each once.
+  var sources: [any TermSource] {
     var known: Set<ObjectIdentifier> = []
-    return all.map(\.indexer).filter { known.insert(ObjectIdentifier($0)).inserted }
+    return all.map(\.source).filter { known.insert(ObjectIdentifier($0)).inserted }
+  }
+
+  /// The words of a source that blocks have: those of blocks that were replaced may be gone.
+  func forms(of source: any TermSource) -> [UInt32] {
+    var isUsed = [Bool](repeating: false, count: source.terms.forms.count)
+    for block in all where block.source === source {
+      for form in block.forms { isUsed[Int(form)] = true }
+    }
+    return isUsed.indices.filter { isUsed[$0] }.map { UInt32($0) }
   }
 }

@@ -23,18 +23,20 @@ enum PostingChanges {
   private static func postings(
     of block: PostingBlock, _ vocabulary: Vocabulary, _ average: Double
   ) -> [Int: [UInt32]] {
-    let norms = block.lengths.map { Posting.norm(length: $0, average: average) }
-    let places = vocabulary.numbers[ObjectIdentifier(block.indexer)]?.stems ?? []
+    let norms = block.sections.lengths.map { Posting.norm(length: $0, average: average) }
+    let places = vocabulary.numbers(of: block).stems
     var postings: [Int: [UInt32]] = [:]
-    var sections = ValueBuffer<UInt32>()
-    var weights = ValueBuffer<UInt8>()
-    for (entry, stem) in block.stems.enumerated() {
-      sections.removeAll()
-      weights.removeAll()
-      block.appendPostings(of: entry, first: 0, norms: norms, to: &sections, &weights)
+    for (entry, stem) in block.postings.stems.enumerated() {
+      let bytes = block.postings.postings(of: entry)
       var list: [UInt32] = []
-      list.reserveCapacity(sections.count)
-      for index in sections.indices { list.append(sections[index] << 8 | UInt32(weights[index])) }
+      list.reserveCapacity(Int(block.postings.counts[entry]))
+      var section: UInt32 = 0
+      var index = 0
+      while index < bytes.count {
+        section += Varint.read(bytes, &index)
+        list.append(section << 8 | UInt32(Posting.weight(bytes[index], norm: norms[Int(section)])))
+        index += 1
+      }
       postings[Int(places[Int(stem)])] = list
     }
     return postings

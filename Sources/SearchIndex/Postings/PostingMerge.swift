@@ -3,8 +3,7 @@ import Basics
 /// Brings together the postings that each stem of a file has in all blocks. It keeps its memory from stem to stem.
 struct PostingMerge: ~Copyable {
   private let vocabulary: Vocabulary
-  private let blocks: [PostingBlock]
-  private let firstOfBlock: [Int]
+  private let blocks: [Source]
   private let pages: [UInt32]
   private let numbers: [UInt32]
   private let norms: [Float]
@@ -12,16 +11,25 @@ struct PostingMerge: ~Copyable {
   private var sections = ValueBuffer<UInt32>()
   private var weights = ValueBuffer<UInt8>()
 
+  /// A block's postings in place, and the number of its first section in the site.
+  private struct Source {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let ends: UnsafeBufferPointer<UInt32>
+    let first: UInt32
+  }
+
+  /// - Parameter blocks: must outlive the merge.
   init(_ vocabulary: Vocabulary, _ blocks: PostingBlocks, _ places: SectionPlaces) {
     self.vocabulary = vocabulary
-    self.blocks = blocks.all
-    firstOfBlock = places.firstOfBlock
+    self.blocks = zip(blocks.all, places.firstOfBlock).map { block, first in
+      Source(bytes: block.postings.bytes, ends: block.postings.ends, first: UInt32(first))
+    }
     (pages, numbers, norms) = (places.pages, places.numbers, places.norms)
   }
 
   /// Appends the postings of a stem as `TermFiles` describes them: of at most so many sections, those of the greatest
   /// weights, and of equal ones the first.
-  mutating func append(_ stem: Int, most: Int, to bytes: inout [UInt8]) {
+  mutating func append(_ stem: Int, most: Int, to bytes: inout ByteBuffer) {
     collect(stem)
     var (least, atLeast) = sections.count > most ? threshold(most) : (0, 0)
     var lastPage: UInt32 = 0
@@ -37,10 +45,10 @@ struct PostingMerge: ~Copyable {
       let page = pages[Int(sections[index])]
       let number = numbers[Int(sections[index])]
       if page == lastPage, !isFirst {
-        Varint.append((number - lastNumber) << 1 | 1, to: &bytes)
+        bytes.append(varint: Int(number - lastNumber) << 1 | 1)
       } else {
-        Varint.append((page - lastPage) << 1, to: &bytes)
-        Varint.append(number, to: &bytes)
+        bytes.append(varint: Int(page - lastPage) << 1)
+        bytes.append(varint: Int(number))
       }
       bytes.append(weight)
       (lastPage, lastNumber, isFirst) = (page, number, false)
@@ -51,9 +59,17 @@ struct PostingMerge: ~Copyable {
     sections.removeAll()
     weights.removeAll()
     for index in vocabulary.entryRange(of: stem) {
-      let (block, entry) = (Int(vocabulary.entries[index].block), Int(vocabulary.entries[index].entry))
-      blocks[block].appendPostings(
-        of: entry, first: firstOfBlock[block], norms: norms, to: &sections, &weights)
+      let entry = vocabulary.entries[index]
+      let block = blocks[Int(entry.block)]
+      var place = entry.entry == 0 ? 0 : Int(block.ends[Int(entry.entry) - 1])
+      let end = Int(block.ends[Int(entry.entry)])
+      var section = block.first
+      while place < end {
+        section += Varint.read(block.bytes, &place)
+        sections.append(section)
+        weights.append(Posting.weight(block.bytes[place], norm: norms[Int(section)]))
+        place += 1
+      }
     }
   }
 

@@ -8,7 +8,7 @@ enum PostingRecord {
   static func write(
     _ blocks: PostingBlocks, _ vocabulary: Vocabulary, to record: inout RecordWriter, jobs: Int
   ) {
-    let entries = entries(of: vocabulary, blocks: blocks.all.count)
+    let entries = BlockEntries(vocabulary, blocks)
     // A few at a time, so that not all are in memory twice; the words are as long a work as some blocks.
     let batch = 32
     for start in stride(from: -1, to: blocks.all.count, by: batch) {
@@ -29,62 +29,46 @@ enum PostingRecord {
 
   private static func bytes(of vocabulary: Vocabulary) -> [UInt8] {
     var record = RecordWriter(capacity: vocabulary.stems.count * 16)
-    write(vocabulary, to: &record)
+    record.count(vocabulary.stems.count)
+    vocabulary.stems.withTerms { stems in
+      vocabulary.forms.withTerms { forms in
+        for stem in 0..<stems.count {
+          write(stem, of: stems, to: &record)
+          let range = vocabulary.formRange(of: stem)
+          record.count(range.count)
+          for form in range { write(form, of: forms, to: &record) }
+        }
+      }
+    }
     return record.bytes.array()
   }
 
-  private static func write(_ vocabulary: Vocabulary, to record: inout RecordWriter) {
-    var lastStem: [UInt8] = []
-    var lastForm: [UInt8] = []
-    record.count(vocabulary.stems.count)
-    for (stem, forms) in zip(vocabulary.stems, vocabulary.forms) {
-      write(stem, after: &lastStem, to: &record)
-      record.count(forms.count)
-      for form in forms { write(form, after: &lastForm, to: &record) }
-    }
-  }
-
-  private static func write(_ term: [UInt8], after last: inout [UInt8], to record: inout RecordWriter) {
-    let shared = FrontCoder.common(term, last)
+  private static func write(_ number: Int, of terms: TermList.Terms, to record: inout RecordWriter) {
+    let term = terms[number]
+    let shared = number == 0 ? 0 : FrontCoder.common(term, terms[number - 1])
     record.count(shared)
-    record.count(term.count - shared)
-    record.bytes.append(term[shared...])
-    last = term
-  }
-
-  /// For each block its entries in the order of stems.
-  private static func entries(of vocabulary: Vocabulary, blocks: Int) -> [[(stem: UInt32, entry: UInt32)]] {
-    var entries = [[(stem: UInt32, entry: UInt32)]](repeating: [], count: blocks)
-    for stem in vocabulary.stems.indices {
-      for entry in vocabulary.entries[vocabulary.entryRange(of: stem)] {
-        entries[Int(entry.block)].append((UInt32(stem), entry.entry))
-      }
-    }
-    return entries
+    record.data(UnsafeBufferPointer(rebasing: term[shared...]))
   }
 
   private static func bytes(
-    of block: PostingBlock, _ entries: [(stem: UInt32, entry: UInt32)], _ vocabulary: Vocabulary
+    of block: PostingBlock, _ entries: ArraySlice<BlockEntries.Entry>, _ vocabulary: Vocabulary
   ) -> [UInt8] {
-    var record = RecordWriter(capacity: block.bytes.count + 8 * block.stems.count)
-    record.list(block.lengths) { $0.count(Int($1)) }
-    record.list(block.textSizes) { $0.count(Int($1)) }
-    record.list(block.sectionsOfPages) { $0.count(Int($1)) }
-    record.list(block.headSizes) { $0.count(Int($1)) }
-    let numbers = vocabulary.numbers[ObjectIdentifier(block.indexer)]?.forms ?? []
-    var forms: [UInt32] = []
-    for form in block.forms { forms.append(numbers[Int(form)]) }
-    forms.sort()
-    writeAscending(forms, to: &record)
+    let postings = block.postings
+    var record = RecordWriter(capacity: postings.bytes.count + 8 * entries.count)
+    record.list(block.sections.lengths) { $0.count(Int($1)) }
+    record.list(block.sections.textSizes) { $0.count(Int($1)) }
+    record.list(block.sections.ofPages) { $0.count(Int($1)) }
+    record.list(block.sections.headSizes) { $0.count(Int($1)) }
+    let places = vocabulary.numbers(of: block).forms
+    writeAscending(block.forms.map { places[Int($0)] }.sorted(), to: &record)
     record.count(entries.count)
     var last: UInt32 = 0
-    for (stem, entry) in entries {
-      let postings = block.postings(of: Int(entry))
-      record.count(Int(stem - last))
-      record.count(Int(block.counts[Int(entry)]))
-      record.count(postings.count)
-      record.bytes.append(postings)
-      last = stem
+    for entry in entries {
+      let bytes = postings.postings(of: Int(entry.entry))
+      record.count(Int(entry.stem - last))
+      record.count(Int(postings.counts[Int(entry.entry)]))
+      record.data(bytes)
+      last = entry.stem
     }
     return record.bytes.array()
   }
@@ -101,15 +85,16 @@ enum PostingRecord {
   // MARK: Reading
 
   static func read(_ record: inout RecordReader) -> PostingBlocks {
-    let terms = readTerms(&record)
-    let indexer = PageIndexer(kept: terms)
-    return PostingBlocks(
-      record.list { record in
-        var block = RecordReader(record.take(record.count()))
-        let result = readBlock(&block, indexer, stems: terms.stems.count, forms: terms.forms.count)
-        if block.isDamaged { record.fail() }
-        return result
-      })
+    let source = KeptTerms(readTerms(&record))
+    let (stems, forms) = (source.terms.stems.count, source.terms.forms.count)
+    var draft = PostingTable.Draft()
+    var blocks: [PostingBlock] = []
+    for _ in 0..<record.count() where !record.isDamaged {
+      var block = RecordReader(record.take(record.count()))
+      blocks.append(readBlock(&block, source, stems: stems, forms: forms, &draft))
+      if block.isDamaged { record.fail() }
+    }
+    return PostingBlocks(record.isDamaged ? [] : blocks)
   }
 
   private static func readTerms(_ record: inout RecordReader) -> Terms {
@@ -126,23 +111,22 @@ enum PostingRecord {
     return terms
   }
 
-  private static func readTerm(into table: inout TermTable, _ record: inout RecordReader) {
+  private static func readTerm(into list: inout TermList, _ record: inout RecordReader) {
     let shared = record.count()
-    let rest = record.take(record.count())
-    guard shared <= table.lastLength else { return record.fail() }
-    table.append(rest, sharing: shared)
+    if !list.append(record.take(record.count()), sharing: shared) { record.fail() }
   }
 
   private static func readBlock(
-    _ record: inout RecordReader, _ indexer: PageIndexer, stems: Int, forms: Int
+    _ record: inout RecordReader, _ source: KeptTerms, stems: Int, forms: Int,
+    _ draft: inout PostingTable.Draft
   ) -> PostingBlock {
-    var block = PostingBlock(indexer: indexer)
-    block.lengths = record.list { UInt16(truncatingIfNeeded: $0.count()) }
-    block.textSizes = record.list { UInt32(truncatingIfNeeded: $0.count()) }
-    block.sectionsOfPages = record.list { UInt32(truncatingIfNeeded: $0.count()) }
-    block.headSizes = record.list { UInt32(truncatingIfNeeded: $0.count()) }
+    var sections = BlockSections()
+    sections.lengths = record.list { UInt16(truncatingIfNeeded: $0.count()) }
+    sections.textSizes = record.list { UInt32(truncatingIfNeeded: $0.count()) }
+    sections.ofPages = record.list { UInt32(truncatingIfNeeded: $0.count()) }
+    sections.headSizes = record.list { UInt32(truncatingIfNeeded: $0.count()) }
     var last = 0
-    block.forms = record.list { record in
+    let words = record.list { record in
       last += record.count()
       if last >= forms { record.fail() }
       return UInt32(truncatingIfNeeded: last)
@@ -153,8 +137,40 @@ enum PostingRecord {
       let count = record.count()
       let postings = record.take(record.count())
       if last >= stems { record.fail() }
-      block.append(UInt32(truncatingIfNeeded: last), count: UInt32(truncatingIfNeeded: count), postings)
+      draft.append(UInt32(truncatingIfNeeded: last), count: UInt32(truncatingIfNeeded: count), postings)
     }
-    return block
+    return PostingBlock(source: source, forms: words, sections: sections, postings: draft.finish())
   }
+}
+
+/// For each block its entries in the order of stems.
+private struct BlockEntries: Sendable {
+  struct Entry {
+    var stem: UInt32
+    var entry: UInt32
+  }
+
+  private var entries: [Entry]
+  /// For each block where its own begin and end.
+  private var ranges: [Range<Int>] = []
+
+  init(_ vocabulary: Vocabulary, _ blocks: PostingBlocks) {
+    var ends: [Int] = []
+    var count = 0
+    for block in blocks.all {
+      ends.append(count)
+      ranges.append(count..<(count + block.postings.stems.count))
+      count += block.postings.stems.count
+    }
+    entries = [Entry](repeating: Entry(stem: 0, entry: 0), count: count)
+    for stem in 0..<vocabulary.stems.count {
+      for index in vocabulary.entryRange(of: stem) {
+        let entry = vocabulary.entries[index]
+        entries[ends[Int(entry.block)]] = Entry(stem: UInt32(stem), entry: entry.entry)
+        ends[Int(entry.block)] += 1
+      }
+    }
+  }
+
+  subscript(block: Int) -> ArraySlice<Entry> { entries[ranges[block]] }
 }

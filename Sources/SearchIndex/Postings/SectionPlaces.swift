@@ -18,19 +18,19 @@ struct SectionPlaces: Sendable {
     var page: UInt32 = 0
     for block in blocks.all {
       firstOfBlock.append(pages.count)
-      for count in block.sectionsOfPages {
+      for count in block.sections.ofPages {
         for number in 0..<count {
           pages.append(page)
           numbers.append(number)
         }
         page += 1
       }
-      for length in block.lengths { words += Int(length) }
+      for length in block.sections.lengths { words += Int(length) }
     }
     while average * Double(max(1, sections)) < Double(words) { average *= 1.25 }
     norms.reserveCapacity(sections)
     for block in blocks.all {
-      for length in block.lengths { norms.append(Posting.norm(length: length, average: average)) }
+      for length in block.sections.lengths { norms.append(Posting.norm(length: length, average: average)) }
     }
   }
 }

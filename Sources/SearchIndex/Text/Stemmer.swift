@@ -16,12 +16,12 @@ final class Stemmer {
   deinit { sb_stemmer_delete(stemmer) }
 
   /// Calls `body` with the stem of a word in lower case.
-  func withStem<Result>(of word: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    word.withUnsafeBufferPointer { word in
-      guard let stemmer, let stem = sb_stemmer_stem(stemmer, word.baseAddress, Int32(word.count)) else {
-        return body(word)
-      }
-      return body(UnsafeBufferPointer(start: stem, count: Int(sb_stemmer_length(stemmer))))
+  func withStem<Result>(
+    of word: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    guard let stemmer, let stem = sb_stemmer_stem(stemmer, word.baseAddress, Int32(word.count)) else {
+      return body(word)
     }
+    return body(UnsafeBufferPointer(start: stem, count: Int(sb_stemmer_length(stemmer))))
   }
 }

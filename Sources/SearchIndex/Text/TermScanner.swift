@@ -99,27 +99,19 @@ struct TermScanner: ~Copyable {
   /// other characters, and then nothing has happened.
   private mutating func passWord() -> Bool {
     let start = index
-    var end = start
-    // The bit by which capitals differ from small letters.
-    var clearedCase: UInt8 = 0
-    while end < bytes.count {
-      let byte = bytes[end]
-      if (byte | 0x20) &- 0x61 < 26 {
-        clearedCase |= ~byte
-      } else if byte &- 0x30 >= 10 {
-        break
-      }
-      end += 1
-    }
-    let hasCapital = clearedCase & 0x20 != 0
+    let (end, capitals) = ASCIIWord.end(bytes, start)
     if end < bytes.count, bytes[end] >= 0x80 { return false }
     if end - start > Self.longest {
       index = end
-    } else if hasCapital {
-      if appendLetters(from: start) { name = start..<end }
-    } else {
+    } else if capitals == .none {
       plain = UnsafeBufferPointer(rebasing: bytes[start..<end])
       index = end
+    } else if capitals == .first {
+      term.append(Self.lowerCase(bytes[start]))
+      term.append(UnsafeBufferPointer(rebasing: bytes[(start + 1)..<end]))
+      index = end
+    } else if appendLetters(from: start) {
+      name = start..<end
     }
     return true
   }
