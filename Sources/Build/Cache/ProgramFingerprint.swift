@@ -9,17 +9,8 @@ enum ProgramFingerprint {
   /// Nil where the program's file cannot be read: then nothing is kept from one build to the next.
   static func make() -> ContentHash? {
     guard let path, let file = try? OpenFile(path, action: .read) else { return nil }
-    // Piece by piece: room for the whole program would cost more than reading it.
-    var pieces = RecordWriter()
-    while true {
-      let piece = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { room -> ContentHash? in
-        guard let count = try? file.read(into: room), count > 0 else { return nil }
-        return ContentHash(UnsafeBufferPointer(room[..<count].bindMemory(to: UInt8.self)))
-      }
-      guard let piece else { break }
-      pieces.hash(piece)
-    }
-    return pieces.bytes.withBytes { $0.isEmpty ? nil : ContentHash($0) }
+    // In place: to copy the whole program would take longer than to hash it.
+    return try? file.withMappedBytes { ContentHash($0) }
   }
 
   private static var path: String? {

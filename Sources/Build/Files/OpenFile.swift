@@ -66,6 +66,20 @@ struct OpenFile: ~Copyable, Sendable {
     return bytes
   }
 
+  /// Calls `body` with all bytes of the file where the system has them, for a file that nobody shortens meanwhile;
+  /// nil for an empty one.
+  func withMappedBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) throws(FileError) -> Result? {
+    let size = try status().size
+    guard size > 0 else { return nil }
+    guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else {
+      throw FileError(.read, path)
+    }
+    defer { munmap(start, size) }
+    return body(UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: size))
+  }
+
   func write(_ bytes: borrowing ByteBuffer, at offset: Int) throws(FileError) {
     let result = bytes.withBytes { bytes in
       Result { () throws(FileError) in try write(bytes, at: offset) }

@@ -58,10 +58,12 @@ public enum Paths {
 
   /// Whether `path` names something below a folder, whatever that folder is: relative, UTF-8 with no NUL, and no
   /// part empty, `.` or `..`.
-  public static func isContained(_ path: String) -> Bool {
+  public static func isContained(_ path: String) -> Bool { path.withBytes { isContained($0) } }
+
+  private static func isContained(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
     var length = 0
     var dots = 0
-    for byte in path.utf8 {
+    for byte in path {
       if byte == 0 { return false }
       if byte == slash {
         if length == dots && dots <= 2 { return false }

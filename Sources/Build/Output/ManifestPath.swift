@@ -3,9 +3,13 @@ import Basics
 /// A path on a line of the manifest.
 enum ManifestPath {
   static func append(_ path: String, to buffer: inout ByteBuffer) {
+    path.withBytes { append($0, to: &buffer) }
+  }
+
+  private static func append(_ path: UnsafeBufferPointer<UInt8>, to buffer: inout ByteBuffer) {
     let backslash = UInt8(ascii: "\\"), newline = UInt8(ascii: "\n")
-    if !path.utf8.contains(where: { $0 == backslash || $0 == newline }) { return buffer.append(path) }
-    for byte in path.utf8 {
+    if !path.contains(where: { $0 == backslash || $0 == newline }) { return buffer.append(path) }
+    for byte in path {
       switch byte {
       case backslash: buffer.append("\\\\")
       case newline: buffer.append("\\n")

@@ -72,23 +72,19 @@ public struct SiteBuilder {
     if options.endsProcess { Remains.keep(publisher, published) }
     progress.begin(.finishing)
     let isRead = reading.failures.isEmpty
-    let ((record, search), (result, stamps)) = Parallel.both(jobs: options.jobs) {
-      [jobs = options.jobs] in
-      (
-        ContentRecord(reading, assembly, published, inputs, jobs: jobs),
-        cache.isUsed ? CacheFile.Writing(published.search, jobs: jobs).bytes() : nil
-      )
+    let (record, (result, stamps)) = Parallel.both(jobs: options.jobs) { [jobs = options.jobs] in
+      ContentRecord(reading, assembly, published, inputs, jobs: jobs)
     } and: { [jobs = options.jobs] in
       let (result, files) = output.settle(removingGone: isRead)
       let isWhole = isRead && published.failures.isEmpty && result.diagnostics.isEmpty
       guard isWhole, cache.isUsed else { return (result, OutputStamps?.none) }
       return (result, OutputStamps(of: files, in: output.root, jobs: jobs))
     }
-    if let stamps, let search {
+    if let stamps {
       let pages = PagesRecord(site: assembly.site, branches: published.branches, bodies: reading.bodies)
       cache.save(
-        record, stamps, pages: CacheFile.Writing(pages, jobs: options.jobs), search: CacheFile.Writing(search)
-      )
+        record, stamps, pages: CacheFile.Writing(pages, jobs: options.jobs),
+        search: CacheFile.Writing(published.search, jobs: options.jobs))
     } else {
       cache.forget()
     }

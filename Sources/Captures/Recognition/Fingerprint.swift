@@ -80,9 +80,10 @@ struct Fingerprint {
       {
         continuationsAfterLink += 1
       }
-      previousEndsInLink = text.last == UInt8(ascii: ")") && text.contains(text: "](")
+      let link = text.find("](")
+      previousEndsInLink = link != nil && text.last == UInt8(ascii: ")")
       if text.count > 110, !text.contains(Byte.pipe), !text.has("![") { longLines += 1 }
-      readLinks(text)
+      if let link { readLinks(text, from: link) }
       previous = text
     }
   }
@@ -172,8 +173,8 @@ struct Fingerprint {
     return url.has("/design/") || url.has("/documentation/") || url.has("https://developer.apple.com/")
   }
 
-  private mutating func readLinks(_ text: Bytes) {
-    guard let link = text.find("](") else { return }
+  /// - Parameter link: where the first `](` stands.
+  private mutating func readLinks(_ text: Bytes, from link: Int) {
     if text.find("](https://docs-assets.", from: link) != nil { assetImages += 1 }
     if text.has("[ "), text.contains(text: " ](/design/") || text.contains(text: " ](/documentation/") {
       paddedLinks += 1

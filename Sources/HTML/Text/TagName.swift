@@ -1,35 +1,37 @@
-/// The name of an element as far as text cares: up to eight bytes, as one number.
+import Basics
+
+/// The name of an element as far as text cares: fewer than eight letters and digits, as one number.
 struct TagName: Equatable {
   private let word: UInt64
 
   /// The name that begins at `start`, and where it ends.
+  @inline(__always)
   static func read(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> (name: TagName, end: Int) {
-    var word: UInt64 = 0
-    var index = start
-    while index < html.count, isPart(html[index]) {
-      word = word << 8 | UInt64(html[index])
-      index += 1
-    }
+    let word = ASCIIWord.load(html, start)
+    let count = ASCIIWord.measure(word).count
     // No name that is asked for is longer.
-    return (TagName(word: index - start > 8 ? 0 : word), index)
+    if count == 8 { return (TagName(word: 0), ASCIIWord(html, at: start).end) }
+    return (TagName(word: word & (1 << UInt64(count &* 8) &- 1)), start &+ count)
   }
 
   private init(word: UInt64) { self.word = word }
 
   private init(_ name: StaticString) { self = name.withUTF8Buffer { Self.read($0, 0).name } }
 
-  private static func isPart(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 }
-
   /// Elements that stand within words: text goes on through them. The most frequent come first.
   ///
   /// Source: HTML Standard, “Text-level semantics”.
   private static let inline: [TagName] = [
-    "span", "code", "a", "em", "strong", "b", "i", "s", "u", "sub", "sup", "kbd", "del", "ins", "wbr", "bdi",
+    "span",
+    "code", "a", "em", "strong", "b", "i", "s", "u", "sub", "sup", "kbd", "del", "ins", "wbr", "bdi",
     "bdo", "var",
     "dfn", "abbr", "mark", "samp", "cite", "time", "small",
   ].map { TagName($0) }
 
-  var isInline: Bool { Self.bits & bit != 0 && Self.inline.contains(self) }
+  var isInline: Bool { word == Self.span || Self.bits & bit != 0 && Self.inline.contains(self) }
+
+  /// “span”, of which code is full.
+  private static let span: UInt64 = 0x6E61_7073
 
   /// One bit for each inline element, some for several: most other elements have none of them.
   private static let bits = inline.reduce(0) { $0 | $1.bit }

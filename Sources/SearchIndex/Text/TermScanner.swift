@@ -30,7 +30,30 @@ struct TermScanner: ~Copyable {
   }
 
   /// Finds the next term; false at the end of the text.
+  @inline(__always)
   mutating func next() -> Bool {
+    if name.isEmpty, pending == nil, passSmallWord() { return true }
+    return nextOther()
+  }
+
+  /// Finds a word of small letters and digits of ASCII, as most are; false where the next term is another one.
+  private mutating func passSmallWord() -> Bool {
+    while index < bytes.count, !Self.isLetter(bytes[index]) {
+      if bytes[index] >= 0x80 { return false }
+      index &+= 1
+    }
+    let word = ASCIIWord(bytes, at: index)
+    let count = word.end &- index
+    guard count > 0, count <= Self.longest, !word.hasCapitals,
+      word.end == bytes.count || bytes[word.end] < 0x80
+    else { return false }
+    plain = UnsafeBufferPointer(rebasing: bytes[index..<word.end])
+    isPart = false
+    index = word.end
+    return true
+  }
+
+  private mutating func nextOther() -> Bool {
     plain = nil
     if !name.isEmpty, nextPart() { return true }
     term.truncate(to: 0)
@@ -99,14 +122,15 @@ struct TermScanner: ~Copyable {
   /// other characters, and then nothing has happened.
   private mutating func passWord() -> Bool {
     let start = index
-    let (end, capitals) = ASCIIWord.end(bytes, start)
+    let word = ASCIIWord(bytes, at: start)
+    let end = word.end
     if end < bytes.count, bytes[end] >= 0x80 { return false }
     if end - start > Self.longest {
       index = end
-    } else if capitals == .none {
+    } else if !word.hasCapitals {
       plain = UnsafeBufferPointer(rebasing: bytes[start..<end])
       index = end
-    } else if capitals == .first {
+    } else if word.hasOneCapitalInFront {
       term.append(Self.lowerCase(bytes[start]))
       term.append(UnsafeBufferPointer(rebasing: bytes[(start + 1)..<end]))
       index = end

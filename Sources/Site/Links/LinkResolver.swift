@@ -38,22 +38,16 @@ public final class LinkResolver: Sendable {
     (index, (anchors, sources)) = Parallel.both(jobs: jobs) {
       earlier?.index ?? PageIndex(pages)
     } and: {
-      (Self.anchors(of: pages, after: earlier), Self.sources(of: pages))
+      (Self.anchors(of: pages, after: earlier, jobs: jobs), Self.sources(of: pages))
     }
     redirects = RedirectIndex(site)
   }
 
-  private static func anchors(of pages: [Page], after earlier: LinkResolver?) -> [AnchorIndex] {
-    var anchors: [AnchorIndex] = []
-    anchors.reserveCapacity(pages.count)
-    for index in pages.indices {
-      if let earlier, earlier.pages[index].shared === pages[index].shared {
-        anchors.append(earlier.anchors[index])
-      } else {
-        anchors.append(AnchorIndex(of: pages[index]))
-      }
+  private static func anchors(of pages: [Page], after earlier: LinkResolver?, jobs: Int) -> [AnchorIndex] {
+    Parallel.map(count: pages.count, jobs: jobs) { index in
+      if let earlier, earlier.pages[index].shared === pages[index].shared { return earlier.anchors[index] }
+      return AnchorIndex(of: pages[index])
     }
-    return anchors
   }
 
   private static func sources(of pages: [Page]) -> PathTable {
