@@ -17,6 +17,7 @@ import Basics
 struct TermFiles: Sendable {
   private let vocabulary: Vocabulary
   private let blocks: PostingBlocks
+  private let sources: [PostingMerge.Source]
   private let places: SectionPlaces
   private let jobs: Int
 
@@ -29,6 +30,7 @@ struct TermFiles: Sendable {
     self.vocabulary = vocabulary
     self.blocks = blocks
     self.places = places
+    sources = PostingMerge.Source.all(blocks, places)
     self.jobs = jobs
   }
 
@@ -87,7 +89,7 @@ struct TermFiles: Sendable {
   }
 
   private func coded(_ file: Range<Int>, _ strays: ArraySlice<StrayWords.Word>) -> FrontCoder {
-    var merge = PostingMerge(vocabulary, blocks, places)
+    var merge = PostingMerge(vocabulary, sources, places)
     var postings = ByteBuffer(capacity: size)
     var coder = FrontCoder()
     var strays = strays

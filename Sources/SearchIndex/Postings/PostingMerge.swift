@@ -3,7 +3,7 @@ import Basics
 /// Brings together the postings that each stem of a file has in all blocks. It keeps its memory from stem to stem.
 struct PostingMerge: ~Copyable {
   private let vocabulary: Vocabulary
-  private let blocks: [Source]
+  private let sources: [Source]
   private let pages: [UInt32]
   private let numbers: [UInt32]
   private let norms: [Float]
@@ -11,19 +11,23 @@ struct PostingMerge: ~Copyable {
   private var sections = ValueBuffer<UInt32>()
   private var weights = ValueBuffer<UInt8>()
 
-  /// A block's postings in place, and the number of its first section in the site.
-  private struct Source {
-    let bytes: UnsafeBufferPointer<UInt8>
-    let ends: UnsafeBufferPointer<UInt32>
-    let first: UInt32
+  /// A block's postings in place, and the number of its first section in the site. The block must outlive it.
+  struct Source: @unchecked Sendable {
+    fileprivate let bytes: UnsafeBufferPointer<UInt8>
+    fileprivate let ends: UnsafeBufferPointer<UInt32>
+    fileprivate let first: UInt32
+
+    static func all(_ blocks: PostingBlocks, _ places: SectionPlaces) -> [Source] {
+      zip(blocks.all, places.firstOfBlock).map { block, first in
+        Source(bytes: block.postings.bytes, ends: block.postings.ends, first: UInt32(first))
+      }
+    }
   }
 
-  /// - Parameter blocks: must outlive the merge.
-  init(_ vocabulary: Vocabulary, _ blocks: PostingBlocks, _ places: SectionPlaces) {
+  /// - Parameter sources: made once for all merges: to look at a block itself counts references to all its parts.
+  init(_ vocabulary: Vocabulary, _ sources: [Source], _ places: SectionPlaces) {
     self.vocabulary = vocabulary
-    self.blocks = zip(blocks.all, places.firstOfBlock).map { block, first in
-      Source(bytes: block.postings.bytes, ends: block.postings.ends, first: UInt32(first))
-    }
+    self.sources = sources
     (pages, numbers, norms) = (places.pages, places.numbers, places.norms)
   }
 
@@ -60,7 +64,7 @@ struct PostingMerge: ~Copyable {
     weights.removeAll()
     for index in vocabulary.entryRange(of: stem) {
       let entry = vocabulary.entries[index]
-      let block = blocks[Int(entry.block)]
+      let block = sources[Int(entry.block)]
       var place = entry.entry == 0 ? 0 : Int(block.ends[Int(entry.entry) - 1])
       let end = Int(block.ends[Int(entry.entry)])
       var section = block.first

@@ -32,7 +32,8 @@ struct TermTable: Sendable {
     let number = terms.count
     slots[index] = Slot(prefix: prefix, hash: hash, number: Int32(number))
     terms.append(term)
-    if number * 2 >= slots.count { grow() }
+    // Quite full: the next slots stand in the same line of memory, and what is not there need not be fetched.
+    if number * 4 >= slots.count * 3 { grow() }
     return (number, true)
   }
 
