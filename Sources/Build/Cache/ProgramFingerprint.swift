@@ -10,7 +10,9 @@ enum ProgramFingerprint {
   static func make() -> ContentHash? {
     guard let path, let file = try? OpenFile(path, action: .read) else { return nil }
     // In place: to copy the whole program would take longer than to hash it.
-    return try? file.withMappedBytes { ContentHash($0) }
+    var pieces = RecordWriter()
+    guard (try? file.forEachMappedPiece { pieces.hash(ContentHash($0)) }) != nil else { return nil }
+    return pieces.bytes.isEmpty ? nil : pieces.fingerprint
   }
 
   private static var path: String? {

@@ -66,18 +66,19 @@ struct OpenFile: ~Copyable, Sendable {
     return bytes
   }
 
-  /// Calls `body` with all bytes of the file where the system has them, for a file that nobody shortens meanwhile;
-  /// nil for an empty one.
-  func withMappedBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) throws(FileError) -> Result? {
+  /// Calls `body` with all bytes of the file where the system has them, some megabytes at a time: for a file that nobody
+  /// shortens meanwhile.
+  func forEachMappedPiece(_ body: (UnsafeBufferPointer<UInt8>) -> Void) throws(FileError) {
     let size = try status().size
-    guard size > 0 else { return nil }
-    guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else {
-      throw FileError(.read, path)
+    let piece = 4 << 20
+    for offset in stride(from: 0, to: size, by: piece) {
+      let count = min(piece, size - offset)
+      guard let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, off_t(offset)),
+        start != MAP_FAILED
+      else { throw FileError(.read, path) }
+      body(UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: count))
+      munmap(start, count)
     }
-    defer { munmap(start, size) }
-    return body(UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: size))
   }
 
   func write(_ bytes: borrowing ByteBuffer, at offset: Int) throws(FileError) {
