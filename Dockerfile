@@ -1,5 +1,5 @@
-# The command in an image of its own: `docker run --rm -v "$PWD:/site" -u "$(id -u)" unfold build`.
-# What is built with is pinned, and stays behind.
+# An image of the command: `docker run --rm -v "$PWD:/site" -u "$(id -u)" unfold build`.
+# The build environment is pinned, and is not part of the image.
 FROM swift:6.3.1-bookworm AS build
 WORKDIR /unfold
 COPY Scripts/install-dependencies Scripts/

@@ -1,8 +1,8 @@
-# Unfold: `make site` builds the command and this repository's own site, `make test` runs every test.
+# `make site` builds the command and this repository's documentation; `make test` runs all tests.
 UNFOLD = .build/release/unfold
-# With Swift's library inside where the toolchain has it so: one file to put on your path, and a quicker start.
+# On Linux, Swift's library is linked statically: the command is a single file, and starts faster.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
-# Two at once: a browser test mostly waits.
+# Two tests run at a time, because browser tests mostly wait.
 PYTEST = UNFOLD=$(CURDIR)/$(UNFOLD) .venv/bin/python -m pytest -n 2 --dist worksteal Tests
 
 .PHONY: site command test audit bench format lint clean
@@ -20,7 +20,7 @@ test: command
 	swift test
 	$(PYTEST)
 
-# The audit of the browser tests for a site of yours: make audit SITE=docs, with PAGES=50 for a sample.
+# Audits the pages of any built site in a browser: make audit SITE=docs, with PAGES=50 for a sample of 50 pages.
 audit:
 	@Scripts/install-test-tools
 	@.venv/bin/python Tests/Support/audit.py $(if $(PAGES),--pages $(PAGES)) "$(SITE)"

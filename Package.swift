@@ -1,11 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// One folder a module, and a module imports only what stands above it here:
-//
-//   Basics ─ SearchIndex ─ Captures ─ Markup ─ Site ─ HTML ─ Templates ─ Build ─ Checks ─ Preview ─ unfold
-//
-// ARCHITECTURE.md draws the way of a page through them.
+// One folder per module; a module depends only on modules above it. ARCHITECTURE.md shows the graph.
 let package = Package(
   name: "unfold",
   platforms: [.macOS(.v15)],
@@ -14,12 +10,16 @@ let package = Package(
     .plugin(name: "UnfoldPlugin", targets: ["UnfoldPlugin"]),
   ],
   targets: [
-    // C libraries of the system.
+    // System libraries in C.
     .systemLibrary(
       name: "CMarkGFM", pkgConfig: "libcmark-gfm",
       providers: [
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),
+    // A part of the same library, for the module that reads HTML.
+    .systemLibrary(
+      name: "CHoudini", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev"]), .brew(["cmark-gfm"])]),
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -35,79 +35,113 @@ let package = Package(
     .systemLibrary(
       name: "CNettle", pkgConfig: "nettle",
       providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
-    // It comes without a file for pkg-config.
+    // It has no file for pkg-config.
     .systemLibrary(
       name: "CStemmer",
       providers: [.apt(["libstemmer-dev"]), .brew(["snowball"])]),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
-    // Its header alone: it is loaded when other sites are to be asked.
+    // Only its header: the library is loaded at run time, when external links are checked.
     .systemLibrary(
       name: "CCurl",
       providers: [.apt(["libcurl4-gnutls-dev"])]),
-    // A thread's own memory for one page's parse; C, since it needs a thread-local variable.
+    // Thread-local memory for parsing one page. It is C because it needs a thread-local variable.
     .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
 
     .target(name: "Basics", dependencies: ["CDeflate", "CXXHash"]),
+    .target(name: "FileSystem", dependencies: ["Basics"]),
+    .target(name: "HTMLSyntax", dependencies: ["Basics", "CHoudini"]),
+    .target(name: "ImageSizes", dependencies: ["Basics", "FileSystem", "HTMLSyntax"]),
+    .target(name: "Output", dependencies: ["Basics", "FileSystem", "PageModel", "CDeflate", "CBrotli"]),
+    .target(name: "YAML", dependencies: ["Basics", "CYAML"]),
     .target(name: "SearchIndex", dependencies: ["Basics", "CStemmer"]),
     .target(name: "Captures", dependencies: ["Basics"]),
-    .target(name: "Markup", dependencies: ["Basics", "CMarkGFM", "CMarkArena", "CYAML"]),
-    .target(name: "Site", dependencies: ["Basics", "Markup"]),
-    .target(name: "HTML", dependencies: ["Basics", "Markup", "Site", "CMarkGFM"]),
+    .target(name: "Markup", dependencies: ["Basics", "YAML", "CMarkGFM", "CMarkArena"]),
+    .target(name: "PageModel", dependencies: ["Basics", "YAML"]),
+    .target(name: "HTML", dependencies: ["Basics", "HTMLSyntax", "Markup", "PageModel"]),
+    .target(name: "Site", dependencies: ["Basics", "PageModel", "HTML"]),
     .target(
-      name: "Templates", dependencies: ["Basics", "Markup", "Site", "HTML"],
-      // The default theme, `templates/`, is compiled in, so that the command is one file.
+      name: "Templates", dependencies: ["Basics", "YAML", "HTMLSyntax", "PageModel", "HTML", "Site"],
+      // The default theme in `templates/` is embedded, so that the command is a single file.
       resources: [.embedInCode("Theme/Default")]),
+    .target(name: "Publishing", dependencies: ["Basics", "PageModel", "Site", "Templates", "CNettle"]),
     .target(
       name: "Build",
       dependencies: [
-        "Basics", "SearchIndex", "Captures", "Markup", "Site", "HTML", "Templates", "CDeflate", "CBrotli",
-        "CNettle",
+        "Basics", "FileSystem", "ImageSizes", "Output", "SearchIndex", "Captures", "Markup", "PageModel",
+        "HTML", "Site", "Templates", "Publishing",
       ],
-      // The site that `unfold new` makes, compiled in for the same reason.
+      // The starter site that `unfold new` writes is embedded too.
       resources: [.embedInCode("Scaffold/Site")]),
     .target(
       name: "Checks",
-      dependencies: ["Basics", "Captures", "Markup", "Site", "HTML", "Build", "CMarkGFM", "CCurl"],
-      // Words that say nothing, by language.
-      resources: [.embedInCode("Words/vague.yml")]),
+      dependencies: [
+        "Basics", "FileSystem", "YAML", "HTMLSyntax", "Captures", "Markup", "PageModel", "HTML", "Site",
+        "Build",
+        "Output", "CCurl",
+      ],
+      // Generic link texts, such as “here”, by language.
+      resources: [.embedInCode("Words/generic.yml")]),
     .target(
-      name: "Preview", dependencies: ["Basics", "Build", "CMicroHTTPD"],
+      name: "Preview",
+      dependencies: [
+        "Basics", "FileSystem", "HTMLSyntax", "HTML", "Publishing", "Build", "Checks", "CMicroHTTPD",
+      ],
       resources: [.embedInCode("Browser")]),
     .executableTarget(
-      name: "unfold", dependencies: ["Basics", "Captures", "Site", "Build", "Checks", "Preview"]),
+      name: "unfold",
+      dependencies: [
+        "Basics", "FileSystem", "PageModel", "Site", "Build", "Checks", "Preview",
+      ]),
 
-    // `swift package unfold`, for packages that want their documentation built.
+    // `swift package unfold`, for packages that build their documentation with Unfold.
     .plugin(
       name: "UnfoldPlugin",
       capability: .command(
         intent: .custom(verb: "unfold", description: "Build the package’s documentation with Unfold"),
-        permissions: [.writeToPackageDirectory(reason: "The site and what builds keep are written there")]),
+        permissions: [.writeToPackageDirectory(reason: "The site and its cache are written to the package")]),
       dependencies: ["unfold"]),
 
+    // Shared by the test targets below.
+    .target(name: "TestSupport", dependencies: ["Basics", "FileSystem"], path: "Tests/TestSupport"),
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
+    .testTarget(name: "FileSystemTests", dependencies: ["Basics", "FileSystem", "TestSupport"]),
+    .testTarget(
+      name: "ImageSizesTests", dependencies: ["Basics", "FileSystem", "ImageSizes", "TestSupport"]),
+    .testTarget(
+      name: "OutputTests", dependencies: ["Basics", "FileSystem", "PageModel", "Output", "TestSupport"]),
+    .testTarget(name: "YAMLTests", dependencies: ["Basics", "YAML"]),
     .testTarget(name: "SearchIndexTests", dependencies: ["Basics", "SearchIndex", "CDeflate"]),
     .testTarget(name: "CapturesTests", dependencies: ["Basics", "Captures"]),
-    .testTarget(name: "MarkupTests", dependencies: ["Basics", "Markup", "CMarkGFM"]),
-    .testTarget(name: "SiteTests", dependencies: ["Basics", "Markup", "Site"]),
+    .testTarget(name: "MarkupTests", dependencies: ["Basics", "YAML", "Markup"]),
+    .testTarget(name: "PageModelTests", dependencies: ["Basics", "YAML", "PageModel", "TestSupport"]),
     .testTarget(
-      name: "HTMLTests", dependencies: ["Basics", "Markup", "Site", "HTML", "CMarkGFM"],
+      name: "HTMLTests", dependencies: ["Basics", "YAML", "Markup", "PageModel", "HTML", "Site", "CMarkGFM"],
       resources: [.copy("Fixtures")]),
-    .testTarget(name: "BuildTests", dependencies: ["Basics", "Build"]),
-    .testTarget(name: "ChecksTests", dependencies: ["Basics", "Markup", "Site", "Build", "Checks"]),
-    .testTarget(name: "PreviewTests", dependencies: ["Basics", "Build", "Preview", "CDeflate"]),
+    .testTarget(
+      name: "SiteTests", dependencies: ["Basics", "YAML", "PageModel", "HTML", "Site", "TestSupport"]),
     .testTarget(name: "TemplatesTests", dependencies: ["Basics", "Templates"]),
-    .testTarget(name: "DocumentationTests", dependencies: ["Basics", "Site", "HTML", "Build", "Checks"]),
-    .testTarget(name: "UnfoldTests", dependencies: ["unfold"]),
+    .testTarget(name: "PublishingTests", dependencies: ["Basics", "PageModel", "Publishing"]),
+    .testTarget(
+      name: "BuildTests", dependencies: ["Basics", "FileSystem", "Output", "Build", "TestSupport"]),
+    .testTarget(
+      name: "ChecksTests",
+      dependencies: ["Basics", "FileSystem", "Markup", "PageModel", "HTML", "Site", "Build", "Checks"]),
+    .testTarget(
+      name: "PreviewTests",
+      dependencies: ["Basics", "FileSystem", "Build", "Preview", "CDeflate", "TestSupport"]),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["Basics", "PageModel", "Site", "HTML", "Build", "Checks"]),
+    .testTarget(name: "UnfoldTests", dependencies: ["Basics", "Build", "unfold"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-// `Fuzzing/run` builds this apart, with flags that nothing else may have.
+// `Fuzzing/run` builds this target separately, with compiler flags that the other targets must not have.
 if Context.environment["UNFOLD_FUZZING"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "fuzz", dependencies: ["Basics", "Captures", "Markup", "Site", "HTML", "Templates"],
+      name: "fuzz", dependencies: ["Basics", "Captures", "YAML", "Markup", "PageModel", "HTML", "Templates"],
       path: "Fuzzing/Targets"))
 }

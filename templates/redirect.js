@@ -1,9 +1,9 @@
-// Leads on from an address that led somewhere earlier, before anything is shown, and keeps what the reader's address
-// has behind its #. Without it the page leads on by itself, to where the redirect says.
+// Redirects from an old URL before the page is shown, and keeps the fragment of the reader's URL. Without JavaScript,
+// the page redirects to the target of the redirect by itself.
 (() => {
   "use strict";
-  // Where to; the anchors there, if the redirect names one of them itself; the anchors that went elsewhere, each
-  // followed by where it is now.
+  // `to` is the target of the redirect. `anchors` are the anchors of the target page if the redirect names one of them,
+  // `moved` the anchors with targets of their own, each followed by its target.
   const { to, anchors, moved = "" } = document.currentScript.dataset;
   const plain = text => { try { return decodeURIComponent(text) } catch { return text } };
   const wanted = plain(location.hash.slice(1));

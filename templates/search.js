@@ -1,17 +1,18 @@
-// Search: a dialog with a field and its results. site.js loads this when a reader first asks for it.
-// The files of the index are described in the documentation, “Search”; a query loads only the few that it needs.
+// Search: a dialog with a field and the results. site.js loads this script when the reader first opens the dialog. The
+// documentation describes the files of the index on the page “Search”. A query loads only the few files that it needs.
 (() => {
   "use strict";
   const link = document.querySelector("[data-index]");
   const { index: folder, root } = link.dataset;
 
-  // ---- Files. Each is a script that hands over its name and its bytes, packed.
+  // ---- Files. Each is a script that calls `unfoldSearch` with its name and its compressed bytes.
   const waiting = {}, files = {};
-  window.unfoldSearch = (name, data) => waiting[name](data);
+  window.unfoldSearch = (name, data) => waiting[name]?.(data);
   const load = name => files[name] ||= new Promise((done, fail) => {
     const script = document.createElement("script");
     waiting[name] = done;
-    script.onerror = fail;
+    // A valid file calls `unfoldSearch` before its load event, so a later failure of the promise has no effect.
+    script.onload = script.onerror = fail;
     script.src = folder + name + ".js";
     document.head.append(script);
   }).then(data => {
@@ -21,7 +22,8 @@
   const decoder = new TextDecoder();
   const text = async name => decoder.decode(await load(name));
 
-  // The file that holds a key: the last one whose first key is not behind it, by code points.
+  // `placeOf` returns the number of the file that can contain a key: the last file whose first key is not after it.
+  // Keys are ordered by code points.
   const order = (a, b) => {
     for (let at = 0; ; at++) {
       const x = a.codePointAt(at) ?? -1, y = b.codePointAt(at) ?? -1;
@@ -46,7 +48,7 @@
       return value;
     };
     const take = count => bytes.subarray(at, at += count);
-    // A term after another: how much it shares with it, and the rest.
+    // A term is stored as the number of bytes that it shares with the previous one, and the remaining bytes.
     const term = before => {
       const shared = number(), rest = take(number()), term = new Uint8Array(shared + rest.length);
       term.set(before.subarray(0, shared));
@@ -57,7 +59,8 @@
   };
 
   const read = {};
-  const once = (name, parse) => read[name] ||= load(name).then(bytes => parse(reader(bytes)));
+  const once = (name, parse) => read[name] ||= load(name).then(bytes => parse(reader(bytes)))
+    .catch(error => { delete read[name]; throw error });
   const termFile = at => once(manifest.terms[1][at], from => {
     const entries = [];
     let bytes = new Uint8Array();
@@ -85,7 +88,7 @@
     return pages[page].split("\x1E").map(section => section.split("\x1F"));
   };
 
-  // ---- Words, in the form in which the index compares them.
+  // ---- Words, folded in the same way as in the index.
   const ideograph = "[\\u0e00-\\u0eff\\u3005-\\u3007\\u3041-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7af\\uf900-\\ufaff\\u{20000}-\\u{3ffff}]";
   const letter = "[\\p{Alphabetic}\\p{N}\\p{M}]";
   const runs = new RegExp(`(?:(?=${letter})${ideograph})+|(?:(?!${ideograph})${letter})+`, "gu");
@@ -106,7 +109,7 @@
     return terms.slice(0, 12);
   };
 
-  // Whether one letter more, less, another, or two letters in the wrong order make one word of the other.
+  // Returns whether two words differ at most by an inserted, deleted or replaced letter, or by two swapped letters.
   const isNear = (a, b) => {
     if (Math.abs(a.length - b.length) > 1) return false;
     let head = 0, tail = 0;
@@ -117,7 +120,8 @@
     return x.length < 2 && y.length < 2 || x.length == 2 && y.length == 2 && x[0] == y[1] && x[1] == y[0];
   };
 
-  // The entries that a word of the query stands for: itself, else a beginning, else what was meant.
+  // The entries that match a word of the query: those with exactly this word, else those with words that begin with it,
+  // else those with similar words.
   const exactly = async word => {
     const found = (await termFile(placeOf(word, manifest.terms))).filter(entry => entry.words.includes(word));
     return Promise.all(found.map(async entry => entry.postings ? entry
@@ -128,7 +132,7 @@
     let near = await termFile(place);
     const found = (await exactly(word)).map(entry => ({ entry, worth: 1, words: entry.words }));
     const beginnings = async worth => {
-      // A short beginning has more words than are worth their bytes: two files at most.
+      // A short prefix matches words in many files. Load at most two of them.
       if (!found.length && manifest.terms[0][place + 1]?.startsWith(word)) near = near.concat(await termFile(place + 1));
       for (const entry of near) {
         const words = entry.words.filter(other => other.startsWith(word));
@@ -137,7 +141,7 @@
     };
     if (isOpen && (word.length > 1 || isIdeographic.test(word))) await beginnings(found.length ? .3 : .8);
     if (found.length) return found;
-    // A form that the site does not have, of a word that it has.
+    // The site may contain another form of the word, with the same stem.
     const stem = near.filter(({ term, postings }) => postings && term.length > 3 && word.startsWith(term) && word.length - term.length < 5).pop();
     if (stem && /^en/.test(document.documentElement.lang)) return [{ entry: stem, worth: .8, words: stem.words }];
     if (!isOpen) await beginnings(.5);
@@ -158,8 +162,8 @@
     return found;
   };
 
-  // ---- Ranking. The index gives each section's weight for a word; rare words count more, and sections more whose
-  // page has the words that they lack.
+  // ---- Ranking. The index contains the weight of each word in each section of a page. Rare words count more. A
+  // section that lacks a word counts more if its page has the word elsewhere.
   const rank = (terms, isWanted) => {
     const pages = new Map();
     terms.forEach((found, at) => {
@@ -194,14 +198,14 @@
     return results.sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section);
   };
 
-  // ---- Showing.
+  // ---- Results
   const make = (name, attributes, ...children) => {
     const element = document.createElement(name);
     for (const key in attributes) element.setAttribute(key, attributes[key]);
     element.append(...children);
     return element;
   };
-  // The text with what was found in <mark>, cut around the first.
+  // Returns an excerpt of a text around the first match, with all matches in <mark>.
   const excerpt = (text, isFound, length) => {
     const marks = [];
     for (const { 0: run, index } of text.matchAll(runs)) {
@@ -224,7 +228,7 @@
     const words = new Set(terms.flatMap(found => found.flatMap(({ words }) => words)));
     return run => {
       if (!isIdeographic.test(run)) {
-        // The words of a name in camel case as well.
+        // Also match the parts of a name in camel case.
         return words.has(fold(run)) ? [[0, run.length]]
           : [...run.matchAll(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu)].filter(([part]) => words.has(fold(part))).map(part => [part.index, part.index + part[0].length]);
       }
@@ -259,7 +263,7 @@
     const [url, title] = sections[0];
     const [heading, anchor, content] = section ? sections[section] : [title, "", sections[0][2]];
     const name = excerpt(heading, isFound, 200), body = excerpt(content, isFound, 160);
-    // The index keeps the beginning of long sections: what was found further down is named at least.
+    // The index contains only the beginning of a long section. If the matches are further down, show the words alone.
     const deep = body.isMarked || name.isMarked ? [] : terms.filter(found => found.length).map(([{ words }]) => make("mark", {}, words[0]));
     const context = section ? title : manifest.parts[0][partOf(page)];
     return make("a", { role: "option", id: "unfold-result-" + number, href: root + url + (anchor && "#" + encodeURIComponent(anchor)), tabindex: -1 },
@@ -279,6 +283,18 @@
     list.hidden = !shown;
   };
   const say = text => { clearTimeout(timer); timer = setTimeout(() => { status.textContent = text }, 300) };
+  const clear = () => {
+    results = [];
+    shown = 0;
+    list.replaceChildren();
+    list.hidden = more.hidden = true;
+    field.setAttribute("aria-expanded", false);
+  };
+  // Keep the visible results if more of them cannot be loaded.
+  const extend = async () => {
+    const mine = turn;
+    try { await showMore() } catch { if (mine == turn) say(manifest.words.searchFailed) }
+  };
 
   const search = async () => {
     const mine = ++turn, query = field.value;
@@ -299,10 +315,12 @@
       activate(-1);
       await showMore();
       if (mine != turn) return;
-      if (!results.length) { list.replaceChildren(); list.hidden = more.hidden = true; field.setAttribute("aria-expanded", false) }
-      say(!wanted.length ? "" : results.length ? manifest.words.results.replace("{count}", results.length) : manifest.words.noResults.replace("{query}", query.trim()));
+      if (!results.length) clear();
+      say(!wanted.length ? "" : results.length ? manifest.words.results.replace("{count}", results.length) : manifest.words.noResults.replace("{query}", () => query.trim()));
     } catch {
-      if (mine == turn) say(manifest.words.searchFailed);
+      if (mine != turn) return;
+      clear();
+      say(manifest.words.searchFailed);
     }
   };
 
@@ -336,23 +354,30 @@
     filters.addEventListener("change", search);
     more.addEventListener("click", async () => {
       const first = shown;
-      await showMore();
+      await extend();
       field.focus();
       activate(first);
     });
     close.addEventListener("click", () => dialog.close());
-    dialog.addEventListener("click", ({ target }) => {
-      // Beside the dialog, or on a result of this very page.
-      if (target == dialog || target.closest("[role=option]")) dialog.close();
+    // The dialog is the target of clicks on its backdrop and on its padding, and of a selection that ends outside.
+    const isOutside = ({ target, clientX, clientY }) => {
+      const { left, right, top, bottom } = dialog.getBoundingClientRect();
+      return target == dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
+    };
+    let isPressedOutside = false;
+    dialog.addEventListener("pointerdown", event => { isPressedOutside = isOutside(event) });
+    dialog.addEventListener("click", event => {
+      // Close the dialog after a click outside of it, or on a result, which may be on this page.
+      if (isPressedOutside && isOutside(event) || event.target.closest("[role=option]")) dialog.close();
     });
     field.addEventListener("keydown", async event => {
       const { key } = event;
       if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
       if (key == "ArrowDown" || key == "ArrowUp") {
         event.preventDefault();
-        if (key == "ArrowDown" && active + 1 == shown && shown < results.length) await showMore();
+        if (key == "ArrowDown" && active + 1 == shown && shown < results.length) await extend();
         const count = shown + 1;
-        // One place more than there are results: the field itself.
+        // The arrow keys cycle through the results and the field.
         activate((active + 1 + (key == "ArrowDown" ? 1 : count - 1)) % count - 1);
       } else if (key == "Enter") {
         event.preventDefault();
@@ -369,5 +394,5 @@
     field.select();
   };
   link.addEventListener("unfold-search", open);
-  text("manifest").then(json => { manifest = JSON.parse(json); build(); open() }, () => { location.href = link.href });
+  text("manifest").then(json => { manifest = JSON.parse(json); build(); open() }).catch(() => { location.href = link.href });
 })();

@@ -2,14 +2,15 @@ import Basics
 import Captures
 
 extension FuzzTarget {
-  /// Pages that somebody captured.
+  /// Parses captured pages.
   static let captures = FuzzTarget(name: "captures") { input in
     guard let capture = CaptureReader.read(input, file: "page.md") else { return }
     let lines = input.count { $0 == 0x0A } + 1
-    require(capture.lineMap.count >= capture.markdown.count { $0 == 0x0A }, "a line without its origin")
+    require(capture.lineMap.count >= capture.markdown.count { $0 == 0x0A }, "a line has no source line")
     for line in capture.lineMap { require((0...Int32(lines)).contains(line), "line \(line) of \(lines)") }
-    for diagnostic in capture.notUnderstood {
-      require((1...lines).contains(diagnostic.location.line), "\(diagnostic.identifier) behind the end")
+    for diagnostic in capture.unrecognized {
+      require(
+        (1...lines).contains(diagnostic.location.line), "\(diagnostic.identifier) is after the last line")
     }
   }
 }

@@ -6,25 +6,26 @@
   import Musl
 #endif
 
-/// Something that reads input from people: whatever it gets, it must come to its end, and keep its promises.
+/// A parser that reads untrusted input. For any input, it must finish, and its result must satisfy the invariants that
+/// the target checks.
 struct FuzzTarget: Sendable {
-  /// Also the name of its folder of seeds.
+  /// The name of the target, of its folder in `Fuzzing/seeds` and of its file in `Fuzzing/words`.
   let name: String
-  /// Reads one input; ends the program where a promise is broken.
+  /// Reads one input. Crashes if an invariant does not hold.
   let read: @Sendable ([UInt8]) -> Void
 
-  /// A new target is one file, one line here, a folder of seeds and a file of words.
+  /// All targets. A new target takes one file, one line here, a folder of seeds and a file of words.
   static let all: [FuzzTarget] = [.frontMatter, .directives, .captures, .templates]
 
-  /// The one that `UNFOLD_FUZZ` names.
+  /// The target that the environment variable `UNFOLD_FUZZ` names.
   static let chosen: FuzzTarget = {
     let name = getenv("UNFOLD_FUZZ").map { String(cString: $0) } ?? ""
     for target in all where target.name == name { return target }
-    fatalError("UNFOLD_FUZZ must name a target, not “\(name)”")
+    fatalError("there is no fuzz target “\(name)”, which UNFOLD_FUZZ names")
   }()
 }
 
-/// Ends the program where something that always holds does not.
+/// Crashes with a message if an invariant does not hold.
 func require(_ condition: Bool, _ promise: @autoclosure () -> String) {
   if !condition { fatalError(promise()) }
 }

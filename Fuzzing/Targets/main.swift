@@ -1,6 +1,7 @@
 typealias Arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-/// Runs the fuzzer: the program is its own main function, so libFuzzer's is asked for by name.
+/// Starts libFuzzer. Because this program has its own main function, it calls the driver of libFuzzer by its symbol
+/// name.
 ///
 /// Source: llvm.org/docs/LibFuzzer.html, “Using libFuzzer as a library”.
 @_silgen_name("LLVMFuzzerRunDriver")

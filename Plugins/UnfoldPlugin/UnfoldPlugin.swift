@@ -1,12 +1,13 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package unfold`: builds the documentation of a package, or does with it whatever its arguments say.
+/// `swift package unfold`: runs `unfold` for a package.
 ///
-/// Without arguments it is `unfold build` in the package’s folder, or in the one of the usual names that holds a site.
+/// Without arguments, it runs `unfold build` in the folder of the package or of its documentation, whichever contains a
+/// folder `content`. With arguments, it passes them on.
 @main
 struct UnfoldPlugin: CommandPlugin {
-  /// Where a package keeps the folder `content` of its documentation, seen from its own.
+  /// The folders, relative to the package, in which it looks for a folder `content`.
   private static let places = [".", "Documentation", "Docs", "docs"]
 
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -28,7 +29,7 @@ struct UnfoldPlugin: CommandPlugin {
     }
     guard let found else {
       throw Failure(
-        "the package has no folder `content`; make a site with `swift package unfold new Documentation`")
+        "the package has no folder `content`; create a site with `swift package unfold new Documentation`")
     }
     return found
   }

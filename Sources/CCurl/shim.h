@@ -21,6 +21,19 @@ static inline CURLcode CurlSetWriter(
   return code == CURLE_OK ? set(transfer, CURLOPT_WRITEDATA, context) : code;
 }
 
+/* Calls `open` for each socket, with the address that it is to be connected to. */
+static inline CURLcode CurlSetSocketOpener(
+  CurlSetOption set, CURL *transfer, curl_socket_t (*open)(void *, curlsocktype, struct curl_sockaddr *),
+  void *context) {
+  CURLcode code = set(transfer, CURLOPT_OPENSOCKETFUNCTION, open);
+  return code == CURLE_OK ? set(transfer, CURLOPT_OPENSOCKETDATA, context) : code;
+}
+
+/* The address that a socket is to be connected to, as long as its family makes it. */
+static inline const struct sockaddr *CurlSocketAddress(const struct curl_sockaddr *address) {
+  return &address->addr;
+}
+
 static inline long CurlNumber(CurlGetInfo get, CURL *transfer, CURLINFO info) {
   long number = 0;
   get(transfer, info, &number);

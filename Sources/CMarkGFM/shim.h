@@ -9,6 +9,7 @@
 #include <cmark-gfm/node.h>
 #include <cmark-gfm/parser.h>
 #include <cmark-gfm/syntax_extension.h>
+#include <cmark-gfm/utf8.h>
 
 // Node types of the extensions are variables there, set when the extensions are registered and never after;
 // Swift may read them only through functions. The library exports them, but no installed header says so.

@@ -1,6 +1,10 @@
 #pragma once
 #include <microhttpd.h>
 #include <string.h>
+#ifdef __linux__
+/* Swift's module of the C library leaves it out. */
+#include <sys/epoll.h>
+#endif
 
 /* Swift cannot call `MHD_start_daemon`, which takes any number of arguments; so its call stands here. */
 

@@ -2,50 +2,54 @@ import Basics
 import Build
 import Site
 
-/// Looks at a site with all rules, and writes nothing. The door of this module.
+/// Checks a site with all rules, without writing any file. This type is the entry point of the module.
 ///
-/// Pages are looked at as they are read, as the site knows them, and as readers get them.
+/// A check observes a build: it inspects the source of each page when the page is read, the site after all pages are
+/// read, and the HTML of each page when it is generated.
 public struct SiteCheck {
   private let options: BuildOptions
-  /// An earlier output folder, its manifest or a sitemap: what was published, and should be there still.
+  /// The path of an earlier output folder, its manifest or a sitemap, to find removed pages; nil for none.
   private let old: String?
   private let external: ExternalCheck?
 
   /// - Parameters:
-  ///   - old: an earlier output folder, its manifest or a sitemap; nil for none.
-  ///   - external: asks other sites; nil where they are left alone.
+  ///   - options: the options of the build to observe.
+  ///   - old: the path of an earlier output folder, its manifest or a sitemap, to find removed pages; nil for none.
+  ///   - external: the check of external links; nil to skip it.
   public init(_ options: BuildOptions, against old: String? = nil, external: ExternalCheck? = nil) {
     self.options = options
     self.old = old
     self.external = external
   }
 
-  /// Looks at the site. Throws where there is nothing to look at.
-  public func run() throws(UsageError) -> CheckReport {
+  /// Checks the site, and returns its findings.
+  ///
+  /// - Throws: `BuildError` if the site or the earlier version cannot be read, or if libcurl is missing.
+  public func run() throws(BuildError) -> CheckReport {
     var options = options
-    let authored = AuthoredLinks()
-    let asksOthers = external != nil
+    let authored = SourceLinks()
+    let checksExternalLinks = external != nil
     options.inspector = { configuration in
-      let rules = DocumentInspector(VagueWords(language: configuration.language))
-      return asksOthers ? LinkInspector(rules: rules, links: authored) : rules
+      let rules = DocumentInspector(GenericTexts(language: configuration.language))
+      return checksExternalLinks ? LinkInspector(rules: rules, links: authored) : rules
     }
-    let source = try old.map { (old) throws(UsageError) in try PublishedSource(reading: old) }
-    var published: PublishedSite?
+    let source = try old.map { (old) throws(BuildError) in try PreviousSource(reading: old) }
+    var published: PreviousSite?
     var sink: InspectionSink?
     let (report, inspected) = try SiteInspection(options).run { site in
-      published = source.map { PublishedSite($0, baseURL: site.site.configuration.baseURL) }
-      let made = InspectionSink(site, after: published?.pages, gathersAddresses: asksOthers)
+      published = source.map { PreviousSite($0, baseURL: site.site.configuration.baseURL) }
+      let made = InspectionSink(site, after: published?.pages, collectsExternalURLs: checksExternalLinks)
       sink = made
       return made
     }
     var diagnostics = report.diagnostics
     if let inspected, let state = sink?.state {
-      var findings = SiteFindings(inspected)
+      var findings = SiteContext(inspected)
       for rule in RuleList.site { rule.check(&findings) }
       OutputFindings.add(state, to: &findings)
       for rule in RuleList.files { rule.check(state, &findings) }
       if let published {
-        let changes = PublishedChanges(published, state, inspected, jobs: options.jobs)
+        let changes = PreviousSiteChanges(published, state, inspected, jobs: options.jobs)
         for rule in RuleList.published { rule.check(changes, &findings) }
       }
       try external?.run(&findings, authored: authored, addresses: state.addresses)

@@ -1,64 +1,243 @@
 import Basics
+import PageModel
 
-/// What a site is before any HTML: its pages with their URLs, and the tree they stand in.
+/// A site: its pages with their URLs, the navigation tree, and the redirects.
 public struct Site: Sendable {
   public var configuration: Configuration
-  /// The pages, those with a file first, in the order of their summaries; then the generated ones.
+  /// All pages: those with a file in the order of their summaries, then generated ones.
   public var pages: [Page]
-  public var outline: Outline
-  /// The addresses that led somewhere earlier, sorted.
+  public var navigation: NavigationTree
+  /// The redirects, in ascending order of their output paths.
   public var redirects: [Redirect] = []
-  /// Anchors that pages had earlier and that went elsewhere, by the index of the page.
-  public var moved: [Int: [MovedAnchor]] = [:]
+  /// Redirects of anchors that existing pages no longer have, by the index of the page.
+  public var moved: [Int: [AnchorRedirect]] = [:]
 
-  /// The index of the home page; there always is one.
-  public var home: Int { outline.nodes[Outline.root].page ?? 0 }
+  /// The index of the home page, which always exists.
+  public var home: Int { navigation.nodes[NavigationTree.root].page ?? 0 }
 
-  /// What the site is called: as configured, else like its home page.
+  /// The title of the site: the configured one, else that of the home page.
   public var title: String { configuration.title ?? pages[home].title }
 
-  /// Gives each page its URL and its place in the outline.
+  /// Returns whether each page has the same URL and file as the page at the same index of another site.
+  public func hasSameURLs(of other: Site) -> Bool {
+    if pages.count != other.pages.count { return false }
+    // Use indices: copying each page would retain and release its objects.
+    return pages.indices.allSatisfy { pages[$0].hasSameURL(of: other.pages[$0]) }
+  }
+}
+
+extension Site {
+  /// Returns the output path for the Markdown of a page: `a/b.md` for the page at `a/b/` or `a/b.html`, and
+  /// `a/index.md` for the index page of a folder. Relative links between these files work as in the source files.
+  ///
+  /// Returns nil for a generated page, and if the site does not publish Markdown.
+  public func markdownPath(of index: Int) -> String? {
+    guard configuration.publishesMarkdown, !pages[index].isGenerated else { return nil }
+    let path = pages[index].outputPath
+    let isFolderPage = !pages[index].isIndex && path.hasSuffix("/index.html")
+    let ending = (isFolderPage ? "/index.html" : ".html") as StaticString
+    return String(Substring(path.utf8.dropLast(ending.utf8CodeUnitCount))) + ".md"
+  }
+}
+
+// MARK: - Assembly
+
+extension Site {
+  /// Assembles a site: assigns URLs to the pages, builds the navigation tree, and resolves the redirects.
   ///
   /// - Parameters:
-  ///   - summaries: one for each file; their paths are unique.
-  ///   - outline: the contents of `outline.yml`; the configuration's `sidebar` serves where there is none.
-  ///   - reserved: the files of the site that are no pages, by their place below the output folder.
-  ///   - includeDrafts: whether pages marked as drafts belong to the site.
+  ///   - summaries: one summary per file, with unique paths.
+  ///   - navigation: the content of the navigation file; if nil, the `sidebar` setting is used.
+  ///   - reserved: the output paths of files that are not pages.
+  ///   - includeDrafts: whether the site includes drafts.
   public static func assemble(
-    summaries: [PageSummary], configuration: Configuration, outline: OutlineFile? = nil,
+    summaries: [PageSummary], configuration: Configuration, navigation: NavigationFile? = nil,
     reserved: Set<String> = [], includeDrafts: Bool = false
   ) -> (site: Site, diagnostics: [Diagnostic]) {
     let (site, diagnostics, _) = assemble(
-      summaries: summaries.map(SharedSummary.init), configuration: configuration, outline: outline,
+      summaries: summaries.map(PageSummaryRef.init), configuration: configuration, navigation: navigation,
       reserved: reserved, includeDrafts: includeDrafts, after: nil)
     return (site, diagnostics)
   }
 
-  /// The same, and the addresses of the site.
+  /// Assembles a site, and also returns its URLs for the next assembly.
   ///
-  /// - Parameter earlier: those of a site that may have had the same: most changes of a page change no address.
+  /// - Parameter earlier: the URLs of the previous assembly; nil for none. They are reused if no URL can have changed.
   public static func assemble(
-    summaries: [SharedSummary], configuration: Configuration, outline: OutlineFile?,
-    reserved: Set<String>, includeDrafts: Bool, after earlier: PageAddresses?
-  ) -> (site: Site, diagnostics: [Diagnostic], addresses: PageAddresses) {
+    summaries: [PageSummaryRef], configuration: Configuration, navigation: NavigationFile?,
+    reserved: Set<String>, includeDrafts: Bool, after earlier: PageURLs?
+  ) -> (site: Site, diagnostics: [Diagnostic], addresses: PageURLs) {
     let addresses =
       earlier?.replacing(summaries, configuration: configuration, includesDrafts: includeDrafts)
-      ?? PageAddresses(summaries, configuration: configuration, includesDrafts: includeDrafts)
-    var builder = OutlineBuilder(addresses)
-    if let outline = outline ?? configuration.sidebar { builder.apply(outline) }
+      ?? PageURLs(summaries, configuration: configuration, includesDrafts: includeDrafts)
+    var builder = NavigationBuilder(addresses)
+    if let navigation = navigation ?? configuration.sidebar { builder.apply(navigation) }
     let (pages, tree) = builder.finish()
     var redirects = RedirectBuilder(configuration: configuration, pages: pages, reserved: reserved)
     redirects.run()
     let site = Site(
-      configuration: configuration, pages: pages, outline: tree, redirects: redirects.redirects,
+      configuration: configuration, pages: pages, navigation: tree, redirects: redirects.redirects,
       moved: redirects.moved)
     return (site, builder.diagnostics + redirects.diagnostics, addresses)
   }
+}
 
-  /// Whether each page stands where the page of that index stands in another site, and has the same file.
-  public func hasAddresses(of other: Site) -> Bool {
-    if pages.count != other.pages.count { return false }
-    // By index, since a copy of each page would count references.
-    return pages.indices.allSatisfy { pages[$0].hasAddress(of: other.pages[$0]) }
+// MARK: - Record
+
+/// The binary form of an assembled site, for the build cache. It contains neither the configuration nor the summaries
+/// of pages with a file, which the cache stores elsewhere.
+extension Site {
+  public func write(to record: inout BinaryEncoder) {
+    record.list(pages) { record, page in
+      record.optional(page.summaryIndex) { $0.count($1) }
+      if page.isGenerated { record.summary(page.summary) }
+      record.flag(page.isIndex)
+      record.text(page.url)
+      record.text(page.outputPath)
+    }
+    record.list(navigation.nodes) { record, node in
+      record.text(node.title)
+      switch node.target {
+      case .page(let page):
+        record.flag(true)
+        record.count(page)
+      case .external(let address):
+        record.flag(false)
+        record.text(address)
+      }
+      record.optional(node.parent) { $0.count($1) }
+      record.optional(node.icon) { $0.placed($1) }
+      record.optional(node.place) { $0.location($1) }
+    }
+    record.list(redirects) { record, redirect in
+      record.text(redirect.url)
+      record.text(redirect.outputPath)
+      record.target(redirect.target)
+      record.list(redirect.moved) { $0.moved($1) }
+    }
+    record.list(moved.sorted { $0.key < $1.key }) { record, entry in
+      record.count(entry.key)
+      record.list(entry.value) { $0.moved($1) }
+    }
+  }
+
+  /// Reads a site that `write(to:)` has written; nil if the record is damaged.
+  ///
+  /// - Parameter summaries: the summaries that the site was assembled from, in the same order.
+  public init?(reading record: inout BinaryDecoder, configuration: Configuration, summaries: [PageSummaryRef])
+  {
+    let pages = record.list { record in Self.page(&record, configuration, summaries) }
+    let nodes = Self.nodes(&record, pages: pages.count)
+    let count = pages.count
+    let redirects = record.list { record in
+      Redirect(
+        url: record.text(), outputPath: record.text(), target: record.target(pages: count),
+        moved: record.list { $0.moved(pages: count) })
+    }
+    var moved: [Int: [AnchorRedirect]] = [:]
+    for _ in 0..<record.count() where !record.isDamaged {
+      let page = record.count()
+      moved[page] = record.list { $0.moved(pages: count) }
+      if page >= count { record.fail() }
+    }
+    guard !record.isDamaged, !nodes.isEmpty else { return nil }
+    self.init(
+      configuration: configuration, pages: pages, navigation: NavigationTree(nodes: nodes, pages: count),
+      redirects: redirects, moved: moved)
+  }
+
+  private static func page(
+    _ record: inout BinaryDecoder, _ configuration: Configuration, _ summaries: [PageSummaryRef]
+  ) -> Page {
+    let index = record.optional { $0.count() }
+    let summary: PageSummaryRef
+    if let index, index < summaries.count {
+      summary = summaries[index].titled(configuration.homeTitle)
+    } else if index == nil {
+      summary = PageSummaryRef(record.summary())
+    } else {
+      summary = PageSummaryRef(PageSummary(path: ""))
+      record.fail()
+    }
+    return Page(
+      summary: summary, summaryIndex: index, isIndex: record.flag(), url: record.text(),
+      outputPath: record.text())
+  }
+
+  private static func nodes(_ record: inout BinaryDecoder, pages: Int) -> [NavigationTree.Node] {
+    var nodes: [NavigationTree.Node] = []
+    for index in 0..<record.count() where !record.isDamaged {
+      let title = record.text()
+      let target: NavigationTree.Target = record.flag() ? .page(record.count()) : .external(record.text())
+      let parent = record.optional { $0.count() }
+      let icon = record.optional { $0.placed() }
+      let place = record.optional { $0.location() }
+      if case .page(let page) = target, page >= pages { record.fail() }
+      var depth = 0
+      if let parent, parent < index {
+        depth = nodes[parent].depth + 1
+        nodes[parent].children.append(index)
+      } else if parent != nil || index > 0 {
+        record.fail()
+      }
+      nodes.append(
+        NavigationTree.Node(
+          title: title, target: target, parent: parent, children: [], depth: depth, icon: icon, place: place))
+    }
+    return nodes
+  }
+}
+
+/// The binary form of link targets, for the build cache.
+extension BinaryEncoder {
+  mutating func target(_ target: LinkTarget) {
+    switch target {
+    case .page(let page, let query, let anchor):
+      count(1)
+      count(page)
+      text(query)
+      optionalText(anchor)
+    case .asset(let path, let suffix):
+      count(2)
+      text(path)
+      text(suffix)
+    case .external(let address):
+      count(3)
+      text(address)
+    case .anchorOnPage(let anchor):
+      count(4)
+      text(anchor)
+    case .broken: count(5)
+    }
+  }
+
+  mutating func moved(_ anchor: AnchorRedirect) {
+    text(anchor.name)
+    target(anchor.target)
+  }
+}
+
+extension BinaryDecoder {
+  /// Reads a link target. Marks the record as damaged if the target is a page outside of the site.
+  ///
+  /// - Parameter pages: the number of pages of the site.
+  mutating func target(pages: Int) -> LinkTarget {
+    switch count() {
+    case 1:
+      let page = count()
+      if page >= pages { fail() }
+      return .page(page, query: text(), anchor: optional { $0.text() })
+    case 2: return .asset(text(), suffix: text())
+    case 3: return .external(text())
+    case 4: return .anchorOnPage(text())
+    case 5: return .broken
+    default:
+      fail()
+      return .broken
+    }
+  }
+
+  mutating func moved(pages: Int) -> AnchorRedirect {
+    AnchorRedirect(name: text(), target: target(pages: pages))
   }
 }

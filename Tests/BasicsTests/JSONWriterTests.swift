@@ -26,7 +26,7 @@ import Testing
     #expect(text(json) == #"{"a":"x\"y","b":[1,{},["z"]],"c":{},"d\n":true}"#)
   }
 
-  @Test func whatIsOpenIsEnded() {
+  @Test func finishEndsOpenObjectsAndLists() {
     var json = JSONWriter()
     json.beginList()
     json.beginObject()
@@ -35,7 +35,7 @@ import Testing
     #expect(text(json, endsLine: true) == "[{\"a\":[]}]\n")
   }
 
-  @Test func linesForPeople() {
+  @Test func indentedJSON() {
     var json = JSONWriter(isIndented: true)
     json.beginObject()
     json.add("a", [1, 2])

@@ -4,10 +4,10 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 import fixture_site
-from local_server import Served, launch, serving
+from engines import ENGINES, EngineSet, Settings
+from local_server import Served, serving
 from unfold_site import REPOSITORY, Site, run
 
 
@@ -34,6 +34,11 @@ def right_to_left_site(tmp_path_factory, serve) -> Served:
 
 
 @pytest.fixture(scope="session")
+def long_names(tmp_path_factory, serve) -> Served:
+    return serve(built(Site(tmp_path_factory.mktemp("names") / "site", fixture_site.long_names())))
+
+
+@pytest.fixture(scope="session")
 def own_site(tmp_path_factory, serve) -> Served:
     """The repository's own documentation."""
     if not any((REPOSITORY / "content").glob("**/*.md")):
@@ -46,7 +51,7 @@ def own_site(tmp_path_factory, serve) -> Served:
 
 @pytest.fixture(scope="session")
 def new_site(tmp_path_factory, serve) -> Served:
-    """What `unfold new` makes."""
+    """The starter site that `unfold new` creates."""
     folder = tmp_path_factory.mktemp("new")
     assert run("new", "tea", folder=folder).code == 0
     return serve(built(Site(folder / "tea", {})))
@@ -54,37 +59,67 @@ def new_site(tmp_path_factory, serve) -> Served:
 
 @pytest.fixture(scope="session")
 def captured_site(tmp_path_factory, serve) -> Served:
-    """Real captured pages, which are not part of this repository."""
+    """Captured pages from the web, which are not part of this repository."""
     captures = Path(os.environ.get("UNFOLD_CAPTURES", REPOSITORY.parent / "shared" / "captures"))
     if not captures.is_dir():
-        pytest.skip("no captures beside the repository")
+        pytest.skip("no captures next to the repository")
     site = Site(tmp_path_factory.mktemp("captured") / "site", {"unfold.yml": "title: Captured\n"})
     shutil.copytree(captures, site.folder / "content")
     return serve(built(site))
 
 
 @pytest.fixture(scope="session")
-def browser():
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
+def engines():
+    engines = EngineSet()
+    yield engines
+    engines.close()
+
+
+def pytest_generate_tests(metafunc):
+    """Runs each test that uses `open_page` in every engine, or only in those that its `engines` marker names."""
+    if "engine" not in metafunc.fixturenames:
+        return
+    if any("engine" in mark.args[0] for mark in metafunc.definition.iter_markers("parametrize")):
+        return
+    marker = metafunc.definition.get_closest_marker("engines")
+    assert marker is None or marker.kwargs.get("reason"), "the marker `engines` must give a reason"
+    metafunc.parametrize("engine", marker.args if marker else ENGINES, indirect=True)
+
+
+def pytest_collection_modifyitems(config, items):
+    """Deselects tests in engines that the comma-separated list in UNFOLD_ENGINES does not name."""
+    chosen = os.environ.get("UNFOLD_ENGINES")
+    if not chosen:
+        return
+    callspecs = [getattr(item, "callspec", None) for item in items]
+    engines = [spec.params.get("engine") if spec else None for spec in callspecs]
+    kept = [item for item, engine in zip(items, engines) if engine is None or engine in chosen.split(",")]
+    config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
+    items[:] = kept
 
 
 @pytest.fixture
-def open_page(browser):
-    """Opens an address in a window of its own: width, height, color_scheme, forced_colors, script …"""
-    contexts = []
+def engine(request, engines):
+    return engines[request.param]
 
-    def open(url, width=1280, height=800, script=True, **options):
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, java_script_enabled=script, **options
-        )
-        contexts.append(context)
-        page = context.new_page()
-        page.goto(url)
-        return page
+
+@pytest.fixture(scope="session")
+def browser(engines):
+    """Playwright's own Chromium, for tests that need features the other engines don't offer."""
+    return engines["chromium"].browser
+
+
+@pytest.fixture
+def open_page(engine):
+    """Opens a URL in a window with a fresh profile. The options are those of `Settings`."""
+    windows = []
+
+    def open(url, wait_until="load", **settings):
+        window = engine.open(Settings(**settings))
+        windows.append(window)
+        window.goto(url, wait_until=wait_until)
+        return window
 
     yield open
-    for context in contexts:
-        context.close()
+    for window in windows:
+        window.close()

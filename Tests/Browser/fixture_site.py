@@ -1,4 +1,8 @@
-"""A site that holds every construct of the dialect, a deep tree and a long section: what the browser looks at."""
+"""A site for browser tests, with every construct of the Markdown dialect, a deep tree, and long pages and sections."""
+
+import pytest
+
+from engines import ENGINES
 
 PICTURE = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="200" viewBox="0 0 640 200">'
@@ -76,7 +80,7 @@ Markdown **inside** of them.
 </details>
 
 @DisclosureButton("More choices") {
-  What belongs to the thing beside it.
+  More about the choices.
 }
 
 ## Outlines and menus
@@ -102,7 +106,7 @@ Markdown **inside** of them.
 
 ## Tables
 
-| Name | Size | Meaning of what stands here |
+| Name | Size | Meaning of the content |
 | :--- | ---: | :---: |
 | Drawer | 10 | A long cell with `code_that_does_not_break_easily` and words |
 | Shelf | 20,000 | [Link](tree/index.md) |
@@ -176,7 +180,7 @@ Term by term.
 @Figure {
   ![A drawer](drawers.svg)
 
-  What the picture shows.
+  A drawer in a cabinet.
 }
 
 @Image(source: "drawers", alt: "Two drawers, dark where the page is dark") {
@@ -210,8 +214,8 @@ Term by term.
 
 @Grid(columns: 3) {
   - **Drawers** slide.
-  - **Shelves** stand. [Link](tree/index.md)
-  - **Doors** turn.
+  - **Shelves** hold. [Link](tree/index.md)
+  - **Hinges** turn.
   - **Lids** lift.
 }
 
@@ -270,7 +274,7 @@ Also <doc:oak>, [](#Tables) and [](https://example.org/unnamed).
 }
 
 @Comment {
-  ## Nobody reads this
+  ## A hidden comment
 }
 
 ## Headings
@@ -285,13 +289,13 @@ Text.
 
 | Date | Changes |
 | --- | --- |
-| 2026-02-01 | First edition. |
+| 2026-02-01 | First version. |
 
 [^one]: The note's text, with `code`.
 """
 
 
-# Longer than pages whose sections are laid out when they come near the screen.
+# Long enough that the theme lays out its sections only when they come near the screen (`content-visibility`).
 VAST = (
     "---\ntitle: Vast\ndisclosure: [Change log]\n---\n\nA note.[^far]\n\n"
     + "".join(
@@ -381,5 +385,127 @@ def right_to_left() -> dict[str, str]:
     }
 
 
-# The pages that are looked at one by one, by their addresses.
-LOOKED_AT = ["", "everything/", "speaking/", "cards/", "compact/", "rows/", "rows/yellow/", "compact/gray/", "empty/", "tree/", "tree/oak/leaf/vein/", "long/", "long/part-20/", "vast/", "404.html"]
+# The pages that are tested one by one, by their paths.
+TESTED_PAGES = ["", "everything/", "speaking/", "cards/", "compact/", "rows/", "rows/yellow/", "compact/gray/", "empty/", "tree/", "tree/oak/leaf/vein/", "long/", "long/part-20/", "vast/", "404.html"]
+
+
+# A symbol of an Objective-C or C++ interface: it has no space and nothing else at which a browser breaks a line.
+SYMBOL = "initWithDocumentContentsDirectoryFileWrappersPreferredFilenameOptionsCompletionHandlerErrorUserInfoDictionary"
+
+
+def long_names() -> dict[str, str]:
+    """A reference whose names are too long for one line wherever they are shown."""
+    page = f"""\
+---
+heading: {SYMBOL}
+kind: {SYMBOL}
+platforms: [{SYMBOL}]
+action: {{url: "https://example.org/", label: {SYMBOL}}}
+related: [../index.md]
+icon: gear
+---
+
+# {SYMBOL}
+
+> {SYMBOL} with `{SYMBOL}`
+
+{SYMBOL} and `{SYMBOL}`, [{SYMBOL}](https://example.org/).
+
+## {SYMBOL}
+
+### `{SYMBOL}`
+
+> [!NOTE]
+> {SYMBOL}
+
+> {SYMBOL}: {SYMBOL}
+
+- {SYMBOL}
+- [x] {SYMBOL}
+
+| {SYMBOL} | B |
+| --- | --- |
+| {SYMBOL} | `{SYMBOL}` |
+
+```{SYMBOL}
+{SYMBOL}
+```
+
+```swift title="{SYMBOL}"
+{SYMBOL}
+```
+
+@DisclosureGroup("{SYMBOL}") {{
+  {SYMBOL}
+}}
+
+@DisclosureButton("{SYMBOL}") {{
+  {SYMBOL}
+}}
+
+@OutlineGroup("{SYMBOL}", isFilterable: true) {{
+  - {SYMBOL}
+    - [{SYMBOL}](../index.md)
+  - {SYMBOL}
+}}
+
+@PullDownButton("{SYMBOL}") {{
+  - [{SYMBOL}](../index.md)
+  - [{SYMBOL}](https://example.org/)
+  @Destructive {{
+    - [{SYMBOL}](../index.md)
+  }}
+}}
+
+@TabNavigator {{
+  @Tab("{SYMBOL}") {{ {SYMBOL} }}
+  @Tab("{SYMBOL}2") {{ {SYMBOL} }}
+}}
+
+@Grid(columns: 3) {{
+  - {SYMBOL}
+  - {SYMBOL}
+}}
+
+@Row {{
+  @Column {{ {SYMBOL} }}
+  @Column {{ {SYMBOL} }}
+}}
+
+@Links(visualStyle: detailedGrid) {{
+  - [](../index.md)
+  - [{SYMBOL}](https://example.org/)
+}}
+
+@Links(visualStyle: list) {{
+  - [](../index.md)
+}}
+
+A note.[^{SYMBOL[:60]}]
+
+[^{SYMBOL[:60]}]: {SYMBOL}
+"""
+    return {
+        "unfold.yml": f"title: {SYMBOL}\ndescription: {SYMBOL}\neditURL: https://example.org/{{path}}\nreportURL: https://example.org/\n",
+        "content/index.md": f"# {SYMBOL}\n\n{SYMBOL}\n",
+        "content/section/index.md": page,
+        "content/section/deep/index.md": page,
+        "content/section/deep/one.md": page,
+        "content/section/deep/two.md": page,
+    }
+
+
+# The pages that tests of all pages also open in Firefox and WebKit: all components, all page metadata, a long sidebar,
+# and a generated page.
+SAMPLE = ["everything/", "speaking/", "long/part-20/", "404.html"]
+
+
+def sampled(names: str, cases: list[tuple], elsewhere: list[tuple]):
+    """Runs a test with each case in Chromium, and with some of them, in which engines may differ, in the others."""
+    runs = [(engine, *case) for engine in ENGINES for case in (cases if engine == "chromium" else elsewhere)]
+    return pytest.mark.parametrize(["engine", *names.split(", ")], runs, indirect=["engine"])
+
+
+def each_page():
+    """Parametrizes a test with each page in Chromium, and with `SAMPLE` in the other engines."""
+    return sampled("path", [(path,) for path in TESTED_PAGES], [(path,) for path in SAMPLE])

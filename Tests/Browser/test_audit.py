@@ -1,4 +1,4 @@
-"""`make audit`: the audit that people run on their own sites."""
+"""`make audit`, which applies the audit of the browser tests to any site."""
 
 import os
 import subprocess
@@ -29,13 +29,13 @@ def built(make_site):
     return site
 
 
-def test_a_good_site(built):
+def test_a_correct_site_has_no_findings(built):
     result = audit(built.folder)
     assert (result.returncode, result.stdout) == (0, ""), result.stderr
-    assert result.stderr.splitlines()[-1] == "5 pages looked at; nothing found"
+    assert result.stderr.splitlines()[-1] == "5 pages tested; nothing found"
 
 
-def test_a_planted_fault_is_found_where_it_is(built):
+def test_planted_faults_are_reported_with_their_page_and_state(built):
     file = built.folder / "public/kinds/index.html"
     html = file.read_text()
     fault = '<img src="x.png"><p align="left" class="faint">Faint</p></main>'
@@ -51,29 +51,29 @@ def test_a_planted_fault_is_found_where_it_is(built):
     assert any("image-alt (1): ['img'] " in line and line.endswith("[every state]") for line in lines), lines
     faint = [line for line in lines if "color-contrast (1)" in line]
     assert faint and all(".faint" in line and "dark" in line and "light" not in line for line in faint), lines
-    assert sum("image-alt" in line for line in lines) == 1, "the same is said once"
+    assert sum("image-alt" in line for line in lines) == 1, "each finding is reported once"
     assert any("align" in line and "warning" in line for line in lines)
 
 
-def test_the_output_folder_that_the_settings_name(built):
+def test_the_output_folder_in_the_settings_is_used(built):
     (built.folder / "public").rename(built.folder / "out")
     built.write("unfold.yml", "output: out\n")
     assert audit("--pages", 1, built.folder).returncode == 0
 
 
-def test_a_sample(built):
+def test_a_sample_of_the_pages_can_be_audited(built):
     result = audit("--pages", 1, built.folder)
-    assert (result.returncode, result.stderr.splitlines()[-1]) == (0, "1 pages looked at; nothing found")
+    assert (result.returncode, result.stderr.splitlines()[-1]) == (0, "1 pages tested; nothing found")
 
 
-def test_what_is_missing_is_said(built, tmp_path):
+def test_missing_tools_are_reported(built, tmp_path):
     result = audit(built.folder, PATH=str(tmp_path))
     assert result.returncode == 2
     assert "Chromium is missing" in result.stderr and "the Nu HTML checker is missing" in result.stderr
     assert result.stdout == ""
 
 
-def test_nothing_to_look_at(make_site, tmp_path):
+def test_a_folder_without_pages_is_reported(make_site, tmp_path):
     site = make_site({"content/index.md": "# Tea\n"})
     result = audit(site.folder)
     assert (result.returncode, result.stdout) == (2, "")

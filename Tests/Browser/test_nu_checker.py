@@ -1,4 +1,4 @@
-"""No error and no warning of the Nu HTML checker, the conformance checker of HTML."""
+"""The Nu HTML checker, the conformance checker for HTML, reports no error and no warning."""
 
 import os
 
@@ -17,7 +17,7 @@ def messages(*places: str) -> list[str]:
 
 
 def check(served):
-    # Over HTTP and not as files, for which the checker warns that a Content-Security-Policy has no origin.
+    # The pages are checked over HTTP: for files, the checker warns that a Content-Security-Policy has no origin.
     assert messages(*(served.url + page for page in served.pages())) == []
 
 
@@ -39,7 +39,7 @@ def test_a_new_site(new_site):
     check(new_site)
 
 
-def test_the_check_can_fail(tmp_path, serve):
+def test_a_planted_error_is_found(tmp_path, serve):
     (tmp_path / "index.html").write_text("<!DOCTYPE html><html lang=en><title>x</title><p align=left><center>x</p>")
     found = "\n".join(messages(serve(tmp_path).url + "index.html"))
     assert "align" in found and "center" in found

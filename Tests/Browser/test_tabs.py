@@ -1,4 +1,4 @@
-"""Tabs: consecutive parts without the script, a tab list with it."""
+"""Tabs: consecutive parts without the script, and a tab list with it."""
 
 import pytest
 
@@ -21,11 +21,86 @@ def tabs(tmp_path_factory, serve):
     return serve(site.folder / "public")
 
 
+@pytest.fixture(scope="module")
+def far_tabs(tmp_path_factory, serve):
+    """Tabs that are several windows away from both ends of the page."""
+    from unfold_site import Site
+
+    text = "Words, one after the other.\n\n" * 80
+    site = Site(
+        tmp_path_factory.mktemp("far") / "site",
+        {
+            "content/index.md": "# Far\n\n[Two](#tab-Two), [Inside](#Inside)\n\n" + text
+            + '@TabNavigator {\n  @Tab("One") {\n    First words.\n  }\n  @Tab("Two") {\n    Second words.\n\n    ## Inside\n\n    Deep.\n  }\n}\n\n'
+            + text
+        },
+    )
+    result = site.build()
+    assert (result.code, result.diagnostics) == (0, []), result.stderr
+    return serve(site.folder / "public")
+
+
+LOOK = """() => [...document.querySelectorAll('.tabs')].map(group => {
+  const list = group.querySelector('[role=tablist]').getBoundingClientRect();
+  const panel = group.querySelector('[role=tabpanel]:not([hidden])'), style = getComputedStyle(panel);
+  const box = panel.getBoundingClientRect();
+  return [style.borderTopWidth, style.borderTopStyle, style.borderTopColor, style.backgroundColor, style.paddingTop,
+    box.top - list.bottom, box.left, box.width];
+})"""
+
+
+def test_panels_look_the_same_for_every_selected_tab(open_page, tabs):
+    page = open_page(tabs.url, reduced_motion="reduce")
+    first = page.evaluate(LOOK)
+    page.get_by_role("tab", name="Two").first.click()
+    page.wait_for_function("() => document.querySelector('[role=tab][aria-selected=true]').textContent == 'Two'")
+    assert page.evaluate(LOOK) == first
+
+
+# The ways to mark the selected tab: the contrast between its background and that of the others, or a line or shape.
+SELECTION = """() => {
+  const [chosen, other] = ['true', 'false'].map(state => document.querySelector(`[role=tab][aria-selected=${state}]`));
+  const context = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+  const luminance = color => {
+    context.fillStyle = 'Canvas';
+    context.fillRect(0, 0, 1, 1);
+    context.fillStyle = color;
+    context.fillRect(0, 0, 1, 1);
+    const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data].slice(0, 3).map(value => {
+      value /= 255;
+      return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+    });
+    return .2126 * r + .7152 * g + .0722 * b;
+  };
+  const contrast = (a, b) => {
+    const [dark, light] = [luminance(a), luminance(b)].sort((a, b) => a - b);
+    return (light + .05) / (dark + .05);
+  };
+  const lines = element => ['', '::before', '::after'].map(part => {
+    const style = getComputedStyle(element, part);
+    return [style.textDecorationLine, style.outlineStyle, style.content, style.maskImage,
+      ...['Top', 'Right', 'Bottom', 'Left'].map(side => style[`border${side}Style`] + style[`border${side}Width`])].join();
+  }).join();
+  return {
+    contrast: contrast(getComputedStyle(chosen).backgroundColor, getComputedStyle(other).backgroundColor),
+    hasOwnLines: lines(chosen) != lines(other),
+  };
+}"""
+
+
+@pytest.mark.engines("chromium", "firefox", reason="WebKitGTK has no forced colors")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_forced_colors_show_which_tab_is_selected(open_page, tabs, scheme):
+    page = open_page(tabs.url, forced_colors="active", color_scheme=scheme)
+    marks = page.evaluate(SELECTION)
+    assert marks["contrast"] >= 3 or marks["hasOwnLines"], marks
+
+
 def selected(page):
     return [tab.inner_text() for tab in page.locator("[role=tab][aria-selected=true]").all()]
 
 
-def test_without_the_script_all_parts_are_there_with_their_titles(open_page, tabs):
+def test_all_parts_are_shown_with_their_titles_without_the_script(open_page, tabs):
     page = open_page(tabs.url, script=False)
     for text in ("First words.", "Second words."):
         assert all(part.is_visible() for part in page.get_by_text(text).all())
@@ -33,7 +108,7 @@ def test_without_the_script_all_parts_are_there_with_their_titles(open_page, tab
     assert page.locator("[role=tab]").count() == 0
 
 
-def test_with_the_script_one_part_is_shown(open_page, tabs):
+def test_only_the_selected_part_is_shown_with_the_script(open_page, tabs):
     page = open_page(tabs.url)
     assert selected(page) == ["One", "One"]
     assert page.get_by_role("tabpanel", name="One").count() == 2
@@ -41,7 +116,7 @@ def test_with_the_script_one_part_is_shown(open_page, tabs):
     assert not page.get_by_text("Second words.").first.is_visible()
 
 
-def test_the_keys_of_a_tab_list(open_page, tabs):
+def test_arrow_keys_home_and_end_select_tabs(open_page, tabs):
     page = open_page(tabs.url)
     page.get_by_role("tab", name="One").first.focus()
     reached = []
@@ -51,34 +126,74 @@ def test_the_keys_of_a_tab_list(open_page, tabs):
         assert selected(page)[0] == reached[-1]
     assert reached == ["Two", "One", "Two", "One", "Two"]
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.getAttribute('role')") == "tab", "the next stop is the other list"
+    assert page.evaluate("document.activeElement.getAttribute('role')") == "tab", "the next stop is the other tab list"
 
 
-def test_one_choice_holds_on_the_page_and_on_others(open_page, tabs):
+def test_a_choice_applies_to_all_tab_lists_and_pages(open_page, tabs):
     page = open_page(tabs.url)
     tab = page.get_by_role("tab", name="Two").last
     tab.scroll_into_view_if_needed()
     before = tab.bounding_box()["y"]
     tab.click()
+    page.wait_for_function("() => !document.querySelector('[role=tab]:first-child[aria-selected=true]')")
     assert selected(page) == ["Two", "Two"]
-    assert abs(tab.bounding_box()["y"] - before) < 2, "what was clicked stays where it was"
+    assert abs(tab.bounding_box()["y"] - before) < 2, "the clicked tab keeps its position"
     page.goto(tabs.url + "other/")
     assert selected(page) == ["Two", "Two"]
 
 
 @pytest.mark.parametrize("target", ["#tab-Two", "#Inside"])
-def test_a_link_into_a_part_opens_it(open_page, tabs, target):
-    page = open_page(tabs.url + target)
-    assert selected(page)[0] == "Two"
-    assert page.get_by_text("Deep.").first.is_visible()
+@pytest.mark.parametrize("is_on_page", [False, True], ids=["from-elsewhere", "from-the-page"])
+def test_a_link_into_a_part_selects_its_tab_and_scrolls_to_it(open_page, far_tabs, target, is_on_page):
+    page = open_page(far_tabs.url if is_on_page else far_tabs.url + target)
+    if is_on_page:
+        page.evaluate("target => { document.querySelector(`main a[href='${target}']`).click() }", target)
+    page.wait_for_function("() => document.querySelector('[role=tab][aria-selected=true]').textContent == 'Two'")
+    assert selected(page) == ["Two"]
+    page.wait_for_function(
+        """id => {
+          const {top, bottom, height} = document.getElementById(id).getBoundingClientRect();
+          return height > 0 && top >= 0 && bottom <= innerHeight;
+        }""",
+        arg=target[1:],
+    )
 
 
-def test_a_text_in_a_hidden_part_is_found(open_page, tabs):
+def test_a_link_to_a_part_works_repeatedly(open_page, tabs):
+    page = open_page(tabs.url)
+    for _ in range(2):
+        page.get_by_role("link", name="Two").click()
+        page.wait_for_function("() => document.querySelector('#tab-Two').ariaSelected == 'true'")
+        page.get_by_role("tab", name="One").first.click()
+        assert selected(page)[0] == "One"
+
+
+def test_panels_have_no_line_above_them(open_page, tabs):
+    page = open_page(tabs.url)
+    page.get_by_role("tab", name="Two").first.click()
+    assert page.evaluate(
+        "() => [...document.querySelectorAll('.tab:not([hidden])')].map(panel => getComputedStyle(panel).borderTopWidth)"
+    ) == ["0px", "0px"]
+
+
+@pytest.mark.engines("chromium", "firefox", reason="WebKitGTK has no forced colors")
+def test_the_selected_tab_is_marked_in_forced_colors(open_page, tabs):
+    page = open_page(tabs.url, forced_colors="active")
+    colors = page.evaluate(
+        """() => { const probe = document.createElement('p'); document.body.append(probe); probe.style.cssText = 'forced-color-adjust: none; background: Highlight';
+          return ['[aria-selected=true]', '[aria-selected=false]'].map(selector => getComputedStyle(document.querySelector(selector)).backgroundColor)
+            .concat(getComputedStyle(probe).backgroundColor) }"""
+    )
+    assert colors[0] == colors[2] != colors[1]
+
+
+def test_text_in_a_hidden_part_is_found(open_page, tabs):
     page = open_page(tabs.url + "#:~:text=Second%20words", bypass_csp=True)
-    page.wait_for_function("document.querySelector('[role=tab][aria-selected=true]').textContent === 'Two'", timeout=5000)
+    page.wait_for_function("() => document.querySelector('[role=tab][aria-selected=true]').textContent === 'Two'", timeout=5000)
 
 
-def test_print_shows_all_parts(open_page, tabs):
+@pytest.mark.engines("chromium", "firefox", reason="WebKitGTK shows the style sheet for print only on paper")
+def test_print_styles_show_all_parts(open_page, tabs):
     page = open_page(tabs.url)
     page.emulate_media(media="print")
     for text in ("First words.", "Second words."):

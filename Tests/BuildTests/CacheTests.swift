@@ -1,6 +1,7 @@
 import Basics
+import FileSystem
+import TestSupport
 import Testing
-
 @testable import Build
 
 @Suite struct CacheTests {
@@ -13,7 +14,7 @@ import Testing
     cache.save(
       key: key,
       CacheFile.Section.allCases.map { section in
-        CacheFile.Writing { $0.text("section \(section.rawValue)") }
+        CacheFile.PendingSection { $0.text("section \(section.rawValue)") }
       })
   }
 
@@ -35,15 +36,15 @@ import Testing
     #expect(sections() == ["section 0", "section 1", "section 2", "section 3"])
     #expect(folder.read(".unfold/.gitignore") == "*\n")
     #expect(sections(ContentHash([2])).isEmpty)
-    cache.forget()
+    cache.deleteCache()
     #expect(sections().isEmpty)
   }
 
-  /// Any bit may have changed on the disk: the section that it is in, or all of the file, is not there then.
-  @Test func aChangedBitIsFound() throws {
+  /// If any bit of the file has changed, the section that contains it, or the whole file, is treated as missing.
+  @Test func changedBitsAreDetected() throws {
     save()
     let place = folder.at(try path)
-    let good = try File.read(place)
+    let good = try File.read(place, limit: .page)
     for index in good.indices {
       var bytes = good
       bytes[index] ^= 1 << (index % 8)
@@ -53,38 +54,65 @@ import Testing
     }
   }
 
-  @Test func aCutFileIsFound() throws {
+  @Test func truncatedFilesAreDetected() throws {
     save()
     let place = folder.at(try path)
-    let good = try File.read(place)
+    let good = try File.read(place, limit: .page)
     for length in good.indices {
       try File.write(Array(good[..<length]), to: place)
       #expect(sections().isEmpty || sections().last == .some(nil), "\(length) bytes")
     }
   }
 
-  @Test func cachesOfManyOutputsDoNotPileUp() throws {
+  @Test func theNumberOfCachesIsLimited() throws {
     for number in 0..<20 {
       CacheFolder(site: folder.path, output: "out-\(number)").save(
-        key: key, CacheFile.Section.allCases.map { _ in CacheFile.Writing { $0.count(1) } })
+        key: key, CacheFile.Section.allCases.map { _ in CacheFile.PendingSection { $0.count(1) } })
     }
     #expect(folder.tree(CacheFolder.name).count { $0.hasSuffix(".cache") } == 8)
     guard CacheFolder(site: folder.path, output: "out-19").open(key: key) != nil else {
-      Issue.record("the last one is gone")
+      Issue.record("the last cache is missing")
       return
     }
   }
 
-  /// A file changed in the very moment in which it is looked at may have the same stamp.
-  @Test func aFreshStampIsNotTrusted() throws {
+  /// Only files with the name of a cache are deleted, and temporary files whose process has ended.
+  @Test func otherFilesAreKept() throws {
+    let left = ".unfold-tmp-0123456789abcdef01234567"
+    for number in 0..<20 { try folder.write(".unfold/build-mine-\(number).cache", "mine") }
+    try folder.write(".unfold/\(left)", "half a cache")
+    save()
+    #expect(folder.tree(CacheFolder.name).count { $0.hasPrefix("build-mine") } == 20)
+    #expect(!folder.tree(CacheFolder.name).contains(left))
+  }
+
+  /// An interrupted run may have created only the folder. If the folder is a symbolic link, its target belongs to the
+  /// user.
+  @Test func theFolderIsKeptOutOfVersionControl() throws {
+    try folder.createFolder(".unfold")
+    save()
+    #expect(folder.read(".unfold/.gitignore") == "*\n")
+    try folder.write(".unfold/.gitignore", "mine")
+    save()
+    #expect(folder.read(".unfold/.gitignore") == "mine")
+    folder.remove(".unfold")
+    try folder.createFolder("elsewhere")
+    try folder.link(".unfold", to: "elsewhere")
+    save()
+    #expect(sections().count == 4)
+    #expect(!folder.tree("elsewhere").contains(".gitignore"))
+  }
+
+  /// A file that is changed while its metadata is read may keep the same metadata.
+  @Test func recentMetadataIsNotTrusted() throws {
     try folder.write("a", "one")
-    let fresh = try File.readSeen(folder.at("a")).seen
-    #expect(!fresh.isSettled)
+    let fresh = try File.readSnapshot(folder.at("a"), limit: .page).seen
+    #expect(!fresh.isRaceFree)
     let handle = try FolderHandle(folder.path)
     #expect(fresh.now(at: "a", in: handle)?.hash == fresh.hash)
     try folder.write("a", "two")
     #expect(fresh.now(at: "a", in: handle)?.hash == ContentHash(Array("two".utf8)))
     #expect(fresh.now(at: "b", in: handle) == nil)
-    #expect(fresh.stamp.isSettled(at: fresh.stamp.changed + 3_000_000_000))
+    #expect(fresh.fileMetadata.isRaceFree(at: fresh.fileMetadata.changed + 3_000_000_000))
   }
 }

@@ -1,6 +1,7 @@
 import Basics
+import FileSystem
+import TestSupport
 import Testing
-
 @testable import Build
 
 #if canImport(Darwin)
@@ -43,7 +44,7 @@ import Testing
     #expect {
       try scan()
     } throws: {
-      let diagnostic = ($0 as? UsageError)?.diagnostic
+      let diagnostic = ($0 as? BuildError)?.diagnostic
       return diagnostic?.identifier == "content.missing"
         && diagnostic?.message == "there is no content folder at \(site.at("content"))"
         && diagnostic?.help?.contains("unfold build SITE") == true
@@ -52,7 +53,7 @@ import Testing
 
   @Test func fileInsteadOfFolder() throws {
     try site.write("content", "")
-    #expect { try scan() } throws: { ($0 as? UsageError)?.diagnostic.message.contains("is a file") == true }
+    #expect { try scan() } throws: { ($0 as? BuildError)?.diagnostic.message.contains("is a file") == true }
   }
 
   @Test func linksInsideAreFollowed() throws {
@@ -64,7 +65,7 @@ import Testing
     #expect(files.diagnostics == [])
   }
 
-  @Test func linksOutAreErrorsThatNameBothSides() throws {
+  @Test func linksOutsideAreErrorsThatNameTheTarget() throws {
     try site.write("outside/secret.md", "")
     try site.write("content/a.md", "")
     try site.link("content/out", to: "../outside")
@@ -82,7 +83,7 @@ import Testing
     #expect(files.diagnostics[0].severity == .error)
   }
 
-  /// `content-private` begins with the name of `content`, and is another folder all the same.
+  /// The path of `content-private` begins with that of `content`, but it is a different folder.
   @Test func aFolderWithALongerNameIsOutside() throws {
     try site.write("content-private/x.md", "")
     try site.write("content/a.md", "")
@@ -90,7 +91,7 @@ import Testing
     #expect(try scan().diagnostics.map(\.identifier) == ["content.link-outside"])
   }
 
-  @Test func loopsAreErrorsThatNameBothSides() throws {
+  @Test func loopsAreErrorsThatNameTheTarget() throws {
     try site.write("content/a/one.md", "")
     try site.link("content/a/up", to: "..")
     try site.link("content/a/self", to: "self")
@@ -98,8 +99,8 @@ import Testing
     #expect(files.pages == ["a/one.md"])
     #expect(
       files.diagnostics.map(\.message) == [
-        "the symbolic link content/a/self to self goes round in a circle",
-        "the symbolic link content/a/up leads back to content, which it stands in",
+        "the symbolic link content/a/self to self leads back to itself",
+        "the symbolic link content/a/up leads back to content, which contains it",
       ])
     #expect(files.diagnostics.allSatisfy { $0.identifier == "content.link-loop" && $0.severity == .error })
   }
@@ -113,12 +114,13 @@ import Testing
     #expect(files.pages == ["a/one.md", "a/to-b/two.md", "b/to-a/one.md", "b/two.md"])
     #expect(
       files.diagnostics.map(\.message) == [
-        "the symbolic link content/a/to-b/to-a leads back to content/a, which it stands in",
-        "the symbolic link content/b/to-a/to-b leads back to content/b, which it stands in",
+        "the symbolic link content/a/to-b/to-a leads back to content/a, which contains it",
+        "the symbolic link content/b/to-a/to-b leads back to content/b, which contains it",
       ])
   }
 
-  /// The link leads to a name that is longer than a file system takes, so it can neither be followed nor read.
+  /// The target of the link has a name that is too long for the file system, so the link can be neither followed nor
+  /// read.
   @Test func oneBadEntryDoesNotHideTheOthers() throws {
     try site.write("content/a.md", "")
     try site.link("content/b.md", to: String(repeating: "x", count: 300))
@@ -127,7 +129,7 @@ import Testing
     #expect(files.pages == ["a.md", "c/d.md"])
     #expect(files.diagnostics.map(\.identifier) == ["content.unreadable"])
     #expect(
-      files.diagnostics.map(\.message) == ["cannot follow content/b.md: File name too long"])
+      files.diagnostics.map(\.message) == ["cannot resolve content/b.md: File name too long"])
   }
 
   @Test func brokenLink() throws {

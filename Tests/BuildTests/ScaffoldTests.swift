@@ -1,5 +1,6 @@
+import Basics
+import TestSupport
 import Testing
-
 @testable import Build
 
 @Suite struct ScaffoldTests {
@@ -7,21 +8,22 @@ import Testing
     ("tea", "Tea"), ("green-tea_pots", "Green tea pots"), ("Tea  & cake", "Tea & cake"), ("", "Home"),
     ("--", "Home"), ("a\nb\u{7}c", "A b c"), ("\u{202E}tea", "Tea"), ("茶", "茶"),
   ])
-  func aTitleIsMadeFromAFoldersName(name: String, title: String) {
+  func titlesAreMadeFromFolderNames(name: String, title: String) {
     #expect(SiteTitle(folder: name).text == title)
   }
 
   @Test(arguments: [
     ("Tea", "Tea", #""Tea""#), ("C#: a*b", ##"C\#\: a\*b"##, #""C#: a*b""#),
     (#"a\b "c""#, #"A\\b "c""#, #""A\\b \"c\"""#), ("<a>&[b]", #"\<a\>\&\[b\]"#, #""<a>&[b]""#),
+    ("a\"\u{301}<\u{338}", "A\"\u{301}\\<\u{338}", "\"A\\\"\u{301}<\u{338}\""),
   ])
-  func aTitleIsWrittenForItsFile(name: String, markdown: String, yaml: String) {
+  func titlesAreEscapedForTheirFile(name: String, markdown: String, yaml: String) {
     let title = SiteTitle(folder: name)
-    #expect(title.written(as: .markdown) == markdown)
-    #expect(title.written(as: .yaml) == yaml)
+    #expect(title.written(as: .markdown).unicodeScalars.elementsEqual(markdown.unicodeScalars))
+    #expect(title.written(as: .yaml).unicodeScalars.elementsEqual(yaml.unicodeScalars))
   }
 
-  @Test func theTitleStandsWhereItBelongs() throws {
+  @Test func theTitleIsInSettingsAndHomePage() throws {
     let title = SiteTitle(folder: "kettles")
     for file in ScaffoldFile.all {
       let text = String(decoding: file.bytes(title), as: UTF8.self)
@@ -31,10 +33,41 @@ import Testing
     }
   }
 
-  @Test func filesAreMadeOnce() throws {
+  @Test func filesAreWrittenOnlyOnce() throws {
     let folder = TemporaryFolder()
     let files = try SiteScaffold(folder.at("a/tea")).write()
     #expect(files.written.sorted() == folder.tree("a/tea"))
-    #expect(throws: UsageError.self) { try SiteScaffold(folder.at("a/tea")).write() }
+    #expect(throws: BuildError.self) { try SiteScaffold(folder.at("a/tea")).write() }
+  }
+
+  /// The folder is a symbolic link, with or without a slash at the end, and with or without an existing target.
+  @Test(
+    arguments: ["tea", "tea/", "tea/.", "tea//./"], ["there", "nowhere"])
+  func aFolderThatIsALinkIsRefused(name: String, target: String) throws {
+    let folder = TemporaryFolder()
+    try folder.createFolder("there")
+    try folder.link("tea", to: target)
+    #expect {
+      try SiteScaffold(folder.at(name)).write()
+    } throws: {
+      ($0 as? BuildError)?.diagnostic.message.hasSuffix("is a symbolic link, so nothing is written") == true
+    }
+    #expect(folder.tree() == ["tea", "there/"])
+  }
+
+  @Test(
+    arguments: ["content", "content/brewing", "content/images", "unfold.yml", "content/index.md"],
+    ["there", "nowhere"])
+  func linksInTheFolderAreRefused(name: String, target: String) throws {
+    let folder = TemporaryFolder()
+    try folder.createFolder("there")
+    try folder.link("tea/" + name, to: folder.at(target))
+    let before = folder.tree()
+    #expect {
+      try SiteScaffold(folder.at("tea")).write()
+    } throws: {
+      ($0 as? BuildError)?.diagnostic.message == "\(name) already exists, so nothing is written"
+    }
+    #expect(folder.tree() == before)
   }
 }

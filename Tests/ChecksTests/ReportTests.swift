@@ -3,7 +3,7 @@ import Testing
 
 @testable import Checks
 
-/// What reports say.
+/// Each report format writes the same findings.
 @Suite struct ReportTests {
   private static let report = CheckReport(
     [
@@ -16,23 +16,22 @@ import Testing
     ], pages: 2, of: "docs")
 
   private func text(_ format: any ReportFormat.Type, isStrict: Bool = false) -> String {
-    let context = ReportContext(version: "1.2.3", colours: false, folder: "/repo", isStrict: isStrict)
+    let context = ReportContext(version: "1.2.3", colors: false, folder: "/repo", isStrict: isStrict)
     return String(decoding: format.write(Self.report, context), as: UTF8.self)
   }
 
-  @Test func messagesForPeople() {
+  @Test func textReport() {
     #expect(
       text(TextReport.self) == """
-        docs/a,b: c.md:3:7: error: no <page>
-        & 100% [link.broken]
+        docs/a,b: c.md:3:7: error: no <page>\\u{a}& 100% [link.broken]
           help: write “b”
-        docs/z.md:1:1: warning: x\u{1} [image.missing-alt]
+        docs/z.md:1:1: warning: x\\u{1} [image.missing-alt]
 
         """)
   }
 
-  /// Line feeds, percent signs, and in properties colons and commas, are what the command is made of.
-  @Test func commandsOfWorkflows() {
+  /// Line feeds and percent signs are escaped, and in properties also colons and commas.
+  @Test func githubReport() {
     #expect(
       text(GitHubReport.self) == """
         ::error file=docs/a%2Cb%3A c.md,line=3,col=7,title=link.broken::No <page>%0A& 100%25. Write “b”.
@@ -41,7 +40,23 @@ import Testing
         """)
   }
 
-  @Test func objectsForPrograms() throws {
+  /// Special characters are escaped even where Swift combines them with the next one to a single `Character`.
+  @Test func githubReportEscapesBeforeCombiningCharacters() {
+    let report = CheckReport(
+      [
+        Diagnostic(
+          .error, "link.broken", at: SourceLocation(file: "a,\u{301}b:\u{301}c.md"),
+          "a\r\n::error::b %\u{301}0A")
+      ], pages: 1, of: "docs")
+    let context = ReportContext(version: "1.2.3", colors: false, folder: "/repo", isStrict: false)
+    let text = String(decoding: GitHubReport.write(report, context), as: UTF8.self)
+    #expect(
+      text
+        == "::error file=a%2C\u{301}b%3A\u{301}c.md,line=1,col=1,title=link.broken::A%0D%0A::error::b %25\u{301}0A.\n"
+    )
+  }
+
+  @Test func jsonLinesReport() throws {
     let lines = text(JSONLinesReport.self).split(separator: "\n")
     #expect(lines.count == 2)
     #expect(
@@ -50,7 +65,7 @@ import Testing
     )
   }
 
-  @Test func testsThatFail() throws {
+  @Test func junitReport() throws {
     let lenient = text(JUnitReport.self)
     #expect(lenient.contains(#"<testsuites name="unfold check" tests="2" failures="1" errors="0">"#))
     #expect(lenient.contains(#"<failure type="error" message="no &lt;page&gt;&#10;&amp; 100%">"#))
@@ -62,13 +77,16 @@ import Testing
     ("docs/a b.md", "docs/a%20b.md"), ("./docs//x.md", "docs/x.md"), ("/repo/docs/ä.md", "docs/%C3%A4.md"),
     ("/other/x.md", "file:///other/x.md"), ("a:b.md", "a%3Ab.md"), ("../x.md", "../x.md"),
   ])
-  func addressesOfFiles(path: String, uri: String) { #expect(ReportPath.uri(path, from: "/repo") == uri) }
+  func fileURIs(path: String, uri: String) { #expect(ReportPath.uri(path, from: "/repo") == uri) }
 
-  @Test func columnsInUTF16() {
+  @Test func utf16Columns() {
     let line = Array("ä😀[x](y)".utf8)[...]
-    #expect(ReportText.utf16Column(1, in: line) == 1)
-    #expect(ReportText.utf16Column(3, in: line) == 2)
-    #expect(ReportText.utf16Column(7, in: line) == 4)
-    #expect(ReportText.utf16Column(99, in: line) == 10)
+    var columns = UTF16Columns()
+    func column(_ column: Int, _ number: Int) -> Int {
+      columns.column(of: SourceLocation(file: "a.md", line: number, column: column), in: line)
+    }
+    #expect([1, 3, 7, 99].map { column($0, 1) } == [1, 2, 4, 10])
+    #expect([7, 3, 3, 7].map { column($0, 2) } == [4, 2, 2, 4])
+    #expect(column(99, 3) == 10)
   }
 }

@@ -5,12 +5,15 @@ enum OwnDocumentation {
   static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// A page's text.
+  /// Whether tests write the files that they compare.
+  static let isRecording = ProcessInfo.processInfo.environment["UNFOLD_RECORD"] == "1"
+
+  /// Returns the text of a page.
   static func page(_ path: String) throws -> String {
     try String(contentsOf: repository.appending(path: "content/" + path), encoding: .utf8)
   }
 
-  /// The words that begin a table's row on a page: `| `key` | …`.
+  /// Returns the code at the beginning of each table row on a page: `| `key` | …`.
   static func rows(of path: String) throws -> Set<String> {
     Set(try page(path).matches(of: /(?m)^\| `([^`]+)` \|/).map { String($0.1) })
   }

@@ -3,15 +3,15 @@ import Checks
 import Foundation
 import Testing
 
-/// Our own documentation is the first site that must be right.
+/// Unfold’s own documentation must pass all checks.
 @Suite struct OwnSiteTests {
-  @Test func hasNothingThatAnyRuleFinds() throws {
+  @Test func passesAllRules() throws {
     let report = try SiteCheck(BuildOptions(site: OwnDocumentation.repository.path)).run()
     #expect(report.diagnostics == [])
     #expect(report.pages > 20)
   }
 
-  @Test func buildsWithoutADiagnostic() throws {
+  @Test func buildsWithoutDiagnostics() throws {
     let output = FileManager.default.temporaryDirectory.appending(path: "unfold-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: output) }
     var options = BuildOptions(site: OwnDocumentation.repository.path)

@@ -1,4 +1,4 @@
-"""The ordinary way of a site: from a folder of Markdown to a folder of pages."""
+"""The usual build: from a folder of Markdown to a folder of pages."""
 
 import os
 import json
@@ -13,7 +13,7 @@ SMALL = {
 }
 
 
-def test_pages_assets_and_the_pages_made_for_folders(make_site):
+def test_pages_assets_and_folder_pages_are_built(make_site):
     site = make_site(SMALL)
     result = site.build()
     assert (result.code, result.stdout) == (0, "")
@@ -34,17 +34,17 @@ def test_pages_assets_and_the_pages_made_for_folders(make_site):
     ]
 
 
-def test_links_between_sources_become_relative_links_between_pages(make_site):
+def test_links_between_source_files_become_relative_links(make_site):
     site = make_site(SMALL)
     site.build()
     assert '<a href="guide/handles/#Best-practices">the guide</a>' in site.read("public/index.html")
     assert '<a href="../../">the start</a>' in site.read("public/guide/handles/index.html")
-    # A section without a page of its own lists its children, with their abstracts.
+    # A section without a page of its own lists its child pages with their abstracts.
     section = site.read("public/guide/index.html")
     assert '<a href="handles/">Handles</a><p>What to pull.</p>' in section
 
 
-def test_wrong_links_are_told_with_their_place_and_the_nearest_right_one(make_site):
+def test_broken_links_are_reported_with_location_and_suggestion(make_site):
     site = make_site(
         {
             "content/index.md": "---\ntitle: Home\n---\n\nText [one](handels.md), [two](handles.md#best-practise).\n",
@@ -63,21 +63,21 @@ def test_wrong_links_are_told_with_their_place_and_the_nearest_right_one(make_si
         "  help: did you mean `#Best-practices`?\n"
         "2 pages in public; 3 errors\n"
     )
-    # The pages are there all the same.
+    # The pages are built despite the wrong links.
     assert "public/handles/index.html" in [f"public/{name}" for name in site.files()]
 
 
-def test_strict_lets_warnings_fail(make_site):
+def test_strict_fails_on_warnings(make_site):
     site = make_site({"content/index.md": "# Home\n\n@Disclosuregroup(\"A\") {\nText\n}\n"})
     lenient, strict = site.build(), site.build("--strict")
     assert (lenient.code, strict.code) == (0, 1)
     assert lenient.diagnostics == [
-        "content/index.md:3:1: warning: there is no directive @Disclosuregroup, so its content is shown without it"
+        "content/index.md:3:1: warning: unknown directive @Disclosuregroup; only its content is shown"
         " [directive.unknown]"
     ]
 
 
-def test_quiet_says_nothing_and_verbose_says_what_was_done(make_site):
+def test_quiet_and_verbose_output(make_site):
     site = make_site(SMALL)
     assert site.build("--quiet").stderr == ""
     verbose = site.build("--verbose", "--no-cache").stderr
@@ -88,7 +88,7 @@ def test_quiet_says_nothing_and_verbose_says_what_was_done(make_site):
     )
 
 
-def test_a_site_in_another_folder_is_named_as_its_user_names_it(make_site, tmp_path):
+def test_messages_use_the_path_that_the_user_typed(make_site, tmp_path):
     site = make_site({"content/index.md": "# Home\n\n[x](no.md)\n"}, name="docs")
     from unfold_site import run
 
@@ -98,7 +98,7 @@ def test_a_site_in_another_folder_is_named_as_its_user_names_it(make_site, tmp_p
     assert not (site.folder / "public").exists()
 
 
-def test_drafts_only_on_request(make_site):
+def test_drafts_are_built_on_request(make_site):
     site = make_site(
         {
             "content/index.md": "# Home\n",
@@ -110,12 +110,12 @@ def test_drafts_only_on_request(make_site):
     site.build("--drafts", "--base-url", "https://example.com/")
     assert "plan/index.html" in site.files()
     assert "Plan</a>" in site.read("public/index.html")
-    assert "plan" not in site.read("public/sitemap.xml"), "search engines learn nothing of drafts"
+    assert "plan" not in site.read("public/sitemap.xml"), "the sitemap lists no drafts"
     site.build()
-    assert "plan/index.html" not in site.files(), "and it goes again"
+    assert "plan/index.html" not in site.files(), "the next build removes the draft"
 
 
-def test_base_url_gives_sitemap_robots_canonical_and_open_graph(make_site):
+def test_a_base_url_adds_sitemap_robots_canonical_and_open_graph(make_site):
     site = make_site(SMALL)
     assert site.build("--base-url", "https://example.com/docs").code == 0
     root = ET.fromstring(site.read("public/sitemap.xml"))
@@ -145,11 +145,11 @@ def test_not_found_page(make_site):
     site.build()
     page = site.read("public/404.html")
     assert page.count("<h1>") == 1
-    # Servers show it at any address, so without a base URL its links can only be the site's root's or relative.
+    # Servers show this page at any URL, so without a base URL its links must begin at the root or be relative.
     assert "noindex" in page
 
 
-def test_urls_file_makes_a_site_without_folders_to_resolve(make_site):
+def test_file_urls_link_to_existing_files(make_site):
     site = make_site(SMALL)
     assert site.build("--urls", "file").code == 0
     files = site.files()
@@ -161,10 +161,10 @@ def test_urls_file_makes_a_site_without_folders_to_resolve(make_site):
             if link.startswith(("data:", "https:")):
                 continue
             target = os.path.normpath(os.path.join(os.path.dirname(name), link))
-            assert target in files, f"{name} links to {link}, which is no file"
+            assert target in files, f"{name} links to {link}, which is not a file"
 
 
-def test_a_template_and_the_stylesheet_can_be_replaced(make_site):
+def test_templates_and_the_style_sheet_can_be_replaced(make_site):
     site = make_site(
         SMALL
         | {
@@ -178,7 +178,20 @@ def test_a_template_and_the_stylesheet_can_be_replaced(make_site):
     assert styles == [b"body { color: black }\n"]
 
 
-def test_settings(make_site):
+def test_a_part_of_the_style_sheet_can_be_replaced(make_site):
+    site = make_site(SMALL | {"templates/styles/tables.css": "table { color: teal }\n"})
+    result = site.build()
+    assert (result.code, result.diagnostics) == (0, [])
+    [style] = [text for name, text in site.files().items() if name.endswith(".css")]
+    assert b"table { color: teal }\n" in style and b"@layer unfold" in style
+    # The next build notices a change of the part.
+    site.write("templates/styles/tables.css", "table { color: olive }\n")
+    assert site.build().code == 0
+    [style] = [text for name, text in site.files().items() if name.endswith(".css")]
+    assert b"olive" in style and b"teal" not in style
+
+
+def test_settings_are_applied(make_site):
     site = make_site(
         {
             "unfold.yml": (
@@ -195,7 +208,7 @@ def test_settings(make_site):
     assert (site.folder / "built/sitemap.xml").exists()
 
 
-def test_wrong_settings_are_told_and_the_site_is_built(make_site):
+def test_wrong_settings_are_reported_and_the_site_is_built(make_site):
     site = make_site(
         {"unfold.yml": "titel: Drawers\nurls: folder\nbaseURL: example.com\n", "content/index.md": "# Home\n"}
     )
@@ -210,7 +223,7 @@ def test_wrong_settings_are_told_and_the_site_is_built(make_site):
     assert (site.folder / "public/index.html").exists()
 
 
-def test_settings_that_are_no_yaml(make_site):
+def test_settings_that_are_not_yaml(make_site):
     site = make_site({"unfold.yml": "title: [Drawers\n", "content/index.md": "# Home\n"})
     result = site.build()
     assert result.code == 1
@@ -220,7 +233,7 @@ def test_settings_that_are_no_yaml(make_site):
 def test_an_outline_orders_the_sidebar(make_site):
     site = make_site(
         {
-            "outline.yml": "- zebra.md\n- title: Group\n  children:\n    - apple.md\n    - https://example.com/\n- nope.md\n",
+            "navigation.yml": "- zebra.md\n- title: Group\n  children:\n    - apple.md\n    - https://example.com/\n- nope.md\n",
             "content/index.md": "# Home\n",
             "content/apple.md": "# Apple\n",
             "content/zebra.md": "# Zebra\n",
@@ -229,13 +242,13 @@ def test_an_outline_orders_the_sidebar(make_site):
     )
     result = site.build()
     assert result.code == 0
-    assert [line.split(" ", 1)[0] for line in result.diagnostics] == ["outline.yml:6:3:"]
+    assert [line.split(" ", 1)[0] for line in result.diagnostics] == ["navigation.yml:6:3:"]
     sidebar = site.read("public/index.html").split('class="sidebar"')[1]
     places = [sidebar.index(word) for word in ("Zebra", "Group", "Apple", "https://example.com/", "Mango")]
     assert places == sorted(places)
 
 
-def test_front_matter_that_is_wrong_is_told_with_its_line_and_the_page_is_built(make_site):
+def test_wrong_front_matter_is_reported_with_its_line(make_site):
     site = make_site(
         {
             "content/index.md": "# Home\n",
@@ -250,7 +263,7 @@ def test_front_matter_that_is_wrong_is_told_with_its_line_and_the_page_is_built(
     assert "Text of the other." in site.read("public/invalid/index.html")
 
 
-def test_two_pages_for_one_address_name_both(make_site):
+def test_two_pages_with_one_url_are_both_named(make_site):
     site = make_site({"content/index.md": "# Home\n", "content/a.md": "# A\n", "content/a.txt": "# Other\n"})
     result = site.build()
     assert result.code == 1
@@ -258,7 +271,7 @@ def test_two_pages_for_one_address_name_both(make_site):
     assert "a.md" in result.diagnostics[0] and "a.txt" in result.diagnostics[0]
 
 
-def test_links_out_of_the_content_and_round_in_circles(make_site, tmp_path):
+def test_symbolic_links_out_of_the_content_and_in_circles(make_site, tmp_path):
     site = make_site({"content/index.md": "# Home\n", "content/part/page.md": "# Page\n"})
     (tmp_path / "secret.md").write_text("# Secret\n")
     (site.folder / "content/out.md").symlink_to(tmp_path / "secret.md")
@@ -269,7 +282,7 @@ def test_links_out_of_the_content_and_round_in_circles(make_site, tmp_path):
     assert not any(b"Secret" in text for text in site.files().values())
 
 
-def test_a_report_for_programs(make_site):
+def test_the_json_report(make_site):
     site = make_site(SMALL | {"content/wrong.md": "# Wrong\n\n[Nowhere](nowhere.md)\n"})
     result = site.build("--format", "json")
     assert (result.code, result.stderr) == (1, "")

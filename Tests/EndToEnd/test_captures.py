@@ -1,4 +1,4 @@
-"""Real captured pages. They are not part of this repository; without them these tests are skipped."""
+"""Captured pages from the web. They are not part of this repository; without them, these tests are skipped."""
 
 import html
 import json
@@ -14,25 +14,25 @@ from unfold_site import REPOSITORY, Site
 
 CAPTURES = Path(os.environ.get("UNFOLD_CAPTURES", REPOSITORY.parent / "shared" / "captures"))
 
-pytestmark = pytest.mark.skipif(not CAPTURES.is_dir(), reason="no captures beside the repository")
+pytestmark = pytest.mark.skipif(not CAPTURES.is_dir(), reason="no captures next to the repository")
 
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
-    """All captures as the pages of a site, built; the result and the site."""
+    """Builds a site whose pages are all captures; returns the result and the site."""
     site = Site(tmp_path_factory.mktemp("captures"), {"unfold.yml": "title: Captured\n"})
     shutil.copytree(CAPTURES, site.folder / "content")
     return site.build(), site
 
 
 def titles(node, own=False):
-    """The titles of all entries below one of the outline; with `own` only of those that are pages of the site."""
+    """Returns the titles of all nodes below one of the outline; with `own`, only those of pages of the site."""
     below = [title for child in node["children"] for title in titles(child, own)]
     return below + [child["title"] for child in node["children"] if not (own and child.get("external"))]
 
 
 class Text(HTMLParser):
-    """The words of a page's main part, without its navigation."""
+    """Reads the words of a page's main part, without its navigation."""
 
     def __init__(self):
         super().__init__()
@@ -62,17 +62,17 @@ def text_of(page: str) -> str:
 
 
 def squeezed(text: str) -> str:
-    """The text without its white space, which the blocks around it decide."""
+    """Returns the text without white space, which depends on the blocks around it."""
     return "".join(text.split())
 
 
-def test_every_capture_is_a_page_and_none_crashes(built):
+def test_every_capture_becomes_a_page(built):
     result, site = built
     assert result.code in (0, 1)
     captures = [path for path in CAPTURES.iterdir() if path.suffix in (".txt", ".md")]
     assert len(captures) >= 5
     pages = [name for name in site.files() if name.endswith("index.html")]
-    # The home page is made.
+    # The home page is generated.
     assert len(pages) >= len(captures) + 1
     for name in pages:
         page = site.read(f"public/{name}")
@@ -81,9 +81,9 @@ def test_every_capture_is_a_page_and_none_crashes(built):
 
 
 def test_the_sidebar_lists_every_capture(built):
-    """Those of deeper levels in the sidebar of their top section, for a sidebar shows two levels at once."""
+    """The sidebar shows two levels, so pages on deeper levels are in the sidebar of their top-level section."""
     _, site = built
-    outline = json.loads(site.run("outline", "--format", "json").stdout)
+    outline = json.loads(site.run("navigation", "--format", "json").stdout)
 
     def sidebar(name):
         links = site.read(f"public/{name}").split('class="sidebar"')[1]
@@ -92,13 +92,13 @@ def test_the_sidebar_lists_every_capture(built):
     pages = [name for name in site.files() if name.endswith("index.html") and name != "search/index.html"]
     assert len(titles(outline)) >= len(list(CAPTURES.iterdir()))
     assert set(titles(outline)) - set().union(*map(sidebar, pages)) == set()
-    # The home page's own has every page that was captured, and every section of them.
+    # The home page's own sidebar shows every captured page and section.
     assert set(titles(outline, own=True)) - sidebar("index.html") == set()
 
 
 @pytest.fixture(scope="module")
 def clean(built):
-    """The source of the capture of the clean flavour, and its page."""
+    """Returns the source of the capture in the clean format, and its page."""
     _, site = built
     source = next(CAPTURES.glob("000_*")).read_text()
     folder = next((site.folder / "public").rglob("*disclosure-controls*/"), None)
@@ -121,7 +121,7 @@ def test_the_clean_capture_keeps_its_metadata(clean):
     assert re.search(f'<dd class="kind">{kind}</dd>', page, re.IGNORECASE)
 
 
-def test_the_clean_capture_loses_its_chrome(clean):
+def test_the_clean_capture_loses_its_boilerplate(clean):
     source, page = clean
     text = text_of(page)
     assert "Navigation:" not in text
@@ -136,7 +136,7 @@ def test_the_clean_capture_loses_no_word_of_its_body(clean):
     body = source.split("\n## ", 1)[1].rsplit("\n---\n", 1)[0]
     text = text_of(page)
     plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", body)
-    # An empty section at the end, the change log, may go.
+    # An empty change log at the end may be removed.
     plain = re.sub(r"^#+ Change log\s*$", "", plain, flags=re.MULTILINE)
     for line in plain.splitlines():
         assert squeezed(re.sub(r"^#+ |^[-*] |\*|(?<!\w)_|_(?!\w)", "", line.strip())) in text

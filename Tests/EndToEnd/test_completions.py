@@ -1,4 +1,4 @@
-"""`unfold completions`: real shells read the scripts, and offer what the definitions say."""
+"""`unfold completions`: real shells read the scripts, and offer what the command's definitions say."""
 
 import os
 import pty
@@ -12,7 +12,7 @@ import definitions
 from unfold_site import run
 
 SHELLS = ["bash", "zsh", "fish"]
-#: Words of the help that stand for a folder, and for a file or a folder of them.
+#: Placeholders in the help for a folder, and for a file or folder.
 FOLDERS, FILES = ["DIR", "SITE", "SHARD"], ["PATH"]
 
 
@@ -28,7 +28,7 @@ def scripts(tmp_path_factory):
 
 @pytest.fixture
 def shelf(tmp_path):
-    """A folder with a file and two folders, one with a space in its name."""
+    """A folder with a file and two subfolders, one of them with a space in its name."""
     (tmp_path / "drawer").mkdir()
     (tmp_path / "deep shelf").mkdir()
     (tmp_path / "dust.md").touch()
@@ -40,7 +40,7 @@ def shell(program: str, *arguments: str, folder) -> str:
         if os.environ.get("CI"):
             pytest.fail(f"{program} is missing: Scripts/install-dependencies test")
         pytest.skip(f"{program} is missing: Scripts/install-dependencies test")
-    # Nothing of the settings of whoever runs the tests.
+    # The shell reads no settings of the user who runs the tests.
     environment = {"PATH": os.environ["PATH"], "HOME": str(folder), "LC_ALL": "C.UTF-8", "TERM": "dumb"}
     done = subprocess.run(
         [program, *arguments], cwd=folder, env=environment, capture_output=True, text=True, timeout=60
@@ -50,19 +50,19 @@ def shell(program: str, *arguments: str, folder) -> str:
 
 
 @pytest.mark.parametrize("name", SHELLS)
-def test_the_script_can_be_read(scripts, tmp_path, name):
+def test_the_script_is_valid(scripts, tmp_path, name):
     assert shell(name, "-n", str(scripts / name), folder=tmp_path) == ""
 
 
 class Bash:
-    """Calls the function as bash does, with the words before the cursor; bash splits at `=`."""
+    """Calls the completion function as bash does, with the words before the cursor; bash splits words at `=`."""
 
     def __init__(self, scripts, folder):
         self.script, self.folder = scripts / "bash", folder
 
     def offers(self, *words: str) -> list[str]:
         split = [part for word in words for part in ([*word.partition("=")] if "=" in word else [word])]
-        # With nothing behind the sign, the sign is the word at the cursor.
+        # If nothing follows the `=`, bash passes the sign itself as the current word.
         split = split[:-1] if len(split) > 1 and split[-2:] == ["=", ""] else split
         text = shell(
             "bash", "--norc", "-c",
@@ -85,7 +85,7 @@ class Fish:
         return dict(line.partition("\t")[::2] for line in text.splitlines())
 
     def offers(self, *words: str) -> list[str]:
-        # A folder has its slash here, which bash adds later; before the value stands what was typed of the word.
+        # Fish adds a slash to a folder, as bash does later, and repeats the typed part of the word before the value.
         typed = words[-1].partition("=")[0] + "=" if "=" in words[-1] else ""
         return sorted(offer.removeprefix(typed).rstrip("/") for offer in self.described(*words))
 
@@ -136,7 +136,7 @@ def test_operands(completing):
             assert completing.offers(command.name, "") == sorted(definitions.choices(operand))
 
 
-def test_no_more_operands_than_there_may_be(completing):
+def test_no_operand_is_offered_beyond_the_last_one(completing):
     assert completing.offers("build", "drawer", "d") == []
     assert completing.offers("build", "--output", "drawer", "d") == ["deep shelf", "drawer"]
     assert completing.offers("build", "--output=drawer", "d") == ["deep shelf", "drawer"]
@@ -150,12 +150,12 @@ def test_two_dashes_end_the_options(completing):
     assert completing.offers("build", "--", "--output", "d") == []
 
 
-def test_a_folder_called_like_a_command(completing, shelf):
+def test_a_folder_named_like_a_command(completing, shelf):
     (shelf / "import").mkdir()
     assert "--dry-run" not in completing.offers("build", "import", "--")
 
 
-def test_fish_describes(scripts, shelf):
+def test_fish_shows_descriptions(scripts, shelf):
     fish = Fish(scripts, shelf)
     found = fish.described("")
     for command in definitions.commands():
@@ -164,7 +164,7 @@ def test_fish_describes(scripts, shelf):
 
 
 class Zsh:
-    """A terminal with zsh in it, and a person who presses Tab."""
+    """A terminal that runs zsh, and a user who presses Tab."""
 
     def __init__(self, script, folder):
         self.process, self.terminal = pty.fork()
@@ -172,8 +172,8 @@ class Zsh:
             os.chdir(folder)
             environment = {"PATH": os.environ["PATH"], "HOME": str(folder), "LC_ALL": "C.UTF-8", "TERM": "dumb"}
             os.execvpe("zsh", ["zsh", "-f", "-i"], environment)
-        # A mark says that the next line can be typed: before that, a tab is not yet a key. It is put together by
-        # zsh, so that the echo of this line is not taken for it.
+        # A mark shows that zsh waits for the next line; before that, Tab is not a key. The mark is assembled by zsh,
+        # so that the echo of this line is not mistaken for it.
         self.enter("zle-line-init() { print -rn -- ready-$((6*7)) }; zle -N zle-line-init")
         self.enter("stty rows 200 columns 300; PS1=; unset zle_bracketed_paste")
         self.enter("setopt no_prompt_cr no_beep no_list_ambiguous no_auto_menu")
@@ -181,7 +181,7 @@ class Zsh:
         self.enter(f"source {script}")
 
     def enter(self, line: str) -> str:
-        """What is shown from a line on until the next one can be typed."""
+        """Types a line, and returns what the terminal shows until zsh waits for the next one."""
         os.write(self.terminal, f"{line}\n".encode())
         text = b""
         while b"ready-42" not in text:
@@ -189,7 +189,7 @@ class Zsh:
         return text.decode(errors="replace").replace("\r", "")
 
     def offers(self, *words: str) -> str:
-        """What is shown for a line when Tab is pressed at its end; the line is then taken back."""
+        """Returns what the terminal shows when Tab is pressed at the end of a line; the line is then deleted."""
         return self.enter("unfold " + " ".join(words) + "\t\t\x15")
 
     def close(self):
@@ -206,7 +206,7 @@ def zsh(scripts, shelf):
 
 
 def listed(text: str) -> dict[str, str]:
-    """Zsh lists `name  -- description`."""
+    """Parses zsh's list of `name  -- description`."""
     return dict(re.findall(r"^(\S+) +-- (.+?) *$", text, re.M))
 
 
@@ -214,12 +214,12 @@ def columns(text: str) -> list[list[str]]:
     return [line.split() for line in text.splitlines()]
 
 
-def test_zsh_describes(zsh):
+def test_zsh_shows_descriptions(zsh):
     assert listed(zsh.offers("")) == {command.name: command.summary for command in definitions.commands()}
     for command in definitions.commands():
         expected = {option.name: option.purpose for option in command.options}
         found = listed(zsh.offers(command.name, "--"))
-        # A single offer is completed at once, without a list.
+        # Zsh completes a single match at once, without a list.
         assert found == expected if len(expected) > 1 else found == {}, command.name
 
 

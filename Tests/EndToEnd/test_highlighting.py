@@ -1,4 +1,4 @@
-"""The colors of code, against Pygments: the two are of one mind about real files."""
+"""Compares our syntax highlighting with that of Pygments on real source files."""
 
 import re
 from collections import Counter
@@ -9,30 +9,30 @@ from code_classes import differences, our_letters, pygments_letters
 from code_sources import LANGUAGES, Language, diff
 from unfold_site import Site
 
-# Of the characters that one side or the other takes for a part of a comment, string, keyword or number.
+# The minimum agreement, as a share of the characters that either side highlights as comment, string, keyword or number.
 LEAST_AGREEMENT = 0.97
 SHOWN = 20
 
 
 def sources(language: Language) -> dict[str, str]:
-    """The language's files by name, as a page's code block holds them."""
+    """Returns the language's files by name, in the form in which a code block contains them."""
     files = {}
     for path in language.files():
         try:
             text = path.read_text()
         except (UnicodeDecodeError, PermissionError):
             continue
-        # Pygments takes the end of front matter for the underline of a heading.
+        # Pygments mistakes the end of front matter for the underline of a heading.
         if language.name == "Markdown":
             text = re.sub(r"\A---\n.*?\n---\n", "", text, flags=re.DOTALL)
-        # Fences end their code with a newline, and Markdown has no zero characters.
+        # Fenced code ends with a newline, and Markdown allows no NUL characters.
         files[str(path)] = text.rstrip("\n") + "\n"
     return files
 
 
 @pytest.fixture(scope="module")
 def highlighted(tmp_path_factory):
-    """For each language its files, and what our page makes of each: text and letters."""
+    """For each language, its files, and our highlighting of each: text and letters."""
     files = {language.name: sources(language) for language in LANGUAGES}
     files["Diff"] = {"two drawers": diff()}
     words = {language.name: language.word for language in LANGUAGES} | {"Diff": "diff"}
@@ -55,14 +55,14 @@ NAMES = {language.name: language.lexer for language in LANGUAGES} | {"Diff": "di
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_text_is_exactly_the_code(highlighted, name):
+def test_highlighting_keeps_the_code_unchanged(highlighted, name):
     assert highlighted[name]
     for source, text, ours, _ in highlighted[name]:
         assert ours == text, source
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_letters_are_those_of_pygments(highlighted, name):
+def test_token_classes_agree_with_pygments(highlighted, name):
     counted = Counter()
     shown = []
     for source, text, _, ours in highlighted[name]:

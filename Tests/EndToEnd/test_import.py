@@ -1,10 +1,12 @@
-"""`unfold import`: captured pages become Markdown that people own."""
+"""`unfold import`: converts captured pages to Markdown files that authors own."""
 
 import json
 
 import pytest
 
+import faults
 from captured import TEAPOTS
+from unfold_site import tree
 
 CUPS = TEAPOTS.replace("Teapots: which one?", "Cups").replace("/teapots", "/cups").replace("How to choose a pot", "All cups")
 
@@ -45,7 +47,7 @@ A spoon stirs.
 
 ## [Best practices](/design/human-interface-guidelines/spoons#Best-practices)
 
-**Stir gently.** Nobody likes a storm.
+**Stir gently.** No tea likes a storm.
 
 Current page is Spoons
 
@@ -65,7 +67,7 @@ def imported(site, *options):
     return site.run("import", "captures", "--output", "content", *options)
 
 
-def test_clean_pages_and_their_outline(captures):
+def test_captures_become_clean_pages_and_an_outline(captures):
     result = imported(captures)
     assert result.code == 0, result.stderr
     assert "4 written, 0 unchanged in content" in result.stdout
@@ -74,24 +76,24 @@ def test_clean_pages_and_their_outline(captures):
     page = captures.read("content/teapots.md")
     assert page.startswith('---\ntitle: "Teapots: which one?"\ndescription: "How to choose a pot."\n')
     assert "Navigation:" not in page and "Extracted by" not in page and "## Change log" not in page
-    assert captures.read("outline.yml").splitlines()[:5] == [
+    assert captures.read("navigation.yml").splitlines()[:5] == [
         '- title: "Crockery"',
         '  source: "https://developer.apple.com/design/human-interface-guidelines/crockery"',
         "  children:",
         '  - title: "Saucers"',
         '    url: "https://developer.apple.com/design/human-interface-guidelines/saucers"',
     ]
-    assert '  - title: "Spoons"\n    page: "spoons.md"' in captures.read("outline.yml")
+    assert '  - title: "Spoons"\n    page: "spoons.md"' in captures.read("navigation.yml")
 
 
-def test_what_was_imported_builds_as_the_captures_do(captures):
+def test_imported_pages_build_like_the_captures(captures):
     imported(captures)
     assert captures.build("--strict").code == 0
-    own = json.loads(captures.run("outline", "--format", "json").stdout)
+    own = json.loads(captures.run("navigation", "--format", "json").stdout)
     captures.write("direct/content/a.txt", TEAPOTS)
     captures.write("direct/content/b.txt", CUPS)
     captures.write("direct/content/c.txt", SPOONS)
-    assert json.loads(captures.run("outline", "direct", "--format", "json").stdout) == own
+    assert json.loads(captures.run("navigation", "direct", "--format", "json").stdout) == own
     assert captures.run("build", "direct", "--strict").code == 0
     for page in ["teapots", "cups", "spoons"]:
         direct = captures.read(f"direct/public/{page}/index.html")
@@ -99,7 +101,7 @@ def test_what_was_imported_builds_as_the_captures_do(captures):
     assert 'href="../cups/"' in captures.read("public/teapots/index.html")
 
 
-def test_resources_are_folded(captures):
+def test_resources_are_collapsed(captures):
     imported(captures)
     captures.build()
     page = captures.read("public/teapots/index.html")
@@ -113,7 +115,7 @@ def test_importing_again_changes_nothing(captures):
     assert {path: path.stat().st_mtime_ns for path in files} == files
 
 
-def test_an_edited_file_is_left_alone_and_named(captures):
+def test_an_edited_file_is_kept_and_reported(captures):
     imported(captures)
     captures.write("content/cups.md", captures.read("content/cups.md") + "Mine.\n")
     captures.write("captures/b.txt", CUPS.replace("Warm the pot", "Warm the cup"))
@@ -126,10 +128,108 @@ def test_an_edited_file_is_left_alone_and_named(captures):
     assert "Warm the cup" in captures.read("content/cups.md") and "Mine." not in captures.read("content/cups.md")
 
 
-def test_a_file_of_somebody_elses_is_left_alone(captures):
+def test_other_files_are_kept(captures):
     captures.write("content/cups.md", "# My cups\n")
     assert "[import.exists]" in imported(captures).stderr
     assert captures.read("content/cups.md") == "# My cups\n"
+
+
+def test_symbolic_links_and_folders_are_kept(captures):
+    captures.write("elsewhere.md", "mine\n")
+    (captures.folder / "content/spoons.md").mkdir(parents=True)
+    (captures.folder / "content/cups.md").symlink_to("../elsewhere.md")
+    (captures.folder / "content/teapots.md").symlink_to("nowhere.md")
+    result = imported(captures)
+    assert result.diagnostics == [
+        "content/cups.md:1:1: warning: a file with this name already exists and was not imported, so it is left alone"
+        " [import.exists]",
+        "content/spoons.md:1:1: error: content/spoons.md is not a file, so the page with this name is not imported"
+        " [import.in-the-way]",
+        "content/teapots.md:1:1: warning: a file with this name already exists and was not imported, so it is left alone"
+        " [import.exists]",
+    ]
+    assert captures.read("elsewhere.md") == "mine\n" and not (captures.folder / "content/nowhere.md").exists()
+    # The links are replaced, but not their targets.
+    imported(captures, "--force")
+    assert captures.read("elsewhere.md") == "mine\n" and not (captures.folder / "content/nowhere.md").exists()
+    assert not (captures.folder / "content/cups.md").is_symlink() and "# Cups" in captures.read("content/cups.md")
+
+
+@pytest.mark.parametrize("damage", ["cut off", "another byte", "empty"])
+def test_a_damaged_record(captures, damage):
+    imported(captures)
+    record = captures.folder / "content/.unfold-import"
+    text = record.read_bytes()
+    record.write_bytes({"cut off": text[:-5], "another byte": text.replace(b"cups.md", b"cubs.md"), "empty": b""}[damage])
+    captures.write("captures/b.txt", CUPS.replace("Warm the pot", "Warm the cup"))
+    before = captures.read("content/cups.md")
+    assert [line.rsplit("[", 1)[1] for line in imported(captures).diagnostics] == ["import.record]", "import.exists]"]
+    assert captures.read("content/cups.md") == before
+    # Unedited files are recognized as imported.
+    assert [line.rsplit("[", 1)[1] for line in imported(captures).diagnostics] == ["import.exists]"]
+    assert imported(captures, "--force").code == 0
+    assert "Warm the cup" in captures.read("content/cups.md")
+
+
+@pytest.mark.parametrize("name", [".unfold-import", ".unfold-import-journal"])
+def test_a_symbolic_link_instead_of_the_record(captures, name):
+    captures.write("elsewhere", "mine\n")
+    (captures.folder / "content").mkdir()
+    (captures.folder / "content" / name).symlink_to("../elsewhere")
+    result = imported(captures)
+    assert (result.code, result.diagnostics) == (
+        2,
+        [f"content/{name}:1:1: error: content/{name} is a symbolic link, but Unfold needs this name for a file of its own"
+         " [output.unusable]"],
+    )
+    assert captures.read("elsewhere") == "mine\n" and len(list((captures.folder / "content").iterdir())) == 1
+
+
+@pytest.mark.parametrize(
+    ("output", "reason"),
+    [
+        ("/", "is the root of the file system"),
+        ("home", "is the home directory"),
+        (".", "is the site's own folder"),
+        ("..", "contains the site's own folder"),
+        ("templates", "is the templates folder"),
+        ("templates/new", "is inside the templates folder"),
+        (".unfold", "is the cache folder"),
+        ("captures", "is also the folder to import"),
+        ("linked", "is also the folder to import"),
+    ],
+)
+def test_output_folders_that_are_refused(captures, output, reason):
+    imported(captures)
+    for folder in ("home", "templates"):
+        (captures.folder / folder).mkdir()
+    (captures.folder / "linked").symlink_to("captures")
+    before = tree(captures.folder, True)
+    result = captures.run("import", "captures", "--output", output, env={"HOME": str(captures.folder / "home")})
+    assert (result.code, result.diagnostics) == (
+        2, [f"{output}:1:1: error: the output folder {output} {reason} [output.refused]"]
+    )
+    assert result.stderr.endswith("such as --output content\n")
+    assert tree(captures.folder, True) == before
+
+
+def test_imported_pages_are_not_imported_again(captures):
+    """The output folder may be inside the folder of captures, but its pages are not captures."""
+    first = captures.run("import", ".", "--output", "content")
+    assert (first.code, sorted(path.name for path in (captures.folder / "content").glob("*.md"))) == (
+        0, ["cups.md", "spoons.md", "teapots.md"]
+    )
+    assert "0 written, 4 unchanged" in captures.run("import", ".", "--output", "content").stdout
+
+
+@faults.needs_faults
+def test_one_import_at_a_time(captures):
+    with faults.paused(captures.folder, "import", "captures", "--output", "content", at=3):
+        result = imported(captures)
+        assert (result.code, result.diagnostics) == (
+            2, ["content:1:1: error: another import is writing into content [import.busy]"]
+        )
+    assert "0 written, 4 unchanged" in imported(captures).stdout
 
 
 def test_a_changed_capture_is_imported_again(captures):
@@ -142,16 +242,17 @@ def test_a_dry_run_writes_nothing(captures):
     result = imported(captures, "--dry-run", "--verbose")
     assert "4 would be written" in result.stdout
     assert "captures/a.txt: extract, confidence" in result.stdout
-    assert not (captures.folder / "content").exists() and not (captures.folder / "outline.yml").exists()
+    assert not (captures.folder / "content").exists() and not (captures.folder / "navigation.yml").exists()
 
 
 def test_the_report_as_json(captures):
     report = json.loads(imported(captures, "--format", "json", "--dry-run").stdout.split("\n")[0])
-    text = json.dumps(report)
-    assert "html2text" in text and "extract" in text and "captures/a.txt" in text
+    assert set(report["formats"]) == {"extract", "html2text"}
+    assert report["pages"][0]["file"] == "captures/a.txt" and report["pages"][0]["format"] == "extract"
+    assert report["unrecognized"] == []
 
 
-def test_an_unknown_page_is_kept_as_it_is(make_site):
+def test_an_unknown_page_is_kept_unchanged(make_site):
     site = make_site({"captures/notes.md": "# Notes\n\nJust *mine*.\n"})
     assert imported(site).code == 0
     assert site.read("content/notes.md") == "# Notes\n\nJust *mine*.\n"
@@ -160,7 +261,7 @@ def test_an_unknown_page_is_kept_as_it_is(make_site):
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (["import"], "nothing to work on was named"),
+        (["import"], "there is nothing to work on"),
         (["import", "captures"], "--output is missing"),
         (["import", "nowhere", "--output", "content"], "there is no file or folder nowhere"),
         (["import", "empty", "--output", "content"], "there are no pages to import"),
@@ -181,10 +282,10 @@ def outline(site, *options):
             line for child in node["children"] for line in lines(child, depth + 1)
         ]
 
-    return lines(json.loads(site.run("outline", *options, "--format", "json").stdout))
+    return lines(json.loads(site.run("navigation", *options, "--format", "json").stdout))
 
 
-def test_pages_that_nobody_captured_are_links_or_hidden(make_site):
+def test_missing_pages_are_links_or_hidden(make_site):
     site = make_site({"content/c.txt": SPOONS})
     assert outline(site) == ["Home", "  Crockery", "    Saucers ↗", "    Spoons", "  Kettles ↗"]
     site.build()
@@ -195,7 +296,7 @@ def test_pages_that_nobody_captured_are_links_or_hidden(make_site):
     assert outline(site) == ["Home", "  Crockery", "    Spoons"]
 
 
-def test_an_image_with_more_pixels_says_so(make_site):
+def test_a_high_resolution_image_states_its_density(make_site):
     site = make_site({"content/index.md": "# A\n\n![B](https://example.com/b%402x.png) ![C](https://example.com/c.png)\n"})
     site.build()
     page = site.read("public/index.html")

@@ -1,4 +1,4 @@
-"""A build after another one does only what is needed, and its result is that of a build of everything."""
+"""An incremental build does only what is needed, and its result equals that of a full build."""
 
 import json
 import os
@@ -22,21 +22,21 @@ def inodes(folder):
 
 @pytest.mark.parametrize("seed", range(8))
 def test_random_edits(tmp_path, seed):
-    bench = EditedSite(tmp_path / "site", seed)
-    public, clean = bench.folder / "public", tmp_path / "clean"
-    report(bench.folder)
+    edited = EditedSite(tmp_path / "site", seed)
+    public, clean = edited.folder / "public", tmp_path / "clean"
+    report(edited.folder)
     partial = 0
     for step in range(40):
-        what = [bench.edit() for _ in range(bench.rng.choice([1, 1, 1, 2]))]
+        what = [edited.edit() for _ in range(edited.rng.choice([1, 1, 1, 2]))]
         before, numbers = tree(public, with_manifest=True), inodes(public)
-        found = report(bench.folder)
+        found = report(edited.folder)
         shutil.rmtree(clean, ignore_errors=True)
-        expected = report(bench.folder, "--no-cache", "--output", str(clean))
+        expected = report(edited.folder, "--no-cache", "--output", str(clean))
         place = f"step {step} of seed {seed}: {what}"
         after = tree(public, with_manifest=True)
         assert after.keys() == tree(clean, with_manifest=True).keys(), place
         assert after == tree(clean, with_manifest=True), place
-        # Exactly the files that differ have been written, and the report tells the truth.
+        # Exactly the files that differ were written, and the report agrees.
         now = inodes(public)
         for path, data in after.items():
             assert (before.get(path) == data) == (numbers.get(path) == now[path]), f"{place}: {path}"
@@ -51,20 +51,20 @@ def test_random_edits(tmp_path, seed):
 
 
 def phases(folder, *arguments):
-    """The phases of a build, and how many files it wrote."""
+    """Returns the phases of a build, and the number of files that it wrote."""
     found = report(folder, *arguments)
     return list(found["seconds"]), found["files"]["written"]
 
 
-def test_what_an_edit_costs(make_site):
+def test_an_edit_writes_few_files(make_site):
     site = make_site({"content/index.md": "# Home\n\nText.\n", "content/a.md": "# A\n\nText of a page.\n"})
     everything = ["preparing", "reading", "linking", "writing", "finishing"]
     assert phases(site.folder)[0] == everything
     time.sleep(0.05)
     assert phases(site.folder) == (["preparing"], 0)
     site.write("content/a.md", "# A\n\nText of a page, longer.\n")
-    # The page, its Markdown, the list for programs, which shows how the page begins, and files of the search index; the
-    # list of pages and all other pages stay.
+    # The build writes the page, its Markdown, `llms.txt`, which shows the page's beginning, and search index files,
+    # but not the list of pages or any other page.
     found, written = phases(site.folder)
     assert written <= 7
     assert report(site.folder)["files"]["written"] == 0
@@ -72,7 +72,7 @@ def test_what_an_edit_costs(make_site):
     assert phases(site.folder)[0] == everything
 
 
-def test_messages_are_repeated(make_site):
+def test_cached_pages_repeat_their_messages(make_site):
     site = make_site({"content/index.md": "# Home\n\n[bad](gone.md)\n", "content/a.md": "# A\n\n@Unknown(1)\n"})
     first = site.build()
     assert len(first.diagnostics) == 2
@@ -82,7 +82,7 @@ def test_messages_are_repeated(make_site):
     assert site.build().diagnostics == [line for line in first.diagnostics if "gone.md" in line]
 
 
-def test_no_cache_keeps_nothing(make_site):
+def test_no_cache_writes_no_cache(make_site):
     site = make_site({"content/index.md": "# Home\n"})
     site.build("--no-cache")
     assert not (site.folder / ".unfold").exists()
@@ -90,8 +90,8 @@ def test_no_cache_keeps_nothing(make_site):
     assert (site.folder / ".unfold/.gitignore").read_text() == "*\n"
 
 
-def test_another_program_trusts_nothing(make_site, tmp_path):
-    """As after an update: the same content may become other pages."""
+def test_another_version_of_the_program_ignores_the_cache(make_site, tmp_path):
+    """After an update of the program, the same content may result in other pages."""
     site = make_site({"content/index.md": "# Home\n"})
     site.build()
     time.sleep(0.05)
@@ -109,8 +109,8 @@ def test_another_program_trusts_nothing(make_site, tmp_path):
             os.environ["UNFOLD"] = named
 
 
-def test_a_read_only_site_builds(make_site, tmp_path):
-    """Where nothing can be kept, builds are slow and nothing else. (A file in the way stands for any cause.)"""
+def test_a_site_without_a_writable_cache_builds(make_site, tmp_path):
+    """Without a cache, builds are slow but work. A file with the cache folder's name simulates a read-only folder."""
     site = make_site({"content/index.md": "# Home\n"})
     (site.folder / ".unfold").write_text("in the way")
     for _ in range(2):
@@ -127,7 +127,7 @@ def test_several_outputs_of_one_site(make_site):
     assert "Other text" not in site.read("other/index.html")
     site.build("--output", "other", "--urls", "file")
     assert "Other text" in site.read("other/index.html")
-    # The same folder with other options is another site.
+    # The same folder with other options is a different site.
     site.build("--output", "other")
     assert (site.folder / "other/index.html").exists()
     site.write("content/b.md", "# B\n")

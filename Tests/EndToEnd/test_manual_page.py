@@ -1,4 +1,4 @@
-"""`unfold man`: a page that formatters accept, with all that `--help` says."""
+"""`unfold man`: formatters accept the page, and it contains everything that `--help` shows."""
 
 import os
 import re
@@ -28,12 +28,12 @@ def formatted(*program: str) -> str:
     environment = {**os.environ, "LC_ALL": "C.UTF-8", "GROFF_NO_SGR": "1"}
     done = subprocess.run(program, capture_output=True, text=True, env=environment, timeout=60)
     assert done.stderr == ""
-    # Terminals show a letter over itself as bold, one over a line as underlined.
+    # Terminals show a letter over itself as bold, and a letter over a line as underlined.
     return re.sub(".\b", "", done.stdout)
 
 
-def running(text: str) -> str:
-    """The text in one line, words that were hyphenated whole again."""
+def unwrapped(text: str) -> str:
+    """Returns the text in one line, without hyphenation."""
     return " ".join(re.sub("\u2010\n *", "", text).split())
 
 
@@ -41,7 +41,7 @@ MANDOC = ["mandoc", "-T", "utf8"]
 GROFF = ["groff", "-mdoc", "-T", "utf8", "-P", "-c"]
 
 
-def test_nothing_to_complain_about(page):
+def test_formatters_report_no_problems(page):
     assert formatted("mandoc", "-T", "lint", "-W", "warning", str(page)) == ""
 
 
@@ -51,7 +51,7 @@ def test_it_is_ascii(page):
 
 @pytest.mark.parametrize("program", [MANDOC, GROFF], ids=["mandoc", "groff"])
 def test_every_command_and_option_is_there(page, program):
-    text = running(formatted(*program, str(page)))
+    text = unwrapped(formatted(*program, str(page)))
     for command in definitions.commands():
         part = text.split(f" unfold {command.name} {command.summary}.", 1)[1]
         place = 0
@@ -66,12 +66,12 @@ def test_every_command_and_option_is_there(page, program):
 
 @pytest.mark.parametrize("program", [MANDOC, GROFF], ids=["mandoc", "groff"])
 def test_commands_can_be_copied(page, program):
-    """No typographic hyphens, dashes or quotes where somebody types others."""
+    """The page has no typographic hyphens, dashes or quotation marks in text that users type."""
     lines = [line.strip() for line in formatted(*program, str(page)).splitlines()]
     assert "unfold build --strict --base-url https://example.com/docs/" in lines
     assert 'eval "$(unfold completions bash)"' in lines
     assert "unfold completions zsh > ~/.zfunc/_unfold" in lines
-    # Names of files are not hyphenated.
+    # File names are not hyphenated.
     assert not re.search("[./][a-z]*\u2010$", "\n".join(lines), re.M)
 
 
@@ -84,6 +84,6 @@ def test_sections(page):
 
 def test_files_and_exit_codes(page):
     text = formatted(*MANDOC, str(page))
-    for name in ["unfold.yml", "outline.yml", "templates/", ".unfold/"]:
+    for name in ["unfold.yml", "navigation.yml", "templates/", ".unfold/"]:
         assert re.search(rf"^ +{re.escape(name)}", text.split("FILES")[1], re.M)
     assert re.findall(r"^ +(\d) ", text.split("EXIT STATUS")[1].split("EXAMPLES")[0], re.M) == ["0", "1", "2"]

@@ -1,4 +1,4 @@
-"""What pages say about themselves: icons, cards, previews, and the addresses that they had earlier."""
+"""Page metadata: icons, cards, social previews, and redirects from old URLs."""
 
 import re
 
@@ -18,7 +18,7 @@ PAGES = {
 }
 
 
-def test_a_page_shows_what_it_says_of_itself(make_site):
+def test_a_page_shows_its_metadata(make_site):
     site = make_site(PAGES)
     result = site.build("--strict")
     assert (result.code, result.diagnostics) == (0, []), result.stderr
@@ -36,16 +36,16 @@ def test_a_page_shows_what_it_says_of_itself(make_site):
     assert f'<li>{image}<a href="green/">Green</a><p>It is green.</p></li>' in section
     cup = '<svg class="icon" aria-hidden="true" viewBox="0 0 20 20"><path d="M1 1"/></svg>'
     assert f'{cup}Green</a>' in section
-    # Other pages have nothing of it.
+    # Other pages have none of this.
     home = site.read("public/index.html")
     assert "eyebrow" not in home and "tint-" not in home and "og:image" not in home and "related" not in home
 
 
-def test_an_old_address_leads_on(make_site):
+def test_an_old_url_redirects(make_site):
     site = make_site({**PAGES, "content/index.md": "# Tea\n\n[Green](/old/green/#Green)\n"})
     result = site.build()
     assert result.diagnostics == [
-        "content/index.md:3:1: warning: `/old/green/#Green` is an address that `kinds/green.md` had earlier "
+        "content/index.md:3:1: warning: `/old/green/#Green` redirects to `kinds/green.md` "
         "[link.redirected]"
     ]
     assert '<a href="kinds/green/#Green">' in site.read("public/index.html")
@@ -60,14 +60,14 @@ def test_an_old_address_leads_on(make_site):
         if script.startswith("assets/redirect.")
     ]
     assert "old/" not in site.read("public/sitemap.xml")
-    # Once nobody claims it, it is gone.
+    # A redirect disappears with the page metadata that defines it.
     site.write("content/kinds/green.md", "# Green\n")
     site.write("content/index.md", "# Tea\n")
     site.build()
     assert "old/green/index.html" not in site.files()
 
 
-def test_what_is_wrong_is_told_with_its_place(make_site):
+def test_wrong_metadata_is_reported_with_its_location(make_site):
     site = make_site(
         {
             "content/index.md": "# Home\n",
@@ -75,29 +75,29 @@ def test_what_is_wrong_is_told_with_its_place(make_site):
                 "---\nicon: geer\nimage: none.png\naction: javascript:alert(1)\nrelated:\n  - b.md\n"
                 "  - javascript:1\nredirects: [/index.html]\n---\n\n# A\n"
             ),
-            "outline.yml": "- page: a.md\n  icon: stra\n",
+            "navigation.yml": "- page: a.md\n  icon: stra\n",
         }
     )
     assert site.build().diagnostics == [
         "content/a.md:3:8: error: no file `none.png` [link.broken]",
-        "content/a.md:4:9: warning: the address “javascript:alert(1)” could run a script, so only its text is shown "
+        "content/a.md:4:9: warning: the URL “javascript:alert(1)” could run a script, so it is left out "
         "[link.unsafe]",
         "content/a.md:6:5: error: no page or file `b.md` [link.broken]",
-        "content/a.md:7:5: warning: the address “javascript:1” could run a script, so only its text is shown "
+        "content/a.md:7:5: warning: the URL “javascript:1” could run a script, so it is left out "
         "[link.unsafe]",
-        "content/a.md:8:13: warning: `/index.html` belongs to `index.md`, so nobody is led on from there "
+        "content/a.md:8:13: warning: `/index.html` is already used by `index.md`, so it does not redirect "
         "[redirect.taken]",
-        "outline.yml:1:3: warning: there is no icon “stra”, in the site or in the default theme [theme.missing-icon]",
+        "navigation.yml:1:3: warning: there is no icon `stra` [theme.missing-icon]",
     ]
     assert "javascript" not in site.read("public/a/index.html")
 
 
-def test_a_bad_icon_of_the_site_is_told(make_site):
+def test_an_invalid_site_icon_is_reported(make_site):
     site = make_site(
         {"content/index.md": "# Home\n", "templates/icons/x.svg": '<svg viewBox="0 0 1 1"><script/></svg>'}
     )
     assert site.build().diagnostics == [
-        "templates/icons/x.svg:1:24: warning: the icon has <script>, so it is not used [theme.bad-icon]"
+        "templates/icons/x.svg:1:24: warning: the icon contains <script>, so it is not used [theme.bad-icon]"
     ]
 
 

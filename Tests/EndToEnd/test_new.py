@@ -1,4 +1,4 @@
-"""`unfold new`: a site to begin with, in a folder in which nothing is overwritten."""
+"""`unfold new`: creates a starter site without overwriting anything."""
 
 import json
 import resource
@@ -30,18 +30,18 @@ def tree(folder):
     return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
-def test_a_new_site(tmp_path):
+def test_a_starter_site_is_created(tmp_path):
     result = new(tmp_path, "tea")
     assert (result.code, result.stderr) == (0, "")
-    assert result.stdout == "Made a site of 10 files in tea. Next:\n  unfold preview tea\n"
+    assert result.stdout == "Created a site with 10 files in tea. Next:\n  unfold preview tea\n"
     assert sorted(tree(tmp_path / "tea")) == FILES
 
 
-def test_it_builds_without_a_message(tmp_path):
+def test_the_starter_site_builds_without_messages(tmp_path):
     new(tmp_path, "tea")
     result = run("build", "tea", "--strict", folder=tmp_path)
     assert (result.code, result.stderr) == (0, "7 pages in tea/public\n")
-    outline = json.loads(run("outline", "tea", "--format", "json", folder=tmp_path).stdout)
+    outline = json.loads(run("navigation", "tea", "--format", "json", folder=tmp_path).stdout)
     assert [(child["title"], len(child["children"])) for child in outline["children"]] == [("Brewing", 2), ("Kinds of tea", 2)]
 
 
@@ -50,7 +50,7 @@ def test_it_builds_without_a_message(tmp_path):
     ['<details class="disclosure', "popovertarget", 'class="grid', "<table", 'class="aside', "<figcaption", "<mark",
      'alt="A round teapot', "#What-you-need", "Change log"],
 )
-def test_it_shows_what_there_is(tmp_path, construct):
+def test_the_starter_site_shows_each_construct(tmp_path, construct):
     new(tmp_path, "tea")
     run("build", "tea", folder=tmp_path)
     assert any(construct in path.read_text() for path in (tmp_path / "tea/public").rglob("*.html"))
@@ -61,14 +61,14 @@ def test_it_shows_what_there_is(tmp_path, construct):
     [("green-tea", "Green tea"), ("Tee & *Kuchen*", "Tee &amp; *Kuchen*"), ("C#", "C#"), ("<b>_x_", "&lt;b&gt; x"),
      ('the "best" \\ [pot](x)', "The &quot;best&quot; \\ [pot](x)"), ("a\nb", "A b"), ("-", "Home"), ("茶", "茶")],
 )
-def test_the_title_is_that_of_the_folder(tmp_path, folder, title):
+def test_the_title_is_the_name_of_the_folder(tmp_path, folder, title):
     assert new(tmp_path, "--", folder).code == 0
     assert run("build", "--strict", "--", folder, folder=tmp_path).code == 0
     page = (tmp_path / folder / "public/index.html").read_text()
     assert f"<h1>{title}</h1>" in page and f"<title>{title}</title>" in page
 
 
-def test_the_current_folder_has_a_name(tmp_path):
+def test_the_title_of_the_current_folder(tmp_path):
     (tmp_path / "tea").mkdir()
     assert new(tmp_path / "tea", ".").stdout.endswith("\n  unfold preview .\n")
     assert '\ntitle: "Tea"\n' in (tmp_path / "tea/unfold.yml").read_text()
@@ -84,7 +84,7 @@ def test_the_next_command_can_be_pasted(tmp_path, folder):
     assert shown == f"{tmp_path / folder}\n"
 
 
-def test_folders_are_made_and_other_files_left(tmp_path):
+def test_folders_are_created_and_other_files_kept(tmp_path):
     (tmp_path / "a/tea/content").mkdir(parents=True)
     (tmp_path / "a/tea/content/mine.md").write_text("# Mine\n")
     assert new(tmp_path, "a/tea").code == 0
@@ -103,15 +103,15 @@ def test_nothing_is_overwritten(tmp_path, present):
     result = new(tmp_path, "tea")
     assert (result.code, result.stdout) == (2, "")
     message, help = result.stderr.splitlines()
-    assert message.endswith(" there already, so nothing is written [new.exists]")
-    assert sorted(message.split("error: ")[1].split(" is ")[0].split(" are ")[0].split(", ")) == sorted({*present} - {".gitignore"})
-    assert help == "  help: name a new folder, or move away what is there"
+    assert message.endswith(", so nothing is written [new.exists]")
+    assert sorted(message.split("error: ")[1].split(" already ")[0].split(", ")) == sorted({*present} - {".gitignore"})
+    assert help == "  help: name a new folder, or move these files away"
     assert tree(tmp_path) == before
 
 
 @pytest.mark.parametrize("kind", ["file", "link", "folder"])
-def test_a_gitignore_stays(tmp_path, kind):
-    """As in a repository that has just been cloned."""
+def test_an_existing_gitignore_is_kept(tmp_path, kind):
+    """A freshly cloned repository has such a file."""
     place = tmp_path / "tea/.gitignore"
     place.parent.mkdir()
     (place.parent / "README.md").write_text("mine")
@@ -122,10 +122,10 @@ def test_a_gitignore_stays(tmp_path, kind):
     else:
         place.mkdir()
     result = new(tmp_path / "tea", ".")
-    assert (result.code, result.stdout) == (0, "Made a site of 9 files here. Next:\n  unfold preview .\n")
+    assert (result.code, result.stdout) == (0, "Created a site with 9 files here. Next:\n  unfold preview .\n")
     assert result.stderr == (
-        ".gitignore:1:1: note: this file is there already, and stays as it is [new.kept]\n"
-        "  help: add /public/ and /.unfold/ to it, if they are not in it: both can be made again\n"
+        ".gitignore:1:1: note: this file already exists, and is not changed [new.kept]\n"
+        "  help: add /public/ and /.unfold/ to it: both can be built again\n"
     )
     made = [path for path in tree(tmp_path / "tea") if path not in (".gitignore", "README.md")]
     assert made == FILES[1:]
@@ -133,14 +133,47 @@ def test_a_gitignore_stays(tmp_path, kind):
             "folder": place.is_dir()}[kind]
 
 
-def test_a_file_in_the_place_of_a_folder(tmp_path):
+def test_a_file_instead_of_a_folder(tmp_path):
     (tmp_path / "tea").mkdir()
     (tmp_path / "tea/content").write_text("mine")
     result = new(tmp_path, "tea")
     assert (result.code, result.diagnostics) == (
-        2, ["tea:1:1: error: content is there already, so nothing is written [new.exists]"]
+        2, ["tea:1:1: error: content already exists, so nothing is written [new.exists]"]
     )
     assert list(tree(tmp_path)) == ["tea/content"]
+
+
+@pytest.mark.parametrize("target", ["there", "nowhere"])
+@pytest.mark.parametrize("place", ["tea", "tea/", "./tea/."])
+def test_a_symbolic_link_instead_of_the_folder(tmp_path, place, target):
+    (tmp_path / "there").mkdir()
+    (tmp_path / "tea").symlink_to(target)
+    result = new(tmp_path, place)
+    assert (result.code, result.stderr) == (
+        2,
+        f"{place}:1:1: error: {place} is a symbolic link, so nothing is written [new.exists]\n"
+        "  help: name a new folder, or the folder that the link points to\n",
+    )
+    assert sorted(path.name for path in tmp_path.rglob("*")) == ["tea", "there"]
+
+
+@pytest.mark.parametrize("place", ["content", "content/kinds"])
+def test_a_link_to_a_folder_is_not_written_through(tmp_path, place):
+    (tmp_path / "there").mkdir()
+    (tmp_path / "tea" / place).parent.mkdir(parents=True)
+    (tmp_path / "tea" / place).symlink_to(tmp_path / "there")
+    result = new(tmp_path, "tea")
+    assert (result.code, result.diagnostics) == (
+        2, [f"tea:1:1: error: {place} already exists, so nothing is written [new.exists]"]
+    )
+    assert list((tmp_path / "there").iterdir()) == []
+
+
+def test_a_link_above_the_folder_is_followed(tmp_path):
+    (tmp_path / "there").mkdir()
+    (tmp_path / "link").symlink_to("there")
+    assert new(tmp_path, "link/tea").code == 0
+    assert sorted(tree(tmp_path / "there/tea")) == FILES
 
 
 def test_links_are_not_written_through(tmp_path):
@@ -148,29 +181,29 @@ def test_links_are_not_written_through(tmp_path):
     (tmp_path / "tea/unfold.yml").symlink_to(tmp_path / "elsewhere.yml")
     (tmp_path / "tea/content").symlink_to(tmp_path / "nowhere")
     result = new(tmp_path, "tea")
-    assert result.code == 2 and "error: unfold.yml, content are there already" in result.stderr
+    assert result.code == 2 and "error: unfold.yml, content already exist" in result.stderr
     assert not (tmp_path / "elsewhere.yml").exists() and not (tmp_path / "nowhere").exists()
 
 
-def test_a_folder_that_cannot_be_made(tmp_path):
+def test_a_folder_that_cannot_be_created(tmp_path):
     (tmp_path / "tea").write_text("mine")
     result = new(tmp_path, "tea")
     assert (result.code, result.diagnostics) == (
-        2, ["tea:1:1: error: cannot make the folder tea: File exists; nothing was written [new.failed]"]
+        2, ["tea:1:1: error: cannot create the folder tea: File exists; nothing was written [new.failed]"]
     )
     assert (tmp_path / "tea").read_text() == "mine"
 
 
-def test_what_was_written_is_said_when_it_ends_early(tmp_path):
-    """No file may have more than 500 bytes here; the second one has."""
+def test_written_files_are_listed_after_a_failure(tmp_path):
+    """The file size limit is 500 bytes, and the second file is larger."""
     done = subprocess.run(
         [command(), "new", "tea"], cwd=tmp_path, capture_output=True, text=True, timeout=60, restore_signals=False,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500)),
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
-        "tea:1:1: error: cannot write tea/unfold.yml: File too large; written before: .gitignore [new.failed]\n"
-        "  help: what was written is whole; remove it before you try again\n"
+        "tea:1:1: error: cannot write tea/unfold.yml: File too large; written before the error: .gitignore [new.failed]\n"
+        "  help: remove these files before you try again\n"
     )
     assert list(tree(tmp_path)) == ["tea/.gitignore"]
 
@@ -179,8 +212,8 @@ def test_what_was_written_is_said_when_it_ends_early(tmp_path):
     ("arguments", "message"),
     [
         ([], "unfold: error: DIR is missing\n  help: write unfold new DIR\n"),
-        (["a", "b"], "unfold: error: there is one argument too many: “b”\n  help: quote a path that has spaces in it\n"),
-        (["--force", "a"], "unfold: error: “new” has no option --force\n  help: see unfold new --help\n"),
+        (["a", "b"], "unfold: error: unexpected argument “b”\n  help: put quotes around a path that contains spaces\n"),
+        (["--force", "a"], "unfold: error: unknown option “--force”\n  help: see unfold new --help\n"),
     ],
 )
 def test_wrong_usage(tmp_path, arguments, message):

@@ -1,4 +1,4 @@
-"""What a build leaves in the output folder: the same bytes everywhere, whole files, nobody else's touched."""
+"""The output folder after a build: identical bytes everywhere, no partial files, and other files unchanged."""
 
 import os
 import random
@@ -6,11 +6,13 @@ import shutil
 import subprocess
 import time
 
+import pytest
+
 from unfold_site import Site, command, tree
 
 
 def garden(pages: int = 60) -> dict[str, str]:
-    """A site of some size: sections, links, tables, code, disclosures, pictures."""
+    """A medium-sized site with sections, links, tables, code, disclosures and images."""
     files = {
         "unfold.yml": "title: Garden\nbaseURL: https://example.com/\n",
         "content/index.md": "# Garden\n\n[First](beds/bed-1.md)\n",
@@ -42,8 +44,8 @@ def test_two_builds_of_the_same_input_are_the_same_bytes(make_site):
     assert [name for name in here if here[name] != there[name]] == []
 
 
-def test_no_time_is_part_of_a_site(make_site):
-    """Whatever a build could ask for the time, or for a place, has another answer for the second one."""
+def test_no_time_or_place_is_part_of_a_site(make_site):
+    """The environment of the second build differs in the time, the time zone and the folder."""
     settings = "precompressed: [gzip, brotli]\nhosts: [nginx, caddy, netlify]\nintegrity: true\nredirects: {/old/: /beds/bed-1/}\n"
     files = garden(20)
     files["unfold.yml"] += settings
@@ -80,12 +82,12 @@ def test_unchanged_files_are_not_touched(make_site):
         for file in public.rglob("*")
         if file.is_file() and file.stat().st_mtime != 1_000_000_000
     }
-    # What can be searched has changed as well.
+    # The search index has changed as well.
     pages = {name for name in touched if not name.startswith("assets/search/")}
     assert pages - {".unfold-manifest"} == {"beds/bed-1/index.html", "beds/bed-1.md"}
 
 
-def test_what_is_gone_goes_and_what_is_foreign_stays(make_site):
+def test_old_files_are_removed_and_other_files_are_kept(make_site):
     site = make_site(garden(8) | {"public/.gitignore": "*\n", "public/CNAME": "example.com\n"})
     assert site.build().code == 0
     site.write("public/beds/notes.txt", "mine\n")
@@ -95,7 +97,7 @@ def test_what_is_gone_goes_and_what_is_foreign_stays(make_site):
         (site.folder / f"content/beds/bed-{number}.md").write_text("# Bed\n\nBare.\n")
     assert site.build().code == 0
     files = site.files()
-    assert not (site.folder / "public/paths").exists(), "folders of Unfold's own go with their pages"
+    assert not (site.folder / "public/paths").exists(), "folders that Unfold created are removed with their pages"
     assert "plan.svg" not in files
     assert (files[".gitignore"], files["CNAME"], files["beds/notes.txt"]) == (b"*\n", b"example.com\n", b"mine\n")
 
@@ -111,7 +113,53 @@ def test_a_file_that_was_edited_after_the_build_is_kept(make_site):
     assert site.read("public/page/index.html") == "edited by hand\n"
 
 
-def test_the_same_build_again_after_a_change_and_back(make_site):
+@pytest.mark.parametrize("damage", ["cut off", "garbage", "another hash", "a line less", "empty", "folder"])
+def test_a_damaged_manifest(make_site, damage):
+    """There is one clear message, and no file is lost."""
+    site = make_site({"content/index.md": "# Home\n", "content/page.md": "# Page\n"})
+    site.build()
+    site.write("public/notes.txt", "mine\n")
+    manifest = site.folder / "public/.unfold-manifest"
+    text = manifest.read_bytes()
+    if damage == "folder":
+        manifest.unlink()
+        site.write("public/.unfold-manifest/mine", "mine\n")
+    else:
+        lines = text.splitlines(keepends=True)
+        digit = b"0" if lines[1][:1] != b"0" else b"1"
+        manifest.write_bytes({
+            "cut off": text[: len(text) // 2], "garbage": os.urandom(500), "empty": b"",
+            "another hash": lines[0] + digit + text[len(lines[0]) + 1 :],
+            "a line less": b"".join(lines[:1] + lines[2:]),
+        }[damage])
+    # One page is removed, one is new, and all pages show a changed title.
+    (site.folder / "content/page.md").unlink()
+    site.write("content/other.md", "# Other\n")
+    site.write("unfold.yml", "title: Other\n")
+    before = tree(site.folder / "public", True)
+    for _ in range(2):
+        result = site.build()
+        assert len(result.diagnostics) == 1, result.stderr
+        if damage == "folder":
+            assert (result.code, result.diagnostics) == (
+                2,
+                ["public/.unfold-manifest:1:1: error: public/.unfold-manifest is a folder, but Unfold needs this name"
+                 " for a file of its own [output.unusable]"],
+            )
+        else:
+            assert result.code == 1 and result.diagnostics[0].startswith(
+                "public/.unfold-manifest:1:1: error: the manifest public/.unfold-manifest is damaged, so Unfold treats all"
+                " existing files as yours and cannot replace them: public/404.html, "
+            )
+        after = tree(site.folder / "public", True)
+        assert {name: after.get(name) for name in before if ".unfold" not in name} == {
+            name: data for name, data in before.items() if ".unfold" not in name
+        }
+    shutil.rmtree(site.folder / "public")
+    assert (site.build().diagnostics, site.build().code) == ([], 0)
+
+
+def test_a_reverted_change_restores_the_output(make_site):
     site = make_site(garden(12))
     site.build()
     expected = tree(site.folder / "public", True)
@@ -122,7 +170,7 @@ def test_the_same_build_again_after_a_change_and_back(make_site):
     assert tree(site.folder / "public", True) == expected
 
 
-def test_a_kill_at_any_moment_leaves_whole_files_and_the_next_build_mends(make_site, tmp_path):
+def test_a_kill_leaves_no_partial_files_and_the_next_build_completes(make_site, tmp_path):
     old, new = garden(400), garden(400)
     for name in new:
         if name.endswith(".md"):
@@ -146,7 +194,7 @@ def test_a_kill_at_any_moment_leaves_whole_files_and_the_next_build_mends(make_s
     moments = random.Random(1)
     stopped = 0
     tries = 0
-    # A machine that is busy with other things may let some builds end before they are stopped.
+    # On a busy machine, some builds may end before they are stopped.
     while stopped < 15 and tries < 100:
         tries += 1
         shutil.rmtree(site.folder / "public", ignore_errors=True)
@@ -157,13 +205,13 @@ def test_a_kill_at_any_moment_leaves_whole_files_and_the_next_build_mends(make_s
         stopped += build.wait(timeout=30) < 0
         for name, text in site.files().items():
             if name in whole:
-                assert text in whole[name], f"{name} is half a file"
+                assert text in whole[name], f"{name} is a partial file"
         site.build()
         assert tree(site.folder / "public", True) == expected
     assert stopped >= 15, "the builds were over before they could be stopped"
 
 
-def test_two_builds_at_once_do_not_mix(make_site):
+def test_two_simultaneous_builds_do_not_mix(make_site):
     site = make_site(garden(160))
     builds = [subprocess.Popen([command(), "build"], cwd=site.folder, stderr=subprocess.PIPE, text=True) for _ in "ab"]
     endings = [(build.communicate(timeout=60)[1], build.returncode) for build in builds]

@@ -1,4 +1,4 @@
-"""What the menu of a page offers: its Markdown, a way to edit it, a way to report a problem."""
+"""The items of the page menu: the page's Markdown, and links to edit the page and to report a problem."""
 
 import re
 
@@ -14,7 +14,7 @@ FILES = {
 
 
 def menu(site, page):
-    """The addresses in the menu of a page."""
+    """Returns the URLs in the menu of a page."""
     return re.findall(r'href="([^"]*)"', MENU.search(site.read(f"public/{page}")).group(0))
 
 
@@ -26,7 +26,7 @@ def test_each_page_is_published_as_markdown(make_site):
     assert menu(site, "tea/green/index.html") == ["../green.md"]
     assert menu(site, "index.html") == ["index.md"]
     assert '<link rel="alternate" type="text/markdown" href="../green.md">' in site.read("public/tea/green/index.html")
-    # A section without a page of its own has nothing to show.
+    # A section without a page of its own has no Markdown.
     assert not MENU.search(site.read("public/tea/index.html"))
     assert site.build("--urls", "file").code == 0
     assert menu(site, "tea/green.html") == ["green.md"]
@@ -40,7 +40,7 @@ def test_a_captured_page_is_published_clean(make_site):
     assert menu(site, "teapots/index.html") == ["../teapots.md"]
 
 
-def test_no_markdown_where_a_site_wants_none(make_site):
+def test_markdown_can_be_turned_off(make_site):
     site = make_site(FILES | {"unfold.yml": "markdown: false\n"})
     assert site.build().code == 0
     assert not list((site.folder / "public").rglob("*.md"))
@@ -48,7 +48,7 @@ def test_no_markdown_where_a_site_wants_none(make_site):
     assert "text/markdown" not in site.read("public/tea/green/index.html")
 
 
-def test_the_addresses_to_edit_and_to_report(make_site):
+def test_the_urls_for_editing_and_reporting(make_site):
     site = make_site(
         FILES
         | {

@@ -1,4 +1,4 @@
-"""Compressed copies beside text files: right, the same each time, and gone when they have had their day."""
+"""Compressed copies next to text files: correct, reproducible, and removed when they are obsolete."""
 
 import gzip
 import json
@@ -10,7 +10,7 @@ import pytest
 
 import varied_site
 from edited_site import EditedSite
-from unfold_site import Site, run, tree
+from unfold_site import run, tree
 
 LONG = "Words and more words, and then some.\n\n" * 60
 SETTINGS = "title: Copies\nprecompressed: [gzip, brotli]\n"
@@ -27,10 +27,10 @@ def copies(files: dict[str, bytes]) -> dict[str, bytes]:
     return {path: data for path, data in files.items() if path.endswith(SUFFIXES)}
 
 
-def assert_right(files: dict[str, bytes]):
-    """Each copy is that of its file, and smaller; each long text has its copies."""
+def assert_copies_match(files: dict[str, bytes]):
+    """Checks that each copy matches its file and is smaller, and that each long text has its copies."""
     for path, data in copies(files).items():
-        # Authors have such files, too.
+        # Authors may have files with these names, too.
         if path[:-3] not in files or (path.endswith(".br") and not shutil.which("brotli")):
             continue
         original = files[path[:-3]]
@@ -55,18 +55,18 @@ def test_text_files_have_copies(make_site):
     )
     assert site.build("--strict").code == 0
     files = site.files()
-    assert_right(files)
+    assert_copies_match(files)
     made = {path for path in copies(files) if not path.startswith("assets/")}
     assert made == {
         name + suffix
         for name in ("index.html", "index.md", "404.html", "search/index.html", "long.JSON", "plan.svg")
         for suffix in SUFFIXES
     }
-    # No time and no name stand in their heads (RFC 1952, section 2.3.1).
+    # The headers contain no time and no name (RFC 1952, section 2.3.1).
     assert files["index.html.gz"][3:8] == bytes(5)
 
 
-def test_they_go_when_they_are_switched_off(make_site):
+def test_copies_are_removed_when_they_are_turned_off(make_site):
     files = {"content/index.md": "# Home\n\n" + LONG}
     site = make_site({"unfold.yml": SETTINGS} | files)
     site.build()
@@ -81,7 +81,7 @@ def test_they_go_when_they_are_switched_off(make_site):
     assert tree(site.folder / "public", True) == tree(plain.folder / "public", True)
 
 
-def test_a_page_that_has_become_short_loses_its_copies(make_site):
+def test_a_shortened_page_loses_its_copies(make_site):
     page = "---\ntitle: {}\n---\n\nText. {}\n"
     templates = {"templates/page.mustache": "<!DOCTYPE html><title>{{page.plainTitle}}</title>{{{page.body}}}"}
     site = make_site(
@@ -95,25 +95,25 @@ def test_a_page_that_has_become_short_loses_its_copies(make_site):
     assert not [path for path in copies(site.files()) if path.startswith(("a/", "a."))]
     site.write("content/a.md", page.format("A", LONG))
     site.build()
-    assert_right(site.files())
+    assert_copies_match(site.files())
     assert "a/index.html.gz" in site.files()
 
 
-def test_an_unchanged_page_is_not_compressed_again_and_a_changed_copy_is_put_right(make_site):
+def test_unchanged_pages_keep_their_copies_and_changed_copies_are_restored(make_site):
     site = make_site({"unfold.yml": SETTINGS, "content/index.md": "# Home\n", "content/a.md": "# A\n\n" + LONG})
     site.build()
     good = site.files()
-    # Another title: all pages are made anew, and this one is the same.
+    # The new page changes every HTML page, but not `a.md`.
     for number in range(3):
         copy = site.folder / "public/a.md.gz"
         copy.write_bytes(copy.read_bytes()[:-1] + b"!")
         site.write("content/b.md", f"# B{number}\n")
         assert site.build().code == 0
         assert site.files()["a.md.gz"] == good["a.md.gz"]
-        assert_right(site.files())
+        assert_copies_match(site.files())
 
 
-def test_copies_of_the_author_win(make_site):
+def test_copies_by_the_author_have_precedence(make_site):
     mine = gzip.compress(b"mine")
     site = make_site(
         {"unfold.yml": SETTINGS, "content/index.md": "# Home\n\n" + LONG, "content/index.html.gz": mine}
@@ -125,16 +125,16 @@ def test_copies_of_the_author_win(make_site):
 
 @pytest.mark.parametrize("seed", range(3))
 def test_random_edits(tmp_path, seed):
-    bench = EditedSite(tmp_path / "site", seed, settings=SETTINGS + "hosts: [nginx, caddy]\n")
-    public, clean = bench.folder / "public", tmp_path / "clean"
-    run("build", folder=bench.folder)
+    edited = EditedSite(tmp_path / "site", seed, settings=SETTINGS + "hosts: [nginx, caddy]\n")
+    public, clean = edited.folder / "public", tmp_path / "clean"
+    run("build", folder=edited.folder)
     for step in range(25):
-        what = [bench.edit() for _ in range(bench.rng.choice([1, 1, 2]))]
-        run("build", folder=bench.folder)
+        what = [edited.edit() for _ in range(edited.rng.choice([1, 1, 2]))]
+        run("build", folder=edited.folder)
         shutil.rmtree(clean, ignore_errors=True)
-        run("build", "--no-cache", "--output", str(clean), folder=bench.folder)
+        run("build", "--no-cache", "--output", str(clean), folder=edited.folder)
         assert tree(public, True) == tree(clean, True), f"step {step} of seed {seed}: {what}"
-        assert_right(tree(public))
+        assert_copies_match(tree(public))
 
 
 def test_shards(make_site):
@@ -146,4 +146,4 @@ def test_shards(make_site):
     merged = site.run("merge", "shards/3", "shards/1", "shards/2", "--output", "merged")
     assert merged.diagnostics == whole.diagnostics
     assert tree(site.folder / "merged", True) == tree(site.folder / "public", True)
-    assert_right(site.files("merged"))
+    assert_copies_match(site.files("merged"))

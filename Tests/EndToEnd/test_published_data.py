@@ -1,4 +1,4 @@
-"""What programs read of a site: the list of its pages as Markdown, the feed of changes, breadcrumbs, integrity."""
+"""Files for programs: llms.txt, the feed of changes, breadcrumbs as structured data, and subresource integrity."""
 
 import base64
 import hashlib
@@ -8,8 +8,6 @@ import xml.dom.minidom
 
 import feedparser
 import pytest
-
-from unfold_site import Site
 
 BASE = "https://example.com/docs/"
 FILES = {
@@ -38,20 +36,20 @@ def site(make_site):
 # MARK: llms.txt
 
 
-def test_the_list_of_pages(site):
+def test_llms_txt_lists_the_pages(site):
     assert site.read("public/llms.txt") == (
-        "# Tea & <co>\n\n> All about tea\n\n## Overview\n\n"
+        "# Tea & \\<co>\n\n> All about tea\n\n## Overview\n\n"
         f"- [Home]({BASE}index.md): Where it begins.\n"
         f"- [Pots]({BASE}pots.md)\n"
         "\n## Kinds\n\n"
-        f"- [Kinds]({BASE}kinds/index.md): All [kinds].\n"
+        f"- [Kinds]({BASE}kinds/index.md): All \\[kinds\\].\n"
         f"- [Green \\[the\\] tea \\\\]({BASE}kinds/green%20%28new%29.md): Cooler water.\n"
         "\n## Teas\n\n"
         f"- [Black]({BASE}teas/black.md)\n"
     )
 
 
-def test_its_links_are_relative_without_a_base_url(make_site):
+def test_llms_txt_has_relative_links_without_a_base_url(make_site):
     site = make_site(FILES | {"unfold.yml": "title: Tea\n"})
     site.build()
     links = re.findall(r"\]\((.*?)\)", site.read("public/llms.txt"))
@@ -61,14 +59,14 @@ def test_its_links_are_relative_without_a_base_url(make_site):
 
 
 @pytest.mark.parametrize("key", ["llms: false", "markdown: false"])
-def test_it_can_be_left_out(make_site, key):
+def test_llms_txt_can_be_turned_off(make_site, key):
     site = make_site(FILES | {"unfold.yml": key + "\n"})
     site.build()
     assert "llms.txt" not in site.files()
 
 
 @pytest.mark.parametrize("name", ["llms.json", "feed.xml"])
-def test_files_of_the_author_win(make_site, name):
+def test_files_by_the_author_have_precedence(make_site, name):
     site = make_site(FILES | {f"content/{name}": "mine"})
     assert site.build("--strict").code == 0
     assert site.read(f"public/{name}") == "mine"
@@ -79,7 +77,7 @@ def test_files_of_the_author_win(make_site, name):
 # MARK: The feed
 
 
-def test_the_feed(site):
+def test_the_feed_has_an_entry_for_each_change(site):
     data = site.files()["feed.xml"]
     feed = feedparser.parse(data)
     assert not feed.bozo, feed.get("bozo_exception")
@@ -98,13 +96,13 @@ def test_the_feed(site):
     content = [entry.content[0].value for entry in feed.entries]
     assert content[0] == "Added <em>guidance</em> &amp; <b>more</b>."
     assert content[1] == "Corrected a link."
-    # What XML has no place for is left out.
+    # Characters that XML does not allow are left out.
     assert content[2] == "Lids."
     assert_elements(xml.dom.minidom.parseString(data).documentElement)
 
 
 def assert_elements(feed):
-    """What RFC 4287 asks of each element (4.1.1, 4.1.2), which parsers forgive."""
+    """Checks the required elements (RFC 4287, 4.1.1 and 4.1.2), which feed parsers do not enforce."""
     for element in [feed, *feed.getElementsByTagName("entry")]:
         names = [child.tagName for child in element.childNodes if child.nodeType == child.ELEMENT_NODE]
         for name in ("id", "title", "updated"):
@@ -114,7 +112,7 @@ def assert_elements(feed):
     assert len(set(ids)) == len(ids)
 
 
-def test_pages_lead_to_the_feed(site):
+def test_pages_link_to_the_feed(site):
     for path, up in (("index.html", ""), ("pots/index.html", "../"), ("404.html", "/docs/")):
         assert (
             f'<link rel="alternate" type="application/atom+xml" title="Tea &amp; &lt;co&gt;" href="{up}feed.xml">'
@@ -122,7 +120,7 @@ def test_pages_lead_to_the_feed(site):
         )
 
 
-def test_an_older_entry_keeps_its_name(site):
+def test_an_older_entry_keeps_its_identifier(site):
     before = {entry.id for entry in feedparser.parse(site.files()["feed.xml"]).entries}
     page = "content/pots.md"
     site.write(page, FILES[page].replace("| 2026-11-21", "| 2026-11-21 | Handles. |\n| 2026-11-21"))
@@ -132,8 +130,8 @@ def test_an_older_entry_keeps_its_name(site):
     assert next(entry for entry in after if entry.id.endswith("-2") and "pots" in entry.id).content[0].value == "Handles."
 
 
-def test_a_change_of_a_row_alone_is_in_the_feed(site):
-    """Other pages stay as they are, so a build that looks at changed pages only must not miss it."""
+def test_a_changed_row_updates_the_feed(site):
+    """A build that updates only changed pages must still update the feed."""
     page = "content/pots.md"
     site.write(page, FILES[page].replace("Clay.", "Red clay."))
     site.build()
@@ -193,7 +191,7 @@ def test_breadcrumbs(site):
     assert data(site.read("public/index.html")) == data(site.read("public/404.html")) == []
 
 
-def test_a_title_cannot_end_them(make_site):
+def test_a_title_cannot_end_the_script_element(make_site):
     title = "</script><script>alert(1)</script><!-- \" ' \\"
     site = make_site({"unfold.yml": f"baseURL: {BASE}\n", "content/index.md": "# Home\n", "content/a.md": "---\ntitle: " + json.dumps(title) + "\n---\n\nText.\n"})
     site.build()
@@ -210,10 +208,10 @@ def test_no_breadcrumbs(make_site, settings):
     assert "ld+json" not in site.read("public/pots/index.html")
 
 
-# MARK: Integrity
+# MARK: Subresource Integrity
 
 
-def test_integrity(make_site):
+def test_subresource_integrity(make_site):
     site = make_site(FILES | {"unfold.yml": "integrity: true\nredirects: {/old/: /pots/}\n"})
     assert site.build("--strict").code == 0
     files = site.files()
@@ -226,7 +224,7 @@ def test_integrity(make_site):
             assert integrity == "sha384-" + base64.b64encode(hashlib.sha384(file).digest()).decode()
 
 
-def test_no_integrity_where_browsers_would_refuse_it(make_site):
+def test_no_integrity_with_file_urls(make_site):
     site = make_site(FILES | {"unfold.yml": "integrity: true\nurls: file\n"})
     site.build()
     assert not [path for path, file in site.files().items() if path.endswith(".html") and b"integrity" in file]

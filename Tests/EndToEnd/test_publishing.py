@@ -1,4 +1,4 @@
-"""What `content/publishing` tells people to copy and run: the same as the files in `Recipes/`, and it works."""
+"""The recipes in `content/publishing` are the files in `Recipes/`, and they work."""
 
 import functools
 import hashlib
@@ -43,7 +43,7 @@ FILES = {
         ("install-unfold", "Scripts/install-unfold"),
     ],
 )
-def test_the_page_shows_the_file(title, file):
+def test_the_documentation_shows_the_recipe(title, file):
     assert (REPOSITORY / file).read_text() == BLOCKS[title]
 
 
@@ -65,7 +65,7 @@ def run(script, folder, shell=("sh", "-eu"), check=True, **environment):
 
 @pytest.fixture(scope="module")
 def release(tmp_path_factory):
-    """The archive of a release of this command, where releases are found."""
+    """Packages a release of the command, in the folder layout of published releases."""
     folder = tmp_path_factory.mktemp("releases")
     version = subprocess.run([command(), "--version"], capture_output=True, text=True, check=True).stdout.split()[1]
     target = folder / f"v{version}"
@@ -74,7 +74,7 @@ def release(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def releases_address(release):
+def releases_url(release):
     handler = functools.partial(Quiet, directory=str(release[0]))
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -87,7 +87,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-def test_an_archive_has_what_belongs_to_the_command(release):
+def test_an_archive_contains_command_license_manual_and_completions(release):
     _, version, archive = release
     name = archive.name.removesuffix(".tar.gz")
     with tarfile.open(archive) as files:
@@ -108,7 +108,7 @@ def test_an_archive_has_what_belongs_to_the_command(release):
     assert sum_file == f"{hashlib.sha256(archive.read_bytes()).hexdigest()}  {archive.name}\n"
 
 
-def test_the_same_command_gives_the_same_archive(release, tmp_path):
+def test_archives_are_reproducible(release, tmp_path):
     copy = tmp_path / "elsewhere/unfold"
     copy.parent.mkdir()
     shutil.copyfile(command(), copy)
@@ -125,21 +125,21 @@ def install(folder, address, version, check=True, **environment):
     )
 
 
-def test_a_release_is_fetched(release, releases_address, tmp_path):
-    install(tmp_path, releases_address, release[1])
+def test_a_release_is_installed(release, releases_url, tmp_path):
+    install(tmp_path, releases_url, release[1])
     assert [path.name for path in tmp_path.iterdir()] == ["unfold"]
     assert run("./unfold --version", tmp_path).stdout == f"unfold {release[1]}\n"
 
 
-def test_a_release_that_is_not_the_right_one_is_refused(release, releases_address, tmp_path):
+def test_a_release_with_a_wrong_checksum_is_refused(release, releases_url, tmp_path):
     folder, version, archive = release
     other = folder / "v9.9.9"
     other.mkdir(exist_ok=True)
     name = archive.name.replace(version, "9.9.9")
     shutil.copy(archive, other / name)
     (other / (name + ".sha256")).write_text(f"{'0' * 64}  {name}\n")
-    done = install(tmp_path, releases_address, "9.9.9", check=False)
-    assert done.returncode == 1 and "is not what was released" in done.stderr
+    done = install(tmp_path, releases_url, "9.9.9", check=False)
+    assert done.returncode == 1 and "does not match" in done.stderr
     assert list(tmp_path.iterdir()) == []
 
 
@@ -153,7 +153,7 @@ def test_a_platform_without_a_release(tmp_path):
     assert done.stderr == "install-unfold: there is no release for Plan9 on Plan9; build it from source\n"
 
 
-def test_the_release_workflow_builds_what_is_fetched():
+def test_the_release_workflow_uses_the_release_scripts():
     workflow = yaml.safe_load((REPOSITORY / ".github/workflows/release.yml").read_text())
     jobs = workflow["jobs"]
     for job in jobs.values():
@@ -172,7 +172,7 @@ def test_the_release_workflow_builds_what_is_fetched():
 
 
 def evaluate(text, inputs, context):
-    """The few expressions that the action uses."""
+    """Evaluates the few expressions that the action uses."""
 
     def value(expression):
         for choice in expression.split("||"):
@@ -190,7 +190,7 @@ def has_command(name):
 
 
 def run_action(folder, release, address, **given):
-    """Runs the action's shell steps as a runner does; returns the last one's result."""
+    """Runs the action's shell steps as a GitHub runner does, and returns the result of the last step."""
     inputs = {name: values["default"] for name, values in ACTION["inputs"].items()} | given
     assert inputs.keys() == ACTION["inputs"].keys()
     temporary, path_file = folder / "temp", folder / "path"
@@ -202,7 +202,7 @@ def run_action(folder, release, address, **given):
         "github.action_ref": f"v{release[1]}",
         "github.action_path": str(REPOSITORY),
     }
-    # As on a machine where nobody has installed the command.
+    # The runner has no command `unfold` on its path.
     path = ":".join(p for p in os.environ["PATH"].split(":") if not os.path.exists(f"{p}/unfold"))
     for step in ACTION["runs"]["steps"]:
         if "run" not in step:
@@ -218,7 +218,7 @@ def run_action(folder, release, address, **given):
             assert environment["UNFOLD_RELEASES"] == "file-is-not-used/example/unfold/releases/download"
             environment["UNFOLD_RELEASES"] = address
         path = ":".join([*path_file.read_text().split(), path])
-        # GitHub’s own way of running `shell: bash`.
+        # GitHub runs `shell: bash` with these options.
         done = run(
             step["run"], folder, ("bash", "--noprofile", "--norc", "-eo", "pipefail"), check=False,
             PATH=path, RUNNER_TEMP=str(temporary), GITHUB_PATH=str(path_file), **environment,
@@ -228,31 +228,31 @@ def run_action(folder, release, address, **given):
     return done
 
 
-def test_the_action(make_site, release, releases_address, tmp_path):
+def test_the_action(make_site, release, releases_url, tmp_path):
     site = make_site(FILES)
-    done = run_action(site.folder, release, releases_address)
+    done = run_action(site.folder, release, releases_url)
     assert done.returncode == 0, done.stdout + done.stderr
     expected = make_site(FILES, name="expected")
     expected.build("--strict")
     assert site.files() == expected.files()
 
 
-def test_the_action_with_all_inputs(make_site, release, releases_address):
+def test_the_action_with_all_inputs(make_site, release, releases_url):
     site = make_site({f"docs and more/{path}": text for path, text in FILES.items()})
     site.write("docs and more/content/warned.md", "# Warned\n\n@Unknown {\nText\n}\n")
     inputs = {"site": "docs and more", "output": "built site", "base-url": "https://example.com/x", "check": "false"}
-    assert run_action(site.folder, release, releases_address, **inputs).returncode == 1
-    done = run_action(site.folder, release, releases_address, **inputs, strict="false")
+    assert run_action(site.folder, release, releases_url, **inputs).returncode == 1
+    done = run_action(site.folder, release, releases_url, **inputs, strict="false")
     assert done.returncode == 0, done.stderr
     assert "https://example.com/x/" in site.read("built site/sitemap.xml")
 
 
-def test_the_action_keeps_what_makes_the_next_build_quick():
+def test_the_action_caches_the_output_and_the_build_cache():
     (cache,) = [step for step in ACTION["runs"]["steps"] if step.get("uses", "").startswith("actions/cache")]
     assert cache["with"]["path"].split("\n")[:2] == ["${{ inputs.site }}/.unfold", "${{ inputs.output }}"]
     assert cache["with"]["key"].startswith(cache["with"]["restore-keys"])
     for step in ACTION["runs"]["steps"]:
-        # Inputs are never part of a script: whoever gives them could run anything.
+        # Inputs must not be part of a script, because their authors could then run any command.
         assert "${{" not in step.get("run", "")
 
 
@@ -261,7 +261,7 @@ def test_the_inputs_of_the_action_are_documented():
     assert set(ACTION["inputs"]) <= set(rows)
 
 
-def test_github_pages_uses_the_action_as_it_is():
+def test_the_github_pages_recipe_uses_existing_inputs():
     workflow = yaml.safe_load(BLOCKS[".github/workflows/documentation.yml"])
     (step,) = [step for step in workflow["jobs"]["build"]["steps"] if "unfold" in step.get("uses", "")]
     assert step["with"].keys() <= ACTION["inputs"].keys()
@@ -285,14 +285,14 @@ def test_gitlab_pages(make_site):
     assert "<loc>https://group.example.io/tea/</loc>" in site.read("public/sitemap.xml")
 
 
-def test_netlify(make_site, release, releases_address):
+def test_netlify(make_site, release, releases_url):
     import tomllib
 
     site = make_site(FILES | {"install-unfold": BLOCKS["install-unfold"]})
     settings = tomllib.loads(BLOCKS["netlify.toml"])["build"]
-    run(settings["command"], site.folder, UNFOLD_RELEASES=releases_address, UNFOLD_VERSION=release[1])
+    run(settings["command"], site.folder, UNFOLD_RELEASES=releases_url, UNFOLD_VERSION=release[1])
     assert (site.folder / settings["publish"] / "index.html").exists()
-    # Cloudflare Pages is told the same.
+    # The instructions for Cloudflare Pages are the same.
     assert f"```text\n{settings['command']}\n{settings['publish']}\n```" in PAGES["servers"]
 
 
@@ -347,8 +347,8 @@ let package = Package(
 @pytest.mark.timeout(1800)
 @pytest.mark.skipif(not shutil.which("swift"), reason="there is no Swift toolchain")
 def test_the_plugin_in_another_package(tmp_path):
-    """What was built for it once is kept beside the package's own products."""
-    # A dependency is known by the name of its folder.
+    """The package plugin's build products are kept in the other package's build folder."""
+    # Swift packages are identified by the names of their folders.
     (tmp_path / "unfold").symlink_to(REPOSITORY)
     package = Site(
         tmp_path / "scratch",

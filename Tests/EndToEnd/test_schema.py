@@ -1,4 +1,4 @@
-"""The JSON Schemas of what authors write: what they let through is what the program takes without a word."""
+"""The JSON Schemas of settings and front matter accept exactly what Unfold accepts without a message."""
 
 import json
 import re
@@ -7,7 +7,7 @@ import jsonschema
 import pytest
 import yaml
 
-# YAML as the program reads it: `yes` and `off` are words.
+# A YAML loader that agrees with Unfold, for which `yes` and `off` are strings.
 LOADER = type("Loader", (yaml.SafeLoader,), {"yaml_implicit_resolvers": {}})
 LOADER.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(true|false)$"), list("tf"))
 LOADER.add_implicit_resolver("tag:yaml.org,2002:int", re.compile("^[0-9]+$"), list("0123456789"))
@@ -20,8 +20,8 @@ VALUES = [
     "https://example.com/a/", "https://example.com/?a", "mailto:a@example.com", "ftp://a.b/", "compactGrid", "yes", "off",
     "{link.broken: off}", "{link.broken: loud}", "{link.brokken: off}", "[x, {page: a.md, children: [b.md]}]", "[{icon: a}]",
 ]
-# What is told of the form of values. Whether there is a page or a file of a name is another question.
-SUBJECT = re.compile(r"\[((metadata|configuration|outline)\.(unknown-key|unknown-check|wrong-value)|page\.slug)\]$")
+# The diagnostics about the form of values, not about whether a named page or file exists.
+SUBJECT = re.compile(r"\[((metadata|configuration|navigation)\.(unknown-key|unknown-check|wrong-value)|page\.slug)\]$")
 
 
 def schema(site, name: str) -> dict:
@@ -31,7 +31,7 @@ def schema(site, name: str) -> dict:
 
 
 @pytest.mark.parametrize("name", ["configuration", "front-matter"])
-def test_schemas_are_schemas(make_site, name):
+def test_schemas_are_valid(make_site, name):
     made = schema(make_site({}), name)
     jsonschema.Draft202012Validator.check_schema(made)
     assert made["$schema"].endswith("2020-12/schema") and "checks" in made["properties"]
@@ -39,7 +39,16 @@ def test_schemas_are_schemas(make_site, name):
 
 
 @pytest.mark.parametrize("name", ["configuration", "front-matter"])
-def test_what_a_schema_lets_through_is_what_is_read(make_site, name):
+def test_examples_and_defaults_follow_their_schema(make_site, name):
+    made = schema(make_site({}), name)
+    for key, rules in made["properties"].items():
+        assert len(rules["examples"]) == 1, key
+        for value in [*rules["examples"], *([rules["default"]] if "default" in rules else [])]:
+            jsonschema.Draft202012Validator({**rules, "$defs": made["$defs"]}).validate(value)
+
+
+@pytest.mark.parametrize("name", ["configuration", "front-matter"])
+def test_schemas_accept_what_unfold_accepts(make_site, name):
     site = make_site({})
     made = schema(site, name)
     validator = jsonschema.Draft202012Validator(made)
@@ -47,23 +56,23 @@ def test_what_a_schema_lets_through_is_what_is_read(make_site, name):
     wrong = wrong_settings(site, pairs) if name == "configuration" else wrong_front_matter(site, pairs)
     differ = [text for text in pairs if validator.is_valid(yaml.load(text, LOADER)) == (text in wrong)]
     assert differ == []
-    # Both happen, and often.
+    # Both valid and invalid values occur often.
     assert 100 < len(wrong) < len(pairs) - 100
 
 
 def wrong_settings(site, pairs: list[str]) -> set[str]:
-    """The settings of which something is told."""
+    """Returns the settings about which Unfold reports something."""
     site.write("content/index.md", "# T\n\nText.\n")
     wrong = set()
     for text in pairs:
         site.write("unfold.yml", text)
-        if any(SUBJECT.search(line) for line in site.run("outline").diagnostics):
+        if any(SUBJECT.search(line) for line in site.run("navigation").diagnostics):
             wrong.add(text)
     return wrong
 
 
 def wrong_front_matter(site, pairs: list[str]) -> set[str]:
-    """The same of front matter: all of it at once, a page each."""
+    """Returns the front matter about which Unfold reports something. All pairs are checked in one run, a page each."""
     for number, text in enumerate(pairs):
         site.write(f"content/p{number:05}.md", f"---\n{text}---\n\n# T\n\nText.\n")
     lines = [line for line in site.run("check", "--drafts").stdout.splitlines() if SUBJECT.search(line)]

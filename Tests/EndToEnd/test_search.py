@@ -1,4 +1,4 @@
-"""What a build writes for search: the same for any number of threads, little when little changes, nothing if asked."""
+"""The search files of a build: independent of the number of threads, changed as little as possible, and optional."""
 
 FILES = {
     "content/index.md": "# Home\n\nWelcome.\n",
@@ -8,12 +8,12 @@ FILES = {
 
 
 def index(site, folder="public"):
-    """The files of the index, by name."""
+    """Returns the files of the index by name."""
     folder = site.folder / folder / "assets" / "search"
     return {file.name: file.read_bytes() for file in folder.iterdir()} if folder.exists() else {}
 
 
-def test_pages_lead_to_it(make_site):
+def test_pages_link_to_the_search_page(make_site):
     site = make_site(FILES)
     assert site.build().code == 0
     page = site.read("public/tea/green/index.html")
@@ -22,7 +22,7 @@ def test_pages_lead_to_it(make_site):
     assert "manifest.js" in index(site)
 
 
-def test_the_list_of_all_pages(make_site):
+def test_the_search_page_lists_all_pages(make_site):
     site = make_site(FILES)
     site.build()
     listed = site.read("public/search/index.html")
@@ -32,14 +32,14 @@ def test_the_list_of_all_pages(make_site):
     assert '<a href="tea/green.html#How-long">' in site.read("public/search.html")
 
 
-def test_a_page_at_its_address_takes_its_place(make_site):
+def test_a_page_by_the_author_replaces_the_search_page(make_site):
     site = make_site(FILES | {"content/search.md": "# How to search\n\nAsk.\n"})
     result = site.build()
     assert (result.code, result.diagnostics) == (0, [])
     assert "How to search</h1>" in site.read("public/search/index.html")
 
 
-def test_a_long_list_is_in_parts(make_site):
+def test_a_long_list_has_several_pages(make_site):
     headings = "".join(f"## A heading with quite a few words in it, number {number}\n\n" for number in range(400))
     pages = {f"content/p{number}.md": f"# Page {number}\n\n{headings}" for number in range(8)}
     site = make_site(FILES | pages)
@@ -50,7 +50,7 @@ def test_a_long_list_is_in_parts(make_site):
     assert 'href="2/"' in parts[0].read_text() and 'aria-current="page"' in parts[0].read_text()
 
 
-def test_the_same_for_any_number_of_threads(make_site):
+def test_the_index_is_the_same_for_any_number_of_threads(make_site):
     pages = {f"content/n{number}.md": f"# Page {number}\n\n" + f"word{number} tea " * 50 for number in range(200)}
     site = make_site(FILES | pages)
     site.build("--jobs", "1")

@@ -1,4 +1,4 @@
-"""The recipes of `content/publishing/servers.md`, run by the real servers as they stand there."""
+"""The recipes of `content/publishing/servers.md`, run unchanged by the real servers."""
 
 import gzip
 import json
@@ -15,13 +15,17 @@ PAGE = (REPOSITORY / "content/publishing/servers.md").read_text()
 RECIPES = dict(re.findall(r'^```\w+ title="([^"]*)"\n(.*?)^```$', PAGE, re.MULTILINE | re.DOTALL))
 NGINX, CADDY = RECIPES["/etc/nginx/sites-enabled/docs"], RECIPES["/etc/caddy/Caddyfile"]
 
-# What a file of rules may take for more than a part of a name.
-ODD = 'a b"cd$e{f}(g)[h]*i\'j;k~l^m|n+o&p=q,r!s@t%25ü'
+# Characters with a special meaning in configuration files.
+SPECIAL = 'a b"cd$e{f}(g)[h]*i\'j;k~l^m|n+o&p=q,r!s@t%25ü'
 FILES = {
     "content/index.md": "# Home\n\n" + "Words and more words.\n\n" * 100,
     "content/new/place.md": "# New\n\n## Part\n\nWords.\n\n## ü $x\n\nWords.\n",
     "content/plan.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>',
+    "content/drawings/Old.SVG": '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>',
+    "content/drawings/data.xml": "<data/>",
 }
+# The policy for files that could run scripts when opened directly.
+DOCUMENTS = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox; frame-ancestors 'self'"
 SETTINGS = """
 title: Served
 baseURL: https://docs.example.com{base}
@@ -53,7 +57,7 @@ REDIRECTS = {
 
 
 def curl(url: str, *arguments: str):
-    """Status, headers and body of the reply, redirects not followed, nothing in the address put right."""
+    """Requests a URL unchanged, without following redirects. Returns status, headers and body."""
     done = subprocess.run(
         ["curl", "-sS", "--path-as-is", "-i", "--max-time", "20", *arguments, url], capture_output=True, check=True
     )
@@ -69,10 +73,10 @@ def curl(url: str, *arguments: str):
 
 @pytest.fixture(scope="module", params=["/", "/docs/"])
 def served(request, tmp_path_factory):
-    """A site at the top of its host, and one below it; the folder is what the server publishes."""
+    """A site at the root of its host, and one in a subfolder; the server publishes the returned folder."""
     base = request.param
     folder = tmp_path_factory.mktemp("served")
-    settings = SETTINGS.format(base=base, pages="cloudflare", odd="/" + ODD.replace("'", "''") + "/")
+    settings = SETTINGS.format(base=base, pages="cloudflare", odd="/" + SPECIAL.replace("'", "''") + "/")
     site = Site(folder / "site", FILES | {"unfold.yml": settings})
     result = site.build("--strict", "--output", str(folder / f"srv{base}".rstrip("/")))
     assert result.code == 0, result.stderr
@@ -80,7 +84,7 @@ def served(request, tmp_path_factory):
 
 
 def recipe(text: str, base: str) -> str:
-    """The recipe for a site below the top of its host, as the page says: in a folder of the same name."""
+    """Returns the recipe for a site in a subfolder of its host, changed as the page says."""
     if base == "/":
         return text
     for name in ("redirects.nginx.conf", "headers.nginx.conf", "redirects.caddy", "headers.caddy"):
@@ -104,19 +108,19 @@ def server(request, served):
 
 
 @pytest.mark.parametrize("old", REDIRECTS)
-def test_old_addresses_are_redirected(server, old):
+def test_old_urls_are_redirected(server, old):
     _, url, base, _ = server
     status, headers, _ = curl(url + old)
     assert (status, headers.get("location")) == (301, REDIRECTS[old].format(base=base))
 
 
-def test_an_address_of_which_parts_moved_has_a_page(server):
+def test_a_url_with_moved_headings_has_a_page(server):
     _, url, _, _ = server
     status, headers, body = curl(url + "moved/")
     assert status == 200 and b"data-moved=" in body
 
 
-def test_pages_and_what_replies_say(server):
+def test_pages_and_response_headers(server):
     _, url, _, public = server
     status, headers, body = curl(url)
     assert (status, body) == (200, (public / "index.html").read_bytes())
@@ -127,18 +131,36 @@ def test_pages_and_what_replies_say(server):
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "strict-origin-when-cross-origin"
     assert "camera=()" in headers["permissions-policy"]
-    # Asked for again, it is not sent again.
+    # A request with the entity tag gets no body.
     assert curl(url, "-H", f"If-None-Match: {headers['etag']}")[0] == 304
 
 
-def test_only_what_never_changes_is_kept(server):
+@pytest.mark.parametrize("path", ["plan.svg", "plan.svg?v=1", "drawings/Old.SVG", "drawings/data.xml", "sitemap.xml"])
+def test_drawings_run_no_scripts(server, path):
+    _, url, _, _ = server
+    for arguments in ([], ["-H", "Accept-Encoding: gzip"], ["-H", "Range: bytes=0-3"]):
+        status, headers, _ = curl(url + path, *arguments)
+        assert status in (200, 206)
+        assert "xml" in headers["content-type"]
+        assert headers["content-security-policy"] == DOCUMENTS
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_page_in_place_of_a_drawing_keeps_its_policy(server):
+    _, url, _, public = server
+    status, headers, body = curl(url + "nowhere.svg")
+    assert (status, body) == (404, (public / "404.html").read_bytes())
+    assert headers["content-security-policy"] != DOCUMENTS and "sandbox" not in headers["content-security-policy"]
+
+
+def test_only_files_that_never_change_are_cached(server):
     _, url, _, public = server
     kept = {"public, max-age=31536000, immutable": set(), "no-cache": set()}
     for path in sorted(public.rglob("*")):
         name = str(path.relative_to(public))
-        if path.is_file() and not name.startswith((".", ODD[:3])) and path.suffix not in (".gz", ".br"):
+        if path.is_file() and not name.startswith((".", SPECIAL[:3])) and path.suffix not in (".gz", ".br"):
             status, headers, _ = curl(url + name)
-            # Its own rules are nobody else's business.
+            # Unfold's own files are not published.
             is_own = path.suffix == ".caddy" if server[0] == "caddy" else name.endswith(".nginx.conf")
             assert (status == 404) == is_own and status in (200, 301, 308, 404), name
             if status == 200:
@@ -166,12 +188,12 @@ def test_compressed_copies_are_sent(server, accepted):
     assert headers["content-type"].lower().startswith("text/html")
 
 
-def test_what_is_not_there(server):
+def test_missing_files(server):
     _, url, _, public = server
     status, headers, body = curl(url + "nowhere/")
     assert (status, body) == (404, (public / "404.html").read_bytes())
     assert "frame-ancestors" in headers["content-security-policy"]
-    # What is for Unfold alone is not published.
+    # Files for Unfold alone are not published.
     assert curl(url + ".unfold-manifest")[0] == 404
 
 
@@ -180,7 +202,7 @@ def test_markdown_is_shown(server):
     assert curl(url + "new/place.md")[1]["content-type"].startswith("text/markdown")
 
 
-# MARK: Files for hosts that nobody can run here
+# MARK: Files for hosts that cannot run here
 
 
 def rules(text: str) -> list[list[str]]:
@@ -192,16 +214,21 @@ def test_files_of_cloudflare(served):
     public = folder / f"srv{base}"
     found = rules((public / "_redirects").read_text())
     assert all(len(rule) == 3 and rule[2] == "301" for rule in found)
-    # An asterisk would stand for any path.
+    # An asterisk would match any path.
     expected = {base + old.replace("*", "%2A"): new.format(base=base) for old, new in REDIRECTS.items()}
     decoded = {old: new for old, new, _ in found}
     assert decoded.keys() >= {base + "old/", base + "deep/er/old.html"} and base + "moved/" not in decoded
     assert len(decoded) == len(expected) and sorted(decoded.values()) == sorted(expected.values())
     headers = (public / "_headers").read_text()
     assert headers.startswith(f"{base}*\n  Content-Security-Policy: default-src 'none'")
-    blocks = re.findall(r"^(\S+)\n((?:  \S+: .*\n)+)", headers, re.MULTILINE)
+    blocks = re.findall(r"^(\S+)\n((?:  (?:\S+:|!) .*\n)+)", headers, re.MULTILINE)
     assert "".join(path + "\n" + lines for path, lines in blocks) == headers
+    documents = {f"{base}*.{ending}" for ending in ("svg", "SVG", "xml")}
+    assert documents <= {path for path, _ in blocks}
     for path, lines in blocks[1:]:
+        if path in documents:
+            assert lines == f"  ! Content-Security-Policy\n  Content-Security-Policy: {DOCUMENTS}\n"
+            continue
         assert lines == "  Cache-Control: public, max-age=31536000, immutable\n"
         assert path.endswith("/*") or (public / path.removeprefix(base)).is_file()
 
@@ -210,9 +237,18 @@ def test_files_of_netlify(make_site):
     site = make_site(FILES | {"unfold.yml": "hosts: netlify\nredirects:\n  /old/: /new/place/\n"})
     assert site.build("--strict").code == 0
     assert rules(site.read("public/_redirects")) == [["/old/", "/new/place/", "301!"]]
+    assert f"/*.svg\n  Content-Security-Policy: {DOCUMENTS}\n" in site.read("public/_headers")
 
 
-def test_files_of_the_author_win(make_site):
+def test_a_site_without_drawings_has_no_rules_for_them(make_site):
+    pages = {path: text for path, text in FILES.items() if path.endswith(".md")}
+    for host in ("netlify", "cloudflare", "nginx", "caddy"):
+        site = make_site(pages | {"unfold.yml": f"hosts: {host}\n"}, host)
+        assert site.build("--strict").code == 0
+        assert not any(b"sandbox" in data for data in site.files().values())
+
+
+def test_files_by_the_author_have_precedence(make_site):
     site = make_site(FILES | {"unfold.yml": "hosts: netlify\n", "content/_headers": "/*\n  X-Mine: yes\n"})
     assert site.build("--strict").code == 0
     assert site.read("public/_headers") == "/*\n  X-Mine: yes\n"
@@ -227,7 +263,7 @@ def test_files_of_the_author_win(make_site):
         {"content/own/demo.html": "<!DOCTYPE html><title>Demo</title><script>alert(1)</script>"},
     ],
 )
-def test_no_policy_for_what_is_not_ours(make_site, files):
+def test_no_policy_for_replaced_templates_and_html_files(make_site, files):
     site = make_site(FILES | {"unfold.yml": "hosts: netlify\n"} | files)
     assert site.build("--strict").code == 0
     assert "  Content-Security-Policy: frame-ancestors 'self'\n" in site.read("public/_headers")
@@ -243,8 +279,8 @@ def test_an_own_head_may_state_the_policy(make_site):
 def test_hosts_that_cannot_be_served_together(make_site):
     site = make_site(FILES | {"unfold.yml": "hosts: [netlify, cloudflare]\n"})
     assert site.build().diagnostics == [
-        "unfold.yml:1:8: error: `hosts` must be without one of `netlify` and `cloudflare`, whose files have the same "
-        "names [configuration.wrong-value]"
+        "unfold.yml:1:8: error: `hosts` must be a list with at most one of `netlify` and `cloudflare`, whose "
+        "files have the same names [configuration.wrong-value]"
     ]
 
 
@@ -252,7 +288,7 @@ def test_hosts_that_cannot_be_served_together(make_site):
 
 
 AWS = """#!/usr/bin/env python3
-# Stands in for the command of Amazon: a bucket is a folder, and what is said of each file a file beside it.
+# Replaces the command of Amazon: a bucket is a folder, and a log next to it lists the settings of each file.
 import fnmatch, json, os, shutil, sys
 from pathlib import Path
 
@@ -315,7 +351,7 @@ def test_s3(make_site, tmp_path):
     copied = {str(path.relative_to(bucket)): path.read_bytes() for path in bucket.rglob("*") if path.is_file()}
     assert copied == site.files()
     log = [json.loads(line) for line in (tmp_path / "buckets/docs.log").read_text().splitlines()]
-    # Each file once, those that pages ask for before the pages.
+    # Each file is copied once, and files that pages load are copied before the pages.
     assert len(log) == len(copied)
     for path, kept in log:
         is_named_by_content = path.startswith("assets/") and path != "assets/search/manifest.js"

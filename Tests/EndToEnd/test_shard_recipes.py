@@ -1,7 +1,7 @@
-"""The recipes of `content/shards.md`, run as they stand there.
+"""The recipes of `content/shards.md`, run unchanged.
 
-What a machine of its own would have, such as its copy of the site and the transfer of artifacts, is stood in for by
-folders. The commands and their environment are those of the page.
+Folders represent separate machines, with their copies of the site, and the transfer of artifacts between them. The
+commands and their environment are those of the page.
 """
 
 import os
@@ -21,7 +21,7 @@ FILES = dict(re.findall(r'^```\w+ title="([^"]*)"\n(.*?)^```$', PAGE, re.MULTILI
 
 @pytest.fixture
 def folder(tmp_path):
-    """A place for machines, with the command on its path, and what one build makes of the site there."""
+    """A folder for the machines, with the command on its path, and the site as one build writes it."""
     (tmp_path / "bin").mkdir()
     (tmp_path / "bin/unfold").symlink_to(command())
     site = Site(tmp_path / "site", pages(140, has_errors=False))
@@ -31,7 +31,7 @@ def folder(tmp_path):
 
 
 def machine(folder, name, has_site=True):
-    """A machine's own copy of the site, or an empty place."""
+    """Returns a machine's own copy of the site, or an empty folder."""
     if has_site:
         shutil.copytree(folder / "site", folder / name)
     else:
@@ -53,16 +53,16 @@ def assert_is_site(folder, place):
     assert [path for path in found if found[path] != expected[path]] == []
 
 
-def test_all_recipes_are_there():
+def test_all_recipes_are_tested():
     assert set(FILES) == {
-        "In one place, one after the other", ".github/workflows/documentation.yml", ".gitlab-ci.yml", "shards.yaml",
+        "One after another, on one machine", ".github/workflows/documentation.yml", ".gitlab-ci.yml", "shards.yaml",
         "site.yaml", "build-shards",
     }
 
 
-def test_one_after_the_other(folder):
+def test_shards_one_after_the_other(folder):
     place = machine(folder, "machine")
-    run(folder, place, ["sh", "-ec"], FILES["In one place, one after the other"])
+    run(folder, place, ["sh", "-ec"], FILES["One after another, on one machine"])
     assert_is_site(folder, place / "public")
 
 
@@ -70,14 +70,14 @@ def test_one_after_the_other(folder):
 
 
 def expand(value, context):
-    """Replaces `${{ name }}`, as the engine does before a step runs."""
+    """Replaces `${{ name }}`, as the workflow engine does before a step runs."""
     if isinstance(value, dict):
         return {key: expand(item, context) for key, item in value.items()}
     return re.sub(r"\$\{\{ (\S+) \}\}", lambda match: str(context[match[1]]), str(value))
 
 
 class Artifacts:
-    """What `upload-artifact` and `download-artifact` do, hidden files left out."""
+    """Uploads and downloads files without hidden ones, as `upload-artifact` and `download-artifact` do."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -102,7 +102,7 @@ def run_job(folder, job, name, context, artifacts):
     for step in job["steps"]:
         action, given = step.get("uses", "").split("@")[0], step.get("with", {})
         if "run" in step:
-            # In a container without bash, steps run by this shell.
+            # Without bash in the container, steps run in this shell.
             run(folder, place, ["sh", "-ec"], expand(step["run"], context), environment)
         elif action == "actions/upload-artifact":
             given = expand(given, context)
@@ -152,7 +152,7 @@ def test_gitlab(folder):
 
 
 def container(job):
-    """The only container of a job's pods, whose working folder is the volume that it mounts."""
+    """Returns the only container of a job's pods. Its working folder is the volume that it mounts."""
     pod = job["spec"]["template"]["spec"]
     (found,) = pod["containers"]
     (mount,), (volume,) = found["volumeMounts"], pod["volumes"]
@@ -162,7 +162,7 @@ def container(job):
 
 
 def expand_arguments(text, environment):
-    """Kubernetes replaces `$(NAME)` where it knows the name, and leaves all else alone."""
+    """Replaces `$(NAME)` if the name is known, as Kubernetes does."""
     return re.sub(
         r"\$\$|\$\(([^)]*)\)", lambda found: "$" if found[0] == "$$" else environment.get(found[1], found[0]), text
     )
@@ -177,7 +177,7 @@ def test_kubernetes(folder):
     shards, site = (yaml.safe_load(FILES[name]) for name in ("shards.yaml", "site.yaml"))
     assert (shards["kind"], shards["spec"]["completionMode"]) == ("Job", "Indexed")
     volume = machine(folder, "volume")
-    # In any order, and one of them again after it has failed.
+    # The pods run in any order, and one of them again after a failure.
     for index in [*reversed(range(shards["spec"]["completions"])), 2]:
         run_pod(folder, volume, container(shards), {"JOB_COMPLETION_INDEX": str(index)})
     run_pod(folder, volume, container(site), {})

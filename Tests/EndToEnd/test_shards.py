@@ -1,4 +1,4 @@
-"""A site built in shards: what is merged is what one build writes, and what does not belong together is refused."""
+"""Sites that are built in shards: the merged result equals one build, and shards that do not match are refused."""
 
 import base64
 import json
@@ -11,13 +11,14 @@ import zlib
 
 import pytest
 
+import faults
 from captured import TEAPOTS
-from unfold_site import command, tree
+from unfold_site import command, run, tree
 from varied_site import pages
 
 
 def build_shards(site, count: int, *options: str, folder: str = "shards"):
-    """Builds all shards, the last first; the results, and the folders."""
+    """Builds all shards, the last one first. Returns the results and the folders."""
     folders = [f"{folder}/{number}" for number in range(1, count + 1)]
     results = [
         site.build("--shard", f"{number}/{count}", "--output", folders[number - 1], *options)
@@ -44,8 +45,14 @@ SITES = {
 }
 
 
+def without_progress(log: str) -> list[str]:
+    """Returns the lines of a log without those that slow builds print to show their progress."""
+    phases = ("Preparing", "Reading pages", "Linking pages", "Writing pages", "Joining files", "Finishing")
+    return [line for line in log.splitlines() if not line.startswith(phases)]
+
+
 @pytest.mark.parametrize("name", SITES)
-def test_shards_together_are_the_site(make_site, name):
+def test_merged_shards_equal_one_build(make_site, name):
     files, options = SITES[name]
     site = make_site(files)
     whole = site.build("--output", "whole", *options)
@@ -57,14 +64,15 @@ def test_shards_together_are_the_site(make_site, name):
         assert list(found) == list(expected)
         assert [path for path in found if found[path] != expected[path]] == []
         assert {line for result in results for line in result.diagnostics} == set(whole.diagnostics)
-        assert (merged.code, merged.stderr.replace("merged", "whole")) == (whole.code, whole.stderr)
-        # Each page and each file is made once.
+        assert without_progress(merged.stderr.replace("merged", "whole")) == without_progress(whole.stderr)
+        assert merged.code == whole.code
+        # Each page and each file is written by one shard.
         made = [path for folder in folders for path in tree(site.folder / folder)]
         assert len(made) == len(set(made))
         shutil.rmtree(site.folder / "merged")
 
 
-def test_the_sites_of_these_tests_have_something_of_everything(make_site):
+def test_the_sites_of_these_tests_are_varied(make_site):
     site = make_site(SITES["many pages"][0])
     result = site.build("--base-url", "https://example.com/docs/")
     built = site.files()
@@ -78,7 +86,7 @@ def test_the_sites_of_these_tests_have_something_of_everything(make_site):
 
 
 def indexed_texts(folder):
-    """The texts of all sections as search results show them."""
+    """Yields the texts of all headings as search results show them."""
     for file in (folder / "assets/search").iterdir():
         packed = re.fullmatch(rb'unfoldSearch\("[^"]*","([^"]*)"\)\n', file.read_bytes())
         unpacked = zlib.decompress(base64.b64decode(packed[1]))
@@ -87,8 +95,8 @@ def indexed_texts(folder):
                 yield section.split(b"\x1f")[2]
 
 
-def test_texts_that_the_search_index_cuts(make_site):
-    """Where a text is cut depends on all pages; words end at every place around it, some with markup behind them."""
+def test_texts_that_are_cut_in_the_search_index(make_site):
+    """The cut of a text depends on all pages. Words end at every position near it, some followed by markup."""
     files = {"content/index.md": "# Home\n"}
     for page in range(80):
         text = ""
@@ -106,7 +114,7 @@ def test_texts_that_the_search_index_cuts(make_site):
         assert tree(site.folder / f"merged-{count}", True) == tree(site.folder / "whole", True)
 
 
-def test_the_share_of_each_shard_is_about_the_same(make_site):
+def test_shards_have_about_the_same_size(make_site):
     site = make_site(pages(420, captures=0))
     _, folders = build_shards(site, 3)
     counts = [sum(path.endswith("index.html") for path in tree(site.folder / folder)) for folder in folders]
@@ -117,11 +125,11 @@ def test_any_number_of_threads_gives_the_same_shard(make_site):
     site = make_site(pages(150))
     one = site.build("--shard", "2/2", "--output", "serial", "--jobs", "1")
     other = site.build("--shard", "2/2", "--output", "parallel", "--jobs", "5")
-    assert one.stderr.replace("serial", "parallel") == other.stderr
+    assert without_progress(one.stderr.replace("serial", "parallel")) == without_progress(other.stderr)
     assert tree(site.folder / "serial") == tree(site.folder / "parallel")
 
 
-def test_merging_over_an_older_site_changes_what_has_changed(make_site):
+def test_merging_over_an_older_site_writes_only_changed_files(make_site):
     site = make_site(pages(80))
     site.build("--output", "merged")
     site.write("merged/CNAME", "example.com\n")
@@ -140,7 +148,7 @@ def test_merging_over_an_older_site_changes_what_has_changed(make_site):
     assert " 0 files written" in merge(site, folders, "--verbose").stderr
 
 
-def test_a_folder_may_be_built_into_again(make_site):
+def test_a_shard_is_built_into_its_folder_again(make_site):
     site = make_site(pages(80))
     build_shards(site, 2)
     site.write("content/s0/p2.md", "# Other\n")
@@ -150,18 +158,18 @@ def test_a_folder_may_be_built_into_again(make_site):
     assert tree(site.folder / "merged", True) == tree(site.folder / "whole", True)
 
 
-def test_a_whole_build_makes_a_site_of_a_shards_folder(make_site):
+def test_a_full_build_replaces_a_shard(make_site):
     site = make_site(SITES["no search"][0])
     site.build()
     expected = tree(site.folder / "public", True)
-    # Without search, the only share is the whole site but for its record.
+    # Without search, the only shard differs from the whole site just by its record.
     assert site.build("--shard", "1/1").code == 0
     assert ".unfold-shard" in tree(site.folder / "public", True)
     site.build()
     assert tree(site.folder / "public", True) == expected
 
 
-def test_nothing_is_kept_for_another_build(make_site):
+def test_shards_do_not_change_the_cache(make_site):
     site = make_site(pages(80))
     build_shards(site, 2)
     assert not (site.folder / ".unfold").exists()
@@ -171,7 +179,7 @@ def test_nothing_is_kept_for_another_build(make_site):
     assert tree(site.folder / ".unfold") == kept
 
 
-def test_the_report_for_programs_and_strictness(make_site):
+def test_the_json_report_and_strict(make_site):
     site = make_site({"content/index.md": "# Home\n\n@Nothing {\nText\n}\n", "content/a.md": "# A\n"})
     results, folders = build_shards(site, 1, "--strict", "--format", "json")
     report = json.loads(results[0].stdout)
@@ -185,19 +193,19 @@ def test_the_report_for_programs_and_strictness(make_site):
     assert merge(site, folders, "--quiet").stderr == ""
 
 
-# MARK: What is refused
+# MARK: Shards that are refused
 
 
 @pytest.fixture
 def shards(make_site):
-    """A site of three blocks in two shards, built."""
+    """A site of three blocks, built in two shards."""
     site = make_site(pages(80, captures=0) | {"unfold.yml": "title: Two\n", "content/s0/p5.md": "# Fine\n"})
     _, folders = build_shards(site, 2)
     return site, folders
 
 
 def refused(site, folders, *options):
-    """The message of a merge that writes nothing."""
+    """Returns the message of a merge that must write nothing."""
     result = merge(site, folders, *options)
     assert (result.code, result.stdout) == (2, "")
     assert not (site.folder / "merged").exists()
@@ -207,27 +215,27 @@ def refused(site, folders, *options):
 def test_a_missing_shard(shards):
     site, folders = shards
     assert refused(site, folders[1:]) == (
-        "shards/2:1:1: error: of 2 shards one is missing: 1/2 [shard.missing]\n"
+        "shards/2:1:1: error: 1 of 2 shards is missing: 1/2 [shard.missing]\n"
         "  help: name the output folders of all shards\n"
     )
     site.build("--shard", "5/9", "--output", "fifth")
-    assert "fifth:1:1: error: of 9 shards some are missing: 1/9, 2/9, 3/9, 5 more [" in refused(site, ["fifth"])
+    assert "fifth:1:1: error: 8 of 9 shards are missing: 1/9, 2/9, 3/9, 5 more [" in refused(site, ["fifth"])
 
 
-def test_a_shard_twice(shards):
+def test_a_duplicate_shard(shards):
     site, folders = shards
     shutil.copytree(site.folder / folders[0], site.folder / "copy")
     assert refused(site, [*folders, "copy"]) == (
-        "copy:1:1: error: shards/1 and copy are both the shard 1/2 [shard.twice]\n  help: name each shard once\n"
+        "copy:1:1: error: shards/1 and copy are both shard 1/2 [shard.twice]\n  help: name each shard once\n"
     )
 
 
-def test_shards_of_another_division(shards):
+def test_shards_with_different_counts(shards):
     site, folders = shards
     site.build("--shard", "3/3", "--output", "third")
     assert refused(site, [*folders, "third"]) == (
-        "third:1:1: error: shards/1 and third do not belong together: they are the shards 1/2 and 3/3 [shard.count]\n"
-        "  help: name shards of one division\n"
+        "third:1:1: error: shards/1 and third do not belong together: they are shards 1/2 and 3/3 [shard.count]\n"
+        "  help: name only shards with the same total, such as 1/2 and 2/2\n"
     )
 
 
@@ -237,9 +245,9 @@ def test_shards_of_another_division(shards):
         ({"content/s0/p1.md": "# Changed\n"}, (), "from different content"),
         ({"content/plan.svg": "<svg/>"}, (), "from different content"),
         ({"content/new.bin": "new"}, (), "from different content"),
-        ({"unfold.yml": "title: Other\n"}, (), "with different settings, outlines or templates"),
-        ({"outline.yml": "- s1\n"}, (), "with different settings, outlines or templates"),
-        ({"templates/icons/cup.svg": "<svg/>"}, (), "with different settings, outlines or templates"),
+        ({"unfold.yml": "title: Other\n"}, (), "with different settings, navigation or templates"),
+        ({"navigation.yml": "- s1\n"}, (), "with different settings, navigation or templates"),
+        ({"templates/icons/cup.svg": "<svg/>"}, (), "with different settings, navigation or templates"),
         ({}, ("--drafts",), "with different options"),
         ({}, ("--urls", "file"), "with different options"),
         ({}, ("--base-url", "https://example.com/"), "with different options"),
@@ -256,7 +264,7 @@ def test_shards_of_other_inputs(shards, change, options, difference):
     )
 
 
-def test_a_shard_of_another_program(shards, tmp_path):
+def test_a_shard_of_another_version(shards, tmp_path):
     site, folders = shards
     other = tmp_path / "other-unfold"
     other.write_bytes(open(command(), "rb").read() + b"\0")
@@ -266,23 +274,23 @@ def test_a_shard_of_another_program(shards, tmp_path):
     assert "they were built by different versions of unfold [shard.mixed]" in refused(site, folders)
 
 
-def test_shards_of_a_site_in_another_place_are_of_the_same_site(make_site, shards):
+def test_shards_of_a_site_in_another_folder_match(make_site, shards):
     site, folders = shards
     elsewhere = make_site({}, name="elsewhere")
     shutil.copytree(site.folder, elsewhere.folder / "docs")
     result = elsewhere.build("docs", "--shard", "2/2", "--output", site.folder / folders[1])
-    assert result.code == 1, "it has broken links"
+    assert result.code == 1, "the site has broken links"
     assert merge(site, folders).code == 1
     site.build("--output", "whole")
     assert tree(site.folder / "merged", True) == tree(site.folder / "whole", True)
 
 
-def test_what_is_no_shard(shards):
+def test_folders_that_are_not_shards(shards):
     site, folders = shards
     site.build("--output", "whole")
     assert refused(site, [folders[0], "whole"]) == (
         "whole:1:1: error: whole is not the output of a shard: it has no file .unfold-shard [shard.no-record]\n"
-        "  help: name folders that “unfold build --shard” has built to the end, with all files in them\n"
+        "  help: name folders that “unfold build --shard” has built without an error, with all their files\n"
     )
     assert "nowhere:1:1: error: cannot open nowhere: No such file or directory [shard.unreadable]" in refused(
         site, [folders[0], "nowhere"]
@@ -297,13 +305,13 @@ def test_a_damaged_record(shards):
     file = site.folder / folders[1] / ".unfold-shard"
     sound = file.read_bytes()
     length = len(sound)
-    # The head, the record behind it, the texts at the end; and files cut off or grown.
+    # The header, the record after it, the texts at the end; and truncated and extended files.
     places = [0, 20, 30, 50, 60, 200, length // 3, length * 2 // 3, length - 1]
     damaged = [sound[:place] + bytes([sound[place] ^ 64]) + sound[place + 1 :] for place in places]
     for text in [*damaged, sound[:-1], sound[:40], b"", sound + b"x"]:
         file.write_bytes(text)
         assert refused(site, folders).startswith(
-            "shards/2/.unfold-shard:1:1: error: shards/2/.unfold-shard is not as the shard’s build left it [shard.damaged]"
+            "shards/2/.unfold-shard:1:1: error: shards/2/.unfold-shard differs from what the shard’s build wrote [shard.damaged]"
         )
     file.write_bytes(sound.replace(b"unfold-shard 1", b"unfold-shard 2", 1))
     assert "shards/2/.unfold-shard was written by another version of unfold [shard.version]" in refused(site, folders)
@@ -315,12 +323,12 @@ def test_a_damaged_list_of_files(shards):
     site, folders = shards
     file = site.folder / folders[0] / ".unfold-manifest"
     file.write_bytes(file.read_bytes().replace(b"index.html", b"index.htm1", 1))
-    assert "shards/1/.unfold-manifest is not as the shard’s build left it [shard.damaged]" in refused(site, folders)
+    assert "shards/1/.unfold-manifest differs from what the shard’s build wrote [shard.damaged]" in refused(site, folders)
     file.unlink()
-    assert "shards/1/.unfold-manifest is not as the shard’s build left it [shard.damaged]" in refused(site, folders)
+    assert "shards/1/.unfold-manifest differs from what the shard’s build wrote [shard.damaged]" in refused(site, folders)
 
 
-def test_damaged_files_are_told_by_name(shards):
+def test_damaged_files_are_reported_by_name(shards):
     site, folders = shards
     site.build("--output", "merged")
     before = site.files("merged")
@@ -330,12 +338,12 @@ def test_damaged_files_are_told_by_name(shards):
     result = merge(site, folders)
     assert result.code == 1
     assert [line for line in result.diagnostics if "shard." in line] == [
-        "shards/1/s0/p1/index.html:1:1: error: shards/1/s0/p1/index.html is missing, or not as the shard’s build left"
-        " it, and is left out [shard.file-damaged]",
-        "shards/2/s1/p50/index.html:1:1: error: shards/2/s1/p50/index.html is missing, or not as the shard’s build left"
-        " it, and is left out [shard.file-damaged]",
+        "shards/1/s0/p1/index.html:1:1: error: shards/1/s0/p1/index.html is missing, or differs from what the shard’s"
+        " build wrote, and is left out [shard.file-damaged]",
+        "shards/2/s1/p50/index.html:1:1: error: shards/2/s1/p50/index.html is missing, or differs from what the shard’s"
+        " build wrote, and is left out [shard.file-damaged]",
     ]
-    # What stood there before is whole.
+    # The earlier files are complete.
     assert site.files("merged") == before
 
 
@@ -343,7 +351,7 @@ def test_damaged_files_are_told_by_name(shards):
     ("output", "reason"),
     [
         ("shards/1", "is the shard shards/1"),
-        ("shards/1/below", "lies inside the shard shards/1"),
+        ("shards/1/below", "is inside the shard shards/1"),
         ("shards", "contains the shard shards/1"),
     ],
 )
@@ -356,10 +364,62 @@ def test_a_site_is_not_merged_into_a_shard(shards, output, reason):
     assert tree(site.folder / "shards", True) == before
 
 
+@pytest.mark.parametrize(
+    ("output", "reason"),
+    [
+        (".", "is the site's own folder"),
+        ("..", "contains the site's own folder"),
+        ("content", "is the content folder"),
+        ("content/s0/new", "is inside the content folder"),
+        ("linked", "is the content folder"),
+        ("missing/../content", "is the content folder"),
+        ("templates", "is the templates folder"),
+        (".unfold/site", "is inside the cache folder"),
+        ("/", "is the root of the file system"),
+        ("~", "is the home directory"),
+    ],
+)
+@pytest.mark.parametrize("here", ["in the site", "elsewhere"])
+def test_a_site_is_not_merged_into_its_sources(shards, tmp_path, output, reason, here):
+    """A merge refuses the same folders as a build, although it gets no site."""
+    site, _ = shards
+    home = tmp_path / "home"
+    home.mkdir()
+    (site.folder / "linked").symlink_to("content")
+    # The shards are outside the site, so that only the site causes the refusal.
+    (site.folder / "shards").rename(tmp_path / "shards")
+    before = tree(site.folder, True)
+    place = str(home) if output == "~" else output if here == "in the site" else os.path.join(site.folder, output)
+    if here == "elsewhere" and output == "..":
+        pytest.skip("nothing says that there is a site below")
+    result = run(
+        "merge", str(tmp_path / "shards/1"), str(tmp_path / "shards/2"), "--output", place,
+        folder=site.folder if here == "in the site" else home, env={"HOME": str(home)},
+    )
+    assert (result.code, result.stderr) == (
+        2,
+        f"{place}:1:1: error: the output folder {place} {reason} [output.refused]\n"
+        "  help: choose a folder that only holds the built site, such as --output public\n",
+    )
+    assert tree(site.folder, True) == before and list(home.iterdir()) == []
+    if here == "in the site":
+        assert site.build("--output", place, env={"HOME": str(home)}).stderr == result.stderr
+
+
+@faults.needs_faults
+def test_a_shard_that_is_being_built_is_not_merged(shards):
+    site, folders = shards
+    site.write("content/s0/p1.md", "# Changed\n")
+    with faults.paused(site.folder, "build", "--shard", "1/2", "--output", folders[0], at=5):
+        assert refused(site, folders).startswith(
+            "shards/1:1:1: error: another build is writing into shards/1 [output.busy]"
+        )
+
+
 def test_wrong_usage(shards):
     site, _ = shards
     assert site.run("merge").stderr == (
-        "unfold: error: nothing to work on was named\n  help: name the output folders of all shards\n"
+        "unfold: error: there is nothing to work on\n  help: add the output folders of all shards\n"
     )
     assert site.run("merge", "shards/1").stderr == (
         "unfold: error: --output is missing\n  help: write unfold merge shards/1 … --output public\n"
@@ -378,14 +438,14 @@ def test_a_shard_that_could_not_be_built_leaves_no_record(shards):
     assert "[shard.no-record]" in refused(site, folders)
 
 
-def test_a_shard_with_a_file_in_the_way_leaves_no_record(make_site):
+def test_a_shard_with_a_conflicting_file_leaves_no_record(make_site):
     site = make_site(pages(40, captures=0) | {"shards/1/s0/p1/index.html": "mine"})
     results, folders = build_shards(site, 2)
     assert "output.foreign" in identifiers(results[1])
     assert "[shard.no-record]" in refused(site, folders)
 
 
-def test_content_that_changes_meanwhile(make_site):
+def test_content_that_changes_while_a_shard_is_built(make_site):
     site = make_site(pages(40, captures=0))
     done = threading.Event()
 
@@ -399,7 +459,7 @@ def test_content_that_changes_meanwhile(make_site):
     thread = threading.Thread(target=change)
     thread.start()
     try:
-        # Now and then both looks may fall between two changes.
+        # The build reads the page twice; sometimes both reads may fall between two changes.
         for _ in range(20):
             result = site.build("--shard", "1/1", "--output", "shards/1")
             if "shard.content-changed" in identifiers(result):
@@ -416,7 +476,7 @@ def test_content_that_changes_meanwhile(make_site):
 
 
 def test_two_files_at_one_path(make_site):
-    """The page's file is the site's in every shard, and the other one is told."""
+    """In every shard, the page has precedence over the file, and the conflict is reported."""
     files = pages(100, captures=0)
     files |= {f"content/s{number // 45}/p{number}/index.html": "mine" for number in range(5, 100, 10)}
     site = make_site(files)
@@ -430,11 +490,11 @@ def test_two_files_at_one_path(make_site):
         shutil.rmtree(site.folder / "merged")
 
 
-def test_where_a_page_is_missing_nothing_is_removed(make_site):
+def test_a_failed_capture_stops_the_removal_of_old_files(make_site):
     site = make_site(pages(40))
     for folder in ("merged", "whole"):
         site.build("--output", folder)
-    # A page that nobody could capture, and another one that is gone.
+    # One page is a failed capture, and another one is deleted.
     site.write("content/captured/teapots-1.md", TEAPOTS.replace("Teapots: which one?", "Page Not Found"))
     (site.folder / "content/s0/p7.md").unlink()
     whole = site.build("--output", "whole")

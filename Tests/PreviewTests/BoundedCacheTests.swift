@@ -3,7 +3,7 @@ import Testing
 @testable import Preview
 
 @Suite struct BoundedCacheTests {
-  @Test func whatWasAskedForLongestAgoGivesWay() {
+  @Test func removesTheLeastRecentlyUsedValues() {
     var cache = BoundedCache<Int>(limit: 100)
     for number in 0..<10 { cache.keep(number, size: 10, at: "\(number)") }
     #expect(cache.size == 100)
@@ -13,7 +13,7 @@ import Testing
     #expect((0...10).filter { cache.value("\($0)") == $0 } == [0, 5, 6, 7, 8, 9, 10])
   }
 
-  @Test func anotherValueTakesThePlace() {
+  @Test func replacesValues() {
     var cache = BoundedCache<Int>(limit: 100)
     cache.keep(1, size: 60, at: "a")
     cache.keep(2, size: 70, at: "a")
@@ -25,8 +25,8 @@ import Testing
     #expect(cache.value("a") == nil)
   }
 
-  /// Nor does what was there before stay.
-  @Test func whatIsTooLargeIsNotKept() {
+  /// The previous value of the path is removed as well.
+  @Test func doesNotStoreValuesThatAreTooLarge() {
     var cache = BoundedCache<Int>(limit: 100)
     cache.keep(1, size: 60, at: "a")
     cache.keep(2, size: 101, at: "a")

@@ -21,7 +21,7 @@ import Testing
     #expect(batch.wait(at: at(40)) == nil)
   }
 
-  @Test func doesNotWaitForEver() {
+  @Test func waitsAtMostForTheLimit() {
     var batch = ChangeBatch()
     for time in stride(from: 0, to: 98, by: 7) { batch.add("a", at: at(time)) }
     #expect(batch.wait(at: at(91)) == 9)
@@ -29,7 +29,7 @@ import Testing
     #expect(batch.wait(at: at(500)) == 0)
   }
 
-  /// Somebody writes slowly: nobody wants half a page.
+  /// A slow program writes the file in several steps: reading an incomplete page must be avoided.
   @Test func waitsForFilesThatAreBeingWritten() {
     var batch = ChangeBatch()
     batch.add("a", at: at(0), isWriting: true)
@@ -39,12 +39,12 @@ import Testing
     #expect(batch.wait(at: at(55)) == 0)
   }
 
-  @Test func everything() {
+  @Test func reportsThatAnyFileMayHaveChanged() {
     var batch = ChangeBatch()
     batch.addEverything(at: at(0))
     #expect(batch.wait(at: at(15)) == 0)
     let changes = batch.take()
-    #expect(changes.mayBeMore)
+    #expect(changes.isIncomplete)
     #expect(changes.paths == [])
   }
 }

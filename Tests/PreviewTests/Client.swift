@@ -8,13 +8,13 @@
   import Musl
 #endif
 
-/// A connection that sends whatever it is told to, and reads replies byte by byte.
+/// A client that can send any bytes, even invalid requests, and parses replies itself.
 final class Client {
   private let socket: Int32
   private var buffer: [UInt8] = []
   let port: Int
 
-  /// Connects to a loopback address; `isConnected` tells whether somebody listened.
+  /// Connects to a loopback address; `isConnected` states whether that was successful.
   init(_ port: Int, isIPv6: Bool = false, receiveBuffer: Int32? = nil) {
     self.port = port
     #if canImport(Glibc)
@@ -24,7 +24,7 @@ final class Client {
     #endif
     let socket = systemSocket(isIPv6 ? AF_INET6 : AF_INET, kind, 0)
     self.socket = socket
-    // Long enough that only a test that fails waits for it.
+    // A long time, so that only a failing test reaches it.
     var limit = timeval(tv_sec: 20, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     if var receiveBuffer { setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, 4) }
@@ -47,14 +47,14 @@ final class Client {
     }
   }
 
-  /// Sends a request with a right `Host` and reads the reply.
+  /// Sends a request with a valid `Host` header, and reads the reply.
   func get(_ path: String, _ headers: [String] = [], method: String = "GET") -> ClientReply? {
     let lines = ["\(method) \(path) HTTP/1.1", "Host: localhost:\(port)"] + headers
     send(lines.joined(separator: "\r\n") + "\r\n\r\n")
     return reply(hasBody: method != "HEAD")
   }
 
-  /// The next reply; nil where the connection ends before it is whole.
+  /// Reads the next reply; nil if the connection ends before the reply is complete.
   func reply(hasBody: Bool = true) -> ClientReply? {
     guard let head = readThrough("\r\n\r\n") else { return nil }
     let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
@@ -75,15 +75,21 @@ final class Client {
     return reply
   }
 
-  /// All bytes up to and with `text`; nil where the connection ends before.
+  /// Reads up to and including `text`; nil if the connection ends before.
   func readThrough(_ text: String) -> [UInt8]? {
     let wanted = Array(text.utf8)
-    guard fill({ $0.range(of: wanted) != nil }), let range = buffer.range(of: wanted) else { return nil }
-    defer { buffer.removeFirst(range.upperBound) }
-    return Array(buffer[..<range.upperBound])
+    var searched = 0
+    while true {
+      if let end = buffer.end(of: wanted, from: searched) {
+        defer { buffer.removeFirst(end) }
+        return Array(buffer[..<end])
+      }
+      searched = max(0, buffer.count - wanted.count + 1)
+      if receive() <= 0 { return nil }
+    }
   }
 
-  /// Whether the other side ends the connection, once all that it still sends is read.
+  /// Reads until the connection ends, and returns whether the server ended it.
   func isEnded() -> Bool {
     while receive() > 0 {}
     return errno != EAGAIN && errno != EWOULDBLOCK
@@ -107,19 +113,27 @@ final class Client {
 
 struct ClientReply {
   var status: Int
-  /// By their names in lower case.
+  /// The headers by their lowercase names.
   var headers: [String: String] = [:]
   var body: [UInt8] = []
   var text: String { String(decoding: body, as: UTF8.self) }
 }
 
 extension [UInt8] {
-  fileprivate func range(of other: [UInt8]) -> Range<Int>? {
-    guard count >= other.count else { return nil }
-    for start in 0...count - other.count where self[start] == other[0] {
-      if self[start..<start + other.count].elementsEqual(other) { return start..<start + other.count }
+  /// Returns the end of the first occurrence of other bytes, which must not be empty.
+  fileprivate func end(of other: [UInt8], from start: Int) -> Int? {
+    withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return nil }
+      var index = start
+      while index + other.count <= bytes.count,
+        let found = memchr(base + index, Int32(other[0]), bytes.count - other.count - index + 1)
+      {
+        index = UnsafeRawPointer(found) - base
+        if memcmp(base + index, other, other.count) == 0 { return index + other.count }
+        index += 1
+      }
+      return nil
     }
-    return nil
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CompressionTests {
   let page = String(repeating: "<p>One line is much like the next.</p>\n", count: 400)
 
-  @Test func compressedWhenAsked() throws {
+  @Test func compressesPagesIfTheBrowserAcceptsIt() throws {
     let server = try PreviewServer(["index.html": page])
     let client = Client(server.port)
     let plain = try #require(client.get("/"))
@@ -22,7 +22,7 @@ import Testing
     #expect(String(decoding: unpack(packed.body), as: UTF8.self) == page)
     #expect(client.get("/", ["Accept-Encoding: gzip"])?.body == packed.body)
 
-    // Each form has its tag, and only its own is the one that a browser has.
+    // Each representation has its own tag, and matches only that tag.
     let tags = try (#require(plain.headers["etag"]), #require(packed.headers["etag"]))
     #expect(tags.0 != tags.1)
     #expect(client.get("/", ["Accept-Encoding: gzip", "If-None-Match: \(tags.1)"])?.status == 304)
@@ -30,7 +30,7 @@ import Testing
     #expect(client.get("/", ["If-None-Match: \(tags.0)"])?.status == 304)
   }
 
-  @Test func rangesAreOfThePlainForm() throws {
+  @Test func doesNotCompressRanges() throws {
     let server = try PreviewServer(["index.html": page])
     let reply = try #require(Client(server.port).get("/", ["Accept-Encoding: gzip", "Range: bytes=0-5"]))
     #expect(reply.status == 206)
@@ -38,7 +38,7 @@ import Testing
     #expect(reply.headers["content-encoding"] == nil)
   }
 
-  @Test func headOfTheCompressedForm() throws {
+  @Test func headRepliesHaveTheCompressedLength() throws {
     let server = try PreviewServer(["index.html": page])
     let client = Client(server.port)
     let head = try #require(client.get("/", ["Accept-Encoding: gzip"], method: "HEAD"))
@@ -46,7 +46,7 @@ import Testing
     #expect(head.headers["content-length"] == String(get.body.count))
   }
 
-  @Test func whatIsNotWorthIt() throws {
+  @Test func doesNotCompressShortFilesAndImages() throws {
     let server = try PreviewServer(["short.html": "<p>Short</p>", "photo.png": page])
     for (path, text) in [("/short.html", "<p>Short</p>"), ("/photo.png", page)] {
       let reply = try #require(Client(server.port).get(path, ["Accept-Encoding: gzip"]))
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func noiseIsSentAsItIs() {
+  @Test func doesNotCompressNoise() {
     var seed: UInt32 = 1
     let noise = (0..<4_000).map { _ -> UInt8 in
       seed = seed &* 1_664_525 &+ 1_013_904_223
@@ -72,7 +72,7 @@ import Testing
     ("", false), ("identity", false), ("gzip;q=0", false), ("gzip; q=0.000", false), ("*;q=0", false),
     ("gzip;q=0, *", false), ("br", false), ("gzipped", false),
   ])
-  func accepted(header: String, isAllowed: Bool) {
+  func parsesAcceptEncoding(header: String, isAllowed: Bool) {
     #expect(AcceptEncoding.allowsGzip(header) == isAllowed)
     #expect(!AcceptEncoding.allowsGzip(nil))
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Preview
 
-/// Requests of browsers that have something already.
+/// Conditional requests and ranges, from browsers that have cached a copy.
 @Suite struct ConditionTests {
   /// 1994-11-06 08:49:37.
   private static let time = 784_111_777
@@ -17,7 +17,7 @@ import Testing
     return try PreviewServer(source: source, options: options)
   }
 
-  @Test func validators() throws {
+  @Test func sendsValidators() throws {
     let server = try server()
     let reply = try #require(Client(server.port).get("/a.txt"))
     #expect(reply.headers["etag"] == "\"v1\"")
@@ -39,17 +39,17 @@ import Testing
     (["If-Match: \"v1\"", "If-Unmodified-Since: Sun, 06 Nov 1994 08:49:36 GMT"], 200),
     (["If-Match: \"v1\"", "If-None-Match: \"v1\""], 304),
   ])
-  func conditions(headers: [String], status: Int) throws {
+  func evaluatesPreconditions(headers: [String], status: Int) throws {
     let server = try server()
     let client = Client(server.port)
     let reply = try #require(client.get("/a.txt", headers))
     #expect(reply.status == status)
     #expect(reply.headers["etag"] == "\"v1\"")
     #expect(reply.text == (status == 200 ? "0123456789" : ""))
-    // Where there is a length, it is that of the content (RFC 9110, 8.6).
+    // If there is a length, it is the length of the content (RFC 9110, 8.6).
     let length = reply.headers["content-length"]
     #expect(length == (status == 412 ? "0" : "10") || status == 304 && length == nil)
-    #expect(client.get("/a.txt")?.text == "0123456789", "the connection goes on")
+    #expect(client.get("/a.txt")?.text == "0123456789", "the connection remains usable")
   }
 
   @Test(
@@ -65,7 +65,7 @@ import Testing
       ("bytes=0-1,3-4", 200, "0123456789", nil), ("lines=0-1", 200, "0123456789", nil),
       ("bytes=--1", 200, "0123456789", nil), ("bytes=+1-2", 200, "0123456789", nil),
     ] as [(String, Int, String, String?)])
-  func ranges(range: String, status: Int, text: String, place: String?) throws {
+  func sendsRanges(range: String, status: Int, text: String, place: String?) throws {
     let server = try server()
     let reply = try #require(Client(server.port).get("/a.txt", ["Range: \(range)"]))
     #expect(reply.status == status)
@@ -78,28 +78,28 @@ import Testing
     ("If-Range: \(Self.date)", 200),
     ("If-None-Match: \"v1\"", 304), ("If-Match: \"v0\"", 412), ("Accept-Encoding: gzip", 206),
   ])
-  func rangesOfWhatTheBrowserHas(header: String, status: Int) throws {
+  func combinesRangesWithPreconditions(header: String, status: Int) throws {
     let server = try server()
     let reply = try #require(Client(server.port).get("/a.txt", ["Range: bytes=0-1", header]))
     #expect(reply.status == status)
     #expect(reply.text == [206: "01", 200: "0123456789"][status, default: ""])
   }
 
-  @Test func headKnowsNoRanges() throws {
+  @Test func headRequestsIgnoreRanges() throws {
     let server = try server()
     let reply = try #require(Client(server.port).get("/a.txt", ["Range: bytes=0-1"], method: "HEAD"))
     #expect(reply.status == 200)
     #expect(reply.headers["content-length"] == "10")
   }
 
-  @Test func emptyResource() throws {
+  @Test func sendsAnEmptyResource() throws {
     let server = try PreviewServer(["a.txt": ""])
     #expect(Client(server.port).get("/a.txt")?.headers["content-length"] == "0")
     #expect(Client(server.port).get("/a.txt", ["Range: bytes=0-"])?.status == 416)
     #expect(Client(server.port).get("/a.txt", ["Range: bytes=-5"])?.status == 416)
   }
 
-  @Test func dates() {
+  @Test func parsesAndFormatsDates() {
     for seconds in [0, 951_782_400, 784_111_777, 1_709_164_800, 4_102_444_799] {
       #expect(HTTPDate.seconds(HTTPDate.text(seconds)) == seconds)
     }

@@ -21,15 +21,15 @@ import Testing
     "/%c0%af", "/%e0%80%ae/", "/%ff", "/%ed%a0%80", "/%", "/%4", "/%zz", "/a%2", "index.html", "*", "",
     "/a b", "http://", "/#fragment%",
   ])
-  func badPaths(path: String) throws {
+  func rejectsUnsafePaths(path: String) throws {
     let server = try PreviewServer(texts)
     let reply = try #require(Client(server.port).get(path))
     #expect(reply.status == 400)
     #expect(!reply.text.contains("secret"))
   }
 
-  /// The library ends the path at a NUL; what stands behind it has no effect.
-  @Test func rawNUL() throws {
+  /// libmicrohttpd ends the path at a NUL, so the rest has no effect.
+  @Test func ignoresThePathAfterNUL() throws {
     let server = try PreviewServer(texts)
     let client = Client(server.port)
     client.send("GET /index.html\0/../../secret HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
@@ -44,7 +44,7 @@ import Testing
     ("localhost:PORT, localhost:PORT", 400), ("a@localhost:PORT", 400), ("localhost:PORT/", 400),
     ("localhost:99999999999999999999", 400),
   ])
-  func hosts(host: String, status: Int) throws {
+  func checksTheHost(host: String, status: Int) throws {
     let server = try PreviewServer(texts)
     let client = Client(server.port)
     func fill(_ text: String) -> String {
@@ -56,7 +56,7 @@ import Testing
     #expect((reply.text == "home") == (status == 200))
   }
 
-  @Test func noHostOrTwo() throws {
+  @Test func rejectsRequestsWithoutHostOrWithTwo() throws {
     let server = try PreviewServer(texts)
     for headers in ["", "Host: localhost:\(server.port)\r\nHost: localhost:\(server.port)\r\n"] {
       for version in ["1.0", "1.1"] {
@@ -67,8 +67,8 @@ import Testing
     }
   }
 
-  /// The address in the request counts, not the header (RFC 9112, 3.2.2).
-  @Test func wholeAddresses() throws {
+  /// The host in a complete URL takes precedence over the header (RFC 9112, 3.2.2).
+  @Test func acceptsCompleteURLs() throws {
     let server = try PreviewServer(texts)
     #expect(Client(server.port).get("http://localhost:\(server.port)/a/b.html?x")?.text == "b")
     #expect(Client(server.port).get("http://localhost:\(server.port)")?.text == "home")
@@ -76,17 +76,17 @@ import Testing
     #expect(Client(server.port).get("http://localhost:\(server.port)/../secret")?.status == 400)
   }
 
-  @Test func contentWhereThereIsNone() throws {
+  @Test func rejectsContentInGetRequests() throws {
     let server = try PreviewServer(texts)
     for header in ["Content-Length: 5", "Transfer-Encoding: chunked"] {
       let client = Client(server.port)
       client.send("GET / HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\(header)\r\n\r\nGET /")
       #expect(client.reply()?.status == 400)
-      #expect(client.isEnded(), "what follows may be a request of somebody else’s")
+      #expect(client.isEnded(), "the content could be a smuggled request")
     }
   }
 
-  @Test func tooLarge() throws {
+  @Test func rejectsRequestsThatAreTooLarge() throws {
     let server = try PreviewServer(texts)
     let long = String(repeating: "x", count: 40_000)
     #expect(Client(server.port).get("/" + long)?.status == 414)
@@ -100,15 +100,15 @@ import Testing
     "\r\n\r\n\r\n", "nonsense\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\0\0\0\r\n\r\n",
     "\u{16}\u{3}\u{1}",
   ])
-  func noRequestsAtAll(text: String) throws {
+  func survivesInvalidRequests(text: String) throws {
     let server = try PreviewServer(texts)
     let client = Client(server.port)
     client.send(text)
     #expect(Client(server.port).get("/")?.text == "home")
   }
 
-  /// What is asked of the source is never anything but a path that leads down.
-  @Test func randomPathsLeadDown() {
+  /// The source is asked only for paths inside the site.
+  @Test func randomPathsStayInsideTheSite() {
     let pieces = [
       "/", ".", "..", "%2e", "%2f", "%5c", "\\", "%25", "%", "a", "%00", "é", "%c0%ae", "2e", "//",
     ]

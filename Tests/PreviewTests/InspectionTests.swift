@@ -1,26 +1,19 @@
 import Basics
 import Build
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Preview
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// What is wrong with pages that nobody looks at is told as well.
+/// Diagnostics of pages that are not open in a browser are reported, too.
 @Suite struct InspectionTests {
-  /// What has been told, in order: `content/page.md:3:1 link.broken`.
-  private final class Told: Sendable {
-    private let lines = Mutex<[String]>([])
+  /// The reported diagnostics, in order: `content/page.md:3:1 link.broken`.
+  private final class ReportedDiagnostics: Sendable {
+    private let lines = Observed<[String]>([])
 
     func add(_ diagnostics: [Diagnostic], in folder: String) {
-      lines.withLock { lines in
+      lines.update { lines in
         for diagnostic in diagnostics {
           let place = diagnostic.location
           let file = place.file.dropFirst(folder.count + 1)
@@ -29,25 +22,22 @@ import Testing
       }
     }
 
-    /// Everything, once so many lines are there.
-    func lines(_ count: Int) -> [String] {
-      for _ in 0..<4_000 where lines.withLock({ $0.count }) < count { usleep(5_000) }
-      return lines.withLock { $0 }
-    }
+    /// Waits for this number of lines, and returns all.
+    func lines(_ count: Int) -> [String] { lines.value { $0.count >= count } }
   }
 
   private let folder = TemporaryFolder()
-  private let told = Told()
+  private let reportedDiagnostics = ReportedDiagnostics()
 
   private func preview() throws -> SitePreview {
     var server = ServerOptions()
     server.port = .exactly(0)
-    return try SitePreview(BuildOptions(site: folder.path), server: server) { [told, folder] in
-      told.add($0, in: folder.path)
+    return try SitePreview(BuildOptions(site: folder.path), server: server) { [reportedDiagnostics, folder] in
+      reportedDiagnostics.add($0, in: folder.path)
     }
   }
 
-  @Test func allPagesOnce() throws {
+  @Test func inspectsAllPagesOnce() throws {
     try folder.write("content/index.md", "# Tea\n")
     try folder.write("content/black.md", "# Black\n\n[Gone](gone.md)\n")
     try folder.write("content/green.md", "# Green\n\n[Gone](gone.md)\n\n![Gone](gone.png)\n")
@@ -56,39 +46,41 @@ import Testing
       "content/black.md:3:1 link.broken", "content/green.md:3:1 link.broken",
       "content/green.md:5:1 link.broken",
     ]
-    #expect(told.lines(3) == wanted)
-    // Somebody looks at one of them, and another is written anew.
+    #expect(reportedDiagnostics.lines(3) == wanted)
+    // One page is opened, and another one is changed.
     #expect(Client(preview.port).get("/green/")?.status == 200)
     try folder.write("content/index.md", "# Teas\n\n[Gone](gone.md)\n")
-    #expect(told.lines(4) == wanted + ["content/index.md:3:1 link.broken"])
+    #expect(reportedDiagnostics.lines(4) == wanted + ["content/index.md:3:1 link.broken"])
     preview.stop()
   }
 
-  @Test func whatAnotherPageBreaks() throws {
+  @Test func reportsLinksThatAnotherPageBreaks() throws {
     try folder.write("content/index.md", "# Tea\n\n[Green](green.md)\n")
     try folder.write("content/green.md", "# Green\n")
     let preview = try preview()
     #expect(Client(preview.port).get("/green/")?.status == 200)
     folder.remove("content/green.md")
-    #expect(told.lines(1) == ["content/index.md:3:1 link.broken"])
-    // Mended, and broken again: told again.
+    #expect(reportedDiagnostics.lines(1) == ["content/index.md:3:1 link.broken"])
+    // A problem that was fixed and comes back is reported again. Pages are inspected in order, so when the problem of
+    // the last page is reported, the first page has been inspected.
     try folder.write("content/green.md", "# Green\n")
-    usleep(800_000)
+    try folder.write("content/red.md", "# Red\n\n[Gone](gone.md)\n")
+    #expect(reportedDiagnostics.lines(2).last == "content/red.md:3:1 link.broken")
     folder.remove("content/green.md")
-    #expect(told.lines(2).count == 2)
+    #expect(reportedDiagnostics.lines(3).last == "content/index.md:3:1 link.broken")
     preview.stop()
   }
 
-  @Test func whatIsWaitedForComesFirst() throws {
-    let activity = Activity()
-    let signal = try WakePipe()
-    var moments = QuietMoments(activity, signal)
-    let isAtOnce = moments.wait()
-    activity.during { #expect(activity.quietCount == nil) }
-    #expect(activity.quietCount == 1)
-    let isAfterwards = moments.wait()
+  @Test func theGateWaitsForRequests() throws {
+    let activity = RequestActivity()
+    let signal = try SelfPipe()
+    var idleGate = IdleGate(activity, signal)
+    let isAtOnce = idleGate.wait()
+    activity.during { #expect(activity.requestCountIfIdle == nil) }
+    #expect(activity.requestCountIfIdle == 1)
+    let isAfterwards = idleGate.wait()
     signal.wake()
-    let isInTheEnd = moments.wait()
+    let isInTheEnd = idleGate.wait()
     #expect([isAtOnce, isAfterwards, isInTheEnd] == [true, true, false])
   }
 }

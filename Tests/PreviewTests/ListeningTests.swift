@@ -1,6 +1,5 @@
-import Build
+import Basics
 import Testing
-
 @testable import Preview
 
 @Suite struct ListeningTests {
@@ -9,26 +8,26 @@ import Testing
       _ = try PreviewServer([:], change)
       return nil
     } catch {
-      let diagnostic = (error as? UsageError)?.diagnostic
+      let diagnostic = (error as? BuildError)?.diagnostic
       return diagnostic.map { ($0.identifier, $0.message) }
     }
   }
 
-  @Test func theNextPortWhereOneIsTaken() throws {
+  @Test func usesTheNextFreePort() throws {
     let first = try PreviewServer([:])
     let second = try PreviewServer([:]) { $0.port = .firstFree(from: first.port) }
     #expect((first.port + 1...first.port + 20).contains(second.port))
   }
 
-  @Test func aPortThatWasAskedForIsTaken() throws {
+  @Test func reportsThatARequestedPortIsInUse() throws {
     let first = try PreviewServer([:])
     let found = diagnostic { $0.port = .exactly(first.port) }
     #expect(found?.identifier == "preview.port-taken")
-    #expect(found?.message == "another program listens at port \(first.port)")
+    #expect(found?.message == "port \(first.port) is in use by another program")
     #expect(Client(first.port).isConnected)
   }
 
-  @Test func thePortIsFreeAgainAfterwards() throws {
+  @Test func releasesThePort() throws {
     let first = try PreviewServer(["index.html": "one"])
     let client = Client(first.port)
     #expect(client.get("/")?.text == "one")
@@ -37,17 +36,17 @@ import Testing
     #expect(Client(second.port).get("/")?.text == "two")
   }
 
-  @Test func badOptions() {
+  @Test func reportsInvalidOptions() {
     #expect(diagnostic { $0.host = "no such host" }?.identifier == "preview.host")
     // An address for documentation (RFC 5737), which no machine has.
     #expect(diagnostic { $0.host = "192.0.2.1" }?.identifier == "preview.host")
     #expect(diagnostic { $0.port = .exactly(70_000) }?.identifier == "preview.port")
-    #expect(diagnostic { $0.port = .firstFree(from: -1) }?.message == "-1 is no port")
+    #expect(diagnostic { $0.port = .firstFree(from: -1) }?.message == "“-1” is not a valid port number")
     #expect(diagnostic { $0.basePath = "/../" }?.identifier == "preview.base-path")
   }
 
-  /// Who comes by an address has asked no name server, so no name was made to lead here.
-  @Test func allAddresses() throws {
+  /// DNS rebinding needs a name, so every IP address is allowed.
+  @Test func listensOnAllAddresses() throws {
     let server = try PreviewServer(["index.html": "home"]) { $0.host = "0.0.0.0" }
     #expect(server.hosts == ["0.0.0.0"])
     #expect(server.address == "http://localhost:\(server.port)/")
@@ -60,8 +59,8 @@ import Testing
     }
   }
 
-  @Test func aHostByName() {
-    let rule = HostRule(names: ["Docs.Example.com", "10.0.0.7"], allowsAddresses: false, port: 80)
+  @Test func checksHostNames() {
+    let rule = HostHeaderCheck(names: ["Docs.Example.com", "10.0.0.7"], allowsAddresses: false, port: 80)
     #expect(rule.verdict(on: "docs.example.com") == .allowed)
     #expect(rule.verdict(on: "docs.example.com:80") == .allowed)
     #expect(rule.verdict(on: "10.0.0.7:") == .allowed)
@@ -83,10 +82,10 @@ import Testing
     for client in [idle, half, silent, listening] { #expect(client.isEnded()) }
     #expect(!Client(server.port).isConnected)
     server.stop()
-    server.broadcast(event: "change", data: "nobody hears this")
+    server.broadcast(event: "change", data: "no browser gets this")
   }
 
-  @Test func stopWhileEventsAreSent() throws {
+  @Test func stopsWhileEventsAreSent() throws {
     for _ in 0..<20 {
       let server = try PreviewServer([:])
       let clients = (0..<20).map { _ in Client(server.port) }

@@ -1,5 +1,6 @@
-import Build
+import FileSystem
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Preview
@@ -12,18 +13,20 @@ import Testing
   import Musl
 #endif
 
-/// Who follows what is told knows what a scan would find.
+/// After random edits, a copy that is updated only from reported changes equals a new scan.
 @Suite struct RandomEditsTests {
   @Test(arguments: [UInt64(1), 2, 3, 4])
-  func mirrorIsRight(seed: UInt64) throws {
+  func reportedChangesAreComplete(seed: UInt64) throws {
     let folder = TemporaryFolder()
-    try folder.makeFolder("content/shared")
+    try folder.createFolder("content/shared")
     try folder.link("content/linked", to: "shared")
     let content = folder.at("content")
-    let mirror = Mutex(Self.scan(content))
+    let mirror = Observed(Self.scan(content))
+    let batches = Observed(0)
     let watcher = try watchFiles(at: [content]) { changes in
-      mirror.withLock { mirror in
-        for path in changes.mayBeMore ? [content] : changes.paths {
+      defer { batches.update { $0 += 1 } }
+      mirror.update { mirror in
+        for path in changes.isIncomplete ? [content] : changes.paths {
           mirror = mirror.filter { !Paths.isInside($0.key, path) }
           mirror.merge(Self.scan(path)) { $1 }
         }
@@ -32,21 +35,25 @@ import Testing
     var edits = Edits(folder: folder, seed: seed)
     for step in 0..<1_500 {
       edits.make(step)
-      if step % 200 == 0 { usleep(30_000) }
+      // Pause now and then, so that some batches are small.
+      if step % 200 == 0 {
+        let known = batches.current
+        try folder.write("content/pause", "\(step)")
+        #expect(batches.value { $0 > known } > known)
+      }
     }
     let wanted = Self.scan(content)
-    for _ in 0..<1_000 where mirror.withLock({ $0 }) != wanted { usleep(5_000) }
-    let found = mirror.withLock { $0 }
+    let found = mirror.value { $0 == wanted }
     #expect(Set(wanted.keys).symmetricDifference(found.keys).sorted() == [])
     #expect(wanted.filter { found[$0.key] != $0.value }.keys.sorted() == [])
     #expect(wanted.count > 10)
     watcher.stop()
   }
 
-  /// The files at or below a path, links followed, with what is in them.
+  /// Returns the files at or below a path with their content. Links are followed.
   private static func scan(_ path: String) -> [String: [UInt8]] {
     switch try? FileKind.of(path, follow: true) {
-    case .file: return (try? File.read(path)).map { [path: $0] } ?? [:]
+    case .file: return (try? File.read(path, limit: .page)).map { [path: $0] } ?? [:]
     case .folder:
       return ((try? Directory.list(path)) ?? []).reduce(into: [:]) { files, entry in
         files.merge(scan(Paths.join(path, String(decoding: entry.name, as: UTF8.self)))) { $1 }
@@ -56,7 +63,7 @@ import Testing
   }
 }
 
-/// Edits of all kinds among few names, so that they meet.
+/// Random edits of all kinds that use few names, so that they affect each other.
 private struct Edits {
   let folder: TemporaryFolder
   var seed: UInt64
@@ -75,10 +82,10 @@ private struct Edits {
   mutating func make(_ step: Int) {
     let first = name()
     let second = name()
-    // What cannot be done, such as a file in a file, is not done.
+    // Impossible edits, such as writing a file inside a file, are skipped.
     switch pick(8) {
     case 0, 1, 2: try? folder.write(first, "\(step)")
-    case 3: try? folder.makeFolder(first)
+    case 3: try? folder.createFolder(first)
     case 4, 5: rename(folder.at(first), folder.at(second))
     case 6: unlink(folder.at(first))
     default: folder.remove(first)

@@ -1,11 +1,11 @@
 @testable import Preview
 
-/// A site of a few texts.
+/// A site with a few text files.
 struct StubSource: ResourceSource {
   var resources: [String: Resource]
   var missing: Resource?
 
-  /// Texts by their paths; `404.html` is the page for what is missing.
+  /// Creates a site from texts by path; `404.html` is the page for URLs that do not exist.
   init(_ texts: [String: String]) {
     resources = texts.mapValues { _ in Resource(bytes: [], contentType: "") }
     for (path, text) in texts {
@@ -19,7 +19,7 @@ struct StubSource: ResourceSource {
 }
 
 extension PreviewServer {
-  /// A server on a port that is free.
+  /// Starts a server on a free port.
   convenience init(
     _ texts: [String: String], _ change: (inout ServerOptions) -> Void = { _ in }
   ) throws {

@@ -4,11 +4,11 @@ import Synchronization
 
 @testable import SearchIndex
 
-/// An index in memory, read as the browser reads it.
+/// An index in memory, which is read as in the browser.
 struct IndexReader {
   var files: [String: [UInt8]]
 
-  /// Builds an index of pages: for each its title and its sections, heading and text.
+  /// Builds an index of pages.
   init(_ pages: [TestPage], language: String = "en", jobs: Int = 1) {
     let written = Mutex<[String: [UInt8]]>([:])
     SearchIndexBuilder(site: SearchSite(language: language), jobs: jobs) { name, bytes in
@@ -17,7 +17,7 @@ struct IndexReader {
     files = written.withLock { $0 }
   }
 
-  /// The bytes that a script hands over.
+  /// Returns the bytes that a script passes to the page.
   func bytes(_ name: String) -> [UInt8] {
     guard let script = files[name + ".js"] else { return [] }
     let parts = String(decoding: script, as: UTF8.self).split(separator: "\"")
@@ -27,7 +27,7 @@ struct IndexReader {
 
   var manifest: String { String(decoding: bytes("manifest"), as: UTF8.self) }
 
-  /// The names in one of the manifest's lists.
+  /// Returns the names in one of the manifest's lists.
   func names(_ list: String) -> [String] {
     guard let start = manifest.firstRange(of: "\"\(list)\":["),
       let end = manifest[start.upperBound...].firstRange(of: "]]")
@@ -38,7 +38,7 @@ struct IndexReader {
     return names.split(separator: ",").map { String($0.dropFirst().dropLast()) }
   }
 
-  /// All terms with their words, and `page.section=weight` for each posting.
+  /// All terms with their tokens, and `page.section=weight` for each posting.
   var terms: [String] {
     names("terms").flatMap { name in
       let bytes = bytes(name)

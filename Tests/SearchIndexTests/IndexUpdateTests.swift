@@ -4,7 +4,7 @@ import Testing
 
 @testable import SearchIndex
 
-/// An index brought up to date has the files of one made anew, and only writes what is new.
+/// Tests that an updated index has the same files as a new one, and that only changed files are written.
 @Suite struct IndexUpdateTests {
   private static let words = "lamp drawer handle hinge screw wood varnish table chair leg seat joint".split(
     separator: " ")
@@ -13,17 +13,17 @@ import Testing
     (0..<count).map { _ in String(words.randomElement(using: &random) ?? "") }.joined(separator: " ")
   }
 
-  private struct Written {
+  private struct OutputFiles {
     var files: [String: [UInt8]] = [:]
     var kept: Set<String> = []
   }
 
-  @Test(arguments: 1...12) func updates(_ seed: Int) throws {
+  @Test(arguments: 1...12) func anUpdatedIndexHasTheFilesOfANewOne(_ seed: Int) throws {
     var random = Seeded(state: UInt64(seed))
     var pages = (0..<90).map { number in
       TestPage("Page \(number)", Self.text(&random, 40), ("Part", Self.text(&random, 30)))
     }
-    let first = Mutex(Written())
+    let first = Mutex(OutputFiles())
     let site = SearchSite(language: "en")
     var state = SearchIndexBuilder(site: site, jobs: 2) { name, bytes in
       first.withLock { $0.files[name] = bytes }
@@ -36,12 +36,12 @@ import Testing
       for _ in 0...(round % 2) {
         let page = Int.random(in: 0..<pages.count, using: &random)
         changed.insert(page)
-        // Another text of the same words, a new word, or a word less.
+        // The new text has the same words, a new word, or fewer words.
         pages[page].sections[round % 2].text =
           round == 2 ? "novelty \(seed)" : Self.text(&random, Int.random(in: 1...60, using: &random))
       }
-      let second = Mutex(Written())
-      state = try Self.kept(state)
+      let second = Mutex(OutputFiles())
+      state = try Self.stored(state)
       state = SearchIndexBuilder(site: site, jobs: 2) { [files] name in
         guard files[name] != nil else { return false }
         second.withLock { _ = $0.kept.insert(name) }
@@ -57,14 +57,14 @@ import Testing
     #expect(kept > 4)
   }
 
-  /// The state as a record, and read from it.
-  private static func kept(_ state: SearchIndexState) throws -> SearchIndexState {
-    var record = RecordWriter()
+  /// Returns the state after writing it to a record and reading it.
+  private static func stored(_ state: SearchIndexState) throws -> SearchIndexState {
+    var record = BinaryEncoder()
     state.write(to: &record, jobs: 2)
-    return try #require(RecordReader.whole(record.bytes.array()) { SearchIndexState(reading: &$0) })
+    return try #require(BinaryDecoder.whole(record.bytes.array()) { SearchIndexState(reading: &$0) })
   }
 
-  @Test func allWordsMayGo() throws {
+  @Test func allWordsCanBeRemoved() throws {
     let pages = [TestPage("One", "Two words here."), TestPage("Three")]
     let empty = [TestPage("", ""), TestPage("")]
     let site = SearchSite(language: "en")
@@ -74,25 +74,25 @@ import Testing
       files.withLock { $0 = [:] }
       state = SearchIndexBuilder(site: site, jobs: 1) { name, bytes in
         files.withLock { $0[name] = bytes }
-      }.update(try Self.kept(state), from: TestSource(pages: pages), changed: [0, 1])
+      }.update(try Self.stored(state), from: TestSource(pages: pages), changed: [0, 1])
       #expect(files.withLock { $0 } == IndexReader(pages).files)
     }
   }
 
-  @Test func aDamagedRecordIsNoState() {
+  @Test func aTruncatedRecordIsRejected() {
     let pages = [TestPage("One", "Two words here."), TestPage("Three")]
     let state = SearchIndexBuilder(site: SearchSite(language: "en"), jobs: 1) { _, _ in }
       .build(from: TestSource(pages: pages))
-    var record = RecordWriter()
+    var record = BinaryEncoder()
     state.write(to: &record, jobs: 1)
     let bytes = record.bytes.array()
     for length in 0..<bytes.count {
-      #expect(RecordReader.whole(Array(bytes[..<length])) { SearchIndexState(reading: &$0) } == nil)
+      #expect(BinaryDecoder.whole(Array(bytes[..<length])) { SearchIndexState(reading: &$0) } == nil)
     }
   }
 }
 
-/// The same numbers each time.
+/// A random number generator that returns the same numbers in every run.
 ///
 /// Source: SplitMix64, Steele, Lea and Flood, “Fast splittable pseudorandom number generators” (2014).
 private struct Seeded: RandomNumberGenerator {

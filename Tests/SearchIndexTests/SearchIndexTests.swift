@@ -3,7 +3,7 @@ import Testing
 @testable import SearchIndex
 
 @Suite struct SearchIndexTests {
-  @Test func termsWithTheirSections() {
+  @Test func termsHaveTheirSections() {
     let index = IndexReader([
       TestPage("Buttons", "A button acts.", ("Use buttons", "Push it.")),
       TestPage("Menus", "No button here, button."),
@@ -13,8 +13,8 @@ import Testing
     #expect(index.terms.contains { $0.hasPrefix("push 1: 0.1=") })
   }
 
-  /// A title weighs more than a heading, and a heading more than any number of words in the text.
-  @Test func weights() {
+  /// A title has more weight than a heading, and a heading more than any number of occurrences in the text.
+  @Test func titlesAndHeadingsHaveMoreWeight() {
     let often = String(repeating: "sheet ", count: 40)
     let index = IndexReader([
       TestPage("Sheet"), TestPage("The sheet and other windows"), TestPage("A", "", ("Sheet", "")),
@@ -26,12 +26,12 @@ import Testing
     #expect(weights == weights.sorted(by: >), "\(weights)")
   }
 
-  @Test func noStemsElsewhere() {
+  @Test func onlyEnglishHasStems() {
     let index = IndexReader([TestPage("Knöpfe", "Knopf")], language: "de")
     #expect(index.terms.map { $0.prefix { $0 != ":" } } == ["knopf 1", "knopfe 1"])
   }
 
-  @Test func textsAndManifest() {
+  @Test func textFilesAndManifestDescribeThePages() {
     let index = IndexReader([TestPage("One", "First text.", ("Then", "More.")), TestPage("Two")])
     #expect(
       index.names("texts").map { String(decoding: index.bytes($0), as: UTF8.self) }
@@ -39,8 +39,8 @@ import Testing
     #expect(index.manifest.hasPrefix("{\"pages\":2,\"sections\":3,"))
   }
 
-  /// Words are spelled backwards, and only those long enough to guess at.
-  @Test func spellings() {
+  /// Spelling files contain reversed tokens, without numbers and words that are too short for suggestions.
+  @Test func spellingFilesContainReversedTokens() {
     let index = IndexReader([TestPage("Tables", "The été cable v2000")])
     let bytes = index.bytes(index.names("spellings")[0])
     var words: [String] = []
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func sameBytesWithAnyNumberOfThreads() {
+  @Test func theNumberOfThreadsMakesNoDifference() {
     let pages = manyPages(300)
     let one = IndexReader(pages, jobs: 1).files
     #expect(one.count > 20)
@@ -77,19 +77,19 @@ import Testing
     #expect(after.subtracting(before).count <= 12, "\(after.subtracting(before).count) of \(after.count)")
   }
 
-  /// A word that is everywhere keeps its best places, so that its file stays small.
-  @Test func frequentWords() {
+  /// A frequent word keeps only the sections with the highest weights, so that its file stays small.
+  @Test func frequentWordsKeepTheirBestSections() {
     var pages: [TestPage] = []
     for number in 0..<2500 { pages.append(TestPage("T\(number)", "common")) }
     pages[2400] = TestPage("Common")
     let line = IndexReader(pages).terms.first { $0.hasPrefix("common") } ?? ""
     #expect(line.hasPrefix("common 2500:"))
-    #expect(line.split(separator: "=").count - 1 == TermFiles.mostPostings)
+    #expect(line.split(separator: "=").count - 1 == TermFiles.maximumPostings)
     #expect(line.contains(" 2400.0="))
   }
 
-  /// On a large site long texts are cut, at a word, and files stay few.
-  @Test func largeSites() {
+  /// On a large site, long texts are cut between words, so that the number of files stays low.
+  @Test func largeSitesHaveShorterExcerpts() {
     let text = String(repeating: "letters and signs ", count: 500)
     let index = IndexReader((0..<1200).map { TestPage("Page \($0)", text) })
     let names = index.names("texts")
@@ -99,14 +99,14 @@ import Testing
     #expect(first.hasSuffix("letters") || first.hasSuffix("and") || first.hasSuffix("signs"))
   }
 
-  @Test func noPages() {
+  @Test func aSiteWithoutPagesHasOnlyAManifest() {
     let index = IndexReader([])
     #expect(index.files.keys.sorted() == ["manifest.js"])
     #expect(index.manifest.hasPrefix("{\"pages\":0,\"sections\":0,\"terms\":[[],[]]"))
   }
 
-  /// Readers look for a word where it stands in the alphabet; its stem may stand in another file.
-  @Test func wordsWhoseStemIsElsewhere() {
+  /// The browser looks for a token in the file of its own prefix. Its stem can be in another file.
+  @Test func tokensWithAStemInAnotherFileReferToIt() {
     var text = ""
     for number in 0..<3000 { text += "dx\(number) " }
     let index = IndexReader([TestPage("T", text + " dying die")])

@@ -1,3 +1,4 @@
+import Basics
 import Testing
 
 @testable import SearchIndex
@@ -34,9 +35,33 @@ import Testing
     ("버튼", ["버튼"]),
     ("שלום עולם", ["שלום", "עולם"]),
   ])
-  func terms(of text: String, are expected: [String]) { #expect(terms(text) == expected) }
+  func textIsSplitIntoTerms(_ text: String, _ expected: [String]) { #expect(terms(text) == expected) }
 
-  @Test func dataIsNoWord() {
+  @Test func longRunsOfCharactersAreNotTerms() {
     #expect(terms("a \(String(repeating: "f", count: 41)) b") == ["a", "b"])
+  }
+}
+
+@Suite struct StemmerTests {
+  private func stem(_ word: String, _ language: String) -> String {
+    word.withBytes {
+      Stemmer(language: language).withStem(of: $0) { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  /// Samples of the algorithm's vocabulary and exceptions.
+  @Test(arguments: [
+    ("connections", "connect"), ("happy", "happi"), ("happiness", "happi"), ("dying", "die"),
+    ("news", "news"),
+    ("generously", "generous"),
+  ])
+  func englishWordsAreStemmed(word: String, stem: String) {
+    #expect(self.stem(word, "en") == stem)
+    #expect(self.stem(word, "en-GB") == stem)
+  }
+
+  @Test func otherLanguagesAreNotStemmed() {
+    #expect(stem("verbindungen", "de") == "verbindungen")
+    #expect(stem("connections", "fr") == "connections")
   }
 }

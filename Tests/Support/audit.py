@@ -2,8 +2,8 @@
 
     audit.py [--pages N] SITE
 
-Builds nothing. SITE is an output folder, or a site that has been built into the folder that it names. Ends with code 1 if anything
-is found, and with 2 if it cannot look.
+Builds nothing. SITE is an output folder, or the folder of a site that has been built. Exits with code 1 if there are
+findings, and with code 2 if the audit cannot begin.
 """
 
 import argparse
@@ -22,73 +22,73 @@ WIDTHS = (320, 1280)
 SCHEMES = ("light", "dark")
 SCRIPTS = (True, False)
 
-# The checker gets so many addresses at once: a command line has an end.
+# The number of URLs per run of the checker, because the length of a command line is limited.
 BATCH = 100
 
 
-class Unusable(Exception):
-    """Why the audit cannot begin."""
+class AuditError(Exception):
+    """The reason why the audit cannot begin."""
 
 
 def output_folder(path: Path) -> Path:
-    """The output folder that a path means."""
+    """Returns the output folder for a path: the path itself, or the output folder of the site at the path."""
     if not path.is_dir():
-        raise Unusable(f"{path} is no folder: name an output folder, or a site that has been built")
+        raise AuditError(f"{path} is not a folder: name an output folder, or the folder of a site that has been built")
     is_site = (path / "unfold.yml").exists() or (path / "content").is_dir()
     folder = path / configured_output(path) if is_site and not (path / ".unfold-manifest").exists() else path
     if not any(folder.rglob("*.html")):
-        raise Unusable(f"{folder} has no pages: build the site first, with `unfold build {path}`")
+        raise AuditError(f"{folder} has no pages: build the site first, with `unfold build {path}`")
     return folder
 
 
 def configured_output(site: Path) -> str:
-    """The name of the output folder in the site's settings."""
+    """Returns the name of the output folder from the site's settings."""
     settings = site / "unfold.yml"
     try:
         read = yaml.safe_load(settings.read_bytes()) if settings.exists() else None
     except yaml.YAMLError as error:
-        raise Unusable(f"{settings} cannot be read: {error}") from error
+        raise AuditError(f"{settings} cannot be read: {error}") from error
     return str(read.get("output", "public")) if isinstance(read, dict) else "public"
 
 
 def check_tools():
-    """Says at once all that is missing."""
+    """Raises one error that names all missing tools."""
     missing = []
     if chromium() is None:
         missing.append("Chromium is missing: install it, or run Scripts/install-dependencies test")
     if nu_checker.program() is None:
         missing.append(nu_checker.MISSING)
     if missing:
-        raise Unusable("\n".join(missing))
+        raise AuditError("\n".join(missing))
 
 
 def sample(pages: list[str], count: int | None) -> list[str]:
-    """So many pages, from everywhere in the list, the home page first."""
+    """Returns `count` pages, evenly spread over the sorted list, the home page first."""
     pages = sorted(pages, key=lambda page: (page != "", page))
     if count is None or count >= len(pages):
         return pages
     return [pages[number * len(pages) // count] for number in range(count)]
 
 
-def leads_on(file: Path) -> bool:
-    """Whether a page leads on at once, so that there is nothing to look at."""
+def is_redirect(file: Path) -> bool:
+    """Returns whether a page only redirects, so that there is nothing to test."""
     return b'http-equiv="refresh"' in file.read_bytes()[:4096]
 
 
-def look(page, address: str, script: bool, menus: bool) -> list[str]:
-    """What axe finds on a page; that a page cannot be looked at is found as well."""
+def page_findings(page, url: str, script: bool, menus: bool) -> list[str]:
+    """Returns what axe finds on a page, or why the page could not be tested."""
     try:
-        page.goto(address)
+        page.goto(url)
         found = axe.findings(page, script, menus=menus or axe.has_own_menus(page))
     except (Error, AssertionError) as failure:
-        return [f"not looked at: {failure}"]
-    # What is wrong with the page as it is, is wrong with all open as well, and is said once.
+        return [f"cannot be tested: {failure}"]
+    # A finding on the page as loaded is found again with everything open, but is reported once.
     first = {line.split(" open: ", 1)[-1]: line for line in reversed(found)}
     return list(reversed(first.values()))
 
 
 def browser_findings(served: Served, pages: list[str]) -> dict[tuple[str, str], list[str]]:
-    """By page and finding the states in which it was found, such as `320 px, dark, without script`."""
+    """Returns the states of each finding, such as `320 px, dark, with script`, by page and finding."""
     found: dict[tuple[str, str], list[str]] = {}
     with sync_playwright() as playwright:
         browser = launch(playwright)
@@ -99,9 +99,9 @@ def browser_findings(served: Served, pages: list[str]) -> dict[tuple[str, str], 
                 viewport={"width": width, "height": 800}, color_scheme=scheme, java_script_enabled=script, bypass_csp=True
             )
             page = context.new_page()
-            for address in pages:
-                for line in look(page, served.url + address, script, menus=address == pages[0]):
-                    found.setdefault((address, " ".join(line.split())), []).append(state)
+            for path in pages:
+                for line in page_findings(page, served.url + path, script, menus=path == pages[0]):
+                    found.setdefault((path, " ".join(line.split())), []).append(state)
             context.close()
         browser.close()
     return found
@@ -111,16 +111,16 @@ def checker_findings(served: Served, pages: list[str]) -> list[str]:
     print(f"HTML: {len(pages)} pages", file=sys.stderr)
     lines = []
     for start in range(0, len(pages), BATCH):
-        addresses = [served.url + page for page in pages[start : start + BATCH]]
-        lines += nu_checker.messages(nu_checker.program(), addresses, timeout=30 + 5 * BATCH)
+        urls = [served.url + page for page in pages[start : start + BATCH]]
+        lines += nu_checker.messages(nu_checker.program(), urls, timeout=30 + 5 * BATCH)
     return [line.removeprefix(served.url) for line in lines]
 
 
 def audit(folder: Path, count: int | None) -> int:
-    """Prints what is found; the number of findings."""
+    """Prints the findings, and returns their number."""
     with serving(folder) as served:
         pages = sample(served.pages(), count)
-        shown = [page for page in pages if not leads_on(folder / (page if page.endswith(".html") else page + "index.html"))]
+        shown = [page for page in pages if not is_redirect(folder / (page if page.endswith(".html") else page + "index.html"))]
         found = browser_findings(served, shown)
         messages = checker_findings(served, pages)
     states = len(WIDTHS) * len(SCHEMES) * len(SCRIPTS)
@@ -129,23 +129,23 @@ def audit(folder: Path, count: int | None) -> int:
     for message in messages:
         print(f"/{message}")
     number = len(found) + len(messages)
-    print(f"{len(pages)} pages looked at; {f'{number} findings' if number else 'nothing found'}", file=sys.stderr)
+    print(f"{len(pages)} pages tested; {f'{number} findings' if number else 'nothing found'}", file=sys.stderr)
     return number
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="audit", description="Audits the pages of a built site in a browser.")
-    parser.add_argument("--pages", type=int, metavar="N", help="look at so many pages only")
+    parser.add_argument("--pages", type=int, metavar="N", help="test only a sample of N pages")
     parser.add_argument("site", metavar="SITE", help="an output folder, or a site that has been built")
     arguments = parser.parse_args()
     if arguments.pages is not None and arguments.pages < 1:
         parser.error("--pages must be at least 1")
     if not arguments.site:
-        parser.error("which site? make audit SITE=path")
+        parser.error("the site is missing: make audit SITE=path")
     try:
         folder = output_folder(Path(arguments.site))
         check_tools()
-    except Unusable as problem:
+    except AuditError as problem:
         print(f"audit: {problem}", file=sys.stderr)
         return 2
     return 1 if audit(folder, arguments.pages) else 0

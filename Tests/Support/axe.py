@@ -1,4 +1,4 @@
-"""axe-core in a page, with the page's scripts on or off."""
+"""axe-core in a page, with the scripts of the page on or off."""
 
 from pathlib import Path
 
@@ -12,8 +12,9 @@ OPTIONS = """{
   resultTypes: ["violations"],
 }"""
 
-# With scripts off no timer fires, and axe waits on timers: they are kept in a list and run from outside.
-PUMP = """
+# With scripts off, timers never fire, but axe waits for timers. So the timers are kept in a list, and the test runs
+# their actions.
+KEEP_TIMERS = """
 window.pending = [];
 window.setTimeout = (action, delay, ...rest) => window.pending.push(() => action(...rest));
 window.setInterval = () => 0;
@@ -21,23 +22,13 @@ window.setInterval = () => 0;
 
 
 def violations(page, script: bool) -> list[str]:
-    """What axe finds, a line each: the rule, the first elements and why."""
+    """Returns the violations that axe finds, one line each: the rule, the first three elements, and the reason."""
     if not script:
-        page.evaluate(PUMP)
+        page.evaluate(KEEP_TIMERS)
     if page.evaluate("typeof axe === 'undefined'"):
-        page.evaluate(SOURCE)
-    page.evaluate(
-        "() => { window.outcome = null; axe.run(document, " + OPTIONS + ").then("
-        "found => { window.outcome = found }, error => { window.outcome = {error: String(error)} }); }"
-    )
-    outcome = None
-    for _ in range(2000):
-        outcome = page.evaluate(
-            "() => { for (const action of (window.pending || []).splice(0)) action(); return window.outcome }"
-        )
-        if outcome:
-            break
-        page.wait_for_timeout(5)
+        page.evaluate(f"() => {{\n{SOURCE}\n}}")
+    run = f"axe.run(document, {OPTIONS})"
+    outcome = page.evaluate(f"() => {run}") if script else run_with_timers(page, run)
     assert outcome and "error" not in outcome, outcome
     assert outcome["testEngine"]["name"] == "axe-core"
     return [
@@ -47,12 +38,38 @@ def violations(page, script: bool) -> list[str]:
     ]
 
 
-OPEN_ALL = "() => document.querySelectorAll('details').forEach(details => { details.open = true })"
+def run_with_timers(page, run: str) -> dict | None:
+    """Returns the result of `run` in a page whose timers are run from outside."""
+    page.evaluate(
+        f"() => {{ window.outcome = null; {run}.then("
+        "found => { window.outcome = found }, error => { window.outcome = {error: String(error)} }); }"
+    )
+    for _ in range(2000):
+        outcome, is_idle = page.evaluate(
+            """() => {
+              const actions = (window.pending || []).splice(0);
+              for (const action of actions) action();
+              return [window.outcome, !actions.length];
+            }"""
+        )
+        if outcome:
+            return outcome
+        if is_idle:
+            page.wait_for_timeout(5)
+    return None
+
+
+# The list of the sidebar grows meanwhile, and may come to rest with a row half under one that sticks. To axe, such a row
+# is a target that is too small, so the list returns to its beginning, where no row sticks.
+OPEN_ALL = """() => {
+  for (const details of document.querySelectorAll('details')) details.open = true;
+  document.querySelector('#contents')?.scrollTo({top: 0, behavior: 'instant'});
+}"""
 OPEN_MENU = "number => [...document.querySelectorAll('[popover]')][number].showPopover()"
 
 
 def findings(page, script: bool, menus: bool = True) -> list[str]:
-    """What axe finds with the details as they are, with all of them open, and with each menu open."""
+    """Returns the violations on the page as loaded, with all details open, and with each menu open."""
     found = violations(page, script)
     page.evaluate(OPEN_ALL)
     found += [f"all open: {line}" for line in violations(page, script)]
@@ -63,5 +80,5 @@ def findings(page, script: bool, menus: bool = True) -> list[str]:
 
 
 def has_own_menus(page) -> bool:
-    """Whether the text has menus. Those around it are the same on each page, and are looked at on the first."""
+    """Returns whether the text contains menus. The menus outside the text are the same on each page."""
     return page.locator("main [popover]:not(#unfold-page-menu)").count() > 0

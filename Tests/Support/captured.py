@@ -1,4 +1,4 @@
-"""A captured page of our own writing, in the form that one of the tools gives it."""
+"""A captured page, written for the tests in the format of a capture tool."""
 
 TEAPOTS = """---
 title: Teapots: which one?
@@ -31,6 +31,6 @@ timestamp: 2026-02-01T08:00:00.000Z
 
 ---
 
-*Extracted by [somebody](https://example.org) - for tests.*
+*Extracted by [someone](https://example.org) - for tests.*
 *This is unofficial content. All rights belong to their owners.*
 """

@@ -1,7 +1,7 @@
-"""The classes that Pygments and our pages give to each character of some code, in the letters of our classes.
+"""The token classes that Pygments and our pages give to each character of some code, as the letters of our classes.
 
-Pygments' types are finer than ours, and now and then the two have different habits that are both right, so a type
-stands for the letters that are right for it. `-` is a character without a class.
+Pygments has finer token types than we have, and both highlighters can be right in different ways. So each type has a
+set of acceptable letters. `-` is a character without a class.
 """
 
 from html.parser import HTMLParser
@@ -9,16 +9,16 @@ from html.parser import HTMLParser
 from pygments.lexers import get_lexer_by_name
 from pygments.token import Comment, Generic, Keyword, Literal, Name, Number, Operator, String, Token
 
-# The letters that count: comments, strings, keywords, numbers, and what a diff adds and takes away.
-STRONG = set("cskndi")
+# The letters that are compared: comments, strings, keywords, numbers, and deleted and inserted lines of a diff.
+COMPARED = set("cskndi")
 
-# What is right for a type of token: that of the nearest ancestor in this table. An empty string is no opinion.
-RIGHT = {
+# The acceptable letters for each token type, by its nearest ancestor in this table. An empty string accepts anything.
+ACCEPTABLE = {
     Token: "-vaft",
     Token.Error: "",
     Token.Escape: "s",
     Comment: "c",
-    Comment.Preproc: "",  # Directives: Pygments does not look into them.
+    Comment.Preproc: "",  # Preprocessor directives, inside of which Pygments does not look.
     Comment.PreprocFile: "",
     Comment.Special: "",
     Generic.Deleted: "d",
@@ -41,12 +41,12 @@ RIGHT = {
     String.Interpol: "",
 }
 
-# Where a language has another habit.
-HABITS = {
+# The exceptions of single languages.
+EXCEPTIONS = {
     "Shell": {String.Escape: "s-", Keyword: "kv"},
     "Objective-C": {Name.Builtin: "-vaftk"},
     "Console": {String.Escape: "s-"},
-    # Pygments does not tell selectors from the heads of at-rules.
+    # Pygments does not distinguish selectors from the names of at-rules.
     "CSS": {Name.Tag: "kafns-", Keyword: "-akf", Keyword.Constant: "-", Keyword.Type: "n", Name.Constant: "-", Name.Namespace: "t"},
     "Diff": {Token: "-a", Keyword: "ak", Generic.Deleted: "dk", Generic.Inserted: "ik"},
     "Markdown": {Keyword: "ka", Generic: "-k", Name.Tag: "-", Generic.Heading: "k", Generic.Subheading: "k"},
@@ -56,7 +56,7 @@ HABITS = {
     "YAML": {Name.Tag: "a", Literal.Scalar.Plain: "-kna", Name: "-akns", String: "sa"},
 }
 
-# Words of which Pygments is sure in more or in fewer places than we are, or that it does not know.
+# Words that Pygments highlights more or less often than we do, or does not know.
 EITHER = {
     "CSS": "@",
     "JavaScript": "constructor",
@@ -68,8 +68,8 @@ EITHER = {
 
 
 def pygments_letters(code: str, lexer: str, language: str) -> list[str]:
-    """For each character the letters that are right for it, as Pygments sees it."""
-    table = {**RIGHT, **HABITS.get(language, {})}
+    """Returns the acceptable letters for each character, according to Pygments."""
+    table = {**ACCEPTABLE, **EXCEPTIONS.get(language, {})}
     either = EITHER.get(language, "").split()
     letters = []
     after = ""
@@ -79,7 +79,7 @@ def pygments_letters(code: str, lexer: str, language: str) -> list[str]:
             kind = kind.parent
         right = table[kind]
         if text.strip() in either or kind is Name.Tag and not text.strip("<>/ ") or after == "." and text[:1].isalpha():
-            # Behind a dot a word is a name, whatever it is elsewhere.
+            # After a dot, every word is a name.
             right = ""
         letters += [right] * len(text)
         after = text[-1:]
@@ -87,7 +87,7 @@ def pygments_letters(code: str, lexer: str, language: str) -> list[str]:
 
 
 class CodeReader(HTMLParser):
-    """The text of a page's first code block and the class of each of its characters."""
+    """Reads the text of the first code block of a page, and the class of each of its characters."""
 
     def __init__(self):
         super().__init__(convert_charrefs=True)
@@ -122,11 +122,11 @@ def our_letters(page: str) -> tuple[str, list[str]]:
 
 
 def differences(code: str, ours: list[str], theirs: list[str]) -> tuple[int, list[tuple[int, int]]]:
-    """How many characters count, and the runs of those on which the two differ."""
+    """Returns the number of compared characters, and the ranges of those in which the two disagree."""
     counted = 0
     runs = []
     for index, (character, letter, right) in enumerate(zip(code, ours, theirs, strict=True)):
-        if character.isspace() or not right or not (letter in STRONG or STRONG >= set(right)):
+        if character.isspace() or not right or not (letter in COMPARED or COMPARED >= set(right)):
             continue
         counted += 1
         if letter not in right:

@@ -1,4 +1,4 @@
-"""Real files of source code, by language: our own, and what a machine that can run the tests has anyway."""
+"""Real source files by language: our own, and files that every machine for the tests has."""
 
 import difflib
 import importlib.util
@@ -13,18 +13,18 @@ OWN = REPOSITORY / "Tests" / "EndToEnd" / "code"
 STANDARD_LIBRARY = Path(sysconfig.get_path("stdlib"))
 PLAYWRIGHT = Path(importlib.util.find_spec("playwright").origin).parent / "driver" / "package"
 
-# Longer files say nothing more and take longer.
+# Longer files take more time without testing more.
 MOST_BYTES = 120_000
 
 
 @dataclass
 class Language:
-    """A language by its name of ours, the word behind a fence, and Pygments' name for it."""
+    """A language: our name for it, the word after a fence, and the name of Pygments' lexer."""
 
     name: str
     word: str
     lexer: str
-    # Files of this repository, which must be there, and patterns for files of the machine, which may be missing.
+    # Files of this repository, which must exist, and patterns for files of the machine, which may be missing.
     own: list[Path]
     machine: list[str]
 
@@ -41,7 +41,7 @@ LANGUAGES = [
     Language("Objective-C", "objc", "objective-c", [OWN / "Drawer.m"], []),
     Language(
         "C", "c", "c",
-        [REPOSITORY / "Benchmarks" / "floor.c", REPOSITORY / "Sources" / "CMarkArena" / "CMarkArena.c"],
+        [REPOSITORY / "Benchmarks" / "baseline.c", REPOSITORY / "Sources" / "CMarkArena" / "CMarkArena.c"],
         ["/usr/include/cmark-gfm*.h", "/usr/include/cmark-gfm/*.h", "/usr/include/yaml.h", "/usr/include/xxhash.h",
          "/usr/include/st[dr]*.h"],
     ),
@@ -58,7 +58,7 @@ LANGUAGES = [
     Language("HTML", "html", "html", [OWN / "drawers.html"], [PLAYWRIGHT / "lib" / "vite" / "*" / "*.html"]),
     Language("XML", "xml", "xml", [OWN / "drawers.xml"], ["/etc/fonts/conf.d/*.conf", "/usr/share/xml/**/*.xml"]),
     Language(
-        "CSS", "css", "css", [OWN / "drawers.css", REPOSITORY / "templates" / "site.css"],
+        "CSS", "css", "css", [OWN / "drawers.css", REPOSITORY / "templates" / "styles" / "prose.css"],
         [PLAYWRIGHT / "lib" / "vite" / "*" / "*.css"],
     ),
     Language(
@@ -84,6 +84,6 @@ LANGUAGES = [
 
 
 def diff() -> str:
-    """A diff between two files of ours that have much in common."""
+    """Returns a diff between two files of ours that are similar to each other."""
     texts = [(OWN / name).read_text().splitlines() for name in ("Drawer.java", "Drawer.kt")]
     return "\n".join(difflib.unified_diff(*texts, "a/Drawer.java", "b/Drawer.kt", lineterm="")) + "\n"

@@ -1,4 +1,4 @@
-"""The command's definitions, as `--help` shows them: what completions and the manual page are compared with."""
+"""The command's definitions as `--help` shows them, to which completions and the manual page are compared."""
 
 import re
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from unfold_site import run
 @dataclass
 class Option:
     name: str
-    #: What stands for the value, as `DIR` or `text|json`; empty for an option without one.
+    #: The placeholder for the value, such as `DIR` or `text|json`; empty for an option without a value.
     value: str
     purpose: str
 
@@ -23,7 +23,7 @@ class Option:
 class Command:
     name: str
     summary: str
-    #: As in the usage line: `[SITE]`, `DIR`, `PATH…`, `bash|zsh|fish`; empty for a command without one.
+    #: The operand as in the usage line, such as `[SITE]`, `DIR`, `PATH…` or `bash|zsh|fish`; empty if there is none.
     operand: str
     options: list[Option]
 
@@ -33,7 +33,7 @@ def choices(value: str) -> list[str]:
 
 
 def rows(text: str, heading: str) -> list[tuple[str, str]]:
-    """The two columns below a heading."""
+    """Returns the two columns below a heading."""
     block = text.split(f"\n{heading}:\n", 1)[1].split("\n\n", 1)[0]
     return [tuple(re.split(r" {2,}", line.strip(), maxsplit=1)) for line in block.splitlines()]
 
@@ -43,7 +43,7 @@ def options(text: str) -> list[Option]:
 
 
 def overall() -> list[Option]:
-    """The options that stand in a command's place."""
+    """Returns the options that can be used without a subcommand."""
     return options(run("--help", folder=Path("/")).stdout)
 
 
@@ -53,5 +53,5 @@ def commands() -> list[Command]:
         text = run(name, "--help", folder=Path("/")).stdout
         operand = re.search(rf"^Usage: unfold {name} ?(.*) ?\[OPTION\]…$", text, re.M)[1].strip()
         found.append(Command(name, summary, operand, options(text)))
-    assert [command.name for command in found], "the help is not read rightly"
+    assert [command.name for command in found], "the help lists no commands"
     return found

@@ -1,4 +1,4 @@
-"""A site that is edited at random, for tests of whatever must follow its edits."""
+"""A site that is edited at random, for tests of everything that must follow edits."""
 
 import os
 import random
@@ -7,7 +7,7 @@ import shutil
 
 
 def png(width, height):
-    """The beginning of a PNG file of that size: all that is read of one."""
+    """Returns the beginning of a PNG file of that size, which is all that is read of an image."""
     return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + width.to_bytes(4) + height.to_bytes(4) + b"\x08\x06\0\0\0\0\0\0\0"
 
 
@@ -19,7 +19,7 @@ def sentence(rng):
 
 
 def page(rng, title, names):
-    """A page of a few sections that links to others."""
+    """Returns a page of a few sections that links to other pages."""
     lines = [f"# {title}", "", f"> {sentence(rng)}", ""]
     for heading in rng.sample(["Best practices", "Sizes", "Care", "Resources"], rng.randint(1, 3)):
         target = rng.choice(names)
@@ -28,12 +28,12 @@ def page(rng, title, names):
 
 
 class EditedSite:
-    """A site that is edited at random."""
+    """A site whose files are edited at random, reproducibly for each seed."""
 
     def __init__(self, folder, seed, has_errors=True, settings=""):
         self.rng = random.Random(seed)
         self.has_errors = has_errors
-        # Lines that its settings always have.
+        # Lines that the settings contain after every edit.
         self.settings = settings
         self.folder = folder
         self.content = folder / "content"
@@ -44,7 +44,7 @@ class EditedSite:
         for section in ("light", "wood/hard", "wood"):
             for _ in range(6):
                 self.add(section)
-        # Twice as many pages as a block of the search index holds.
+        # Twice as many pages as a block of the search index contains.
         for _ in range(60):
             self.add("many")
 
@@ -68,9 +68,9 @@ class EditedSite:
         self.number += 1
 
     def edit(self):
-        """Changes something, and tells what."""
+        """Makes a random edit, and returns its name."""
         edits = [name for name in dir(self) if name.startswith("edit_")]
-        # Bodies are what people edit most.
+        # People edit the text of pages most often.
         name = self.rng.choice(edits + ["edit_body"] * 6)
         getattr(self, name)()
         return name
@@ -145,11 +145,11 @@ class EditedSite:
         self.write("unfold.yml", f"description: {word}\nsearch: {search}\n" + self.settings)
 
     def edit_outline(self):
-        file = self.folder / "outline.yml"
+        file = self.folder / "navigation.yml"
         if file.exists() and self.rng.random() < 0.5:
             file.unlink()
         else:
-            self.write("outline.yml", "- wood/\n- title: Group\n  children:\n    - light/lamp-0.md\n    - missing.md\n")
+            self.write("navigation.yml", "- wood/\n- title: Group\n  children:\n    - light/lamp-0.md\n    - missing.md\n")
 
     def edit_nothing(self):
         pass
@@ -158,7 +158,7 @@ class EditedSite:
         self.rng.choice(self.pages()).touch()
 
     def edit_back_in_time(self):
-        """Other bytes of the same length under the same time."""
+        """Replaces bytes without changing the length or the modification time."""
         path = self.rng.choice(self.pages())
         times = path.stat()
         path.write_bytes(path.read_bytes().replace(b"lamp", b"pmal", 1))
@@ -181,12 +181,12 @@ class EditedSite:
         self.rng.choice([path for path in (self.folder / "public").rglob("*.html")]).unlink()
 
     def edit_output_changed(self):
-        """A file that a build wrote, changed since, to be set right again."""
+        """Changes a file that a build wrote; the next build must restore it."""
         file = self.rng.choice([path for path in (self.folder / "public").rglob("*.html")])
         file.write_bytes(file.read_bytes()[:-1] + b"!")
 
     def edit_output_copied(self):
-        """As a cache of a CI system does: the same files with other times and other numbers."""
+        """Copies files the way that a CI cache does: the same contents with other times and inode numbers."""
         for folder in ("public", ".unfold"):
             copy = self.folder / "copy"
             if (self.folder / folder).exists():

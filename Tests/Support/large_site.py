@@ -1,4 +1,4 @@
-"""A site of more than 200 pages: closed groups of its sidebar are branches, loaded when they are opened."""
+"""A site of more than 200 pages, in whose sidebar closed groups are lazy sections."""
 
 SECTIONS = 4
 SUBSECTIONS = 5
@@ -14,10 +14,10 @@ OUTLINE = """\
 
 
 def pages() -> dict[str, str]:
-    """Four sections with five subsections of twelve pages each, and a section of the outline's own."""
+    """Returns four sections with five subsections of twelve pages each, and a group that only `navigation.yml` defines."""
     files = {
         "unfold.yml": "title: Large\n",
-        "outline.yml": OUTLINE,
+        "navigation.yml": OUTLINE,
         "content/index.md": "# Large\n",
         "content/about.md": "# ${Costs}, \\` and \\\\\n",
         "content/news.md": "# News\n",

@@ -1,13 +1,16 @@
-"""A running preview, as a user starts one."""
+"""A running preview, started as users start it."""
 
+import contextlib
 import re
+import shutil
 import signal
+import socket
 import subprocess
 import time
 import urllib.error
 import urllib.request
 
-from unfold_site import command
+from unfold_site import command, run, tree
 
 
 class Preview:
@@ -21,7 +24,7 @@ class Preview:
         self.url = found[1]
 
     def get(self, path="", **headers):
-        """Status and body of a request."""
+        """Requests a path, and returns the status and the body."""
         request = urllib.request.Request(self.url + path, headers=headers)
         try:
             with urllib.request.urlopen(request, timeout=10) as answer:
@@ -30,26 +33,73 @@ class Preview:
             return error.code, error.read().decode()
 
     def wait_for(self, path, text, without="\0", seconds=20):
-        """The body of the page once it holds one text, and not the other."""
+        """Returns the body of the page as soon as it contains `text` and does not contain `without`."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             body = self.get(path)[1]
             if text in body and without not in body:
                 return body
             time.sleep(0.01)
-        raise AssertionError(f"{text} never came to {path}")
+        raise AssertionError(f"{text!r} did not appear in {path!r}")
+
+    def differing(self, expected):
+        """Returns the first file that is not served as expected, and its status; `None` if all are."""
+        for path, data in expected.items():
+            status, body = self.get(path)
+            text = without_injection(body) if path.endswith(".html") else body
+            if status != 200 or text != data.decode(errors="replace"):
+                return path, status
+        return None
+
+    def wait_for_build(self, site, folder, when=""):
+        """Waits until all served files are those of a clean build, which is written to `folder`."""
+        shutil.rmtree(folder, ignore_errors=True)
+        run("build", "--no-cache", "--drafts", "--quiet", "--output", str(folder), folder=site.folder)
+        kinds = (".html", ".xml", ".md", "manifest.js")
+        expected = {path: data for path, data in tree(folder).items() if path.endswith(kinds)}
+        assert "index.html" in expected
+        until(lambda: not self.differing(expected), lambda: f"{when}: {self.differing(expected)}")
+
+    @contextlib.contextmanager
+    def listening(self):
+        """Opens an event stream. Yields a function that waits for an event with a name, and returns its data."""
+        host, port = re.search(r"//([^:/]*):(\d+)", self.url).groups()
+        with socket.create_connection((host, int(port)), timeout=20) as connection, connection.makefile("r") as lines:
+            connection.sendall(f"GET /.unfold/events HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
+            assert " 200 " in lines.readline()
+            while not lines.readline().startswith("retry:"):
+                pass
+
+            def hear(name):
+                while lines.readline() != f"event: {name}\n":
+                    pass
+                data = []
+                while (line := lines.readline()) != "\n":
+                    if line.startswith("data: "):
+                        data.append(line.removeprefix("data: ").rstrip("\n"))
+                return data
+
+            yield hear
 
     def stop(self):
-        """Ends it as Ctrl-C does; what it wrote to standard error."""
+        """Ends the preview as Ctrl-C does, and returns its standard error."""
         self.process.send_signal(signal.SIGINT)
         errors = self.process.communicate(timeout=20)[1]
         assert self.process.returncode == 0, errors
         return errors
 
 
-def undressed(page):
-    """A page without what the preview adds to it."""
-    page = page.replace("connect-src 'self'; ", "")
+def until(condition, otherwise=lambda: "the condition did not become true", seconds=20):
+    """Waits until a condition holds; fails after `seconds` with the message that `otherwise` returns."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, otherwise()
+        time.sleep(0.01)
+
+
+def without_injection(page):
+    """Returns a page without the preview's additions."""
+    page = page.replace("; connect-src 'self'", "")
     page = re.sub(r'<link rel="stylesheet" data-unfold-preview [^>]*>', "", page)
     page = re.sub(r'<script src="[^"]*\.unfold/preview\.js"[^>]*></script>\n', "", page)
     page = re.sub(r'<p class="unfold-draft"[^>]*>Draft</p>\n', "", page)

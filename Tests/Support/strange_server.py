@@ -1,4 +1,4 @@
-"""A web server on loopback that misbehaves in every way that `unfold check --external` has to bear."""
+"""A web server on loopback that misbehaves in every way that `unfold check --external` must handle."""
 
 import email.utils
 import gzip
@@ -14,30 +14,30 @@ PAGE = (
 
 
 class StrangeServer:
-    """Serves the paths that `Handler` knows, and records what it was asked."""
+    """Serves the paths that `Handler` knows, and records the requests."""
 
     def __init__(self):
         self.lock = threading.Lock()
-        self.asked: list[tuple[str, str]] = []
+        self.requests: list[tuple[str, str]] = []
         self.times: list[float] = []
         self.agents: set[str] = set()
         self.counts: Counter = Counter()
         self.running = 0
         self.most_running = 0
-        # Lets go of those that would wait for ever.
+        # Releases the requests that would otherwise wait forever.
         self.ending = threading.Event()
         handler = type("BoundHandler", (Handler,), {"record": self})
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self.server.daemon_threads = True
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
-    def address(self, path: str, host: str = "127.0.0.1") -> str:
+    def url(self, path: str, host: str = "127.0.0.1") -> str:
         return f"http://{host}:{self.server.server_port}{path}"
 
     def begin(self, method: str, path: str, agent: str) -> int:
-        """Records a request, and gives how often this path was asked for before."""
+        """Records a request, and returns the number of earlier requests for this path."""
         with self.lock:
-            self.asked.append((method, path))
+            self.requests.append((method, path))
             self.times.append(time.monotonic())
             self.agents.add(agent)
             self.counts[path] += 1
@@ -51,7 +51,7 @@ class StrangeServer:
 
     def methods(self, path: str) -> list[str]:
         with self.lock:
-            return [method for method, asked in self.asked if asked == path]
+            return [method for method, requested in self.requests if requested == path]
 
     def stop(self):
         self.ending.set()
@@ -142,6 +142,9 @@ class Handler(BaseHTTPRequestHandler):
 
     def path_private(self, _):
         self.send(302, Location="http://10.0.0.1/tea")
+
+    def path_redirect(self, _):
+        self.send(302, Location="http://" + self.path.removeprefix("/redirect/"))
 
     def path_moved(self, _):
         self.send(301, Location="/fine/new")

@@ -1,7 +1,8 @@
-"""A site in a temporary folder, and the built command run on it as a user runs it."""
+"""A site in a temporary folder, and the built command, which runs on it as a user runs it."""
 
 import os
 import subprocess
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,7 +10,7 @@ REPOSITORY = Path(__file__).resolve().parents[2]
 
 
 def command() -> str:
-    """The built command: what UNFOLD names, else the newest that `swift build` has left."""
+    """Returns the command to test: the one that UNFOLD names, or the one that `swift build` built last."""
     if named := os.environ.get("UNFOLD"):
         return named
     built = [REPOSITORY / ".build" / kind / "unfold" for kind in ("release", "debug")]
@@ -20,7 +21,7 @@ def command() -> str:
 
 @dataclass
 class Result:
-    """What a run of the command left."""
+    """The exit code and the output of the command."""
 
     code: int
     stdout: str
@@ -32,13 +33,13 @@ class Result:
         return [line for line in self.stderr.splitlines() if line.endswith("]") and ": " in line]
 
     def assert_no_crash(self):
-        # A signal gives a negative code; Swift's runtime says where it stopped.
+        # A signal results in a negative code; after a trap, Swift's runtime reports where the program stopped.
         assert self.code in (0, 1, 2), f"exit code {self.code}\n{self.stderr[-2000:]}"
         assert "Fatal error" not in self.stderr
 
 
 class Site:
-    """A folder made of `files`, paths to text or bytes, that is a site."""
+    """A site in a folder, created from `files`, a dictionary of paths and contents."""
 
     def __init__(self, folder: Path, files: dict[str, str | bytes]):
         self.folder = folder
@@ -51,24 +52,30 @@ class Site:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(text if isinstance(text, bytes) else text.encode())
 
-    def run(self, *arguments: str, timeout: float = 120, env: dict[str, str] | None = None) -> Result:
+    def run(self, *arguments: str, **options) -> Result:
         """Runs `unfold` with the arguments in the site's folder."""
-        return run(*arguments, folder=self.folder, timeout=timeout, env=env)
+        return run(*arguments, folder=self.folder, **options)
 
     def build(self, *arguments: str, **options) -> Result:
         return self.run("build", *arguments, **options)
 
     def files(self, below: str = "public") -> dict[str, bytes]:
-        """The files below a folder of the site, the manifest not among them."""
+        """Returns the files below a folder of the site, without Unfold's own hidden files."""
         return tree(self.folder / below)
 
     def read(self, path: str) -> str:
         return (self.folder / path).read_text()
 
 
-def run(*arguments: str, folder: Path, timeout: float = 120, env: dict[str, str] | None = None) -> Result:
+# Starts a command line to which the permissions of files apply even if the user is root, as on machines for CI.
+UNPRIVILEGED = ("setpriv", "--bounding-set=-dac_override,-dac_read_search") if os.geteuid() == 0 else ()
+
+
+def run(
+    *arguments: str, folder: Path, timeout: float = 120, env: dict[str, str] | None = None, prefix: Sequence[str] = ()
+) -> Result:
     done = subprocess.run(
-        [command(), *arguments],
+        [*prefix, command(), *arguments],
         cwd=folder,
         env={**os.environ, "LC_ALL": "C.UTF-8", **(env or {})},
         stdin=subprocess.DEVNULL,
@@ -81,7 +88,7 @@ def run(*arguments: str, folder: Path, timeout: float = 120, env: dict[str, str]
 
 
 def tree(folder: Path, with_manifest: bool = False) -> dict[str, bytes]:
-    """All files below a folder by their paths."""
+    """Returns the contents of all files below a folder, by path."""
     return {
         str(path.relative_to(folder)): path.read_bytes()
         for path in sorted(folder.rglob("*"))

@@ -1,4 +1,4 @@
-"""A site of any size with some of everything that a build makes files of, or finds something wrong with."""
+"""A site of any size, with some of everything for which a build writes files or reports problems."""
 
 from captured import TEAPOTS
 
@@ -13,7 +13,7 @@ def path(number: int) -> str:
 def pages(
     count: int, settings: str = "", captures: int = 3, has_errors: bool = True
 ) -> dict[str, str | bytes]:
-    """A site of so many pages and a few more, with these lines in its settings. It always has warnings."""
+    """Returns a site of `count` pages and a few more, with these lines in its settings. It always causes warnings."""
     files = {
         "unfold.yml": f"title: Varied\n{settings}",
         "content/index.md": "# Varied\n\n[The first](s0/p0.md)\n",
@@ -22,7 +22,7 @@ def pages(
         "templates/icons/cup.svg": '<svg viewBox="0 0 20 20" id="x"><path d="M1 1"/></svg>',
     }
     if has_errors:
-        # No address for the second, and yet its mistake is told.
+        # The second file gets no URL, because the first one has it, but its mistake is still reported.
         files["content/twice.md"] = "# Once\n"
         files["content/twice.markdown"] = "# Twice\n\n@Unknwon {\nText\n}\n"
     for number in range(count):
@@ -37,7 +37,7 @@ def pages(
 
 
 def page(number: int, count: int, has_errors: bool) -> str:
-    """One page: links, code, a table, an image, text that is cut in the search index; now and then something else."""
+    """Returns one page: links, code, a table, an image, text that the search index cuts, and on some pages more."""
     following = (number * 7 + 1) % count
     settings = [f"title: Page {number}", f"platforms: [p{number % 3}]"]
     if number % 6 == 2:

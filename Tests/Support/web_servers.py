@@ -1,4 +1,4 @@
-"""nginx and Caddy, started for one folder on a free port, with the settings that the documentation shows."""
+"""Starts nginx and Caddy for a folder on a free port, with the configuration that the documentation shows."""
 
 import os
 import shutil
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from unfold_site import REPOSITORY
 
-# Where Scripts/install-test-tools unpacks them.
+# The folder to which Scripts/install-test-tools unpacks the servers.
 UNPACKED = REPOSITORY / ".venv/servers"
 
 
@@ -47,7 +47,7 @@ def running(command: list[str], port: int, log: Path, **options):
 
 @contextmanager
 def nginx(settings: str, folder: Path, work: Path, brotli: bool = False):
-    """Runs nginx with a `server` block that publishes /srv/docs on port 80: here, the folder on another port."""
+    """Runs nginx with a `server` block for /srv/docs and port 80, replaced by the folder and a free port."""
     port = free_port()
     work.mkdir(parents=True, exist_ok=True)
     assert "/srv/docs" in settings and "listen 80;" in settings
@@ -72,7 +72,7 @@ def nginx(settings: str, folder: Path, work: Path, brotli: bool = False):
 
 @contextmanager
 def caddy(settings: str, folder: Path, work: Path):
-    """Runs Caddy with a site block that publishes /srv/docs: here, the folder on a port of this machine."""
+    """Runs Caddy with a site block for /srv/docs, replaced by the folder and a free port on this machine."""
     port = free_port()
     work.mkdir(parents=True, exist_ok=True)
     assert settings.startswith("docs.example.com {")

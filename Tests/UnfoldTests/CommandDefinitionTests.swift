@@ -2,22 +2,18 @@ import Testing
 
 @testable import unfold
 
-/// What the definitions say of values and operands.
+/// The declarations of options and operands, from which help, completions and the manual page are made.
 @Suite struct CommandDefinitionTests {
-  /// Completions are made by it: a word that is not in the list would be completed with nothing.
-  @Test(arguments: CommandList.all.map(\.name))
-  func whatEveryValueNamesIsKnown(name: String) throws {
-    let command = try #require(CommandList.all.first { $0.name == name })
-    var placeholders = command.options.filter { $0.choices.isEmpty }.compactMap(\.value)
-    if let operand = command.operand, command.operandChoices.isEmpty { placeholders.append(operand) }
-    #expect(placeholders.filter { ValueKind.named[$0] == nil } == [])
-  }
-
-  @Test func kinds() {
-    #expect(ValueKind("DIR", choices: []) == .folder)
-    #expect(ValueKind("PATH", choices: []) == .file)
-    #expect(ValueKind("N", choices: []) == .text)
-    #expect(ValueKind("a|b", choices: ["a", "b"]) == .choice(["a", "b"]))
+  @Test func declarationsDetermineThePlaceholderAndTheKind() {
+    let folder = Option.folder("--a", "x").argument
+    #expect(folder?.placeholder == "DIR" && folder?.kind == .folder)
+    let path = Option.path("--a", "x").argument
+    #expect(path?.placeholder == "PATH" && path?.kind == .file)
+    let number = Option.number("--a", "x").argument
+    #expect(number?.placeholder == "N" && number?.kind == .text)
+    let choice = OutputFormat.option("x").argument
+    #expect(choice?.placeholder == "text|json" && choice?.kind == .choice(["text", "json"]))
+    #expect(Flag("--a", "x").argument == nil)
   }
 
   @Test(arguments: [
@@ -35,6 +31,7 @@ import Testing
   @Test(arguments: [
     ("tea", "tea"), ("../docs/tea-1.0_a+b,c", "../docs/tea-1.0_a+b,c"), ("", "''"), ("a b", "'a b'"),
     ("it's", "'it'\\''s'"), ("'", "''\\'''"), ("$x`y`", "'$x`y`'"), ("~", "'~'"), ("thé", "'thé'"),
+    ("a'\u{301};b", "'a'\\''\u{301};b'"),
   ])
-  func words(text: String, word: String) { #expect(text.shellWord == word) }
+  func quotesWords(text: String, word: String) { #expect(text.shellWord == word) }
 }

@@ -2,7 +2,6 @@ import Basics
 import Build
 import Synchronization
 import Testing
-
 @testable import unfold
 
 #if canImport(Darwin)
@@ -14,7 +13,7 @@ import Testing
 #endif
 
 @Suite struct ProgressDisplayTests {
-  /// What a display draws.
+  /// The lines that a display has drawn.
   private final class Screen: Sendable {
     private let drawn = Mutex<[String]>([])
     var lines: [String] { drawn.withLock { $0 } }
@@ -45,11 +44,11 @@ import Testing
     #expect(screen.lines == [String](repeating: "Preparing", count: lines))
   }
 
-  /// The bar goes away; the lines of a log stay, and what was never shown leaves no trace.
+  /// The bar is removed; the lines of a log remain. A display that was never shown draws nothing.
   @Test(arguments: [
     (true, 10, ["Preparing", ""]), (false, 10, ["Preparing"]), (true, 0, []), (false, 0, []),
   ])
-  func nothingIsDrawnAfterTheEnd(isInteractive: Bool, seconds: Double, lines: [String]) {
+  func drawsNothingAfterTheEnd(isInteractive: Bool, seconds: Double, lines: [String]) {
     let screen = Screen()
     let display = ProgressDisplay(BuildProgress(), isInteractive: isInteractive) { screen.draw($0) }
     #expect(display.update(after: seconds))
@@ -58,8 +57,8 @@ import Testing
     #expect(screen.lines == lines)
   }
 
-  /// The end comes from another thread while a line is being drawn: it waits for the line.
-  @Test func aLineIsNotDrawnBehindTheEnd() throws {
+  /// `end` is called by another thread while a line is being drawn: it waits for the line.
+  @Test func endWaitsForTheCurrentLine() throws {
     let screen = Screen()
     let display = ProgressDisplay(BuildProgress(), isInteractive: true) { line in
       if !line.isEmpty { screen.letTheOtherThreadEnd() }

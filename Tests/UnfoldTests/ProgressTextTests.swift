@@ -1,6 +1,5 @@
 import Build
 import Testing
-
 @testable import unfold
 
 @Suite struct ProgressTextTests {
@@ -13,13 +12,13 @@ import Testing
     (.writing, 1000, 1000, 8, "Writing pages  1000 of 1000 · 125/s · 0 s left"),
     (.finishing, 0, 0, 8, "Finishing"),
   ])
-  func lines(phase: BuildPhase, done: Int, total: Int, seconds: Double, line: String) {
+  func formatsLines(phase: BuildPhase, done: Int, total: Int, seconds: Double, line: String) {
     let state = BuildProgress.State(phase: phase, done: done, total: total)
     #expect(ProgressText.line(state, seconds: seconds, hasBar: false) == line)
   }
 
   @Test(arguments: [(BuildPhase.reading, 0, 0), (.reading, 500, 6), (.writing, 0, 12), (.writing, 1000, 24)])
-  func bars(phase: BuildPhase, done: Int, full: Int) {
+  func formatsBars(phase: BuildPhase, done: Int, full: Int) {
     let state = BuildProgress.State(phase: phase, done: done, total: 1000)
     let line = ProgressText.line(state, seconds: 1, hasBar: true)
     #expect(line.count { $0 == "█" } == full && line.count { $0 == "─" } == 24 - full)

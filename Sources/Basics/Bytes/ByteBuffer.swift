@@ -1,16 +1,16 @@
-/// A growing run of bytes: what the renderer and the templates write pages into.
+/// A growable sequence of bytes, into which the renderer and the templates write pages.
 ///
-/// It cannot be copied, so no append ever checks for sharing or copies what stands there already; and whoever has it
-/// has it alone, so it may go from thread to thread.
+/// The type is noncopyable, so appending never checks whether the storage is shared, and a buffer can be sent safely to
+/// another thread.
 public struct ByteBuffer: ~Copyable, @unchecked Sendable {
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
 
-  /// The number of bytes written.
+  /// The number of bytes in the buffer.
   @inlinable public var count: Int { written }
   @usableFromInline var written = 0
 
-  /// Makes an empty buffer with room for `capacity` bytes.
+  /// Creates an empty buffer with room for `capacity` bytes, but at least 16.
   public init(capacity: Int = 1024) {
     self.capacity = max(capacity, 16)
     base = .allocate(capacity: self.capacity)
@@ -51,7 +51,7 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
     bytes.withUnsafeBufferPointer { append($0) }
   }
 
-  /// Appends the UTF-8 of a string. For literals use the overload that takes a `StaticString`.
+  /// Appends the UTF-8 bytes of a string. A literal uses the faster overload for `StaticString`.
   @inlinable @_disfavoredOverload public mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { append($0) }
@@ -62,30 +62,30 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
     append(String(number))
   }
 
-  /// Appends what another buffer holds.
+  /// Appends the content of another buffer.
   @inlinable public mutating func append(_ other: borrowing ByteBuffer) {
     append(UnsafeBufferPointer(start: other.base, count: other.written))
   }
 
-  /// Drops everything behind the first `count` bytes and keeps the room.
+  /// Removes everything after the first `count` bytes. The capacity stays the same.
   @inlinable public mutating func truncate(to count: Int) {
     precondition(count <= written)
     written = count
   }
 
-  /// Calls `body` with all bytes written.
+  /// Calls `body` with all bytes.
   @inlinable public borrowing func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows
     -> R
   {
     try body(UnsafeBufferPointer(start: base, count: written))
   }
 
-  /// A copy of the bytes from `start` on.
+  /// Returns a copy of the bytes from offset `start` to the end.
   @inlinable public borrowing func array(from start: Int = 0) -> [UInt8] {
     Array(UnsafeBufferPointer(start: base + start, count: written - start))
   }
 
-  /// What has been written, as text.
+  /// The content as text. Invalid UTF-8 is replaced by U+FFFD.
   public var text: String {
     borrowing get { withBytes { String(decoding: $0, as: UTF8.self) } }
   }
@@ -103,5 +103,79 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
     base.deallocate()
     base = larger
     capacity = wanted
+  }
+}
+
+extension String {
+  /// Calls `body` with the UTF-8 bytes of the string. They are copied only if they are not contiguous.
+  @inlinable @inline(__always)
+  public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    var copy = self
+    return copy.withUTF8(body)
+  }
+}
+
+// MARK: - Varint
+
+/// Numbers of variable length (LEB128): seven bits per byte, the lowest bits first. The top bit of a byte is set if
+/// another byte follows.
+public enum Varint {
+  /// Reads the number at `index`, and moves `index` past it.
+  @inlinable
+  public static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> UInt32 {
+    var number: UInt32 = 0
+    var shift: UInt32 = 0
+    while true {
+      let byte = bytes[index]
+      index += 1
+      number |= UInt32(byte & 0x7F) << shift
+      if byte < 0x80 { return number }
+      shift += 7
+    }
+  }
+}
+
+extension ByteBuffer {
+  /// Appends a nonnegative number.
+  @inlinable public mutating func append(varint number: Int) {
+    var rest = UInt64(number)
+    while rest >= 0x80 {
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    append(UInt8(rest))
+  }
+}
+
+// MARK: - Base64
+
+extension ByteBuffer {
+  /// Appends bytes in base64, with padding (`=`).
+  ///
+  /// Source: RFC 4648, section 4.
+  public mutating func appendBase64(_ bytes: [UInt8]) {
+    Self.digits.withUTF8Buffer { digits in
+      var index = 0
+      while index + 3 <= bytes.count {
+        appendWord(
+          UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index + 2]), digits)
+        index += 3
+      }
+      if index == bytes.count { return }
+      let second: UInt32 = index + 1 < bytes.count ? UInt32(bytes[index + 1]) << 8 : 0
+      appendWord(UInt32(bytes[index]) << 16 | second, digits)
+      truncate(to: count - (index + 1 < bytes.count ? 1 : 2))
+      append(index + 1 < bytes.count ? "=" : "==")
+    }
+  }
+
+  private static let digits: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+
+  private mutating func appendWord(_ word: UInt32, _ digits: UnsafeBufferPointer<UInt8>) {
+    append(digits[Int(word >> 18)])
+    append(digits[Int(word >> 12 & 63)])
+    append(digits[Int(word >> 6 & 63)])
+    append(digits[Int(word & 63)])
   }
 }

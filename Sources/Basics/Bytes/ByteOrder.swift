@@ -6,8 +6,9 @@
   import Musl
 #endif
 
-/// The order of bytes, in which everything is sorted: the same on every machine.
+/// Compares byte by byte. Everything is sorted in this order because it is the same on every machine.
 public enum ByteOrder {
+  /// Whether `a` comes before `b`. A text comes before all longer texts that begin with it.
   public static func precedes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let start = a.baseAddress, let other = b.baseAddress else { return a.count < b.count }
     let order = memcmp(start, other, min(a.count, b.count))

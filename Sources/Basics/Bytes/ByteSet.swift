@@ -1,17 +1,18 @@
-/// A set of byte values, asked in constant time.
+/// A set of byte values with constant-time lookup.
 public struct ByteSet: Sendable {
   @usableFromInline var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
-  /// The set of the bytes of `text`.
+  /// Creates a set of the bytes in `text`.
   public init(_ text: StaticString) {
     text.withUTF8Buffer { for byte in $0 { insert(byte) } }
   }
 
-  /// The set of some bytes that are known only when the program runs.
-  public init(_ bytes: some Sequence<UInt8>) {
+  /// Creates a set of bytes that are known only at run time.
+  @inlinable public init(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { insert(byte) }
   }
 
+  /// The ASCII letters and digits.
   public static let alphanumerics = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
 
   @inlinable public func contains(_ byte: UInt8) -> Bool {
@@ -34,7 +35,7 @@ public struct ByteSet: Sendable {
     return both
   }
 
-  mutating func insert(_ byte: UInt8) {
+  @usableFromInline mutating func insert(_ byte: UInt8) {
     let bit: UInt64 = 1 << UInt64(byte & 63)
     switch byte >> 6 {
     case 0: words.0 |= bit
@@ -43,4 +44,40 @@ public struct ByteSet: Sendable {
     default: words.3 |= bit
     }
   }
+}
+
+// MARK: - ASCII
+
+/// Classes of ASCII characters, for text that is read byte by byte.
+extension UInt8 {
+  @inlinable public var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  @inlinable public var isASCIIDigit: Bool { self &- 0x30 < 10 }
+
+  @inlinable public var isASCIIUppercase: Bool { self &- 0x41 < 26 }
+
+  @inlinable public var isASCIILowercase: Bool { self &- 0x61 < 26 }
+
+  /// Whether it is a space, tab, line feed, form feed, or carriage return.
+  ///
+  /// Source: Infra Standard, “ASCII whitespace”.
+  @inlinable public var isASCIIWhitespace: Bool {
+    self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
+  }
+
+  /// Whether C's `isspace` accepts it: ASCII whitespace, or a vertical tab.
+  @inlinable public var isCSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
+
+  /// The lowercase letter of an uppercase one; all other bytes as they are.
+  @inlinable public var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
+
+  /// The value of a hexadecimal digit, from 0 to 15; nil for all other bytes.
+  @inlinable public var hexDigitValue: UInt8? {
+    if isASCIIDigit { return self &- 0x30 }
+    let letter = (self | 0x20) &- 0x61
+    return letter < 6 ? letter + 10 : nil
+  }
+
+  /// Whether it is a digit of a hexadecimal number as we write them, `0` to `9` or `a` to `f`.
+  @inlinable public var isLowercaseHexDigit: Bool { isASCIIDigit || self &- 0x61 < 6 }
 }

@@ -1,4 +1,4 @@
-/// Something to tell the author of a page: what, where, how bad, and how to put it right.
+/// A problem to report to the author of a page: what is wrong, where, how severe it is, and how to fix it.
 public struct Diagnostic: Hashable, Sendable {
   public enum Severity: String, Sendable, Comparable {
     case note, warning, error
@@ -14,33 +14,99 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   public var severity: Severity
-  /// Names the rule for ever, in the form `link.broken`.
+  /// The permanent identifier of the rule, such as `link.broken`.
   public var identifier: String
   public var location: SourceLocation
-  /// One sentence for a person, without a full stop.
+  /// One sentence without a period at its end.
   public var message: String
-  /// How to put it right, one sentence; nil where nothing better than the message can be said.
+  /// How to fix the problem, in one sentence; nil if there is nothing to add to the message.
   public var help: String?
-  /// What would put it right beyond doubt; nil where only its author can tell.
-  public var correction: Correction?
+  /// A fix that can be applied automatically; nil if the author has to decide.
+  public var fixIt: FixIt?
 
   public init(
     _ severity: Severity, _ identifier: String, at location: SourceLocation, _ message: String,
-    help: String? = nil, correction: Correction? = nil
+    help: String? = nil, fixIt: FixIt? = nil
   ) {
+    assert(Self.followsStyle(message), "a message in another style: \(message)")
+    assert(help.map(Self.followsStyle) ?? true, "help in another style: \(help ?? "")")
     self.severity = severity
     self.identifier = identifier
     self.location = location
-    self.message = message
-    self.help = help
-    self.correction = correction
+    self.message = MessageLength.shortened(message)
+    self.help = help.map(MessageLength.shortened)
+    self.fixIt = fixIt
+  }
+
+  /// Returns whether a text has the style of messages: it begins with a lowercase letter, unless its first word is an
+  /// abbreviation such as HTML or a name, and does not end with a period.
+  private static func followsStyle(_ text: String) -> Bool {
+    guard let first = text.first else { return false }
+    let word = text.prefix { $0.isLetter }
+    let isLowercase =
+      !first.isUppercase || word.dropFirst().contains(where: \.isUppercase) || word == "Unfold"
+    return isLowercase && text.last != "."
   }
 }
 
 extension Diagnostic: Comparable {
-  /// By place, then by identifier: the order in which diagnostics are shown, whatever thread found them first.
+  /// The order in which diagnostics are shown: by location, then by identifier, then by message. It does not depend on
+  /// which thread finds them first.
   public static func < (a: Diagnostic, b: Diagnostic) -> Bool {
     if a.location != b.location { return a.location < b.location }
     return (a.identifier, a.message) < (b.identifier, b.message)
+  }
+}
+
+/// A fix that can be applied automatically: a change to a source file that removes the cause of a diagnostic.
+public enum FixIt: Hashable, Sendable {
+  /// Replaces the first text, which is at the location of the diagnostic, by the second.
+  case replace(String, with: String)
+  /// Replaces the destination of the link or image that begins at the location of the diagnostic.
+  case redirect(String, to: String)
+  /// Inserts a line after line `after` (counted from 1).
+  case addLine(String, after: Int)
+  /// Appends a line to the file.
+  case endFile(with: String)
+}
+
+/// A location in a source file. Lines and columns are counted from 1, and columns in UTF-8 bytes. The path is relative
+/// to the folder in which the user runs the command, or absolute.
+public struct SourceLocation: Hashable, Sendable, Comparable {
+  public var file: String
+  public var line: Int
+  public var column: Int
+
+  public init(file: String, line: Int = 1, column: Int = 1) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  public static func < (a: SourceLocation, b: SourceLocation) -> Bool {
+    (a.file, a.line, a.column) < (b.file, b.line, b.column)
+  }
+}
+
+/// An error that prevents a build from starting. The command prints the diagnostic and ends with exit code 2.
+public struct BuildError: Error, Hashable, Sendable {
+  public var diagnostic: Diagnostic
+
+  public init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}
+
+extension JSONWriter {
+  /// Adds a diagnostic to the open list, or as the whole document. It is an object with the members `file`, `line`,
+  /// `column`, `severity`, `identifier`, `message` and, if there is help, `help`.
+  public mutating func add(_ diagnostic: Diagnostic) {
+    beginObject()
+    add("file", diagnostic.location.file)
+    add("line", diagnostic.location.line)
+    add("column", diagnostic.location.column)
+    add("severity", diagnostic.severity.rawValue)
+    add("identifier", diagnostic.identifier)
+    add("message", diagnostic.message)
+    if let help = diagnostic.help { add("help", help) }
+    end()
   }
 }

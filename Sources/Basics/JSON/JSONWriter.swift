@@ -1,4 +1,4 @@
-/// Writes one JSON object or list, and sets its commas.
+/// Writes a JSON object or list, including the commas.
 ///
 /// ```swift
 /// var json = JSONWriter()
@@ -12,26 +12,28 @@
 /// Source: RFC 8259.
 public struct JSONWriter: ~Copyable {
   private var out: ByteBuffer
-  /// The brackets that end what is open, those of the innermost object or list last.
+  /// The closing brackets of all open objects and lists, the innermost last.
   private var ends: [UInt8] = []
-  /// Whether the next value is the first where it stands.
+  /// Whether the next value is the first in its object or list.
   private var isFirst = true
 
-  /// Whether each member stands on a line of its own, for files that people read; else there is no space at all.
+  /// Whether each member is on its own line, for files that people read. Otherwise, the JSON contains no white space
+  /// between values.
   private let isIndented: Bool
 
+  /// Creates a writer for an empty document.
   public init(capacity: Int = 1024, isIndented: Bool = false) {
     out = ByteBuffer(capacity: capacity)
     self.isIndented = isIndented
   }
 
-  /// How many objects and lists are open.
+  /// The number of open objects and lists.
   public var depth: Int { ends.count }
 
-  /// Begins an object: with a name as a member of an object, without one anywhere else.
+  /// Begins an object, with a name if it is a member of an object.
   public mutating func beginObject(_ name: String? = nil) { begin("{", "}", name) }
 
-  /// Begins a list: with a name as a member of an object, without one anywhere else.
+  /// Begins a list, with a name if it is a member of an object.
   public mutating func beginList(_ name: String? = nil) { begin("[", "]", name) }
 
   /// Ends the innermost object or list.
@@ -42,21 +44,21 @@ public struct JSONWriter: ~Copyable {
     isFirst = false
   }
 
-  /// Adds a member to the object that is open.
+  /// Adds a member to the open object.
   public mutating func add(_ name: String, _ value: some JSONValue) {
     place(name)
     value.appendJSON(to: &out)
   }
 
-  /// Adds a value to the list that is open.
+  /// Adds a value to the open list.
   public mutating func add(_ value: some JSONValue) {
     place(nil)
     value.appendJSON(to: &out)
   }
 
-  /// Ends all that is open; returns what has been written.
+  /// Ends all open objects and lists, and returns the JSON.
   ///
-  /// - Parameter endsLine: whether a line feed follows it.
+  /// - Parameter endsLine: whether to append a line feed.
   public consuming func finish(endsLine: Bool = false) -> [UInt8] {
     while depth > 0 { end() }
     if endsLine { out.append(10) }
@@ -70,7 +72,7 @@ public struct JSONWriter: ~Copyable {
     isFirst = true
   }
 
-  /// Writes what stands before a value.
+  /// Writes the comma, line break and name before a value.
   private mutating func place(_ name: String?) {
     if !isFirst { out.append(",") }
     if depth > 0 { breakLine() }

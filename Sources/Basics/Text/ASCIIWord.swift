@@ -1,15 +1,18 @@
-/// A run of ASCII letters and digits: eight bytes are looked at together, and most words have no more.
+/// A run of ASCII letters and digits. It is measured eight bytes at a time, since few words are longer.
 public struct ASCIIWord {
-  /// Behind its last byte.
+  /// The index after the last byte of the word.
   public let end: Int
-  /// The top bit of each capital among the first eight bytes, and of those among each later eight together.
+  /// The top bit of each byte that is a capital letter: in `capitals` for the first eight bytes, in `laterCapitals`
+  /// combined for all later groups of eight.
   @usableFromInline let capitals: UInt64
   @usableFromInline let laterCapitals: UInt64
 
+  /// Whether the word contains a capital letter.
   @inlinable public var hasCapitals: Bool { capitals | laterCapitals != 0 }
-  @inlinable public var hasOneCapitalInFront: Bool { capitals == 0x80 && laterCapitals == 0 }
+  /// Whether the first letter is the only capital.
+  @inlinable public var hasOnlyLeadingCapital: Bool { capitals == 0x80 && laterCapitals == 0 }
 
-  /// The word that begins at `start`; it is empty where there is none.
+  /// Measures the word that begins at `start`. It may be empty.
   @inlinable @inline(__always)
   public init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
     let (count, capitals) = Self.measure(Self.load(bytes, start))
@@ -33,7 +36,7 @@ public struct ASCIIWord {
     }
   }
 
-  /// Eight bytes, the first in the lowest place; zeros stand behind the end.
+  /// Returns eight bytes from `start`, the first one in the lowest position. After the end of the text, they are zero.
   @inlinable @inline(__always)
   public static func load(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> UInt64 {
     if start &+ 8 <= bytes.count {
@@ -52,20 +55,21 @@ public struct ASCIIWord {
     return word
   }
 
-  /// How many of eight bytes are letters and digits, up to the first other one, and the top bit of each of these that
-  /// is a capital.
+  /// Returns the number of letters and digits before the first other byte, and the top bit of each of them that is a
+  /// capital.
   @inlinable @inline(__always)
   public static func measure(_ word: UInt64) -> (count: Int, capitals: UInt64) {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let tops: UInt64 = 0x8080_8080_8080_8080
-    // Without top bits, so that no sum runs over into the next byte: a sum has its top bit set from the letter or digit
-    // on that it was made for.
+    // The top bits are cleared, so that no sum carries into the next byte. The top bit of a sum is set if the byte is
+    // at or above the letter or digit from which the constant was made.
     let low = word & ~tops
     let small = low | ones &* 0x20
     let letters = (small &+ ones &* (0x80 - 0x61)) & ~(small &+ ones &* (0x80 - 0x7B))
     let digits = (low &+ ones &* (0x80 - 0x30)) & ~(low &+ ones &* (0x80 - 0x3A))
     let stops = ~(letters | digits) & tops | word & tops
-    // The bit of 0x20, moved to the top, is clear in capitals. All bits below the first stop are those of the word.
+    // Bit 0x20, shifted to the top, is clear in capital letters. `stops & (stops - 1)` selects the bits below the first
+    // other byte, which belong to the word.
     let capitals = letters & ~(word << 2) & tops & ~stops & (stops &- 1)
     return (stops.trailingZeroBitCount / 8, capitals)
   }

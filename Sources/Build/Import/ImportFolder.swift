@@ -1,4 +1,8 @@
 import Basics
+import FileSystem
+import Output
+import SearchIndex
+import Site
 
 #if canImport(Darwin)
   import Darwin
@@ -8,83 +12,175 @@ import Basics
   import Musl
 #endif
 
-/// The folder that imported pages go into, with a record of what was put there: a file that has been edited
-/// since is its author's, and is overwritten only on request.
+/// The output folder of an import, with a list of the imported files and their hashes. A file that has been edited
+/// since it was imported belongs to its author, and is overwritten only with `--force`.
+///
+/// A journal lists the files that an import is about to write. After an interrupted import, the next one uses the
+/// journal to find out which files were imported.
 struct ImportFolder {
   private let folder: String
   private let isDryRun: Bool
   private let force: Bool
-  /// What an earlier import wrote, by name.
-  private let record: Manifest
+  /// The files that earlier imports wrote, by name.
+  private var record = Manifest()
+  /// The problems of the list of imported files.
+  private var diagnostics: [Diagnostic] = []
+  /// The folder to write to; nil in a dry run.
+  private var target: Target?
 
-  private static let recordName = ".unfold-import"
+  /// The folder to write to. It is locked as long as this value exists.
+  private struct Target {
+    let handle: FolderHandle
+    let journal: Journal
 
-  init(_ folder: String, isDryRun: Bool, force: Bool) throws(UsageError) {
-    self.folder = folder
-    self.isDryRun = isDryRun
-    self.force = force
-    do throws(FileError) {
-      if let kind = try FileKind.of(folder, follow: true) {
-        guard case .folder = kind else { throw FileError(.open, folder, code: ENOTDIR) }
-      }
-      let path = Paths.join(folder, Self.recordName)
-      record = try FileKind.of(path) == nil ? Manifest() : Manifest(File.read(path)) ?? Manifest()
-    } catch {
-      throw UsageError(ImportDiagnostics.unwritable(folder, error))
+    init(_ folder: String) throws(FileError) {
+      handle = try FolderHandle(folder)
+      journal = Journal(in: handle, name: ImportFolder.journalName)
     }
   }
 
-  /// Where the outline belongs: beside a folder that is called `content`, so that the site finds it.
-  private var outlinePath: String {
-    Paths.name(Paths.normalise(folder)) == "content"
-      ? Paths.normalise(Paths.join(folder, "../outline.yml")) : Paths.join(folder, "outline.yml")
+  private static let recordName = ".unfold-import"
+  private static let journalName = ".unfold-import-journal"
+
+  /// Checks the output folder. Throws if pages may not be imported into it; then nothing has been changed.
+  ///
+  /// - Parameter sources: the paths to import.
+  init(_ folder: String, from sources: [String], isDryRun: Bool, force: Bool) throws(BuildError) {
+    self.folder = folder
+    self.isDryRun = isDryRun
+    self.force = force
+    let real = try Self.asking(folder) { () throws(FileError) in
+      if let kind = try FileKind.of(folder, follow: true) {
+        guard case .folder = kind else { throw FileError(.open, folder, code: ENOTDIR) }
+      }
+      return try Paths.resolved(folder)
+    }
+    let protected = ProtectedFolders.sites(around: folder, protectsContent: false) + [ProtectedFolders()]
+    for folders in protected { try folders.check(real, shownAs: folder, example: "content") }
+    if sources.contains(where: { (try? Paths.real($0)) == real }) {
+      throw BuildError(.outputRefused(folder, "is also the folder to import", example: "content"))
+    }
+    for name in [Self.recordName, Self.journalName] {
+      let file = Paths.join(folder, name)
+      let kind = try Self.asking(folder) { () throws(FileError) in try FileKind.of(file) }
+      if let kind, kind != .file { throw BuildError(.outputOwnFile(file, kind)) }
+    }
   }
 
-  /// Writes what is new or has changed, and tells what was done.
-  func write(_ pages: [CaptureImport.Page], outline: [UInt8]?, to result: inout CaptureImport.Result) {
+  /// Creates and locks the folder, except in a dry run, and reads the list of imported files.
+  mutating func open() throws(BuildError) {
+    if !isDryRun {
+      let target = try Self.asking(folder) { [folder] () throws(FileError) in
+        try Directory.make(folder)
+        return try Target(folder)
+      }
+      guard target.handle.lock() else { throw BuildError(ImportDiagnostics.busy(folder)) }
+      self.target = target
+      File.removeAbandoned(in: folder)
+      File.removeAbandoned(in: Paths.parent(navigationPath) ?? ".")
+    }
+    do throws(FileError) { try readRecord() } catch {
+      throw BuildError(ImportDiagnostics.unwritable(folder, error))
+    }
+  }
+
+  private static func asking<Answer>(
+    _ folder: String, _ question: () throws(FileError) -> Answer
+  ) throws(BuildError) -> Answer {
+    do throws(FileError) { return try question() } catch {
+      throw BuildError(ImportDiagnostics.unwritable(folder, error))
+    }
+  }
+
+  /// Reads the list of imported files, and adds the files that an interrupted import completed.
+  private mutating func readRecord() throws(FileError) {
+    let path = Paths.join(folder, Self.recordName)
+    if try FileKind.of(path) != nil {
+      if let sound = Manifest(try File.read(path, limit: .list)) {
+        record = sound
+      } else {
+        diagnostics.append(ImportDiagnostics.damaged(path))
+      }
+    }
+    let journal = Paths.join(folder, Self.journalName)
+    if try FileKind.of(journal) == nil { return }
+    var finished: [ManifestEntry] = []
+    for entry in Journal.read(try File.read(journal, limit: .list)).entries {
+      let path = place(of: entry.path)
+      guard try FileKind.of(path) == .file else { continue }
+      // The journal lists files that were about to be written. A file was written only if its content matches.
+      if entry.matches(try File.read(path, upTo: entry.size + 1)) { finished.append(entry) }
+    }
+    record.replace(by: finished)
+  }
+
+  private static let navigationName = "navigation.yml"
+
+  /// The path of the navigation file. It is next to a folder named `content`, where the site expects it; otherwise, it
+  /// is in the folder.
+  private var navigationPath: String {
+    Paths.name(Paths.normalized(folder)) == "content"
+      ? Paths.normalized(Paths.join(folder, "../" + Self.navigationName))
+      : Paths.join(folder, Self.navigationName)
+  }
+
+  /// Returns the path of a file, given its name in the list of imported files.
+  private func place(of name: String) -> String {
+    name == Self.navigationName ? navigationPath : Paths.join(folder, name)
+  }
+
+  /// Writes new and changed files, and adds what was done to `result`.
+  func write(_ pages: [CaptureImport.Page], navigation: [UInt8]?, to result: inout CaptureImport.Result) {
+    result.diagnostics += diagnostics
     var written: [ManifestEntry] = []
     do throws(FileError) {
-      if !isDryRun { try Self.makeFolders(folder) }
-      for page in pages {
-        try put(page.bytes, at: Paths.join(folder, page.path), recordedAs: page.path, &written, &result)
-      }
-      if let outline { try put(outline, at: outlinePath, recordedAs: "outline.yml", &written, &result) }
+      for page in pages { try put(page.bytes, page.path, &written, &result) }
+      if let navigation { try put(navigation, Self.navigationName, &written, &result) }
+      guard let target else { return }
       var record = record
       record.replace(by: written)
-      if !isDryRun { try File.replace(Paths.join(folder, Self.recordName), with: record.bytes()) }
+      try File.replace(Paths.join(folder, Self.recordName), with: record.bytes())
+      try target.journal.remove()
     } catch {
       result.diagnostics.append(ImportDiagnostics.unwritable(error.path, error))
     }
   }
 
   private func put(
-    _ bytes: [UInt8], at path: String, recordedAs name: String, _ written: inout [ManifestEntry],
+    _ bytes: [UInt8], _ name: String, _ written: inout [ManifestEntry],
     _ result: inout CaptureImport.Result
   ) throws(FileError) {
+    let path = place(of: name)
     let entry = bytes.withUnsafeBufferPointer { ManifestEntry(path: name, bytes: $0) }
-    if try FileKind.of(path) != nil {
-      let present = try File.read(path)
+    switch try FileKind.of(path) {
+    case nil: break
+    case .file:
+      let present = try File.read(path, upTo: max(bytes.count, record[name]?.size ?? 0) + 1)
       if present == bytes {
         written.append(entry)
         result.unchanged += 1
         return
       }
-      let presentEntry = present.withUnsafeBufferPointer { ManifestEntry(path: name, bytes: $0) }
-      if record[name] != presentEntry, !force {
+      let earlier = record[name]
+      if !force, !(earlier?.matches(present) ?? false) {
         result.diagnostics.append(
-          record[name] == nil ? ImportDiagnostics.foreign(path) : ImportDiagnostics.edited(path))
+          earlier == nil ? ImportDiagnostics.foreign(path) : ImportDiagnostics.edited(path))
         return
       }
+    // With `--force`, the link itself is replaced, not its target.
+    case .link where force: break
+    case .link:
+      result.diagnostics.append(ImportDiagnostics.foreign(path))
+      return
+    case .folder, .other:
+      result.diagnostics.append(ImportDiagnostics.inTheWay(path))
+      return
     }
-    if !isDryRun { try File.replace(path, with: bytes) }
+    if let target {
+      try target.journal.add(entry)
+      try File.replace(path, with: bytes)
+    }
     written.append(entry)
     result.written.append(path)
-  }
-
-  private static func makeFolders(_ path: String) throws(FileError) {
-    if let parent = Paths.parent(path), !parent.isEmpty, try FileKind.of(parent, follow: true) == nil {
-      try makeFolders(parent)
-    }
-    try Directory.make(path)
   }
 }

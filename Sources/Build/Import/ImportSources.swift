@@ -1,31 +1,43 @@
 import Basics
+import FileSystem
 
-/// Finds the files that an import reads.
+/// Finds the files to import.
 enum ImportSources {
-  /// All pages at the paths: files as they are named, folders with everything below them.
-  static func files(_ paths: [String]) throws(UsageError) -> (paths: [String], diagnostics: [Diagnostic]) {
+  /// Returns all pages at the paths: files themselves, and all pages in folders and their subfolders.
+  ///
+  /// - Parameter output: the output folder. If it is in one of the folders, its pages are left out, because they were
+  ///   imported before.
+  static func files(
+    _ paths: [String], besides output: String
+  ) throws(BuildError) -> (paths: [String], diagnostics: [Diagnostic]) {
+    let output = try? Paths.resolved(output)
     var found: [String] = []
     var diagnostics: [Diagnostic] = []
     for path in paths {
       switch try kind(of: path) {
       case .folder:
         let content = try ContentScanner.scan(path, shownAs: path)
-        found += content.pages.map { Paths.join(path, $0) }
+        var pages = content.pages
+        if let output, Paths.isInside(output, content.folder) {
+          pages.removeAll { Paths.isInside(content.location(of: $0), output) }
+        }
+        found += pages.map { Paths.join(path, $0) }
         diagnostics += content.diagnostics
       case .file: found.append(path)
-      default: throw UsageError(ImportDiagnostics.missing(path))
+      case .other: throw BuildError(.contentUnreadable(path, FileError(.read, path, .notRegular)))
+      default: throw BuildError(ImportDiagnostics.missing(path))
       }
     }
-    if found.isEmpty { throw UsageError(ImportDiagnostics.nothing(paths)) }
+    if found.isEmpty { throw BuildError(ImportDiagnostics.nothing(paths)) }
     var seen: Set<String> = []
     return (found.filter { seen.insert($0).inserted }, diagnostics)
   }
 
-  private static func kind(of path: String) throws(UsageError) -> FileKind? {
+  private static func kind(of path: String) throws(BuildError) -> FileKind? {
     do throws(FileError) {
       return try FileKind.of(path, follow: true)
     } catch {
-      throw UsageError(.contentUnreadable(path, error))
+      throw BuildError(.contentUnreadable(path, error))
     }
   }
 }

@@ -1,41 +1,41 @@
 import Basics
+import FileSystem
+import Output
 import Site
 
-/// Reads, links and composes a site as a build does, and hands its files to somebody who looks at them. Nothing is
-/// written.
+/// Builds a site for a check: the files are passed to a sink that checks them instead of writing them.
 public struct SiteInspection {
   private let options: BuildOptions
 
   public init(_ options: BuildOptions) { self.options = options }
 
-  /// Makes all files of the site but those that are copied as they are and the search index.
+  /// Makes all files of the site except copied files and the search index.
   ///
-  /// - Parameter sink: called once, when all pages are read and have their places; nil to make no file.
-  /// - Returns: what a build would find wrong, and the site; nil where templates keep it from being made.
+  /// - Parameter sink: called once, when all pages have been read and have their URLs. It returns the sink for the
+  ///   files.
+  /// - Returns: the report, with the diagnostics of a build, and the site; the site is nil if an error in the templates
+  ///   prevents the build.
   public func run(
-    into sink: (InspectedSite) -> (any FileSink)?
-  ) throws(UsageError) -> (report: BuildReport, site: InspectedSite?) {
+    into sink: (InspectedSite) -> any FileSink
+  ) throws(BuildError) -> (report: BuildReport, site: InspectedSite?) {
     let inputs = try SiteInputs(options)
     if inputs.brokenTemplate != nil { return (BuildReport(inputs.diagnostics), nil) }
-    let reading = SiteReading(
-      inputs, scratch: ScratchFile(in: nil), jobs: options.jobs, progress: options.progress)
-    options.progress.begin(.linking)
-    let assembly = SiteAssembly(
-      reading.summaries, outline: reading.outline(inputs), inputs, includeDrafts: options.includeDrafts)
-    let site = InspectedSite(assembly.site, inputs)
-    var diagnostics = inputs.diagnostics + reading.failures + assembly.diagnostics
-    for entry in reading.bodies.all { diagnostics += entry.body.diagnostics }
-    if let sink = sink(site) {
-      options.progress.begin(.writing, pages: assembly.site.pages.count)
-      let published = SitePublisher(
-        site: assembly.site, bodies: reading.bodies, inputs: inputs, output: sink, options: options
-      ).publishForInspection()
-      for (_, found) in published.pages { diagnostics += found.map(inputs.shown.placed) }
-      diagnostics += published.diagnostics.map(inputs.shown.placed)
+    let built = withoutActuallyEscaping(sink) { sink in
+      BuildPlan(
+        inputs, options,
+        content: ParsedContent(
+          inputs, scratch: ScratchFile.none, jobs: options.jobs, progress: options.progress)
+      ) { _, graph in
+        (files: FileSelection.composed, sink: sink(InspectedSite(graph.site, inputs)))
+      }.run()
     }
+    var diagnostics = inputs.diagnostics + built.content.failures + built.graph.diagnostics
+    for entry in built.content.store.all { diagnostics += entry.body.diagnostics }
+    for (_, found) in built.written.pages { diagnostics += found.map(inputs.shown.placed) }
+    diagnostics += built.written.diagnostics.map(inputs.shown.placed)
     var report = BuildReport(diagnostics)
-    report.pages = assembly.site.pages.count
+    report.pages = built.graph.site.pages.count
     report.times = options.progress.finish()
-    return (report, site)
+    return (report, InspectedSite(built.graph.site, inputs))
   }
 }

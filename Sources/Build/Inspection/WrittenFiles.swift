@@ -1,18 +1,21 @@
 import Basics
+import FileSystem
+import Output
+import SearchIndex
 import Templates
 
-/// What builds leave in an output folder, for those who look at it later.
+/// Reads the output folders of earlier builds.
 public enum WrittenFiles {
-  /// The name of the list of what was written.
+  /// The name of the manifest, the list of the files that a build wrote.
   public static let manifest = Manifest.name
 
-  /// The paths that a manifest lists, relative to its folder; nil for anything but a whole manifest.
+  /// Returns the paths in a manifest, relative to its folder; nil if the bytes are not a complete manifest.
   public static func paths(inManifest bytes: [UInt8]) -> [String]? { Manifest(bytes)?.entries.map(\.path) }
 
-  /// All files below a folder, relative to it and sorted; hidden ones and what is no UTF-8 are left out. Symbolic links
-  /// are files, wherever they lead.
+  /// Returns the paths of all files in a folder and its subfolders, relative to it and sorted. Hidden files and names
+  /// that are not UTF-8 are left out. Symbolic links are treated as files, even if they point to folders.
   ///
-  /// Throws where a folder cannot be listed.
+  /// Throws if a folder cannot be listed.
   public static func paths(below folder: String) throws(FileError) -> [String] {
     var paths: [String] = []
     var folders = [""]
@@ -26,20 +29,19 @@ public enum WrittenFiles {
     return paths.sorted(by: Paths.precedes)
   }
 
-  /// Whether a file is one that only pages of the same build name: those of the theme and of search, whose names tell
-  /// what is in them, and the further parts of the list of pages. Each build may have others.
-  public static func isOfOneBuild(_ path: String) -> Bool {
-    if path.hasPrefix(SearchPublisher.folder) || ContentsIndex.isLaterPart(path) { return true }
+  /// Whether only pages of the same build refer to a file, so that another build may not have it: files of the theme
+  /// and of the search index, whose names contain hashes, and all parts but the first of the list of all pages.
+  public static func isBuildSpecific(_ path: String) -> Bool {
+    if path.hasPrefix(SearchIndexWriter.folder) || AllPages.isLaterPart(path) { return true }
     guard path.hasPrefix("assets/") else { return false }
     return Paths.name(path).split(separator: ".").dropFirst().contains(where: isHash)
   }
 
-  /// Whether a part of a name is what `HashedName` puts there.
+  /// Whether a part of a name is a hash from `HashedName`.
   private static func isHash(_ part: Substring) -> Bool {
     part.utf8.count == 8
       && part.utf8.allSatisfy {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+        $0.isLowercaseHexDigit
       }
   }
 }

@@ -1,7 +1,8 @@
 import Basics
 import HTML
+import Synchronization
 
-/// Bodies read from the content whenever somebody asks for them.
+/// Reads bodies from the content folder, each time one is requested.
 final class LiveBodies: BodySource {
   private let paths: [String]
   private let inputs: SiteInputs
@@ -13,6 +14,30 @@ final class LiveBodies: BodySource {
 
   func body(_ index: Int) -> RenderedBody? {
     guard case .page(let body, _, _) = PageReader(inputs).read(paths[index]) else { return nil }
+    return body
+  }
+}
+
+/// The body of a single page.
+struct KnownBody: BodySource {
+  let known: RenderedBody?
+
+  func body(_ index: Int) -> RenderedBody? { known }
+}
+
+/// Wraps a source of bodies, and records whether a body could not be read: a file may be missing for a moment.
+final class CheckedBodies: BodySource {
+  private let bodies: any BodySource
+  private let hasFailed = Atomic<Bool>(false)
+
+  init(_ bodies: any BodySource) { self.bodies = bodies }
+
+  /// Whether all requested bodies could be read.
+  var isWhole: Bool { !hasFailed.load(ordering: .relaxed) }
+
+  func body(_ index: Int) -> RenderedBody? {
+    let body = bodies.body(index)
+    if body == nil { hasFailed.store(true, ordering: .relaxed) }
     return body
   }
 }

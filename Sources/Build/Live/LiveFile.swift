@@ -1,24 +1,52 @@
 import Basics
+import FileSystem
 
-/// A file of a site that is kept in memory.
+/// A file of a live site.
 public struct LiveFile: Sendable {
+  /// The content of the file, or where it is.
   public enum Content: Sendable {
     case page(LivePage)
-    /// Something that is made for the site.
+    /// The bytes of a file that is made for the site.
     case made([UInt8])
-    /// A file of the content that stands where the path says.
+    /// A copied file, by its path in the file system.
     case copied(String)
   }
 
   public let content: Content
-  /// What `LiveSite.isCurrent` asks for, so that a file may be kept instead of being made again.
-  public let moment: LiveMoment
+  /// The validator for `LiveSite.isCurrent`, with which a cached file can be used as long as it is up to date.
+  public let moment: LiveValidator
 }
 
-/// A page of a site that is kept in memory.
+/// A page of a live site.
 public struct LivePage: Sendable {
+  /// The bytes of the page.
   public let html: [UInt8]
-  /// What is wrong with it.
+  /// Whether the page has its body; false if its file cannot be read at the moment.
+  public let isWhole: Bool
+  /// The diagnostics of the page.
   public let diagnostics: [Diagnostic]
+  /// Whether the page is a draft, which a build leaves out.
   public let isDraft: Bool
+}
+
+/// Identifies the state from which a file of a live site was made, so that a later check can decide whether the file
+/// would be the same now.
+public struct LiveValidator: Sendable {
+  enum Source: Sendable {
+    /// The site: everything that pages show of each other, and the theme.
+    case site
+    /// The site and the bodies of all pages.
+    case bodies
+    /// The site, and a page of the content by its index, with the metadata of its file; nil if the metadata cannot
+    /// detect changes.
+    case page(Int, FileMetadata?)
+    /// A file on disk, which is not cached.
+    case file
+  }
+
+  let source: Source
+  /// The number of the snapshot’s site: it increases each time the site is rebuilt.
+  let site: Int
+  /// How often the bodies of pages had been updated since then.
+  let update: Int
 }

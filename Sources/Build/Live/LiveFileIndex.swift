@@ -1,17 +1,18 @@
 import Site
 
-/// Where the files of a site come from, by their paths in the output.
+/// Finds the source of each output file by its path.
 struct LiveFileIndex: Sendable {
   enum Source: Sendable {
-    /// A page of the site by its index.
+    /// A page, by its index in the site.
     case page(Int)
+    /// The Markdown of a page, by its index in the site.
     case markdown(Int)
-    /// The path of a file of the content.
+    /// A copied file, by its path in the content folder.
     case asset(String)
   }
 
   private let sources: [String: Source]
-  /// The page of the site that a page of the content is; drafts may be none.
+  /// The index of each page in the site by its index in the content. Drafts may be missing.
   let pageOfSummary: [Int: Int]
 
   init(_ site: Site, _ content: ContentFiles) {

@@ -1,43 +1,48 @@
 import Basics
 import Captures
+import FileSystem
 import HTML
+import PageModel
 import Site
 
-/// The pages of a site as they were last read: what other pages see of each, and what is wrong with it. Their bodies
-/// are read again when somebody asks for them.
+/// The pages of a live site as they were last read: their summaries and diagnostics. Their bodies are read again on
+/// request.
 struct LivePages: Sendable {
-  /// A class, since the pages of one moment are mostly those of the one before.
+  /// This is a class because successive snapshots share most of their pages.
   final class Page: Sendable {
-    /// Below the content folder.
+    /// The path relative to the content folder.
     let path: String
-    let seen: SeenFile
-    let summary: SharedSummary
+    /// The snapshot of the file from which the page was read.
+    let seen: FileSnapshot
+    let summary: PageSummaryRef
+    /// The hash of the summary.
     let fingerprint: ContentHash
     let capture: Capture?
     let diagnostics: [Diagnostic]
 
-    init(_ path: String, _ body: RenderedBody, _ capture: Capture?, _ seen: SeenFile) {
+    init(_ path: String, _ body: RenderedBody, _ capture: Capture?, _ seen: FileSnapshot) {
       self.path = path
       self.seen = seen
       summary = body.shared
-      fingerprint = SummaryRecords.fingerprint(of: body.shared)
+      fingerprint = SummaryCoding.fingerprint(of: body.shared)
       self.capture = capture
       diagnostics = body.diagnostics
     }
 
-    /// Whether no other page can tell them apart. Captured pages make the outline of their site, so those can.
+    /// Whether no other page can see a difference between the two versions of a page. A captured page is always
+    /// different, because it contributes to the navigation.
     func isSame(toOthers page: Page) -> Bool {
       self === page || capture == nil && page.capture == nil && fingerprint == page.fingerprint
     }
   }
 
-  /// In the order of their paths.
+  /// The pages, sorted by path.
   private(set) var all: [Page]
-  /// What is wrong with files that no page came from.
+  /// The diagnostics of files from which no page could be read.
   private(set) var failures: [Diagnostic]
 
-  /// Reads all pages of the content, but for those of `earlier` whose files are as they were.
-  init(_ inputs: SiteInputs, keeping earlier: LivePages?, touched: TouchedContent = .anything, jobs: Int) {
+  /// Reads all pages of the content, except those of `earlier` whose files have not changed.
+  init(_ inputs: SiteInputs, keeping earlier: LivePages?, touched: ChangeSet = .anything, jobs: Int) {
     let paths = inputs.content.pages
     let known = earlier?.pages(at: paths) ?? [Page?](repeating: nil, count: paths.count)
     var missing: [Int] = []
@@ -48,8 +53,8 @@ struct LivePages: Sendable {
       PageReader(inputs)
     } body: { [missing] reader, number -> Result<Page, Failure> in
       let path = paths[missing[number]]
-      if let page = known[missing[number]], page.seen.isSettled,
-        FileStamp(of: inputs.content.location(of: path)) == page.seen.stamp
+      if let page = known[missing[number]], page.seen.isRaceFree,
+        FileMetadata(of: inputs.content.location(of: path)) == page.seen.fileMetadata
       {
         return .success(page)
       }
@@ -72,11 +77,12 @@ struct LivePages: Sendable {
     }
   }
 
+  /// The reason for which a page could not be read.
   struct Failure: Error {
     var diagnostic: Diagnostic
   }
 
-  /// Reads one page.
+  /// Reads the page at `path`.
   static func read(_ path: String, _ reader: PageReader) -> Result<Page, Failure> {
     switch reader.read(path) {
     case .page(let body, let capture, let seen): .success(Page(path, body, capture, seen))
@@ -84,7 +90,7 @@ struct LivePages: Sendable {
     }
   }
 
-  /// The pages at sorted paths, nil where there is none.
+  /// Returns the pages at sorted paths; nil for a path without a page.
   private func pages(at paths: [String]) -> [Page?] {
     var pages: [Page?] = []
     pages.reserveCapacity(paths.count)
@@ -96,20 +102,20 @@ struct LivePages: Sendable {
     return pages
   }
 
-  /// The fingerprints of all files.
+  /// The hashes of all files.
   var hashes: [ContentHash] { all.map(\.seen.hash) }
 
-  /// The index of a page by its path.
+  /// Returns the index of a page by its path.
   func index(of path: String) -> Int? { Paths.index(of: path, in: all, \.path) }
 
-  /// These pages with others in the place of some, by their indices.
+  /// Returns these pages, with some of them replaced by index.
   func replacing(_ changed: [Int: Page]) -> LivePages {
     var copy = self
     for (index, page) in changed { copy.all[index] = page }
     return copy
   }
 
-  /// Those whose files are not what they were, by their indices; nil where other pages can tell some apart.
+  /// Returns the indices of the pages whose files have changed; nil if other pages are affected.
   func changedBodies(since earlier: LivePages) -> [Int]? {
     if all.count != earlier.all.count { return nil }
     var changed: [Int] = []
@@ -120,13 +126,8 @@ struct LivePages: Sendable {
     return changed
   }
 
-  /// What the file system tells of a page's file now; nil where there is none.
-  func stamp(_ index: Int, _ inputs: SiteInputs) -> FileStamp? {
-    FileStamp(of: inputs.content.location(of: all[index].path))
-  }
-
-  /// The author's outline, else the one that captured pages show.
-  func outline(_ inputs: SiteInputs) -> OutlineFile? {
-    inputs.outline(of: all.map(\.summary), all.compactMap(\.capture))
+  /// Returns the current metadata of a page’s file; nil if the file is missing.
+  func fileMetadata(_ index: Int, _ inputs: SiteInputs) -> FileMetadata? {
+    FileMetadata(of: inputs.content.location(of: all[index].path))
   }
 }

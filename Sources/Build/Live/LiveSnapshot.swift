@@ -1,91 +1,69 @@
 import Basics
+import Output
 import Site
 import Synchronization
 
-/// A site at one moment: enough to make any of its files. It does not change; another moment is another snapshot.
+/// The state of a live site at one moment, from which each file can be made. A snapshot never changes; an update
+/// creates another one.
 ///
-/// A class, since each request has its own reference to one.
+/// This is a class because each request keeps a reference to its snapshot.
 final class LiveSnapshot: Sendable {
   let inputs: SiteInputs
   let pages: LivePages
-  let site: Site
-  private let addresses: PageAddresses
-  /// What is wrong with addresses and outline.
-  let diagnostics: [Diagnostic]
-  let publisher: SitePublisher
+  let graph: SiteGraph
+  let writer: SiteWriter
   let files: LiveFileIndex
   let search: LiveSearch
-  /// The files that are neither pages nor copied nor of the search index, by path: made with the first that is asked
-  /// for.
-  let others: LiveOthers
-  /// How many sites there were before this one.
+  /// The files that are neither pages, nor copied, nor part of the search index.
+  let others: LiveAuxiliaryFiles
+  /// The number of sites before this one.
   private let number: Int
-  /// How often bodies of this site have changed, and at which of these times those of which pages of the content.
+  /// The number of updates to bodies of this site, and for each page of the content the number of the update that
+  /// changed its body.
   private let updates: Int
   private let updated: [Int: Int]
 
-  /// - Parameter earlier: the one that this takes the place of. What would be the same serves again.
+  /// - Parameter earlier: the previous snapshot. Parts of it that would be the same are reused.
   init(_ inputs: SiteInputs, _ pages: LivePages, _ options: BuildOptions, after earlier: LiveSnapshot? = nil)
   {
     self.inputs = inputs
     self.pages = pages
-    let bodies = earlier?.changedBodies(in: pages, inputs)
-    if let earlier, bodies != nil {
-      site = earlier.site
-      addresses = earlier.addresses
-      diagnostics = earlier.diagnostics
-    } else {
-      let assembly = SiteAssembly(
-        pages.all.map(\.summary), outline: pages.outline(inputs), inputs,
-        includeDrafts: options.includeDrafts, after: earlier?.addresses)
-      site = assembly.site
-      addresses = assembly.addresses
-      diagnostics = assembly.diagnostics
-    }
-    let alike = earlier.flatMap { [site] in site.hasAddresses(of: $0.site) ? $0 : nil }
-    // Two works that know nothing of each other.
-    (publisher, files) = Parallel.both(jobs: options.jobs) { [site, alike] in
-      SitePublisher(
-        site: site, bodies: LiveBodies(pages, inputs), inputs: inputs, output: MemorySink(), options: options,
-        after: alike?.publisher.resolver)
-    } and: { [site, alike] in
-      alike?.files(of: inputs) ?? LiveFileIndex(site, inputs.content)
-    }
-    if let earlier, let bodies, earlier.inputs.readingFingerprint == inputs.readingFingerprint {
+    var options = options
+    // A preview updates its site without end, and must not add the times of all updates to one progress.
+    options.progress = BuildProgress()
+    let content = LiveContent(pages, inputs, after: earlier)
+    let built = BuildPlan(inputs, options, content: content) { content, graph in
+      (files: LiveFiles(similar: content.similar(to: graph.site)), sink: MemorySink())
+    }.run()
+    graph = built.graph
+    (writer, files) = (built.written.writer, built.written.index)
+    if let earlier, let bodies = content.changedBodies,
+      earlier.inputs.readingFingerprint == inputs.readingFingerprint
+    {
       search = earlier.search.changed(bodies.compactMap { [files] in files.pageOfSummary[$0] })
     } else {
       search = LiveSearch(nil)
     }
-    others = LiveOthers()
+    others = LiveAuxiliaryFiles()
     number = earlier.map { $0.number + 1 } ?? 0
     updates = 0
     updated = [:]
   }
 
-  /// Where the files of a site are whose pages stand where those of this one do; nil where that is not known.
-  private func files(of inputs: SiteInputs) -> LiveFileIndex? {
-    // The settings say which pages are published as Markdown, too.
+  /// Returns the index of output files for another snapshot whose pages have the same URLs; nil if it may differ.
+  func files(of inputs: SiteInputs) -> LiveFileIndex? {
+    // The settings determine which pages are also published as Markdown.
     let isSame =
       self.inputs.readingFingerprint == inputs.readingFingerprint
       && self.inputs.content.assets == inputs.content.assets
     return isSame ? files : nil
   }
 
-  /// The pages whose bodies have changed, by their indices among the content's, where the site is the same.
-  private func changedBodies(in pages: LivePages, _ inputs: SiteInputs) -> [Int]? {
-    guard inputs.siteFingerprint == self.inputs.siteFingerprint,
-      inputs.content.assets == self.inputs.content.assets
-    else { return nil }
-    return pages.changedBodies(since: self.pages)
-  }
-
   private init(_ earlier: LiveSnapshot, replacing changed: [Int: LivePages.Page]) {
     inputs = earlier.inputs
     pages = earlier.pages.replacing(changed)
-    site = earlier.site
-    addresses = earlier.addresses
-    diagnostics = earlier.diagnostics
-    publisher = earlier.publisher
+    graph = earlier.graph
+    writer = earlier.writer
     files = earlier.files
     search = earlier.search.changed(changed.keys.compactMap { earlier.files.pageOfSummary[$0] })
     others = earlier.others
@@ -94,17 +72,30 @@ final class LiveSnapshot: Sendable {
     updated = earlier.updated.merging(changed.keys.map { ($0, earlier.updates + 1) }) { $1 }
   }
 
-  /// The same site after the bodies of some pages have changed, by their indices among the content's.
+  /// Returns the snapshot after the bodies of some pages have changed. Pages are given by their indices in the content.
   func replacing(_ changed: [Int: LivePages.Page]) -> LiveSnapshot {
     LiveSnapshot(self, replacing: changed)
   }
 
-  func moment(_ source: LiveMoment.Source) -> LiveMoment {
-    LiveMoment(source: source, site: number, update: updates)
+  var site: Site { graph.site }
+
+  /// The diagnostics of the site, without those of its pages.
+  var ownDiagnostics: [Diagnostic] { inputs.diagnostics + graph.diagnostics + pages.failures }
+
+  /// Returns the index, in the content, of the page that a diagnostic is about; nil if it is about no page.
+  func page(of diagnostic: Diagnostic) -> Int? {
+    let folder = inputs.shown.page("")
+    let file = diagnostic.location.file
+    return file.hasPrefix(folder) ? pages.index(of: String(file.dropFirst(folder.count))) : nil
   }
 
-  /// The path below the content folder of the file that a file of the output is made from; nil where it is made from
-  /// none, or from many.
+  /// Returns a validator for files that are made from `source` in this snapshot.
+  func moment(_ source: LiveValidator.Source) -> LiveValidator {
+    LiveValidator(source: source, site: number, update: updates)
+  }
+
+  /// Returns the path, relative to the content folder, of the file from which an output file is made; nil if it is made
+  /// from no file or from several.
   func contentPath(of path: String) -> String? {
     switch files[path] {
     case .page(let page), .markdown(let page): site.pages[page].summaryIndex.map { pages.all[$0].path }
@@ -113,15 +104,37 @@ final class LiveSnapshot: Sendable {
     }
   }
 
-  /// Whether a file of that moment is what would be made now.
-  func isCurrent(_ moment: LiveMoment) -> Bool {
+  /// Whether a file with this validator is still up to date.
+  func isCurrent(_ moment: LiveValidator) -> Bool {
     guard moment.site == number else { return false }
     switch moment.source {
     case .site: return true
     case .bodies: return moment.update == updates
-    case .page(let index, let stamp):
-      return updated[index] ?? 0 <= moment.update && stamp != nil && pages.stamp(index, inputs) == stamp
+    case .page(let index, let fileMetadata):
+      return updated[index] ?? 0 <= moment.update && fileMetadata != nil
+        && pages.fileMetadata(index, inputs) == fileMetadata
     case .file: return false
+    }
+  }
+}
+
+/// The files of a snapshot that are made together when the first of them is requested.
+final class LiveAuxiliaryFiles: Sendable {
+  struct Made: Sendable {
+    /// The files by their paths in the output.
+    let files: [String: [UInt8]]
+    let diagnostics: [Diagnostic]
+  }
+
+  private let made = Mutex<Made?>(nil)
+
+  /// Returns the files, which `make` makes on the first call.
+  func all(make: () -> Made) -> Made {
+    made.withLock { made in
+      if let made { return made }
+      let new = make()
+      made = new
+      return new
     }
   }
 }

@@ -1,27 +1,35 @@
 import Basics
+import FileSystem
 
-/// The wording of what can go wrong when a site is made.
+/// The diagnostics of `unfold new`.
 enum ScaffoldDiagnostics {
-  /// - Parameter paths: what is in the way, seen from the folder; not empty.
+  /// - Parameter paths: the paths, relative to the folder, of the files that exist already; not empty.
   static func exists(_ paths: [String], in folder: String) -> Diagnostic {
     Diagnostic(
       .error, "new.exists", at: SourceLocation(file: folder),
-      "\(paths.joined(separator: ", ")) \(paths.count == 1 ? "is" : "are") there already, so nothing is written",
-      help: "name a new folder, or move away what is there")
+      "\(paths.joined(separator: ", ")) already \(paths.count == 1 ? "exists" : "exist"), so nothing is written",
+      help: "name a new folder, or move these files away")
   }
 
-  /// A `.gitignore` that was there before.
+  static func link(_ folder: String) -> Diagnostic {
+    Diagnostic(
+      .error, "new.exists", at: SourceLocation(file: folder),
+      "\(folder) is a symbolic link, so nothing is written",
+      help: "name a new folder, or the folder that the link points to")
+  }
+
+  /// An existing `.gitignore` is kept.
   static func kept(_ path: String) -> Diagnostic {
     Diagnostic(
-      .note, "new.kept", at: SourceLocation(file: path), "this file is there already, and stays as it is",
-      help: "add /public/ and /.unfold/ to it, if they are not in it: both can be made again")
+      .note, "new.kept", at: SourceLocation(file: path), "this file already exists, and is not changed",
+      help: "add /public/ and /.unfold/ to it: both can be built again")
   }
 
   static func failed(_ folder: String, _ error: FileError, written: [String]) -> Diagnostic {
     let remains =
-      written.isEmpty ? "nothing was written" : "written before: \(written.joined(separator: ", "))"
+      written.isEmpty ? "nothing was written" : "written before the error: \(written.joined(separator: ", "))"
     return Diagnostic(
       .error, "new.failed", at: SourceLocation(file: folder), "\(error); \(remains)",
-      help: written.isEmpty ? nil : "what was written is whole; remove it before you try again")
+      help: written.isEmpty ? nil : "remove these files before you try again")
   }
 }

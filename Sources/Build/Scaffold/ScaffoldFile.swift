@@ -1,13 +1,13 @@
-/// A file of the site that `unfold new` makes.
+/// A file of the starter site that `unfold new` writes.
 struct ScaffoldFile {
-  /// Where it goes, seen from the new site's folder.
+  /// The path of the file, relative to the new site’s folder.
   let path: String
-  /// Whether a site can do with what stands there already.
+  /// Whether an existing file with this name can be kept instead.
   let isOptional: Bool
   private let template: [UInt8]
   private let form: SiteTitle.Form
 
-  /// - Parameter form: how the site's title is written where the file says `{{title}}`.
+  /// - Parameter form: the syntax in which the file contains the title, in place of `{{title}}`.
   private init(
     _ path: String, _ template: [UInt8], _ form: SiteTitle.Form = .markdown, isOptional: Bool = false
   ) {
@@ -17,13 +17,13 @@ struct ScaffoldFile {
     self.form = form
   }
 
-  /// What is written, for a site of that title.
+  /// Returns the content of the file for a site with the given title.
   func bytes(_ title: SiteTitle) -> [UInt8] {
     template.replacing(Array("{{title}}".utf8), with: Array(title.written(as: form).utf8))
   }
 
-  /// All of them, compiled in from `Site/`. They lie side by side there, since what is compiled in is known by
-  /// its file's name alone. A new one is a file there and a line here.
+  /// All files of the starter site, which are embedded from `Site/`. That folder has no subfolders, because embedded
+  /// files are identified only by their names. To add a file, put it there and add a line here.
   static let all: [ScaffoldFile] = [
     ScaffoldFile(".gitignore", PackageResources.gitignore, isOptional: true),
     ScaffoldFile("unfold.yml", PackageResources.unfold_yml, .yaml),

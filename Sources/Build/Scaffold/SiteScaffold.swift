@@ -1,54 +1,88 @@
 import Basics
+import FileSystem
 
-/// Makes a small site to begin with. Nothing is ever overwritten.
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Creates a small starter site. It never overwrites files, and never writes through symbolic links.
 public struct SiteScaffold {
   private let folder: String
 
-  /// - Parameter folder: where the site goes. It is made where it is missing, with those above it.
+  /// - Parameter folder: the folder for the site. It is created if it is missing, and so are the folders that contain
+  ///   it.
   public init(_ folder: String) { self.folder = folder }
 
+  /// The result of creating a site.
   public struct Outcome: Sendable {
-    /// The files that were written, by their paths, seen from the folder.
+    /// The paths of the files that were written, relative to the folder.
     public fileprivate(set) var written: [String] = []
-    /// What is to be said of others.
+    /// The notes about files that were kept.
     public fileprivate(set) var diagnostics: [Diagnostic] = []
   }
 
   /// Writes the files.
   ///
-  /// Throws before anything is written where something stands in the way of one of them, and otherwise names
-  /// what had been written when the system refused.
-  public func write() throws(UsageError) -> Outcome {
+  /// Throws if files exist already; then nothing has been written. If writing fails, the error names the files that
+  /// were written before.
+  public func write() throws(BuildError) -> Outcome {
     var outcome = Outcome()
-    let found: [String]
+    let refusal: Diagnostic?
     do throws(FileError) {
-      found = try obstacles()
-      if found.isEmpty { try write(&outcome) }
+      refusal = try self.refusal()
+      if refusal == nil { try write(&outcome) }
     } catch {
-      throw UsageError(ScaffoldDiagnostics.failed(folder, error, written: outcome.written))
+      throw BuildError(ScaffoldDiagnostics.failed(folder, error, written: outcome.written))
     }
-    if !found.isEmpty { throw UsageError(ScaffoldDiagnostics.exists(found, in: folder)) }
+    if let refusal { throw BuildError(refusal) }
     return outcome
+  }
+
+  /// Returns the reason for which no site can be created; nil if it can.
+  private func refusal() throws(FileError) -> Diagnostic? {
+    if try FileKind.of(folderItself) == .link { return ScaffoldDiagnostics.link(folder) }
+    let found = try obstacles()
+    return found.isEmpty ? nil : ScaffoldDiagnostics.exists(found, in: folder)
+  }
+
+  /// The folder’s path without `/` and `/.` at its end, because with them the system would follow a symbolic link.
+  private var folderItself: String {
+    var path = folder[...]
+    while path.utf8.count > 1, path.hasSuffix("/") || path.hasSuffix("/.") { path.removeLast() }
+    return String(path)
   }
 
   private func write(_ outcome: inout Outcome) throws(FileError) {
     try Directory.make(folder)
-    // By the folder's real path, since `.` says nothing.
+    // The real path is used because the title cannot be made from `.`.
     let title = SiteTitle(folder: Paths.name(try Paths.real(folder)))
     let handle = try FolderHandle(folder)
     for file in ScaffoldFile.all {
       let place = Paths.join(folder, file.path)
       if file.isOptional, try FileKind.of(place) != nil {
-        outcome.diagnostics.append(ScaffoldDiagnostics.kept(Paths.normalise(place)))
+        outcome.diagnostics.append(ScaffoldDiagnostics.kept(Paths.normalized(place)))
         continue
       }
-      if let parent = Paths.parent(file.path) { try Directory.make(Paths.join(folder, parent)) }
+      if let parent = Paths.parent(file.path) { try makeFolders(parent, in: handle) }
       try handle.create(file.path, file.bytes(title))
       outcome.written.append(file.path)
     }
   }
 
-  /// What stands where a file or a folder of the new site belongs, without folders that can be used.
+  private func makeFolders(_ path: String, in handle: FolderHandle) throws(FileError) {
+    if let parent = Paths.parent(path) { try makeFolders(parent, in: handle) }
+    if try handle.createFolder(path) { return }
+    // Otherwise, the file would be written through a symbolic link.
+    guard try handle.kind(path) == .folder else {
+      throw FileError(.createFolder, Paths.join(folder, path), code: EEXIST)
+    }
+  }
+
+  /// Returns the existing files and links that prevent the site from being created. Existing folders are no problem.
   private func obstacles() throws(FileError) -> [String] {
     var found: [String] = []
     for file in ScaffoldFile.all {
@@ -56,13 +90,8 @@ public struct SiteScaffold {
       if !file.isOptional, try FileKind.of(Paths.join(folder, path)) != nil { found.append(path) }
       while let parent = Paths.parent(path) {
         path = parent
-        let place = Paths.join(folder, path)
-        // A link that leads to a folder is one; a link that leads nowhere is none.
-        if try FileKind.of(place) != nil, try FileKind.of(place, follow: true) != .folder,
-          !found.contains(path)
-        {
-          found.append(path)
-        }
+        let kind = try FileKind.of(Paths.join(folder, path))
+        if kind != nil, kind != .folder, !found.contains(path) { found.append(path) }
       }
     }
     return found

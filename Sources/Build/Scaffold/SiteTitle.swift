@@ -1,14 +1,15 @@
+import PageModel
 import Site
 
 /// The title of a new site, made from the name of its folder.
 struct SiteTitle {
-  /// The language of the file that the title stands in.
+  /// The syntax of the file that contains the title.
   enum Form { case markdown, yaml }
 
-  /// Not empty, one line.
+  /// The title: one line, not empty.
   let text: String
 
-  /// `green-tea` is “Green tea”; a name without a letter to show gives “Home”.
+  /// Makes a title from a name: `green-tea` becomes “Green tea”. A name without visible characters becomes “Home”.
   init(folder name: some StringProtocol) {
     var plain = ""
     for scalar in name.unicodeScalars {
@@ -18,7 +19,7 @@ struct SiteTitle {
     text = title.isEmpty ? "Home" : title
   }
 
-  /// Whether a character may stand in the one line of a title, and in YAML as it is.
+  /// Whether a title may contain the character, and YAML may contain it unescaped.
   private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
@@ -26,10 +27,10 @@ struct SiteTitle {
     }
   }
 
-  /// The title as it is written in a file, so that it is read as the same text.
+  /// Returns the title escaped for a file, so that it is read as the same text.
   func written(as form: Form) -> String {
     switch form {
-    // Source: CommonMark 0.31.2, section 2.4; these are all that can mean something inside a heading.
+    // Source: CommonMark 0.31.2, section 2.4. Only these characters can have a meaning in a heading.
     case .markdown: Self.escape("\\`*_[]<>&~#@:", in: text)
     // Source: YAML 1.2.2, section 7.3.1.
     case .yaml: "\"" + Self.escape("\\\"", in: text) + "\""
@@ -37,11 +38,13 @@ struct SiteTitle {
   }
 
   private static func escape(_ special: String, in text: String) -> String {
-    var escaped = ""
-    for character in text {
-      if special.contains(character) { escaped.append("\\") }
-      escaped.append(character)
+    // Both syntaxes work on code points: a quote and a combining accent after it are one Swift `Character`, so the
+    // quote would be missed.
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if special.unicodeScalars.contains(scalar) { escaped.append("\\") }
+      escaped.append(scalar)
     }
-    return escaped
+    return String(escaped)
   }
 }

@@ -1,50 +1,22 @@
-/// The labels under which the guidelines set notes.
-enum AsideLabel {
-  private static let labels: [StaticString] = [
-    "Note", "Important", "Developer note", "Tip", "Warning", "Experiment",
-  ]
-
-  /// The label that is all of `text`.
-  static func alone(_ text: Bytes) -> String? {
-    let text = text.trimmed
-    return labels.first { text.equals($0) }?.description
-  }
-
-  /// The label of a quote's first line: `> **Note**`, `> [!NOTE]`, with the text that stands behind it.
-  static func quoted(_ line: Bytes) -> (label: String, rest: Bytes)? {
-    guard let inner = line.dropping(">")?.trimmed else { return nil }
-    if let mark = inner.dropping("[!"), let close = mark.firstIndex(of: UInt8(ascii: "]")) {
-      let word = mark[..<close].string.lowercased()
-      let label = word == "caution" ? "Warning" : word.prefix(1).uppercased() + word.dropFirst()
-      return alone(Bytes(label)) == nil ? nil : (label, mark[(close + 1)...].trimmed)
-    }
-    guard let bold = inner.dropping("**"), let close = bold.find("**") else { return nil }
-    var word = bold[..<close]
-    if word.last == UInt8(ascii: ":") { word = word.dropLast() }
-    var rest = bold[(close + 2)...]
-    if rest.first == UInt8(ascii: ":") { rest = rest.dropFirst() }
-    return alone(word).map { ($0, rest.trimmed) }
-  }
-}
-
-/// A label alone on a line, then one block: an aside. Quotes with a label in other forms get the same form.
+/// Turns a label on its own line and the following block into an aside, and normalizes quotes whose label has
+/// another form.
 enum AsideRule: CleaningRule {
-  static func apply(to draft: inout Draft) {
+  static func apply(to builder: inout PageBuilder) {
     var out: [Block] = []
-    out.reserveCapacity(draft.blocks.count)
+    out.reserveCapacity(builder.blocks.count)
     var index = 0
-    while index < draft.blocks.count {
-      let block = draft.blocks[index]
-      let next = index + 1 < draft.blocks.count ? draft.blocks[index + 1] : nil
+    while index < builder.blocks.count {
+      let block = builder.blocks[index]
+      let next = index + 1 < builder.blocks.count ? builder.blocks[index + 1] : nil
       if let text = block.onlyLine, let label = AsideLabel.alone(text), let next, canBeBody(next) {
         out.append(aside(label, at: block.number, next))
         index += 2
         continue
       }
-      out.append(block.kind == .quote ? normalised(block) : block)
+      out.append(block.kind == .quote ? normalized(block) : block)
       index += 1
     }
-    draft.blocks = out
+    builder.blocks = out
   }
 
   private static func canBeBody(_ block: Block) -> Bool {
@@ -65,20 +37,20 @@ enum AsideRule: CleaningRule {
     Line(line.isBlank ? Bytes(">") : Bytes("> ") + line.text, line.number)
   }
 
-  private static func normalised(_ block: Block) -> Block {
+  private static func normalized(_ block: Block) -> Block {
     guard let (label, rest) = AsideLabel.quoted(block.text) else { return block }
     var body = Array(block.lines.dropFirst())
     while let first = body.first, isEmptyQuote(first.text) { body.removeFirst() }
     if !rest.isEmpty {
       return Block(.quote, [Line(Bytes("> \(label): ") + rest, block.number)] + body)
     }
-    guard let first = body.first, let text = first.text.dropping(">")?.trimmed else { return block }
-    if Shape.marker(text) != nil || Shape.isFence(text) || text.has("|") {
+    guard let first = body.first, let text = first.text.droppingPrefix(">")?.trimmed else { return block }
+    if LineKind.listMarker(text) != nil || LineKind.isFence(text) || text.hasPrefix("|") {
       return Block(.quote, [Line("> \(label):", block.number), Line(">", block.number)] + body)
     }
     body[0].text = Bytes("> \(label): ") + text
     return Block(.quote, body)
   }
 
-  private static func isEmptyQuote(_ text: Bytes) -> Bool { text.dropping(">")?.isBlank ?? true }
+  private static func isEmptyQuote(_ text: Bytes) -> Bool { text.droppingPrefix(">")?.isBlank ?? true }
 }

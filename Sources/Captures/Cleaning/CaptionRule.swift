@@ -1,16 +1,20 @@
-/// A short text without a full stop right below an image is its caption; so is an emphasised line.
+/// Turns a short text without a period, or an emphasized line, directly below an image into its caption.
 enum CaptionRule: CleaningRule {
-  static func apply(to draft: inout Draft) {
+  static func apply(to builder: inout PageBuilder) {
     var out: [Block] = []
-    out.reserveCapacity(draft.blocks.count)
+    out.reserveCapacity(builder.blocks.count)
     var index = 0
     var depth = 0
-    while index < draft.blocks.count {
-      let block = draft.blocks[index]
+    while index < builder.blocks.count {
+      let block = builder.blocks[index]
       index += 1
       if block.kind == .directive {
-        // Figures that are there already keep their form.
-        if block.text.has("@Figure") { depth += 1 } else if block.text.equals("}"), depth > 0 { depth -= 1 }
+        // Existing figures stay unchanged.
+        if block.text.hasPrefix("@Figure") {
+          depth += 1
+        } else if block.text.equals("}"), depth > 0 {
+          depth -= 1
+        }
       }
       if depth == 0, block.kind == .paragraph, let first = block.lines.first,
         let image = LinkSpan.only(in: first.text), image.isImage
@@ -21,8 +25,8 @@ enum CaptionRule: CleaningRule {
             out += Figure.blocks(image: first, caption: caption)
             continue
           }
-        } else if index < draft.blocks.count, draft.blocks[index].kind == .paragraph,
-          let caption = caption(draft.blocks[index].lines)
+        } else if index < builder.blocks.count, builder.blocks[index].kind == .paragraph,
+          let caption = caption(builder.blocks[index].lines)
         {
           out += Figure.blocks(image: first, caption: caption)
           index += 1
@@ -31,7 +35,7 @@ enum CaptionRule: CleaningRule {
       }
       out.append(block)
     }
-    draft.blocks = out
+    builder.blocks = out
   }
 
   private static let longestCaption = 120
@@ -39,7 +43,7 @@ enum CaptionRule: CleaningRule {
   static func caption(_ lines: [Line]) -> [Line]? {
     guard (1...3).contains(lines.count), let first = lines.first else { return nil }
     if lines.count == 1, let inner = Emphasis.content(first.text), inner.count <= 300,
-      !inner.has("No additional")
+      !inner.hasPrefix("No additional")
     {
       return [Line(inner, first.number)]
     }
@@ -51,9 +55,29 @@ enum CaptionRule: CleaningRule {
     let closes =
       end == UInt8(ascii: ".") || end == UInt8(ascii: ":") || end == UInt8(ascii: "?")
       || end == UInt8(ascii: "!")
-    guard !closes, !first.text.has("Video"), !lines.contains(where: { $0.text.contains(text: "](") }) else {
+    guard !closes, !first.text.hasPrefix("Video"), !lines.contains(where: { $0.text.contains(text: "](") })
+    else {
       return nil
     }
     return lines
+  }
+}
+
+/// Writes an image with its caption as a directive:
+/// ```
+/// @Figure {
+///   ![alternative text](url)
+///
+///   Caption
+/// }
+/// ```
+enum Figure {
+  static func blocks(image: Line, caption: [Line]) -> [Block] {
+    [
+      Block(.directive, [Line("@Figure {", image.number)]),
+      Block(.paragraph, [image]),
+      Block(.paragraph, caption),
+      Block(.directive, [Line("}", caption.last?.number ?? image.number)]),
+    ]
   }
 }

@@ -1,23 +1,23 @@
-/// Lists in one form: `- item`, no blank lines between plain items, no items without text.
+/// Normalizes lists: `- item`, no blank lines between items of one line, and no items without text.
 enum ListRule: CleaningRule {
-  static func apply(to draft: inout Draft) {
-    for index in draft.blocks.indices where draft.blocks[index].kind == .list {
+  static func apply(to builder: inout PageBuilder) {
+    for index in builder.blocks.indices where builder.blocks[index].kind == .list {
       var removed: [Line] = []
-      draft.blocks[index].lines = tidy(draft.blocks[index].lines, removed: &removed)
-      draft.remove(removed, rule: "empty list item")
+      builder.blocks[index].lines = tidy(builder.blocks[index].lines, removed: &removed)
+      builder.remove(removed, rule: "empty list item")
     }
-    draft.blocks.removeAll { $0.kind == .list && $0.lines.isEmpty }
+    builder.blocks.removeAll { $0.kind == .list && $0.lines.isEmpty }
   }
 
-  /// An item's own indentation in the source and the column at which its text stands in the result.
-  private struct Level {
+  /// The indentation of an item in the source, and the column of its text in the result.
+  private struct ListLevel {
     var indent: Int
     var content: Int
   }
 
   static func tidy(_ lines: [Line], removed: inout [Line]) -> [Line] {
     var out: [Line] = []
-    var levels: [Level] = []
+    var levels: [ListLevel] = []
     var sawBlank = false
     var tracker = FenceTracker()
     for line in lines {
@@ -25,8 +25,8 @@ enum ListRule: CleaningRule {
         sawBlank = true
         continue
       }
-      let isCode = tracker.isCode(line.text)
-      if !isCode, let marker = Shape.marker(line.text) {
+      let isCode = tracker.consume(line.text) == .code
+      if !isCode, let marker = LineKind.listMarker(line.text) {
         let content = marker.content
         if isEmptyItem(content) {
           removed.append(line)
@@ -39,7 +39,7 @@ enum ListRule: CleaningRule {
         }
         let margin = levels.last?.content ?? 0
         let label = marker.isOrdered ? Array(marker.label) : [UInt8(ascii: "-")]
-        levels.append(Level(indent: marker.indent, content: margin + label.count + 1))
+        levels.append(ListLevel(indent: marker.indent, content: margin + label.count + 1))
         out.append(Line((spaces(margin) + label + [Byte.space] + content)[...], line.number))
       } else {
         let margin = levels.last?.content ?? 0
@@ -52,7 +52,7 @@ enum ListRule: CleaningRule {
     return out
   }
 
-  /// `*` alone, or `*   *   *`: bullets whose icons were lost.
+  /// Returns true for an item without text, such as `*` or `*   *   *`: bullets whose icons were lost.
   private static func isEmptyItem(_ content: Bytes) -> Bool {
     content.allSatisfy {
       $0 == UInt8(ascii: "*") || $0 == Byte.space || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+")

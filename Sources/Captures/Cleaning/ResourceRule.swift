@@ -1,10 +1,10 @@
-/// Related links stand one to a paragraph in captures; they become lists.
+/// Turns related links into lists. In captures each link is a paragraph.
 ///
-/// In a section named Resources, and in its groups, every paragraph that begins with a link is an item, and the
-/// paragraphs behind a video's item belong to it. Elsewhere two or more links in a row, each alone in its paragraph
-/// or line, make a list: the pages of a group.
+/// In a section named “Resources”, and in its subsections, every paragraph that begins with a link becomes an item,
+/// and the paragraphs after it become part of the item. Elsewhere, two or more consecutive links, each alone in its
+/// paragraph or line, become a list: the pages of a group.
 enum ResourceRule: CleaningRule {
-  static func apply(to draft: inout Draft) {
+  static func apply(to builder: inout PageBuilder) {
     var out: [Block] = []
     var resourcesLevel: Int?
     var group: [Line] = []
@@ -12,8 +12,8 @@ enum ResourceRule: CleaningRule {
       if !group.isEmpty { out.append(Block(.list, group)) }
       group = []
     }
-    let runs = linkRuns(draft.blocks)
-    for (index, block) in draft.blocks.enumerated() {
+    let runs = linkRuns(builder.blocks)
+    for (index, block) in builder.blocks.enumerated() {
       if block.kind == .heading {
         flush(&out)
         if isResources(block.text) {
@@ -44,14 +44,14 @@ enum ResourceRule: CleaningRule {
       }
     }
     flush(&out)
-    draft.blocks = out
+    builder.blocks = out
   }
 
   private static func item(_ line: Line) -> Line {
     Line(([UInt8(ascii: "-"), Byte.space] + line.text.trimmed)[...], line.number)
   }
 
-  /// For each block, whether it stands in a run of two or more lines that are nothing but a link.
+  /// Returns, for each block, whether it is part of a run of two or more lines that each consist of one link.
   private static func linkRuns(_ blocks: [Block]) -> [Bool] {
     var runs = [Bool](repeating: false, count: blocks.count)
     var start = 0
@@ -68,7 +68,7 @@ enum ResourceRule: CleaningRule {
     return runs
   }
 
-  /// How many links the paragraph is, nil where it is anything else.
+  /// Returns the number of links in a paragraph that consists of links alone; nil for other blocks.
   private static func linkCount(_ block: Block) -> Int? {
     guard block.kind == .paragraph else { return nil }
     let areLinks = block.lines.allSatisfy { line in
@@ -82,7 +82,7 @@ enum ResourceRule: CleaningRule {
   }
 
   private static func startsWithLink(_ text: Bytes) -> Bool {
-    guard text.has("["), let link = LinkSpan.all(in: text).first else { return false }
+    guard text.hasPrefix("["), let link = LinkSpan.all(in: text).first else { return false }
     return link.range.lowerBound == text.startIndex && !link.isImage
   }
 }

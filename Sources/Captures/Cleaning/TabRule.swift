@@ -1,31 +1,31 @@
-/// A page's tabs come as a list of their titles and a heading with each, or with as many pictures as titles behind
-/// the list; they become tabs again.
+/// Restores tabs. In captures they are a list of titles, followed either by a heading with content for each title
+/// or by one image for each.
 enum TabRule: CleaningRule {
-  static func apply(to draft: inout Draft) {
+  static func apply(to builder: inout PageBuilder) {
     var out: [Block] = []
-    out.reserveCapacity(draft.blocks.count)
+    out.reserveCapacity(builder.blocks.count)
     var index = 0
-    while index < draft.blocks.count {
-      if let tabs = tabs(draft.blocks, at: index) ?? pictureTabs(draft.blocks, at: index) {
-        write(tabs, draft.blocks, into: &out)
-        draft.remove(draft.blocks[index].lines, rule: "list of tabs")
+    while index < builder.blocks.count {
+      if let tabs = tabs(builder.blocks, at: index) ?? imageTabs(builder.blocks, at: index) {
+        write(tabs, builder.blocks, into: &out)
+        builder.remove(builder.blocks[index].lines, rule: "list of tabs")
         index = tabs.end
       } else {
-        out.append(draft.blocks[index])
+        out.append(builder.blocks[index])
         index += 1
       }
     }
-    draft.blocks = out
+    builder.blocks = out
   }
 
-  private struct Tabs {
+  private struct TabGroup {
     var titles: [String]
-    /// The blocks of each tab, its heading left out.
+    /// The range of blocks of each tab, without its heading.
     var contents: [Range<Int>]
     var end: Int
   }
 
-  private static func tabs(_ blocks: [Block], at index: Int) -> Tabs? {
+  private static func tabs(_ blocks: [Block], at index: Int) -> TabGroup? {
     guard blocks[index].kind == .list, index + 1 < blocks.count, blocks[index + 1].kind == .heading,
       let titles = titles(blocks[index]), matches(blocks[index + 1], titles[0])
     else { return nil }
@@ -44,36 +44,36 @@ enum TabRule: CleaningRule {
     guard headings.count == titles.count else { return nil }
     let end = endOfLast(headings, limit: position, blocks)
     let contents = zip(headings, headings.dropFirst() + [end]).map { ($0 + 1)..<$1 }
-    return Tabs(titles: titles, contents: contents, end: end)
+    return TabGroup(titles: titles, contents: contents, end: end)
   }
 
-  /// Short titles in a list without blank lines, then exactly one picture for each.
-  private static func pictureTabs(_ blocks: [Block], at index: Int) -> Tabs? {
+  /// Returns tabs made of a list of short titles without blank lines and exactly one image for each.
+  private static func imageTabs(_ blocks: [Block], at index: Int) -> TabGroup? {
     guard blocks[index].kind == .list, !blocks[index].lines.contains(where: \.isBlank),
       let titles = titles(blocks[index]),
       titles.allSatisfy({ $0.utf8.count <= 40 && !".:?!".contains($0.last ?? ".") })
     else { return nil }
     var contents: [Range<Int>] = []
     var position = index + 1
-    while let end = endOfPicture(blocks, at: position) {
+    while let end = endOfImage(blocks, at: position) {
       contents.append(position..<end)
       position = end
     }
-    return contents.count == titles.count ? Tabs(titles: titles, contents: contents, end: position) : nil
+    return contents.count == titles.count ? TabGroup(titles: titles, contents: contents, end: position) : nil
   }
 
-  private static func endOfPicture(_ blocks: [Block], at index: Int) -> Int? {
+  private static func endOfImage(_ blocks: [Block], at index: Int) -> Int? {
     guard index < blocks.count else { return nil }
     if blocks[index].image != nil { return index + 1 }
-    guard blocks[index].kind == .directive, blocks[index].text.has("@Figure") else { return nil }
+    guard blocks[index].kind == .directive, blocks[index].text.hasPrefix("@Figure") else { return nil }
     return blocks[index...].firstIndex { $0.kind == .directive && $0.text.equals("}") }.map { $0 + 1 }
   }
 
-  /// Text behind the tabs belongs to the section: the last tab holds no more than the fullest of the others,
-  /// kind by kind.
+  /// Returns the end of the last tab. It contains no more blocks, and of the same kinds, than the longest other
+  /// tab; the text after that belongs to the section.
   private static func endOfLast(_ headings: [Int], limit: Int, _ blocks: [Block]) -> Int {
     guard let last = headings.last else { return limit }
-    var fullest: [Block.Kind] = []
+    var fullest: [BlockKind] = []
     for (start, end) in zip(headings, headings.dropFirst()) where end - start - 1 > fullest.count {
       fullest = blocks[(start + 1)..<end].map(\.kind)
     }
@@ -84,7 +84,7 @@ enum TabRule: CleaningRule {
       if kind == .directive { openFigures += blocks[end].text.equals("}") ? -1 : 1 }
       end += 1
     }
-    // A tab is never empty, and a figure is never cut.
+    // A tab is never empty, and a figure is never split.
     return end == last + 1 || openFigures != 0 ? limit : end
   }
 
@@ -95,7 +95,7 @@ enum TabRule: CleaningRule {
   private static func titles(_ list: Block) -> [String]? {
     var titles: [String] = []
     for line in list.lines where !line.isBlank {
-      guard let marker = Shape.marker(line.text), !marker.isOrdered, !marker.content.isEmpty,
+      guard let marker = LineKind.listMarker(line.text), !marker.isOrdered, !marker.content.isEmpty,
         marker.content.count <= 60
       else { return nil }
       titles.append(PlainText.of(marker.content))
@@ -103,7 +103,7 @@ enum TabRule: CleaningRule {
     return titles.count >= 2 ? titles : nil
   }
 
-  private static func write(_ tabs: Tabs, _ blocks: [Block], into out: inout [Block]) {
+  private static func write(_ tabs: TabGroup, _ blocks: [Block], into out: inout [Block]) {
     out.append(Block(.directive, [Line("@TabNavigator {", blocks[tabs.contents[0].lowerBound - 1].number)]))
     for (title, content) in zip(tabs.titles, tabs.contents) {
       let title = title.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")

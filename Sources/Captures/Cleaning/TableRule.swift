@@ -1,18 +1,18 @@
-/// Tables as GFM has them: pipes around every row, each row with every cell.
+/// Normalizes tables for GFM: pipes around every row, and all cells in every row.
 enum TableRule: CleaningRule {
-  static func apply(to draft: inout Draft) {
-    for index in draft.blocks.indices where draft.blocks[index].kind == .table {
+  static func apply(to builder: inout PageBuilder) {
+    for index in builder.blocks.indices where builder.blocks[index].kind == .table {
       var uncertain: [(Line, Int, Int)] = []
-      draft.blocks[index].lines = tidy(draft.blocks[index].lines, uncertain: &uncertain)
+      builder.blocks[index].lines = tidy(builder.blocks[index].lines, uncertain: &uncertain)
       for (line, cells, columns) in uncertain {
-        draft.doesNotUnderstand(line, .uncertainRow(cells: cells, columns: columns))
+        builder.reportUnrecognized(line, .uncertainRow(cells: cells, columns: columns))
       }
     }
   }
 
   static func tidy(_ lines: [Line], uncertain: inout [(Line, Int, Int)]) -> [Line] {
     guard lines.count >= 2 else { return lines }
-    let hasOuterPipes = lines[1].text.trimmed.has("|")
+    let hasOuterPipes = lines[1].text.trimmed.hasPrefix("|")
     let alignments = TableRow.cells(lines[1].text, outer: hasOuterPipes)
     let columns = alignments.count
     var out: [Line] = []
@@ -26,7 +26,7 @@ enum TableRule: CleaningRule {
       if index == 0 {
         while cells.count < columns { cells.append([]) }
       } else if cells.count < columns {
-        switch Rowspan.place(cells, columns: columns, above: above) {
+        switch Rowspan.placement(cells, columns: columns, above: above) {
         case .right: cells = Array((above ?? [])[..<(columns - cells.count)]) + cells
         case .left: cells += (above ?? [])[cells.count...]
         case .alone: while cells.count < columns { cells.append([]) }
@@ -48,53 +48,50 @@ enum TableRule: CleaningRule {
   }
 }
 
-/// Splitting and writing one row.
-enum TableRow {
-  /// The row's cells. A pipe behind a backslash or between parentheses is text.
-  static func cells(_ text: Bytes, outer: Bool) -> [Bytes] {
-    var row = text.trimmed
-    if outer {
-      row = row.dropping("|") ?? row
-      if row.last == Byte.pipe, !row.ends("\\|") { row = row.dropLast() }
-    }
-    var cells: [Bytes] = []
-    var start = row.startIndex
-    for index in row.indices where row[index] == Byte.pipe {
-      let before = index > row.startIndex ? row[index - 1] : 0
-      let after = index + 1 < row.endIndex ? row[index + 1] : 0
-      if before == Byte.backslash || before == UInt8(ascii: "(") && after == UInt8(ascii: ")") { continue }
-      cells.append(row[start..<index].trimmed)
-      start = index + 1
-    }
-    cells.append(row[start...].trimmed)
-    return cells
+/// Finds the columns of the cells in a row that is too short because cells of earlier rows span it.
+enum Rowspan {
+  enum Placement {
+    /// Cells are missing on the left: the first columns span this row.
+    case right
+    /// Cells are missing on the right: all columns but the first span this row.
+    case left
+    /// The row is one cell across the whole table.
+    case alone
+    case unknown
   }
 
-  /// GFM drops cells beyond the header's; their text joins the last one instead.
-  static func fitted(_ cells: [Bytes], _ columns: Int) -> [Bytes] {
-    guard columns > 0, cells.count > columns else { return cells }
-    let extra = cells[(columns - 1)...].filter { !$0.isEmpty }
-    var last: [UInt8] = []
-    for (index, cell) in extra.enumerated() {
-      if index > 0 { last += [Byte.space, Byte.pipe, Byte.space] }
-      last += cell
+  static func placement(_ cells: [Bytes], columns: Int, above: [Bytes]?) -> Placement {
+    guard let first = cells.first else { return .alone }
+    if cells.count == 1, columns > 2,
+      first.hasPrefix("**") || first.hasPrefix("\\*") || first.hasPrefix("* ") || first.hasPrefix("*")
+    {
+      return .alone
     }
-    return Array(cells[..<(columns - 1)]) + [last[...]]
+    guard let above, above.count == columns, let last = above.last else { return .unknown }
+    guard cells.count == 1, let header = above.first else { return .right }
+    // A single cell belongs to the column whose cells have the same kind of content.
+    let shape = CellKind(first)
+    if shape == CellKind(header), shape != CellKind(last) { return .left }
+    return shape == CellKind(last) || columns == 2 ? .right : .unknown
   }
 
-  static func write(_ cells: [Bytes]) -> Bytes {
-    var out: [UInt8] = [Byte.pipe]
-    for cell in cells {
-      out.append(Byte.space)
-      for index in cell.indices {
-        if cell[index] == Byte.pipe, index == cell.startIndex || cell[index - 1] != Byte.backslash {
-          out.append(Byte.backslash)
-        }
-        out.append(cell[index])
+  /// The kind of content of a cell, judged by its first bytes.
+  private enum CellKind {
+    case empty, image, code, link, number, quotation, text
+
+    init(_ cell: Bytes) {
+      guard let first = cell.first else {
+        self = .empty
+        return
       }
-      if !cell.isEmpty { out.append(Byte.space) }
-      out.append(Byte.pipe)
+      switch first {
+      case UInt8(ascii: "!"): self = .image
+      case Byte.backtick: self = .code
+      case UInt8(ascii: "["): self = .link
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): self = .number
+      case UInt8(ascii: "\""): self = .quotation
+      default: self = cell.hasPrefix("“") ? .quotation : .text
+      }
     }
-    return out[...]
   }
 }

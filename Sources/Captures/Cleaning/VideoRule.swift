@@ -1,9 +1,9 @@
-/// What a page's video players leave behind: their controls go, their descriptions and links stay.
+/// Removes the controls of video players and keeps their descriptions and links.
 enum VideoRule: CleaningRule {
-  static func apply(to draft: inout Draft) {
+  static func apply(to builder: inout PageBuilder) {
     var out: [Block] = []
     var inPlayer = false
-    for var block in draft.blocks {
+    for var block in builder.blocks {
       guard block.kind == .paragraph || block.kind == .list else {
         inPlayer = false
         out.append(block)
@@ -20,9 +20,9 @@ enum VideoRule: CleaningRule {
       var kept: [Line] = []
       for line in block.lines {
         if line.text.trimmed.equals("Video with custom controls.") || inPlayer && isControl(line.text) {
-          draft.remove(line, rule: "video controls")
+          builder.remove(line, rule: "video controls")
           inPlayer = true
-        } else if let description = line.text.dropping("Content description:") {
+        } else if let description = line.text.droppingPrefix("Content description:") {
           kept.append(Line(Bytes("Video: ") + description.trimmed, line.number))
           inPlayer = true
         } else {
@@ -34,7 +34,7 @@ enum VideoRule: CleaningRule {
       block.lines = kept
       out.append(block)
     }
-    draft.blocks = out
+    builder.blocks = out
   }
 
   private static func isControl(_ text: Bytes) -> Bool {
@@ -42,14 +42,14 @@ enum VideoRule: CleaningRule {
     return text.equals("Play") || text.equals("Pause") || text.equals("Replay")
   }
 
-  /// `[![](thumbnail) Title](video)` becomes `[Title](video)`.
+  /// Replaces `[![](thumbnail) Title](video)` by `[Title](video)`.
   static func withoutThumbnails(_ line: Bytes) -> Bytes {
     guard line.contains(text: "[![") else { return line }
     var out: [UInt8] = []
     var position = line.startIndex
     for link in LinkSpan.all(in: line) where !link.isImage {
       let text = line[link.text]
-      guard text.has("!["), let image = LinkSpan.all(in: text).first,
+      guard text.hasPrefix("!["), let image = LinkSpan.all(in: text).first,
         image.range.lowerBound == text.startIndex
       else {
         continue

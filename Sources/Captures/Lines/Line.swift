@@ -1,9 +1,11 @@
-/// One line of a page and where it came from.
+import Basics
+
+/// One line of a page, and its position in the captured file.
 struct Line: Sendable {
   var text: Bytes
-  /// The line in the captured file, from 1.
+  /// The line in the captured file, counted from 1.
   var number: Int32
-  /// The last line of the captured file that this one was joined of.
+  /// The last line of the captured file that was joined into this one.
   var lastNumber: Int32
 
   init(_ text: Bytes, _ number: Int32, through last: Int32? = nil) {
@@ -18,41 +20,176 @@ struct Line: Sendable {
 }
 
 enum Lines {
-  /// Splits a page into lines. A byte order mark and carriage returns at line ends are dropped.
+  /// Splits a page into lines. Drops a byte order mark and the line endings.
   static func split(_ bytes: [UInt8]) -> [Line] {
     var lines: [Line] = []
     lines.reserveCapacity(bytes.count / 60 + 4)
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var number: Int32 = 1
-    while let index = bytes[start...].find("\n") {
-      let end = index > start && bytes[index - 1] == UInt8(ascii: "\r") ? index - 1 : index
-      lines.append(Line(bytes[start..<end], number))
-      number += 1
-      start = index + 1
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    bytes.withUnsafeBufferPointer {
+      for line in TextLines($0, from: start) { lines.append(Line(bytes[line.range], Int32(line.number))) }
     }
-    if start < bytes.count { lines.append(Line(bytes[start...], number)) }
     return lines
   }
 }
 
-/// Tells code lines from text while lines go by in order.
+enum LineContext { case code, text }
+
+/// Distinguishes code lines from text while the lines of a page are read in order.
 struct FenceTracker {
   private var fence: (byte: UInt8, length: Int)?
 
-  /// True while the line given last is a fence or stands inside one.
-  mutating func isCode(_ text: Bytes) -> Bool {
+  /// Reads the next line and returns `.code` if it is a fence or inside one.
+  mutating func consume(_ text: Bytes) -> LineContext {
     let line = text.trimmed
     let byte = line.first ?? 0
     let length =
       byte == Byte.backtick || byte == UInt8(ascii: "~") ? line.prefix(while: { $0 == byte }).count : 0
     if let open = fence {
       if byte == open.byte, length >= open.length, line.count == length { fence = nil }
-      return true
+      return .code
     }
     guard length >= 3, !(byte == Byte.backtick && line.dropFirst(length).contains(Byte.backtick)) else {
-      return false
+      return .text
     }
     fence = (byte, length)
-    return true
+    return .code
+  }
+}
+
+// MARK: - LineKind
+
+/// Classifies a line by the kind of block that it can begin.
+enum LineKind {
+  static func isFence(_ text: Bytes) -> Bool {
+    var tracker = FenceTracker()
+    return tracker.consume(text) == .code
+  }
+
+  /// Returns the level of an ATX heading. Source: CommonMark 0.31, section 4.2.
+  static func atxLevel(_ text: Bytes) -> Int? {
+    let level = text.prefix(while: { $0 == UInt8(ascii: "#") }).count
+    guard level >= 1, level <= 6 else { return nil }
+    let rest = text.dropFirst(level)
+    return rest.first == nil || rest.first == Byte.space || rest.first == Byte.tab ? level : nil
+  }
+
+  static func atxContent(_ text: Bytes, _ level: Int) -> Bytes {
+    var content = text.dropFirst(level).trimmed
+    let closing = content.reversed().prefix(while: { $0 == UInt8(ascii: "#") }).count
+    if closing > 0, closing < content.count, content[content.endIndex - closing - 1] == Byte.space {
+      content = content.dropLast(closing).trimmedEnd
+    }
+    return content
+  }
+
+  /// Returns 1 for a line of `=`, and 2 for a line of three or more `-`.
+  static func setextLevel(_ text: Bytes) -> Int? {
+    let line = text.trimmedEnd
+    guard line.count >= 2, let first = line.first, line.allSatisfy({ $0 == first }) else { return nil }
+    if first == UInt8(ascii: "=") { return 1 }
+    return first == UInt8(ascii: "-") && line.count >= 3 ? 2 : nil
+  }
+
+  static func isRule(_ text: Bytes) -> Bool {
+    let line = text.trimmed
+    guard let first = line.first,
+      first == UInt8(ascii: "-") || first == UInt8(ascii: "*") || first == UInt8(ascii: "_")
+    else { return false }
+    var marks = 0
+    for byte in line {
+      if byte == first { marks += 1 } else if byte != Byte.space { return false }
+    }
+    // `*   *   *` is a row of empty bullets, not a thematic break.
+    return marks >= 3 && (first != UInt8(ascii: "*") || !line.contains(Byte.space))
+  }
+
+  static func isDelimiterRow(_ text: Bytes) -> Bool {
+    let line = text.trimmed
+    guard line.contains(UInt8(ascii: "-")), line.contains(Byte.pipe) else { return false }
+    return line.allSatisfy {
+      $0 == UInt8(ascii: "-") || $0 == Byte.pipe || $0 == UInt8(ascii: ":") || $0 == Byte.space
+    }
+  }
+
+  /// The marker of a list item: its indentation in columns, and the text after it.
+  struct ListMarker {
+    var indent: Int
+    var content: Bytes
+    var isOrdered: Bool
+    var label: Bytes
+  }
+
+  static func listMarker(_ text: Bytes) -> ListMarker? {
+    let indent = text.indent
+    let line = text.drop(while: { $0 == Byte.space || $0 == Byte.tab })
+    guard let first = line.first else { return nil }
+    if first == UInt8(ascii: "*") || first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
+      let rest = line.dropFirst()
+      guard rest.first == nil || rest.first == Byte.space || rest.first == Byte.tab, !isRule(text) else {
+        return nil
+      }
+      return ListMarker(indent: indent, content: rest.trimmed, isOrdered: false, label: line.prefix(1))
+    }
+    let digits = line.prefix(while: \.isASCIIDigit)
+    guard (1...9).contains(digits.count), let mark = line.dropFirst(digits.count).first,
+      mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")")
+    else { return nil }
+    let rest = line.dropFirst(digits.count + 1)
+    guard rest.first == nil || rest.first == Byte.space else { return nil }
+    return ListMarker(
+      indent: indent, content: rest.trimmed, isOrdered: true, label: line.prefix(digits.count + 1))
+  }
+}
+
+// MARK: - TableRow
+
+/// Splits and writes one row of a table.
+enum TableRow {
+  /// Returns the cells of the row. A pipe after a backslash or between parentheses is text.
+  static func cells(_ text: Bytes, outer: Bool) -> [Bytes] {
+    var row = text.trimmed
+    if outer {
+      row = row.droppingPrefix("|") ?? row
+      if row.last == Byte.pipe, !row.hasSuffix("\\|") { row = row.dropLast() }
+    }
+    var cells: [Bytes] = []
+    var start = row.startIndex
+    for index in row.indices where row[index] == Byte.pipe {
+      let before = index > row.startIndex ? row[index - 1] : 0
+      let after = index + 1 < row.endIndex ? row[index + 1] : 0
+      if before == Byte.backslash || before == UInt8(ascii: "(") && after == UInt8(ascii: ")") { continue }
+      cells.append(row[start..<index].trimmed)
+      start = index + 1
+    }
+    cells.append(row[start...].trimmed)
+    return cells
+  }
+
+  /// Joins the cells beyond the last column into one, because GFM would drop them.
+  static func fitted(_ cells: [Bytes], _ columns: Int) -> [Bytes] {
+    guard columns > 0, cells.count > columns else { return cells }
+    let extra = cells[(columns - 1)...].filter { !$0.isEmpty }
+    var last: [UInt8] = []
+    for (index, cell) in extra.enumerated() {
+      if index > 0 { last += [Byte.space, Byte.pipe, Byte.space] }
+      last += cell
+    }
+    return Array(cells[..<(columns - 1)]) + [last[...]]
+  }
+
+  static func write(_ cells: [Bytes]) -> Bytes {
+    var out: [UInt8] = [Byte.pipe]
+    for cell in cells {
+      out.append(Byte.space)
+      for index in cell.indices {
+        if cell[index] == Byte.pipe, index == cell.startIndex || cell[index - 1] != Byte.backslash {
+          out.append(Byte.backslash)
+        }
+        out.append(cell[index])
+      }
+      if !cell.isEmpty { out.append(Byte.space) }
+      out.append(Byte.pipe)
+    }
+    return out[...]
   }
 }

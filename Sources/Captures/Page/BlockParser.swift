@@ -1,7 +1,7 @@
-/// Cuts lines into blocks, as leniently as captures need it.
+/// Splits lines into blocks.
 ///
-/// It is no Markdown parser: it knows the shapes that the dumping tools write, setext headings of one line and
-/// tables whose rows lack pipes among them.
+/// This is not a complete Markdown parser. It accepts the forms that capture tools write, including setext headings
+/// of one line and tables whose rows lack pipes.
 struct BlockParser {
   private var blocks: [Block] = []
   private var paragraph: [Line] = []
@@ -19,44 +19,45 @@ struct BlockParser {
       if line.isBlank {
         flush()
         index += 1
-      } else if Shape.isFence(line.text) {
+      } else if LineKind.isFence(line.text) {
         index = takeCode(lines, index)
-      } else if let level = Shape.atxLevel(line.text) {
+      } else if let level = LineKind.atxLevel(line.text) {
         flush()
         blocks.append(
           Block(
-            .heading, [Line(Shape.atxContent(line.text, level), line.number, through: line.lastNumber)],
+            .heading, [Line(LineKind.atxContent(line.text, level), line.number, through: line.lastNumber)],
             level: level))
         index += 1
-      } else if paragraph.last?.text.ends("  ") == true, line.text.equals("---  "),
+      } else if paragraph.last?.text.hasSuffix("  ") == true, line.text.equals("---  "),
         let header = paragraph.popLast()
       {
-        // A table of one column has no pipe at all: its rows end in two spaces, the line below its header too.
+        // A table with one column contains no pipes. Its rows and its delimiter row end in two spaces.
         flush()
         var end = index + 1
         while end < lines.count, !lines[end].isBlank { end += 1 }
         blocks.append(Block(.table, [header] + lines[index..<end]))
         index = end
-      } else if !paragraph.isEmpty, let level = Shape.setextLevel(line.text), let title = paragraph.popLast()
+      } else if !paragraph.isEmpty, let level = LineKind.setextLevel(line.text),
+        let title = paragraph.popLast()
       {
-        // A setext heading is one line in a capture: what stands glued in front of it is a paragraph of its own.
-        let heading = gluedLink(title.text) ?? title.text.startIndex
+        // A setext heading in a capture has one line. Text before its link is a separate paragraph.
+        let heading = trailingLinkStart(title.text) ?? title.text.startIndex
         if heading > title.text.startIndex { paragraph.append(Line(title.text[..<heading], title.number)) }
         flush()
         let text = title.text[heading...].trimmed
         blocks.append(Block(.heading, [Line(text, title.number, through: title.lastNumber)], level: level))
         index += 1
-      } else if Shape.isRule(line.text) {
+      } else if LineKind.isRule(line.text) {
         flush()
         blocks.append(Block(.rule, [line]))
         index += 1
       } else if index + 1 < lines.count, line.text.contains(Byte.pipe),
-        Shape.isDelimiterRow(lines[index + 1].text)
+        LineKind.isDelimiterRow(lines[index + 1].text)
       {
-        index = take(.table, lines, index) { Shape.atxLevel($0.text) == nil }
-      } else if line.text.has(">") {
-        index = take(.quote, lines, index) { $0.text.has(">") }
-      } else if paragraph.isEmpty || !line.text.has(" "), Shape.marker(line.text) != nil {
+        index = take(.table, lines, index) { LineKind.atxLevel($0.text) == nil }
+      } else if line.text.hasPrefix(">") {
+        index = take(.quote, lines, index) { $0.text.hasPrefix(">") }
+      } else if paragraph.isEmpty || !line.text.hasPrefix(" "), LineKind.listMarker(line.text) != nil {
         index = takeList(lines, index)
       } else {
         paragraph.append(line)
@@ -66,8 +67,8 @@ struct BlockParser {
     flush()
   }
 
-  /// Where a link to a section begins that is glued to the end of other text.
-  private func gluedLink(_ text: Bytes) -> Int? {
+  /// Returns the index of a link to a heading that ends `text` without a space before it.
+  private func trailingLinkStart(_ text: Bytes) -> Int? {
     guard let link = LinkSpan.all(in: text).last, !link.isImage,
       link.range.upperBound == text.trimmedEnd.endIndex,
       link.range.lowerBound > text.startIndex, text[link.range.lowerBound - 1] != Byte.space,
@@ -82,7 +83,7 @@ struct BlockParser {
     paragraph.removeAll()
   }
 
-  private mutating func take(_ kind: Block.Kind, _ lines: [Line], _ start: Int, while same: (Line) -> Bool)
+  private mutating func take(_ kind: BlockKind, _ lines: [Line], _ start: Int, while same: (Line) -> Bool)
     -> Int
   {
     flush()
@@ -96,20 +97,20 @@ struct BlockParser {
     flush()
     var tracker = FenceTracker()
     var end = start
-    while end < lines.count, tracker.isCode(lines[end].text) { end += 1 }
+    while end < lines.count, tracker.consume(lines[end].text) == .code { end += 1 }
     blocks.append(Block(.code, Array(lines[start..<end])))
     return end
   }
 
-  /// A heading or a fence at the margin ends a list, with no blank line between.
+  /// Returns true for a heading, fence, or image at the margin, which ends a list without a blank line.
   private func endsList(_ lines: [Line], _ index: Int) -> Bool {
     let text = lines[index].text
     if text.indent >= 2 { return false }
-    if Shape.atxLevel(text) != nil || Shape.isFence(text) || text.has("![") { return true }
-    return index + 1 < lines.count && Shape.setextLevel(lines[index + 1].text) != nil
+    if LineKind.atxLevel(text) != nil || LineKind.isFence(text) || text.hasPrefix("![") { return true }
+    return index + 1 < lines.count && LineKind.setextLevel(lines[index + 1].text) != nil
   }
 
-  /// A list goes on over blank lines as long as the next line is an item or is indented.
+  /// Reads a list. It continues after blank lines if the next line is an item or is indented.
   private mutating func takeList(_ lines: [Line], _ start: Int) -> Int {
     flush()
     var end = start
@@ -120,10 +121,10 @@ struct BlockParser {
         index += 1
         continue
       }
-      let isItem = Shape.marker(line.text) != nil
+      let isItem = LineKind.listMarker(line.text) != nil
       if index > end {
-        guard isItem || line.text.indent >= 2, Shape.atxLevel(line.text) == nil else { break }
-        // ` _emphasis_` and ` text` behind a list stand one space in and are paragraphs of their own.
+        guard isItem || line.text.indent >= 2, LineKind.atxLevel(line.text) == nil else { break }
+        // After a list, ` _emphasis_` and ` text`, indented by one space, are separate paragraphs.
       } else if !isItem, index > start, endsList(lines, index) {
         break
       }
@@ -132,5 +133,39 @@ struct BlockParser {
     }
     blocks.append(Block(.list, Array(lines[start..<end])))
     return end
+  }
+}
+
+// MARK: - Block
+
+enum BlockKind: Sendable { case heading, paragraph, list, table, quote, code, rule, directive }
+
+/// A block of a page's body, the unit that cleaning rules work on.
+struct Block: Sendable {
+  var kind: BlockKind
+  /// The level of a heading, from 1 to 6.
+  var level = 0
+  /// The ID from the link of a heading, if it has one.
+  var anchor: String?
+  /// The lines of the block without surrounding blank lines. A heading has one line: its text without markers.
+  var lines: [Line]
+
+  init(_ kind: BlockKind, _ lines: [Line], level: Int = 0, anchor: String? = nil) {
+    self.kind = kind
+    self.lines = lines
+    self.level = level
+    self.anchor = anchor
+  }
+
+  var number: Int32 { lines.first?.number ?? 0 }
+  var text: Bytes { lines.first?.text ?? [] }
+
+  /// The text of a paragraph of one line; nil for other blocks.
+  var onlyLine: Bytes? { kind == .paragraph && lines.count == 1 ? lines[0].text : nil }
+
+  /// The image that makes up this whole paragraph.
+  var image: LinkSpan? {
+    guard let line = onlyLine, let span = LinkSpan.only(in: line), span.isImage else { return nil }
+    return span
   }
 }

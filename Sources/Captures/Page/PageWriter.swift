@@ -1,23 +1,23 @@
-/// Writes a cleaned draft as the page that a person would keep: front matter, title, abstract, body.
+/// Writes the page as clean Markdown: front matter, title, abstract, and body.
 struct PageWriter {
   private var out: [UInt8] = []
   private var lineMap: [Int32] = []
 
-  static func write(_ draft: Draft, flavour: Flavour, confidence: Double) -> Capture {
+  static func write(_ builder: PageBuilder, format: String, confidence: Double) -> Capture {
     var writer = PageWriter()
-    writer.frontMatter(draft)
-    writer.head(draft)
-    writer.body(draft.blocks)
+    writer.frontMatter(builder)
+    writer.head(builder)
+    writer.body(builder.blocks)
     return Capture(
-      flavour: flavour, confidence: confidence, markdown: writer.out, lineMap: writer.lineMap,
-      title: draft.title.map { PlainText.of(Bytes($0.value)) }, abstract: draft.description?.value,
-      slug: draft.slug,
-      source: draft.source?.value, kind: draft.kind?.value, date: draft.date?.value,
-      platforms: draft.platforms,
-      navigation: draft.navigation, inPageLinks: draft.inPageLinks, removed: draft.removals.entries,
-      notUnderstood: draft.diagnostics.sorted(),
-      selfChecks: draft.checks + [headingCheck(draft)].compactMap { $0 },
-      isNotFound: draft.isNotFound)
+      format: format, confidence: confidence, markdown: writer.out, lineMap: writer.lineMap,
+      title: builder.title.map { PlainText.of(Bytes($0.value)) }, abstract: builder.description?.value,
+      slug: builder.slug,
+      source: builder.source?.value, kind: builder.kind?.value, date: builder.date?.value,
+      platforms: builder.platforms,
+      navigation: builder.navigation, inPageLinks: builder.inPageLinks, removed: builder.removals.entries,
+      unrecognized: builder.diagnostics.sorted(),
+      selfChecks: builder.checks + [headingCheck(builder)].compactMap { $0 },
+      isNotFound: builder.isNotFound)
   }
 
   private mutating func line(_ text: some Collection<UInt8>, _ number: Int32) {
@@ -28,49 +28,49 @@ struct PageWriter {
 
   private mutating func line(_ text: String, _ number: Int32) { line(text.utf8, number) }
 
-  private mutating func frontMatter(_ draft: Draft) {
+  private mutating func frontMatter(_ builder: PageBuilder) {
     line("---", 1)
-    if let title = draft.title {
-      line("title: " + YAML.quoted(PlainText.of(Bytes(title.value))), title.number)
+    if let title = builder.title {
+      line("title: " + YAMLScalar.quoted(PlainText.of(Bytes(title.value))), title.number)
     }
     for (key, value) in [
-      ("description", draft.description), ("source", draft.source), ("date", draft.date),
-      ("kind", draft.kind),
+      ("description", builder.description), ("source", builder.source), ("date", builder.date),
+      ("kind", builder.kind),
     ] {
-      if let value { line("\(key): " + YAML.quoted(value.value), value.number) }
+      if let value { line("\(key): " + YAMLScalar.quoted(value.value), value.number) }
     }
-    if !draft.platforms.isEmpty {
+    if !builder.platforms.isEmpty {
       line("platforms:", 1)
-      for platform in draft.platforms { line("  - " + YAML.quoted(platform), 1) }
+      for platform in builder.platforms { line("  - " + YAMLScalar.quoted(platform), 1) }
     }
-    if !draft.breadcrumb.isEmpty {
+    if !builder.breadcrumb.isEmpty {
       line("breadcrumb:", 1)
-      for crumb in draft.breadcrumb {
-        line("  - title: " + YAML.quoted(crumb.title), 1)
-        line("    url: " + YAML.quoted(crumb.url), 1)
+      for crumb in builder.breadcrumb {
+        line("  - title: " + YAMLScalar.quoted(crumb.title), 1)
+        line("    url: " + YAMLScalar.quoted(crumb.url), 1)
       }
     }
-    let folded = draft.blocks.filter { block in
+    let folded = builder.blocks.filter { block in
       block.kind == .heading && block.level == 2 && Self.folded.contains { block.text.equals($0) }
     }
     if !folded.isEmpty {
       line("disclosure:", 1)
-      for heading in folded { line("  - " + YAML.quoted(heading.text.string), 1) }
+      for heading in folded { line("  - " + YAMLScalar.quoted(heading.text.string), 1) }
     }
     line("---", 1)
   }
 
-  /// The sections that only a minority reads, and that a site therefore folds.
+  /// The sections that are collapsed, because few readers need them.
   private static let folded: [StaticString] = ["Change log", "Resources"]
 
-  private mutating func head(_ draft: Draft) {
-    if let title = draft.title {
+  private mutating func head(_ builder: PageBuilder) {
+    if let title = builder.title {
       line("", title.number)
       line("# " + title.value, title.number)
     }
-    guard let first = draft.abstract.first else { return }
+    guard let first = builder.abstract.first else { return }
     line("", first.number)
-    for part in draft.abstract { line([UInt8(ascii: ">"), Byte.space] + part.text, part.number) }
+    for part in builder.abstract { line([UInt8(ascii: ">"), Byte.space] + part.text, part.number) }
   }
 
   private mutating func body(_ blocks: [Block]) {
@@ -84,7 +84,7 @@ struct PageWriter {
         continue
       }
       if follows { line("", block.number) }
-      // Deeper indentation would read as a code block, so it stops at two columns.
+      // Deeper indentation would turn text into a code block, so it stops at two columns.
       write(block, indent: depth > 0 ? 2 : 0)
       follows = block.kind != .directive
       if block.kind == .directive { depth += 1 }
@@ -96,7 +96,9 @@ struct PageWriter {
     if block.kind == .heading {
       let marks = [UInt8](repeating: UInt8(ascii: "#"), count: block.level)
       var text = margin + marks + [Byte.space] + block.text
-      if let anchor = block.anchor, anchor != Anchor.of(block.text) { text += Array(" {#\(anchor)}".utf8) }
+      if let anchor = block.anchor, anchor != HeadingAnchor.of(block.text) {
+        text += Array(" {#\(anchor)}".utf8)
+      }
       line(text, block.number)
       return
     }
@@ -105,20 +107,20 @@ struct PageWriter {
     }
   }
 
-  /// A page that lists its sections at its end lists the second-level headings.
-  private static func headingCheck(_ draft: Draft) -> SelfCheck? {
-    guard !draft.inPageLinks.isEmpty else { return nil }
-    let wanted = draft.inPageLinks.filter { $0.anchor != "app-top" }.map(\.title)
-    let found = draft.blocks.filter { $0.kind == .heading && $0.level == 2 }.map { PlainText.of($0.text) }
+  /// Compares the headings of level 2 with the list of headings in the page's footer.
+  private static func headingCheck(_ builder: PageBuilder) -> SelfCheck? {
+    guard !builder.inPageLinks.isEmpty else { return nil }
+    let wanted = builder.inPageLinks.filter { $0.anchor != "app-top" }.map(\.title)
+    let found = builder.blocks.filter { $0.kind == .heading && $0.level == 2 }.map { PlainText.of($0.text) }
     let passed = wanted == found
     return SelfCheck(
-      name: "The second-level headings equal the page's own list of sections", passed: passed,
-      detail: passed ? "" : "the page lists \(wanted), the headings are \(found)")
+      name: "The level 2 headings match the list of headings in the page's footer", passed: passed,
+      detail: passed ? "" : "the footer lists \(wanted), but the headings are \(found)")
   }
 }
 
-enum YAML {
-  /// A double-quoted scalar. Source: YAML 1.2.2, section 7.3.1.
+private enum YAMLScalar {
+  /// Returns a double-quoted YAML scalar. Source: YAML 1.2.2, section 7.3.1.
   static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
       (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")

@@ -1,9 +1,11 @@
-/// A captured file before anything is understood of it: its front matter, read leniently, and its lines.
+import Basics
+
+/// The front matter and lines of a captured file before a format reads them.
 struct SourcePage {
   let file: String
-  /// The fields of the front matter, in order, quotes taken away.
+  /// The fields of the front matter, in order, without quotation marks.
   var fields: [FrontMatterField]
-  /// All lines behind the front matter.
+  /// All lines after the front matter.
   var lines: [Line]
 
   init(_ bytes: [UInt8], file: String) {
@@ -25,11 +27,11 @@ struct FrontMatterField: Sendable {
   var number: Int32
 }
 
-/// Reads front matter line by line, so that a value may hold `: ` and whatever else YAML would refuse.
+/// Reads front matter line by line, so that a value may contain `: ` and other text that is not valid YAML.
 enum FrontMatterReader {
-  /// The fields and the index of the first line behind them.
+  /// Returns the fields and the index of the first line after them.
   ///
-  /// A block without its closing `---` ends at the first blank line or at the first line that is no field.
+  /// Front matter without a closing `---` ends at the first blank line or at the first line that is not a field.
   static func read(_ lines: [Line]) -> ([FrontMatterField], Int) {
     guard let first = lines.first, first.text.trimmedEnd.equals("---") else { return ([], 0) }
     var fields: [FrontMatterField] = []
@@ -42,9 +44,10 @@ enum FrontMatterReader {
       if let field = field(line) {
         if unclosedEnd == nil { fields.append(field) }
       } else if unclosedEnd == nil {
-        // Indented lines and `- items` go on the field before; everything else ends an unclosed block.
-        let continues = line.text.indent >= 1 && !line.isBlank || line.text.has("- ") || line.text.has("#")
-        if !continues || fields.isEmpty || Shape.atxLevel(line.text) != nil { unclosedEnd = index }
+        // Indented lines and list items continue the previous field. Any other line ends unclosed front matter.
+        let continues =
+          line.text.indent >= 1 && !line.isBlank || line.text.hasPrefix("- ") || line.text.hasPrefix("#")
+        if !continues || fields.isEmpty || LineKind.atxLevel(line.text) != nil { unclosedEnd = index }
       }
       if let end = unclosedEnd, index > end + 1 || !line.isBlank { break }
       index += 1
@@ -60,7 +63,7 @@ enum FrontMatterReader {
     let key = line.text[..<colon]
     guard
       key.allSatisfy({
-        Byte.isLetter($0) || Byte.isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
       })
     else { return nil }
     let rest = line.text[(colon + 1)...]

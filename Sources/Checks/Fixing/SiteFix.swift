@@ -1,28 +1,34 @@
 import Basics
-import Build
 import Captures
+import FileSystem
 import HTML
 import Markup
 
-/// Puts right in authors’ files what is wrong beyond doubt.
+/// Fixes unambiguous problems in the authors’ files, for `unfold check --fix`.
 public struct SiteFix: Sendable {
-  /// How many things were put right.
+  /// The number of problems that were fixed.
   public private(set) var count = 0
-  /// The files that were changed.
+  /// The paths of the files that were changed.
   public private(set) var files: [String] = []
-  /// What kept files from being changed.
+  /// The diagnostics about files that could not be changed.
   public private(set) var failures: [Diagnostic] = []
 
+  /// The folders from which abandoned temporary files of earlier runs have been removed.
+  private var cleaned: Set<String> = []
+
+  /// Creates a fixer that has not changed any file yet.
   public init() {}
 
-  /// How often a site is looked at again: what was put right may bring to light something else.
-  private static let rounds = 8
+  /// The maximum number of rounds. The site is checked again after each round, since a fix may reveal another problem.
+  /// Each round applies as many fixes as possible, so two or three rounds are usually enough. The limit ends the loop
+  /// if two fixes undo each other.
+  private static let rounds = 50
 
-  /// Looks at the site, puts right what can be, and looks again, until nothing is left that can be.
+  /// Checks the site and applies fixes, until no more fixes are possible.
   ///
-  /// - Parameter check: looks at the site.
-  /// - Returns: what is left.
-  public mutating func run(_ check: () throws(UsageError) -> CheckReport) throws(UsageError) -> CheckReport {
+  /// - Parameter check: checks the site.
+  /// - Returns: the remaining findings, and the diagnostics about files that could not be changed.
+  public mutating func run(_ check: () throws(BuildError) -> CheckReport) throws(BuildError) -> CheckReport {
     var report = try check()
     for _ in 0..<Self.rounds {
       let before = count
@@ -36,7 +42,7 @@ public struct SiteFix: Sendable {
 
   private mutating func apply(_ report: CheckReport) {
     var corrections: [String: [Diagnostic]] = [:]
-    for diagnostic in report.diagnostics where diagnostic.correction != nil {
+    for diagnostic in report.diagnostics where diagnostic.fixIt != nil {
       corrections[diagnostic.location.file, default: []].append(diagnostic)
     }
     for file in corrections.keys.sorted() where !failures.contains(where: { $0.location.file == file }) {
@@ -49,39 +55,50 @@ public struct SiteFix: Sendable {
   }
 
   private mutating func fix(_ file: String, _ diagnostics: [Diagnostic]) throws(FileError) {
-    // A link to a file stays one.
+    // If the file is a symbolic link, its target is changed and the link remains.
     let path = try Paths.real(file)
-    let bytes = try File.read(path)
-    // The text of a captured page is another one than that of its file.
+    let bytes = try File.read(path, limit: .page)
+    // The positions in a captured page are those of the converted text, not of the file.
     if CaptureReader.read(bytes, file: file) != nil { return }
     let fix = FileFix(bytes)
     var edits: Set<TextEdit> = []
     for diagnostic in diagnostics {
-      guard let correction = diagnostic.correction else { continue }
-      if case .endFile = correction, !Self.closes(correction, diagnostic, bytes) { continue }
-      edits.formUnion(fix.edits(for: correction, at: diagnostic.location))
+      guard let fixIt = diagnostic.fixIt else { continue }
+      if case .endFile = fixIt { continue }
+      edits.formUnion(fix.edits(for: fixIt, at: diagnostic.location))
     }
-    let (changed, made) = TextEdit.apply(edits, to: bytes)
+    var (changed, made) = TextEdit.apply(edits, to: bytes)
+    // Closing braces are added at the end, since the other fixes can change the number of open directives.
+    for diagnostic in diagnostics {
+      guard case .endFile = diagnostic.fixIt, let longer = Self.closed(changed, diagnostic) else {
+        continue
+      }
+      changed = longer
+      made += 1
+    }
     if made == 0 || changed == bytes { return }
-    guard try File.read(path) == bytes else {
+    guard try File.read(path, limit: .page) == bytes else {
       failures.append(.fixChanged(file))
       return
     }
+    if let folder = Paths.parent(path), cleaned.insert(folder).inserted { File.removeAbandoned(in: folder) }
     try File.replace(path, with: changed)
     count += made
     if !files.contains(file) { files.append(file) }
   }
 
-  /// Whether a `}` at the end of the file would close the directive: it does not where the directive stands in a list
-  /// or a quote.
-  private static func closes(_ correction: Correction, _ diagnostic: Diagnostic, _ bytes: [UInt8]) -> Bool {
+  /// Returns the file with one more `}` at its end; nil if this does not close a directive, for example because the
+  /// directive is in a list or a block quote.
+  private static func closed(_ bytes: [UInt8], _ diagnostic: Diagnostic) -> [UInt8]? {
+    guard let fixIt = diagnostic.fixIt else { return nil }
     let file = diagnostic.location.file
-    let edits = FileFix(bytes).edits(for: correction, at: diagnostic.location)
-    return unclosed(TextEdit.apply(edits, to: bytes).bytes, file) < unclosed(bytes, file)
+    let longer = TextEdit.apply(FileFix(bytes).edits(for: fixIt, at: diagnostic.location), to: bytes)
+      .bytes
+    return unclosed(longer, file) < unclosed(bytes, file) ? longer : nil
   }
 
   private static func unclosed(_ bytes: [UInt8], _ file: String) -> Int {
-    MarkupParser(directives: BodyRenderer.directiveNames).parse(bytes, lines: SourceLines(file: file)) {
+    MarkupParser(directives: BodyRenderer.directiveNames).parse(bytes, lines: LineMap(file: file)) {
       $0.diagnostics.reduce(0) { $0 + ($1.identifier == "directive.unclosed" ? 1 : 0) }
     }
   }

@@ -1,8 +1,9 @@
 import Basics
+import HTMLSyntax
 import HTML
 import Markup
 
-/// The tags of one node of raw HTML in a page.
+/// Reads the tags of a raw HTML node in the source of a page.
 enum RawMarkup {
   struct Tag {
     let place: SourceLocation
@@ -12,7 +13,7 @@ enum RawMarkup {
       self.place = place
       let bytes = tokenizer.bytes
       attributes = tokenizer.attributes.map { attribute in
-        let value = HTMLEntities.decoded(bytes[attribute.value])
+        let value = CharacterReferences.decoded(bytes[attribute.value])
         return (
           String(decoding: bytes[attribute.name], as: UTF8.self).lowercased(),
           String(decoding: value, as: UTF8.self)
@@ -20,28 +21,28 @@ enum RawMarkup {
       }
     }
 
-    /// The value of an attribute, the empty text for one without a value, nil where there is none.
+    /// The decoded value of an attribute; empty if the attribute has no value, nil if there is no such attribute.
     subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
   }
 
-  /// The start tags of an element.
-  static func tags(_ element: Element, in node: Node, _ lines: SourceLines) -> [Tag] {
+  /// Returns the start tags of an element in `node`.
+  static func tags(_ element: Element, in node: Node, of document: Document) -> [Tag] {
     guard isRaw(node) else { return [] }
     var tokenizer = HTMLTokenizer(node.literal)
-    var source = RawHTMLSource(node)
+    var source = RawHTMLSource(node, of: document)
     var tags: [Tag] = []
     while true {
       switch tokenizer.next() {
       case .startTag where tokenizer.element == element:
         let (line, column) = source.place(of: tokenizer.start)
-        tags.append(Tag(tokenizer, lines.location(line: line, column: column)))
+        tags.append(Tag(tokenizer, document.lines.location(line: line, column: column)))
       case .end: return tags
       default: break
       }
     }
   }
 
-  /// Whether the node has the end tag of an element.
+  /// Whether `node` contains an end tag of an element.
   static func endsElement(_ element: Element, in node: Node) -> Bool {
     guard isRaw(node) else { return false }
     var tokenizer = HTMLTokenizer(node.literal)
@@ -54,24 +55,25 @@ enum RawMarkup {
     }
   }
 
-  /// The texts of elements that begin and end in the node.
+  /// Returns the texts of all elements of a kind that begin and end in `node`.
   static func texts(
-    of element: Element, in node: Node, _ lines: SourceLines
+    of element: Element, in node: Node, of document: Document
   ) -> [(text: String, place: SourceLocation)] {
     guard isRaw(node) else { return [] }
     var tokenizer = HTMLTokenizer(node.literal)
-    var source = RawHTMLSource(node)
+    var source = RawHTMLSource(node, of: document)
     var found: [(text: String, place: SourceLocation)] = []
     var open: (text: [UInt8], place: SourceLocation)?
     while true {
       switch tokenizer.next() {
       case .startTag where tokenizer.element == element:
         let (line, column) = source.place(of: tokenizer.start)
-        open = ([], lines.location(line: line, column: column))
+        open = ([], document.lines.location(line: line, column: column))
       case .endTag where tokenizer.element == element:
         if let open { found.append((String(decoding: open.text, as: UTF8.self), open.place)) }
         open = nil
-      case .text: open?.text += HTMLEntities.decoded(tokenizer.bytes[tokenizer.start..<tokenizer.position])
+      case .text:
+        open?.text += CharacterReferences.decoded(tokenizer.bytes[tokenizer.start..<tokenizer.position])
       case .end: return found
       default: break
       }
@@ -79,6 +81,6 @@ enum RawMarkup {
   }
 
   private static func isRaw(_ node: Node) -> Bool {
-    node.pointee.type == NodeType.htmlBlock || node.pointee.type == NodeType.htmlInline
+    node.kind == .htmlBlock || node.kind == .htmlInline
   }
 }

@@ -1,8 +1,8 @@
 import Basics
 
-/// Commands that a GitHub workflow turns into annotations beside the lines of a pull request.
+/// Workflow commands, which GitHub Actions shows as annotations on the lines of a pull request.
 ///
-/// Source: GitHub, “Workflow commands for GitHub Actions”; the escapes are those of its toolkit.
+/// Source: GitHub, “Workflow commands for GitHub Actions”; for the escapes, `command.ts` of GitHub’s actions toolkit.
 enum GitHubReport: ReportFormat {
   static let name = "github"
 
@@ -26,11 +26,20 @@ enum GitHubReport: ReportFormat {
     }
   }
 
-  private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-  }
+  private static func data(_ text: String) -> String { encoded(text, "%\r\n") }
 
-  private static func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  private static func property(_ text: String) -> String { encoded(text, "%\r\n:,") }
+
+  /// Percent-encodes the special characters of a text.
+  ///
+  /// It compares bytes, since a `Character` can hide a special one: CR LF is a single `Character`, and so is a colon
+  /// with a combining accent.
+  private static func encoded(_ text: String, _ special: StaticString) -> String {
+    let special = ByteSet(special)
+    var encoded = ByteBuffer(capacity: text.utf8.count + 16)
+    for byte in text.utf8 {
+      if special.contains(byte) { encoded.appendPercentEncoded(byte) } else { encoded.append(byte) }
+    }
+    return encoded.text
   }
 }

@@ -1,6 +1,6 @@
 import Basics
 
-/// A list of issues for GitLab’s widget of code quality.
+/// A list of issues for GitLab’s code quality widget.
 ///
 /// Source: GitLab, “Code Quality”, “Code Quality report format”.
 enum GitLabReport: ReportFormat {
@@ -8,7 +8,7 @@ enum GitLabReport: ReportFormat {
 
   static func write(_ report: CheckReport, _ context: ReportContext) -> [UInt8] {
     var json = JSONWriter(capacity: 4096)
-    var fingerprints = Fingerprints(report.site)
+    var fingerprints = FindingFingerprints(report.site)
     json.beginList()
     for diagnostic in report.diagnostics {
       json.beginObject()

@@ -1,6 +1,6 @@
 import Basics
 
-/// One JSON object a line, for programs: `{"file", "line", "column", "severity", "identifier", "message", "help"?}`.
+/// One JSON object per line: `{"file", "line", "column", "severity", "identifier", "message", "help"?}`.
 ///
 /// Source: jsonlines.org.
 enum JSONLinesReport: ReportFormat {

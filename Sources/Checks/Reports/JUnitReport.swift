@@ -1,6 +1,6 @@
 import Basics
 
-/// A report of tests, of which each finding that fails the command is one that failed.
+/// A JUnit test report. Each finding is a test case, which fails if the finding fails the command.
 ///
 /// Source: the schema of the Ant task `junitreport`, which CI servers read.
 enum JUnitReport: ReportFormat {
@@ -19,7 +19,7 @@ enum JUnitReport: ReportFormat {
     for file in files { text += suite(file.path, file.diagnostics, context) }
     if files.isEmpty {
       text += "  <testsuite name=\"unfold check\" tests=\"1\" failures=\"0\" errors=\"0\">\n"
-      text += "    <testcase classname=\"unfold\" name=\"nothing was found\"/>\n  </testsuite>\n"
+      text += "    <testcase classname=\"unfold\" name=\"no problems found\"/>\n  </testsuite>\n"
     }
     return Array((text + "</testsuites>\n").utf8)
   }
@@ -44,7 +44,7 @@ enum JUnitReport: ReportFormat {
     return text + "  </testsuite>\n"
   }
 
-  /// The text as XML has it. Characters that XML cannot hold at all are left out.
+  /// Returns the text, escaped for XML. Characters that XML does not allow are removed.
   ///
   /// Source: XML 1.0, “Characters”.
   private static func escaped(_ text: String) -> String {

@@ -1,41 +1,41 @@
 import Basics
 
-/// A form in which what was found is handed to people or programs. A new one is a file beside this one and a line in
-/// `ReportFormats.all`.
+/// A format in which findings are reported to people or programs.
+///
+/// To add a format, create a file next to this one, and add a line to `ReportFormats.all`.
 public protocol ReportFormat: SendableMetatype {
-  /// As `--format` names it.
+  /// The name of the format for `--format`.
   static var name: String { get }
+  /// Returns the report in this format, in UTF-8.
   static func write(_ report: CheckReport, _ context: ReportContext) -> [UInt8]
 }
 
-/// All forms of a report.
+/// The available report formats.
 public enum ReportFormats {
+  /// All formats, in the order in which the help of `--format` lists them.
   public static let all: [any ReportFormat.Type] = [
     TextReport.self, JSONLinesReport.self, GitHubReport.self, GitLabReport.self, SARIFReport.self,
     JUnitReport.self,
   ]
 
-  /// The form of a name.
-  public static func named(_ name: String) -> (any ReportFormat.Type)? {
-    for format in all where format.name == name { return format }
-    return nil
-  }
+  /// The format for people, which applies without `--format`.
+  public static var standard: any ReportFormat.Type { TextReport.self }
 }
 
-/// What reports tell besides what was found.
+/// The information that reports need in addition to the findings.
 public struct ReportContext: Sendable {
-  /// Such as `0.1.0`.
+  /// The version of Unfold, such as `0.1.0`.
   public let version: String
-  /// Whether the text goes to somebody who wants colors.
-  public let colours: Bool
-  /// The folder that paths of files in reports are seen from, absolute: that of the repository in a CI job.
+  /// Whether text is written in color, with ANSI escape sequences.
+  public let colors: Bool
+  /// The absolute path of the folder that file paths are relative to. In a CI job, this is the repository.
   public let folder: String
-  /// Whether a warning fails the command.
+  /// Whether warnings fail the command too.
   public let isStrict: Bool
 
-  public init(version: String, colours: Bool, folder: String, isStrict: Bool) {
+  public init(version: String, colors: Bool, folder: String, isStrict: Bool) {
     self.version = version
-    self.colours = colours
+    self.colors = colors
     self.folder = folder
     self.isStrict = isStrict
   }
@@ -43,5 +43,40 @@ public struct ReportContext: Sendable {
   /// Whether a diagnostic fails the command.
   func fails(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.severity >= (isStrict ? .warning : .error)
+  }
+}
+
+/// The text of a diagnostic in reports.
+enum ReportText {
+  /// Returns the message and, if there is any, the help, each as a sentence with a capital letter and a period.
+  static func sentences(of diagnostic: Diagnostic) -> String {
+    let message = sentence(diagnostic.message)
+    return diagnostic.help.map { message + " " + sentence($0) } ?? message
+  }
+
+  private static func sentence(_ text: String) -> String {
+    let begun = text.prefix(1).uppercased() + text.dropFirst()
+    return ".?!…".contains(begun.last ?? ".") ? begun : begun + "."
+  }
+}
+
+/// Converts columns to UTF-16 code units, for diagnostics that are sorted by location.
+struct UTF16Columns {
+  /// The last location, and the number of code units before its column.
+  private var last: (place: SourceLocation, units: Int)?
+
+  /// Returns the column of a location in UTF-16 code units, counted from 1.
+  mutating func column(of place: SourceLocation, in line: ArraySlice<UInt8>) -> Int {
+    var (start, units) = (0, 0)
+    // A long line may have any number of diagnostics.
+    if let last, last.place.file == place.file, last.place.line == place.line,
+      last.place.column <= place.column
+    {
+      (start, units) = (max(0, last.place.column - 1), last.units)
+    }
+    units +=
+      String(decoding: line.prefix(max(0, place.column - 1)).dropFirst(start), as: UTF8.self).utf16.count
+    last = (place, units)
+    return units + 1
   }
 }

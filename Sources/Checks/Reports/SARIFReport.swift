@@ -1,7 +1,7 @@
 import Basics
 import Build
 
-/// The format in which tools of analysis hand over what they find.
+/// A SARIF log, the standard format for the results of static analysis tools.
 ///
 /// Source: OASIS, “Static Analysis Results Interchange Format (SARIF) Version 2.1.0”.
 enum SARIFReport: ReportFormat {
@@ -34,7 +34,7 @@ enum SARIFReport: ReportFormat {
     return json.finish(endsLine: true)
   }
 
-  /// All rules, and what else occurs.
+  /// Returns all rules, and then the other identifiers that occur in the report.
   private static func rules(of report: CheckReport) -> [(identifier: String, rule: Rule?)] {
     let known = Set(RuleList.all.map(\.identifier))
     let others = Set(report.diagnostics.map(\.identifier)).subtracting(known)
@@ -45,7 +45,8 @@ enum SARIFReport: ReportFormat {
     _ report: CheckReport, _ numbers: [String: Int], _ context: ReportContext, to json: inout JSONWriter
   ) {
     var files = SourceFiles()
-    var fingerprints = Fingerprints(report.site)
+    var fingerprints = FindingFingerprints(report.site)
+    var columns = UTF16Columns()
     json.beginList("results")
     for diagnostic in report.diagnostics {
       json.beginObject()
@@ -55,7 +56,8 @@ enum SARIFReport: ReportFormat {
       json.beginObject("message")
       json.add("text", ReportText.sentences(of: diagnostic))
       json.end()
-      add(diagnostic.location, files.line(at: diagnostic.location), context, to: &json)
+      let column = files.line(at: diagnostic.location).map { columns.column(of: diagnostic.location, in: $0) }
+      add(diagnostic.location, column: column, context, to: &json)
       json.beginObject("partialFingerprints")
       json.add("unfold/v1", fingerprints.fingerprint(of: diagnostic))
       json.end()
@@ -65,7 +67,7 @@ enum SARIFReport: ReportFormat {
   }
 
   private static func add(
-    _ place: SourceLocation, _ line: ArraySlice<UInt8>?, _ context: ReportContext, to json: inout JSONWriter
+    _ place: SourceLocation, column: Int?, _ context: ReportContext, to json: inout JSONWriter
   ) {
     json.beginList("locations")
     json.beginObject()
@@ -75,10 +77,66 @@ enum SARIFReport: ReportFormat {
     json.end()
     json.beginObject("region")
     json.add("startLine", place.line)
-    if let line { json.add("startColumn", ReportText.utf16Column(place.column, in: line)) }
+    if let column { json.add("startColumn", column) }
     json.end()
     json.end()
     json.end()
     json.end()
+  }
+}
+
+/// The `reportingDescriptor` of a rule.
+enum SARIFRule {
+  /// - Parameter rule: the rule; nil for a diagnostic of the build, which has only an identifier.
+  static func add(_ identifier: String, _ rule: Rule?, to json: inout JSONWriter) {
+    json.beginObject()
+    json.add("id", identifier)
+    if let rule {
+      text("shortDescription", rule.title + ".", to: &json)
+      text("fullDescription", RuleText.plain(rule.finding), to: &json)
+      json.beginObject("help")
+      json.add("text", RuleText.plain([rule.finding, rule.reason, rule.advice].joined(separator: " ")))
+      json.add("markdown", RuleText.help(of: rule))
+      json.end()
+      if let source = rule.sources.first { json.add("helpUri", source.address) }
+      json.beginObject("defaultConfiguration")
+      json.add("level", rule.severity.rawValue)
+      json.end()
+    }
+    json.end()
+  }
+
+  private static func text(_ name: String, _ text: String, to json: inout JSONWriter) {
+    json.beginObject(name)
+    json.add("text", text)
+    json.end()
+  }
+}
+
+/// The description of a rule for readers who do not see the documentation around it.
+enum RuleText {
+  /// Returns the description of a rule as Markdown without links to other pages of the documentation.
+  static func help(of rule: Rule) -> String {
+    var text = [rule.finding, rule.reason, "**What to do:** \(rule.advice)"].map(unlinked)
+    text += ["Instead of:", fenced(rule.bad), "Write:", fenced(rule.good)]
+    if !rule.sources.isEmpty {
+      text.append("Sources: " + rule.sources.map { "[\($0.name)](\($0.address))" }.joined(separator: ", "))
+    }
+    return text.joined(separator: "\n\n")
+  }
+
+  /// Returns an example as a fenced code block. The fence is longer than any fence in the example.
+  static func fenced(_ example: Rule.Example) -> String {
+    var fence = "```"
+    while example.text.contains(fence) { fence += "`" }
+    return "\(fence)\(example.language)\n\(example.text)\n\(fence)"
+  }
+
+  /// Removes links and backquotes from Markdown.
+  static func plain(_ text: String) -> String { unlinked(text).replacing("`", with: "") }
+
+  /// Replaces links by their texts: `[a](b.md)` becomes `a`.
+  private static func unlinked(_ text: String) -> String {
+    text.replacing(/\[([^\]]*)\]\([^)]*\)/) { match in String(match.1) }
   }
 }

@@ -1,18 +1,109 @@
+import Basics
+import Build
 import Markup
 
-/// A rule about a page as its author wrote it. Each page has one of its own, which sees the nodes it asks for in the
-/// order of the page, parents before what they hold.
+/// A rule that checks the source of a page.
+///
+/// Each page gets its own instance, which visits the nodes of the types in `nodes` in document order, parents before
+/// their children.
 protocol DocumentRule: SendableMetatype {
   static var rule: Rule { get }
-  /// The kinds of node that it wants to see.
-  static var nodes: [UInt16] { get }
+  /// The types of the nodes to visit.
+  static var nodes: [Node.Kind] { get }
 
   init()
-  mutating func visit(_ node: Node, _ page: inout DocumentCheck)
-  /// Called when the page has ended.
-  mutating func finish(_ page: inout DocumentCheck)
+  mutating func visit(_ node: Node, _ page: inout DocumentContext)
+  /// Called once, after the last node of the page.
+  mutating func finish(_ page: inout DocumentContext)
 }
 
 extension DocumentRule {
-  mutating func finish(_ page: inout DocumentCheck) {}
+  mutating func finish(_ page: inout DocumentContext) {}
+}
+
+// MARK: - DocumentContext
+
+/// The source of one page while rules check it, and the diagnostics so far.
+struct DocumentContext {
+  let document: Document
+  let words: GenericTexts
+  /// Whether the page was converted from a captured page. Its authors did not write the text and cannot fix it, so all
+  /// findings are notes without a fix.
+  let isCapture: Bool
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(document: Document, words: GenericTexts, isCapture: Bool) {
+    self.document = document
+    self.words = words
+    self.isCapture = isCapture
+  }
+
+  mutating func report(
+    _ rule: Rule, at place: SourceLocation, _ message: String, help: String? = nil,
+    fixIt: FixIt? = nil
+  ) {
+    var diagnostic = rule.diagnostic(at: place, message, help: help, fixIt: fixIt)
+    if isCapture {
+      diagnostic.severity = .note
+      diagnostic.fixIt = nil
+    }
+    diagnostics.append(diagnostic)
+  }
+
+  mutating func report(
+    _ rule: Rule, at node: Node, _ message: String, help: String? = nil, fixIt: FixIt? = nil
+  ) {
+    report(rule, at: document.location(of: node), message, help: help, fixIt: fixIt)
+  }
+
+  /// Returns the directive of `node`; nil if the node is not a directive, or if its arguments are malformed.
+  func directive(_ node: Node) -> Directive? {
+    guard node.kind == .directive else { return nil }
+    let directive = document.directives[node.directiveIndex]
+    return directive.isWellFormed ? directive : nil
+  }
+
+  /// Returns the innermost directive called `name` that contains `node`.
+  func ancestor(of node: Node, named name: String) -> Node? {
+    var ancestor = node.parent
+    while let here = ancestor {
+      if directive(here)?.name == name { return here }
+      ancestor = here.parent
+    }
+    return nil
+  }
+}
+
+// MARK: - DocumentInspector
+
+/// Runs all document rules over a page in a single traversal of its syntax tree.
+struct DocumentInspector: PageInspector {
+  private let words: GenericTexts
+  /// For each kind of node, by its raw value, the rules that visit it: bit `n` represents `RuleList.document[n]`.
+  private let wanted: [UInt32]
+
+  init(_ words: GenericTexts) {
+    self.words = words
+    var wanted = [UInt32](repeating: 0, count: Node.Kind.allCases.count)
+    for (number, rule) in RuleList.document.enumerated() {
+      for kind in rule.nodes { wanted[Int(kind.rawValue)] |= 1 << UInt32(number) }
+    }
+    self.wanted = wanted
+  }
+
+  func inspect(_ document: Document, isCapture: Bool) -> [Diagnostic] {
+    var page = DocumentContext(document: document, words: words, isCapture: isCapture)
+    var rules: [any DocumentRule] = []
+    rules.reserveCapacity(RuleList.document.count)
+    for rule in RuleList.document { rules.append(rule.init()) }
+    for here in document.root.descendants {
+      var bits = wanted[Int(here.kind.rawValue)]
+      while bits != 0 {
+        rules[bits.trailingZeroBitCount].visit(here, &page)
+        bits &= bits - 1
+      }
+    }
+    for index in rules.indices { rules[index].finish(&page) }
+    return page.diagnostics
+  }
 }

@@ -1,39 +1,44 @@
-/// All rules. A new one is a file in a folder beside this one, a line here and one in `CheckNames`.
+/// All rules, by the kind of input that they check.
+///
+/// To add a rule, create its file in a folder next to this file, or in `Output` for a rule about generated HTML. Then
+/// add a line here, and one in `DiagnosticIDs`.
 public enum RuleList {
-  /// Rules about a page as its author wrote it.
+  /// Rules that check the source of a page.
   static let document: [any DocumentRule.Type] = [
-    VagueLinkText.self, VagueDisclosureLabel.self, HiddenActions.self, UnconfirmedItem.self,
+    GenericLinkTextRule.self, GenericDisclosureLabel.self, HiddenActions.self, MissingConfirmation.self,
     SkippedHeadingLevel.self, WholePageAside.self, MissingImageText.self, FileNameAsImageText.self,
-    MissingTableHeader.self,
+    MissingTableHeader.self, BidirectionalCode.self,
   ]
 
-  /// Rules about a page that a build tells of, too.
-  static let built: [any BuiltRule.Type] = [SecondDisclosureButton.self, FewItems.self]
+  /// Rules that the renderer checks, so that builds report them too.
+  static let built: [any RenderTimeRule.Type] = [SecondDisclosureButton.self, TooFewItems.self]
 
-  /// Rules about the pages in their tree.
+  /// Rules that check the navigation, and the links between pages.
   static let site: [any SiteRule.Type] = [
     OrphanPage.self, DeepSidebar.self, LongGroupTitle.self, RepeatedGroupWord.self,
   ]
 
-  /// Rules about the pages as readers get them.
+  /// Rules that check the HTML of a generated page.
   static let output: [any OutputRule.Type] = [
     DuplicateID.self, BadNesting.self, LostHeading.self, EmptyLandmark.self, EmptyControl.self,
     MissingTarget.self,
   ]
 
-  /// Rules about all files together.
-  static let files: [any FileRule.Type] = [OrphanFile.self, MissingFile.self]
+  /// Rules that check the set of all generated files.
+  static let files: [any FileRule.Type] = [OrphanFile.self, MissingFile.self, ActiveSVG.self]
 
-  /// Rules about what was published before.
-  static let published: [any PublishedRule.Type] = [GonePage.self, GoneAnchor.self, GoneFile.self]
-
-  /// Rules about addresses on other sites.
-  static let external: [any ExternalRule.Type] = [
-    BrokenExternalLink.self, UnreachableExternalLink.self, BrokenExternalAnchor.self, MovedExternalLink.self,
-    BusyExternalSite.self,
+  /// Rules that compare the site with an earlier version.
+  static let published: [any RemovedContentRule.Type] = [
+    RemovedPage.self, RemovedAnchor.self, RemovedFile.self,
   ]
 
-  /// Every rule, group by group.
+  /// Rules that check the answers of other sites.
+  static let external: [any ExternalRule.Type] = [
+    BrokenExternalLink.self, UnreachableExternalLink.self, BrokenExternalAnchor.self, MovedExternalLink.self,
+    RateLimitedExternalSite.self, PrivateExternalHost.self,
+  ]
+
+  /// All rules, ordered by group.
   public static let all: [Rule] = {
     var rules: [Rule] = []
     for type in document { rules.append(type.rule) }
@@ -45,4 +50,34 @@ public enum RuleList {
     for type in external { rules.append(type.rule) }
     return Rule.Group.allCases.flatMap { group in rules.filter { $0.group == group } }
   }()
+}
+
+/// A rule that checks the site as a whole: its navigation, and the links between its pages.
+protocol SiteRule: SendableMetatype {
+  static var rule: Rule { get }
+  static func check(_ site: inout SiteContext)
+}
+
+/// A rule that checks the set of all generated files. It runs once, after every file has been generated.
+protocol FileRule: SendableMetatype {
+  static var rule: Rule { get }
+  static func check(_ files: InspectionSink.State, _ site: inout SiteContext)
+}
+
+/// A rule that checks what an earlier version of the site contained and this version no longer does.
+protocol RemovedContentRule: SendableMetatype {
+  static var rule: Rule { get }
+  static func check(_ changes: PreviousSiteChanges, _ site: inout SiteContext)
+}
+
+/// A rule that checks the answer of another site to a request for a URL.
+protocol ExternalRule: SendableMetatype {
+  static var rule: Rule { get }
+  /// Returns the message and the help for a problem with `target`; nil if there is none.
+  static func finding(_ target: ExternalURL, _ answer: LinkAnswer) -> (message: String, help: String?)?
+}
+
+/// A rule that the renderer checks. Every build reports it, so the type here only describes it.
+protocol RenderTimeRule: SendableMetatype {
+  static var rule: Rule { get }
 }

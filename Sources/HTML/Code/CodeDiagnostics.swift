@@ -1,33 +1,33 @@
 import Basics
 
-/// The wording of what can be wrong with a code block's options.
+/// The messages about the options of code blocks.
 enum CodeDiagnostics {
   static func unknownOption(_ place: SourceLocation, _ name: String) -> Diagnostic {
     let advice = Spelling.nearest(to: name, in: CodeBlockOptions.names).map { "did you mean “\($0)”?" }
     return Diagnostic(
       .warning, "code.unknown-option", at: place,
-      "a code block has no option “\(name.prefix(60))”, so it is left out",
+      "the code block option “\(name.prefix(60))” is unknown, so it is ignored",
       help: advice ?? "write title=\"…\", {2,5-7}, ins={3}, del={4}, showLineNumbers or startLine=10")
   }
 
   static func wrongValue(_ place: SourceLocation, _ name: String, _ value: String) -> Diagnostic {
     Diagnostic(
       .warning, "code.wrong-value", at: place,
-      "“\(value.prefix(60))” is no value for a code block's option “\(name)”, so it is left out",
+      "“\(value.prefix(60))” is not a valid value of the code block option “\(name)”, so it is ignored",
       help: "write title=\"Drawer.swift\", ins={3,5-7}, showLineNumbers or startLine=10")
   }
 
   static func noSuchLine(_ place: SourceLocation, _ line: Int, of count: Int) -> Diagnostic {
     Diagnostic(
       .warning, "code.no-such-line", at: place,
-      "line \(line) of this code is named, but it has \(count == 1 ? "1 line" : "\(count) lines")",
-      help: "count from the first line of the block, which is 1 wherever its numbers begin")
+      "line \(line) does not exist in this code, which has \(count == 1 ? "1 line" : "\(count) lines")",
+      help: "count from 1 at the first line of the block, whatever `startLine` is")
   }
 
   static func unreadableLines(_ place: SourceLocation, _ text: String) -> Diagnostic {
     Diagnostic(
       .warning, "code.unreadable-lines", at: place,
-      "“\(text.prefix(60))” is no line of the code, so it is left out",
-      help: "write numbers and ranges with commas between, as in {2,5-7}")
+      "“\(text.prefix(60))” is not a line number or a range, so it is ignored",
+      help: "separate numbers and ranges with commas, as in {2,5-7}")
   }
 }

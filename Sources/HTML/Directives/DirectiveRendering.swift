@@ -1,13 +1,14 @@
 import Markup
 
-/// How one directive is rendered.
+/// A directive that the renderer knows.
 protocol DirectiveRendering: Sendable {
+  /// The name without the `@`.
   static var name: String { get }
-  /// Writes what stands before the directive's content; false if the content is not to be rendered.
-  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool
-  /// Writes what stands behind it.
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer)
-  /// The classes of a list that stands directly inside; nil for none.
+  /// Writes the HTML before the content of the directive. Returns false if the content must not be rendered.
+  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool
+  /// Writes the HTML after the content of the directive.
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer)
+  /// Returns the classes of a list directly inside the directive; nil for none.
   static func listClass(_ directive: Directive, _ node: Node) -> String?
 }
 
@@ -15,12 +16,13 @@ extension DirectiveRendering {
   static func listClass(_ directive: Directive, _ node: Node) -> String? { nil }
 }
 
-extension Renderer {
+extension BodyHTMLRenderer {
+  /// Writes the HTML before the content of a directive. Returns false if the content must not be rendered.
   mutating func enterDirective(_ node: Node) -> Bool {
     startLine()
     let directive = document.directives[node.directiveIndex]
     guard directive.isWellFormed, let rendering = DirectiveList.all[directive.name] else {
-      // Nothing is lost of what is not understood: its opening is shown as the author wrote it.
+      // Show the source text of an unknown or malformed directive, so that no text is lost.
       out.append("<p>")
       out.appendEscaped(directive.opening)
       out.append("</p>\n")
@@ -29,48 +31,48 @@ extension Renderer {
     return rendering.enter(directive, node, &self)
   }
 
+  /// Writes the HTML after the content of a directive.
   mutating func leaveDirective(_ node: Node) {
     let directive = document.directives[node.directiveIndex]
     guard directive.isWellFormed else { return }
     DirectiveList.all[directive.name]?.leave(directive, node, &self)
   }
 
-  /// Whether a node is a directive of that name.
+  /// Returns whether a node is a well-formed directive with a name.
   func isDirective(_ node: Node?, _ name: String) -> Bool {
-    guard let node, node.pointee.type == NodeType.directive else { return false }
+    guard let node, node.kind == .directive else { return false }
     let directive = document.directives[node.directiveIndex]
     return directive.isWellFormed && directive.name == name
   }
 
-  /// Whether a directive stands directly inside one of that name; anywhere else it is reported.
+  /// Returns whether a directive is directly inside one with the name `parent`. If it is not, reports that.
   @discardableResult
   mutating func checkPlace(of directive: Directive, _ node: Node, inside parent: String) -> Bool {
-    if isDirective(node.pointee.parent, parent) { return true }
+    if isDirective(node.parent, parent) { return true }
     report(DirectiveDiagnostics.misplaced(location(of: node), directive.name, outside: parent))
     return false
   }
 
-  /// The classes that a list gets from the directive it stands in.
+  /// Returns the classes of a list from the directive directly around it; nil for none.
   func listClass(of list: Node) -> String? {
-    guard let parent = list.pointee.parent, parent.pointee.type == NodeType.directive else { return nil }
+    guard let parent = list.parent, parent.kind == .directive else { return nil }
     let directive = document.directives[parent.directiveIndex]
     guard directive.isWellFormed else { return nil }
     return DirectiveList.all[directive.name]?.listClass(directive, parent)
   }
 
-  /// Reports what stands directly inside `node` and is no directive of the name that belongs there.
+  /// Reports the blocks directly inside `node` that are not directives with the name `child`.
   mutating func reportContent(of node: Node, in name: String, otherThan child: String) {
-    var inner = node.pointee.first_child
-    while let here = inner {
+    for here in node.children {
       if !isDirective(here, child) {
         report(
           DirectiveDiagnostics.unexpectedContent(location(of: here), in: name, expected: "only @\(child)"))
       }
-      inner = here.pointee.next
     }
   }
 
-  /// The whole number that an argument gives, if it gives one between 1 and `most`; anything else is reported.
+  /// Returns the value of an argument that must be a whole number from 1 to `most`. Reports any other value. Returns
+  /// nil without a report if the argument is missing.
   mutating func count(_ argument: String, upTo most: Int, of directive: Directive, _ node: Node) -> Int? {
     guard let value = directive[argument] else { return nil }
     if let number = Int(value), (1...most).contains(number) { return number }
@@ -79,4 +81,36 @@ extension Renderer {
         location(of: node), directive.name, argument, value, expected: "a whole number from 1 to \(most)"))
     return nil
   }
+
+  /// Returns the label of a directive's control: its unnamed argument, or the argument `label`.
+  ///
+  /// Reports a directive without a label, since readers would not know what it hides, and returns “Details” for it.
+  mutating func label(of directive: Directive, _ node: Node) -> String {
+    let label = directive.unnamed ?? directive["label"] ?? ""
+    if !label.isEmpty { return label }
+    report(DirectiveDiagnostics.missingLabel(location(of: node), directive.name))
+    return options.strings.details
+  }
+}
+
+/// All directives. To add one, add a file to a folder next to this file, and a line here.
+enum DirectiveList {
+  static let all: [String: any DirectiveRendering.Type] = [
+    ColumnDirective.name: ColumnDirective.self,
+    CommentDirective.name: CommentDirective.self,
+    DestructiveDirective.name: DestructiveDirective.self,
+    DisclosureButtonDirective.name: DisclosureButtonDirective.self,
+    DisclosureGroupDirective.name: DisclosureGroupDirective.self,
+    FigureDirective.name: FigureDirective.self,
+    GridDirective.name: GridDirective.self,
+    ImageDirective.name: ImageDirective.self,
+    LinksDirective.name: LinksDirective.self,
+    OutlineGroupDirective.name: OutlineGroupDirective.self,
+    PullDownButtonDirective.name: PullDownButtonDirective.self,
+    RowDirective.name: RowDirective.self,
+    SmallDirective.name: SmallDirective.self,
+    TabDirective.name: TabDirective.self,
+    TabNavigatorDirective.name: TabNavigatorDirective.self,
+    VideoDirective.name: VideoDirective.self,
+  ].merging(PageSettings.all) { own, _ in own }
 }

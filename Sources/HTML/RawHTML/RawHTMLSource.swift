@@ -1,27 +1,29 @@
-import CMarkGFM
+import Basics
+import HTMLSyntax
 import Markup
 
-/// The text of one node of raw HTML, read from its beginning to its end.
+/// The text of a raw HTML node, with the position of each byte in the page.
 public struct RawHTMLSource {
+  /// The text of the node, valid as long as the tree.
   public let bytes: UnsafeBufferPointer<UInt8>
-  /// From where on no comment has an end.
+  /// The offset from which on no comment has an end.
   private var endlessComments = Int.max
-  /// A place that was told, from which the next ones are counted.
-  private var told: (offset: Int, line: Int, column: Int)
-  /// Where each line but the first begins.
+  /// The last position that was computed, from which the next one is counted.
+  private var lastPosition: (offset: Int, line: Int, column: Int)
+  /// The column at which each line after the first one begins.
   private let firstColumn: Int
 
-  public init(_ node: Node) {
+  public init(_ node: Node, of document: Document) {
     bytes = node.literal
-    let isBlock = node.pointee.type == NodeType.htmlBlock
-    // A block's column is that of its first character, but its text has the spaces before it.
-    let column =
-      Int(node.pointee.start_column) - (isBlock ? bytes.prefix { $0 == UInt8(ascii: " ") }.count : 0)
+    let isBlock = node.kind == .htmlBlock
+    let (line, start) = document.place(of: node)
+    // The column of a block is that of its first character, but its text includes the spaces before it.
+    let column = start - (isBlock ? bytes.prefix { $0 == UInt8(ascii: " ") }.count : 0)
     firstColumn = isBlock ? column : 1
-    told = (0, Int(node.pointee.start_line), column)
+    lastPosition = (0, line, column)
   }
 
-  /// The offset behind a comment that begins at `start`; nil where none does, or where it has no end.
+  /// Returns the offset after the comment that begins at `start`; nil if there is no comment, or if it has no end.
   mutating func endOfComment(from start: Int) -> Int? {
     guard start < endlessComments, bytes[start...].starts(with: "<!--".utf8) else { return nil }
     var index = start + 4
@@ -37,17 +39,73 @@ public struct RawHTMLSource {
     return nil
   }
 
-  /// The line and column of an offset, which must not be before one that was asked for earlier.
+  /// Returns the line and the column of an offset in the page's text, both from 1. The offsets of consecutive calls
+  /// must not decrease.
   public mutating func place(of offset: Int) -> (line: Int, column: Int) {
-    while told.offset < offset {
-      if bytes[told.offset] == 10 {
-        told.line += 1
-        told.column = firstColumn
+    while lastPosition.offset < offset {
+      if bytes[lastPosition.offset] == 10 {
+        lastPosition.line += 1
+        lastPosition.column = firstColumn
       } else {
-        told.column += 1
+        lastPosition.column += 1
       }
-      told.offset += 1
+      lastPosition.offset += 1
     }
-    return (told.line, told.column)
+    return (lastPosition.line, lastPosition.column)
+  }
+}
+
+// MARK: - HTMLTag
+
+/// A tag in raw HTML.
+struct HTMLTag {
+  struct Attribute {
+    /// The name in lowercase.
+    let name: String
+    /// The value as written, without quotes; nil for an attribute without a value.
+    let value: Slice<UnsafeBufferPointer<UInt8>>?
+
+    /// The value with its character references decoded.
+    var decoded: [UInt8] { value.map { CharacterReferences.decoded($0) } ?? [] }
+  }
+
+  /// The name of the element in lowercase.
+  let name: String
+  let isEnd: Bool
+  let attributes: [Attribute]
+  let isSelfClosing: Bool
+  /// The offset after the `>`.
+  let end: Int
+
+  enum Reading {
+    case tag(HTMLTag)
+    /// The `<` does not begin a tag.
+    case text
+    /// The `<` begins a tag that has no end.
+    case unterminated
+  }
+
+  /// Reads the tag that begins with the `<` at `start`.
+  static func read(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Reading {
+    guard HTMLTokenizer.isTag(bytes, at: start) else { return .text }
+    var tokenizer = HTMLTokenizer(bytes, from: start)
+    let token = tokenizer.next()
+    guard tokenizer.isComplete else { return .unterminated }
+    var attributes: [Attribute] = []
+    var names: Set<String> = []
+    for attribute in tokenizer.attributes {
+      let name = lowercased(bytes[attribute.name])
+      // The first of two attributes with one name counts.
+      guard names.insert(name).inserted else { continue }
+      attributes.append(Attribute(name: name, value: attribute.hasValue ? bytes[attribute.value] : nil))
+    }
+    return .tag(
+      HTMLTag(
+        name: lowercased(bytes[tokenizer.name]), isEnd: token == .endTag, attributes: attributes,
+        isSelfClosing: tokenizer.isSelfClosing, end: tokenizer.position))
+  }
+
+  private static func lowercased(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    String(decoding: bytes.map(\.asciiLowercased), as: UTF8.self)
   }
 }

@@ -1,22 +1,24 @@
-/// The elements and attributes that pages may use when their HTML is not trusted.
+/// The elements and attributes that pages with untrusted HTML may use.
 ///
-/// The list follows what GitHub lets through, less `class` and `align`, and with HTML's own means of disclosure.
+/// The list is that of GitHub, without `class` and `align`, and with the disclosure elements of HTML.
 enum SafeHTML {
+  /// The content that an element may have.
   enum Content {
-    /// No content and no end tag.
+    /// The element has no content and no end tag.
     case void
-    /// Stands in a line of text and holds text.
+    /// The element is part of a line of text, and contains text (phrasing content).
     case phrasing
-    /// Stands between blocks and holds text only: it ends with its block of HTML.
+    /// The element is a block that contains only text. It ends at the end of its HTML block at the latest.
     case text
-    /// Stands between blocks and may hold blocks of Markdown.
+    /// The element is a block that may contain Markdown blocks.
     case blocks
   }
 
+  /// Returns the content of a safe element; nil for any other element.
   static func content(of element: String) -> Content? { elements[element] }
 
-  /// Whether the element may stand in a line of text.
-  static func standsInText(_ element: String) -> Bool {
+  /// Returns whether a safe element may be part of a line of text.
+  static func isAllowedInText(_ element: String) -> Bool {
     switch elements[element] {
     case .phrasing: true
     case .void: element != "hr" && element != "col"
@@ -24,15 +26,16 @@ enum SafeHTML {
     }
   }
 
-  /// Elements that have an address of their own, or would stand badly inside a link.
+  /// The elements that are left out of HTML that is used inside a link.
   static let leftOutInsideLinks: Set<String> = ["a", "audio", "img", "picture", "source", "track", "video"]
 
+  /// Returns whether an attribute is safe on an element.
   static func allows(_ attribute: String, on element: String) -> Bool {
     global.contains(attribute) || specific[element]?.contains(attribute) == true
   }
 
-  /// Attributes whose value is one address.
-  static let addresses: Set<String> = ["href", "src", "cite", "poster"]
+  /// The attributes whose value is a single URL.
+  static let urlAttributes: Set<String> = ["href", "src", "cite", "poster"]
 
   private static let elements: [String: Content] = {
     var all: [String: Content] = [:]

@@ -1,73 +1,82 @@
 import Basics
 
-/// The wording of what can be wrong with a page's content.
+/// The messages about links, headings, raw HTML and the structure of a page.
 enum RenderingDiagnostics {
   static func unsafeLink(_ place: SourceLocation, _ url: String) -> Diagnostic {
     Diagnostic(
       .warning, "link.unsafe", at: place,
-      "the address “\(url.prefix(60))” could run a script, so only its text is shown",
-      help: "link to a page or to a web address")
+      "the URL “\(url.prefix(60))” could run a script, so it is left out",
+      help: "link to a page, or to an https URL")
   }
 
   static func duplicateAnchor(_ place: SourceLocation, _ anchor: String) -> Diagnostic {
     Diagnostic(
-      .warning, "anchor.duplicate", at: place, "the anchor “\(anchor)” is given twice on this page",
-      help: "choose another, or leave it out to have one made")
+      .warning, "anchor.duplicate", at: place, "the anchor “\(anchor)” is used twice on this page",
+      help: "choose another anchor, or remove it to get an automatic one")
   }
 
-  static func unsafeElement(_ place: SourceLocation, _ name: String) -> Diagnostic {
+  static func unsafeElement(_ place: SourceLocation, _ tag: HTMLTag) -> Diagnostic {
     Diagnostic(
       .warning, "html.unsafe-element", at: place,
-      "<\(name)> is not on the list of safe HTML, so it is shown as text",
-      help: "write it in Markdown, put it in backquotes, or set “html: trusted” in unfold.yml")
+      "<\(tag.name)> is not on the list of safe HTML, so it is shown as text",
+      help: UnsafeHTMLHelp.help(for: tag))
+  }
+
+  /// The message about a safe block element in a line of text.
+  static func blockInText(_ place: SourceLocation, _ name: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "html.unsafe-element", at: place,
+      "<\(name)> is a block element, which cannot be in a line of text, so it is shown as text",
+      help: "start a line with it, after a blank line")
   }
 
   static func unsafeAttribute(_ place: SourceLocation, _ name: String, element: String) -> Diagnostic {
     Diagnostic(
       .warning, "html.unsafe-attribute", at: place,
       "the attribute “\(name)” of <\(element)> is not on the list of safe HTML, so it is left out",
-      help: "remove it, or set “html: trusted” in unfold.yml")
+      help: UnsafeHTMLHelp.help(forAttribute: name))
   }
 
   static func unclosedElement(_ place: SourceLocation, _ name: String) -> Diagnostic {
     Diagnostic(
       .warning, "html.unclosed", at: place,
-      "<\(name)> is never closed where it was opened, so it is closed for you",
+      "<\(name)> is not closed in the block that contains it, so it is closed automatically",
       help: "add </\(name)> in the same block or list item")
   }
 
   static func strayEndTag(_ place: SourceLocation, _ name: String) -> Diagnostic {
     Diagnostic(
       .warning, "html.stray-end-tag", at: place,
-      "</\(name)> closes nothing that is open here, so it is left out",
-      help: "remove it, or move it to where <\(name)> was opened")
+      "</\(name)> has no start tag in the same block, so it is left out",
+      help: "remove it, or move it into the block that contains <\(name)>")
   }
 
-  /// From here on nesting is a mistake, in nodes below the page.
-  static let deepestNesting = 100
+  /// The nesting depth from which on a page is reported.
+  static let reportedNestingDepth = 100
 
   static func nestedLink(_ place: SourceLocation) -> Diagnostic {
     Diagnostic(
-      .warning, "html.nested-link", at: place, "this <a> stands inside another link, so it is left out",
+      .warning, "html.nested-link", at: place, "this <a> is inside another link, so it is left out",
       help: "end the other link before it")
   }
 
   static func deepNesting(_ place: SourceLocation, _ depth: Int) -> Diagnostic {
     Diagnostic(
       .warning, "page.deep-nesting", at: place,
-      "content is nested \(depth) levels deep, which nobody can follow and browsers may cut off",
+      "content is nested \(depth) levels deep, which readers cannot follow and browsers may cut off",
       help: "close quotes, lists and directives where they end")
   }
 
   static func emptyPage(_ file: String) -> Diagnostic {
     Diagnostic(
       .warning, "page.empty", at: SourceLocation(file: file), "the page is empty",
-      help: "write something, or remove the file")
+      help: "add content, or remove the file")
   }
 
   static func unreadableDate(_ place: SourceLocation, _ text: String) -> Diagnostic {
     Diagnostic(
-      .warning, "feed.unreadable-date", at: place, "`\(text)` is no date, so this change is not in the feed",
+      .warning, "feed.unreadable-date", at: place,
+      "`\(text)` is not a date, so this change is not in the feed",
       help: "write a date such as `2026-11-21` or `21 November 2026`")
   }
 }

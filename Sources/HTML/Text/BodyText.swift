@@ -1,20 +1,23 @@
 import Basics
+import HTMLSyntax
 
-/// A body's plain text by sections, as search sees it: what a browser would show with everything unfolded.
+/// The plain text of a body by sections, for search: the text that a browser shows if everything is expanded.
 ///
-/// It is read from the HTML, so whatever can be rendered can be found, and rendering does nothing for it.
+/// It is extracted from the HTML, so that search finds all text that is shown, and rendering takes no extra time.
 public struct BodyText: ~Copyable {
-  /// In UTF-8, with single spaces and without control characters. Between sections stands nothing.
+  /// The text in UTF-8, with single spaces and without control characters. There is nothing between sections.
   public private(set) var bytes: ByteBuffer
-  /// Where the text of each section ends: that before the first heading, then one for each heading. A heading's
-  /// own words are not in it.
+  /// The end of each section's text: the text before the first heading, then one section per heading. The heading
+  /// itself is not included.
   public private(set) var ends: [Int] = []
 
   private var start = 0
   private let limit: Int
 
-  /// - Parameter limit: so many bytes of each section's text are wanted. What is left out then stands behind them:
-  ///   a text of more bytes begins as the whole one does, and tells by its length that there is more.
+  /// Extracts the text of a body.
+  ///
+  /// - Parameter limit: the number of bytes of each section's text that the caller needs. If a section is longer, its
+  ///   text is cut off after more than `limit` bytes.
   public init(_ body: RenderedBody, limit: Int = .max) {
     self.limit = limit
     bytes = ByteBuffer(capacity: body.html.count)
@@ -34,6 +37,7 @@ public struct BodyText: ~Copyable {
     start = bytes.count
   }
 
+  /// Returns the offset after the end tag of the heading at `offset`.
   private static func endOfHeading(_ html: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int {
     var index = TextRun.find(UInt8(ascii: "<"), html, offset)
     while index + 4 < html.count {
@@ -47,6 +51,7 @@ public struct BodyText: ~Copyable {
     return html.count
   }
 
+  /// Appends the text of a section.
   private mutating func read(_ html: UnsafeBufferPointer<UInt8>) {
     var run = 0
     while run < html.count {
@@ -60,7 +65,7 @@ public struct BodyText: ~Copyable {
         appendSpace()
         run = TextRun.endOfSpaces(html, end + 1)
       }
-      // One more than that, since a space at the end is taken back.
+      // Read one byte more than the limit, since a space at the end is removed.
       if bytes.count - start - 1 > limit { return }
     }
   }
@@ -71,15 +76,15 @@ public struct BodyText: ~Copyable {
     if bytes.count > start, !endsWithSpace { bytes.append(0x20) }
   }
 
-  /// Passes over a tag; words on its two sides are apart unless it belongs into text.
+  /// Skips a tag, and adds a space unless it is that of an inline element. Returns the offset after it.
   private mutating func readTag(_ html: UnsafeBufferPointer<UInt8>, _ open: Int) -> Int {
     var nameStart = open + 1
     if nameStart < html.count, html[nameStart] == UInt8(ascii: "/") { nameStart += 1 }
     let (name, nameEnd) = TagName.read(html, nameStart)
     if !name.isInline { appendSpace() }
     let end = TextRun.endOfTag(html, nameEnd)
-    // What a page says of itself to machines, and the name of a listing's language, is no text of the author's.
-    if nameStart == open + 1, let closing = name.closingOfSilent { return Self.find(closing, html, end) }
+    // Skip the content of elements without text for readers.
+    if nameStart == open + 1, let closing = name.endTagIfNotText { return Self.find(closing, html, end) }
     return end
   }
 
@@ -97,14 +102,71 @@ public struct BodyText: ~Copyable {
     text.withUTF8Buffer { bytes.elementsEqual($0) }
   }
 
+  /// Appends the text of a character reference. Returns the offset after it.
   private mutating func readReference(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     guard let end = html[start...].prefix(40).firstIndex(of: UInt8(ascii: ";")) else {
       bytes.append(html[start])
       return start + 1
     }
-    for byte in HTMLEntities.decoded(html[start...end]) {
+    for byte in CharacterReferences.decoded(html[start...end]) {
       if byte > 0x20 { bytes.append(byte) } else { appendSpace() }
     }
     return end + 1
+  }
+}
+
+// MARK: - TagName
+
+/// The name of an element as an integer. Longer names than seven letters and digits are all equal, since none of them
+/// matters for text.
+struct TagName: Equatable {
+  private let word: UInt64
+
+  /// Returns the name that begins at `start`, and the offset after it.
+  @inline(__always)
+  static func read(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> (name: TagName, end: Int) {
+    let word = ASCIIWord.load(html, start)
+    let count = ASCIIWord.measure(word).count
+    // No relevant name is longer.
+    if count == 8 { return (TagName(word: 0), ASCIIWord(html, at: start).end) }
+    return (TagName(word: word & (1 << UInt64(count &* 8) &- 1)), start &+ count)
+  }
+
+  private init(word: UInt64) { self.word = word }
+
+  private init(_ name: StaticString) { self = name.withUTF8Buffer { Self.read($0, 0).name } }
+
+  /// Inline elements, which do not separate words. The most frequent ones come first.
+  ///
+  /// Source: HTML Standard, “Text-level semantics”.
+  private static let inline: [TagName] = [
+    "span",
+    "code", "a", "em", "strong", "b", "i", "s", "u", "sub", "sup", "kbd", "del", "ins", "wbr", "bdi",
+    "bdo", "var",
+    "dfn", "abbr", "mark", "samp", "cite", "time", "small",
+  ].map { TagName($0) }
+
+  var isInline: Bool { word == Self.span || Self.bits & bit != 0 && Self.inline.contains(self) }
+
+  /// The name `span`, which is very frequent in code.
+  private static let span: UInt64 = 0x6E61_7073
+
+  /// A Bloom filter of the inline elements, with one bit per name, which rules out most other elements.
+  private static let bits = inline.reduce(0) { $0 | $1.bit }
+
+  private var bit: UInt64 { 1 << ((word &* 0x9E37_79B9_7F4A_7C15) >> 58) }
+
+  private static let svg = TagName("svg")
+  private static let style = TagName("style")
+  private static let script = TagName("script")
+
+  /// The beginning of the end tag of an element whose content is not text for readers; nil for all other elements.
+  var endTagIfNotText: StaticString? {
+    switch self {
+    case Self.svg: "</svg"
+    case Self.style: "</style"
+    case Self.script: "</script"
+    default: nil
+    }
   }
 }

@@ -1,14 +1,14 @@
-/// Finds ends in HTML, eight bytes at a time: most bytes of a body are letters.
+/// Finds the ends of runs of text in HTML, eight bytes at a time, since most bytes of a body are letters.
 enum TextRun {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let tops: UInt64 = 0x8080_8080_8080_8080
 
-  /// Where text that can be taken as it stands ends: at a tag, a reference, a control character, or a space that
-  /// stands at the beginning or follows another one.
+  /// Returns the end of the text that can be copied unchanged: the offset of a tag, a character reference, a control
+  /// character, or a space that is at the beginning or follows another space.
   static func end(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     let bytes = UnsafeRawBufferPointer(html)
     var index = start
-    // The top bit of the first byte is set if a space would be one too many there.
+    // The top bit of the first byte is set if a space there would be redundant.
     var isAfterSpace: UInt64 = 0x80
     while index + 8 <= bytes.count {
       let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
@@ -32,14 +32,14 @@ enum TextRun {
     return index
   }
 
-  /// Where spaces and control characters end, as they stand before a line of code.
+  /// Returns the end of a run of spaces and control characters, such as the indentation of a line of code.
   static func endOfSpaces(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     var index = start
     while index < html.count, html[index] <= 0x20 || html[index] == 0x7F { index += 1 }
     return index
   }
 
-  /// Where a tag ends whose attributes begin at `start`: behind its `>`, which may stand in quotes before.
+  /// Returns the index after the end of a tag whose attributes begin at `start`, ignoring `>` in quotes.
   static func endOfTag(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     let bytes = UnsafeRawBufferPointer(html)
     var index = start
@@ -65,7 +65,7 @@ enum TextRun {
     return index
   }
 
-  /// Where a byte stands next; the end where it does not.
+  /// Returns the index of the next occurrence of a byte, or the end.
   static func find(_ byte: UInt8, _ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     let bytes = UnsafeRawBufferPointer(html)
     var index = start
@@ -79,8 +79,8 @@ enum TextRun {
     return index
   }
 
-  // Each gives a word with the top bit set in the bytes that it finds. A borrow may set more of them, but never
-  // below the first right one.
+  // The following functions return a word in which the top bit is set in each byte that matches. Borrows of the
+  // subtraction may set further bits, but only in bytes after the first match.
 
   private static func first(_ byte: UInt64, in word: UInt64) -> UInt64 {
     let difference = word ^ (ones &* byte)
@@ -89,7 +89,7 @@ enum TextRun {
 
   private static func controls(in word: UInt64) -> UInt64 { (word &- ones &* 0x20) & ~word & tops }
 
-  /// Here each bit is right.
+  /// Like `first`, but without false positives.
   private static func exactly(_ byte: UInt64, in word: UInt64) -> UInt64 {
     let difference = word ^ (ones &* byte)
     return ~(((difference & ~tops) &+ ~tops) | difference) & tops

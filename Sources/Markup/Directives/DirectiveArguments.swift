@@ -1,12 +1,12 @@
-/// Reads what stands between a directive's parentheses.
+/// Parses the argument list of a directive.
 struct DirectiveArguments {
-  /// Where the text has been read to, an offset into its bytes.
+  /// The offset of the next byte to read.
   private(set) var position = 0
   private let bytes: [UInt8]
 
-  /// The offset just behind the parenthesis that closes the one at the start of `bytes`; nil if none does.
+  /// Returns the offset after the closing parenthesis that matches the opening one at `start`; nil if there is none.
   ///
-  /// Parentheses inside quotes do not count, those in unquoted values must balance.
+  /// Parentheses in quotes are ignored. Those in unquoted values must be balanced.
   static func end(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var depth = 0
     var quoted = false
@@ -26,7 +26,7 @@ struct DirectiveArguments {
     return nil
   }
 
-  /// Reads the arguments from the text between the parentheses; nil if it is not a list of arguments.
+  /// Parses the text between the parentheses. Returns nil if it is malformed.
   static func parse(_ text: some Collection<UInt8>) -> [Directive.Argument]? {
     var reader = DirectiveArguments(bytes: Array(text))
     return reader.list()

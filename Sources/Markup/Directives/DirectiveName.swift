@@ -1,10 +1,11 @@
 import Basics
 
-/// The form of a directive's name.
+/// The syntax of directive names: a letter, followed by letters, digits, `_` and `-`.
 enum DirectiveName {
+  /// The bytes that a name may contain.
   static let bytes = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
 
-  /// The offset behind the name that starts at `start`; nil if none does. Names begin with a letter.
+  /// Returns the offset after the name that begins at `start`; nil if there is none.
   static func end(in line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     guard start < line.count, (line[start] | 0x20) >= UInt8(ascii: "a"),
       (line[start] | 0x20) <= UInt8(ascii: "z")

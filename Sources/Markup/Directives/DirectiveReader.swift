@@ -1,65 +1,70 @@
 import Basics
 import CMarkGFM
 
-/// Reads block directives while libcmark-gfm parses a page: the state behind `DirectiveExtension`.
+/// Parses block directives while libcmark-gfm parses a page. `DirectiveExtension` passes the library's calls on to it.
 ///
-/// One reader belongs to one parser, on one thread. For each line the library asks every open directive,
-/// outermost first, whether the line belongs to it; a directive answers by consuming what is its own: the
-/// indentation of its body, a `}` that closes it, arguments that go on over several lines.
+/// A reader belongs to one parser and one thread. For each line, the library asks every open directive, outermost
+/// first, whether the line belongs to it. If it does, the directive consumes its own part of the line: the indentation
+/// of its body, the `}` that closes it, or a line of its arguments.
 final class DirectiveReader {
   private enum State {
-    /// Inside parentheses that the opening line did not close.
+    /// The arguments continue after the opening line.
     case arguments
-    /// Complete but for a `{` that may stand on the next line.
+    /// The arguments are complete. A `{` may follow on the next line.
     case awaitingBody
+    /// The body is open.
     case body
-    /// The line that closes it has been read; the next one ends the block.
+    /// The closing line has been read; the block ends before the next line.
     case closed
   }
 
-  private struct Entry {
+  /// A directive of the page with its parsing state.
+  private struct ParsedDirective {
     var directive: Directive
     var state: State
-    /// The columns to take off each line of the body: the indentation of its first line.
+    /// The columns to remove from each line of the body: the indentation of its first line. Nil before that line.
     var bodyIndent: Int?
-    /// The text between the parentheses while it is incomplete.
+    /// The arguments so far, from the opening parenthesis on, while they are incomplete.
     var pendingArguments: [UInt8] = []
     var argumentLines = 1
-    /// How many directives it stands in.
+    /// The number of directives around it.
     var depth = 0
   }
 
-  /// No argument list takes more lines: somebody has forgotten its end.
-  private static let mostArgumentLines = 50
-  /// Each line asks every open directive, so without a limit a page takes time by the square of its length.
-  /// Deeper ones stay text.
-  private static let deepest = 1000
+  /// The maximum number of lines of an argument list. If it is longer, its end is missing.
+  private static let maximumArgumentLines = 50
 
   private let known: Set<String>
-  private var entries: [Entry] = []
-  /// Paragraphs that no lazy continuation line may join; see `endLastParagraph`.
-  private var endedParagraphs: [Node] = []
-  private var comments: [Node] = []
+  private var entries: [ParsedDirective] = []
+  /// The paragraphs that no lazy continuation line may continue; see `endLastParagraph`.
+  private var endedParagraphs: [CNode] = []
+  private var comments: [CNode] = []
+  private(set) var tables = TableLimits(length: 0)
+  /// The limit beyond which directives are text.
+  private(set) var nesting = NestingLimit()
 
   init(known: Set<String>) { self.known = known }
 
-  /// The directives of the page so far; a node's `directiveIndex` counts into them.
+  /// The directives of the page so far, in document order. A node's `directiveIndex` is an index into them.
   var directives: [Directive] { entries.map(\.directive) }
 
-  /// The directives that nothing has closed, once the page has ended.
+  /// The directives without a closing brace. Valid after the last line of the page.
   var unclosed: [Directive] {
     entries.filter { $0.state == .body }.map(\.directive)
   }
 
-  func reset() {
+  /// Prepares the reader for a page. Call this before the text is parsed.
+  func begin(_ text: UnsafeBufferPointer<UInt8>) {
+    tables = TableLimits(length: text.count)
+    nesting = NestingLimit(of: text)
     entries.removeAll(keepingCapacity: true)
     endedParagraphs.removeAll(keepingCapacity: true)
     comments.removeAll(keepingCapacity: true)
   }
 
-  /// To be called when all lines have been read, before inlines are.
+  /// Completes the blocks. Call this after the last line, before the inlines are parsed.
   func endBlocks() {
-    for node in endedParagraphs { node.pointee.type = NodeType.paragraph }
+    for node in endedParagraphs { node.become(CMARK_NODE_PARAGRAPH) }
     endedParagraphs.removeAll(keepingCapacity: true)
     for index in entries.indices where entries[index].state == .arguments {
       entries[index].directive.isWellFormed = false
@@ -68,17 +73,17 @@ final class DirectiveReader {
     for comment in comments { clearText(below: comment) }
   }
 
-  /// Takes the comments out of the tree; to be called when it is complete.
+  /// Removes comments from the tree. Call this after the inlines are parsed.
   func removeComments() {
     for comment in comments { cmark_node_unlink(comment) }
   }
 
-  /// Takes the text that inlines would be made of, so that a comment has no part in the numbers of footnotes.
-  private func clearText(below top: Node) {
+  /// Clears the text from which inlines would be parsed, so that footnotes in a comment are not numbered.
+  private func clearText(below top: CNode) {
     var node = top.pointee.first_child
     while let here = node {
-      switch here.pointee.type {
-      case NodeType.codeBlock, NodeType.htmlBlock: break
+      switch here.kind {
+      case .codeBlock, .htmlBlock: break
       default: cmark_strbuf_clear(&here.pointee.content)
       }
       node = here.following(below: top)
@@ -88,12 +93,19 @@ final class DirectiveReader {
   // MARK: Opening
 
   /// Opens a directive if the rest of the line begins one.
+  ///
+  /// - Parameter make: creates the node of a directive from its number, from 1.
+  /// - Returns: the new node; the paragraph that the line belongs to, if a table would exceed its limits; or nil if the
+  ///   line begins no directive.
   func open(
-    _ parser: UnsafeMutablePointer<cmark_parser>, in parent: Node, line: UnsafeMutableBufferPointer<UInt8>,
-    as make: (Int) -> Node?
-  ) -> Node? {
+    _ parser: UnsafeMutablePointer<cmark_parser>, in parent: CNode, line: UnsafeMutableBufferPointer<UInt8>,
+    as make: (Int) -> CNode?
+  ) -> CNode? {
     let start = Int(parser.pointee.first_nonspace)
     let text = UnsafeBufferPointer(line)
+    if parent.kind == .paragraph || parent.kind == .table {
+      if let block = tables.block(for: text, from: start, in: parent, parser) { return block }
+    }
     guard start < text.count, text[start] == UInt8(ascii: "@"),
       let nameEnd = DirectiveName.end(in: text, from: start + 1)
     else { return nil }
@@ -101,7 +113,7 @@ final class DirectiveReader {
     let isKnown = known.contains(name)
     guard var entry = entry(name, isKnown, in: text, from: start, nameEnd: nameEnd) else { return nil }
     entry.depth = depth(below: parent)
-    guard entry.depth < Self.deepest else { return nil }
+    guard entry.depth < nesting.deepest else { return nil }
     entry.directive.line = Int(parser.pointee.line_number)
     entry.directive.column = start + 1
 
@@ -111,7 +123,7 @@ final class DirectiveReader {
       return nil
     }
     if isKnown, name == Directive.comment { comments.append(node) }
-    if entry.state == .body, let brace = braceBehindArguments(text, nameEnd) {
+    if entry.state == .body, let brace = braceAfterArguments(text, nameEnd) {
       readContent(of: entries.count - 1, line, from: brace + 1, parser)
     } else {
       consume(parser, text)
@@ -119,19 +131,19 @@ final class DirectiveReader {
     return node
   }
 
-  private func depth(below parent: Node) -> Int {
-    var ancestor: Node? = parent
+  private func depth(below parent: CNode) -> Int {
+    var ancestor: CNode? = parent
     while let here = ancestor {
-      if here.pointee.type == NodeType.directive { return entries[here.directiveIndex].depth + 1 }
+      if here.kind == .directive { return entries[here.directiveIndex].depth + 1 }
       ancestor = here.pointee.parent
     }
     return 0
   }
 
-  /// What the opening line says of the directive; nil if the line is ordinary text after all.
+  /// Parses the opening line of a directive. Returns nil if the line is ordinary text.
   private func entry(
     _ name: String, _ isKnown: Bool, in line: UnsafeBufferPointer<UInt8>, from start: Int, nameEnd: Int
-  ) -> Entry? {
+  ) -> ParsedDirective? {
     let lineEnd = contentEnd(line)
     func text(upTo end: Int) -> String { String(decoding: line[start..<end], as: UTF8.self) }
     var directive = Directive(
@@ -139,10 +151,10 @@ final class DirectiveReader {
     var position = skipSpaces(line, from: nameEnd)
     if position < lineEnd, line[position] == UInt8(ascii: "(") {
       guard let end = DirectiveArguments.end(of: line, from: position) else {
-        // Only a known name may leave its parentheses open: prose has open ones as well.
+        // An unknown name with an open parenthesis is more likely prose than a directive.
         guard isKnown else { return nil }
         directive.opening = text(upTo: lineEnd)
-        return Entry(
+        return ParsedDirective(
           directive: directive, state: .arguments, pendingArguments: Array(line[position..<lineEnd]) + [10])
       }
       guard let arguments = DirectiveArguments.parse(line[(position + 1)..<(end - 1)]) else { return nil }
@@ -150,19 +162,21 @@ final class DirectiveReader {
       directive.opening = text(upTo: end)
       position = skipSpaces(line, from: end)
       if position >= lineEnd {
-        if isKnown { return Entry(directive: directive, state: .awaitingBody) }
-        // `@available(iOS 17, *)` in prose; directives begin with a capital.
-        return line[start + 1] < UInt8(ascii: "a") ? Entry(directive: directive, state: .closed) : nil
+        if isKnown { return ParsedDirective(directive: directive, state: .awaitingBody) }
+        // A lowercase name is more likely an attribute such as `@available(iOS 17, *)`.
+        return line[start + 1] < UInt8(ascii: "a")
+          ? ParsedDirective(directive: directive, state: .closed) : nil
       }
     } else if position >= lineEnd {
-      // A bare name is a directive only when it is a known one; otherwise somebody is being mentioned.
-      return isKnown ? Entry(directive: directive, state: .awaitingBody) : nil
+      // An unknown name alone is more likely a mention of a person.
+      return isKnown ? ParsedDirective(directive: directive, state: .awaitingBody) : nil
     }
     guard line[position] == UInt8(ascii: "{") else { return nil }
-    return Entry(directive: directive, state: .body)
+    return ParsedDirective(directive: directive, state: .body)
   }
 
-  private func braceBehindArguments(_ line: UnsafeBufferPointer<UInt8>, _ nameEnd: Int) -> Int? {
+  /// Returns the offset of the `{` after the name and the arguments; nil if there is none.
+  private func braceAfterArguments(_ line: UnsafeBufferPointer<UInt8>, _ nameEnd: Int) -> Int? {
     var position = skipSpaces(line, from: nameEnd)
     if position < line.count, line[position] == UInt8(ascii: "(") {
       position = skipSpaces(line, from: DirectiveArguments.end(of: line, from: position) ?? line.count)
@@ -170,7 +184,8 @@ final class DirectiveReader {
     return position < line.count && line[position] == UInt8(ascii: "{") ? position : nil
   }
 
-  /// `@Name { content }` on one line: the closing brace is blanked out, so that the content is parsed alone.
+  /// Reads the content that begins on the opening line, as in `@Name { content }`. Replaces the closing brace by a
+  /// space, so that the library parses only the content.
   private func readContent(
     of index: Int, _ line: UnsafeMutableBufferPointer<UInt8>, from start: Int,
     _ parser: UnsafeMutablePointer<cmark_parser>
@@ -188,9 +203,29 @@ final class DirectiveReader {
 
   // MARK: Continuing
 
-  /// Whether the line belongs to the open directive `node`; consumes what is the directive's own.
+  /// The role of the next line for an open directive, unless the line closes the directive.
+  enum Continuation {
+    /// Part of the arguments.
+    case arguments
+    /// Content. `indent` is the number of columns to remove; nil for the first line.
+    case body(indent: Int?)
+    /// None: the line is after the directive.
+    case no
+  }
+
+  func continuation(of node: CNode) -> Continuation {
+    let entry = entries[node.directiveIndex]
+    return switch entry.state {
+    case .arguments: .arguments
+    case .body: .body(indent: entry.bodyIndent)
+    case .awaitingBody, .closed: .no
+    }
+  }
+
+  /// Consumes the directive's own part of a line. Returns whether the line belongs to the open directive `node`.
   func matches(
-    _ node: Node, _ parser: UnsafeMutablePointer<cmark_parser>, line buffer: UnsafeMutableBufferPointer<UInt8>
+    _ node: CNode, _ parser: UnsafeMutablePointer<cmark_parser>,
+    line buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Bool {
     let line = UnsafeBufferPointer(buffer)
     let index = node.directiveIndex
@@ -204,12 +239,12 @@ final class DirectiveReader {
     }
   }
 
-  /// Keeps the line that follows `@Name { text }` from continuing that text as a lazy line.
+  /// Prevents the line after `@Name { text }` from becoming a lazy continuation of that text.
   ///
-  /// The library lets only the last paragraph be continued so; until all lines are read it sees another type.
+  /// The library continues only nodes of type paragraph, so the paragraph has another type until all lines are read.
   private func endLastParagraph(_ parser: UnsafeMutablePointer<cmark_parser>) {
-    guard let last = parser.pointee.current, last.pointee.type == NodeType.paragraph else { return }
-    last.pointee.type = NodeType.customBlock
+    guard let last = parser.pointee.current, last.kind == .paragraph else { return }
+    last.become(CMARK_NODE_CUSTOM_BLOCK)
     endedParagraphs.append(last)
   }
 
@@ -219,7 +254,7 @@ final class DirectiveReader {
     let line = UnsafeBufferPointer(buffer)
     let lineEnd = contentEnd(line)
     entries[index].argumentLines += 1
-    if parser.pointee.blank || entries[index].argumentLines > Self.mostArgumentLines {
+    if parser.pointee.blank || entries[index].argumentLines > Self.maximumArgumentLines {
       entries[index].directive.isWellFormed = false
       entries[index].state = .closed
       return false
@@ -269,7 +304,7 @@ final class DirectiveReader {
   }
 
   private func continueBody(
-    _ node: Node, _ index: Int, _ parser: UnsafeMutablePointer<cmark_parser>,
+    _ node: CNode, _ index: Int, _ parser: UnsafeMutablePointer<cmark_parser>,
     _ line: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     if parser.pointee.blank { return true }
@@ -277,7 +312,7 @@ final class DirectiveReader {
     let indent = Int(parser.pointee.indent)
     let taken = min(indent, entries[index].bodyIndent ?? indent)
     let isBrace = line[start] == UInt8(ascii: "}") && skipSpaces(line, from: start + 1) >= contentEnd(line)
-    if isBrace, !somethingInsideTakesBrace(node, indent: indent - taken) {
+    if isBrace, !braceBelongsToDescendant(node, indent: indent - taken) {
       entries[index].state = .closed
       consume(parser, line)
       return true
@@ -287,26 +322,27 @@ final class DirectiveReader {
     return true
   }
 
-  /// Whether a `}` belongs to something open inside `node`: a directive, or code or raw HTML that is not at its
-  /// end. A block quote or a list item in between must itself go on with this line to reach what it holds.
-  private func somethingInsideTakesBrace(_ node: Node, indent: Int) -> Bool {
+  /// Returns whether a `}` belongs to an open block inside `node`: a directive, a code block or raw HTML.
+  ///
+  /// A block quote or a list item around that block must itself continue on this line.
+  private func braceBelongsToDescendant(_ node: CNode, indent: Int) -> Bool {
     var indent = indent
     var inner = node.pointee.last_child
     while let here = inner, here.isOpen {
-      switch here.pointee.type {
-      case NodeType.directive:
+      switch here.kind {
+      case .directive:
         let state = entries[here.directiveIndex].state
         return state == .body || state == .arguments
-      case NodeType.codeBlock:
+      case .codeBlock:
         return here.pointee.as.code.fenced != 0
-      case NodeType.htmlBlock:
+      case .htmlBlock:
         return here.pointee.as.html_block_type < 6
-      case NodeType.blockQuote: return false
-      case NodeType.item:
+      case .blockQuote: return false
+      case .item:
         let needed = Int(here.pointee.as.list.marker_offset + here.pointee.as.list.padding)
         if indent < needed { return false }
         indent -= needed
-      case NodeType.footnoteDefinition:
+      case .footnoteDefinition:
         if indent < 4 { return false }
         indent -= 4
       default: break
@@ -318,19 +354,21 @@ final class DirectiveReader {
 
   // MARK: Lines
 
+  /// Returns the offset of the first byte from `start` on that is no space or tab.
   private func skipSpaces(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var index = start
     while index < line.count, line[index] == UInt8(ascii: " ") || line[index] == 9 { index += 1 }
     return index
   }
 
-  /// The end of the line without white space and line ending.
+  /// Returns the end of the line without trailing white space and without the line ending.
   private func contentEnd(_ line: UnsafeBufferPointer<UInt8>) -> Int {
     var end = line.count
     while end > 0, line[end - 1] == UInt8(ascii: " ") || (9...13).contains(line[end - 1]) { end -= 1 }
     return end
   }
 
+  /// Consumes the rest of the line up to its line ending.
   private func consume(_ parser: UnsafeMutablePointer<cmark_parser>, _ line: UnsafeBufferPointer<UInt8>) {
     var end = line.count
     while end > 0, line[end - 1] == 10 || line[end - 1] == 13 { end -= 1 }
@@ -345,9 +383,4 @@ final class DirectiveReader {
       cmark_parser_advance_offset(parser, $0.baseAddress, Int32(count), columns ? 1 : 0)
     }
   }
-}
-
-extension UnsafeMutablePointer where Pointee == cmark_node {
-  /// For a directive's node, which of the document's directives it is.
-  public var directiveIndex: Int { Int(bitPattern: pointee.user_data) - 1 }
 }

@@ -1,14 +1,19 @@
 import Basics
+import YAML
 
-/// A parsed page. Its nodes live in the parser's memory, so it must not be kept beyond the call it is given to.
+/// A parsed page. Its nodes are in the parser's memory, so a document is valid only during the call that it is passed
+/// to.
 public struct Document {
+  /// The root of the syntax tree.
   public let root: Node
-  /// The bytes of the text that was parsed, without front matter.
-  public let length: Int
+  /// The text of the page, without front matter.
+  public let text: PageText
+  /// The front matter, which is empty if the page has none.
   public let frontMatter: FrontMatter
-  /// In the order of the page; a directive's node says which one it is by `directiveIndex`.
+  /// The directives in document order. The `directiveIndex` of a node is an index into them.
   public let directives: [Directive]
-  public let lines: SourceLines
-  /// What the parse found wrong.
+  /// The map from lines of the parsed text to lines of the author's file.
+  public let lines: LineMap
+  /// The problems that the parser found.
   public let diagnostics: [Diagnostic]
 }

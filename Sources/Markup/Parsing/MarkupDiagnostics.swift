@@ -1,6 +1,6 @@
 import Basics
 
-/// The wording of what can be wrong with a page's text.
+/// The messages about the text of a page and its directives.
 enum MarkupDiagnostics {
   static func invalidUTF8(_ place: SourceLocation, byte: UInt8, count: Int) -> Diagnostic {
     let hex = String(byte, radix: 16, uppercase: true)
@@ -11,37 +11,95 @@ enum MarkupDiagnostics {
       help: "save the file as UTF-8")
   }
 
-  static func runaway(_ found: RunawayLines.Found, _ lines: SourceLines) -> Diagnostic {
-    let isTable = found.sign == UInt8(ascii: "|")
-    return Diagnostic(
-      .warning, "text.runaway-line", at: lines.location(line: found.line, column: found.column),
-      isTable
-        ? "this line has \(found.count) `|`, and a table at most \(RunawayLines.mostColumns) columns; it is shown as text"
-        : "this line has \(found.count) `)`, more than \(RunawayLines.mostParentheses) in a row; it is shown as text",
-      help: isTable ? "split the table" : "remove them, or put the line into a code block")
+  /// Returns a warning for each part of a page that is shown as text, but at most ten of one kind.
+  static func excessiveMarkup(_ found: [ExcessiveMarkup], _ lines: LineMap) -> [Diagnostic] {
+    var counts: [ExcessiveMarkup.Kind: Int] = [:]
+    for each in found { counts[each.kind, default: 0] += 1 }
+    var shown: [ExcessiveMarkup.Kind: Int] = [:]
+    return found.compactMap { each in
+      let number = shown[each.kind, default: 0] + 1
+      shown[each.kind] = number
+      if number > maximumReports { return nil }
+      let more = number == maximumReports ? (counts[each.kind] ?? number) - number : 0
+      return runaway(each, more: more, lines)
+    }
   }
 
-  static func unclosed(_ directive: Directive, _ lines: SourceLines) -> Diagnostic {
+  private static let maximumReports = 10
+
+  private static func runaway(_ found: ExcessiveMarkup, more: Int, _ lines: LineMap) -> Diagnostic {
+    let (message, help): (String, String) =
+      switch found.kind {
+      case .columns:
+        (
+          "this row has \(found.count) `|`, but a table may have at most \(TableLimits.maximumColumns) columns; it is shown as text",
+          "split the table"
+        )
+      case .tableBeginnings:
+        (
+          "too many lines of this paragraph look like the second line of a table; from here on, they are shown as text",
+          "separate tables by blank lines, or put the text into a code block"
+        )
+      case .emptyCells:
+        (
+          "the tables of this page lack more than \(TableLimits.maximumEmptyCells) cells; from here on, this table is shown as text",
+          "split the table, or write all cells of each row"
+        )
+      case .blocks:
+        (
+          "this line opens quotes, lists or directives more than \(found.count) levels deep; the rest of it is shown as text",
+          "close them where they should end, or put the line into a code block"
+        )
+      case .tags:
+        (
+          "this paragraph has too many unclosed tags; \(found.count) of them are shown as text",
+          "close them with `?>`, `>` or `]]>`, or put the text into a code block"
+        )
+      case .images:
+        (
+          "this paragraph has too many `![` without a `]`; \(found.count) of them are shown as text",
+          "add the missing `]`, or put the text into a code block"
+        )
+      case .links:
+        (
+          "this paragraph has too many links after `*`, `_` or `~`; \(found.count) of them are shown as text",
+          "divide the paragraph, or put the text into a code block"
+        )
+      case .definition(let label):
+        (
+          "the definition `[\(label)]` has \(found.count) bytes and is used too often; from here on, its uses are shown as text",
+          "use a shorter URL, such as that of a file next to the page"
+        )
+      }
+    return Diagnostic(
+      .warning, "text.pathological-line", at: lines.location(line: found.line, column: found.column),
+      more > 0 ? "\(message); this page has \(more) more such places" : message, help: help)
+  }
+
+  static func unclosed(_ directive: Directive, _ lines: LineMap) -> Diagnostic {
     Diagnostic(
       .warning, "directive.unclosed", at: lines.location(line: directive.line, column: directive.column),
-      "@\(directive.name) is never closed, so everything behind it counts as its content",
-      help: "end it with a line that holds only }", correction: .endFile(with: "}"))
+      "@\(directive.name) is never closed, so everything after it is part of its content",
+      help: directive.column == 1
+        ? "close it with a line that contains only }"
+        : "close it with a line that contains only }, inside the same list item or quote",
+      fixIt: .endFile(with: "}"))
   }
 
-  static func malformed(_ directive: Directive, _ lines: SourceLines) -> Diagnostic {
+  static func malformed(_ directive: Directive, _ lines: LineMap) -> Diagnostic {
     Diagnostic(
       .warning, "directive.malformed", at: lines.location(line: directive.line, column: directive.column),
-      "the arguments of @\(directive.name) cannot be read, so it is shown as it is written",
+      "the arguments of @\(directive.name) are malformed, so the directive is shown as text",
       help: "write them as @\(directive.name)(\"text\", name: value), and close the parenthesis")
   }
 
-  static func unknown(_ directive: Directive, _ lines: SourceLines, known: Set<String>) -> Diagnostic {
+  static func unknown(_ directive: Directive, _ lines: LineMap, known: Set<String>) -> Diagnostic {
     let nearest = Spelling.nearest(to: directive.name, in: known.sorted())
     let certain = Spelling.certain(for: directive.name, in: known)
     return Diagnostic(
       .warning, "directive.unknown", at: lines.location(line: directive.line, column: directive.column),
-      "there is no directive @\(directive.name), so its content is shown without it",
-      help: nearest.map { "did you mean @\($0)?" },
-      correction: certain.map { .replace("@" + directive.name, with: "@" + $0) })
+      "unknown directive @\(directive.name); only its content is shown",
+      help: nearest.map { "did you mean `@\($0)`?" },
+      fixIt: certain.map { .replace("@" + directive.name, with: "@" + $0) })
   }
 }

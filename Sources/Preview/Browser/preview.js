@@ -1,10 +1,10 @@
-// What a page of a preview has besides its own script: it listens for changes.
+// The script that a preview adds to each page. It listens for changes of the site.
 (() => {
   "use strict";
   const { events, since, path } = document.currentScript.dataset;
   const store = "unfold-preview";
 
-  // ---- What a reader had opened, reached and scrolled to, over a reload.
+  // ---- Keep open disclosures, the focus and the scroll position when the page is reloaded.
   const nameOf = (element, all) => {
     const label = element.querySelector("summary")?.textContent ?? "";
     return label + "#" + all.filter(other => (other.querySelector("summary")?.textContent ?? "") == label).indexOf(element);
@@ -40,10 +40,10 @@
   };
   restore();
 
-  // ---- What is wrong is announced. Not all screen readers read an alert that has been there from the beginning, so it
-  // comes again: between two frames, which nobody sees.
+  // ---- Announce errors. Some screen readers don't read an alert that exists when the page is loaded, so it is removed
+  // and inserted again. Both happen within one frame, so nothing is visible.
   const announce = () => {
-    const panel = document.querySelector(".unfold-preview");
+    const panel = document.querySelector(".unfold-preview[role=alert]");
     if (!panel) return;
     const focus = panel.contains(document.activeElement) ? document.activeElement : null;
     panel.remove();
@@ -52,7 +52,7 @@
   };
   addEventListener("load", () => setTimeout(announce, 100));
 
-  // ---- A new style sheet takes the place of the old one when it is there.
+  // ---- Replace style sheets. The old one is removed after the new one has loaded.
   const restyle = async () => {
     const answer = await fetch(location.href);
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -70,15 +70,16 @@
   };
 
   const act = ({ kind, data }) => {
-    if (kind == "style") restyle();
+    if (kind == "style") restyle().catch(reload);
     else if (kind != "files" || data.split("\n").includes(path)) reload();
   };
 
-  // ---- Browsers keep few connections to one server, so all pages of a site share one: the page that holds the lock
-  // listens for the others. A page that is loaded asks whether something has happened since it was made.
+  // ---- Listen for events. Browsers open few connections to one server, so all pages of a site share one: the page
+  // that holds the lock listens, and passes events on to the others. A new page asks it whether something has happened
+  // since the page was rendered.
   const listen = hear => {
     const source = new EventSource(`${events}?since=${since}`);
-    for (const kind of ["files", "style", "site", "behind"]) {
+    for (const kind of ["files", "style", "site", "missed"]) {
       source.addEventListener(kind, ({ data, lastEventId }) => hear({ kind, data, version: lastEventId }));
     }
     addEventListener("pagehide", () => source.close());
@@ -95,7 +96,7 @@
       act(event);
     });
     channel.addEventListener("message", ({ data }) => {
-      if (data.hello && data.hello != version) channel.postMessage({ kind: "behind", only: data.hello });
+      if (data.hello && data.hello != version) channel.postMessage({ kind: "missed", only: data.hello });
     });
   }));
   channel.postMessage({ hello: since });

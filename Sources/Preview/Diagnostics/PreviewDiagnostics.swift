@@ -1,5 +1,5 @@
 import Basics
-import Build
+import FileSystem
 
 #if canImport(Darwin)
   import Darwin
@@ -9,67 +9,68 @@ import Build
   import Musl
 #endif
 
-/// The wording of what can keep a preview from running.
+/// The diagnostics about the preview itself.
 extension Diagnostic {
   static func portTaken(_ port: Int) -> Diagnostic {
     Diagnostic(
       .error, "preview.port-taken", at: SourceLocation(file: "preview"),
-      "another program listens at port \(port)",
-      help: "name another port, or none, to get the first that is free")
+      "port \(port) is in use by another program",
+      help: "choose another port, or omit --port to use the first free one")
   }
 
   static func portsTaken(_ first: Int, _ last: Int) -> Diagnostic {
     Diagnostic(
       .error, "preview.port-taken", at: SourceLocation(file: "preview"),
-      "other programs listen at all ports from \(first) to \(last)",
-      help: "end one of them, or name a port")
+      "all ports from \(first) to \(last) are in use by other programs",
+      help: "stop one of the programs, or choose another port with --port")
   }
 
   static func badPort(_ port: Int) -> Diagnostic {
     Diagnostic(
-      .error, "preview.port", at: SourceLocation(file: "preview"), "\(port) is no port",
-      help: "name one from 1 to 65535")
+      .error, "preview.port", at: SourceLocation(file: "preview"), "“\(port)” is not a valid port number",
+      help: "choose a number from 1 to 65535")
   }
 
   static func unknownHost(_ host: String, _ reason: String) -> Diagnostic {
     Diagnostic(
-      .error, "preview.host", at: SourceLocation(file: "preview"), "there is no host \(host): \(reason)",
-      help: "name this machine, or one of its addresses")
+      .error, "preview.host", at: SourceLocation(file: "preview"), "the host “\(host)” is unknown: \(reason)",
+      help: "use the name or an IP address of this machine")
   }
 
   static func cannotListen(at address: String, _ port: Int, _ reason: String) -> Diagnostic {
     Diagnostic(
       .error, "preview.host", at: SourceLocation(file: "preview"),
-      "cannot listen at \(address), port \(port): \(reason)",
-      help: "name another port, or an address of this machine")
+      "cannot listen on \(address), port \(port): \(reason)",
+      help: "choose another port, or an IP address of this machine")
   }
 
   static func cannotServe(_ reason: String) -> Diagnostic {
     Diagnostic(
       .error, "preview.server", at: SourceLocation(file: "preview"), "the server cannot start: \(reason)",
-      help: "end other programs, since the system has too few threads, files or memory left")
+      help: "stop other programs, since the system has run out of threads, file descriptors or memory")
   }
 
   static func badBasePath(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, "preview.base-path", at: SourceLocation(file: "preview"),
-      "\(path) cannot be the path that a site lives under",
-      help: "correct the path in baseURL, as in https://example.com/docs/")
+      "“\(path)” is not a valid base path",
+      help: "fix the path in baseURL; for example, write https://example.com/docs/")
   }
 
   static func cannotWatch(_ error: FileError) -> Diagnostic {
     Diagnostic(
-      .error, "preview.watching", at: SourceLocation(file: "preview"), "changes cannot be watched: \(error)",
-      help: "end other programs that watch files")
+      .error, "preview.watching", at: SourceLocation(file: "preview"),
+      "files cannot be watched for changes: \(error)",
+      help: "stop other programs that watch files")
   }
 
   static func folderUnwatched(_ folder: String, _ error: FileError) -> Diagnostic {
     let isFull = error.code == ENOSPC || error.code == EMFILE
     return Diagnostic(
       .warning, "preview.unwatched", at: SourceLocation(file: folder),
-      "changes in \(folder)\(isFull ? " and in other folders" : "") are not noticed: \(error.reason)",
+      "changes in \(folder)\(isFull ? " and in other folders" : "") cannot be detected: \(error.reason)",
       help: isFull
-        ? "let the system watch more; on Linux: sudo sysctl fs.inotify.max_user_watches=524288"
-        : "check its permissions")
+        ? "raise the limit of watched files; on Linux: sudo sysctl fs.inotify.max_user_watches=524288"
+        : "check the permissions of the folder")
   }
 }

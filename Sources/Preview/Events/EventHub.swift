@@ -1,42 +1,52 @@
 import CMicroHTTPD
+import FileSystem
 import Synchronization
 
-/// Tells all open browsers what happened, by server-sent events (HTML Standard, section 9.2).
+/// Sends events to all open browsers, as server-sent events (HTML Standard, section 9.2).
 ///
-/// Events stand in one list, and a stream is a place in it, so a slow browser costs nothing. One that is further
-/// behind than the list is long hears `behind` instead of what it missed, and so does one that comes back too late.
+/// All streams share one list of events, and each stream has a position in it, so a slow browser needs no memory of its
+/// own. If a browser is so slow that its next event is no longer in the list, it gets the event `missed` instead of all
+/// events that it has not received. A browser that reconnects too late gets this event, too.
 final class EventHub: Sendable {
-  /// How many events are kept for those who are behind.
+  /// The number of events that are kept for slow browsers.
   static let kept = 64
 
   private struct State {
     var isOpen = true
-    /// Counts the events that there ever were.
+    /// The number of events since the server started.
     var count = 0
-    /// The latest events, in order.
+    /// The latest events, oldest first.
     var events: [[UInt8]] = []
-    /// Counts the heartbeats.
-    var beats = 0
-    var streams: [ObjectIdentifier: EventStream] = [:]
+    /// The number of heartbeats since the server started.
+    var heartbeatCount = 0
+    /// The number of streams since the server started.
+    var opened: UInt = 0
+    var streams: [UInt: EventStream] = [:]
   }
 
   private let state = Mutex(State())
   private let limit: Int
-  /// Tells this server from one that ran before at the same address.
+  private let peers: ClosedPeers
+  /// Distinguishes this server from earlier ones at the same URL. It is a part of every version.
   private let name = String(UInt32.random(in: .min ... .max), radix: 36)
 
-  /// - Parameter limit: how many streams may be open at once.
-  init(limit: Int) { self.limit = limit }
+  /// Creates a hub.
+  ///
+  /// - Parameter limit: the maximum number of open streams.
+  init(limit: Int) throws(FileError) {
+    self.limit = limit
+    peers = try ClosedPeers()
+  }
 
-  /// Names what there is after the latest event.
+  /// The version of the site after the latest event.
   var version: String { version(state.withLock { $0.count }) }
 
-  /// How many browsers listen.
+  /// The number of open streams.
   var listeners: Int { state.withLock { $0.streams.count } }
 
   private func version(_ count: Int) -> String { "\(name)-\(count)" }
 
-  /// Sends an event to all, and gives the version that it leads to.
+  /// Sends an event to all streams, and returns the version after it.
   func broadcast(event: String, data: String) -> String {
     state.withLock { state in
       state.count += 1
@@ -48,15 +58,32 @@ final class EventHub: Sendable {
     }
   }
 
-  /// Sends all a sign of life, by which those that are gone are found out.
-  func beat() {
+  /// Sends a heartbeat to all streams. This detects browsers that have disappeared without closing their connections,
+  /// for example because their machine has lost its network.
+  func sendHeartbeat() {
     state.withLock { state in
-      state.beats += 1
+      state.heartbeatCount += 1
       Self.wakeAll(&state)
     }
   }
 
-  /// Ends all streams; no connection sleeps from here on.
+  /// A descriptor that is readable when `endClosed` must be called.
+  var closingDescriptor: Int32 { peers.descriptor }
+
+  /// Ends the streams whose browsers have closed their connections.
+  func endClosed() {
+    let closed = peers.take()
+    state.withLock { state in
+      for id in closed {
+        // The stream may have ended in the meantime.
+        guard let stream = state.streams[id] else { continue }
+        stream.isGone = true
+        Self.wake(stream)
+      }
+    }
+  }
+
+  /// Ends all streams. After that, no connection is suspended.
   func close() {
     state.withLock { state in
       state.isOpen = false
@@ -64,44 +91,55 @@ final class EventHub: Sendable {
     }
   }
 
-  /// A new stream, for a browser that knows of a version or of none; nil where there are too many.
+  /// Returns a new stream; nil if there are too many.
+  ///
+  /// - Parameter version: the version of the site that the browser has; nil if it has none.
   func open(after version: String?) -> EventStream? {
     state.withLock { state in
       guard state.isOpen, state.streams.count < limit else { return nil }
       let known = version.flatMap(count(of:))
       let isKept = known.map { state.count - state.events.count...state.count ~= $0 } ?? false
       let place = isKept ? known ?? state.count : state.count
-      let stream = EventStream(hub: self, place: place, beats: state.beats)
+      state.opened += 1
+      let stream = EventStream(
+        hub: self, id: state.opened, place: place, heartbeatCount: state.heartbeatCount)
       stream.unsent = EventText.start(id: self.version(place))[...]
-      if version != nil && !isKept { stream.unsent += EventText.behind(id: self.version(place)) }
-      state.streams[ObjectIdentifier(stream)] = stream
+      if version != nil && !isKept { stream.unsent += EventText.missedEvents(id: self.version(place)) }
+      state.streams[stream.id] = stream
       return stream
     }
   }
 
-  /// The number in a version of this server’s.
+  /// Returns the event count in a version; nil if the version is from another server.
   private func count(of version: String) -> Int? {
     let parts = version.split(separator: "-")
     return parts.count == 2 && parts[0] == name ? Int(parts[1]) : nil
   }
 
+  /// Removes a stream whose connection has ended.
   func remove(_ stream: EventStream) {
-    _ = state.withLock { $0.streams.removeValue(forKey: ObjectIdentifier(stream)) }
+    _ = state.withLock { $0.streams.removeValue(forKey: stream.id) }
   }
 
-  enum Next {
+  /// The next step of a connection that asks for more of its stream.
+  enum StreamStep {
+    /// This number of bytes was written.
     case bytes(Int)
-    /// Nothing to say now: the connection sleeps until there is.
+    /// There is nothing to send: the connection was suspended until there is.
     case sleep
+    /// The stream ends.
     case end
+    /// The browser has closed the connection, so nothing can be sent.
+    case gone
   }
 
-  /// Writes what a stream has not had yet into `room`, as far as it fits, or lets its connection sleep.
+  /// Writes the unsent events of a stream to `room`, as far as they fit. If there are none, suspends the connection.
   func next(_ stream: EventStream, _ room: UnsafeMutableBufferPointer<UInt8>, _ connection: ConnectionHandle)
-    -> Next
+    -> StreamStep
   {
     state.withLock { state in
       guard state.isOpen else { return .end }
+      if stream.isGone { return .gone }
       var count = 0
       while count < room.count {
         if stream.unsent.isEmpty { stream.unsent = message(&state, stream) }
@@ -112,38 +150,44 @@ final class EventHub: Sendable {
         count += part.count
       }
       if count == 0 {
-        // Under the lock, so that nobody wakes it before it sleeps.
+        // Suspend the connection under the lock, so that no other thread resumes it before it is suspended.
         MHD_suspend_connection(connection.pointer)
         stream.sleeping = connection
+        if !stream.isWatched {
+          stream.isWatched = true
+          peers.watch(MHDSocket(connection.pointer), as: stream.id)
+        }
         return .sleep
       }
       return .bytes(count)
     }
   }
 
-  /// The next event, or a heartbeat; empty where there is neither.
+  /// Returns the next event, or a heartbeat; returns an empty slice if there is neither.
   private func message(_ state: inout State, _ stream: EventStream) -> ArraySlice<UInt8> {
-    let behind = state.count - stream.place
-    let beats = state.beats
-    defer { stream.beats = beats }
-    if behind > state.events.count {
+    let missedEvents = state.count - stream.place
+    let heartbeatCount = state.heartbeatCount
+    defer { stream.heartbeatCount = heartbeatCount }
+    if missedEvents > state.events.count {
       stream.place = state.count
-      return EventText.behind(id: version(state.count))[...]
+      return EventText.missedEvents(id: version(state.count))[...]
     }
-    if behind > 0 {
+    if missedEvents > 0 {
       stream.place += 1
-      return state.events[state.events.count - behind][...]
+      return state.events[state.events.count - missedEvents][...]
     }
-    return stream.beats == beats ? [] : EventText.heartbeat[...]
+    return stream.heartbeatCount == heartbeatCount ? [] : EventText.heartbeat[...]
   }
 
-  /// Under the lock as well, so that after `close` nothing sleeps or is about to be woken: the library must not be
-  /// stopped while something does.
+  /// Resumes all suspended connections. This happens under the lock, so that after `close`, no connection is suspended
+  /// or about to be resumed: libmicrohttpd must not be stopped in that state.
   private static func wakeAll(_ state: inout State) {
-    for stream in state.streams.values {
-      guard let connection = stream.sleeping else { continue }
-      stream.sleeping = nil
-      MHD_resume_connection(connection.pointer)
-    }
+    for stream in state.streams.values { wake(stream) }
+  }
+
+  private static func wake(_ stream: EventStream) {
+    guard let connection = stream.sleeping else { return }
+    stream.sleeping = nil
+    MHD_resume_connection(connection.pointer)
   }
 }

@@ -1,15 +1,19 @@
 import Basics
 
-/// The path of a request, decoded, and known to lead nowhere but down.
+/// The path of a request, decoded and checked: it cannot leave the site.
 struct RequestPath {
-  /// Decoded; begins with `/`.
+  /// The decoded path, which begins with `/`.
   let text: String
 
-  /// nil for what no browser sends and somebody might who looks for a way out of the site: parts that are `.` or
-  /// `..`, a backslash, a NUL or another control character, an encoded slash, bytes that are not UTF-8 (so overlong
-  /// forms of all these, too), a space as such, a `%` that begins no escape; and whatever becomes one of these by decoding once more.
+  /// Decodes a path. Returns nil for paths that no browser sends, but that could be an attempt to leave the site:
   ///
-  /// Source: RFC 3986, 2.4, by which a path is decoded once, and 5.2.4, by which clients resolve dots.
+  /// - components that are `.` or `..`, backslashes, and encoded slashes;
+  /// - NUL and other control characters, and spaces that are not encoded;
+  /// - bytes that are not UTF-8, which includes overlong encodings of the characters above;
+  /// - a `%` that does not begin an escape;
+  /// - everything that becomes one of these if it is decoded a second time.
+  ///
+  /// Source: RFC 3986, 2.4 (a path is decoded once) and 5.2.4 (clients resolve dots).
   init?(encoded: [UInt8]) {
     guard encoded.first == UInt8(ascii: "/"), !encoded.contains(UInt8(ascii: " ")),
       let decoded = Self.decode(encoded, strictly: true),
@@ -19,10 +23,10 @@ struct RequestPath {
     self.text = text
   }
 
-  /// Whether a part in the middle is empty: no address of a site.
+  /// Whether the path contains an empty component. No URL of a site does.
   var hasEmptyPart: Bool { text.contains("//") }
 
-  /// Encodes what may not stand in a path, as in the header `Location`.
+  /// Percent-encodes a path, for example for the header `Location`.
   static func encode(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {
@@ -35,7 +39,8 @@ struct RequestPath {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// nil for an encoded slash, and where `strictly` for a `%` that begins no escape.
+  /// Decodes percent escapes. Returns nil for an encoded slash and, if `strictly` is true, for a `%` that does not
+  /// begin an escape.
   private static func decode(_ bytes: [UInt8], strictly: Bool) -> [UInt8]? {
     guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
     var decoded: [UInt8] = []
@@ -43,7 +48,9 @@ struct RequestPath {
     var index = 0
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "%") {
-        if index + 2 < bytes.count, let high = value(bytes[index + 1]), let low = value(bytes[index + 2]) {
+        if index + 2 < bytes.count, let high = bytes[index + 1].hexDigitValue,
+          let low = bytes[index + 2].hexDigitValue
+        {
           let byte = high << 4 | low
           if byte == UInt8(ascii: "/") { return nil }
           decoded.append(byte)
@@ -65,16 +72,36 @@ struct RequestPath {
     }
   }
 
-  private static func value(_ digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-    default: nil
-    }
+  private static let digits = Array("0123456789ABCDEF".utf8)
+  /// The characters that are not encoded: `pchar` and `/` of RFC 3986, 3.3.
+  private static let literal = ByteSet("-._~!$&'()*+,;=:@/").union(.alphanumerics)
+}
+
+/// The path under which the site is served, such as `/` or `/docs/`.
+struct BasePath: Sendable {
+  /// The decoded path, which begins and ends with `/`.
+  let text: String
+  /// The percent-encoded path, as in URLs.
+  let encoded: String
+
+  /// Creates a base path from a percent-encoded path, with or without slashes around it. Returns nil if it is not a
+  /// valid path.
+  init?(_ path: String) {
+    let parts = path.split(separator: "/")
+    let whole = parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"
+    guard let path = RequestPath(encoded: Array(whole.utf8)) else { return nil }
+    encoded = RequestPath.encode(path.text)
+    text = path.text
   }
 
-  private static let digits = Array("0123456789ABCDEF".utf8)
-  /// `pchar` and `/` of RFC 3986, 3.3.
-  private static let literal = ByteSet("-._~!$&'()*+,;=:@/").union(.alphanumerics)
+  /// Returns the part of a path after the base path, without a slash at its beginning; nil if the path is not below the
+  /// base path.
+  func relative(_ path: RequestPath) -> String? {
+    guard path.text.utf8.starts(with: text.utf8) else { return nil }
+    return String(Substring(path.text.utf8.dropFirst(text.utf8.count)))
+  }
+
+  /// Returns whether a request for this path is to be redirected to the base path: it only lacks the final slash, or it
+  /// is `/`, which people open first.
+  func isMeant(by path: RequestPath) -> Bool { path.text == "/" || path.text + "/" == text }
 }

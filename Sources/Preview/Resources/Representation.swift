@@ -1,6 +1,14 @@
-/// A resource in the form that one request gets: as it is, or compressed.
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A resource as it is sent for one request: plain or compressed.
 ///
-/// Source: RFC 9110, sections 3.2 and 8.8.3, by which each form has an entity tag of its own.
+/// Source: RFC 9110, sections 3.2 and 8.8.3: each representation has its own entity tag.
 struct Representation {
   enum Body {
     case bytes(ResourceBytes)
@@ -11,15 +19,17 @@ struct Representation {
   /// The size in bytes.
   let size: Int
   let contentType: String
-  /// As the header has it, with quotes.
+  /// The value of the header `ETag`, with quotes.
   let entityTag: String
-  /// In seconds since 1970.
+  /// The time of the last modification in seconds since 1970; nil if it is unknown.
   let modified: Int?
   let isCompressed: Bool
-  /// Whether another request could get another form.
+  /// Whether the representation depends on the header `Accept-Encoding`.
   let varies: Bool
 
-  /// nil where a file cannot be read, or is gone.
+  /// Creates the representation of a resource. Returns nil if it is a file that cannot be read.
+  ///
+  /// - Parameter wanted: whether the browser accepts compressed content.
   init?(_ resource: Resource, compressed wanted: Bool) {
     contentType = resource.contentType
     varies = resource.isCompressible
@@ -40,5 +50,46 @@ struct Representation {
       modified = file.modified
       entityTag = "\"\(file.entityTag)\""
     }
+  }
+}
+
+// MARK: - ServedFile
+
+/// A regular file that is opened for one reply.
+final class ServedFile {
+  private var descriptor: Int32
+  let size: Int
+  /// The time of the last modification in seconds since 1970.
+  let modified: Int
+  /// An entity tag made from the size and the time in nanoseconds, without quotes.
+  let entityTag: String
+
+  /// Opens a file. Returns nil if there is no regular file, or if it cannot be read. Opening a pipe or a device does
+  /// not block.
+  init?(_ path: String) {
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    var info = stat()
+    guard descriptor >= 0, fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
+      if descriptor >= 0 { close(descriptor) }
+      return nil
+    }
+    #if canImport(Darwin)
+      let time = info.st_mtimespec
+    #else
+      let time = info.st_mtim
+    #endif
+    size = Int(info.st_size)
+    modified = Int(time.tv_sec)
+    entityTag =
+      String(info.st_size, radix: 16) + "-" + String(time.tv_sec, radix: 16) + "-"
+      + String(time.tv_nsec, radix: 16)
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Returns the descriptor, which the caller must close. It must be called only once.
+  func takeDescriptor() -> Int32 {
+    defer { descriptor = -1 }
+    return descriptor
   }
 }

@@ -1,10 +1,10 @@
 import CMicroHTTPD
 
-/// Hands replies to the library.
+/// Passes replies to libmicrohttpd.
 enum ReplySender {
   static func send(_ reply: Reply, on connection: ConnectionHandle) -> MHD_Result {
     guard let response = response(reply.body, connection) else { return .NO }
-    // The library counts references; the connection has its own once the response waits to be sent.
+    // Responses are reference-counted; the connection has a reference of its own once the response is queued.
     defer { MHD_destroy_response(response) }
     for (name, value) in reply.headers {
       _ = name.withUTF8Buffer { name in
@@ -25,13 +25,13 @@ enum ReplySender {
         Unmanaged.passRetained(bytes).toOpaque())
     case .file(let file, let part):
       return MHD_create_response_from_fd_at_offset64(
-        UInt64(part.count), file.handOver(), UInt64(part.lowerBound))
+        UInt64(part.count), file.takeDescriptor(), UInt64(part.lowerBound))
     case .events(let stream):
       return events(EventBody(stream, connection))
     }
   }
 
-  /// A response without an end: the library asks for its bytes whenever they can be sent.
+  /// Returns a response without an end. libmicrohttpd asks for more bytes whenever it can send some.
   private static func events(_ body: EventBody) -> OpaquePointer? {
     MHD_create_response_from_callback(
       .max, 1024,
@@ -44,10 +44,13 @@ enum ReplySender {
   }
 }
 
-/// A stream on its connection; when the response is gone, so is the stream.
+/// The body of an event stream. When the response is released, the stream is removed from its hub.
 private final class EventBody {
   /// `MHD_CONTENT_READER_END_OF_STREAM`, which Swift cannot import.
   static let end = -1
+  /// `MHD_CONTENT_READER_END_WITH_ERROR`, which Swift cannot import either. It closes the connection without ending the
+  /// stream properly.
+  static let failure = -2
 
   private let stream: EventStream
   private let connection: ConnectionHandle
@@ -65,6 +68,7 @@ private final class EventBody {
       case .bytes(let count): count
       case .sleep: 0
       case .end: Self.end
+      case .gone: Self.failure
       }
     }
   }

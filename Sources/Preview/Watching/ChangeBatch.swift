@@ -1,34 +1,38 @@
 import Basics
+import Synchronization
 
-/// Changes that wait until the files are quiet.
+/// Collects changes until the files have been quiet for a moment.
 ///
-/// An editor writes, renames and changes permissions for one save, and a checkout touches a thousand files: each is
-/// one batch, as long as no pause in it is too long.
+/// To save a file once, an editor may write, rename and change permissions, and a checkout touches a thousand files.
+/// Each of these becomes one batch if there is no long pause in it.
 struct ChangeBatch {
-  /// How long the files must have been quiet, in milliseconds.
+  /// The time in milliseconds without any change after which a batch is complete.
   static let quiet = 15
-  /// How long the first change waits at most, in milliseconds.
+  /// The longest time in milliseconds that the first change of a batch waits.
   static let longest = 100
 
   private var changes = FileChanges()
-  /// Files that are being written: they are waited for, so that nobody reads half of one.
+  /// Files that are being written. The batch waits for them, so that no incomplete file is read.
   private var unfinished: Set<String> = []
   private var first = ContinuousClock.now
   private var last = ContinuousClock.now
 
-  /// Adds a path; `isWriting` where more of it is to come.
+  /// Adds the path of a changed file.
+  ///
+  /// - Parameter isWriting: whether the file is still being written.
   mutating func add(_ path: String, at time: ContinuousClock.Instant, isWriting: Bool = false) {
     begin(at: time)
     changes.paths.insert(path)
     if isWriting { unfinished.insert(path) } else { unfinished.remove(path) }
   }
 
-  /// From here on, anything may have changed.
+  /// Notes that any file may have changed.
   mutating func addEverything(at time: ContinuousClock.Instant) {
     begin(at: time)
-    changes.mayBeMore = true
+    changes.isIncomplete = true
   }
 
+  /// Adds a diagnostic.
   mutating func add(_ diagnostic: Diagnostic, at time: ContinuousClock.Instant) {
     begin(at: time)
     changes.diagnostics.append(diagnostic)
@@ -39,18 +43,53 @@ struct ChangeBatch {
     last = time
   }
 
-  /// How many milliseconds are left to wait; 0 where the batch is ready, nil where there is none.
+  /// Returns the remaining time in milliseconds; 0 if the batch is ready, nil if it is empty.
   func wait(at time: ContinuousClock.Instant) -> Int? {
     guard !changes.isEmpty else { return nil }
     let limit = first.advanced(by: .milliseconds(Self.longest))
     let end = unfinished.isEmpty ? min(limit, last.advanced(by: .milliseconds(Self.quiet))) : limit
-    // Rounded up, so that the wait is over when it is over.
+    // Rounded up, so that no time remains after the wait.
     return max(0, Int(((end - time) / .milliseconds(1)).rounded(.up)))
   }
 
-  /// The changes, which are gone from here.
+  /// Returns the changes, and empties the batch.
   mutating func take() -> FileChanges {
     defer { self = ChangeBatch() }
     return changes
+  }
+}
+
+// MARK: - ChangeInbox
+
+/// Holds changes until they can be handled. Files are watched before the site is read, so that no change in between is
+/// missed.
+final class ChangeInbox: Sendable {
+  private struct State {
+    var waiting: [FileChanges] = []
+    var receiver: (@Sendable (FileChanges) -> Void)?
+  }
+
+  private let state = Mutex(State())
+
+  /// Passes changes to the receiver, or stores them until there is one.
+  func put(_ changes: FileChanges) {
+    let receiver = state.withLock { state in
+      if state.receiver == nil { state.waiting.append(changes) }
+      return state.receiver
+    }
+    receiver?(changes)
+  }
+
+  /// Sets the receiver, and passes it all stored and all later changes, in order.
+  func open(_ receiver: @escaping @Sendable (FileChanges) -> Void) {
+    while true {
+      let waiting = state.withLock { state in
+        defer { state.waiting = [] }
+        if state.waiting.isEmpty { state.receiver = receiver }
+        return state.waiting
+      }
+      if waiting.isEmpty { return }
+      for changes in waiting { receiver(changes) }
+    }
   }
 }

@@ -1,22 +1,22 @@
 import Basics
-import Build
+import FileSystem
 import Synchronization
 
-/// Tells of changed files, in batches, on a thread of its own.
+/// Reports changed files in batches, on a thread of its own.
 public protocol FileWatcher: AnyObject, Sendable {
-  /// Ends it. The handler is not called any more once this returns; not to be called by the handler.
+  /// Stops watching. The handler is not called after this method returns. It must not be called by the handler.
   func stop()
 }
 
-/// Watches files and folders, each folder with all that is in it, symbolic links inside followed.
+/// Watches files and folders. Each folder is watched with everything in it, and symbolic links inside are followed.
 ///
 /// - Parameters:
-///   - paths: absolute, without `.` or `..`. What does not exist yet is noticed when it appears.
-///   - handler: called for each batch; what changes meanwhile becomes the next.
-/// - Throws: where the system watches nothing more.
+///   - paths: absolute paths without `.` or `..`. Files that do not exist yet are noticed when they appear.
+///   - handler: called for each batch. Changes that happen while it runs become the next batch.
+/// - Throws: if the system cannot watch more files.
 public func watchFiles(
   at paths: [String], handler: @escaping @Sendable (FileChanges) -> Void
-) throws(UsageError) -> any FileWatcher {
+) throws(BuildError) -> any FileWatcher {
   do throws(FileError) {
     #if canImport(Darwin)
       return try WatcherThread(KqueueSource(paths), handler)
@@ -24,17 +24,17 @@ public func watchFiles(
       return try WatcherThread(InotifySource(paths), handler)
     #endif
   } catch {
-    throw UsageError(.cannotWatch(error))
+    throw BuildError(.cannotWatch(error))
   }
 }
 
-/// Reads a source and hands on what it tells when the files are quiet.
+/// Reads changes from a source, and passes them on when the files are quiet.
 private final class WatcherThread: FileWatcher {
-  private let signal: WakePipe
+  private let signal: SelfPipe
   private let thread: Mutex<WorkerThread?>
 
   init(_ source: some ChangeSource, _ handler: @escaping @Sendable (FileChanges) -> Void) throws(FileError) {
-    let signal = try WakePipe()
+    let signal = try SelfPipe()
     self.signal = signal
     guard let started = WorkerThread({ Self.run(source, signal, handler) }) else {
       throw FileError(.open, "a thread")
@@ -54,10 +54,10 @@ private final class WatcherThread: FileWatcher {
   }
 
   private static func run(
-    _ source: some ChangeSource, _ signal: WakePipe, _ handler: (FileChanges) -> Void
+    _ source: some ChangeSource, _ signal: SelfPipe, _ handler: (FileChanges) -> Void
   ) {
     var batch = ChangeBatch()
-    // What could not be watched from the beginning is there to be told already.
+    // The source may already have diagnostics about files that could not be watched.
     source.read(into: &batch)
     while true {
       let wait = batch.wait(at: .now)
@@ -70,4 +70,32 @@ private final class WatcherThread: FileWatcher {
       if isReady { source.read(into: &batch) }
     }
   }
+}
+
+/// The changes to files since the last batch.
+public struct FileChanges: Sendable {
+  /// The files and folders that were written, created, renamed or removed, in the form of the watched paths. If a path
+  /// is a folder, any file in it may have changed, unless it is listed as well.
+  public var paths: Set<String> = []
+  /// Whether any other file may have changed, too, because the system has lost events.
+  public var isIncomplete = false
+  /// The folders that cannot be watched. Each is reported once.
+  public var diagnostics: [Diagnostic] = []
+
+  var isEmpty: Bool { paths.isEmpty && !isIncomplete && diagnostics.isEmpty }
+}
+
+/// An operating system's source of file changes.
+///
+/// It watches each given path, a file or a folder with everything in it. A path need not exist yet if the folder that
+/// contains it does. It is used by one thread at a time.
+protocol ChangeSource: AnyObject, Sendable {
+  /// Starts to watch. Diagnostics about paths that cannot be watched come with the first changes.
+  init(_ paths: [String]) throws(FileError)
+
+  /// A descriptor that is readable when there are changes.
+  var descriptor: Int32 { get }
+
+  /// Adds all available changes to `batch`. Does not wait.
+  func read(into batch: inout ChangeBatch)
 }

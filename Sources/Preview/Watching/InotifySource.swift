@@ -1,3 +1,5 @@
+import FileSystem
+
 #if os(Linux)
   import Basics
   import Build
@@ -8,9 +10,9 @@
     import Musl
   #endif
 
-  /// Changes as Linux tells them: by folder (inotify(7)).
+  /// The changes that Linux reports, folder by folder (inotify(7)).
   ///
-  /// Unchecked, because it is used by one thread at a time: the one that makes it, and then the watcher’s.
+  /// Unchecked, because one thread at a time uses it: first the one that creates it, then the thread of the watcher.
   final class InotifySource: ChangeSource, @unchecked Sendable {
     private let paths: [String]
     private var tree: InotifyTree
@@ -38,35 +40,45 @@
           if event.mask & UInt32(IN_Q_OVERFLOW | IN_UNMOUNT) != 0 { hasLost = true }
           let name = room[place..<place + Int(event.len)].prefix { $0 != 0 }
           place += Int(event.len)
-          take(event, String(decoding: name, as: UTF8.self), &batch, now)
+          if take(event, String(decoding: name, as: UTF8.self), &batch, now) == .replaced { hasLost = true }
         }
       }
       if hasLost { begin(anew: &batch, now) }
       for diagnostic in tree.takeDiagnostics() { batch.add(diagnostic, at: now) }
     }
 
-    /// What an event means. For folders a `name` of what is in them is given.
+    private enum Meaning {
+      case change
+      /// A folder above the watched ones was removed or replaced.
+      case replaced
+    }
+
+    /// Handles an event, and returns its meaning.
+    ///
+    /// - Parameter name: the name of the changed entry in the watched folder; empty for the folder itself.
     private func take(
       _ event: inotify_event, _ name: String, _ batch: inout ChangeBatch, _ now: ContinuousClock.Instant
-    ) {
-      if event.mask & UInt32(IN_IGNORED) != 0 { return tree.forget(event.wd) }
-      if name.isEmpty { return }
+    ) -> Meaning {
+      if event.mask & UInt32(IN_IGNORED) != 0 { tree.forget(event.wd) }
+      if name.isEmpty { return .change }
       let isThere = event.mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0
       let isGone = event.mask & UInt32(IN_DELETE | IN_MOVED_FROM) != 0
+      if isThere || isGone, tree.isAncestor(name, in: event.wd) { return .replaced }
       let isFolder = event.mask & UInt32(IN_ISDIR) != 0
       for path in tree.paths(of: name, in: event.wd) {
         if isGone { tree.remove(path) }
-        // Permissions, too: a folder may have become one that can be watched.
+        // Also if permissions have changed, since the folder may have become readable.
         if isThere || isFolder && !isGone {
           for found in tree.add(path) { batch.add(found, at: now) }
         }
         batch.add(path, at: now, isWriting: event.mask & UInt32(IN_MODIFY) != 0)
       }
+      return .change
     }
 
-    /// Events were lost, so folders may be there that nobody watches.
+    /// Creates all watches again after events were lost, because some new folders may not be watched.
     private func begin(anew batch: inout ChangeBatch, _ now: ContinuousClock.Instant) {
-      // Without a new one the old one goes on; there will be a next time.
+      // If this fails, the old watches continue to work, and the next lost event tries again.
       if let made = try? InotifyTree(paths) { tree = made }
       batch.addEverything(at: now)
     }

@@ -1,3 +1,6 @@
+import Basics
+import FileSystem
+
 #if os(Linux)
   import Basics
   import Build
@@ -8,25 +11,29 @@
     import Musl
   #endif
 
-  /// The folders that inotify watches, and what they are called.
+  /// The folders that inotify watches, and their paths.
   ///
-  /// A folder has one watch, however many symbolic links lead to it, so a watch knows all paths of its folder. The
-  /// folder of each root is watched as well, for the root’s name alone, and so is the folder of each file that a link
-  /// leads to: thus what appears, is replaced or goes away is seen.
+  /// inotify has one watch per folder, even if several symbolic links lead to it, so each watch has a list of paths.
+  /// Some folders are watched only for the names of single entries: the folder that contains a root, and the folder
+  /// that contains the target of a link. This detects when the root or the target appears, disappears or is replaced.
+  /// Folders further above are watched for their own names: if one of them is replaced, all watches are created again.
   struct InotifyTree: ~Copyable {
     let descriptor: Int32
-    /// The roots with all links followed; only what links lead to in these is watched.
+    private let roots: [String]
+    /// The roots with all links followed. Targets of links are watched only if they are inside one of these.
     private var realRoots: [String] = []
     private var folders: [Int32: Folder] = [:]
-    /// The watches of folders by path.
+    /// The watch of each folder, by path.
     private var watches: [String: Int32] = [:]
+    /// The names of the folders above the roots, by the watch of the folder that contains them.
+    private var ancestors: [Int32: Set<String>] = [:]
     private var diagnostics: [Diagnostic] = []
     private var isFull = false
 
     private struct Folder {
-      /// Paths under which all that is in it is reported.
+      /// The paths of the folder, under which all of its entries are reported.
       var paths: [String] = []
-      /// Other paths of single names in it.
+      /// Additional paths under which single entries are reported, by name.
       var names: [String: [String]] = [:]
     }
 
@@ -34,11 +41,17 @@
       IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
         | IN_ONLYDIR)
 
+    /// Only changes of names. `IN_MASK_ADD` keeps the events that the folder is already watched for.
+    private static let names = UInt32(
+      IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ONLYDIR | IN_MASK_ADD)
+
     init(_ roots: [String]) throws(FileError) {
       descriptor = inotify_init1(Int32(O_CLOEXEC | O_NONBLOCK))
       if descriptor < 0 { throw FileError(.open, "inotify") }
+      self.roots = roots
       realRoots = roots.map(Self.real)
       for root in roots {
+        watchAncestors(of: root)
         watchName(of: root, as: root)
         var found: [String] = []
         enter(root, &found)
@@ -47,13 +60,13 @@
 
     deinit { close(descriptor) }
 
-    /// What could not be watched since it was last asked for.
+    /// Returns the folders that could not be watched since the last call.
     mutating func takeDiagnostics() -> [Diagnostic] {
       defer { diagnostics = [] }
       return diagnostics
     }
 
-    /// The paths of a name in the folder of a watch.
+    /// Returns the paths of an entry in the folder of a watch.
     func paths(of name: String, in watch: Int32) -> [String] {
       guard let folder = folders[watch] else { return [] }
       var paths = folder.paths.map { Paths.join($0, name) }
@@ -61,15 +74,20 @@
       return paths
     }
 
-    /// Takes in what stands at a path now, and returns what was found in it, if it is a folder: that may have been
-    /// there before it was watched.
+    /// Returns whether an entry in the folder of a watch is a folder above the roots.
+    func isAncestor(_ name: String, in watch: Int32) -> Bool { ancestors[watch]?.contains(name) ?? false }
+
+    /// Adds the entry that now exists at a path. If it is a folder, returns the entries found in it: they may have been
+    /// created before the folder was watched.
     mutating func add(_ path: String) -> [String] {
+      if roots.contains(path) { realRoots = roots.map(Self.real) }
+      forgetReplaced(path)
       var found: [String] = []
       enter(path, &found)
       return found
     }
 
-    /// Forgets a path that is gone, with all below it.
+    /// Removes a path that no longer exists, and all paths below it.
     mutating func remove(_ path: String) {
       guard watches[path] != nil else { return }
       for known in watches.keys.filter({ Paths.isInside($0, path) }) {
@@ -82,10 +100,32 @@
       }
     }
 
-    /// Forgets a watch that the system has ended.
+    /// Removes the folder that was watched under a path if the path now has another entry. For example, another link or
+    /// a file was renamed over it, which the system does not report as a removal.
+    private mutating func forgetReplaced(_ path: String) {
+      guard let known = watches[path] else { return }
+      // The same folder has the same watch.
+      let current = inotify_add_watch(descriptor, path, Self.events)
+      if current == known { return }
+      if current >= 0, folders[current] == nil { inotify_rm_watch(descriptor, current) }
+      remove(path)
+    }
+
+    /// Removes a watch that the system has ended.
     mutating func forget(_ watch: Int32) {
       for path in folders.removeValue(forKey: watch)?.paths ?? [] where watches[path] == watch {
         watches[path] = nil
+      }
+    }
+
+    /// Watches the names of the folder that contains a root, and of all folders above it. Such folders, for example the
+    /// one for temporary files, may change often, so only the creation and removal of entries is watched.
+    private mutating func watchAncestors(of root: String) {
+      var folder = Paths.parent(root)
+      while let named = folder, let parent = Paths.parent(named) {
+        let watch = inotify_add_watch(descriptor, parent, Self.names)
+        if watch >= 0 { ancestors[watch, default: []].insert(String(Paths.name(named))) }
+        folder = parent
       }
     }
 
@@ -97,10 +137,12 @@
       }
     }
 
-    /// Watches what a symbolic link leads to.
+    /// Watches the target of a symbolic link.
     private mutating func follow(_ link: String, _ found: inout [String]) {
       let real = Self.real(link)
-      guard (try? FileKind.of(real)) == .folder else { return watchName(of: real, as: link) }
+      // The target may disappear, and another entry may appear in its place.
+      watchName(of: real, as: link)
+      guard (try? FileKind.of(real)) == .folder else { return }
       if realRoots.contains(where: { Paths.isInside(real, $0) }) { watchFolder(link, &found) }
     }
 
@@ -115,7 +157,7 @@
       }
     }
 
-    /// Whether links lead from the folder back to it.
+    /// Returns whether the folder is also one of the folders above it, because links form a loop.
     private func isBelowItself(_ path: String, _ watch: Int32) -> Bool {
       var above = Paths.parent(path)
       while let folder = above, let known = watches[folder] {
@@ -125,7 +167,7 @@
       return false
     }
 
-    /// Watches one name in the folder that has it, and reports it under another path.
+    /// Watches one entry in the folder that contains it, and reports it under another path.
     private mutating func watchName(of file: String, as path: String) {
       guard let parent = Paths.parent(file), let watch = watch(parent) else { return }
       let name = String(Paths.name(file))
@@ -133,23 +175,23 @@
       folders[watch, default: Folder()].names[name, default: []].append(path)
     }
 
-    /// The watch of a folder; nil where there is none, or no more.
+    /// Returns the watch of a folder; nil if the system allows none.
     private mutating func watch(_ folder: String) -> Int32? {
       let watch = inotify_add_watch(descriptor, folder, Self.events)
       if watch >= 0 { return watch }
       let error = FileError(.look, folder)
-      // What is gone again needs no watch; and that the system is at its limit is said once.
+      // A folder that was removed in the meantime needs no watch. The limit of the system is reported only once.
       if error.code == ENOENT || error.code == ENOTDIR || error.code == ENOSPC && isFull { return nil }
       isFull = isFull || error.code == ENOSPC
       diagnostics.append(.folderUnwatched(folder, error))
       return nil
     }
 
-    /// The path with all links followed; of a link that leads nowhere yet, where it would lead.
+    /// Returns the path with all links followed. For a broken link, returns the path of its target.
     private static func real(_ path: String) -> String {
       if let real = try? Paths.real(path) { return real }
       guard let target = try? Paths.target(ofLink: path) else { return path }
-      return Paths.normalise(Paths.join(Paths.parent(path) ?? "/", target))
+      return Paths.normalized(Paths.join(Paths.parent(path) ?? "/", target))
     }
   }
 #endif

@@ -1,9 +1,12 @@
+import Basics
+import FileSystem
+
 #if canImport(Darwin)
   import Basics
   import Build
   import Darwin
 
-  /// The files and folders that a kqueue watches, each held open.
+  /// The files and folders that a kqueue watches. Each is kept open.
   struct KqueueFiles: ~Copyable {
     private struct Held {
       let file: Int32
@@ -15,22 +18,24 @@
     private var paths: [Int32: String] = [:]
     private var diagnostics: [Diagnostic] = []
     private var isFull = false
-    /// How many files may be open at once.
+    /// The maximum number of open files.
     private let limit: Int
 
-    /// So many are left to the server and to what it reads. Folders may take of these: one of them tells of many files.
+    /// The number of descriptors that watched files must leave for the server and for files that builds read. Folders
+    /// may use more, because a folder reports the changes of many files.
     private static let reserve = 3_000
+    /// The number of descriptors that watched folders must leave.
     private static let folderReserve = 1_500
 
     init(queue: Int32) {
       self.queue = queue
-      // The most that the system grants to a process (setrlimit(2)).
+      // The maximum that the system grants to a process (setrlimit(2)).
       limit = DescriptorLimit.raise(to: Int(OPEN_MAX))
     }
 
     deinit { for file in paths.keys { close(file) } }
 
-    /// What could not be watched since it was last asked for.
+    /// Returns the files that could not be watched since the last call.
     mutating func takeDiagnostics() -> [Diagnostic] {
       defer { diagnostics = [] }
       return diagnostics
@@ -42,12 +47,12 @@
 
     func isFolder(_ path: String) -> Bool { held[path]?.isFolder ?? false }
 
-    /// Whether what is held open for a path is what stands there; false where nothing is.
+    /// Returns whether the file that is open for a path still has this path.
     func isCurrent(_ path: String) -> Bool {
       held[path].flatMap { Self.mode(of: $0.file, ifAt: path) } != nil
     }
 
-    /// The mode of an open file, if it is what stands at a path.
+    /// Returns the mode of an open file if it still has a path; otherwise nil.
     private static func mode(of file: Int32, ifAt path: String) -> mode_t? {
       var open = stat()
       var there = stat()
@@ -57,20 +62,20 @@
       return open.st_mode
     }
 
-    /// Forgets what is held for a path, and for a folder all below it.
+    /// Closes the file of a path. For a folder, also closes everything below it.
     mutating func forget(_ path: String) {
       guard let known = held[path] else { return }
       for below in known.isFolder ? held.keys.filter({ Paths.isInside($0, path) }) : [path] {
         guard let gone = held.removeValue(forKey: below) else { continue }
         paths[gone.file] = nil
-        // With its last descriptor a file leaves the queue by itself.
+        // Closing the last descriptor of a file removes it from the queue.
         close(gone.file)
       }
     }
 
-    /// Whether it is watched from here on.
+    /// Starts to watch a file. Returns false if that is not possible.
     ///
-    /// - Parameter isFolder: what seems to stand there; a folder may take the last descriptors.
+    /// - Parameter isFolder: whether the path seems to be a folder, which may use the reserved descriptors.
     mutating func watch(_ path: String, isFolder: Bool) -> Bool {
       if held[path] != nil { return true }
       if held.count + (isFolder ? Self.folderReserve : Self.reserve) > limit {
@@ -91,7 +96,7 @@
         close(file)
         return false
       }
-      // What went away before the queue knew of it tells nothing.
+      // If the file was removed before the queue watched it, there will be no event for it.
       guard let mode = Self.mode(of: file, ifAt: path) else {
         close(file)
         return false
@@ -101,7 +106,8 @@
       return true
     }
 
-    /// What is gone again needs no watch; and that the system is at its limit is said once.
+    /// Reports that a file cannot be watched. A file that was removed in the meantime needs no watch. The limit of the
+    /// system is reported only once.
     private mutating func refuse(_ path: String, _ error: FileError) {
       if error.code == ENOENT || error.code == EMFILE && isFull { return }
       isFull = isFull || error.code == EMFILE

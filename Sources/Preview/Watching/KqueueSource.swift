@@ -1,23 +1,26 @@
+import FileSystem
+
 #if canImport(Darwin)
   import Basics
   import Build
   import Darwin
 
-  /// Changes as macOS tells them: by open file (kqueue(2)).
+  /// The changes that macOS reports, file by file (kqueue(2)).
   ///
-  /// Each file and folder is held open, which does not keep it from being removed; `O_EVTONLY` does not even keep a
-  /// disk from being ejected. A folder tells that its list has changed, so what is new in it is looked for.
+  /// Each file and folder is kept open. This does not prevent its removal; with `O_EVTONLY`, it does not even prevent
+  /// ejecting a disk. A folder reports only that its list of entries has changed, so new entries must be searched for.
   ///
-  /// Unchecked, because it is used by one thread at a time: the one that makes it, and then the watcher’s.
+  /// Unchecked, because one thread at a time uses it: first the one that creates it, then the thread of the watcher.
   final class KqueueSource: ChangeSource, @unchecked Sendable {
     let descriptor: Int32
     private let roots: [String]
     private var files: KqueueFiles
-    /// Paths that were told of and at which nothing stood, since when.
+    /// The paths that were reported but did not exist, with the time of the report.
     private var gone: [String: ContinuousClock.Instant] = [:]
 
-    /// The handler looks at a path some time after it was told of it. What it found then may be gone again before the
-    /// folder is looked at, and so was never held: for so long such paths are told of with their folder.
+    /// The time for which such paths are reported again whenever their folder changes. The handler reads a path some
+    /// time after the report. It may find a file there that is removed before the folder is searched, so that the file
+    /// is never watched.
     private static let memory = Duration.seconds(2)
 
     init(_ paths: [String]) throws(FileError) {
@@ -26,7 +29,7 @@
       roots = paths
       files = KqueueFiles(queue: descriptor)
       for root in roots {
-        // The folder that has the root tells of its coming and going.
+        // The folder that contains the root reports when the root appears or disappears.
         if let parent = Paths.parent(root) { _ = files.watch(parent, isFolder: true) }
         _ = enter(root)
       }
@@ -36,7 +39,7 @@
 
     func read(into batch: inout ChangeBatch) {
       let now = ContinuousClock.now
-      // With its type written out, since a function has the same name.
+      // The type is explicit because there is also a function named `kevent`.
       var events: [kevent] = Array(repeating: kevent(), count: 256)
       var time = timespec()
       while true {
@@ -53,11 +56,11 @@
       for diagnostic in files.takeDiagnostics() { batch.add(diagnostic, at: now) }
     }
 
-    /// The paths that have changed with one that is watched.
+    /// Returns the paths that have changed, for an event of a watched path.
     private func take(_ path: String, _ flags: UInt32, _ now: ContinuousClock.Instant) -> [String] {
       if flags & UInt32(NOTE_DELETE | NOTE_RENAME | NOTE_REVOKE) != 0 {
         files.forget(path)
-        // Something else may stand there already.
+        // Another entry may exist at the path already.
         return [path] + enter(path)
       }
       guard files.isFolder(path) else { return [path] }
@@ -73,7 +76,7 @@
       return changed
     }
 
-    /// Watches what stands at a path, and returns what was found below it.
+    /// Watches the entry at a path, and returns the paths found below it.
     private func enter(_ path: String) -> [String] {
       guard let kind = try? FileKind.of(path, follow: true), kind == .file || kind == .folder,
         kind == .file || !leadsAway(path), files.watch(path, isFolder: kind == .folder), files.isFolder(path)
@@ -81,7 +84,7 @@
       return list(path).flatMap { [$0] + enter($0) }
     }
 
-    /// Whether a link leads out of the roots, or to a folder that it stands in.
+    /// Returns whether a link leads out of the roots, or to a folder that contains it.
     private func leadsAway(_ path: String) -> Bool {
       guard !roots.contains(path), (try? FileKind.of(path)) == .link, let real = try? Paths.real(path) else {
         return false

@@ -1,36 +1,38 @@
 import Basics
 
-/// The files of words from their last letter to their first, for words with a mistake near their beginning.
+/// Writes the files of reversed tokens, which find words with a typo near the beginning.
 ///
-/// A file is a sequence of words in order: how many bytes it shares with the one before, how many follow, these.
+/// A file is a sequence of tokens in byte order. Each consists of the number of bytes that it shares with the
+/// previous token, the number of bytes that follow, and these bytes.
 struct SpellingFiles {
-  /// From their last letters to their first, and their numbers in order.
-  private var words = TermList()
+  /// The reversed tokens, and their numbers in byte order.
+  private let words: TermList
   private let order: [UInt32]
 
-  /// A file's size in bytes before compression.
+  /// The target size of a file in bytes before compression.
   static let size = 5 << 10
-  /// Shorter words have too many neighbours to guess among. In characters.
+  /// The minimum length of a token in characters. Shorter words have too many similar words for useful suggestions.
   static let shortest = 4
 
   init(_ vocabulary: Vocabulary) {
     var words = TermList()
-    vocabulary.forms.withTerms { forms in
+    vocabulary.tokens.withTerms { tokens in
       var reversed = ByteBuffer(capacity: 80)
-      for number in 0..<forms.count {
+      for number in 0..<tokens.count {
         reversed.truncate(to: 0)
-        if Self.reverse(forms[number], into: &reversed) { reversed.withBytes { words.append($0) } }
+        if Self.reverse(tokens[number], into: &reversed) { reversed.withBytes { words.append($0) } }
       }
     }
     order = words.withTerms { $0.sorted(0..<UInt32($0.count)) }
     self.words = words
   }
 
-  /// Writes a word from its last character to its first; false for one that is too short, and for numbers.
+  /// Appends the characters of a token in reverse order. Returns false for tokens that are too short or contain
+  /// digits.
   private static func reverse(_ word: UnsafeBufferPointer<UInt8>, into buffer: inout ByteBuffer) -> Bool {
     if word.allSatisfy({ $0 < 0x80 }) {
-      // The usual case, without a string.
-      guard word.count >= shortest, !word.contains(where: { 0x30...0x39 ~= $0 }) else { return false }
+      // ASCII tokens, the usual case, need no string.
+      guard word.count >= shortest, !word.contains(where: { $0.isASCIIDigit }) else { return false }
       for byte in word.reversed() { buffer.append(byte) }
       return true
     }
@@ -45,7 +47,7 @@ struct SpellingFiles {
   }
 
   func write(to output: IndexOutput) -> FileList {
-    var cutter = Cutter(target: Self.size)
+    var chunker = ContentDefinedChunker(target: Self.size)
     var list = FileList()
     var coder = FrontCoder()
     var key = ""
@@ -53,7 +55,7 @@ struct SpellingFiles {
       var last: UnsafeBufferPointer<UInt8>?
       for number in order {
         let word = words[Int(number)]
-        if cutter.beginsFile(word.count, word) {
+        if chunker.append(word.count, word) {
           list.append(key, coder.bytes.withBytes { output.write($0) })
           coder.removeAll()
           key = FileList.key(of: word, after: last)

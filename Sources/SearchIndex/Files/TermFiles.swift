@@ -1,50 +1,53 @@
 import Basics
 
-/// The files of terms with their sections.
+/// Writes the files of terms with their sections.
 ///
-/// A file is a sequence of entries in the order of their terms. An entry is
+/// A file is a sequence of entries in the byte order of their terms. An entry consists of:
 ///
-/// - the term: how many bytes it shares with the one before, how many follow, these bytes;
-/// - the words that have it as their stem: their number, and for each how many bytes of the stem it keeps, how many
-///   follow, these bytes; no words where the only one is the term itself;
-/// - in how many sections of the site the term is; 0 for a word whose stem stands in another file, and then the
-///   stem takes the place of what follows;
-/// - the length of the postings in bytes, and the postings.
+/// - the term: the number of bytes that it shares with the previous term, the number of bytes that follow, and
+///   these bytes
+/// - the tokens of this stem: their number, and for each the number of bytes that it shares with the stem, the
+///   number of bytes that follow, and these bytes; no tokens if the only one equals the stem
+/// - the number of sections that contain the stem; 0 for a token whose stem is in another file, in which case
+///   the stem replaces the postings
+/// - the length of the postings in bytes, and the postings
 ///
-/// A posting is a number whose lowest bit tells whether the section is on the page of the one before: then the rest
-/// is the distance of the two sections; else it is the distance of the pages, and the section's number follows. Then
-/// a byte, the weight. All numbers are varints.
+/// A posting begins with a number. If its lowest bit is 1, the section is on the same page as the previous one,
+/// and the other bits are the distance between the two sections. Otherwise, they are the distance between the
+/// pages, and the number of the section follows. The last byte is the weight. All numbers are varints.
 struct TermFiles: Sendable {
   private let vocabulary: Vocabulary
-  private let blocks: PostingBlocks
-  private let sources: [PostingMerge.Source]
-  private let places: SectionPlaces
+  private let segments: PostingSegments
+  private let sources: [PostingMerge.SegmentPostings]
+  private let positions: SectionPositions
   private let jobs: Int
 
-  /// A file's size in bytes before compression; larger where files would be too many.
-  private var size: Int { places.sections < 60_000 ? 5 << 10 : 8 << 10 }
-  /// A word keeps this many sections at most, the best: more would not be looked at, but would have to be loaded.
-  static let mostPostings = 1000
+  /// The target size of a file in bytes before compression. It is larger for large sites, so that there are fewer
+  /// files.
+  private var size: Int { positions.sections < 60_000 ? 5 << 10 : 8 << 10 }
+  /// The maximum number of sections for one stem, those with the highest weights. The browser would not show more,
+  /// but would have to load them.
+  static let maximumPostings = 1000
 
-  init(_ vocabulary: Vocabulary, _ blocks: PostingBlocks, _ places: SectionPlaces, jobs: Int) {
+  init(_ vocabulary: Vocabulary, _ segments: PostingSegments, _ positions: SectionPositions, jobs: Int) {
     self.vocabulary = vocabulary
-    self.blocks = blocks
-    self.places = places
-    sources = PostingMerge.Source.all(blocks, places)
+    self.segments = segments
+    self.positions = positions
+    sources = PostingMerge.SegmentPostings.all(segments, positions)
     self.jobs = jobs
   }
 
   /// Writes all files.
   ///
   /// - Parameters:
-  ///   - earlier: the files that were written before.
-  ///   - changed: the stems whose postings are not the same since; nil where the words or all weights have changed.
+  ///   - earlier: The files of the previous index.
+  ///   - changed: The stems whose postings have changed since then; nil if tokens or all weights have changed.
   func write(to output: IndexOutput, keeping earlier: TermFileList?, changed: Set<Int>?) -> TermFileList {
-    let files = cut()
+    let files = chunks()
     let keys = keys(of: files)
-    let strays = StrayWords(vocabulary, files: files.map(\.lowerBound), keys: keys)
+    let relocated = RelocatedTerms(vocabulary, files: files.map(\.lowerBound), keys: keys)
     var known: [Int: String] = [:]
-    // With the same words and the same keys, files differ in their postings only.
+    // If the tokens and keys are unchanged, files can differ only in their postings.
     if let earlier, let changed, earlier.files.keys == keys, earlier.stems == files.map(\.count) {
       for (number, file) in files.enumerated() where changed.isDisjoint(with: file) {
         known[number] = earlier.files.names[number]
@@ -52,24 +55,24 @@ struct TermFiles: Sendable {
     }
     let names = Parallel.map(count: files.count, jobs: jobs) { [known] index in
       if let name = known[index], output.keep(name + ".js") { return name }
-      return coded(files[index], strays.of(file: index)).bytes.withBytes { output.write($0) }
+      return coded(files[index], relocated.of(file: index)).bytes.withBytes { output.write($0) }
     }
     var list = TermFileList(stems: files.map(\.count))
     for index in files.indices { list.files.append(keys[index], names[index]) }
     return list
   }
 
-  /// The stems of each file.
-  private func cut() -> [Range<Int>] {
-    var cutter = Cutter(target: size)
+  /// Returns the range of stems in each file.
+  private func chunks() -> [Range<Int>] {
+    var chunker = ContentDefinedChunker(target: size)
     var files: [Range<Int>] = []
     var start = 0
     vocabulary.stems.withTerms { stems in
       for stem in 0..<stems.count {
-        let forms = vocabulary.formRange(of: stem).count
+        let tokens = vocabulary.tokenRange(of: stem).count
         // A posting takes two to four bytes.
-        let size = stems[stem].count + forms * 4 + min(vocabulary.counts[stem], Self.mostPostings) * 3
-        if cutter.beginsFile(size, stems[stem]) {
+        let size = stems[stem].count + tokens * 4 + min(vocabulary.counts[stem], Self.maximumPostings) * 3
+        if chunker.append(size, stems[stem]) {
           files.append(start..<stem)
           start = stem
         }
@@ -88,36 +91,38 @@ struct TermFiles: Sendable {
     }
   }
 
-  private func coded(_ file: Range<Int>, _ strays: ArraySlice<StrayWords.Word>) -> FrontCoder {
-    var merge = PostingMerge(vocabulary, sources, places)
+  private func coded(_ file: Range<Int>, _ relocated: ArraySlice<RelocatedTerms.RelocatedTerm>) -> FrontCoder
+  {
+    var merge = PostingMerge(vocabulary, sources, positions)
     var postings = ByteBuffer(capacity: size)
     var coder = FrontCoder()
-    var strays = strays
+    var relocated = relocated
     vocabulary.stems.withTerms { stems in
-      vocabulary.forms.withTerms { forms in
+      vocabulary.tokens.withTerms { tokens in
         for stem in file {
-          while let stray = strays.first, ByteOrder.precedes(forms[stray.form], stems[stem]) {
-            append(forms[stray.form], strayFrom: stems[stray.stem], to: &coder)
-            strays.removeFirst()
+          while let term = relocated.first, ByteOrder.precedes(tokens[term.token], stems[stem]) {
+            append(tokens[term.token], relocatedFrom: stems[term.stem], to: &coder)
+            relocated.removeFirst()
           }
           coder.append(stems[stem])
-          append(vocabulary.formRange(of: stem), forms, of: stems[stem], to: &coder.bytes)
+          append(vocabulary.tokenRange(of: stem), tokens, of: stems[stem], to: &coder.bytes)
           coder.bytes.append(varint: vocabulary.counts[stem])
           postings.truncate(to: 0)
-          merge.append(stem, most: Self.mostPostings, to: &postings)
+          merge.append(stem, limit: Self.maximumPostings, to: &postings)
           coder.bytes.append(varint: postings.count)
           coder.bytes.append(postings)
         }
-        for stray in strays { append(forms[stray.form], strayFrom: stems[stray.stem], to: &coder) }
+        for term in relocated { append(tokens[term.token], relocatedFrom: stems[term.stem], to: &coder) }
       }
     }
-    // The merge reads the postings in place.
-    withExtendedLifetime(blocks) {}
+    // The merge reads the postings in place, so the segments must outlive it.
+    withExtendedLifetime(segments) {}
     return coder
   }
 
   private func append(
-    _ word: UnsafeBufferPointer<UInt8>, strayFrom stem: UnsafeBufferPointer<UInt8>, to coder: inout FrontCoder
+    _ word: UnsafeBufferPointer<UInt8>, relocatedFrom stem: UnsafeBufferPointer<UInt8>,
+    to coder: inout FrontCoder
   ) {
     coder.append(word)
     coder.bytes.append(0)
@@ -127,17 +132,84 @@ struct TermFiles: Sendable {
   }
 
   private func append(
-    _ words: Range<Int>, _ forms: TermList.Terms, of stem: UnsafeBufferPointer<UInt8>,
+    _ words: Range<Int>, _ tokens: TermList.BorrowedTerms, of stem: UnsafeBufferPointer<UInt8>,
     to bytes: inout ByteBuffer
   ) {
-    if words.count == 1, ByteOrder.areEqual(forms[words.lowerBound], stem) { return bytes.append(0) }
+    if words.count == 1, ByteOrder.areEqual(tokens[words.lowerBound], stem) { return bytes.append(0) }
     bytes.append(varint: words.count)
     for word in words {
-      let form = forms[word]
-      let common = FrontCoder.common(form, stem)
+      let token = tokens[word]
+      let common = FrontCoder.commonPrefix(token, stem)
       bytes.append(varint: common)
-      bytes.append(varint: form.count - common)
-      bytes.append(UnsafeBufferPointer(rebasing: form[common...]))
+      bytes.append(varint: token.count - common)
+      bytes.append(UnsafeBufferPointer(rebasing: token[common...]))
     }
+  }
+}
+
+// MARK: - RelocatedTerms
+
+/// The tokens that the browser looks up in a different file than their stem, because their byte order is different:
+/// “happy” has the stem “happi”, and “dying” the stem “die”.
+struct RelocatedTerms: Sendable {
+  /// The numbers of a token and its stem in the vocabulary.
+  struct RelocatedTerm {
+    var token: Int
+    var stem: Int
+  }
+
+  /// All relocated tokens in byte order, and so in the order of the files in which the browser looks for them.
+  private var terms: [RelocatedTerm] = []
+  /// For each file, the end index of its tokens in `terms`.
+  private var ends: [Int]
+
+  /// - Parameters:
+  ///   - files: The number of the first stem in each file.
+  ///   - keys: The key of each file.
+  init(_ vocabulary: Vocabulary, files: [Int], keys: [String]) {
+    var list = TermList()
+    for key in keys { key.withBytes { list.append($0) } }
+    ends = [Int](repeating: 0, count: files.count)
+    var found: [RelocatedTerm] = []
+    list.withTerms { keys in
+      vocabulary.tokens.withTerms { tokens in
+        for file in files.indices {
+          let end = file + 1 < files.count ? files[file + 1] : vocabulary.stems.count
+          for stem in files[file]..<end {
+            for token in vocabulary.tokenRange(of: stem) where !Self.isIn(file, tokens[token], keys) {
+              found.append(RelocatedTerm(token: token, stem: stem))
+              ends[Self.file(of: tokens[token], keys)] += 1
+            }
+          }
+        }
+        found.sort { ByteOrder.precedes(tokens[$0.token], tokens[$1.token]) }
+      }
+    }
+    terms = found
+    var count = 0
+    for file in ends.indices {
+      count += ends[file]
+      ends[file] = count
+    }
+  }
+
+  func of(file: Int) -> ArraySlice<RelocatedTerm> { terms[(file == 0 ? 0 : ends[file - 1])..<ends[file]] }
+
+  private static func isIn(_ file: Int, _ word: UnsafeBufferPointer<UInt8>, _ keys: TermList.BorrowedTerms)
+    -> Bool
+  {
+    !ByteOrder.precedes(word, keys[file])
+      && (file + 1 == keys.count || ByteOrder.precedes(word, keys[file + 1]))
+  }
+
+  /// Returns the last file whose key is not greater than the token. The browser looks for the token there.
+  private static func file(of word: UnsafeBufferPointer<UInt8>, _ keys: TermList.BorrowedTerms) -> Int {
+    var low = 0
+    var high = keys.count
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if ByteOrder.precedes(word, keys[middle]) { high = middle } else { low = middle }
+    }
+    return low
   }
 }

@@ -1,41 +1,42 @@
 import Basics
 
-/// Brings together the postings that each stem of a file has in all blocks. It keeps its memory from stem to stem.
+/// Merges the postings of each stem from all segments. Reuses its memory from stem to stem.
 struct PostingMerge: ~Copyable {
   private let vocabulary: Vocabulary
-  private let sources: [Source]
+  private let sources: [SegmentPostings]
   private let pages: [UInt32]
   private let numbers: [UInt32]
   private let norms: [Float]
-  /// Of the current stem, in order.
-  private var sections = ValueBuffer<UInt32>()
-  private var weights = ValueBuffer<UInt8>()
+  /// The sections of the current stem, in ascending order.
+  private var sections = UniqueArray<UInt32>()
+  private var weights = UniqueArray<UInt8>()
 
-  /// A block's postings in place, and the number of its first section in the site. The block must outlive it.
-  struct Source: @unchecked Sendable {
-    fileprivate let bytes: UnsafeBufferPointer<UInt8>
-    fileprivate let ends: UnsafeBufferPointer<UInt32>
+  /// The postings of a segment in place, and the number of its first section in the site. The segment must outlive
+  /// this value.
+  struct SegmentPostings: Sendable {
+    fileprivate let runs: PostingRuns
     fileprivate let first: UInt32
 
-    static func all(_ blocks: PostingBlocks, _ places: SectionPlaces) -> [Source] {
-      zip(blocks.all, places.firstOfBlock).map { block, first in
-        Source(bytes: block.postings.bytes, ends: block.postings.ends, first: UInt32(first))
+    static func all(_ segments: PostingSegments, _ positions: SectionPositions) -> [SegmentPostings] {
+      zip(segments.all, positions.firstOfSegment).map { segment, first in
+        SegmentPostings(runs: segment.postings.runs, first: UInt32(first))
       }
     }
   }
 
-  /// - Parameter sources: made once for all merges: to look at a block itself counts references to all its parts.
-  init(_ vocabulary: Vocabulary, _ sources: [Source], _ places: SectionPlaces) {
+  /// - Parameter sources: Shared by all merges, because each access to a segment counts references to all its
+  /// parts.
+  init(_ vocabulary: Vocabulary, _ sources: [SegmentPostings], _ positions: SectionPositions) {
     self.vocabulary = vocabulary
     self.sources = sources
-    (pages, numbers, norms) = (places.pages, places.numbers, places.norms)
+    (pages, numbers, norms) = (positions.pages, positions.numbers, positions.norms)
   }
 
-  /// Appends the postings of a stem as `TermFiles` describes them: of at most so many sections, those of the greatest
-  /// weights, and of equal ones the first.
-  mutating func append(_ stem: Int, most: Int, to bytes: inout ByteBuffer) {
+  /// Appends the postings of a stem in the format of `TermFiles`. Keeps at most `limit` sections: those with the
+  /// highest weights, and of equal weights the first ones.
+  mutating func append(_ stem: Int, limit: Int, to bytes: inout ByteBuffer) {
     collect(stem)
-    var (least, atLeast) = sections.count > most ? threshold(most) : (0, 0)
+    var (least, atLeast) = sections.count > limit ? threshold(limit) : (0, 0)
     var lastPage: UInt32 = 0
     var lastNumber: UInt32 = 0
     var isFirst = true
@@ -64,24 +65,19 @@ struct PostingMerge: ~Copyable {
     weights.removeAll()
     for index in vocabulary.entryRange(of: stem) {
       let entry = vocabulary.entries[index]
-      let block = sources[Int(entry.block)]
-      var place = entry.entry == 0 ? 0 : Int(block.ends[Int(entry.entry) - 1])
-      let end = Int(block.ends[Int(entry.entry)])
-      var section = block.first
-      while place < end {
-        section += Varint.read(block.bytes, &place)
-        sections.append(section)
-        weights.append(Posting.weight(block.bytes[place], norm: norms[Int(section)]))
-        place += 1
+      let segment = sources[Int(entry.segment)]
+      for posting in segment.runs[Int(entry.entry)].postings(first: segment.first) {
+        sections.append(posting.section)
+        weights.append(Posting.weight(posting.byte, norm: norms[Int(posting.section)]))
       }
     }
   }
 
-  /// The least weight that is kept, and how many of that weight are.
-  private func threshold(_ most: Int) -> (least: UInt8, atLeast: Int) {
+  /// Returns the lowest weight to keep, and the number of postings to keep with that weight.
+  private func threshold(_ limit: Int) -> (least: UInt8, atLeast: Int) {
     var counts = [Int](repeating: 0, count: 64)
     for index in weights.indices { counts[Int(weights[index])] += 1 }
-    var room = most
+    var room = limit
     var weight = 63
     while weight > 0, counts[weight] <= room {
       room -= counts[weight]

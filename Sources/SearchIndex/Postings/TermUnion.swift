@@ -1,90 +1,91 @@
-/// The terms of several sources, each term once.
+/// The union of the terms of several sources.
 struct TermUnion {
   private var stems = TermTable()
-  private var forms = TermTable()
-  private var stemOfForm: [UInt32] = []
+  private var tokens = TermTable()
+  private var stemOfToken: [UInt32] = []
 
-  /// Adds words and their stems; returns what the numbers of these terms are here, 0 for what is not used.
-  mutating func add(_ terms: Terms, used words: [UInt32]) -> Vocabulary.Numbers {
-    var numbers = Vocabulary.Numbers(
+  /// Adds tokens and their stems. Returns the new numbers of these terms, and 0 for unused terms.
+  mutating func add(_ terms: StemmedTokens, used tokenNumbers: [UInt32]) -> Vocabulary.TermNumbers {
+    var numbers = Vocabulary.TermNumbers(
       stems: [UInt32](repeating: 0, count: terms.stems.count),
-      forms: [UInt32](repeating: 0, count: terms.forms.count))
-    terms.forms.withTerms { forms in
+      tokens: [UInt32](repeating: 0, count: terms.tokens.count))
+    terms.tokens.withTerms { tokens in
       terms.stems.withTerms { stems in
-        for word in words {
-          let stem = Int(terms.stemOfForm[Int(word)])
+        for token in tokenNumbers {
+          let stem = Int(terms.stemOfToken[Int(token)])
           let stemNumber = UInt32(self.stems.number(of: stems[stem]).number)
-          let (number, isNew) = self.forms.number(of: forms[Int(word)])
-          if isNew { stemOfForm.append(stemNumber) }
+          let (number, isNew) = self.tokens.number(of: tokens[Int(token)])
+          if isNew { stemOfToken.append(stemNumber) }
           numbers.stems[stem] = stemNumber
-          numbers.forms[Int(word)] = UInt32(number)
+          numbers.tokens[Int(token)] = UInt32(number)
         }
       }
     }
     return numbers
   }
 
-  /// All terms in order, and for each number its place there.
-  struct Order {
+  /// All terms in byte order, and the position of each.
+  struct SortedTerms {
     var stems = TermList()
-    /// The words of each stem together, and for each stem where its own end.
-    var forms = TermList()
-    var formEnds: [Int] = []
-    fileprivate var placesOfStems: [UInt32]
-    fileprivate var placesOfForms: [UInt32]
+    /// The tokens grouped by stem, and for each stem the end index of its tokens.
+    var tokens = TermList()
+    var tokenEnds: [Int] = []
+    fileprivate var positionsOfStems: [UInt32]
+    fileprivate var positionsOfTokens: [UInt32]
 
-    /// The places of what has these numbers here.
-    func places(of numbers: Vocabulary.Numbers) -> Vocabulary.Numbers {
-      Vocabulary.Numbers(
-        stems: Self.places(placesOfStems, of: numbers.stems),
-        forms: Self.places(placesOfForms, of: numbers.forms))
+    /// Returns the positions of the terms with these numbers.
+    func positions(of numbers: Vocabulary.TermNumbers) -> Vocabulary.TermNumbers {
+      Vocabulary.TermNumbers(
+        stems: Self.positions(positionsOfStems, of: numbers.stems),
+        tokens: Self.positions(positionsOfTokens, of: numbers.tokens))
     }
 
-    /// What is not used may have a number that nothing has.
-    private static func places(_ places: [UInt32], of numbers: [UInt32]) -> [UInt32] {
-      numbers.map { Int($0) < places.count ? places[Int($0)] : 0 }
+    /// An unused term can have a number that does not exist.
+    private static func positions(_ positions: [UInt32], of numbers: [UInt32]) -> [UInt32] {
+      numbers.map { Int($0) < positions.count ? positions[Int($0)] : 0 }
     }
   }
 
-  /// Sorts the stems by their bytes, and the words of each by theirs.
-  func order() -> Order {
-    var order = Order(
-      placesOfStems: [UInt32](repeating: 0, count: stems.terms.count),
-      placesOfForms: [UInt32](repeating: 0, count: forms.terms.count))
+  /// Sorts the stems by their bytes, and the tokens of each stem by theirs.
+  func sorted() -> SortedTerms {
+    var sorted = SortedTerms(
+      positionsOfStems: [UInt32](repeating: 0, count: stems.terms.count),
+      positionsOfTokens: [UInt32](repeating: 0, count: tokens.terms.count))
     stems.terms.withTerms { stems in
-      for (place, stem) in stems.sorted(0..<UInt32(stems.count)).enumerated() {
-        order.stems.append(stems[Int(stem)])
-        order.placesOfStems[Int(stem)] = UInt32(place)
+      for (position, stem) in stems.sorted(0..<UInt32(stems.count)).enumerated() {
+        sorted.stems.append(stems[Int(stem)])
+        sorted.positionsOfStems[Int(stem)] = UInt32(position)
       }
     }
-    let (words, ends) = wordsByStem(order.placesOfStems)
-    order.formEnds = ends
-    forms.terms.withTerms { forms in
+    let (tokenNumbers, ends) = tokensByStem(sorted.positionsOfStems)
+    sorted.tokenEnds = ends
+    tokens.terms.withTerms { tokens in
       var start = 0
       for end in ends {
-        let ofStem = words[start..<end]
-        for word in end - start == 1 ? Array(ofStem) : forms.sorted(ofStem) {
-          order.placesOfForms[Int(word)] = UInt32(order.forms.count)
-          order.forms.append(forms[Int(word)])
+        let ofStem = tokenNumbers[start..<end]
+        for token in end - start == 1 ? Array(ofStem) : tokens.sorted(ofStem) {
+          sorted.positionsOfTokens[Int(token)] = UInt32(sorted.tokens.count)
+          sorted.tokens.append(tokens[Int(token)])
         }
         start = end
       }
     }
-    return order
+    return sorted
   }
 
-  /// All words in the order of their stems, by counting, and for each stem where its own end.
-  private func wordsByStem(_ places: [UInt32]) -> (words: [UInt32], ends: [Int]) {
-    var ends = [Int](repeating: 0, count: places.count)
-    for stem in stemOfForm { ends[Int(places[Int(stem)])] += 1 }
+  /// Returns all tokens in the order of their stems, using a counting sort, and for each stem the end index of its
+  /// tokens.
+  private func tokensByStem(_ positions: [UInt32]) -> (tokenNumbers: [UInt32], ends: [Int]) {
+    var ends = [Int](repeating: 0, count: positions.count)
+    for stem in stemOfToken { ends[Int(positions[Int(stem)])] += 1 }
     var start = 0
     for index in ends.indices { (ends[index], start) = (start, start + ends[index]) }
-    var words = [UInt32](repeating: 0, count: start)
-    for (word, stem) in stemOfForm.enumerated() {
-      let place = Int(places[Int(stem)])
-      words[ends[place]] = UInt32(word)
-      ends[place] += 1
+    var tokenNumbers = [UInt32](repeating: 0, count: start)
+    for (token, stem) in stemOfToken.enumerated() {
+      let position = Int(positions[Int(stem)])
+      tokenNumbers[ends[position]] = UInt32(token)
+      ends[position] += 1
     }
-    return (words, ends)
+    return (tokenNumbers, ends)
   }
 }

@@ -1,78 +1,83 @@
 import Basics
 
-/// All stems of a site in the order of their bytes, each with its words and with where its postings are.
+/// All stems of a site in byte order, each with its tokens and the entries with its postings.
 struct Vocabulary: Sendable {
-  /// An entry of a block.
-  struct Entry: Sendable {
-    var block: UInt32
+  /// The position of a stem's postings: a segment, and an entry there.
+  struct SegmentEntry: Sendable {
+    var segment: UInt32
     var entry: UInt32
   }
 
   private(set) var stems = TermList()
-  /// The words of all stems, those of each in the order of their bytes, and for each stem where its own end.
-  private(set) var forms = TermList()
-  private var formEnds: [Int] = []
-  /// The entries of all stems, and for each stem where its own end.
-  private(set) var entries: [Entry] = []
+  /// The tokens of all stems, those of each stem in byte order, and for each stem the end index of its tokens.
+  private(set) var tokens = TermList()
+  private var tokenEnds: [Int] = []
+  /// The entries of all stems, and for each stem the end index of its entries.
+  private(set) var entries: [SegmentEntry] = []
   private var ends: [Int] = []
-  /// In how many sections each stem is.
+  /// For each stem, the number of sections that contain it.
   private(set) var counts: [Int] = []
-  /// For each source of the blocks' terms, what its numbers are here.
-  private var numbers: [ObjectIdentifier: Numbers] = [:]
+  /// For each term source, the positions of its terms in this vocabulary.
+  private var numbers: [ObjectIdentifier: TermNumbers] = [:]
 
-  /// The places of stems among `stems`, and of words among `forms`.
-  struct Numbers: Sendable {
+  /// The positions of stems in `stems`, and of tokens in `tokens`.
+  struct TermNumbers: Sendable {
     var stems: [UInt32] = []
-    var forms: [UInt32] = []
+    var tokens: [UInt32] = []
   }
 
-  init(of blocks: PostingBlocks) {
-    merge(blocks)
-    collectEntries(blocks)
+  init(of segments: PostingSegments) {
+    merge(segments)
+    collectEntries(segments)
   }
 
-  /// Where in `entries` those of a stem are, in the order of the blocks.
+  /// Returns the range in `entries` of a stem's entries, in the order of the segments.
   func entryRange(of stem: Int) -> Range<Int> { (stem == 0 ? 0 : ends[stem - 1])..<ends[stem] }
 
-  /// Where in `forms` those of a stem are.
-  func formRange(of stem: Int) -> Range<Int> { (stem == 0 ? 0 : formEnds[stem - 1])..<formEnds[stem] }
+  /// Returns the range in `tokens` of a stem's tokens.
+  func tokenRange(of stem: Int) -> Range<Int> { (stem == 0 ? 0 : tokenEnds[stem - 1])..<tokenEnds[stem] }
 
-  /// What the numbers of a block's terms are here.
-  func numbers(of block: PostingBlock) -> Numbers { numbers[ObjectIdentifier(block.source)] ?? Numbers() }
+  /// Returns the positions of a segment's terms.
+  func numbers(of segment: PostingSegment) -> TermNumbers {
+    numbers[ObjectIdentifier(segment.source)] ?? TermNumbers()
+  }
 
-  /// Merges the words of all sources, as far as blocks have them.
-  private mutating func merge(_ blocks: PostingBlocks) {
+  /// Merges the tokens that segments use from all sources.
+  private mutating func merge(_ segments: PostingSegments) {
     var union = TermUnion()
-    let sources = blocks.sources
-    let numbers = sources.map { union.add($0.terms, used: blocks.forms(of: $0)) }
-    let order = union.order()
-    stems = order.stems
-    (forms, formEnds) = (order.forms, order.formEnds)
+    let sources = segments.sources
+    let numbers = sources.map { source in
+      let terms = source.terms
+      return union.add(terms, used: segments.tokens(of: source, count: terms.tokens.count))
+    }
+    let sorted = union.sorted()
+    stems = sorted.stems
+    (tokens, tokenEnds) = (sorted.tokens, sorted.tokenEnds)
     for (source, numbers) in zip(sources, numbers) {
-      self.numbers[ObjectIdentifier(source)] = order.places(of: numbers)
+      self.numbers[ObjectIdentifier(source)] = sorted.positions(of: numbers)
     }
   }
 
-  /// Sorts the entries of all blocks by stem, by counting.
-  private mutating func collectEntries(_ blocks: PostingBlocks) {
+  /// Groups the entries of all segments by stem with a counting sort.
+  private mutating func collectEntries(_ segments: PostingSegments) {
     counts = [Int](repeating: 0, count: stems.count)
     ends = [Int](repeating: 0, count: stems.count)
-    for block in blocks.all {
-      let places = numbers(of: block).stems
-      for (entry, stem) in block.postings.stems.enumerated() {
-        ends[Int(places[Int(stem)])] += 1
-        counts[Int(places[Int(stem)])] += Int(block.postings.counts[entry])
+    for segment in segments.all {
+      let positions = numbers(of: segment).stems
+      for (entry, stem) in segment.postings.stems.enumerated() {
+        ends[Int(positions[Int(stem)])] += 1
+        counts[Int(positions[Int(stem)])] += Int(segment.postings.counts[entry])
       }
     }
     var start = 0
     for index in ends.indices { (ends[index], start) = (start, start + ends[index]) }
-    entries = [Entry](repeating: Entry(block: 0, entry: 0), count: start)
-    for (number, block) in blocks.all.enumerated() {
-      let places = numbers(of: block).stems
-      for (entry, stem) in block.postings.stems.enumerated() {
-        let place = Int(places[Int(stem)])
-        entries[ends[place]] = Entry(block: UInt32(number), entry: UInt32(entry))
-        ends[place] += 1
+    entries = [SegmentEntry](repeating: SegmentEntry(segment: 0, entry: 0), count: start)
+    for (number, segment) in segments.all.enumerated() {
+      let positions = numbers(of: segment).stems
+      for (entry, stem) in segment.postings.stems.enumerated() {
+        let position = Int(positions[Int(stem)])
+        entries[ends[position]] = SegmentEntry(segment: UInt32(number), entry: UInt32(entry))
+        ends[position] += 1
       }
     }
   }

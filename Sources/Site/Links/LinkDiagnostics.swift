@@ -1,18 +1,28 @@
 import Basics
+import PageModel
 
-/// The wording of what can be wrong with links.
+/// Diagnostics about links.
 extension Diagnostic {
-  /// - Parameter correction: the suggestion, if it is right beyond doubt.
+  /// A link to a page or file that does not exist.
+  ///
+  /// - Parameters:
+  ///   - suggestion: the existing destination with the most similar spelling; nil if none is similar.
+  ///   - fixIt: replaces the destination by the suggestion; nil unless the suggestion is unambiguous.
   static func brokenLink(
-    _ link: LinkReference, on page: Page, suggestion: String?, correction: Correction? = nil
+    _ link: LinkReference, on page: Page, suggestion: String?, fixIt: FixIt? = nil
   ) -> Diagnostic {
     let what = link.kind == .link ? "no page or file" : "no file"
     return Diagnostic(
       .error, "link.broken", at: link.place(on: page), "\(what) `\(visible(link.destination))`",
-      help: suggestion.map { "did you mean `\($0)`?" }, correction: correction)
+      help: suggestion.map { "did you mean `\($0)`?" }, fixIt: fixIt)
   }
 
-  /// A captured page's text is not its keeper's to mend: there, it is a warning.
+  /// A link to an anchor that the target page does not have. On a captured page, this is only a warning, because
+  /// its text comes from another site.
+  ///
+  /// - Parameters:
+  ///   - isSame: whether the link and its target are on the same page.
+  ///   - nearest: the anchor of the target page with the most similar spelling; nil if none is similar.
   static func brokenAnchor(
     _ anchor: String, _ link: LinkReference, on page: Page, target: Page, isSame: Bool, nearest: String?
   ) -> Diagnostic {
@@ -22,39 +32,49 @@ extension Diagnostic {
       help: nearest.map { "did you mean `#\($0)`?" })
   }
 
+  /// A link to a URL that redirects.
+  ///
   /// - Parameters:
-  ///   - target: what the address leads to now, as the site knows it.
-  ///   - better: the same as the page should write it.
-  ///   - isCertain: whether that is a file or an address that authors write.
+  ///   - target: the path of the target page or file, or its URL outside the site.
+  ///   - better: the destination to write instead, relative to the page with the link.
+  ///   - isCertain: whether the link can be fixed automatically. This is not possible if the target is a generated
+  ///     page, which has no file to link to.
   static func redirectedLink(
     _ link: LinkReference, on page: Page, to target: String, better: String, isCertain: Bool
   ) -> Diagnostic {
     Diagnostic(
       .warning, "link.redirected", at: link.place(on: page),
-      "`\(visible(link.destination))` is an address that `\(visible(target))` had earlier",
+      "`\(visible(link.destination))` redirects to `\(visible(target))`",
       help: "write `\(visible(better))`",
-      correction: isCertain ? .redirect(link.destination, to: better) : nil)
+      fixIt: isCertain ? .redirect(link.destination, to: better) : nil)
   }
 
+  /// A link, image or video with an empty destination.
   static func emptyLink(_ link: LinkReference, on page: Page) -> Diagnostic {
     let what =
       switch link.kind {
-      case .link: "link leads nowhere"
+      case .link: "link has no destination"
       case .image: "image has no file"
       case .video: "video has no file"
       }
     return Diagnostic(
       .error, "link.empty", at: link.place(on: page), "the \(what)",
-      help: "write its destination in the `()`")
+      help: "add a destination, as in "
+        + (link.kind == .link ? "`[text](page.md)`" : "`![description](image.png)`"))
   }
 
+  /// A link whose destination matches several pages or files.
+  ///
+  /// - Parameters:
+  ///   - first: the path of the match that the link resolves to.
+  ///   - second: the path of another match.
   static func ambiguousLink(_ link: LinkReference, on page: Page, _ first: String, _ second: String)
     -> Diagnostic
   {
     Diagnostic(
       .warning, "link.ambiguous", at: link.place(on: page),
       "`\(visible(link.destination))` may mean `\(first)` or `\(second)`; the first is used",
-      help: "write the path instead")
+      help: "write the full path")
   }
 }
 

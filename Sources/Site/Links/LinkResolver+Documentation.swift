@@ -1,7 +1,9 @@
 import Basics
+import PageModel
 
 extension LinkResolver {
-  /// What `doc:Name` means, as in DocC: a page by its path, by the last part of its path, or by its title.
+  /// Resolves a link such as `doc:Name` as DocC does: to the page with this path, else with this name, else with this
+  /// title. If several pages have the name, the first one is used, and the ambiguity is reported.
   func documentation(
     _ parts: LinkParts, _ link: LinkReference, from page: Int, _ diagnostics: inout [Diagnostic]
   ) -> LinkTarget {
@@ -29,9 +31,69 @@ extension LinkResolver {
     return target(.page(first), parts, link, from: page, &diagnostics)
   }
 
+  /// Returns the link to the page with the most similar name; nil if none is similar.
   private func suggestedName(for path: UnsafeBufferPointer<UInt8>) -> String? {
     let name = String(decoding: path, as: UTF8.self)
     let candidates = pages.prefix(NameIndex.searchLimit).map { String(NameIndex.name(of: $0)) }
     return Spelling.nearest(to: name, in: candidates).map { "doc:" + $0 }
+  }
+}
+
+// MARK: - Media
+
+/// Finds images and videos by name, as DocC does: the extension is optional, and suffixes mark variants of an image.
+///
+/// Source: Swift-DocC, “Adding images to your content”.
+extension LinkResolver {
+  /// A variant of an image. The raw value is the suffix of its file name before the extension.
+  public enum ImageVariant: String, Sendable {
+    /// For the dark color scheme.
+    case dark = "~dark"
+    /// For displays with two pixels per CSS px.
+    case sharp = "@2x"
+  }
+
+  /// Returns the path of a variant of an image, such as `sunset~dark.png` for `sunset.png`; nil if there is no such
+  /// file.
+  public func version(of path: String, _ mark: ImageVariant) -> String? {
+    var name = Array(path.utf8)
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), !name[..<dot].ends(with: mark.rawValue.utf8) else {
+      return nil
+    }
+    name.insert(contentsOf: mark.rawValue.utf8, at: dot)
+    return name.withUnsafeBufferPointer { assets.asset($0) }
+  }
+
+  /// Returns the path of the image or video that a link names without extension: relative to the page, else to
+  /// `content/`. If several files match, the first one is used, and the ambiguity is reported.
+  func media(
+    named parts: LinkParts, _ link: LinkReference, from page: Int, _ diagnostics: inout [Diagnostic]
+  ) -> String? {
+    let extensions = link.kind == .video ? Self.videoExtensions : Self.imageExtensions
+    guard link.kind != .link else { return nil }
+    for base in parts.startsWithSlash ? [""] : [pages[page].path, ""] {
+      let stem = base.withBytes { base in
+        PathJoining.join(PageIndex.folder(base), parts.path) { $0.map(Array.init) }
+      }
+      guard let stem, !stem.isEmpty else { continue }
+      for mark in ["", ImageVariant.sharp.rawValue] {
+        let found = extensions.compactMap { name in
+          (stem + mark.utf8 + name.utf8).withUnsafeBufferPointer { assets.asset($0) }
+        }
+        guard let first = found.first else { continue }
+        if found.count > 1 { diagnostics.append(.ambiguousLink(link, on: pages[page], first, found[1])) }
+        return first
+      }
+    }
+    return nil
+  }
+
+  private static let imageExtensions = [".svg", ".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif"]
+  private static let videoExtensions = [".mp4", ".m4v", ".mov", ".webm", ".ogv"]
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func ends(with suffix: some Collection<UInt8>) -> Bool {
+    self.suffix(suffix.count).elementsEqual(suffix)
   }
 }

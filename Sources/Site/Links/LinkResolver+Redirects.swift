@@ -1,8 +1,9 @@
 import Basics
+import PageModel
 
 extension LinkResolver {
-  /// What a link to an address means that led somewhere earlier: what it leads to now. The author is told its new
-  /// name.
+  /// Resolves a link to a URL that redirects, and reports the destination to write instead. Returns nil if there is no
+  /// redirect at the URL.
   func redirected(
     _ parts: LinkParts, _ link: LinkReference, from page: Int, isAbsolute: Bool = false,
     _ diagnostics: inout [Diagnostic]
@@ -20,7 +21,8 @@ extension LinkResolver {
     return nil
   }
 
-  /// Where an anchor went that a page had earlier, and has no longer. The author is told.
+  /// Returns the redirect target of an anchor that the page no longer has, and reports the destination to write
+  /// instead. Returns nil if the anchor has no redirect.
   func moved(
     _ fragment: UnsafeBufferPointer<UInt8>, of target: Int, _ link: LinkReference, from page: Int,
     _ diagnostics: inout [Diagnostic]
@@ -30,7 +32,8 @@ extension LinkResolver {
     return target
   }
 
-  /// The part that the link asks for, where it went elsewhere or where the target has it; else what the redirect says.
+  /// Returns the target of a redirect. The link’s own fragment takes precedence over that of the redirect if it has a
+  /// redirect of its own, or if the target page has this anchor.
   private func follow(
     _ redirect: Redirect, _ parts: LinkParts, _ link: LinkReference, from page: Int,
     _ diagnostics: inout [Diagnostic]
@@ -43,6 +46,7 @@ extension LinkResolver {
     return self.target(.page(target), parts, link, from: page, &diagnostics)
   }
 
+  /// Reports a link that was redirected.
   private func report(
     _ target: LinkTarget, _ link: LinkReference, from page: Int, _ diagnostics: inout [Diagnostic]
   ) {
@@ -52,14 +56,59 @@ extension LinkResolver {
     case .page(let target, let query, let anchor):
       let suffix = query + (anchor.map { "#" + $0 } ?? "")
       name = pages[target].path
-      better = RelativeURL.from(pages[page].path, to: name) + suffix
+      better = Self.written(RelativeURL.from(pages[page].path, to: name)) + suffix
       isCertain = !pages[target].isGenerated
     case .asset(let path, let suffix):
       name = path
-      better = RelativeURL.from(pages[page].path, to: path) + suffix
+      better = Self.written(RelativeURL.from(pages[page].path, to: path)) + suffix
     case .external(let address): (name, better) = (address, address)
     case .anchorOnPage, .broken: return
     }
     diagnostics.append(.redirectedLink(link, on: pages[page], to: name, better: better, isCertain: isCertain))
+  }
+}
+
+// MARK: - RedirectIndex
+
+/// Finds the redirects of a site by URL and by anchor.
+struct RedirectIndex: Sendable {
+  private let redirects: [Redirect]
+  /// The redirects of anchors, by the index of the page that had them.
+  private let moved: [Int: [AnchorRedirect]]
+  /// The redirects by URL; nil if there are none.
+  private let addresses: PathTable?
+
+  init(_ site: Site) {
+    redirects = site.redirects
+    moved = site.moved
+    guard !redirects.isEmpty else {
+      addresses = nil
+      return
+    }
+    var addresses = PathTable(capacity: redirects.count)
+    for (index, redirect) in redirects.enumerated() {
+      redirect.url.withBytes { addresses.setIfAbsent(PageIndex.key($0), index) }
+    }
+    self.addresses = addresses
+  }
+
+  var isEmpty: Bool { addresses == nil }
+
+  /// Returns the redirect at a path relative to the site's root.
+  func redirect(at path: UnsafeBufferPointer<UInt8>) -> Redirect? {
+    addresses?.find(PageIndex.key(PageIndex.stem(path))).map { redirects[$0] }
+  }
+
+  /// Returns the redirect target of an anchor that a page no longer has; nil if the anchor has no redirect.
+  func target(of fragment: UnsafeBufferPointer<UInt8>, on page: Int) -> LinkTarget? {
+    guard !moved.isEmpty, let anchors = moved[page] else { return nil }
+    return Self.target(of: fragment, among: anchors)
+  }
+
+  /// Returns the target of the anchor that a percent-encoded fragment refers to; nil if it is not in the list.
+  static func target(of fragment: UnsafeBufferPointer<UInt8>, among anchors: [AnchorRedirect]) -> LinkTarget?
+  {
+    let name = PercentEncoding.decode(Array(fragment))
+    return anchors.first { $0.name.utf8.elementsEqual(name) }?.target
   }
 }

@@ -1,15 +1,18 @@
 import Basics
+import PageModel
 import Synchronization
 
-/// Finds out what each link of a site means. Made once all pages are known; then used from all threads.
+/// Resolves the links of a site to their targets. It is created once all pages are known, and safe to use from many
+/// threads.
 ///
-/// A class, since a copy of a structure would count references to all its tables, once for every link.
+/// It is a class because copying a structure for every link would retain and release all its tables.
 public final class LinkResolver: Sendable {
   let pages: [Page]
+  /// The site’s base URL, with a slash at its end; nil if it is not configured.
   let baseURL: String?
   let index: PageIndex
   let assets: AssetIndex
-  /// Made when a link first asks for it: on most sites none does.
+  /// Created on first use, because only `doc:` links and suggestions for broken links need it.
   var names: NameIndex {
     lazyNames.withLock { names in
       if let names { return names }
@@ -19,16 +22,19 @@ public final class LinkResolver: Sendable {
     }
   }
   private let lazyNames = Mutex<NameIndex?>(nil)
+  /// The anchors of each page, by its index.
   let anchors: [AnchorIndex]
-  /// Pages by the address they were captured from.
+  /// The pages by the URLs that they were captured from.
   let sources: PathTable
 
   let redirects: RedirectIndex
 
+  /// Creates the resolver of a site.
+  ///
   /// - Parameters:
-  ///   - assets: the files below `content/` that are no pages, with `/` between folders.
-  ///   - earlier: the resolver of a site in which each page stood where it stands now: what it knows of the pages
-  ///     that say the same serves again.
+  ///   - assets: the paths of all files below `content/` that are not pages.
+  ///   - earlier: the resolver of an earlier version of the site in which all pages had the same URLs; nil for none.
+  ///     Its indexes of unchanged pages are reused.
   ///   - jobs: the number of threads.
   public init(site: Site, assets: Set<String>, after earlier: LinkResolver? = nil, jobs: Int = 1) {
     let pages = site.pages
@@ -53,7 +59,7 @@ public final class LinkResolver: Sendable {
   private static func sources(of pages: [Page]) -> PathTable {
     var sources = PathTable()
     for index in pages.indices.reversed() {
-      guard let source = pages[index].summary.metadata.source, let address = WebAddress(source) else {
+      guard let source = pages[index].summary.metadata.source, let address = AbsoluteURL(source) else {
         continue
       }
       sources.set(address.key, index)
@@ -61,7 +67,7 @@ public final class LinkResolver: Sendable {
     return sources
   }
 
-  /// What a link on a page means. A link that means nothing is reported, with the nearest right spelling.
+  /// Resolves a link on a page. Reports a link without a target, with the most similar existing destination.
   public func resolve(_ link: LinkReference, from page: Int, diagnostics: inout [Diagnostic]) -> LinkTarget {
     link.destination.withBytes { bytes in
       let parts = LinkParts(bytes)
@@ -85,22 +91,39 @@ public final class LinkResolver: Sendable {
       }
       if let target = captured(parts, link, from: page, &diagnostics) { return target }
       if let target = redirected(parts, link, from: page, &diagnostics) { return target }
-      let suggestion = suggestion(for: parts, link.kind, from: page)
-      diagnostics.append(
-        .brokenLink(
-          link, on: pages[page], suggestion: suggestion, correction: correction(of: link, suggestion)))
-      return .broken
+      return broken(parts, link, from: page, &diagnostics)
     }
   }
 
-  enum Place {
+  /// Reports a link without a target, with a suggestion.
+  private func broken(
+    _ parts: LinkParts, _ link: LinkReference, from page: Int, _ diagnostics: inout [Diagnostic]
+  ) -> LinkTarget {
+    let url = MisspelledURL.suggestion(for: link.destination, link.kind)
+    if let url, url.isCertain {
+      diagnostics.append(
+        .brokenLink(
+          link, on: pages[page], suggestion: url.url, fixIt: .redirect(link.destination, to: url.url)))
+      return .broken
+    }
+    let path = parts.schemeCount > 0 ? nil : suggestion(for: parts, link.kind, from: page)
+    diagnostics.append(
+      .brokenLink(
+        link, on: pages[page], suggestion: path ?? url?.url, fixIt: fixIt(of: link, path)))
+    return .broken
+  }
+
+  /// A page or an asset that a path refers to.
+  enum PathDestination {
     case page(Int)
     case asset(String)
   }
 
-  /// The page or file that a path without a scheme means. Authors write paths from the file they are in;
-  /// browsers read them from the page's URL. Both hold; a slash at the end speaks for a URL.
-  private func find(_ parts: LinkParts, _ kind: LinkReference.Kind, from page: Int) -> Place? {
+  /// Returns the page or asset that a path without a scheme refers to.
+  ///
+  /// The path may be relative to the file of the page or to its URL. The file takes precedence, unless the path ends
+  /// with a slash, which only URLs do.
+  private func find(_ parts: LinkParts, _ kind: LinkReference.Kind, from page: Int) -> PathDestination? {
     let path = parts.path
     if parts.pathEnd == 0 { return .page(page) }
     if parts.startsWithSlash { return look(from: "", path, kind) }
@@ -108,25 +131,26 @@ public final class LinkResolver: Sendable {
     return look(from: pages[page].path, path, kind) ?? look(from: pages[page].url, path, kind)
   }
 
-  /// The page or file at a path that stands on a page at `base`, itself a path from the site's root.
+  /// Returns the page or asset at a path relative to `base`, which is the path or URL of a page from the site's root.
   private func look(from base: String, _ path: UnsafeBufferPointer<UInt8>, _ kind: LinkReference.Kind)
-    -> Place?
+    -> PathDestination?
   {
     base.withBytes { base in
       PathJoining.join(PageIndex.folder(base), path) { path in
         guard let path else { return nil }
-        if kind != .link { return assets.asset(path).map(Place.asset) }
+        if kind != .link { return assets.asset(path).map(PathDestination.asset) }
         if let page = index.page(file: path) { return .page(page) }
         if let asset = assets.asset(path), asset.utf8.last != UInt8(ascii: "/") { return .asset(asset) }
         if PageIndex.isPageFile(path) { return nil }
         if let page = index.page(url: path) { return .page(page) }
-        return assets.asset(path).map(Place.asset)
+        return assets.asset(path).map(PathDestination.asset)
       }
     }
   }
 
+  /// Returns a link target with the query and fragment of the link, and reports an anchor that does not exist.
   func target(
-    _ place: Place, _ parts: LinkParts, _ link: LinkReference, from page: Int,
+    _ place: PathDestination, _ parts: LinkParts, _ link: LinkReference, from page: Int,
     _ diagnostics: inout [Diagnostic]
   ) -> LinkTarget {
     switch place {
@@ -139,18 +163,19 @@ public final class LinkResolver: Sendable {
     }
   }
 
-  /// The anchor that a fragment means on a page, as it was written where there is no such anchor: that is
-  /// reported, and the link still leads to the page.
+  /// Returns the anchor of a page that a fragment refers to; nil for an empty fragment. If there is no such anchor,
+  /// reports this and returns the fragment as written, so that the link still leads to the page.
   private func anchor(
     _ fragment: UnsafeBufferPointer<UInt8>, of target: Int, _ link: LinkReference, from page: Int,
     _ diagnostics: inout [Diagnostic]
   ) -> String? {
     if fragment.isEmpty { return nil }
     if let anchor = anchors[target].anchor(fragment) { return anchor }
-    let decoded = decodePercent(Array(fragment))
+    let decoded = PercentEncoding.decode(Array(fragment))
     if let anchor = decoded.withUnsafeBufferPointer({ anchors[target].anchor($0) }) { return anchor }
     let name = String(decoding: decoded, as: UTF8.self)
-    // HTML Standard, "select the indicated part"; the second is a text fragment.
+    // Browsers understand these without an anchor: the top of the page, and text fragments.
+    // Source: HTML Standard, “Select the indicated part”; “URL Fragment Text Directives”.
     if name.lowercased() == "top" || name.hasPrefix(":~:") { return name }
     diagnostics.append(
       .brokenAnchor(
@@ -159,10 +184,14 @@ public final class LinkResolver: Sendable {
     return name
   }
 
+  /// Resolves a link with a scheme, or with a host after `//`.
   private func withScheme(
     _ parts: LinkParts, _ link: LinkReference, from page: Int, _ diagnostics: inout [Diagnostic]
   ) -> LinkTarget {
     if parts.hasScheme("doc") { return documentation(parts, link, from: page, &diagnostics) }
+    if MisspelledURL.isMeant(by: link.destination) {
+      return broken(parts, link, from: page, &diagnostics)
+    }
     guard parts.startsWithTwoSlashes || parts.hasScheme("http") || parts.hasScheme("https") else {
       return .external(link.destination)
     }
@@ -179,5 +208,46 @@ public final class LinkResolver: Sendable {
       }
     }
     return .external(link.destination)
+  }
+}
+
+// MARK: - Captures
+
+extension LinkResolver {
+  /// Resolves a link on a captured page to the page of this site that was captured from the link's URL, else to that
+  /// URL itself. Returns nil on other pages, and for links to Markdown files and to paths of this site.
+  func captured(
+    _ parts: LinkParts, _ link: LinkReference, from page: Int, _ diagnostics: inout [Diagnostic]
+  ) -> LinkTarget? {
+    guard let source = pages[page].summary.metadata.source, let origin = AbsoluteURL(source) else {
+      return nil
+    }
+    if parts.schemeCount == 0, !parts.startsWithSlash, PageIndex.isPageFile(parts.path) { return nil }
+    let absolute =
+      if parts.schemeCount > 0 {
+        link.destination
+      } else if parts.startsWithTwoSlashes {
+        origin.scheme + ":" + link.destination
+      } else {
+        origin.resolving(link.destination)
+      }
+    if let target = AbsoluteURL(absolute)?.key.withUnsafeBufferPointer({ sources.find($0) }),
+      link.kind == .link
+    {
+      return self.target(.page(target), parts, link, from: page, &diagnostics)
+    }
+    // The author of this site may have added links with paths of this site to a captured page.
+    let isAbsolute = parts.schemeCount > 0 || parts.startsWithTwoSlashes
+    if isAbsolute || (parts.startsWithSlash && isOnSite(parts, link.kind)) { return nil }
+    return .external(absolute)
+  }
+
+  /// Returns whether there is a page or asset at a path from the site’s root.
+  private func isOnSite(_ parts: LinkParts, _ kind: LinkReference.Kind) -> Bool {
+    PathJoining.join(UnsafeBufferPointer(start: nil, count: 0), parts.path) { path in
+      guard let path else { return false }
+      return assets.asset(path) != nil || (kind == .link && !path.isEmpty && index.page(url: path) != nil)
+        || index.page(file: path) != nil
+    }
   }
 }

@@ -1,23 +1,40 @@
 import Basics
+import PageModel
 
 extension LinkResolver {
-  /// The right spelling that is nearest to a link that means nothing, as the author would write it.
+  /// Returns the existing destination that is most similar to that of a broken link, in the form in which the author
+  /// would write it; nil if none is similar.
   ///
-  /// First among the files of the folder that the link points into, then anywhere under the same name, then
-  /// anywhere.
+  /// It is searched for in the folder that the link points to, then among the files with the same name, then in the
+  /// whole site.
   func suggestion(for parts: LinkParts, _ kind: LinkReference.Kind, from page: Int) -> String? {
     let base = parts.startsWithSlash ? "" : pages[page].path
     let wanted = base.withBytes { base in
       PathJoining.join(PageIndex.folder(base), parts.path) { $0.map { String(decoding: $0, as: UTF8.self) } }
     }
-    // A path that leaves the site may still name the right file.
+    // A path that leaves the site may still end with the name of an existing file.
     let path = wanted ?? String(decoding: parts.path, as: UTF8.self)
     let found = kind == .link ? nearestPage(to: path) ?? nearestAsset(to: path) : nearestAsset(to: path)
-    return found.map { (parts.startsWithSlash ? "/" : "") + RelativeURL.from(base, to: $0) + parts.suffix }
+    return found.map {
+      (parts.startsWithSlash ? "/" : "") + Self.written(RelativeURL.from(base, to: $0)) + parts.suffix
+    }
   }
 
-  /// The suggestion, if the link differs from it only in case and there is no other file that does.
-  func correction(of link: LinkReference, _ suggestion: String?) -> Correction? {
+  /// Returns a percent-encoded path as it can be written as a link destination in Markdown: unbalanced parentheses are
+  /// encoded, too.
+  ///
+  /// Source: CommonMark, “Links”.
+  static func written(_ path: String) -> String {
+    var depth = 0
+    for byte in path.utf8 where depth >= 0 {
+      depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
+    }
+    return depth == 0 ? path : path.replacing("(", with: "%28").replacing(")", with: "%29")
+  }
+
+  /// Returns a fix that replaces the destination by the suggestion, if they differ only in case and no other file
+  /// matches.
+  func fixIt(of link: LinkReference, _ suggestion: String?) -> FixIt? {
     guard let suggestion, suggestion.lowercased() == link.destination.lowercased() else { return nil }
     let name = Self.lastComponent(String(suggestion.prefix { $0 != "?" && $0 != "#" })).lowercased()
     let files = pages.lazy.filter { !$0.isGenerated }.map(\.path)
@@ -27,8 +44,8 @@ extension LinkResolver {
   }
 
   private func nearestPage(to path: String) -> String? {
-    let name = String(PageAddresses.stem(path))
-    let siblings = names.pages(inFolder: String(PageAddresses.folder(of: path)))
+    let name = String(PageURLs.stem(path))
+    let siblings = names.pages(inFolder: String(PageURLs.folder(of: path)))
     if let near = nearest(to: name, among: siblings) { return near }
     if let same = names.pages(named: name).first(where: { !pages[$0].isGenerated }) {
       return pages[same].path
@@ -38,7 +55,7 @@ extension LinkResolver {
 
   private func nearest(to name: String, among candidates: [Int]) -> String? {
     let files = candidates.filter { !pages[$0].isGenerated }
-    let names = files.map { String(PageAddresses.stem(pages[$0].path)) }
+    let names = files.map { String(PageURLs.stem(pages[$0].path)) }
     guard let best = Spelling.nearest(to: name, in: names), let index = names.firstIndex(of: best) else {
       return nil
     }
@@ -47,8 +64,8 @@ extension LinkResolver {
 
   private func nearestAsset(to path: String) -> String? {
     guard assets.names.count <= NameIndex.searchLimit else { return nil }
-    let folder = PageAddresses.folder(of: path)
-    let siblings = assets.names.filter { PageAddresses.folder(of: $0) == folder }
+    let folder = PageURLs.folder(of: path)
+    let siblings = assets.names.filter { PageURLs.folder(of: $0) == folder }
     let name = Self.lastComponent(path)
     let names = siblings.map { String(Self.lastComponent($0)) }
     if let near = Spelling.nearest(to: String(name), in: names), let index = names.firstIndex(of: near) {

@@ -1,18 +1,204 @@
-/// An address that led somewhere earlier, and where it leads now.
+import Basics
+import PageModel
+
+/// A redirect from an old URL to its target.
 public struct Redirect: Sendable, Hashable {
-  /// From the site's root, not percent-encoded, like a page's: `old/` or `old.html`.
+  /// The old URL relative to the site's root, not percent-encoded, in the form of page URLs: `old/` or `old.html`.
   public var url: String
   /// The file below the output folder: `old/index.html`.
   public var outputPath: String
-  /// A page, a file of the site, or an address elsewhere.
+  /// A page, an asset, or a URL outside the site.
   public var target: LinkTarget
-  /// Parts of what stood there that went somewhere else.
-  public var moved: [MovedAnchor] = []
+  /// The anchors of the old page that redirect to a different target.
+  public var moved: [AnchorRedirect] = []
 }
 
-/// An anchor that something had earlier, and where what it named stands now.
-public struct MovedAnchor: Sendable, Hashable {
-  /// Not percent-encoded: `Best-practices`.
+/// A redirect from an anchor that a page no longer has to its target.
+public struct AnchorRedirect: Sendable, Hashable {
+  /// The anchor, not percent-encoded: `Best-practices`.
   public var name: String
   public var target: LinkTarget
+}
+
+// MARK: - RedirectBuilder
+
+/// Collects redirects from the front matter of pages and from `unfold.yml`, and reports conflicts.
+struct RedirectBuilder {
+  private let configuration: Configuration
+  private let pages: [Page]
+  private let reserved: Set<String>
+  /// The path of the file that uses each output path, by the output path in lowercase. Collected only if there are
+  /// redirects.
+  private var taken: [String: String] = [:]
+  private(set) var redirects: [Redirect] = []
+  /// The index in `redirects` by `RedirectSource.key`.
+  private var numbers: [String: Int] = [:]
+  /// The redirects of anchors that existing pages no longer have, by the index of the page.
+  private(set) var moved: [Int: [AnchorRedirect]] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(configuration: Configuration, pages: [Page], reserved: Set<String>) {
+    self.configuration = configuration
+    self.pages = pages
+    self.reserved = reserved
+  }
+
+  /// Collects all redirects, in ascending order of their output paths.
+  mutating func run() {
+    if !configuration.redirects.isEmpty { collectUsedPaths() }
+    for page in pages.indices where pages[page].summary.metadata.hasPresentation {
+      let old = pages[page].summary.metadata.presentation.redirects
+      if old.isEmpty { continue }
+      if taken.isEmpty { collectUsedPaths() }
+      for address in old { add(address, page) }
+    }
+    if !configuration.redirects.isEmpty { addMap() }
+    redirects.sort { $0.outputPath.utf8.lexicographicallyPrecedes($1.outputPath.utf8) }
+  }
+
+  /// Collects the output paths of all pages and assets, which redirects cannot use.
+  private mutating func collectUsedPaths() {
+    for path in reserved { taken[path.lowercased()] = path }
+    taken["404.html"] = "404.html"
+    for page in pages { taken[page.outputPath.lowercased()] = page.path }
+  }
+
+  /// Adds a redirect from the front matter of a page.
+  private mutating func add(_ address: LocatedText, _ page: Int) {
+    guard let place = RedirectSource(address.text, in: configuration), place.anchor == nil else {
+      return diagnostics.append(.badRedirect(address))
+    }
+    if place.key == pages[page].outputPath.lowercased() {
+      return diagnostics.append(.redirectToItself(address))
+    }
+    guard reservePath(place, address, for: pages[page].path) else { return }
+    append(place, .page(page, query: "", anchor: nil))
+  }
+
+  private mutating func append(_ place: RedirectSource, _ target: LinkTarget) {
+    numbers[place.key] = redirects.count
+    redirects.append(Redirect(url: place.url, outputPath: place.outputPath, target: target))
+  }
+
+  /// Reserves the output path of a redirect. Returns false and reports the redirect if the path is already in use.
+  private mutating func reservePath(_ place: RedirectSource, _ address: LocatedText, for owner: String)
+    -> Bool
+  {
+    if let currentOwner = currentOwner(of: place.key) {
+      diagnostics.append(.redirectTaken(address, by: currentOwner))
+      return false
+    }
+    taken[place.key] = owner
+    return true
+  }
+
+  /// Returns the file that uses an output path, or the path of one of its folders; nil if the output path is free.
+  private func currentOwner(of outputPath: String) -> String? {
+    var path = outputPath[...]
+    while true {
+      if let currentOwner = taken[String(path)] { return currentOwner }
+      guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+      path = path[..<slash]
+    }
+  }
+
+  // MARK: The mapping in unfold.yml
+
+  private mutating func addMap() {
+    var map = RedirectMap(configuration: configuration, pages: pages, reserved: reserved, others: redirects)
+    // An anchor needs a redirect or page at its URL, so redirects of whole URLs come first.
+    for (number, entry) in configuration.redirects.enumerated() {
+      guard let place = RedirectSource(entry.from.text, in: configuration) else {
+        diagnostics.append(.badRedirect(entry.from))
+        continue
+      }
+      if place.anchor == nil, reservePath(place, entry.from, for: entry.from.location.file) {
+        map.add(entry, number, at: place)
+      }
+    }
+    for (number, entry) in configuration.redirects.enumerated() {
+      guard let written = RedirectSource(entry.from.text, in: configuration), written.anchor != nil else {
+        continue
+      }
+      let place = map.canonical(written)
+      switch map.owner(of: place) {
+      case .page(let page)? where map.hasAnchor(place, on: page):
+        diagnostics.append(.redirectTaken(entry.from, by: pages[page].path))
+      case nil: diagnostics.append(.redirectWithoutPage(entry.from))
+      case _?:
+        if !map.add(entry, number, at: place) {
+          diagnostics.append(.redirectTaken(entry.from, by: entry.from.location.file))
+        }
+      }
+    }
+    for entry in map.entries {
+      guard let target = map.target(of: entry, &diagnostics) else { continue }
+      addTarget(target, at: entry.place, map)
+    }
+  }
+
+  /// Adds a redirect from `unfold.yml` whose target has been resolved.
+  private mutating func addTarget(_ target: LinkTarget, at place: RedirectSource, _ map: RedirectMap) {
+    guard let anchor = place.anchor else {
+      return append(place, target)
+    }
+    let moved = AnchorRedirect(name: anchor, target: target)
+    switch map.owner(of: place) {
+    case .page(let page)?: self.moved[page, default: []].append(moved)
+    case .redirect?:
+      if let number = numbers[place.key] { redirects[number].moved.append(moved) }
+    case nil: break
+    }
+  }
+}
+
+// MARK: - RedirectSource
+
+/// The old URL of a redirect, parsed from one of these forms: `/old/`, `/old.html`, `old/page`, `/old/#part`, or any of
+/// them after the site's base URL.
+struct RedirectSource {
+  /// The path relative to the site's root, not percent-encoded.
+  var url: String
+  /// The path of the HTML file in the output folder.
+  var outputPath: String
+  /// The decoded fragment; nil if there is none.
+  var anchor: String?
+
+  /// Parses a URL. Returns nil if it cannot be a path on this site.
+  init?(_ address: String, in configuration: Configuration) {
+    var address = address[...]
+    if let base = configuration.baseURL, address.hasPrefix(base) { address = address.dropFirst(base.count) }
+    if address.utf8.first == UInt8(ascii: "/") { address = address.dropFirst() }
+    if let mark = address.utf8.firstIndex(of: UInt8(ascii: "#")) {
+      anchor = Self.decoded(address[address.utf8.index(after: mark)...])
+      address = address[..<mark]
+    }
+    var path = Self.decoded(address)
+    let isFolder = path.isEmpty || path.utf8.last == UInt8(ascii: "/")
+    if isFolder, !path.isEmpty { path.removeLast() }
+    let components = path.split(separator: "/", omittingEmptySubsequences: false)
+    for (index, component) in components.enumerated() where !(path.isEmpty && index == 0) {
+      if PathComponent.problem(in: component) != nil { return nil }
+      if component.utf8.contains(where: { "?#:".utf8.contains($0) }) { return nil }
+    }
+    if path.isEmpty {
+      (url, outputPath) = ("", "index.html")
+    } else if !isFolder, path.hasSuffix(".html") {
+      let isIndex = components.last == "index.html"
+      (url, outputPath) = (
+        isIndex && configuration.urls == .directory ? String(path.dropLast(10)) : path, path
+      )
+    } else if !isFolder, configuration.urls == .file {
+      (url, outputPath) = (path + ".html", path + ".html")
+    } else {
+      (url, outputPath) = (path + "/", path + "/index.html")
+    }
+  }
+
+  /// A key that is equal for all spellings of the path. It ignores the anchor, and case, as many file systems do.
+  var key: String { outputPath.lowercased() }
+
+  private static func decoded(_ text: Substring) -> String {
+    String(decoding: PercentEncoding.decode(Array(text.utf8)), as: UTF8.self)
+  }
 }

@@ -1,30 +1,32 @@
 import Basics
+import PageModel
 
-/// The map `redirects` of `unfold.yml`, to be followed from old addresses to what stands now.
+/// The mapping `redirects` of `unfold.yml`. Resolves old URLs to their final targets.
 struct RedirectMap {
   struct Entry {
     var text: RedirectEntry
-    /// Its number in the file.
+    /// The index of the entry in the mapping.
     var number: Int
-    var place: RedirectPlace
+    var place: RedirectSource
   }
 
-  /// What an anchor belongs to.
+  /// The page or redirect at a path.
   enum Owner { case page(Int), redirect }
 
   private let configuration: Configuration
   private let pages: [Page]
   private let index: PageIndex
   private let assets: AssetIndex
+  /// The pages by their output paths in lowercase.
   private let pageOfOutput: [String: Int]
-  /// The redirects of front matter, by their places.
+  /// The targets of redirects from front matter, by `RedirectSource.key`.
   private var others: [String: LinkTarget] = [:]
-  /// Whole addresses first.
+  /// The entries, whole URLs first.
   private(set) var entries: [Entry] = []
-  /// The entries by place and anchor.
+  /// The index in `entries` by path and anchor.
   private var numbers: [String: Int] = [:]
-  /// The entries that are known to lead in a circle.
-  private var circling: Set<Int> = []
+  /// The entries of loops, and those that redirect into one. Each loop is reported once.
+  private var loopEntries: Set<Int> = []
 
   init(configuration: Configuration, pages: [Page], reserved: Set<String>, others: [Redirect]) {
     self.configuration = configuration
@@ -36,9 +38,9 @@ struct RedirectMap {
     for redirect in others { self.others[redirect.outputPath.lowercased()] = redirect.target }
   }
 
-  /// Takes an entry; false where there is one for its address already.
+  /// Adds an entry. Returns false if there is already one for the same URL.
   @discardableResult
-  mutating func add(_ text: RedirectEntry, _ number: Int, at place: RedirectPlace) -> Bool {
+  mutating func add(_ text: RedirectEntry, _ number: Int, at place: RedirectSource) -> Bool {
     let key = Self.key(place.key, place.anchor)
     if numbers[key] != nil { return false }
     numbers[key] = entries.count
@@ -50,8 +52,8 @@ struct RedirectMap {
     anchor.map { place + "#" + $0 } ?? place
   }
 
-  /// The same place as what stands there spells it: `/new/` may mean the page at `new.html`.
-  func canonical(_ place: RedirectPlace) -> RedirectPlace {
+  /// Returns the path with the URL of the page that it refers to: `/new/` may be another spelling of `new.html`.
+  func canonical(_ place: RedirectSource) -> RedirectSource {
     guard owner(of: place) == nil, let page = place.url.withBytes({ index.page(url: $0) }) else {
       return place
     }
@@ -60,28 +62,29 @@ struct RedirectMap {
     return place
   }
 
-  func owner(of place: RedirectPlace) -> Owner? {
+  /// Returns the page or redirect at a path; nil if there is none.
+  func owner(of place: RedirectSource) -> Owner? {
     if let page = pageOfOutput[place.key] { return .page(page) }
     return others[place.key] != nil || numbers[place.key] != nil ? .redirect : nil
   }
 
-  /// Whether the page has what stands behind the `#` of an address.
-  func hasAnchor(_ place: RedirectPlace, on page: Int) -> Bool {
+  /// Returns whether the page has the anchor that a path ends with.
+  func hasAnchor(_ place: RedirectSource, on page: Int) -> Bool {
     guard let anchor = place.anchor else { return false }
-    return AnchorForm.ofThePage.contains(anchor)
+    return HeadingID.reservedIDs.contains(anchor)
       || anchor.withBytes { AnchorIndex(of: pages[page]).has($0) }
   }
 
-  /// Where an entry leads in the end, other redirects on the way followed; nil, and reported, where that is nowhere.
+  /// Follows redirects from an entry to its final target. Returns nil if there is none, and reports this.
   mutating func target(of entry: Entry, _ diagnostics: inout [Diagnostic]) -> LinkTarget? {
     var here = entry
-    // What the reader wants of the page at the end, where an address on the way said so.
+    // The anchor on the final page: the one from the last redirect that names an anchor.
     var wanted: String?
-    var passed: Set<Int> = []
+    var visitedEntries: Set<Int> = []
     while true {
-      guard passed.insert(here.number).inserted else {
-        if circling.isDisjoint(with: passed) { diagnostics.append(.redirectLoop(entry.text.from)) }
-        circling.formUnion(passed)
+      guard visitedEntries.insert(here.number).inserted else {
+        if loopEntries.isDisjoint(with: visitedEntries) { diagnostics.append(.redirectLoop(entry.text.from)) }
+        loopEntries.formUnion(visitedEntries)
         return nil
       }
       let isFirst = here.number == entry.number
@@ -93,34 +96,37 @@ struct RedirectMap {
         if isFirst, let missing { diagnostics.append(missing) }
         return target
       case .nowhere:
-        // An entry further on speaks for itself.
+        // Otherwise, the later entry reports the problem.
         if isFirst {
-          diagnostics.append(.redirectToNothing(entry.text.to, nearest: nearest(to: entry.text.to.text)))
+          diagnostics.append(.brokenRedirect(entry.text.to, nearest: nearest(to: entry.text.to.text)))
         }
         return nil
       }
     }
   }
 
+  /// The result of following one redirect.
   private enum Step {
-    /// Another entry, and the anchor that its target is wanted with.
+    /// Another redirect: its index in `entries`, and the anchor to look for in its target.
     case next(Int, String?)
-    /// A target, and what is wrong with its anchor.
+    /// The final target, and a diagnostic if it does not have the anchor.
     case end(LinkTarget, Diagnostic?)
+    /// No page, asset, URL or redirect.
     case nowhere
   }
 
+  /// Follows one redirect. `wanted` is the anchor from earlier redirects.
   private func step(from entry: Entry, _ wanted: String?) -> Step {
     let text = entry.text.to.text
     let isOfSite = configuration.baseURL.map(text.hasPrefix) ?? false
-    if !isOfSite, Configuration.isWebAddress(text) { return .end(.external(text), nil) }
+    if !isOfSite, Configuration.isWebURL(text) { return .end(.external(text), nil) }
     let path = isOfSite ? String(text.dropFirst(configuration.baseURL?.count ?? 0)) : text
     return path.withBytes { bytes -> Step in
       let parts = LinkParts(bytes)
       if parts.schemeCount > 0 || parts.startsWithTwoSlashes || bytes.isEmpty { return .nowhere }
-      let own = parts.fragment.map { String(decoding: decodePercent(Array($0)), as: UTF8.self) }
+      let own = parts.fragment.map { String(decoding: PercentEncoding.decode(Array($0)), as: UTF8.self) }
       let anchor = own ?? wanted
-      let place = RedirectPlace(String(decoding: bytes[..<parts.pathEnd], as: UTF8.self), in: configuration)
+      let place = RedirectSource(String(decoding: bytes[..<parts.pathEnd], as: UTF8.self), in: configuration)
       if let place = place.map(canonical), let anchor, let next = numbers[Self.key(place.key, anchor)] {
         return .next(next, nil)
       }
@@ -141,7 +147,7 @@ struct RedirectMap {
     }
   }
 
-  /// A target with the anchor that is wanted of it, as the page spells it.
+  /// Returns a final target with the anchor as the page spells it; without it if the page does not have the anchor.
   private func end(_ target: LinkTarget, _ anchor: String?, of entry: Entry, isOwn: Bool) -> Step {
     guard case .page(let page, let query, _) = target, let anchor, !anchor.isEmpty else {
       return .end(target, nil)
@@ -152,10 +158,10 @@ struct RedirectMap {
     }
     let nearest = Spelling.nearest(to: anchor, in: anchors.all.prefix(1000))
     return .end(
-      target, .redirectToNoAnchor(anchor, entry.text.to, on: pages[page], nearest: nearest))
+      target, .brokenRedirectAnchor(anchor, entry.text.to, on: pages[page], nearest: nearest))
   }
 
-  /// The address of a page that is spelt much like one that is none.
+  /// Returns the URL of a page that is most similar to a URL that does not exist; nil if none is similar.
   private func nearest(to address: String) -> String? {
     guard pages.count <= NameIndex.searchLimit else { return nil }
     return Spelling.nearest(to: address, in: pages.map { "/" + $0.url })

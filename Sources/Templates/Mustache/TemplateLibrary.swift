@@ -1,28 +1,31 @@
 import Basics
 
-/// A set of Mustache templates, compiled once, rendered by any number of threads.
+/// A set of Mustache templates that are compiled together. Safe to use from many threads.
 ///
-/// All required modules of the Mustache specification and its inheritance module are here; lambdas and dynamic
-/// names are not. `TemplateValue` tells what differs.
+/// It implements all required modules of the Mustache specification and the optional inheritance module, but neither
+/// lambdas nor dynamic names. `TemplateValue` describes the differences from the specification.
 public struct TemplateLibrary: Sendable {
-  /// What is wrong with the templates, in the order of their places. Templates with errors can still be
-  /// rendered: what is wrong leaves nothing.
+  /// The problems of the templates, sorted by location. A template with errors can still be rendered: each faulty tag
+  /// renders as nothing.
   public let diagnostics: [Diagnostic]
-  /// The names given to `init` and all that the templates use: what to make contexts with.
+  /// The keys for contexts: those passed to `init`, and those of all names in the templates.
   public let keys: TemplateKeys
 
   private let program: Program
+  /// The index in `program.templates` by name.
   private let templates: [String: Int]
+  /// Lower in tests.
+  var limits = TemplateRenderer.Limits()
 
   /// Compiles templates.
   ///
-  /// - Parameter keys: names with their numbers already fixed, for contexts that are made apart from templates.
+  /// - Parameter keys: keys that have already been assigned, for contexts that do not depend on the templates.
   public init(sources: [TemplateSource], keys: TemplateKeys = TemplateKeys()) {
     var diagnostics: [Diagnostic] = []
     var templates: [String: Int] = [:]
     for (index, source) in sources.enumerated() {
       if let first = templates[source.name] {
-        diagnostics.append(.twoOfOneName(source, first: sources[first]))
+        diagnostics.append(.duplicateName(source, first: sources[first]))
       } else {
         templates[source.name] = index
       }
@@ -31,50 +34,54 @@ public struct TemplateLibrary: Sendable {
     var program = Program(templates: [])
     for source in sources {
       let text = TemplateText(source: source)
-      var lexer = Lexer(text)
+      var lexer = TemplateLexer(text)
       lexer.run()
       var matcher = TagMatcher(text, lexer.tokens)
       matcher.run()
-      var rules = LineRules(text, matcher.tokens)
+      var rules = StandaloneTagFinder(text, matcher.tokens)
       rules.run()
-      var emitter = Emitter(text, rules.tokens, names, program)
+      var emitter = TemplateCompiler(text, rules.tokens, names, program)
       emitter.run()
       diagnostics += lexer.diagnostics + matcher.diagnostics + emitter.diagnostics
       (names, program) = emitter.finish()
     }
-    self.diagnostics = diagnostics.sorted()
+    self.diagnostics = (diagnostics + program.unsafeArguments(names)).sorted()
     self.keys = names.keys
     self.program = program
     self.templates = templates
   }
 
-  /// Whether there is a template of this name.
+  /// Returns whether there is a template with this name.
   public func contains(_ name: String) -> Bool { templates[name] != nil }
 
   /// Appends a rendered template to `output`.
   ///
-  /// - Parameter contexts: where names are looked up, the last one first; for instance the site's and the page's.
-  /// - Throws: when there is no such template, or when templates include each other without end; `output` then
-  ///   holds a part of the page.
+  /// - Parameter contexts: the objects in which names are looked up, in reverse order, such as those of the site and
+  ///   the page.
+  /// - Throws: a `TemplateFailure` if there is no such template, or if templates include each other endlessly. `output`
+  ///   may then contain an incomplete page.
   public func render(
     _ name: String, _ contexts: TemplateValue..., into output: inout ByteBuffer
   ) throws(TemplateFailure) {
     try render(name, contexts: contexts, into: &output)
   }
 
-  /// Appends a rendered template to `output`, like the other `render`.
+  /// Appends a rendered template to `output`. See `render(_:_:into:)`.
   public func render(
     _ name: String, contexts: [TemplateValue], into output: inout ByteBuffer
   ) throws(TemplateFailure) {
-    try Renderer.render(program, try range(of: name), contexts, recorder: nil, into: &output)
+    try TemplateRenderer.render(
+      program, try range(of: name), contexts, recorder: nil, limits: limits, into: &output)
   }
 
-  /// Renders a template whose context holds slots: what depends on them is left open until it is written.
+  /// Renders a template whose context contains `TemplateValue.placeholder`. Everything that depends on placeholders is
+  /// decided only when the fragment is written.
   public func renderFragment(_ name: String, _ contexts: TemplateValue...) throws(TemplateFailure) -> Fragment
   {
     let recorder = FragmentRecorder()
     var output = ByteBuffer(capacity: 4096)
-    try Renderer.render(program, try range(of: name), contexts, recorder: recorder, into: &output)
+    try TemplateRenderer.render(
+      program, try range(of: name), contexts, recorder: recorder, limits: limits, into: &output)
     return recorder.fragment(output.array())
   }
 
@@ -84,4 +91,28 @@ public struct TemplateLibrary: Sendable {
     }
     return program.templates[index]
   }
+}
+
+/// The source text of a template.
+public struct TemplateSource: Sendable {
+  /// The name in `{{>name}}` and `{{<name}}`, such as `page`.
+  public var name: String
+  /// The path of the file in messages.
+  public var file: String
+  public var bytes: [UInt8]
+
+  public init(name: String, file: String, bytes: [UInt8]) {
+    self.name = name
+    self.file = file
+    self.bytes = bytes
+  }
+
+  public init(name: String, file: String, text: String) {
+    self.init(name: name, file: file, bytes: Array(text.utf8))
+  }
+}
+
+/// The error that stops the rendering of a page.
+public struct TemplateFailure: Error, Sendable {
+  public let diagnostic: Diagnostic
 }

@@ -1,19 +1,19 @@
 import Basics
-import HTML
+import PageModel
 import Site
 
-/// Lists of pages as cards: those of a section, and related ones.
+/// Lists of pages as cards: the pages of a section, and related pages.
 extension PageComposer {
-  /// The pages of a section that its own text does not link to already: all of them on a generated page.
-  func children(_ index: Int, _ page: Page, _ body: LinkedBody?) -> TemplateValue {
+  /// Returns the cards of a section page: one for each page of the section that the body does not link to.
+  func children(_ index: Int, _ page: Page, _ body: ResolvedBody?) -> TemplateValue {
     let keys = theme.keys
     if index == site.home, !page.isGenerated { return list([]) }
     let style = page.summary.metadata.presentation.children ?? childrenStyle ?? .detailedGrid
     if style == .hidden { return list([]) }
     let linked = body?.linkedPages ?? []
     var items: [TemplateValue] = []
-    for node in site.outline.children(for: index) {
-      let target = site.outline.nodes[node].page
+    for node in site.navigation.children(for: index) {
+      let target = site.navigation.nodes[node].page
       if let target, linked.contains(target) { continue }
       items.append(
         card(
@@ -25,7 +25,7 @@ extension PageComposer {
     ])
   }
 
-  /// What the page's author holds to be related.
+  /// Returns the cards of the related pages in front matter.
   func related(_ index: Int, _ page: Page, _ diagnostics: inout [Diagnostic]) -> TemplateValue {
     guard page.summary.metadata.hasPresentation else { return list([]) }
     var items: [TemplateValue] = []
@@ -37,10 +37,10 @@ extension PageComposer {
       switch target {
       case .page(let page, _, _):
         linkedPage = page
-        title = related.title ?? self.title(of: site.outline.nodeOfPage[page])
+        title = related.title ?? self.title(of: site.navigation.nodeOfPage[page])
       case .external(let address):
         isExternal = true
-        if related.title == nil, let web = WebAddress(address) { title = String(web.host + web.path) }
+        if related.title == nil, let web = AbsoluteURL(address) { title = String(web.host + web.path) }
       default: break
       }
       items.append(
@@ -49,11 +49,13 @@ extension PageComposer {
     return list(items)
   }
 
-  /// A card as templates see it.
+  /// Returns a card as an object for templates.
   ///
   /// - Parameters:
-  ///   - target: the page that it leads to; nil when it leads elsewhere.
-  ///   - isShort: whether it shows its title alone.
+  ///   - target: the index of the page that it links to; nil if it links to a file or another site.
+  ///   - url: the URL of the page that shows the card.
+  ///   - isExternal: whether it links to another site; if nil, this is the case if there is no target page.
+  ///   - isShort: whether the card shows only its title.
   private func card(
     _ title: String, _ address: TemplateValue, _ target: Int?, from url: String, isExternal: Bool? = nil,
     isShort: Bool = false
@@ -67,7 +69,8 @@ extension PageComposer {
     ])
   }
 
-  /// The image of another page's card, seen from a page at `url`. What is wrong with it is told on its own page.
+  /// Returns the image of another page for a card on the page at `url`. Problems are not reported here, but on the page
+  /// of the image.
   private func cardImage(of index: Int, from url: String) -> TemplateValue {
     let metadata = site.pages[index].summary.metadata
     guard metadata.hasPresentation, let image = metadata.presentation.image else { return .absent }

@@ -1,34 +1,34 @@
 import Basics
 import HTML
+import PageModel
 import Site
 
-/// What helps to find the way on a page: breadcrumbs and contents list.
+/// Links, breadcrumbs and the table of contents.
 extension PageComposer {
-  /// Where a node leads, seen from a page; escaped for an attribute.
+  /// Returns the URL of a navigation node relative to the page at `url`; absent for an unsafe URL.
   func address(of node: Int, from url: String) -> TemplateValue {
-    switch site.outline.nodes[node].target {
-    case .page(let page): return .html(RelativeURL.from(url, to: site.pages[page].url))
+    switch site.navigation.nodes[node].target {
+    case .page(let page): return .text(RelativeURL.from(url, to: site.pages[page].url))
     case .external(let address):
-      var buffer = ByteBuffer(capacity: 64)
-      buffer.appendHref(address)
-      return .html(buffer.array())
+      return SafeURL.isSafe(address) ? .html(HTMLFragment(url: address)) : .absent
     }
   }
 
+  /// Returns a link to a navigation node as an object for templates.
   func link(_ node: Int, from url: String) -> TemplateValue {
     .object([(theme.keys.title, .text(title(of: node))), (theme.keys.url, address(of: node, from: url))])
   }
 
-  /// A node's title in navigation; the root bears the site's name.
+  /// Returns the title of a node in navigation; for the root, the title of the site.
   func title(of node: Int) -> String {
-    node == Outline.root ? site.title : site.outline.nodes[node].title
+    node == NavigationTree.root ? site.title : site.navigation.nodes[node].title
   }
 
-  /// From the home page to this one. A captured page that stands at the top of the site keeps the way that its
-  /// source showed.
+  /// Returns the links from the home page to a page. For a captured page at the top level of the site, they include the
+  /// breadcrumbs of the captured page.
   func breadcrumbs(_ index: Int, _ page: Page) -> TemplateValue {
     let keys = theme.keys
-    let path = site.outline.breadcrumbs(for: index)
+    let path = site.navigation.breadcrumbs(for: index)
     var crumbs = path.dropLast().map { link($0, from: page.url) }
     if path.count <= 2 {
       crumbs += page.summary.metadata.breadcrumb.map { crumb in
@@ -40,14 +40,14 @@ extension PageComposer {
     return .list(crumbs)
   }
 
-  private func address(of crumb: PageMetadata.Crumb, on index: Int, _ page: Page) -> TemplateValue {
-    // A crumb that leads nowhere any more is not the author's fault.
+  private func address(of crumb: PageMetadata.Breadcrumb, on index: Int, _ page: Page) -> TemplateValue {
+    // Ignore problems: the author of this site did not write the breadcrumbs of the captured page.
     var ignored: [Diagnostic] = []
-    let address = PlacedText(crumb.url, at: SourceLocation(file: page.path))
+    let address = LocatedText(crumb.url, at: SourceLocation(file: page.path))
     return resolve(address, .link, on: index, &ignored).map { href($0, from: page.url) } ?? .absent
   }
 
-  /// “On this page”: the H2s, and the H3s below them.
+  /// Returns the table of contents (“On this page”): the level-2 headings, each with its level-3 headings.
   func contents(_ page: Page) -> TemplateValue {
     let keys = theme.keys
     var items: [TemplateValue] = []
@@ -73,7 +73,42 @@ extension PageComposer {
     return list(items)
   }
 
+  /// Returns a list as an object for templates, which can test whether it is empty.
   func list(_ items: [TemplateValue]) -> TemplateValue {
     .object([(theme.keys.hasItems, .bool(!items.isEmpty)), (theme.keys.items, .list(items))])
+  }
+}
+
+// MARK: - Structured data
+
+/// Structured data for search engines.
+extension PageComposer {
+  /// Returns the breadcrumbs of a page as JSON-LD in a `<script>`; absent on the home page, and without a base URL,
+  /// because structured data requires absolute URLs.
+  ///
+  /// The content security policy allows this script, because browsers do not run scripts with a data type.
+  ///
+  /// Source: schema.org, `BreadcrumbList`; HTML Standard, “Data block”.
+  func structuredData(_ index: Int) -> TemplateValue {
+    guard site.configuration.hasStructuredData, site.configuration.baseURL != nil else { return .absent }
+    let path = site.navigation.breadcrumbs(for: index)
+    guard path.count > 1 else { return .absent }
+    var json = JSONWriter()
+    json.beginObject()
+    json.add("@context", "https://schema.org")
+    json.add("@type", "BreadcrumbList")
+    json.beginList("itemListElement")
+    for (number, node) in path.enumerated() {
+      json.beginObject()
+      json.add("@type", "ListItem")
+      json.add("position", number + 1)
+      json.add("name", title(of: node))
+      switch site.navigation.nodes[node].target {
+      case .page(let page): json.add("item", fullURL(site.pages[page].url) ?? "")
+      case .external(let address): json.add("item", address)
+      }
+      json.end()
+    }
+    return .html(HTMLFragment(dataBlock: json, type: "application/ld+json"))
   }
 }

@@ -1,10 +1,11 @@
 import Basics
 import HTML
+import PageModel
 import Site
 
-/// What few pages say of themselves.
+/// Presentation settings in front matter, which most pages do not have.
 extension PageComposer {
-  /// The members of `page` that come from its presentation; none for most pages.
+  /// Returns the members of `page` that come from its presentation settings; none for most pages.
   func presentation(
     _ index: Int, _ page: Page, _ diagnostics: inout [Diagnostic]
   ) -> [(TemplateKey, TemplateValue)] {
@@ -32,6 +33,7 @@ extension PageComposer {
     return members
   }
 
+  /// Returns the button of a page that downloads a file or opens a link, as an object for templates.
   private func action(
     _ action: PagePresentation.Action, _ target: LinkTarget, from url: String
   ) -> TemplateValue {
@@ -51,25 +53,62 @@ extension PageComposer {
     ])
   }
 
-  /// The full address of the image that other sites show with a link to the page; absent without a base URL.
+  /// Returns the absolute URL of the image that other sites show with a link to the page (`og:image`); absent if the
+  /// site has no base URL.
   private func preview(_ target: LinkTarget) -> TemplateValue {
     guard site.configuration.baseURL != nil else { return .absent }
     switch target {
     case .asset(let path, _): return text(fullURL(path))
     case .external(let address):
-      // Pictures in the address itself mean nothing elsewhere.
-      return WebAddress(address) == nil ? .absent : .text(address)
+      // Other sites do not show images in `data:` URLs.
+      return AbsoluteURL(address) == nil ? .absent : .text(address)
     default: return .absent
     }
   }
 
-  /// The icons that pages and outline name, but nobody has drawn.
+  /// Reports the icons that pages and the navigation file name, but that do not exist.
   public func missingIcons() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    for node in site.outline.nodes {
+    for node in site.navigation.nodes {
       guard let icon = node.icon, theme.icons[icon.text] == nil else { continue }
       diagnostics.append(ThemeDiagnostics.missingIcon(icon, known: theme.icons.names))
     }
     return diagnostics
+  }
+}
+
+// MARK: - Front matter links
+
+/// Links and images in the front matter of pages.
+extension PageComposer {
+  /// Resolves a URL in the front matter of a page. Returns nil if it is unsafe or has no target, and reports this.
+  ///
+  /// - Parameter index: the index of the page.
+  func resolve(
+    _ address: LocatedText, _ kind: LinkReference.Kind, on index: Int, _ diagnostics: inout [Diagnostic]
+  ) -> LinkTarget? {
+    if let problem = SafeURL.problem(in: address.text, at: address.location, forImage: kind == .image) {
+      diagnostics.append(problem)
+      return nil
+    }
+    let reference = LinkReference(
+      kind: kind, destination: address.text, line: address.location.line, column: address.location.column)
+    let target = resolver.resolve(reference, from: index, diagnostics: &diagnostics)
+    return target == .broken ? nil : target
+  }
+
+  /// Returns the URL of a link target relative to the page at `url`, escaped for an attribute value.
+  func href(_ target: LinkTarget, from url: String) -> TemplateValue {
+    target == .broken ? .absent : .html(site.address(of: target, from: url))
+  }
+
+  /// Returns an image as an object for templates, for the page at `url`.
+  func image(_ image: PagePresentation.Image, _ target: LinkTarget, from url: String) -> TemplateValue {
+    let keys = theme.keys
+    var members = [(keys.url, href(target, from: url)), (keys.alt, .text(image.alt))]
+    if case .asset(let path, _) = target, let size = imageSize(path) {
+      members += [(keys.width, .number(size.width)), (keys.height, .number(size.height))]
+    }
+    return .object(members)
   }
 }

@@ -1,10 +1,10 @@
 import Basics
-import HTML
+import PageModel
 import Site
 
-/// What stands at addresses that led somewhere earlier.
+/// Pages at old URLs, and notices for old anchors.
 extension PageComposer {
-  /// Appends the small page that stands at such an address, and leads on.
+  /// Appends the HTML of a page that redirects.
   public func composeRedirect(
     _ redirect: Redirect, into output: inout ByteBuffer, diagnostics: inout [Diagnostic]
   ) {
@@ -16,14 +16,14 @@ extension PageComposer {
       page: .object([
         (keys.plainTitle, .text(title(of: redirect.target))), (keys.url, address),
         (keys.noindex, .bool(true)), (keys.canonical, canonical(redirect.target) ?? address),
-        (keys.script, script.map { .html($0) } ?? .absent),
+        (keys.script, text(script)),
         (keys.integrity, text(assets.integrity?.redirect)), (keys.anchors, anchors(of: redirect.target)),
         (keys.moved, moved(redirect)),
       ]))
     render("redirect", context, into: &output, &diagnostics)
   }
 
-  /// Sections that a page had earlier, and where they stand now.
+  /// Returns links for the anchors that a page no longer has, each with its old anchor, new title and new URL.
   func moved(from index: Int) -> TemplateValue {
     guard !site.moved.isEmpty, let moved = site.moved[index] else { return .absent }
     let keys = theme.keys
@@ -38,7 +38,7 @@ extension PageComposer {
     return list(items)
   }
 
-  /// What a reader knows a target by.
+  /// Returns the title of a target: that of a page or heading, a file name or a URL.
   private func title(of target: LinkTarget) -> String {
     switch target {
     case .page(let page, _, let anchor):
@@ -53,6 +53,7 @@ extension PageComposer {
     }
   }
 
+  /// Returns the absolute URL of a target on this site; nil for other targets and without a base URL.
   private func canonical(_ target: LinkTarget) -> TemplateValue? {
     switch target {
     case .page(let page, _, _): fullURL(site.pages[page].url).map { .text($0) }
@@ -61,7 +62,8 @@ extension PageComposer {
     }
   }
 
-  /// The anchors of a page of which the redirect names one: the reader's own counts where it is among them.
+  /// Returns the anchors of the target page, percent-encoded and separated by spaces, if the redirect names one of
+  /// them. If the anchor in the reader's URL is one of these, the script uses it instead.
   private func anchors(of target: LinkTarget) -> TemplateValue {
     guard case .page(let page, _, _?) = target else { return .absent }
     let summary = site.pages[page].summary
@@ -71,19 +73,18 @@ extension PageComposer {
       text.append(UInt8(ascii: " "))
       RelativeURL.appendComponent(anchor, into: &text)
     }
-    return .html(text.array())
+    return .text(text.array())
   }
 
-  /// Anchors that went elsewhere, each followed by where it is: `One ../one/ Two ../two/#part`.
+  /// Returns the anchors with a target of their own, each followed by its URL: `One ../one/ Two ../two/#part`.
   private func moved(_ redirect: Redirect) -> TemplateValue {
     if redirect.moved.isEmpty { return .absent }
-    var text = ByteBuffer(capacity: 256)
+    var parts: [HTMLFragment] = []
     for anchor in redirect.moved {
-      if !text.isEmpty { text.append(UInt8(ascii: " ")) }
-      RelativeURL.appendComponent(anchor.name, into: &text)
-      text.append(UInt8(ascii: " "))
-      site.appendAddress(of: anchor.target, from: redirect.url, into: &text)
+      var name = ByteBuffer(capacity: 64)
+      RelativeURL.appendComponent(anchor.name, into: &name)
+      parts += [HTMLFragment(escaping: name.text), site.address(of: anchor.target, from: redirect.url)]
     }
-    return .html(text.array())
+    return .html(HTMLFragment(joining: parts, by: " "))
   }
 }

@@ -1,16 +1,19 @@
 import Basics
+import PageModel
 import Site
 import Synchronization
 
-/// Sidebars that have been rendered. Pages of one section share theirs but for the mark on the current page.
+/// Caches rendered sidebars. Pages with the same `SidebarKey` share a sidebar except for the mark on the current page.
+/// Safe to use from many threads.
 final class SidebarCache: Sendable {
   private let fragments = Mutex<[SidebarKey: Fragment]>([:])
 
+  /// Returns the cached sidebar for a key, or renders it.
   func fragment(for key: SidebarKey, render: () throws(TemplateFailure) -> Fragment) throws(TemplateFailure)
     -> Fragment
   {
     if let known = fragments.withLock({ $0[key] }) { return known }
-    // Rendered outside the lock: two threads may render one sidebar, and both get the same.
+    // Render outside the lock, so that threads do not wait for each other. Two threads may render the same sidebar.
     let fragment = try render()
     fragments.withLock { $0[key] = fragment }
     return fragment
@@ -18,7 +21,7 @@ final class SidebarCache: Sendable {
 }
 
 extension PageComposer {
-  /// The sidebar as templates see it: ready HTML.
+  /// Returns the sidebar of a page as an object for templates, with its rendered HTML.
   func sidebarContext(_ index: Int, _ page: Page) throws(TemplateFailure) -> TemplateValue {
     let keys = theme.keys
     let key = Sidebar.key(for: index, in: site)
@@ -29,24 +32,24 @@ extension PageComposer {
       ])
       return try theme.library.renderFragment("sidebar", context)
     }
-    let node = site.outline.nodeOfPage[index]
+    let node = site.navigation.nodeOfPage[index]
     return .object([
-      (keys.hasItems, .bool(site.outline.nodes.count > 1)),
-      (keys.html, .writer { fragment.write(choosing: node, into: &$0) }),
+      (keys.hasItems, .bool(site.navigation.nodes.count > 1)),
+      (keys.html, .deferred(fragment.html(choosing: node))),
     ])
   }
 
   private func sidebarValue(_ sidebar: Sidebar) -> TemplateValue {
     let keys = theme.keys
     let url = sidebar.key.linkBase
-    var hasBranches = false
+    var hasLazySections = false
     var items: [TemplateValue] = []
     if let before = sidebar.before { items.append(more(before, from: url)) }
     for item in sidebar.items {
       guard !item.children.nodes.isEmpty else {
-        let branch = branches?.names[item.node]
-        if branch != nil { hasBranches = true }
-        items.append(entry(item.node, from: url, branch: branch))
+        let lazySection = lazySections?.names[item.node]
+        if lazySection != nil { hasLazySections = true }
+        items.append(entry(item.node, from: url, lazySection: lazySection))
         continue
       }
       items.append(
@@ -60,23 +63,24 @@ extension PageComposer {
     }
     if let after = sidebar.after { items.append(more(after, from: url)) }
     return .object([
-      (keys.hasItems, .bool(site.outline.nodes.count > 1)),
+      (keys.hasItems, .bool(site.navigation.nodes.count > 1)),
       (keys.back, sidebar.back.map { link($0, from: url) } ?? .absent),
-      (keys.scope, sidebar.scope == Outline.root ? .absent : entry(sidebar.scope, from: url)),
+      (keys.scope, sidebar.scope == NavigationTree.root ? .absent : entry(sidebar.scope, from: url)),
       (keys.items, .list(items)), (keys.rowSize, text(site.configuration.rowSize?.rawValue)),
-      (keys.branches, hasBranches ? branchesValue(from: url) : .absent),
+      (keys.lazySections, hasLazySections ? lazySectionsValue(from: url) : .absent),
       (keys.isLong, .bool(sidebar.items.reduce(0) { $0 + 1 + $1.children.nodes.count } > Self.longSidebar)),
     ])
   }
 
-  /// From this number of entries on, a field to filter them is worth its place.
+  /// The largest number of items without a filter field.
   private static let longSidebar = 15
 
+  /// Returns the icon of a node; absent if it has none, or if the icon does not exist.
   private func icon(of node: Int) -> TemplateValue {
-    site.outline.nodes[node].icon.flatMap { theme.icons[$0.text] }.map { .html($0) } ?? .absent
+    site.navigation.nodes[node].icon.flatMap { theme.icons[$0.text] }.map { .html($0) } ?? .absent
   }
 
-  /// The entries of a group, with links to the parts that are left out.
+  /// Returns the items of a group, with links to the parts before and after the visible one.
   func entries(of list: Sidebar.List, from url: String) -> [TemplateValue] {
     var entries = list.nodes.map { entry($0, from: url) }
     if let before = list.before { entries.insert(more(before, from: url), at: 0) }
@@ -84,27 +88,30 @@ extension PageComposer {
     return entries
   }
 
-  private func entry(_ node: Int, from url: String, branch: String? = nil) -> TemplateValue {
+  /// Returns an item.
+  ///
+  /// - Parameter lazySection: the name of the file with its children, if it is a lazy section.
+  private func entry(_ node: Int, from url: String, lazySection: String? = nil) -> TemplateValue {
     let keys = theme.keys
     return .object([
       (keys.title, .text(title(of: node))), (keys.url, address(of: node, from: url)),
-      (keys.icon, icon(of: node)), (keys.isCurrent, .slot(node)),
-      (keys.isExternal, .bool(site.outline.nodes[node].page == nil)),
-      (keys.isGroup, .bool(false)), (keys.branch, text(branch)),
+      (keys.icon, icon(of: node)), (keys.isCurrent, .placeholder(node)),
+      (keys.isExternal, .bool(site.navigation.nodes[node].page == nil)),
+      (keys.isGroup, .bool(false)), (keys.lazySection, text(lazySection)),
     ])
   }
 
-  /// A group's own page, the first link inside it.
+  /// Returns the link to the page of a group, which is its first item.
   private func overview(_ node: Int, from url: String) -> TemplateValue {
     let keys = theme.keys
     return .object([
       (keys.title, .text(theme.strings["overview"])), (keys.url, address(of: node, from: url)),
       (keys.icon, .absent),
-      (keys.isCurrent, .slot(node)), (keys.isExternal, .bool(site.outline.nodes[node].page == nil)),
+      (keys.isCurrent, .placeholder(node)), (keys.isExternal, .bool(site.navigation.nodes[node].page == nil)),
     ])
   }
 
-  /// A link to the next part of a very long list.
+  /// Returns a link to another part of a very long list.
   private func more(_ node: Int, from url: String) -> TemplateValue {
     let keys = theme.keys
     return .object([
@@ -113,4 +120,54 @@ extension PageComposer {
       (keys.isGroup, .bool(false)),
     ])
   }
+}
+
+// MARK: - Lazy sections
+
+/// Lazy sections of the sidebar, which the browser loads when the reader opens them.
+extension PageComposer {
+  /// Appends a script that passes the items of a lazy section to the page that loads it:
+  /// ``unfoldLazySection(`<li>…</li>`)``.
+  ///
+  /// It is a script rather than HTML because pages that are opened from a disk can load only scripts. Its links are
+  /// relative to the site's root, because all pages load the same file. It does not contain the link to the section's
+  /// own page, because each page already has it.
+  ///
+  /// - Parameter node: the index of the section's node in the navigation tree.
+  public func composeLazySection(
+    _ node: Int, into output: inout ByteBuffer, diagnostics: inout [Diagnostic]
+  ) {
+    let keys = theme.keys
+    let base = TemplateValue.object([(keys.strings, strings), (keys.icons, theme.iconsValue)])
+    var html = ByteBuffer(capacity: 8 << 10)
+    for entry in entries(of: Sidebar.lazySection(node, in: site), from: "") {
+      do throws(TemplateFailure) {
+        try theme.library.render("sidebar-item", base, entry, into: &html)
+      } catch {
+        diagnostics.append(error.diagnostic)
+      }
+    }
+    output.append("unfoldLazySection(")
+    html.withBytes { output.appendTemplateLiteral($0) }
+    output.append(")\n")
+  }
+
+  /// Returns the URLs that the theme’s script needs to load lazy sections; absent if the site has none.
+  func lazySectionsValue(from url: String) -> TemplateValue {
+    guard lazySections != nil else { return .absent }
+    return .object([
+      (theme.keys.url, .text(RelativeURL.from(url, to: LazySidebarSections.folder))),
+      (theme.keys.root, .text(RelativeURL.from(url, to: ""))),
+    ])
+  }
+}
+
+/// The files of the lazy sections of the sidebar: see `Sidebar.lazySections`.
+public struct LazySidebarSections: Sendable {
+  /// The path of the folder with the files from the site's root, with a slash at its end.
+  public static let folder = "assets/sidebar/"
+  /// The name of each file without `.js`, by the index of the section's node in the navigation tree.
+  public var names: [Int: String]
+
+  public init(names: [Int: String]) { self.names = names }
 }

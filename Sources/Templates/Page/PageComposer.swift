@@ -1,10 +1,10 @@
 import Basics
-import HTML
+import PageModel
 import Site
 
-/// Composes pages: the templates filled with a page's body and everything around it. The door of this module.
+/// Composes pages: renders templates with the body of a page and everything around it. The entry point of this module.
 ///
-/// It is made once all pages are known, and used from all threads.
+/// It is created once all pages are known, and safe to use from many threads.
 public struct PageComposer: Sendable {
   let theme: Theme
   let site: Site
@@ -12,14 +12,17 @@ public struct PageComposer: Sendable {
   let sidebars: SidebarCache
   let assets: ThemeAssets
   let strings: TemplateValue
-  /// How sections list their pages where they choose nothing themselves: the home page's say.
+  /// The content security policy of pages.
   let policy: String
+  /// The style of the lists of pages in sections that do not set one, from the front matter of the home page.
   let childrenStyle: PagePresentation.ListStyle?
   let imageSize: @Sendable (String) -> (width: Int, height: Int)?
-  /// Where the sidebar's branches are; nil, as at first, in a site without.
-  public var branches: SidebarBranches?
+  /// The files of the sidebar's lazy sections; nil if there are none, and until the caller sets them.
+  public var lazySections: LazySidebarSections?
 
-  /// - Parameter imageSize: the size in CSS pixels of an image, given its path below `content/`.
+  /// Creates a composer.
+  ///
+  /// - Parameter imageSize: returns the size in CSS px of an image, given its path below `content/`; nil if unknown.
   public init(
     theme: Theme, site: Site, resolver: LinkResolver, assets: ThemeAssets,
     imageSize: @escaping @Sendable (String) -> (width: Int, height: Int)? = { _ in nil }
@@ -29,20 +32,21 @@ public struct PageComposer: Sendable {
     self.resolver = resolver
     self.assets = assets
     strings = theme.stringsValue
-    policy = ContentPolicy.pages(of: site.configuration)
+    policy = ContentSecurityPolicy.pages(of: site.configuration)
     sidebars = SidebarCache()
-    childrenStyle = site.pages[site.home].summary.metadata.presentation.childrenOfSite
+    childrenStyle = site.pages[site.home].summary.metadata.presentation.siteListStyle
     self.imageSize = imageSize
   }
 
-  /// Appends a page's HTML to `output`.
+  /// Appends a page's HTML to `output`; nothing if its templates fail.
   ///
   /// - Parameters:
-  ///   - index: the page.
+  ///   - index: the index of the page.
   ///   - body: its body; nil for a generated page.
-  ///   - diagnostics: takes what the templates cannot do with this page.
+  ///   - diagnostics: receives problems of templates, and of links in front matter. After an error, `output` may
+  ///     contain an incomplete page.
   public func compose(
-    _ index: Int, body: LinkedBody?, into output: inout ByteBuffer, diagnostics: inout [Diagnostic]
+    _ index: Int, body: ResolvedBody?, into output: inout ByteBuffer, diagnostics: inout [Diagnostic]
   ) {
     let page = site.pages[index]
     var template = "page"
@@ -53,33 +57,37 @@ public struct PageComposer: Sendable {
         diagnostics.append(ThemeDiagnostics.missingTemplate(name, on: page, known: theme.templateNames))
       }
     }
+    let start = output.count
     do throws(TemplateFailure) {
       let context = try pageContext(index, page, body, &diagnostics)
       try theme.library.render(template, context, into: &output)
     } catch {
+      output.truncate(to: start)
       diagnostics.append(error.diagnostic)
     }
   }
 
-  /// Appends the page that a host shows for an address that is none. It may stand in for any address, so its
-  /// own links start at the root of the host.
+  /// Appends the page that a host shows for a URL that does not exist. Because this may be any URL, the links of the
+  /// page are absolute paths on the host.
   public func composeNotFound(into output: inout ByteBuffer, diagnostics: inout [Diagnostic]) {
     let keys = theme.keys
-    let base = site.configuration.baseURL.flatMap { WebAddress($0) }.map { String($0.path) } ?? "/"
+    let base = site.configuration.baseURL.flatMap { AbsoluteURL($0) }.map { String($0.path) } ?? "/"
     let context = context(
       siteContext(home: base) { base + $0 },
       page: .object([(keys.plainTitle, .text(theme.strings["notFoundTitle"])), (keys.noindex, .bool(true))]))
     render("404", context, into: &output, &diagnostics)
   }
 
-  /// Appends a page that is none of the site's own.
+  /// Appends a page that has no content file, such as a redirect. Appends nothing if its templates fail.
   func render(
     _ template: String, _ context: TemplateValue, into output: inout ByteBuffer,
     _ diagnostics: inout [Diagnostic]
   ) {
+    let start = output.count
     do throws(TemplateFailure) {
       try theme.library.render(template, context, into: &output)
     } catch {
+      output.truncate(to: start)
       diagnostics.append(error.diagnostic)
     }
   }
@@ -87,12 +95,12 @@ public struct PageComposer: Sendable {
   // MARK: Contexts
 
   private func pageContext(
-    _ index: Int, _ page: Page, _ body: LinkedBody?, _ diagnostics: inout [Diagnostic]
+    _ index: Int, _ page: Page, _ body: ResolvedBody?, _ diagnostics: inout [Diagnostic]
   ) throws(TemplateFailure) -> TemplateValue {
     let keys = theme.keys
-    let outline = site.outline
-    let previous = outline.previousPage(before: index)
-    let next = outline.nextPage(after: index)
+    let navigation = site.navigation
+    let previous = navigation.previousPage(before: index)
+    let next = navigation.nextPage(after: index)
     let sidebar = try sidebarContext(index, page)
     return context(
       siteContext(from: page.url), page: pageValue(index, page, body, &diagnostics),
@@ -101,13 +109,13 @@ public struct PageComposer: Sendable {
         (keys.sidebar, sidebar), (keys.contents, contents(page)),
         (keys.moved, moved(from: index)),
         (keys.children, children(index, page, body)), (keys.related, related(index, page, &diagnostics)),
-        (keys.hasNeighbours, .bool(previous != nil || next != nil)),
-        (keys.previous, previous.map { link(outline.nodeOfPage[$0], from: page.url) } ?? .absent),
-        (keys.next, next.map { link(outline.nodeOfPage[$0], from: page.url) } ?? .absent),
+        (keys.hasPagination, .bool(previous != nil || next != nil)),
+        (keys.previous, previous.map { link(navigation.nodeOfPage[$0], from: page.url) } ?? .absent),
+        (keys.next, next.map { link(navigation.nodeOfPage[$0], from: page.url) } ?? .absent),
       ])
   }
 
-  /// What templates see: what all of them need, and what is more on some pages.
+  /// Returns the context of a page: the members that all pages have, and `more`.
   func context(
     _ site: TemplateValue, page: TemplateValue, _ more: [(TemplateKey, TemplateValue)] = []
   ) -> TemplateValue {
@@ -116,12 +124,16 @@ public struct PageComposer: Sendable {
       [(keys.site, site), (keys.strings, strings), (keys.icons, theme.iconsValue), (keys.page, page)] + more)
   }
 
-  /// The site as a page at this URL sees it.
+  /// Returns `site` for the page at `url`, with relative URLs.
   func siteContext(from url: String) -> TemplateValue {
     siteContext(home: RelativeURL.from(url, to: site.pages[site.home].url)) { RelativeURL.from(url, to: $0) }
   }
 
-  /// - Parameter asset: the link to a file of the theme, given its path from the site's root.
+  /// Returns `site`.
+  ///
+  /// - Parameters:
+  ///   - home: the URL of the home page.
+  ///   - asset: returns the URL of a file, given its path from the site's root; the URL of the root for an empty path.
   func siteContext(home: String, asset: (String) -> String) -> TemplateValue {
     let keys = theme.keys
     return .object([
@@ -129,14 +141,15 @@ public struct PageComposer: Sendable {
       (keys.description, text(site.configuration.description)),
       (keys.language, .text(site.configuration.language)),
       (keys.direction, .text(theme.strings.direction)),
-      (keys.home, .html(home)),
-      (keys.policy, .html(policy)),
+      (keys.home, .text(home)),
+      (keys.root, .text(asset(""))),
+      (keys.policy, .text(policy)),
       (keys.showsRemoteImages, .bool(site.configuration.remoteImages == .show)),
-      (keys.stylesheet, .html(asset(assets.stylesheet))),
-      (keys.script, .html(asset(assets.script))),
+      (keys.stylesheet, .text(asset(assets.stylesheet))),
+      (keys.script, .text(asset(assets.script))),
       (keys.stylesheetIntegrity, text(assets.integrity?.stylesheet)),
       (keys.scriptIntegrity, text(assets.integrity?.script)),
-      (keys.feed, assets.feed.map { .html(asset($0)) } ?? .absent),
+      (keys.feed, text(assets.feed.map(asset))),
       (keys.search, assets.search.map { search($0, asset) } ?? .absent),
     ])
   }
@@ -144,19 +157,19 @@ public struct PageComposer: Sendable {
   private func search(_ search: ThemeAssets.Search, _ address: (String) -> String) -> TemplateValue {
     let keys = theme.keys
     return .object([
-      (keys.url, .html(address(search.page))), (keys.script, .html(address(search.script))),
-      (keys.index, .html(address(search.index))), (keys.root, .html(address(""))),
+      (keys.url, .text(address(search.page))), (keys.script, .text(address(search.script))),
+      (keys.index, .text(address(search.index))), (keys.root, .text(address(""))),
     ])
   }
 
   private func pageValue(
-    _ index: Int, _ page: Page, _ body: LinkedBody?, _ diagnostics: inout [Diagnostic]
+    _ index: Int, _ page: Page, _ body: ResolvedBody?, _ diagnostics: inout [Diagnostic]
   ) -> TemplateValue {
     let keys = theme.keys
     let summary = page.summary
     let metadata = summary.metadata
-    // A source that is no web address is shown nowhere: it could be a script.
-    let source = metadata.source.flatMap { WebAddress($0) }
+    // Omit a source that is not an absolute URL: it could run a script.
+    let source = metadata.source.flatMap { AbsoluteURL($0) }
     let hasMeta =
       metadata.kind != nil || !metadata.platforms.isEmpty || source != nil || metadata.date != nil
     let members: [(TemplateKey, TemplateValue)] = [
@@ -164,11 +177,8 @@ public struct PageComposer: Sendable {
       (keys.plainTitle, .text(summary.title)),
       (keys.anchor, .text(summary.anchor)),
       (keys.description, .text(metadata.description ?? summary.abstract)),
-      (
-        keys.abstract,
-        body.flatMap { body in body.hasAbstract ? .writer(body.writeAbstract) : nil } ?? .absent
-      ),
-      (keys.body, body.map { .writer($0.writeBody) } ?? .absent),
+      (keys.abstract, body?.abstract.map { .deferred($0) } ?? .absent),
+      (keys.body, body.map { .deferred($0.body) } ?? .absent),
       (keys.isHome, .bool(index == site.home)),
       (keys.noindex, .bool(metadata.isDraft)),
       (keys.canonical, text(fullURL(page.url))),
@@ -180,23 +190,21 @@ public struct PageComposer: Sendable {
       (keys.source, text(source == nil ? nil : metadata.source)),
       (keys.sourceHost, text(source.map { String($0.host) })),
       (keys.date, text(metadata.date.map(Self.day))),
-      // There is always something to do with a page that somebody wrote.
+      // The menu of a page with a file is never empty: its link can be copied.
       (keys.hasMenu, .bool(!page.isGenerated)),
-      (
-        keys.markdown,
-        site.markdownPath(of: index).map { .html(RelativeURL.from(page.url, to: $0)) } ?? .absent
-      ),
+      (keys.markdown, text(site.markdownPath(of: index).map { RelativeURL.from(page.url, to: $0) })),
       (keys.edit, page.isGenerated ? .absent : link(site.configuration.editURL, of: page)),
       (keys.report, link(site.configuration.reportURL, of: page)),
     ]
     return .object(members + presentation(index, page, &diagnostics))
   }
 
+  /// Returns a configured link about a page, such as the one to edit it; absent if it is not configured.
   private func link(_ pattern: PageLinkPattern?, of page: Page) -> TemplateValue {
     text(pattern?.address(path: page.path, title: page.title, url: fullURL(page.url) ?? ""))
   }
 
-  /// A site URL with the site's base URL in front; nil in a site without.
+  /// Returns an absolute URL, given a URL relative to the site's root; nil if the site has no base URL.
   func fullURL(_ url: String) -> String? {
     guard let base = site.configuration.baseURL else { return nil }
     var buffer = ByteBuffer(capacity: 128)
@@ -205,13 +213,39 @@ public struct PageComposer: Sendable {
     return buffer.text
   }
 
-  /// The day of a moment written as in ISO 8601, `2026-02-01T17:08:19Z`; other dates as they are.
+  /// Returns the date of an ISO 8601 timestamp such as `2026-02-01T17:08:19Z`, and other text unchanged.
   private static func day(_ date: String) -> String {
     let parts = date.split(separator: "T", maxSplits: 1)
     let isDay =
-      parts[0].utf8.count == 10 && parts[0].utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
+      parts[0].utf8.count == 10 && parts[0].utf8.allSatisfy { $0.isASCIIDigit || $0 == 0x2D }
     return isDay ? String(parts[0]) : date
   }
 
+  /// Returns a text for templates; absent for nil.
   func text(_ string: String?) -> TemplateValue { string.map { .text($0) } ?? .absent }
+}
+
+/// The content security policies of a site, which allow pages to run and load only the site's own files.
+///
+/// No policy contains characters that must be escaped in an attribute value.
+///
+/// Source: Content Security Policy Level 3.
+public enum ContentSecurityPolicy {
+  /// Returns the policy that pages contain in a `<meta>` element.
+  public static func pages(of configuration: Configuration) -> String {
+    let elsewhere = configuration.remoteImages == .show ? " https:" : ""
+    return "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'\(elsewhere) data:; "
+      + "media-src 'self' https:; base-uri 'none'; form-action 'none'"
+  }
+
+  /// The policy for SVG and other XML files that are opened by their own URLs, sent as a header. The browser shows such
+  /// a file with the styles, images and fonts inside it, but runs no scripts and treats it as a document of another
+  /// origin.
+  ///
+  /// As images of a page, these files never run scripts.
+  public static let documents =
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
+
+  /// The policy that prevents other sites from showing pages in frames. It has an effect only as a header.
+  public static let frames = "frame-ancestors 'self'"
 }

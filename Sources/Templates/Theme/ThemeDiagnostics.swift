@@ -1,48 +1,46 @@
 import Basics
-import Markup
+import PageModel
 import Site
+import YAML
 
-/// The wording of what can be wrong with a site's `templates/`.
+/// Diagnostics about a site's `templates/`, and about pages that use them.
 enum ThemeDiagnostics {
   static func unusedFile(_ file: ThemeFile, known: [String]) -> Diagnostic {
     let nearest = Spelling.nearest(to: file.name, in: known)
     return Diagnostic(
       .warning, "theme.unused-file", at: SourceLocation(file: file.place),
-      "no file of the default theme is called \(file.name), so it is not used",
-      help: nearest.map { "did you mean \($0)?" } ?? "put files that pages link to into content/")
+      "`\(file.name)` is not a file of the theme, so it is not used",
+      help: nearest.map { "did you mean `\($0)`?" } ?? "move files that pages link to into content/")
   }
 
   static func missingTemplate(_ name: String, on page: Page, known: [String]) -> Diagnostic {
     let nearest = Spelling.nearest(to: name, in: known)
     return Diagnostic(
       .error, "theme.missing-template", at: SourceLocation(file: page.path),
-      "the page asks for the template “\(name)”, which neither the site nor the default theme has",
-      help: nearest.map { "did you mean “\($0)”?" } ?? "add templates/\(name).mustache")
+      "there is no template `\(name)`",
+      help: nearest.map { "did you mean `\($0)`?" } ?? "add templates/\(name).mustache")
   }
 
   static func badIcon(_ file: ThemeFile, _ problem: IconProblem) -> Diagnostic {
-    var place = SourceLocation(file: file.place)
-    for byte in file.bytes.prefix(problem.offset) {
-      place.column += 1
-      if byte == 10 { (place.line, place.column) = (place.line + 1, 1) }
-    }
+    let (line, column) = LineTable(Array(file.bytes)).place(of: problem.offset)
+    let place = SourceLocation(file: file.place, line: line, column: column)
     return Diagnostic(
       .warning, "theme.bad-icon", at: place, "the icon \(problem.message), so it is not used",
-      help: "draw it with paths and shapes alone, and save it as plain SVG with a viewBox")
+      help: "draw the icon with paths and shapes only, and save it as plain SVG with a viewBox")
   }
 
-  static func missingIcon(_ icon: PlacedText, known: [String]) -> Diagnostic {
+  static func missingIcon(_ icon: LocatedText, known: [String]) -> Diagnostic {
     let nearest = Spelling.nearest(to: icon.text, in: known)
     return Diagnostic(
       .warning, "theme.missing-icon", at: icon.location,
-      "there is no icon “\(icon.text)”, in the site or in the default theme",
-      help: nearest.map { "did you mean “\($0)”?" } ?? "add templates/icons/\(icon.text).svg")
+      "there is no icon `\(icon.text)`",
+      help: nearest.map { "did you mean `\($0)`?" } ?? "add templates/icons/\(icon.text).svg")
   }
 
   static func invalidStrings(_ place: String, _ error: YAMLError) -> Diagnostic {
     Diagnostic(
       .error, "theme.invalid-strings",
       at: SourceLocation(file: place, line: error.line, column: error.column),
-      error.message, help: "the file is a mapping of languages to mappings of words")
+      error.message, help: "write a mapping of strings for each language, as in `en: {search: Search}`")
   }
 }

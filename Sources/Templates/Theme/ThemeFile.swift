@@ -1,8 +1,8 @@
-/// A file of a theme: a template, the stylesheet, the words of the interface, an icon.
+/// A file of a theme: a template, an icon, the style sheet, a script or the UI strings.
 public struct ThemeFile: Sendable {
-  /// Within the theme: `page.mustache`, `icons/gear.svg`.
+  /// The path within the theme, such as `page.mustache` or `icons/gear.svg`.
   public var name: String
-  /// How messages name it: the path of the site's own file, or one that says it is built in.
+  /// The path in messages: that of the site's own file, or `<default theme>/…`.
   public var place: String
   public var bytes: [UInt8]
 
@@ -14,41 +14,161 @@ public struct ThemeFile: Sendable {
 }
 
 extension ThemeFile {
-  /// The default theme, compiled in from `templates/`. A new file there is a line here.
+  /// The default theme, compiled in from `templates/`. A new file takes one line here.
   public static let defaults: [ThemeFile] = [
     builtIn("404.mustache", PackageResources._04_mustache),
-    builtIn("action.mustache", PackageResources.action_mustache),
+    builtIn("call-to-action.mustache", PackageResources.call_to_action_mustache),
     builtIn("breadcrumbs.mustache", PackageResources.breadcrumbs_mustache),
     builtIn("card.mustache", PackageResources.card_mustache),
-    builtIn("contents.mustache", PackageResources.contents_mustache),
-    builtIn("controls.mustache", PackageResources.controls_mustache),
+    builtIn("on-this-page.mustache", PackageResources.on_this_page_mustache),
+    builtIn("display-settings.mustache", PackageResources.display_settings_mustache),
     builtIn("feedback.mustache", PackageResources.feedback_mustache),
     builtIn("footer.mustache", PackageResources.footer_mustache),
+    builtIn("head-end.mustache", PackageResources.head_end_mustache),
     builtIn("head.mustache", PackageResources.head_mustache),
     builtIn("header.mustache", PackageResources.header_mustache),
     builtIn("icons.mustache", PackageResources.icons_mustache),
     builtIn("layout.mustache", PackageResources.layout_mustache),
-    builtIn("moved.mustache", PackageResources.moved_mustache),
-    builtIn("neighbours.mustache", PackageResources.neighbours_mustache),
+    builtIn("anchor-redirects.mustache", PackageResources.anchor_redirects_mustache),
+    builtIn("pagination.mustache", PackageResources.pagination_mustache),
     builtIn("page-heading.mustache", PackageResources.page_heading_mustache),
     builtIn("page-menu.mustache", PackageResources.page_menu_mustache),
-    builtIn("page-meta.mustache", PackageResources.page_meta_mustache),
+    builtIn("metadata.mustache", PackageResources.metadata_mustache),
     builtIn("page.mustache", PackageResources.page_mustache),
     builtIn("redirect.js", PackageResources.redirect_js),
     builtIn("redirect.mustache", PackageResources.redirect_mustache),
     builtIn("related.mustache", PackageResources.related_mustache),
-    builtIn("search-index.mustache", PackageResources.search_index_mustache),
+    builtIn("all-pages.mustache", PackageResources.all_pages_mustache),
     builtIn("search.js", PackageResources.search_js),
     builtIn("search.mustache", PackageResources.search_mustache),
     builtIn("section-list.mustache", PackageResources.section_list_mustache),
     builtIn("sidebar-item.mustache", PackageResources.sidebar_item_mustache),
     builtIn("sidebar.mustache", PackageResources.sidebar_mustache),
-    builtIn("site.css", PackageResources.site_css),
     builtIn("site.js", PackageResources.site_js),
     builtIn("strings.yml", PackageResources.strings_yml),
   ]
 
+  /// Returns a file of the default theme; scripts and style sheets without comments.
   static func builtIn(_ name: String, _ bytes: [UInt8]) -> ThemeFile {
-    ThemeFile(name: name, place: "<default theme>/\(name)", bytes: bytes)
+    var file = ThemeFile(name: name, place: "<default theme>/\(name)", bytes: bytes)
+    if file.isCode { file.bytes = removingComments(from: bytes) }
+    return file
   }
+
+  /// Whether this is the style sheet, or a part of it.
+  public var isStyleSheet: Bool { name == "site.css" || name.hasPrefix("styles/") }
+
+  /// Whether this is a script or a style sheet.
+  private var isCode: Bool { name.hasSuffix(".js") || name.hasSuffix(".css") }
+
+  /// Returns whether a script or style sheet of a site differs from this one at most in its comments.
+  func isSameCode(as other: ThemeFile) -> Bool {
+    isCode && other.name == name && Self.removingComments(from: other.bytes) == bytes
+  }
+
+  /// Returns a script or style sheet without the comments that take up whole lines.
+  ///
+  /// Only authors of themes need them, and they would add 3 KB (compressed) to the first visit of every reader.
+  static func removingComments(from bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var isInComment = false
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let text = line.drop { $0 == UInt8(ascii: " ") }
+      if isInComment || text.starts(with: "/*".utf8) {
+        isInComment = !text.reversed().starts(with: "/*".utf8)
+      } else if !text.starts(with: "//".utf8) {
+        result += line
+        result.append(UInt8(ascii: "\n"))
+      }
+    }
+    // The last line feed is not one of the file.
+    if !result.isEmpty { result.removeLast() }
+    return result
+  }
+}
+
+// MARK: - Icons
+
+extension ThemeFile {
+  /// The icons of the default theme, compiled in from `templates/icons/`. A new icon takes one file there and one line
+  /// here.
+  static let icons: [ThemeFile] = named.map { builtIn("icons/\($0.name).svg", $0.bytes) }
+
+  private static let named: [(name: String, bytes: [UInt8])] = [
+    ("accessibility", PackageResources.accessibility_svg),
+    ("appearance", PackageResources.appearance_svg),
+    ("arrow", PackageResources.arrow_svg),
+    ("bell", PackageResources.bell_svg),
+    ("bolt", PackageResources.bolt_svg),
+    ("book", PackageResources.book_svg),
+    ("bookmark", PackageResources.bookmark_svg),
+    ("box", PackageResources.box_svg),
+    ("bug", PackageResources.bug_svg),
+    ("calendar", PackageResources.calendar_svg),
+    ("chart", PackageResources.chart_svg),
+    ("checkmark", PackageResources.checkmark_svg),
+    ("chevron", PackageResources.chevron_svg),
+    ("chevron-down", PackageResources.chevron_down_svg),
+    ("clock", PackageResources.clock_svg),
+    ("cloud", PackageResources.cloud_svg),
+    ("code", PackageResources.code_svg),
+    ("display", PackageResources.display_svg),
+    ("document", PackageResources.document_svg),
+    ("download", PackageResources.download_svg),
+    ("ellipsis", PackageResources.ellipsis_svg),
+    ("envelope", PackageResources.envelope_svg),
+    ("external", PackageResources.external_svg),
+    ("eye", PackageResources.eye_svg),
+    ("flag", PackageResources.flag_svg),
+    ("folder", PackageResources.folder_svg),
+    ("font", PackageResources.font_svg),
+    ("gear", PackageResources.gear_svg),
+    ("globe", PackageResources.globe_svg),
+    ("grid", PackageResources.grid_svg),
+    ("hand", PackageResources.hand_svg),
+    ("heart", PackageResources.heart_svg),
+    ("house", PackageResources.house_svg),
+    ("info", PackageResources.info_svg),
+    ("keyboard", PackageResources.keyboard_svg),
+    ("layers", PackageResources.layers_svg),
+    ("lightbulb", PackageResources.lightbulb_svg),
+    ("link", PackageResources.link_svg),
+    ("list", PackageResources.list_svg),
+    ("lock", PackageResources.lock_svg),
+    ("map", PackageResources.map_svg),
+    ("minus", PackageResources.minus_svg),
+    ("moon", PackageResources.moon_svg),
+    ("page", PackageResources.page_svg),
+    ("palette", PackageResources.palette_svg),
+    ("pencil", PackageResources.pencil_svg),
+    ("people", PackageResources.people_svg),
+    ("person", PackageResources.person_svg),
+    ("phone", PackageResources.phone_svg),
+    ("photo", PackageResources.photo_svg),
+    ("pin", PackageResources.pin_svg),
+    ("play", PackageResources.play_svg),
+    ("plus", PackageResources.plus_svg),
+    ("puzzle", PackageResources.puzzle_svg),
+    ("question", PackageResources.question_svg),
+    ("search", PackageResources.search_svg),
+    ("share", PackageResources.share_svg),
+    ("shield", PackageResources.shield_svg),
+    ("sidebar", PackageResources.sidebar_svg),
+    ("slider", PackageResources.slider_svg),
+    ("speaker", PackageResources.speaker_svg),
+    ("speech", PackageResources.speech_svg),
+    ("star", PackageResources.star_svg),
+    ("sun", PackageResources.sun_svg),
+    ("tag", PackageResources.tag_svg),
+    ("terminal", PackageResources.terminal_svg),
+    ("text", PackageResources.text_svg),
+    ("touch", PackageResources.touch_svg),
+    ("trash", PackageResources.trash_svg),
+    ("video", PackageResources.video_svg),
+    ("warning", PackageResources.warning_svg),
+    ("window", PackageResources.window_svg),
+    ("wrench", PackageResources.wrench_svg),
+    ("xmark", PackageResources.xmark_svg),
+  ]
 }

@@ -1,33 +1,24 @@
-/// A command as its user sees it: the source of its parser, its help, its completions and its manual page.
+/// The definition of a subcommand, from which its parser, help, completions and manual page are made.
 struct CommandDefinition: Sendable {
   let name: String
-  /// What stands for the operand in the help; nil for a command without one.
-  let operand: String?
-  /// The only operands it takes; empty where any will do.
-  var operandChoices: [String] = []
-  /// Whether the one operand must be there.
-  var requiresOperand = false
-  var takesManyOperands = false
-  /// One line.
+  /// The arguments that are not options; nil for a subcommand without them.
+  var operand: Operand?
+  /// The summary in one line, without a period.
   let summary: String
+  /// The description of the subcommand in the help, in full sentences.
   let discussion: String
-  let options: [Option]
-  /// Each with what it does.
+  let options: [any CommandOption]
+  /// The examples: commands with explanations.
   let examples: [(command: String, purpose: String)]
+  /// Runs the subcommand.
   let run: @Sendable (ParsedArguments) -> ExitCode
-}
 
-extension CommandDefinition {
-  /// How many operands it takes at most.
-  var operandLimit: Int { takesManyOperands ? Int.max : operand == nil ? 0 : 1 }
-
-  /// What its operand names; nil for a command without one.
-  var operandKind: ValueKind? { operand.map { ValueKind($0, choices: operandChoices) } }
-
-  /// The operand as the usage line has it: `[SITE]`, `DIR`, `PATH…`, `bash|zsh|fish`; nil for a command without.
-  var operandUsage: String? {
-    guard let operand else { return nil }
-    let shown = operandChoices.isEmpty ? operand : operandChoices.joined(separator: "|")
-    return takesManyOperands ? "\(shown)…" : requiresOperand ? shown : "[\(shown)]"
+  /// The maximum number of operands.
+  var operandLimit: Int {
+    switch operand?.count {
+    case nil: 0
+    case .optional, .one: 1
+    case .many: Int.max
+    }
   }
 }

@@ -1,20 +1,18 @@
-/// How a command ends.
-///
-/// Source: the design, “The command”.
+/// The exit codes of all subcommands.
 enum ExitCode: Int32, CaseIterable {
-  case fine = 0
-  /// Problems in the content.
+  case success = 0
+  /// The content has errors.
   case problems = 1
-  /// Wrong usage, or an environment in which the command cannot work.
+  /// The command line is wrong, or the command cannot work in its environment.
   case usage = 2
 
-  /// For the manual page.
+  /// The meaning in the manual page.
   var meaning: String {
     switch self {
-    case .fine: "All is well."
+    case .success: "Success."
     case .problems:
-      "There are errors in the content; with --strict, warnings count too. What can be done is done."
-    case .usage: "The command line is wrong, or nothing could be done."
+      "The content has errors or, with --strict, warnings. The site is built as far as possible."
+    case .usage: "The command line is wrong, or the command could not run."
     }
   }
 }

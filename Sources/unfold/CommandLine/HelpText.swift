@@ -1,31 +1,32 @@
-/// The help of the commands, made from their definitions.
+/// Creates the help texts from the definitions of the subcommands.
 enum HelpText {
-  static let number = "0.1.0"
-  static let version = "unfold \(number)"
-  /// The day of that version, as manual pages have it.
-  static let versionDate = "November 21, 2026"
+  /// The output of `unfold --version`.
+  static let version = "unfold \(Version.number)"
 
+  /// The purpose of the program in one sentence.
   static let purpose =
     "Unfold turns a folder of Markdown into an accessible documentation site that needs no JavaScript."
 
-  /// `unfold --help`.
-  static var overview: String {
+  /// Returns the output of `unfold --help`.
+  static func overview(_ commands: [CommandDefinition]) -> String {
     """
     \(purpose)
 
     Usage: unfold COMMAND [OPTION]…
 
     Commands:
-    \(table(CommandList.all.map { ($0.name, $0.summary) }))
+    \(table(commands.map { ($0.name, $0.summary) }))
 
     Options:
-    \(table(CommandList.options.map { ($0.name, $0.purpose) }))
+    \(table(SharedOptions.ofProgram.map { ($0.name, $0.purpose) }))
     """
   }
 
-  /// `unfold build --help`.
+  /// Returns the help of a subcommand, such as the output of `unfold build --help`.
   static func help(of command: CommandDefinition) -> String {
-    let options = command.options.map { ($0.name + ($0.value.map { " \($0)" } ?? ""), $0.purpose) }
+    let options = command.options.map { option in
+      (option.name + (option.argument.map { " \($0.placeholder)" } ?? ""), option.purpose)
+    }
     let examples = command.examples.map { "  \($0.command)\n      \($0.purpose)" }
     return """
       \(command.summary)
@@ -42,12 +43,12 @@ enum HelpText {
       """
   }
 
-  /// `unfold build [SITE] [OPTION]…`
+  /// Returns a usage line such as `unfold build [SITE] [OPTION]…`.
   static func usage(of command: CommandDefinition) -> String {
-    "unfold \(command.name)\(command.operandUsage.map { " \($0)" } ?? "") [OPTION]…"
+    "unfold \(command.name)\(command.operand.map { " \($0.usage)" } ?? "") [OPTION]…"
   }
 
-  /// Names and what they mean, in two columns.
+  /// Returns names and their meanings in two columns.
   private static func table(_ rows: [(name: String, meaning: String)]) -> String {
     let width = rows.map(\.name.count).max() ?? 0
     return rows.map { "  \($0.name.padded(to: width))  \($0.meaning)" }.joined(separator: "\n")

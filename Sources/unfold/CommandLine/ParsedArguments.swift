@@ -1,20 +1,22 @@
 import Basics
 
-/// What the user wrote behind a command's name.
+/// The parsed arguments of a subcommand.
 struct ParsedArguments: Sendable {
   private(set) var operands: [String] = []
-  private var values: [String: String] = [:]
+  /// The values of options, and `true` for flags, by their names.
+  private var values: [String: any Sendable] = [:]
 
-  /// The option's value, the empty text for an option without one, nil where it was not given.
-  subscript(option: String) -> String? { values[option] }
+  /// Returns the value of an option; nil if the option was not given.
+  subscript<Value>(option: Option<Value>) -> Value? { values[option.name] as? Value }
 
-  func has(_ option: String) -> Bool { values[option] != nil }
+  /// Returns whether a flag was given.
+  subscript(flag: Flag) -> Bool { values[flag.name] != nil }
 
-  /// Reads the arguments as `definition` has them, in the usual GNU form: `--output DIR` and `--output=DIR`,
-  /// options and operands in any order, `--` before operands that begin with a dash.
+  /// Parses arguments in the GNU style: `--output DIR` and `--output=DIR`, options and operands in any order, and `--`
+  /// before operands that begin with a hyphen.
   static func parse(
     _ arguments: [String], as definition: CommandDefinition
-  ) throws(UsageProblem) -> ParsedArguments {
+  ) throws(UsageError) -> ParsedArguments {
     var parsed = ParsedArguments()
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -29,37 +31,31 @@ struct ParsedArguments: Sendable {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
         String.init)
       guard let option = definition.options.first(where: { $0.name == parts[0] }) else {
-        throw UsageProblem.unknownOption(parts[0], definition)
+        throw UsageError.unknownOption(parts[0], definition)
       }
-      if option.value == nil {
-        if parts.count > 1 { throw UsageProblem.unexpectedValue(option) }
-        parsed.values[option.name] = ""
-      } else {
-        guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
-          throw UsageProblem.missingValue(option)
-        }
-        if !option.choices.isEmpty, !option.choices.contains(value) {
-          throw UsageProblem.badChoice(value, option)
-        }
-        parsed.values[option.name] = value
+      guard let expected = option.argument else {
+        if parts.count > 1 { throw UsageError.unexpectedValue(option) }
+        parsed.values[option.name] = true
+        continue
       }
+      guard let text = parts.count > 1 ? parts[1] : rest.popFirst() else {
+        throw UsageError.missingValue(of: option.name, expected)
+      }
+      parsed.values[option.name] = try expected.parse(text)
     }
-    if definition.requiresOperand, parsed.operands.isEmpty, !parsed.has("--help") {
-      throw UsageProblem.missingOperand(of: definition)
-    }
+    if let operand = definition.operand { try parsed.checkOperands(operand, of: definition) }
     let limit = definition.operandLimit
-    if parsed.operands.count > limit { throw UsageProblem.extraOperand(parsed.operands[limit]) }
-    let choices = definition.operandChoices
-    if !choices.isEmpty, let other = parsed.operands.first(where: { !choices.contains($0) }) {
-      throw UsageProblem.badOperand(other, definition)
-    }
+    if parsed.operands.count > limit { throw UsageError.extraOperand(parsed.operands[limit]) }
     return parsed
   }
 
-  /// The whole number above zero given for an option; nil where it was not given.
-  func positiveNumber(_ option: String) throws(UsageProblem) -> Int? {
-    guard let text = values[option] else { return nil }
-    guard let number = Int(text), number > 0 else { throw UsageProblem.notPositive(option, text) }
-    return number
+  private func checkOperands(_ operand: Operand, of command: CommandDefinition) throws(UsageError) {
+    if operand.count == .one, operands.isEmpty, !self[SharedOptions.help] {
+      throw UsageError.missingOperand(operand, of: command)
+    }
+    guard operands.count <= command.operandLimit, let choices = operand.kind.choices else { return }
+    if let other = operands.first(where: { !choices.contains($0) }) {
+      throw UsageError.badChoice(other, of: operand.placeholder, choices)
+    }
   }
 }

@@ -1,8 +1,9 @@
 extension String {
-  /// The text as one word for a shell: as it is where that is safe, else in single quotes, which the Bourne shell,
-  /// bash, zsh and fish read alike but for a backslash.
+  /// The text as one word for a shell: unchanged if possible, otherwise in single quotes. All shells read single quotes
+  /// in the same way, except for backslashes. Text with control characters is written in dollar quotes, so that it fits
+  /// on one line of a terminal.
   ///
-  /// Source: POSIX.1-2024, Shell Command Language, 2.2.2.
+  /// Source: POSIX.1-2024, Shell Command Language, 2.2.2 and 2.2.4.
   var shellWord: String {
     let isPlain =
       !isEmpty
@@ -15,11 +16,25 @@ extension String {
         default: false
         }
       }
-    return isPlain ? self : shellQuoted
+    if isPlain { return self }
+    return unicodeScalars.contains { $0.properties.generalCategory == .control } ? dollarQuoted : shellQuoted
   }
 
-  /// The text in single quotes for a Bourne shell, bash or zsh.
+  private var dollarQuoted: String {
+    let escaped = unicodeScalars.map { scalar in
+      switch scalar {
+      case "'": "\\'"
+      case "\\": "\\\\"
+      case _ where scalar.properties.generalCategory == .control:
+        String(scalar).utf8.map { "\\\($0 >> 6)\($0 >> 3 & 7)\($0 & 7)" }.joined()
+      default: String(scalar)
+      }
+    }
+    return "$'" + escaped.joined() + "'"
+  }
+
+  /// The text in single quotes, for a Bourne shell, bash or zsh.
   var shellQuoted: String {
-    "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    "'" + String(unicodeScalars.replacing(CollectionOfOne("'"), with: "'\\''".unicodeScalars)) + "'"
   }
 }

@@ -1,72 +1,64 @@
 import Basics
 import Build
-import Site
 
 /// `unfold build`.
 enum BuildCommand {
+  static let output = Option.folder("--output", "The output folder, instead of public/ in SITE")
+  private static let shard = Option(
+    "--shard", "K/N", "Build shard K of N, to be merged by unfold merge"
+  ) { (text) throws(UsageError) -> Shard in try parse(shard: text) }
+
   static let definition = CommandDefinition(
-    name: "build", operand: "SITE",
-    summary: "Build a site: content/ and templates/ become public/",
+    name: "build", operand: .site,
+    summary: "Build a site from content/ and templates/ into public/",
     discussion: """
-      SITE is the folder that holds content/; without it, the current folder. Settings are read from
-      unfold.yml in it, and the order of pages from outline.yml, where there are such files.
+      SITE is the folder that contains content/; the default is the current folder. If they exist, the command
+      reads settings from unfold.yml, and the order of pages in the navigation from navigation.yml.
       """,
     options: [
-      Option("--output", "DIR", "Where to build, instead of public/ in SITE"),
-      Option("--base-url", "URL", "Where the site will stand: adds a sitemap and canonical addresses"),
-      Option(
-        "--urls", choices: ["directory", "file"], "a/b/ (the default), or a/b.html to open from a disk"),
-      .drafts, .strict, .jobs,
-      Option("--shard", "K/N", "Build the K-th of N shares of the site, to be joined by unfold merge"),
-      Option("--no-cache", "Build everything anew, and keep nothing for the next build"),
-      .quiet, .verbose, .reportFormat, .help,
+      output, SharedOptions.baseURL, SharedOptions.urls, SharedOptions.drafts, SharedOptions.strict,
+      SharedOptions.jobs, shard, SharedOptions.noCache, SharedOptions.quiet, SharedOptions.verbose,
+      BuildResultPrinter.format, SharedOptions.help,
     ],
     examples: [
       ("unfold build", "Build the site in the current folder."),
       ("unfold build docs --output /var/www/docs", "Build the site in docs/ into another folder."),
-      ("unfold build --urls file && open public/index.html", "Build a site that needs no server."),
+      ("unfold build --urls file && open public/index.html", "Build a site that works without a server."),
       (
         "unfold build --strict --base-url https://example.com/docs/",
-        "Build for publication; let warnings fail."
+        "Build a site to publish, and treat warnings as errors."
       ),
-      ("unfold build --shard 3/8 --output shard-3", "Build the third of eight shares."),
+      ("unfold build --shard 3/8 --output shard-3", "Build the third of eight shards."),
     ],
     run: run)
 
   private static func run(_ arguments: ParsedArguments) -> ExitCode {
-    do throws(UsageProblem) {
-      var options = try options(arguments)
-      options.shard = try arguments["--shard"].map(shard)
-      options.endsProcess = true
-      return BuildResult.show(arguments, options.progress) { [options] () throws(UsageError) in
-        try SiteBuilder(options).build()
-      }
-    } catch {
-      return Terminal.report(error, command: definition.name)
+    var options = options(arguments)
+    options.exitsAfterBuild = true
+    return BuildResultPrinter.show(arguments, options.progress) { [options] () throws(BuildError) in
+      let builder = SiteBuilder(options)
+      return if let shard = arguments[shard] { try builder.build(shard) } else { try builder.build() }
     }
   }
 
-  /// The build's options from the command line; shared with other commands that build.
-  static func options(_ arguments: ParsedArguments) throws(UsageProblem) -> BuildOptions {
+  /// Returns the options of a build from the command line. Other subcommands that build use them, too.
+  static func options(_ arguments: ParsedArguments) -> BuildOptions {
     var options = BuildOptions(site: arguments.operands.first ?? ".")
-    options.output = arguments["--output"]
-    if let text = arguments["--base-url"] {
-      guard let url = Configuration.normalizedBaseURL(text) else { throw UsageProblem.badBaseURL(text) }
-      options.baseURL = url
-    }
-    options.urls = arguments["--urls"].flatMap(Configuration.URLStyle.init)
-    options.includeDrafts = arguments.has("--drafts")
-    options.usesCache = !arguments.has("--no-cache")
-    if let jobs = try arguments.positiveNumber("--jobs") { options.jobs = jobs }
+    options.output = arguments[output]
+    options.baseURL = arguments[SharedOptions.baseURL]
+    options.urls = arguments[SharedOptions.urls]
+    options.includeDrafts = arguments[SharedOptions.drafts]
+    options.usesCache = !arguments[SharedOptions.noCache]
+    if let jobs = arguments[SharedOptions.jobs] { options.jobs = jobs }
     return options
   }
 
-  private static func shard(_ text: String) throws(UsageProblem) -> Shard {
+  private static func parse(shard text: String) throws(UsageError) -> Shard {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]), count > 0 else {
-      throw UsageProblem.badShard(text)
+      throw UsageError.badShard(text)
     }
-    guard let shard = Shard(number, of: count) else { throw UsageProblem.noShard(number, of: count) }
+    guard let shard = Shard(number, of: count) else { throw UsageError.noShard(number, of: count) }
     return shard
   }
 }

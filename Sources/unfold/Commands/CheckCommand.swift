@@ -1,113 +1,111 @@
 import Basics
 import Build
 import Checks
+import FileSystem
 
 /// `unfold check`.
 enum CheckCommand {
+  private static let format = Option.choice(
+    "--format", ReportFormats.all.map { ($0.name, $0) }, "Messages (default), or a report for other programs")
+  private static let fix = Flag("--fix", "Fix unambiguous problems in files, and report the rest")
+  private static let against = Option.path(
+    "--against", "Report what was removed since an earlier output folder, its manifest, or its sitemap")
+  private static let baseline = Option.path("--baseline", "Ignore the problems in this file")
+  private static let newBaseline = Option.path(
+    "--write-baseline", "Write all problems to this file, to ignore them from now on")
+  private static let external = Flag("--external", "Check external links")
+
   static let definition = CommandDefinition(
-    name: "check", operand: "SITE",
-    summary: "Look for what is wrong with a site, and build nothing",
+    name: "check", operand: .site,
+    summary: "Find problems in a site without building it",
     discussion: """
-      The site in SITE is read, linked and composed as for a build. What a build finds wrong is told, and what \
-      the rules of the guidelines, of WCAG and of HTML find in its pages. Settings of unfold.yml and of a page’s \
-      front matter say how severe each is.
+      SITE is the folder that contains content/; the default is the current folder. The command reports all problems \
+      that a build reports, and violations of the writing guidelines, of WCAG and of HTML. Settings in unfold.yml and \
+      in the front matter of pages change the severities. If you build with --urls or --base-url, check with the same \
+      options.
       """,
     options: [
-      Option(
-        "--format", choices: ReportFormats.all.map { $0.name },
-        "Messages (the default), or a report for programs"),
-      Option("--fix", "Put right in the files what is wrong beyond doubt, and tell what is left"),
-      Option(
-        "--against", "PATH",
-        "Find what was published and is gone: an earlier output folder, its manifest or its sitemap"),
-      Option("--baseline", "PATH", "Leave out what this file knows"),
-      Option(
-        "--write-baseline", "PATH", "Write all that is found into this file, to be left out from now on"),
-      Option("--external", "Ask other sites for every address that pages link to"),
-      Option("--no-cache", "With --external, ask for every address anew, and keep no answer"),
-      .drafts, .strict, .jobs, Option("--quiet", "Show errors only"), .help,
+      format, fix, against, baseline, newBaseline, external,
+      SharedOptions.noCache.explained("With --external, ignore cached results, and cache none"),
+      SharedOptions.baseURL, SharedOptions.urls, SharedOptions.drafts, SharedOptions.strict,
+      SharedOptions.jobs, SharedOptions.quiet, SharedOptions.help,
     ],
     examples: [
       ("unfold check", "Check the site in the current folder."),
-      ("unfold check docs --strict --format github", "Let warnings fail a GitHub workflow, and annotate it."),
-      ("unfold check --fix", "Put right misspelt keys and the like."),
+      (
+        "unfold check docs --strict --format github",
+        "Annotate a GitHub workflow, and treat warnings as errors."
+      ),
+      ("unfold check --urls file", "Check a site that is built with --urls file."),
+      ("unfold check --fix", "Fix misspelled keys and other unambiguous problems."),
       (
         "unfold check --against ../published",
-        "See that every address of the last edition still leads somewhere."
+        "Check that every URL of the last version still works."
       ),
-      ("unfold check --external", "Find links to other sites that lead nowhere any more."),
-      ("unfold check --write-baseline .unfold-baseline", "Take a large site as it is…"),
-      ("unfold check --strict --baseline .unfold-baseline", "…and fail only for what is new."),
+      ("unfold check --external", "Find broken links to other sites."),
+      ("unfold check --write-baseline .unfold-baseline", "Ignore all present problems of a large site…"),
+      ("unfold check --strict --baseline .unfold-baseline", "…and report only new ones."),
     ],
     run: run)
 
   private static func run(_ arguments: ParsedArguments) -> ExitCode {
-    do throws(UsageProblem) {
-      let options = try BuildCommand.options(arguments)
-      do throws(UsageError) {
-        return try run(options, arguments)
-      } catch {
-        DiagnosticPrinter(least: .note).show([error.diagnostic])
-        return .usage
-      }
+    do throws(BuildError) {
+      return try run(BuildCommand.options(arguments), arguments)
     } catch {
-      return Terminal.report(error, command: definition.name)
+      DiagnosticPrinter(least: .note).show([error.diagnostic])
+      return .usage
     }
   }
 
-  private static func run(_ options: BuildOptions, _ arguments: ParsedArguments) throws(UsageError)
+  private static func run(_ options: BuildOptions, _ arguments: ParsedArguments) throws(BuildError)
     -> ExitCode
   {
-    let baseline = try arguments["--baseline"].map { (file) throws(UsageError) in try Baseline(reading: file)
+    let known = try arguments[baseline].map { (file) throws(BuildError) in try Baseline(reading: file)
     }
-    let external = arguments.has("--external") ? ExternalCheck(options, version: HelpText.number) : nil
-    // Who does not want to wait for other sites loses nothing of what these have said.
-    if let external { StopSignals().endProcess(within: 1000, isFailure: true) { external.keep() } }
-    var fix = SiteFix()
+    let written = try arguments[newBaseline].map { (file) throws(BuildError) in
+      (file: try BaselineFile(file, site: options.site), name: file)
+    }
+    let links = arguments[external] ? ExternalCheck(options, version: Version.number) : nil
+    // If the user interrupts the check, the results so far are cached.
+    if let links { StopSignals().endProcess(within: 1000, isFailure: true) { links.keep() } }
+    var fixes = SiteFix()
     var report: CheckReport
-    if arguments.has("--fix") {
-      report = try fix.run { () throws(UsageError) in try look(options, arguments, external) }
+    if arguments[fix] {
+      report = try fixes.run { () throws(BuildError) in try look(options, arguments, links) }
     } else {
-      report = try look(options, arguments, external)
+      report = try look(options, arguments, links)
     }
-    let known = baseline?.apply(to: &report) ?? 0
-    if let file = arguments["--write-baseline"] { return write(report, to: file) }
-    let isStrict = arguments.has("--strict")
+    let knownCount = known?.apply(to: &report) ?? 0
+    if let (file, name) = written {
+      try file.write(report)
+      Terminal.note("\(CountText.count(report.diagnostics.count, "finding")) in \(VisibleText.line(name))")
+      return .success
+    }
+    let isStrict = arguments[SharedOptions.strict]
     let hasFailed = report.count(.error) > 0 || (isStrict && report.count(.warning) > 0)
-    let summary = summary(report, known: known, fix)
-    if arguments.has("--quiet") { report.diagnostics.removeAll { $0.severity < .error } }
+    let summary = summary(report, known: knownCount, fixes)
+    if arguments[SharedOptions.quiet] { report.diagnostics.removeAll { $0.severity < .error } }
     show(report, arguments, isStrict: isStrict)
-    if !arguments.has("--quiet") { Terminal.note(summary) }
-    return hasFailed ? .problems : .fine
+    if !arguments[SharedOptions.quiet] { Terminal.note(summary) }
+    return hasFailed ? .problems : .success
   }
 
-  /// Looks at the site under the eyes of the user, who sees how far it is.
+  /// Checks the site while showing the progress.
   private static func look(
     _ options: BuildOptions, _ arguments: ParsedArguments, _ external: ExternalCheck?
-  ) throws(UsageError) -> CheckReport {
-    let display = arguments.has("--quiet") ? nil : ProgressDisplay(options.progress)
+  ) throws(BuildError) -> CheckReport {
+    let display = arguments[SharedOptions.quiet] ? nil : ProgressDisplay(options.progress)
     display?.begin()
     defer { display?.end() }
-    return try SiteCheck(options, against: arguments["--against"], external: external).run()
+    return try SiteCheck(options, against: arguments[against], external: external).run()
   }
 
   private static func show(_ report: CheckReport, _ arguments: ParsedArguments, isStrict: Bool) {
-    guard let format = ReportFormats.named(arguments["--format"] ?? "text") else { return }
+    let chosen = arguments[format] ?? ReportFormats.standard
     let context = ReportContext(
-      version: HelpText.number, colours: Terminal.outputShowsColours, folder: (try? Paths.real(".")) ?? "/",
+      version: Version.number, colors: Terminal.outputShowsColors, folder: (try? Paths.real(".")) ?? "/",
       isStrict: isStrict)
-    Terminal.write(format.write(report, context))
-  }
-
-  private static func write(_ report: CheckReport, to file: String) -> ExitCode {
-    do throws(FileError) {
-      try File.replace(file, with: Baseline.bytes(of: report))
-    } catch {
-      DiagnosticPrinter(least: .error).show([.baselineUnwritable(file, error)])
-      return .usage
-    }
-    Terminal.note("\(CountText.count(report.diagnostics.count, "finding")) in \(file)")
-    return .fine
+    Terminal.write(chosen.write(report, context))
   }
 
   /// `12 pages checked; 2 errors, 1 warning; 3 known`.

@@ -1,21 +1,22 @@
 /// `unfold completions`.
 enum CompletionsCommand {
   static let definition = CommandDefinition(
-    name: "completions", operand: "SHELL", operandChoices: Shell.allCases.map(\.rawValue),
-    requiresOperand: true,
-    summary: "Print a script that lets a shell complete unfold’s arguments",
+    name: "completions", operand: .choice("SHELL", of: Shell.self),
+    summary: "Print a shell completion script",
     discussion: """
-      With the script, the Tab key completes commands, options and their values, and the names of files and
-      folders where these are meant.
+      With the script, the Tab key completes subcommands, options, their values, and file names.
       """,
-    options: [.help],
+    options: [SharedOptions.help],
     examples: [
-      ("unfold completions zsh > ~/.zfunc/_unfold", "Keep the script where zsh looks for it."),
+      ("unfold completions zsh > ~/.zfunc/_unfold", "Install the script for zsh."),
       (
         "unfold completions fish > ~/.config/fish/completions/unfold.fish",
-        "Keep the script where fish looks for it."
+        "Install the script for fish."
       ),
-      ("eval \"$(unfold completions bash)\"", "Use it at once; in ~/.bashrc, in every bash."),
+      (
+        "eval \"$(unfold completions bash)\"",
+        "Use the script in this bash; add the line to ~/.bashrc to use it in every bash."
+      ),
     ],
     run: run)
 
@@ -23,6 +24,6 @@ enum CompletionsCommand {
     for shell in arguments.operands.compactMap(Shell.init) {
       Terminal.write(shell.completions(CommandList.all))
     }
-    return .fine
+    return .success
   }
 }

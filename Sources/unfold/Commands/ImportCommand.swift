@@ -1,74 +1,80 @@
 import Basics
 import Build
-import Captures
 
 /// `unfold import`.
 enum ImportCommand {
+  private static let output = Option.folder(
+    "--output", "The folder for the pages, usually content/ of a site (required)")
+  private static let dryRun = Flag("--dry-run", "Report what the import would do, and write nothing")
+  private static let force = Flag("--force", "Overwrite files that you have edited since their import")
+  private static let format = OutputFormat.option("A report for people (default), or for other programs")
+
   static let definition = CommandDefinition(
-    name: "import", operand: "PATH", takesManyOperands: true,
-    summary: "Turn captured pages into clean Markdown that you own",
+    name: "import", operand: Operand(placeholder: "PATH", kind: .file, count: .many),
+    summary: "Convert captured pages to clean Markdown",
     discussion: """
-      PATH is a captured page or a folder of them. The clean pages go into the folder of --output, and the
-      navigation that the captures show becomes outline.yml there; for a folder called content, beside it.
-      Importing again changes nothing. A file that you have edited since is left alone and named.
+      PATH is a captured page or a folder of captured pages. The pages are written to the folder of --output.
+      The navigation that they contain is written to navigation.yml: in that folder, or next to it if it is named
+      content. Files that you have edited since the last import are reported and not changed.
       """,
     options: [
-      Option("--output", "DIR", "Where the pages go: usually content/ of a site"),
-      Option("--dry-run", "Report what would be done, and write nothing"),
-      Option("--force", "Overwrite files that have been edited since they were imported"),
-      Option("--format", choices: ["text", "json"], "The report for people (the default), or for programs"),
-      .jobs,
-      Option("--verbose", "Name each page’s flavour, confidence and file"),
-      .help,
+      output, dryRun, force, format, SharedOptions.jobs,
+      SharedOptions.verbose.explained("Print the format, confidence, and file of each page"),
+      SharedOptions.help,
     ],
     examples: [
       (
         "unfold import captures --output docs/content && unfold build docs",
-        "Make a site of a folder of captures."
+        "Create a site from a folder of captured pages."
       ),
-      ("unfold import page.txt --output content --dry-run --verbose", "See what one page would become."),
+      (
+        "unfold import page.txt --output content --dry-run --verbose",
+        "Show what the import of a page would do."
+      ),
     ],
     run: run)
 
   private static func run(_ arguments: ParsedArguments) -> ExitCode {
-    do throws(UsageProblem) {
+    do throws(UsageError) {
       return run(try options(arguments), arguments)
     } catch {
       return Terminal.report(error, command: definition.name)
     }
   }
 
-  private static func options(_ arguments: ParsedArguments) throws(UsageProblem) -> ImportOptions {
+  private static func options(_ arguments: ParsedArguments) throws(UsageError) -> ImportOptions {
     guard !arguments.operands.isEmpty else {
-      throw UsageProblem.missingOperand("a captured page or a folder of them")
+      throw UsageError.missingOperand("the path of a captured page, or of a folder of captured pages")
     }
-    guard let output = arguments["--output"] else {
-      throw UsageProblem.missingOption("--output", "unfold import \(arguments.operands[0]) --output content")
+    guard let folder = arguments[output] else {
+      throw UsageError.missingOption(output, "unfold import \(arguments.operands[0]) --output content")
     }
-    var options = ImportOptions(paths: arguments.operands, output: output)
-    options.isDryRun = arguments.has("--dry-run")
-    options.overwritesEdited = arguments.has("--force")
-    if let jobs = try arguments.positiveNumber("--jobs") { options.jobs = jobs }
+    var options = ImportOptions(paths: arguments.operands, output: folder)
+    options.isDryRun = arguments[dryRun]
+    options.overwritesEdited = arguments[force]
+    if let jobs = arguments[SharedOptions.jobs] { options.jobs = jobs }
     return options
   }
 
   private static func run(_ options: ImportOptions, _ arguments: ParsedArguments) -> ExitCode {
     let printer = DiagnosticPrinter(least: .note)
     let result: CaptureImport.Result
-    do throws(UsageError) {
+    do throws(BuildError) {
       result = try CaptureImport(options).run()
     } catch {
       printer.show([error.diagnostic])
       return .usage
     }
-    if arguments["--format"] == "json" {
+    if arguments[format] == .json {
       Terminal.write(String(decoding: result.report.json(), as: UTF8.self) + "\n")
     } else {
-      Terminal.write(result.report.text(verbose: arguments.has("--verbose")))
+      Terminal.write(result.report.text(verbose: arguments[SharedOptions.verbose]))
       let verb = options.isDryRun ? "would be written" : "written"
-      Terminal.write("\(result.written.count) \(verb), \(result.unchanged) unchanged in \(options.output)\n")
+      Terminal.write(
+        "\(result.written.count) \(verb), \(result.unchanged) unchanged in \(VisibleText.line(options.output))\n"
+      )
     }
     printer.show(result.diagnostics)
-    return result.diagnostics.contains { $0.severity == .error } ? .problems : .fine
+    return result.diagnostics.contains { $0.severity == .error } ? .problems : .success
   }
 }

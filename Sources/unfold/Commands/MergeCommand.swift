@@ -1,29 +1,32 @@
+import Basics
 import Build
 
 /// `unfold merge`.
 enum MergeCommand {
+  private static let output = Option.folder("--output", "The output folder (required)")
+
   static let definition = CommandDefinition(
-    name: "merge", operand: "SHARD", takesManyOperands: true,
-    summary: "Join the shards of a site, which unfold build --shard has made",
+    name: "merge", operand: Operand(placeholder: "SHARD", kind: .folder, count: .many),
+    summary: "Merge the shards of a site, which unfold build --shard creates",
     discussion: """
-      Each SHARD is the output folder of one of them; all are needed, in any order. What they become is the
-      site that one build would have made, byte for byte. Shards of different content, settings, options or
-      programs are refused.
+      Each SHARD is the output folder of one shard. List all shards, in any order. The result equals a build of
+      the whole site, byte for byte. Shards of different content, settings, options or versions of unfold cannot
+      be merged.
       """,
     options: [
-      Option("--output", "DIR", "Where the site goes"), .strict, .jobs, .quiet, .verbose, .reportFormat,
-      .help,
+      output, SharedOptions.strict, SharedOptions.jobs, SharedOptions.quiet, SharedOptions.verbose,
+      BuildResultPrinter.format, SharedOptions.help,
     ],
     examples: [
-      ("unfold merge shard-1 shard-2 shard-3 --output public", "Make a site of three shards."),
-      ("unfold merge shards/* --output public --strict", "Let the warnings of all shards fail the command."),
+      ("unfold merge shard-1 shard-2 shard-3 --output public", "Merge three shards into a site."),
+      ("unfold merge shards/* --output public --strict", "Treat the warnings of all shards as errors."),
     ],
     run: run)
 
   private static func run(_ arguments: ParsedArguments) -> ExitCode {
-    do throws(UsageProblem) {
+    do throws(UsageError) {
       let options = try options(arguments)
-      return BuildResult.show(arguments, options.progress) { () throws(UsageError) in
+      return BuildResultPrinter.show(arguments, options.progress) { () throws(BuildError) in
         try ShardMerge(options).run()
       }
     } catch {
@@ -31,15 +34,15 @@ enum MergeCommand {
     }
   }
 
-  private static func options(_ arguments: ParsedArguments) throws(UsageProblem) -> MergeOptions {
+  private static func options(_ arguments: ParsedArguments) throws(UsageError) -> MergeOptions {
     guard !arguments.operands.isEmpty else {
-      throw UsageProblem.missingOperand("the output folders of all shards")
+      throw UsageError.missingOperand("the output folders of all shards")
     }
-    guard let output = arguments["--output"] else {
-      throw UsageProblem.missingOption("--output", "unfold merge \(arguments.operands[0]) … --output public")
+    guard let folder = arguments[output] else {
+      throw UsageError.missingOption(output, "unfold merge \(arguments.operands[0]) … --output public")
     }
-    var options = MergeOptions(shards: arguments.operands, output: output)
-    if let jobs = try arguments.positiveNumber("--jobs") { options.jobs = jobs }
+    var options = MergeOptions(shards: arguments.operands, output: folder)
+    if let jobs = arguments[SharedOptions.jobs] { options.jobs = jobs }
     return options
   }
 }

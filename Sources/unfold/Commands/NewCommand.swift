@@ -1,32 +1,33 @@
+import Basics
 import Build
 
 /// `unfold new`.
 enum NewCommand {
   static let definition = CommandDefinition(
-    name: "new", operand: "DIR", requiresOperand: true,
-    summary: "Make a small site to begin with",
+    name: "new", operand: Operand(placeholder: "DIR", kind: .folder, count: .one),
+    summary: "Create a starter site",
     discussion: """
-      DIR is the folder that the site goes into; it is made where it is missing. There are a few pages to
-      replace with your own, and unfold.yml with the settings that most sites want. Nothing is overwritten: if a
-      file of the new site is there already, nothing is written at all. A .gitignore may be there, and stays.
+      DIR is the folder for the site; it is created if it is missing. The site has a few pages, which you replace
+      with your own, and an unfold.yml with the most common settings. Existing files are safe: if the folder
+      already contains a file of the starter site, nothing is written. An existing .gitignore stays unchanged.
       """,
-    options: [.help],
+    options: [SharedOptions.help],
     examples: [
-      ("unfold new tea", "Make a site in the folder tea."),
-      ("unfold new .", "Make a site in the current folder."),
+      ("unfold new tea", "Create a site in the folder tea."),
+      ("unfold new .", "Create a site in the current folder."),
     ],
     run: run)
 
-  /// What shows a new site to its author.
+  /// The command that shows the new site to its author.
   private static let nextCommand = "unfold preview"
 
   private static func run(_ arguments: ParsedArguments) -> ExitCode {
     let folder = arguments.operands[0]
-    do throws(UsageError) {
+    do throws(BuildError) {
       let outcome = try SiteScaffold(folder).write()
       DiagnosticPrinter(least: .note).show(outcome.diagnostics)
       Terminal.write(summary(outcome.written, in: folder))
-      return .fine
+      return .success
     } catch {
       DiagnosticPrinter(least: .error).show([error.diagnostic])
       return .usage
@@ -34,12 +35,12 @@ enum NewCommand {
   }
 
   private static func summary(_ files: [String], in folder: String) -> String {
-    // A dash at its beginning would make it an option.
+    // A hyphen at the beginning would make the path an option.
     let word = (folder.hasPrefix("-") ? "./" + folder : folder).shellWord
     let place = folder == "." ? "here" : "in \(folder)"
     return """
-      Made a site of \(files.count) files \(place). Next:
-        \(nextCommand) \(word)
+      Created a site with \(files.count) files \(VisibleText.line(place)). Next:
+        \(nextCommand) \(VisibleText.line(word))
 
       """
   }

@@ -13,49 +13,49 @@ import Synchronization
 
 /// `unfold preview`.
 enum PreviewCommand {
+  private static let port = Option.number(
+    "--port", upTo: 65_535, "The port to listen on; the default is 8000, or the next free port")
+  private static let host = Option.text(
+    "--host", "HOST",
+    "Accept connections from other machines at this name or IP address; 0.0.0.0 means all")
+  private static let open = Flag("--open", "Open the site in a browser")
+
   static let definition = CommandDefinition(
-    name: "preview", operand: "SITE",
-    summary: "Serve a site on this machine, and show each change as it is saved",
+    name: "preview", operand: .site,
+    summary: "Serve a site on this machine, and reload it when you save a file",
     discussion: """
-      The site is built in memory; nothing is written. Drafts are shown, and marked. A page with errors is shown
-      as it last was, with the errors over it. Ctrl-C ends the preview.
+      The site is built in memory, and no files are written. Drafts are included and labeled. A page with errors
+      is shown in its last version without errors, with the errors over it. Ctrl-C ends the preview.
       """,
-    options: [
-      Option("--port", "N", "The port to listen at, instead of 8000 or the next free one"),
-      Option("--host", "HOST", "Let other machines in: the name or address of this one, or 0.0.0.0 for all"),
-      Option("--open", "Open the site in a browser"),
-      Option("--jobs", "N", "Threads to use, instead of one for each processor"),
-      .help,
-    ],
+    options: [port, host, open, SharedOptions.jobs, SharedOptions.help],
     examples: [
       ("unfold preview", "Preview the site in the current folder."),
-      ("unfold preview docs --port 4000 --open", "Preview the one in docs/ at a port, in a browser."),
+      (
+        "unfold preview docs --port 4000 --open",
+        "Preview the site in docs/ on port 4000, and open it in a browser."
+      ),
     ],
     run: run)
 
   private static func run(_ arguments: ParsedArguments) -> ExitCode {
-    do throws(UsageProblem) {
-      var options = try BuildCommand.options(arguments)
-      options.includeDrafts = true
-      var server = ServerOptions()
-      server.host = arguments["--host"]
-      if let port = try arguments.positiveNumber("--port") { server.port = .exactly(port) }
-      return serve(options, server, opening: arguments.has("--open"))
-    } catch {
-      return Terminal.report(error, command: definition.name)
-    }
+    var options = BuildCommand.options(arguments)
+    options.includeDrafts = true
+    var server = ServerOptions()
+    server.host = arguments[host]
+    if let number = arguments[port] { server.port = .exactly(number) }
+    return serve(options, server, opening: arguments[open])
   }
 
   private static func serve(_ options: BuildOptions, _ server: ServerOptions, opening: Bool) -> ExitCode {
     let printer = DiagnosticPrinter(least: .warning)
     let running = RunningPreview()
-    // While a large site is read as well. Nothing is written, so nothing can be left half done.
+    // Signals end the process even while a large site is being read. No files are written, so none can be incomplete.
     StopSignals().endProcess(within: 150) { running.stop() }
-    do throws(UsageError) {
+    do throws(BuildError) {
       let preview = try SitePreview(options, server: server) { printer.show($0) }
       running.begin(preview)
       if server.host != nil {
-        Terminal.note("Other machines can read this site, drafts included, as long as the preview runs.")
+        Terminal.note("Other machines can read this site, including its drafts, as long as the preview runs.")
       }
       let pages = preview.pageCount
       Terminal.write(
@@ -69,7 +69,7 @@ enum PreviewCommand {
   }
 }
 
-/// The preview as soon as there is one.
+/// The preview after it has started.
 private final class RunningPreview: Sendable {
   private let preview = Mutex<SitePreview?>(nil)
 

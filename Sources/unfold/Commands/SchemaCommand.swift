@@ -1,22 +1,22 @@
+import PageModel
 import Site
 
 /// `unfold schema`.
 enum SchemaCommand {
   static let definition = CommandDefinition(
-    name: "schema", operand: "FILE", operandChoices: JSONSchema.allCases.map(\.rawValue),
-    requiresOperand: true,
+    name: "schema", operand: .choice("FILE", of: JSONSchema.self),
     summary: "Print the JSON Schema of unfold.yml or of front matter",
     discussion: """
-      Editors that read the schema complete keys and values as you write, and mark what means nothing.
+      Editors that support JSON Schema use it to complete keys and values, and to mark invalid ones.
       """,
-    options: [.help],
+    options: [SharedOptions.help],
     examples: [
-      ("unfold schema configuration > unfold.schema.json", "Keep the schema of unfold.yml for an editor.")
+      ("unfold schema configuration > unfold.schema.json", "Save the schema of unfold.yml for an editor.")
     ],
     run: run)
 
   private static func run(_ arguments: ParsedArguments) -> ExitCode {
     for schema in arguments.operands.compactMap(JSONSchema.init) { Terminal.write(schema.bytes) }
-    return .fine
+    return .success
   }
 }

@@ -1,38 +1,41 @@
-/// The script for bash, from 3.2 on, which macOS has. It needs no bash-completion.
+/// The completion script for bash 3.2 (the version on macOS) and later. It does not need bash-completion.
 ///
-/// Source: the GNU Bash Reference Manual, 8.6, “Programmable Completion”.
+/// Source: GNU Bash Reference Manual, 8.6, “Programmable Completion”.
 enum BashCompletions {
+  /// Returns the completion script.
   static func script(_ commands: [CommandDefinition]) -> String {
     var values = ""
     var operands = ""
     for command in commands {
       for option in command.options {
-        guard let kind = option.kind else { continue }
+        guard let kind = option.argument?.kind else { continue }
         values += "    \("\(command.name) \(option.name)".shellQuoted)) kind=\(word(kind)) ;;\n"
       }
       operands += "    \(command.name)) options=\(list(command.options).shellQuoted)"
-      if let kind = command.operandKind { operands += " operand=\(word(kind)) limit=\(command.operandLimit)" }
+      if let kind = command.operand?.kind {
+        operands += " operand=\(word(kind)) limit=\(command.operandLimit)"
+      }
       operands += " ;;\n"
     }
-    let first = commands.map(\.name).joined(separator: " ") + " " + list(CommandList.options)
+    let first = commands.map(\.name).joined(separator: " ") + " " + list(SharedOptions.ofProgram)
     return """
       \(Shell.bash.note)
 
-      # Sets kind to what the value of option $2 of command $1 is; to nothing for an option without one.
+      # Sets kind to the kind of value of option $2 of subcommand $1, or to nothing for an option without a value.
       _unfold_value() {
         case "$1 $2" in
       \(values)    *) kind= ;;
         esac
       }
 
-      # Sets the options of command $1, what its operands are, and how many it takes.
+      # Sets the options of subcommand $1, the kind of its operands, and their maximum number.
       _unfold_command() {
         options= operand= limit=0
         case $1 in
       \(operands)  esac
       }
 
-      # Completes $current: $1 is @folder, @file, @text, or the words to choose from.
+      # Completes $current. $1 is @folder, @file, @text, or a list of words.
       _unfold_complete() {
         local action word
         case $1 in
@@ -41,7 +44,7 @@ enum BashCompletions {
           @text) return ;;
           *) action=(-W "$1") ;;
         esac
-        # A folder gets a slash, and special characters a backslash; bash 3.2 has no such option.
+        # Add a slash after folders and a backslash before special characters. Bash 3.2 does not support this.
         case $1 in @*) compopt -o filenames 2>/dev/null ;; esac
         while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen "${action[@]}" -- "$current")
       }
@@ -57,7 +60,7 @@ enum BashCompletions {
         for ((i = 2; i < COMP_CWORD; i++)); do
           word=${COMP_WORDS[i]}
           if [[ -n $kind ]]; then
-            # Bash splits --option=value at the sign.
+            # Bash splits --option=value at the equals sign.
             if [[ $word != = ]]; then kind=; fi
           elif [[ -z $ended && $word == -- ]]; then
             ended=1
@@ -84,9 +87,11 @@ enum BashCompletions {
       """
   }
 
-  private static func list(_ options: [Option]) -> String { options.map(\.name).joined(separator: " ") }
+  private static func list(_ options: [any CommandOption]) -> String {
+    options.map(\.name).joined(separator: " ")
+  }
 
-  /// What `_unfold_complete` takes.
+  /// Returns the argument of `_unfold_complete`.
   private static func word(_ kind: ValueKind) -> String {
     switch kind {
     case .folder: "@folder"

@@ -1,10 +1,11 @@
-/// The script for fish, from 3.0 on.
+/// The completion script for fish 3.0 and later.
 ///
 /// Source: the fish documentation, “Writing your own completions”.
 enum FishCompletions {
+  /// Returns the completion script.
   static func script(_ commands: [CommandDefinition]) -> String {
     var lines: [String] = []
-    for option in CommandList.options {
+    for option in SharedOptions.ofProgram {
       lines.append("complete -c unfold -n __unfold_first" + described(option))
     }
     for command in commands {
@@ -13,8 +14,8 @@ enum FishCompletions {
       for option in command.options {
         lines.append("complete -c unfold -n '__unfold_options \(command.name)'" + described(option))
       }
-      if let kind = command.operandKind {
-        let values = command.options.filter { $0.kind != nil }.map { " " + $0.name }.joined()
+      if let kind = command.operand?.kind {
+        let values = command.options.filter { $0.argument != nil }.map { " " + $0.name }.joined()
         let room = "__unfold_operand \(command.name) \(command.operandLimit)\(values)"
         lines.append("complete -c unfold -n \(quoted(room))\(arguments(kind))")
       }
@@ -22,19 +23,19 @@ enum FishCompletions {
     return """
       \(Shell.fish.note)
 
-      # Whether the word at the cursor is the first one.
+      # Tests whether the word at the cursor is the first one.
       function __unfold_first
           test (count (commandline -opc)) -eq 1
       end
 
-      # Whether the command is $argv[1], and the options are not ended.
+      # Tests whether the subcommand is $argv[1], and `--` has not ended the options.
       function __unfold_options
           set -l words (commandline -opc)
           test (count $words) -gt 1; and test "$words[2]" = $argv[1]; and not contains -- -- $words
       end
 
-      # Whether the command is $argv[1], and has fewer than $argv[2] operands yet. The rest names the options that
-      # take a value.
+      # Tests whether the subcommand is $argv[1] and has fewer than $argv[2] operands so far. The other arguments are
+      # the options that take a value.
       function __unfold_operand
           set -l words (commandline -opc)
           test (count $words) -gt 1; and test "$words[2]" = $argv[1]; or return
@@ -55,7 +56,7 @@ enum FishCompletions {
           test $operands -lt $argv[2]
       end
 
-      # Folders; of --option=value, the function behind it would complete the whole.
+      # Completes folders. The option is removed from --option=value, which fish would complete as a whole.
       function __unfold_folders
           __fish_complete_directories (string replace -r -- '^--[a-z-]+=' '' (commandline -ct)) Folder
       end
@@ -66,8 +67,8 @@ enum FishCompletions {
       """
   }
 
-  private static func described(_ option: Option) -> String {
-    " -l \(option.name.drop { $0 == "-" })" + (option.kind.map { " -r" + arguments($0) } ?? "")
+  private static func described(_ option: any CommandOption) -> String {
+    " -l \(option.name.drop { $0 == "-" })" + (option.argument.map { " -r" + arguments($0.kind) } ?? "")
       + " -d \(quoted(option.purpose))"
   }
 
@@ -80,7 +81,7 @@ enum FishCompletions {
     }
   }
 
-  /// In single quotes, in which fish knows `\\` and `\'`.
+  /// Returns the text in single quotes, in which fish recognizes `\\` and `\'`.
   private static func quoted(_ text: String) -> String {
     var quoted = "'"
     for character in text {

@@ -1,8 +1,8 @@
-/// A shell that unfold's arguments can be completed in.
+/// A shell for which there is a completion script.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The script that tells the shell how, for these commands.
+  /// Returns the completion script for the subcommands.
   func completions(_ commands: [CommandDefinition]) -> String {
     switch self {
     case .bash: BashCompletions.script(commands)
@@ -11,8 +11,8 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// The script's first line, behind whatever the shell wants before it.
+  /// The first line of the script, after a line that the shell may require.
   var note: String {
-    "# Completions of \(HelpText.version) for \(rawValue), made by: unfold completions \(rawValue)"
+    "# Completions of \(HelpText.version) for \(rawValue), created by: unfold completions \(rawValue)"
   }
 }

@@ -1,7 +1,8 @@
-/// The script for zsh: for a folder of `fpath` under the name `_unfold`, or to be sourced after `compinit`.
+/// The completion script for zsh, to be stored as `_unfold` in a folder of `fpath`, or sourced after `compinit`.
 ///
 /// Source: the zsh manual, zshcompsys(1), `_arguments` and `_describe`.
 enum ZshCompletions {
+  /// Returns the completion script.
   static func script(_ commands: [CommandDefinition]) -> String {
     var list = ""
     var cases = ""
@@ -13,8 +14,8 @@ enum ZshCompletions {
       for text in specifications { cases += " \\\n            \(text.shellQuoted)" }
       cases += "\n          ;;\n"
     }
-    // Nothing goes with them.
-    let options = CommandList.options.map { ("(- *)" + specification($0)).shellQuoted }
+    // This option excludes all others.
+    let options = SharedOptions.ofProgram.map { ("(- *)" + specification($0)).shellQuoted }
     return """
       #compdef unfold
       \(Shell.zsh.note)
@@ -40,28 +41,33 @@ enum ZshCompletions {
         esac
       }
 
-      # As a file of fpath this is the function itself; sourced, it makes it known.
+      # If loaded from fpath, this file is the function itself. If sourced, it registers the function.
       if [[ $funcstack[1] == _unfold ]]; then _unfold "$@"; else compdef _unfold unfold; fi
 
       """
   }
 
-  /// `--output=[Where to build]:DIR:_files -/`
-  private static func specification(_ option: Option) -> String {
+  /// Returns a specification such as `--output=[The output folder]:DIR:_files -/`.
+  private static func specification(_ option: any CommandOption) -> String {
     var purpose = ""
     for character in option.purpose {
       if "[]\\:".contains(character) { purpose.append("\\") }
       purpose.append(character)
     }
-    guard let value = option.value, let kind = option.kind else { return "\(option.name)[\(purpose)]" }
-    return "\(option.name)=[\(purpose)]:\(value):\(action(kind))"
+    guard let argument = option.argument else { return "\(option.name)[\(purpose)]" }
+    return "\(option.name)=[\(purpose)]:\(argument.placeholder):\(action(argument.kind))"
   }
 
-  /// `1::SITE:_files -/`; nil for a command without operands.
+  /// Returns a specification such as `1::SITE:_files -/`; nil for a subcommand without operands.
   private static func operand(of command: CommandDefinition) -> String? {
-    guard let name = command.operand, let kind = command.operandKind else { return nil }
-    let place = command.takesManyOperands ? "*:" : command.requiresOperand ? "1:" : "1::"
-    return "\(place)\(name):\(action(kind))"
+    guard let operand = command.operand else { return nil }
+    let place =
+      switch operand.count {
+      case .optional: "1::"
+      case .one: "1:"
+      case .many: "*:"
+      }
+    return "\(place)\(operand.placeholder):\(action(operand.kind))"
   }
 
   private static func action(_ kind: ValueKind) -> String {
@@ -69,7 +75,7 @@ enum ZshCompletions {
     case .folder: "_files -/"
     case .file: "_files"
     case .choice(let words): "(\(words.joined(separator: " ")))"
-    // Nothing to choose from: what is meant is shown.
+    // There is nothing to choose from, so only the description is shown.
     case .text: " "
     }
   }

@@ -1,16 +1,17 @@
-/// The manual page unfold(1), made from the definitions that the help is made from.
+/// The manual page unfold(1), made from the same definitions as the help.
 enum ManualPage {
+  /// Returns the whole page.
   static func text(_ commands: [CommandDefinition]) -> String {
     var page = ManualText()
-    page.line("Dd", .word(HelpText.versionDate))
+    page.line("Dd", .word(Version.date))
     page.line("Dt", .word("UNFOLD"), .word("1"))
     page.line("Os", .text(HelpText.version))
     page.line("Sh", .word("NAME"))
     page.line("Nm", .word("unfold"))
-    page.line("Nd", .text("make accessible documentation sites from Markdown"))
+    page.line("Nd", .text("create accessible documentation sites from Markdown"))
     page.line("Sh", .word("SYNOPSIS"))
     for command in commands { synopsis(command, &page) }
-    for option in CommandList.options { page.line("Nm", .word("Fl"), .text(dashless(option))) }
+    for option in SharedOptions.ofProgram { page.line("Nm", .word("Fl"), .text(dashless(option))) }
     page.line("Sh", .word("DESCRIPTION"))
     page.prose(HelpText.purpose)
     page.line("Sh", .word("COMMANDS"))
@@ -34,15 +35,11 @@ enum ManualPage {
   private static func synopsis(_ command: CommandDefinition, _ page: inout ManualText) {
     page.line("Nm", .word("Cm"), .text(command.name))
     if let operand = command.operand {
-      let isChoice = !command.operandChoices.isEmpty
-      let macro = isChoice ? "Cm" : "Ar"
-      let name = isChoice ? command.operandChoices.joined(separator: "|") : operand
-      if command.takesManyOperands {
-        page.line(macro, .text(name), .word("..."))
-      } else if command.requiresOperand {
-        page.line(macro, .text(name))
-      } else {
-        page.line("Op", .word(macro), .text(name))
+      let macro = operand.kind.choices == nil ? "Ar" : "Cm"
+      switch operand.count {
+      case .optional: page.line("Op", .word(macro), .text(operand.shown))
+      case .one: page.line(macro, .text(operand.shown))
+      case .many: page.line(macro, .text(operand.shown), .word("..."))
       }
     }
     page.line("Op", .word("Ar"), .text("OPTION"), .word("..."))
@@ -56,7 +53,9 @@ enum ManualPage {
     page.line("Bl", .word("-tag"), .word("-width"), .word("Ds"))
     for option in command.options {
       var item: [ManualText.Part] = [.word("Fl"), .text(dashless(option))]
-      if let value = option.value { item += [.word(option.choices.isEmpty ? "Ar" : "Cm"), .text(value)] }
+      if let argument = option.argument {
+        item += [.word(argument.kind.choices == nil ? "Ar" : "Cm"), .text(argument.placeholder)]
+      }
       page.line("It", item)
       page.prose(option.purpose + ".")
     }
@@ -75,7 +74,7 @@ enum ManualPage {
     }
   }
 
-  /// Names with what they mean; the macro says what the names are.
+  /// Appends names with their meanings; the macro determines the kind of name.
   private static func list(
     _ rows: [(name: String, meaning: String)], _ macro: String?, _ page: inout ManualText
   ) {
@@ -88,5 +87,28 @@ enum ManualPage {
   }
 
   /// The macro for options adds one dash.
-  private static func dashless(_ option: Option) -> String { String(option.name.dropFirst()) }
+  private static func dashless(_ option: any CommandOption) -> String { String(option.name.dropFirst()) }
+}
+
+/// Parts of the manual page that do not come from the definition of a subcommand.
+enum ManualFacts {
+  static let environment: [(name: String, meaning: String)] = [
+    ("NO_COLOR", "If set and not empty, messages have no colors.")
+  ]
+
+  /// Paths relative to the folder of a site.
+  static let files: [(name: String, meaning: String)] = [
+    ("content/", "The pages, and the images and other files that they use."),
+    ("unfold.yml", "The settings of the site. Optional."),
+    ("navigation.yml", "The order of pages in the navigation. Optional."),
+    ("templates/", "Files that replace files of the theme with the same names. Optional."),
+    ("public/", "The built site."),
+    (".unfold/", "The cache of builds. You can delete it at any time."),
+  ]
+
+  static let links: [(address: String, name: String)] = [
+    ("https://spec.commonmark.org/", "CommonMark"),
+    ("https://github.github.com/gfm/", "GitHub Flavored Markdown"),
+    ("https://no-color.org/", "NO_COLOR"),
+  ]
 }

@@ -2,17 +2,17 @@
 ///
 /// Source: mdoc(7) and roff(7) of mandoc, which groff follows.
 struct ManualText {
-  /// A part of a line that begins with a macro.
+  /// A piece of a line that begins with a macro.
   enum Part {
-    /// For the formatter: the name of a macro, as `Fl` before an option, or a flag of the macro of the line.
+    /// Input for the formatter: the name of a macro, such as `Fl` before an option, or a flag of the line's macro.
     case word(String)
-    /// For the reader: shown as it is, whatever it says.
+    /// Text for the reader, which is shown verbatim.
     case text(String)
   }
 
   private(set) var text = ""
 
-  /// A line with a macro at its beginning: `.It Fl \-output Ar DIR`.
+  /// Appends a line that begins with a macro: `.It Fl \-output Ar DIR`.
   mutating func line(_ macro: String, _ parts: Part...) { line(macro, parts) }
 
   mutating func line(_ macro: String, _ parts: [Part]) {
@@ -26,14 +26,14 @@ struct ManualText {
     text += "\n"
   }
 
-  /// Lines of running text, each sentence on a line of its own, as mdoc asks for. An empty line ends a paragraph.
+  /// Appends running text with one sentence per line, as mdoc recommends. An empty line ends a paragraph.
   mutating func prose(_ words: String) {
     for line in words.replacing(". ", with: ".\n").split(separator: "\n", omittingEmptySubsequences: false) {
       if line.isEmpty { self.line("Pp") } else { append(Self.words(line)) }
     }
   }
 
-  /// Lines to be shown as they are, indented.
+  /// Appends indented lines that are shown verbatim.
   mutating func display(_ words: String) {
     line("Bd", .word("-literal"), .word("-offset"), .word("indent"))
     for line in words.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -42,11 +42,11 @@ struct ManualText {
     line("Ed")
   }
 
-  /// A line of text. A dot at its beginning would make it a macro.
+  /// Appends a line of text, which must not begin with a dot: that would make it a macro.
   private mutating func append(_ line: String) { text += (line.hasPrefix(".") ? "\\&" : "") + line + "\n" }
 
-  /// The words of running text. Those that are no words of a language, such as `unfold.yml`, get a character of
-  /// no width before them by which they are not hyphenated.
+  /// Returns the words of running text. Words such as `unfold.yml` get a zero-width character, so that they are not
+  /// hyphenated.
   private static func words(_ line: Substring) -> String {
     var words: [String] = []
     for word in line.split(separator: " ") {
@@ -56,16 +56,16 @@ struct ManualText {
     return words.joined(separator: " ")
   }
 
-  /// One argument of a macro. A word that may be the name of a macro itself, or that is punctuation alone, gets a
-  /// character of no width before it, and is then neither.
+  /// Returns one argument of a macro. A word that could be the name of a macro, and punctuation, get a zero-width
+  /// character in front, so that they are neither.
   private static func argument(_ words: String) -> String {
     let isSpecial = words.utf8.count <= 3 && !words.isEmpty
     let escaped = (isSpecial ? "\\&" : "") + Self.escaped(words)
     return escaped.isEmpty || escaped.contains(" ") ? "\"\(escaped)\"" : escaped
   }
 
-  /// Every character by a name that stands for itself: formatters make typographic ones of a bare `-`, `'` or `"`,
-  /// and a command copied from the page would not work.
+  /// Escapes characters that formatters replace by typographic ones, such as `-`, `'` and `"`: commands copied from the
+  /// page would not work otherwise.
   static func escaped(_ words: some StringProtocol) -> String {
     var escaped = ""
     for scalar in words.unicodeScalars {

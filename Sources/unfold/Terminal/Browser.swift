@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// The user's browser.
+/// The user's web browser.
 enum Browser {
-  /// Opens an address, by the system's own command; where there is none, the user has the address all the same.
+  /// Opens a URL with the command of the system. If that fails, prints a note.
   static func open(_ address: String) {
     #if canImport(Darwin)
       let command = "open"
@@ -19,7 +19,7 @@ enum Browser {
     defer { for argument in arguments { free(argument) } }
     var process = pid_t()
     if posix_spawnp(&process, command, nil, nil, &arguments, environ) != 0 {
-      Terminal.note("There is no `\(command)` to open a browser with.")
+      Terminal.note("cannot open a browser: there is no command `\(command)`")
     }
   }
 }

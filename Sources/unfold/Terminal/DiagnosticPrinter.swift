@@ -1,13 +1,14 @@
 import Basics
 import Build
 
-/// Shows diagnostics on standard error, on a terminal with the line they speak of and a caret under the place.
+/// Prints diagnostics to standard error, on a terminal with the source line and a caret.
 struct DiagnosticPrinter {
-  /// What is less severe is not shown.
+  /// The lowest severity that is printed.
   let least: Diagnostic.Severity
 
+  /// Prints the diagnostics that are severe enough.
   func show(_ diagnostics: [Diagnostic]) {
-    var lines = DiagnosticText(colours: Terminal.showsColours, excerpts: Terminal.isInteractive)
+    var lines = DiagnosticFormatter(colors: Terminal.showsColors, excerpts: Terminal.isInteractive)
     var text = ""
     for diagnostic in diagnostics where diagnostic.severity >= least { text += lines.text(of: diagnostic) }
     if !text.isEmpty { Terminal.note(String(text.dropLast())) }

@@ -10,8 +10,8 @@ import Synchronization
   import Musl
 #endif
 
-/// Shows how far a build is while it runs: a bar on a terminal, from its first second on; elsewhere a line every
-/// five seconds, for logs.
+/// Shows the progress of a build: a bar on a terminal, after the first second; otherwise a line every five seconds, for
+/// logs.
 final class ProgressDisplay: Sendable {
   private let progress: BuildProgress
   private let isInteractive: Bool
@@ -19,15 +19,17 @@ final class ProgressDisplay: Sendable {
   private let state: Mutex<State>
 
   private struct State {
-    /// How many seconds into the build the next line is due.
+    /// The time of the next line, in seconds since the start of the build.
     var due: Double
     var isShown = false
     var isOver = false
   }
 
+  /// Creates a display.
+  ///
   /// - Parameters:
-  ///   - isInteractive: whether a person looks at a terminal.
-  ///   - draw: shows a line; on a terminal in place of the one before.
+  ///   - isInteractive: whether the output is a terminal.
+  ///   - draw: shows a line. On a terminal, the line replaces the previous one.
   init(
     _ progress: BuildProgress, isInteractive: Bool = Terminal.isInteractive,
     draw: (@Sendable (String) -> Void)? = nil
@@ -38,7 +40,7 @@ final class ProgressDisplay: Sendable {
     state = Mutex(State(due: isInteractive ? 1 : 5))
   }
 
-  /// Looks at the build from a thread of its own until the end.
+  /// Starts a thread that updates the display until `end` is called.
   func begin() {
     let begun = ContinuousClock.now
     WorkerThread { [self] in
@@ -46,7 +48,7 @@ final class ProgressDisplay: Sendable {
     }?.detach()
   }
 
-  /// Shows how far the build is, if that is due so many seconds into it; false once it is over.
+  /// Shows the progress if a line is due after this number of seconds. Returns false once the build has ended.
   func update(after seconds: Double) -> Bool {
     state.withLock { state in
       if state.isOver { return false }
@@ -58,9 +60,9 @@ final class ProgressDisplay: Sendable {
     }
   }
 
-  /// Takes the bar away; nothing is shown any more.
+  /// Stops the display, and removes the bar.
   ///
-  /// Lines are drawn under the lock, so there is no need to wait until the thread wakes and sees the end.
+  /// Lines are drawn under the lock, so there is no need to wait for the thread to end.
   func end() {
     state.withLock { state in
       state.isOver = true

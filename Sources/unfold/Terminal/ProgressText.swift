@@ -1,19 +1,20 @@
 import Build
 
-/// What is said of a build that is under way.
+/// Formats the progress of a build.
 enum ProgressText {
-  /// One line about a build that has run for that many seconds:
-  /// `Reading pages  ██████────  4200 of 10000 · 3900/s · 3 s left`.
+  /// Returns one line about a build that has run for a number of seconds:
   ///
-  /// - Parameter hasBar: a bar for a terminal; without it, the line stands for itself in a log.
+  ///     Reading pages  ██████────  4200 of 10000 · 3900/s · 3 s left
+  ///
+  /// - Parameter hasBar: whether to include a bar, for terminals. Lines in logs have none.
   static func line(_ state: BuildProgress.State, seconds: Double, hasBar: Bool) -> String {
     let what = action(state.phase)
     guard state.total > 0 else { return what }
     var parts = ["\(state.done) of \(state.total)"]
     let all = overall(state)
-    // How long other sites take nobody knows.
+    // The duration of requests to other sites cannot be predicted.
     if seconds > 0, all > 0, state.phase != .asking {
-      // Of whole pages, read and written.
+      // The number of pages per second, counting pages that are both read and written.
       parts.append("\(Int(all * Double(state.total) / seconds))/s")
       parts.append("\(Int((seconds * (1 - all) / all).rounded(.up))) s left")
     }
@@ -21,7 +22,7 @@ enum ProgressText {
     return "\(what)\(bar)  " + parts.joined(separator: " · ")
   }
 
-  /// How much of the build is done, from 0 to 1; reading and writing take about the same time.
+  /// Returns the completed part of the build, from 0 to 1. It assumes that reading and writing take the same time.
   private static func overall(_ state: BuildProgress.State) -> Double {
     let part = Double(state.done) / Double(max(1, state.total))
     switch state.phase {
@@ -48,7 +49,7 @@ enum ProgressText {
     case .writing: "Writing pages"
     case .joining: "Joining files"
     case .finishing: "Finishing"
-    case .asking: "Asking other sites"
+    case .asking: "Checking external links"
     }
   }
 }

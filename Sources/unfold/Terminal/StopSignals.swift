@@ -8,23 +8,24 @@ import Basics
   import Musl
 #endif
 
-/// The signals that end a program, waited for instead of being suffered.
+/// Handles the signals that ask a process to stop: SIGINT, SIGTERM and SIGHUP.
 struct StopSignals {
   private var signals = sigset_t()
 
-  /// To be made before any other thread, since threads inherit what is blocked.
+  /// Blocks the signals, so that a thread can wait for them. It must be called before other threads are created,
+  /// because they inherit the blocked signals.
   init() {
     sigemptyset(&signals)
     for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  /// Ends the process with the first signal, whatever other threads are doing then.
+  /// Ends the process at the first signal, regardless of what other threads do.
   ///
   /// - Parameters:
-  ///   - milliseconds: how long it waits for `ending`; what is not done then the system does.
-  ///   - isFailure: whether the exit code tells of the signal, as that of a command that had more to do.
-  ///   - ending: what is to be done before.
+  ///   - milliseconds: the longest time for `ending`. After it, the process ends anyway.
+  ///   - isFailure: whether the exit code reports the signal, for a command that was interrupted.
+  ///   - ending: the cleanup before the end.
   func endProcess(
     within milliseconds: Int, isFailure: Bool = false, after ending: @escaping @Sendable () -> Void
   ) {
@@ -33,7 +34,7 @@ struct StopSignals {
       var signals = signals
       var caught: Int32 = 0
       sigwait(&signals, &caught)
-      // As a shell counts it.
+      // Shells use this exit code for signals.
       let code = isFailure ? 128 + caught : 0
       WorkerThread {
         ending()
@@ -42,7 +43,7 @@ struct StopSignals {
       usleep(UInt32(clamping: milliseconds * 1000))
       _exit(code)
     }
-    // Without a thread the signals do what they always do.
+    // Without a thread, the signals keep their default behavior.
     if let thread { thread.detach() } else { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
   }
 }

@@ -8,35 +8,35 @@ import Basics
   import Musl
 #endif
 
-/// Standard output and standard error.
+/// Writes to standard output and standard error.
 enum Terminal {
-  /// Whether messages go to a person at a terminal who wants colours; `NO_COLOR` is respected.
-  static var showsColours: Bool { isInteractive && wantsColours }
+  /// Whether messages on standard error have colors: standard error is a terminal, and `NO_COLOR` is not set.
+  static var showsColors: Bool { isInteractive && wantsColors }
 
-  /// The same of results.
-  static var outputShowsColours: Bool { isatty(STDOUT_FILENO) != 0 && wantsColours }
+  /// Whether results on standard output have colors: standard output is a terminal, and `NO_COLOR` is not set.
+  static var outputShowsColors: Bool { isatty(STDOUT_FILENO) != 0 && wantsColors }
 
-  private static var wantsColours: Bool { getenv("NO_COLOR").map { $0.pointee == 0 } ?? true }
+  private static var wantsColors: Bool { getenv("NO_COLOR").map { $0.pointee == 0 } ?? true }
 
-  /// Whether messages go to a person at a terminal.
+  /// Whether standard error is a terminal.
   static var isInteractive: Bool { isatty(STDERR_FILENO) != 0 }
 
   /// Writes a result to standard output.
   static func write(_ text: String) { put(text, to: STDOUT_FILENO) }
 
-  /// The same for bytes.
+  /// Writes a result to standard output.
   static func write(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { put($0, to: STDOUT_FILENO) } }
 
   /// Writes a line for the user to standard error.
   static func note(_ line: String) { put(line + "\n", to: STDERR_FILENO) }
 
-  /// Writes over the last line of a terminal's standard error, and stays on it.
+  /// Replaces the last line on the terminal of standard error. Does not start a new line.
   static func replaceLine(_ line: String) { put("\r\u{1B}[K" + line, to: STDERR_FILENO) }
 
-  /// Tells what is wrong with the command line.
-  static func report(_ problem: UsageProblem, command: String?) -> ExitCode {
-    note("unfold: error: " + problem.message)
-    if let help = problem.help { note("  help: " + help) }
+  /// Prints an error of the command line, and returns the exit code.
+  static func report(_ problem: UsageError, command: String?) -> ExitCode {
+    note("unfold: error: " + VisibleText.line(problem.message))
+    if let help = problem.help { note("  help: " + VisibleText.line(help)) }
     return .usage
   }
 

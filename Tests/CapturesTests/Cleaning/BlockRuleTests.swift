@@ -2,7 +2,7 @@ import Testing
 
 @testable import Captures
 
-/// Rules over a page's blocks, each seen through a page that has nothing else wrong.
+/// Tests the cleaning rules for blocks, each on a page without other damage.
 @Suite struct BlockRuleTests {
   @Test func headingsNestWithoutGaps() throws {
     let page = try clean("### Deep\n\nText.\n\n##### Deeper\n\nText.\n\n### Deep again\n\nText.")
@@ -18,11 +18,11 @@ import Testing
     ("## A [link](/b) inside", "## A [link](/b) inside"),
     ("## [Elsewhere](/design/y)", "## [Elsewhere](/design/y)"),
   ])
-  func headingsAreUnlinked(source: String, expected: String) throws {
+  func headingLinksBecomeAnchors(source: String, expected: String) throws {
     #expect(try clean("\(source)\n\nText.").body == "\(expected)\n\nText.")
   }
 
-  @Test func emptySectionsGo() throws {
+  @Test func emptySectionsAreRemoved() throws {
     let page = try clean(
       "## One\n\nText.\n\n## Two\n\n### Inner\n\n## Three\n\n### Full\n\nText.\n\n## Change log")
     #expect(page.body == "## One\n\nText.\n\n## Three\n\n### Full\n\nText.")
@@ -39,15 +39,15 @@ import Testing
     ("> **Tip:** Text.", "> Tip: Text."),
     ("> A quote.\n> Goes on.", "> A quote.\n> Goes on."),
   ])
-  func asides(source: String, expected: String) throws {
+  func labelsBecomeAsides(source: String, expected: String) throws {
     #expect(try clean("Intro.\n\n\(source)").page.hasSuffix("Intro.\n\n\(expected)\n"))
   }
 
-  @Test func anAsideHasExactlyOneBlock() throws {
+  @Test func anAsideContainsExactlyOneBlock() throws {
     #expect(try clean("Intro.\n\nNote\n\nOne.\n\nTwo.").page.hasSuffix("> Note: One.\n\nTwo.\n"))
   }
 
-  @Test func gluedImages() throws {
+  @Test func imagesWithoutLineBreaksBecomeFigures() throws {
     let page = try clean("Before.![a](a.png)Caption one![b](b.png)Caption two**Bold.** After.")
     #expect(
       page.body == """
@@ -71,14 +71,14 @@ import Testing
 
   @Test(arguments: [
     "Tap the ![plus](plus.png) icon.", "![plus](plus.png) adds.", "Tap (![plus](plus.png)), then go.",
-    "![one](1.png)\n\n![two](2.png)", "![one](1.png)\n\nA sentence with a full stop.",
+    "![one](1.png)\n\n![two](2.png)", "![one](1.png)\n\nA sentence with a period.",
     "![one](1.png)\n\n**Bold start** of guidance", "![one](1.png)\n\nSee [this](that)",
   ])
-  func imagesThatStayAsTheyAre(source: String) throws {
+  func otherImagesStayUnchanged(source: String) throws {
     #expect(try clean("Intro.\n\n\(source)").body == "Intro.\n\n\(source)")
   }
 
-  @Test func tabs() throws {
+  @Test func aListAndHeadingsBecomeTabs() throws {
     let page = try clean(
       """
       - One
@@ -92,7 +92,7 @@ import Testing
 
       Second text.
 
-      Text behind the tabs.
+      Text after the tabs.
       """)
     #expect(
       page.body == """
@@ -106,11 +106,11 @@ import Testing
           }
         }
 
-        Text behind the tabs.
+        Text after the tabs.
         """)
   }
 
-  @Test func tabsOfPictures() throws {
+  @Test func aListAndImagesBecomeTabs() throws {
     let page = try clean("- One\n- Two\n\n![1](1.png)\n\n![2](2.png)Caption\n\nText.")
     #expect(
       page.body == """
@@ -136,7 +136,7 @@ import Testing
     "- One\n- Two\n\n## Three\n\nText.", "- One\n- Two\n\n![1](1.png)\n\nText.",
     "- One thing.\n- Two things.\n\n![1](1.png)\n\n![2](2.png)\n\nText.",
   ])
-  func aListThatOnlyLooksLikeTabsStays(source: String) throws {
+  func otherListsStayUnchanged(source: String) throws {
     #expect(try clean(source).body == source)
   }
 
@@ -149,11 +149,11 @@ import Testing
     ("- One\n## Heading\n\nText.", "- One\n\n## Heading\n\nText."),
     ("* One\n _Emphasis._", "- One\n  _Emphasis._"),
   ])
-  func lists(source: String, expected: String) throws {
+  func listsAreNormalized(source: String, expected: String) throws {
     #expect(try clean("Intro.\n\n\(source)").body == "Intro.\n\n\(expected)")
   }
 
-  @Test func videos() throws {
+  @Test func videoControlsAreRemoved() throws {
     let page = try clean(
       "Video with custom controls. \n\nContent description: A wave. \n\nPlay \n\nPlay fair.\n\n[![](t.jpg) A talk ](https://a.example/v)"
     )
@@ -161,16 +161,16 @@ import Testing
     #expect(page.removed("video controls").count == 2)
   }
 
-  @Test func hardBreaksStayAndTrailingSpacesGo() throws {
+  @Test func trailingSpacesBecomeLineBreaksOnlyInsideAParagraph() throws {
     #expect(try clean("One  \ntwo \n\nThree  ").body == "One\\\ntwo\n\nThree")
   }
 
-  @Test func codeIsLeftAlone() throws {
+  @Test func codeStaysUnchanged() throws {
     let code = "```text\n# not\u{A0}a heading\n\n\n  * no list  \nNote\n\nText [a](b\\(\\))\n```"
     #expect(try clean("Intro.\n\n\(code)").page.hasSuffix("Intro.\n\n\(code)\n"))
   }
 
-  @Test func platformsFromWhatThePageSays() throws {
+  @Test func platformsAreReadFromThePlatformConsiderations() throws {
     let page = try clean(
       "## Platform considerations\n\n*No additional considerations for macOS or visionOS. Not supported in watchOS.*\n\n### iOS, iPadOS\n\nText about tvOS."
     )

@@ -9,7 +9,7 @@ import Testing
     return (lines.map(\.text.string).joined(separator: "\n"), uncertain.count)
   }
 
-  @Test func rowsWithoutOuterPipes() {
+  @Test func outerPipesAreAdded() {
     #expect(
       tidy("Date| Changes  \n---|---  \nMay 1| New page.  \n| Empty first.  \n").text == """
         | Date | Changes |
@@ -19,7 +19,7 @@ import Testing
         """)
   }
 
-  @Test func cellsMissingOnTheLeft() {
+  @Test func cellsMissingOnTheLeftAreCopiedFromTheRowAbove() {
     #expect(
       tidy(
         "| A | B | C |\n| --- | --- | --- |\n| Small | Row | 24 |\n| Icon | 16 |\n| Large | Row | 32 |\n| Icon | 20 |"
@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test func aRowWithoutAnyPipeStandsBelowTheCellsItLooksLike() {
+  @Test func aSingleCellBelongsToTheColumnWithTheSameContent() {
     #expect(
       tidy("Action| Icon| Name  \n---|---|---  \nDone| ![tick](t.png)| `checkmark`  \nSave  ").text == """
         | Action | Icon | Name |
@@ -50,22 +50,22 @@ import Testing
         """)
   }
 
-  @Test func aRowThatMayStandAnywhereIsReported() {
+  @Test func anAmbiguousRowIsReported() {
     let result = tidy("A| B| C  \n---|---|---  \n1| `b`| [c](d)  \ntext  ")
     #expect(result.text.hasSuffix("| text | | |"))
     #expect(result.uncertain == 1)
   }
 
-  @Test func aBoldRowGoesAcross() {
+  @Test func aBoldRowSpansTheTable() {
     #expect(tidy("A| B| C  \n---|---|---  \na| b| c  \n**Group**  ").text.hasSuffix("| **Group** | | |"))
   }
 
-  @Test func pipesInCells() {
+  @Test func pipesInCellsAreEscaped() {
     #expect(tidy("Key| Use  \n---|---  \nPipe (|)| Join  ").text.hasSuffix("| Pipe (\\|) | Join |"))
     #expect(tidy("| Key | Use |\n| --- | --- |\n| A \\| B | Join |").text.hasSuffix("| A \\| B | Join |"))
   }
 
-  @Test func textBeyondTheLastColumnIsNotLost() {
+  @Test func textBeyondTheLastColumnIsKept() {
     #expect(tidy("A| B  \n---|---  \na| b| c  ").text.hasSuffix("| a | b \\| c |"))
   }
 
@@ -73,7 +73,7 @@ import Testing
     #expect(tidy("|A|B|\n|:--|--:|\n|a|b|").text == "| A | B |\n| :--- | ---: |\n| a | b |")
   }
 
-  @Test func oneColumn() throws {
+  @Test func tablesWithOneColumnAreRecognized() throws {
     let page = try read(
       Fixtures.wholePage.replacing(
         "Keep it small.", with: "Sizes  \n---  \n12 cm  \n14 cm  \n  \nKeep it small."))

@@ -3,9 +3,9 @@ import Testing
 @testable import Captures
 
 @Suite struct NavigationTreeTests {
-  /// A capture that carries these navigator rows.
+  /// Returns a capture that contains these navigator rows.
   private func page(_ slug: String, _ rows: [String]) throws -> Capture {
-    let chrome = rows.map { row in
+    let navigator = rows.map { row in
       "To navigate the symbols, press Up Arrow, Down Arrow, Left Arrow or Right Arrow \n\n\(row)\n"
     }
     return try read(
@@ -15,7 +15,7 @@ import Testing
       source: https://developer.apple.com/design/human-interface-guidelines/\(slug)
       ---
 
-      \(chrome.joined(separator: "\n"))
+      \(navigator.joined(separator: "\n"))
 
       Navigator is ready\u{20}
 
@@ -35,8 +35,8 @@ import Testing
       "\(place) symbols inside \(parent) \(inside)[\(title)](/design/human-interface-guidelines/\(title.lowercased()))"
   }
 
-  private func outline(_ nodes: [NavigationNode], _ indent: String = "") -> String {
-    nodes.map { indent + $0.title + ($0.isCaptured ? "*" : "") + "\n" + outline($0.children, indent + "  ") }
+  private func text(of nodes: [NavigationNode], _ indent: String = "") -> String {
+    nodes.map { indent + $0.title + ($0.isCaptured ? "*" : "") + "\n" + text(of: $0.children, indent + "  ") }
       .joined()
   }
 
@@ -61,10 +61,10 @@ import Testing
     ]
   }
 
-  @Test func pagesFillEachOthersGaps() throws {
-    let tree = NavigationTree.merge(try harbour())
+  @Test func rowsMissingOnOnePageAreTakenFromOthers() throws {
+    let tree = CapturedNavigationTree.merge(try harbour())
     #expect(
-      outline(tree.roots) == """
+      text(of: tree.roots) == """
         Start
         Ropes
         Boats
@@ -79,13 +79,13 @@ import Testing
     #expect(tree.roots[0].url == "https://developer.apple.com/design/human-interface-guidelines/start")
   }
 
-  @Test func orderMakesNoDifference() throws {
+  @Test func theOrderOfPagesMakesNoDifference() throws {
     let pages = try harbour()
-    #expect(NavigationTree.merge(pages) == NavigationTree.merge(pages.reversed()))
-    #expect(NavigationTree.merge(pages + pages) == NavigationTree.merge(pages))
+    #expect(CapturedNavigationTree.merge(pages) == CapturedNavigationTree.merge(pages.reversed()))
+    #expect(CapturedNavigationTree.merge(pages + pages) == CapturedNavigationTree.merge(pages))
   }
 
-  @Test func aGroupWhoseParentRowIsMissingOnOnePageIsFoundByItsNumber() throws {
+  @Test func aGroupWithoutParentRowOnOnePageIsIdentifiedByItsNumber() throws {
     let pages = [
       try page(
         "sloops",
@@ -97,10 +97,10 @@ import Testing
           row("2 of 2", "5", "Yawls"),
         ]),
     ]
-    #expect(outline(NavigationTree.merge(pages).roots) == "Start*\nSailing\n  Sloops*\n  Yawls\n")
+    #expect(text(of: CapturedNavigationTree.merge(pages).roots) == "Start*\nSailing\n  Sloops*\n  Yawls\n")
   }
 
-  @Test func aGroupWithoutAnyParentRowStillStandsInItsPlace() throws {
+  @Test func aGroupWithoutAnyParentRowKeepsItsPosition() throws {
     let pages = [
       try page(
         "sloops",
@@ -109,7 +109,8 @@ import Testing
           row("3 of 3", "<root>", "End"),
         ])
     ]
-    #expect(outline(NavigationTree.merge(pages).roots) == "Start\nSection 2\n  Sloops*\n  Yawls\nEnd\n")
+    #expect(
+      text(of: CapturedNavigationTree.merge(pages).roots) == "Start\nSection 2\n  Sloops*\n  Yawls\nEnd\n")
   }
 
   @Test(arguments: [
@@ -117,12 +118,12 @@ import Testing
     "1 of 9 symbols inside -1789240653 [Buoys](/design/buoys)",
     "1 of 1 symbol inside 3 containing 1 symbol[Buoys](/design/buoys)",
   ])
-  func rows(text: String) throws {
+  func rowsAreParsed(text: String) throws {
     let row = try #require(NavigatorRow.parse(Line(text, 1)))
     #expect(row.url.hasPrefix("/design/b"))
     #expect(row.title.hasPrefix("B"))
   }
 
   @Test(arguments: ["4 of 6 symbols", "4 of six symbols inside <root> [A](b)", "10 of those inside 4 [A](b)"])
-  func otherLines(text: String) { #expect(NavigatorRow.parse(Line(text, 1)) == nil) }
+  func otherLinesAreNoRows(text: String) { #expect(NavigatorRow.parse(Line(text, 1)) == nil) }
 }

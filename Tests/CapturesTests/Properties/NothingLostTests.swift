@@ -10,17 +10,17 @@ import Testing
   import Musl
 #endif
 
-/// Every word of a page's body stands in the clean page, in order; what was taken away is chrome.
+/// Checks that the clean page contains every word of the body, in order, and that only boilerplate is removed.
 @Suite struct NothingLostTests {
   @Test(arguments: Fixtures.all.map(\.name))
-  func fixtures(name: String) throws {
+  func fixturesLoseNoWords(name: String) throws {
     let text = try #require(Fixtures.all.first { $0.name == name }?.text)
     try check(text, file: name)
   }
 
-  /// The real pages stand beside the checkout, where they are at all.
+  /// Checks the real pages, if there are any.
   @Test(arguments: RealPages.files)
-  func realPages(file: String) throws {
+  func realPagesLoseNoWords(file: String) throws {
     try check(String(decoding: RealPages.bytes(file), as: UTF8.self), file: file)
   }
 
@@ -35,12 +35,12 @@ import Testing
   }
 }
 
-/// Words of the lines that no rule took away, in order in the page.
+/// Checks that the page contains the words of all lines that no rule removed, in order.
 func checkWords(_ text: String, _ capture: Capture, at location: SourceLocation = #_sourceLocation) {
   let removed = Set(
     capture.removed.filter { !$0.rule.hasPrefix("repeated") || $0.rule == "repeated change log" }.flatMap(
       \.lines))
-  let body = SourceText.bodyLines(text, flavour: capture.flavour.name).filter { !removed.contains($0.number) }
+  let body = SourceText.bodyLines(text, format: capture.format).filter { !removed.contains($0.number) }
   let source = SourceText.words(
     body.map(\.text).joined(separator: "\n").replacing("HD VideoSD Video", with: ""))
   let page = String(decoding: capture.markdown, as: UTF8.self)
@@ -49,11 +49,11 @@ func checkWords(_ text: String, _ capture: Capture, at location: SourceLocation 
   )
   if let missing = SourceText.firstMissing(source, in: clean) {
     let context = source[max(0, missing.index - 6)...].prefix(12).joined(separator: " ")
-    Issue.record("“\(missing.word)” is lost, in “\(context)”", sourceLocation: location)
+    Issue.record("“\(missing.word)” is missing, in “\(context)”", sourceLocation: location)
   }
 }
 
-/// Each line taken away is one that the grammar allows its rule to take.
+/// Checks that the grammar allows each rule to remove the lines that it removed.
 func checkRemovals(_ text: String, _ capture: Capture, at location: SourceLocation = #_sourceLocation) {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   for removal in capture.removed {
@@ -71,8 +71,8 @@ func checkRemovals(_ text: String, _ capture: Capture, at location: SourceLocati
   }
 }
 
-/// Captures of real pages, which are not part of the project: in the folder that `CAPTURES` names, else beside the
-/// checkout.
+/// Captures of real pages, which are not part of the project. They are in the folder that the environment variable
+/// `CAPTURES` names, or else in `shared/captures` next to the checkout.
 enum RealPages {
   static let folder: String = {
     if let path = getenv("CAPTURES") { return String(cString: path) }

@@ -1,4 +1,4 @@
-/// Pages in the grammar of each flavour, about things that no real page is about.
+/// A page in each format, about subjects that no real page has.
 enum Fixtures {
   static let all: [(name: String, text: String)] = [
     ("extract", extract), ("html2text", wholePage), ("setext", setext), ("wwdc", session),

@@ -1,4 +1,4 @@
-/// What each rule may take away, said once more and independently: a line removed that this does not allow is lost.
+/// Defines the lines that each rule may remove, independently of the rules themselves.
 enum Grammar {
   static func allows(_ rule: String, _ line: String) -> Bool {
     let text = line.trimmingSpaces
@@ -19,16 +19,16 @@ enum Grammar {
     case "page labels":
       return text.hasPrefix("#") || text.split(separator: " ").count <= 3
         || text.hasPrefix("Streaming is available")
-    // Copies: the caller checks that the text stands in the page all the same.
+    // Copies of text: the caller checks that the page still contains it.
     case "change note before the title", "repeated change log", "repeated description", "repeated link title",
       "running transcript":
       return true
-    case "site chrome": return isSiteChrome(text)
+    case "site boilerplate": return isSiteBoilerplate(text)
     default: return false
     }
   }
 
-  private static func isSiteChrome(_ text: String) -> Bool {
+  private static func isSiteBoilerplate(_ text: String) -> Bool {
     let known = [
       "Skip Navigation", "Cancel", "Open Menu", "Toggle Menu", "Light", "Dark", "Auto", "Navigator is ready",
       "Select a color scheme preference", "# This page requires JavaScript.", "To navigate the symbols",
@@ -40,7 +40,7 @@ enum Grammar {
     {
       return true
     }
-    // Menus are links, alone or in lists.
+    // Menus consist of links, alone or in lists.
     let item = text.drop { $0.isNumber || $0 == "." }
     return text.contains("](") && !item.contains(". ") && text.split(separator: " ").count < 14
   }

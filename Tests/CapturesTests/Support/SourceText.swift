@@ -1,6 +1,6 @@
-/// What a reader sees of Markdown, word by word, for comparing a source with its clean page.
+/// The visible words of Markdown, for comparing a source with its clean page.
 ///
-/// It knows nothing of the module under test: link destinations and explicit anchors are no words, all else is.
+/// Independent of the module under test: everything except link destinations and explicit anchors counts as words.
 enum SourceText {
   static func words(_ text: String) -> [Substring.SubSequence] {
     let characters = Array(text.unicodeScalars)
@@ -41,7 +41,7 @@ enum SourceText {
     return nil
   }
 
-  /// The first of `words` that cannot be found in order in `text`; nil where all are there.
+  /// Returns the first of `words` that `text` does not contain in order; nil if it contains all.
   static func firstMissing(_ words: [Substring], in text: [Substring]) -> (word: Substring, index: Int)? {
     var position = 0
     for (index, word) in words.enumerated() {
@@ -53,8 +53,8 @@ enum SourceText {
     return nil
   }
 
-  /// The lines of a captured page that the grammar counts to its body: no front matter, no heads, no labels.
-  static func bodyLines(_ text: String, flavour: String) -> [(number: Int, text: String)] {
+  /// Returns the lines of a captured page that belong to its body: all but the front matter, header lines, and labels.
+  static func bodyLines(_ text: String, format: String) -> [(number: Int, text: String)] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {
       ($0 + 1, String($1))
     }
@@ -66,13 +66,13 @@ enum SourceText {
       line.1.hasPrefix("**Navigation:**") || line.1 == "**article**" || line.1 == "**Structure**"
         || line.1.hasPrefix("**Available on:**")
     }
-    if flavour == "wwdc" { return session(lines) }
+    if format == "wwdc" { return session(lines) }
     return lines.map { number, text in
       (number, text.hasPrefix("Content description:") ? String(text.dropFirst(20)) : text)
     }
   }
 
-  /// A session's run-on lines say again what stands line by line; its labels are no text.
+  /// Returns the lines of a session without its run-on lines, which repeat other lines, and without its labels.
   private static func session(_ lines: [(Int, String)]) -> [(number: Int, text: String)] {
     let code = lines.firstIndex { $0.1 == "Code" } ?? 0
     let runOn = lines[code...].filter { !$0.1.isEmpty }.prefix { !$0.1.contains("Related Videos") }.map(\.0)

@@ -1,12 +1,12 @@
+import Site
 import Testing
-
 @testable import HTML
 
-/// What stands behind a code block's language, and the HTML that it gives.
+/// The options of code blocks, and their HTML.
 @Suite struct CodeBlockOptionTests {
-  @Test func `A title`() {
+  @Test func `Title and language`() {
     #expect(
-      Page("```text title=\"A <b> & c\"\na\n```").html
+      RenderedPage("```text title=\"A <b> & c\"\na\n```").html
         == """
         <figure class="code">
         <figcaption><span class="code-title" dir="auto">A &lt;b&gt; &amp; c</span> \
@@ -20,7 +20,7 @@ import Testing
 
   @Test func `A title without a language`() {
     #expect(
-      Page("``` title='A b'\na\n```").html
+      RenderedPage("``` title='A b'\na\n```").html
         == """
         <figure class="code">
         <figcaption><span class="code-title" dir="auto">A b</span></figcaption>
@@ -31,15 +31,15 @@ import Testing
         """)
   }
 
-  /// The code's part of a page without its figure.
+  /// Returns the HTML of the code without the figure around it.
   private func code(_ info: String, _ lines: String = "a\nb\nc") -> String {
-    let html = Page("```\(info)\n\(lines)\n```").html
+    let html = RenderedPage("```\(info)\n\(lines)\n```").html
     guard let start = html.firstRange(of: "<pre")?.lowerBound else { return html }
     return String(html[start...].replacing("</figure>\n", with: ""))
   }
 
   @Test(arguments: ["text {2}", "text{2}", "text hl_lines=\"2\"", "text, highlight=[2]", "text mark={2-2}"])
-  func `A line to look at`(info: String) {
+  func `Highlighted line`(info: String) {
     #expect(
       code(info)
         == """
@@ -56,7 +56,7 @@ import Testing
     "text linenos linenostart=9",
     "text lineNumbers=true startLineNumber=9",
   ])
-  func `Numbers stand in one column`(info: String) {
+  func `Line numbers are aligned`(info: String) {
     #expect(
       code(info)
         == """
@@ -68,7 +68,7 @@ import Testing
         """)
   }
 
-  @Test func `Lines added and removed`() {
+  @Test func `Inserted and deleted lines`() {
     #expect(
       code("text ins={1} del=2-3")
         == """
@@ -80,7 +80,7 @@ import Testing
         """)
   }
 
-  @Test func `A diff says itself what is added and removed`() {
+  @Test func `Lines of a diff are marked by their first character`() {
     #expect(
       code("diff linenos", " a\n-b\n+c")
         == """
@@ -92,7 +92,7 @@ import Testing
         """)
   }
 
-  @Test func `A token over several lines is closed and opened again`() {
+  @Test func `A token on several lines is closed and reopened on each line`() {
     #expect(
       code("swift {2}", "/* a\n\nb */ let")
         == """
@@ -118,15 +118,14 @@ import Testing
     ("text {}", [], "<pre class=\"lines\"><code"),
     ("text linenos=false", [], "<pre><code"),
   ])
-  func `What cannot be done is reported, and the rest done`(info: String, diagnostics: [String], html: String)
-  {
-    let page = Page("```\(info)\na\nb\nc\n```")
+  func `Invalid options are reported and ignored`(info: String, diagnostics: [String], html: String) {
+    let page = RenderedPage("```\(info)\na\nb\nc\n```")
     #expect(page.diagnostics == diagnostics)
     #expect(page.html.contains(html), "\(page.html)")
   }
 
-  @Test func `Plain Markdown has no options`() {
-    let page = Page("```text title=\"a\" {1}\na\n```\n\n```{1} b\nc\n```", options: .plain)
+  @Test func `Plain GFM has no options`() {
+    let page = RenderedPage("```text title=\"a\" {1}\na\n```\n\n```{1} b\nc\n```", options: .plain)
     #expect(
       page.html
         == "<pre><code class=\"language-text\">a\n</code></pre>\n<pre><code class=\"language-{1}\">c\n</code></pre>\n"
@@ -134,7 +133,7 @@ import Testing
     #expect(page.diagnostics == [])
   }
 
-  @Test func `Numbers take room before a line has to scroll`() {
+  @Test func `Line numbers count for whether a line may overflow`() {
     let line = String(repeating: "a", count: 26)
     #expect(!code("text", line).contains("tabindex"))
     #expect(code("text linenos", line).contains("tabindex"))

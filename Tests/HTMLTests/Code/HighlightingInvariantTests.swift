@@ -3,9 +3,9 @@ import Testing
 
 @testable import HTML
 
-/// What holds for every language and any bytes.
+/// Properties of every language for any bytes.
 @Suite struct HighlightingInvariantTests {
-  /// Pieces that open, close, escape and nest in one language or another.
+  /// Text that opens, closes, escapes or nests tokens in some language.
   private static let pieces: [[UInt8]] =
     [
       "\"", "\"\"\"", "'", "'''", "`", "#", "##\"", "\"##", "\\", "\\(", ")", "(", "${", "$", "{", "}", "/*",
@@ -18,7 +18,7 @@ import Testing
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0x80]]
 
   @Test(arguments: CodeLanguage.all.map(\.name))
-  func `The text is exactly the code`(name: String) throws {
+  func `The highlighted text is exactly the code`(name: String) throws {
     let language = try #require(CodeLanguage.all.first { $0.name == name })
     var random = Random(state: UInt64(name.utf8.reduce(7) { $0 &* 31 &+ Int($1) }))
     for _ in 0..<60 {
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: CodeLanguage.all.map(\.name))
-  func `Lines change nothing of the text, and nest`(name: String) throws {
+  func `Line elements preserve the text and nest correctly`(name: String) throws {
     let language = try #require(CodeLanguage.all.first { $0.name == name })
     var random = Random(state: 11)
     for _ in 0..<40 {
@@ -51,7 +51,8 @@ import Testing
     }
   }
 
-  /// What is wrong with the nesting of tags: none may cross another, none be left open.
+  /// Returns a problem with the nesting of tags: one that overlaps another or is not closed. Returns nil if there is
+  /// none.
   private static func problem(of html: [UInt8]) -> String? {
     var open: [String] = []
     for match in String(decoding: html, as: UTF8.self).matches(of: /<(\/?)([a-z]+)[^>]*>/) {
@@ -64,16 +65,16 @@ import Testing
     return open.isEmpty ? nil : "left open: \(open)"
   }
 
-  /// Openings that are never closed, each of which could set out on a search to the end.
+  /// Opening tokens without an end. Each of them could cause a search to the end of the code.
   private static let openings = [
     "\"", "#", "##\"", "\"\\(", "${", "/*", "=/[", "<", "<!--", "<a b='", "&", "#[", "r#", "'", "`", "key",
     "a,", "|\n ", "<<a\n", "(;", "url(", "a{", "<script>", "<![CDATA[", "<![", "f\"{", "$(", "\"$(", "#/",
     "a:\"\n",
   ]
 
-  /// A search from every place to the end would take hours here; what is linear takes a moment.
+  /// Tests that the time is linear: with a search to the end from every position, this test would take hours.
   @Test(.timeLimit(.minutes(20)), arguments: CodeLanguage.all.filter { $0.scanner != nil }.map(\.name))
-  func `Hostile code is read to its end`(name: String) throws {
+  func `Unclosed tokens take linear time`(name: String) throws {
     let language = try #require(CodeLanguage.all.first { $0.name == name })
     for opening in Self.openings {
       let code = Array(String(repeating: opening, count: 8_000).utf8)
@@ -81,14 +82,14 @@ import Testing
     }
   }
 
-  @Test func `Each word stands for one language`() {
+  @Test func `Each word selects only one language`() {
     let words = CodeLanguage.all.flatMap(\.words)
     #expect(Set(words).count == words.count)
     #expect(words.allSatisfy { $0 == $0.lowercased() })
   }
 }
 
-/// A row of numbers that is the same at every run.
+/// A random number generator that returns the same numbers in every run.
 private struct Random {
   var state: UInt64
 

@@ -1,8 +1,10 @@
+import Basics
+import Site
 import Testing
 
 @testable import HTML
 
-/// A line or two in each language, and its tokens: `k(let) a = n(1)`.
+/// A line or two of code in each language, with the tokens in short form: `k(let) a = n(1)`.
 @Suite struct LanguageHighlightingTests {
   @Test(arguments: [
     ("json", #"{"a" : [1, -2.5e3, true, "b: c"]}"#, #"{a("a") : [n(1), -n(2.5e3), k(true), s("b: c")]}"#),
@@ -93,8 +95,121 @@ import Testing
     #expect(Highlighted.marks(code, as: word) == marks)
   }
 
-  @Test func `A language is known in capitals too`() {
+  @Test func `Names of languages ignore case`() {
     #expect(CodeLanguage.named("JSON")?.name == "JSON")
     #expect(CodeLanguage.named("brewing") == nil)
+  }
+}
+
+// MARK: - SwiftHighlightingTests
+
+@Suite struct SwiftHighlightingTests {
+  @Test(arguments: [
+    ("let cups = 2", "k(let) cups = n(2)"),
+    ("func brew(_ tea: Tea) -> Int", "k(func) f(brew)(_ tea: t(Tea)) -> t(Int)"),
+    ("@MainActor var a: [Tea] = .init()", "a(@MainActor) k(var) a: [t(Tea)] = .k(init)()"),
+    ("#if os(Linux)", "a(#if) f(os)(t(Linux))"),
+    ("a.default.self // end", "a.default.k(self) c(// end)"),
+    ("for i in 0..<n { }", "k(for) i k(in) n(0)..<n { }"),
+    ("/* a /* b */ c */ d", "c(/* a /* b */ c */) d"),
+    (#""a \"b\" c""#, #"s("a \"b\" c")"#),
+    (#""a \(f("b")) c""#, #"s("a )v(\()f(f)(s("b"))v())s( c")"#),
+    (##"#"a \(b) \#(c)"#"##, ##"s(#"a \(b) )v(\#()cv())s("#)"##),
+    ("\"\"\"\na \"b\"\n\"\"\" c", "s(\"\"\"\na \"b\"\n\"\"\") c"),
+    ("\"open\nlet", "s(\"open)\nk(let)"),
+    ("0xFF_00 1.5e-3 1...9 t.0", "n(0xFF_00) n(1.5e-3) n(1)...n(9) t.n(0)"),
+    ("`default` = $0.map { $1 }", "`default` = $0.map { $1 }"),
+    ("open class A { let open = some }", "k(open) k(class) t(A) { k(let) open = some }"),
+    ("let a = /b\\/[/]c/ + d / e / f", "k(let) a = s(/b\\/[/]c/) + d / e / f"),
+    ("reduce(1, /)", "f(reduce)(n(1), /)"),
+    ("#/a/b/# + c", "s(#/a/b/#) + c"),
+    ("#/\na\n/# + c", "s(#/\na\n/#) + c"),
+    ("0..<count", "n(0)..<count"),
+  ])
+  func `Tokens`(code: String, marks: String) {
+    #expect(Highlighted.marks(code, as: "swift") == marks)
+  }
+
+  @Test func `Code block on a site`() {
+    #expect(
+      RenderedPage("```swift\nlet a = \"<b>\" // c\n```").html
+        == """
+        <figure class="code">
+        <figcaption>Swift</figcaption>
+        <pre><code class="language-swift"><span class="k">let</span> a = <span class="s">&quot;&lt;b&gt;&quot;</span> \
+        <span class="c">// c</span>
+        </code></pre>
+        </figure>
+
+        """)
+  }
+
+  @Test func `Code without a known language is not highlighted`() {
+    #expect(
+      RenderedPage("```\nlet a\n```\n\n    let b").html
+        == "<pre><code>let a\n</code></pre>\n<pre><code>let b\n</code></pre>\n")
+  }
+}
+
+// MARK: - Highlighted
+
+/// Highlighted code in several forms.
+enum Highlighted {
+  static func html(_ code: [UInt8], as language: CodeLanguage) -> [UInt8] {
+    var out = ByteBuffer()
+    code.withUnsafeBufferPointer {
+      if let scanner = language.scanner {
+        scanner.highlight($0, into: &out)
+      } else {
+        out.appendEscaped($0)
+      }
+    }
+    return out.array()
+  }
+
+  /// Returns highlighted code with its tokens in short form: `k(let) a = n(1)`. Returns nil for an unknown language.
+  static func marks(_ code: String, as word: String) -> String? {
+    guard let language = CodeLanguage.named(word) else { return nil }
+    let html = html(Array(code.utf8), as: language)
+    var marks = ""
+    var index = 0
+    while index < html.count {
+      if html[index...].starts(with: spanStart) {
+        marks += "\(String(UnicodeScalar(html[index + spanStart.count])))("
+        index += spanStart.count + 3
+      } else if html[index...].starts(with: spanEnd) {
+        marks += ")"
+        index += spanEnd.count
+      } else {
+        let end = html[(index + 1)...].firstIndex(of: UInt8(ascii: "<")) ?? html.count
+        marks += String(decoding: text(Array(html[index..<end])), as: UTF8.self)
+        index = end
+      }
+    }
+    return marks
+  }
+
+  /// Returns the text of highlighted code, without tags and with character references decoded.
+  static func text(_ html: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    var index = 0
+    while index < html.count {
+      if html[index] == UInt8(ascii: "<") {
+        index = (html[index...].firstIndex(of: UInt8(ascii: ">")) ?? html.count - 1) + 1
+      } else if let (entity, byte) = entities.first(where: { html[index...].starts(with: $0.0) }) {
+        text.append(byte)
+        index += entity.count
+      } else {
+        text.append(html[index])
+        index += 1
+      }
+    }
+    return text
+  }
+
+  private static let spanStart = Array("<span class=\"".utf8)
+  private static let spanEnd = Array("</span>".utf8)
+  private static let entities = [("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\"")].map {
+    (Array($0.0.utf8), Array($0.1.utf8)[0])
   }
 }

@@ -1,12 +1,14 @@
 import Basics
+import CMarkGFM
 import Foundation
-import HTML
-import Markup
 import Testing
 
-/// For all that GFM defines, our plain output is that of the `cmark-gfm` program, byte for byte.
+@testable import HTML
+@testable import Markup
+
+/// The plain output is byte for byte that of the `cmark-gfm` program.
 @Suite struct ConformanceTests {
-  /// One file for each family of constructs, its cases apart by lines of `%%%%%%%%`.
+  /// The fixture files, one for each family of constructs. Lines of `%%%%%%%%` separate their cases.
   private static let families: [String] = {
     let folder = Bundle.module.url(forResource: "Fixtures/gfm", withExtension: nil)
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder?.path ?? "")) ?? []
@@ -16,16 +18,16 @@ import Testing
   @Test func thereAreFixtures() { #expect(Self.families.count >= 15) }
 
   @Test(.enabled(if: ReferenceRenderer.isInstalled), arguments: families)
-  func family(_ name: String) throws {
+  func fixtures(_ name: String) throws {
     let url = try #require(Bundle.module.url(forResource: "Fixtures/gfm/\(name)", withExtension: nil))
     for text in Fixture.cases(of: try Data(contentsOf: url)) {
       try expectSame(text)
-      // As the only page, as a part of one, with other line ends, and without an end.
+      // Also test the case between other paragraphs.
       try expectSame(Array("Before.\n\n".utf8) + text + Array("\n\nBehind.\n".utf8))
     }
   }
 
-  /// Line endings of other systems, and a page that ends without one.
+  /// The fixtures with other line endings, and without a line ending at the end of the page.
   @Test(.enabled(if: ReferenceRenderer.isInstalled), arguments: families, ["\r\n", "\r", ""])
   func lineEndings(_ name: String, _ ending: String) throws {
     let url = try #require(Bundle.module.url(forResource: "Fixtures/gfm/\(name)", withExtension: nil))
@@ -38,7 +40,8 @@ import Testing
     try expectSame(text)
   }
 
-  /// Texts put together by chance, through the program: several to a page, since each call costs a process.
+  /// Random texts, compared with the output of the program. Each page contains several texts, since each call starts a
+  /// process.
   @Test(.enabled(if: ReferenceRenderer.isInstalled), arguments: 1...8)
   func generatedPages(_ seed: UInt64) throws {
     var generator = MarkdownGenerator(seed: seed)
@@ -48,14 +51,14 @@ import Testing
     }
   }
 
-  /// Many more, the tree being ours and the rendering the library's.
+  /// More random texts: our rendering of a tree, compared with the library's rendering of the same tree.
   @Test(arguments: 1...4)
   func generatedTrees(_ seed: UInt64) {
     var generator = MarkdownGenerator(seed: seed &* 1000)
     let parser = MarkupParser(directives: BodyRenderer.directiveNames)
     for _ in 0..<1500 {
       let text = generator.page()
-      parser.parse(Array(text.utf8), lines: SourceLines(file: "page.md")) { document in
+      parser.parse(Array(text.utf8), lines: LineMap(file: "page.md")) { document in
         let expected = String(decoding: ReferenceRenderer.html(of: document), as: UTF8.self)
         let html = String(decoding: BodyRenderer.plainHTML(document), as: UTF8.self)
         #expect(html == expected, "\(text.debugDescription)")
@@ -63,10 +66,18 @@ import Testing
     }
   }
 
+  /// Paragraphs that are long enough for `InlineLimits` and `DelimiterRuns` to have an effect.
+  @Test(.enabled(if: ReferenceRenderer.isInstalled), arguments: 1...12)
+  func longParagraphs(_ seed: UInt64) throws {
+    var generator = MarkdownGenerator(seed: seed &* 77)
+    try expectSame(Array(generator.paragraph(of: 6000).utf8))
+    try expectSame(Array(generator.delimiters(of: 6000).utf8))
+  }
+
   private func expectSame(_ text: [UInt8], _ place: SourceLocation = #_sourceLocation) throws {
     let expected = try ReferenceRenderer.html(of: text)
     let parser = MarkupParser(directives: BodyRenderer.directiveNames)
-    let html = parser.parse(text, lines: SourceLines(file: "page.md")) { BodyRenderer.plainHTML($0) }
+    let html = parser.parse(text, lines: LineMap(file: "page.md")) { BodyRenderer.plainHTML($0) }
     guard html != expected else { return }
     Issue.record(
       "\(String(decoding: text, as: UTF8.self).debugDescription)\n\(firstDifference(html, expected))",
@@ -86,10 +97,48 @@ import Testing
 }
 
 enum Fixture {
-  /// The cases of a fixture file, apart by lines of `%%%%%%%%`.
+  /// Returns the cases of a fixture file, which are separated by lines of `%%%%%%%%`.
   static func cases(of data: Data) -> [[UInt8]] {
     String(decoding: data, as: UTF8.self).components(separatedBy: "\n%%%%%%%%\n").map {
       Array(($0 + "\n").utf8)
     }
+  }
+}
+
+// MARK: - ReferenceRenderer
+
+/// The reference for plain GFM: the `cmark-gfm` program, and the renderer of the library.
+enum ReferenceRenderer {
+  static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/cmark-gfm")
+
+  /// Returns the HTML of a text, parsed and rendered by the `cmark-gfm` program.
+  static func html(of text: [UInt8]) throws -> [UInt8] {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/cmark-gfm")
+    process.arguments =
+      ["--unsafe"]
+      + ["footnotes", "table", "strikethrough", "autolink", "tasklist"].flatMap { ["-e", $0] }
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data(text).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    process.arguments?.append(file.path)
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Array(data)
+  }
+
+  /// Returns the library's rendering of a tree from our parser.
+  ///
+  /// The library does not parse the text itself, since that would clear the global tables that `GFMExtensions` has set.
+  static func html(of document: Document) -> [UInt8] {
+    guard let html = cmark_render_html(document.root.pointer, CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES, nil)
+    else {
+      return []
+    }
+    defer { document.root.pointer.pointee.content.mem.pointee.free(html) }
+    return Array(UnsafeBufferPointer(start: html, count: strlen(html))).map { UInt8(bitPattern: $0) }
   }
 }

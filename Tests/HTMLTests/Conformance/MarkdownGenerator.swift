@@ -1,10 +1,12 @@
-/// Composes Markdown from fragments by chance, the same for the same seed.
+@testable import HTML
+
+/// Generates random Markdown from fragments. The same seed gives the same text.
 struct MarkdownGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
 
-  /// A short text of a few lines; never with front matter or a directive of ours.
+  /// Returns a text of a few lines, without front matter and directives.
   mutating func page() -> String {
     var lines: [String] = []
     for _ in 0...number(below: 5) {
@@ -13,6 +15,23 @@ struct MarkdownGenerator {
     }
     if lines.first?.hasPrefix("---") == true { lines.insert("text", at: 0) }
     return lines.joined(separator: "\n") + (chance(5) ? "" : "\n")
+  }
+
+  /// Returns a paragraph with a minimum length in bytes.
+  mutating func paragraph(of length: Int) -> String {
+    var text = "Text"
+    while text.utf8.count < length { text += pick([" ", "", "\n"]) + fragment() }
+    return text + "\n"
+  }
+
+  /// Returns a paragraph that consists mostly of delimiter runs. No two of their lengths add up to a multiple of three,
+  /// since the reference renderer does not match all of those.
+  mutating func delimiters(of length: Int) -> String {
+    var text = "Text "
+    while text.utf8.count < length {
+      text += pick(["*", "__", "~~"]) + pick(["a", " b", "c ", " ", ".", "[d*e](f)", "g [*h", "i* ](j)"])
+    }
+    return text + "\n"
   }
 
   private mutating func block(depth: Int) -> [String] {

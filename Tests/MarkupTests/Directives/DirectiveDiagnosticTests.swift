@@ -1,22 +1,23 @@
 import Basics
 import Testing
+@testable import Markup
 
-/// What is wrong with a directive is told at its place, and nothing of the page is lost.
+/// Problems with directives are reported at their location, and no text of the page is lost.
 @Suite struct DirectiveDiagnosticTests {
   @Test(arguments: [
-    // Never closed: the rest of the page is its content.
+    // Unclosed directives: the rest of the page is their content.
     ("a\n\n1️⃣@Group {\nb\n\nc", "paragraph a\n@Group\n  paragraph b\n  paragraph c", "directive.unclosed"),
     ("1️⃣@Group {\n  @Figure {\n  a\n}", "@Group\n  @Figure\n    paragraph a", "directive.unclosed"),
-    ("> 1️⃣@Group {\n> a\n\nb", "block_quote\n  @Group\n    paragraph a\nparagraph b", "directive.unclosed"),
+    ("> 1️⃣@Group {\n> a\n\nb", "blockQuote\n  @Group\n    paragraph a\nparagraph b", "directive.unclosed"),
     (
       "- 1️⃣@Group {\n  a\n\nb", "list\n  item\n    @Group\n      paragraph a\nparagraph b",
       "directive.unclosed"
     ),
     ("---\ntitle: x\n---\n\n1️⃣@Group {\na", "@Group\n  paragraph a", "directive.unclosed"),
-    // Not known.
+    // Unknown directives.
     ("a\n\n  1️⃣@Grup {\nb\n}\nc", "paragraph a\n@Grup?\n  paragraph b\nparagraph c", "directive.unknown"),
     ("1️⃣@Nothing(a: b) { c }", "@Nothing(a: b)?\n  paragraph c", "directive.unknown"),
-    // Arguments that cannot be read.
+    // Malformed arguments.
     ("1️⃣@Group(\n\ntext", "@Group! \"@Group(\"\nparagraph text", "directive.malformed"),
     ("1️⃣@Group(\n  a: \"b\n\ntext", "@Group! \"@Group(\\n  a: \\\"b\"\nparagraph text", "directive.malformed"),
     (
@@ -29,33 +30,33 @@ import Testing
     ),
     ("---\ntitle: x\n---\ntext\n\n1️⃣@Group(", "paragraph text\n@Group! \"@Group(\"", "directive.malformed"),
   ])
-  func place(_ marked: String, expected: String, identifier: String) throws {
+  func locationOfDiagnostic(_ marked: String, expected: String, identifier: String) throws {
     let (page, place) = try marker(in: marked)
-    let outline = Outline(page)
+    let outline = SyntaxTreeText(page)
     #expect(outline.text == expected)
     #expect(outline.diagnostics == ["\(place) \(identifier)"])
-    // Other line endings change no place.
-    #expect(Outline(page.replacing("\n", with: "\r\n")).diagnostics == outline.diagnostics)
+    // Other line endings don’t change the location.
+    #expect(SyntaxTreeText(page.replacing("\n", with: "\r\n")).diagnostics == outline.diagnostics)
   }
 
   @Test(arguments: [
-    ("@Grup { }", "did you mean @Group?"), ("@figure { }", "did you mean @Figure?"),
-    ("@DisclosureGruop { }", "did you mean @DisclosureGroup?"), ("@Xylophone { }", nil),
+    ("@Grup { }", "did you mean `@Group`?"), ("@figure { }", "did you mean `@Figure`?"),
+    ("@DisclosureGruop { }", "did you mean `@DisclosureGroup`?"), ("@Xylophone { }", nil),
   ])
-  func nearestName(page: String, help: String?) throws {
-    let diagnostic = try #require(Outline(page).found.first)
+  func suggestsTheClosestName(page: String, help: String?) throws {
+    let diagnostic = try #require(SyntaxTreeText(page).found.first)
     #expect(diagnostic.identifier == "directive.unknown")
     #expect(diagnostic.help == help)
   }
 
-  /// A list of arguments that is never closed takes no more than some lines of the page.
-  @Test func endlessArguments() {
-    let outline = Outline("@Group(\n" + String(repeating: "x\n", count: 200) + "end")
+  /// Unclosed arguments end after a limited number of lines.
+  @Test func unclosedArgumentsEnd() {
+    let outline = SyntaxTreeText("@Group(\n" + String(repeating: "x\n", count: 200) + "end")
     #expect(outline.text.hasSuffix(" end"))
     #expect(outline.diagnostics == ["1:1 directive.malformed"])
   }
 
-  /// The marker's place as `line:column`, and the text without it.
+  /// Returns the text without the marker, and the location of the marker as `line:column`.
   private func marker(in text: String) throws -> (String, String) {
     let range = try #require(text.firstRange(of: "1️⃣"))
     let before = text[..<range.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,9 +1,9 @@
 import Testing
+@testable import Markup
 
-/// Given this page, it has these blocks.
+/// Each test compares a page with its tree of blocks.
 @Suite struct DirectiveTests {
   @Test(arguments: [
-    // The forms of a directive.
     ("@Group {\ntext\n}", "@Group\n  paragraph text"),
     ("@Group { text }", "@Group\n  paragraph text"),
     ("@Group {}", "@Group"),
@@ -33,13 +33,13 @@ import Testing
             paragraph a
           item
             paragraph b
-        block_quote
+        blockQuote
           paragraph quote
       """
     ),
   ])
-  func forms(page: String, expected: String) {
-    let outline = Outline(page)
+  func formsOfDirectives(page: String, expected: String) {
+    let outline = SyntaxTreeText(page)
     #expect(outline.text == expected)
     #expect(outline.diagnostics == [])
   }
@@ -61,16 +61,16 @@ import Testing
     ("@Group(\"over\nlines\")", "over lines"),
     ("@Group(a,)", "a"),
   ])
-  func arguments(page: String, expected: String) {
-    let outline = Outline(page + " {\ntext\n}\n")
+  func parsesArguments(page: String, expected: String) {
+    let outline = SyntaxTreeText(page + " {\ntext\n}\n")
     #expect(outline.text == "@Group(\(expected))\n  paragraph text")
     #expect(outline.diagnostics == [])
-    #expect(Outline(page + "\n{\ntext\n}\n").text == outline.text)
-    #expect(Outline(page + " { text }\n").text == outline.text)
-    #expect(Outline(page).text == "@Group(\(expected))")
+    #expect(SyntaxTreeText(page + "\n{\ntext\n}\n").text == outline.text)
+    #expect(SyntaxTreeText(page + " { text }\n").text == outline.text)
+    #expect(SyntaxTreeText(page).text == "@Group(\(expected))")
   }
 
-  @Test func noArguments() { #expect(Outline("@Group() {\na\n}").text == "@Group\n  paragraph a") }
+  @Test func emptyArguments() { #expect(SyntaxTreeText("@Group() {\na\n}").text == "@Group\n  paragraph a") }
 
   @Test(arguments: [
     ("@Group {\n@Group {\na\n}\nb\n}\nc", "@Group\n  @Group\n    paragraph a\n  paragraph b\nparagraph c"),
@@ -80,43 +80,43 @@ import Testing
     ("@Group {\n@Figure\n}\nb", "@Group\n  @Figure\nparagraph b"),
     ("@Group {\n@Figure(\n a: b\n) {\nc\n}\n}\nd", "@Group\n  @Figure(a: b)\n    paragraph c\nparagraph d"),
     ("@Group {\n\n@Figure {\n\na\n\n}\n\n}\n\nb", "@Group\n  @Figure\n    paragraph a\nparagraph b"),
-    // The body's indentation is that of its first line, and is no code.
+    // The indentation of the first line is removed from the body, so that it is not code.
     ("@Group {\n    a\n\n    b\n}", "@Group\n  paragraph a\n  paragraph b"),
     ("@Group {\n\ta\n\n\tb\n}", "@Group\n  paragraph a\n  paragraph b"),
-    ("@Group {\n  a\n\n      code\n}", "@Group\n  paragraph a\n  code_block \"code\\n\""),
+    ("@Group {\n  a\n\n      code\n}", "@Group\n  paragraph a\n  codeBlock \"code\\n\""),
     (
       "@Group {\n  - a\n    - b\n  }",
       "@Group\n  list\n    item\n      paragraph a\n      list\n        item\n          paragraph b"
     ),
-    ("@Group {\n    ```\n    x\n      y\n    ```\n}", "@Group\n  code_block \"x\\n  y\\n\""),
+    ("@Group {\n    ```\n    x\n      y\n    ```\n}", "@Group\n  codeBlock \"x\\n  y\\n\""),
   ])
-  func nesting(page: String, expected: String) {
-    let outline = Outline(page)
+  func nestedDirectives(page: String, expected: String) {
+    let outline = SyntaxTreeText(page)
     #expect(outline.text == expected)
     #expect(outline.diagnostics == [])
   }
 
-  /// A brace that belongs to something else closes nothing.
+  /// A brace in code, in raw HTML or in text does not close a directive.
   @Test(arguments: [
-    ("@Group {\n```\n}\n```\na\n}\nb", "@Group\n  code_block \"}\\n\"\n  paragraph a\nparagraph b"),
+    ("@Group {\n```\n}\n```\na\n}\nb", "@Group\n  codeBlock \"}\\n\"\n  paragraph a\nparagraph b"),
     (
       "@Group {\n~~~ swift\nfunc f() {\n}\n~~~\n}\nb",
-      "@Group\n  code_block \"func f() {\\n}\\n\"\nparagraph b"
+      "@Group\n  codeBlock \"func f() {\\n}\\n\"\nparagraph b"
     ),
-    ("@Group {\n  ```\n  }\n  ```\n}\nb", "@Group\n  code_block \"}\\n\"\nparagraph b"),
-    ("@Group {\n- ```\n  }\n  ```\n}\nb", "@Group\n  list\n    item\n      code_block \"}\\n\"\nparagraph b"),
-    ("@Group {\n<pre>\n}\n</pre>\n}\nb", "@Group\n  html_block \"<pre>\\n}\\n</pre>\\n\"\nparagraph b"),
-    ("@Group {\n<!--\n}\n-->\n}\nb", "@Group\n  html_block \"<!--\\n}\\n-->\\n\"\nparagraph b"),
+    ("@Group {\n  ```\n  }\n  ```\n}\nb", "@Group\n  codeBlock \"}\\n\"\nparagraph b"),
+    ("@Group {\n- ```\n  }\n  ```\n}\nb", "@Group\n  list\n    item\n      codeBlock \"}\\n\"\nparagraph b"),
+    ("@Group {\n<pre>\n}\n</pre>\n}\nb", "@Group\n  htmlBlock \"<pre>\\n}\\n</pre>\\n\"\nparagraph b"),
+    ("@Group {\n<!--\n}\n-->\n}\nb", "@Group\n  htmlBlock \"<!--\\n}\\n-->\\n\"\nparagraph b"),
     (
       "@Group {\n1. a\n\n   ```\n   {\n   }\n   ```\n}\nb",
-      "@Group\n  list\n    item\n      paragraph a\n      code_block \"{\\n}\\n\"\nparagraph b"
+      "@Group\n  list\n    item\n      paragraph a\n      codeBlock \"{\\n}\\n\"\nparagraph b"
     ),
-    ("@Group {\n@Figure {\n```\n}\n```\n}\n}\nb", "@Group\n  @Figure\n    code_block \"}\\n\"\nparagraph b"),
+    ("@Group {\n@Figure {\n```\n}\n```\n}\n}\nb", "@Group\n  @Figure\n    codeBlock \"}\\n\"\nparagraph b"),
     ("@Group {\n} text\n}", "@Group\n  paragraph } text"),
     ("@Group {\na }\n}", "@Group\n  paragraph a }"),
   ])
-  func braces(page: String, expected: String) {
-    let outline = Outline(page)
+  func bracesInContent(page: String, expected: String) {
+    let outline = SyntaxTreeText(page)
     #expect(outline.text == expected)
     #expect(outline.diagnostics == [])
   }
@@ -124,8 +124,8 @@ import Testing
   @Test(arguments: [
     ("- @Group {\n  a\n  }\n- b", "list\n  item\n    @Group\n      paragraph a\n  item\n    paragraph b"),
     ("- a\n\n  @Group { b }", "list\n  item\n    paragraph a\n    @Group\n      paragraph b"),
-    ("> @Group {\n> a\n> }\n> b", "block_quote\n  @Group\n    paragraph a\n  paragraph b"),
-    ("> @Group { a }\n> b", "block_quote\n  @Group\n    paragraph a\n  paragraph b"),
+    ("> @Group {\n> a\n> }\n> b", "blockQuote\n  @Group\n    paragraph a\n  paragraph b"),
+    ("> @Group { a }\n> b", "blockQuote\n  @Group\n    paragraph a\n  paragraph b"),
     ("text\n@Group {\na\n}", "paragraph text\n@Group\n  paragraph a"),
     ("text\n@Group { a }\nmore", "paragraph text\n@Group\n  paragraph a\nparagraph more"),
     (
@@ -133,22 +133,22 @@ import Testing
       """
       @Group
         table
-          table_header
-            table_cell a
-          table_row
-            table_cell b
+          tableRow
+            tableCell a
+          tableRow
+            tableCell b
       paragraph c
       """
     ),
     ("@Group {\n[a]: /b\n}\n[a]", "@Group\nparagraph a"),
   ])
-  func surroundings(page: String, expected: String) {
-    let outline = Outline(page)
+  func directivesInsideAndNextToOtherBlocks(page: String, expected: String) {
+    let outline = SyntaxTreeText(page)
     #expect(outline.text == expected)
     #expect(outline.diagnostics == [])
   }
 
-  /// What looks like a directive and is none stays text.
+  /// Text that only looks like a directive stays text.
   @Test(arguments: [
     "@mention", "@mention hello", "@someone said {this}", "@State var x",
     "@Environment(\\.dismiss) var dismiss",
@@ -158,15 +158,15 @@ import Testing
     "}\n}",
     "@unknown(",
   ])
-  func text(page: String) {
-    let outline = Outline(page)
+  func textThatIsNotADirective(page: String) {
+    let outline = SyntaxTreeText(page)
     #expect(outline.text.hasPrefix("paragraph "))
     #expect(outline.text.split(separator: "\n").count == 1)
     #expect(outline.diagnostics == [])
   }
 
-  @Test func codeIsNoDirective() {
-    #expect(Outline("    @Group {\n    }").text == "code_block \"@Group {\\n}\\n\"")
-    #expect(Outline("```\n@Group {\n```\n}").text == "code_block \"@Group {\\n\"\nparagraph }")
+  @Test func directivesInCodeAreCode() {
+    #expect(SyntaxTreeText("    @Group {\n    }").text == "codeBlock \"@Group {\\n}\\n\"")
+    #expect(SyntaxTreeText("```\n@Group {\n```\n}").text == "codeBlock \"@Group {\\n\"\nparagraph }")
   }
 }

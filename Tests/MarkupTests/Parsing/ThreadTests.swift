@@ -12,8 +12,8 @@ import Testing
     "[^1] ~~j~~\n\n[^1]: www.k.com ~~l~~\n",
   ].map { Array(String(repeating: $0 + "\n", count: 4).utf8) }
 
-  /// The library's process-wide tables lose strikethroughs and bare links at random unless they are kept set.
-  @Test func manyThreadsParseLikeOne() {
+  /// Without `InlinePhase`, the library's global tables would lose strikethroughs and bare links at random.
+  @Test func threadsDoNotAffectEachOther() {
     let pages = Self.pages
     let expected = pages.map { Self.inlines(of: $0, MarkupParser(directives: ["Group"])) }
     #expect(expected[0].contains("strikethrough") && expected[0].contains("link"))
@@ -26,8 +26,8 @@ import Testing
     #expect(wrong.reduce(0, +) == 0)
   }
 
-  /// Parsers made and dropped all the time.
-  @Test func parsersComeAndGo() {
+  /// Each page has its own parser, so that parsers are created and destroyed while others parse.
+  @Test func creatingParsersDoesNotAffectOthers() {
     let pages = Self.pages
     let expected = pages.map { Self.inlines(of: $0, MarkupParser(directives: ["Group"])) }
     let wrong = Parallel.map(count: 800, jobs: 8, state: { () }) { _, index in
@@ -37,41 +37,32 @@ import Testing
     #expect(wrong.reduce(0, +) == 0)
   }
 
-  /// A parser carries nothing from one page to the next.
-  @Test func pagesDoNotTouchEachOther() {
+  /// A parser keeps no state between pages.
+  @Test func pagesDoNotAffectEachOther() {
     let parser = MarkupParser(directives: ["Group"])
     for page in ["@Group(", "@Group {\n```\n", "[a]: /b\n", "@Nope { }", "> - @Group { a }"] + [
       String(repeating: "> ", count: 300)
     ] {
-      _ = Outline(Array(page.utf8), parser: parser)
-      let outline = Outline(Array("[a] ~~b~~\n\n@Group { c }\n".utf8), parser: parser)
+      _ = SyntaxTreeText(Array(page.utf8), parser: parser)
+      let outline = SyntaxTreeText(Array("[a] ~~b~~\n\n@Group { c }\n".utf8), parser: parser)
       #expect(outline.text == "paragraph [a] b\n@Group\n  paragraph c")
       #expect(outline.diagnostics == [])
     }
   }
 
   private static func inlines(of page: [UInt8], _ parser: MarkupParser) -> [String] {
-    parser.parse(page, lines: SourceLines(file: "page.md")) { document in
+    parser.parse(page, lines: LineMap(file: "page.md")) { document in
       var kinds: [String] = []
-      var node = document.root
-      while true {
-        switch node.pointee.type {
-        case NodeType.strikethrough: kinds.append("strikethrough")
-        case NodeType.link: kinds.append("link")
-        case NodeType.table: kinds.append("table")
-        case NodeType.text: kinds.append(String(decoding: node.literal, as: UTF8.self))
+      for node in document.root.descendants {
+        switch node.kind {
+        case .strikethrough: kinds.append("strikethrough")
+        case .link: kinds.append("link")
+        case .table: kinds.append("table")
+        case .text: kinds.append(String(decoding: node.literal, as: UTF8.self))
         default: break
         }
-        if let child = node.pointee.first_child {
-          node = child
-          continue
-        }
-        while node.pointee.next == nil {
-          guard let parent = node.pointee.parent else { return kinds }
-          node = parent
-        }
-        if let next = node.pointee.next { node = next }
       }
+      return kinds
     }
   }
 

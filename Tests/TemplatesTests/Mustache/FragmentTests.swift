@@ -3,26 +3,34 @@ import Testing
 
 @testable import Templates
 
-/// A sidebar of three links, of which each copy marks one.
+/// Fragments, with the example of a sidebar with three links that marks one of them.
 struct FragmentTests {
   private func fragment(_ template: String, _ partials: KeyValuePairs<String, String> = [:]) throws
     -> Fragment
   {
     var keys = TemplateKeys()
     let links: [TemplateValue] = (0..<3).map { number in
-      .object([(keys.key("n"), .number(number)), (keys.key("here"), .slot(number))])
+      .object([(keys.key("n"), .number(number)), (keys.key("here"), .placeholder(number))])
     }
-    let context = TemplateValue.object([(keys.key("links"), .list(links)), (keys.key("one"), .slot(1))])
+    let context = TemplateValue.object([
+      (keys.key("links"), .list(links)), (keys.key("one"), .placeholder(1)),
+    ])
     return try library(template, partials, keys: keys).renderFragment("page", context)
   }
 
-  private func written(_ fragment: Fragment, _ slot: Int?) -> String {
+  @Test func fragmentsAreValuesForTemplates() throws {
+    let fragment = try fragment("{{#links}}<a>{{n}}{{#here}}!{{/here}}</a>{{/links}}")
+    let data: Data = .object([("links", .value(.deferred(fragment.html(choosing: 1))))])
+    #expect(try render("<p>{{links}}</p>", data) == "<p><a>0</a><a>1!</a><a>2</a></p>")
+  }
+
+  private func written(_ fragment: Fragment, _ placeholder: Int?) -> String {
     var output = ByteBuffer()
-    fragment.write(choosing: slot, into: &output)
+    fragment.write(choosing: placeholder, into: &output)
     return String(decoding: output.array(), as: UTF8.self)
   }
 
-  @Test func aSectionIsShownWhereItsSlotIsChosen() throws {
+  @Test func sectionsOfTheChosenPlaceholderAreWritten() throws {
     let fragment = try fragment("{{#links}}<a{{#here}} aria-current=\"page\"{{/here}}>{{n}}</a>{{/links}}")
     #expect(written(fragment, nil) == "<a>0</a><a>1</a><a>2</a>")
     #expect(written(fragment, 0) == "<a aria-current=\"page\">0</a><a>1</a><a>2</a>")
@@ -30,13 +38,13 @@ struct FragmentTests {
     #expect(written(fragment, 7) == written(fragment, nil))
   }
 
-  @Test func anInvertedSectionIsLeftOutThere() throws {
-    let fragment = try fragment("{{#links}}{{^here}}<{{n}}>{{/here}}{{#here}}[{{n}}]{{/here}}{{/links}}")
-    #expect(written(fragment, nil) == "<0><1><2>")
-    #expect(written(fragment, 1) == "<0>[1]<2>")
+  @Test func invertedSectionsOfTheChosenPlaceholderAreOmitted() throws {
+    let fragment = try fragment("{{#links}}{{^here}}({{n}}){{/here}}{{#here}}[{{n}}]{{/here}}{{/links}}")
+    #expect(written(fragment, nil) == "(0)(1)(2)")
+    #expect(written(fragment, 1) == "(0)[1](2)")
   }
 
-  @Test func slotsWithinSlotsAgreeOnTheOneChosen() throws {
+  @Test func nestedPlaceholders() throws {
     let fragment = try fragment(
       """
       {{#links}}{{#here}}({{#here}}y{{/here}}{{^here}}n{{/here}}{{#one}}1{{/one}}){{/here}}\
@@ -47,15 +55,15 @@ struct FragmentTests {
     #expect(written(fragment, 1) == "-1y(y1)-1y")
   }
 
-  @Test func slotsReachIntoPartialsAndBlocks() throws {
+  @Test func placeholdersInPartialsAndBlocks() throws {
     let fragment = try fragment(
       "{{<list}}{{$item}}{{>link}}{{/item}}{{/list}}",
       ["list": "{{#links}}{{$item}}{{/item}};{{/links}}", "link": "{{n}}{{#here}}!{{/here}}"])
     #expect(written(fragment, 2) == "0;1;2!;")
   }
 
-  @Test func outsideOfAFragmentASlotIsFalse() throws {
-    let data: Data = .object([("here", .value(.slot(0)))])
+  @Test func placeholdersAreFalseOutsideOfFragments() throws {
+    let data: Data = .object([("here", .value(.placeholder(0)))])
     #expect(try render("{{#here}}a{{/here}}{{^here}}b{{/here}}{{here}}", data) == "b")
   }
 }

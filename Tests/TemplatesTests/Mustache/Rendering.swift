@@ -1,7 +1,7 @@
 import Basics
 import Templates
 
-/// A value as tests write it: literals for text, numbers, lists and objects by name.
+/// A template value that tests can write as a literal.
 indirect enum Data: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
@@ -17,6 +17,7 @@ indirect enum Data: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLi
   init(arrayLiteral items: Data...) { self = .list(items) }
   init(dictionaryLiteral members: (String, Data)...) { self = .object(members) }
 
+  /// Returns the value with keys for the names of members.
   func value(_ keys: inout TemplateKeys) -> TemplateValue {
     switch self {
     case .value(let value): return value
@@ -32,7 +33,7 @@ indirect enum Data: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLi
   }
 }
 
-/// A library of the template `page`, from the file `page.html`, and of partials by name.
+/// Returns a library with the template `page` in the file `page.html`, and with partials by name.
 func library(
   _ template: String, _ partials: KeyValuePairs<String, String> = [:], keys: TemplateKeys = TemplateKeys()
 )
@@ -43,7 +44,7 @@ func library(
     sources: sources.map { TemplateSource(name: $0.0, file: "\($0.0).html", text: $0.1) }, keys: keys)
 }
 
-/// What a template makes of data.
+/// Returns the rendered template.
 func render(_ template: String, _ data: Data = [:], _ partials: KeyValuePairs<String, String> = [:])
   throws(TemplateFailure) -> String
 {

@@ -1,6 +1,8 @@
+import Basics
 import Testing
+@testable import Templates
 
-/// One rule of the Mustache specification: a template, data and partials, and what comes of them.
+/// A test of the Mustache specification: a template, data, partials and the expected result.
 struct Rule: Sendable, CustomTestStringConvertible {
   let name: String
   let template: String
@@ -32,25 +34,27 @@ struct Rule: Sendable, CustomTestStringConvertible {
 
 struct SpecificationTests {
   @Test(arguments: comments + delimiters + interpolation)
-  func showsValues(_ rule: Rule) throws {
+  func values(_ rule: Rule) throws {
     #expect(try render(rule.template, rule.data, rule.partials) == rule.expected)
   }
 
   @Test(arguments: sections + inverted)
-  func runsSections(_ rule: Rule) throws {
+  func sectionTags(_ rule: Rule) throws {
     #expect(try render(rule.template, rule.data, rule.partials) == rule.expected)
   }
 
   @Test(arguments: partials)
-  func includesPartials(_ rule: Rule) throws {
+  func partialTags(_ rule: Rule) throws {
     #expect(try render(rule.template, rule.data, rule.partials) == rule.expected)
   }
 
   @Test(arguments: inheritance)
-  func inheritsParents(_ rule: Rule) throws {
+  func parentTags(_ rule: Rule) throws {
     #expect(try render(rule.template, rule.data, rule.partials) == rule.expected)
   }
 }
+
+private func html(_ html: HTMLFragment) -> Data { .value(.html(html)) }
 
 // MARK: comments.yml
 
@@ -71,15 +75,16 @@ private let comments: [Rule] = [
 
 private let delimiters: [Rule] = [
   Rule("delimiters change", "{{=<% %>=}}<%x%> {{x}}", ["x": 1], "1 {{x}}"),
-  Rule("one letter each", "{{=[ ]=}}[x]", ["x": 1], "1"),
-  Rule("one letter for both", "{{= | | =}}|#s|a|x||/s|", ["s": true, "x": 1], "a1"),
-  Rule("and back", "{{=| |=}}|x| |={{ }}=| {{x}} |x|", ["x": 1], "1  1 |x|"),
+  Rule("delimiters of one character", "{{=[ ]=}}[x]", ["x": 1], "1"),
+  Rule("equal delimiters", "{{= | | =}}|#s|a|x||/s|", ["s": true, "x": 1], "a1"),
+  Rule("default delimiters again", "{{=| |=}}|x| |={{ }}=| {{x}} |x|", ["x": 1], "1  1 |x|"),
   Rule("alone on a line", "a\n  {{=<% %>=}}\nb\n", "a\nb\n"),
   Rule("within a line", " | {{=<% %>=}}\n", " | \n"),
   Rule("padded", "|{{= <%   %> =}}|", "||"),
-  Rule("not handed to partials", "{{= | | =}}|>p|", ["x": 1], ["p": "{{x}}|x|"], "1|x|"),
-  Rule("not taken from partials", "{{>p}} {{x}} |x|", ["x": 1], ["p": "{{= | | =}}|x|"], "1 1 |x|"),
-  Rule("raw value", "{{=<% %>=}}<%& x %><%{x}%>", ["x": "<"], "<<"),
+  Rule("partials have default delimiters", "{{= | | =}}|>p|", ["x": 1], ["p": "{{x}}|x|"], "1|x|"),
+  Rule(
+    "delimiters of partials stay in them", "{{>p}} {{x}} |x|", ["x": 1], ["p": "{{= | | =}}|x|"], "1 1 |x|"),
+  Rule("raw value", "{{=<% %>=}}<%& x %><%{x}%>", ["x": html("<b>")], "<b><b>"),
 ]
 
 // MARK: interpolation.yml
@@ -87,28 +92,36 @@ private let delimiters: [Rule] = [
 private let interpolation: [Rule] = [
   Rule("no tag", "a {b} c\n", "a {b} c\n"),
   Rule("text", "Hi, {{who}}!", ["who": "you"], "Hi, you!"),
-  Rule("value is no template", "{{a}}", ["a": "{{b}}", "b": 1], "{{b}}"),
+  Rule("values are not templates", "{{a}}", ["a": "{{b}}", "b": 1], "{{b}}"),
   Rule("escaped", "{{x}}", ["x": "& \" < >"], "&amp; &quot; &lt; &gt;"),
-  Rule("three braces", "{{{x}}}", ["x": "& \" < >"], "& \" < >"),
-  Rule("ampersand", "{{&x}}", ["x": "& \" < >"], "& \" < >"),
+  Rule("three braces", "{{{x}}}", ["x": html("& \" < >")], "& \" < >"),
+  Rule("ampersand", "{{&x}}", ["x": html("& \" < >")], "& \" < >"),
+  // Unlike in the specification, whether a value is escaped depends on its type.
+  Rule("three braces around text", "{{{x}}}", ["x": "& \" < >"], "&amp; &quot; &lt; &gt;"),
+  Rule("ampersand before text", "{{&x}}", ["x": "& \" < >"], "&amp; &quot; &lt; &gt;"),
+  Rule("two braces around HTML", "{{x}}", ["x": html("& \" < >")], "& \" < >"),
   Rule("number", "{{n}} {{{n}}} {{&n}}", ["n": -85], "-85 -85 -85"),
-  Rule("truth", "{{a}} {{b}}", ["a": true, "b": false], "true false"),
-  Rule("nothing", "({{x}}{{{x}}}{{&x}})", ["x": nil], "()"),
-  Rule("no such name", "({{x}}{{{x}}}{{&x}})", "()"),
-  Rule("list and object show nothing", "({{l}}{{o}})", ["l": [1], "o": ["a": 1]], "()"),
-  Rule("dots", "{{a.b.c}} {{{a.b.c}}} {{&a.b.c}}", ["a": ["b": ["c": "<"]]], "&lt; < <"),
-  Rule("dots as steps", "{{a.b}} = {{#a}}{{b}}{{/a}}", ["a": ["b": 1]], "1 = 1"),
-  Rule("broken chain", "({{a.b.c}})", ["a": [:], "c": 1], "()"),
-  Rule("chain goes on in what was found only", "({{a.b.c.d}})", ["a": ["b": [:]], "c": ["d": 1]], "()"),
+  Rule("Booleans", "{{a}} {{b}}", ["a": true, "b": false], "true false"),
+  Rule("absent value", "({{x}}{{{x}}}{{&x}})", ["x": nil], "()"),
+  Rule("unknown name", "({{x}}{{{x}}}{{&x}})", "()"),
+  Rule("lists and objects render as nothing", "({{l}}{{o}})", ["l": [1], "o": ["a": 1]], "()"),
+  Rule("dots", "{{a.b.c}} {{{a.b.c}}} {{&a.b.c}}", ["a": ["b": ["c": "<"]]], "&lt; &lt; &lt;"),
+  Rule("dotted names and nested sections", "{{a.b}} = {{#a}}{{b}}{{/a}}", ["a": ["b": 1]], "1 = 1"),
+  Rule("missing part of a dotted name", "({{a.b.c}})", ["a": [:], "c": 1], "()"),
   Rule(
-    "first part in the nearest context", "{{#a}}{{b.c}}{{/a}}", ["a": ["b": ["c": 1]], "b": ["c": 2]], "1"),
-  Rule("nearest counts even if it fails", "({{#a}}{{b.c}}{{/a}})", ["a": ["b": [:]], "b": ["c": 2]], "()"),
-  Rule("a dot is never part of a key", "({{a.b}})", ["a.b": 1], "()"),
-  Rule("nor does such a key mask", "{{a.b}}", ["a.b": 1, "a": ["b": 2]], "2"),
-  Rule("the value itself", "{{.}} {{{.}}} {{&.}}", "<", "&lt; < <"),
-  Rule("space around stays", "| {{x}} {{{x}}} {{&x}} |", ["x": 1], "| 1 1 1 |"),
-  Rule("values stand in lines", "  {{x}}\n  {{{x}}}\n", ["x": 1], "  1\n  1\n"),
-  Rule("space inside goes", "|{{ x }}{{{ x }}}{{& x }}|", ["x": 1], "|111|"),
+    "further parts are not looked up in outer contexts", "({{a.b.c.d}})", ["a": ["b": [:]], "c": ["d": 1]],
+    "()"),
+  Rule(
+    "first part in the innermost context", "{{#a}}{{b.c}}{{/a}}", ["a": ["b": ["c": 1]], "b": ["c": 2]], "1"),
+  Rule(
+    "innermost context is used even if a further part is missing", "({{#a}}{{b.c}}{{/a}})",
+    ["a": ["b": [:]], "b": ["c": 2]], "()"),
+  Rule("keys never contain dots", "({{a.b}})", ["a.b": 1], "()"),
+  Rule("keys with dots hide nothing", "{{a.b}}", ["a.b": 1, "a": ["b": 2]], "2"),
+  Rule("current value", "{{.}} {{{.}}} {{&.}}", "<", "&lt; &lt; &lt;"),
+  Rule("space around tags", "| {{x}} {{{x}}} {{&x}} |", ["x": 1], "| 1 1 1 |"),
+  Rule("values are never standalone", "  {{x}}\n  {{{x}}}\n", ["x": 1], "  1\n  1\n"),
+  Rule("space inside tags", "|{{ x }}{{{ x }}}{{& x }}|", ["x": 1], "|111|"),
 ]
 
 // MARK: sections.yml
@@ -116,9 +129,9 @@ private let interpolation: [Rule] = [
 private let sections: [Rule] = [
   Rule("true", "{{#x}}a{{/x}}", ["x": true], "a"),
   Rule("false", "({{#x}}a{{/x}})", ["x": false], "()"),
-  Rule("nothing, nowhere", "({{#x}}a{{/x}}{{#y}}a{{/y}})", ["x": nil], "()"),
+  Rule("absent or unknown value", "({{#x}}a{{/x}}{{#y}}a{{/y}})", ["x": nil], "()"),
   Rule("empty text is false", "({{#x}}a{{/x}})", ["x": ""], "()"),
-  Rule("zero is not", "({{#x}}a{{/x}})", ["x": 0], "(a)"),
+  Rule("zero is true", "({{#x}}a{{/x}})", ["x": 0], "(a)"),
   Rule("object", "{{#x}}{{a}}{{/x}}", ["x": ["a": 1]], "1"),
   Rule(
     "outer contexts", "{{#x}}{{a}}{{b}}{{c.d}}{{/x}}", ["a": 1, "b": 9, "x": ["b": 2], "c": ["d": 3]], "123"),
@@ -129,17 +142,20 @@ private let sections: [Rule] = [
   Rule("list", "{{#l}}{{n}}{{/l}}", ["l": [["n": 1], ["n": 2]]], "12"),
   Rule("empty list", "({{#l}}a{{/l}})", ["l": []], "()"),
   Rule(
-    "twice, with lines", "{{#x}}\n* a\n{{/x}}\n* b\n{{#x}}\n* c\n{{/x}}\n", ["x": true], "* a\n* b\n* c\n"),
+    "several sections on lines", "{{#x}}\n* a\n{{/x}}\n* b\n{{#x}}\n* c\n{{/x}}\n", ["x": true],
+    "* a\n* b\n* c\n"),
   Rule("nested, true", "A {{#x}}B {{#x}}C{{/x}} D{{/x}} E", ["x": true], "A B C D E"),
   Rule("nested, false", "A {{#x}}B {{#x}}C{{/x}} D{{/x}} E", ["x": false], "A  E"),
-  Rule("items themselves", "{{#l}}({{.}}{{{.}}}{{&.}}){{/l}}", ["l": ["a", 1, "<"]], "(aaa)(111)(&lt;<<)"),
+  Rule(
+    "items as current values", "{{#l}}({{.}}{{{.}}}{{&.}}){{/l}}", ["l": ["a", 1, "<"]],
+    "(aaa)(111)(&lt;&lt;&lt;)"),
   Rule("lists of lists", "{{#l}}({{#.}}{{.}}{{/.}}){{/l}}", ["l": [[1, 2], ["a"]]], "(12)(a)"),
   Rule("list at the root", "{{#.}}({{a}}){{/.}}", [["a": 1], ["a": 2]], "(1)(2)"),
   Rule("dots", "{{#a.b}}x{{/a.b}}", ["a": ["b": true]], "x"),
   Rule("dots, false or broken", "({{#a.b}}x{{/a.b}}{{#a.c.d}}x{{/a.c.d}})", ["a": ["b": false]], "()"),
   Rule("space around and inside", " | {{#x}}\t|\t{{/x}} | \n", ["x": true], " | \t|\t | \n"),
   Rule("lines inside", " | {{#x}} {{! b }}\n {{/x}} | \n", ["x": true], " |  \n  | \n"),
-  Rule("two in lines", " {{#x}}A{{/x}}\n {{#x}}B{{/x}}\n", ["x": true], " A\n B\n"),
+  Rule("within lines", " {{#x}}A{{/x}}\n {{#x}}B{{/x}}\n", ["x": true], " A\n B\n"),
   Rule("alone on lines", "a\n{{#x}}\nb\n{{/x}}\nc\n", ["x": true], "a\nb\nc\n"),
   Rule("alone, indented", "a\n  {{#x}}\nb\n\t{{/x}} \nc\n", ["x": true], "a\nb\nc\n"),
   Rule("alone, CRLF", "a\r\n{{#x}}\r\n{{/x}}\r\nb", ["x": true], "a\r\nb"),
@@ -151,10 +167,10 @@ private let sections: [Rule] = [
 // MARK: inverted.yml
 
 private let inverted: [Rule] = [
-  Rule("not true", "({{^x}}a{{/x}})", ["x": true], "()"),
-  Rule("not false", "{{^x}}a{{/x}}", ["x": false], "a"),
-  Rule("not there", "{{^x}}a{{/x}}{{^y}}b{{/y}}", ["x": nil], "ab"),
-  Rule("not empty", "{{^x}}a{{/x}}{{^y}}b{{/y}}", ["x": [], "y": ""], "ab"),
+  Rule("true", "({{^x}}a{{/x}})", ["x": true], "()"),
+  Rule("false", "{{^x}}a{{/x}}", ["x": false], "a"),
+  Rule("absent or unknown value", "{{^x}}a{{/x}}{{^y}}b{{/y}}", ["x": nil], "ab"),
+  Rule("empty list or text", "{{^x}}a{{/x}}{{^y}}b{{/y}}", ["x": [], "y": ""], "ab"),
   Rule(
     "object, list, text, number", "({{^o}}a{{/o}}{{^l}}a{{/l}}{{^t}}a{{/t}}{{^n}}a{{/n}})",
     ["o": ["a": 1], "l": [1], "t": "a", "n": 0], "()"),
@@ -162,7 +178,7 @@ private let inverted: [Rule] = [
   Rule("dots", "{{^a.b}}x{{/a.b}}{{^a.c}}y{{/a.c}}{{^d.e}}z{{/d.e}}", ["a": ["b": true, "c": false]], "yz"),
   Rule("alone on lines", "a\n  {{^x}}\nb\n  {{/x}}\nc\n", ["x": false], "a\nb\nc\n"),
   Rule("alone, CRLF", "a\r\n{{^x}}\r\n{{/x}}\r\nb", ["x": false], "a\r\nb"),
-  Rule("in lines", " | {{^x}}\t|\t{{/x}} | \n", ["x": false], " | \t|\t | \n"),
+  Rule("within a line", " | {{^x}}\t|\t{{/x}} | \n", ["x": false], " | \t|\t | \n"),
   Rule("padded", "|{{^ x }}={{/ x }}|", ["x": false], "|=|"),
 ]
 
@@ -173,24 +189,27 @@ private let partials: [Rule] = [
   Rule("missing", "({{>q}})", [:], ["p": "a"], "()"),
   Rule("sees the context", "{{#o}}{{>p}}{{/o}}", ["o": ["x": 1]], ["p": "{{x}}"], "1"),
   Rule(
-    "includes itself", "{{>p}}", ["x": "a", "l": [["x": "b", "l": []]]], ["p": "{{x}}<{{#l}}{{>p}}{{/l}}>"],
-    "a<b<>>"),
+    "includes itself", "{{>p}}", ["x": "a", "l": [["x": "b", "l": []]]], ["p": "{{x}}[{{#l}}{{>p}}{{/l}}]"],
+    "a[b[]]"),
   Rule("nested", "{{>p}}", ["x": 1], ["p": "a{{>q}}", "q": "b{{x}}"], "ab1"),
-  Rule("space around stays", "| {{>p}} |", [:], ["p": "\t|\t"], "| \t|\t |"),
+  Rule("space around tags", "| {{>p}} |", [:], ["p": "\t|\t"], "| \t|\t |"),
   Rule("no indentation within a line", "  {{x}}  {{>p}}\n", ["x": 1], ["p": ">\n>"], "  1  >\n>\n"),
   Rule("alone, CRLF", "|\r\n{{>p}}\r\n|", [:], ["p": ">"], "|\r\n>|"),
   Rule("alone, first line", "  {{>p}}\n>", [:], ["p": ">\n>"], "  >\n  >>"),
   Rule("alone, last line", ">\n  {{>p}}", [:], ["p": ">\n>"], ">\n  >\n  >"),
   Rule(
-    "template's lines are indented, data's are not", "a\n {{>p}}\nb\n", ["x": "<\n->"],
+    "lines of templates are indented, lines of values are not", "a\n {{>p}}\nb\n", ["x": html("<\n->")],
     ["p": "|\n{{{x}}}\n|\n"],
     "a\n |\n <\n->\n |\nb\n"),
   Rule(
     "indentation adds up", " {{>p}}\n", [:], ["p": "a\n  {{>q}}\nb\n", "q": "c\nd\n"], " a\n   c\n   d\n b\n"),
-  Rule("but not within a line", " {{>p}}\n", [:], ["p": "a {{>q}}\n", "q": "c\nd"], " a c\nd\n"),
   Rule(
-    "lines of tags get none", "  {{>p}}\n", ["x": true], ["p": "{{#x}}\na\n{{/x}}\n{{x}}\n"], "  a\n  true\n"),
-  Rule("nor do empty lines", "  {{>p}}\n", [:], ["p": "a\n\nb\r\n\r\nc\n"], "  a\n\n  b\r\n\r\n  c\n"),
+    "no added indentation within a line", " {{>p}}\n", [:], ["p": "a {{>q}}\n", "q": "c\nd"], " a c\nd\n"),
+  Rule(
+    "no indentation of lines with standalone tags", "  {{>p}}\n", ["x": true],
+    ["p": "{{#x}}\na\n{{/x}}\n{{x}}\n"], "  a\n  true\n"),
+  Rule(
+    "no indentation of empty lines", "  {{>p}}\n", [:], ["p": "a\n\nb\r\n\r\nc\n"], "  a\n\n  b\r\n\r\n  c\n"),
   Rule("padded", "|{{> p }}|", [:], ["p": "[]"], "|[]|"),
 ]
 
@@ -199,61 +218,63 @@ private let partials: [Rule] = [
 private let inheritance: [Rule] = [
   Rule(
     "default", "{{$t}}a {{x}} {{{x}}}{{#o}}{{y}}{{/o}}{{^n}}!{{/n}}{{/t}}\n", ["x": "<", "o": ["y": 1]],
-    "a &lt; <1!\n"),
+    "a &lt; &lt;1!\n"),
   Rule("parent's default", "{{<p}}{{/p}}", [:], ["p": "{{$t}}a{{/t}}"], "a"),
-  Rule("given", "{{<p}}{{$t}}b{{/t}}{{/p}}", ["t": 1], ["p": "({{$t}}a{{/t}})"], "(b)"),
-  Rule("blocks are no values", "{{<p}}{{/p}}", ["t": 1], ["p": "{{$t}}a{{/t}}"], "a"),
+  Rule("argument", "{{<p}}{{$t}}b{{/t}}{{/p}}", ["t": 1], ["p": "({{$t}}a{{/t}})"], "(b)"),
+  Rule("blocks are not values", "{{<p}}{{/p}}", ["t": 1], ["p": "{{$t}}a{{/t}}"], "a"),
   Rule(
     "two parents", "{{<p}}{{$t}}1{{/t}}{{/p}} {{<p}}{{$t}}2{{/t}}{{/p}}\n", [:],
     ["p": "|{{$t}}a{{/t}}{{$u}}b{{/u}}|"],
     "|1b| |2b|\n"),
-  Rule("given nothing", "({{<p}}{{$t}}{{/t}}{{/p}})", [:], ["p": "{{$t}}a{{/t}}"], "()"),
+  Rule("empty argument", "({{<p}}{{$t}}{{/t}}{{/p}})", [:], ["p": "{{$t}}a{{/t}}"], "()"),
   Rule(
-    "given for one name twice used", "{{<p}}{{$t}}1{{/t}}{{/p}}", [:], ["p": "{{$t}}a{{/t}}{{$t}}b{{/t}}"],
+    "two blocks with the same name", "{{<p}}{{$t}}1{{/t}}{{/p}}", [:], ["p": "{{$t}}a{{/t}}{{$t}}b{{/t}}"],
     "11"),
-  Rule("a partial is a parent given nothing", "{{>p}}{{<p}}{{/p}}", [:], ["p": "{{$t}}a{{/t}}"], "aa"),
+  Rule("partials are parents without arguments", "{{>p}}{{<p}}{{/p}}", [:], ["p": "{{$t}}a{{/t}}"], "aa"),
   Rule(
-    "partials inside see what was given", "{{<p}}{{$t}}1{{/t}}{{/p}}", [:],
+    "arguments apply to partials in the parent", "{{<p}}{{$t}}1{{/t}}{{/p}}", [:],
     ["p": "{{>q}}", "q": "{{$t}}a{{/t}}"], "1"),
   Rule(
-    "parents within each other", "{{<p}}{{$a}}1{{/a}}{{/p}}", [:],
+    "nested parents", "{{<p}}{{$a}}1{{/a}}{{/p}}", [:],
     ["p": "{{$a}}x{{/a}} {{$b}}{{<q}}{{/q}}{{/b}}", "q": "{{$a}}y{{/a}} {{<p}}{{$b}}end{{/b}}{{/p}}"],
     "1 1 1 end"),
   Rule(
-    "the outermost counts", "{{<p}}{{$a}}1{{/a}}{{/p}}", [:],
+    "outermost argument is used", "{{<p}}{{$a}}1{{/a}}{{/p}}", [:],
     ["p": "{{<q}}{{$a}}2{{/a}}{{/q}}", "q": "{{<r}}{{$a}}3{{/a}}{{/r}}", "r": "{{$a}}4{{/a}}"], "1"),
   Rule(
-    "else the next", "{{<p}}{{/p}}", [:],
+    "next argument if the outermost has none", "{{<p}}{{/p}}", [:],
     ["p": "{{<q}}{{$a}}2{{/a}}{{/q}}", "q": "{{<r}}{{$a}}3{{/a}}{{/r}}", "r": "{{$a}}4{{/a}}"], "2"),
   Rule(
     "text inside a parent is ignored", "{{<p}} a {{$t}}1{{/t}} b {{/p}}", [:], ["p": "{{$t}}x{{/t}}"], "1"),
   Rule(
-    "a block's scope is where the parent has it", "{{<p}}{{$t}}{{x}}{{/t}}{{/p}}", ["x": 1, "o": ["x": 2]],
+    "arguments are rendered in the context of the block", "{{<p}}{{$t}}{{x}}{{/t}}{{/p}}",
+    ["x": 1, "o": ["x": 2]],
     ["p": "{{#o}}{{$t}}{{/t}}{{/o}}"], "2"),
   Rule(
-    "a block within its own name ends", "{{<p}}{{$t}}1{{$t}}2{{/t}}{{/t}}{{/p}}", [:], ["p": "{{$t}}{{/t}}"],
+    "block in its own argument", "{{<p}}{{$t}}1{{$t}}2{{/t}}{{/t}}{{/p}}", [:], ["p": "{{$t}}{{/t}}"],
     "12"),
-  Rule("lines given", "{{<p}}{{$t}}\na\n\nb\n{{/t}}{{/p}}", [:], ["p": "{{$t}}x{{/t}}"], "a\n\nb\n"),
+  Rule("argument with lines", "{{<p}}{{$t}}\na\n\nb\n{{/t}}{{/p}}", [:], ["p": "{{$t}}x{{/t}}"], "a\n\nb\n"),
   Rule(
     "indentation before a block", "{{<p}}{{$t}}b{{/t}}{{/p}}", [:], ["p": "a:\n  {{$t}}x{{/t}}\n"],
     "a:\n  b\n"),
   Rule("parent alone on a line", "a\n  {{<p}}{{/p}}\nb", [:], ["p": "1\n2\n"], "a\n  1\n  2\nb"),
   Rule(
-    "parent alone on many lines", "a\n  {{<p}}\n  {{$t}}1{{/t}}\n  {{/p}}\nb", [:], ["p": "{{$t}}x{{/t}}\n"],
+    "parent alone on several lines", "a\n  {{<p}}\n  {{$t}}1{{/t}}\n  {{/p}}\nb", [:],
+    ["p": "{{$t}}x{{/t}}\n"],
     "a\n  1\nb"),
   Rule(
     "block alone on a line", "{{<p}}{{$t}}\n1\n2{{/t}}\n{{/p}}\n", [:], ["p": "a\n  {{$t}}{{/t}}\nb\n"],
     "a\n  1\n  2\nb\n"),
-  Rule("whose line goes with its content", "{{<p}}{{/p}}", [:], ["p": "a\n  {{$t}}{{/t}}\nb\n"], "a\nb\n"),
+  Rule("line of an empty block is removed", "{{<p}}{{/p}}", [:], ["p": "a\n  {{$t}}{{/t}}\nb\n"], "a\nb\n"),
   Rule(
-    "indentation is that of the place", "{{<p}}{{$t}}\n    1\n      2\n{{/t}}{{/p}}\n", [:],
+    "indentation of the block", "{{<p}}{{$t}}\n    1\n      2\n{{/t}}{{/p}}\n", [:],
     ["p": "a\n  {{$t}}\n  {{/t}}\n"], "a\n  1\n    2\n"),
   Rule(
-    "or that of the default content", "{{<p}}{{$t}}\n1\n2\n{{/t}}{{/p}}\n", [:],
+    "indentation of the default content", "{{<p}}{{$t}}\n1\n2\n{{/t}}{{/p}}\n", [:],
     ["p": "a\n{{$t}}\n  x\n{{/t}}\n"],
     "a\n  1\n  2\n"),
   Rule(
-    "relative to the block around", "{{<p}}{{$n}}\n3\n{{/n}}{{/p}}\n", [:],
+    "indentation relative to the outer block", "{{<p}}{{$n}}\n3\n{{/n}}{{/p}}\n", [:],
     [
       "p": "{{<q}}{{$t}}\n  1\n  {{$n}}\n    2\n  {{/n}}\n{{/t}}{{/q}}\n", "q": "{{$t}}x{{/t}}",
     ], "1\n  3\n"),

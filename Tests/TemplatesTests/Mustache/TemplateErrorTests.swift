@@ -3,7 +3,7 @@ import Testing
 
 @testable import Templates
 
-/// What is wrong with a template, as the author reads it.
+/// Diagnostics about templates, as authors see them.
 struct TemplateErrorTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let template: String
@@ -34,7 +34,7 @@ struct TemplateErrorTests {
     Case(
       template: "{{#items}}\n x {{/itmes}}",
       messages: [
-        "page.html:2:4: error: {{/itmes}} cannot close {{#items}}, opened at line 1, column 1 "
+        "page.html:2:4: error: {{/itmes}} does not match {{#items}} at line 1, column 1 "
           + "(write {{/items}}) [template.wrong-closing-tag]"
       ]),
     Case(
@@ -45,8 +45,8 @@ struct TemplateErrorTests {
     Case(
       template: "a\n{{/a}}",
       messages: [
-        "page.html:2:1: error: {{/a}} closes nothing: no section, block or parent is open here "
-          + "[template.nothing-to-close]"
+        "page.html:2:1: error: {{/a}} has no opening tag "
+          + "[template.missing-opening-tag]"
       ]),
     Case(
       template: "<p>{{title</p>\n{{{raw}}\n{{x}}{{! y",
@@ -60,10 +60,10 @@ struct TemplateErrorTests {
     Case(
       template: "{{=<%=}}{{= <= =>=}}",
       messages: [
-        "page.html:1:1: error: {{=<%=}} does not set delimiters (write two delimiters with a space between, "
-          + "without spaces or = in them, as in {{=<% %>=}}) [template.bad-delimiters]",
-        "page.html:1:9: error: {{= <= =>=}} does not set delimiters (write two delimiters with a space between, "
-          + "without spaces or = in them, as in {{=<% %>=}}) [template.bad-delimiters]",
+        "page.html:1:1: error: {{=<%=}} is not a valid delimiter tag (write two delimiters, separated by a space "
+          + "and without =, as in {{=<% %>=}}) [template.bad-delimiters]",
+        "page.html:1:9: error: {{= <= =>=}} is not a valid delimiter tag (write two delimiters, separated by a space "
+          + "and without =, as in {{=<% %>=}}) [template.bad-delimiters]",
       ]),
     Case(
       template: "{{}}{{# }}",
@@ -74,48 +74,48 @@ struct TemplateErrorTests {
     Case(
       template: "{{a b}}{{a..b}}",
       messages: [
-        "page.html:1:1: error: \"a b\" cannot be a name "
-          + "(a name has no spaces, and no empty part before, between or after its dots) [template.bad-name]",
-        "page.html:1:8: error: \"a..b\" cannot be a name "
-          + "(a name has no spaces, and no empty part before, between or after its dots) [template.bad-name]",
+        "page.html:1:1: error: `a b` is not a valid name "
+          + "(write a name without spaces, and without empty parts between its dots) [template.bad-name]",
+        "page.html:1:8: error: `a..b` is not a valid name "
+          + "(write a name without spaces, and without empty parts between its dots) [template.bad-name]",
       ]),
     Case(
       template: "{{>nmae}}\n{{<nmae}}{{/nmae}}\n{{>unlike}}",
       messages: [
-        "page.html:1:1: error: there is no template \"nmae\" for {{>nmae}} (did you mean \"name\"?) "
+        "page.html:1:1: error: there is no template `nmae` for {{>nmae}} (did you mean `name`?) "
           + "[template.missing-partial]",
-        "page.html:2:1: error: there is no template \"nmae\" for {{<nmae}} (did you mean \"name\"?) "
+        "page.html:2:1: error: there is no template `nmae` for {{<nmae}} (did you mean `name`?) "
           + "[template.missing-parent]",
-        "page.html:3:1: error: there is no template \"unlike\" for {{>unlike}} [template.missing-partial]",
+        "page.html:3:1: error: there is no template `unlike` for {{>unlike}} [template.missing-partial]",
       ], partials: ["name": ""]),
     Case(
       template: "{{<base}}\n{{#x}}{{$a}}1{{/a}}{{/x}}\n{{/base}}",
       messages: [
-        "page.html:2:1: warning: {{#x}} is ignored: inside {{<base}} only blocks count "
-          + "(put it into a block, {{$name}} … {{/name}}) [template.ignored-in-parent]"
+        "page.html:2:1: warning: {{#x}} is ignored, because {{<base}} can contain only blocks "
+          + "(move it into a block, {{$name}} … {{/name}}) [template.ignored-in-parent]"
       ], partials: ["base": ""]),
     Case(
       template: "a",
       messages: [
-        "page.html:1:1: error: page.html and page.html are both the template \"page\" (rename or remove one of them) "
-          + "[template.two-of-one-name]"
+        "page.html:1:1: error: page.html and page.html both define the template `page` (rename or remove one of them) "
+          + "[template.duplicate-name]"
       ], partials: ["page": "b"]),
     Case(template: "{{=<% %>=}}<%#a%>{{<%/a%>", messages: []),
   ])
-  func compiling(_ test: Case) {
+  func problemsFoundByCompiling(_ test: Case) {
     #expect(library(test.template, test.partials).diagnostics.map(shown) == test.messages)
   }
 
-  @Test func whatIsWrongLeavesNothing() throws {
+  @Test func faultyTagsRenderAsNothing() throws {
     #expect(try render("a{{#x}}b{{/y}}c{{>none}}d{{/z}}", ["x": true]) == "abcd")
     #expect(try render("a{{#x}}b", ["x": false]) == "ab")
   }
 
-  @Test func deepNestingIsLeftOut() throws {
+  @Test func deeplyNestedTagsAreIgnored() throws {
     let deep = String(repeating: "{{#x}}", count: 5_000) + "a" + String(repeating: "{{/x}}", count: 5_000)
     #expect(
       library("b" + deep).diagnostics.map(shown) == [
-        "page.html:1:1202: error: {{#x}} stands within 200 other tags, the rest of the template is left out "
+        "page.html:1:1202: error: {{#x}} is nested in 200 other tags, so the rest of the template is ignored "
           + "[template.nested-too-deeply]"
       ])
     #expect(try render("b" + deep, ["x": true]) == "b")
@@ -130,9 +130,59 @@ struct TemplateErrorTests {
     #expect(message.hasPrefix("page.html:2:"))
     #expect(
       message.hasSuffix(
-        ": error: templates include each other more than 500 deep from here "
-          + "(let a template include itself only in a section whose values run out) [template.endless-recursion]"
+        ": error: templates include each other more than 500 levels deep "
+          + "(include a template in itself only within a section that ends the recursion) [template.endless-recursion]"
       ))
+  }
+
+  // MARK: Limits
+
+  /// Renders with low limits, and returns the error.
+  private func failure(
+    _ template: String, _ data: Data = [:], _ partials: KeyValuePairs<String, String> = [:]
+  ) throws -> String? {
+    var keys = TemplateKeys()
+    let value = data.value(&keys)
+    var library = library(template, partials, keys: keys)
+    library.limits = TemplateRenderer.Limits(bytes: 10_000, steps: 1_000)
+    var output = ByteBuffer()
+    do throws(TemplateFailure) {
+      try library.render("page", value, into: &output)
+      return nil
+    } catch {
+      #expect(output.count < 30_000)
+      return shown(error.diagnostic)
+    }
+  }
+
+  private static let tooLarge =
+    "error: the templates write more than 10000 bytes (0 MB) into one page "
+    + "(include each template once, and not for each item of a list inside the same list) [template.too-large]"
+
+  @Test func whatAPageHoldsIsLimited() throws {
+    let long = Data.value(.text([UInt8](repeating: 0x61, count: 6_000)))
+    #expect(try failure("{{x}}", ["x": long]) == nil)
+    #expect(try failure("{{x}}\n {{x}}{{x}}", ["x": long]) == "page.html:2:2: " + Self.tooLarge)
+    let items = Data.list(Array(repeating: long, count: 3))
+    #expect(try failure("\n{{#x}}{{.}}{{/x}}", ["x": items]) == "page.html:2:7: " + Self.tooLarge)
+    let text = String(repeating: "a", count: 6_000)
+    #expect(
+      try failure("{{>a}}\n{{>b}}{{>c}}", [:], ["a": text, "b": text, "c": ""])
+        == "page.html:2:7: " + Self.tooLarge)
+  }
+
+  @Test func indentationIsLimited() throws {
+    let lines = String(repeating: "a\n", count: 100)
+    let indentation = String(repeating: " ", count: 200)
+    #expect(try failure("\(indentation){{>a}}\n", [:], ["a": lines]) == "page.html:1:201: " + Self.tooLarge)
+  }
+
+  @Test func templatesThatWriteNothingEnd() throws {
+    let twice = KeyValuePairs(dictionaryLiteral: ("a", "{{#x}}{{>a}}{{>a}}{{/x}}"))
+    let nested = (0..<40).reduce(Data.value(.bool(false))) { data, _ in ["x": data] }
+    let message = try failure("{{>a}}", ["x": nested], twice)
+    #expect(message?.hasPrefix("a.html:1:") == true, "\(message ?? "no error")")
+    #expect(message?.contains("the templates include each other too often for one page") == true)
   }
 
   @Test func unknownTemplate() throws {
@@ -144,12 +194,12 @@ struct TemplateErrorTests {
     } catch {
       #expect(
         shown(error.diagnostic)
-          == "pgae:1:1: error: there is no template \"pgae\" (did you mean \"page\"?) [template.unknown]")
+          == "pgae:1:1: error: there is no template `pgae` (did you mean `page`?) [template.unknown]")
     }
   }
 
-  /// No bytes whatever may stop the program: pieces of tags in any order compile and render.
-  @Test func anyBytesCompile() {
+  /// Compiles and renders templates made of random pieces of tags.
+  @Test func randomTemplatesDoNotCrash() {
     let pieces = [
       "{{", "}}", "{{{", "}}}", "#", "/", "^", "<", ">", "$", "&", "!", "=", "a", ".", " ", "\n", "\r\n",
       "{{#a}}", "{{/a}}",

@@ -1,6 +1,6 @@
+@_spi(RenderedHTML) import Basics
 import Basics
 import Testing
-
 @testable import Templates
 
 struct TemplateValueTests {
@@ -9,12 +9,16 @@ struct TemplateValueTests {
     #expect(try render("{{x}}{{{x}}}{{#x}}!{{/x}}", data) == "<b><b>!")
   }
 
-  @Test func aWriterWritesItselfAndIsTrue() throws {
-    let data: Data = .object([("body", .value(.writer { $0.append("<p>") }))])
+  @Test func textIsAlwaysEscaped() throws {
+    #expect(try render("{{x}}{{{x}}}{{&x}}", ["x": "<b>"]) == "&lt;b&gt;&lt;b&gt;&lt;b&gt;")
+  }
+
+  @Test func deferredHTMLIsWrittenAndTrueInSections() throws {
+    let data: Data = .object([("body", .value(.deferred(DeferredHTML { $0.append("<p>") })))])
     #expect(try render("{{#body}}{{.}}{{{body}}}{{/body}}{{^body}}none{{/body}}", data) == "<p><p>")
   }
 
-  @Test func theLastContextComesFirst() throws {
+  @Test func theLastContextTakesPrecedence() throws {
     var keys = TemplateKeys()
     let site = TemplateValue.object([(keys.key("title"), .text("Site")), (keys.key("lang"), .text("en"))])
     let page = TemplateValue.object([(keys.key("title"), .text("Page"))])
@@ -25,7 +29,7 @@ struct TemplateValueTests {
   }
 
   @Test(arguments: [1, 8, 9, 200])
-  func objectsOfAnySizeFindTheirMembers(_ count: Int) {
+  func membersOfObjectsOfVariousSizes(_ count: Int) {
     var keys = TemplateKeys()
     let members = (0..<count).map { (keys.key("k\($0)"), TemplateValue.number($0)) }
     let object = TemplateObject([(members[0].0, .number(-1))] + members)
@@ -38,7 +42,7 @@ struct TemplateValueTests {
     if object[keys.key("other")] != nil { Issue.record("other is there") }
   }
 
-  @Test func manyThreadsRenderTheSame() {
+  @Test func renderingOnManyThreads() {
     var keys = TemplateKeys()
     let items = TemplateValue.list((0..<20).map { .text("item \($0) & more") })
     let context = TemplateValue.object([(keys.key("items"), items)])

@@ -5,7 +5,7 @@ import Testing
 @testable import Templates
 
 @Suite struct IconTests {
-  @Test func everyFileOfTheThemeIsAnIcon() throws {
+  @Test func allIconFilesAreIcons() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "templates/icons")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -17,7 +17,7 @@ import Testing
     for file in ThemeFile.icons { #expect(file.bytes.count < 400, "\(file.name)") }
   }
 
-  @Test func anIconIsInlinedWithoutWhatAPageHasNoUseFor() {
+  @Test func unnecessaryMarkupIsRemoved() {
     let icon = """
       <?xml version="1.0"?>
       <!-- drawn by hand -->
@@ -36,30 +36,36 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"<p>x</p>"#, "1:1 the icon begins with <p> and not with <svg>"),
+    (#"<p>x</p>"#, "1:1 the icon begins with <p> instead of <svg>"),
     (#"<svg/>"#, "1:1 the icon has no viewBox"),
-    (#"<svg viewBox="0 0 1 1"><script>1</script></svg>"#, "1:24 the icon has <script>"),
-    (#"<svg viewBox="0 0 1 1"><style>a</style></svg>"#, "1:24 the icon has <style>"),
-    ("<svg viewBox=\"0 0 1 1\"><use href=\"#a\"/></svg>", "1:24 the icon has <use>"),
+    (#"<svg viewBox="0 0 1 1"><script>1</script></svg>"#, "1:24 the icon contains <script>"),
+    (#"<svg viewBox="0 0 1 1"><style>a</style></svg>"#, "1:24 the icon contains <style>"),
+    ("<svg viewBox=\"0 0 1 1\"><use href=\"#a\"/></svg>", "1:24 the icon contains <use>"),
     (#"<svg viewBox="0 0 1 1" ONLOAD="x"/>"#, "1:24 the icon has the attribute ONLOAD"),
     (#"<svg viewBox="0 0 1 1"><path style="x"/></svg>"#, "1:30 the icon has the attribute style"),
     (#"<svg viewBox="0 0 1 1"><path xlink:href="x"/></svg>"#, "1:30 the icon has the attribute xlink:href"),
-    ("<svg viewBox=\"0 0 1 1\"><path fill=\"url(#a)\"/></svg>", "1:30 the icon refers to something in fill"),
-    (#"<svg viewBox="0 0 1 1"><path fill="&a;"/></svg>"#, "1:30 the icon refers to something in fill"),
+    (
+      "<svg viewBox=\"0 0 1 1\"><path fill=\"url(#a)\"/></svg>",
+      "1:30 the icon has a reference in the attribute fill"
+    ),
+    (
+      #"<svg viewBox="0 0 1 1"><path fill="&a;"/></svg>"#,
+      "1:30 the icon has a reference in the attribute fill"
+    ),
     (
       #"<!DOCTYPE svg [<!ENTITY a "x">]><svg viewBox="0 0 1 1"/>"#,
       "1:1 the icon has declarations in its doctype"
     ),
-    ("<svg viewBox='0 0 1 1'>\n<path", "2:1 the icon cannot be read as XML"),
-    (#"<svg viewBox="0 0 1 1"><g></svg>"#, "1:27 the icon has </svg> where nothing of that name is open"),
-    (#"<svg viewBox="0 0 1 1"/><svg/>"#, "1:25 the icon has something behind its </svg>"),
+    ("<svg viewBox='0 0 1 1'>\n<path", "2:1 the icon is not well-formed XML"),
+    (#"<svg viewBox="0 0 1 1"><g></svg>"#, "1:27 the icon has a misplaced </svg>"),
+    (#"<svg viewBox="0 0 1 1"/><svg/>"#, "1:25 the icon has content after </svg>"),
     ("", "1:1 the icon has no complete <svg>"),
   ])
-  func whatMayNotStandInAPageIsRefused(_ svg: String, _ problem: String) {
+  func unsafeAndMalformedIconsAreRejected(_ svg: String, _ problem: String) {
     #expect(inlined(svg) == problem + ", so it is not used")
   }
 
-  @Test func aTemplateAsksForAnIconByName() throws {
+  @Test func templatesCanUseIconsByName() throws {
     let page = ThemeFile(
       name: "x.mustache", place: "x", bytes: Array("{{icons.search}}|{{{icons.own}}}|{{{icons.none}}}".utf8))
     let own = ThemeFile(
@@ -73,14 +79,14 @@ import Testing
     #expect(html.hasSuffix(#"</svg>|<svg class="icon" aria-hidden="true" viewBox="0 0 1 1"/>|"#))
   }
 
-  @Test func aBadIconLeavesTheDefaultOne() {
+  @Test func invalidIconsDoNotReplaceDefaultIcons() {
     let bad = ThemeFile(name: "icons/gear.svg", place: "icons/gear.svg", bytes: Array("<b/>".utf8))
     let (theme, diagnostics) = themed([bad])
     #expect(diagnostics.map(\.identifier) == ["theme.bad-icon"])
     #expect(theme.icons["gear"] != nil)
   }
 
-  @Test func aFileOfAnotherKindIsNotUsed() {
+  @Test func otherFilesAreReported() {
     let (_, diagnostics) = themed([ThemeFile(name: "icons/gear.png", place: "icons/gear.png", bytes: [])])
     #expect(diagnostics.map(\.identifier) == ["theme.unused-file"])
   }
@@ -91,12 +97,12 @@ import Testing
     return (theme, diagnostics)
   }
 
-  /// The icon's markup, else place and wording of what is wrong with it.
+  /// Returns the markup of an icon, else the location and message of its diagnostic.
   private func inlined(_ svg: String) -> String {
     var diagnostics: [Diagnostic] = []
     let file = ThemeFile(name: "icons/own.svg", place: "own.svg", bytes: Array(svg.utf8))
     let icons = IconSet(overrides: [file], diagnostics: &diagnostics)
-    if let html = icons["own"] { return String(decoding: html, as: UTF8.self) }
+    if let html = icons["own"] { return String(decoding: html.bytes, as: UTF8.self) }
     return diagnostics.map { "\($0.location.line):\($0.location.column) \($0.message)" }.joined()
   }
 }

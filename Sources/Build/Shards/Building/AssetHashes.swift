@@ -1,20 +1,21 @@
 import Basics
+import FileSystem
 
-/// Fingerprints of the files that are copied as they are: all of them, since all are part of what shards have in
-/// common, although each shard copies only its share.
+/// The hashes of all copied files. Every shard needs all of them to verify that shards are built from the same content,
+/// although it copies only some of the files.
 struct AssetHashes: Sendable {
-  /// In the order of the content's assets; nil for one that cannot be read.
+  /// The hashes in the order of the content’s assets; nil for a file that cannot be read.
   let hashes: [ContentHash?]
   private let paths: [String]
 
   init(_ content: ContentFiles, jobs: Int) {
     paths = content.assets
     hashes = Parallel.map(count: content.assets.count, jobs: jobs) { index in
-      (try? File.readSeen(content.location(of: content.assets[index])))?.seen.hash
+      (try? File.readSnapshot(content.location(of: content.assets[index]), limit: .asset))?.seen.hash
     }
   }
 
-  /// The paths of files that were copied with other bytes.
+  /// Returns the paths of the files that were copied with different content.
   func changed(among copied: [CopiedAsset]) -> [String] {
     let known = Dictionary(zip(paths, hashes)) { first, _ in first }
     var changed: [String] = []

@@ -1,11 +1,13 @@
 import Basics
+import FileSystem
+import Output
 import SearchIndex
 import Site
 
-/// Builds one share of a site, to be joined with the others by `ShardMerge`.
+/// Builds one shard of a site, to be merged with the others by `ShardMerge`.
 ///
-/// Every shard knows the whole site: the first phase reads the summaries of all pages, and nothing else. In the second
-/// one it publishes its own pages, whole blocks of the search index in reading order, and its share of other files.
+/// Every shard knows the whole site: in the first phase, it reads the summaries of all pages. In the second phase, it
+/// writes only its own files.
 struct ShardBuild {
   private let shard: Shard
   private let inputs: SiteInputs
@@ -18,57 +20,32 @@ struct ShardBuild {
   }
 
   func run(into output: OutputFolder) -> BuildReport {
-    let progress = options.progress
-    let reading = SiteReading.summaries(inputs, jobs: options.jobs, progress: progress)
-    let assets = AssetHashes(inputs.content, jobs: options.jobs)
-    let origin = ShardOrigin(inputs, options, reading, assets: assets.hashes)
-    progress.begin(.linking)
-    let assembly = SiteAssembly(
-      reading.summaries, outline: reading.outline(inputs), inputs, includeDrafts: options.includeDrafts)
-    let site = assembly.site
-    let share = shard.run(of: SearchIndexPart.blocks(ofPages: site.outline.readingOrder.count))
-    progress.begin(.writing, pages: share.reduce(0) { $0 + ShardPages.pages(of: $1, in: site).count })
-
-    let bodies = HeldBodies()
-    let forms = inputs.configuration.precompressed
-    let sink = PrecompressingSink.make(
-      output, forms, reserved: inputs.content.assets, trustsEarlier: false)
-    let publisher = SitePublisher(
-      site: site, bodies: bodies, inputs: inputs, output: sink, options: options)
-    let search = publisher.hasSearch ? SearchPublisher(site: site, bodies: bodies) : nil
-    let texts = ScratchFile(beside: output.root)
-    let blocks = ShardPages(
-      site: site, reading: reading, publisher: publisher, bodies: bodies, search: search, texts: texts,
-      inputs: inputs, options: options
-    ).publish(share)
-    var published = Published()
-    published.pages = blocks.flatMap(\.pages)
-    publisher.publishFiles(of: shard, &published)
-    if options.endsProcess { Remains.keep(publisher, reading, blocks) }
-
-    progress.begin(.finishing)
-    let findings = ShardFindings(shard, inputs, reading, assembly, published)
+    let texts = ScratchFile(in: output)
+    let built = BuildPlan(inputs, options, content: ShardContent(inputs, options)) { content, _ in
+      let sink = PrecompressingSink.make(
+        output, inputs.configuration.precompressed, reserved: inputs.content.assets, reusing: nil)
+      return (files: ShardFiles(shard: shard, content: content, texts: texts), sink: sink)
+    }.run()
+    options.progress.begin(.finishing)
+    let (content, written) = (built.content, built.written)
+    let findings = ShardFindings(shard, inputs, content.parsed, built.graph, written.files)
     var report = BuildReport(findings.diagnostics)
-    report.pages = published.pages.count
-    let changed = blocks.flatMap(\.changed) + assets.changed(among: published.assets)
-    var record = ShardRecord(
-      shard: shard, origin: origin, pageCount: site.pages.count, isWhole: reading.failures.isEmpty,
-      diagnostics: report.diagnostics)
-    if let search {
-      record.search = ShardRecord.Search(
-        site: shard.isFirst ? search.about(inputs.theme.strings) : nil, texts: blocks.flatMap(\.texts),
-        part: SearchIndexPart(blocks.compactMap(\.postings)), precompressed: forms.map(\.rawValue))
-    }
+    report.pages = written.files.pages.count
+    let changed = written.files.changed.union(content.assets.changed(among: written.files.assets))
     var failures = changed.map { Diagnostic.shardContentChanged(inputs.shown.page($0)) }
-    report.output = output.settle(removingGone: true).report
+    report.output = output.commit(removingGone: true).report
     if changed.isEmpty, output.isWhole {
       do throws(FileError) {
-        try record.addFiles(of: output, stages: published.stages)
-        try output.root.replace(ShardFile.name, by: output.names.next(beside: ShardFile.name)) {
+        var record = record(of: built, diagnostics: report.diagnostics)
+        try record.addFiles(of: output, stages: written.stageEnds)
+        // If this run is interrupted, the journal lets the next one delete the temporary file.
+        try output.journal.begin()
+        try output.root.replace(ShardFile.name, by: output.names.next(nextTo: ShardFile.name)) {
           (file) throws(FileError) in
           try ShardFile.write(
-            record, blocks.map(\.textBytes), from: texts, jobs: options.jobs, to: file)
+            record, written.segments.map(\.textBytes), from: texts, jobs: options.jobs, to: file)
         }
+        try output.journal.remove()
       } catch {
         failures.append(.outputFailed(output.shown, error))
       }
@@ -76,5 +53,51 @@ struct ShardBuild {
     output.close()
     report.add(failures + report.output.diagnostics)
     return report
+  }
+
+  /// Returns the record of the shard, without its files.
+  private func record(
+    of built: BuiltSite<ShardContent, ShardFiles.Result>, diagnostics: [Diagnostic]
+  ) -> ShardRecord {
+    let (content, site, segments) = (built.content, built.graph.site, built.written.segments)
+    var record = ShardRecord(
+      shard: shard,
+      origin: ShardOrigin(inputs, options, content.parsed, assets: content.assets.hashes),
+      pageCount: site.pages.count, isWhole: content.parsed.failures.isEmpty, diagnostics: diagnostics)
+    if site.configuration.hasSearch {
+      let search = SearchIndexWriter(site: site, bodies: content.bodies)
+      record.search = ShardRecord.Search(
+        site: shard.isFirst ? search.about(inputs.theme.strings) : nil, texts: segments.flatMap(\.texts),
+        part: SearchIndexShard(segments.compactMap(\.postings)),
+        precompressed: inputs.configuration.precompressed.map(\.rawValue))
+    }
+    return record
+  }
+}
+
+/// The diagnostics of a shard: those of its pages, and in the first shard also those of the site. Those of all shards
+/// together are the diagnostics of a full build.
+struct ShardFindings {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(
+    _ shard: Shard, _ inputs: SiteInputs, _ content: ParsedContent, _ graph: SiteGraph,
+    _ written: WriteResult
+  ) {
+    let bodies = content.store.all
+    if shard.isFirst {
+      diagnostics += inputs.diagnostics + content.failures + graph.diagnostics
+      // Pages that are not in the site: drafts, and pages without a URL.
+      var isInSite = [Bool](repeating: false, count: bodies.count)
+      for page in graph.site.pages { if let index = page.summaryIndex { isInSite[index] = true } }
+      for (index, entry) in bodies.enumerated() where !isInSite[index] {
+        diagnostics += entry.body.diagnostics
+      }
+    }
+    for (page, found) in written.pages {
+      if let index = graph.site.pages[page].summaryIndex { diagnostics += bodies[index].body.diagnostics }
+      diagnostics += found.map(inputs.shown.placed)
+    }
+    diagnostics += written.diagnostics.map(inputs.shown.placed) + written.failures
   }
 }

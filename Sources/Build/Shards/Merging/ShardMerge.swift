@@ -1,28 +1,32 @@
 import Basics
+import Output
+import PageModel
 import SearchIndex
 import Site
 
-/// Joins the shards of a site: their files, and one search index made of their parts. The result is what one build
-/// would have written, byte for byte, its manifest included.
+/// Merges the shards of a site: their files, and their parts of the search index. The result, including the manifest,
+/// is identical to that of a full build.
 public struct ShardMerge: Sendable {
   private let options: MergeOptions
 
   public init(_ options: MergeOptions) { self.options = options }
 
-  /// Merges the shards and tells what was done, and what was wrong with the site when they were built.
+  /// Merges the shards. The report contains what was done, and the diagnostics of the shards’ builds.
   ///
-  /// Throws, before anything is written, where the folders are not all shards of one site, each once.
-  public func run() throws(UsageError) -> BuildReport {
+  /// Throws if the folders are not exactly the shards of one site; then nothing has been written.
+  public func run() throws(BuildError) -> BuildReport {
     let progress = options.progress
     let set = try ShardSet(options.shards)
     let output = try LockedOutput(
-      options.output, shownAs: options.output, protecting: ProtectedFolders(shards: options.shards)
+      options.output, shownAs: options.output,
+      protecting: ProtectedFolders.sites(around: options.output) + [ProtectedFolders(shards: options.shards)]
     ).open()
     progress.begin(.joining, pages: set.fileCount)
-    // Stage by stage, as in one build: of two files with one path the first is the site's.
+    // The files are copied in the stages of a full build: if two files have the same path, the one of the earlier stage
+    // is written.
     var lost: [Diagnostic] = []
     for stage in 0..<set.stages { lost += copy(set.files(ofStage: stage), to: output) }
-    for path in set.shards.flatMap(\.record.twice) { output.noteSecond(path) }
+    for path in set.shards.flatMap(\.record.twice) { output.reportDuplicate(path) }
     if !writeIndex(of: set, to: output) { lost.append(.shardIndexFailed(options.output)) }
 
     progress.begin(.finishing)
@@ -36,29 +40,77 @@ public struct ShardMerge: Sendable {
     return report
   }
 
-  /// Copies files; returns which of them are not what the shard's build wrote.
+  /// Copies files, and returns diagnostics of those that differ from what the shard’s build wrote. Compressed copies
+  /// come after their originals, and only if the original was written.
   private func copy(_ files: [(shard: ShardOutput, path: String)], to output: OutputFolder) -> [Diagnostic] {
+    let isCopy = files.map { Self.original(of: $0.path, in: $0.shard) != nil }
+    let originals = zip(files, isCopy).filter { !$1 }.map(\.0)
+    let copies = zip(files, isCopy).filter { $1 }.map(\.0)
+    return copyAll(originals, to: output) + copyAll(copies, to: output)
+  }
+
+  /// Returns the original of a compressed copy; nil for other files.
+  private static func original(of path: String, in shard: ShardOutput) -> String? {
+    for form in Configuration.Precompression.allCases where path.hasSuffix(form.suffix) {
+      let original = String(path.dropLast(form.suffix.count))
+      if TextFile.recognizes(original), shard.entry(original) != nil { return original }
+    }
+    return nil
+  }
+
+  private func copyAll(
+    _ files: [(shard: ShardOutput, path: String)], to output: OutputFolder
+  ) -> [Diagnostic] {
     Parallel.map(count: files.count, jobs: options.jobs) {
       [progress = options.progress] index -> Diagnostic? in
       let (shard, path) = files[index]
       defer { progress.advance() }
+      if let original = Self.original(of: path, in: shard), output.hasFailed(original) { return nil }
       guard let bytes = shard.read(path) else { return .shardFileDamaged(shard.name(path)) }
-      output.write(path, bytes)
+      let copies = Self.otherCopies(of: path, from: shard, in: output)
+      _ = bytes.withUnsafeBufferPointer { output.write(path, $0, outdating: copies) }
       return nil
     }.compactMap { $0 }
   }
 
-  /// Writes the search index, if the site has one; false where a shard's texts could not be read any more.
+  /// Returns the compressed copies of a file whose versions in the output folder differ from those in the shard.
+  private static func otherCopies(
+    of path: String, from shard: ShardOutput, in output: OutputFolder
+  ) -> [String] {
+    if !TextFile.recognizes(path) { return [] }
+    return Configuration.Precompression.allCases.map { path + $0.suffix }.filter {
+      shard.entry($0) != output.earlierManifest[$0]
+    }
+  }
+
+  /// Writes the search index, if the site has one. Returns false if the texts of a shard could no longer be read.
   private func writeIndex(of set: ShardSet, to output: OutputFolder) -> Bool {
     guard let search = set.shards.first?.record.search, let site = search.site else { return true }
     let texts = ShardTexts(set.shards)
     let sink = PrecompressingSink.make(
       output, search.precompressed.compactMap(Configuration.Precompression.init), reserved: [],
-      trustsEarlier: false)
+      reusing: nil)
     let builder = SearchIndexBuilder(site: site, jobs: options.jobs) { name, bytes in
-      sink.write(SearchPublisher.folder + name, bytes)
+      sink.write(SearchIndexWriter.folder + name, bytes)
     }
     builder.build(from: set.shards.compactMap(\.record.search?.part), of: texts)
-    return texts.isSound
+    return texts.isConsistent
+  }
+}
+
+/// The options of a merge.
+public struct MergeOptions: Sendable {
+  /// The output folders of all shards of a site, in any order.
+  public var shards: [String]
+  /// The output folder for the whole site.
+  public var output: String
+  /// The maximum number of threads.
+  public var jobs = Parallel.processors
+  /// Receives the progress of the merge.
+  public var progress = BuildProgress()
+
+  public init(shards: [String], output: String) {
+    self.shards = shards
+    self.output = output
   }
 }

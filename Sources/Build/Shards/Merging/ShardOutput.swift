@@ -1,9 +1,11 @@
 import Basics
+import FileSystem
+import Output
 import SearchIndex
 
-/// The output folder of a shard whose build is over.
+/// The output folder of a shard.
 final class ShardOutput: Sendable {
-  /// The folder's name in diagnostics.
+  /// The name of the folder in diagnostics.
   let shown: String
   private let root: FolderHandle
   private let file: ShardFile
@@ -16,49 +18,54 @@ final class ShardOutput: Sendable {
     (self.shown, self.root, self.file, self.manifest) = (shown, root, file, manifest)
   }
 
-  /// Opens a folder. Throws where it is not a shard's, or its lists are not as the shard's build left them.
-  static func open(_ folder: String) throws(UsageError) -> ShardOutput {
-    let result: Result<ShardOutput, UsageError>
+  /// Opens a folder, and locks it so that no build can change it. Throws if the folder is not the output of a shard, or
+  /// if its lists of files differ from what the shard’s build wrote.
+  static func open(_ folder: String) throws(BuildError) -> ShardOutput {
+    let result: Result<ShardOutput, BuildError>
     do throws(FileError) {
       result = try look(into: folder)
     } catch {
-      throw UsageError(.shardUnreadable(folder, error))
+      throw BuildError(.shardUnreadable(folder, error))
     }
     return try result.get()
   }
 
-  private static func look(into folder: String) throws(FileError) -> Result<ShardOutput, UsageError> {
+  private static func look(into folder: String) throws(FileError) -> Result<ShardOutput, BuildError> {
     let root = try FolderHandle(folder)
+    guard root.lock(.shared) else { return .failure(BuildError(.outputBusy(folder))) }
     guard try root.kind(ShardFile.name) == .file else {
-      return .failure(UsageError(.shardMissingRecord(folder)))
+      return .failure(BuildError(.shardMissingRecord(folder)))
     }
     let record = Paths.join(folder, ShardFile.name)
     switch try ShardFile.open(record) {
-    case .otherVersion: return .failure(UsageError(.shardOtherVersion(record)))
-    case .damaged: return .failure(UsageError(.shardDamaged(record)))
+    case .otherVersion: return .failure(BuildError(.shardOtherVersion(record)))
+    case .damaged: return .failure(BuildError(.shardDamaged(record)))
     case .sound(let file):
       let bytes = try root.read(Manifest.name) ?? []
       let paths = file.record.stages.joined()
-      // A shard without a file has no manifest either.
+      // A shard without files has no manifest.
       guard ContentHash(bytes) == file.record.manifest,
         let manifest = paths.isEmpty ? Manifest() : Manifest(bytes),
         paths.allSatisfy({ manifest[$0] != nil })
-      else { return .failure(UsageError(.shardDamaged(Paths.join(folder, Manifest.name)))) }
+      else { return .failure(BuildError(.shardDamaged(Paths.join(folder, Manifest.name)))) }
       return .success(ShardOutput(folder, root, file, manifest))
     }
   }
 
-  /// The bytes of a file of the shard; nil where they are not those that were written.
+  /// Returns the manifest’s entry for a path.
+  func entry(_ path: String) -> ManifestEntry? { manifest[path] }
+
+  /// Returns the content of a file of the shard; nil if it differs from what the shard’s build wrote.
   func read(_ path: String) -> [UInt8]? {
-    guard let bytes = try? root.read(path), let entry = manifest[path], entry.matches(bytes) else {
-      return nil
-    }
+    guard let entry = manifest[path], let bytes = try? root.read(path, upTo: entry.size + 1),
+      entry.matches(bytes)
+    else { return nil }
     return bytes
   }
 
-  /// The name of a relative path for the user.
+  /// Returns the path of a file as the user knows it.
   func name(_ path: String) -> String { Paths.join(shown, path) }
 
-  /// What search results show of a page of the shard; nil where that can no longer be read.
+  /// Returns the text of a page for search results; nil if it can no longer be read.
   func page(_ index: Int) -> SearchPage? { file.page(index) }
 }

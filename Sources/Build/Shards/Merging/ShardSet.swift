@@ -1,38 +1,38 @@
 import Basics
 
-/// All shards of one site.
+/// All shards of a site.
 struct ShardSet: Sendable {
-  /// In the order of their numbers, which is that of their pages.
+  /// The shards in the order of their numbers, which is also the order of their pages.
   let shards: [ShardOutput]
 
-  /// Opens the folders. Throws unless they hold each shard of one site once.
-  init(_ folders: [String]) throws(UsageError) {
+  /// Opens the folders. Throws if they are not exactly the shards of one site.
+  init(_ folders: [String]) throws(BuildError) {
     var opened: [ShardOutput] = []
     for folder in folders { opened.append(try ShardOutput.open(folder)) }
     for other in opened.dropFirst() { try Self.check(other, goesWith: opened[0]) }
     opened.sort { $0.shard.number < $1.shard.number }
     for (one, other) in zip(opened, opened.dropFirst()) where one.shard == other.shard {
-      throw UsageError(.shardTwice(one.shown, other.shown, one.shard))
+      throw BuildError(.shardTwice(one.shown, other.shown, one.shard))
     }
     if let first = opened.first, opened.count < first.shard.count {
-      throw UsageError(.shardMissing(opened.map(\.shard), first.shown))
+      throw BuildError(.shardMissing(opened.map(\.shard), first.shown))
     }
     shards = opened
   }
 
-  private static func check(_ other: ShardOutput, goesWith one: ShardOutput) throws(UsageError) {
+  private static func check(_ other: ShardOutput, goesWith one: ShardOutput) throws(BuildError) {
     if let difference = other.record.origin.difference(from: one.record.origin) {
-      throw UsageError(.shardMixed(one.shown, other.shown, difference))
+      throw BuildError(.shardMixed(one.shown, other.shown, difference))
     }
     if other.shard.count != one.shard.count {
-      throw UsageError(.shardCount(one.shown, one.shard, other.shown, other.shard))
+      throw BuildError(.shardCount(one.shown, one.shard, other.shown, other.shard))
     }
   }
 
-  /// What is wrong with the site.
+  /// The diagnostics of the site.
   var diagnostics: [Diagnostic] { shards.flatMap(\.record.diagnostics) }
 
-  /// The files that belong to a stage.
+  /// Returns the files that are written in a stage.
   func files(ofStage stage: Int) -> [(shard: ShardOutput, path: String)] {
     var files: [(shard: ShardOutput, path: String)] = []
     for shard in shards where stage < shard.record.stages.count {

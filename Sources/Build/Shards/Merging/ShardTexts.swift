@@ -2,10 +2,10 @@ import Basics
 import SearchIndex
 import Synchronization
 
-/// The pages of all shards as search results show them, read when they are asked for.
+/// The texts of all shards’ pages for the search index, read on request.
 final class ShardTexts: SearchSource {
   private let shards: [ShardOutput]
-  /// For each page its shard, and its number there.
+  /// For each page, the index of its shard, and the index of the page there.
   private let places: [(shard: Int32, page: Int32)]
   private let hasFailed = Atomic<Bool>(false)
 
@@ -19,8 +19,8 @@ final class ShardTexts: SearchSource {
     self.places = places
   }
 
-  /// Whether all pages asked for could be read: a disk may fail at any moment.
-  var isSound: Bool { !hasFailed.load(ordering: .relaxed) }
+  /// Whether all requested pages could be read. A disk can fail at any moment.
+  var isConsistent: Bool { !hasFailed.load(ordering: .relaxed) }
 
   var pageCount: Int { places.count }
 

@@ -1,26 +1,29 @@
+import Output
 import Basics
+import FileSystem
 import SearchIndex
 
-/// The file at the top of a shard's output folder that makes it one: the record, and behind it the texts of the
-/// shard's pages, which are many and are read one by one.
+/// The file `.unfold-shard` in the output folder of a shard: a record, followed by the texts of the shard’s pages,
+/// which are read one at a time.
 ///
 ///     unfold-shard 1\n   16 bytes
-///     record             its length, 8 bytes, and its hash, 16 bytes
-///     hash               16 bytes: of all before it
+///     record             its length in 8 bytes and its hash in 16 bytes
+///     hash               16 bytes: the hash of all bytes before it
 ///     …                  the record
 ///     …                  the texts
 ///
-/// It is written last, and removed before a build writes anything: where it stands, so do the files it speaks of.
+/// It is written last, and removed before a build writes anything. So if it exists, the files that it describes exist
+/// too.
 final class ShardFile: Sendable {
-  static let name = ".unfold-shard"
+  static let name = ReservedName.shard
   private static let mark: StaticString = "unfold-shard 1\n\0"
-  /// What the file begins with in all versions.
+  /// The beginning of the file in all versions of the format.
   private static let family: StaticString = "unfold-shard "
   private static let headLength = 16 + 8 + 16 + 16
 
   let record: ShardRecord
   private let file: OpenFile
-  /// Where in the file each text ends; the first one begins at `textsStart`.
+  /// The offset of the end of each text. The first text begins at `textsStart`.
   private let textEnds: [Int]
   private let textsStart: Int
 
@@ -30,16 +33,16 @@ final class ShardFile: Sendable {
     case damaged
   }
 
-  /// Reads the file at `path`, every byte of it once, so that nothing in it turns out to be damaged later.
+  /// Opens the file at `path`. Every byte is read and verified, so that no damage is found later.
   static func open(_ path: String) throws(FileError) -> Opening {
-    let file = try OpenFile(path, action: .read)
+    let file = try OpenFile(reading: path)
     let head = try file.read(headLength, at: 0)
     guard head.begins(with: family) else { return .damaged }
     guard head.begins(with: mark) else { return .otherVersion }
     let size = try file.status().size
     guard let (length, hash) = recordPlace(head), length <= size - headLength else { return .damaged }
     let bytes = try file.read(length, at: headLength)
-    guard ContentHash(bytes) == hash, let record = RecordReader.whole(bytes, { $0.shard() }) else {
+    guard ContentHash(bytes) == hash, let record = BinaryDecoder.whole(bytes, { $0.shard() }) else {
       return .damaged
     }
     let opened = ShardFile(file, record, textsStart: headLength + length)
@@ -53,16 +56,16 @@ final class ShardFile: Sendable {
     var ends: [Int] = []
     var end = textsStart
     for text in record.search?.texts ?? [] {
-      // A sum too great lies behind the end of every file.
+      // An overflow is damage: no file is that large.
       end = end.addingReportingOverflow(text.length).overflow ? .max : end + text.length
       ends.append(end)
     }
     textEnds = ends
   }
 
-  /// The length and the hash of the record; nil in a damaged head.
+  /// Returns the length and the hash of the record; nil if the header is damaged.
   private static func recordPlace(_ head: [UInt8]) -> (length: Int, hash: ContentHash)? {
-    RecordReader.whole(head) { record -> (length: Int, hash: ContentHash)? in
+    BinaryDecoder.whole(head) { record -> (length: Int, hash: ContentHash)? in
       _ = record.take(mark.utf8CodeUnitCount)
       let length = Int(truncatingIfNeeded: record.fixed())
       let hash = record.hash()
@@ -87,9 +90,9 @@ final class ShardFile: Sendable {
     return try file.read(textEnds[index] - start, at: start)
   }
 
-  /// What search results show of a page of the shard; nil where the file can no longer be read.
+  /// Returns the text of a page for search results; nil if the file can no longer be read.
   func page(_ index: Int) -> SearchPage? {
-    (try? bytes(index)).flatMap { RecordReader.whole($0) { $0.searchPage() } }
+    (try? bytes(index)).flatMap { BinaryDecoder.whole($0) { $0.searchPage() } }
   }
 
   /// Writes a record, and the texts from a scratch file.
@@ -97,9 +100,9 @@ final class ShardFile: Sendable {
     _ record: ShardRecord, _ texts: [ScratchBytes], from scratch: ScratchFile, jobs: Int,
     to file: borrowing OpenFile
   ) throws(FileError) {
-    var body = RecordWriter(capacity: 1 << 20)
+    var body = BinaryEncoder(capacity: 1 << 20)
     body.shard(record, jobs: jobs)
-    var head = RecordWriter(capacity: headLength)
+    var head = BinaryEncoder(capacity: headLength)
     head.bytes.append(mark)
     head.fixed(UInt64(body.bytes.count))
     head.hash(body.fingerprint)

@@ -1,35 +1,37 @@
 import Basics
 import Site
 
-/// Fingerprints of all that a shard was made from. Shards of one site have the same.
+/// The hashes of everything from which a shard was built. They are the same for all shards of a site.
 struct ShardOrigin: Hashable, Sendable {
-  /// The program itself: another one may make other pages.
+  /// The hash of the program, since another version may build different pages.
   var program: ContentHash
-  /// `unfold.yml`, `outline.yml` and the theme.
+  /// The hash of `unfold.yml`, `navigation.yml` and the theme.
   var settings: ContentHash
-  /// What the command line says about the site.
+  /// The hash of the options that affect the site.
   var options: ContentHash
-  /// The paths and the bytes of all pages and files.
+  /// The hash of the paths and the content of all pages and files.
   var content: ContentHash
 }
 
 extension ShardOrigin {
+  /// Computes the hashes.
+  ///
   /// - Parameters:
-  ///   - reading: of all pages.
-  ///   - assets: the fingerprints of all other files; nil for one that cannot be read.
-  init(_ inputs: SiteInputs, _ options: BuildOptions, _ reading: SiteReading, assets: [ContentHash?]) {
-    // Where a program cannot look at itself, shards are taken to be of one program.
-    program = ProgramFingerprint.make() ?? ContentHash(high: 0, low: 0)
+  ///   - content: all pages.
+  ///   - assets: the hashes of all other files; nil for a file that cannot be read.
+  init(_ inputs: SiteInputs, _ options: BuildOptions, _ content: ParsedContent, assets: [ContentHash?]) {
+    // If the program’s file cannot be read, all shards are assumed to be built by the same program.
+    program = ProgramHash.make() ?? ContentHash(high: 0, low: 0)
     settings = inputs.fingerprint
-    var record = RecordWriter()
+    var record = BinaryEncoder()
     record.optionalText(options.baseURL)
     record.optionalText(options.urls?.rawValue)
     record.flag(options.includeDrafts)
     self.options = record.fingerprint
 
-    var files = RecordWriter(capacity: 64 * inputs.content.pages.count)
+    var files = BinaryEncoder(capacity: 64 * inputs.content.pages.count)
     files.list(inputs.content.pages) { $0.text($1) }
-    for (page, seen) in zip(reading.bodies.all, reading.seen) {
+    for (page, seen) in zip(content.store.all, content.seen) {
       files.text(page.body.summary.path)
       files.hash(seen.hash)
     }
@@ -37,19 +39,20 @@ extension ShardOrigin {
       files.text(path)
       files.optional(hash) { $0.hash($1) }
     }
-    content = files.fingerprint
+    self.content = files.fingerprint
   }
 
-  /// What is not the same in another one, as the end of “they were built …”; nil where they are equal.
+  /// Returns the first difference from another origin, as the end of the sentence “they were built …”; nil if they are
+  /// equal.
   func difference(from other: ShardOrigin) -> String? {
     if program != other.program { return "by different versions of unfold" }
-    if settings != other.settings { return "with different settings, outlines or templates" }
+    if settings != other.settings { return "with different settings, navigation or templates" }
     if options != other.options { return "with different options" }
     return content == other.content ? nil : "from different content"
   }
 }
 
-extension RecordWriter {
+extension BinaryEncoder {
   mutating func origin(_ origin: ShardOrigin) {
     hash(origin.program)
     hash(origin.settings)
@@ -58,7 +61,7 @@ extension RecordWriter {
   }
 }
 
-extension RecordReader {
+extension BinaryDecoder {
   mutating func origin() -> ShardOrigin {
     ShardOrigin(program: hash(), settings: hash(), options: hash(), content: hash())
   }

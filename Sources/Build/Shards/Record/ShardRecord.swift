@@ -1,60 +1,61 @@
 import Basics
+import FileSystem
+import Output
 import SearchIndex
 
-/// What a shard's output says of itself, besides its files: all that a merge has to know.
+/// The record of a shard: everything that a merge needs to know in addition to the shard’s files.
 struct ShardRecord: Sendable {
   var shard: Shard
   var origin: ShardOrigin
-  /// The pages of the whole site.
+  /// The number of pages of the whole site.
   var pageCount: Int
-  /// Whether every file of the content could be read; what an earlier site has besides is kept otherwise.
+  /// Whether all files of the content could be read. If not, a merge does not delete older files from the output.
   var isWhole: Bool
-  /// What is wrong with the shard's pages; the first shard has what concerns the site as well.
+  /// The diagnostics of the shard’s pages; in the first shard, also those of the site.
   var diagnostics: [Diagnostic]
-  /// Of the bytes of the shard's manifest.
+  /// The hash of the shard’s manifest.
   var manifest = ContentHash(high: 0, low: 0)
-  /// The paths of its files by the stage in which they are written.
+  /// The paths of the shard’s files, by the stage in which they are written.
   var stages: [[String]] = []
-  /// Paths at which a second file should have stood.
+  /// The paths for which the shard’s build made a second file, which was not written.
   var twice: [String] = []
-  /// Nil for a site without search.
+  /// The shard’s part of the search index; nil for a site without search.
   var search: Search?
 
-  /// The shard's part of the search index.
+  /// The shard’s part of the search index.
   struct Search: Sendable {
-    /// What the index says of the whole site: known to the first shard.
+    /// The facts about the whole site in the index; only the first shard has them.
     var site: SearchSite?
-    /// For each page its text in the file, one behind the other.
+    /// The text of each page, in the order in which they are in the file.
     var texts: [Text]
-    var part: SearchIndexPart
-    /// The forms in which its files are published besides, as `unfold.yml` names them.
+    var part: SearchIndexShard
+    /// The compression formats in which its files are also written, as `unfold.yml` names them.
     var precompressed: [String]
   }
 
-  /// A page as search results show it: `SearchPage` as a record.
+  /// The location of an encoded `SearchPage`, which search results show.
   struct Text: Sendable {
-    /// In bytes.
+    /// The length in bytes.
     var length: Int
     var hash: ContentHash
   }
 
-  /// Takes in the files of an output folder whose manifest is written.
+  /// Adds the files of an output folder whose manifest has been written.
   ///
-  /// - Parameter ends: how many files had been asked for at the end of each stage.
+  /// - Parameter ends: for each stage, the number of files that had been requested at its end.
   mutating func addFiles(of output: OutputFolder, stages ends: [Int]) throws(FileError) {
     manifest = ContentHash(try output.root.read(Manifest.name) ?? [])
-    let done = output.record.all
     var start = 0
     for end in ends {
-      // Threads may ask for the files of a stage in any order.
-      stages.append(done.entries[start..<end].map(\.path).sorted(by: Paths.precedes))
+      // Threads write the files of a stage in any order.
+      stages.append(output.paths(of: start..<end).sorted(by: Paths.precedes))
       start = end
     }
-    twice = done.twice.sorted(by: Paths.precedes)
+    twice = output.duplicatePaths.sorted(by: Paths.precedes)
   }
 }
 
-extension RecordWriter {
+extension BinaryEncoder {
   mutating func shard(_ shard: ShardRecord, jobs: Int) {
     count(shard.shard.number)
     count(shard.shard.count)
@@ -77,19 +78,19 @@ extension RecordWriter {
   }
 }
 
-extension RecordReader {
+extension BinaryDecoder {
   mutating func shard() -> ShardRecord {
     let shard = Shard(count(), of: count())
     if shard == nil { fail() }
     return ShardRecord(
-      shard: shard ?? .whole, origin: origin(), pageCount: count(), isWhole: flag(),
+      shard: shard ?? .only, origin: origin(), pageCount: count(), isWhole: flag(),
       diagnostics: list { $0.diagnostic() }, manifest: hash(), stages: list { $0.list { $0.text() } },
       twice: list { $0.text() },
       search: optional { record in
         ShardRecord.Search(
           site: record.optional { $0.searchSite() },
           texts: record.list { ShardRecord.Text(length: $0.count(), hash: $0.hash()) },
-          part: SearchIndexPart(reading: &record), precompressed: record.list { $0.text() })
+          part: SearchIndexShard(reading: &record), precompressed: record.list { $0.text() })
       })
   }
 }

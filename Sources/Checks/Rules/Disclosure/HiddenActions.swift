@@ -1,17 +1,17 @@
 import Markup
 
-/// A pull-down button that holds every link of its page.
+/// Finds a pull-down button that contains every link of its page.
 struct HiddenActions: DocumentRule {
   static let rule = Rule(
     "pull-down.hides-all", .disclosure, .warning,
-    title: "Pull-down buttons that hide everything there is to do",
+    title: "Pull-down buttons that contain all links of a page",
     finding: "All links of a page are in its one pull-down button.",
     reason: """
-      What readers most want to do should be in sight. If they have to open a menu before they can do anything, they \
-      may not find that there is anything to do.
+      The action that readers want most should be visible. If they must open a menu before they can do anything, they \
+      may not notice that there is anything to do.
       """,
     sources: [.guidelines("Pull-down buttons", "pull-down-buttons")],
-    remedy: "Put the most important link into the text, or name it as the page’s `action`.",
+    advice: "Put the most important link into the text, or set it as the page’s `action`.",
     bad: .markdown(
       """
       # Tea
@@ -35,24 +35,24 @@ struct HiddenActions: DocumentRule {
       }
       """))
 
-  static let nodes = [NodeType.directive, NodeType.link, NodeType.htmlInline, NodeType.htmlBlock]
+  static let nodes: [Node.Kind] = [.directive, .link, .htmlInline, .htmlBlock]
 
   private var button: Node?
   private var hidden = 0
   private var hasOther = false
 
-  mutating func visit(_ node: Node, _ page: inout DocumentCheck) {
+  mutating func visit(_ node: Node, _ page: inout DocumentContext) {
     if hasOther { return }
-    switch node.pointee.type {
-    case NodeType.directive: visit(page.directive(node)?.name, node)
-    case NodeType.link:
+    switch node.kind {
+    case .directive: visit(page.directive(node)?.name, node)
+    case .link:
       if button != nil, page.ancestor(of: node, named: "PullDownButton") != nil {
         hidden += 1
       } else {
         hasOther = true
       }
-    // A link of raw HTML.
-    default: hasOther = !RawMarkup.tags(.a, in: node, page.document.lines).isEmpty
+    // Raw HTML can contain a link.
+    default: hasOther = !RawMarkup.tags(.a, in: node, of: page.document).isEmpty
     }
   }
 
@@ -66,12 +66,13 @@ struct HiddenActions: DocumentRule {
     }
   }
 
-  mutating func finish(_ page: inout DocumentCheck) {
+  mutating func finish(_ page: inout DocumentContext) {
     guard let button, !hasOther, hidden > 0 else { return }
     let head = page.document.frontMatter.root
     if head?["action"] != nil || head?["related"] != nil { return }
     page.report(
-      Self.rule, at: button, "this menu has all \(hidden) links of the page, so nothing to do is in sight",
+      Self.rule, at: button,
+      "this menu contains all \(hidden) links of the page, so readers see none of them",
       help: "put the most important link into the text (guidelines, Pull-down buttons)")
   }
 }

@@ -1,15 +1,15 @@
-/// A page with more than one disclosure button.
-enum SecondDisclosureButton: BuiltRule {
+/// Describes the finding that a page has more than one disclosure button.
+enum SecondDisclosureButton: RenderTimeRule {
   static let rule = Rule(
     "directive.second-disclosure-button", .disclosure, .warning,
     title: "More than one disclosure button",
     finding: "A page has a second disclosure button.",
     reason: """
-      A disclosure button shows and hides the controls of its view. With two of them, readers cannot tell at a glance \
-      which one belongs to what, and have to try.
+      A disclosure button shows and hides the advanced part of its page. With two buttons, readers do not see which \
+      part each one belongs to, and have to try.
       """,
     sources: [.guidelines("Disclosure controls", "disclosure-controls")],
-    remedy: "Use a disclosure group for each part of the text, or one button for all that is advanced.",
+    advice: "Use a disclosure group for each part of the text, or one button for all advanced content.",
     bad: .markdown(
       """
       # Brewing

@@ -1,23 +1,23 @@
-/// Addresses on other sites that have moved for good.
+/// Finds links to pages of other sites that redirect permanently.
 enum MovedExternalLink: ExternalRule {
   static let rule = Rule(
     "external.moved", .external, .note,
-    title: "Pages that have moved",
+    title: "Permanent redirects",
     finding:
-      "Another site says that a page has moved for good (301 or 308), and the page is there at its new address.",
+      "Another site redirects a URL permanently (301 or 308), and the new URL works.",
     reason: """
-      The link still works, one answer later, until somebody tidies up. It is not told of pages that now lead to a \
-      home page or to one where readers sign in: that is no new address.
+      The link works only as long as the other site keeps the redirect. Redirects to a home page or a sign-in page are \
+      not reported, since they usually mean that the page was removed or needs an account.
       """,
     sources: [
       .http("301 Moved Permanently", "section-15.4.2"), .http("308 Permanent Redirect", "section-15.4.9"),
     ],
-    remedy: "Use the new address.",
+    advice: "Use the new URL.",
     bad: .markdown("See [the kinds of tea](http://tea.example/kinds)."),
     good: .markdown("See [the kinds of tea](https://tea.example/kinds/)."))
 
-  static func finding(_ target: ExternalAddress, _ answer: LinkAnswer) -> (message: String, help: String?)? {
+  static func finding(_ target: ExternalURL, _ answer: LinkAnswer) -> (message: String, help: String?)? {
     guard answer.outcome == .found, let moved = answer.movedTo else { return nil }
-    return ("\(target.address) has moved for good to \(moved)", "use the new address")
+    return ("\(target.address) has moved permanently to \(moved)", "use the new URL")
   }
 }

@@ -1,23 +1,22 @@
 import Basics
-import CMarkGFM
 import Markup
 
-/// Images described by the names of their files.
+/// Finds images whose description is the name of a file.
 struct FileNameAsImageText: DocumentRule {
   static let rule = Rule(
     "image.file-name-alt", .images, .warning,
     title: "File names as descriptions",
     finding: "The description of an image is the name of a file.",
     reason: """
-      `IMG_2041.jpg` tells what the file is called, not what can be seen. It is read out letter by letter, and nobody \
-      notices that a description is missing.
+      `IMG_2041.jpg` is the name of the file, and does not say what the image shows. Screen readers read it out \
+      character by character, and checks for missing descriptions do not find it.
       """,
     sources: [.wcag("1.1.1", "Non-text Content", "non-text-content")],
-    remedy: "Say what the image tells.",
+    advice: "Describe what the image shows.",
     bad: .markdown("![IMG_2041.jpg](IMG_2041.jpg)"),
     good: .markdown("![Leaves that have just been picked](IMG_2041.jpg)"))
 
-  static let nodes = [NodeType.image, NodeType.directive, NodeType.htmlBlock, NodeType.htmlInline]
+  static let nodes: [Node.Kind] = [.image, .directive, .htmlBlock, .htmlInline]
 
   private static let directives: Set<String> = ["Image", "Figure", "Video", "PageImage"]
   private static let endings = [
@@ -25,29 +24,32 @@ struct FileNameAsImageText: DocumentRule {
     ".webm",
   ]
 
-  mutating func visit(_ node: Node, _ page: inout DocumentCheck) {
-    if node.pointee.type == NodeType.image {
-      check(node.plainText, of: node.pointee.as.link.url.string, page.document.location(of: node), &page)
+  mutating func visit(_ node: Node, _ page: inout DocumentContext) {
+    if node.kind == .image {
+      check(
+        node.plainText, of: String(decoding: node.destination, as: UTF8.self),
+        page.document.location(of: node), &page)
     } else if let directive = page.directive(node) {
       guard Self.directives.contains(directive.name), let text = directive["alt"] else { return }
       check(text, of: directive["source"] ?? directive.unnamed ?? "", page.document.location(of: node), &page)
-    } else if node.pointee.type != NodeType.directive {
-      for image in RawMarkup.tags(.img, in: node, page.document.lines) {
+    } else if node.kind != .directive {
+      for image in RawMarkup.tags(.img, in: node, of: page.document) {
         if let text = image["alt"] { check(text, of: image["src"] ?? "", image.place, &page) }
       }
     }
   }
 
   private func check(
-    _ text: String, of address: String, _ place: SourceLocation, _ page: inout DocumentCheck
+    _ text: String, of address: String, _ place: SourceLocation, _ page: inout DocumentContext
   ) {
     guard Self.isFileName(text, of: address) else { return }
     page.report(
       Self.rule, at: place, "the description “\(text.prefix(60))” is the name of a file",
-      help: "say what the image tells")
+      help: "describe what the image shows")
   }
 
-  /// One word may be both: `folder` describes `folder.svg`, `IMG_2041` and `pot-side-2` describe nothing.
+  /// Whether a description is only a file name. A single word without digits and punctuation can be a description even
+  /// if it is the name of the file: `folder` describes `folder.svg`, but `IMG_2041` and `pot-side-2` describe nothing.
   static func isFileName(_ text: String, of address: String) -> Bool {
     let word = text.lowercased()
     if word.isEmpty || word.contains(where: \.isWhitespace) { return false }

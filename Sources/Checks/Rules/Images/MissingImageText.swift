@@ -1,41 +1,59 @@
 import Basics
-import CMarkGFM
 import Markup
 
-/// Images that say nothing to those who do not see them.
+/// Finds images without alternative text.
 struct MissingImageText: DocumentRule {
   static let rule = Rule(
     "image.missing-alt", .images, .warning,
     title: "Images without a description",
     finding: "An image has no alternative text.",
     reason: """
-      Readers who do not see the image hear that there is one, and nothing else. Search does not find what it shows.
+      Readers who do not see the image only hear that there is one, and search engines do not know what it shows.
       """,
     sources: [
       .wcag("1.1.1", "Non-text Content", "non-text-content"),
       .html("Requirements for providing text to act as an alternative for images", "images.html#alt"),
     ],
-    remedy: """
-      Say what the image tells. If it tells nothing that the text does not, say that: `@Image(source: "…", alt: "")`.
+    advice: """
+      Describe what the image shows. If it adds nothing to the text, use an empty description: \
+      `@Image(source: "…", alt: "")`.
       """,
     bad: .markdown("![](pot.png)"),
     good: .markdown("![A round pot with a bamboo handle](pot.png)"))
 
-  static let nodes = [NodeType.image, NodeType.htmlBlock, NodeType.htmlInline]
+  static let nodes: [Node.Kind] = [.image, .htmlBlock, .htmlInline]
 
-  mutating func visit(_ node: Node, _ page: inout DocumentCheck) {
-    if node.pointee.type == NodeType.image {
-      if node.pointee.first_child == nil { report(page.document.location(of: node), &page) }
+  mutating func visit(_ node: Node, _ page: inout DocumentContext) {
+    if node.kind == .image {
+      if node.firstChild == nil {
+        let source = String(decoding: node.destination, as: UTF8.self).prefix(80)
+        report(
+          page.document.location(of: node), &page,
+          Self.isAllOfLink(node)
+            ? "write one between the brackets: the link has no other name"
+            : "write one between the brackets; for decoration, write @Image(source: \"\(source)\", alt: \"\")"
+        )
+      }
       return
     }
-    for image in RawMarkup.tags(.img, in: node, page.document.lines) where image["alt"] == nil {
-      report(image.place, &page)
+    for image in RawMarkup.tags(.img, in: node, of: page.document) where image["alt"] == nil {
+      report(image.place, &page, "write one in `alt`; for decoration, write alt=\"\"")
     }
   }
 
-  private func report(_ place: SourceLocation, _ page: inout DocumentCheck) {
+  /// Whether the image is the only content of a link, so that the link has no name without a description.
+  private static func isAllOfLink(_ image: Node) -> Bool {
+    var node = image
+    while let parent = node.parent, node.next == nil, node.previous == nil {
+      if parent.kind == .link { return true }
+      node = parent
+    }
+    return false
+  }
+
+  private func report(_ place: SourceLocation, _ page: inout DocumentContext, _ help: String) {
     page.report(
-      Self.rule, at: place, "the image has no description, so some readers cannot tell what it shows",
-      help: "write one between the brackets; for decoration, use @Image with alt: \"\"")
+      Self.rule, at: place, "the image has no description, so some readers do not learn what it shows",
+      help: help)
   }
 }

@@ -1,46 +1,47 @@
 import Basics
 import Build
+import FileSystem
 
-/// Files of the content that nothing refers to.
+/// Finds files in the content folder that nothing refers to.
 enum OrphanFile: FileRule {
   static let rule = Rule(
     "link.orphan-file", .links, .warning,
     title: "Files that nothing refers to",
-    finding: "A file of `content` that is no page is named by no page, no style sheet and no script.",
+    finding: "No page, style sheet or script refers to a file in `content`.",
     reason: """
-      Such a file is copied and published all the same. Often it is an image that a page no longer shows, or one \
-      whose name in the page was meant to be this. Files that browsers, search engines and hosts ask for by \
-      themselves, such as `favicon.ico`, are not told.
+      Such a file is published nevertheless. Often it is an image that a page no longer shows, or an image whose name \
+      is misspelled on the page. Files that browsers, search engines and hosts request on their own, such as \
+      `favicon.ico`, are not reported.
       """,
     sources: [],
-    remedy: "Link to it, or remove it.",
-    bad: .markdown("# Tea\n\nA page with no image, beside a file `old-pot.png`."),
+    advice: "Link to it, or remove it.",
+    bad: .markdown("# Tea\n\nA page without images, next to a file `old-pot.png`."),
     good: .markdown("# Tea\n\n![A round pot](pot.png)"))
 
-  static func check(_ files: InspectionSink.State, _ site: inout SiteFindings) {
+  static func check(_ files: InspectionSink.State, _ site: inout SiteContext) {
     let assets = site.inspected.content.assets
     var orphans: [String] = []
     for (index, asset) in assets.enumerated() {
-      if !files.namedAssets.contains(index), !isKnownByItself(asset) { orphans.append(asset) }
+      if !files.referencedAssets.contains(index), !isKnownByItself(asset) { orphans.append(asset) }
     }
     if orphans.isEmpty { return }
-    let words = NamedFiles(files.texts, site.inspected)
-    let named = Set(files.namedAssets.map { assets[$0] })
+    let words = ReferencedFiles(files.texts, site.inspected)
+    let named = Set(files.referencedAssets.map { assets[$0] })
     for orphan in orphans where !words.contains(orphan) && !isVersion(orphan, of: named) {
       site.report(
         rule, at: SourceLocation(file: site.inspected.file(orphan)), of: nil,
-        "no page names this file, and it is published all the same", help: "link to it, or remove it")
+        "no page refers to this file, but it is published", help: "link to it, or remove it")
     }
   }
 
-  /// Whether the file is a version of an image that a page shows: `pot~dark.png`, `pot@2x.png`.
+  /// Whether the file is a variant of a file in `named`: `pot~dark.png` and `pot@2x.png` are variants of `pot.png`.
   private static func isVersion(_ path: String, of named: Set<String>) -> Bool {
     var plain = path
     for mark in ["@2x", "@3x", "~dark"] { plain = plain.replacing(mark, with: "") }
     return plain != path && named.contains(plain)
   }
 
-  /// Whether somebody asks for a file of this name without being told of it.
+  /// Whether browsers, search engines or hosts request a file of this name without a reference to it.
   private static func isKnownByItself(_ path: String) -> Bool {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return names.contains(name) || beginnings.contains(where: name.hasPrefix)
@@ -52,4 +53,72 @@ enum OrphanFile: FileRule {
     "site.webmanifest", "sitemap.xml", "staticwebapp.config.json", "vercel.json", "web.config",
   ]
   private static let beginnings = ["apple-touch-icon", "google", "sitemap"]
+}
+
+// MARK: - ReferencedFiles
+
+/// The names of files that occur in front matter, style sheets, scripts, SVG files and data files.
+///
+/// Everything that looks like a file name counts, wherever it occurs, so that no file in use is reported as unused.
+struct ReferencedFiles {
+  private var names: Set<String> = []
+  /// The names in front matter, where the extension can be omitted.
+  private var stems: Set<String> = []
+
+  /// The maximum length of a file to search, in bytes. Longer files contain data rather than references.
+  private static let longest = 4 << 20
+  private static let endings = [
+    ".css", ".js", ".mjs", ".json", ".svg", ".html", ".htm", ".xml", ".webmanifest", ".vtt", ".gpx", ".csv",
+  ]
+
+  /// - Parameters:
+  ///   - texts: the contents of style sheets and scripts of the theme.
+  ///   - site: the site whose front matter and text files are searched.
+  init(_ texts: [[UInt8]], _ site: InspectedSite) {
+    for text in texts { read(text) }
+    for page in site.site.pages where page.summary.metadata.hasPresentation {
+      let presentation = page.summary.metadata.presentation
+      for text in [presentation.image?.source, presentation.iconImage?.source, presentation.action?.target] {
+        if let text { stems.insert(String(Paths.name(text.text))) }
+      }
+    }
+    let content = site.content
+    for asset in content.assets where Self.endings.contains(where: asset.lowercased().hasSuffix) {
+      if let bytes = try? File.read(content.location(of: asset), upTo: Self.longest) { read(bytes) }
+    }
+  }
+
+  /// Whether the texts contain the name of the file, without its folder.
+  func contains(_ path: String) -> Bool {
+    let name = String(Paths.name(path))
+    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    return names.contains(name) || stems.contains(name) || stems.contains(stem)
+  }
+
+  /// Collects each run of bytes that can be part of a name and that contains a period.
+  private mutating func read(_ text: [UInt8]) {
+    var start = 0
+    var hasDot = false
+    for (index, byte) in text.enumerated() {
+      if Self.isPartOfName(byte) {
+        if byte == UInt8(ascii: ".") { hasDot = true }
+        continue
+      }
+      if hasDot { names.insert(String(decoding: text[start..<index], as: UTF8.self)) }
+      start = index + 1
+      hasDot = false
+    }
+    if hasDot { names.insert(String(decoding: text[start...], as: UTF8.self)) }
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "("),
+      UInt8(ascii: ")"),
+      UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"),
+      UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "="):
+      false
+    default: true
+    }
+  }
 }

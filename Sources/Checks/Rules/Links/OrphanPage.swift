@@ -1,32 +1,35 @@
 import Basics
+import Markup
+import PageModel
 import Site
 
-/// Pages that an outline has forgotten and that no page links to.
+/// Finds pages that the author’s navigation does not name and that no page links to.
 enum OrphanPage: SiteRule {
   static let rule = Rule(
     "link.orphan-page", .links, .warning,
-    title: "Pages that nothing leads to",
+    title: "Orphan pages",
     finding: """
-      The site has an outline that names neither the page nor a section that it stands in, and no other page links to \
+      The site has the navigation that names neither the page nor a section that contains it, and no other page links to \
       it.
       """,
     reason: """
-      A page that has no place in the outline still stands at the end of the sidebar, in no order of yours. If no \
-      page links to it either, it was probably forgotten. A site without an outline has its order from folders, and \
-      there no page is one.
+      A page that is missing from the navigation is added to the end of the sidebar. If no page links to it either, it \
+      was probably forgotten. Without `navigation.yml`, the folders define the navigation, so no page is an orphan.
       """,
     sources: [.guidelines("Sidebars", "sidebars"), .wcag("2.4.5", "Multiple Ways", "multiple-ways")],
-    remedy: "Name it in the outline, link to it, or remove it.",
-    bad: .yaml("# There is a page white.md, too.\nsidebar:\n  - black.md\n  - green.md"),
+    advice: "Add the page to the navigation, link to it, or remove it.",
+    bad: .yaml("# There is also a page white.md.\nsidebar:\n  - black.md\n  - green.md"),
     good: .yaml("sidebar:\n  - black.md\n  - green.md\n  - white.md"))
 
-  static func check(_ site: inout SiteFindings) {
-    let outline = site.site.outline
-    // The navigation of captured pages has room only for those that it shows.
-    guard outline.nodes.contains(where: { isNamed($0) }) else { return }
+  static func check(_ site: inout SiteContext) {
+    let navigation = site.site.navigation
+    // The navigation that was imported from captured pages lists only what these pages showed, so it does not count.
+    guard navigation.nodes.contains(where: { isNamed($0) }) else { return }
     var candidates: Set<Int> = []
-    for (page, node) in outline.nodeOfPage.enumerated() where node != Outline.root {
-      let hasPlace = outline.path(to: node).contains { isNamed(outline.nodes[$0]) && $0 != Outline.root }
+    for (page, node) in navigation.nodeOfPage.enumerated() where node != NavigationTree.root {
+      let hasPlace = navigation.path(to: node).contains {
+        isNamed(navigation.nodes[$0]) && $0 != NavigationTree.root
+      }
       if !hasPlace, !site.site.pages[page].isGenerated { candidates.insert(page) }
     }
     if candidates.isEmpty { return }
@@ -34,22 +37,22 @@ enum OrphanPage: SiteRule {
     for page in candidates.sorted() {
       site.report(
         rule, at: site.place(ofPage: page), of: page,
-        "the outline does not name this page, and no page links to it",
-        help: "name it in the outline, link to it, or remove it")
+        "the navigation does not name this page, and no page links to it",
+        help: "name it in the navigation, link to it, or remove it")
     }
   }
 
-  /// Whether an author’s outline has the entry.
-  private static func isNamed(_ node: Outline.Node) -> Bool {
-    node.place.map { $0.file != OutlineFile.captures } ?? false
+  /// Whether the node is an entry of the navigation that an author wrote.
+  private static func isNamed(_ node: NavigationTree.Node) -> Bool {
+    node.place.map { $0.file != NavigationFile.captures } ?? false
   }
 
-  /// The pages that others link to.
-  private static func linked(_ site: SiteFindings) -> Set<Int> {
+  /// Returns the indices of the pages that another page links to, in its text or in its front matter.
+  private static func linked(_ site: SiteContext) -> Set<Int> {
     let resolver = LinkResolver(site: site.site, assets: Set(site.inspected.content.assets))
     var linked: Set<Int> = []
-    // What is wrong with the links has been told.
-    var told: [Diagnostic] = []
+    // The build has already reported problems with the links.
+    var reported: [Diagnostic] = []
     for (index, page) in site.site.pages.enumerated() {
       let summary = page.summary
       var links = summary.links
@@ -62,13 +65,13 @@ enum OrphanPage: SiteRule {
         }
       }
       for link in links where link.kind == .link {
-        if case .page(let target, _, _) = resolver.resolve(link, from: index, diagnostics: &told),
+        if case .page(let target, _, _) = resolver.resolve(link, from: index, diagnostics: &reported),
           target != index
         {
           linked.insert(target)
         }
       }
-      told.removeAll(keepingCapacity: true)
+      reported.removeAll(keepingCapacity: true)
     }
     return linked
   }

@@ -1,52 +1,50 @@
 import Basics
-import CMarkGFM
 import Markup
 
-/// Tables whose columns nothing names.
+/// Finds tables without header cells.
 struct MissingTableHeader: DocumentRule {
   static let rule = Rule(
     "table.no-header", .tables, .warning,
     title: "Tables without header cells",
-    finding: "All cells in the first row of a table are empty, or a table of HTML has no `<th>`.",
+    finding: "All cells in the first row of a Markdown table are empty, or an HTML table has no `<th>`.",
     reason: """
-      Screen readers say with each cell what its column is called. Without header cells, a table is a heap of words \
-      for those who cannot see how they are arranged.
+      Screen readers announce the column’s header with each cell. Without header cells, readers who do not see the \
+      table cannot know what a cell means.
       """,
     sources: [
       .wcag("1.3.1", "Info and Relationships", "info-and-relationships"),
       .html("The th element", "tables.html#the-th-element"),
     ],
-    remedy: "Name the columns in the first row.",
+    advice: "Name the columns in the first row.",
     bad: .markdown("| | |\n| --- | --- |\n| Black tea | 100 °C |\n| Green tea | 75 °C |"),
     good: .markdown(
       "| Tea | Water |\n| --- | --- |\n| Black tea | 100 °C |\n| Green tea | 75 °C |", isShown: true))
 
-  static let nodes = [NodeType.table, NodeType.htmlBlock]
+  static let nodes: [Node.Kind] = [.table, .htmlBlock]
 
-  mutating func visit(_ node: Node, _ page: inout DocumentCheck) {
-    if node.pointee.type == NodeType.table {
+  mutating func visit(_ node: Node, _ page: inout DocumentContext) {
+    if node.kind == .table {
       if !Self.hasHeader(node) { report(page.document.location(of: node), &page) }
       return
     }
-    let lines = page.document.lines
-    // A table that goes on behind its block of HTML holds Markdown, and what that is is not known here.
-    guard RawMarkup.tags(.th, in: node, lines).isEmpty, RawMarkup.endsElement(.table, in: node),
-      let table = RawMarkup.tags(.table, in: node, lines).first
+    // A table that continues after its HTML block contains Markdown, which may contain the header cells.
+    guard RawMarkup.tags(.th, in: node, of: page.document).isEmpty, RawMarkup.endsElement(.table, in: node),
+      let table = RawMarkup.tags(.table, in: node, of: page.document).first
     else { return }
     report(table.place, &page)
   }
 
-  private func report(_ place: SourceLocation, _ page: inout DocumentCheck) {
+  private func report(_ place: SourceLocation, _ page: inout DocumentContext) {
     page.report(
-      Self.rule, at: place, "the table has no header cells, so nothing says what its columns are",
+      Self.rule, at: place, "the table has no header cells, so its columns have no names",
       help: "name the columns in the first row")
   }
 
   private static func hasHeader(_ table: Node) -> Bool {
-    var cell = table.pointee.first_child?.pointee.first_child
+    var cell = table.firstChild?.firstChild
     while let here = cell {
-      if here.pointee.first_child != nil { return true }
-      cell = here.pointee.next
+      if here.firstChild != nil { return true }
+      cell = here.next
     }
     return false
   }

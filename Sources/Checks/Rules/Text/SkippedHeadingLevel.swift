@@ -1,34 +1,33 @@
-import CMarkGFM
 import Markup
 
-/// Headings that are more than one level below the one they stand under.
+/// Finds headings that are more than one level below their parent heading.
 struct SkippedHeadingLevel: DocumentRule {
   static let rule = Rule(
     "heading.skipped-level", .text, .warning,
     title: "Headings that skip a level",
-    finding: "A heading is two or more levels below the heading that it stands under.",
+    finding: "A heading is two or more levels below its parent heading.",
     reason: """
-      Many readers move from heading to heading with a screen reader, and take a gap for something that they have \
-      missed. Unfold closes gaps when it writes the page, so what you see is not what you wrote.
+      Many readers move from heading to heading with a screen reader, and assume that they missed something when a \
+      level is skipped. Unfold closes such gaps in its output, so the page differs from what you wrote.
       """,
     sources: [
       .wcag("1.3.1", "Info and Relationships", "info-and-relationships"),
       .html("Headings and outlines", "sections.html#headings-and-outlines-2"),
     ],
-    remedy: "Use the next level.", isFixed: true,
+    advice: "Use the level directly below that of the parent heading.", isFixed: true,
     bad: .markdown("# Tea\n\n## Kinds\n\n#### Green tea"),
     good: .markdown("# Tea\n\n## Kinds\n\n### Green tea"))
 
-  static let nodes = [NodeType.heading]
+  static let nodes: [Node.Kind] = [.heading]
 
-  /// The levels of the headings that are open here, as written, innermost last. The title is the first.
+  /// The levels, as written, of the heading before the current node and of its ancestors, the page title first.
   private var open: [Int] = [1]
   private var hasBegun = false
 
-  mutating func visit(_ node: Node, _ page: inout DocumentCheck) {
-    let level = Int(node.pointee.as.heading.level)
+  mutating func visit(_ node: Node, _ page: inout DocumentContext) {
+    let level = node.headingLevel
     defer { hasBegun = true }
-    // The first heading is the title if it is one of level 1; any other of that level is a section.
+    // The first heading is the page title if its level is 1. Any later heading of level 1 is treated as level 2.
     if level == 1, !hasBegun { return }
     let written = max(level, 2)
     while open.count > 1, let last = open.last, last >= written { open.removeLast() }
@@ -37,8 +36,8 @@ struct SkippedHeadingLevel: DocumentRule {
     guard written > right else { return }
     let marks = String(repeating: "#", count: right)
     page.report(
-      Self.rule, at: node, "a heading of level \(level) stands under one of level \(right - 1)",
+      Self.rule, at: node, "a heading of level \(level) is under one of level \(right - 1)",
       help: "write `\(marks)`",
-      correction: .replace(String(repeating: "#", count: level), with: marks))
+      fixIt: .replace(String(repeating: "#", count: level), with: marks))
   }
 }

@@ -1,13 +1,13 @@
 import Markup
 
-/// `@DisclosureButton("More options") { … }`: a button that shows and hides what belongs to the thing beside it.
-/// Its arrow points down when closed and up when open.
+/// `@DisclosureButton("More options") { … }`: a button that shows and hides content. Its arrow points down if the
+/// content is hidden, and up if it is shown.
 ///
-/// Source: Human Interface Guidelines, “Disclosure controls”: disclosure buttons, and not more than one in a view.
+/// Source: Human Interface Guidelines, “Disclosure controls”, which allow for one disclosure button in a view.
 enum DisclosureButtonDirective: DirectiveRendering {
   static let name = "DisclosureButton"
 
-  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool {
+  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.components.disclosureButtons += 1
     if renderer.components.disclosureButtons == 2 {
       renderer.report(DirectiveDiagnostics.secondDisclosureButton(renderer.location(of: node)))
@@ -16,7 +16,7 @@ enum DisclosureButtonDirective: DirectiveRendering {
     return true
   }
 
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     DisclosureMarkup.close(&renderer)
   }
 }

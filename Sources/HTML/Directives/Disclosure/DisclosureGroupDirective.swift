@@ -1,18 +1,47 @@
+import Basics
 import Markup
 
-/// `@DisclosureGroup("Label", isExpanded: true) { … }`: content behind a disclosure triangle.
+/// `@DisclosureGroup("Label", isExpanded: true) { … }`: content that a disclosure triangle shows and hides. Of the
+/// groups with the same `name`, only one is open at a time.
 ///
-/// Source: Human Interface Guidelines, “Disclosure controls”; the names are those of SwiftUI's `DisclosureGroup`.
-/// With `name:` groups of one name exclude each other.
+/// Source: Human Interface Guidelines, “Disclosure controls”. The names are those of SwiftUI's `DisclosureGroup`.
 enum DisclosureGroupDirective: DirectiveRendering {
   static let name = "DisclosureGroup"
 
-  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool {
+  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     DisclosureMarkup.open(directive, node, className: "disclosure", &renderer)
     return true
   }
 
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     DisclosureMarkup.close(&renderer)
+  }
+}
+
+// MARK: - DisclosureMarkup
+
+/// The HTML of disclosure controls: a `<details>` element with the label as its summary.
+enum DisclosureMarkup {
+  /// Writes the HTML before the content.
+  static func open(
+    _ directive: Directive, _ node: Node, className: StaticString, _ renderer: inout BodyHTMLRenderer
+  ) {
+    renderer.out.append("<details class=\"")
+    renderer.out.append(className)
+    renderer.out.append(UInt8(ascii: "\""))
+    if let name = directive["name"] {
+      renderer.out.append(" name=\"")
+      renderer.out.appendEscaped(name)
+      renderer.out.append(UInt8(ascii: "\""))
+    }
+    if directive.flag("isExpanded") { renderer.out.append(" open") }
+    renderer.out.append(">\n<summary>")
+    renderer.out.appendEscaped(renderer.label(of: directive, node))
+    renderer.out.append("</summary>\n<div class=\"disclosure-content\">\n")
+  }
+
+  /// Writes the HTML after the content.
+  static func close(_ renderer: inout BodyHTMLRenderer) {
+    renderer.closeBlock("</div>\n</details>\n")
   }
 }

@@ -1,13 +1,13 @@
 import Basics
 import Markup
 
-/// `@OutlineGroup("Label", isExpanded: true, isFilterable: true) { - nested list }`: a tree whose branches fold.
+/// `@OutlineGroup("Label", isExpanded: true, isFilterable: true) { - nested list }`: a tree with expandable items.
 ///
-/// Each item with a list inside it becomes a disclosure. The name is that of SwiftUI's `OutlineGroup`.
+/// Each item that contains a list becomes a disclosure. The name is that of SwiftUI's `OutlineGroup`.
 enum OutlineGroupDirective: DirectiveRendering {
   static let name = "OutlineGroup"
 
-  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool {
+  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.out.append("<div class=\"outline\"")
     let label = directive.unnamed ?? directive["label"] ?? ""
     if !label.isEmpty {
@@ -17,30 +17,28 @@ enum OutlineGroupDirective: DirectiveRendering {
     }
     renderer.out.append(">\n")
     if directive.flag("isFilterable") { appendFilter(label, &renderer) }
-    renderer.components.outlines.append(OutlineState(isExpanded: directive.flag("isExpanded")))
+    renderer.components.outlines.append(OutlineGroupState(isExpanded: directive.flag("isExpanded")))
     if !holdsList(node) {
       renderer.report(DirectiveDiagnostics.noList(renderer.location(of: node), name))
     }
     return true
   }
 
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     renderer.components.outlines.removeLast()
     renderer.closeBlock("</div>\n")
   }
 
   private static func holdsList(_ node: Node) -> Bool {
-    var child = node.pointee.first_child
-    while let here = child {
-      if here.pointee.type == NodeType.list { return true }
-      child = here.pointee.next
+    for here in node.children {
+      if here.kind == .list { return true }
     }
     return false
   }
 
-  /// A field that the script brings to life; without a script it is not shown. `templates/sidebar.mustache` has
-  /// the same.
-  private static func appendFilter(_ label: String, _ renderer: inout Renderer) {
+  /// Writes the filter field, which is shown only if scripts are enabled. The HTML is the same as in
+  /// `templates/sidebar.mustache`.
+  private static func appendFilter(_ label: String, _ renderer: inout BodyHTMLRenderer) {
     let strings = renderer.options.strings
     renderer.out.append("<div class=\"filter scripted\"><input type=\"search\" aria-label=\"")
     renderer.out.appendEscaped(strings.filter)

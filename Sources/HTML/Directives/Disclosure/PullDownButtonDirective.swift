@@ -3,21 +3,21 @@ import Markup
 
 /// `@PullDownButton("Add") { - [Link](page.md) … }`: a button that opens a list of links.
 ///
-/// It is a native popover, so it opens, and closes by Escape or a click outside, without a script. Destructive
-/// items stand in a `@Destructive { … }` of their own.
+/// The list is a native popover, so it works without a script and closes with Escape or a click outside. Destructive
+/// items are in a `@Destructive { … }` inside it.
 ///
 /// Source: Human Interface Guidelines, “Pull-down buttons”: at least three items.
 enum PullDownButtonDirective: DirectiveRendering {
   static let name = "PullDownButton"
 
-  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool {
+  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     let label = renderer.label(of: directive, node)
     var id: String
     repeat {
       renderer.components.menus += 1
-      // A colon is in no anchor that a heading gets.
+      // The anchors of headings never contain a colon.
       id = "menu:\(renderer.components.menus)"
-    } while !renderer.anchors.claim(id)
+    } while !renderer.anchors.reserve(id)
     renderer.out.append("<div class=\"menu\"><button type=\"button\" class=\"pull-down\" popovertarget=\"")
     renderer.out.append(id)
     renderer.out.append("\">")
@@ -32,18 +32,36 @@ enum PullDownButtonDirective: DirectiveRendering {
     return true
   }
 
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     renderer.closeBlock("</nav></div>\n")
   }
 
-  /// The items of the menu's lists, those in directives inside it counted too.
+  /// Returns the number of items in all lists of the menu, including those in directives.
   private static func count(below top: Node) -> Int {
     var items = 0
-    var node = top.pointee.first_child
-    while let here = node {
-      if here.pointee.type == NodeType.item { items += 1 }
-      node = here.following(below: top)
+    for here in top.descendants {
+      if here.kind == .item { items += 1 }
     }
     return items
+  }
+}
+
+/// `@Destructive { - [Remove …](page.md) }`: the items of a pull-down button that destroy something. They are separated
+/// from the others by a line, and have an icon and a label.
+///
+/// Source: Human Interface Guidelines, “Pull-down buttons” and “Menus”. The name is that of a button role in SwiftUI.
+enum DestructiveDirective: DirectiveRendering {
+  static let name = "Destructive"
+
+  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
+    renderer.checkPlace(of: directive, node, inside: PullDownButtonDirective.name)
+    renderer.out.append("<div class=\"destructive\" role=\"group\" aria-label=\"")
+    renderer.out.appendEscaped(renderer.options.strings.destructive)
+    renderer.out.append("\">\n")
+    return true
+  }
+
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
+    renderer.closeBlock("</div>\n")
   }
 }

@@ -1,12 +1,14 @@
 import Markup
 
-/// `@Comment { … }`: a note among authors. The parser takes it out of the page.
+/// `@Comment { … }`: a note for authors, which the parser removes from the page.
 ///
 /// Source: Swift-DocC, “Comment”.
 enum CommentDirective: DirectiveRendering {
   static let name = Directive.comment
 
-  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool { false }
+  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
+    false
+  }
 
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {}
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {}
 }

@@ -1,16 +1,16 @@
 import Basics
 import Markup
 
-/// `@Grid(columns: 3) { … }`: cells in columns of one width, three at most.
-/// `@Grid(minimum: 300) { … }`: as many columns as fit when each is at least 300 points wide.
+/// `@Grid(columns: 3) { … }`: cells in at most three columns of the same width.
+/// `@Grid(minimum: 300) { … }`: cells in as many columns as fit, if each is at least 300 points wide.
 ///
-/// The cells are the blocks inside, or the items of a list if that is all there is.
+/// The cells are the blocks inside. If there is only a list, they are its items.
 ///
 /// Source: SwiftUI, `LazyVGrid` and `GridItem.Size.adaptive(minimum:maximum:)`.
 enum GridDirective: DirectiveRendering {
   static let name = "Grid"
 
-  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool {
+  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     if columns(directive) == nil, minimum(directive) == nil {
       renderer.report(problem(directive, at: renderer.location(of: node)))
     }
@@ -21,7 +21,7 @@ enum GridDirective: DirectiveRendering {
     return true
   }
 
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     if onlyList(in: node) { return }
     renderer.closeBlock("</div>\n")
   }
@@ -31,8 +31,8 @@ enum GridDirective: DirectiveRendering {
   }
 
   private static func onlyList(in node: Node) -> Bool {
-    guard let only = node.pointee.first_child, only.pointee.next == nil else { return false }
-    return only.pointee.type == NodeType.list
+    guard let only = node.firstChild, only.next == nil else { return false }
+    return only.kind == .list
   }
 
   private static func classes(_ directive: Directive) -> String {
@@ -42,10 +42,11 @@ enum GridDirective: DirectiveRendering {
 
   private static func columns(_ directive: Directive) -> Int? {
     guard let columns = directive["columns"].flatMap({ Int($0) }) else { return nil }
-    return (1...RowDirective.mostColumns).contains(columns) ? columns : nil
+    return (1...RowDirective.maximumColumns).contains(columns) ? columns : nil
   }
 
-  /// The nearest of the widths that the theme has a class for: a style of its own is no page's to set.
+  /// Returns the minimum width, rounded to the nearest width for which the theme has a class: the
+  /// Content-Security-Policy forbids style attributes.
   private static func minimum(_ directive: Directive) -> Int? {
     guard directive["columns"] == nil, let minimum = directive["minimum"].flatMap({ Int($0) }), minimum > 0
     else { return nil }
@@ -55,7 +56,7 @@ enum GridDirective: DirectiveRendering {
   private static func problem(_ directive: Directive, at place: SourceLocation) -> Diagnostic {
     if let columns = directive["columns"] {
       return DirectiveDiagnostics.wrongValue(
-        place, name, "columns", columns, expected: "a whole number from 1 to \(RowDirective.mostColumns)")
+        place, name, "columns", columns, expected: "a whole number from 1 to \(RowDirective.maximumColumns)")
     }
     return DirectiveDiagnostics.wrongValue(
       place, name, directive["minimum"] == nil ? "columns" : "minimum", directive["minimum"],

@@ -1,8 +1,7 @@
 import Basics
-import CMarkGFM
 import Markup
 
-/// `@Links(visualStyle: detailedGrid) { - <doc:page> … }`: links to pages, each with what the page says of itself.
+/// `@Links(visualStyle: detailedGrid) { - <doc:page> … }`: links to pages, with their abstracts.
 ///
 /// Source: Swift-DocC, “Links”.
 enum LinksDirective: DirectiveRendering {
@@ -17,7 +16,7 @@ enum LinksDirective: DirectiveRendering {
     case detailedGrid
   }
 
-  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool {
+  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     let value = directive["visualStyle"]
     if value.flatMap(Style.init(rawValue:)) == nil {
       renderer.report(
@@ -25,19 +24,17 @@ enum LinksDirective: DirectiveRendering {
           renderer.location(of: node), name, "visualStyle", value,
           expected: "visualStyle: list, compactGrid or detailedGrid"))
     }
-    var child = node.pointee.first_child
-    while let here = child {
-      if here.pointee.type == NodeType.list {
+    for here in node.children {
+      if here.kind == .list {
         prepare(here, withAbstracts: style(directive) != .compactGrid, &renderer)
       } else {
         reportContent(here, &renderer)
       }
-      child = here.pointee.next
     }
     return true
   }
 
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {}
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {}
 
   static func listClass(_ directive: Directive, _ node: Node) -> String? {
     switch style(directive) {
@@ -51,49 +48,44 @@ enum LinksDirective: DirectiveRendering {
     directive["visualStyle"].flatMap(Style.init(rawValue:)) ?? .list
   }
 
-  private static func reportContent(_ node: Node, _ renderer: inout Renderer) {
+  private static func reportContent(_ node: Node, _ renderer: inout BodyHTMLRenderer) {
     renderer.report(
       DirectiveDiagnostics.unexpectedContent(
         renderer.location(of: node), in: name, expected: "only lists of links"))
   }
 
-  /// Puts a place for the abstract behind each item's link. Items that are more than a link stay as they are.
-  private static func prepare(_ list: Node, withAbstracts: Bool, _ renderer: inout Renderer) {
+  /// Inserts a node for the abstract after the link of each item. Reports items that are not only a link.
+  private static func prepare(_ list: Node, withAbstracts: Bool, _ renderer: inout BodyHTMLRenderer) {
     var areAllLinks = true
-    var next = list.pointee.first_child
-    while let item = next {
-      next = item.pointee.next
-      guard let paragraph = item.pointee.first_child, onlyLink(in: paragraph) != nil else {
+    for item in list.children {
+      guard let paragraph = item.firstChild, onlyLink(in: paragraph) != nil else {
         areAllLinks = false
         reportContent(item, &renderer)
         continue
       }
-      let type = cmark_node_type(UInt32(NodeType.customBlock))
-      if withAbstracts, let place = cmark_node_new_with_mem(type, item.pointee.content.mem) {
-        cmark_node_insert_after(paragraph, place)
-      }
+      if withAbstracts { paragraph.insertAbstractPlaceholder() }
     }
-    // A card is one line of text: no paragraph is needed around it.
-    if areAllLinks { list.pointee.as.list.tight = true }
+    // Make the list tight, so that the links are not in paragraphs.
+    if areAllLinks { list.makeTight() }
   }
 
-  /// The link that is all of an item.
+  /// Returns the link of an item that consists only of a link; nil for any other item.
   static func onlyLink(in paragraph: Node) -> Node? {
-    guard paragraph.pointee.type == NodeType.paragraph, paragraph.pointee.prev == nil,
-      let link = paragraph.pointee.first_child, link.pointee.type == NodeType.link,
-      link.pointee.next == nil
+    guard paragraph.kind == .paragraph, paragraph.previous == nil,
+      let link = paragraph.firstChild, link.kind == .link,
+      link.next == nil
     else { return nil }
-    let following = paragraph.pointee.next
-    return following == nil || following?.pointee.type == NodeType.customBlock ? link : nil
+    let following = paragraph.next
+    return following == nil || following?.kind == .abstractPlaceholder ? link : nil
   }
 }
 
-extension Renderer {
-  /// Leaves a slot for the abstract of the page that the item's link leads to.
-  mutating func renderAbstractPlace(_ node: Node) {
-    guard let paragraph = node.pointee.prev, let link = LinksDirective.onlyLink(in: paragraph) else { return }
-    let url = link.pointee.as.link.url.bytes
-    guard case .withinSite = AddressKind(url) else { return }
-    appendSlot(.abstract, .link, String(decoding: url, as: UTF8.self), location(of: paragraph))
+extension BodyHTMLRenderer {
+  /// Adds a placeholder for the abstract of the linked page.
+  mutating func renderAbstractPlaceholder(_ node: Node) {
+    guard let paragraph = node.previous, let link = LinksDirective.onlyLink(in: paragraph) else { return }
+    let url = link.destination
+    guard case .withinSite = URLKind(url) else { return }
+    appendPlaceholder(.abstract, .link, String(decoding: url, as: UTF8.self), location(of: paragraph))
   }
 }

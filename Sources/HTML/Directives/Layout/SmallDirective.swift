@@ -1,18 +1,18 @@
 import Basics
 import Markup
 
-/// `@Small { … }`: small print, such as a licence.
+/// `@Small { … }`: small print, such as a license.
 ///
 /// Source: Swift-DocC, “Small”.
 enum SmallDirective: DirectiveRendering {
   static let name = "Small"
 
-  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool {
+  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.out.append("<div class=\"small\">\n")
     return true
   }
 
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     renderer.closeBlock("</div>\n")
   }
 }

@@ -1,31 +1,31 @@
 import Basics
 import Markup
 
-/// `@TabNavigator { @Tab("Title") { … } … }`: parts of which a reader needs one. Here they are parts with a title
-/// one below the other; a theme's script may turn them into tabs.
+/// `@TabNavigator { @Tab("Title") { … } … }`: alternatives of which a reader needs one. They are written as consecutive
+/// sections with titles; the theme's script turns them into tabs.
 ///
 /// Source: Swift-DocC, “TabNavigator”.
 enum TabNavigatorDirective: DirectiveRendering {
   static let name = "TabNavigator"
 
-  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool {
+  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.reportContent(of: node, in: name, otherThan: TabDirective.name)
     renderer.out.append("<div class=\"tabs\">\n")
     return true
   }
 
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     renderer.closeBlock("</div>\n")
   }
 }
 
-/// `@Tab("Title") { … }`: one of the parts. Links may lead to its title: `#tab-Title`.
+/// `@Tab("Title") { … }`: a tab. Links can refer to its title: `#tab-Title`.
 ///
 /// Source: Swift-DocC, “TabNavigator.Tab”.
 enum TabDirective: DirectiveRendering {
   static let name = "Tab"
 
-  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool {
+  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.checkPlace(of: directive, node, inside: TabNavigatorDirective.name)
     let title = renderer.label(of: directive, node)
     let anchor = renderer.anchors.make(from: "tab " + title)
@@ -40,7 +40,7 @@ enum TabDirective: DirectiveRendering {
     return true
   }
 
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     renderer.closeBlock("</div>\n")
   }
 }

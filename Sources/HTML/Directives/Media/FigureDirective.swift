@@ -1,34 +1,34 @@
 import Basics
 import Markup
 
-/// `@Figure { ![…](…) Caption }`: an image with its caption. The first paragraph holds the image, the paragraphs
-/// behind it, or the text behind it in the same paragraph, are the caption.
+/// `@Figure { ![…](…) Caption }`: an image with a caption. The first paragraph begins with the image. The rest of it
+/// and the following blocks are the caption.
 ///
 /// Source: HTML Standard, “The figure element”.
 enum FigureDirective: DirectiveRendering {
   static let name = "Figure"
 
-  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool {
+  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.out.append("<figure>\n")
-    guard let first = node.pointee.first_child, first.pointee.type == NodeType.paragraph else { return true }
-    var inline = first.pointee.first_child
+    guard let first = node.firstChild, first.kind == .paragraph else { return true }
+    var inline = first.firstChild
     while let here = inline, isImagePart(here) {
       renderer.walk(here)
-      inline = here.pointee.next
+      inline = here.next
     }
     let captionStart = renderer.out.count
     renderer.out.append("\n<figcaption>")
     let emptyCaption = renderer.out.count
-    if let rest = inline, rest.pointee.type == NodeType.softBreak { inline = rest.pointee.next }
+    if let rest = inline, rest.kind == .softBreak { inline = rest.next }
     while let here = inline {
       renderer.walk(here)
-      inline = here.pointee.next
+      inline = here.next
     }
     renderer.closeAll(openedIn: first)
-    var block = first.pointee.next
+    var block = first.next
     while let here = block {
       renderer.walk(here)
-      block = here.pointee.next
+      block = here.next
     }
     renderer.closeAll(openedIn: node)
     if renderer.out.count == emptyCaption {
@@ -40,16 +40,16 @@ enum FigureDirective: DirectiveRendering {
     return false
   }
 
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     renderer.closeBlock("</figure>\n")
   }
 
   private static func isImagePart(_ node: Node) -> Bool {
-    if node.pointee.type == NodeType.image { return true }
-    if node.pointee.type == NodeType.softBreak, let next = node.pointee.next {
-      return next.pointee.type == NodeType.image
+    if node.kind == .image { return true }
+    if node.kind == .softBreak, let next = node.next {
+      return next.kind == .image
     }
-    return node.pointee.type == NodeType.link && node.pointee.first_child?.pointee.type == NodeType.image
-      && node.pointee.first_child?.pointee.next == nil
+    return node.kind == .link && node.firstChild?.kind == .image
+      && node.firstChild?.next == nil
   }
 }

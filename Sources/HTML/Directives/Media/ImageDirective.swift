@@ -1,7 +1,7 @@
 import Basics
 import Markup
 
-/// `@Image(source: "sunset", alt: "What can be seen") { Caption }`: an image, with its caption if it has one.
+/// `@Image(source: "sunset", alt: "A sunset at sea") { Caption }`: an image with an optional caption.
 ///
 /// Source: Swift-DocC, “ImageMedia”.
 enum ImageDirective: MediaDirective {
@@ -9,17 +9,17 @@ enum ImageDirective: MediaDirective {
   static let isImage = true
 
   static func write(
-    _ source: MediaSource, _ directive: Directive, _ place: SourceLocation, _ renderer: inout Renderer
+    _ source: MediaSource, _ directive: Directive, _ place: SourceLocation, _ renderer: inout BodyHTMLRenderer
   ) {
     let alt = renderer.mediaDescription(directive, place)
-    if renderer.appendLinkInstead(of: source, description: alt, place) { return }
+    if renderer.appendLinkToImage(of: source, description: alt, place) { return }
     if source.isWithinSite {
-      // What is there of the image for dark surroundings, only the site knows.
+      // Add a placeholder for a dark version of the image, which only the whole site shows to exist.
       renderer.out.append("<picture>")
-      renderer.appendSlot(.darkImage, .image, source.address, place)
+      renderer.appendPlaceholder(.darkImage, .image, source.address, place)
     }
     renderer.out.append("<img loading=\"lazy\" decoding=\"async\" src=\"")
-    renderer.appendMediaAddress(source, .image, .image, place)
+    renderer.appendMediaURL(source, .image, .image, place)
     renderer.out.append("\" alt=\"")
     renderer.out.appendEscaped(alt)
     renderer.out.append(source.isWithinSite ? "\" /></picture>\n" : "\" />\n")

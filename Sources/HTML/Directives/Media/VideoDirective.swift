@@ -1,8 +1,8 @@
 import Basics
 import Markup
 
-/// `@Video(source: "tour", alt: "What can be seen", poster: "tour-still") { Caption }`: a video that plays when its
-/// reader says so, and is loaded not before.
+/// `@Video(source: "tour", alt: "A tour of the garden", poster: "tour-still") { Caption }`: a video, which the browser
+/// loads only when the reader plays it.
 ///
 /// Source: Swift-DocC, “VideoMedia”; HTML Standard, “The video element”.
 enum VideoDirective: MediaDirective {
@@ -10,11 +10,11 @@ enum VideoDirective: MediaDirective {
   static let isImage = false
 
   static func write(
-    _ source: MediaSource, _ directive: Directive, _ place: SourceLocation, _ renderer: inout Renderer
+    _ source: MediaSource, _ directive: Directive, _ place: SourceLocation, _ renderer: inout BodyHTMLRenderer
   ) {
     let description = renderer.mediaDescription(directive, place)
     renderer.out.append("<video controls preload=\"none\" playsinline src=\"")
-    renderer.appendMediaAddress(source, .video, .bare, place)
+    renderer.appendMediaURL(source, .video, .bare, place)
     if !description.isEmpty {
       renderer.out.append("\" aria-label=\"")
       renderer.out.appendEscaped(description)
@@ -23,11 +23,11 @@ enum VideoDirective: MediaDirective {
       poster.isWithinSite || renderer.options.remoteImages == .show
     {
       renderer.out.append("\" poster=\"")
-      renderer.appendMediaAddress(poster, .image, .poster, place)
+      renderer.appendMediaURL(poster, .image, .poster, place)
     }
-    // For browsers that play nothing.
+    // Write a link to the file for browsers that cannot play videos.
     renderer.out.append("\"><a href=\"")
-    renderer.appendMediaAddress(source, .video, .repeated, place)
+    renderer.appendMediaURL(source, .video, .repeated, place)
     renderer.out.append("\">")
     renderer.out.appendEscaped(description.isEmpty ? source.address : description)
     renderer.out.append("</a></video>\n")

@@ -1,13 +1,13 @@
 import Basics
 import Markup
 
-/// `@Available(iOS, introduced: "15.0", deprecated: "17.0")`: a platform that the page is about, and since when.
+/// `@Available(iOS, introduced: "15.0", deprecated: "17.0")`: a platform that the page applies to, and its versions.
 ///
 /// Source: Swift-DocC, `Availability`. In front matter, `platforms`.
 enum AvailableDirective: PageSetting {
   static let name = "Available"
 
-  static func read(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+  static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     guard let platform = renderer.text(directive, node, expected: "a platform, such as `iOS`"),
       let introduced = version(directive, node, "introduced", &renderer)
     else { return }
@@ -19,13 +19,14 @@ enum AvailableDirective: PageSetting {
     if !renderer.hasFrontMatterPlatforms { renderer.metadata.platforms.append(text) }
   }
 
-  /// One to three numbers with dots between.
+  /// Returns the version in an argument: one to three numbers, separated by dots. Reports any other value.
   private static func version(
-    _ directive: Directive, _ node: Node, _ label: String, _ renderer: inout Renderer
+    _ directive: Directive, _ node: Node, _ label: String, _ renderer: inout BodyHTMLRenderer
   ) -> String? {
     let value = directive[label] ?? ""
     let parts = value.split(separator: ".", omittingEmptySubsequences: false)
-    if (1...3).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }) {
+    if (1...3).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isASCIIDigit) })
+    {
       return value
     }
     renderer.report(
@@ -33,11 +34,9 @@ enum AvailableDirective: PageSetting {
         renderer.location(of: node), name, label, directive[label], expected: "a version such as `\"15.0\"`"))
     return nil
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
-extension Renderer {
-  /// Whether front matter has said which platforms the page is about.
+extension BodyHTMLRenderer {
+  /// Returns whether front matter lists the platforms of the page.
   fileprivate var hasFrontMatterPlatforms: Bool { document.frontMatter.root?["platforms"] != nil }
 }

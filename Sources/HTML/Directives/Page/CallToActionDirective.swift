@@ -1,5 +1,5 @@
 import Markup
-import Site
+import PageModel
 
 /// `@CallToAction(url: "https://…", purpose: link, label: "Visit")`: a prominent link at the top of the page.
 ///
@@ -7,11 +7,11 @@ import Site
 enum CallToActionDirective: PageSetting {
   static let name = "CallToAction"
 
-  static func read(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+  static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     let target = directive["url"] ?? directive["file"] ?? ""
     let place = renderer.location(of: node)
     if target.isEmpty || (directive["url"] != nil && directive["file"] != nil) {
-      let expected = "an address, or a `file` in its place"
+      let expected = "a URL; write either `url` or `file`"
       return renderer.report(PageSettingDiagnostics.wrong(place, name, "url", nil, expected: expected))
     }
     var purpose = PagePresentation.Action.Purpose.link
@@ -23,6 +23,6 @@ enum CallToActionDirective: PageSetting {
     }
     guard renderer.metadata.presentation.action == nil else { return }
     renderer.metadata.presentation.action = PagePresentation.Action(
-      target: PlacedText(target, at: place), purpose: purpose, label: directive["label"])
+      target: LocatedText(target, at: place), purpose: purpose, label: directive["label"])
   }
 }

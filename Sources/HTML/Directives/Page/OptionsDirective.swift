@@ -1,7 +1,7 @@
 import Markup
+import PageModel
 
-/// `@Options(scope: local) { … }`: how a page is put together; with `scope: global`, on the home page, how all
-/// pages are.
+/// `@Options(scope: local) { … }`: options of the page; with `scope: global` on the home page, of all pages.
 ///
 /// Source: Swift-DocC, `Options`.
 enum OptionsDirective: PageSetting {
@@ -14,7 +14,7 @@ enum OptionsDirective: PageSetting {
     AutomaticTitleHeadingDirective.self, TopicsVisualStyleDirective.self,
   ]
 
-  static func read(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+  static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     var scope = Scope.local
     if directive["scope"] != nil {
       guard let chosen: Scope = renderer.choice(directive, node, "scope") else { return }
@@ -24,7 +24,36 @@ enum OptionsDirective: PageSetting {
     renderer.metadata.presentation.children = nil
     renderer.readSettings(settings, in: directive, node)
     let chosen = renderer.metadata.presentation.children
-    if scope == .global { renderer.metadata.presentation.childrenOfSite = chosen }
+    if scope == .global { renderer.metadata.presentation.siteListStyle = chosen }
     renderer.metadata.presentation.children = own ?? (scope == .local ? chosen : nil)
   }
 }
+
+// MARK: - OptionSettings
+
+/// `@TopicsVisualStyle(list)`: the style in which the pages of the section are listed.
+///
+/// Source: Swift-DocC, `TopicsVisualStyle`. In front matter, `children`.
+enum TopicsVisualStyleDirective: PageSetting {
+  static let name = "TopicsVisualStyle"
+
+  static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
+    guard let style: PagePresentation.ListStyle = renderer.choice(directive, node) else { return }
+    renderer.metadata.presentation.children = style
+  }
+}
+
+/// An option for a feature that Unfold does not have. It is accepted, so that pages for DocC build without changes.
+protocol IgnoredOption: PageSetting {}
+
+private enum Switch: String, CaseIterable { case enabled, disabled }
+
+extension IgnoredOption {
+  static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
+    let _: Switch? = renderer.choice(directive, node)
+  }
+}
+
+enum AutomaticArticleSubheadingDirective: IgnoredOption { static let name = "AutomaticArticleSubheading" }
+enum AutomaticSeeAlsoDirective: IgnoredOption { static let name = "AutomaticSeeAlso" }
+enum AutomaticTitleHeadingDirective: IgnoredOption { static let name = "AutomaticTitleHeading" }

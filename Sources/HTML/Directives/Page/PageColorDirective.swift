@@ -1,13 +1,13 @@
 import Markup
-import Site
+import PageModel
 
-/// `@PageColor(orange)`: the color of the page.
+/// `@PageColor(orange)`: the accent color of the page.
 ///
 /// Source: Swift-DocC, `PageColor`. In front matter, `color`.
 enum PageColorDirective: PageSetting {
   static let name = "PageColor"
 
-  static func read(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+  static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     guard let color: PagePresentation.Color = renderer.choice(directive, node),
       renderer.metadata.presentation.color == nil
     else { return }

@@ -1,8 +1,8 @@
 import Markup
-import Site
+import PageModel
 
-/// `@PageImage(purpose: card, source: "sloth.png", alt: "A sloth")`: an image that stands for the page, on its
-/// card in lists or as an icon beside its title.
+/// `@PageImage(purpose: card, source: "sloth.png", alt: "A sloth")`: the image of the page's card, or an icon next to
+/// its title.
 ///
 /// Source: Swift-DocC, `PageImage`. In front matter, `image` and `iconImage`.
 enum PageImageDirective: PageSetting {
@@ -10,12 +10,12 @@ enum PageImageDirective: PageSetting {
 
   static let name = "PageImage"
 
-  static func read(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+  static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     guard let purpose: Purpose = renderer.choice(directive, node, "purpose"),
       let source = renderer.text(directive, node, "source", expected: "an image file")
     else { return }
     let image = PagePresentation.Image(
-      source: PlacedText(source, at: renderer.location(of: node)), alt: directive["alt"] ?? "")
+      source: LocatedText(source, at: renderer.location(of: node)), alt: directive["alt"] ?? "")
     switch purpose {
     case .card:
       if renderer.metadata.presentation.image == nil { renderer.metadata.presentation.image = image }

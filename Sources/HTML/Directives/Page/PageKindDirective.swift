@@ -1,6 +1,6 @@
 import Markup
 
-/// `@PageKind(sampleCode)`: what sort of page it is, shown below the abstract.
+/// `@PageKind(sampleCode)`: the kind of page, which is shown below the abstract.
 ///
 /// Source: Swift-DocC, `PageKind`. In front matter, `kind`.
 enum PageKindDirective: PageSetting {
@@ -8,7 +8,7 @@ enum PageKindDirective: PageSetting {
 
   static let name = "PageKind"
 
-  static func read(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+  static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     guard let kind: Kind = renderer.choice(directive, node), renderer.metadata.kind == nil else { return }
     let strings = renderer.options.strings
     renderer.metadata.kind = kind == .article ? strings.article : strings.sampleCode

@@ -1,30 +1,32 @@
 import Basics
-import CMarkGFM
 import Markup
 
-/// A directive that says something about its page and draws nothing where it stands.
+/// A directive that sets a property of its page and renders nothing.
 ///
-/// Source: Swift-DocC, `Metadata` and `Options`. What front matter says as well counts as front matter has it.
+/// Source: Swift-DocC, `Metadata` and `Options`. Front matter takes precedence over these directives.
 protocol PageSetting: DirectiveRendering {
-  /// Whether it may stand in the page itself, and not only in `@Metadata` or `@Options`.
+  /// Whether the directive may be used directly in the page, and not only in `@Metadata` or `@Options`.
   static var isTopLevel: Bool { get }
-  static func read(_ directive: Directive, _ node: Node, _ renderer: inout Renderer)
+  /// Applies the setting to the metadata of the page, or reports wrong arguments.
+  static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer)
 }
 
 extension PageSetting {
   static var isTopLevel: Bool { false }
 
-  /// The page's settings are taken out before it is rendered: this one stands where it does not belong.
-  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) -> Bool {
-    renderer.report(
-      PageSettingDiagnostics.misplaced(renderer.location(of: node), name, isTopLevel: isTopLevel))
+  /// Reports the setting as misplaced: settings in the right place are removed from the tree before it is rendered.
+  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
+    let isOption = OptionsDirective.settings.contains { $0.name == name }
+    let holder = isTopLevel ? nil : isOption ? OptionsDirective.name : MetadataDirective.name
+    renderer.report(PageSettingDiagnostics.misplaced(renderer.location(of: node), name, holder: holder))
     return false
   }
 
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {}
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {}
 }
 
-/// All directives about the page. A new one is a file beside this one and a line in the settings of what holds it.
+/// The directives that set properties of the page. To add one, add a file to this folder, and a line to the list of the
+/// directive that contains it.
 enum PageSettings {
   static let all: [String: any DirectiveRendering.Type] = Dictionary(
     uniqueKeysWithValues: list.map { ($0.name, $0 as any DirectiveRendering.Type) })
@@ -35,33 +37,29 @@ enum PageSettings {
     ] + MetadataDirective.settings + OptionsDirective.settings
 }
 
-extension Renderer {
-  /// Reads the page's settings and takes them out of it.
+extension BodyHTMLRenderer {
+  /// Applies the settings of a page and removes them from the tree.
   mutating func takePageSettings() {
-    var node = document.root.pointee.first_child
-    while let here = node {
-      node = here.pointee.next
-      guard here.pointee.type == NodeType.directive else { continue }
+    for here in document.root.children {
+      guard here.kind == .directive else { continue }
       let directive = document.directives[here.directiveIndex]
       guard directive.isWellFormed, let setting = DirectiveList.all[directive.name] as? any PageSetting.Type,
         setting.isTopLevel
       else { continue }
       setting.read(directive, here, &self)
-      cmark_node_unlink(here)
+      here.remove()
     }
   }
 
-  /// Reads what stands in a directive that holds settings.
+  /// Applies the settings inside a directive.
   mutating func readSettings(_ settings: [any PageSetting.Type], in directive: Directive, _ node: Node) {
-    var child = node.pointee.first_child
-    while let here = child {
-      child = here.pointee.next
-      guard here.pointee.type == NodeType.directive else {
+    for here in node.children {
+      guard here.kind == .directive else {
         report(PageSettingDiagnostics.content(location(of: here), in: directive.name))
         continue
       }
       let inner = document.directives[here.directiveIndex]
-      // What is malformed or unknown has been reported by the parser.
+      // The parser has reported malformed and unknown directives.
       guard inner.isWellFormed, inner.isKnown else { continue }
       if let setting = settings.first(where: { $0.name == inner.name }) {
         setting.read(inner, here, &self)
@@ -72,7 +70,7 @@ extension Renderer {
     }
   }
 
-  /// The value of an argument that is one of some words; what is missing or none of them is reported.
+  /// Returns the value of an argument that must be a case of an enumeration. Reports any other value and a missing one.
   mutating func choice<Choice>(_ directive: Directive, _ node: Node, _ label: String? = nil) -> Choice?
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
     let value = label.map { directive[$0] } ?? directive.unnamed
@@ -85,7 +83,7 @@ extension Renderer {
     return nil
   }
 
-  /// The text of an argument; what is missing or empty is reported.
+  /// Returns the text of an argument. Reports a missing or empty one.
   mutating func text(
     _ directive: Directive, _ node: Node, _ label: String? = nil, expected: String
   ) -> String? {

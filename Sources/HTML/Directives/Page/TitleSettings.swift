@@ -6,26 +6,26 @@ import Markup
 enum TitleHeadingDirective: PageSetting {
   static let name = "TitleHeading"
 
-  static func read(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
-    guard let text = renderer.text(directive, node, expected: "a text in quotes"),
+  static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
+    guard let text = renderer.text(directive, node, expected: "text in quotes"),
       renderer.metadata.presentation.heading == nil
     else { return }
     renderer.metadata.presentation.heading = text
   }
 }
 
-/// `@DisplayName("Sloth", style: conceptual)`: the page's title in navigation.
+/// `@DisplayName("Sloth", style: conceptual)`: the title of the page in navigation.
 ///
-/// Source: Swift-DocC, `DisplayName`. In front matter, `title`. The style says how DocC writes names of symbols,
-/// which are nothing special here.
+/// Source: Swift-DocC, `DisplayName`. In front matter, `title`. The style controls how DocC writes names of symbols and
+/// is ignored here.
 enum DisplayNameDirective: PageSetting {
   private enum Style: String, CaseIterable { case conceptual, symbol }
 
   static let name = "DisplayName"
 
-  static func read(_ directive: Directive, _ node: Node, _ renderer: inout Renderer) {
+  static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     if directive["style"] != nil { let _: Style? = renderer.choice(directive, node, "style") }
-    guard let text = renderer.text(directive, node, expected: "a text in quotes"),
+    guard let text = renderer.text(directive, node, expected: "text in quotes"),
       renderer.metadata.title == nil
     else { return }
     renderer.metadata.title = text

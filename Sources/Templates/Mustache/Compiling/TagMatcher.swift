@@ -1,14 +1,16 @@
 import Basics
 
-/// Finds for each opening tag its closing tag, and drops the tags that have none.
+/// Finds the closing tag of each opening tag, and removes tags without a counterpart.
 struct TagMatcher {
   private let text: TemplateText
   private(set) var tokens: [Token]
   private(set) var diagnostics: [Diagnostic] = []
+  /// The indices of the open tags, outermost first.
   private var open: [Int] = []
 
-  /// Tags within tags within tags: far more than a template needs, and little enough for any thread's stack.
-  static let deepest = 200
+  /// The largest number of nested tags. Templates need far fewer, and the compiler's recursion fits on the stack of any
+  /// thread.
+  static let maximumDepth = 200
 
   init(_ text: TemplateText, _ tokens: [Token]) {
     self.text = text
@@ -18,10 +20,10 @@ struct TagMatcher {
   mutating func run() {
     for index in tokens.indices {
       if tokens[index].opens {
-        guard open.count < Self.deepest else {
+        guard open.count < Self.maximumDepth else {
           diagnostics.append(.nestedTooDeeply(text, tokens[index]))
           tokens.removeSubrange(index...)
-          for opening in open { tokens[opening].kind = .silent }
+          for opening in open { tokens[opening].kind = .omitted }
           return
         }
         open.append(index)
@@ -32,17 +34,18 @@ struct TagMatcher {
     abandon(from: 0)
   }
 
+  /// Matches a closing tag with the innermost open tag with the same name.
   private mutating func close(_ index: Int) {
     guard let innermost = open.last else {
-      diagnostics.append(.nothingToClose(text, tokens[index]))
-      tokens[index].kind = .silent
+      diagnostics.append(.missingOpeningTag(text, tokens[index]))
+      tokens[index].kind = .omitted
       return
     }
     let name = text.bytes[tokens[index].content]
     if let depth = open.lastIndex(where: { text.bytes[tokens[$0].content] == name }) {
       abandon(from: depth + 1)
     } else {
-      // Most likely misspelt: it closes the innermost all the same, so that one mistake is told once.
+      // The name is probably misspelled. Close the innermost tag, so that the mistake is reported only once.
       diagnostics.append(.wrongClosingTag(text, tokens[index], open: tokens[innermost]))
     }
     let opening = open.removeLast()
@@ -50,11 +53,11 @@ struct TagMatcher {
     tokens[index].partner = opening
   }
 
-  /// Gives up on open tags: they leave nothing, what stands behind them is kept.
+  /// Reports open tags without a closing tag and ignores them. The content after them is kept.
   private mutating func abandon(from depth: Int) {
     for index in open[depth...] {
       diagnostics.append(.unclosedSection(text, tokens[index]))
-      tokens[index].kind = .silent
+      tokens[index].kind = .omitted
     }
     open.removeSubrange(depth...)
   }

@@ -1,7 +1,7 @@
-/// The numbers of everything that templates name.
+/// The numbers of all values, templates and blocks that templates name.
 struct TemplateNames {
   var keys: TemplateKeys
-  /// The templates' places in the program.
+  /// The index in `Program.templates` of each template.
   var templates: [String: Int]
   private var blocks: [String: Int32] = [:]
 
@@ -10,11 +10,14 @@ struct TemplateNames {
     self.templates = templates
   }
 
-  /// Blocks have names of their own, apart from values.
+  /// Returns the number of a block, and assigns one on first use. Names of blocks are independent of those of values.
   mutating func block(_ name: String) -> Int32 {
     let next = Int32(blocks.count)
     if let known = blocks[name] { return known }
     blocks[name] = next
     return next
   }
+
+  /// Returns the name of the block with a number.
+  func name(ofBlock number: Int32) -> String { blocks.first { $0.value == number }?.key ?? "" }
 }

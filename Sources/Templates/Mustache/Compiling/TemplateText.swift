@@ -1,31 +1,34 @@
 import Basics
 
-/// A template's source with what compilation asks of it: names, places, white space.
+/// The source of a template, with functions to examine ranges of its bytes.
 struct TemplateText {
   let source: TemplateSource
+  private let lines: LineTable
+
+  init(source: TemplateSource) {
+    self.source = source
+    lines = LineTable(source.bytes)
+  }
 
   var bytes: [UInt8] { source.bytes }
 
   func string(_ range: Range<Int>) -> String { String(decoding: source.bytes[range], as: UTF8.self) }
 
-  /// The place of a byte, for messages.
+  /// Returns the location of a byte for messages.
   func location(_ offset: Int) -> SourceLocation {
-    var line = 1
-    var start = 0
-    for index in 0..<min(offset, source.bytes.count) where source.bytes[index] == newline {
-      line += 1
-      start = index + 1
-    }
-    return SourceLocation(file: source.file, line: line, column: offset - start + 1)
+    let place = lines.place(of: offset)
+    return SourceLocation(file: source.file, line: place.line, column: place.column)
   }
 
-  func isBlank(_ range: Range<Int>) -> Bool { source.bytes[range].allSatisfy(isSpace) }
+  /// Returns whether a range contains only white space.
+  func isBlank(_ range: Range<Int>) -> Bool { source.bytes[range].allSatisfy(\.isCSpace) }
 
+  /// Returns whether a range ends with a line feed.
   func endsLine(_ range: Range<Int>) -> Bool {
     range.isEmpty ? false : source.bytes[range.upperBound - 1] == newline
   }
 
-  /// The spaces and tabs at the beginning of a range.
+  /// Returns the range of the spaces and tabs at the beginning of a range.
   func margin(_ range: Range<Int>) -> Range<Int> {
     var end = range.lowerBound
     while end < range.upperBound,
@@ -36,7 +39,7 @@ struct TemplateText {
     return range.lowerBound..<end
   }
 
-  /// The line break, `\n` or `\r\n`, at the end of a range.
+  /// Returns the range of the line break, `\n` or `\r\n`, at the end of a range; empty if there is none.
   func lineBreak(_ range: Range<Int>) -> Range<Int> {
     guard endsLine(range) else { return range.upperBound..<range.upperBound }
     let start = range.upperBound - 1
@@ -44,16 +47,16 @@ struct TemplateText {
     return (crlf ? start - 1 : start)..<range.upperBound
   }
 
-  /// A range without the white space around it.
+  /// Returns a range without the white space at its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     var end = range.upperBound
-    while start < end, isSpace(source.bytes[start]) { start += 1 }
-    while end > start, isSpace(source.bytes[end - 1]) { end -= 1 }
+    while start < end, source.bytes[start].isCSpace { start += 1 }
+    while end > start, source.bytes[end - 1].isCSpace { end -= 1 }
     return start..<end
   }
 
-  /// Where `wanted` begins at or after `start`, nil when it does not come.
+  /// Returns the offset of the first occurrence of `wanted` from `start` on; nil if there is none.
   func find(_ wanted: [UInt8], from start: Int) -> Int? {
     guard let first = wanted.first, source.bytes.count >= wanted.count, start >= 0 else { return nil }
     var index = start
@@ -64,6 +67,7 @@ struct TemplateText {
     return nil
   }
 
+  /// Returns whether the bytes at an offset are `wanted`.
   func has(_ wanted: [UInt8], at index: Int) -> Bool {
     guard index + wanted.count <= source.bytes.count else { return false }
     for step in 0..<wanted.count where source.bytes[index + step] != wanted[step] { return false }
@@ -73,5 +77,4 @@ struct TemplateText {
 
 let newline = UInt8(ascii: "\n")
 
-/// White space between words: space, tab, line feed, carriage return, form feed, vertical tab.
-func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+/// Returns whether a byte is a space, tab, line feed, vertical tab, form feed or carriage return.

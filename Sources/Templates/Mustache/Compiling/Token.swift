@@ -18,29 +18,30 @@ struct Token {
     case parent
     /// `{{$x}}`
     case block
-    /// `{{!x}}` and `{{=<% %>=}}`: nothing is left of them but their place on the line
-    case silent
+    /// `{{!x}}` and `{{=<% %>=}}`, which render as nothing; also faulty tags
+    case omitted
   }
 
   var kind: Kind
-  /// The bytes of the text, its line break included, or of the tag's name.
+  /// The range of the text with its line break, or of the name in the tag.
   var content: Range<Int>
-  /// Where the text or the tag begins in the source.
+  /// The offset in the source at which the text or the tag begins.
   var offset: Int
-  /// Of a tag that opens something, its closing tag's index; of a closing tag, the opening one's.
+  /// The index of the closing tag for an opening tag, and vice versa; nil for other tokens.
   var partner: Int?
 
-  // What the line rules found out:
+  // `StandaloneTagFinder` sets these:
 
-  /// First on a line that is not only a tag's.
+  /// Whether this is the first token of a line without a standalone tag.
   var startsLine = false
-  /// A tag alone on its line: the line leaves nothing but what the tag makes.
+  /// Whether this is a tag alone on its line. The white space and the line break of the line are removed.
   var standalone = false
   /// The white space before a standalone tag.
   var indentation = 0..<0
-  /// Of a block's opening tag: its content begins on the next line.
+  /// Whether the content of a block begins on the line after its opening tag.
   var contentOnNextLine = false
-  /// Of a block without content, alone on its line: the line break, which stands unless the block ended with one.
+  /// For the closing tag of a block that has no default content and is alone on its line: the line break to write after
+  /// the block, unless the content that replaces it ends with one.
   var lineBreak = 0..<0
 
   init(_ kind: Kind, _ content: Range<Int>, at offset: Int) {
@@ -49,6 +50,7 @@ struct Token {
     self.offset = offset
   }
 
+  /// Whether this is a tag that needs a closing tag.
   var opens: Bool {
     switch kind {
     case .section, .inverted, .parent, .block: true

@@ -1,30 +1,34 @@
 import Basics
 
-/// A rendered part of many pages that differs between them in little, such as a sidebar that marks the page
-/// it stands on: rendered once with slots left open, then written for each page with one slot chosen.
+@_spi(RenderedHTML) import Basics
+
+/// A rendered part that many pages share with small differences, such as a sidebar in which each page marks itself.
+///
+/// It is rendered once. Sections about placeholders are then decided each time it is written, when one placeholder is
+/// chosen.
 public struct Fragment: Sendable {
-  /// What a copy that chooses `slot` has in place of what all others have.
+  /// A replacement of bytes if `placeholder` is chosen.
   struct Edit: Sendable {
-    var slot: Int
-    /// Where in the bytes, and how many of them it replaces.
+    var placeholder: Int
     var offset: Int
+    /// The number of bytes to remove at the offset.
     var removed: Int
     var inserted: [UInt8]
   }
 
-  /// The bytes with no slot chosen.
+  /// The HTML if no placeholder is chosen.
   let bytes: [UInt8]
-  /// By slot, then by offset.
+  /// The edits, sorted by placeholder and then by offset.
   let edits: [Edit]
 
-  /// Appends the fragment with this slot's sections shown and its inverted sections left out. With nil, or a
-  /// slot that the fragment does not have, none is chosen.
-  public func write(choosing slot: Int?, into output: inout ByteBuffer) {
+  /// Appends the fragment with one placeholder chosen: its sections are written, and its inverted sections are omitted.
+  /// With nil, or a placeholder that the fragment does not contain, none is chosen.
+  public func write(choosing placeholder: Int?, into output: inout ByteBuffer) {
     bytes.withUnsafeBufferPointer { bytes in
       var done = 0
-      if let slot {
-        var index = firstEdit(of: slot)
-        while index < edits.count, edits[index].slot == slot {
+      if let placeholder {
+        var index = firstEdit(of: placeholder)
+        while index < edits.count, edits[index].placeholder == placeholder {
           let edit = edits[index]
           output.append(UnsafeBufferPointer(rebasing: bytes[done..<edit.offset]))
           output.append(edit.inserted)
@@ -36,12 +40,18 @@ public struct Fragment: Sendable {
     }
   }
 
-  private func firstEdit(of slot: Int) -> Int {
+  /// Returns the fragment with one placeholder chosen, as a value for another template.
+  public func html(choosing placeholder: Int?) -> DeferredHTML {
+    DeferredHTML { write(choosing: placeholder, into: &$0) }
+  }
+
+  /// Returns the index of the first edit of a placeholder.
+  private func firstEdit(of placeholder: Int) -> Int {
     var low = 0
     var high = edits.count
     while low < high {
       let middle = (low + high) / 2
-      if edits[middle].slot < slot { low = middle + 1 } else { high = middle }
+      if edits[middle].placeholder < placeholder { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -1,31 +1,37 @@
-/// Keeps what depends on slots while a fragment is rendered.
+/// Records the parts that depend on placeholders while a fragment is rendered.
 ///
-/// At most one slot is chosen in the end. So within a section over a slot that slot is true and every other one
-/// false, and within an inverted section over a slot that slot is false and the others stay open.
+/// At most one placeholder will be chosen. So within the section of a placeholder, this placeholder is true and all
+/// others are false. Within its inverted section, it is false and the others are undecided.
 final class FragmentRecorder {
-  enum Answer {
+  /// The value of a placeholder in the current section.
+  enum PlaceholderValue {
     case yes, no, open
   }
 
   private var edits: [Fragment.Edit] = []
-  /// The slot whose section is being rendered.
+  /// The placeholder whose section is being rendered.
   var chosen: Int?
-  /// The slots whose inverted sections are being rendered.
+  /// The placeholders whose inverted sections are being rendered.
   var excluded: [Int] = []
 
-  func answer(_ slot: Int) -> Answer {
-    if let chosen { return chosen == slot ? .yes : .no }
-    return excluded.contains(slot) ? .no : .open
+  /// Returns the value of a placeholder in the current section.
+  func placeholderValue(_ placeholder: Int) -> PlaceholderValue {
+    if let chosen { return chosen == placeholder ? .yes : .no }
+    return excluded.contains(placeholder) ? .no : .open
   }
 
-  func record(_ slot: Int, at offset: Int, removed: Int = 0, inserted: [UInt8] = []) {
-    edits.append(Fragment.Edit(slot: slot, offset: offset, removed: removed, inserted: inserted))
+  /// Records an edit that is applied if the placeholder is chosen.
+  func record(_ placeholder: Int, at offset: Int, removed: Int = 0, inserted: [UInt8] = []) {
+    edits.append(
+      Fragment.Edit(placeholder: placeholder, offset: offset, removed: removed, inserted: inserted))
   }
 
-  /// The fragment of these bytes; edits at one offset keep the order in which they came.
+  /// Returns the fragment with these bytes and the recorded edits. Edits at the same offset keep their order.
   func fragment(_ bytes: [UInt8]) -> Fragment {
     let sorted = edits.enumerated().sorted { a, b in
-      (a.element.slot, a.element.offset, a.offset) < (b.element.slot, b.element.offset, b.offset)
+      (a.element.placeholder, a.element.offset, a.offset) < (
+        b.element.placeholder, b.element.offset, b.offset
+      )
     }
     return Fragment(bytes: bytes, edits: sorted.map(\.element))
   }

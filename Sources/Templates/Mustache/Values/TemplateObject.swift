@@ -1,26 +1,27 @@
-/// Named values, found by key without hashing.
+/// An object with named members, which are found by key without hashing.
 ///
-/// Unchecked, because its memory is written in `init` only and freed in `deinit`.
+/// `@unchecked Sendable` is safe because the memory is written only in `init` and freed only in `deinit`.
 public final class TemplateObject: @unchecked Sendable {
+  /// The number of members.
   public let count: Int
   private let keys: UnsafeMutablePointer<Int32>
   private let values: UnsafeMutablePointer<TemplateValue>
-  /// A bit for each key's number modulo 64: most names that are not here are told by it alone.
+  /// A bit mask of the keys modulo 64. It suffices to find out that most other keys are not members.
   private let mask: UInt64
-  /// For objects with many members: the position by the key's number, -1 where there is none.
+  /// For objects with many members, the index of each member by its key; -1 for other keys.
   private let positions: UnsafeMutableBufferPointer<Int32>
 
-  /// Up to this many members are searched one after the other.
+  /// The largest number of members for linear search.
   private static let fewMembers = 8
 
-  /// Makes an object; of two members with one key the later counts.
+  /// Creates an object. Of several members with the same key, the last one is used.
   public init(_ members: [(TemplateKey, TemplateValue)]) {
     count = members.count
     keys = .allocate(capacity: members.count)
     values = .allocate(capacity: members.count)
     var mask: UInt64 = 0
     var largest: Int32 = -1
-    // Backwards, so that the first one found is the last one given.
+    // In reverse order, so that the last of several members with the same key is found first.
     for (index, member) in members.reversed().enumerated() {
       (keys + index).initialize(to: member.0.id)
       (values + index).initialize(to: member.1)
@@ -46,12 +47,13 @@ public final class TemplateObject: @unchecked Sendable {
     positions.deallocate()
   }
 
-  /// The value of a key, nil when the object has no such member.
+  /// The value of a member; nil if there is no such member.
   public subscript(key: TemplateKey) -> TemplateValue? {
     withExtendedLifetime(self) { find(key.id)?.pointee }
   }
 
-  /// Where the value of a key stands: valid as long as the object lives.
+  /// Returns a pointer to the value of a member; nil if there is no such member. It is valid as long as the object
+  /// exists.
   @inline(__always) func find(_ key: Int32) -> UnsafePointer<TemplateValue>? {
     if mask & (1 << UInt64(truncatingIfNeeded: key & 63)) == 0 { return nil }
     if count > Self.fewMembers {

@@ -1,42 +1,33 @@
 import Basics
 
-/// A value that a template can show, ask about or step into.
+/// A value in a context. Templates can write it, test it, and look up names in it.
 ///
-/// False in a section are `absent`, `bool(false)`, an empty list, and an empty text, so that `{{#title}}` asks
-/// whether there is one. The specification names only the first three.
+/// There are two differences from the Mustache specification:
+/// - Whether a value is escaped depends only on its type, not on the number of braces: `{{{x}}}` escapes text, too. So
+///   a template cannot write unescaped text.
+/// - Empty text is false in sections, so that `{{#title}}` tests whether there is a title. Also false, as in the
+///   specification, are `absent`, `bool(false)` and an empty list.
 public enum TemplateValue: Sendable {
   case absent
   case bool(Bool)
-  /// Plain text in UTF-8: `{{x}}` escapes it, `{{{x}}}` does not.
+  /// Plain text in UTF-8, which is always escaped.
   case text([UInt8])
-  /// Text that is HTML already: neither `{{x}}` nor `{{{x}}}` escapes it. This is the one extension to Mustache.
-  case html([UInt8])
+  /// HTML, which is not escaped.
+  case html(HTMLFragment)
   case number(Int)
   case list([TemplateValue])
   case object(TemplateObject)
-  /// A choice left open until a `Fragment` is written: true in the copy that chooses this number, false in
-  /// every other one. Outside of a fragment it is false.
-  case slot(Int)
-  /// HTML that writes itself into the page, for large parts that would be costly to copy twice.
-  case writer(TemplateWriter)
+  /// A condition that is decided when a `Fragment` is written: true if that chooses this number, else false. Outside of
+  /// fragments, it is false.
+  case placeholder(Int)
+  /// HTML that is written when the page is composed.
+  case deferred(DeferredHTML)
 
+  /// Returns a text.
   public static func text(_ string: String) -> TemplateValue { .text(Array(string.utf8)) }
-  public static func html(_ string: String) -> TemplateValue { .html(Array(string.utf8)) }
 
-  /// An object of these members; of two members with one key the later counts.
+  /// Returns an object with these members. Of several members with the same key, the last one is used.
   public static func object(_ members: [(TemplateKey, TemplateValue)]) -> TemplateValue {
     .object(TemplateObject(members))
   }
-
-  /// HTML that `write` appends to the page; it counts as true in a section.
-  public static func writer(_ write: @escaping @Sendable (inout ByteBuffer) -> Void) -> TemplateValue {
-    .writer(TemplateWriter(write))
-  }
-}
-
-/// HTML that writes itself. A class, so that a value stays two words wide.
-public final class TemplateWriter: Sendable {
-  let write: @Sendable (inout ByteBuffer) -> Void
-
-  public init(_ write: @escaping @Sendable (inout ByteBuffer) -> Void) { self.write = write }
 }

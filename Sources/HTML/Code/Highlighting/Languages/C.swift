@@ -1,9 +1,9 @@
 extension CodeLanguage {
-  static let c = CodeLanguage("C", words: ["c", "h"], Lexer(cFamily()))
+  static let c = CodeLanguage("C", words: ["c", "h"], CodeLexer(cFamily()))
 
   static let cPlusPlus = CodeLanguage(
     "C++", words: ["cpp", "c++", "cc", "cxx", "hpp"],
-    Lexer(
+    CodeLexer(
       cFamily(
         keywords: """
           alignas alignof and bool catch class co_await co_return co_yield concept const_cast consteval constinit
@@ -15,7 +15,7 @@ extension CodeLanguage {
 
   static let objectiveC = CodeLanguage(
     "Objective-C", words: ["objc", "objective-c", "objectivec"],
-    Lexer(
+    CodeLexer(
       cFamily(
         keywords:
           """

@@ -1,7 +1,7 @@
 extension CodeLanguage {
   static let go = CodeLanguage(
     "Go", words: ["go", "golang"],
-    Lexer(
+    CodeLexer(
       Grammar(
         lineComments: ["//"], blockComment: BlockComment(open: "/*", close: "*/"),
         strings: [StringForm("\""), StringForm("'"), StringForm("`", escape: "", isMultiline: true)],

@@ -1,8 +1,8 @@
 extension CodeLanguage {
-  /// With comments too, as many configuration files have them.
+  /// Comments are allowed, since many configuration files contain them.
   static let json = CodeLanguage(
     "JSON", words: ["json", "jsonc", "json5"],
-    Lexer(
+    CodeLexer(
       Grammar(
         lineComments: ["//"], blockComment: BlockComment(open: "/*", close: "*/"),
         strings: [StringForm("\"")],

@@ -1,7 +1,7 @@
 extension CodeLanguage {
   static let java = CodeLanguage(
     "Java", words: ["java"],
-    Lexer(
+    CodeLexer(
       Grammar(
         lineComments: ["//"], blockComment: BlockComment(open: "/*", close: "*/"),
         strings: [StringForm("\"\"\"", isMultiline: true), StringForm("\""), StringForm("'")],

@@ -2,11 +2,11 @@ extension CodeLanguage {
   static let javaScript = CodeLanguage(
     "JavaScript", words: ["javascript", "js", "jsx", "mjs"], javaScriptLexer)
 
-  static let javaScriptLexer = Lexer(ecmaScript(keywords: "", contextualKeywords: "", types: ""))
+  static let javaScriptLexer = CodeLexer(ecmaScript(keywords: "", contextualKeywords: "", types: ""))
 
   static let typeScript = CodeLanguage(
     "TypeScript", words: ["typescript", "ts", "tsx"],
-    Lexer(
+    CodeLexer(
       ecmaScript(
         keywords: """
           as enum implements infer interface keyof private protected public readonly satisfies

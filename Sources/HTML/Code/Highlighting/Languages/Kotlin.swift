@@ -1,7 +1,7 @@
 extension CodeLanguage {
   static let kotlin = CodeLanguage(
     "Kotlin", words: ["kotlin", "kt", "kts"],
-    Lexer(
+    CodeLexer(
       Grammar(
         lineComments: ["//"], blockComment: BlockComment(open: "/*", close: "*/", nests: true),
         strings: [

@@ -1,7 +1,7 @@
 extension CodeLanguage {
   static let python = CodeLanguage(
     "Python", words: ["python", "py", "python3"],
-    Lexer(
+    CodeLexer(
       Grammar(
         lineComments: ["#"],
         strings: [

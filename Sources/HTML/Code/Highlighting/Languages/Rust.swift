@@ -1,7 +1,7 @@
 extension CodeLanguage {
   static let rust = CodeLanguage(
     "Rust", words: ["rust", "rs"],
-    Lexer(
+    CodeLexer(
       Grammar(
         lineComments: ["//"], blockComment: BlockComment(open: "/*", close: "*/", nests: true),
         strings: [StringForm("\"", isMultiline: true)], stringPrefixes: "r b br c cr", isRust: true,

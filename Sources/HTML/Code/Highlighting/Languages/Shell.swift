@@ -1,10 +1,12 @@
+import Basics
+
 extension CodeLanguage {
   static let shell = CodeLanguage("Shell", words: ["bash", "sh", "shell", "zsh"], shellLexer)
 
   static let console = CodeLanguage(
     "Console", words: ["console", "shell-session"], ConsoleScanner(shellLexer))
 
-  private static let shellLexer = Lexer(
+  private static let shellLexer = CodeLexer(
     Grammar(
       lineComments: ["#"], commentNeedsBlank: true,
       strings: [
@@ -18,4 +20,66 @@ extension CodeLanguage {
       functions:
         "alias cd echo eval exec exit printf pwd read set shift source test trap type unset wait sudo",
       callsAreFunctions: true, identifierBytes: "-", hasVariables: true, hasHereDocuments: true))
+}
+
+// MARK: - ConsoleScanner
+
+/// A terminal session: commands after a prompt, and their output.
+struct ConsoleScanner: CodeScanner {
+  let shell: CodeLexer
+
+  init(_ shell: CodeLexer) { self.shell = shell }
+
+  private static let marks = ByteSet("$%#")
+
+  func scan(_ writer: inout HighlightWriter, from start: Int) {
+    let end = writer.end
+    var line = start
+    var followsCommand = false
+    while line < end {
+      let lineEnd = writer.lineEnd(from: line)
+      let command = self.command(writer, from: line, to: lineEnd, followsCommand: followsCommand)
+      if let command {
+        writer.writeToken(line, command, .comment)
+        writer.end = lineEnd
+        shell.scan(&writer, from: command)
+        writer.end = end
+      }
+      followsCommand = command != nil
+      line = lineEnd + 1
+    }
+  }
+
+  /// Returns the start of the command after a prompt such as `$ `, `(venv) % ` or `ada@host:~# `, or after `> ` in
+  /// continuation lines; nil for a line of output.
+  private func command(
+    _ writer: borrowing HighlightWriter, from line: Int, to end: Int, followsCommand: Bool
+  )
+    -> Int?
+  {
+    if followsCommand, writer[line] == UInt8(ascii: ">"), writer[line + 1] == 32 { return line + 1 }
+    var index = line
+    if writer[index] == UInt8(ascii: "(") {
+      index = wordEnd(writer, from: index, to: end)
+      index = writer.skipBlanks(from: index)
+    }
+    let word = index
+    index = wordEnd(writer, from: index, to: end)
+    if index > word + 1, writer.code[word..<index].contains(UInt8(ascii: "@")) {
+      if Self.marks.contains(writer.code[index - 1]), writer[index] == 32 { return index }
+      // Skip a folder before the last character of the prompt.
+      if writer[index + 1] != 32 { index = wordEnd(writer, from: index + 1, to: end) }
+      index = wordEnd(writer, from: index + 1, to: end)
+    }
+    guard index > word, index < end, writer[index] == 32, Self.marks.contains(writer.code[index - 1]),
+      index == word + 1 || writer.code[index - 2] == 32
+    else { return nil }
+    return index
+  }
+
+  private func wordEnd(_ writer: borrowing HighlightWriter, from start: Int, to end: Int) -> Int {
+    var index = start
+    while index < end, writer.code[index] != 32 { index += 1 }
+    return index
+  }
 }

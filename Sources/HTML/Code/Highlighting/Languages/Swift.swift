@@ -1,7 +1,7 @@
 extension CodeLanguage {
   static let swift = CodeLanguage(
     "Swift", words: ["swift"],
-    Lexer(
+    CodeLexer(
       Grammar(
         lineComments: ["//"], blockComment: BlockComment(open: "/*", close: "*/", nests: true),
         strings: [

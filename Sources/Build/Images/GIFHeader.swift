@@ -1,9 +1,0 @@
-/// Source: GIF89a, 17 header and 18 logical screen descriptor.
-enum GIFHeader {
-  static func read(_ bytes: HeaderBytes) -> ImageHeader {
-    guard bytes.has("GIF87a", at: 0) || bytes.has("GIF89a", at: 0), let width = bytes.little(6, 2),
-      let height = bytes.little(8, 2)
-    else { return .unknown }
-    return ImageHeader(ImageSize(width, height))
-  }
-}

@@ -1,0 +1,62 @@
+import Basics
+import SearchIndex
+import Site
+
+/// The cache of the builds into one output folder.
+///
+/// It is used only if the same program made it, with the same settings, navigation and theme, for the same output
+/// folder. Damaged parts are treated as missing, so the cache may be deleted, copied or truncated at any time.
+struct BuildCache: Sendable {
+  let folder: CacheFolder
+  /// The hash of everything that a build depends on, except the content; nil if no cache is used.
+  private let key: ContentHash?
+
+  /// - Parameter program: the hash of the running program; nil to use no cache.
+  init(_ inputs: SiteInputs, _ options: BuildOptions, output: String, program: ContentHash?) {
+    folder = CacheFolder(site: inputs.shown.path("."), output: output)
+    guard options.usesCache, let program else {
+      key = nil
+      return
+    }
+    var record = BinaryEncoder()
+    record.hash(program)
+    record.hash(inputs.fingerprint)
+    record.text(options.site)
+    record.text(output)
+    record.optionalText(options.baseURL)
+    record.optionalText(options.urls?.rawValue)
+    record.flag(options.includeDrafts)
+    key = record.fingerprint
+  }
+
+  var isUsed: Bool { key != nil }
+
+  /// Opens the cache of the previous build. Returns nil if there is none that can be used.
+  func open() -> CacheFile? { key.flatMap { folder.open(key: $0) } }
+
+  func deleteCache() { if isUsed { folder.deleteCache() } }
+
+  /// Saves the cache of a build whose output is complete.
+  func save(
+    _ content: ContentRecord, _ output: OutputMetadata, pages: CacheFile.PendingSection,
+    search: CacheFile.PendingSection
+  ) {
+    guard let key else { return }
+    let content = CacheFile.PendingSection { $0.content(content) }
+    let output = CacheFile.PendingSection { $0.output(output) }
+    folder.save(key: key, [content, output, pages, search])
+  }
+}
+
+extension CacheFile.PendingSection {
+  init(_ pages: PagesRecord, jobs: Int) {
+    self.init(capacity: pages.size) { pages.write(to: &$0, jobs: jobs) }
+  }
+
+  /// - Parameter search: the state of the search index; nil for a site without search.
+  init(_ search: SearchIndexState?, jobs: Int) {
+    self.init(capacity: search?.size ?? 16) { record in
+      record.optional(search) { $1.write(to: &$0, jobs: jobs) }
+    }
+  }
+}

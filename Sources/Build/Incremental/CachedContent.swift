@@ -1,0 +1,112 @@
+import Basics
+import HTML
+import Output
+import SearchIndex
+import Site
+import Templates
+
+/// The site of the previous build, read from its cache, with the pages whose bodies have changed since.
+struct CachedContent: SiteContent {
+  /// The bodies that have changed, by the index of the page in the content.
+  let changed: [Int: RenderedBody]
+  /// The source of changed bodies, and of other bodies on demand.
+  let source: OnDemandBodies
+  let site: Site
+  /// The names of the files of the sidebar’s lazy sections.
+  let lazySections: LazySidebarSections?
+  /// The state of the search index; nil for a site without search.
+  let search: SearchIndexState?
+  /// The section `pages` of the cache, which stays valid.
+  let pages: SectionBytes
+  /// The output folder, opened for writing.
+  let output: OutputFolder
+
+  var bodies: any BodySource { source }
+
+  func graph(_ inputs: SiteInputs, _ options: BuildOptions) -> SiteGraph {
+    SiteGraph(site: site, diagnostics: [], urls: nil)
+  }
+
+  /// Reads the changed pages and the cache, and opens the output folder. Returns nil if more than bodies of pages has
+  /// changed, or if the cache is damaged; then a full build is necessary.
+  init?(
+    _ changes: ContentChanges, _ file: CacheFile, _ output: LockedOutput, _ inputs: SiteInputs,
+    _ options: BuildOptions
+  ) throws(BuildError) {
+    guard let bodies = Self.bodies(changes, inputs, options) else { return nil }
+    // These two tasks are independent and take about the same time.
+    let ((pages, known), (state, folder)) = Parallel.both(jobs: options.jobs) {
+      let pages = file.bytes(.pages)
+      let known = pages.flatMap {
+        PagesRecord.read($0, inputs.configuration, changed: bodies.mapValues(\.shared), jobs: options.jobs)
+      }
+      return (pages, known?.site.pages.count == changes.record.pageCount ? known : nil)
+    } and: {
+      (
+        file.section(.search) { record in record.optional { SearchIndexState(reading: &$0) } },
+        Result { () throws(BuildError) in try output.open() }
+      )
+    }
+    guard let pages, let (site, lazySections) = known, let search = state else { return nil }
+    self.changed = bodies
+    source = OnDemandBodies(bodies, of: changes.record.pages, inputs)
+    self.site = site
+    self.lazySections = lazySections
+    self.search = search
+    self.pages = pages
+    self.output = try folder.get()
+  }
+
+  /// Reads the pages that have changed, and returns their bodies by index. Returns nil if more than a body has changed.
+  private static func bodies(
+    _ changes: ContentChanges, _ inputs: SiteInputs, _ options: BuildOptions
+  ) -> [Int: RenderedBody]? {
+    options.progress.begin(.reading, pages: changes.pages.count)
+    let outcomes = Parallel.map(count: changes.pages.count, jobs: options.jobs) {
+      PageReader(inputs)
+    } body: { reader, number in
+      defer { options.progress.advance() }
+      return reader.read(changes.record.pages[changes.pages[number]].path)
+    }
+    var bodies: [Int: RenderedBody] = [:]
+    for (index, outcome) in zip(changes.pages, outcomes) {
+      let page = changes.record.pages[index]
+      // Captured pages contribute to the navigation.
+      guard case .page(let body, nil, let seen) = outcome, !page.isCapture, seen.hash == page.seen.hash,
+        SummaryCoding.fingerprint(of: body.shared) == page.summary
+      else { return nil }
+      bodies[index] = body
+    }
+    return bodies
+  }
+}
+
+/// The files that an incremental build writes: changed pages, copied files, and the search index.
+struct UpdatedFiles: PlannedFiles {
+  /// The changed pages, by their indices in the site.
+  let pages: [Int]
+  /// The changed copied files, by their indices in the content.
+  let assets: [Int]
+  /// The names of the files of the sidebar’s lazy sections, which have not changed.
+  let lazySections: LazySidebarSections?
+  /// The search index of the previous build; nil for a site without search.
+  let search: SearchIndexState?
+
+  func pageCount(in site: Site) -> Int? { pages.count }
+
+  func write(_ site: LinkedSite) -> WriteResult {
+    // The search index needs only bodies, so it can be built at the same time as pages.
+    let (written, index) = Parallel.both(jobs: site.options.jobs) {
+      site.makeWriter(lazySections: LazySectionFiles(known: lazySections))
+        .write(FileSelection(pages: pages, assets: assets))
+    } and: {
+      search.map {
+        SearchIndexWriter(site: site.site, bodies: site.bodies).update(
+          $0, changed: Set(pages), strings: site.inputs.theme.strings, jobs: site.options.jobs, to: site.sink)
+      }
+    }
+    var result = written
+    result.search = index
+    return result
+  }
+}

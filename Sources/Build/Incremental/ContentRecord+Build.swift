@@ -1,0 +1,33 @@
+import Basics
+
+extension ContentRecord {
+  /// Collects the facts about a full build that the next build needs.
+  init(
+    _ content: ParsedContent, _ graph: SiteGraph, _ written: WriteResult, _ inputs: SiteInputs, jobs: Int
+  ) {
+    let bodies = content.store
+    let fingerprints = SummaryCoding.fingerprints(count: bodies.all.count, jobs: jobs) {
+      bodies.all[$0].body.shared
+    }
+    pages = []
+    pages.reserveCapacity(content.seen.count)
+    for (index, entry) in bodies.all.enumerated() {
+      pages.append(
+        Page(
+          path: entry.body.summary.path, seen: content.seen[index], isCapture: entry.body.isCapture,
+          summary: fingerprints[index], diagnostics: entry.body.diagnostics))
+    }
+    assets = []
+    for case .copied(let asset) in written.assets { assets.append(asset) }
+    diagnostics = graph.diagnostics + written.diagnostics.map(inputs.shown.placed)
+    pageCount = graph.site.pages.count
+    for (page, found) in written.pages where !found.isEmpty {
+      let placed = found.map(inputs.shown.placed)
+      if let index = graph.site.pages[page].summaryIndex {
+        pages[index].diagnostics += placed
+      } else {
+        diagnostics += placed
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Basics
+import FileSystem
+import Output
+import Site
+
+/// A full build, which writes all files and saves the cache for the next build.
+struct FullBuild {
+  private let inputs: SiteInputs
+  private let options: BuildOptions
+  private let cache: BuildCache
+
+  init(_ inputs: SiteInputs, _ options: BuildOptions, _ cache: BuildCache) {
+    self.inputs = inputs
+    self.options = options
+    self.cache = cache
+  }
+
+  func run(into output: OutputFolder) -> BuildReport {
+    let built = BuildPlan(
+      inputs, options,
+      content: ParsedContent(
+        inputs, scratch: ScratchFile(making: { [folder = cache.folder] in folder.scratch() }),
+        jobs: options.jobs, progress: options.progress)
+    ) { _, _ in
+      let sink = PrecompressingSink.make(
+        output, inputs.configuration.precompressed, reserved: inputs.content.assets,
+        reusing: cache.open()?.outputManifest)
+      return (files: FileSelection.all, sink: sink)
+    }.run()
+    options.progress.begin(.finishing)
+    return finish(output, built.content, built.graph, built.written)
+  }
+
+  private func finish(
+    _ output: OutputFolder, _ content: ParsedContent, _ graph: SiteGraph, _ written: WriteResult
+  ) -> BuildReport {
+    let isRead = content.failures.isEmpty
+    let (record, (result, stamps)) = Parallel.both(jobs: options.jobs) { [inputs, jobs = options.jobs] in
+      ContentRecord(content, graph, written, inputs, jobs: jobs)
+    } and: { [cache, jobs = options.jobs] in
+      let (result, files) = output.commit(removingGone: isRead)
+      let isWhole =
+        isRead && written.failures.isEmpty && written.changed.isEmpty && result.diagnostics.isEmpty
+      guard isWhole, cache.isUsed else { return (result, OutputMetadata?.none) }
+      return (result, OutputMetadata(of: files, in: output.root, jobs: jobs))
+    }
+    if let stamps {
+      let pages = PagesRecord(site: graph.site, lazySections: written.lazySections, bodies: content.store)
+      cache.save(
+        record, stamps, pages: CacheFile.PendingSection(pages, jobs: options.jobs),
+        search: CacheFile.PendingSection(written.search, jobs: options.jobs))
+    } else {
+      cache.deleteCache()
+    }
+    output.close()
+    var report = BuildReport(record, inputs)
+    report.output = result
+    report.add(content.failures + written.failures + result.diagnostics)
+    return report
+  }
+}

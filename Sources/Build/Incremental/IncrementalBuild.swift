@@ -1,0 +1,129 @@
+import Basics
+import ImageSizes
+import Output
+
+/// An incremental build, which processes only what has changed since the previous build.
+///
+/// If nothing has changed, it writes nothing. If only bodies of pages have changed, it writes these pages, their
+/// Markdown and the search index. All other changes need a full build, because other pages show them: a changed title,
+/// anchor or navigation, for example.
+struct IncrementalBuild {
+  private let inputs: SiteInputs
+  private let options: BuildOptions
+  private let output: LockedOutput
+  private let cache: BuildCache
+  private let file: CacheFile
+  private let knownOutput: OutputMetadata
+  private let changes: ContentChanges
+
+  /// Compares content and output with the cache. Returns nil if a full build is necessary.
+  init?(_ inputs: SiteInputs, _ options: BuildOptions, _ output: LockedOutput, _ cache: BuildCache) {
+    guard let file = cache.open(), let earlier = file.section(.content, { $0.content() }),
+      earlier.hasPaths(of: inputs.content),
+      let changes = ContentChanges(since: earlier, in: inputs.content, jobs: options.jobs),
+      let knownOutput = file.section(.output, { $0.output() })?
+        .validated(in: output.root, jobs: options.jobs)
+    else { return nil }
+    self.inputs = inputs
+    self.options = options
+    self.output = output
+    self.cache = cache
+    self.file = file
+    self.knownOutput = knownOutput
+    self.changes = changes
+  }
+
+  /// Builds what has changed. Returns nil if it turns out that a full build is necessary; then nothing has been
+  /// written.
+  func run() throws(BuildError) -> BuildReport? {
+    changes.isNone ? unchanged() : try changed()
+  }
+
+  /// The number of files above which their new metadata is saved if they had to be read although they have not changed,
+  /// for example because the folder was copied.
+  private static let manyFiles = 256
+
+  private func unchanged() -> BuildReport {
+    if changes.filesRead + knownOutput.filesRead > Self.manyFiles, let pages = file.bytes(.pages),
+      let search = file.bytes(.search)
+    {
+      cache.save(
+        changes.record, knownOutput, pages: CacheFile.PendingSection(pages),
+        search: CacheFile.PendingSection(search))
+    }
+    output.unlock()
+    var report = BuildReport(changes.record, inputs)
+    report.output = OutputReport(unchanged: knownOutput.files.count, bytes: knownOutput.size)
+    return report
+  }
+
+  private func changed() throws(BuildError) -> BuildReport? {
+    guard haveSizes(changes.assets),
+      let content = try CachedContent(changes, file, output, inputs, options)
+    else { return nil }
+    let sink = PrecompressingSink.make(
+      content.output, inputs.configuration.precompressed, reserved: inputs.content.assets,
+      reusing: knownOutput.manifest)
+    let built = BuildPlan(inputs, options, content: content) { [changes] content, graph in
+      let pages = graph.site.pages.indices.filter {
+        graph.site.pages[$0].summaryIndex.map { content.changed[$0] != nil } ?? false
+      }
+      let files = UpdatedFiles(
+        pages: pages, assets: changes.assets, lazySections: content.lazySections, search: content.search)
+      return (files: files, sink: sink)
+    }.run()
+    if options.exitsAfterBuild { IntentionalLeak.keep(changes) }
+    options.progress.begin(.finishing)
+    return finish(sink, built.content, built.written)
+  }
+
+  /// Whether the images among these assets have the same size as before.
+  private func haveSizes(_ assets: [Int]) -> Bool {
+    let sizes = ImageSizes()
+    return assets.allSatisfy { index in
+      let asset = changes.record.assets[index]
+      return sizes.size(of: inputs.content.location(of: asset.path)) == asset.size
+    }
+  }
+
+  private func finish(_ sink: any FileSink, _ content: CachedContent, _ written: WriteResult) -> BuildReport {
+    var isConsistent = content.source.isConsistent && written.changed.isEmpty
+    let folder = content.output
+    var record = changes.record
+    for (index, body) in content.changed { record.pages[index].diagnostics = body.diagnostics }
+    for (page, diagnostics) in written.pages {
+      guard let index = content.site.pages[page].summaryIndex else { continue }
+      record.pages[index].diagnostics += diagnostics.map(inputs.shown.placed)
+    }
+    for (index, asset) in zip(changes.assets, written.assets) {
+      guard case .copied(let asset) = asset else { continue }
+      // Another page may show the image with its old size, and was not written again.
+      if asset.size != record.assets[index].size { isConsistent = false }
+      record.assets[index] = asset
+    }
+    // Everything in the folder of the search index that was not written or kept by this build is obsolete, because only
+    // the search index writes there. Compressed copies of files that are now too short for one are obsolete too.
+    let gone = sink.gone
+    folder.retainOthers { !$0.hasPrefix(SearchIndexWriter.folder) && !gone.contains($0) }
+    var report = BuildReport(record, inputs)
+    let ((output, stamps), search) = Parallel.both(jobs: options.jobs) { [knownOutput, isConsistent] in
+      let (output, files) = folder.commit(removingGone: true)
+      let isWhole = isConsistent && output.diagnostics.isEmpty && written.failures.isEmpty
+      let stamps = knownOutput.updated(to: files, from: folder.earlierManifest, in: folder.root)
+      return (output, isWhole ? stamps : nil)
+    } and: { [options] in
+      CacheFile.PendingSection(written.search, jobs: options.jobs).bytes()
+    }
+    if let stamps {
+      cache.save(
+        record, stamps, pages: CacheFile.PendingSection(content.pages),
+        search: CacheFile.PendingSection(search))
+    } else {
+      cache.deleteCache()
+    }
+    folder.close()
+    report.output = output
+    report.add(written.failures + output.diagnostics)
+    return report
+  }
+}

@@ -1,0 +1,62 @@
+import Basics
+import PageModel
+import Site
+import Templates
+
+/// A site without the bodies of its pages: the section `pages` of a cache.
+struct PagesRecord: Sendable {
+  let site: Site
+  /// The names of the files of the sidebar’s lazy sections.
+  let lazySections: LazySidebarSections?
+  /// All pages of the content, with their summaries.
+  let bodies: BodyStore
+
+  /// The expected size of the encoded record, in bytes.
+  var size: Int { (1 << 16) + bodies.all.count * 1200 }
+
+  func write(to record: inout BinaryEncoder, jobs: Int) {
+    SummaryCoding.write(count: bodies.all.count, to: &record, jobs: jobs) { [bodies] in
+      bodies.all[$0].body.shared
+    }
+    site.write(to: &record)
+    record.optional(lazySections) { record, lazySections in
+      record.list(lazySections.names.sorted { $0.key < $1.key }) { record, entry in
+        record.count(entry.key)
+        record.text(entry.value)
+      }
+    }
+  }
+
+  /// Decodes the record. Returns nil if it is damaged.
+  ///
+  /// - Parameter changed: new summaries by the index of the page. They differ from those in the record only in their
+  ///   links.
+  static func read(
+    _ bytes: SectionBytes, _ configuration: Configuration, changed: [Int: PageSummaryRef], jobs: Int
+  ) -> (site: Site, lazySections: LazySidebarSections?)? {
+    bytes.withBytes { bytes in
+      BinaryDecoder.whole(bytes) { read(&$0, configuration, changed: changed, jobs: jobs) }
+    }.flatMap { $0 }
+  }
+
+  private static func read(
+    _ record: inout BinaryDecoder, _ configuration: Configuration, changed: [Int: PageSummaryRef], jobs: Int
+  ) -> (site: Site, lazySections: LazySidebarSections?)? {
+    let chunks = record.list { $0.data() }
+    guard var summaries = SummaryCoding.read(chunks, jobs: jobs) else { return nil }
+    for (index, summary) in changed {
+      guard summaries.indices.contains(index) else { return nil }
+      summaries[index] = summary
+    }
+    guard let site = Site(reading: &record, configuration: configuration, summaries: summaries) else {
+      return nil
+    }
+    return (site, record.optional { lazySections(&$0) })
+  }
+
+  private static func lazySections(_ record: inout BinaryDecoder) -> LazySidebarSections {
+    var names: [Int: String] = [:]
+    for (node, name) in record.list({ (node: $0.count(), name: $0.text()) }) { names[node] = name }
+    return LazySidebarSections(names: names)
+  }
+}

@@ -1,0 +1,63 @@
+import Basics
+import PageModel
+import Site
+
+/// Encodes the summaries of all pages, in chunks that several threads can write and read.
+enum SummaryCoding {
+  private static let pagesPerChunk = 128
+
+  /// Appends the summaries of `count` pages, chunk by chunk.
+  static func write(
+    count: Int, to record: inout BinaryEncoder, jobs: Int,
+    summary: @escaping @Sendable (Int) -> PageSummaryRef
+  ) {
+    let chunks = (count + pagesPerChunk - 1) / pagesPerChunk
+    record.count(chunks)
+    // Only a few chunks are encoded at a time, so that not all summaries are in memory twice.
+    let batch = 16
+    for start in stride(from: 0, to: chunks, by: batch) {
+      let written = Parallel.map(count: min(batch, chunks - start), jobs: jobs) { index in
+        let first = (start + index) * pagesPerChunk
+        return chunk(first..<min(first + pagesPerChunk, count), summary)
+      }
+      for chunk in written { record.data(chunk) }
+    }
+  }
+
+  private static func chunk(_ pages: Range<Int>, _ summary: (Int) -> PageSummaryRef) -> [UInt8] {
+    var record = BinaryEncoder(capacity: 1 << 17)
+    record.count(pages.count)
+    for page in pages { record.summary(summary(page).summary) }
+    return record.bytes.array()
+  }
+
+  /// Returns the hashes of the summaries of `count` pages.
+  static func fingerprints(
+    count: Int, jobs: Int, summary: @escaping @Sendable (Int) -> PageSummaryRef
+  ) -> [ContentHash] {
+    Parallel.map(count: count, jobs: jobs) { index in
+      fingerprint(of: summary(index))
+    }
+  }
+
+  /// Returns the hash of a summary.
+  static func fingerprint(of shared: PageSummaryRef) -> ContentHash {
+    var record = BinaryEncoder()
+    record.summary(shared.summary)
+    return record.fingerprint
+  }
+
+  /// Decodes the summaries in chunks. Returns nil if a chunk is damaged.
+  static func read(_ chunks: [[UInt8]], jobs: Int) -> [PageSummaryRef]? {
+    let read = Parallel.map(count: chunks.count, jobs: jobs) { index -> [PageSummaryRef]? in
+      BinaryDecoder.whole(chunks[index]) { record in record.list { PageSummaryRef($0.summary()) } }
+    }
+    var summaries: [PageSummaryRef] = []
+    summaries.reserveCapacity(chunks.count * pagesPerChunk)
+    for chunk in read {
+      guard let chunk else { return nil }
+      summaries += chunk
+    }
+    return summaries
+  }
+}

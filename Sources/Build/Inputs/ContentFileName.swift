@@ -1,0 +1,30 @@
+/// Classifies files of the content folder by their names.
+enum ContentFileName {
+  /// Whether a file or folder is not part of the site, because it is hidden or an editor’s backup.
+  static func isSkipped(_ name: [UInt8]) -> Bool {
+    guard let first = name.first, let last = name.last else { return true }
+    let hash = UInt8(ascii: "#")
+    if first == UInt8(ascii: ".") || last == UInt8(ascii: "~") { return true }
+    if first == hash && last == hash { return true }
+    return ends(name, ".swp")
+  }
+
+  /// Whether a file with this name is a page. All other files are assets, and so is `robots.txt` at the top of the
+  /// content folder.
+  static func isPage(_ name: [UInt8]) -> Bool {
+    ends(name, ".md") || ends(name, ".markdown") || ends(name, ".txt")
+  }
+
+  /// The file that crawlers read at the root of a site. It is copied, although its extension is that of a page.
+  static let robots = "robots.txt"
+
+  /// Compares the end of a name without regard to case, so that `README.MD` is a page too.
+  private static func ends(_ name: [UInt8], _ ending: StaticString) -> Bool {
+    ending.withUTF8Buffer { ending in
+      name.count > ending.count
+        && zip(name.suffix(ending.count), ending).allSatisfy { byte, wanted in
+          byte == wanted || (byte | 0x20 == wanted && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte)
+        }
+    }
+  }
+}

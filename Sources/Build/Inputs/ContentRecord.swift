@@ -1,0 +1,82 @@
+import Basics
+import FileSystem
+import ImageSizes
+
+/// The content files from which a site was built, and the diagnostics of the build.
+struct ContentRecord: Sendable {
+  struct Page: Sendable {
+    /// The path relative to the content folder.
+    var path: String
+    var seen: FileSnapshot
+    var isCapture: Bool
+    /// The hash of the page’s summary: everything that other pages, and the page around the body, use of it.
+    var summary: ContentHash
+    var diagnostics: [Diagnostic]
+  }
+
+  struct Asset: Sendable {
+    var path: String
+    var seen: FileSnapshot
+    /// The size of the image in pixels; nil for other files.
+    var size: ImageSize?
+  }
+
+  /// The pages, sorted by path.
+  var pages: [Page]
+  var assets: [Asset]
+  /// The diagnostics that are not about a single page.
+  var diagnostics: [Diagnostic]
+  /// The number of pages of the site, including those without a file.
+  var pageCount: Int
+}
+
+extension ContentRecord {
+  /// The diagnostics of the pages and of the whole site.
+  var allDiagnostics: [Diagnostic] { pages.reduce(into: diagnostics) { $0 += $1.diagnostics } }
+
+  /// Whether the content folder still has the same paths.
+  func hasPaths(of content: ContentFiles) -> Bool {
+    pages.count == content.pages.count && assets.count == content.assets.count
+      && zip(pages, content.pages).allSatisfy { $0.path == $1 }
+      && zip(assets, content.assets).allSatisfy { $0.path == $1 }
+  }
+}
+
+extension BinaryEncoder {
+  mutating func content(_ content: ContentRecord) {
+    list(content.pages) { record, page in
+      record.text(page.path)
+      record.seen(page.seen)
+      record.flag(page.isCapture)
+      record.hash(page.summary)
+      record.list(page.diagnostics) { $0.diagnostic($1) }
+    }
+    list(content.assets) { record, asset in
+      record.text(asset.path)
+      record.seen(asset.seen)
+      record.optional(asset.size) { record, size in
+        record.count(size.width)
+        record.count(size.height)
+      }
+    }
+    list(content.diagnostics) { $0.diagnostic($1) }
+    count(content.pageCount)
+  }
+}
+
+extension BinaryDecoder {
+  mutating func content() -> ContentRecord {
+    ContentRecord(
+      pages: list { record in
+        ContentRecord.Page(
+          path: record.text(), seen: record.seen(), isCapture: record.flag(), summary: record.hash(),
+          diagnostics: record.list { $0.diagnostic() })
+      },
+      assets: list { record in
+        ContentRecord.Asset(
+          path: record.text(), seen: record.seen(),
+          size: record.optional { ImageSize(width: $0.count(), height: $0.count()) })
+      },
+      diagnostics: list { $0.diagnostic() }, pageCount: count())
+  }
+}

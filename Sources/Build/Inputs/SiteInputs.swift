@@ -1,0 +1,165 @@
+import Basics
+import FileSystem
+import PageModel
+import Site
+import Templates
+
+/// Everything that a build reads before the pages: the settings, the navigation file, the theme and the list of content
+/// files.
+struct SiteInputs {
+  var configuration = Configuration()
+  var navigation: NavigationFile?
+  var theme: Theme
+  var content: ContentFiles
+  var diagnostics: [Diagnostic] = []
+  /// The hash of the settings, the navigation file and the theme’s files.
+  private(set) var fingerprint: ContentHash
+  /// The hash of the inputs that affect how pages are read: the settings and the UI strings.
+  private(set) var readingFingerprint: ContentHash
+  /// The hash of the inputs that affect the structure of the site: the settings and the navigation file.
+  private(set) var siteFingerprint: ContentHash
+  /// The hash of all inputs except the style sheet.
+  private(set) var unstyledFingerprint: ContentHash
+  /// The paths of the site’s files for messages.
+  let shown: DisplayPaths
+  /// Checks each page when it is read; nil if pages are not checked.
+  let inspector: (any PageInspector)?
+
+  /// The paths of a site’s files as the user knows them: relative to the folder in which the command runs.
+  struct DisplayPaths: Sendable {
+    let site: String
+
+    /// Returns the path of a file or folder, given its path in the site’s folder.
+    func path(_ name: String) -> String { site == "." || site.isEmpty ? name : Paths.join(site, name) }
+
+    /// Returns the path of a page, given its path below `content/`.
+    func page(_ path: String) -> String { self.path("content/" + path) }
+
+    /// Returns the diagnostic with the path of the file. Diagnostics of the site contain the path below `content/`.
+    func placed(_ diagnostic: Diagnostic) -> Diagnostic {
+      let file = diagnostic.location.file
+      // Templates are known by the path of their file.
+      if diagnostic.identifier.hasPrefix("template.") { return diagnostic }
+      guard file != path("navigation.yml"), file != path("unfold.yml"), !file.hasPrefix(page("")) else {
+        return diagnostic
+      }
+      var diagnostic = diagnostic
+      diagnostic.location.file = page(file)
+      return diagnostic
+    }
+  }
+
+  /// Reads the inputs that `options` names. Throws if there is no content folder, or if it cannot be read.
+  ///
+  /// - Parameter known: the list of content files, if it is known already.
+  init(_ options: BuildOptions, content known: ContentFiles? = nil) throws(BuildError) {
+    shown = DisplayPaths(site: options.site)
+    if let known {
+      content = known
+    } else {
+      content = try ContentScanner.scan(shown.path("content"), shownAs: shown.path("content"))
+    }
+    let settings = Self.read(shown.path("unfold.yml"), &diagnostics)
+    if let bytes = settings {
+      configuration = Configuration(reading: bytes, file: shown.path("unfold.yml"), diagnostics: &diagnostics)
+    }
+    let navigationFile = Self.read(shown.path("navigation.yml"), &diagnostics)
+    if let bytes = navigationFile {
+      navigation = NavigationFile(
+        reading: bytes, file: shown.path("navigation.yml"), diagnostics: &diagnostics)
+    }
+    if let baseURL = options.baseURL { configuration.baseURL = baseURL }
+    if let urls = options.urls { configuration.urls = urls }
+    inspector = options.inspector?(configuration)
+    let overrides =
+      Self.themeFiles(shown.path("templates"), "", &diagnostics)
+      + Self.themeFiles(shown.path("templates/icons"), "icons/", &diagnostics)
+      + Self.themeFiles(shown.path("templates/styles"), "styles/", &diagnostics)
+    readingFingerprint = Self.fingerprint(settings, nil, overrides.filter { $0.name == "strings.yml" })
+    siteFingerprint = Self.fingerprint(settings, navigationFile, [])
+    unstyledFingerprint = Self.fingerprint(
+      settings, navigationFile, overrides.filter { !$0.isStyleSheet })
+    fingerprint = Self.fingerprint(settings, navigationFile, overrides)
+    theme = Theme(
+      overrides: overrides, language: configuration.language, accent: configuration.accent,
+      diagnostics: &diagnostics)
+    diagnostics = configuration.checks.applied(to: diagnostics + content.diagnostics)
+  }
+
+  private static func fingerprint(
+    _ settings: [UInt8]?, _ navigation: [UInt8]?, _ overrides: [ThemeFile]
+  ) -> ContentHash {
+    var record = BinaryEncoder(capacity: 16 << 10)
+    record.optional(settings) { $0.data($1) }
+    record.optional(navigation) { $0.data($1) }
+    record.list(overrides) { record, file in
+      record.text(file.name)
+      record.data(file.bytes)
+    }
+    return record.fingerprint
+  }
+
+  /// The first error in the site’s own templates. With such an error, no pages are written: pages without the templates
+  /// would replace good ones.
+  var brokenTemplate: Diagnostic? {
+    diagnostics.first { $0.identifier.hasPrefix("template.") && $0.severity == .error }
+  }
+
+  /// The first error that prevents the settings, the navigation or the theme from being read as written. A build
+  /// continues with the defaults and reports the error. A preview keeps its previous state, because such an error
+  /// usually lasts only until the next change.
+  var unreadable: Diagnostic? {
+    brokenTemplate
+      ?? diagnostics.first { diagnostic in
+        switch diagnostic.identifier {
+        case "configuration.invalid", "navigation.invalid", "theme.invalid-strings": true
+        case "content.unreadable": !diagnostic.location.file.hasPrefix(shown.path("content"))
+        default: false
+        }
+      }
+  }
+
+  /// Reads a file that may be missing. Returns nil if it is missing, or cannot be read.
+  private static func read(_ path: String, _ diagnostics: inout [Diagnostic]) -> [UInt8]? {
+    do throws(FileError) {
+      // A symbolic link to nothing is there, and a mistake.
+      guard try FileKind.of(path) != nil else { return nil }
+      return try File.read(path, limit: .settings)
+    } catch {
+      diagnostics.append(.contentUnreadable(path, error))
+      return nil
+    }
+  }
+
+  /// Reads the files of a folder of the theme. `prefix` is the path of the folder within the theme.
+  private static func themeFiles(
+    _ folder: String, _ prefix: String, _ diagnostics: inout [Diagnostic]
+  ) -> [ThemeFile] {
+    let entries: [DirectoryEntry]
+    do throws(FileError) {
+      guard case .folder = try FileKind.of(folder, follow: true) else { return [] }
+      entries = try Directory.list(folder)
+    } catch {
+      diagnostics.append(.contentUnreadable(folder, error))
+      return []
+    }
+    var files: [ThemeFile] = []
+    for entry in entries where entry.name.first != UInt8(ascii: ".") {
+      let name = String(decoding: entry.name, as: UTF8.self)
+      let path = Paths.join(folder, name)
+      do throws(FileError) {
+        switch try FileKind.of(path, follow: true) {
+        case .folder: continue
+        // A file that an editor has just removed, unlike a symbolic link to nothing.
+        case nil where entry.kind != .link: continue
+        default:
+          let bytes = try File.read(path, limit: .settings)
+          files.append(ThemeFile(name: prefix + name, place: path, bytes: bytes))
+        }
+      } catch {
+        diagnostics.append(.contentUnreadable(path, error))
+      }
+    }
+    return files
+  }
+}

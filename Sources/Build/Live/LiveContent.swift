@@ -1,0 +1,64 @@
+import Basics
+import Output
+import Site
+
+/// The pages of a live site, which are in memory. The site graph of the previous snapshot is reused if only bodies of
+/// pages have changed.
+struct LiveContent: SiteContent {
+  let pages: LivePages
+  let bodies: any BodySource
+  private let earlier: LiveSnapshot?
+  /// The indices, in the content, of the pages whose bodies have changed since the previous snapshot; nil if anything
+  /// else of the site has changed.
+  let changedBodies: [Int]?
+
+  init(_ pages: LivePages, _ inputs: SiteInputs, after earlier: LiveSnapshot?) {
+    self.pages = pages
+    self.earlier = earlier
+    bodies = LiveBodies(pages, inputs)
+    if let earlier, inputs.siteFingerprint == earlier.inputs.siteFingerprint,
+      inputs.content.assets == earlier.inputs.content.assets
+    {
+      changedBodies = pages.changedBodies(since: earlier.pages)
+    } else {
+      changedBodies = nil
+    }
+  }
+
+  func graph(_ inputs: SiteInputs, _ options: BuildOptions) -> SiteGraph {
+    if let earlier, changedBodies != nil { return earlier.graph }
+    let summaries = pages.all.map(\.summary)
+    return SiteGraph(
+      summaries, navigation: inputs.navigation(of: summaries, pages.all.compactMap(\.capture)), inputs,
+      includeDrafts: options.includeDrafts, after: earlier?.graph.urls)
+  }
+
+  /// Returns the previous snapshot if its pages have the same URLs.
+  func similar(to site: Site) -> LiveSnapshot? {
+    earlier.flatMap { site.hasSameURLs(of: $0.site) ? $0 : nil }
+  }
+}
+
+/// The files of a live site. None is written until it is requested, so the result is the writer that will make them, and
+/// the index of their paths.
+struct LiveFiles: PlannedFiles {
+  /// The previous snapshot, if its pages have the same URLs.
+  let similar: LiveSnapshot?
+
+  func pageCount(in site: Site) -> Int? { nil }
+
+  struct Result: Sendable {
+    let writer: SiteWriter
+    let index: LiveFileIndex
+  }
+
+  func write(_ site: LinkedSite) -> Result {
+    // These two tasks are independent.
+    let (writer, index) = Parallel.both(jobs: site.options.jobs) {
+      site.makeWriter(after: similar?.writer.resolver)
+    } and: {
+      similar?.files(of: site.inputs) ?? LiveFileIndex(site.site, site.inputs.content)
+    }
+    return Result(writer: writer, index: index)
+  }
+}

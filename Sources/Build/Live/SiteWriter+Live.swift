@@ -1,0 +1,57 @@
+import Basics
+import HTML
+import Output
+
+/// Writes files to memory instead of to a folder.
+extension SiteWriter {
+  /// Returns a page with the given body, and the diagnostics of composing it.
+  ///
+  /// - Parameter body: nil for a generated page, and for one that cannot be read.
+  func page(_ index: Int, body: RenderedBody?) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+    var writer = self
+    writer.bodies = KnownBody(known: body)
+    let (files, diagnostics) = writer.collect { $0.writePage(index, PageBuffer()) }
+    return (files[site.pages[index].outputPath] ?? [], diagnostics)
+  }
+
+  /// Returns a page’s Markdown as it is published; nil if it is not.
+  func markdown(of index: Int, isCapture: Bool) -> [UInt8]? {
+    guard let path = site.markdownPath(of: index) else { return nil }
+    return collect { writer in
+      var diagnostics: [Diagnostic] = []
+      writer.writeMarkdown(site.pages[index], path, isCapture: isCapture, &diagnostics)
+      return diagnostics
+    }.files[path]
+  }
+
+  /// Returns all files that are neither pages, nor copied, nor part of the search index.
+  func otherFiles() -> LiveAuxiliaryFiles.Made {
+    let (files, diagnostics) = collect { $0.write(.siteFiles).diagnostics }
+    return LiveAuxiliaryFiles.Made(files: files, diagnostics: diagnostics)
+  }
+
+  /// Returns the current search index; nil for a site without search.
+  func searchIndex(after earlier: LiveSearch.Index?, changed: Set<Int>) -> LiveSearch.Index? {
+    guard hasSearch else { return nil }
+    let bodies = CheckedBodies(bodies)
+    let search = SearchIndexWriter(site: site, bodies: bodies)
+    let sink = MemorySink(after: earlier?.files ?? [:])
+    let state =
+      if let earlier {
+        search.update(earlier.state, changed: changed, strings: theme.strings, jobs: jobs, to: sink)
+      } else {
+        search.write(strings: theme.strings, jobs: jobs, to: sink)
+      }
+    return LiveSearch.Index(state: state, files: sink.all, isWhole: bodies.isWhole)
+  }
+
+  private func collect(
+    _ write: (SiteWriter) -> [Diagnostic]
+  ) -> (files: [String: [UInt8]], diagnostics: [Diagnostic]) {
+    let sink = MemorySink()
+    var writer = self
+    writer.output = sink
+    let diagnostics = write(writer)
+    return (sink.all, diagnostics)
+  }
+}

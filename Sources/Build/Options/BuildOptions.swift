@@ -1,0 +1,30 @@
+import Basics
+import PageModel
+import Site
+
+/// The options of a build. Those from the command line take precedence over `unfold.yml`.
+public struct BuildOptions: Sendable {
+  /// The folder that contains `content/`, as the user wrote it.
+  public var site: String
+  /// The output folder, as the user wrote it; nil for the folder in the settings.
+  public var output: String?
+  /// The base URL: absolute, with a slash at its end. Nil for the one in the settings.
+  public var baseURL: String?
+  public var urls: Configuration.URLStyle?
+  public var includeDrafts = false
+  /// Whether the build uses the cache of the previous build, and writes one for the next build.
+  public var usesCache = true
+  /// Whether the process ends after the build. Then large objects are left to the system instead of being deallocated
+  /// one by one.
+  public var exitsAfterBuild = false
+  /// The maximum number of threads.
+  public var jobs = Parallel.processors
+
+  /// Creates an object that checks each page when it is read; nil if pages are not checked.
+  public var inspector: (@Sendable (Configuration) -> any PageInspector)?
+
+  /// Receives the progress of the build.
+  public var progress = BuildProgress()
+
+  public init(site: String = ".") { self.site = site }
+}

@@ -1,0 +1,21 @@
+import Site
+
+/// The pages of a site after the first phase of a build, wherever they come from: the files of the content folder, a
+/// cache, or memory.
+protocol SiteContent: Sendable {
+  /// The source of the pages’ bodies for the second phase.
+  var bodies: any BodySource { get }
+  /// Returns the pages with their URLs and navigation.
+  func graph(_ inputs: SiteInputs, _ options: BuildOptions) -> SiteGraph
+}
+
+/// All files of the content folder, read and rendered.
+extension ParsedContent: SiteContent {
+  var bodies: any BodySource { store }
+
+  func graph(_ inputs: SiteInputs, _ options: BuildOptions) -> SiteGraph {
+    SiteGraph(
+      summaries, navigation: inputs.navigation(of: summaries, captures), inputs,
+      includeDrafts: options.includeDrafts)
+  }
+}

@@ -1,0 +1,63 @@
+import Basics
+import FileSystem
+import HTML
+import Synchronization
+
+@_spi(RenderedHTML) import HTML
+
+/// A source of rendered bodies for the second phase of a build.
+protocol BodySource: Sendable {
+  /// Returns the body of a page by the index of its summary; nil if it can no longer be read. It may be called several
+  /// times, and from any thread.
+  func body(_ index: Int) -> RenderedBody?
+  /// Returns the hash of the file from which the body was rendered; nil if the source does not know it.
+  func fileHash(_ index: Int) -> ContentHash?
+}
+
+extension BodySource {
+  func fileHash(_ index: Int) -> ContentHash? { nil }
+}
+
+/// Stores the bodies of all pages between the two phases of a build. HTML above a limit is moved to a scratch file.
+final class BodyStore: BodySource {
+  /// The maximum size, in bytes, of the HTML that stays in memory.
+  private static let memory = 16 << 20
+
+  /// All bodies. Their summaries and diagnostics are always in memory; their HTML may be in the scratch file.
+  let all: [Body]
+  /// For each body, the snapshot of the file from which it was read.
+  let seen: [FileSnapshot]
+  private let scratch: ScratchFile
+
+  /// A body. If `place` is not nil, its HTML is in that range of the scratch file.
+  struct Body: Sendable {
+    var body: RenderedBody
+    var place: Range<Int>?
+  }
+
+  init(_ bodies: [Body], seen: [FileSnapshot], in scratch: ScratchFile) {
+    all = bodies
+    self.seen = seen
+    self.scratch = scratch
+  }
+
+  func fileHash(_ index: Int) -> ContentHash? { seen[index].hash }
+
+  func body(_ index: Int) -> RenderedBody? {
+    guard let place = all[index].place else { return all[index].body }
+    var body = all[index].body
+    body.restore(html: scratch.read(place))
+    return body
+  }
+
+  /// Moves a body’s HTML to the scratch file if the HTML in memory has reached the limit.
+  static func store(_ body: consuming RenderedBody, in scratch: ScratchFile) -> Body {
+    if scratch.held < memory {
+      scratch.hold(body.html.count)
+    } else if let place = scratch.write(body.html) {
+      body.releaseHTML()
+      return Body(body: body, place: place)
+    }
+    return Body(body: body, place: nil)
+  }
+}

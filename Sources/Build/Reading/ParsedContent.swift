@@ -1,0 +1,61 @@
+import Basics
+import Captures
+import FileSystem
+import PageModel
+import Site
+
+/// The result of a build’s first phase: all pages, each read on its own.
+struct ParsedContent: Sendable {
+  /// The bodies of all pages.
+  let store: BodyStore
+  /// For each body, the snapshot of the file from which it was read.
+  var seen: [FileSnapshot] { store.seen }
+  /// The captured pages.
+  private(set) var captures: [Capture] = []
+  /// The diagnostics of files from which no page could be read.
+  private(set) var failures: [Diagnostic] = []
+
+  private enum Outcome: Sendable {
+    case page(BodyStore.Body, Capture?, FileSnapshot)
+    case failed(Diagnostic)
+  }
+
+  /// Reads only the summaries of all pages, which is enough to build the structure of the site.
+  static func summaries(_ inputs: SiteInputs, jobs: Int, progress: BuildProgress) -> ParsedContent {
+    ParsedContent(
+      inputs, scratch: ScratchFile.none, jobs: jobs, progress: progress, isSummary: true)
+  }
+
+  init(
+    _ inputs: SiteInputs, scratch: ScratchFile, jobs: Int, progress: BuildProgress, isSummary: Bool = false
+  ) {
+    let paths = inputs.content.pages
+    progress.begin(.reading, pages: paths.count)
+    let outcomes = Parallel.map(count: paths.count, jobs: jobs) {
+      PageReader(inputs, isSummary: isSummary)
+    } body: { reader, index -> Outcome in
+      defer { progress.advance() }
+      switch reader.read(paths[index]) {
+      case .page(let body, let capture, let seen):
+        return .page(BodyStore.store(body, in: scratch), capture, seen)
+      case .failed(let diagnostic): return .failed(diagnostic)
+      }
+    }
+    var bodies: [BodyStore.Body] = []
+    var seen: [FileSnapshot] = []
+    bodies.reserveCapacity(outcomes.count)
+    seen.reserveCapacity(outcomes.count)
+    for outcome in outcomes {
+      switch outcome {
+      case .page(let body, let capture, let file):
+        bodies.append(body)
+        seen.append(file)
+        if let capture { captures.append(capture) }
+      case .failed(let diagnostic): failures.append(diagnostic)
+      }
+    }
+    store = BodyStore(bodies, seen: seen, in: scratch)
+  }
+
+  var summaries: [PageSummaryRef] { store.all.map(\.body.shared) }
+}

@@ -1,0 +1,136 @@
+import Basics
+import FileSystem
+import HTML
+import SearchIndex
+import Site
+import Synchronization
+
+/// The files of one shard: its pages, which are complete segments of the search index in reading order, and its share of
+/// the other files.
+///
+/// The first phase keeps no bodies, so each page is read again, but only once: with its body in memory, the page is
+/// written and indexed, and its text is stored for the search index of the whole site.
+struct ShardFiles: PlannedFiles {
+  let shard: Shard
+  let content: ShardContent
+  let texts: ScratchFile
+
+  /// The result of writing the files.
+  struct Result: Sendable {
+    var segments: [Segment]
+    var files: WriteResult
+    /// The number of files that had been requested from the sink at the end of each stage: the pages, and each group of
+    /// other files. If two files have the same path, the one of the earlier stage is written.
+    var stageEnds: [Int]
+  }
+
+  /// The result for the pages of one segment of the search index.
+  struct Segment: Sendable {
+    /// The diagnostics of each page, by its index in the site.
+    var pages: [(page: Int, diagnostics: [Diagnostic])] = []
+    var postings: PostingSegment?
+    var texts: [ShardRecord.Text] = []
+    /// The texts of the pages, one after another.
+    var textBytes = ScratchBytes.held([])
+    /// The paths of pages whose files have changed since the first phase.
+    var changed: [String] = []
+  }
+
+  /// The objects that each thread reuses.
+  private final class Worker {
+    let reader: PageReader
+    let indexer: PageIndexer
+    let buffer = PageBuffer()
+
+    init(_ inputs: SiteInputs) {
+      reader = PageReader(inputs)
+      indexer = PageIndexer(language: inputs.configuration.language)
+    }
+  }
+
+  /// The maximum size, in bytes, of texts that stay in memory.
+  private static let memory = 8 << 20
+
+  private func segments(in site: Site) -> Range<Int> {
+    shard.run(of: SearchIndexShard.segmentCount(ofPages: site.navigation.readingOrder.count))
+  }
+
+  func pageCount(in site: Site) -> Int? {
+    segments(in: site).reduce(0) { $0 + Self.pages(of: $1, in: site).count }
+  }
+
+  func write(_ site: LinkedSite) -> Result {
+    let writer = site.makeWriter()
+    let segments = writeSegments(site, writer)
+    var files = WriteResult()
+    files.pages = segments.flatMap(\.pages)
+    var stageEnds = [site.sink.writeCount]
+    for group in FileGroup.allCases where group != .pages {
+      writer.write(group, { shard.share(of: $0) }, &files)
+      stageEnds.append(site.sink.writeCount)
+    }
+    files.diagnostics = writer.applyingOverrides(files.diagnostics)
+    files.changed = writer.changed.all.union(segments.flatMap(\.changed))
+    return Result(segments: segments, files: files, stageEnds: stageEnds)
+  }
+
+  private func writeSegments(_ site: LinkedSite, _ writer: SiteWriter) -> [Segment] {
+    let segments = segments(in: site.site)
+    let search = writer.hasSearch ? SearchIndexWriter(site: site.site, bodies: site.bodies) : nil
+    return Parallel.map(count: segments.count, jobs: site.options.jobs) {
+      Worker(site.inputs)
+    } body: { worker, index in
+      write(segment: segments.lowerBound + index, of: site, writer, search, worker)
+    }
+  }
+
+  private func write(
+    segment number: Int, of site: LinkedSite, _ writer: SiteWriter, _ search: SearchIndexWriter?,
+    _ worker: Worker
+  ) -> Segment {
+    var segment = Segment()
+    var found: [SearchPage] = []
+    for place in Self.pages(of: number, in: site.site) {
+      let page = site.site.navigation.readingOrder[place]
+      let index = site.site.pages[page].summaryIndex
+      if let index, !read(index, worker) { segment.changed.append(site.site.pages[page].path) }
+      segment.pages.append((page, writer.writePage(page, worker.buffer)))
+      if let search { found.append(search.page(place, limit: .max)) }
+      if let index { content.held.release(index) }
+      site.options.progress.advance()
+    }
+    if search != nil {
+      segment.postings = worker.indexer.segment(of: found)
+      putAway(found, &segment)
+    }
+    return segment
+  }
+
+  /// Returns the positions, in reading order, of the pages of a segment.
+  private static func pages(of segment: Int, in site: Site) -> Range<Int> {
+    let first = segment * SearchIndexShard.pagesPerSegment
+    return first..<min(first + SearchIndexShard.pagesPerSegment, site.navigation.readingOrder.count)
+  }
+
+  /// Reads a page, and keeps its body in memory. Returns false if its file has changed since the first phase.
+  private func read(_ index: Int, _ worker: Worker) -> Bool {
+    let path = content.parsed.store.all[index].body.summary.path
+    guard
+      case .page(let body, _, let seen) = worker.reader.read(path),
+      seen.hash == content.parsed.seen[index].hash
+    else { return false }
+    content.held.hold(body, of: seen.hash, at: index)
+    return true
+  }
+
+  private func putAway(_ pages: [SearchPage], _ segment: inout Segment) {
+    var record = BinaryEncoder(capacity: 64 << 10)
+    for page in pages {
+      let start = record.bytes.count
+      record.searchPage(page, limit: SearchIndexShard.textLimit)
+      let hash = record.bytes.withBytes { ContentHash(UnsafeBufferPointer(rebasing: $0[start...])) }
+      segment.texts.append(ShardRecord.Text(length: record.bytes.count - start, hash: hash))
+    }
+    segment.textBytes = ScratchBytes(record.bytes.array(), in: texts, memory: Self.memory)
+  }
+}

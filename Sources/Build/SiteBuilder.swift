@@ -1,0 +1,84 @@
+import Basics
+import FileSystem
+import Output
+import Site
+
+/// Builds a site: read → parse → link → compose → write. This is the entry point of the module.
+///
+/// A build has two phases, each of which uses all threads. The first phase turns every page into a body and a small
+/// summary. Then the navigation is built from all summaries. The second phase resolves the links, composes the pages
+/// around their bodies, and writes them. The result depends neither on the number of threads nor on earlier builds:
+/// their caches only save time.
+public struct SiteBuilder {
+  private let options: BuildOptions
+
+  public init(_ options: BuildOptions) { self.options = options }
+
+  /// Builds the site.
+  ///
+  /// - Returns: what was done, and the problems of the content.
+  /// - Throws: an error that prevents the build from starting. Then nothing has been changed.
+  public func build() throws(BuildError) -> BuildReport {
+    // The program’s file is larger than the inputs of many sites, so it is hashed while the inputs are read.
+    let (program, read) = Parallel.both(jobs: options.jobs) { [usesCache = options.usesCache] in
+      usesCache ? ProgramHash.make() : nil
+    } and: { [options] in
+      Result { () throws(BuildError) in try SiteInputs(options) }
+    }
+    return try build(read.get()) { (inputs, output, folder) throws(BuildError) in
+      let cache = BuildCache(inputs, options, output: folder, program: program)
+      if let update = IncrementalBuild(inputs, options, output, cache), let report = try update.run() {
+        return report
+      }
+      return FullBuild(inputs, options, cache).run(into: try output.open())
+    }
+  }
+
+  /// Builds one shard of the site, which `ShardMerge` merges with the others.
+  ///
+  /// - Returns: what was done, and the problems of the shard’s part of the content.
+  /// - Throws: an error that prevents the build from starting. Then nothing has been changed.
+  public func build(_ shard: Shard) throws(BuildError) -> BuildReport {
+    try build(SiteInputs(options)) { (inputs, output, _) throws(BuildError) in
+      ShardBuild(shard, inputs, options).run(into: try output.open())
+    }
+  }
+
+  /// Locks the output folder, and calls `write` with the inputs, the folder, and its path. If the templates contain
+  /// errors, nothing is built.
+  private func build(
+    _ inputs: SiteInputs, write: (SiteInputs, LockedOutput, String) throws(BuildError) -> BuildReport
+  ) throws(BuildError) -> BuildReport {
+    let folder = options.output ?? inputs.shown.path(inputs.configuration.output)
+    let output = try LockedOutput(
+      folder, shownAs: folder,
+      protecting: [
+        ProtectedFolders(
+          site: inputs.shown.path("."), content: inputs.content.folder,
+          templates: inputs.shown.path("templates"))
+      ])
+    var report: BuildReport
+    if inputs.brokenTemplate != nil {
+      report = BuildReport(inputs.diagnostics)
+      report.output = try output.open().finish(removingGone: false)
+    } else {
+      report = try write(inputs, output, folder)
+    }
+    report.outputFolder = folder
+    report.times = options.progress.finish()
+    return report
+  }
+
+  /// Returns the structure of the site and its diagnostics so far, without composing or writing pages.
+  public func navigation() throws(BuildError) -> (site: Site, diagnostics: [Diagnostic]) {
+    let inputs = try SiteInputs(options)
+    let built = BuildPlan(
+      inputs, options,
+      content: ParsedContent.summaries(inputs, jobs: options.jobs, progress: options.progress)
+    ) { _, _ in
+      (files: FileSelection.none, sink: MemorySink())
+    }.run()
+    let diagnostics = inputs.diagnostics + built.content.failures + built.graph.diagnostics
+    return (built.graph.site, diagnostics.sorted())
+  }
+}

@@ -1,0 +1,104 @@
+import Basics
+import HTML
+import Output
+import PageModel
+import SearchIndex
+import Site
+import Templates
+
+/// Writes the files of the search index. It takes the text from the bodies, so no other copy of the text is kept.
+struct SearchIndexWriter: SearchSource {
+  let site: Site
+  let bodies: any BodySource
+  /// The pages in reading order. A page’s position is its number in the search index.
+  private var order: [Int] { site.navigation.readingOrder }
+
+  /// The folder of the search index in the output.
+  static let folder = "assets/search/"
+
+  /// The UI strings that `templates/search.js` shows.
+  private static let words = [
+    "search", "searchResults", "results", "noResults", "searchFailed", "moreResults", "close",
+    "searchFilters", "section", "platforms", "all", "allPages",
+  ]
+
+  /// Builds the index and writes its files to `folder`.
+  func write(strings: UIStrings, jobs: Int, to output: any FileSink) -> SearchIndexState {
+    SearchIndexBuilder(site: about(strings), jobs: jobs) {
+      output.write(Self.folder + $0, $1)
+    }.build(from: self)
+  }
+
+  /// Updates the index after the bodies of some pages have changed. Everything else must be the same as when the index
+  /// was written.
+  func update(
+    _ state: SearchIndexState, changed pages: Set<Int>, strings: UIStrings, jobs: Int,
+    to output: any FileSink
+  ) -> SearchIndexState {
+    let changed = Set(order.indices.filter { pages.contains(order[$0]) })
+    return SearchIndexBuilder(site: about(strings), jobs: jobs) {
+      output.keep(Self.folder + $0)
+    } write: {
+      output.write(Self.folder + $0, $1)
+    }.update(state, from: self, changed: changed)
+  }
+
+  /// Returns the facts about the whole site in the index.
+  func about(_ strings: UIStrings) -> SearchSite {
+    SearchSite(
+      language: site.configuration.language, parts: parts(), platforms: platforms(),
+      uiStrings: Self.words.map { (name: $0, text: strings[$0]) })
+  }
+
+  var pageCount: Int { order.count }
+
+  func page(_ number: Int, limit: Int) -> SearchPage {
+    let page = site.pages[order[number]]
+    var url = ByteBuffer(capacity: 64)
+    RelativeURL.appendEncoded(page.url, into: &url)
+    var result = SearchPage(
+      url: url.text, title: page.title, sections: [], text: [])
+    guard let body = page.summaryIndex.flatMap({ bodies.body($0) }) else {
+      result.sections.append(SearchPage.Section(textEnd: 0))
+      return result
+    }
+    let text = BodyText(body, limit: limit)
+    result.text = text.bytes.array()
+    result.sections.reserveCapacity(text.ends.count)
+    result.sections.append(SearchPage.Section(textEnd: text.ends[0]))
+    for (heading, end) in zip(page.summary.headings, text.ends.dropFirst()) {
+      result.sections.append(
+        SearchPage.Section(heading: heading.textBytes, anchor: heading.anchorBytes, textEnd: end))
+    }
+    return result
+  }
+
+  /// Returns the top-level sections of the site. In reading order, the pages of a section are consecutive.
+  private func parts() -> [SearchSite.Part] {
+    var parts: [SearchSite.Part] = []
+    let nodes = site.navigation.nodes
+    for (number, page) in order.enumerated() {
+      let path = site.navigation.breadcrumbs(for: page)
+      guard path.count > 1 else { continue }
+      if path.count == 2 { parts.append(SearchSite.Part(title: nodes[path[1]].title, firstPage: number)) }
+    }
+    return parts
+  }
+
+  /// Returns the platforms, in the order of their first pages.
+  private func platforms() -> [(name: String, pages: [Int])] {
+    var platforms: [(name: String, pages: [Int])] = []
+    var known: [String: Int] = [:]
+    for (number, page) in order.enumerated() {
+      for name in site.pages[page].summary.metadata.platforms {
+        if let index = known[name] {
+          if platforms[index].pages.last != number { platforms[index].pages.append(number) }
+        } else {
+          known[name] = platforms.count
+          platforms.append((name, [number]))
+        }
+      }
+    }
+    return platforms
+  }
+}

@@ -1,0 +1,83 @@
+import Basics
+import Output
+import Publishing
+import Site
+import Templates
+
+/// Writes the files that are made for the whole site.
+extension SiteWriter {
+  func writeThemeAssets() {
+    output.write(assets.stylesheet, theme.stylesheet)
+    output.write(assets.script, theme.script)
+    if let search = assets.search { output.write(search.script, theme.searchScript) }
+    if let redirect = assets.redirect { output.write(redirect, theme.redirectScript) }
+  }
+
+  /// Writes the parts of the list of all pages with these indices.
+  func writeAllPages(_ list: AllPages, parts: [Int]) -> [Diagnostic] {
+    write(count: parts.count) { number, buffer in
+      write(list.parts[parts[number]].outputPath, buffer) {
+        composer.compose(list, part: parts[number], into: &$0, diagnostics: &$1)
+      }
+    }.flatMap { $0 }
+  }
+
+  /// Writes the redirects with these indices.
+  func writeRedirects(_ indices: [Int]) -> [Diagnostic] {
+    write(count: indices.count) { number, buffer in
+      let redirect = site.redirects[indices[number]]
+      return write(redirect.outputPath, buffer) {
+        composer.composeRedirect(redirect, into: &$0, diagnostics: &$1)
+      }
+    }.flatMap { $0 }
+  }
+
+  /// Writes the page for missing pages and the files for programs, and returns the diagnostics.
+  func writeSingleFiles() -> [Diagnostic] {
+    var diagnostics = composer.missingIcons()
+    writeNotFoundPage(&diagnostics)
+    writeDiscoveryFiles()
+    return diagnostics
+  }
+
+  private func writeNotFoundPage(_ diagnostics: inout [Diagnostic]) {
+    if content.assets.contains("404.html") || site.pages.contains(where: { $0.outputPath == "404.html" }) {
+      return
+    }
+    diagnostics += write("404.html", PageBuffer()) {
+      composer.composeNotFound(into: &$0, diagnostics: &$1)
+    }
+  }
+
+  /// Writes the sitemap, `robots.txt`, the feed, `llms.txt` and the rules for hosts, except files that the content
+  /// folder contains.
+  private func writeDiscoveryFiles() {
+    if let baseURL = site.configuration.baseURL, !content.assets.contains(Sitemap.path) {
+      let entries = site.pages.filter { !$0.summary.metadata.isDraft }.map { Sitemap.Entry(path: $0.url) }
+      for file in Sitemap.files(baseURL: baseURL, entries: entries) { output.write(file.path, file.bytes) }
+    }
+    if !content.assets.contains(Robots.path) {
+      output.write(Robots.path, Robots.bytes(baseURL: site.configuration.baseURL))
+    }
+    if let feed { output.write(Feed.path, feed.bytes()) }
+    if site.configuration.hasLLMsTxt, site.configuration.publishesMarkdown,
+      !content.assets.contains(LLMsTxt.path)
+    {
+      output.write(
+        LLMsTxt.path, LLMsTxt.bytes(of: site, overview: theme.strings["overview"]))
+    }
+    writeHostingRules()
+  }
+
+  /// Writes the rules for web servers and hosts, except files that the content folder contains.
+  private func writeHostingRules() {
+    let hosts = site.configuration.hosts
+    if hosts.isEmpty { return }
+    let facts = HostingFacts(site, theme: theme, assets: assets, copied: content.assets)
+    for host in hosts {
+      for file in host.rules.files(facts) where !content.assets.contains(file.path) {
+        output.write(file.path, Array(file.text.utf8))
+      }
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import Basics
+import Captures
+import FileSystem
+import ImageSizes
+import Output
+import Publishing
+import SearchIndex
+import Site
+import Templates
+
+/// Writes the files of a site whose pages have been linked. This is the second phase of a build.
+struct SiteWriter: Sendable {
+  let site: Site
+  var bodies: any BodySource
+  let content: ContentFiles
+  /// Receives all files.
+  var output: any FileSink
+  let jobs: Int
+  private let progress: BuildProgress
+  let theme: Theme
+  let assets: ThemeAssets
+  let resolver: LinkResolver
+  let composer: PageComposer
+  private let lazySections: LazySectionFiles
+  let feed: Feed?
+  private let sizes = ImageSizes()
+  /// The files that changed while they were read twice. The next build must not rely on their results.
+  let changed = ChangedFiles()
+  private let shown: SiteInputs.DisplayPaths
+
+  /// - Parameters:
+  ///   - known: the files of the sidebar’s lazy sections, if they exist already.
+  ///   - earlier: the link resolver of an earlier site whose pages have the same URLs.
+  init(
+    site: Site, bodies: any BodySource, inputs: SiteInputs, output: any FileSink, options: BuildOptions,
+    lazySections known: LazySectionFiles? = nil, after earlier: LinkResolver? = nil
+  ) {
+    self.site = site
+    self.bodies = bodies
+    self.output = output
+    jobs = options.jobs
+    progress = options.progress
+    content = inputs.content
+    theme = inputs.theme
+    shown = inputs.shown
+    var assets = ThemeAssets(
+      stylesheet: HashedName.make("assets/site.css", theme.stylesheet),
+      script: HashedName.make("assets/site.js", theme.script),
+      search: site.configuration.hasSearch
+        ? ThemeAssets.Search(
+          script: HashedName.make("assets/search.js", theme.searchScript), index: SearchIndexWriter.folder,
+          page: AllPages.url(site.configuration.urls)) : nil,
+      redirect: site.redirects.isEmpty ? nil : HashedName.make("assets/redirect.js", theme.redirectScript))
+    if site.configuration.hasIntegrity, site.configuration.urls == .directory {
+      assets.integrity = SubresourceIntegrity.of(theme)
+    }
+    feed = inputs.content.assets.contains(Feed.path) ? nil : Feed(site)
+    assets.feed = feed == nil ? nil : Feed.path
+    self.assets = assets
+    resolver = LinkResolver(
+      site: site, assets: Set(inputs.content.assets), after: earlier, jobs: options.jobs)
+    var composer = PageComposer(
+      theme: theme, site: site, resolver: resolver, assets: assets,
+      imageSize: { [sizes, content] in Self.size(of: $0, in: content, sizes) })
+    // The names of these files contain hashes of their content, and pages refer to them, so they are made first.
+    lazySections = known ?? LazySectionFiles(of: site, by: composer, jobs: jobs)
+    composer.lazySections = lazySections.urls
+    self.composer = composer
+  }
+
+  /// Writes the selected files.
+  func write(_ files: FileSelection) -> WriteResult {
+    var result = WriteResult()
+    for group in FileGroup.allCases where group != .singleFiles {
+      if let choice = files[group] { write(group, choice, &result) }
+    }
+    // One task uses a single thread, the other one all threads. They write different files.
+    let writesIndex = files.includesSearchIndex && hasSearch
+    let (last, index) = Parallel.both(jobs: writesIndex ? jobs : 1) {
+      var last = WriteResult()
+      if let choice = files[.singleFiles] { write(.singleFiles, choice, &last) }
+      return last
+    } and: {
+      writesIndex ? writeSearchIndex() : nil
+    }
+    result.diagnostics += last.diagnostics
+    result.search = index
+    result.diagnostics = applyingOverrides(result.diagnostics)
+    result.changed = changed.all
+    return result
+  }
+
+  /// Writes the files of a group that `choice` selects.
+  func write(_ group: FileGroup, _ choice: FileSelection.Choice, _ result: inout WriteResult) {
+    switch group {
+    case .pages: result.pages = writePages(choice(site.pages.count))
+    case .assets: result.assets = copyAssets(choice(content.assets.count))
+    case .lazySections:
+      result.lazySections = lazySections.urls
+      result.diagnostics += lazySections.write(choice(lazySections.count), to: output, jobs: jobs)
+    case .theme: if !choice(1).isEmpty { writeThemeAssets() }
+    case .allPages:
+      if hasSearch, let list = AllPages(of: site) {
+        result.diagnostics += writeAllPages(list, parts: choice(list.parts.count))
+      }
+    case .redirects: result.diagnostics += writeRedirects(choice(site.redirects.count))
+    case .singleFiles: if !choice(1).isEmpty { result.diagnostics += writeSingleFiles() }
+    }
+  }
+
+  /// Whether the site has a search index.
+  var hasSearch: Bool { assets.search != nil }
+
+  private func writeSearchIndex() -> SearchIndexState {
+    SearchIndexWriter(site: site, bodies: bodies).write(strings: theme.strings, jobs: jobs, to: output)
+  }
+
+  /// Applies the severities of the site to diagnostics that are not about a single page.
+  func applyingOverrides(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    site.configuration.checks.applied(to: diagnostics, in: site.pages.lazy.map(\.shared))
+  }
+
+  private func writePages(_ pages: [Int]) -> [(page: Int, diagnostics: [Diagnostic])] {
+    let found = write(count: pages.count) { index, buffer in
+      defer { progress.advance() }
+      return writePage(pages[index], buffer)
+    }
+    var written: [(page: Int, diagnostics: [Diagnostic])] = []
+    written.reserveCapacity(pages.count)
+    for (page, diagnostics) in zip(pages, found) { written.append((page, diagnostics)) }
+    return written
+  }
+
+  /// Calls `write` for `count` pages on all threads, each of which has its own buffer.
+  func write(
+    count: Int, _ write: @escaping @Sendable (Int, PageBuffer) -> [Diagnostic]
+  ) -> [[Diagnostic]] {
+    Parallel.map(count: count, jobs: jobs) {
+      PageBuffer()
+    } body: { buffer, index in
+      write(index, buffer)
+    }
+  }
+
+  /// Writes the page that `compose` makes, and returns its diagnostics.
+  func write(
+    _ path: String, _ buffer: PageBuffer, _ compose: (inout ByteBuffer, inout [Diagnostic]) -> Void
+  ) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    buffer.bytes.truncate(to: 0)
+    compose(&buffer.bytes, &diagnostics)
+    if buffer.bytes.isEmpty {
+      // The templates failed: the page of the last build is better than none.
+      _ = output.keep(path)
+    } else {
+      buffer.bytes.withBytes { _ = output.write(path, $0) }
+    }
+    return diagnostics
+  }
+
+  /// Writes a page and its Markdown, and returns the diagnostics.
+  func writePage(_ index: Int, _ buffer: PageBuffer) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    let page = site.pages[index]
+    let rendered = page.summaryIndex.flatMap { bodies.body($0) }
+    let body = rendered.map { rendered in
+      ResolvedBody(
+        rendered, of: index, in: site, resolver: resolver,
+        imageSize: { Self.size(of: $0, in: content, sizes) },
+        diagnostics: &diagnostics)
+    }
+    diagnostics += write(page.outputPath, buffer) {
+      composer.compose(index, body: body, into: &$0, diagnostics: &$1)
+    }
+    if let path = site.markdownPath(of: index), output.takes(path) {
+      writeMarkdown(page, path, isCapture: rendered?.isCapture ?? false, &diagnostics)
+    }
+    return site.configuration.checks.applied(to: diagnostics, on: page.summary.metadata.checks)
+  }
+
+  /// Writes the page as Markdown, for programs and for readers who want plain text: an author’s file unchanged, a
+  /// captured page cleaned. The file is read again, because keeping all texts in memory would cost more than reading
+  /// them twice.
+  func writeMarkdown(
+    _ page: Page, _ path: String, isCapture: Bool, _ diagnostics: inout [Diagnostic]
+  ) {
+    do throws(FileError) {
+      let bytes = try File.read(content.location(of: page.path), limit: .page)
+      if let hash = page.summaryIndex.flatMap(bodies.fileHash), hash != ContentHash(bytes) {
+        changed.add(page.path)
+      }
+      output.write(path, isCapture ? CaptureReader.read(bytes, file: page.path)?.markdown ?? bytes : bytes)
+    } catch {
+      diagnostics.append(.contentUnreadable(shown.page(page.path), error))
+    }
+  }
+
+  private static func size(
+    of image: String, in content: ContentFiles, _ sizes: ImageSizes
+  ) -> (width: Int, height: Int)? {
+    sizes.size(of: content.location(of: image)).map { ($0.width, $0.height) }
+  }
+
+  /// Copies files, and returns for each one its record, or the diagnostic if it could not be read.
+  private func copyAssets(_ assets: [Int]) -> [CopiedAsset] {
+    Parallel.map(count: assets.count, jobs: jobs) { index in
+      copyAsset(content.assets[assets[index]])
+    }
+  }
+
+  private func copyAsset(_ path: String) -> CopiedAsset {
+    do throws(FileError) {
+      let (bytes, seen) = try File.readSnapshot(content.location(of: path), limit: .asset)
+      output.write(path, bytes)
+      let size = ImageSizes.size(of: path, bytes)
+      if let shown = sizes.known(content.location(of: path)), shown != size { changed.add(path) }
+      return .copied(ContentRecord.Asset(path: path, seen: seen, size: size))
+    } catch {
+      return .failed(.contentUnreadable(shown.page(path), error))
+    }
+  }
+}
+
+/// A thread’s reusable buffer for the page that it composes.
+final class PageBuffer {
+  var bytes = ByteBuffer(capacity: 64 << 10)
+}

@@ -1,0 +1,48 @@
+/// Reads captured pages: recovers clean Markdown and the structure of the page from the text that a tool saved.
+public struct CaptureReader {
+  /// The size in bytes of the largest captured page. Each line of a page that may be one takes 40 bytes of memory, and
+  /// the pages of websites are far smaller.
+  public static let largestPage = 4 << 20
+
+  /// Returns the capture that `bytes` contain, or nil if they are ordinary Markdown.
+  ///
+  /// The format is detected from the structure of the page alone; `file` is used only for the locations of
+  /// diagnostics.
+  public static func read(_ bytes: [UInt8], file: String) -> Capture? {
+    guard bytes.count <= largestPage else { return nil }
+    let page = SourcePage(bytes, file: file)
+    let signals = FormatSignals(of: page)
+    guard let (format, confidence) = FormatDetection.format(of: signals) else { return nil }
+    var builder = PageBuilder(file: file)
+    format.read(page, into: &builder)
+    CleaningRules.clean(&builder)
+    return PageWriter.write(builder, format: format.name(of: signals), confidence: confidence)
+  }
+}
+
+/// Detects which tool saved a page.
+enum FormatDetection {
+  /// All known formats. To add one, create a file in `Formats` and add a line here. The first of two formats with
+  /// the same confidence wins.
+  static let formats: [any CaptureFormat.Type] = [
+    ExtractFormat.self,
+    NavigatorFormat.self,
+    SetextFormat.self,
+    SessionFormat.self,
+    WrappedFormat.self,
+    ReaderFormat.self,
+    RenderFormat.self,
+  ]
+
+  /// The confidence below which a page counts as ordinary Markdown.
+  static let threshold = 0.5
+
+  static func format(of signals: FormatSignals) -> (format: any CaptureFormat.Type, confidence: Double)? {
+    var best: (format: any CaptureFormat.Type, confidence: Double)?
+    for format in formats {
+      let confidence = min(1, format.confidence(signals))
+      if confidence >= threshold, confidence > (best?.confidence ?? 0) { best = (format, confidence) }
+    }
+    return best
+  }
+}

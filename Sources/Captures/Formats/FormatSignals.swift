@@ -1,0 +1,200 @@
+/// The traces that tools leave on a page, counted in one pass over its lines.
+struct FormatSignals {
+  var hasFrontMatter = false
+  var hasSource = false
+  var hasURLField = false
+  var hasTimestamp = false
+  var hasSiteTitle = false
+  var hasDocumentationSource = false
+
+  /// A line `**Navigation:** …` precedes the title.
+  var hasNavigationLine = false
+  /// A line `**article**`, or another kind in bold, precedes the title.
+  var hasKindLine = false
+  /// The page ends with the two-line footer of the extraction service.
+  var hasExtractFooter = false
+  /// A line begins with `**Available on:**`.
+  var hasAvailabilityLine = false
+
+  var navigatorRows = 0
+  var requiresJavaScript = false
+  var hasNavigatorReady = false
+  var hasCurrentPage = false
+  var boilerplateLines = 0
+
+  /// The number of ATX headings that link to the site.
+  var linkedATXHeadings = 0
+  var linkedSetextHeadings = 0
+  /// The number of linked headings whose link has a fragment, and so refers to the heading itself.
+  var selfLinkedHeadings = 0
+  var plainATXHeadings = 0
+  /// The number of lines with a link whose destination contains `\#`.
+  var escapedFragments = 0
+  /// The number of links that a line break splits.
+  var splitLinks = 0
+  /// The number of lines that continue the text after a link: they begin with a space, a comma, or a period.
+  var continuationsAfterLink = 0
+  var longLines = 0
+  /// The number of lines that begin with `[ Title ](/…`, the padded form in which html2text writes cards.
+  var paddedLinks = 0
+  /// The number of lines with an image from the site's asset server.
+  var assetImages = 0
+  /// The title is a setext heading.
+  var hasSetextTitle = false
+
+  var hasSessionCode = false
+  var hasVideoSearch = false
+  var chapters = 0
+  var tokenLines = 0
+  var hasCodeSamplesHeading = false
+
+  var hasBreadcrumb = false
+  var hasSourceFooter = false
+  var hasSiteSourceFooter = false
+  var hasItalicAbstract = false
+  var boldNotes = 0
+
+  init(of page: SourcePage) {
+    readFields(page)
+    var seenTitle = false
+    var tracker = FenceTracker()
+    var previous = Bytes()
+    var previousEndsInLink = false
+    for line in page.lines {
+      let text = line.text
+      if tracker.consume(text) == .code {
+        if isToken(text) { tokenLines += 1 }
+        previous = []
+        continue
+      }
+      if text.isEmpty {
+        previous = []
+        previousEndsInLink = false
+        continue
+      }
+      readHeader(text, seenTitle: seenTitle)
+      readBoilerplate(text)
+      readHeading(text, previous: previous, seenTitle: &seenTitle)
+      if previousEndsInLink, let first = text.first,
+        first == Byte.space || first == UInt8(ascii: ".") || first == UInt8(ascii: ",")
+      {
+        continuationsAfterLink += 1
+      }
+      let link = text.find("](")
+      previousEndsInLink = link != nil && text.last == UInt8(ascii: ")")
+      if text.count > 110, !text.contains(Byte.pipe), !text.hasPrefix("![") { longLines += 1 }
+      if let link { readLinks(text, from: link) }
+      previous = text
+    }
+  }
+
+  private mutating func readFields(_ page: SourcePage) {
+    hasFrontMatter = !page.fields.isEmpty
+    let source = page.field("source")?.value ?? page.field("url")?.value
+    hasSource = source?.contains("://") ?? false
+    hasURLField = page.fields.contains { $0.key == "url" && $0.value.contains("://") }
+    hasTimestamp = page.field("timestamp") != nil
+    hasSiteTitle = page.field("title")?.value.hasSuffix(SiteTitle.suffix) ?? false
+    hasDocumentationSource = source?.contains("/documentation/") ?? false
+  }
+
+  private mutating func readHeader(_ text: Bytes, seenTitle: Bool) {
+    // All of these signals begin with a punctuation character or a space.
+    switch text.first ?? 0 {
+    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: ">"), UInt8(ascii: "["), Byte.space, Byte.tab:
+      break
+    default: return
+    }
+    if !seenTitle {
+      if text.hasPrefix("**Navigation:**") { hasNavigationLine = true }
+      if KindLine.kind(text) != nil { hasKindLine = true }
+      if text.contains(text: " › "), text.hasPrefix("[") || text.hasPrefix("*") || text.hasPrefix("**") {
+        hasBreadcrumb = true
+      }
+    } else if let url = SourceLine.url(text) {
+      hasSourceFooter = true
+      if url.contains("developer.apple.com/") { hasSiteSourceFooter = true }
+    } else if !hasItalicAbstract, Emphasis.content(text) != nil {
+      hasItalicAbstract = true
+    }
+    if text.hasPrefix("*Extracted by [") { hasExtractFooter = true }
+    if text.hasPrefix("**Available on:**") { hasAvailabilityLine = true }
+    if text.hasPrefix("> **"), AsideLabel.quoted(text) != nil { boldNotes += 1 }
+  }
+
+  private mutating func readBoilerplate(_ text: Bytes) {
+    switch text.first ?? 0 {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      if NavigatorRow.isRow(text) {
+        navigatorRows += 1
+      } else if SessionChapter.parse(Line(text, 0)) != nil {
+        chapters += 1
+      }
+    case UInt8(ascii: "N"): if text.hasPrefix("Navigator is ready") { hasNavigatorReady = true }
+    case UInt8(ascii: "C"): if text.hasPrefix("Current page is ") { hasCurrentPage = true }
+    case UInt8(ascii: "S"):
+      if text.hasPrefix("Search this video") { hasVideoSearch = true }
+      if text.hasPrefix("Skip Navigation") { boilerplateLines += 1 }
+    case UInt8(ascii: "T"): if text.hasPrefix("To navigate the symbols, press") { boilerplateLines += 1 }
+    case UInt8(ascii: "["): if text.hasPrefix("[Skip Navigation]") { boilerplateLines += 1 }
+    default: break
+    }
+  }
+
+  private mutating func readHeading(_ text: Bytes, previous: Bytes, seenTitle: inout Bool) {
+    if let level = LineKind.atxLevel(text) {
+      let content = LineKind.atxContent(text, level)
+      if content.hasPrefix("This page requires JavaScript") {
+        requiresJavaScript = true
+        return
+      }
+      if level == 1 {
+        seenTitle = true
+        if SessionCode.isCode(content) { hasSessionCode = true }
+      }
+      if content.equals("Code Samples") { hasCodeSamplesHeading = true }
+      if isSiteLink(content) {
+        linkedATXHeadings += 1
+        if content.contains(UInt8(ascii: "#")) { selfLinkedHeadings += 1 }
+      } else {
+        plainATXHeadings += 1
+      }
+    } else if !previous.isEmpty, LineKind.setextLevel(text) != nil {
+      if text.first == UInt8(ascii: "="), !seenTitle {
+        seenTitle = true
+        hasSetextTitle = true
+      }
+      if isSiteLink(previous), previous.contains(UInt8(ascii: "#")) { linkedSetextHeadings += 1 }
+    }
+  }
+
+  /// Returns true if the heading is a link to its own site.
+  private func isSiteLink(_ content: Bytes) -> Bool {
+    guard content.hasPrefix("["), let link = content.find("](") else { return false }
+    let url = content[(link + 2)...]
+    return url.hasPrefix("/design/") || url.hasPrefix("/documentation/")
+      || url.hasPrefix("https://developer.apple.com/")
+  }
+
+  /// - Parameter link: The index of the first `](`.
+  private mutating func readLinks(_ text: Bytes, from link: Int) {
+    if text.find("](https://docs-assets.", from: link) != nil { assetImages += 1 }
+    if text.hasPrefix("[ "), text.contains(text: " ](/design/") || text.contains(text: " ](/documentation/") {
+      paddedLinks += 1
+    }
+    if text.contains(text: "\\#") { escapedFragments += 1 }
+    if text.last != UInt8(ascii: ")"), let open = text.lastIndex(of: UInt8(ascii: "(")),
+      open > text.startIndex,
+      text[open - 1] == UInt8(ascii: "]"), text[open...].find(")") == nil
+    {
+      splitLinks += 1
+    }
+  }
+
+  /// Returns true for a keyword or white space on a line of its own, the sign of a listing with one token per line.
+  private func isToken(_ text: Bytes) -> Bool {
+    if text.isEmpty { return false }
+    if text.isBlank { return true }
+    return text.count <= 12 && SwiftWords.keywords.contains(text.string)
+  }
+}

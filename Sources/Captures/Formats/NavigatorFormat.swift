@@ -1,0 +1,104 @@
+/// Reads the output of html2text for the whole page, including the site's navigator and footer.
+///
+/// Shortened output of the same tool, without boilerplate, is read here too.
+enum NavigatorFormat: CaptureFormat {
+  static func name(of signals: FormatSignals) -> String { "html2text" }
+
+  static func confidence(_ signals: FormatSignals) -> Double {
+    if signals.hasURLField { return 0 }
+    var score = 0.0
+    if signals.requiresJavaScript { score += 0.3 }
+    if signals.hasNavigatorReady { score += 0.3 }
+    if signals.navigatorRows >= 1 { score += 0.3 }
+    if signals.boilerplateLines >= 1 { score += 0.15 }
+    if signals.hasCurrentPage { score += 0.2 }
+    if signals.hasSiteTitle, signals.hasSource { score += 0.4 }
+    if signals.hasSource, signals.linkedATXHeadings >= 2 { score += 0.3 }
+    return score
+  }
+
+  static func read(_ page: SourcePage, into builder: inout PageBuilder) {
+    PageHeader.readFields(page, into: &builder)
+    WholePage.read(page.lines, into: &builder)
+  }
+}
+
+/// Reads a page with the site's boilerplate around it. Removes known boilerplate line by line and keeps
+/// unrecognized text.
+enum WholePage {
+  static func read(_ lines: [Line], into builder: inout PageBuilder) {
+    let region = region(lines)
+    var kept: [Line] = []
+    SiteBoilerplate.strip(lines[..<region.lowerBound], into: &builder, kept: &kept)
+    var body = Array(lines[region])
+    SiteBoilerplate.stripFromBody(&body, &builder)
+    var tail: [Line] = []
+    SiteBoilerplate.strip(lines[region.upperBound...], into: &builder, kept: &tail)
+    let blocks = BlockParser.parse(body)
+    readTitle(blocks, into: &builder)
+    if region.upperBound < lines.count { checkTitle(lines[region.upperBound], &builder) }
+    PageHeader.takeFirstParagraphAsAbstract(&builder)
+    // Unrecognized text stays in its place before or after the body.
+    builder.blocks.insert(contentsOf: BlockParser.parse(kept), at: 0)
+    builder.blocks += BlockParser.parse(tail)
+    PageHeader.finish(&builder)
+  }
+
+  /// Returns the lines from after “Navigator is ready” up to “Current page is …”.
+  private static func region(_ lines: [Line]) -> Range<Int> {
+    let ready = lines.lastIndex { $0.text.hasPrefix("Navigator is ready") }
+    var start = ready.map { $0 + 1 } ?? 0
+    if ready == nil {
+      // Without this line, the page begins at its title. The warning about JavaScript is also a heading of level 1.
+      let title = lines.firstIndex { line in
+        LineKind.atxLevel(line.text) == 1 && !line.text.contains(text: "This page requires JavaScript")
+      }
+      if let title, lines[..<title].contains(where: { SiteBoilerplate.isKnown($0.text) }) { start = title }
+    }
+    let end = lines[start...].firstIndex { line in
+      line.text.hasPrefix("Current page is ") || line.text.hasPrefix("##### Supported platforms")
+        || line.text.hasPrefix("To submit feedback on documentation, visit")
+    }
+    return start..<(end ?? lines.count)
+  }
+
+  /// Compares the title with the name that the site shows below the page.
+  private static func checkTitle(_ line: Line, _ builder: inout PageBuilder) {
+    guard let name = line.text.droppingPrefix("Current page is ")?.trimmed.string,
+      let title = builder.title?.value
+    else { return }
+    let plain = PlainText.of(Bytes(title))
+    builder.checks.append(
+      SelfCheck(
+        name: "The title matches the name that the site gives the current page", passed: plain == name,
+        detail: plain == name ? "" : "the title is “\(plain)”, but the site names the page “\(name)”"))
+  }
+
+  /// Reads the title, and keeps the paragraphs before it as the note about the last change.
+  private static func readTitle(_ blocks: [Block], into builder: inout PageBuilder) {
+    guard let index = blocks.firstIndex(where: { $0.kind == .heading && $0.level == 1 }), index <= 4 else {
+      builder.blocks = blocks
+      return
+    }
+    var rest = Array(blocks[(index + 1)...])
+    var before: [Line] = []
+    for block in blocks[..<index] {
+      if block.kind != .paragraph {
+        rest.insert(block, at: 0)
+        continue
+      }
+      for line in block.lines {
+        if builder.date == nil, let date = DateLine.date(line.text) {
+          builder.date = Located(date, line.number)
+          builder.remove(line, rule: "date before the title")
+        } else {
+          before.append(line)
+        }
+      }
+    }
+    builder.changeNote = before
+    let line = blocks[index].lines[0]
+    builder.title = PageHeader.title(content: line.text, line.number)
+    builder.blocks = rest
+  }
+}

@@ -1,0 +1,79 @@
+/// Reads Markdown rendered from the site's JSON: a breadcrumb or a source line, an italic abstract, and sometimes
+/// headings that are one level too deep.
+enum RenderFormat: CaptureFormat {
+  static func name(of signals: FormatSignals) -> String { "json-render" }
+
+  static func confidence(_ signals: FormatSignals) -> Double {
+    var score = 0.0
+    if signals.hasBreadcrumb { score += 0.35 }
+    if signals.hasSiteSourceFooter { score += 0.55 } else if signals.hasSourceFooter { score += 0.2 }
+    if signals.hasItalicAbstract { score += 0.1 }
+    if signals.assetImages >= 1 { score += 0.15 }
+    if signals.boldNotes >= 1 { score += 0.05 }
+    return score
+  }
+
+  static func read(_ page: SourcePage, into builder: inout PageBuilder) {
+    PageHeader.readFields(page, into: &builder)
+    var body: [Line] = []
+    var seenTitle = false
+    var tracker = FenceTracker()
+    for line in page.lines {
+      if tracker.consume(line.text) == .code {
+        body.append(line)
+      } else if !seenTitle, line.text.contains(text: " › ") {
+        PageHeader.readBreadcrumb(line.text, into: &builder)
+        builder.remove(line, rule: "breadcrumb")
+      } else if !seenTitle, LineKind.atxLevel(line.text) == 1 {
+        seenTitle = true
+        builder.title = PageHeader.title(line)
+      } else if let url = SourceLine.url(line.text) {
+        if builder.source == nil { builder.source = Located(url, line.number) }
+        builder.remove(line, rule: "source line")
+      } else if let date = FetchedLine.date(line.text) {
+        if builder.date == nil { builder.date = Located(date, line.number) }
+        builder.remove(line, rule: "source line")
+      } else {
+        body.append(line)
+      }
+    }
+    builder.blocks = BlockParser.parse(body)
+    if builder.blocks.last?.kind == .rule, let rule = builder.blocks.popLast() {
+      builder.remove(rule.lines, rule: "footer")
+    }
+    if builder.blocks.first?.kind == .rule, let rule = builder.blocks.first {
+      builder.remove(rule.lines, rule: "footer")
+      builder.blocks.removeFirst()
+    }
+    takeAbstract(&builder)
+    takeChangeNote(&builder)
+    PageHeader.finish(&builder)
+  }
+
+  private static func takeAbstract(_ builder: inout PageBuilder) {
+    PageHeader.takeQuotedAbstract(&builder)
+    guard builder.abstract.isEmpty, let first = builder.blocks.first, let line = first.onlyLine,
+      let inner = Emphasis.content(line) ?? Emphasis.wrapped(line), inner.count > 20
+    else { return }
+    builder.abstract = [Line(inner, first.number)]
+    builder.blocks.removeFirst()
+  }
+
+  /// Removes the first note below the abstract if the change log contains the same text.
+  private static func takeChangeNote(_ builder: inout PageBuilder) {
+    guard let first = builder.blocks.first, first.kind == .quote, AsideLabel.quoted(first.text) != nil else {
+      return
+    }
+    let note = first.lines.dropFirst().map {
+      Line(($0.text.droppingPrefix(">") ?? $0.text).trimmed, $0.number)
+    }
+    .filter { !$0.isBlank }
+    guard let text = note.first?.text, note.count == 1 else { return }
+    let isInLog = builder.blocks.contains { block in
+      block.kind == .table && block.lines.contains { $0.text.find(text) != nil }
+    }
+    guard isInLog else { return }
+    builder.remove(first.lines, rule: "change note before the title")
+    builder.blocks.removeFirst()
+  }
+}

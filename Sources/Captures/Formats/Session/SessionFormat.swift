@@ -1,0 +1,136 @@
+import Basics
+
+/// Reads the page of a conference session: run-on text, a transcript that appears twice, and code samples with one
+/// token per line.
+enum SessionFormat: CaptureFormat {
+  static func name(of signals: FormatSignals) -> String { "wwdc" }
+
+  static func confidence(_ signals: FormatSignals) -> Double {
+    var score = 0.0
+    if signals.hasSessionCode { score += 0.4 }
+    if signals.hasVideoSearch { score += 0.4 }
+    if signals.chapters >= 2 { score += 0.1 }
+    if signals.hasCodeSamplesHeading { score += 0.1 }
+    if signals.tokenLines >= 5 { score += 0.2 }
+    return score
+  }
+
+  static func read(_ page: SourcePage, into builder: inout PageBuilder) {
+    PageHeader.readFields(page, into: &builder)
+    builder.kind = Located("video", 1)
+    var sections = SessionSections(page.lines)
+    readCode(sections.title, into: &builder)
+    builder.remove(sections.labels, rule: "page labels")
+    let about = SessionAbout.read(&sections, into: &builder)
+    let transcript = SessionTranscript.read(sections.transcript, into: &builder)
+    let samples = CodeSample.assignTitles(sections.samples, sections.chapters, &builder)
+    let title = builder.title?.value ?? "this session"
+    builder.blocks = about.description
+    builder.blocks += about.resources
+    builder.blocks += transcriptBlocks(transcript, title: title)
+    builder.blocks += chapterBlocks(sections.chapters, samples)
+    builder.blocks += sampleBlocks(samples, heading: sections.samplesHeading)
+    builder.blocks += BlockParser.parse(sections.rest)
+    for line in sections.rest where !line.isBlank { builder.reportUnrecognized(line, .unknownText) }
+    PageHeader.finish(&builder)
+  }
+
+  /// Reads the slug and URL from a title such as `Wwdc2020 10031`.
+  private static func readCode(_ title: Line?, into builder: inout PageBuilder) {
+    guard let title else { return }
+    let text = LineKind.atxContent(title.text, LineKind.atxLevel(title.text) ?? 0)
+    guard SessionCode.isCode(text) else {
+      builder.title = PageHeader.title(title)
+      return
+    }
+    builder.remove(title, rule: "session code")
+    let words = text.string.lowercased().split { $0 == " " || $0 == "-" || $0 == "/" }
+    guard let number = words.last else { return }
+    let event = words.dropLast().joined(separator: "-")
+    builder.slug = "\(event)-\(number)"
+    if builder.source == nil {
+      builder.source = Located("https://developer.apple.com/videos/play/\(event)/\(number)", title.number)
+    }
+  }
+
+  private static func transcriptBlocks(_ paragraphs: [Line], title: String) -> [Block] {
+    guard let first = paragraphs.first, let last = paragraphs.last else { return [] }
+    let label = "Transcript of “\(title)”".replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    var blocks = [
+      Block(.heading, [Line("Transcript", first.number)], level: 2),
+      Block(.directive, [Line("@DisclosureGroup(\"\(label)\") {", first.number)]),
+    ]
+    blocks += paragraphs.map { Block(.paragraph, [$0]) }
+    blocks.append(Block(.directive, [Line("}", last.number)]))
+    return blocks
+  }
+
+  private static func chapterBlocks(_ chapters: [SessionChapter], _ samples: [CodeSample]) -> [Block] {
+    guard let first = chapters.first else { return [] }
+    var anchors: [Int32: String] = [:]
+    for sample in samples {
+      for number in sample.chapterLines { anchors[number] = sample.anchor }
+    }
+    let items = chapters.map { chapter in
+      let title = MarkdownEscaping.escaped(chapter.title)
+      let text = anchors[chapter.number].map { "[\(title)](#\($0))" } ?? title
+      return Line("- \(chapter.time) – \(text)", chapter.number)
+    }
+    return [Block(.heading, [Line("Chapters", first.number)], level: 2), Block(.list, items)]
+  }
+
+  private static func sampleBlocks(_ samples: [CodeSample], heading: Line?) -> [Block] {
+    guard let first = samples.first else { return [] }
+    var blocks = [Block(.heading, [Line("Code samples", heading?.number ?? first.lines[0].number)], level: 2)]
+    for sample in samples {
+      blocks.append(
+        Block(
+          .heading, [Line(MarkdownEscaping.escaped(sample.title), sample.lines[0].number)], level: 3,
+          anchor: sample.anchor))
+      blocks.append(Block(.code, sample.lines))
+    }
+    return blocks
+  }
+}
+
+// MARK: - Session patterns
+
+/// Recognizes the code that some captures have in place of a session's title: `Wwdc2020 10031`.
+enum SessionCode {
+  static func isCode(_ title: Bytes) -> Bool {
+    let text = title.trimmed
+    guard
+      let space = text.lastIndex(where: {
+        $0 == Byte.space || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "/")
+      })
+    else { return false }
+    let event = text[..<space].string.lowercased()
+    let number = text[(space + 1)...]
+    guard !number.isEmpty, number.allSatisfy(\.isASCIIDigit) else { return false }
+    if event.hasPrefix("wwdc") { return event.dropFirst(4).allSatisfy { $0.isNumber || $0 == " " } }
+    return event == "tech talks" || event == "tech-talks" || event == "meet with apple" || event == "insights"
+  }
+}
+
+/// A chapter of a session: `2:08 -Lamps and ladders`.
+struct SessionChapter: Hashable {
+  var time: String
+  var title: String
+  var number: Int32
+
+  static func parse(_ line: Line) -> SessionChapter? {
+    let text = line.text.trimmed
+    let time = text.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ":") }
+    let parts = time.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), let first = parts.first, (1...3).contains(first.count),
+      parts.dropFirst().allSatisfy({ $0.count == 2 })
+    else { return nil }
+    var rest = text.dropFirst(time.count).trimmed
+    guard let dash = rest.droppingPrefix("-") ?? rest.droppingPrefix("–") ?? rest.droppingPrefix("—") else {
+      return nil
+    }
+    rest = dash.trimmed
+    guard !rest.isEmpty else { return nil }
+    return SessionChapter(time: time.string, title: rest.string, number: line.number)
+  }
+}

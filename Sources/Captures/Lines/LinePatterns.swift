@@ -1,0 +1,129 @@
+import Basics
+
+// Lines of captured pages that matter both for detecting and for reading a format.
+
+/// The title of the site in the titles of its pages.
+enum SiteTitle {
+  static let suffix = " | Apple Developer Documentation"
+
+  /// Returns the title of a page without the name of the site after the bar.
+  static func strip(_ title: String) -> String {
+    guard let bar = title.firstRange(of: " | Apple Developer") else { return title }
+    return String(title[..<bar.lowerBound])
+  }
+}
+
+/// Recognizes the kind of a page in bold on its own line: `**article**`.
+enum KindLine {
+  static func kind(_ text: Bytes) -> String? {
+    guard let inner = text.trimmedEnd.droppingPrefix("**")?.droppingSuffix("**"), !inner.isEmpty,
+      inner.count <= 40,
+      inner.allSatisfy({ $0.isASCIILetter || $0 == Byte.space || $0 == UInt8(ascii: "-") })
+    else { return nil }
+    return inner.string
+  }
+}
+
+/// Recognizes lines that are emphasized as a whole: `*text*` or `_text_`.
+enum Emphasis {
+  static func content(_ text: Bytes) -> Bytes? {
+    let line = text.trimmed
+    guard line.count > 2, let mark = line.first, mark == UInt8(ascii: "*") || mark == UInt8(ascii: "_"),
+      line.last == mark
+    else { return nil }
+    let inner = line.dropFirst().dropLast()
+    guard inner.first != mark, inner.last != mark, inner.first != Byte.space, !inner.contains(mark) else {
+      return nil
+    }
+    return inner
+  }
+
+  /// Returns the content like `content(_:)`, but accepts text that contains the delimiter, such as an underscore in
+  /// a URL.
+  static func wrapped(_ text: Bytes) -> Bytes? {
+    let line = text.trimmed
+    guard line.count > 2, let mark = line.first, mark == UInt8(ascii: "*") || mark == UInt8(ascii: "_"),
+      line.last == mark
+    else { return nil }
+    return line.dropFirst().dropLast()
+  }
+}
+
+/// Recognizes the line in which a tool names the source of the page: `*Source: [title](url)*`.
+enum SourceLine {
+  static func url(_ text: Bytes) -> String? {
+    guard let inner = Emphasis.wrapped(text),
+      let rest = inner.droppingPrefix("Source: ") ?? inner.droppingPrefix("Source:")
+    else {
+      return nil
+    }
+    let value = rest.trimmed
+    if let link = LinkSpan.all(in: value).first { return link.url(in: value).string }
+    return value.contains(text: "://") ? value.string : nil
+  }
+}
+
+/// Recognizes the line with the date of the capture: `*Fetched: 2025-11-25*`.
+enum FetchedLine {
+  static func date(_ text: Bytes) -> String? {
+    guard let inner = Emphasis.wrapped(text) else { return nil }
+    for label in ["Fetched:", "Captured:", "Retrieved:", "Last updated:"] where inner.string.hasPrefix(label)
+    {
+      return inner.dropFirst(label.utf8.count).trimmed.string
+    }
+    return nil
+  }
+}
+
+/// Recognizes the dates that pages show.
+enum DateLine {
+  private static let months: [StaticString] = [
+    "January ", "February ", "March ", "April ", "May ", "June ", "July ", "August ", "September ",
+    "October ",
+    "November ", "December ",
+  ]
+
+  /// Returns the date on a line of its own, such as `June 21, 2023`.
+  static func date(_ text: Bytes) -> String? {
+    let line = text.trimmed
+    guard line.count <= 20, let month = months.first(where: { line.hasPrefix($0) }),
+      let rest = line.droppingPrefix(month)
+    else {
+      return nil
+    }
+    let parts = rest.split(separator: UInt8(ascii: ","))
+    guard parts.count == 2, (1...31).contains(parts[0].trimmed.decimal ?? 0), parts[1].trimmed.count == 4,
+      parts[1].trimmed.decimal != nil
+    else { return nil }
+    return line.string
+  }
+}
+
+/// Recognizes the labels of notes.
+enum AsideLabel {
+  private static let labels: [StaticString] = [
+    "Note", "Important", "Developer note", "Tip", "Warning", "Experiment",
+  ]
+
+  /// Returns the label if it makes up all of `text`.
+  static func alone(_ text: Bytes) -> String? {
+    let text = text.trimmed
+    return labels.first { text.equals($0) }?.description
+  }
+
+  /// Returns the label in the first line of a quote, `> **Note**` or `> [!NOTE]`, and the text after it.
+  static func quoted(_ line: Bytes) -> (label: String, rest: Bytes)? {
+    guard let inner = line.droppingPrefix(">")?.trimmed else { return nil }
+    if let mark = inner.droppingPrefix("[!"), let close = mark.firstIndex(of: UInt8(ascii: "]")) {
+      let word = mark[..<close].string.lowercased()
+      let label = word == "caution" ? "Warning" : word.prefix(1).uppercased() + word.dropFirst()
+      return alone(Bytes(label)) == nil ? nil : (label, mark[(close + 1)...].trimmed)
+    }
+    guard let bold = inner.droppingPrefix("**"), let close = bold.find("**") else { return nil }
+    var word = bold[..<close]
+    if word.last == UInt8(ascii: ":") { word = word.dropLast() }
+    var rest = bold[(close + 2)...]
+    if rest.first == UInt8(ascii: ":") { rest = rest.dropFirst() }
+    return alone(word).map { ($0, rest.trimmed) }
+  }
+}

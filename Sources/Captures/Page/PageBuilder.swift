@@ -1,0 +1,81 @@
+import Basics
+
+/// A page on the way from capture to clean Markdown. A format fills it, and the cleaning rules change it.
+struct PageBuilder {
+  let file: String
+  var title: Located?
+  var description: Located?
+  var source: Located?
+  var date: Located?
+  var kind: Located?
+  var slug: String?
+  var platforms: [String] = []
+  var breadcrumb: [(title: String, url: String)] = []
+  /// The paragraph of the abstract with its inline Markdown.
+  var abstract: [Line] = []
+  var blocks: [Block] = []
+  /// A change note that precedes the title, usually a copy of a row of the change log.
+  var changeNote: [Line] = []
+  var navigation: [NavigatorRow] = []
+  var inPageLinks: [InPageLink] = []
+  var checks: [SelfCheck] = []
+  var diagnostics: [Diagnostic] = []
+  var isNotFound = false
+  private(set) var removals = RemovalLog()
+
+  init(file: String) { self.file = file }
+
+  mutating func remove(_ line: Line, rule: StaticString) {
+    guard !line.isBlank else { return }
+    for number in line.number...max(line.number, line.lastNumber) { removals.add(number, rule: rule) }
+  }
+
+  mutating func remove(_ lines: some Sequence<Line>, rule: StaticString) {
+    for line in lines { remove(line, rule: rule) }
+  }
+
+  /// Reports text that no rule recognizes and that stays in its place.
+  mutating func reportUnrecognized(_ line: Line, _ problem: CaptureDiagnostic) {
+    diagnostics.append(problem.diagnostic(file: file, line: line))
+  }
+}
+
+/// A value and the line that it was read from, counted from 1.
+struct Located: Sendable {
+  var value: String
+  var number: Int32
+
+  init(_ value: String, _ number: Int32) {
+    self.value = value
+    self.number = number
+  }
+
+  /// Returns nil if the field has no value.
+  init?(field: FrontMatterField?) {
+    guard let field, !field.value.isEmpty else { return nil }
+    self.init(field.value, field.number)
+  }
+}
+
+/// The lines removed so far, grouped by rule, in the order in which the rules were first applied.
+struct RemovalLog {
+  private(set) var entries: [Removal] = []
+  private var last = 0
+
+  mutating func add(_ line: Int32, rule: StaticString) {
+    // Consecutive lines usually belong to the same rule, and there are few rules.
+    if last < entries.count, isRule(entries[last], rule) {
+      entries[last].lines.append(Int(line))
+    } else if let index = entries.firstIndex(where: { isRule($0, rule) }) {
+      entries[index].lines.append(Int(line))
+      last = index
+    } else {
+      last = entries.count
+      entries.append(Removal(rule: rule.description, lines: [Int(line)]))
+    }
+  }
+
+  private func isRule(_ entry: Removal, _ rule: StaticString) -> Bool {
+    rule.withUTF8Buffer { entry.rule.utf8.elementsEqual($0) }
+  }
+}

@@ -1,0 +1,154 @@
+import Basics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A run of bytes of a page. Lines are slices of the source, so an unchanged line costs no copy.
+typealias Bytes = ArraySlice<UInt8>
+
+extension ArraySlice where Element == UInt8 {
+  init(_ text: String) { self = Array<UInt8>(text.utf8)[...] }
+
+  var string: String { String(decoding: self, as: UTF8.self) }
+
+  /// True if the bytes are empty or consist of spaces and tabs.
+  var isBlank: Bool { allSatisfy { $0 == Byte.space || $0 == Byte.tab } }
+
+  /// The bytes without spaces and tabs at both ends.
+  var trimmed: Bytes {
+    var low = startIndex
+    while low < endIndex, self[low] == Byte.space || self[low] == Byte.tab { low += 1 }
+    return self[low...].trimmedEnd
+  }
+
+  /// The bytes without spaces and tabs at the end.
+  var trimmedEnd: Bytes {
+    var high = endIndex
+    while high > startIndex, self[high - 1] == Byte.space || self[high - 1] == Byte.tab { high -= 1 }
+    return self[startIndex..<high]
+  }
+
+  /// The number of columns of leading white space. A tab counts as four.
+  var indent: Int {
+    var columns = 0
+    for byte in self {
+      if byte == Byte.space { columns += 1 } else if byte == Byte.tab { columns += 4 } else { break }
+    }
+    return columns
+  }
+
+  func hasPrefix(_ prefix: StaticString) -> Bool {
+    let length = prefix.utf8CodeUnitCount
+    guard count >= length else { return false }
+    return prefix.withUTF8Buffer { wanted in
+      withUnsafeBufferPointer { bytes in
+        guard let a = bytes.baseAddress, let b = wanted.baseAddress else { return length == 0 }
+        return memcmp(a, b, length) == 0
+      }
+    }
+  }
+
+  func hasSuffix(_ suffix: StaticString) -> Bool {
+    let length = suffix.utf8CodeUnitCount
+    guard count >= length else { return false }
+    return self[(endIndex - length)...].hasPrefix(suffix)
+  }
+
+  func hasSuffix(_ other: Bytes) -> Bool {
+    count >= other.count && self[(endIndex - other.count)...].elementsEqual(other)
+  }
+
+  func equals(_ text: StaticString) -> Bool { count == text.utf8CodeUnitCount && hasPrefix(text) }
+
+  /// Returns the index of the first occurrence of `text` at or after `start`.
+  func find(_ text: StaticString, from start: Int? = nil) -> Int? {
+    text.withUTF8Buffer { find($0, from: start ?? startIndex) }
+  }
+
+  func contains(text: StaticString) -> Bool { find(text) != nil }
+
+  /// Returns the index of the first occurrence of `other` at or after `start`.
+  func find(_ other: Bytes, from start: Int? = nil) -> Int? {
+    other.withUnsafeBufferPointer { find($0, from: start ?? startIndex) }
+  }
+
+  private func find(_ wanted: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard let head = wanted.first, endIndex - start >= wanted.count, start >= startIndex else { return nil }
+    return withUnsafeBufferPointer { bytes -> Int? in
+      guard let base = bytes.baseAddress, let pattern = wanted.baseAddress else { return nil }
+      var offset = start - startIndex
+      let last = bytes.count - wanted.count
+      while offset <= last, let found = memchr(base + offset, Int32(head), last - offset + 1) {
+        offset = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+        if memcmp(base + offset, pattern, wanted.count) == 0 { return startIndex + offset }
+        offset += 1
+      }
+      return nil
+    }
+  }
+
+  /// Returns the bytes after `prefix`, or nil if they do not begin with it.
+  func droppingPrefix(_ prefix: StaticString) -> Bytes? {
+    hasPrefix(prefix) ? self[(startIndex + prefix.utf8CodeUnitCount)...] : nil
+  }
+
+  /// Returns the bytes before `suffix`, or nil if they do not end with it.
+  func droppingSuffix(_ suffix: StaticString) -> Bytes? {
+    hasSuffix(suffix) ? self[..<(endIndex - suffix.utf8CodeUnitCount)] : nil
+  }
+
+  /// The bytes with every no-break space (U+00A0) replaced by a space, so that search, wrapping, and the rules see a
+  /// word boundary there. Returns the same slice if there is none.
+  var replacingNoBreakSpaces: Bytes {
+    guard contains(0xC2), contains(text: "\u{A0}") else { return self }
+    var out: [UInt8] = []
+    out.reserveCapacity(count)
+    var index = startIndex
+    while index < endIndex {
+      if self[index] == 0xC2, index + 1 < endIndex, self[index + 1] == 0xA0 {
+        out.append(Byte.space)
+        index += 2
+      } else {
+        out.append(self[index])
+        index += 1
+      }
+    }
+    return out[...]
+  }
+
+  /// The value of a decimal number with an optional minus sign; nil for other text and from 19 bytes.
+  var decimal: Int? {
+    guard !isEmpty, count < 19 else { return nil }
+    var value = 0
+    var digits = self
+    let negative = first == UInt8(ascii: "-")
+    if negative { digits = digits.dropFirst() }
+    guard !digits.isEmpty else { return nil }
+    for byte in digits {
+      guard byte.isASCIIDigit else { return nil }
+      value = value * 10 + Int(byte - 0x30)
+    }
+    return negative ? -value : value
+  }
+}
+
+/// Names of bytes, and the classes of bytes that rules distinguish.
+enum Byte {
+  static let space = UInt8(ascii: " ")
+  static let tab = UInt8(ascii: "\t")
+  static let pipe = UInt8(ascii: "|")
+  static let backslash = UInt8(ascii: "\\")
+  static let backtick = UInt8(ascii: "`")
+
+  /// Returns true for letters, digits, and all bytes outside ASCII.
+  static func isWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 }
+  static func isPunctuation(_ byte: UInt8) -> Bool {
+    (byte >= 0x21 && byte <= 0x2F) || (byte >= 0x3A && byte <= 0x40) || (byte >= 0x5B && byte <= 0x60)
+      || (byte >= 0x7B && byte <= 0x7E)
+  }
+}

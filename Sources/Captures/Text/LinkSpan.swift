@@ -1,0 +1,108 @@
+/// The position of an inline Markdown link or image in a line.
+struct LinkSpan {
+  /// The range from `[` or `!` through `)`.
+  var range: Range<Int>
+  /// The range between the brackets.
+  var text: Range<Int>
+  /// The range between the parentheses, including a title.
+  var destination: Range<Int>
+  var isImage: Bool
+
+  /// Returns the outermost links and images of `line`, in order, in one pass.
+  ///
+  /// Source: CommonMark 0.31, sections 6.3 and 6.4. Parentheses inside a destination need only be balanced.
+  static func all(in line: Bytes) -> [LinkSpan] {
+    guard line.find("](") != nil else { return [] }
+    var spans: [LinkSpan] = []
+    var open: [Int] = []
+    var unclosedRuns: Set<Int> = []
+    var index = line.startIndex
+    while index < line.endIndex {
+      switch line[index] {
+      case Byte.backslash: index += 2
+      case Byte.backtick:
+        let length = line[index...].prefix(while: { $0 == Byte.backtick }).count
+        index += length
+        if !unclosedRuns.contains(length) {
+          if let end = closing(run: length, in: line, from: index) {
+            index = end
+          } else {
+            unclosedRuns.insert(length)
+          }
+        }
+      case UInt8(ascii: "["):
+        open.append(index)
+        index += 1
+      case UInt8(ascii: "]"):
+        let start = open.popLast()
+        guard let start, index + 1 < line.endIndex, line[index + 1] == UInt8(ascii: "("),
+          let end = closingParenthesis(in: line, from: index + 2)
+        else {
+          index += 1
+          continue
+        }
+        let isImage = start > line.startIndex && line[start - 1] == UInt8(ascii: "!")
+        let range = (isImage ? start - 1 : start)..<(end + 1)
+        while let last = spans.last, last.range.lowerBound > start { spans.removeLast() }
+        spans.append(
+          LinkSpan(range: range, text: (start + 1)..<index, destination: (index + 2)..<end, isImage: isImage))
+        index = end + 1
+      default: index += 1
+      }
+    }
+    return spans
+  }
+
+  /// Returns the link or image that makes up all of `line`.
+  static func only(in line: Bytes) -> LinkSpan? {
+    guard let first = line.first, first == UInt8(ascii: "[") || first == UInt8(ascii: "!") else { return nil }
+    let spans = all(in: line)
+    guard spans.count == 1, spans[0].range == line.startIndex..<line.endIndex else { return nil }
+    return spans[0]
+  }
+
+  /// Returns the URL of the destination without its title.
+  func url(in line: Bytes) -> Bytes {
+    let whole = line[destination].trimmed
+    if whole.hasPrefix("<"), let end = whole.firstIndex(of: UInt8(ascii: ">")) {
+      return whole[(whole.startIndex + 1)..<end]
+    }
+    if whole.last == UInt8(ascii: "\""), let quote = whole.find(" \"") { return whole[..<quote].trimmedEnd }
+    return whole
+  }
+
+  private static func closing(run length: Int, in line: Bytes, from start: Int) -> Int? {
+    var index = start
+    while index < line.endIndex {
+      if line[index] == Byte.backtick {
+        let found = line[index...].prefix(while: { $0 == Byte.backtick }).count
+        index += found
+        if found == length { return index }
+      } else {
+        index += 1
+      }
+    }
+    return nil
+  }
+
+  /// The maximum length of a destination in bytes, which keeps lines such as `](](](` from taking quadratic time.
+  private static let longestDestination = 4_000
+
+  private static func closingParenthesis(in line: Bytes, from start: Int) -> Int? {
+    var depth = 0
+    var index = start
+    let limit = min(line.endIndex, start + longestDestination)
+    while index < limit {
+      switch line[index] {
+      case Byte.backslash: index += 1
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        if depth == 0 { return index }
+        depth -= 1
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+}

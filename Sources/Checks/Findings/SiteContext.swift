@@ -1,0 +1,61 @@
+import Basics
+import Build
+import FileSystem
+import PageModel
+import Site
+
+/// The site while rules check it as a whole, and their diagnostics so far.
+struct SiteContext {
+  let inspected: InspectedSite
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ inspected: InspectedSite) { self.inspected = inspected }
+
+  var site: Site { inspected.site }
+
+  /// Adds a diagnostic, with the severity that the settings define.
+  ///
+  /// - Parameter page: the page whose front matter can override the severity; nil if only `unfold.yml` can.
+  mutating func report(
+    _ rule: Rule, at place: SourceLocation, of page: Int?, _ message: String, help: String? = nil
+  ) {
+    diagnostics += inspected.applyingOverrides([rule.diagnostic(at: place, message, help: help)], of: page)
+  }
+
+  /// Returns the location of the title of a node of the navigation: its entry in the navigation, else the page.
+  func place(ofNode number: Int) -> SourceLocation {
+    let node = site.navigation.nodes[number]
+    if let place = node.place, place.file != NavigationFile.captures { return place }
+    if let page = node.page { return place(ofPage: page) }
+    return SourceLocation(file: inspected.configurationFile)
+  }
+
+  /// Returns the location of a heading of a page.
+  ///
+  /// - Parameter heading: the number of the heading, from 1; 0 for the beginning of the page.
+  func place(ofPage page: Int, after heading: Int) -> SourceLocation {
+    var place = place(ofPage: page)
+    let headings = site.pages[page].summary.headings
+    if heading > 0, heading <= headings.count { place.line = headings[heading - 1].line }
+    return place
+  }
+
+  /// The location for findings that are not about an existing file: `unfold.yml`, or the folder of the site if that
+  /// file does not exist.
+  var siteLocation: SourceLocation {
+    let file = inspected.configurationFile
+    return SourceLocation(file: (try? FileKind.of(file, follow: true)) == .file ? file : inspected.folder)
+  }
+
+  /// Returns the beginning of the file of a page. A generated page has no file; for such a page, returns the beginning
+  /// of the first page below it.
+  func place(ofPage page: Int) -> SourceLocation {
+    var node = site.navigation.nodeOfPage[page]
+    var file = inspected.file(of: page)
+    while file == nil, let child = site.navigation.nodes[node].children.first {
+      node = child
+      if let page = site.navigation.nodes[node].page { file = inspected.file(of: page) }
+    }
+    return SourceLocation(file: file ?? inspected.configurationFile)
+  }
+}

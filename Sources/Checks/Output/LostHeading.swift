@@ -1,0 +1,47 @@
+import HTMLSyntax
+
+/// Finds headings of the source file that the generated page does not contain, and pages without exactly one `<h1>`.
+struct LostHeading: OutputRule {
+  static let rule = Rule(
+    "html.lost-heading", .output, .error,
+    title: "Missing headings",
+    finding:
+      "A heading of the source file is missing from the page, or the page does not have exactly one `<h1>`.",
+    reason: """
+      Readers should see everything that authors write. A template that omits the body or repeats the title does so on \
+      every page, and nothing else reports it.
+      """,
+    sources: [
+      .wcag("1.3.1", "Info and Relationships", "info-and-relationships"),
+      .html("Headings and outlines", "sections.html#headings-and-outlines-2"),
+    ],
+    advice: "Use `{{{page.body}}}` exactly once in the template, and one `<h1>` for the title.",
+    bad: .html("{{<layout}}{{$main}}\n<h1>{{page.title}}</h1>\n{{/main}}{{/layout}}"),
+    good: .html("{{<layout}}{{$main}}\n<h1>{{page.title}}</h1>\n{{{page.body}}}\n{{/main}}{{/layout}}"))
+
+  private var titles = 0
+  private var anchors: Set<String> = []
+
+  mutating func open(_ element: OpenElement, _ page: inout OutputPage) {
+    guard ElementSet.headings.contains(element.element) else { return }
+    if element.element == .h1 {
+      titles += 1
+      if titles == 2 {
+        page.report(Self.rule, "the page has a second <h1>", help: "use one <h1> per page, for its title")
+      }
+    }
+    if let id = page.value("id") { anchors.insert(id) }
+  }
+
+  mutating func finish(_ page: inout OutputPage) {
+    if titles == 0 {
+      page.report(Self.rule, "the page has no <h1>", help: "use one <h1> per page, for its title")
+    }
+    guard let headings = page.summary?.headings else { return }
+    for index in headings.indices where !anchors.contains(headings[index].anchor) {
+      page.report(
+        Self.rule, "the heading “\(headings[index].text)” of the source file is missing from the page",
+        help: "use {{{page.body}}} exactly once in the template", after: index + 1)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import PageModel
+import Site
+
+/// Finds attributes that refer to an id that the page does not have.
+struct MissingTarget: OutputRule {
+  static let rule = Rule(
+    "html.missing-target", .output, .error,
+    title: "References to missing ids",
+    finding: """
+      A link to the same page, or an attribute such as `for`, `aria-labelledby` or `popovertarget`, refers to an `id` \
+      that no element of the page has.
+      """,
+    reason: """
+      The link does nothing, the field has no label, or the button opens nothing. Every build checks the links in \
+      Markdown; those of templates and of trusted HTML are checked only here.
+      """,
+    sources: [
+      .html("The label element", "forms.html#the-label-element"),
+      .html("The popover target attributes", "popover.html#the-popover-target-attributes"),
+      .wcag("1.3.1", "Info and Relationships", "info-and-relationships"),
+    ],
+    advice: "Correct the reference, or add the `id` to the right element.",
+    bad: .html("<label for=\"kind\">Kind</label> <input id=\"tea-kind\">"),
+    good: .html("<label for=\"tea-kind\">Kind</label> <input id=\"tea-kind\">"))
+
+  /// The attributes whose values are ids, indexed by the length of their names in bytes.
+  private static let attributes: [[StaticString]] = {
+    let names: [StaticString] = [
+      "for", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns", "aria-activedescendant",
+      "aria-details", "aria-errormessage", "popovertarget", "commandfor", "list", "headers", "form",
+    ]
+    var table = [[StaticString]](repeating: [], count: 32)
+    for name in names { table[name.utf8CodeUnitCount].append(name) }
+    return table
+  }()
+
+  private var ids: Set<String> = []
+  private var wanted: [(id: String, attribute: String, heading: Int)] = []
+
+  mutating func open(_ element: OpenElement, _ page: inout OutputPage) {
+    if let id = page.value("id") { ids.insert(id) }
+    for attribute in page.tokenizer.attributes where attribute.name.count < Self.attributes.count {
+      for name in Self.attributes[attribute.name.count] {
+        guard page.tokenizer.isEqual(attribute.name, name), let value = page.value(name) else { continue }
+        for id in value.split(whereSeparator: \.isWhitespace) {
+          wanted.append((String(id), "\(name)", page.heading))
+        }
+      }
+    }
+    guard element.element == .a || element.element == .area, let href = page.tokenizer.attribute("href"),
+      href.first == UInt8(ascii: "#"), let address = page.value("href")
+    else { return }
+    let fragment = PercentEncoding.decode(Array(address.utf8.dropFirst()))
+    wanted.append((String(decoding: fragment, as: UTF8.self), "href", page.heading))
+  }
+
+  mutating func finish(_ page: inout OutputPage) {
+    for (id, attribute, heading) in wanted where !ids.contains(id) {
+      if attribute == "href" {
+        // An empty fragment and `#top` mean the top of the page, and `#:~:` begins a text fragment.
+        if id.isEmpty || id.lowercased() == "top" || id.hasPrefix(":~:") { continue }
+        if page.summary.map({ AuthoredDestination.isFragment(id, of: $0) }) == true { continue }
+      }
+      page.report(
+        Self.rule, "`\(attribute)` refers to the id “\(id)”, which is not on the page",
+        help: "correct the reference, or add the id to an element", after: heading)
+    }
+  }
+}

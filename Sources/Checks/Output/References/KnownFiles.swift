@@ -1,0 +1,100 @@
+import Basics
+import HTMLSyntax
+import HTML
+import PageModel
+import Site
+
+/// The files that are known before the build writes any file, by their paths in the output: pages and content files.
+struct KnownFiles: Sendable {
+  enum Kind: Sendable {
+    case page
+    /// A content file, by its index.
+    case asset(Int)
+  }
+
+  private var known: [ContentHash: Kind] = [:]
+  /// The base URL of the site, such as `https://example.com/docs/`, and its path without slashes at both ends.
+  private let baseURL: String?
+  private let basePath: [UInt8]
+
+  init(_ site: Site, assets: [String]) {
+    baseURL = site.configuration.baseURL
+    let path = baseURL.flatMap(AbsoluteURL.init).map { String($0.path) } ?? ""
+    basePath = Array(path.utf8).split(separator: UInt8(ascii: "/")).joined(separator: [UInt8(ascii: "/")]).map
+    { $0 }
+    known.reserveCapacity(2 * site.pages.count + assets.count)
+    for (index, asset) in assets.enumerated() { known[Self.key(asset)] = .asset(index) }
+    for page in site.pages {
+      known[Self.key(page.outputPath)] = .page
+      known[Self.key(Self.withoutIndex(page.outputPath))] = .page
+    }
+  }
+
+  /// The target of a URL on a page.
+  enum Target {
+    /// Not a file of the site: another site, the page itself, or another scheme.
+    case none
+    case known(Kind)
+    /// A path in the output that may be a file that the build has yet to write.
+    case unknown(String)
+  }
+
+  /// Returns the target of a URL.
+  ///
+  /// - Parameters:
+  ///   - address: the value of an attribute, escaped for HTML.
+  ///   - folder: the path of the page’s folder in the output.
+  func target(of address: Slice<UnsafeBufferPointer<UInt8>>, from folder: [UInt8]) -> Target {
+    if address.contains(UInt8(ascii: "&")) {
+      return CharacterReferences.decoded(address).withUnsafeBufferPointer { target($0, folder) }
+    }
+    return target(UnsafeBufferPointer(rebasing: address), folder)
+  }
+
+  private func target(_ address: UnsafeBufferPointer<UInt8>, _ folder: [UInt8]) -> Target {
+    let end = address.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") } ?? address.count
+    var path = UnsafeBufferPointer(rebasing: address[..<end])
+    if path.isEmpty { return .none }
+    var isFromRoot = path[0] == UInt8(ascii: "/")
+    if let baseURL, path.starts(with: baseURL.utf8) {
+      path = UnsafeBufferPointer(rebasing: path[baseURL.utf8.count...])
+      isFromRoot = true
+    } else if hasScheme(path) || path.starts(with: "//".utf8) {
+      return .none
+    } else if isFromRoot {
+      path = UnsafeBufferPointer(rebasing: path[1...])
+      guard path.starts(with: basePath) else { return .none }
+      path = UnsafeBufferPointer(rebasing: path[basePath.count...])
+    }
+    let base = isFromRoot ? [] : folder
+    return base.withUnsafeBufferPointer { base in
+      PathJoining.join(base, path) { joined in
+        // A path outside of the site may exist on its server.
+        guard let joined else { return .none }
+        if let kind = known[ContentHash(joined)] { return .known(kind) }
+        return .unknown(String(decoding: joined, as: UTF8.self))
+      }
+    }
+  }
+
+  private func hasScheme(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    for byte in path {
+      switch byte {
+      case UInt8(ascii: ":"): return true
+      case UInt8(ascii: "/"): return false
+      default: continue
+      }
+    }
+    return false
+  }
+
+  private static func key(_ path: String) -> ContentHash { path.withBytes { ContentHash($0) } }
+
+  /// Removes `index.html` and the slash before it, since pages refer to the folder.
+  static func withoutIndex(_ path: String) -> String {
+    guard path.hasSuffix("index.html") else { return path }
+    var folder = path.dropLast("index.html".count)
+    if folder.last == "/" { folder.removeLast() }
+    return String(folder)
+  }
+}

@@ -1,0 +1,103 @@
+import HTML
+import HTMLSyntax
+import PageModel
+import Site
+
+/// Collects the URLs in the attributes of a page, with their positions.
+struct PageReferences {
+  struct Reference {
+    /// The range of the URL in the page, in bytes.
+    let place: Range<Int>
+    /// The number of the heading of the source file before the URL, from 1; 0 for none.
+    let heading: Int
+  }
+
+  /// The references in document order.
+  private(set) var all: [Reference] = []
+  private var heading = 0
+
+  /// Collects the URLs of a start tag.
+  ///
+  /// - Parameter heading: the number of the heading before the tag, from 1; 0 for none.
+  mutating func read(_ tag: borrowing HTMLTokenizer, after heading: Int) {
+    self.heading = heading
+    switch tag.element {
+    case .a, .area, .link: take("href", tag)
+    case .img, .source:
+      take("src", tag)
+      takeCandidates(tag)
+    case .script, .iframe, .embed, .track, .audio, .input: take("src", tag)
+    case .video:
+      take("src", tag)
+      take("poster", tag)
+    case .object: take("data", tag)
+    case .meta:
+      if tag.attribute("property")?.elementsEqual("og:image".utf8) == true { take("content", tag) }
+    // `<image>` and `<use>` in SVG.
+    case .unknown:
+      take("href", tag)
+      take("xlink:href", tag)
+    default: break
+    }
+  }
+
+  /// Returns the absolute and the protocol-relative URLs, decoded and without duplicates.
+  func addresses(in bytes: UnsafeBufferPointer<UInt8>) -> Set<String> {
+    var addresses: Set<String> = []
+    for reference in all {
+      let address = String(decoding: CharacterReferences.decoded(bytes[reference.place]), as: UTF8.self)
+      if address.hasPrefix("//") || AbsoluteURL(address) != nil { addresses.insert(address) }
+    }
+    return addresses
+  }
+
+  private mutating func append(_ place: Range<Int>) {
+    all.append(Reference(place: place, heading: heading))
+  }
+
+  private mutating func take(_ name: StaticString, _ tag: borrowing HTMLTokenizer) {
+    if let place = tag.place(of: name), !place.isEmpty { append(place) }
+  }
+
+  /// Collects the URLs in `srcset`: candidates separated by commas, each a URL and, after white space, a descriptor.
+  ///
+  /// Source: HTML Standard, “Srcset attributes”.
+  private mutating func takeCandidates(_ tag: borrowing HTMLTokenizer) {
+    guard let value = tag.place(of: "srcset") else { return }
+    var index = value.lowerBound
+    while index < value.upperBound {
+      while index < value.upperBound, tag.bytes[index] <= 0x20 || tag.bytes[index] == UInt8(ascii: ",") {
+        index += 1
+      }
+      let start = index
+      while index < value.upperBound, tag.bytes[index] > 0x20 { index += 1 }
+      var end = index
+      while end > start, tag.bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
+      if end > start { append(start..<end) }
+      if end < index { continue }
+      while index < value.upperBound, tag.bytes[index] != UInt8(ascii: ",") { index += 1 }
+    }
+  }
+}
+
+/// Recognizes the destinations of links and images that an author wrote.
+///
+/// The build reports such a link at its exact location if it is broken, so the check of the generated page does not
+/// report it again.
+enum AuthoredDestination {
+  /// Whether a URL of the generated page, which is escaped for HTML, is the destination of a link in its source.
+  static func isAny(of page: PageSummary, _ url: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    if page.links.isEmpty { return false }
+    let wanted = PercentEncoding.decode(CharacterReferences.decoded(url))
+    return page.links.contains { PercentEncoding.decode(Array($0.destination.utf8)) == wanted }
+  }
+
+  /// Whether a link in the source of the page has `#id` as its destination.
+  static func isFragment(_ id: String, of page: PageSummary) -> Bool {
+    let wanted = Array(id.utf8)
+    return page.links.contains { link in
+      guard link.destination.utf8.first == UInt8(ascii: "#") else { return false }
+      return PercentEncoding.decode(Array(link.destination.utf8.dropFirst())) == wanted
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Basics
+import Build
+import FileSystem
+import HTML
+import HTMLSyntax
+
+/// The files or URLs of an earlier version, read from an output folder, its manifest, or a sitemap.
+enum PreviousSource: Sendable {
+  /// The paths of files, relative to `folder`. If they are from a copied manifest, the files may not exist.
+  case files([String], folder: String)
+  /// Absolute URLs.
+  case addresses([String])
+
+  /// Reads an output folder, a manifest or a sitemap.
+  ///
+  /// - Throws: `BuildError` if `path` cannot be read, or contains no files or URLs.
+  init(reading path: String) throws(BuildError) {
+    do throws(FileError) {
+      if try FileKind.of(path, follow: true) == .folder {
+        self = .files(try Self.files(in: path), folder: path)
+      } else {
+        let bytes = try File.read(path, limit: .list)
+        if let files = WrittenFiles.paths(inManifest: bytes) {
+          self = .files(files, folder: Paths.parent(path) ?? ".")
+        } else {
+          self = .addresses(try PreviousSitemap.addresses(bytes, at: path))
+        }
+      }
+    } catch {
+      throw BuildError(.publishedUnreadable(error.path, error))
+    }
+    if count == 0 { throw BuildError(.publishedInvalid(path)) }
+  }
+
+  /// Returns the files in the manifest of the folder. Without a complete manifest, the folder may be the output of
+  /// another generator, so all of its files are returned.
+  private static func files(in folder: String) throws(FileError) -> [String] {
+    let manifest = Paths.join(folder, WrittenFiles.manifest)
+    if try FileKind.of(manifest, follow: true) == .file,
+      let files = WrittenFiles.paths(inManifest: try File.read(manifest, limit: .list))
+    {
+      return files
+    }
+    return try WrittenFiles.paths(below: folder)
+  }
+
+  private var count: Int {
+    switch self {
+    case .files(let files, _): files.count
+    case .addresses(let addresses): addresses.count
+    }
+  }
+}
+
+// MARK: - PreviousSitemap
+
+/// Reads the URLs of a sitemap.
+///
+/// Source: sitemaps.org, protocol 0.9. A `<urlset>` has the URL of a page in each `<loc>`, a `<sitemapindex>` those of
+/// other sitemaps.
+enum PreviousSitemap {
+  /// Returns the URLs of the pages in a sitemap, or in all sitemaps of a sitemap index.
+  ///
+  /// - Parameters:
+  ///   - bytes: the contents of the file.
+  ///   - path: the path of the file. The sitemaps of an index are expected next to it, under the last component of
+  ///     their URLs.
+  /// - Throws: `FileError` if a sitemap of the index cannot be read.
+  static func addresses(_ bytes: [UInt8], at path: String) throws(FileError) -> [String] {
+    let (locations, isIndex) = read(bytes)
+    guard isIndex else { return locations }
+    var addresses: [String] = []
+    for location in locations {
+      let name = Paths.name(String(location.prefix { $0 != "?" && $0 != "#" }))
+      let file = Paths.join(Paths.parent(path) ?? "", String(name))
+      // The protocol does not allow an index in an index. Its URLs would not be those of pages.
+      let part = read(try File.read(file, limit: .list))
+      if !part.isIndex { addresses += part.locations }
+    }
+    return addresses
+  }
+
+  private static func read(_ bytes: [UInt8]) -> (locations: [String], isIndex: Bool) {
+    var locations: [String] = []
+    var isIndex = false
+    bytes.withUnsafeBufferPointer { bytes in
+      var tokenizer = HTMLTokenizer(bytes)
+      var isInLocation = false
+      while true {
+        switch tokenizer.next() {
+        case .startTag:
+          isInLocation = tokenizer.isEqual(tokenizer.name, "loc")
+          if tokenizer.isEqual(tokenizer.name, "sitemapindex") { isIndex = true }
+        case .text where isInLocation:
+          let text = CharacterReferences.decoded(bytes[tokenizer.start..<tokenizer.position])
+          let words = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+          if let address = words.first { locations.append(String(address)) }
+        case .endTag: isInLocation = false
+        case .text: break
+        case .end: return
+        }
+      }
+    }
+    return (locations, isIndex)
+  }
+}

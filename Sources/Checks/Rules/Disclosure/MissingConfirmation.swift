@@ -1,0 +1,77 @@
+import Markup
+
+/// Finds destructive items of pull-down buttons that do not announce a confirmation.
+struct MissingConfirmation: DocumentRule {
+  static let rule = Rule(
+    "pull-down.unconfirmed", .disclosure, .warning,
+    title: "Destructive items without confirmation",
+    finding: "An item of `@Destructive` does not end in “…”, and has no text next to its link.",
+    reason: """
+      Before an action destroys something, readers should be asked for confirmation, and they should know in advance \
+      that they will be asked. In menus, an ellipsis says so: another step follows. Here, this step is the page that \
+      the item links to.
+      """,
+    sources: [
+      .guidelines("Pull-down buttons", "pull-down-buttons"), .guidelines("Menus", "menus"),
+      .wcag("3.3.4", "Error Prevention", "error-prevention-legal-financial-data"),
+    ],
+    advice: "End the item with “…”. On its page, explain the consequences and ask for confirmation.",
+    bad: .markdown(
+      """
+      See [what a pot needs](care.md).
+
+      @PullDownButton("Pot") {
+        - [Fill it](fill.md)
+        - [Warm it](warm.md)
+
+        @Destructive {
+          - [Throw it away](away.md)
+        }
+      }
+      """),
+    good: .markdown(
+      """
+      See [what a pot needs](care.md).
+
+      @PullDownButton("Pot") {
+        - [Fill it](fill.md)
+        - [Warm it](warm.md)
+
+        @Destructive {
+          - [Throw it away …](away.md)
+        }
+      }
+      """))
+
+  static let nodes: [Node.Kind] = [.item]
+
+  mutating func visit(_ node: Node, _ page: inout DocumentContext) {
+    guard page.ancestor(of: node, named: "Destructive") != nil else { return }
+    var linked = ""
+    var other = ""
+    for here in node.descendants {
+      switch here.kind {
+      case .link: linked += here.plainText
+      case .text, .code:
+        if !Self.isLinked(here, below: node) { other += String(decoding: here.literal, as: UTF8.self) }
+      default: break
+      }
+    }
+    let label = linked.isEmpty ? other : linked
+    guard !label.hasSuffix("…"), !label.hasSuffix("..."), linked.isEmpty || !other.contains(where: \.isLetter)
+    else { return }
+    page.report(
+      Self.rule, at: node,
+      "the destructive item “\(label.prefix(60))” does not say that it will ask for confirmation",
+      help: "end it with “…”, and ask for confirmation on its page (guidelines, Pull-down buttons)")
+  }
+
+  private static func isLinked(_ node: Node, below top: Node) -> Bool {
+    var ancestor = node.parent
+    while let here = ancestor, here != top {
+      if here.kind == .link { return true }
+      ancestor = here.parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,161 @@
+import Basics
+import Build
+import Output
+import Site
+import Synchronization
+
+/// Receives the generated files instead of an output folder, checks each page, and keeps only the findings.
+final class InspectionSink: FileSink {
+  /// The findings so far, and what later rules need to know about all files.
+  struct State {
+    /// The findings on each page, by the index of the page.
+    var findings: [Int: [OutputFinding]] = [:]
+    /// The findings on HTML files that are not pages of the site, such as `404.html`.
+    var otherFindings: [(path: String, finding: OutputFinding)] = []
+    /// The paths of all generated files.
+    var paths: Set<String> = []
+    /// The indices of the content files that at least one page refers to.
+    var referencedAssets: Set<Int> = []
+    /// The paths that pages refer to and that are neither pages nor content files.
+    var unknown: [String: UnknownReference] = [:]
+    /// The external URLs on the pages; empty unless `collectsExternalURLs` is set.
+    var addresses: [String: ExternalReference] = [:]
+    /// The contents of style sheets and scripts, which may refer to files too.
+    var texts: [[UInt8]] = []
+    /// The anchors of an earlier version that a page no longer has, by the index of the page.
+    var removedAnchors: [Int: [PreviousPages.RemovedAnchorRecord]] = [:]
+  }
+
+  /// The references to an unknown path.
+  struct UnknownReference {
+    /// The index of the first page with a reference; nil if only files such as `404.html` have one.
+    var page: Int?
+    /// The number of the heading before the first reference on that page, from 1; 0 for none.
+    var heading: Int
+    /// The number of pages with a reference.
+    var count: Int
+
+    /// Returns the references with those of another page added.
+    func and(_ page: Int?, heading: Int) -> UnknownReference {
+      let isFirst = page ?? .max < self.page ?? .max
+      return UnknownReference(
+        page: isFirst ? page : self.page, heading: isFirst ? heading : self.heading, count: count + 1)
+    }
+  }
+
+  /// The references to an external URL.
+  struct ExternalReference {
+    /// The index of the first page with a reference; nil if only files such as `404.html` have one.
+    var page: Int?
+    /// The number of pages with a reference.
+    var pages = 0
+  }
+
+  private let site: Site
+  private let collectsExternalURLs: Bool
+  private let files: KnownFiles
+  private let pageOfPath: [String: Int]
+  private let published: PreviousPages?
+  private let known = Mutex(State())
+
+  /// - Parameters:
+  ///   - inspected: the site that is built.
+  ///   - published: the pages of an earlier version, to find removed anchors; nil for none.
+  ///   - collectsExternalURLs: whether to collect external URLs.
+  init(_ inspected: InspectedSite, after published: PreviousPages? = nil, collectsExternalURLs: Bool = false)
+  {
+    self.published = published
+    site = inspected.site
+    self.collectsExternalURLs = collectsExternalURLs
+    files = KnownFiles(inspected.site, assets: inspected.content.assets)
+    var pages: [String: Int] = [:]
+    pages.reserveCapacity(site.pages.count)
+    for (index, page) in site.pages.enumerated() { pages[page.outputPath] = index }
+    pageOfPath = pages
+  }
+
+  /// A copy of the current state.
+  var state: State { known.withLock { $0 } }
+
+  /// Records the path of a Markdown copy, and declines its contents: it only repeats what its author wrote.
+  func takes(_ path: String) -> Bool {
+    known.withLock { _ = $0.paths.insert(path) }
+    return false
+  }
+
+  func keep(_ path: String) -> Bool { false }
+
+  func write(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if path.hasSuffix(".html") {
+      inspect(path, bytes)
+      return true
+    }
+    let isText = path.hasSuffix(".css") || (path.hasSuffix(".js") && bytes.count < Self.maximumScriptLength)
+    let text = isText ? Array(bytes) : []
+    known.withLock { state in
+      state.paths.insert(path)
+      if isText { state.texts.append(text) }
+    }
+    return true
+  }
+
+  /// The length in bytes from which on a script is treated as data, in which no references are searched.
+  private static let maximumScriptLength = 256 << 10
+
+  private func inspect(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let index = pageOfPath[path]
+    let page = index.map { site.pages[$0] }
+    // A generated page has no source file whose headings could be missing.
+    var walk = OutputInspector(
+      OutputPage(bytes, summary: page.flatMap { $0.isGenerated ? nil : $0.summary }))
+    walk.run()
+    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { Array(path.utf8[..<$0]) } ?? []
+    var named: Set<Int> = []
+    var unknown: [String: Int] = [:]
+    let addresses = collectsExternalURLs ? walk.references.addresses(in: bytes) : []
+    // Servers show `404.html` at any path, so its relative URLs have no fixed target.
+    let isShownAnywhere = path == "404.html"
+    for reference in walk.references.all {
+      let address = bytes[reference.place]
+      if isShownAnywhere, address.first != UInt8(ascii: "/") { continue }
+      switch files.target(of: address, from: folder) {
+      case .known(.asset(let asset)): named.insert(asset)
+      case .unknown(let path):
+        if unknown[path] == nil, page.map({ AuthoredDestination.isAny(of: $0.summary, address) }) != true {
+          unknown[path] = reference.heading
+        }
+      case .known(.page), .none: break
+      }
+    }
+    let findings = Self.distinct(walk.page.findings)
+    let lost = index == nil ? [] : published?.removedAnchors(at: path, now: bytes) ?? []
+    known.withLock { state in
+      state.paths.insert(path)
+      state.referencedAssets.formUnion(named)
+      for (path, heading) in unknown {
+        state.unknown[path] =
+          state.unknown[path]?.and(index, heading: heading)
+          ?? UnknownReference(page: index, heading: heading, count: 1)
+      }
+      if let index, !lost.isEmpty { state.removedAnchors[index] = lost }
+      for address in addresses {
+        var named = state.addresses[address] ?? ExternalReference()
+        named.pages += 1
+        if let index { named.page = min(named.page ?? index, index) }
+        state.addresses[address] = named
+      }
+      guard !findings.isEmpty else { return }
+      if let index {
+        state.findings[index] = findings
+      } else {
+        state.otherFindings += findings.map { (path, $0) }
+      }
+    }
+  }
+
+  /// Removes findings with the same message.
+  private static func distinct(_ findings: [OutputFinding]) -> [OutputFinding] {
+    var seen: Set<String> = []
+    return findings.filter { seen.insert($0.message).inserted }
+  }
+}

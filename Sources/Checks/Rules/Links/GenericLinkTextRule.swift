@@ -1,0 +1,65 @@
+import Markup
+
+/// Finds links whose text does not describe their target.
+struct GenericLinkTextRule: DocumentRule {
+  static let rule = Rule(
+    "link.generic-text", .links, .warning,
+    title: "Generic link text",
+    finding: "The text of a link is a word such as “here” or “more”, or a bare URL.",
+    reason: """
+      Many readers scan the links of a page before they read it, and screen readers list links without the \
+      surrounding text. “Here” could lead anywhere, and a URL is read out character by character. Unfold knows generic \
+      words in the site’s language and in English.
+      """,
+    sources: [
+      .wcag("2.4.4", "Link Purpose (In Context)", "link-purpose-in-context"),
+      .wcag("2.4.9", "Link Purpose (Link Only)", "link-purpose-link-only"),
+    ],
+    advice: "Describe the target in the link text.",
+    bad: .markdown("For the kinds of tea, click [here](kinds.md), or see https://example.com/tea."),
+    good: .markdown("See [the kinds of tea](kinds.md), or [a longer list](https://example.com/tea)."))
+
+  static let nodes: [Node.Kind] = [.link]
+
+  mutating func visit(_ node: Node, _ page: inout DocumentContext) {
+    let text = Self.text(of: node)
+    if page.words.isGeneric(link: text) {
+      page.report(
+        Self.rule, at: node, "the link text “\(text)” does not say where it leads",
+        help: "name what it leads to")
+    } else if Self.isAddress(text) {
+      page.report(
+        Self.rule, at: node, "the text of this link is a bare URL",
+        help: "name what it leads to: \(Self.example(text))")
+    }
+  }
+
+  /// Returns the link in Markdown, as the author could write it. `https://` is added to a URL that starts with `www.`,
+  /// since Markdown treats a destination without a scheme as a path.
+  private static func example(_ text: String) -> String {
+    let url = text.lowercased().hasPrefix("www.") ? "https://" + text : text
+    let isLong = url.count > 80
+    // Outside of angle brackets, the parentheses of a destination must be balanced.
+    let needsBrackets = url.contains { "()\\".contains($0) }
+    return isLong ? "[text](URL)" : needsBrackets ? "[text](<\(url)>)" : "[text](\(url))"
+  }
+
+  /// Returns the plain text of a link. An image counts as its description.
+  private static func text(of link: Node) -> String {
+    var bytes: [UInt8] = []
+    for here in link.descendants {
+      switch here.kind {
+      case .text, .code: bytes += here.literal
+      case .softBreak, .lineBreak: bytes.append(UInt8(ascii: " "))
+      default: break
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isAddress(_ text: String) -> Bool {
+    let text = text.lowercased()
+    return ["http://", "https://", "www."].contains(where: text.hasPrefix)
+      && !text.contains(where: \.isWhitespace)
+  }
+}

@@ -1,0 +1,116 @@
+import Basics
+import Build
+import FileSystem
+import Site
+
+/// The pages, files and anchors of an earlier version that the site no longer has.
+struct PreviousSiteChanges {
+  struct Page {
+    let address: PreviousURL
+    /// The title of the page in the earlier version; nil if it is unknown.
+    let title: String?
+  }
+
+  struct Anchor {
+    /// The index of the page that had the anchor; nil for an HTML file that is copied from the content folder.
+    let page: Int?
+    /// The path of the HTML file in the content folder if it is copied, else its path in the output folder.
+    let file: String
+    let address: PreviousURL
+    let anchor: PreviousPages.RemovedAnchorRecord
+  }
+
+  private(set) var pages: [Page] = []
+  private(set) var files: [PreviousURL] = []
+  private(set) var anchors: [Anchor] = []
+
+  /// - Parameters:
+  ///   - published: the earlier version.
+  ///   - state: the files that the current version generates.
+  ///   - jobs: the number of threads to read pages with.
+  init(_ published: PreviousSite, _ state: InspectionSink.State, _ inspected: InspectedSite, jobs: Int) {
+    var standing = state.paths.union(inspected.content.assets)
+    for redirect in inspected.site.redirects { standing.insert(redirect.outputPath) }
+    var gone: [PreviousURL] = []
+    for address in published.addresses where !address.files.contains(where: standing.contains) {
+      if address.isPage { gone.append(address) } else { files.append(address) }
+    }
+    let titles = Self.titles(of: gone, published.pages, jobs: jobs)
+    for (address, title) in zip(gone, titles) { pages.append(Page(address: address, title: title)) }
+    for (page, lost) in state.removedAnchors.sorted(by: { $0.key < $1.key }) {
+      add(lost, page: page, file: inspected.site.pages[page].outputPath)
+    }
+    if let pages = published.pages { addCopiedPages(inspected.content, pages, jobs: jobs) }
+  }
+
+  private static func titles(
+    of addresses: [PreviousURL], _ pages: PreviousPages?, jobs: Int
+  ) -> [String?] {
+    Parallel.map(count: addresses.count, jobs: jobs) { index in
+      addresses[index].files.first.flatMap { pages?.title(at: $0) }
+    }
+  }
+
+  /// Adds the removed anchors of HTML files that are copied from the content folder.
+  private mutating func addCopiedPages(_ content: ContentFiles, _ pages: PreviousPages, jobs: Int) {
+    let copied = content.assets.filter { $0.hasSuffix(".html") }
+    let lost = Parallel.map(count: copied.count, jobs: jobs) { index -> [PreviousPages.RemovedAnchorRecord] in
+      // The build reports files that cannot be read.
+      guard let bytes = try? File.read(content.location(of: copied[index]), limit: .list) else { return [] }
+      return bytes.withUnsafeBufferPointer { pages.removedAnchors(at: copied[index], now: $0) }
+    }
+    for (file, lost) in zip(copied, lost) { add(lost, page: nil, file: file) }
+  }
+
+  private mutating func add(_ lost: [PreviousPages.RemovedAnchorRecord], page: Int?, file: String) {
+    let address = PreviousURL(file: file)
+    for anchor in lost { anchors.append(Anchor(page: page, file: file, address: address, anchor: anchor)) }
+  }
+}
+
+// MARK: - ReplacementFinder
+
+/// Guesses which page of the site replaces a removed page.
+struct ReplacementFinder {
+  /// The maximum number of pairs of a removed page and a page of the site whose spellings are compared. Comparing
+  /// spellings is slow, so it is skipped above this number.
+  private static let maximumPairs = 200_000
+
+  private let site: Site
+  private let stems: [String]
+  // Each index maps a property to the page that has it, and to -1 if several pages have it.
+  private var byStem: [String: Int] = [:]
+  private var byTitle: [String: Int] = [:]
+  private var byName: [String: Int] = [:]
+  private let comparesSpelling: Bool
+
+  /// - Parameter count: the number of removed pages.
+  init(_ site: Site, for count: Int) {
+    self.site = site
+    stems = site.pages.map { PreviousURL.stem($0.url) }
+    comparesSpelling = count * stems.count <= Self.maximumPairs
+    for (page, stem) in stems.enumerated() {
+      Self.add(page, stem.lowercased(), to: &byStem)
+      Self.add(page, site.pages[page].title, to: &byTitle)
+      Self.add(page, Self.name(stem), to: &byName)
+    }
+  }
+
+  private static func add(_ page: Int, _ key: String, to index: inout [String: Int]) {
+    index[key] = index[key] == nil ? page : -1
+  }
+
+  /// Returns the page at the same path, ignoring case and URL style. If there is none, returns the only page with the
+  /// same title, then the only page with the same file name, then the page whose path is spelled most similarly.
+  func page(for gone: PreviousSiteChanges.Page) -> Int? {
+    let stem = gone.address.stem
+    for found in [byStem[stem.lowercased()], gone.title.flatMap { byTitle[$0] }, byName[Self.name(stem)]] {
+      if let found, found >= 0 { return found }
+    }
+    guard comparesSpelling, let near = Spelling.nearest(to: stem, in: stems) else { return nil }
+    return stems.firstIndex(of: near)
+  }
+
+  /// Returns the last component of a path in lowercase.
+  private static func name(_ stem: String) -> String { Paths.name(stem).lowercased() }
+}

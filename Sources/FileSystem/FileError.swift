@@ -1,0 +1,85 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// An error about a file or folder.
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The failed operation. The raw value completes the message “cannot …”.
+  public enum Action: String, Sendable {
+    case open = "open"
+    case read = "read"
+    case write = "write"
+    case list = "list the folder"
+    case createFolder = "create the folder"
+    case rename = "rename a file to"
+    case remove = "remove"
+    case look = "access"
+    case resolve = "resolve"
+    case lock = "lock"
+  }
+
+  public enum Cause: Hashable, Sendable {
+    /// The operating system refused, with this `errno`.
+    case system(Int32)
+    /// The file is a pipe, a socket or a device, from which a program could read forever.
+    case notRegular
+    /// The file has more bytes than `limit` allows: `size` bytes, or nil for a file that grew while it was read.
+    case tooLarge(size: Int?, limit: SizeLimit)
+  }
+
+  /// The failed operation.
+  public var action: Action
+  /// The path as the caller gave it.
+  public var path: String
+  public var cause: Cause
+
+  /// Creates an error. It must be called directly after the failed call, which sets `errno`.
+  public init(_ action: Action, _ path: String, code: Int32 = errno) {
+    self.init(action, path, .system(code))
+  }
+
+  public init(_ action: Action, _ path: String, _ cause: Cause) {
+    self.action = action
+    self.path = path
+    self.cause = cause
+  }
+
+  /// Returns the same error with another name for the file.
+  public func named(_ path: String) -> FileError { FileError(action, path, cause) }
+
+  /// The system's number, `errno`; 0 for a cause that is not the system's.
+  public var code: Int32 {
+    if case .system(let code) = cause { code } else { 0 }
+  }
+
+  /// The end of a sentence that begins with the failed operation, such as “No space left on device”.
+  public var reason: String {
+    switch cause {
+    case .system(let code): String(cString: strerror(code))
+    case .notRegular: "it is a pipe, socket or device"
+    case .tooLarge(let size, let limit):
+      "it has \(size.map { "\($0)" } ?? "more than \(limit.bytes)") bytes; "
+        + "\(limit.kind) can have \(limit.bytes) (\(limit.text))"
+    }
+  }
+
+  /// How to fix the problem; nil for errors of the operating system.
+  public var help: String? {
+    switch cause {
+    case .system: nil
+    case .notRegular: "replace it with a regular file, or remove it"
+    case .tooLarge(_, let limit): limit.help
+    }
+  }
+
+  /// Whether only this name causes the error: it is too long, or contains bytes that the file system does not accept.
+  /// Other files in the same folder are not affected.
+  public var concernsName: Bool { code == ENAMETOOLONG || code == EINVAL || code == EILSEQ }
+
+  /// The message in one line, such as “cannot read a.txt: No such file or directory”.
+  public var description: String { "cannot \(action.rawValue) \(path): \(reason)" }
+}

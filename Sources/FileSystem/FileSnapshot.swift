@@ -1,0 +1,67 @@
+import Basics
+
+/// The state of a file at the time when a build read it.
+public struct FileSnapshot: Sendable {
+  /// The metadata of the file.
+  public var fileMetadata: FileMetadata
+  /// Whether any later change is certain to change `fileMetadata`. If false, the file must be read again to find out whether
+  /// it has changed.
+  public var isRaceFree: Bool
+  /// The hash of the content.
+  public var hash: ContentHash
+}
+
+extension FileSnapshot {
+  /// Creates the snapshot of a file from its content.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole content.
+  ///   - fileMetadata: the metadata at the time of reading.
+  ///   - moment: the time before reading, in nanoseconds since 1970.
+  public init(_ bytes: [UInt8], fileMetadata: FileMetadata, at moment: Int) {
+    self.fileMetadata = fileMetadata
+    isRaceFree = fileMetadata.isRaceFree(at: moment)
+    hash = ContentHash(bytes)
+  }
+
+  /// Returns the current snapshot of the file; nil if it cannot be read. Reads the content only if the metadata does
+  /// not prove that it is unchanged.
+  ///
+  /// - Parameter path: the path relative to `folder`.
+  public func now(at path: String, in folder: FolderHandle) -> FileSnapshot? {
+    guard let current = folder.fileMetadata(path, follow: true) else { return nil }
+    if isRaceFree, current == fileMetadata { return self }
+    return try? File.readSnapshot(Paths.join(folder.path, path), limit: .asset).seen
+  }
+}
+
+extension File {
+  /// Returns all bytes of the file at `path`, together with its snapshot.
+  ///
+  /// Throws as `read` does.
+  public static func readSnapshot(
+    _ path: String, limit: SizeLimit
+  ) throws(FileError) -> (bytes: [UInt8], seen: FileSnapshot) {
+    let moment = FileMetadata.now
+    let file = try OpenFile(reading: path)
+    let fileMetadata = FileMetadata(try file.information())
+    let bytes = try file.readAll(fileMetadata.size, limit: limit)
+    return (bytes, FileSnapshot(bytes, fileMetadata: fileMetadata, at: moment))
+  }
+}
+
+extension BinaryEncoder {
+  /// Appends the snapshot of a file.
+  public mutating func seen(_ file: FileSnapshot) {
+    fileMetadata(file.fileMetadata)
+    flag(file.isRaceFree)
+    hash(file.hash)
+  }
+}
+
+extension BinaryDecoder {
+  /// Reads the snapshot of a file.
+  public mutating func seen() -> FileSnapshot {
+    FileSnapshot(fileMetadata: fileMetadata(), isRaceFree: flag(), hash: hash())
+  }
+}

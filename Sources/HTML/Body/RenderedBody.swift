@@ -1,0 +1,72 @@
+import Basics
+import PageModel
+
+/// The body of a page as HTML, with placeholders for URLs and texts that depend on the other pages of the site.
+public struct RenderedBody: Sendable {
+  /// A position in the HTML at which a URL or a text is inserted when the whole site is known.
+  public struct Placeholder: Sendable, Hashable {
+    /// The text that replaces the placeholder.
+    public enum Style: Sendable {
+      /// The URL of a link, and `rel="external"` if it leads to another site.
+      case link
+      /// The URL of an image, and the size and the high-resolution version of a file of the site.
+      case image
+      /// The URL of a video’s poster image, and the size of that image, which becomes the size of the video.
+      case poster
+      /// The URL alone.
+      case bare
+      /// The URL alone, for a destination that an earlier placeholder has too. Problems with it are reported only once.
+      case repeated
+      /// A `<source>` element for dark mode, if the site has a dark version of the image.
+      case darkImage
+      /// The title of the linked page, or the text of the linked heading.
+      case label
+      /// The abstract of the linked page, as a paragraph.
+      case abstract
+    }
+
+    /// The offset in `html` in bytes. For a URL, it is between the quotes of the attribute.
+    public var offset: Int
+    /// The kind of text that replaces it.
+    public var style: Style
+  }
+
+  /// The summary of the page.
+  public var summary: PageSummary {
+    _read { yield shared.summary }
+    set { shared = PageSummaryRef(newValue) }
+  }
+  /// The summary by reference, so that copies of the body share it and it can outlive the body.
+  public private(set) var shared: PageSummaryRef
+  /// The HTML in UTF-8: the abstract, then the rest of the body.
+  public private(set) var html: [UInt8]
+  /// The placeholders in the order of their offsets, one for each of the summary’s links.
+  public var placeholders: [Placeholder]
+  /// The number of bytes at the beginning of `html` that are the abstract.
+  public var abstractLength: Int
+  /// The offsets in `html` of the summary’s headings.
+  public var headingOffsets: [Int] = []
+  /// The problems that the parser and the renderer found.
+  public var diagnostics: [Diagnostic]
+  /// Whether the page was converted from a captured page.
+  public var isCapture = false
+
+  init(
+    summary: PageSummary, html: [UInt8], placeholders: [Placeholder], abstractLength: Int,
+    headingOffsets: [Int],
+    diagnostics: [Diagnostic]
+  ) {
+    shared = PageSummaryRef(summary)
+    self.html = html
+    self.placeholders = placeholders
+    self.abstractLength = abstractLength
+    self.headingOffsets = headingOffsets
+    self.diagnostics = diagnostics
+  }
+
+  /// Releases the memory of the HTML, which the caller has stored elsewhere.
+  public mutating func releaseHTML() { html = [] }
+
+  /// Restores the HTML that was released.
+  @_spi(RenderedHTML) public mutating func restore(html: [UInt8]) { self.html = html }
+}

@@ -1,0 +1,77 @@
+import PageModel
+
+/// Options for rendering a page.
+public struct RenderingOptions: Sendable {
+  /// How raw HTML is treated.
+  public var html = Configuration.HTMLPolicy.safe
+  /// How images on other sites are shown.
+  public var remoteImages = Configuration.RemoteImages.show
+  /// The rules for the sections that are collapsed on every page of the site.
+  public var disclosure = DisclosureRules()
+  /// The headings of change logs whose rows are collected, compared without case.
+  public var changeLogs: [String] = []
+  /// The UI strings that the renderer writes.
+  public var strings = BodyUIStrings()
+  /// Whether to add the features of a site to GFM: anchors, asides, collapsed sections, labels. Without them, the
+  /// output is byte for byte that of the reference renderer.
+  public var isSite = true
+  /// Whether to collect only the summary: the body has no HTML, and content that the summary does not need is skipped.
+  public var isSummary = false
+
+  public init() {}
+
+  /// The options for plain GFM, in which raw HTML is unchanged.
+  public static let plain: RenderingOptions = {
+    var options = RenderingOptions()
+    options.isSite = false
+    options.html = .trusted
+    return options
+  }()
+}
+
+// MARK: - BodyUIStrings
+
+/// The UI strings that the renderer writes into a page, in the language of the site. The defaults are in English.
+public struct BodyUIStrings: Sendable, Hashable {
+  // The labels of asides.
+  public var note = "Note"
+  public var tip = "Tip"
+  public var important = "Important"
+  public var warning = "Warning"
+  public var caution = "Caution"
+  public var experiment = "Experiment"
+  // The kinds of scrollable regions, to which a number is added: `Table 2`.
+  public var table = "Table"
+  public var code = "Code"
+  /// The label of a disclosure without a label.
+  public var details = "Details"
+  /// The name of the group of destructive items in a menu.
+  public var destructive = "Destructive"
+  /// The label of the filter field of an outline group.
+  public var filter = "Filter"
+  /// The text of a link to an image without a description.
+  public var image = "Image"
+  /// The text of the link to the page of an expandable item in an outline group.
+  public var overview = "Overview"
+  /// The name of the section with footnotes.
+  public var footnotes = "Footnotes"
+  /// The name of the link from a footnote back to the text.
+  public var backToContent = "Back to content"
+  // The names of the check boxes in task lists.
+  public var taskDone = "Done"
+  public var taskOpen = "To do"
+  // The kinds of pages that DocC has.
+  public var article = "article"
+  public var sampleCode = "sample code"
+  /// The names of the months, from January on, separated by spaces.
+  public var months = "January February March April May June July August September October November December"
+  /// The text for a deprecated platform; `{version}` is replaced by the last supported version.
+  public var deprecated = "deprecated in {version}"
+  /// The label of a collapsed section; `{title}` is replaced by its heading.
+  public var showSection = "Show “{title}”"
+
+  public init() {}
+
+  /// The names of the months, from January on.
+  var monthNames: [String] { months.split(separator: " ").map(String.init) }
+}

@@ -1,0 +1,212 @@
+import Basics
+import Markup
+
+/// Code blocks. On a site, each has its language as a label, and its tokens are in `<span>` elements for highlighting.
+extension BodyHTMLRenderer {
+  mutating func renderCodeBlock(_ node: Node) {
+    startLine()
+    let info = CodeInfo(node.codeInfo, isSite: options.isSite)
+    guard !info.options.isEmpty else { return renderCodeBlock(node.literal, info) }
+
+    let asked = CodeBlockOptions(info.options)
+    let lines = lines(of: node.literal, asked, node)
+    renderCodeBlock(node.literal, info, title: asked.title, lines: lines)
+  }
+
+  private mutating func renderCodeBlock(
+    _ code: UnsafeBufferPointer<UInt8>, _ info: CodeInfo, title: String? = nil, lines: CodeLineWriter? = nil
+  ) {
+    // Titles, abstracts and headings, which make up the summary, contain no code blocks.
+    if options.isSummary { return }
+    let isFigure = options.isSite && (!info.word.isEmpty || title != nil)
+    var language: CodeLanguage?
+    if isFigure {
+      let word = String(decoding: info.word, as: UTF8.self)
+      language = CodeLanguage.named(word)
+      out.append("<figure class=\"code\">\n<figcaption>")
+      if let title { appendTitle(title, hasLanguage: !word.isEmpty) }
+      out.appendEscaped(language?.name ?? word)
+      out.append(title != nil && !word.isEmpty ? "</span></figcaption>\n" : "</figcaption>\n")
+    }
+    out.append("<pre")
+    if let lines { out.append(lines.hasChanges ? " class=\"lines changed\"" : " class=\"lines\"") }
+    if options.isSite, mayOverflow(code, besides: lines?.gutter ?? 0) { appendScrollRegion() }
+    out.append("><code")
+    if info.hasClass {
+      out.append(" class=\"language-")
+      out.appendEscaped(info.word)
+      out.append(UInt8(ascii: "\""))
+    }
+    out.append(UInt8(ascii: ">"))
+    if let lines {
+      var whole = ByteBuffer(capacity: code.count * 2)
+      Self.append(code, language, to: &whole)
+      whole.withBytes { lines.write($0, into: &out) }
+    } else {
+      Self.append(code, language, to: &out)
+    }
+    out.append("</code></pre>\n")
+    if isFigure { out.append("</figure>\n") }
+  }
+
+  private static func append(
+    _ code: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage?, to out: inout ByteBuffer
+  ) {
+    if let scanner = language?.scanner {
+      scanner.highlight(code, into: &out)
+    } else {
+      out.appendEscaped(code)
+    }
+  }
+
+  /// Writes the title of a code block, and the start tag of the language after it.
+  private mutating func appendTitle(_ title: String, hasLanguage: Bool) {
+    out.append("<span class=\"code-title\" dir=\"auto\">")
+    out.appendEscaped(title)
+    out.append("</span>")
+    if hasLanguage { out.append(" <span class=\"code-language\">") }
+  }
+
+  /// Returns a writer for the lines of the code; nil if the options are not about lines. Reports invalid options.
+  private mutating func lines(
+    of code: UnsafeBufferPointer<UInt8>, _ asked: CodeBlockOptions, _ node: Node
+  ) -> CodeLineWriter? {
+    let place = location(of: node)
+    for problem in asked.problems {
+      switch problem {
+      case .unknown(let name): report(CodeDiagnostics.unknownOption(place, name))
+      case .value(let name, let value): report(CodeDiagnostics.wrongValue(place, name, value))
+      }
+    }
+    guard asked.firstNumber != nil || !asked.lists.isEmpty else { return nil }
+    var count = 0
+    for byte in code where byte == 10 { count += 1 }
+    var marks = [CodeLineMark?](repeating: nil, count: count)
+    for list in asked.lists {
+      switch CodeLineList.apply(list.text, list.mark, to: &marks) {
+      case .outside(let line): report(CodeDiagnostics.noSuchLine(place, line, of: count))
+      case .unreadable(let text): report(CodeDiagnostics.unreadableLines(place, text))
+      case nil: break
+      }
+    }
+    return CodeLineWriter(marks: marks, firstNumber: asked.firstNumber)
+  }
+
+  /// Writes the attributes of a region that can be scrolled with the keyboard. They are left out for short lines, since
+  /// each region is one more tab stop.
+  private mutating func appendScrollRegion() {
+    codeCount += 1
+    out.append(" tabindex=\"0\" role=\"region\" aria-label=\"")
+    appendRegionLabel(options.strings.code, codeCount)
+    out.append(UInt8(ascii: "\""))
+  }
+
+  /// Returns whether a line may be wider than the code block in a window with a width of 320 CSS pixels: more than 28
+  /// characters, including those of the gutter.
+  private func mayOverflow(_ code: UnsafeBufferPointer<UInt8>, besides gutter: Int) -> Bool {
+    var length = gutter
+    for byte in code {
+      length = byte == 10 ? gutter : length + 1
+      if length > 28 { return true }
+    }
+    return false
+  }
+}
+
+// MARK: - CodeLineWriter
+
+/// Wraps each line of highlighted code in an element.
+///
+/// A token that continues after the end of a line is closed there and opened again on the next line. Each element
+/// includes the line's newline, so that the text is exactly the code.
+struct CodeLineWriter {
+  /// The mark of each line; nil for an unmarked line.
+  let marks: [CodeLineMark?]
+  /// The number of the first line; nil for a listing without line numbers.
+  let firstNumber: Int?
+
+  /// The width of the largest line number in characters; 0 without line numbers.
+  var numberWidth: Int { firstNumber.map { String($0 + max(marks.count - 1, 0)).utf8.count } ?? 0 }
+
+  /// Whether any line is marked as inserted or removed.
+  var hasChanges: Bool { marks.contains { $0 == .inserted || $0 == .deleted } }
+
+  /// The width of the gutter before each line in characters.
+  var gutter: Int { (firstNumber == nil ? 0 : numberWidth + 2) + (hasChanges ? 2 : 0) }
+
+  /// Appends highlighted code line by line. Its `<span>` elements must not be nested.
+  func write(_ html: UnsafeBufferPointer<UInt8>, into out: inout ByteBuffer) {
+    let width = numberWidth
+    var line = 0
+    var index = 0
+    var written = 0
+    // The start tag of the current token, and whether it is open on the current line.
+    var token = 0..<0
+    var isTokenOpen = false
+    while index < html.count {
+      let lineMark = (line < marks.count ? marks[line] : nil) ?? diffMark(html, at: index)
+      startLine(line, lineMark, width, &out)
+      while index < html.count, html[index] != 10 {
+        if html[index] == UInt8(ascii: "<") {
+          out.append(UnsafeBufferPointer(rebasing: html[written..<index]))
+          let isEnd = html[index + 1] == UInt8(ascii: "/")
+          let start = index
+          while html[index] != UInt8(ascii: ">") { index += 1 }
+          index += 1
+          written = index
+          if isEnd {
+            if isTokenOpen { out.append("</span>") }
+            isTokenOpen = false
+            token = 0..<0
+          } else {
+            token = start..<index
+          }
+        } else {
+          if !token.isEmpty, !isTokenOpen {
+            out.append(UnsafeBufferPointer(rebasing: html[token]))
+            isTokenOpen = true
+          }
+          index += 1
+        }
+      }
+      out.append(UnsafeBufferPointer(rebasing: html[written..<index]))
+      if isTokenOpen { out.append("</span>") }
+      isTokenOpen = false
+      if index < html.count { out.append(10) }
+      out.append("</")
+      out.append(lineMark?.element ?? "span")
+      out.append(UInt8(ascii: ">"))
+      index += 1
+      written = index
+      line += 1
+    }
+  }
+
+  private static let token = Array("<span class=\"".utf8)
+
+  /// Returns the mark of a line in a diff: that of the token at its beginning.
+  private func diffMark(_ html: UnsafeBufferPointer<UInt8>, at index: Int) -> CodeLineMark? {
+    let letter = index + Self.token.count
+    guard letter < html.count, html[index..<letter].elementsEqual(Self.token) else { return nil }
+    return switch html[letter] {
+    case TokenKind.inserted.rawValue: .inserted
+    case TokenKind.deleted.rawValue: .deleted
+    default: nil
+    }
+  }
+
+  private func startLine(_ line: Int, _ mark: CodeLineMark?, _ width: Int, _ out: inout ByteBuffer) {
+    out.append(UInt8(ascii: "<"))
+    out.append(mark?.element ?? "span")
+    out.append(" class=\"line\"")
+    if let firstNumber {
+      // Pad the number with spaces, so that all numbers are aligned.
+      let number = String(firstNumber + line)
+      out.append(" data-line=\"")
+      for _ in 0..<max(width - number.utf8.count, 0) { out.append(32) }
+      out.append(number)
+      out.append(UInt8(ascii: "\""))
+    }
+    out.append(UInt8(ascii: ">"))
+  }
+}

@@ -1,0 +1,58 @@
+import Basics
+
+/// A language of code blocks.
+struct CodeLanguage: Sendable {
+  /// The name that readers see.
+  let name: String
+  /// The words that select it after a fence, in lowercase.
+  let words: [String]
+  /// The scanner for highlighting; nil for a language that is not highlighted.
+  let scanner: (any CodeScanner)?
+
+  init(_ name: String, words: [String], _ scanner: (any CodeScanner)? = nil) {
+    self.name = name
+    self.words = words
+    self.scanner = scanner
+  }
+
+  /// Returns the language for the word after a fence, in any case; nil for an unknown word.
+  static func named(_ word: String) -> CodeLanguage? { byWord[word] ?? byWord[word.lowercased()] }
+
+  /// All languages. To add one, add a file to `Languages/` and a line here.
+  static let all: [CodeLanguage] = [
+    swift, json, yaml, shell, console, html, xml, css, javaScript, typeScript, python, c, cPlusPlus,
+    objectiveC,
+    rust, go, kotlin, java, diff, markdown,
+    // Not highlighted:
+    CodeLanguage("HTTP", words: ["http"]),
+    CodeLanguage("INI", words: ["ini"]),
+    CodeLanguage("Makefile", words: ["makefile", "make"]),
+    CodeLanguage("Mustache", words: ["mustache"]),
+    CodeLanguage("SQL", words: ["sql"]),
+    CodeLanguage("Text", words: ["plaintext", "text", "txt"]),
+    CodeLanguage("TOML", words: ["toml"]),
+  ]
+
+  private static let byWord = Dictionary(
+    all.flatMap { language in language.words.map { ($0, language) } }, uniquingKeysWith: { first, _ in first }
+  )
+}
+
+/// Finds the tokens of one language.
+///
+/// A scanner takes linear time and accepts any bytes.
+protocol CodeScanner: Sendable {
+  /// Writes the tokens in `start..<writer.end`.
+  func scan(_ writer: inout HighlightWriter, from start: Int)
+}
+
+extension CodeScanner {
+  /// Appends `code` as HTML with highlighted tokens.
+  func highlight(_ code: UnsafeBufferPointer<UInt8>, into out: inout ByteBuffer) {
+    withUnsafeMutablePointer(to: &out) { out in
+      var writer = HighlightWriter(code, into: out)
+      scan(&writer, from: 0)
+      writer.finish()
+    }
+  }
+}

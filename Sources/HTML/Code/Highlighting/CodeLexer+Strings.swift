@@ -1,0 +1,317 @@
+import Basics
+
+/// String literals and their contents.
+extension CodeLexer {
+  /// Advances past a string literal. Returns false if there is none.
+  func startsString(_ writer: inout HighlightWriter, _ state: inout State) -> Bool {
+    let start = state.index
+    for form in grammar.strings where writer.has(form.open, at: start) {
+      string(form, hashes: 0, start: start, from: start + form.open.count, &writer, &state)
+      return true
+    }
+    return false
+  }
+
+  /// Continues a string from `index` to its end or to an interpolation. The current token begins at `start`.
+  func string(
+    _ form: StringForm, hashes: Int, start: Int, from index: Int, _ writer: inout HighlightWriter,
+    _ state: inout State
+  ) {
+    var index = index
+    var start = start
+    state.followsValue = true
+    state.introducesFunction = false
+    while index < writer.end {
+      let byte = writer.code[index]
+      if byte == 10, !form.isMultiline { break }
+      if byte == form.close[0], writer.has(form.close, at: index) {
+        let close = index + form.close.count
+        let found = run(of: UInt8(ascii: "#"), upTo: hashes, writer, at: close)
+        index = close + found
+        if found == hashes {
+          writer.writeToken(start, index, kind(of: form, endingAt: index, writer))
+          state.index = index
+          return
+        }
+        continue
+      }
+      if byte == UInt8(ascii: "$"), form.hasVariables,
+        form.interpolation.map({ writer[index + 1] != $0.open }) ?? true
+      {
+        let end = variableEnd(writer, index)
+        if end > index + 1 {
+          writer.writeToken(start, index, form.kind)
+          writer.writeToken(index, end, .variable)
+          start = end
+        }
+        index = end
+        continue
+      }
+      if let interpolation = form.interpolation, interpolation.mark == nil, byte == interpolation.open {
+        if writer[index + 1] == byte {
+          index += 2
+          continue
+        }
+        writer.writeToken(start, index, form.kind)
+        writer.writeToken(index, index + 1, .variable)
+        state.stack.append(Frame(form: form, hashes: hashes))
+        state.index = index + 1
+        state.followsValue = false
+        return
+      }
+      if byte == form.escape || byte == form.interpolation?.mark {
+        let found = run(of: UInt8(ascii: "#"), upTo: hashes, writer, at: index + 1)
+        let next = index + 1 + found
+        if found == hashes, let interpolation = form.interpolation, byte == interpolation.mark,
+          writer[next] == interpolation.open
+        {
+          writer.writeToken(start, index, form.kind)
+          writer.writeToken(index, next + 1, .variable)
+          state.stack.append(Frame(form: form, hashes: hashes))
+          state.index = next + 1
+          state.followsValue = false
+          return
+        }
+        let escapes = byte == form.escape && found == hashes && next < writer.end && writer.code[next] != 10
+        index = escapes ? next + 1 : next
+        continue
+      }
+      index += 1
+    }
+    writer.writeToken(start, index, form.kind)
+    state.index = index
+  }
+
+  private func kind(of form: StringForm, endingAt end: Int, _ writer: borrowing HighlightWriter) -> TokenKind
+  {
+    guard grammar.hasStringKeys else { return form.kind }
+    return writer[writer.skipBlanks(from: end)] == UInt8(ascii: ":") ? .attribute : form.kind
+  }
+
+  private func run(of byte: UInt8, upTo most: Int, _ writer: borrowing HighlightWriter, at index: Int) -> Int
+  {
+    var count = 0
+    while count < most, writer[index + count] == byte { count += 1 }
+    return count
+  }
+
+  /// Returns the end of the variable whose `$` is at `start`; the index after the `$` if it is not a variable.
+  func variableEnd(_ writer: borrowing HighlightWriter, _ start: Int) -> Int {
+    let next = writer[start + 1]
+    if next == UInt8(ascii: "{") {
+      // Stop at the next `$`, too, so that no byte is read twice.
+      var index = start + 2
+      while index < writer.end, !Self.bracesEnd.contains(writer.code[index]) { index += 1 }
+      return writer[index] == UInt8(ascii: "}") ? index + 1 : start + 2
+    }
+    if identifierStarts.contains(next) { return writer.skip(identifierBytes, from: start + 1) }
+    return Self.shellParameters.contains(next) ? start + 2 : start + 1
+  }
+
+  private static let bracesEnd = ByteSet("}${\"\n")
+  private static let shellParameters = ByteSet("0123456789@*#?!-")
+
+  /// Handles `#`: a raw string, a directive, or an attribute in Rust. A run of `#` is skipped at once.
+  func hash(_ writer: inout HighlightWriter, _ state: inout State) -> Bool {
+    let start = state.index
+    if grammar.hasHashStrings {
+      let quote = writer.skip(Self.hashSign, from: start)
+      if writer[quote] == UInt8(ascii: "\"") {
+        for form in grammar.strings where writer.has(form.open, at: quote) {
+          string(
+            form, hashes: quote - start, start: start, from: quote + form.open.count, &writer, &state)
+          return true
+        }
+      }
+      if writer[quote] == UInt8(ascii: "/"), grammar.hasRegularExpressions {
+        hashRegularExpression(hashes: quote - start, &writer, &state)
+        return true
+      }
+      if quote > start + 1 {
+        state.index = quote
+        return true
+      }
+    }
+    if grammar.hasDirectives { return directive(&writer, &state) }
+    if grammar.isRust {
+      let bracket = writer[start + 1] == UInt8(ascii: "!") ? start + 2 : start + 1
+      guard writer[bracket] == UInt8(ascii: "[") else { return false }
+      var index = bracket + 1
+      var depth = 1
+      while index < writer.end, depth > 0 {
+        if writer.code[index] == UInt8(ascii: "[") { depth += 1 }
+        if writer.code[index] == UInt8(ascii: "]") { depth -= 1 }
+        index += 1
+      }
+      writer.writeToken(start, index, .attribute)
+      state.index = index
+      return true
+    }
+    return false
+  }
+
+  /// Handles a preprocessor directive of C at the start of a line.
+  private func directive(_ writer: inout HighlightWriter, _ state: inout State) -> Bool {
+    let start = state.index
+    var before = start
+    while before > 0, writer.code[before - 1] == 32 || writer.code[before - 1] == 9 { before -= 1 }
+    guard before == 0 || writer.code[before - 1] == 10 else { return false }
+    let word = writer.skipBlanks(from: start + 1)
+    let end = writer.skip(identifierBytes, from: word)
+    writer.writeToken(start, end, .attribute)
+    state.index = max(end, start + 1)
+    let path = writer.skipBlanks(from: end)
+    if writer[path] == UInt8(ascii: "<"), writer[word] == UInt8(ascii: "i") {
+      string(StringForm("<", ">", escape: ""), hashes: 0, start: path, from: path + 1, &writer, &state)
+    }
+    return true
+  }
+
+  /// Handles a character literal `'a'` or a lifetime `'a` in Rust.
+  func characterOrLifetime(_ writer: inout HighlightWriter, _ state: inout State) {
+    let start = state.index
+    var index = start + 1
+    if writer[index] == UInt8(ascii: "\\") {
+      string(StringForm("'"), hashes: 0, start: start, from: index, &writer, &state)
+      return
+    }
+    index += 1
+    while index < writer.end, index < start + 5, writer.code[index] & 0xC0 == 0x80 { index += 1 }
+    if writer[index] == UInt8(ascii: "'") {
+      state.index = index + 1
+      writer.writeToken(start, state.index, .string)
+    } else {
+      state.index = writer.skip(identifierBytes, from: start + 1)
+      if state.index > start + 1 { writer.writeToken(start, state.index, .variable) }
+    }
+  }
+}
+
+// MARK: - Here documents
+
+/// Here documents of shells: `<<END`, followed by lines up to the line `END`.
+extension CodeLexer {
+  /// The delimiter of a here document.
+  struct HereDocument {
+    var word: Range<Int>
+    /// Whether the delimiter is quoted, so that variables are not expanded.
+    var isQuoted: Bool
+    /// Whether tabs may precede the last line, as with `<<-`.
+    var allowsTabs: Bool
+  }
+
+  /// Records a here document if `<<` and a delimiter are at the current position. Its text begins on the next line, so
+  /// scanning continues after `<<`.
+  func opensHereDocument(_ writer: inout HighlightWriter, _ state: inout State) {
+    let start = state.index
+    guard writer[start + 1] == UInt8(ascii: "<"), !isArithmetic(writer, before: start) else { return }
+    if writer[start + 2] == UInt8(ascii: "<") {
+      state.index = start + 2
+      return
+    }
+    let allowsTabs = writer[start + 2] == UInt8(ascii: "-")
+    var index = writer.skipBlanks(from: start + (allowsTabs ? 3 : 2))
+    let quote = writer[index]
+    let isQuoted = quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "\\")
+    let first = isQuoted ? index + 1 : index
+    guard identifierStarts.contains(writer[first]) else { return }
+    index = writer.skip(identifierBytes, from: first)
+    state.hereDocuments.append(
+      HereDocument(word: first..<index, isQuoted: isQuoted, allowsTabs: allowsTabs))
+    let end = isQuoted && writer[index] == quote ? index + 1 : index
+    writer.writeToken(start, end, .string)
+    // The caller advances by one byte.
+    state.index = end - 1
+  }
+
+  /// Returns whether `<<` is probably a shift, as in `((a << b))`, by looking at a few bytes before it.
+  private func isArithmetic(_ writer: borrowing HighlightWriter, before index: Int) -> Bool {
+    var index = index
+    let first = max(index - 60, 1)
+    while index > first, writer.code[index] != 10 {
+      if writer.code[index] == UInt8(ascii: "("), writer.code[index - 1] == UInt8(ascii: "(") {
+        return true
+      }
+      index -= 1
+    }
+    return false
+  }
+
+  /// Advances past the first pending here document, to the end of the line with its delimiter or to the end of the
+  /// code.
+  func hereDocument(_ writer: inout HighlightWriter, _ state: inout State) {
+    let document = state.hereDocuments.removeFirst()
+    var start = state.index
+    var line = start
+    while line < writer.end {
+      let end = writer.lineEnd(from: line)
+      var first = line
+      while document.allowsTabs, writer[first] == 9 { first += 1 }
+      if end - first == document.word.count,
+        writer.code[first..<end].elementsEqual(writer.code[document.word])
+      {
+        writer.writeToken(start, end, .string)
+        state.index = end
+        return
+      }
+      if !document.isQuoted {
+        var index = line
+        while index < end {
+          guard writer.code[index] == UInt8(ascii: "$") else {
+            index += writer.code[index] == UInt8(ascii: "\\") ? 2 : 1
+            continue
+          }
+          let variable = min(variableEnd(writer, index), end)
+          if variable > index + 1 {
+            writer.writeToken(start, index, .string)
+            writer.writeToken(index, variable, .variable)
+            start = variable
+          }
+          index = variable
+        }
+      }
+      line = end + 1
+    }
+    writer.writeToken(start, writer.end, .string)
+    state.index = writer.end
+  }
+}
+
+// MARK: - Regular expressions
+
+/// Regular expressions.
+extension CodeLexer {
+  /// Advances past `/…/` where an operand is expected. Returns false if there is none.
+  func regularExpression(_ writer: inout HighlightWriter, _ state: inout State) -> Bool {
+    let start = state.index
+    guard !state.followsValue, start >= state.plainSlashes else { return false }
+    // In Swift, a slash before white space or a closing bracket is an operator.
+    if grammar.hasHashStrings, Self.afterOperator.contains(writer[start + 1]) { return false }
+    var index = start + 1
+    var inClass = false
+    while index < writer.end, writer.code[index] != 10 {
+      switch writer.code[index] {
+      case UInt8(ascii: "\\") where writer[index + 1] != 10: index += 1
+      case UInt8(ascii: "["): inClass = true
+      case UInt8(ascii: "]"): inClass = false
+      case UInt8(ascii: "/") where !inClass:
+        state.index = writer.skip(.alphanumerics, from: index + 1)
+        state.followsValue = true
+        writer.writeToken(start, state.index, .string)
+        return true
+      default: break
+      }
+      index += 1
+    }
+    state.plainSlashes = index
+    return false
+  }
+  /// Advances past Swift's `#/…/#`, which may span lines if a newline follows the opening delimiter.
+  func hashRegularExpression(hashes: Int, _ writer: inout HighlightWriter, _ state: inout State) {
+    let slash = state.index + hashes
+    let form = StringForm("/", isMultiline: writer[slash + 1] == 10)
+    string(form, hashes: hashes, start: state.index, from: slash + 1, &writer, &state)
+  }
+
+  private static let afterOperator = ByteSet(" \t\n),;:]")
+}

@@ -1,0 +1,126 @@
+@_spi(RenderedHTML) import Basics
+import Basics
+import Markup
+import PageModel
+
+/// Headings: their anchors, their levels without gaps, and their HTML for the table of contents.
+extension BodyHTMLRenderer {
+  /// Reserves the anchors of footnotes and the custom anchors of headings, so that no earlier heading gets one of them.
+  mutating func reserveCustomAnchors(below root: Node) {
+    var node = root
+    while true {
+      switch node.kind {
+      case .heading: reserveCustomAnchor(of: node)
+      case .footnoteDefinition: reserveAnchors(ofFootnote: node)
+      default: break
+      }
+      if Self.holdsBlocks(node), let child = node.firstChild {
+        node = child
+        continue
+      }
+      while node != root, node.next == nil, let parent = node.parent { node = parent }
+      guard node != root, let next = node.next else { return }
+      node = next
+    }
+  }
+
+  private static func holdsBlocks(_ node: Node) -> Bool {
+    switch node.kind {
+    case .paragraph, .heading, .codeBlock, .htmlBlock: false
+    case .table: false
+    default: true
+    }
+  }
+
+  private mutating func reserveCustomAnchor(of heading: Node) {
+    guard let anchor = CustomHeadingID.find(in: heading)?.anchor else { return }
+    if anchors.reserve(anchor) {
+      customAnchors.insert(anchor)
+    } else {
+      report(RenderingDiagnostics.duplicateAnchor(location(of: heading), anchor))
+    }
+  }
+
+  /// Writes the start tag of a heading, and ends and begins sections.
+  mutating func enterHeading(_ node: Node) {
+    startLine()
+    let written = node.headingLevel
+    guard options.isSite else {
+      headingLevel = written
+      return openHeadingTag(written, anchor: nil)
+    }
+    headingLevel = level(ofHeading: max(written, 2))
+    if let parent = node.parent { endCollapsedSection(in: parent, before: headingLevel) }
+    if lazySections.isNeeded, headingLevel == 2 { openLazySection(before: node) }
+
+    let explicit = CustomHeadingID.take(from: node)
+    let text = plainText(of: node)
+    let anchor: String
+    if let explicit, customAnchors.remove(explicit) != nil {
+      anchor = explicit
+    } else {
+      anchor = anchors.make(from: explicit ?? text)
+    }
+    headings.append(
+      Heading(
+        level: headingLevel, anchor: anchor, html: "", text: text,
+        line: document.lines.line(node.startLine)))
+    headingOffsets.append(out.count)
+    needsPlainHeading = false
+    openHeadingTag(headingLevel, anchor: anchor)
+  }
+
+  /// Returns the level at which a heading is rendered, for its level in Markdown.
+  ///
+  /// Only the title is an H1, and no level is skipped below a heading. Headings with the same level in Markdown below
+  /// the same heading also have the same level in HTML.
+  private mutating func level(ofHeading written: Int) -> Int {
+    while let last = sectionLevels.last, last.written >= written { sectionLevels.removeLast() }
+    let level = (sectionLevels.last?.level ?? 1) + 1
+    sectionLevels.append((written, level))
+    return level
+  }
+
+  private mutating func openHeadingTag(_ level: Int, anchor: String?) {
+    out.append("<h")
+    out.append(UInt8(ascii: "0") + UInt8(level))
+    if let anchor {
+      out.append(" id=\"")
+      out.appendEscaped(anchor)
+      out.append(UInt8(ascii: "\""))
+    }
+    out.append(UInt8(ascii: ">"))
+    headingStart = out.count
+  }
+
+  mutating func leaveHeading(_ node: Node) {
+    let level = headingLevel
+    if options.isSite, !headings.isEmpty {
+      headings[headings.count - 1].html =
+        needsPlainHeading
+        ? inlineHTML(of: node) : HTMLFragment(rendered: out.array(from: headingStart))
+    }
+    out.append("</h")
+    out.append(UInt8(ascii: "0") + UInt8(level))
+    out.append(">\n")
+    if options.isSite { beginCollapsedSection(after: node, level: level) }
+  }
+
+  /// Returns the content of a node as inline HTML that can be used inside a link: without links, footnote references,
+  /// images and ids.
+  ///
+  /// - Parameter reporting: whether to keep the diagnostics. The caller passes false if the content is also rendered in
+  ///   the body, so that nothing is reported twice.
+  mutating func inlineHTML(of node: Node, reporting: Bool = false) -> HTMLFragment {
+    let start = out.count
+    let found = diagnostics.count
+    omitsLinks = true
+    walkChildren(of: node)
+    closeAll(openedIn: node)
+    omitsLinks = false
+    let html = HTMLFragment(rendered: out.array(from: start))
+    out.truncate(to: start)
+    if !reporting { diagnostics.removeLast(diagnostics.count - found) }
+    return html
+  }
+}

@@ -1,0 +1,203 @@
+import Basics
+import Markup
+import PageModel
+
+/// Links and images. URLs within the site become placeholders, which are resolved when the whole site is known.
+extension BodyHTMLRenderer {
+  mutating func enterLink(_ node: Node) {
+    needsPlainHeading = true
+    let hasLabel = !options.isSite || !LinkLabel.removeURL(from: node)
+    // A link must not contain another one, so only the outer one is written.
+    if omitsLinks || isInsideLink {
+      if !hasLabel { out.appendEscaped(LinkLabel.labelFromURL(for: node)) }
+      return
+    }
+    let url = node.destination
+    let address = options.isSite ? URLKind(url) : .other
+    guard address.isSafe(forImage: false) else {
+      return report(RenderingDiagnostics.unsafeLink(location(of: node), String(decoding: url, as: UTF8.self)))
+    }
+    if options.isSite { openLink = node }
+    out.append("<a href=\"")
+    appendURL(url, address, kind: .link, node)
+    appendTitle(node)
+    if case .web = address { out.append("\" rel=\"external\">") } else { out.append("\">") }
+    if !hasLabel { appendLabel(url, address, node) }
+  }
+
+  mutating func leaveLink(_ node: Node) {
+    if options.isSite {
+      guard openLink == node else { return }
+      openLink = nil
+    }
+    out.append("</a>")
+  }
+
+  /// Whether a link of Markdown or of raw HTML is open here.
+  var isInsideLink: Bool { openLink != nil || (!rawTags.isEmpty && rawTags.contains { $0.name == "a" }) }
+
+  mutating func renderImage(_ node: Node) {
+    needsPlainHeading = true
+    if omitsLinks { return appendAlternativeText(node) }
+    let url = node.destination
+    let address = options.isSite ? URLKind(url) : .other
+    guard address.isSafe(forImage: true) else {
+      report(RenderingDiagnostics.unsafeLink(location(of: node), String(decoding: url, as: UTF8.self)))
+      return appendAlternativeText(node)
+    }
+    if isShownAsLink(address, url) {
+      let start = out.count
+      appendAlternativeText(node)
+      let description = out.array(from: start)
+      out.truncate(to: start)
+      return appendImageLink(url, address, description: description, location(of: node))
+    }
+    out.append(options.isSite ? "<img loading=\"lazy\" decoding=\"async\" src=\"" : "<img src=\"")
+    appendURL(url, address, kind: .image, node)
+    if options.isSite { appendDensity(url, address) }
+    out.append("\" alt=\"")
+    appendAlternativeText(node)
+    appendTitle(node)
+    out.append("\" />")
+  }
+
+  /// Declares the pixel density of an image on another site that has it in its name, such as `icon@2x.png`. Images of
+  /// the site itself get a size instead.
+  private mutating func appendDensity(_ url: UnsafeBufferPointer<UInt8>, _ address: URLKind) {
+    if case .withinSite = address { return }
+    guard let density = ImageDensity.named(in: url) else { return }
+    out.append("\" srcset=\"")
+    out.appendHref(url)
+    out.append(UInt8(ascii: " "))
+    out.append(density)
+    out.append("x")
+  }
+
+  /// Writes a URL, or a placeholder for a URL within the site.
+  private mutating func appendURL(
+    _ url: UnsafeBufferPointer<UInt8>, _ address: URLKind, kind: LinkReference.Kind, _ node: Node
+  ) {
+    guard case .withinSite = address else { return out.appendHref(url) }
+    let destination = String(decoding: url, as: UTF8.self)
+    appendPlaceholder(kind == .link ? .link : .image, kind, destination, location(of: node))
+  }
+
+  /// Adds a placeholder and its link, unless only the summary is collected.
+  mutating func appendPlaceholder(
+    _ style: RenderedBody.Placeholder.Style, _ kind: LinkReference.Kind, _ destination: String,
+    _ place: SourceLocation
+  ) {
+    if options.isSummary { return }
+    placeholders.append(RenderedBody.Placeholder(offset: out.count, style: style))
+    links.append(
+      LinkReference(kind: kind, destination: destination, line: place.line, column: place.column))
+  }
+
+  /// Writes the label of a link without text: a placeholder for the title of the page, or the URL.
+  private mutating func appendLabel(
+    _ url: UnsafeBufferPointer<UInt8>, _ address: URLKind, _ node: Node
+  ) {
+    guard case .withinSite = address else { return out.appendEscaped(url) }
+    appendPlaceholder(.label, .link, String(decoding: url, as: UTF8.self), location(of: node))
+  }
+
+  private mutating func appendTitle(_ node: Node) {
+    let title = node.title
+    guard !title.isEmpty else { return }
+    out.append("\" title=\"")
+    out.appendEscaped(title)
+  }
+
+  /// Writes the description of an image as plain text.
+  private mutating func appendAlternativeText(_ image: Node) {
+    for here in image.descendants {
+      switch here.kind {
+      case .text, .code, .htmlInline: out.appendEscaped(here.literal)
+      case .lineBreak, .softBreak: out.append(UInt8(ascii: " "))
+      default: break
+      }
+    }
+  }
+}
+
+// MARK: - Remote images
+
+/// Images on other sites, for sites that show links instead of them.
+extension BodyHTMLRenderer {
+  /// Returns whether an image is shown as a link. On a captured page, an absolute path refers to the captured site.
+  func isShownAsLink(_ address: URLKind, _ url: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard options.remoteImages == .link else { return false }
+    switch address {
+    case .web: return true
+    case .withinSite: return metadata.source != nil && url.first == UInt8(ascii: "/")
+    default: return false
+    }
+  }
+
+  /// Writes a link to an image, labeled with its description.
+  ///
+  /// - Parameter description: the description as escaped HTML; empty if there is none.
+  mutating func appendImageLink(
+    _ url: UnsafeBufferPointer<UInt8>, _ address: URLKind, description: [UInt8], _ place: SourceLocation
+  ) {
+    // A link must not contain another one.
+    let isLink = !isInsideLink
+    if isLink {
+      out.append("<a href=\"")
+      if case .withinSite = address {
+        appendPlaceholder(.link, .link, String(decoding: url, as: UTF8.self), place)
+        out.append("\">")
+      } else {
+        out.appendHref(url)
+        out.append("\" rel=\"external\">")
+      }
+    }
+    if description.isEmpty { out.appendEscaped(options.strings.image) } else { out.append(description) }
+    if isLink { out.append("</a>") }
+  }
+}
+
+// MARK: - LinkLabel
+
+/// The labels of links without text, which become the title of the linked page: `[](page.md)` and, as in DocC,
+/// `<doc:page>`.
+enum LinkLabel {
+  /// Removes the text of an autolink `<doc:page>` from the tree, since it is not a label. Returns whether the link has no
+  /// label.
+  static func removeURL(from link: Node) -> Bool {
+    guard let only = link.firstChild else { return true }
+    let url = link.destination
+    guard url.starts(with: "doc:".utf8), only.next == nil, only.kind == .text,
+      only.literal.elementsEqual(url)
+    else { return false }
+    only.remove()
+    return true
+  }
+
+  /// Returns a label made from the URL, for titles and the table of contents, which are rendered before other pages are
+  /// known.
+  static func labelFromURL(for link: Node) -> String {
+    let url = String(decoding: link.destination, as: UTF8.self)
+    let isDocumentation = url.hasPrefix("doc:")
+    let parts = url.dropFirst(isDocumentation ? 4 : 0).split(
+      separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2 { return String(parts[1].map { $0 == "-" ? " " : $0 }) }
+    return FileTitle.make(from: String(parts[0]))
+  }
+}
+
+/// Checks URLs that are not in the text of a page, such as those in front matter.
+public enum SafeURL {
+  /// Returns a diagnostic about a URL that must not be written to a page, since it could run a script. Returns nil for
+  /// any other URL.
+  public static func problem(in address: String, at place: SourceLocation, forImage: Bool = false)
+    -> Diagnostic?
+  {
+    isSafe(address, forImage: forImage) ? nil : RenderingDiagnostics.unsafeLink(place, address)
+  }
+
+  /// Returns whether a URL can be written to a page as the destination of a link, or as the source of an image.
+  public static func isSafe(_ address: String, forImage: Bool = false) -> Bool {
+    address.withBytes { URLKind($0).isSafe(forImage: forImage) }
+  }
+}

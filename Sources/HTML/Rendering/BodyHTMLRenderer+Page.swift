@@ -1,0 +1,122 @@
+import Basics
+import Markup
+import PageModel
+
+/// Whole pages: metadata, title and abstract, then the rest of the body.
+extension BodyHTMLRenderer {
+  /// Renders the page.
+  ///
+  /// - Parameter path: the path of the page's file below `content/`.
+  mutating func page(path: String) -> RenderedBody {
+    let file = document.lines.file
+    if let root = document.frontMatter.root {
+      metadata = PageMetadata(from: root, file: file, diagnostics: &diagnostics)
+    }
+    if !document.directives.isEmpty { takePageSettings() }
+    var summary = PageSummary(path: path)
+    let head = TitleBlock.take(from: document.root)
+    if head.isEmpty, document.root.firstChild == nil, metadata.title == nil {
+      report(RenderingDiagnostics.emptyPage(file))
+    }
+    title(head, path: path, into: &summary)
+    reserveCustomAnchors(below: document.root)
+    lazySections.isNeeded = document.text.bytes.count >= LazySections.minimumLength && options.html == .safe
+
+    let abstractLength = abstract(head, into: &summary)
+    walk(document.root)
+    if let deepNode { report(RenderingDiagnostics.deepNesting(location(of: deepNode), deepest)) }
+
+    // Make the anchor of the title last, so that the anchors of headings, which pages link to, don't depend on it.
+    if summary.anchor.isEmpty { summary.anchor = anchors.make(from: summary.title) }
+
+    summary.metadata = metadata
+    for heading in headings { summary.headings.append(heading) }
+    summary.otherAnchors = otherAnchors
+    if !options.changeLogs.isEmpty { summary.changes = changes() }
+    summary.links = links
+    return RenderedBody(
+      summary: summary, html: options.isSummary ? [] : out.array(), placeholders: placeholders,
+      abstractLength: abstractLength,
+      headingOffsets: headingOffsets, diagnostics: document.diagnostics + diagnostics)
+  }
+
+  /// Sets the title of the summary, from front matter, the title heading, or the file name.
+  private mutating func title(_ head: TitleBlock, path: String, into summary: inout PageSummary) {
+    if let node = head.title {
+      if let anchor = CustomHeadingID.take(from: node), anchors.reserve(anchor) { summary.anchor = anchor }
+      summary.titleHTML = inlineHTML(of: node, reporting: true)
+      summary.title = metadata.title ?? plainText(of: node)
+    } else {
+      summary.title = metadata.title ?? FileTitle.make(from: path)
+    }
+    if summary.titleHTML.isEmpty {
+      summary.titleHTML = HTMLFragment(escaping: summary.title)
+    }
+  }
+
+  /// Sets the abstract of the summary, and writes it unless it is the first paragraph of the body. Returns the number
+  /// of bytes written.
+  private mutating func abstract(_ head: TitleBlock, into summary: inout PageSummary) -> Int {
+    if let node = head.abstract {
+      summary.abstract = metadata.description ?? plainText(of: node)
+      summary.abstractHTML = inlineHTML(of: node)
+      walkChildren(of: node)
+      closeAll(openedIn: node)
+    } else if let description = metadata.description {
+      summary.abstract = description
+      summary.abstractHTML = HTMLFragment(escaping: description)
+      out.append(html: summary.abstractHTML)
+    } else if let first = document.root.firstChild, first.kind == .paragraph {
+      summary.abstract = plainText(of: first)
+      summary.abstractHTML = inlineHTML(of: first)
+    }
+    return out.count
+  }
+}
+
+// MARK: - TitleBlock
+
+/// The title of a page and the abstract directly below it, which are removed from the tree before the body is rendered.
+struct TitleBlock {
+  /// The heading of the title; nil if the first heading of the page is not of level 1.
+  let title: Node?
+  /// The paragraph of a block quote directly below the title; nil if there is none. The Human Interface Guidelines have
+  /// such abstracts.
+  let abstract: Node?
+
+  var isEmpty: Bool { title == nil && abstract == nil }
+
+  /// Removes the title and the abstract from the tree, and returns them.
+  static func take(from root: Node) -> TitleBlock {
+    var node = root.firstChild
+    while let here = node, here.kind != .heading { node = here.next }
+    guard let heading = node, heading.headingLevel == 1 else {
+      return TitleBlock(title: nil, abstract: takeAbstract(root.firstChild))
+    }
+    let below = heading.next
+    heading.remove()
+    return TitleBlock(title: heading, abstract: takeAbstract(below))
+  }
+
+  private static func takeAbstract(_ node: Node?) -> Node? {
+    guard let quote = node, quote.kind == .blockQuote,
+      let paragraph = quote.firstChild, paragraph.kind == .paragraph,
+      paragraph.next == nil, !Aside.isAside(quote)
+    else { return nil }
+    quote.remove()
+    return paragraph
+  }
+}
+
+/// The title of a page that has none in its text or front matter.
+public enum FileTitle {
+  /// Returns a title made from the path of a page: “Menus and actions” for `menus-and-actions.md`, and that of the
+  /// folder for `index.md`. Returns an empty text for the home page, whose title is decided later.
+  public static func make(from path: String) -> String {
+    var parts = path.split(separator: "/").map(String.init)
+    var name = parts.popLast() ?? ""
+    if let dot = name.lastIndex(of: "."), dot != name.startIndex { name = String(name[..<dot]) }
+    if name.lowercased() == "index" || name.lowercased() == "readme" { name = parts.last ?? "" }
+    return PathComponent.title(from: name)
+  }
+}

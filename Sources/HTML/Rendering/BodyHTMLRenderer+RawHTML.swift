@@ -1,0 +1,295 @@
+import Basics
+import Markup
+
+/// A raw HTML element that is open.
+struct OpenRawTag {
+  let name: String
+  /// The node that contains the element. The element must be closed before this node ends.
+  let parent: Node?
+  let place: SourceLocation
+}
+
+/// Raw HTML in a page. If the site trusts HTML, it is written unchanged. Otherwise, it is limited to safe elements and
+/// attributes, and the tags are balanced, so that no element extends beyond the block that contains it.
+extension BodyHTMLRenderer {
+  mutating func renderRawHTML(_ node: Node, isBlock: Bool) {
+    if isBlock { startLine() }
+    if options.html == .trusted {
+      out.append(node.literal)
+    } else {
+      renderSafely(node, isBlock: isBlock)
+    }
+    if isBlock { startLine() }
+  }
+
+  private mutating func renderSafely(_ node: Node, isBlock: Bool) {
+    needsPlainHeading = true
+    var source = RawHTMLSource(node, of: document)
+    let bytes = source.bytes
+    if unsafeDrawing?.parent != node.parent { unsafeDrawing = nil }
+    var index = 0
+    while index < bytes.count {
+      let next = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+      out.append(UnsafeBufferPointer(rebasing: bytes[index..<next]))
+      if next == bytes.count { break }
+      index = element(&source, at: next, node, isBlock)
+    }
+    if isBlock { closeTextElements(in: node.parent) }
+  }
+
+  /// Returns the plain text of a node's descendants. Links without a label have one made from their URL. Tags that are
+  /// shown as text, as in `Vec<T>`, are part of the text.
+  func plainText(of node: Node) -> String {
+    var bytes: [UInt8] = []
+    node.appendPlainText(to: &bytes) {
+      LinkLabel.removeURL(from: $0) ? LinkLabel.labelFromURL(for: $0) : nil
+    } showsHTML: {
+      isShownAsText($0)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns whether inline HTML is not safe, so that its source is shown as text.
+  private func isShownAsText(_ node: Node) -> Bool {
+    if options.html == .trusted { return false }
+    var source = RawHTMLSource(node, of: document)
+    if source.endOfComment(from: 0) != nil { return false }
+    guard case .tag(let tag) = HTMLTag.read(source.bytes, from: 0) else { return true }
+    return !SafeHTML.isAllowedInText(tag.name)
+  }
+
+  /// Renders the comment or tag that begins with the `<` at `start`. Returns the offset after it.
+  private mutating func element(_ source: inout RawHTMLSource, at start: Int, _ node: Node, _ isBlock: Bool)
+    -> Int
+  {
+    if let end = source.endOfComment(from: start) { return end }
+    let tag: HTMLTag
+    switch HTMLTag.read(source.bytes, from: start) {
+    case .tag(let read): tag = read
+    case .text:
+      out.append("&lt;")
+      return start + 1
+    case .unterminated:
+      // In a browser, all following text would be part of the tag, so show all of it.
+      return showAsText(source.bytes, start, source.bytes.count)
+    }
+    if omitsLinks, SafeHTML.leftOutInsideLinks.contains(tag.name) { return tag.end }
+    // Keep only the image of a `<picture>`, since a `<picture>` must not contain links.
+    if options.remoteImages == .link, tag.name == "picture" || isPictureSource(tag) { return tag.end }
+    let (line, column) = source.place(of: start)
+    let place = document.lines.location(line: line, column: column)
+    guard let content = SafeHTML.content(of: tag.name), isBlock || SafeHTML.isAllowedInText(tag.name) else {
+      if !tag.isEnd, !isWithinDrawing(tag) {
+        let isKnown = SafeHTML.content(of: tag.name) != nil
+        report(
+          isKnown
+            ? RenderingDiagnostics.blockInText(place, tag.name)
+            : RenderingDiagnostics.unsafeElement(place, tag))
+      }
+      if tag.name == "svg" || tag.name == "math" {
+        unsafeDrawing = tag.isEnd || tag.isSelfClosing ? nil : (tag.name, node.parent)
+      }
+      return showAsText(source.bytes, start, tag.end)
+    }
+    if tag.isEnd {
+      if content != .void { closeRawTag(tag.name, in: node.parent, place) }
+      return tag.end
+    }
+    if content == .void {
+      if !appendLinkToImage(of: tag, place) { appendStartTag(tag, place) }
+    } else if mayOpen(tag, in: node.parent, place) {
+      appendStartTag(tag, place)
+      rawTags.append(OpenRawTag(name: outputName(tag.name), parent: node.parent, place: place))
+    }
+    return tag.end
+  }
+
+  /// Returns whether a tag is inside an `<svg>` or `<math>` element that has already been reported.
+  private func isWithinDrawing(_ tag: HTMLTag) -> Bool {
+    guard let unsafeDrawing else { return false }
+    return unsafeDrawing.name != tag.name
+  }
+
+  /// Writes a range of the source as text. Returns its end.
+  private mutating func showAsText(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
+    out.appendEscaped(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+    return end
+  }
+
+  /// Returns whether an element may be opened here. Reports a link inside a link, and elements that are nested too
+  /// deeply.
+  private mutating func mayOpen(_ tag: HTMLTag, in parent: Node?, _ place: SourceLocation) -> Bool {
+    if tag.name == "a", isInsideLink {
+      report(RenderingDiagnostics.nestedLink(place))
+      // Record the link, so that its end tag is left out too.
+      omittedLinks.append(parent)
+      return false
+    }
+    if rawTags.count >= RenderingDiagnostics.reportedNestingDepth {
+      report(RenderingDiagnostics.deepNesting(place, rawTags.count + 1))
+      return false
+    }
+    return true
+  }
+
+  /// Returns the name of the element to write: `h2` for `h1`, since only the title of the page is an H1.
+  private func outputName(_ name: String) -> String { name == "h1" ? "h2" : name }
+
+  private mutating func appendStartTag(_ tag: HTMLTag, _ place: SourceLocation) {
+    out.append(UInt8(ascii: "<"))
+    out.append(outputName(tag.name))
+    for attribute in tag.attributes {
+      guard SafeHTML.allows(attribute.name, on: tag.name) else {
+        report(RenderingDiagnostics.unsafeAttribute(place, attribute.name, element: tag.name))
+        continue
+      }
+      append(attribute, of: tag, place)
+    }
+    if tag.name == "img" {
+      for (name, value) in [("loading", "lazy"), ("decoding", "async")]
+      where !tag.attributes.contains(where: { $0.name == name }) {
+        out.append(" \(name)=\"\(value)\"")
+      }
+    }
+    out.append(UInt8(ascii: ">"))
+  }
+
+  private func isPictureSource(_ tag: HTMLTag) -> Bool {
+    tag.name == "source" && rawTags.last?.name != "video" && rawTags.last?.name != "audio"
+  }
+
+  /// Writes a link instead of an image on another site, if the settings require it. Returns false if they don’t.
+  private mutating func appendLinkToImage(of tag: HTMLTag, _ place: SourceLocation) -> Bool {
+    guard options.remoteImages == .link, tag.name == "img",
+      let url = tag.attributes.first(where: { $0.name == "src" })?.decoded
+    else { return false }
+    let kind = url.withUnsafeBufferPointer { URLKind($0) }
+    guard url.withUnsafeBufferPointer({ isShownAsLink(kind, $0) }) else { return false }
+    var description = ByteBuffer(capacity: 128)
+    if let alt = tag.attributes.first(where: { $0.name == "alt" }) { description.appendEscaped(alt.decoded) }
+    url.withUnsafeBufferPointer { appendImageLink($0, kind, description: description.array(), place) }
+    return true
+  }
+
+  private mutating func append(_ attribute: HTMLTag.Attribute, of tag: HTMLTag, _ place: SourceLocation) {
+    if attribute.name == "id" || (attribute.name == "name" && tag.name == "a") {
+      appendID(attribute, place)
+    } else if SafeHTML.urlAttributes.contains(attribute.name) {
+      appendURL(attribute, of: tag, place)
+    } else if attribute.name == "srcset" {
+      appendSourceSet(attribute, place)
+    } else {
+      out.append(" \(attribute.name)")
+      guard let value = attribute.value else { return }
+      out.append("=\"")
+      appendAttributeValue(value)
+      out.append(UInt8(ascii: "\""))
+    }
+  }
+
+  private mutating func appendID(_ attribute: HTMLTag.Attribute, _ place: SourceLocation) {
+    if omitsLinks { return }
+    let anchor = String(decoding: attribute.decoded, as: UTF8.self)
+    guard !anchor.isEmpty, anchors.reserve(anchor) else {
+      return report(RenderingDiagnostics.duplicateAnchor(place, anchor))
+    }
+    otherAnchors.append(anchor)
+    out.append(" id=\"")
+    out.appendEscaped(anchor)
+    out.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendURL(
+    _ attribute: HTMLTag.Attribute, of tag: HTMLTag, _ place: SourceLocation
+  ) {
+    if omitsLinks { return }
+    let address = attribute.decoded
+    let kind = address.withUnsafeBufferPointer { URLKind($0) }
+    guard kind.isSafe(forImage: attribute.name == "src" && tag.name == "img") else {
+      return report(RenderingDiagnostics.unsafeLink(place, String(decoding: address, as: UTF8.self)))
+    }
+    out.append(" \(attribute.name)=\"")
+    let isLink = attribute.name == "href" || attribute.name == "cite"
+    appendResolvedURL(address, kind, isLink: isLink, place)
+    out.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendSourceSet(_ attribute: HTMLTag.Attribute, _ place: SourceLocation) {
+    let value = attribute.decoded
+    let candidates = SourceSet.candidates(value).map { candidate in
+      (candidate, candidate.address.withUnsafeBufferPointer { URLKind($0) })
+    }
+    // A `data:` URL contains commas, so it cannot be distinguished from several URLs.
+    guard candidates.allSatisfy({ $0.1.isSafe(forImage: false) }) else {
+      return report(RenderingDiagnostics.unsafeLink(place, String(decoding: value, as: UTF8.self)))
+    }
+    out.append(" srcset=\"")
+    for (number, (candidate, kind)) in candidates.enumerated() {
+      if number > 0 { out.append(", ") }
+      appendResolvedURL(candidate.address, kind, isLink: false, place)
+      out.appendEscaped(candidate.descriptor)
+    }
+    out.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendResolvedURL(
+    _ address: [UInt8], _ kind: URLKind, isLink: Bool, _ place: SourceLocation
+  ) {
+    guard case .withinSite = kind, !address.isEmpty else {
+      return address.withUnsafeBufferPointer { out.appendHref($0) }
+    }
+    appendPlaceholder(.bare, isLink ? .link : .image, String(decoding: address, as: UTF8.self), place)
+  }
+
+  /// Writes the value of an attribute with its character references. Escapes quotes and angle brackets.
+  private mutating func appendAttributeValue(_ value: Slice<UnsafeBufferPointer<UInt8>>) {
+    for byte in value {
+      switch byte {
+      case UInt8(ascii: "\""): out.append("&quot;")
+      case UInt8(ascii: "<"): out.append("&lt;")
+      case UInt8(ascii: ">"): out.append("&gt;")
+      default: out.append(byte)
+      }
+    }
+  }
+
+  // MARK: Balancing
+
+  private mutating func closeRawTag(_ name: String, in parent: Node?, _ place: SourceLocation) {
+    if name == "a", let last = omittedLinks.last, last == parent {
+      omittedLinks.removeLast()
+      return
+    }
+    let name = outputName(name)
+    guard let index = rawTags.lastIndex(where: { $0.name == name && $0.parent == parent }) else {
+      // Don't report the end tag of an element that was closed at the end of its block.
+      if SafeHTML.content(of: name) != .text { report(RenderingDiagnostics.strayEndTag(place, name)) }
+      return
+    }
+    while rawTags.count > index {
+      if let collapsedSection, collapsedSection.rawTags == rawTags.count { endCollapsedSection() }
+      appendEndTag(rawTags.removeLast())
+    }
+  }
+
+  /// Closes the innermost element because the node that contains it ends. Reports the missing end tag.
+  mutating func closeUnclosedRawTag() {
+    let tag = rawTags.removeLast()
+    report(RenderingDiagnostics.unclosedElement(tag.place, tag.name))
+    appendEndTag(tag)
+  }
+
+  /// Closes the elements that contain only text, at the end of their HTML block: the Markdown after it consists of
+  /// blocks.
+  private mutating func closeTextElements(in parent: Node?) {
+    while let last = rawTags.last, last.parent == parent, SafeHTML.content(of: last.name) != .blocks {
+      appendEndTag(rawTags.removeLast())
+    }
+  }
+
+  private mutating func appendEndTag(_ tag: OpenRawTag) {
+    out.append("</")
+    out.append(tag.name)
+    out.append(UInt8(ascii: ">"))
+  }
+}

@@ -1,0 +1,150 @@
+import Basics
+import Markup
+import PageModel
+
+/// The state of the table that is being rendered.
+struct TableState {
+  /// Whether the current row is the header.
+  var isHeader = false
+  /// Whether a row of the body has begun.
+  var hasBody = false
+  /// The index of the next cell in the row.
+  var column = 0
+  /// Whether the current cell is a header cell.
+  var isHeaderCell = false
+  /// The alignment of each column: `l`, `c`, `r`, or 0.
+  var alignments = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+}
+
+/// Tables. On a site, each table is in a region that can be scrolled with the keyboard.
+extension BodyHTMLRenderer {
+  mutating func enterTable(_ node: Node) {
+    startLine()
+    table = TableState()
+    table.alignments = node.columnAlignments
+    if options.isSite {
+      tableCount += 1
+      out.append("<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"")
+      appendRegionLabel(options.strings.table, tableCount)
+      out.append("\">\n")
+    }
+    out.append("<table>")
+  }
+
+  mutating func leaveTable() {
+    if table.hasBody {
+      closeBlock("</tbody>\n")
+    }
+    closeBlock("</table>\n")
+    if options.isSite { out.append("</div>\n") }
+  }
+
+  mutating func enterTableRow(_ node: Node) {
+    startLine()
+    table.column = 0
+    table.isHeader = node.isHeaderRow
+    if table.isHeader {
+      out.append("<thead>\n")
+    } else if !table.hasBody {
+      out.append("<tbody>\n")
+      table.hasBody = true
+    }
+    out.append("<tr>")
+  }
+
+  mutating func leaveTableRow(_ node: Node) {
+    closeBlock("</tr>")
+    if table.isHeader {
+      out.append("\n</thead>")
+      table.isHeader = false
+    }
+  }
+
+  mutating func enterTableCell(_ node: Node) {
+    startLine()
+    // Make an empty header cell a `<td>`, since assistive technology would announce an empty `<th>`.
+    table.isHeaderCell = table.isHeader && !(options.isSite && node.firstChild == nil)
+    out.append(table.isHeaderCell ? "<th" : "<td")
+    if options.isSite, table.isHeaderCell { out.append(" scope=\"col\"") }
+    let alignment = table.column < table.alignments.count ? table.alignments[table.column] : 0
+    switch alignment {
+    case UInt8(ascii: "l"): out.append(options.isSite ? " class=\"align-left\"" : " align=\"left\"")
+    case UInt8(ascii: "c"): out.append(options.isSite ? " class=\"align-center\"" : " align=\"center\"")
+    case UInt8(ascii: "r"): out.append(options.isSite ? " class=\"align-right\"" : " align=\"right\"")
+    default: break
+    }
+    out.append(UInt8(ascii: ">"))
+    table.column += 1
+  }
+
+  /// Writes a label for a region that is unique on the page: its kind, its number, and the heading above it.
+  mutating func appendRegionLabel(_ kind: String, _ number: Int) {
+    out.appendEscaped(kind)
+    out.append(UInt8(ascii: " "))
+    out.append(decimal: number)
+    if let section = headings.last {
+      out.append(": ")
+      out.appendEscaped(section.text)
+    }
+  }
+}
+
+// MARK: - Change logs
+
+/// Change logs: tables whose rows begin with a date, below a heading such as “Change log”. The Human Interface
+/// Guidelines have such tables at the end of pages.
+extension BodyHTMLRenderer {
+  /// Returns the rows of the page’s change logs, in document order. Call this when all headings have been rendered.
+  mutating func changes() -> [ChangeLogEntry] {
+    let wanted = options.changeLogs.map { $0.lowercased() }
+    var places: [Int: String] = [:]
+    for heading in headings where wanted.contains(heading.text.lowercased()) {
+      places[heading.line] = heading.anchor
+    }
+    if places.isEmpty { return [] }
+    var changes: [ChangeLogEntry] = []
+    var anchor: String?
+    var level = 0
+    for node in document.root.children {
+      if node.kind == .heading {
+        let own = node.headingLevel
+        if anchor != nil, own > level { continue }
+        anchor = places[document.lines.line(node.startLine)]
+        level = own
+      } else if node.kind == .table, let anchor {
+        changes += self.changes(in: node, at: anchor)
+      }
+    }
+    return changes
+  }
+
+  private mutating func changes(in table: Node, at anchor: String) -> [ChangeLogEntry] {
+    var changes: [ChangeLogEntry] = []
+    var undated: [Diagnostic] = []
+    var day: CalendarDate?
+    for row in table.children {
+      guard !row.isHeaderRow, let first = row.firstChild else { continue }
+      let text = plainText(of: first)
+      // A row without a date has the date of the row above it.
+      if !text.allSatisfy(\.isWhitespace) {
+        day = CalendarDate(text, months: [options.strings.monthNames, BodyUIStrings().monthNames])
+        if day == nil { undated.append(RenderingDiagnostics.unreadableDate(location(of: row), text)) }
+      }
+      let html = changeText(after: first)
+      if let day, !html.isEmpty { changes.append(ChangeLogEntry(day: day, html: html, anchor: anchor)) }
+    }
+    // Don't report tables without any date, which are not change logs, and captured pages, which authors don't write.
+    if !changes.isEmpty, metadata.source == nil { undated.forEach { report($0) } }
+    return changes
+  }
+
+  /// Returns the cells after the first one, as inline HTML.
+  private mutating func changeText(after cell: Node) -> HTMLFragment {
+    var cells: [HTMLFragment] = []
+    for cell in Node.Siblings(first: cell.next) {
+      let text = inlineHTML(of: cell)
+      if !text.isEmpty { cells.append(text) }
+    }
+    return HTMLFragment(joining: cells, by: " ")
+  }
+}

@@ -1,0 +1,54 @@
+import Basics
+import Markup
+
+/// The anchors that are in use on a page, so that each is unique. `HeadingID` makes anchors from text.
+struct AnchorSet {
+  private var taken: Set<String> = HeadingID.reservedIDs
+  /// The last number that was added to each anchor that several headings would have.
+  private var numbers: [String: Int] = [:]
+
+  /// Reserves an anchor. Returns false if it is already in use.
+  mutating func reserve(_ anchor: String) -> Bool { taken.insert(anchor).inserted }
+
+  /// Returns whether an anchor is in use.
+  func contains(_ anchor: String) -> Bool { taken.contains(anchor) }
+
+  /// Makes a unique anchor from a text, and reserves it: `Layout`, then `Layout-1`, `Layout-2`.
+  mutating func make(from text: String) -> String {
+    let base = HeadingID.make(from: text)
+    if reserve(base) { return base }
+    var number = numbers[base] ?? 0
+    var anchor: String
+    repeat {
+      number += 1
+      anchor = "\(base)-\(number)"
+    } while !reserve(anchor)
+    numbers[base] = number
+    return anchor
+  }
+}
+
+/// A custom anchor: `## Best practices {#best}`.
+enum CustomHeadingID {
+  /// Returns the custom anchor of a heading, the text node that it ends, and its length there in bytes, including the
+  /// space before it. Returns nil if there is none.
+  static func find(in heading: Node) -> (anchor: String, last: Node, length: Int)? {
+    guard let last = heading.lastChild, last.kind == .text else { return nil }
+    let text = last.literal
+    guard text.last == UInt8(ascii: "}"), let open = text.lastIndex(of: UInt8(ascii: "{")),
+      open + 2 < text.count - 1, text[open + 1] == UInt8(ascii: "#")
+    else { return nil }
+    let anchor = text[(open + 2)..<(text.count - 1)]
+    guard anchor.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
+    var start = open
+    while start > 0, text[start - 1] == UInt8(ascii: " ") { start -= 1 }
+    return (String(decoding: anchor, as: UTF8.self), last, text.count - start)
+  }
+
+  /// Removes the custom anchor from a heading, and returns it. Returns nil if there is none.
+  static func take(from heading: Node) -> String? {
+    guard let (anchor, last, length) = find(in: heading) else { return nil }
+    last.removeLast(length)
+    return anchor
+  }
+}

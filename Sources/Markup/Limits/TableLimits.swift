@@ -1,0 +1,87 @@
+import CMarkGFM
+
+/// Limits the time and memory that tables take, so that they are proportional to the length of the page.
+///
+/// The library reads a paragraph again for each line that could be the delimiter row of a table, and it adds empty
+/// cells to rows that are shorter than the header.
+struct TableLimits {
+  /// The maximum number of cells in a row of a table.
+  static let maximumColumns = 250
+  /// The maximum number of missing cells in the tables of a page. Later versions of the library have the same limit for
+  /// each table.
+  static let maximumEmptyCells = 1 << 19
+
+  private(set) var found: [ExcessiveMarkup] = []
+  /// The number of bytes of paragraphs that may still be read again.
+  private var bytesToRead: Int
+  private var emptyCells = 0
+
+  init(length: Int) { bytesToRead = 2 * length + 1 << 16 }
+
+  /// Returns the paragraph that a line belongs to, if it must not begin or continue a table because of the limits.
+  /// Returns nil for any other line.
+  mutating func block(
+    for line: UnsafeBufferPointer<UInt8>, from start: Int, in parent: CNode,
+    _ parser: UnsafeMutablePointer<cmark_parser>
+  ) -> CNode? {
+    if parser.pointee.indent >= 4 || parser.pointee.blank { return nil }
+    if parent.kind == .table {
+      return paragraph(insteadOf: line, from: start, in: parent, parser)
+    }
+    guard Self.couldBeginTable(line, from: start) else { return nil }
+    let content = UnsafeBufferPointer(
+      start: parent.pointee.content.ptr, count: Int(parent.pointee.content.size))
+    bytesToRead -= content.count
+    if bytesToRead < 0 {
+      report(.tableBeginnings, parser, start, count: content.count)
+      return parent
+    }
+    let columns = max(Self.maximumPipes(content), Self.maximumPipes(line))
+    guard columns > Self.maximumColumns + 1 else { return nil }
+    report(.columns, parser, start, count: columns)
+    return parent
+  }
+
+  /// Ends a table with a paragraph if the line is a row with which too many cells are missing.
+  private mutating func paragraph(
+    insteadOf line: UnsafeBufferPointer<UInt8>, from start: Int, in table: CNode,
+    _ parser: UnsafeMutablePointer<cmark_parser>
+  ) -> CNode? {
+    let columns = Int(cmark_gfm_extensions_get_table_columns(table))
+    if columns == 1 { return nil }
+    var cells = Self.maximumPipes(line) + 1
+    if line[start] == UInt8(ascii: "|") { cells -= 1 }
+    if line.last(where: { $0 > 0x20 }) == UInt8(ascii: "|") { cells -= 1 }
+    emptyCells += max(0, columns - max(1, cells))
+    guard emptyCells > Self.maximumEmptyCells else { return nil }
+    report(.emptyCells, parser, start, count: emptyCells)
+    return cmark_parser_add_child(parser, table, CMARK_NODE_PARAGRAPH, Int32(start + 1))
+  }
+
+  private mutating func report(
+    _ kind: ExcessiveMarkup.Kind, _ parser: UnsafeMutablePointer<cmark_parser>, _ start: Int, count: Int
+  ) {
+    found.append(
+      ExcessiveMarkup(kind: kind, line: Int(parser.pointee.line_number), column: start + 1, count: count))
+  }
+
+  /// Returns whether the line consists only of characters of a delimiter row.
+  private static func couldBeginTable(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    line[start...].allSatisfy { byte in
+      byte == UInt8(ascii: "-") || byte == UInt8(ascii: "|") || byte == UInt8(ascii: ":") || byte == 0x20
+        || 9...13 ~= byte
+    }
+  }
+
+  /// Returns the maximum number of pipes in a line.
+  private static func maximumPipes(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    var most = 0
+    var count = 0
+    for byte in text {
+      if byte == UInt8(ascii: "|") { count += 1 }
+      if byte == 10 || byte == 13 { count = 0 }
+      most = max(most, count)
+    }
+    return most
+  }
+}

@@ -1,0 +1,110 @@
+import Basics
+import CMarkArena
+import CMarkGFM
+import YAML
+
+/// Parses pages: front matter, GitHub Flavored Markdown, and block directives. The entry point of this module.
+///
+/// A parser belongs to one thread. The syntax tree of a page is allocated in an arena of that thread.
+public final class MarkupParser {
+  private let directiveExtension: DirectiveExtension
+  private let bareLinks = BareLinks()
+  private let knownDirectives: Set<String>
+
+  /// Creates a parser.
+  ///
+  /// - Parameter directives: the names of all directives. Other directives are reported as unknown.
+  public init(directives: Set<String>) {
+    knownDirectives = directives
+    directiveExtension = DirectiveExtension(known: directives)
+  }
+
+  deinit { unfold_arena_release() }
+
+  /// Parses a page and calls `body` with the document, which is valid only during the call.
+  ///
+  /// - Parameters:
+  ///   - source: the page with its front matter, in UTF-8. Invalid bytes are replaced by U+FFFD and reported.
+  ///   - lines: the map from the lines of `source` to those of the author's file.
+  public func parse<R>(_ source: [UInt8], lines: LineMap, body: (Document) throws -> R) rethrows -> R {
+    try source.withUnsafeBufferPointer { bytes in
+      guard let invalid = UTF8Repair.firstInvalid(in: bytes) else {
+        return try parse(bytes, lines, [], body)
+      }
+      let (repaired, offsets) = UTF8Repair.repair(bytes)
+      let diagnostic = MarkupDiagnostics.invalidUTF8(
+        lines.location(offset: invalid, in: bytes), byte: bytes[invalid], count: offsets.count)
+      return try repaired.withUnsafeBufferPointer { try parse($0, lines, [diagnostic], body) }
+    }
+  }
+
+  private func parse<R>(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ lines: LineMap, _ found: [Diagnostic],
+    _ use: (Document) throws -> R
+  ) rethrows -> R {
+    var lines = lines
+    var diagnostics = found
+    let frontMatter = FrontMatter(of: bytes, file: lines.file)
+    diagnostics += frontMatter.diagnostics.map { lines.mapped($0) }
+    lines.offset = frontMatter.bodyLine - 1
+
+    defer { unfold_arena_reset() }
+    let reader = directiveExtension.reader
+    let body = UnsafeBufferPointer(rebasing: bytes[frontMatter.bodyOffset...])
+    // Replace other line endings by LF: the library would keep CR in the text of code and raw HTML.
+    let normalized = TextLines.withLineFeeds(body)
+    let (root, excessiveMarkup) =
+      normalized.map { $0.withUnsafeBufferPointer { tree(of: $0) } } ?? tree(of: body)
+    diagnostics += MarkupDiagnostics.excessiveMarkup(excessiveMarkup, lines)
+    let directives = reader.directives
+    diagnostics += reader.unclosed.map { MarkupDiagnostics.unclosed($0, lines) }
+    diagnostics += directives.lazy.filter { !$0.isWellFormed }.map { MarkupDiagnostics.malformed($0, lines) }
+    diagnostics += directives.lazy.filter { !$0.isKnown }.map {
+      MarkupDiagnostics.unknown($0, lines, known: self.knownDirectives)
+    }
+    return try use(
+      Document(
+        root: Node(root), text: PageText(body), frontMatter: frontMatter, directives: directives,
+        lines: lines,
+        diagnostics: diagnostics))
+  }
+
+  /// Parses a text whose lines end with LF. Also returns the parts that are shown as text, because parsing them would
+  /// take too long.
+  private func tree(of text: UnsafeBufferPointer<UInt8>) -> (root: CNode, excessiveMarkup: [ExcessiveMarkup])
+  {
+    guard let parser = cmark_parser_new_with_mem(CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES, unfold_arena())
+    else {
+      preconditionFailure("cmark_parser_new_with_mem never fails: its allocator aborts")
+    }
+    // Attach directives first: after the library's table extension, no other extension can interrupt a paragraph.
+    directiveExtension.attach(to: parser)
+    GFMExtensions.shared.attach(to: parser)
+    bareLinks.attach(to: parser)
+    bareLinks.reset()
+    let reader = directiveExtension.reader
+    reader.begin(text)
+    var lines = PathologicalInput(parser, reader)
+    lines.feed(text)
+    guard let root = directiveExtension.finish(parser, length: text.count) else {
+      preconditionFailure("cmark_parser_finish returns a document for every text")
+    }
+    return (root, lines.found + reader.tables.found + directiveExtension.inlinePhase.limits.found)
+  }
+}
+
+extension LineMap {
+  /// Returns the location in the file of a byte of the page.
+  func location(offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> SourceLocation {
+    let place = LineTable(Array(bytes)).place(of: offset)
+    return location(line: place.line, column: place.column)
+  }
+
+  /// Returns a diagnostic about a line of the page with the corresponding line of the file.
+  func mapped(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard map != nil else { return diagnostic }
+    var diagnostic = diagnostic
+    diagnostic.location.line = line(diagnostic.location.line)
+    return diagnostic
+  }
+}

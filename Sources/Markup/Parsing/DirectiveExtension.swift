@@ -1,0 +1,82 @@
+import CMarkGFM
+
+/// The block extension that adds directives to libcmark-gfm.
+///
+/// Each parser has its own extension, because callbacks find their state through the extension.
+final class DirectiveExtension {
+  let reader: DirectiveReader
+  let inlinePhase = InlinePhase()
+  private let handle: UnsafeMutablePointer<cmark_syntax_extension>?
+
+  init(known: Set<String>) {
+    reader = DirectiveReader(known: known)
+    handle = cmark_syntax_extension_new("directive")
+    guard let handle else { return }
+    cmark_syntax_extension_set_private(handle, Unmanaged.passUnretained(self).toOpaque(), nil)
+    cmark_syntax_extension_set_open_block_func(handle) { handle, indented, parser, parent, input, length in
+      guard indented == 0, let handle, let parser, let parent, let input,
+        let reader = owner(of: handle)?.reader
+      else {
+        return nil
+      }
+      let line = UnsafeMutableBufferPointer(start: input, count: Int(length))
+      return reader.open(parser, in: parent, line: line) { number in
+        let type = cmark_node_type(UInt32(ExtensionNodeTypes.registered.directive))
+        let column = parser.pointee.first_nonspace + 1
+        guard let node = cmark_parser_add_child(parser, parent, type, column) else { return nil }
+        cmark_node_set_syntax_extension(node, handle)
+        node.pointee.user_data = UnsafeMutableRawPointer(bitPattern: number)
+        return node
+      }
+    }
+    cmark_syntax_extension_set_match_block_func(handle) { handle, parser, input, length, node in
+      guard let handle, let parser, let input, let node, let reader = owner(of: handle)?.reader else {
+        return 0
+      }
+      return reader.matches(node, parser, line: UnsafeMutableBufferPointer(start: input, count: Int(length)))
+        ? 1 : 0
+    }
+    cmark_syntax_extension_set_can_contain_func(handle) { _, _, child in
+      let isBlock = child.rawValue & UInt32(CMARK_NODE_TYPE_MASK) == UInt32(CMARK_NODE_TYPE_BLOCK)
+      return isBlock && child != CMARK_NODE_ITEM ? 1 : 0
+    }
+    cmark_syntax_extension_set_contains_inlines_func(handle) { handle, node in
+      if let handle, let node { owner(of: handle)?.inlinePhase.asked(about: node) }
+      return 0
+    }
+    cmark_syntax_extension_set_get_type_string_func(handle) { _, _ in directiveTypeName }
+  }
+
+  deinit {
+    if let handle { cmark_syntax_extension_free(cmark_get_default_mem_allocator(), handle) }
+  }
+
+  /// Adds the extension to a parser.
+  func attach(to parser: UnsafeMutablePointer<cmark_parser>) {
+    if let handle { cmark_parser_attach_syntax_extension(parser, handle) }
+  }
+
+  /// Finishes parsing a text, whose last line must have a line ending. Returns the root of the tree.
+  ///
+  /// - Parameter length: the length of the text in bytes.
+  func finish(_ parser: UnsafeMutablePointer<cmark_parser>, length: Int) -> CNode? {
+    guard let handle else { return cmark_parser_finish(parser) }
+    reader.endBlocks()
+    inlinePhase.prepare(parser, asking: handle)
+    let root = cmark_parser_finish(parser)
+    if let root { inlinePhase.finish(root, length: length) }
+    reader.removeComments()
+    return root
+  }
+}
+
+// A C string that lives as long as the process, as the library requires.
+private nonisolated(unsafe) let directiveTypeName: UnsafePointer<CChar>? = {
+  let name: StaticString = "directive"
+  return UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+}()
+
+private func owner(of handle: UnsafeMutablePointer<cmark_syntax_extension>) -> DirectiveExtension? {
+  guard let owner = cmark_syntax_extension_get_private(handle) else { return nil }
+  return Unmanaged<DirectiveExtension>.fromOpaque(owner).takeUnretainedValue()
+}

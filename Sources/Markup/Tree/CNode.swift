@@ -1,0 +1,145 @@
+import CMarkGFM
+
+/// A node of libcmark-gfm's tree, read in place. Other modules see it as a `Node`.
+@usableFromInline typealias CNode = UnsafeMutablePointer<cmark_node>
+
+/// The node types that extensions register with the library, as it stores them in nodes.
+struct ExtensionNodeTypes {
+  let table, tableRow, tableCell, strikethrough, directive: UInt16
+
+  /// Registers the extensions of GitHub Flavored Markdown and the type of directives, once for the process.
+  static let registered: ExtensionNodeTypes = {
+    cmark_gfm_core_extensions_ensure_registered()
+    return ExtensionNodeTypes(
+      table: unfold_node_table(), tableRow: unfold_node_table_row(), tableCell: unfold_node_table_cell(),
+      strikethrough: unfold_node_strikethrough(),
+      directive: UInt16(cmark_syntax_extension_add_node(0).rawValue))
+  }()
+
+  func kind(of type: UInt16) -> Node.Kind {
+    switch type {
+    case tableCell: .tableCell
+    case tableRow: .tableRow
+    case table: .table
+    case strikethrough: .strikethrough
+    case directive: .directive
+    default: .other
+    }
+  }
+}
+
+extension cmark_chunk {
+  /// The bytes of the chunk, valid as long as the tree.
+  @inlinable var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: data, count: Int(len))
+  }
+
+  /// Creates a chunk that refers to bytes without owning them.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.init(data: UnsafeMutablePointer(mutating: bytes.baseAddress), len: Int32(bytes.count), alloc: 0)
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == cmark_node {
+  /// The kind of the node.
+  @inlinable var kind: Node.Kind {
+    switch cmark_node_type(UInt32(pointee.type)) {
+    case CMARK_NODE_TEXT: .text
+    case CMARK_NODE_PARAGRAPH: .paragraph
+    case CMARK_NODE_SOFTBREAK: .softBreak
+    case CMARK_NODE_CODE: .code
+    case CMARK_NODE_LINK: .link
+    case CMARK_NODE_ITEM: .item
+    case CMARK_NODE_LIST: .list
+    case CMARK_NODE_HEADING: .heading
+    case CMARK_NODE_EMPH: .emphasis
+    case CMARK_NODE_STRONG: .strong
+    case CMARK_NODE_CODE_BLOCK: .codeBlock
+    case CMARK_NODE_IMAGE: .image
+    case CMARK_NODE_BLOCK_QUOTE: .blockQuote
+    case CMARK_NODE_LINEBREAK: .lineBreak
+    case CMARK_NODE_HTML_INLINE: .htmlInline
+    case CMARK_NODE_HTML_BLOCK: .htmlBlock
+    case CMARK_NODE_THEMATIC_BREAK: .thematicBreak
+    case CMARK_NODE_FOOTNOTE_REFERENCE: .footnoteReference
+    case CMARK_NODE_FOOTNOTE_DEFINITION: .footnoteDefinition
+    case CMARK_NODE_DOCUMENT: .document
+    case CMARK_NODE_CUSTOM_BLOCK: .abstractPlaceholder
+    default: extensionKind
+    }
+  }
+
+  @usableFromInline var extensionKind: Node.Kind { ExtensionNodeTypes.registered.kind(of: pointee.type) }
+
+  /// The text of a text, code or raw HTML node.
+  @inlinable var literal: UnsafeBufferPointer<UInt8> { pointee.as.literal.bytes }
+
+  /// Makes it a node of another type, which must keep its content in the same way.
+  func become(_ type: cmark_node_type) { pointee.type = UInt16(type.rawValue) }
+
+  /// Whether it is part of a line of text.
+  var isInline: Bool {
+    UInt32(pointee.type) & UInt32(CMARK_NODE_TYPE_MASK) == UInt32(CMARK_NODE_TYPE_INLINE)
+  }
+
+  /// For a directive's node, which of the document's directives it is.
+  var directiveIndex: Int { Int(bitPattern: pointee.user_data) - 1 }
+
+  /// Whether the parser can still add content to this block.
+  var isOpen: Bool { pointee.flags & UInt16(CMARK_NODE__OPEN.rawValue) != 0 }
+
+  /// Returns the next node in a preorder walk over the descendants of `top`; nil at the end.
+  @inlinable func following(below top: CNode) -> CNode? {
+    if let child = pointee.first_child { return child }
+    return self == top ? nil : followingOutside(below: top)
+  }
+
+  /// Returns the next node in a preorder walk over the descendants of `top`, skipping the descendants of this node; nil
+  /// at the end.
+  @inlinable func followingOutside(below top: CNode) -> CNode? {
+    var climb = self
+    while climb.pointee.next == nil {
+      guard let parent = climb.pointee.parent, parent != top else { return nil }
+      climb = parent
+    }
+    return climb.pointee.next
+  }
+
+  /// Appends a new node as the last child. The library's own function is slower, since it checks all ancestors.
+  func append(_ child: CNode) {
+    child.pointee.parent = self
+    child.pointee.prev = pointee.last_child
+    pointee.last_child?.pointee.next = child
+    if pointee.first_child == nil { pointee.first_child = child }
+    pointee.last_child = child
+  }
+
+  /// Moves the siblings from `first` up to, but not including, `end` into this new node as its children.
+  func adopt(from first: CNode?, before end: CNode) {
+    guard let first, let last = end.pointee.prev else { return }
+    end.pointee.prev = first.pointee.prev
+    first.pointee.prev?.pointee.next = end
+    first.pointee.prev = nil
+    last.pointee.next = nil
+    pointee.first_child = first
+    pointee.last_child = last
+    var child: CNode? = first
+    while let here = child {
+      here.pointee.parent = self
+      child = here.pointee.next
+    }
+  }
+
+  /// Inserts a new node as the next sibling.
+  func insertAfter(_ sibling: CNode) {
+    sibling.pointee.parent = pointee.parent
+    sibling.pointee.prev = self
+    sibling.pointee.next = pointee.next
+    if let next = pointee.next {
+      next.pointee.prev = sibling
+    } else {
+      pointee.parent?.pointee.last_child = sibling
+    }
+    pointee.next = sibling
+  }
+}

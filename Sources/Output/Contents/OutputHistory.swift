@@ -1,0 +1,95 @@
+import Basics
+import FileSystem
+
+/// The files and folders that earlier builds left in an output folder.
+struct OutputHistory: Sendable {
+  /// The files that Unfold has written, including those of an interrupted build, and the folders that it did not
+  /// create.
+  var manifest = Manifest()
+  /// The manifest as it was read, without the files of an interrupted build.
+  private(set) var recorded = Manifest()
+  /// Whether the folder has a valid manifest. Without one, all existing files count as foreign.
+  var isKnown = false
+  /// Whether the folder has a manifest that is damaged.
+  var isDamaged = false
+  /// The content of the manifest file, to avoid writing an equal one.
+  var manifestBytes: [UInt8]?
+  /// The paths that an interrupted build has written or was about to write.
+  var interrupted: [String] = []
+  /// The folders that the interrupted build has created or was about to create.
+  var madeFolders: Set<String> = []
+  /// All folders that contain `interrupted` paths.
+  private(set) var interruptedFolders: Set<String> = []
+  /// Whether the last build was interrupted.
+  var wasInterrupted = false
+
+  /// Reads the manifest. After an interrupted build, adds the files that it has finished.
+  init(of root: FolderHandle) throws(FileError) {
+    if let bytes = try root.read(Manifest.name) {
+      if let manifest = Manifest(bytes) {
+        self.manifest = manifest
+        recorded = manifest
+        isKnown = true
+        manifestBytes = bytes
+      } else {
+        isDamaged = true
+      }
+    }
+    guard let bytes = try root.read(Journal.name) else { return }
+    let journal = Journal.read(bytes)
+    wasInterrupted = true
+    interrupted = journal.entries.map(\.path)
+    interruptedFolders = Self.folders(of: interrupted)
+    madeFolders = journal.madeFolders
+    manifest.foreignFolders.formUnion(journal.foreignFolders)
+    let folders = OutputTree(root, journal: Journal(in: root)) { _ in false }
+    var finished: [ManifestEntry] = []
+    for entry in journal.entries where folders.isReachable(entry.path) {
+      // The journal announces files, so only a file with exactly this content was really written.
+      if let present = try root.read(entry.path, upTo: entry.size + 1), entry.matches(present) {
+        finished.append(entry)
+      }
+    }
+    manifest.replace(by: finished)
+    try removeTemporaryFiles(of: interrupted, in: root, folders)
+  }
+
+  /// Returns whether the manifest file has this hash, and therefore describes the build that wrote it.
+  func isRecorded(by hash: ContentHash?) -> Bool {
+    guard let hash, let manifestBytes else { return false }
+    return ContentHash(manifestBytes) == hash
+  }
+
+  /// Returns whether Unfold created a folder.
+  func owns(_ folder: String) -> Bool {
+    if manifest.foreignFolders.contains(folder) { return false }
+    return madeFolders.contains(folder) || interruptedFolders.contains(folder)
+      || manifest.hasFiles(below: folder)
+  }
+
+  /// Returns all folders above these paths, except for the output folder itself.
+  private static func folders(of paths: [String]) -> Set<String> {
+    var folders: Set<String> = []
+    for path in paths {
+      var folder = Paths.parent(path)
+      while let name = folder, folders.insert(name).inserted { folder = Paths.parent(name) }
+    }
+    return folders
+  }
+
+  /// Removes temporary files of the interrupted build from the folders that it wrote into.
+  private func removeTemporaryFiles(
+    of paths: [String], in root: FolderHandle, _ folders: OutputTree
+  ) throws(FileError) {
+    var seen: Set<String> = []
+    for path in paths + [Manifest.name] {
+      let folder = Paths.parent(path) ?? ""
+      guard seen.insert(folder).inserted, folders.isReachable(path),
+        let names = try? Directory.list(Paths.join(root.path, folder))
+      else { continue }
+      for name in names where name.kind == .file && TemporaryName.recognizes(name.name) {
+        try root.remove(Paths.join(folder, String(decoding: name.name, as: UTF8.self)))
+      }
+    }
+  }
+}

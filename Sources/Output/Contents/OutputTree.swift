@@ -1,0 +1,106 @@
+import FileSystem
+import Synchronization
+
+/// The folders inside an output folder. Each is created or examined once; links are never followed.
+final class OutputTree: Sendable {
+  enum Problem: Error {
+    /// A symbolic link exists where a folder is needed.
+    case link(String)
+    /// A file exists where a folder is needed.
+    case file(String)
+    case system(FileError)
+  }
+
+  private enum FolderOrigin { case made, found }
+
+  private struct State {
+    var known: [String: FolderOrigin] = [:]
+    /// The folders that this build created.
+    var made: Set<String> = []
+    var foreign: Set<String> = []
+  }
+
+  private let root: FolderHandle
+  private let journal: Journal
+  /// Returns whether an earlier build created a folder.
+  private let wasMade: @Sendable (String) -> Bool
+  private let state = Mutex(State())
+
+  init(_ root: FolderHandle, journal: Journal, wasMade: @escaping @Sendable (String) -> Bool) {
+    self.root = root
+    self.journal = journal
+    self.wasMade = wasMade
+  }
+
+  /// The folders that this build created.
+  var made: Set<String> { state.withLock { $0.made } }
+
+  /// The folders that existed before Unfold wrote into them.
+  var foreign: Set<String> { state.withLock { $0.foreign } }
+
+  /// Makes sure that the folder of the file at `path` exists. Returns true if this build created it; then it contains
+  /// only files that this build has written.
+  func prepareFolder(of path: String) throws(Problem) -> Bool {
+    guard let folder = Paths.parent(path) else { return false }
+    // This runs under the lock, so that only one of several threads creates a folder that they all need, and all know
+    // the result.
+    let result = state.withLock { state in
+      Result { () throws(Problem) in try prepare(folder, &state) == .made }
+    }
+    return try result.get()
+  }
+
+  private func prepare(_ folder: String, _ state: inout State) throws(Problem) -> FolderOrigin {
+    if let known = state.known[folder] { return known }
+    if let parent = Paths.parent(folder) { _ = try prepare(parent, &state) }
+    let folderOrigin =
+      try asking { () throws(FileError) in try make(folder) } ? FolderOrigin.made : try find(folder)
+    if folderOrigin == .made {
+      state.made.insert(folder)
+    } else if !state.made.contains(folder), !wasMade(folder), state.foreign.insert(folder).inserted {
+      try asking { () throws(FileError) in try journal.add(foreignFolder: folder) }
+    }
+    state.known[folder] = folderOrigin
+    return folderOrigin
+  }
+
+  /// Creates a folder. Returns false if an entry exists at its path. The journal is written first: if the process ended
+  /// right after creating the folder, the next build would take it for the user's.
+  private func make(_ folder: String) throws(FileError) -> Bool {
+    guard try root.kind(folder) == nil else { return false }
+    try journal.add(making: folder)
+    return try root.createFolder(folder)
+  }
+
+  private func find(_ folder: String) throws(Problem) -> FolderOrigin {
+    switch try asking({ () throws(FileError) in try root.kind(folder) }) {
+    case .folder?: return .found
+    case .link?: throw .link(folder)
+    default: throw .file(folder)
+    }
+  }
+
+  private func asking<Answer>(_ question: () throws(FileError) -> Answer) throws(Problem) -> Answer {
+    do throws(FileError) { return try question() } catch { throw .system(error) }
+  }
+
+  /// Returns whether all folders above `path` exist, and none of them is a link.
+  func isReachable(_ path: String) -> Bool {
+    guard let folder = Paths.parent(path) else { return true }
+    if state.withLock({ $0.known[folder] != nil }) { return true }
+    guard isReachable(folder), case .folder? = try? root.kind(folder) else { return false }
+    state.withLock { $0.known[folder] = .found }
+    return true
+  }
+
+  /// Removes the folder and the folders above it as long as they are empty and were created by Unfold. An interrupted
+  /// build may have removed some of them already.
+  func removeEmptyFolders(from folder: String?) {
+    guard let folder, state.withLock({ $0.made.contains(folder) }) || wasMade(folder) else { return }
+    if isReachable(folder) {
+      guard root.removeFolder(folder) else { return }
+      state.withLock { $0.known[folder] = nil }
+    }
+    removeEmptyFolders(from: Paths.parent(folder))
+  }
+}

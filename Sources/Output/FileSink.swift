@@ -1,0 +1,142 @@
+import Basics
+import PageModel
+import Synchronization
+
+/// Receives the files of a site. It may be used by several threads.
+public protocol FileSink: Sendable {
+  /// Returns whether the sink wants the file at this path, so that callers need not create files that would be ignored.
+  func takes(_ path: String) -> Bool
+  /// Writes a file to a path in the output. Returns false if another file has this path, or if the file cannot be
+  /// written.
+  @discardableResult
+  func write(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool
+  /// Keeps the existing file at a path as part of the new output. The caller must know that its content is up to date.
+  /// Returns false if there is no such file.
+  func keep(_ path: String) -> Bool
+  /// The number of files that were written or kept so far; 0 if the sink does not count them.
+  var writeCount: Int { get }
+  /// Derived files, such as compressed copies, that are no longer wanted although the files that they were made from
+  /// remain.
+  var gone: Set<String> { get }
+}
+
+extension FileSink {
+  public func takes(_ path: String) -> Bool { true }
+  public var writeCount: Int { 0 }
+  public var gone: Set<String> { [] }
+
+  @discardableResult
+  public func write(_ path: String, _ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { write(path, $0) }
+  }
+}
+
+extension OutputFolder: FileSink {}
+
+/// A sink that keeps files in memory.
+public final class MemorySink: FileSink {
+  private let files = Mutex<[String: [UInt8]]>([:])
+  /// The existing files, by path.
+  private let earlier: [String: [UInt8]]
+
+  /// Creates a sink. Its `keep` method can keep the existing files.
+  public init(after earlier: [String: [UInt8]] = [:]) { self.earlier = earlier }
+
+  /// All written and kept files, by path.
+  public var all: [String: [UInt8]] { files.withLock { $0 } }
+
+  public func write(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let bytes = Array(bytes)
+    files.withLock { $0[path] = bytes }
+    return true
+  }
+
+  public func keep(_ path: String) -> Bool {
+    guard let file = earlier[path] else { return false }
+    files.withLock { $0[path] = file }
+    return true
+  }
+}
+
+// MARK: - PrecompressingSink
+
+/// A sink that writes compressed copies next to text files, so that a server does not have to compress them for each
+/// request.
+///
+/// A copy never differs from the file next to it, even if the process is killed: it is removed before the file changes,
+/// and written after it.
+public final class PrecompressingSink: FileSink {
+  private let output: any PrecompressionOutput
+  private let encodings: [Configuration.Precompression]
+  /// The paths of files that authors provide themselves, which look like compressed copies.
+  private let reserved: Set<String>
+  /// Whether the copies that the manifest lists were created by this version of the program from the files that the
+  /// manifest lists.
+  private let reusesCopies: Bool
+  private let dropped = Mutex<Set<String>>([])
+
+  /// Returns the sink for a site: the folder itself if no copies are wanted.
+  ///
+  /// - Parameter manifest: the hash of the manifest that this version of the program wrote at the end of the last
+  ///   successful build with the same settings. Copies are reused only if the folder still has this manifest.
+  public static func make(
+    _ output: OutputFolder, _ encodings: [Configuration.Precompression], reserved: [String],
+    reusing manifest: @autoclosure () -> ContentHash?
+  ) -> any FileSink {
+    if encodings.isEmpty { return output }
+    return PrecompressingSink(
+      output, encodings, reserved: reserved, reusesCopies: output.history.isRecorded(by: manifest()))
+  }
+
+  init(
+    _ output: any PrecompressionOutput, _ encodings: [Configuration.Precompression], reserved: [String],
+    reusesCopies: Bool
+  ) {
+    self.output = output
+    self.encodings = encodings
+    self.reserved = Set(reserved)
+    self.reusesCopies = reusesCopies
+  }
+
+  public var writeCount: Int { output.writeCount }
+
+  /// The paths of copies that are no longer wanted although their originals remain, for example because a page has
+  /// become short.
+  public var gone: Set<String> { dropped.withLock { $0 } }
+
+  public func write(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard TextFile.recognizes(path) else { return output.write(path, bytes) }
+    // Include all formats, since earlier settings may have had other ones.
+    let copies = Configuration.Precompression.allCases.map { path + $0.suffix }
+    guard output.write(path, bytes, outdating: copies.filter { !reserved.contains($0) }) else { return false }
+    let isSame = reusesCopies && output.hasRecorded(path, bytes)
+    for encoding in encodings {
+      let copy = path + encoding.suffix
+      if reserved.contains(copy) { continue }
+      if isSame, output.keepRecorded(copy) { continue }
+      if bytes.count >= TextFile.minimumSize, let packed = encoding.compress(bytes),
+        packed.count < bytes.count
+      {
+        output.write(copy, packed)
+      } else {
+        dropped.withLock { _ = $0.insert(copy) }
+      }
+    }
+    return true
+  }
+
+  public func keep(_ path: String) -> Bool {
+    guard output.keep(path) else { return false }
+    for encoding in encodings { _ = output.keep(path + encoding.suffix) }
+    return true
+  }
+}
+
+/// The methods of an output folder that `PrecompressingSink` needs. Tests have another implementation.
+protocol PrecompressionOutput: FileSink {
+  func write(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>, outdating copies: [String]) -> Bool
+  func hasRecorded(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool
+  func keepRecorded(_ path: String) -> Bool
+}
+
+extension OutputFolder: PrecompressionOutput {}

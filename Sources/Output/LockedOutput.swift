@@ -1,0 +1,152 @@
+import Basics
+import FileSystem
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// An output folder that this process has locked, before its content is read.
+public struct LockedOutput: Sendable {
+  /// The open folder, which holds the lock.
+  public let root: FolderHandle
+  /// The name of the folder in diagnostics.
+  public let shown: String
+
+  /// Locks the folder at `path`, and creates it if it is missing.
+  ///
+  /// Throws if no site may be built there. In that case, nothing has been changed.
+  public init(_ path: String, shownAs shown: String, protecting folders: [ProtectedFolders])
+    throws(BuildError)
+  {
+    let real = try asking(shown) { () throws(FileError) in try Paths.resolved(path) }
+    for folders in folders { try folders.check(real, shownAs: shown) }
+    root = try asking(shown) { () throws(FileError) in
+      try Directory.make(real)
+      return try FolderHandle(real)
+    }
+    self.shown = shown
+    guard root.lock() else { throw BuildError(.outputBusy(shown)) }
+  }
+
+  /// Reads what earlier builds left in the folder, and returns the folder for writing.
+  ///
+  /// Throws if one of Unfold's own files could not be written. In that case, nothing has been changed.
+  public func open() throws(BuildError) -> OutputFolder {
+    for name in [Manifest.name, Journal.name, ReservedName.shard] {
+      let kind = try asking(shown) { () throws(FileError) in try root.kind(name) }
+      if let kind, kind != .file { throw BuildError(.outputOwnFile(Paths.join(shown, name), kind)) }
+    }
+    let history = try asking(shown) { () throws(FileError) in try OutputHistory(of: root) }
+    // The record of a shard lists files that are about to change.
+    try asking(shown) { () throws(FileError) in try root.remove(ReservedName.shard) }
+    return OutputFolder(root, shown, history)
+  }
+
+  /// Releases the lock.
+  public func unlock() { root.unlock() }
+}
+
+private func asking<Answer>(
+  _ shown: String, _ question: () throws(FileError) -> Answer
+) throws(BuildError) -> Answer {
+  do throws(FileError) { return try question() } catch { throw BuildError(.outputUnusable(shown, error)) }
+}
+
+// MARK: - ProtectedFolders
+
+/// The folders that the output folder must not be, contain, or be inside of.
+public struct ProtectedFolders: Sendable {
+  /// The folder that contains `content/`.
+  public var site: String?
+  /// The folder with the pages of the site.
+  public var content: String?
+  /// The folder of the site's own templates, if it has any.
+  public var templates: String?
+  /// The output folders of shards that are being merged.
+  public var shards: [String]
+  /// The home directory of the user.
+  public var home: String?
+
+  public init(
+    site: String? = nil, content: String? = nil, templates: String? = nil, shards: [String] = [],
+    home: String? = getenv("HOME").map { String(cString: $0) }
+  ) {
+    self.site = site
+    self.content = content
+    self.templates = templates
+    self.shards = shards
+    self.home = home
+  }
+
+  /// Returns the folders of sites for a command that is called without a site: the site in the current folder, and all
+  /// sites that contain the output folder.
+  ///
+  /// - Parameter protectsContent: false for a command that writes pages into `content/`.
+  public static func sites(around output: String, protectsContent: Bool = true) -> [ProtectedFolders] {
+    var sites: [String] = []
+    if isFolder("./content") { sites.append(".") }
+    var folder = try? Paths.resolved(output)
+    while let path = folder {
+      // Other programs also use folders named `content`, so one more file or folder of a site must exist.
+      let marks = ["unfold.yml", "navigation.yml", ReservedName.cacheFolder]
+      if isFolder(Paths.join(path, "content")), marks.contains(where: { exists(Paths.join(path, $0)) }) {
+        sites.append(path)
+      }
+      folder = Paths.parent(path)
+    }
+    return sites.map { site in
+      ProtectedFolders(
+        site: site, content: protectsContent ? Paths.join(site, "content") : nil,
+        templates: Paths.join(site, "templates"))
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool { (try? FileKind.of(path, follow: true)) == .folder }
+
+  private static func exists(_ path: String) -> Bool { (try? FileKind.of(path)) != .some(nil) }
+
+  /// Throws unless a site may be built into the folder at `output`. Nothing is changed.
+  ///
+  /// - Parameters:
+  ///   - output: an absolute path without symbolic links.
+  ///   - shown: the name of the folder in messages.
+  ///   - example: a valid output folder, for the help.
+  public func check(_ output: String, shownAs shown: String, example: String = "public") throws(BuildError) {
+    if let reason = objection(to: output) {
+      throw BuildError(.outputRefused(shown, reason, example: example))
+    }
+  }
+
+  /// Returns the reason why `output` must not be used, which completes the message “the output folder …”; nil if it may
+  /// be used.
+  private func objection(to output: String) -> String? {
+    if output == "/" { return "is the root of the file system" }
+    let home = resolved(home)
+    if output == home { return "is the home directory" }
+    if let site = resolved(site), Paths.isInside(site, output) {
+      return output == site ? "is the site's own folder" : "contains the site's own folder"
+    }
+    let cache = site.map { Paths.join($0, ReservedName.cacheFolder) }
+    let folders =
+      [(content, "content folder"), (templates, "templates folder"), (cache, "cache folder")]
+      + shards.map { ($0, "shard \($0)") }
+    for (folder, name) in folders {
+      guard let folder = resolved(folder) else { continue }
+      if output == folder { return "is the \(name)" }
+      if Paths.isInside(folder, output) { return "contains the \(name)" }
+      if Paths.isInside(output, folder) { return "is inside the \(name)" }
+    }
+    if let home, home != "/", Paths.isInside(home, output) { return "contains the home directory" }
+    if let kind = try? FileKind.of(output), kind != .folder { return "is a file" }
+    return nil
+  }
+
+  private func resolved(_ folder: String?) -> String? {
+    guard let folder, !folder.isEmpty else { return nil }
+    return try? Paths.resolved(folder)
+  }
+}

@@ -1,0 +1,241 @@
+import Basics
+import FileSystem
+import Synchronization
+
+/// The folder that a site is built into. A build writes files only through this type.
+///
+/// Every file is written under a temporary name and then renamed, so if the process is stopped at any moment, no file
+/// is incomplete. A file that already has the same content is not touched. Only files that the manifest lists as
+/// written by Unfold are replaced or removed. Symbolic links inside the folder are neither followed nor replaced.
+///
+/// `write` may be called by several threads at the same time. `finish` must be called once, after all of them.
+public final class OutputFolder: Sendable {
+  /// The open folder, which holds the lock.
+  public let root: FolderHandle
+  /// The name of the folder in diagnostics.
+  public let shown: String
+  let history: OutputHistory
+  let tree: OutputTree
+  /// The journal of this build.
+  public let journal: Journal
+  let record = OutputRecord()
+  /// Creates names for temporary files.
+  public let names = TemporaryName()
+  private let stop = Atomic<Bool>(false)
+  /// Returns whether a file is kept although it was not written again. It returns false for all files unless
+  /// `retainOthers` was called.
+  private let rest = Mutex<@Sendable (String) -> Bool>({ _ in false })
+
+  /// Opens the folder at `path`, and creates it if it is missing. Diagnostics call it `shown`.
+  ///
+  /// Throws if no site may be built there: if it is a file, the root of the file system or the home directory, or if it
+  /// is, contains or is inside one of the site's own folders. In that case, nothing has been changed.
+  public static func open(
+    _ path: String, shownAs shown: String = "public", protecting folders: ProtectedFolders
+  ) throws(BuildError) -> OutputFolder {
+    try LockedOutput(path, shownAs: shown, protecting: [folders]).open()
+  }
+
+  init(_ root: FolderHandle, _ shown: String, _ history: OutputHistory) {
+    self.root = root
+    self.shown = shown
+    self.history = history
+    journal = Journal(in: root)
+    tree = OutputTree(root, journal: journal, wasMade: history.owns)
+  }
+
+  /// Whether the build has stopped writing because of an error that affects all files, such as a full disk.
+  public var isStopped: Bool { stop.load(ordering: .relaxed) }
+
+  /// Writes a file to `path`, relative to the folder, unless it has this content already.
+  ///
+  /// `finish` reports any errors. If `isStopped` is true, nothing happens.
+  ///
+  /// - Returns: false if another file has this path, the path is not allowed, or the file could not be written.
+  @discardableResult
+  public func write(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    write(path, bytes, outdating: [])
+  }
+
+  /// Writes a file to `path`, as `write(_:_:)` does.
+  ///
+  /// - Parameter copies: the paths of files that an earlier build derived from the old content of `path`, such as
+  ///   compressed copies. They are removed before the file is replaced, so that no copy of the old content remains,
+  ///   even if the process is killed. Copies that this build has already written are kept.
+  public func write(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>, outdating copies: [String]) -> Bool {
+    if isStopped { return false }
+    guard Paths.isContained(path), !ReservedName.contains(path) else {
+      record.note(.outputPathInvalid(path, in: shown))
+      return false
+    }
+    let entry = ManifestEntry(path: path, bytes: bytes)
+    switch record.claim(entry) {
+    case .free: return put(entry, bytes, outdating: copies, isLastTry: false)
+    case .same: return true
+    case .other:
+      reportDuplicate(path)
+      return false
+    }
+  }
+
+  /// Reports that two different files have the path `path`.
+  public func reportDuplicate(_ path: String) { record.recordDuplicate(path, .outputDuplicate(name(path))) }
+
+  /// Whether all files were written successfully so far.
+  public var isWhole: Bool { !isStopped && record.all.failed.isEmpty }
+
+  /// Returns whether a file could not be written.
+  public func hasFailed(_ path: String) -> Bool { record.hasFailed(path) }
+
+  /// The number of files that were written or kept so far.
+  public var writeCount: Int { record.writeCount }
+
+  /// Writes a file to `path`, as the method with a buffer does.
+  @discardableResult
+  public func write(_ path: String, _ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { write(path, $0) }
+  }
+
+  /// Keeps a file of an earlier build as part of this one without reading it. The caller must know that it is
+  /// unchanged. Returns false if the manifest lists no such file.
+  public func keep(_ path: String) -> Bool {
+    guard let entry = history.manifest[path] else { return false }
+    if case .free = record.claim(entry) { record.countUnchanged(entry.size) }
+    return true
+  }
+
+  /// Returns whether the manifest lists this content at `path`. Files that an interrupted build wrote after the
+  /// manifest don't count: they may belong to different versions of the site.
+  func hasRecorded(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let entry = history.recorded[path], entry.size == bytes.count else { return false }
+    return entry.hash == ContentHash(bytes)
+  }
+
+  /// Keeps a file that the manifest lists, like `keep`, but reads it first. Returns false if it was changed since it
+  /// was written.
+  func keepRecorded(_ path: String) -> Bool {
+    guard let entry = history.recorded[path], tree.isReachable(path),
+      let bytes = try? root.read(path, upTo: entry.size + 1), entry.matches(bytes)
+    else { return false }
+    if case .free = record.claim(entry) { record.countUnchanged(entry.size) }
+    return true
+  }
+
+  /// Keeps all files of the last build that are not written again and for which `isKept` returns true.
+  public func retainOthers(where isKept: @escaping @Sendable (String) -> Bool) {
+    rest.withLock { $0 = isKept }
+  }
+
+  /// The manifest of the previous build.
+  public var earlierManifest: Manifest { history.manifest }
+
+  /// Returns the paths of the files with these indices in the order of writing.
+  public func paths(of range: Range<Int>) -> [String] { record.all.entries[range].map(\.path) }
+
+  /// The paths to which two different files were written.
+  public var duplicatePaths: Set<String> { record.all.twice }
+
+  /// Returns whether a file that was not written again is kept.
+  var isRestKept: @Sendable (String) -> Bool { rest.withLock { $0 } }
+
+  /// Writes a file whose path this thread has claimed; returns false if that is not possible. A file or folder of an
+  /// earlier build may block the path until the end of this build, when it is removed, so only the last try reports it.
+  @discardableResult
+  public func put(
+    _ entry: ManifestEntry, _ bytes: UnsafeBufferPointer<UInt8>, outdating copies: [String] = [],
+    isLastTry: Bool
+  ) -> Bool {
+    let path = entry.path
+    do throws(OutputTree.Problem) {
+      let isFresh = try tree.prepareFolder(of: path)
+      switch isFresh ? .missing : try compare(path, bytes) {
+      case .missing: try replace(entry, bytes, outdating: copies)
+      case .same: try take(entry)
+      case .different where history.manifest[path] != nil: try replace(entry, bytes, outdating: copies)
+      case .different, .other: record.recordConflict(path, name: name(path))
+      case .link: record.fail(path, .outputLink(name(path)))
+      case .folder where isLastTry: obstruct(path, by: path, .outputFolderBlocksFile(name(path)))
+      case .folder: record.postpone(entry, Array(bytes))
+      }
+    } catch {
+      switch error {
+      case .link(let folder): record.fail(path, .outputLink(name(folder)))
+      case .file(let file) where isLastTry: obstruct(path, by: file, .outputFileBlocksFolder(name(file)))
+      case .file: record.postpone(entry, Array(bytes))
+      case .system(let error): fail(path, error)
+      }
+    }
+    return !record.hasFailed(path)
+  }
+
+  /// Reports that a file or folder that Unfold did not write blocks the file at `path`. If the manifest is damaged,
+  /// that is the cause of all such errors, so only one message is reported.
+  private func obstruct(_ path: String, by obstacle: String, _ diagnostic: Diagnostic) {
+    if history.isDamaged {
+      record.recordConflict(path, name: name(obstacle))
+    } else {
+      record.fail(path, diagnostic)
+    }
+  }
+
+  private func compare(
+    _ path: String, _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(OutputTree.Problem) -> FolderHandle.Comparison {
+    do throws(FileError) { return try root.compare(path, with: bytes) } catch { throw .system(error) }
+  }
+
+  /// Counts a file that already has the right content.
+  private func take(_ entry: ManifestEntry) throws(OutputTree.Problem) {
+    record.countUnchanged(entry.size)
+    // If a damaged manifest has to be kept, only the journal lists such files.
+    if !history.isDamaged || history.manifest[entry.path] == entry { return }
+    do throws(FileError) { try journal.add(entry) } catch { throw .system(error) }
+  }
+
+  private func replace(
+    _ entry: ManifestEntry, _ bytes: UnsafeBufferPointer<UInt8>, outdating copies: [String]
+  ) throws(OutputTree.Problem) {
+    do throws(FileError) {
+      for copy in copies { try removeOutdated(copy) }
+      try journal.add(entry)
+      try root.replace(entry.path, bytes, by: names.next(nextTo: entry.path))
+      record.countWritten(bytes.count)
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  /// Removes a file of an earlier build that this one may write again, unless it was changed since.
+  private func removeOutdated(_ path: String) throws(FileError) {
+    guard let entry = history.manifest[path], !record.isClaimed(path), tree.isReachable(path),
+      let bytes = try root.read(path, upTo: entry.size + 1), entry.matches(bytes)
+    else { return }
+    record.outdate(path)
+    try root.remove(path)
+  }
+
+  /// Reports that a file could not be written. Stops the build unless only the name of the file causes the error.
+  public func fail(_ path: String, _ error: FileError) {
+    if error.concernsName {
+      return record.fail(
+        path, .outputFileFailed(name(path), error.named(name(path))))
+    }
+    let isFirst = !stop.exchange(true, ordering: .relaxed)
+    let named = error.named(name(path))
+    record.fail(path, isFirst ? .outputFailed(shown, named) : nil)
+  }
+
+  /// Returns the path of a file in messages, from its path in the folder.
+  public func name(_ path: String) -> String { Paths.join(shown, path) }
+}
+
+extension ScratchFile {
+  /// Creates a scratch file in an output folder. It is noted in the journal, so that the next build removes it if this
+  /// one is killed.
+  public convenience init(in output: OutputFolder) {
+    self.init(making: {
+      guard (try? output.journal.begin()) != nil else { return nil }
+      return try? OpenFile(scratch: Paths.join(output.root.path, output.names.next(nextTo: "")))
+    })
+  }
+}

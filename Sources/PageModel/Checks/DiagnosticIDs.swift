@@ -1,0 +1,60 @@
+/// The identifiers of the diagnostics whose severity authors can set with the key `checks`.
+///
+/// Diagnostics about commands, folders, templates and unreadable files are not in the list, because their severity is
+/// fixed: without them, a site could be incomplete unnoticed. A test compares the list with the sources and the rules.
+public enum DiagnosticIDs {
+  /// All identifiers, in no particular order.
+  public static let all: [String] =
+    pages + frontMatter + directives + html + code + links + redirects + captures + settings + theme + rules
+
+  private static let pages = [
+    "page.empty", "page.deep-nesting", "page.path", "page.slug", "page.same-url", "page.almost-same-url",
+    "text.invalid-utf8", "text.pathological-line",
+  ]
+  private static let frontMatter = [
+    "front-matter.unclosed", "front-matter.invalid", "metadata.unknown-key", "metadata.wrong-value",
+    "metadata.unknown-check",
+  ]
+  private static let directives = [
+    "directive.unknown", "directive.unclosed", "directive.missing-label", "directive.missing-argument",
+    "directive.missing-alt", "directive.wrong-value", "directive.misplaced", "directive.unexpected-content",
+    "directive.second-disclosure-button", "directive.few-items", "directive.no-list", "directive.malformed",
+    "directive.wrong-setting", "directive.misplaced-setting", "directive.setting-content",
+  ]
+  private static let html = [
+    "html.unsafe-element", "html.unsafe-attribute", "html.unclosed", "html.nested-link", "html.stray-end-tag",
+  ]
+  private static let code = [
+    "code.unknown-option", "code.wrong-value", "code.no-such-line", "code.unreadable-lines",
+  ]
+  private static let links = [
+    "link.broken", "link.broken-anchor", "link.empty", "link.ambiguous", "link.redirected", "link.unsafe",
+    "anchor.duplicate",
+  ]
+  private static let redirects = [
+    "redirect.invalid-path", "redirect.to-itself", "redirect.taken", "redirect.no-page", "redirect.broken",
+    "redirect.broken-anchor", "redirect.loop", "feed.unreadable-date",
+  ]
+  private static let captures = [
+    "capture.unknown-text", "capture.table-row", "capture.image", "capture.samples", "capture.transcript",
+  ]
+  private static let settings = [
+    "configuration.unknown-key", "configuration.wrong-value", "configuration.unknown-check",
+    "navigation.unknown-key", "navigation.wrong-value", "navigation.no-page", "navigation.repeated",
+  ]
+  private static let theme = [
+    "theme.missing-template", "theme.unused-file", "theme.bad-icon", "theme.missing-icon",
+  ]
+  /// The diagnostics that only `unfold check` reports.
+  private static let rules = [
+    "link.orphan-page", "link.orphan-file", "link.generic-text", "external.broken", "external.unreachable",
+    "external.broken-anchor", "external.moved", "external.rate-limited", "external.private",
+    "disclosure.generic-label",
+    "navigation.deep-sidebar", "navigation.long-title", "navigation.repeated-word", "pull-down.hides-all",
+    "pull-down.unconfirmed", "heading.skipped-level", "image.missing-alt", "image.file-name-alt",
+    "image.active-svg", "code.bidirectional", "table.no-header", "aside.whole-page", "html.duplicate-id",
+    "html.bad-nesting", "html.lost-heading",
+    "html.empty-landmark", "html.empty-control", "html.missing-target", "html.missing-file",
+    "published.removed-page", "published.removed-anchor", "published.removed-file",
+  ]
+}

@@ -1,0 +1,77 @@
+import Basics
+
+extension SettingType where Value == String {
+  /// A BCP 47 language tag.
+  static var language: SettingType {
+    .parsed(
+      "language tag", .pattern("^[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*$", orNumber: true),
+      expected: "a language tag such as `en` or `pt-BR`", yaml: { $0 }
+    ) { text in
+      let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+      let isTag = parts.allSatisfy { part in
+        (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { ByteSet.alphanumerics.contains($0) }
+      }
+      return isTag ? text : nil
+    }
+  }
+
+  /// An absolute http or https URL, which gets a slash at its end.
+  static var baseURL: SettingType {
+    .parsed(
+      "URL", .pattern("^[hH][tT][tT][pP][sS]?://[^?#]+$"),
+      expected: "an absolute URL such as `https://example.com/docs/`"
+    ) { Configuration.normalizedBaseURL($0) }
+  }
+
+  /// A color, `#RGB` or `#RRGGBB`.
+  static var color: SettingType {
+    .parsed(
+      "color", .pattern("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"),
+      expected: "a color such as `\"#0066cc\"`, in quotes"
+    ) { text in
+      let digits = text.utf8.dropFirst()
+      let isColor =
+        text.utf8.first == UInt8(ascii: "#") && (digits.count == 3 || digits.count == 6)
+        && digits.allSatisfy { $0.hexDigitValue != nil }
+      return isColor ? text : nil
+    }
+  }
+
+  /// The path of a folder.
+  static var folder: SettingType {
+    .parsed("folder", .pattern(".", orNumber: true), expected: "a folder", yaml: { $0 }) {
+      $0.isEmpty || $0.utf8.contains(0) ? nil : $0
+    }
+  }
+}
+
+extension SettingType where Value == PageLinkPattern {
+  /// A URL with placeholders for properties of the page.
+  static var pageLink: SettingType {
+    .parsed(
+      "URL", .pattern("^([hH][tT][tT][pP][sS]?://|[mM][aA][iI][lL][tT][oO]:)"),
+      expected: "an absolute URL, which may contain `{path}`, `{title}` and `{url}`"
+    ) { PageLinkPattern($0) }
+  }
+}
+
+extension SettingType where Value == [String] {
+  /// The headings of change logs; an empty list for `false`.
+  static var feed: SettingType {
+    let texts = SettingType.texts
+    return SettingType("heading or list, or `false`", texts.schema, yaml: texts.yaml) { value, decoder in
+      if case .scalar("false", isPlain: true) = value.node.value { return [] }
+      return texts.decode(value, &decoder)
+    }
+  }
+}
+
+extension SettingType where Value == [Configuration.Host] {
+  /// Hosts and servers. Of two hosts that expect files with the same names in different formats, only one is allowed.
+  static var hosts: SettingType {
+    .choices(of: Configuration.Host.self).validated { hosts in
+      hosts.contains(.netlify) && hosts.contains(.cloudflare)
+        ? "a list with at most one of `netlify` and `cloudflare`, whose files have the same names" : nil
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// The settings of a site from `unfold.yml`.
+public struct Configuration: Sendable {
+  /// The title of a home page that has no title of its own: the name of the site, or “Home”.
+  public var homeTitle: String { title ?? "Home" }
+
+  /// The form of the URLs of pages.
+  public enum URLStyle: String, Sendable, CaseIterable {
+    /// The URL of `a/b.md` is `a/b/`, and its file is `a/b/index.html`.
+    case directory
+    /// The URL of `a/b.md` is `a/b.html`, so that browsers can open the site without a server.
+    case file
+  }
+
+  /// How raw HTML in pages is treated.
+  public enum HTMLPolicy: String, Sendable, CaseIterable {
+    /// Only elements and attributes on a safe list are kept.
+    case safe
+    /// Everything is kept.
+    case trusted
+  }
+
+  /// How the navigation shows pages that the navigation of a captured page lists but that were not captured.
+  public enum MissingCaptures: String, Sendable, CaseIterable {
+    /// They are links to their source, marked as external.
+    case link
+    /// They are left out.
+    case hide
+  }
+
+  /// How captured pages are treated: the mapping `captures` of `unfold.yml`.
+  public struct CaptureSettings: Sendable {
+    /// How the navigation shows pages that were not captured.
+    public var missing = MissingCaptures.link
+
+    public init() {}
+  }
+
+  /// The height of the sidebar's rows for readers with a mouse.
+  ///
+  /// Source: Human Interface Guidelines, “Sidebars”.
+  public enum RowSize: String, Sendable, CaseIterable {
+    /// 24, 28 and 32 CSS pixels.
+    case small, medium, large
+  }
+
+  /// How images on other sites are shown.
+  public enum RemoteImages: String, Sendable, CaseIterable {
+    /// They are images, which the browser loads from the other site.
+    case show
+    /// They are links, labeled with the description of the image, so that the browser loads nothing from the other
+    /// site.
+    case link
+  }
+
+  /// A format for compressed copies of text files, which servers can send without compressing them.
+  public enum Precompression: String, Sendable, CaseIterable {
+    case gzip, brotli
+  }
+
+  /// A host or server that reads redirects and headers from files.
+  public enum Host: String, Sendable, CaseIterable {
+    case netlify, cloudflare, nginx, caddy
+  }
+
+  /// The site's name; nil to use the title of the home page.
+  public var title: String?
+  /// The description of the site.
+  public var description: String?
+  /// A BCP 47 language tag.
+  public var language = "en"
+  /// The public URL of the site: absolute, with a slash at its end.
+  public var baseURL: String?
+  /// The form of the URLs of pages.
+  public var urls = URLStyle.directory
+  /// How raw HTML in pages is treated.
+  public var html = HTMLPolicy.safe
+  /// How images on other sites are shown.
+  public var remoteImages = RemoteImages.show
+  /// The sections that fold on every page.
+  public var disclosure = DisclosureRules()
+  /// The navigation, in the format of the navigation file; ignored if that file exists.
+  public var sidebar: NavigationFile?
+  /// How captured pages are treated.
+  public var captures = CaptureSettings()
+  /// The height of the sidebar's rows; nil for rows that are high enough for touch.
+  public var rowSize: RowSize?
+  /// The accent color, `#RGB` or `#RRGGBB`.
+  public var accent: String?
+  /// The pattern of the URLs for editing a page; nil for pages without such a link.
+  public var editURL: PageLinkPattern?
+  /// The pattern of the URLs for reporting a problem with a page; nil for pages without such a link.
+  public var reportURL: PageLinkPattern?
+  /// Redirects of the site, in addition to those in front matter.
+  public var redirects: [RedirectEntry] = []
+  /// The formats of the compressed copies that are written next to text files.
+  public var precompressed: [Precompression] = []
+  /// The hosts to write files with redirects and headers for.
+  public var hosts: [Host] = []
+  /// The headings of the change logs that make up the feed; empty for a site without a feed.
+  public var feed = ["Change log"]
+  /// Whether the site has an `llms.txt`, a list of its pages for language models.
+  public var hasLLMsTxt = true
+  /// Whether pages describe their breadcrumbs to search engines.
+  public var hasStructuredData = true
+  /// Whether pages contain hashes of the style sheet and the script that they load.
+  public var hasIntegrity = false
+  /// Whether the Markdown of each page is published next to it.
+  public var publishesMarkdown = true
+  /// Whether the site has a search.
+  public var hasSearch = true
+  /// The severities that the site sets.
+  public var checks = SeverityOverrides()
+  /// How `unfold check --external` checks links to other sites.
+  public var externalLinks = ExternalLinkSettings()
+  /// The output folder, relative to the site's folder.
+  public var output = "public"
+
+  public init() {}
+}

@@ -1,0 +1,58 @@
+import Basics
+
+/// A pattern for URLs that depend on the page: a URL with placeholders, such as
+/// `https://example.com/edit/main/content/{path}` or `https://example.com/issues/new?title={title}`.
+public struct PageLinkPattern: Sendable, Hashable {
+  /// The property of the page that replaces a placeholder.
+  public enum Place: String, Sendable, CaseIterable {
+    /// The path of the page's file below `content/`; slashes are not percent-encoded.
+    case path
+    case title
+    /// The absolute URL of the page; empty for a site without `baseURL`.
+    case url
+  }
+
+  private enum Part: Sendable, Hashable {
+    case text(String)
+    case place(Place)
+  }
+
+  private var parts: [Part] = []
+
+  /// Parses a pattern. Returns nil unless it is an absolute http, https or mailto URL without unknown placeholders.
+  public init?(_ text: String) {
+    var plain = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "{") {
+      guard let end = rest[start...].firstIndex(of: "}"),
+        let place = Place(rawValue: String(rest[rest.index(after: start)..<end]))
+      else { return nil }
+      plain += rest[..<start] + "x"
+      parts += [.text(String(rest[..<start])), .place(place)]
+      rest = rest[rest.index(after: end)...]
+    }
+    parts.append(.text(String(rest)))
+    plain += rest
+    guard Configuration.isWebURL(plain) || Configuration.isMailtoURL(plain) else { return nil }
+  }
+
+  /// The text before the first placeholder: the common prefix of all URLs of this pattern.
+  public var beginning: String {
+    if case .text(let text)? = parts.first { return text }
+    return ""
+  }
+
+  /// Returns the URL for a page. Percent-encodes the values of the placeholders.
+  public func address(path: String, title: String, url: String) -> String {
+    var buffer = ByteBuffer(capacity: 128)
+    for part in parts {
+      switch part {
+      case .text(let text): buffer.append(text)
+      case .place(.path): RelativeURL.appendEncoded(path, into: &buffer)
+      case .place(.title): RelativeURL.appendComponent(title, into: &buffer)
+      case .place(.url): RelativeURL.appendComponent(url, into: &buffer)
+      }
+    }
+    return buffer.text
+  }
+}

@@ -1,0 +1,32 @@
+/// An entry of the mapping `redirects` in `unfold.yml`, such as `/old/: /new/#part` or `/old/#part: /new/`.
+public struct RedirectEntry: Sendable, Hashable {
+  /// The old URL, with or without a fragment.
+  public var from: LocatedText
+  /// The new URL, of this site or of another one.
+  public var to: LocatedText
+
+  public init(from: LocatedText, to: LocatedText) {
+    self.from = from
+    self.to = to
+  }
+}
+
+extension SettingType where Value == [RedirectEntry] {
+  /// A mapping from old URLs to new ones.
+  static var redirects: SettingType {
+    SettingType("mapping of URLs to URLs", .dictionary) { value, decoder in
+      guard let pairs = value.node.pairs else {
+        return decoder.reject(value, expected: "a mapping such as `/old/: /new/`")
+      }
+      var entries: [RedirectEntry] = []
+      for pair in pairs {
+        let value = ConfigValue(pair)
+        let url = value.node.isNull ? decoder.reject(value, expected: "a URL") : decoder.locatedText(value)
+        guard let url else { continue }
+        entries.append(
+          RedirectEntry(from: LocatedText(pair.key, at: decoder.place(ofKey: pair)), to: url))
+      }
+      return entries
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Basics
+import YAML
+
+/// A value of a mapping, or an item of a list, with the key that it belongs to.
+struct ConfigValue {
+  let node: YAMLNode
+  let key: String
+  /// Whether the value is an item of the key's list.
+  let isItem: Bool
+
+  init(_ pair: YAMLNode.Pair) { self.init(pair.value, key: pair.key, isItem: false) }
+
+  private init(_ node: YAMLNode, key: String, isItem: Bool) {
+    self.node = node
+    self.key = key
+    self.isItem = isItem
+  }
+
+  /// The name of the value in messages.
+  var name: String { isItem ? "an item of `\(key)`" : "`\(key)`" }
+
+  /// The items of a list; nil for other values.
+  var items: [ConfigValue]? { node.items?.map { ConfigValue($0, key: key, isItem: true) } }
+}
+
+/// Decodes typed values from YAML, and collects diagnostics about wrong values.
+struct ConfigDecoder {
+  /// The prefix of diagnostic identifiers: `metadata`, `configuration` or `navigation`.
+  let subject: String
+  let file: String
+  /// The severity of diagnostics about wrong values. Unknown keys are always warnings.
+  let severity: Diagnostic.Severity
+  var diagnostics: [Diagnostic] = []
+
+  init(_ subject: String, file: String, severity: Diagnostic.Severity = .warning) {
+    self.subject = subject
+    self.file = file
+    self.severity = severity
+  }
+
+  /// Decodes a scalar as text.
+  mutating func text(_ value: ConfigValue) -> String? {
+    value.node.text ?? reject(value, expected: "text")
+  }
+
+  /// Decodes a text with its source location.
+  mutating func locatedText(_ value: ConfigValue) -> LocatedText? {
+    text(value).map { LocatedText($0, at: place(value.node)) }
+  }
+
+  /// Decodes an unquoted whole number.
+  mutating func integer(_ value: ConfigValue) -> Int? {
+    guard case .scalar(let text, isPlain: true) = value.node.value, let number = Int(text) else {
+      return reject(value, expected: "a whole number")
+    }
+    return number
+  }
+
+  /// Decodes an unquoted `true`, `yes`, `on`, `false`, `no` or `off`, in any case.
+  mutating func boolean(_ value: ConfigValue) -> Bool? {
+    guard case .scalar(let text, isPlain: true) = value.node.value else {
+      return reject(value, expected: "`true` or `false`")
+    }
+    switch text.lowercased() {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default: return reject(value, expected: "`true` or `false`")
+    }
+  }
+
+  /// Decodes one case of an enumeration from its raw value.
+  mutating func choice<Choice>(_ value: ConfigValue) -> Choice?
+  where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+    if let text = value.node.text, let choice = Choice(rawValue: text) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    let written = value.node.text ?? ""
+    return reject(
+      value, expected: words.map { "`\($0)`" }.joined(separator: " or "),
+      nearest: Spelling.nearest(to: written, in: words),
+      fixIt: Spelling.certain(for: written, in: words).map { .replace(written, with: $0) })
+  }
+
+  /// Reports a wrong value, and returns nil.
+  ///
+  /// - Parameter expected: the type or the allowed values, to follow “must be”.
+  mutating func reject<Value>(
+    _ value: ConfigValue, expected: String, nearest: String? = nil, fixIt: FixIt? = nil
+  ) -> Value? {
+    note(
+      .wrongValue(
+        subject, value.name, expected, at: place(value.node), severity, nearest: nearest, fixIt: fixIt))
+    return nil
+  }
+
+  /// Reports an unknown key.
+  ///
+  /// - Parameters:
+  ///   - pairs: the mapping that contains the key.
+  ///   - keys: the known keys, one of which may be suggested.
+  mutating func unknown(_ pair: YAMLNode.Pair, in pairs: [YAMLNode.Pair], among keys: [String]) {
+    note(.unknownKey(subject, pair.key, at: place(ofKey: pair), keys, isFree: isFree(among: pairs)))
+  }
+
+  /// Returns a function that reports whether a key is missing in a mapping, so that it may be suggested.
+  func isFree(among pairs: [YAMLNode.Pair]) -> (String) -> Bool {
+    { key in !pairs.contains { $0.key == key } }
+  }
+
+  mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  func place(_ node: YAMLNode) -> SourceLocation {
+    SourceLocation(file: file, line: node.line, column: node.column)
+  }
+
+  func place(ofKey pair: YAMLNode.Pair) -> SourceLocation {
+    SourceLocation(file: file, line: pair.keyLine, column: pair.keyColumn)
+  }
+
+  static func trim(_ text: Substring) -> String {
+    var text = text
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,96 @@
+import Basics
+
+/// The messages about front matter, `unfold.yml`, the navigation file, and the paths of pages.
+extension Diagnostic {
+  /// A key that is not known.
+  ///
+  /// - Parameter isFree: returns whether the mapping does not contain a key yet, so that the key can be suggested.
+  static func unknownKey(
+    _ subject: String, _ key: String, at place: SourceLocation, _ keys: [String],
+    isFree: (String) -> Bool
+  ) -> Diagnostic {
+    let nearest = Spelling.nearest(to: key, in: keys)
+    let certain = Spelling.certain(for: key, in: keys).flatMap { isFree($0) ? $0 : nil }
+    return Diagnostic(
+      .warning, "\(subject).unknown-key", at: place, "the key `\(key)` is unknown",
+      help: nearest.map { isFree($0) ? "did you mean `\($0)`?" : "remove it; `\($0)` is set already" }
+        ?? "the keys are \(keys.map { "`\($0)`" }.joined(separator: ", "))",
+      fixIt: certain.map { .replace(key, with: $0) })
+  }
+
+  /// A value of the wrong type, or outside of the allowed values.
+  ///
+  /// - Parameters:
+  ///   - what: the subject of the message, such as a key in backquotes.
+  ///   - expected: the type or the allowed values, to follow “must be”.
+  static func wrongValue(
+    _ subject: String, _ what: String, _ expected: String, at place: SourceLocation, _ severity: Severity,
+    nearest: String? = nil, fixIt: FixIt? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      severity, "\(subject).wrong-value", at: place, "\(what) must be \(expected)",
+      help: nearest.map { "did you mean `\($0)`?" }, fixIt: fixIt)
+  }
+
+  /// A slug that cannot be a component of a URL.
+  ///
+  /// - Parameter problem: the reason, from `PathComponent.problem(in:)`.
+  public static func badSlug(_ slug: String, _ problem: String, at place: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .error, "page.slug", at: place, "the slug `\(visible(slug))` cannot be part of a URL: \(problem)",
+      help: "a slug is one word, such as `menus-and-actions`")
+  }
+
+  /// A file that is not valid YAML.
+  static func invalidFile(_ subject: String, _ message: String, at place: SourceLocation, help: String?)
+    -> Diagnostic
+  {
+    Diagnostic(.error, "\(subject).invalid", at: place, message, help: help)
+  }
+
+  /// An entry of the navigation file whose page or folder does not exist.
+  public static func noSuchEntry(_ target: String, at place: SourceLocation, nearest: String?) -> Diagnostic {
+    Diagnostic(
+      .warning, "navigation.no-page", at: place, "no page or folder `\(target)`",
+      help: nearest.map { "did you mean `\($0)`?" })
+  }
+
+  /// A page or folder with a second entry in the navigation file.
+  public static func duplicateEntry(_ title: String, at place: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .warning, "navigation.repeated", at: place,
+      "`\(title)` is listed twice; only its first entry is used",
+      help: "remove this entry")
+  }
+
+  /// A page whose path cannot become a URL.
+  ///
+  /// - Parameter problem: the reason, from `PathComponent.problem(in:)`.
+  public static func badPath(_ path: String, _ problem: String) -> Diagnostic {
+    Diagnostic(
+      .error, "page.path", at: SourceLocation(file: visible(path)),
+      "the path `\(visible(path))` cannot become a URL: in one of its names, \(problem)",
+      help: "rename it")
+  }
+
+  /// Two pages with the same URL.
+  public static func sameURL(_ path: String, _ other: String, url: String) -> Diagnostic {
+    Diagnostic(
+      .error, "page.same-url", at: SourceLocation(file: path),
+      "`\(path)` and `\(other)` would both become `/\(url)`; only the second is built",
+      help: "rename one of them, or give it a `slug`")
+  }
+
+  /// Two pages whose URLs differ only in case.
+  public static func almostSameURL(_ path: String, _ other: String, url: String, otherURL: String)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .warning, "page.almost-same-url", at: SourceLocation(file: path),
+      "`/\(url)` and `/\(otherURL)` of `\(other)` differ only in case, which many file systems do not distinguish",
+      help: "rename one of them, or give it a `slug`")
+  }
+
+  /// Returns the text with control characters escaped.
+  public static func visible(_ text: String) -> String { VisibleText.escape(text) }
+}

@@ -1,0 +1,122 @@
+import YAML
+
+extension PageMetadata: KeyedSettings {
+  /// The keys of front matter.
+  static let keys: [SettingKey<PageMetadata>] = [
+    SettingKey(
+      "title", .text, \.title, default: .derived("the first heading"),
+      "The title of the page in the navigation, lists, and browser tabs.", example: "Green tea"),
+    SettingKey(
+      "description", .text, \.description, default: .derived("the abstract"),
+      "The description of the page. It appears below the title if the page has no abstract.",
+      example: "How to make it."),
+    SettingKey(
+      "order", .integer, \.order, "The position in the page’s section. Pages with an order come first.",
+      example: "2"),
+    SettingKey(
+      "draft", .boolean, \.isDraft, "Excludes the page unless you build with `--drafts`.", example: "true"),
+    SettingKey(
+      "slug", .slug, \.slug, default: .derived("the file’s name"),
+      "The last part of the page’s URL. For an `index.md`, it replaces the name of the folder.",
+      example: "green"),
+    SettingKey(
+      "template", .text.named("name"), \.template, default: .value("page"),
+      "The [template](templates.md#A-template-for-some-pages) of the page.", example: "wide"),
+    SettingKey(
+      "checks", .checks, \.checks,
+      """
+      The [severity](checks/index.md#severity) of rules and messages on this page. Overrides `unfold.yml`.
+      """, example: "{link.generic-text: off}"),
+    SettingKey(
+      "disclosure", .disclosure, \.disclosure,
+      "Headings whose text is collapsed on this page, in addition to those in `unfold.yml`.",
+      example: "[Change log]"),
+    SettingKey("kind", .text, \.kind, "Appears below the abstract.", example: "article"),
+    SettingKey(
+      "platforms", .texts(separatedBy: ",").named("list, or text with commas"), \.platforms,
+      "Appears below the abstract; readers can filter search results by it.", example: "[iOS, macOS]"),
+    SettingKey(
+      "icon", .locatedText.named("name"), \.presentation.icon,
+      "The [icon](navigation/icons.md) next to the title in the sidebar.", example: "gear"),
+    SettingKey("heading", .text, \.presentation.heading, "Text above the title.", example: "Release notes"),
+    SettingKey(
+      "image", .image, \.presentation.image,
+      """
+      The image on the page’s [card](writing/pages.md#Page-color-image-and-button) and in link previews on other \
+      sites.
+      """, example: "green.jpg"),
+    SettingKey(
+      "iconImage", .image, \.presentation.iconImage, "An image above the title.",
+      example: "{source: cup.svg, alt: A cup}"),
+    SettingKey(
+      "color", .choice(of: PagePresentation.Color.self), \.presentation.color,
+      "The color of the top of the page and of its links.", example: "green"),
+    SettingKey(
+      "action", .action, \.presentation.action, "A prominent link below the abstract.",
+      example: "{file: tea.zip, purpose: download}"),
+    SettingKey(
+      "children", .choice(of: PagePresentation.ListStyle.self), \.presentation.children,
+      default: .value("detailedGrid"),
+      """
+      How the [pages of the section](navigation/outline.md#Sections) are listed: as a list, as cards with titles, as \
+      cards with abstracts, or not at all.
+      """, example: "list"),
+    SettingKey(
+      "related", .list(of: .related).named("list of pages, URLs, or mappings with `title` and `url`"),
+      \.presentation.related, "Cards at the [end of the page](writing/links.md#Related-pages).",
+      example: "[pots.md, https://example.com/tea/]"),
+    SettingKey(
+      "redirects", .list(of: .locatedText).named("URL, or list"), \.presentation.redirects,
+      "Old URLs that [redirect](writing/links.md#Redirects) to the page.", example: "[/green-tea/]"),
+    SettingKey(
+      "source", .text.named("URL"), \.source,
+      """
+      The URL from which the page was copied. It appears as a link, and links that start with `/` \
+      [lead to that site](captures.md#Links).
+      """, example: "https://example.com/tea/"),
+    SettingKey(
+      "date", .text, \.date,
+      "Appears below the abstract as you write it. For a time stamp, only the date appears.",
+      example: "2026-02-01"),
+    SettingKey("timestamp", .text, "The same as `date`, if there is no `date`.", example: "2026-02-01") {
+      $0.date = $0.date ?? $1
+    },
+    SettingKey(
+      "breadcrumb", .breadcrumb, \.breadcrumb,
+      """
+      The breadcrumbs of a captured page at its source. Used for pages at the top level of the site.
+      """, example: "[{title: Teas, url: /teas/}]"),
+  ]
+}
+
+extension SettingType where Value == String {
+  /// A component of a URL.
+  fileprivate static var slug: SettingType {
+    let schema = SchemaType.pattern(#"^(?!\.{1,2}$)[^/\\\u0000-\u001F\u007F]+$"#, orNumber: true)
+    return SettingType("a word", schema) { value, decoder in
+      guard let slug = decoder.text(value) else { return nil }
+      guard let problem = PathComponent.problem(in: slug) else { return slug }
+      decoder.note(.badSlug(slug, problem, at: decoder.place(value.node)))
+      return nil
+    }
+  }
+}
+
+extension SettingType where Value == [PageMetadata.Breadcrumb] {
+  /// A list of mappings. Unlike elsewhere, a single mapping does not count as a list.
+  fileprivate static var breadcrumb: SettingType {
+    let item = SettingType<PageMetadata.Breadcrumb>.mapping(
+      of: LinkFields.self, required: [["title"], ["url"]], isOpen: true,
+      expected: "a mapping with `title` and `url`"
+    ) { fields in
+      guard let title = fields.title, let url = fields.url else { return nil }
+      return PageMetadata.Breadcrumb(title: title, url: url.text)
+    }
+    let list = SettingType.list(of: item)
+    return SettingType("list of `title` and `url`", .list(of: item.schema)) { value, decoder in
+      value.items == nil
+        ? decoder.reject(value, expected: "a list of entries with `title` and `url`")
+        : list.decode(value, &decoder)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Basics
+import YAML
+
+extension PageMetadata {
+  /// Reads front matter.
+  ///
+  /// - Parameters:
+  ///   - root: the mapping of keys to values. Any other value is reported and ignored.
+  ///   - file: the path of the page for diagnostics.
+  ///   - diagnostics: receives unknown keys and wrong values, which are ignored.
+  public init(from root: YAMLNode, file: String, diagnostics: inout [Diagnostic]) {
+    self.init()
+    var reader = ConfigDecoder("metadata", file: file)
+    defer { diagnostics += reader.diagnostics }
+    guard let pairs = root.pairs else {
+      reader.note(
+        .wrongValue(
+          "metadata", "front matter", "a mapping of keys to values", at: reader.place(root), .warning))
+      return
+    }
+    reader.decode(pairs, into: &self)
+  }
+}

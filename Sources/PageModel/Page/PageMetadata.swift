@@ -1,0 +1,56 @@
+/// The metadata of a page, from its front matter and from directives such as `@Metadata`.
+public struct PageMetadata: Sendable {
+  /// The title; nil to use the first heading, or the file name.
+  public var title: String?
+  /// The description; nil to use the abstract.
+  public var description: String?
+  /// The position among the pages of the same section. Pages without it follow, in the order of the navigation file and
+  /// then by title.
+  public var order: Int?
+  /// Whether the page is left out unless drafts are included.
+  public var isDraft = false
+  /// The kind of page, such as `article` or `video`.
+  public var kind: String?
+  /// The URL that the page was captured from.
+  public var source: String?
+  /// A date such as `2026-02-01`, or any other text, as written.
+  public var date: String?
+  /// The platforms that the page applies to, each as shown below the abstract.
+  public var platforms: [String] = []
+  /// The breadcrumbs of a captured page, outermost first.
+  public var breadcrumb: [Breadcrumb] = []
+  /// The rules for the sections that are collapsed on this page.
+  public var disclosure = DisclosureRules()
+  /// The last component of the page's URL, instead of the file name; for an index page, that of the folder.
+  public var slug: String?
+  /// The name of the page's template; nil for the default.
+  public var template: String?
+
+  /// The severities that the page sets for its diagnostics.
+  public var checks = SeverityOverrides()
+
+  /// The presentation settings in an array of at most one element: most pages have none, and an empty array takes only
+  /// 8 bytes.
+  private var presentations: [PagePresentation] = []
+
+  /// The presentation settings of the page.
+  public var presentation: PagePresentation {
+    get { presentations.first ?? PagePresentation() }
+    set { presentations = newValue == PagePresentation() ? [] : [newValue] }
+  }
+
+  /// Whether the page has any presentation settings.
+  public var hasPresentation: Bool { !presentations.isEmpty }
+
+  /// A breadcrumb of a captured page: a link to a page above it.
+  public struct Breadcrumb: Sendable, Hashable {
+    public var title: String
+    public var url: String
+    public init(title: String, url: String) {
+      self.title = title
+      self.url = url
+    }
+  }
+
+  public init() {}
+}

@@ -1,0 +1,90 @@
+/// The presentation settings of a page, from front matter or DocC's `@Metadata`. Few pages have any.
+public struct PagePresentation: Sendable, Hashable {
+  /// The accent color of a page.
+  ///
+  /// Source: Swift-DocC, `PageColor`.
+  public enum Color: String, Sendable, CaseIterable {
+    case blue, gray, green, orange, purple, red, yellow
+  }
+
+  /// How a page lists the pages of its section.
+  ///
+  /// Source: Swift-DocC, `TopicsVisualStyle`.
+  public enum ListStyle: String, Sendable, CaseIterable {
+    /// A list of titles with abstracts.
+    case list
+    /// Cards with titles only.
+    case compactGrid
+    /// Cards with image, title and abstract.
+    case detailedGrid
+    /// No list.
+    case hidden
+  }
+
+  /// An image of the page, which is not part of its text.
+  public struct Image: Sendable, Hashable {
+    /// A file of the site.
+    public var source: LocatedText
+    /// The text alternative; empty for a decorative image.
+    public var alt: String
+
+    public init(source: LocatedText, alt: String = "") {
+      self.source = source
+      self.alt = alt
+    }
+  }
+
+  /// A call to action: a prominent link below the abstract.
+  public struct Action: Sendable, Hashable {
+    /// The purpose of the link, which decides its default label.
+    public enum Purpose: String, Sendable, CaseIterable { case download, link }
+
+    /// A URL, or a file of the site.
+    public var target: LocatedText
+    public var purpose: Purpose
+    /// The label; nil for the default UI string.
+    public var label: String?
+
+    public init(target: LocatedText, purpose: Purpose, label: String? = nil) {
+      self.target = target
+      self.purpose = purpose
+      self.label = label
+    }
+  }
+
+  /// A page or URL to suggest as further reading.
+  public struct Related: Sendable, Hashable {
+    /// The title; nil for the page's own title.
+    public var title: String?
+    /// A page of the site, or a URL.
+    public var target: LocatedText
+
+    public init(title: String? = nil, target: LocatedText) {
+      self.title = title
+      self.target = target
+    }
+  }
+
+  /// The name of the icon next to the title in navigation.
+  public var icon: LocatedText?
+  /// The words above the title.
+  public var heading: String?
+  /// The image on cards, and in link previews on other sites.
+  public var image: Image?
+  /// The image above the page's title.
+  public var iconImage: Image?
+  /// The accent color; nil for that of the site.
+  public var color: Color?
+  /// The call to action below the abstract.
+  public var action: Action?
+  /// The list style for the pages of the section; nil for that of the site.
+  public var children: ListStyle?
+  /// On the home page: the list style of all pages that don't set one.
+  public var siteListStyle: ListStyle?
+  /// The pages and URLs to suggest at the end of the page.
+  public var related: [Related] = []
+  /// The URLs that redirect to this page.
+  public var redirects: [LocatedText] = []
+
+  public init() {}
+}

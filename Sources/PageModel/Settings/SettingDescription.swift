@@ -1,0 +1,28 @@
+import YAML
+
+/// The documentation of a key: its row in the tables of `content/configuration.md`, and what editors show.
+struct SettingDescription: Sendable {
+  let name: String
+  /// The type of the value for readers, in Markdown: `text`, or a choice of words in backquotes.
+  let typeName: String
+  let schema: SchemaType
+  let defaultValue: SettingDefault
+  /// The meaning in one or more sentences, in Markdown. Links are relative to `content/`.
+  let meaning: String
+  /// An example of a value, in YAML; nil for a key of a nested mapping, which the example of the mapping shows.
+  let example: String?
+
+  /// The meaning for editors: the text of links, without backquotes.
+  var plainMeaning: String {
+    meaning.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.1 }.replacing("`", with: "")
+  }
+}
+
+/// The value that applies if a key is absent.
+enum SettingDefault: Sendable, Equatable {
+  case none
+  /// A value in YAML.
+  case value(String)
+  /// A value that depends on the site or page, in words, such as “the first heading”.
+  case derived(String)
+}

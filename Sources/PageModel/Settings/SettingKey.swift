@@ -1,0 +1,82 @@
+import YAML
+
+/// Settings that authors write as a mapping of keys to values, such as `unfold.yml`.
+protocol KeyedSettings: Sendable {
+  /// Creates the settings that apply if the mapping is empty.
+  init()
+
+  /// The keys of the mapping, in the order of the documentation.
+  static var keys: [SettingKey<Self>] { get }
+}
+
+/// The declaration of a key: the only place that contains its name.
+///
+/// Decoding, the messages about unknown keys, JSON Schema and the tables in `content/configuration.md` are made from
+/// the declarations.
+struct SettingKey<Settings: KeyedSettings>: Sendable {
+  let description: SettingDescription
+  private let read: @Sendable (ConfigValue, inout Settings, inout ConfigDecoder) -> Void
+
+  var name: String { description.name }
+
+  /// Declares a key for a property.
+  ///
+  /// - Parameters:
+  ///   - property: the property that receives the value. If the value is absent or wrong, it keeps its initial value.
+  ///   - default: the default in the documentation, if it is not the initial value of the property.
+  ///   - meaning: the meaning in Markdown.
+  ///   - example: a value in YAML.
+  init<Value>(
+    _ name: String, _ type: SettingType<Value>, _ property: WritableKeyPath<Settings, Value> & Sendable,
+    default: SettingDefault? = nil, _ meaning: String, example: String? = nil
+  ) {
+    let initial = { type.yaml(Settings()[keyPath: property]).map(SettingDefault.value) ?? .none }
+    self.init(name, type, default: `default` ?? initial(), meaning, example: example) {
+      $0[keyPath: property] = $1
+    }
+  }
+
+  /// Declares a key for an optional property, which is nil if the key is absent.
+  init<Value>(
+    _ name: String, _ type: SettingType<Value>, _ property: WritableKeyPath<Settings, Value?> & Sendable,
+    default: SettingDefault = .none, _ meaning: String, example: String? = nil
+  ) {
+    self.init(name, type, default: `default`, meaning, example: example) { $0[keyPath: property] = $1 }
+  }
+
+  /// Declares a key whose value `store` stores.
+  init<Value>(
+    _ name: String, _ type: SettingType<Value>, default: SettingDefault = .none, _ meaning: String,
+    example: String? = nil, store: @escaping @Sendable (inout Settings, Value) -> Void
+  ) {
+    description = SettingDescription(
+      name: name, typeName: type.name, schema: type.schema, defaultValue: `default`, meaning: meaning,
+      example: example)
+    read = { value, settings, decoder in
+      if let decoded = type.decode(value, &decoder) { store(&settings, decoded) }
+    }
+  }
+
+  fileprivate func decode(_ value: ConfigValue, into settings: inout Settings, _ decoder: inout ConfigDecoder)
+  {
+    read(value, &settings, &decoder)
+  }
+}
+
+extension ConfigDecoder {
+  /// Decodes the values of a mapping into the properties that the keys of the settings declare.
+  ///
+  /// - Parameter isOpen: whether to ignore unknown keys instead of reporting them.
+  mutating func decode<Settings: KeyedSettings>(
+    _ pairs: [YAMLNode.Pair], into settings: inout Settings, isOpen: Bool = false
+  ) {
+    let keys = Settings.keys
+    for pair in pairs {
+      if let index = keys.firstIndex(where: { $0.name == pair.key }) {
+        keys[index].decode(ConfigValue(pair), into: &settings, &self)
+      } else if !isOpen {
+        unknown(pair, in: pairs, among: keys.map(\.name))
+      }
+    }
+  }
+}

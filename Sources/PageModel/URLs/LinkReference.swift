@@ -1,0 +1,20 @@
+/// A link, an image or a video in a page's body whose destination is in the site.
+public struct LinkReference: Sendable, Hashable {
+  /// The kind of element that refers to the destination.
+  public enum Kind: Sendable { case link, image, video }
+
+  public var kind: Kind
+  /// The destination with backslash escapes and character references decoded, and still percent-encoded.
+  public var destination: String
+  /// The line in the page's file, from 1.
+  public var line: Int
+  /// The column in the page's file, from 1.
+  public var column: Int
+
+  public init(kind: Kind, destination: String, line: Int, column: Int) {
+    self.kind = kind
+    self.destination = destination
+    self.line = line
+    self.column = column
+  }
+}

@@ -1,0 +1,46 @@
+/// Rules for a single component of a path or a URL.
+public enum PathComponent {
+  /// Returns the reason why a name cannot be a component of a URL, as part of a message; nil if it can.
+  public static func problem(in name: some StringProtocol) -> String? {
+    if name.isEmpty { return "it is empty" }
+    if name == "." || name == ".." { return "`.` and `..` refer to other folders" }
+    for byte in name.utf8 {
+      if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") { return "it contains a slash" }
+      if byte < 0x20 || byte == 0x7F { return "it contains a control character" }
+    }
+    return nil
+  }
+
+  /// Returns a title made from a file name without its extension: `Menus and actions` for `menus-and-actions`.
+  public static func title(from name: some StringProtocol) -> String {
+    let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// Returns a file name made from a title: `menus-and-actions` for `Menus and actions`. Letters outside ASCII are
+  /// kept.
+  public static func slug(from title: String) -> String {
+    var slug: [UInt8] = []
+    for byte in title.lowercased().utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+        slug.append(byte)
+      case UInt8(ascii: "'"): break
+      default: if slug.last != UInt8(ascii: "-"), !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
+      }
+    }
+    if slug.last == UInt8(ascii: "-") { slug.removeLast() }
+    return String(decoding: slug, as: UTF8.self)
+  }
+
+  /// Returns the file name of a page without its extension.
+  public static func stem(of name: Substring) -> Substring {
+    for ending in [".md", ".markdown", ".txt"] where name.utf8.count > ending.utf8.count {
+      let start = name.utf8.index(name.utf8.endIndex, offsetBy: -ending.utf8.count)
+      if name.utf8[start...].elementsEqual(ending.utf8) || name[start...].lowercased() == ending {
+        return name[..<start]
+      }
+    }
+    return name
+  }
+}

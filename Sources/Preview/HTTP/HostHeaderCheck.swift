@@ -1,0 +1,98 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Checks that a request is meant for this server, by the host that it names.
+///
+/// This prevents DNS rebinding: an attacker can make the name of their site resolve to this machine. A page of that
+/// site could then read what is served here, but its requests name the attacker's host. The reply is 421, for requests
+/// “directed at a server that is unable or unwilling to produce an authoritative response for the target URI” (RFC
+/// 9110, 15.5.20).
+struct HostHeaderCheck: Sendable {
+  private let names: Set<String>
+  /// Whether any IP address is allowed as host. This is the case if the server listens on all addresses of the machine,
+  /// because it does not know them. It is safe, because DNS rebinding needs a name.
+  private let allowsAddresses: Bool
+  private let port: Int
+
+  /// Creates a check. Loopback names are always allowed.
+  ///
+  /// - Parameters:
+  ///   - names: the allowed hosts as in a URL, without a port.
+  ///   - port: the port that the server listens on.
+  init(names: [String], allowsAddresses: Bool, port: Int) {
+    self.names = Set((["localhost", "127.0.0.1", "::1"] + names).map(HostName.canonical))
+    self.allowsAddresses = allowsAddresses
+    self.port = port
+  }
+
+  /// The result of a check: the host is this server, another server, or not a valid host.
+  enum Verdict { case allowed, misdirected, malformed }
+
+  /// Checks a host with or without a port: `localhost:8000`, `[::1]:8000`.
+  func verdict(on authority: String) -> Verdict {
+    let valid = authority.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !",/@?#\\".utf8.contains($0) }
+    guard valid, let (host, port) = Self.split(authority), !host.isEmpty else { return .malformed }
+    let name = HostName.canonical(host)
+    let isKnown = names.contains(name) || allowsAddresses && HostName.isAddress(name)
+    return isKnown && port == self.port ? .allowed : .misdirected
+  }
+
+  /// Returns the host, without brackets for an IPv6 address, and the port; 80, the port of `http`, if there is none.
+  private static func split(_ authority: String) -> (host: String, port: Int)? {
+    var host = authority[...]
+    var rest = Substring()
+    if host.first == "[" {
+      guard let end = host.firstIndex(of: "]") else { return nil }
+      rest = host[host.index(after: end)...]
+      host = host[..<end].dropFirst()
+    } else if let colon = host.firstIndex(of: ":") {
+      rest = host[colon...]
+      host = host[..<colon]
+    }
+    if rest.isEmpty || rest == ":" { return (String(host), 80) }
+    guard rest.first == ":", rest.dropFirst().utf8.allSatisfy({ (48...57).contains($0) }),
+      let port = Int(rest.dropFirst())
+    else { return nil }
+    return (String(host), port)
+  }
+}
+
+// MARK: - HostName
+
+/// Names and IP addresses of hosts.
+enum HostName {
+  /// Returns the canonical form: lowercase, without the dot that may end a fully qualified name, and an IPv6 address in
+  /// its shortest form.
+  static func canonical(_ name: String) -> String {
+    var name = name.lowercased()
+    if name.utf8.last == UInt8(ascii: ".") { name.removeLast() }
+    var address = in6_addr()
+    guard inet_pton(AF_INET6, name, &address) == 1 else { return name }
+    var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+    guard inet_ntop(AF_INET6, &address, &text, socklen_t(text.count)) != nil else { return name }
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Returns whether the name is an IPv4 or IPv6 address.
+  static func isAddress(_ name: String) -> Bool {
+    var four = in_addr()
+    var six = in6_addr()
+    return inet_pton(AF_INET, name, &four) == 1 || inet_pton(AF_INET6, name, &six) == 1
+  }
+
+  /// Returns whether the name is the address that means all addresses of the machine.
+  static func isWildcardAddress(_ name: String) -> Bool { name == "0.0.0.0" || canonical(name) == "::" }
+
+  /// Returns the names of this machine: its host name, alone and in the domain `local` of the local network.
+  static func ofThisMachine() -> [String] {
+    var bytes = [CChar](repeating: 0, count: 256)
+    guard gethostname(&bytes, bytes.count - 1) == 0 else { return [] }
+    let name = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return name.isEmpty ? [] : [name, name + ".local"]
+  }
+}

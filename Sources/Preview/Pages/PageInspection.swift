@@ -1,0 +1,119 @@
+import Basics
+import Build
+import Synchronization
+
+/// Inspects all pages in the background, so that diagnostics of pages that are not open in a browser are reported, too.
+final class PageInspection: Sendable {
+  private let site: LiveSite
+  private let notes: DiagnosticDeduplicator
+  private let activity: RequestActivity
+  private let pass = Mutex<Pass?>(nil)
+
+  private struct Pass {
+    let thread: WorkerThread
+    let signal: SelfPipe
+  }
+
+  /// The time in milliseconds between a change and the inspection: another change may follow, and open pages are
+  /// rendered first.
+  private static let delay = 300
+
+  init(_ site: LiveSite, _ notes: DiagnosticDeduplicator, _ activity: RequestActivity) {
+    self.site = site
+    self.notes = notes
+    self.activity = activity
+  }
+
+  deinit { stop() }
+
+  /// Starts to inspect all pages, and stops an earlier inspection.
+  func begin() {
+    stop()
+    // If the system has no more pipes or threads, the preview works without the inspection.
+    guard let signal = try? SelfPipe() else { return }
+    let thread = WorkerThread { [site, notes, activity] in
+      ThreadPriority.lower()
+      if signal.wait(milliseconds: Self.delay).isWoken { return }
+      Self.inspect(site, notes, IdleGate(activity, signal))
+    }
+    pass.withLock { $0 = thread.map { Pass(thread: $0, signal: signal) } }
+  }
+
+  /// Stops the inspection. Nothing is reported after this method returns.
+  func stop() {
+    let pass = pass.withLock { pass in
+      defer { pass = nil }
+      return pass
+    }
+    pass?.signal.wake()
+    pass?.thread.join()
+  }
+
+  private static func inspect(
+    _ site: LiveSite, _ notes: DiagnosticDeduplicator, _ idleGate: consuming IdleGate
+  ) {
+    let paths = site.pagePaths
+    for path in paths {
+      guard idleGate.wait() else { return }
+      // If the file of a page is missing for a moment, a change follows, and the page is inspected after it.
+      if case .page(let page) = site.file(at: path)?.content, page.isWhole {
+        notes.note(page.diagnostics, of: path)
+      }
+    }
+    guard idleGate.wait() else { return }
+    notes.note(site.diagnosticsOfOthers, of: nil)
+    notes.forget(allBut: Set(paths))
+  }
+}
+
+// MARK: - IdleGate
+
+/// Lets background work run only while no request is being handled.
+struct IdleGate: ~Copyable {
+  /// The time in milliseconds without requests after which the server counts as idle.
+  private static let length = 50
+
+  private let activity: RequestActivity
+  private let signal: SelfPipe
+  private var known: Int?
+
+  /// Creates a gate.
+  ///
+  /// - Parameter signal: ends all waits.
+  init(_ activity: RequestActivity, _ signal: SelfPipe) {
+    self.activity = activity
+    self.signal = signal
+    known = activity.requestCountIfIdle
+  }
+
+  /// Waits until the server is idle. Returns immediately if no request was handled since the last call. Returns false
+  /// if `signal` has ended the wait.
+  mutating func wait() -> Bool {
+    if signal.wait(milliseconds: 0).isWoken { return false }
+    while true {
+      let count = activity.requestCountIfIdle
+      if let count, count == known { return true }
+      known = count
+      if signal.wait(milliseconds: Self.length).isWoken { return false }
+    }
+  }
+}
+
+/// Counts the requests that are being handled, so that background work can make way for them.
+final class RequestActivity: Sendable {
+  private let running = Atomic<Int>(0)
+  private let begun = Atomic<Int>(0)
+
+  /// Runs work that a reader waits for.
+  func during<Result>(_ work: () -> Result) -> Result {
+    running.add(1, ordering: .relaxed)
+    begun.add(1, ordering: .relaxed)
+    defer { running.subtract(1, ordering: .relaxed) }
+    return work()
+  }
+
+  /// The number of times that such work has begun; nil while some is running.
+  var requestCountIfIdle: Int? {
+    running.load(ordering: .relaxed) == 0 ? begun.load(ordering: .relaxed) : nil
+  }
+}

@@ -1,0 +1,122 @@
+import Basics
+import Build
+import FileSystem
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Builds a site in memory, serves it, watches its files, and reloads it in browsers when it changes. The entry point
+/// of this module.
+public final class SitePreview: Sendable {
+  private let site: LiveSite
+  private let pages: PreviewPages
+  private let server: PreviewServer
+  private let notes: DiagnosticDeduplicator
+  private let activity = RequestActivity()
+  private let inspection: PageInspection
+  private let watcher = Mutex<(any FileWatcher)?>(nil)
+  private let folder = WorkingFolder()
+
+  /// Starts to serve the site.
+  ///
+  /// - Parameters:
+  ///   - options: the options of the build. The output folder is not used.
+  ///   - report: called with new diagnostics, each only once; may be called on any thread.
+  /// - Throws: if there is no site to build, or if the server cannot listen.
+  public init(
+    _ options: BuildOptions, server: ServerOptions, report: @escaping @Sendable ([Diagnostic]) -> Void
+  ) throws(BuildError) {
+    notes = DiagnosticDeduplicator(report)
+    // Watch the files before the site is read, so that no change is missed.
+    let inbox = ChangeInbox()
+    let watcher = try watchFiles(at: LiveSite.sources(of: options)) { inbox.put($0) }
+    site = try LiveSite(options)
+    var serverOptions = server
+    serverOptions.basePath = site.basePath
+    pages = PreviewPages(
+      site, base: serverOptions.basePath, eventsPath: serverOptions.eventsPath, notes: notes,
+      activity: activity)
+    inspection = PageInspection(site, notes, activity)
+    self.server = try PreviewServer(source: pages, options: serverOptions)
+    pages.setVersion { [server = self.server] in server.version }
+    notes.note(site.diagnostics)
+    self.watcher.withLock { $0 = watcher }
+    inbox.open { [weak self] in self?.update($0) }
+    inspection.begin()
+  }
+
+  /// The URL of the home page: `http://localhost:8000/docs/`.
+  public var address: String { server.address }
+  /// The port of the server.
+  public var port: Int { server.port }
+  /// The number of pages of the site.
+  public var pageCount: Int { site.pageCount }
+
+  /// Stops the server and the file watcher.
+  public func stop() {
+    let watcher = watcher.withLock { watcher in
+      defer { watcher = nil }
+      return watcher
+    }
+    server.stop()
+    watcher?.stop()
+    inspection.stop()
+  }
+
+  private func update(_ changes: FileChanges) {
+    folder.enter()
+    if !changes.diagnostics.isEmpty { notes.note(site.diagnostics + changes.diagnostics) }
+    let result = activity.during {
+      Result { () throws(BuildError) in try site.update(changes.paths, isIncomplete: changes.isIncomplete) }
+    }
+    switch result {
+    case .success(let change): report(change)
+    case .failure(let error):
+      pages.report(error.diagnostic)
+      notes.note(site.diagnostics + [error.diagnostic])
+      server.broadcast(event: "site", data: "")
+    }
+  }
+
+  private func report(_ change: LiveChange) {
+    let wasBroken = pages.report(nil)
+    switch change {
+    case .none: if wasBroken { server.broadcast(event: "site", data: "") }
+    case .style where !wasBroken: server.broadcast(event: "style", data: "")
+    case .files(let paths) where !wasBroken:
+      server.broadcast(event: "files", data: paths.joined(separator: "\n"))
+    default: server.broadcast(event: "site", data: "")
+    }
+    site.releaseOldSnapshot()
+    notes.note(site.diagnostics)
+    // Diagnostics about links are found only when a page is rendered.
+    switch change {
+    case .files(let paths): for path in paths { _ = pages.resource(at: path) }
+    case .site: inspection.begin()
+    case .none, .style: break
+    }
+  }
+}
+
+/// The folder in which the command was started.
+///
+/// It may be removed and created again, for example when Git switches to a branch without it and back. The process then
+/// remains in the removed folder, in which relative paths don't work.
+struct WorkingFolder: Sendable {
+  private let path = try? Paths.real(".")
+
+  /// Changes to the folder that has the path now, if it is another folder.
+  func enter() {
+    var there = stat()
+    var here = stat()
+    guard let path, stat(path, &there) == 0, there.st_mode & S_IFMT == S_IFDIR else { return }
+    if stat(".", &here) == 0, here.st_ino == there.st_ino, here.st_dev == there.st_dev { return }
+    _ = chdir(path)
+  }
+}

@@ -1,0 +1,183 @@
+import Basics
+import PageModel
+import Site
+import Templates
+
+/// Writes redirects and headers in the format of one web server or host.
+public protocol HostingRules {
+  /// Returns the files of rules, with their paths in the output.
+  static func files(_ facts: HostingFacts) -> [(path: String, text: String)]
+}
+
+extension Configuration.Host {
+  /// The writer of the rules for this host.
+  public var rules: any HostingRules.Type {
+    switch self {
+    case .netlify: NetlifyRules.self
+    case .cloudflare: CloudflareRules.self
+    case .nginx: NginxRules.self
+    case .caddy: CaddyRules.self
+    }
+  }
+}
+
+// MARK: - HostingFacts
+
+/// The facts about a site that a web server or host needs: redirects, response headers, and how long browsers may cache
+/// files.
+public struct HostingFacts: Sendable {
+  /// A permanent redirect.
+  public struct Redirect: Sendable {
+    /// The path from the root of the host, not percent-encoded, such as `/docs/old/`.
+    public var from: String
+    /// The path from the root of the host, percent-encoded.
+    var encodedFrom: String
+    /// The target: a path from the root of the host, or an absolute URL; percent-encoded.
+    public var to: String
+  }
+
+  /// The path of the site on its host, percent-encoded, with a slash at both ends.
+  public let base: String
+  /// The path of the site on its host, not percent-encoded.
+  let plainBase: String
+  /// The redirects that a server can do alone. A server never sees the part of a URL after `#`, so a URL with different
+  /// targets for some anchors is left to the redirect page at this URL.
+  public let redirects: [Redirect]
+  /// The headers of every response.
+  public let headers: [(name: String, value: String)]
+  /// The file name extensions, without the dot, of copied files that need their own Content-Security-Policy. Each is
+  /// spelled as in the names of the files; the list may be empty.
+  let documentEndings: [String]
+  /// The Content-Security-Policy of these files, in place of the one in `headers`.
+  let documentPolicy = [ContentSecurityPolicy.documents, ContentSecurityPolicy.frames].joined(separator: "; ")
+  /// The paths, from the root of the host, of files whose content never changes.
+  let immutableFiles: [String]
+  /// The paths of folders that contain only such files.
+  let immutableFolders: [String]
+  /// The path of the search index’s folder. Its files never change, except `manifest.js`; the names of the others are
+  /// ten hexadecimal digits.
+  let searchFolder: String?
+
+  /// The name of the header that limits which resources a page can load, and which scripts it can run.
+  public static let policy = "Content-Security-Policy"
+  /// The value of Cache-Control that lets browsers keep a file for a year without asking again.
+  ///
+  /// Source: RFC 8246.
+  static let immutable = "public, max-age=31536000, immutable"
+  /// The value of Cache-Control that makes browsers check each time whether a file has changed.
+  public static let revalidate = "no-cache"
+
+  /// Collects the facts.
+  ///
+  /// - Parameter copied: the paths of the files that are copied to the output unchanged.
+  public init(_ site: Site, theme: Theme, assets: ThemeAssets, copied: [String]) {
+    let url = site.configuration.baseURL.flatMap(AbsoluteURL.init)
+    let base = url.map { String($0.path) } ?? "/"
+    let decodedBase = url?.decodedPath ?? "/"
+    self.base = base
+    plainBase = decodedBase
+    var redirects: [Redirect] = []
+    for redirect in site.redirects where redirect.moved.isEmpty {
+      var from = ByteBuffer(capacity: 64)
+      RelativeURL.appendEncoded(redirect.url, into: &from)
+      redirects.append(
+        Redirect(
+          from: decodedBase + redirect.url, encodedFrom: base + from.text,
+          to: Self.url(of: redirect.target, site, base)))
+    }
+    self.redirects = redirects
+    headers = Self.headers(site.configuration, theme, copied)
+    documentEndings = ScriptableFile.endings(in: copied)
+    let names = [assets.stylesheet, assets.script, assets.search?.script, assets.redirect].compactMap { $0 }
+    immutableFiles = names.map { base + $0 }
+    // The author of the site may have put other files in the folder.
+    func isOurs(_ folder: String) -> Bool { !copied.contains { $0.hasPrefix(folder) } }
+    immutableFolders = isOurs(LazySidebarSections.folder) ? [base + LazySidebarSections.folder] : []
+    searchFolder = assets.search.flatMap { isOurs($0.index) ? base + $0.index : nil }
+  }
+
+  /// Returns the URL of a target: absolute, or as a path from the root of the host.
+  private static func url(of target: LinkTarget, _ site: Site, _ base: String) -> String {
+    var url = ""
+    var path = ByteBuffer(capacity: 64)
+    switch target {
+    case .page(let page, let query, let anchor):
+      RelativeURL.appendEncoded(site.pages[page].url, into: &path)
+      path.append(query)
+      if let anchor {
+        path.append("#")
+        RelativeURL.appendComponent(anchor, into: &path)
+      }
+      url = base + path.text
+    case .asset(let file, let suffix):
+      RelativeURL.appendEncoded(file, into: &path)
+      url = base + path.text + suffix
+    case .external(let elsewhere): url = elsewhere
+    case .anchorOnPage, .broken: break
+    }
+    var encoded = ByteBuffer(capacity: 64)
+    RelativeURL.appendURL(url, into: &encoded)
+    return encoded.text
+  }
+
+  /// The headers of every response, some of which depend on the settings, the theme and the copied files.
+  ///
+  /// Source: OWASP, HTTP Headers Cheat Sheet.
+  private static func headers(
+    _ configuration: Configuration, _ theme: Theme, _ copied: [String]
+  ) -> [(name: String, value: String)] {
+    // The site’s own templates and HTML pages may need what the policy forbids.
+    let hasOwnPages = copied.contains { $0.hasSuffix(".html") || $0.hasSuffix(".htm") }
+    let policy =
+      theme.hasDefaultPolicy && !hasOwnPages ? [ContentSecurityPolicy.pages(of: configuration)] : []
+    return [
+      (Self.policy, (policy + [ContentSecurityPolicy.frames]).joined(separator: "; ")),
+      ("X-Content-Type-Options", "nosniff"),
+      ("Referrer-Policy", "strict-origin-when-cross-origin"),
+      ("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+    ]
+  }
+}
+
+// MARK: - RegularExpression
+
+/// Escapes text for the regular expressions of web servers.
+///
+/// These functions work on code points, as servers do: in a Swift `Character`, a quote and a combining accent after it
+/// are one unit, so the quote would be missed.
+enum RegularExpression {
+  /// Matches the name of a file of the search index that never changes.
+  static let searchFile = "[0-9a-f]{10}[.]js"
+
+  /// Escapes text by putting characters with a meaning in brackets. It avoids backslashes, because each server’s
+  /// configuration treats them differently.
+  static func escaped(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case ".", "*", "+", "?", "(", ")", "[", "{", "|", "$": result += "[\(scalar)]".unicodeScalars
+      case "^", "\\", "]", "}", "\"", "\0"..."\u{1F}", "\u{7F}": result += hex(scalar)
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// Escapes text by writing every character except ASCII letters, digits, `/`, `-` and `_` as `\x41`. Characters
+  /// beyond ASCII stay as they are.
+  static func hexadecimal(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isPlain = !scalar.isASCII || plain.contains(UInt8(ascii: scalar))
+      if isPlain { result.append(scalar) } else { result += hex(scalar) }
+    }
+    return String(result)
+  }
+
+  private static let plain = ByteSet("/-_").union(.alphanumerics)
+
+  private static func hex(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return ("\\x" + (digits.utf8.count == 1 ? "0" : "") + digits).unicodeScalars
+  }
+}

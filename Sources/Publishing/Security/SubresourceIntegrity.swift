@@ -1,0 +1,29 @@
+import CNettle
+import Templates
+
+/// Hashes with which browsers verify the files that a page loads.
+///
+/// Source: Subresource Integrity, W3C, which recommends SHA-384.
+public enum SubresourceIntegrity {
+  /// Returns `sha384-` and the SHA-384 hash of the bytes in base64.
+  public static func of(_ bytes: [UInt8]) -> String {
+    // SHA-384 differs from SHA-512 only in its initial state.
+    var context = sha512_ctx()
+    nettle_sha384_init(&context)
+    nettle_sha512_update(&context, bytes.count, bytes)
+    let hash = [UInt8](unsafeUninitializedCapacity: Int(SHA384_DIGEST_SIZE)) { digest, count in
+      nettle_sha384_digest(&context, Int(SHA384_DIGEST_SIZE), digest.baseAddress)
+      count = Int(SHA384_DIGEST_SIZE)
+    }
+    // Base64 encodes three bytes as four letters; 48 bytes need no padding.
+    var letters = [CChar](repeating: 0, count: hash.count / 3 * 4)
+    nettle_base64_encode_raw(&letters, hash.count, hash)
+    return "sha384-" + String(decoding: letters.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Returns the hashes of the theme’s files that every page loads, and of the script of redirect pages.
+  public static func of(_ theme: Theme) -> ThemeAssets.SubresourceIntegrity {
+    ThemeAssets.SubresourceIntegrity(
+      stylesheet: of(theme.stylesheet), script: of(theme.script), redirect: of(theme.redirectScript))
+  }
+}

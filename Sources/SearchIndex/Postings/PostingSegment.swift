@@ -1,0 +1,151 @@
+import Basics
+
+/// The postings of consecutive pages in a compact form, because 10,000 pages have millions of them.
+public struct PostingSegment: Sendable {
+  /// The object that numbers the tokens and stems.
+  let source: any TermSource
+  /// The numbers of the segment's tokens.
+  let tokens: [UInt32]
+  let sections: SegmentSections
+  let postings: PostingTable
+}
+
+/// The pages of a segment and their sections.
+struct SegmentSections: Sendable {
+  /// For each section, the number of its words and the number of bytes of its text.
+  var lengths: [UInt16] = []
+  var textSizes: [UInt32] = []
+  /// For each page, the number of its sections, and the number of bytes of its URL, title, headings, and anchors.
+  var ofPages: [UInt32] = []
+  var headSizes: [UInt32] = []
+}
+
+/// The segments of all pages, in order.
+struct PostingSegments: Sendable {
+  private(set) var all: [PostingSegment]
+
+  /// The number of pages in a segment: enough to combine the postings of each stem, and few enough to distribute
+  /// the work.
+  static let pages = 32
+
+  init(_ all: [PostingSegment]) { self.all = all }
+
+  /// Indexes the segments with these numbers.
+  init(_ source: some SearchSource, segments: [Int], language: String, jobs: Int) {
+    let count = source.pageCount
+    all = Parallel.map(count: segments.count, jobs: jobs) {
+      PageIndexer(language: language)
+    } body: { indexer, number in
+      let first = segments[number] * Self.pages
+      return indexer.segment(
+        of: (first..<min(first + Self.pages, count)).lazy.map { source.page($0, limit: .max) })
+    }
+  }
+
+  /// Returns the number of segments for a number of pages.
+  static func count(ofPages pages: Int) -> Int { (pages + Self.pages - 1) / Self.pages }
+
+  /// Returns a copy in which the segments with these numbers are replaced.
+  func replacing(_ numbers: [Int], by segments: PostingSegments) -> PostingSegments {
+    var result = self
+    for (number, segment) in zip(numbers, segments.all) { result.all[number] = segment }
+    return result
+  }
+
+  /// The term sources of all segments, without duplicates.
+  var sources: [any TermSource] {
+    var known: Set<ObjectIdentifier> = []
+    return all.map(\.source).filter { known.insert(ObjectIdentifier($0)).inserted }
+  }
+
+  /// Returns the tokens of a source that segments still use. The tokens of replaced segments can be unused. `count`
+  /// is the number of tokens in the source.
+  func tokens(of source: any TermSource, count: Int) -> [UInt32] {
+    var isUsed = [Bool](repeating: false, count: count)
+    for segment in all where segment.source === source {
+      for token in segment.tokens { isUsed[Int(token)] = true }
+    }
+    return isUsed.indices.filter { isUsed[$0] }.map { UInt32($0) }
+  }
+}
+
+// MARK: - SectionPositions
+
+/// The position and length of each section of the site.
+struct SectionPositions: Sendable {
+  /// For each segment, the number of its first section in the site.
+  private(set) var firstOfSegment: [Int] = []
+  /// For each section, its page and its number on that page.
+  private(set) var pages: [UInt32] = []
+  private(set) var numbers: [UInt32] = []
+  /// For each section, the effect of its length on the weights of its words.
+  private(set) var norms: [Float] = []
+  /// The average length of a section in words, rounded up to a power of 1.25, so that an edited sentence rarely
+  /// changes the weights of all other pages.
+  private(set) var average = 1.0
+
+  var sections: Int { pages.count }
+
+  init(_ segments: PostingSegments) {
+    var words = 0
+    var page: UInt32 = 0
+    for segment in segments.all {
+      firstOfSegment.append(pages.count)
+      for count in segment.sections.ofPages {
+        for number in 0..<count {
+          pages.append(page)
+          numbers.append(number)
+        }
+        page += 1
+      }
+      for length in segment.sections.lengths { words += Int(length) }
+    }
+    while average * Double(max(1, sections)) < Double(words) { average *= 1.25 }
+    norms.reserveCapacity(sections)
+    for segment in segments.all {
+      for length in segment.sections.lengths { norms.append(Posting.norm(length: length, average: average)) }
+    }
+  }
+}
+
+// MARK: - PostingChanges
+
+/// Compares the postings of terms before and after some segments were indexed again.
+enum PostingChanges {
+  /// Returns the stems, by their position in the vocabulary, whose sections or weights have changed.
+  ///
+  /// Both vocabularies must contain the same tokens, and the average length of a section must be the same.
+  static func stems(
+    _ numbers: [Int], from earlier: PostingSegments, _ earlierVocabulary: Vocabulary,
+    to segments: PostingSegments,
+    _ vocabulary: Vocabulary, average: Double
+  ) -> Set<Int> {
+    var changed: Set<Int> = []
+    for number in numbers {
+      let before = postings(of: earlier.all[number], earlierVocabulary, average)
+      let after = postings(of: segments.all[number], vocabulary, average)
+      for (stem, postings) in before where after[stem] != postings { changed.insert(stem) }
+      for stem in after.keys where before[stem] == nil { changed.insert(stem) }
+    }
+    return changed
+  }
+
+  /// Returns the sections of each stem in a segment, each with its weight in the lowest byte.
+  private static func postings(
+    of segment: PostingSegment, _ vocabulary: Vocabulary, _ average: Double
+  ) -> [Int: [UInt32]] {
+    let norms = segment.sections.lengths.map { Posting.norm(length: $0, average: average) }
+    let positions = vocabulary.numbers(of: segment).stems
+    var postings: [Int: [UInt32]] = [:]
+    for (entry, stem) in segment.postings.stems.enumerated() {
+      var list: [UInt32] = []
+      list.reserveCapacity(Int(segment.postings.counts[entry]))
+      for posting in segment.postings.runs[entry].postings() {
+        let weight = Posting.weight(posting.byte, norm: norms[Int(posting.section)])
+        list.append(posting.section << 8 | UInt32(weight))
+      }
+      postings[Int(positions[Int(stem)])] = list
+    }
+    return postings
+  }
+}

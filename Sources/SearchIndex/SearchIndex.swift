@@ -1,0 +1,156 @@
+import Basics
+
+/// Builds the index that readers search in the browser. This is the entry point of the module.
+///
+/// The index consists of small files, so that a query loads only a few kilobytes:
+///
+/// - `manifest.js` lists all other files. Its own name never changes.
+/// - *Term files* contain terms with their sections and weights. Terms are in byte order, so all terms with the same
+///   prefix are in one file, or in adjacent ones.
+/// - *Spelling files* contain all tokens reversed, in byte order: a word with a typo near its beginning is close to the
+///   correct word.
+/// - *Text files* contain the text of results: URLs, titles, headings, and the beginning of each section's text.
+/// - One file contains the platforms of pages, for filters.
+///
+/// All files are scripts, because a page opened from a disk cannot load anything else. The files depend only on the
+/// pages, and unchanged files keep their names.
+public struct SearchIndexBuilder: Sendable {
+  let site: SearchSite
+  let jobs: Int
+  let output: IndexOutput
+
+  /// The name of the file that the browser loads first.
+  public static let manifestName = "manifest.js"
+
+  /// - Parameters:
+  ///   - keep: Returns true if the file with this name exists with the bytes that its name is the hash of. The file is
+  ///     then part of the index and is not written.
+  ///   - write: Writes a file with this name and these bytes. Both functions are called on several threads at once.
+  public init(
+    site: SearchSite, jobs: Int, keep: @escaping @Sendable (String) -> Bool = { _ in false },
+    write: @escaping @Sendable (String, [UInt8]) -> Void
+  ) {
+    self.site = site
+    self.jobs = jobs
+    output = IndexOutput(keep: keep, write: write)
+  }
+
+  /// Reads all pages and writes all files.
+  @discardableResult
+  public func build(from source: some SearchSource) -> SearchIndexState {
+    let numbers = Array(0..<PostingSegments.count(ofPages: source.pageCount))
+    let segments = PostingSegments(source, segments: numbers, language: site.language, jobs: jobs)
+    return write(segments, source)
+  }
+
+  /// Writes all files for pages that were indexed as shards, given in the order of their pages.
+  ///
+  /// - Parameter source: Returns the beginning of each page's text. Each page is read once.
+  public func build(from parts: [SearchIndexShard], of source: some SearchSource) {
+    _ = write(PostingSegments(parts.flatMap(\.segments.all)), source)
+  }
+
+  /// Updates an index after the text of some pages has changed. The number and order of the pages, and the headings
+  /// and URLs of each, must be the same as before.
+  public func update(
+    _ state: SearchIndexState, from source: some SearchSource, changed: Set<Int>
+  ) -> SearchIndexState {
+    let numbers = Set(changed.map { $0 / PostingSegments.pages }).sorted()
+    let segments = PostingSegments(source, segments: numbers, language: site.language, jobs: jobs)
+    return write(
+      state.segments.replacing(numbers, by: segments), source, keeping: state, changed: changed,
+      segments: numbers)
+  }
+
+  /// - Parameters:
+  ///   - changed: The pages whose text differs from `earlier`.
+  ///   - numbers: The numbers of the segments with these pages.
+  private func write(
+    _ segments: PostingSegments, _ source: some SearchSource, keeping earlier: SearchIndexState? = nil,
+    changed: Set<Int> = [], segments numbers: [Int] = []
+  ) -> SearchIndexState {
+    // The vocabulary and the spelling files each keep one thread busy. Meanwhile, the other threads write the text
+    // files.
+    var (state, texts) = Parallel.both(jobs: jobs) {
+      words(of: segments, keeping: earlier, segments: numbers)
+    } and: {
+      TextFiles(source, segments, jobs: jobs).write(to: output, keeping: earlier?.texts, changed: changed)
+    }
+    state.texts = texts
+    let sections = segments.all.reduce(0) { $0 + $1.sections.lengths.count }
+    writeManifest(of: state, sections: sections, pages: source.pageCount)
+    return state
+  }
+
+  /// Writes the term files and the spelling files.
+  private func words(
+    of segments: PostingSegments, keeping earlier: SearchIndexState?, segments numbers: [Int]
+  ) -> SearchIndexState {
+    var state = SearchIndexState(segments: segments)
+    let positions = SectionPositions(segments)
+    state.average = positions.average
+    var stems: Set<Int>?
+    if let earlier, earlier.vocabulary.tokens == state.vocabulary.tokens, earlier.average == state.average {
+      stems = PostingChanges.stems(
+        numbers, from: earlier.segments, earlier.vocabulary, to: segments, state.vocabulary,
+        average: state.average)
+    }
+    (state.spellings, state.terms) = Parallel.both(jobs: jobs) { [state] in
+      spellings(of: state, keeping: earlier)
+    } and: { [state, stems] in
+      TermFiles(state.vocabulary, segments, positions, jobs: jobs)
+        .write(to: output, keeping: earlier?.terms, changed: stems)
+    }
+    return state
+  }
+
+  private func spellings(of state: SearchIndexState, keeping earlier: SearchIndexState?) -> FileList {
+    if let earlier, earlier.vocabulary.tokens == state.vocabulary.tokens,
+      earlier.spellings.names.allSatisfy({ output.keep($0 + ".js") })
+    {
+      return earlier.spellings
+    }
+    return SpellingFiles(state.vocabulary).write(to: output)
+  }
+
+  private func writeManifest(of state: SearchIndexState, sections: Int, pages: Int) {
+    var manifest = Manifest(site: site, sections: sections, pages: pages)
+    (manifest.terms, manifest.spellings, manifest.texts) = (state.terms.files, state.spellings, state.texts)
+    if !site.platforms.isEmpty {
+      manifest.platforms = PlatformFile.bytes(site.platforms, pages: pages).withUnsafeBufferPointer {
+        output.write($0)
+      }
+    }
+    let script = manifest.bytes().withUnsafeBufferPointer { ScriptFile.script(name: "manifest", $0) }
+    output.write(Self.manifestName, script)
+  }
+}
+
+/// The index of consecutive pages of a site, made on one of several machines.
+///
+/// A shard consists of whole segments. The shards of a site, in the order of their pages, result in the same index
+/// as all pages together.
+public struct SearchIndexShard: Sendable {
+  let segments: PostingSegments
+
+  /// The number of pages in a segment. The last segment of a site can have fewer.
+  public static let pagesPerSegment = PostingSegments.pages
+  /// The maximum number of bytes that the index shows of each section's text.
+  public static let textLimit = ExcerptLimit.largestLimit
+
+  /// - Parameter segments: Consecutive segments, in order.
+  public init(_ segments: [PostingSegment]) { self.segments = PostingSegments(segments) }
+
+  /// Returns the number of segments for a number of pages.
+  public static func segmentCount(ofPages pages: Int) -> Int { PostingSegments.count(ofPages: pages) }
+
+  public var pageCount: Int { segments.all.reduce(0) { $0 + $1.sections.ofPages.count } }
+
+  /// Appends the shard to a record.
+  public func write(to record: inout BinaryEncoder, jobs: Int) {
+    PostingCoding.write(segments, Vocabulary(of: segments), to: &record, jobs: jobs)
+  }
+
+  /// Reads a shard that `write` appended.
+  public init(reading record: inout BinaryDecoder) { segments = PostingCoding.read(&record) }
+}

@@ -1,0 +1,211 @@
+import Basics
+
+/// Finds the terms of a text: words in their folded form, and pairs of characters in scripts without spaces.
+///
+/// A name in camel case is a term, and so are its parts: “split” also finds `NavigationSplitView`.
+/// `templates/search.js` splits queries in the same way, except for the parts of names.
+struct TermScanner: ~Copyable {
+  /// The current term, unless it occurs in the text in its folded form; then `plain` refers to the text.
+  private var term = ByteBuffer(capacity: longest * 2)
+  private var plain: UnsafeBufferPointer<UInt8>?
+  /// True if the term is a part of a name or a pair of characters, and so does not count as a word.
+  private(set) var isPart = false
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index = 0
+  /// The range of a name in camel case whose parts follow.
+  private var name = 0..<0
+  /// The first character of a pair, and whether it is already the second of another pair.
+  private var pending: (character: [UInt8], isPaired: Bool)?
+
+  /// The maximum length of a word in bytes. Longer runs of letters and digits are data.
+  static let longest = 40
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// Calls `body` with the current term.
+  func withTerm<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let plain { return body(plain) }
+    return term.withBytes(body)
+  }
+
+  /// Advances to the next term. Returns false at the end of the text.
+  @inline(__always)
+  mutating func next() -> Bool {
+    if name.isEmpty, pending == nil, scanLowercaseWord() { return true }
+    return scanOtherTerm()
+  }
+
+  /// Advances to the next term if it consists of lowercase ASCII letters and digits, as most do; otherwise, returns
+  /// false.
+  private mutating func scanLowercaseWord() -> Bool {
+    while index < bytes.count, !Self.isLetter(bytes[index]) {
+      if bytes[index] >= 0x80 { return false }
+      index &+= 1
+    }
+    let word = ASCIIWord(bytes, at: index)
+    let count = word.end &- index
+    guard count > 0, count <= Self.longest, !word.hasCapitals,
+      word.end == bytes.count || bytes[word.end] < 0x80
+    else { return false }
+    plain = UnsafeBufferPointer(rebasing: bytes[index..<word.end])
+    isPart = false
+    index = word.end
+    return true
+  }
+
+  private mutating func scanOtherTerm() -> Bool {
+    plain = nil
+    if !name.isEmpty, nextPart() { return true }
+    term.truncate(to: 0)
+    isPart = false
+    if pending == nil {
+      while index < bytes.count, bytes[index] < 0x80 {
+        if !Self.isLetter(bytes[index]) {
+          index += 1
+        } else if !scanASCIIWord() {
+          // The word continues with other characters.
+          break
+        } else if plain != nil || !term.isEmpty {
+          return true
+        }
+      }
+    }
+    var isCamelCase = false
+    let start = index
+    var wordStart = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if Self.isLetter(byte) {
+        if pending != nil, finishPair() { return true }
+        if term.isEmpty { wordStart = index }
+        if appendLetters(from: wordStart) { isCamelCase = true }
+      } else if byte < 0x80 {
+        if term.isEmpty, pending == nil {
+          index += 1
+          continue
+        }
+        if finishWord(isCamelCase ? wordStart..<index : 0..<0) || finishPair() { return true }
+        isCamelCase = false
+        index += 1
+      } else {
+        let (scalar, length) = decode()
+        switch DiacriticFolding.characterClass(of: scalar) {
+        case .word:
+          if finishPair() { return true }
+          // Only names in ASCII are split into parts.
+          (isCamelCase, wordStart) = (false, bytes.count)
+          term.append(DiacriticFolding.folded(scalar))
+        case .ideograph:
+          if finishWord(isCamelCase ? wordStart..<index : 0..<0) { return true }
+          isCamelCase = false
+          let character = DiacriticFolding.folded(scalar)
+          if let first = pending?.character {
+            term.append(first)
+            term.append(character)
+            pending = (character, true)
+            index += length
+            isPart = true
+            return true
+          }
+          pending = (character, false)
+        case .other:
+          if finishWord(isCamelCase ? wordStart..<index : 0..<0) || finishPair() { return true }
+          isCamelCase = false
+        }
+        index += length
+      }
+    }
+    return finishWord(isCamelCase ? wordStart..<index : 0..<0) || finishPair()
+  }
+
+  /// Reads an ASCII word, and skips it if it is too long. Returns false, without reading anything, if other
+  /// characters follow.
+  private mutating func scanASCIIWord() -> Bool {
+    let start = index
+    let word = ASCIIWord(bytes, at: start)
+    let end = word.end
+    if end < bytes.count, bytes[end] >= 0x80 { return false }
+    if end - start > Self.longest {
+      index = end
+    } else if !word.hasCapitals {
+      plain = UnsafeBufferPointer(rebasing: bytes[start..<end])
+      index = end
+    } else if word.hasOnlyLeadingCapital {
+      term.append(bytes[start].asciiLowercased)
+      term.append(UnsafeBufferPointer(rebasing: bytes[(start + 1)..<end]))
+      index = end
+    } else if appendLetters(from: start) {
+      name = start..<end
+    }
+    return true
+  }
+
+  /// Appends one or more ASCII letters and digits. Returns true if a part of a name begins among them.
+  private mutating func appendLetters(from wordStart: Int) -> Bool {
+    var isCamelCase = false
+    while index < bytes.count {
+      let byte = bytes[index]
+      if !Self.isLetter(byte) { break }
+      if byte.isASCIIUppercase, index > wordStart, beginsPart(at: index) { isCamelCase = true }
+      term.append(byte.asciiLowercased)
+      index += 1
+    }
+    return isCamelCase
+  }
+
+  /// Ends a word. Returns false if there is none or if it is too long.
+  private mutating func finishWord(_ name: Range<Int>) -> Bool {
+    if term.isEmpty { return false }
+    if term.count > Self.longest {
+      term.truncate(to: 0)
+      return false
+    }
+    self.name = name
+    return true
+  }
+
+  /// Ends a run of characters without spaces. A run of one character is a term of its own.
+  private mutating func finishPair() -> Bool {
+    guard let last = pending else { return false }
+    pending = nil
+    if last.isPaired { return false }
+    term.append(last.character)
+    isPart = true
+    return true
+  }
+
+  /// Advances to the next part of a name in camel case.
+  private mutating func nextPart() -> Bool {
+    term.truncate(to: 0)
+    isPart = true
+    var at = name.lowerBound
+    while at < name.upperBound, at == name.lowerBound || !beginsPart(at: at) {
+      term.append(bytes[at].asciiLowercased)
+      at += 1
+    }
+    name = at..<name.upperBound
+    return !term.isEmpty
+  }
+
+  /// Returns true if a part of a name begins at this letter: an uppercase letter after a lowercase one, or the last
+  /// of several uppercase letters, as in `UIButton`.
+  private func beginsPart(at index: Int) -> Bool {
+    guard bytes[index].isASCIIUppercase else { return false }
+    if bytes[index - 1].isASCIILowercase { return true }
+    return bytes[index - 1].isASCIIUppercase && index + 1 < bytes.count && bytes[index + 1].isASCIILowercase
+  }
+
+  /// Returns the character at `index` and its length in bytes. The text is valid UTF-8.
+  private func decode() -> (Unicode.Scalar, Int) {
+    let lead = bytes[index]
+    let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    guard index + length <= bytes.count else { return ("\u{FFFD}", 1) }
+    var value = UInt32(lead) & (0xFF >> UInt32(length + 1))
+    for offset in 1..<length { value = value << 6 | UInt32(bytes[index + offset] & 0x3F) }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
+  }
+
+  /// Returns true for ASCII letters and digits.
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 }
+}

@@ -1,0 +1,131 @@
+import Basics
+import HTML
+import PageModel
+
+/// Resolves the links of one body in order, and collects the text that replaces each placeholder.
+struct PlaceholderResolver: ~Copyable {
+  let site: Site
+  let resolver: LinkResolver
+  /// The index of the page that the body belongs to.
+  let page: Int
+  /// The replacements of all placeholders resolved so far, one after the other.
+  var text: ByteBuffer
+  /// The indices of the pages that the body links to.
+  var linkedPages: Set<Int> = []
+  var diagnostics: [Diagnostic] = []
+
+  init(page: Int, in site: Site, resolver: LinkResolver, placeholders: Int) {
+    self.page = page
+    self.site = site
+    self.resolver = resolver
+    text = ByteBuffer(capacity: placeholders * 32 + 16)
+  }
+
+  /// Appends the replacement for one placeholder.
+  ///
+  /// - Parameters:
+  ///   - style: where the placeholder is in the HTML, which determines the form of its replacement.
+  ///   - link: the link, image or video that the placeholder belongs to.
+  ///   - imageSize: returns the size in CSS px of an image, given its path below `content/`; nil if unknown.
+  mutating func fill(
+    _ style: RenderedBody.Placeholder.Style, _ link: LinkReference,
+    imageSize: (String) -> (width: Int, height: Int)?
+  ) {
+    let known = diagnostics.count
+    let target = resolver.resolve(link, from: page, diagnostics: &diagnostics)
+    switch style {
+    case .link, .bare: appendURL(target, link, isLink: style == .link)
+    case .image, .poster:
+      appendURL(target, link, isLink: false)
+      guard case .asset(let path, _) = target else { return }
+      if style == .image { appendSharperVersion(of: path) }
+      if let size = imageSize(path) { append(size) }
+    // The following styles belong to a link that also has another placeholder, which reports its problems.
+    case .repeated:
+      diagnostics.removeLast(diagnostics.count - known)
+      appendURL(target, link, isLink: false)
+    case .darkImage:
+      diagnostics.removeLast(diagnostics.count - known)
+      if case .asset(let path, _) = target { appendDarkVersion(of: path) }
+    case .label:
+      diagnostics.removeLast(diagnostics.count - known)
+      appendLabel(of: target, link)
+    case .abstract:
+      diagnostics.removeLast(diagnostics.count - known)
+      appendAbstract(of: target)
+    }
+  }
+
+  private mutating func appendURL(_ target: LinkTarget, _ link: LinkReference, isLink: Bool) {
+    site.appendURL(of: target, from: site.pages[page].url, into: &text)
+    switch target {
+    case .page(let target, _, _): linkedPages.insert(target)
+    case .external: if isLink { text.append("\" rel=\"external") }
+    case .broken: text.appendHref(link.destination)
+    case .anchorOnPage, .asset: break
+    }
+  }
+
+  // MARK: Images
+
+  private mutating func append(_ size: (width: Int, height: Int)) {
+    text.append("\" width=\"")
+    text.append(decimal: size.width)
+    text.append("\" height=\"")
+    text.append(decimal: size.height)
+  }
+
+  private mutating func appendSharperVersion(of path: String) {
+    guard let sharp = resolver.version(of: path, .sharp) else { return }
+    text.append("\" srcset=\"")
+    RelativeURL.from(site.pages[page].url, to: sharp, into: &text)
+    text.append(" 2x")
+  }
+
+  private mutating func appendDarkVersion(of path: String) {
+    guard let dark = resolver.version(of: path, .dark) else { return }
+    let url = site.pages[page].url
+    text.append("<source media=\"(prefers-color-scheme: dark)\" srcset=\"")
+    RelativeURL.from(url, to: dark, into: &text)
+    if let sharp = resolver.version(of: dark, .sharp) {
+      text.append(", ")
+      RelativeURL.from(url, to: sharp, into: &text)
+      text.append(" 2x")
+    }
+    text.append("\" />")
+  }
+
+  // MARK: Titles and abstracts
+
+  private mutating func appendLabel(of target: LinkTarget, _ link: LinkReference) {
+    switch target {
+    case .page(let index, _, let anchor): appendTitle(of: site.pages[index].summary, anchor)
+    case .anchorOnPage(let anchor): appendTitle(of: site.pages[page].summary, anchor)
+    case .asset(let path, _):
+      let name = path.split(separator: "/").last ?? ""
+      text.appendEscaped(String(name))
+    case .external(let address): text.appendEscaped(address)
+    case .broken: text.appendEscaped(link.destination.isEmpty ? "…" : link.destination)
+    }
+  }
+
+  private mutating func appendTitle(of summary: PageSummary, _ anchor: String?) {
+    if let anchor, let heading = summary.heading(at: anchor), !heading.html.isEmpty {
+      text.append(html: heading.html)
+    } else if !summary.titleHTML.isEmpty {
+      text.append(html: summary.titleHTML)
+    } else {
+      text.appendEscaped(summary.title)
+    }
+  }
+
+  /// Appends the abstract of the target page, unless the link points to a heading within the page.
+  private mutating func appendAbstract(of target: LinkTarget) {
+    guard case .page(let index, _, let anchor) = target else { return }
+    let summary = site.pages[index].summary
+    guard anchor == nil || anchor == summary.anchor, !summary.abstractHTML.isEmpty else { return }
+    text.append("<p>")
+    text.append(html: summary.abstractHTML)
+    text.append("</p>")
+  }
+}

@@ -1,0 +1,73 @@
+import Basics
+import HTML
+
+@_spi(RenderedHTML) import Basics
+
+/// A rendered body whose placeholders have been replaced, so that its links have their final URLs.
+public struct ResolvedBody: Sendable {
+  private let html: [UInt8]
+  private let abstractLength: Int
+  /// The placeholders in `html`, in ascending order of their offsets.
+  private let placeholders: [RenderedBody.Placeholder]
+  /// For each placeholder, the end of its replacement in `addresses`. It begins where the previous one ends.
+  private let ends: [Int]
+  /// The replacements of all placeholders, one after the other.
+  private let addresses: [UInt8]
+  /// The indices of the pages that the body links to.
+  public let linkedPages: Set<Int>
+
+  /// Resolves all links of a body.
+  ///
+  /// - Parameters:
+  ///   - page: the index of the page that the body belongs to.
+  ///   - imageSize: returns the size in CSS px of an image, given its path below `content/`; nil if unknown.
+  ///   - diagnostics: receives the problems of the links, such as links to pages that do not exist.
+  public init(
+    _ body: RenderedBody, of page: Int, in site: Site, resolver: LinkResolver,
+    imageSize: (String) -> (width: Int, height: Int)?, diagnostics: inout [Diagnostic]
+  ) {
+    html = body.html
+    abstractLength = body.abstractLength
+    placeholders = body.placeholders
+    var ends: [Int] = []
+    ends.reserveCapacity(body.placeholders.count)
+    var filling = PlaceholderResolver(
+      page: page, in: site, resolver: resolver, placeholders: body.placeholders.count)
+    for (placeholder, link) in zip(body.placeholders, body.summary.links) {
+      filling.fill(placeholder.style, link, imageSize: imageSize)
+      ends.append(filling.text.count)
+    }
+    self.ends = ends
+    linkedPages = filling.linkedPages
+    diagnostics += filling.diagnostics
+    addresses = filling.text.array()
+  }
+
+  /// The abstract as inline HTML; nil if the page has none.
+  public var abstract: DeferredHTML? {
+    abstractLength > 0 ? DeferredHTML { write(0..<abstractLength, into: &$0) } : nil
+  }
+
+  /// The body without the abstract.
+  public var body: DeferredHTML { DeferredHTML { write(abstractLength..<html.count, into: &$0) } }
+
+  /// Appends the bytes of `html` in a range, with the replacements of the placeholders in it.
+  private func write(_ range: Range<Int>, into output: inout ByteBuffer) {
+    html.withUnsafeBufferPointer { html in
+      addresses.withUnsafeBufferPointer { addresses in
+        var done = range.lowerBound
+        var start = 0
+        for index in placeholders.indices {
+          let offset = placeholders[index].offset
+          defer { start = ends[index] }
+          guard offset >= range.lowerBound else { continue }
+          guard offset < range.upperBound else { break }
+          output.append(UnsafeBufferPointer(rebasing: html[done..<offset]))
+          output.append(UnsafeBufferPointer(rebasing: addresses[start..<ends[index]]))
+          done = offset
+        }
+        output.append(UnsafeBufferPointer(rebasing: html[done..<range.upperBound]))
+      }
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import Basics
+import PageModel
+
+/// Builds the navigation tree from the folders, and then applies the navigation file to it.
+struct NavigationBuilder {
+  /// A node of the tree that is being built.
+  private struct Draft {
+    var title: String
+    var target: NavigationTree.Target
+    /// The index of the parent in `drafts`; nil for the home page.
+    var parent: Int?
+    /// The ordinal number of the entry in the navigation file; nil if the file does not name the node.
+    var position: Int?
+    var icon: LocatedText?
+    /// The first location of the node in the navigation file; nil if the file does not name it.
+    var place: SourceLocation?
+  }
+
+  private var addresses: PageURLs
+  /// One node per page, at the page's index; then the nodes of external links and groups.
+  private var drafts: [Draft] = []
+  /// The index of the home page.
+  private let home: Int
+  /// The number of positions assigned so far.
+  private var positions = 0
+  private(set) var diagnostics: [Diagnostic]
+
+  init(_ addresses: PageURLs) {
+    self.addresses = addresses
+    diagnostics = addresses.diagnostics
+    let folders = addresses.folders
+    home = folders[0].section ?? 0
+    drafts.reserveCapacity(addresses.pages.count)
+    // Use indices: copying each page would retain and release its objects.
+    for index in addresses.pages.indices {
+      let folder = addresses.folderOfPage[index]
+      var parent = folders[folder].section
+      // The index page of a folder is a child of the folder above.
+      if parent == index { parent = folders[folder].parent.flatMap { folders[$0].section } }
+      var draft = Draft(
+        title: addresses.pages[index].title, target: .page(index), parent: index == home ? nil : parent)
+      if addresses.pages[index].summary.metadata.hasPresentation {
+        draft.icon = addresses.pages[index].summary.metadata.presentation.icon
+      }
+      drafts.append(draft)
+    }
+  }
+
+  /// Moves the pages that the navigation file names to their positions in the file.
+  mutating func apply(_ navigation: NavigationFile) {
+    let index = PageIndex(addresses.pages)
+    place(navigation.entries, below: home, in: navigation.file, index)
+  }
+
+  /// Moves the nodes of entries, and of their children, below a parent node.
+  private mutating func place(
+    _ entries: [NavigationFile.Entry], below parent: Int, in file: String, _ index: PageIndex
+  ) {
+    for entry in entries {
+      let at = SourceLocation(file: file, line: entry.line, column: entry.column)
+      guard let node = node(for: entry, below: parent, at: at, index) else {
+        place(entry.children, below: parent, in: file, index)
+        continue
+      }
+      if let title = entry.title { drafts[node].title = title }
+      if let icon = entry.icon { drafts[node].icon = LocatedText(icon, at: at) }
+      if drafts[node].place == nil { drafts[node].place = at }
+      if node != home {
+        if drafts[node].position != nil {
+          diagnostics.append(.duplicateEntry(entry.target ?? drafts[node].title, at: at))
+        } else {
+          drafts[node].parent = parent
+          drafts[node].position = positions
+          positions += 1
+        }
+      }
+      place(entry.children, below: node, in: file, index)
+    }
+  }
+
+  /// Returns the node of an entry, and creates it for an external link or a new group. Returns nil, and reports it, if
+  /// the entry names a page that does not exist.
+  private mutating func node(
+    for entry: NavigationFile.Entry, below parent: Int, at place: SourceLocation, _ index: PageIndex
+  ) -> Int? {
+    guard let target = entry.target else { return group(entry, below: parent, index) }
+    if entry.isExternal {
+      drafts.append(Draft(title: entry.title ?? target, target: .external(target), parent: parent))
+      return drafts.count - 1
+    }
+    if let page = index.page(at: target) { return page }
+    let candidates = addresses.pages.lazy.filter { !$0.isGenerated }.map(\.path)
+    diagnostics.append(
+      .noSuchEntry(
+        target, at: place,
+        nearest: Spelling.nearest(to: target, in: candidates) ?? MisspelledURL.suggestion(for: target)?.url))
+    return nil
+  }
+
+  /// Returns the node of an entry with a title but no target: the section with this name below the parent, else a new
+  /// group with a generated page. Returns nil if the parent is an external link.
+  private mutating func group(_ entry: NavigationFile.Entry, below parent: Int, _ index: PageIndex) -> Int? {
+    let title = entry.title ?? ""
+    guard case .page(let parentPage) = drafts[parent].target else { return nil }
+    let name = PathComponent.slug(from: title)
+    let url = addresses.pages[parentPage].url
+    var folderURL = url.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(url[...$0]) } ?? ""
+    folderURL += (name.isEmpty ? "group" : name) + "/"
+    if let page = index.page(at: folderURL) { return page }
+    if let known = addresses.pages.firstIndex(where: { $0.outputPath == folderURL + "index.html" }) {
+      return drafts.firstIndex { $0.target == .page(known) }
+    }
+    let page = addresses.generate(
+      title: title, path: folderURL + "index.md", folderURL: folderURL, folder: 0,
+      source: entry.source)
+    drafts.append(Draft(title: title, target: .page(page), parent: parent))
+    return drafts.count - 1
+  }
+
+  /// Returns the pages and the tree, without generated pages of sections that have become empty.
+  func finish() -> (pages: [Page], navigation: NavigationTree) {
+    var children = [[Int]](repeating: [], count: drafts.count)
+    for (index, draft) in drafts.enumerated() {
+      if let parent = draft.parent { children[parent].append(index) }
+    }
+    let isKept = keptDrafts(children)
+    let places = drafts.indices.map(place)
+    for index in children.indices where !children[index].isEmpty {
+      children[index].removeAll { !isKept[$0] }
+      children[index].sort { places[$0].precedes(places[$1]) }
+    }
+
+    var newIndex = [Int](repeating: -1, count: addresses.pages.count)
+    var pages: [Page] = []
+    for draft in drafts.indices where isKept[draft] {
+      guard case .page(let page) = drafts[draft].target else { continue }
+      newIndex[page] = pages.count
+      pages.append(addresses.pages[page])
+    }
+    var nodes: [NavigationTree.Node] = []
+    nodes.reserveCapacity(drafts.count)
+    var waiting: [(draft: Int, parent: Int?)] = [(home, nil)]
+    while let (draft, parent) = waiting.popLast() {
+      let index = nodes.count
+      var target = drafts[draft].target
+      if case .page(let page) = target { target = .page(newIndex[page]) }
+      let depth = parent.map { nodes[$0].depth + 1 } ?? 0
+      nodes.append(
+        .init(
+          title: drafts[draft].title, target: target, parent: parent, children: [], depth: depth,
+          icon: drafts[draft].icon, place: drafts[draft].place))
+      if let parent { nodes[parent].children.append(index) }
+      for child in children[draft].reversed() { waiting.append((child, index)) }
+    }
+    return (pages, NavigationTree(nodes: nodes, pages: pages.count))
+  }
+
+  /// Returns all nodes except generated sections whose pages were moved elsewhere.
+  private func keptDrafts(_ children: [[Int]]) -> [Bool] {
+    var isKept = [Bool](repeating: true, count: drafts.count)
+    var remaining = children.map(\.count)
+    var empty = drafts.indices.filter { remaining[$0] == 0 }
+    while let draft = empty.popLast() {
+      guard case .page(let page) = drafts[draft].target, addresses.pages[page].isGenerated, draft != home
+      else { continue }
+      isKept[draft] = false
+      guard let parent = drafts[draft].parent else { continue }
+      remaining[parent] -= 1
+      if remaining[parent] == 0 { empty.append(parent) }
+    }
+    return isKept
+  }
+
+  /// Returns the sort key of a node.
+  private func place(_ draft: Int) -> SiblingSortKey {
+    let (order, path): (Int?, String) =
+      switch drafts[draft].target {
+      case .page(let page): (addresses.pages[page].summary.metadata.order, addresses.pages[page].path)
+      case .external(let url): (nil, url)
+      }
+    return SiblingSortKey(
+      order: order ?? .max, position: drafts[draft].position ?? .max,
+      title: NaturalOrder.key(drafts[draft].title), path: path, index: draft)
+  }
+}
+
+// MARK: - SiblingOrder
+
+/// The sort key of a node among its siblings. Nodes are sorted by `order` in front matter, then by their positions in
+/// the navigation file, then by title, and finally by path.
+struct SiblingSortKey {
+  /// `Int.max` for a page without `order`, so that it follows those with one.
+  let order: Int
+  /// `Int.max` for a node that is not in the navigation file, so that it follows those that are.
+  let position: Int
+  /// The title’s key from `NaturalOrder`.
+  let title: [UInt8]
+  let path: String
+  /// The index of the node, which distinguishes external links with equal titles and URLs.
+  let index: Int
+
+  func precedes(_ other: SiblingSortKey) -> Bool {
+    if order != other.order { return order < other.order }
+    if position != other.position { return position < other.position }
+    if title != other.title { return ByteOrder.precedes(title, other.title) }
+    if path == other.path { return index < other.index }
+    return path.withBytes { path in other.path.withBytes { ByteOrder.precedes(path, $0) } }
+  }
+}
+
+/// The order of titles that readers expect: case-insensitive, with 2 before 10. It does not depend on the locale, so it
+/// is the same on every machine.
+enum NaturalOrder {
+  /// Returns bytes whose lexicographic order is the order of the titles.
+  static func key(_ title: String) -> [UInt8] {
+    let bytes = Array(title.lowercased().utf8)
+    var key: [UInt8] = []
+    key.reserveCapacity(bytes.count + 4)
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index].isASCIIDigit else {
+        key.append(bytes[index])
+        index += 1
+        continue
+      }
+      while index + 1 < bytes.count, bytes[index] == UInt8(ascii: "0"), bytes[index + 1].isASCIIDigit {
+        index += 1
+      }
+      let start = index
+      while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }
+      // The number of digits comes first, so that longer numbers follow shorter ones. The `0` before it sorts numbers
+      // among other characters as their digits would be.
+      key.append(UInt8(ascii: "0"))
+      key.append(UInt8(min(index - start, 255)))
+      key += bytes[start..<index]
+    }
+    return key
+  }
+}

@@ -1,0 +1,49 @@
+import PageModel
+
+/// A page of a site, with its URL.
+public struct Page: Sendable {
+  /// The summary of the page’s content. For a generated page, it contains only a path and a title.
+  public var summary: PageSummary {
+    _read { yield shared.summary }
+    set { shared = PageSummaryRef(newValue) }
+  }
+  /// The reference that holds the summary, so that copies of the page share it.
+  public internal(set) var shared: PageSummaryRef
+  /// The index of the summary in the list that the site was assembled from; nil for a generated page.
+  public var summaryIndex: Int?
+  /// Whether this is the index page of its folder.
+  public var isIndex: Bool
+  /// The URL relative to the site's root, not percent-encoded: `a/b/` or `a/b.html`. With directory URLs, the home page
+  /// has the empty URL.
+  public var url: String
+  /// The path of the HTML file in the output folder, such as `a/b/index.html`.
+  public var outputPath: String
+
+  init(summary: PageSummary, summaryIndex: Int?, isIndex: Bool, url: String = "", outputPath: String = "") {
+    self.init(
+      summary: PageSummaryRef(summary), summaryIndex: summaryIndex, isIndex: isIndex, url: url,
+      outputPath: outputPath)
+  }
+
+  init(
+    summary: PageSummaryRef, summaryIndex: Int?, isIndex: Bool, url: String = "", outputPath: String = ""
+  ) {
+    shared = summary
+    self.summaryIndex = summaryIndex
+    self.isIndex = isIndex
+    self.url = url
+    self.outputPath = outputPath
+  }
+
+  /// Whether Unfold generates the page because its section has no `index.md`.
+  public var isGenerated: Bool { summaryIndex == nil }
+  /// The path of the source file below `content/`.
+  public var path: String { summary.path }
+
+  /// Returns whether both pages have the same URL, output path and source file.
+  func hasSameURL(of other: Page) -> Bool {
+    outputPath == other.outputPath && url == other.url && isIndex == other.isIndex
+      && summaryIndex == other.summaryIndex && (shared === other.shared || path == other.path)
+  }
+  public var title: String { summary.title }
+}

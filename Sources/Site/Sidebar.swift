@@ -1,0 +1,230 @@
+import PageModel
+
+/// The content of a page's sidebar, without markup. Nodes are indices in `NavigationTree.nodes`.
+///
+/// A sidebar shows at most two levels. In a deeper tree, it shows the section of the page, and a link back to the
+/// section above.
+///
+/// Source: Human Interface Guidelines, “Sidebars”.
+public struct Sidebar: Sendable, Equatable {
+  /// An item of the first level.
+  public struct Item: Sendable, Equatable {
+    public var node: Int
+    /// The children of a group; empty for a page and for a lazy section.
+    public var children: List
+    /// Whether the group is open because it contains the current page.
+    public var isOpen: Bool
+  }
+
+  /// Nodes of one level. Of a very long level, a sidebar shows only a part; otherwise the size of the output would grow
+  /// with the square of the number of pages.
+  public struct List: Sendable, Equatable {
+    public var nodes: [Int]
+    /// The last node before the part and the first one after it; nil at the ends of the level.
+    public var before: Int?
+    public var after: Int?
+
+    static let empty = List(nodes: [])
+  }
+
+  public var key: SidebarKey
+  /// The node that the link back leads to; nil at the top of the tree.
+  public var back: Int?
+  /// The section that the sidebar shows, or the home page. Its link comes before the items.
+  public var scope: Int
+  public var items: [Item]
+  /// The last node before the items and the first one after them; nil at the ends of the level.
+  public var before: Int?
+  public var after: Int?
+
+  /// The largest number of pages of a site whose closed groups contain their children.
+  public static let lazySectionThreshold = 200
+  /// The largest number of nodes of one level that are all shown. Of a longer level, half as many nodes are shown.
+  public static let listLimit = 200
+
+  /// Returns the sidebar of a page.
+  public static func model(for page: Int, in site: Site) -> Sidebar {
+    let navigation = site.navigation
+    let path = navigation.breadcrumbs(for: page)
+    let scopeDepth = scopeDepth(of: path, in: navigation)
+    let scope = path[scopeDepth]
+    let current = scopeDepth + 1 < path.count ? path[scopeDepth + 1] : nil
+    let isTopOfDeepTree = scopeDepth == 0 && navigation.height > 2
+
+    let itemsPart = part(of: navigation.nodes[scope].children, around: current)
+    let level = list(navigation.nodes[scope].children, part: itemsPart)
+    var groupPart = 0
+    var openGroup: Int?
+    var items: [Item] = []
+    for node in level.nodes {
+      let isOpen = node == current && !navigation.nodes[node].children.isEmpty && !isTopOfDeepTree
+      guard isOpen || site.pages.count <= lazySectionThreshold else {
+        items.append(Item(node: node, children: .empty, isOpen: false))
+        continue
+      }
+      let children = groupChildren(of: node, in: site)
+      let onPath = isOpen && scopeDepth + 2 < path.count ? path[scopeDepth + 2] : nil
+      let part = part(of: children, around: onPath)
+      if isOpen {
+        groupPart = part
+        openGroup = node
+      }
+      items.append(Item(node: node, children: list(children, part: part), isOpen: isOpen))
+    }
+    let key = SidebarKey(
+      scope: scope, openGroup: openGroup, itemsPart: itemsPart, groupPart: groupPart,
+      linkBase: SidebarKey.linkBase(of: site.pages[page].url))
+    return Sidebar(
+      key: key, back: navigation.nodes[scope].parent, scope: scope, items: items, before: level.before,
+      after: level.after)
+  }
+
+  /// Returns the key of a page's sidebar, without the cost of its content.
+  public static func key(for page: Int, in site: Site) -> SidebarKey {
+    key(for: page, in: site, linkBase: SidebarKey.linkBase(of: site.pages[page].url))
+  }
+
+  /// Returns the key of a page's sidebar with another base of relative links.
+  static func key(for page: Int, in site: Site, linkBase: String) -> SidebarKey {
+    let navigation = site.navigation
+    let path = navigation.breadcrumbs(for: page)
+    let depth = scopeDepth(of: path, in: navigation)
+    let current = depth + 1 < path.count ? path[depth + 1] : nil
+    var key = SidebarKey(
+      scope: path[depth], openGroup: nil,
+      itemsPart: part(of: navigation.nodes[path[depth]].children, around: current),
+      groupPart: 0, linkBase: linkBase)
+    if let current, !navigation.nodes[current].children.isEmpty, depth > 0 || navigation.height <= 2 {
+      key.openGroup = current
+      key.groupPart = part(
+        of: navigation.nodes[current].children, around: depth + 2 < path.count ? path[depth + 2] : nil)
+    }
+    return key
+  }
+
+  /// Returns the nodes of a group: its children, and at the top of a deep tree also the pages of child sections without
+  /// an `index.md`, because the generated pages of these sections only link to them.
+  static func groupChildren(of node: Int, in site: Site) -> [Int] {
+    let children = site.navigation.nodes[node].children
+    guard site.navigation.nodes[node].depth == 1, site.navigation.height > 2 else { return children }
+    var shown: [Int] = []
+    for child in children {
+      shown.append(child)
+      guard let page = site.navigation.nodes[child].page, site.pages[page].isGenerated else { continue }
+      for leaf in site.navigation.nodes[child].children {
+        if let page = site.navigation.nodes[leaf].page, !site.pages[page].isGenerated { shown.append(leaf) }
+      }
+    }
+    return shown
+  }
+
+  /// Returns the depth of the section that the sidebar shows, given the path from the root to the page.
+  private static func scopeDepth(of path: [Int], in navigation: NavigationTree) -> Int {
+    let depth = path.count - 1
+    if navigation.height <= 2 || depth == 0 { return 0 }
+    if depth == 1 { return navigation.nodes[path[1]].children.isEmpty ? 0 : 1 }
+    return max(1, depth - 2)
+  }
+
+  /// Returns the number of the part of a level that contains the current node; 0 for a short level.
+  private static func part(of nodes: [Int], around current: Int?) -> Int {
+    guard nodes.count > listLimit, let current else { return 0 }
+    // The nodes of a level are in ascending order, since all nodes are in reading order.
+    var low = 0
+    var high = nodes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if nodes[middle] < current { low = middle + 1 } else { high = middle }
+    }
+    return low / (listLimit / 2)
+  }
+
+  /// Returns a part of a level, or all nodes of a short level.
+  static func list(_ nodes: [Int], part: Int) -> List {
+    guard nodes.count > listLimit else { return List(nodes: nodes) }
+    let start = part * (listLimit / 2)
+    let end = min(start + listLimit / 2, nodes.count)
+    let before = start > 0 ? nodes[start - 1] : nil
+    let after = end < nodes.count ? nodes[end] : nil
+    return List(nodes: Array(nodes[start..<end]), before: before, after: after)
+  }
+}
+
+/// Everything that the HTML of a sidebar depends on, except for the current page. Pages with equal keys share the HTML.
+public struct SidebarKey: Hashable, Sendable {
+  /// The node whose children are the items.
+  public var scope: Int
+  /// The group that is open because it contains the current page; nil for none.
+  public var openGroup: Int?
+  /// The number of the visible part of the items: see `Sidebar.listLimit`.
+  public var itemsPart: Int
+  /// The number of the visible part of the open group's children.
+  public var groupPart: Int
+  /// The page's URL with its last component replaced by one that no page has. Relative links from this URL are correct
+  /// on all pages of the same folder.
+  public var linkBase: String
+
+  /// Returns `a/\0/` for `a/b/` and `a/c/`, `a/\0` for `a/b.html`, and the empty URL for the home page.
+  static func linkBase(of url: String) -> String {
+    let isDirectory = url.utf8.last == UInt8(ascii: "/")
+    let path = isDirectory ? url.utf8.dropLast() : url.utf8[...]
+    if path.isEmpty { return "" }
+    let folder = path.lastIndex(of: UInt8(ascii: "/")).map { String(Substring(path[...$0])) } ?? ""
+    return folder + (isDirectory ? "\0/" : "\0")
+  }
+}
+
+// MARK: - Lazy sections
+
+/// Lazy sections: on a large site, the sidebar of a page contains only links to closed groups. The children of each
+/// group are in one file for all pages, which the browser loads when the reader opens the group.
+extension Sidebar {
+  /// Returns the nodes that are lazy sections on at least one page, in reading order; none if the site has at most
+  /// `lazySectionThreshold` pages.
+  public static func lazySections(in site: Site) -> [Int] {
+    guard site.pages.count > lazySectionThreshold else { return [] }
+    let nodes = site.navigation.nodes
+    var isLazySection = [Bool](repeating: false, count: nodes.count)
+    var keys: Set<SidebarKey> = []
+    for page in site.pages.indices {
+      // Ignore what does not affect which groups are closed: the base of relative links, and the visible part of the
+      // open group.
+      var key = key(for: page, in: site, linkBase: "")
+      key.groupPart = 0
+      guard keys.insert(key).inserted else { continue }
+      let items = list(nodes[key.scope].children, part: key.itemsPart).nodes
+      for node in items where node != key.openGroup && !nodes[node].children.isEmpty {
+        isLazySection[node] = true
+      }
+    }
+    var lazySections: [Int] = []
+    for node in nodes.indices where isLazySection[node] { lazySections.append(node) }
+    return lazySections
+  }
+
+  /// Returns the children of a lazy section, at most the first part of a very long list.
+  public static func lazySection(_ node: Int, in site: Site) -> List {
+    list(groupChildren(of: node, in: site), part: 0)
+  }
+
+  /// Returns a readable file name for a lazy section, such as `components-menus`. It may not be unique.
+  public static func lazySectionName(_ node: Int, in site: Site) -> String {
+    let source: String
+    switch site.navigation.nodes[node].target {
+    case .page(let page): source = Self.address(of: site.pages[page])
+    case .external: source = site.navigation.nodes[node].title
+    }
+    // Keep the end, which is the most specific part. 48 scalars have at most 192 bytes; file systems allow 255.
+    var name = PathComponent.slug(from: source).unicodeScalars.suffix(48)
+    while name.first == "-" { name.removeFirst() }
+    return name.isEmpty ? "section" : String(name)
+  }
+
+  /// Returns the URL of a page without `index.html` or `.html`.
+  private static func address(of page: Page) -> String {
+    for ending in ["index.html", ".html"] where page.url.hasSuffix(ending) {
+      return String(page.url.dropLast(ending.count))
+    }
+    return page.url
+  }
+}

@@ -1,0 +1,259 @@
+import Basics
+
+/// Compiles the tokens of one template to instructions, and appends them to a program.
+struct TemplateCompiler {
+  private let text: TemplateText
+  private let tokens: [Token]
+  private var names: TemplateNames
+  private var program: Program
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// The range in the text of the white space to remove at the beginning of each line: the indentation of the block
+  /// that contains the lines.
+  private var dedent = 0..<0
+  /// Whether a line begins with the next instruction.
+  private var lineBegins = false
+  /// Instructions before this index must not be extended, because rendering jumps to the index.
+  private var lastJumpTarget = 0
+  private var html = HTMLPlaceScanner()
+
+  init(_ text: TemplateText, _ tokens: [Token], _ names: TemplateNames, _ program: Program) {
+    self.text = text
+    self.tokens = tokens
+    self.names = names
+    self.program = program
+  }
+
+  /// Appends the template to the program.
+  mutating func run() {
+    let start = program.code.count
+    lastJumpTarget = start
+    emit(tokens.indices)
+    if !html.hasSamePlaceAs(HTMLPlaceScanner()) { diagnostics.append(.unfinishedMarkup(text, in: html.name)) }
+    program.templates.append(start..<program.code.count)
+  }
+
+  consuming func finish() -> (TemplateNames, Program) { (names, program) }
+
+  /// Emits the instructions of tokens.
+  private mutating func emit(_ range: Range<Int>) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let token = tokens[index]
+      if token.startsLine { lineBegins = true }
+      if token.kind != .text || !token.content.isEmpty { emit(token, at: index) }
+      if token.opens, let partner = token.partner { index = partner }
+      index += 1
+    }
+  }
+
+  private mutating func emit(_ token: Token, at index: Int) {
+    switch token.kind {
+    case .omitted, .close: break
+    case .text: emitText(token)
+    case .variable, .raw: emitValue(token)
+    case .section, .inverted: emitSection(token, at: index)
+    case .partial: emitPartial(token)
+    case .parent: emitParent(token, at: index)
+    case .block: emitBlock(token, at: index)
+    }
+  }
+
+  // MARK: Text
+
+  private mutating func emitText(_ token: Token) {
+    var content = token.content
+    if token.startsLine { content = undented(content) }
+    html.read(text.bytes[content])
+    // Extend the previous text if possible. Lines within a text need no flag: the renderer finds their line breaks.
+    if let last = program.code.last, last.operation == .text, program.code.count > lastJumpTarget,
+      Int(last.a + last.b) == program.bytes.count,
+      !lineBegins || program.bytes.last == newline
+    {
+      program.code[program.code.count - 1].b += Int32(content.count)
+    } else {
+      let start = Int32(program.bytes.count)
+      program.code.append(Instruction(operation: .text, flag: lineBegins, a: start, b: Int32(content.count)))
+    }
+    program.bytes += text.bytes[content]
+    lineBegins = false
+  }
+
+  /// Emits the beginning of a line, if the next instruction is the first one on its line.
+  private mutating func emitMargin() {
+    if lineBegins { program.code.append(Instruction(operation: .margin)) }
+    lineBegins = false
+  }
+
+  /// Returns a range without the leading white space that it shares with `dedent`.
+  private func undented(_ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound
+    for byte in text.bytes[dedent] {
+      guard start < range.upperBound, text.bytes[start] == byte else { break }
+      start += 1
+    }
+    return start..<range.upperBound
+  }
+
+  // MARK: Values and sections
+
+  private mutating func emitValue(_ token: Token) {
+    emitMargin()
+    guard let place = place(of: token) else { return }
+    var instruction = Instruction(operation: .value, place: place)
+    setPath(&instruction, token)
+    program.places[program.code.count] = text.location(token.offset)
+    program.code.append(instruction)
+  }
+
+  /// Returns the place of a tag. Returns nil and reports the tag if no value is safe there.
+  private mutating func place(of token: Token) -> HTMLPlace? {
+    if html.place == nil { diagnostics.append(.unsafePlace(text, token, in: html.name)) }
+    return html.place
+  }
+
+  private mutating func emitSection(_ token: Token, at index: Int) {
+    if !token.standalone { emitMargin() }
+    let start = program.code.count
+    var instruction = Instruction(operation: token.kind == .section ? .section : .inverted)
+    setPath(&instruction, token)
+    program.places[start] = text.location(token.offset)
+    program.code.append(instruction)
+    emitBalancedContent(of: index)
+    program.code[start].d = label()
+  }
+
+  /// Sets the keys of the value that a tag names.
+  private mutating func setPath(_ instruction: inout Instruction, _ token: Token) {
+    let name = text.bytes[token.content]
+    guard !name.elementsEqual([UInt8(ascii: ".")]) else {
+      instruction.a = Instruction.itself
+      return
+    }
+    let keys = name.split(separator: UInt8(ascii: ".")).map {
+      names.keys.key(String(decoding: $0, as: UTF8.self)).id
+    }
+    instruction.a = keys[0]
+    instruction.b = Int32(program.paths.count)
+    instruction.c = Int32(keys.count - 1)
+    program.paths += keys.dropFirst()
+  }
+
+  /// Emits the content between a tag and its closing tag.
+  private mutating func emitContent(of index: Int) {
+    guard let end = tokens[index].partner else { return }
+    lastJumpTarget = program.code.count
+    emit(index + 1..<end)
+  }
+
+  /// Emits the content of a tag that may be omitted or replaced. Reports content that does not end in the part of the
+  /// HTML in which it begins.
+  private mutating func emitBalancedContent(of index: Int) {
+    let before = html
+    emitContent(of: index)
+    guard !html.hasSamePlaceAs(before) else { return }
+    diagnostics.append(.unbalancedMarkup(text, tokens[index], from: before.name, to: html.name))
+    html = before
+  }
+
+  /// Returns the index of the next instruction as the target of a jump.
+  private mutating func label() -> Int32 {
+    lastJumpTarget = program.code.count
+    return Int32(lastJumpTarget)
+  }
+
+  // MARK: Other templates
+
+  private mutating func emitPartial(_ token: Token) {
+    if !token.standalone { emitMargin() }
+    guard let template = find(token), let place = place(of: token) else { return }
+    program.places[program.code.count] = text.location(token.offset)
+    program.code.append(
+      Instruction(operation: .partial, place: place, a: template, b: indentation(token)))
+  }
+
+  /// Returns the index of the template that a tag names. Returns nil and reports the tag if there is none.
+  private mutating func find(_ token: Token) -> Int32? {
+    let name = text.string(token.content)
+    if let template = names.templates[name] { return Int32(template) }
+    diagnostics.append(.missingTemplate(text, token, known: names.templates.keys.sorted()))
+    return nil
+  }
+
+  private mutating func emitParent(_ token: Token, at index: Int) {
+    if !token.standalone { emitMargin() }
+    guard let end = token.partner, let template = find(token), let place = place(of: token) else { return }
+    let start = program.code.count
+    let indentation = indentation(token)
+    program.places[start] = text.location(token.offset)
+    program.code.append(Instruction(operation: .parent, place: place, a: template, b: indentation))
+    var arguments: [Int32: Range<Int32>] = [:]
+    var inner = index + 1
+    while inner < end {
+      if tokens[inner].kind == .block {
+        // Of two arguments for one block, the later one counts.
+        arguments[names.block(text.string(tokens[inner].content))] = emitArgument(at: inner)
+      } else if tokens[inner].kind != .text, tokens[inner].kind != .omitted {
+        diagnostics.append(.ignoredInParent(text, tokens[inner], parent: token))
+      }
+      inner = (tokens[inner].partner ?? inner) + 1
+    }
+    program.code[start].c = Int32(program.arguments.count)
+    program.code[start].d = label()
+    program.arguments.append(arguments)
+  }
+
+  /// Emits the content of a block in a parent tag. The indentation of its first line is removed from all lines.
+  private mutating func emitArgument(at index: Int) -> Range<Int32> {
+    let outer = (dedent, html)
+    html = HTMLPlaceScanner()
+    dedent = tokens[index].contentOnNextLine ? firstMargin(in: index) ?? 0..<0 : 0..<0
+    lineBegins = !tokens[index].contentOnNextLine
+    let start = Int32(program.code.count)
+    emitBalancedContent(of: index)
+    (dedent, html) = outer
+    lineBegins = false
+    return start..<label()
+  }
+
+  private mutating func emitBlock(_ token: Token, at index: Int) {
+    if !token.standalone { emitMargin() }
+    let start = program.code.count
+    var own = token
+    if token.standalone, let margin = firstMargin(in: index) { own.indentation = margin }
+    program.places[start] = text.location(token.offset)
+    program.code.append(
+      Instruction(
+        operation: .block, place: html.place, a: names.block(text.string(token.content)), b: indentation(own))
+    )
+    emitBalancedContent(of: index)
+    program.code[start].d = label()
+    if let end = token.partner, !tokens[end].lineBreak.isEmpty {
+      let lineBreak = tokens[end].lineBreak
+      program.code.append(
+        Instruction(operation: .freshLine, a: Int32(program.bytes.count), b: Int32(lineBreak.count)))
+      program.bytes += text.bytes[lineBreak]
+    }
+  }
+
+  /// Returns the white space before the first line of a block's content that is not blank; nil if all lines are blank.
+  private func firstMargin(in index: Int) -> Range<Int>? {
+    guard let end = tokens[index].partner else { return nil }
+    for token in tokens[index + 1..<end] {
+      if token.standalone, token.kind != .omitted, token.kind != .close { return token.indentation }
+      guard token.startsLine else { continue }
+      if token.kind != .text { return 0..<0 }
+      if !text.isBlank(token.content) || !text.endsLine(token.content) { return text.margin(token.content) }
+    }
+    return nil
+  }
+
+  /// Returns the index in the program of the indentation of a standalone tag; -1 for a tag within a line.
+  private mutating func indentation(_ token: Token) -> Int32 {
+    guard token.standalone else { return -1 }
+    let start = program.bytes.count
+    program.bytes += text.bytes[undented(token.indentation)]
+    program.indentations.append(start..<program.bytes.count)
+    return Int32(program.indentations.count - 1)
+  }
+}

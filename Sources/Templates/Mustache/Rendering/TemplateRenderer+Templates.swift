@@ -1,0 +1,77 @@
+import Basics
+
+extension TemplateRenderer {
+  /// Renders a partial.
+  @inline(never)
+  mutating func runPartial(
+    _ instruction: Instruction, at index: Int, _ output: inout ByteBuffer
+  ) throws(TemplateFailure) {
+    try runIndented(program.templates[Int(instruction.a)], instruction, from: index, &output)
+  }
+
+  /// Renders a parent with the blocks in its tag as arguments. If an outer frame also has an argument for a block, it
+  /// takes precedence.
+  @inline(never)
+  mutating func runParent(
+    _ instruction: Instruction, at index: Int, _ output: inout ByteBuffer
+  ) throws(TemplateFailure) {
+    frames.append(Frame(arguments: Int(instruction.c), outer: frame))
+    let outer = frame
+    frame = frames.count - 1
+    defer {
+      frame = outer
+      frames.removeLast()
+    }
+    try runIndented(program.templates[Int(instruction.a)], instruction, from: index, &output)
+  }
+
+  /// Renders the argument for a block. Returns false if there is none, so that the default content must be rendered.
+  @inline(never)
+  mutating func runArgument(
+    of instruction: Instruction, at index: Int, _ output: inout ByteBuffer
+  ) throws(TemplateFailure) -> Bool {
+    var found: Range<Int32>?
+    var outer = -1
+    var current = frame
+    while current >= 0 {
+      if let argument = program.arguments[frames[current].arguments][instruction.a] {
+        found = argument
+        outer = frames[current].outer
+      }
+      current = frames[current].outer
+    }
+    guard let found else { return false }
+    guard !found.isEmpty else { return true }
+    // Blocks in the argument belong to the template that contains it, so only arguments of frames outside of it apply.
+    let before = frame
+    frame = outer
+    defer { frame = before }
+    try runIndented(Int(found.lowerBound)..<Int(found.upperBound), instruction, from: index, &output)
+    return true
+  }
+
+  /// Runs instructions at the place of a tag, with the indentation of a standalone tag added to the current one. For a
+  /// tag within a line, there is no indentation at all.
+  private mutating func runIndented(
+    _ range: Range<Int>, _ tag: Instruction, from index: Int, _ output: inout ByteBuffer
+  ) throws(TemplateFailure) {
+    let number = tag.b
+    let start = indentationStart
+    let count = indentation.count
+    let outer = place
+    place = place.combined(with: tag.place)
+    if number < 0 {
+      indentationStart = count
+    } else {
+      let added = program.indentations[Int(number)]
+      if !added.isEmpty { indentation += bytes[added] }
+    }
+    defer {
+      place = outer
+      indentation.removeSubrange(count...)
+      indentationStart = start
+    }
+    guard indentation.count <= Self.longestIndentation else { throw tooLarge(index) }
+    try descend(range.lowerBound, range.upperBound, from: index, &output)
+  }
+}

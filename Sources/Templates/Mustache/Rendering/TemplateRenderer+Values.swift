@@ -1,0 +1,77 @@
+import Basics
+
+extension TemplateRenderer {
+  /// Returns the value that an instruction names; nil if there is none. The first part of a dotted name is looked up in
+  /// the innermost context that has such a member, and each further part only in the value of the previous one.
+  @inline(__always)
+  func find(_ instruction: Instruction) -> UnsafePointer<TemplateValue>? {
+    if instruction.a == Instruction.itself { return contexts.last?.value }
+    var found: UnsafePointer<TemplateValue>?
+    contexts.withUnsafeBufferPointer { contexts in
+      var index = contexts.count
+      while index > 0, found == nil {
+        index -= 1
+        found = contexts[index].object?._withUnsafeGuaranteedRef { $0.find(instruction.a) }
+      }
+    }
+    guard instruction.c > 0 else { return found }
+    return follow(found, Int(instruction.b), Int(instruction.c))
+  }
+
+  /// Looks up the further parts of a dotted name.
+  private func follow(
+    _ first: UnsafePointer<TemplateValue>?, _ start: Int, _ count: Int
+  ) -> UnsafePointer<TemplateValue>? {
+    var value = first
+    for key in paths[start..<start + count] {
+      guard let parent = value, let object = Context(parent).object else { return nil }
+      value = object._withUnsafeGuaranteedRef { $0.find(key) }
+    }
+    return value
+  }
+
+  /// Writes a value, escaped according to its type and place.
+  mutating func writeValue(
+    _ instruction: Instruction, at index: Int, _ output: inout ByteBuffer
+  ) throws(TemplateFailure) {
+    guard let value = find(instruction) else { return }
+    let place = place.combined(with: instruction.place)
+    let before = output.count
+    if place == .content {
+      writeHTML(value.pointee, &output)
+    } else {
+      writeText(value.pointee, in: place, &output)
+    }
+    if case .deferred = value.pointee { longestDeferred = max(longestDeferred, output.count - before) }
+    if isTooLarge(output) { throw tooLarge(index) }
+  }
+
+  @inline(__always)
+  private func writeHTML(_ value: TemplateValue, _ output: inout ByteBuffer) {
+    switch value {
+    case .text(let text): output.appendEscaped(text)
+    case .html(let html): output.append(html: html)
+    case .number(let number): output.append(decimal: number)
+    case .bool(let bool): output.append(bool ? "true" : "false")
+    case .deferred(let html): html.write(into: &output)
+    case .absent, .list, .object, .placeholder: break
+    }
+  }
+
+  /// Writes a value at a place that cannot contain tags.
+  private func writeText(_ value: TemplateValue, in place: HTMLPlace, _ output: inout ByteBuffer) {
+    switch value {
+    case .text(let text) where place == .text: output.appendEscaped(text)
+    case .text(let text):
+      place.append(textOf: HTMLFragment(escaping: String(decoding: text, as: UTF8.self)), to: &output)
+    case .html(let html): place.append(textOf: html, to: &output)
+    case .number(let number): output.append(decimal: number)
+    case .bool(let bool): output.append(bool ? "true" : "false")
+    case .deferred(let html):
+      var whole = ByteBuffer()
+      html.write(into: &whole)
+      whole.withBytes { place.append(textOf: $0, to: &output) }
+    case .absent, .list, .object, .placeholder: break
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Basics
+
+/// The front matter of a page: the YAML between two lines `---` at its top. Also says where the page’s body begins.
+///
+/// A page can also begin with a thematic break `---`. The text after the first line is front matter only if it is a
+/// mapping. As in Pandoc, a blank line after `---` suggests a thematic break, unless keys of one lowercase word and a
+/// closing line follow.
+public struct FrontMatter: Sendable {
+  /// The mapping; nil if the page has no front matter, or if the front matter is empty.
+  public var root: YAMLNode?
+  /// The offset in bytes at which the body begins.
+  public var bodyOffset: Int
+  /// The number of the body’s first line in the file, from 1.
+  public var bodyLine: Int
+  /// The problems found: `front-matter.unclosed` or `front-matter.invalid`.
+  public var diagnostics: [Diagnostic] = []
+
+  /// Reads the front matter of a page. Invalid YAML is read leniently, and reported.
+  ///
+  /// - Parameters:
+  ///   - page: all bytes of the file, including a byte order mark.
+  ///   - file: the name of the file in diagnostics.
+  public init(of page: UnsafeBufferPointer<UInt8>, file: String) {
+    let mark = page.count >= 3 && page[0] == 0xEF && page[1] == 0xBB && page[2] == 0xBF ? 3 : 0
+    bodyOffset = mark
+    bodyLine = 1
+    // Most pages without front matter are recognized by this byte.
+    guard page.count > mark, page[mark] == UInt8(ascii: "-") else { return }
+    guard let block = FrontMatterBlock(page: page, from: mark) else { return }
+
+    if let close = block.close {
+      let content = UnsafeBufferPointer(rebasing: page[block.start..<close.range.lowerBound])
+      if let root = SimpleYAML.parse(content, firstLine: 2), block.accepts(root) {
+        self = FrontMatter(root: root, bodyOffset: close.next, bodyLine: close.number + 1)
+        return
+      }
+      do throws(YAMLError) {
+        let root = try YAML.parse(content, firstLine: 2)
+        if block.accepts(root) {
+          self = FrontMatter(root: root, bodyOffset: close.next, bodyLine: close.number + 1)
+        }
+        return
+      } catch {
+        guard block.beginsWithKey else { return }
+        if !block.hasProse {
+          let root = LenientYAML.read(content, firstLine: 2)
+          self = FrontMatter(root: root, bodyOffset: close.next, bodyLine: close.number + 1)
+          diagnostics = [.frontMatterIsInvalid(error, file: file)]
+          return
+        }
+      }
+    }
+    // There is no closing line, or it comes so late that the page’s own text precedes it.
+    guard block.beginsWithLowercaseKey else { return }
+    let content = UnsafeBufferPointer(rebasing: page[block.start..<block.leadingEnd.offset])
+    self = FrontMatter(
+      root: LenientYAML.read(content, firstLine: 2), bodyOffset: block.leadingEnd.offset,
+      bodyLine: block.leadingEnd.line)
+    diagnostics = [.frontMatterIsUnclosed(after: block.leadingEnd.line - 1, file: file)]
+  }
+
+  private init(root: YAMLNode?, bodyOffset: Int, bodyLine: Int) {
+    self.root = root
+    self.bodyOffset = bodyOffset
+    self.bodyLine = bodyLine
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func frontMatterIsInvalid(_ error: YAMLError, file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "front-matter.invalid",
+      at: SourceLocation(file: file, line: error.line, column: error.column),
+      "in the front matter, \(error.message)", help: error.help)
+  }
+
+  fileprivate static func frontMatterIsUnclosed(after line: Int, file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "front-matter.unclosed", at: SourceLocation(file: file),
+      "the front matter that begins with `---` is never closed", help: "add a line `---` after line \(line)",
+      fixIt: .addLine("---", after: line))
+  }
+}

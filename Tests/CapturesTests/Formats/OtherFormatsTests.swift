@@ -1,0 +1,138 @@
+import Testing
+
+@testable import Captures
+
+@Suite struct OtherFormatsTests {
+  @Test func wrappedPage() throws {
+    let page = try read(Fixtures.wrapped)
+    #expect(page.capture.format == "wrapped")
+    #expect(page.capture.slug == "fog-horns")
+    #expect(page.capture.platforms == ["iOS", "iPadOS"])
+    #expect(
+      page.page == """
+        # Fog horns
+
+        > A fog horn warns ships that cannot see the harbour wall, and does so with a sound that carries far.
+
+        ## Best practices
+
+        **Sound it in fog.** People rely on well-known signals. Use a [signal table](/design/human-interface-guidelines/signal-tables) with one- and two-tone signals:
+
+        - A long tone when a ship enters the harbour.
+        - A short tone when it leaves.
+
+        ## Platform considerations
+
+        _No additional considerations for iOS or iPadOS. Not supported in macOS, tvOS, visionOS, or watchOS._
+
+        | Tone | Meaning |
+        | --- | --- |
+        | Long tone with a name | [`enter(_:)`](/documentation/Harbour/enter(_:)) |
+        | Short | Leave |
+
+        ## Resources
+
+        ### Videos
+
+        - [Hear the horn](https://developer.apple.com/videos/play/wwdc2021/3)
+
+        """)
+  }
+
+  @Test func wrappedPageOfLinks() throws {
+    let page = try read(
+      """
+      # Signals
+
+      Signals speak.
+
+      [ Horns ](/design/human-interface-guidelines/horns)
+
+      [ Flags of all colours ](/design/human-interface-guidelines/flags-of-all-
+      colours)
+      """)
+    #expect(
+      page.body == """
+        - [Horns](/design/human-interface-guidelines/horns)
+        - [Flags of all colours](/design/human-interface-guidelines/flags-of-all-colours)
+        """)
+  }
+
+  @Test func readerPage() throws {
+    let page = try read(Fixtures.reader)
+    #expect(page.capture.format == "reader")
+    #expect(page.capture.slug == "moorings")
+    #expect(page.capture.selfChecks.map(\.passed) == [true, true])
+    #expect(
+      page.page == """
+        # Moorings
+
+        > A mooring holds a boat.
+
+        ## Best practices
+
+        **Leave slack.** The tide rises:
+
+        - Some slack at low tide.
+        - More at high tide.
+
+        - [Moor a boat](https://developer.apple.com/videos/play/wwdc2022/4)
+        - [Buoys](https://developer.apple.com/design/human-interface-guidelines/buoys)
+
+        """)
+  }
+
+  @Test func renderedPage() throws {
+    let page = try read(Fixtures.render)
+    #expect(page.capture.format == "json-render")
+    #expect(page.capture.source == "https://developer.apple.com/design/human-interface-guidelines/sails")
+    #expect(page.frontMatter.contains("  - title: \"Harbour\"\n    url: \"../Harbour.md\"\n"))
+    #expect(page.removed("repeated change log").count == 3)
+    #expect(
+      page.page == """
+        # Sails
+
+        > A sail catches the wind.
+
+        ![A sail.](https://docs-assets.developer.apple.com/published/8/sail%402x.png)
+
+        Sails are made of canvas.
+
+        ## Best practices
+
+        **Reef early.** Wind grows.
+
+        @Figure {
+          ![A reefed sail.](https://docs-assets.developer.apple.com/published/9/reef%402x.png)
+
+          Reefed
+        }
+
+        > Important: Never sail alone.
+
+        ## Change log
+
+        | Date | Changes |
+        | --- | --- |
+        | May 2, 2025 | Added a word on canvas. |
+
+        """)
+  }
+
+  @Test func renderedPageWithASourceLineBelowTheTitle() throws {
+    let page = try read(
+      """
+      # Sails
+
+      *Source: [Sails (guide)](https://developer.apple.com/design/human-interface-guidelines/sails)*
+      *Fetched: 2025-11-25*
+
+      > A sail catches the wind.
+
+      Sails are made of canvas.
+      """)
+    #expect(page.capture.date == "2025-11-25")
+    #expect(page.capture.abstract == "A sail catches the wind.")
+    #expect(page.body == "Sails are made of canvas.")
+  }
+}

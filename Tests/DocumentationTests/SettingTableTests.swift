@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+@testable import PageModel
+
+/// The tables of keys in the reference are generated from the declarations of the keys.
+/// `UNFOLD_RECORD=1 swift test --filter SettingTableTests` writes them.
+@Suite(.serialized) struct SettingTableTests {
+  private static let page = "content/configuration.md"
+
+  @Test func siteSettingsAreUpToDate() throws {
+    try check(Configuration.siteKeys.map(\.description), below: "## Site settings")
+  }
+
+  @Test func editAndFeedbackLinksAreUpToDate() throws {
+    try check(Configuration.pageLinkKeys.map(\.description), below: "## Edit and feedback links")
+  }
+
+  @Test func frontMatterIsUpToDate() throws {
+    try check(PageMetadata.keys.map(\.description), below: "## Front matter")
+  }
+
+  /// Checks the first table below a heading.
+  private func check(_ keys: [SettingDescription], below heading: String) throws {
+    let file = OwnDocumentation.repository.appending(path: Self.page)
+    var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    let start = try #require(lines.firstIndex(of: heading))
+    let first = try #require(lines[start...].firstIndex { $0.hasPrefix("|") })
+    let end = try #require(lines[first...].firstIndex { !$0.hasPrefix("|") })
+    let table = SettingTable.lines(keys)
+    if OwnDocumentation.isRecording {
+      lines.replaceSubrange(first..<end, with: table)
+      try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+    } else {
+      #expect(Array(lines[first..<end]) == table, "\(Self.page) is out of date; set UNFOLD_RECORD=1")
+    }
+  }
+}
+
+/// Generates a table of keys.
+enum SettingTable {
+  static func lines(_ keys: [SettingDescription]) -> [String] {
+    ["| Key | Value | Default | Meaning |", "| --- | --- | --- | --- |"] + keys.map(row)
+  }
+
+  private static func row(_ key: SettingDescription) -> String {
+    let initial =
+      switch key.defaultValue {
+      case .none: "none"
+      case .value(let yaml): "`\(yaml)`"
+      case .derived(let words): words
+      }
+    let example = key.example.map { " Example: `\($0)`" } ?? ""
+    let cells = ["`\(key.name)`", key.typeName, initial, key.meaning + example]
+    return "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
+  }
+}

@@ -1,0 +1,376 @@
+"""The advice in `help:` lines works: a site that follows it has no problem left.
+
+Each case is a mistake, the expected advice, and the same files after an author has followed the advice literally.
+"""
+
+import re
+
+import pytest
+
+from unfold_site import REPOSITORY
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3" width="4" height="3"/>'
+HOME = {"content/index.md": "# Home\n\nSee [the page](page.md) and [another one](other.md).\n\n![A pot](pot.svg)\n"}
+OTHERS = {**HOME, "content/other.md": "# Other\n\n## Part\n\nText.\n", "content/pot.svg": SVG}
+
+
+def page(wrong: str, right: str, head: str = "# Page\n\n") -> tuple[dict, dict]:
+    return {"content/page.md": head + wrong + "\n"}, {"content/page.md": head + right + "\n"}
+
+
+def front(wrong: str, right: str) -> tuple[dict, dict]:
+    return page(f"---\n{wrong}\n---\n\nText.", f"---\n{right}\n---\n\nText.", head="")
+
+
+def settings(wrong: str, right: str) -> tuple[dict, dict]:
+    return {"unfold.yml": wrong + "\n"}, {"unfold.yml": right + "\n"}
+
+
+DISCLOSURE = "@DisclosureGroup{}\n  Green.\n}}"
+
+# The identifier of the diagnostic, the advice, and the files before and after.
+ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
+    # Pages.
+    ("page.empty", "add content, or remove the file", page("", "Text.", head="")),
+    ("page.deep-nesting", "close quotes, lists and directives where they end", page(">" * 101 + " a", "> a\n\nb")),
+    ("page.slug", "a slug is one word, such as `menus-and-actions`", front("slug: a/b", "slug: menus-and-actions")),
+    (
+        "page.same-url", "rename one of them, or give it a `slug`",
+        ({"content/a.md": "# A\n\nText.\n", "content/a/index.md": "# B\n\nText.\n"},
+         {"content/a/index.md": "---\nslug: b\n---\n\n# B\n\nText.\n"}),
+    ),
+    (
+        "page.almost-same-url", "rename one of them, or give it a `slug`",
+        ({"content/a.md": "# A\n\nText.\n", "content/A.md": "# B\n\nText.\n"},
+         {"content/A.md": "---\nslug: b\n---\n\n# B\n\nText.\n"}),
+    ),
+    ("text.pathological-line", "split the table", page("|" * 260 + "\n" + "|-" * 260 + "|", "| a | b |\n| --- | --- |\n| c | d |")),
+    ("text.invalid-utf8", "save the file as UTF-8", ({"content/page.md": b"# Page\n\nTh\xe9.\n"}, {"content/page.md": "# Page\n\nThé.\n"})),
+    # Front matter.
+    ("front-matter.unclosed", "add a line `---` after line 2", page("---\ntitle: Page\nText.", "---\ntitle: Page\n---\nText.", head="")),
+    ("front-matter.invalid", "put the value in quotes", front("title: a: b", "title: 'a: b'")),
+    ("front-matter.invalid", "put the value in quotes", front("title: *a*", "title: '*a*'")),
+    ("front-matter.invalid", "put the value in quotes", front("title: & a", "title: '& a'")),
+    ("front-matter.invalid", "put the value in quotes, and indent with spaces instead of tabs", front("title: @a", "title: '@a'")),
+    ("front-matter.invalid", "write `key: value`", front("title: a\ndescription", "title: a\ndescription: value")),
+    ("front-matter.invalid", "remove one of the two", front("title: a\ntitle: b", "title: a")),
+    (
+        "front-matter.invalid", "close the list with `]`, or put the value in quotes",
+        front("platforms: [a, b", "platforms: [a, b]"),
+    ),
+    ("metadata.unknown-key", "did you mean `title`?", front("titel: a", "title: a")),
+    ("metadata.unknown-key", "remove it; `title` is set already", front("title: a\ntitel: b", "title: a")),
+    ("metadata.wrong-value", "did you mean `green`?", front("color: gren", "color: green")),
+    ("metadata.unknown-check", "did you mean `link.broken`?", front("checks: {link.brokn: off}", "checks: {link.broken: off}")),
+    # Directives.
+    ("directive.unknown", "did you mean `@DisclosureGroup`?", page('@DisclosureGrop("Hot?") {\n  a\n}', '@DisclosureGroup("Hot?") {\n  a\n}')),
+    ("directive.unclosed", "close it with a line that contains only }", page('@DisclosureGroup("Hot?") {\n  a', '@DisclosureGroup("Hot?") {\n  a\n}')),
+    (
+        "directive.unclosed", "close it with a line that contains only }, inside the same list item or quote",
+        page('- @DisclosureGroup("Hot?") {\n    a', '- @DisclosureGroup("Hot?") {\n    a\n  }'),
+    ),
+    (
+        "directive.unclosed", "close it with a line that contains only }, inside the same list item or quote",
+        page('> @DisclosureGroup("Hot?") {\n> a', '> @DisclosureGroup("Hot?") {\n> a\n> }'),
+    ),
+    (
+        "directive.missing-label", 'write one: @DisclosureGroup("Advanced options") { … }',
+        page("@DisclosureGroup {\n  a\n}", '@DisclosureGroup("Advanced options") {\n  a\n}'),
+    ),
+    (
+        "directive.missing-label", 'write one: @Tab("Advanced options") { … }',
+        page("@TabNavigator {\n  @Tab {\n    a\n  }\n}", '@TabNavigator {\n  @Tab("Advanced options") {\n    a\n  }\n}'),
+    ),
+    ("directive.missing-argument", 'write @Image(source: "name", alt: "…")', page("@Image", '@Image(source: "pot", alt: "A pot")')),
+    (
+        "directive.missing-alt", 'write one: @Image(source: "pot.svg", alt: "What can be seen")',
+        page('@Image(source: "pot.svg")', '@Image(source: "pot.svg", alt: "What can be seen")'),
+    ),
+    ("directive.wrong-value", "write a whole number from 1 to 12", page("@Grid(columns: 99) {\n  a\n}", "@Grid(columns: 12) {\n  a\n}")),
+    (
+        "directive.wrong-value", "write visualStyle: list, compactGrid or detailedGrid",
+        page("@Links(visualStyle: foo) {\n  - <doc:other>\n}", "@Links(visualStyle: detailedGrid) {\n  - <doc:other>\n}"),
+    ),
+    (
+        "directive.misplaced", "move it into @TabNavigator { … }",
+        page('@Tab("Green tea") {\n  a\n}', '@TabNavigator {\n  @Tab("Green tea") {\n    a\n  }\n}'),
+    ),
+    (
+        "directive.unexpected-content", "change it, or move it out of @TabNavigator",
+        page('@TabNavigator {\n  a\n  @Tab("Green tea") {\n    b\n  }\n}', 'a\n\n@TabNavigator {\n  @Tab("Green tea") {\n    b\n  }\n}'),
+    ),
+    (
+        "directive.second-disclosure-button", "use @DisclosureGroup for parts of the text (guidelines, Disclosure controls)",
+        page(
+            '@DisclosureButton("Show teas") {\n  a\n}\n\n@DisclosureButton("Show pots") {\n  b\n}',
+            '@DisclosureButton("Show teas") {\n  a\n}\n\n@DisclosureGroup("Show pots") {\n  b\n}',
+        ),
+    ),
+    (
+        "directive.few-items", "write links for them, or give it at least three items (guidelines, Pull-down buttons)",
+        page(
+            'See [the home page](index.md).\n\n@PullDownButton("Prepare") {\n  - [Boil water](other.md)\n}',
+            "See [the home page](index.md).\n\n- [Boil water](other.md)",
+        ),
+    ),
+    (
+        "directive.no-list", "add a nested list: - Trees, and below it, indented, - Oak",
+        page('@OutlineGroup("All trees") {\n  a\n}', '@OutlineGroup("All trees") {\n  - Trees\n    - Oak\n}'),
+    ),
+    (
+        "directive.malformed", 'write them as @DisclosureGroup("text", name: value), and close the parenthesis',
+        page('@DisclosureGroup("Hot?\n\na', '@DisclosureGroup("Hot?", isExpanded: true) {\na\n}'),
+    ),
+    (
+        "directive.wrong-setting", None,
+        page("@Metadata {\n  @PageColor(gren)\n}\n\nText.", "@Metadata {\n  @PageColor(green)\n}\n\nText."),
+    ),
+    (
+        "directive.misplaced-setting", "move it into @Metadata { … }",
+        page("@PageColor(green)\n\nText.", "@Metadata {\n  @PageColor(green)\n}\n\nText."),
+    ),
+    (
+        "directive.misplaced-setting", "move it into @Options { … }",
+        page("@AutomaticSeeAlso(disabled)\n\nText.", "@Options {\n  @AutomaticSeeAlso(disabled)\n}\n\nText."),
+    ),
+    (
+        "directive.misplaced-setting", "move it out of the block that it is in",
+        page("Text.\n\n> @Metadata {\n>   @PageColor(green)\n> }", "Text.\n\n@Metadata {\n  @PageColor(green)\n}"),
+    ),
+    (
+        "directive.misplaced-setting",
+        "@Options may contain @AutomaticArticleSubheading, @AutomaticSeeAlso, @AutomaticTitleHeading, @TopicsVisualStyle",
+        page("Text.\n\n@Options {\n  @PageColor(green)\n}", "Text.\n\n@Options {\n  @AutomaticSeeAlso(disabled)\n}"),
+    ),
+    ("directive.setting-content", "move it out of the braces", page("@Metadata {\n  Text.\n}", "@Metadata {\n}\n\nText.")),
+    # Raw HTML. test_trusted_html.py checks that browsers show trusted HTML.
+    (
+        "html.unsafe-element",
+        "link to it instead, as in [text](https://tea.example/): the Content-Security-Policy of pages blocks it even with "
+        "`html: trusted`",
+        page('<iframe src="https://tea.example/"></iframe>', "[text](https://tea.example/)"),
+    ),
+    ("html.unsafe-element", "write a task list, as in `- [ ] text`", page("<input type=checkbox> text", "- [ ] text")),
+    ("html.unsafe-element", "remove it, and put scripts into templates/site.js", page("<script>a()</script>", "a")),
+    ("html.unsafe-element", "use <div>", page("<main>\n\na\n\n</main>", "<div>\n\na\n\n</div>")),
+    (
+        "html.unsafe-element", "use <section>, or set `html: trusted` in unfold.yml if you trust everyone who writes its pages",
+        page("<article>\n\na\n\n</article>", "<section>\n\na\n\n</section>"),
+    ),
+    (
+        "html.unsafe-element", "use <div>, or set `html: trusted` in unfold.yml if you trust everyone who writes its pages",
+        ({"content/page.md": "# Page\n\n<header>a</header>\n"}, {"unfold.yml": "html: trusted\n"}),
+    ),
+    (
+        "html.unsafe-element", "write an aside, as in `> Note: text`, or set `html: trusted` in unfold.yml if you trust everyone who writes its pages",
+        page("Text.\n\n<aside>text</aside>", "Text.\n\n> Note: text"),
+    ),
+    ("html.unsafe-element", "use a disclosure group, as in @DisclosureGroup(\"Label\") { … }", page("<dialog>a</dialog>", '@DisclosureGroup("Label") {\n  a\n}')),
+    ("html.unsafe-element", "use <s>", page("<strike>a</strike>", "<s>a</s>")),
+    ("html.unsafe-element", "use <code>", page("<tt>a</tt>", "<code>a</code>")),
+    ("html.unsafe-element", "use <abbr>", page("<acronym>a</acronym>", "<abbr>a</abbr>")),
+    ("html.unsafe-element", "use <ul>", page("<dir>a</dir>", "<ul><li>a</li></ul>")),
+    ("html.unsafe-element", "use a code block", page("<xmp>a</xmp>", "```\na\n```")),
+    ("html.unsafe-element", "remove the tags, and keep the text", page("<font color=red>a</font>", "a")),
+    (
+        "html.unsafe-element", "save the drawing as a file, and show it as an image, as in ![description](drawing.svg)",
+        ({"content/page.md": "# Page\n\n<svg><path d=''/></svg>\n"},
+         {"content/page.md": "# Page\n\n![description](drawing.svg)\n", "content/drawing.svg": SVG}),
+    ),
+    ("html.unsafe-element", "to show it as text, put it in backquotes: `<name>`", page("Your <name> here.", "Your `<name>` here.")),
+    ("html.unsafe-element", "start a line with it, after a blank line", page("a <p>b</p>", "a\n\n<p>b</p>")),
+    (
+        "html.unsafe-attribute",
+        "remove it, and put the style into templates/site.css: the Content-Security-Policy of pages blocks it even with "
+        "`html: trusted`",
+        page('<p style="color: red">a</p>', "<p>a</p>"),
+    ),
+    (
+        "html.unsafe-attribute", "remove it, or set `html: trusted` in unfold.yml if you trust everyone who writes its pages",
+        ({"content/page.md": "# Page\n\n<p class=tea>a</p>\n"}, {"unfold.yml": "html: trusted\n"}),
+    ),
+    ("html.unclosed", "add </b> in the same block or list item", page("a <b>b", "a <b>b</b>")),
+    ("html.unclosed", "add </details> in the same block or list item", page("<details><summary>a</summary>\n\nb", "<details><summary>a</summary>\n\nb\n\n</details>")),
+    (
+        "html.nested-link", "end the other link before it",
+        page('[Home and <a href="other.md">another page</a>](index.md)', '[Home and](index.md) <a href="other.md">another page</a>'),
+    ),
+    ("html.stray-end-tag", "remove it, or move it into the block that contains <b>", page("a</b> b", "a b")),
+    # Code.
+    ("code.unknown-option", "did you mean “title”?", page("```swift titel=\"a\"\na\n```", "```swift title=\"a\"\na\n```")),
+    (
+        "code.unknown-option", "write title=\"…\", {2,5-7}, ins={3}, del={4}, showLineNumbers or startLine=10",
+        page("```swift foo=1\n" + "a\n" * 7 + "```", "```swift title=\"…\" {2,5-7} ins={3} del={4} showLineNumbers startLine=10\n" + "a\n" * 7 + "```"),
+    ),
+    (
+        "code.wrong-value", "write title=\"Drawer.swift\", ins={3,5-7}, showLineNumbers or startLine=10",
+        page("```swift startLine=x\n" + "a\n" * 7 + "```", "```swift title=\"Drawer.swift\" ins={3,5-7} showLineNumbers startLine=10\n" + "a\n" * 7 + "```"),
+    ),
+    (
+        "code.no-such-line", "count from 1 at the first line of the block, whatever `startLine` is",
+        page("```swift ins={10} startLine=10\na\n```", "```swift ins={1} startLine=10\na\n```"),
+    ),
+    (
+        "code.unreadable-lines", "separate numbers and ranges with commas, as in {2,5-7}",
+        page("```swift {x}\n" + "a\n" * 7 + "```", "```swift {2,5-7}\n" + "a\n" * 7 + "```"),
+    ),
+    # Links.
+    ("link.broken", "did you mean `other.md`?", page("[Another page](othr.md)", "[Another page](other.md)")),
+    ("link.broken", "did you mean `pot.svg`?", page("![A pot](pt.svg)", "![A pot](pot.svg)")),
+    (
+        "link.broken", "did you mean `my%20kinds.md`?",
+        ({"content/page.md": "# Page\n\n[The kinds](my-kinds.md)\n", "content/my kinds.md": "# Kinds\n\nText.\n"},
+         {"content/page.md": "# Page\n\n[The kinds](my%20kinds.md)\n"}),
+    ),
+    (
+        "link.broken", "did you mean `kinds%281.md`?",
+        ({"content/page.md": "# Page\n\n[The kinds](kinds1.md)\n", "content/kinds(1.md": "# Kinds\n\nText.\n"},
+         {"content/page.md": "# Page\n\n[The kinds](kinds%281.md)\n"}),
+    ),
+    ("link.broken", "did you mean `doc:other`?", page("<doc:othr>", "<doc:other>")),
+    *(
+        ("link.broken", f"did you mean `{right}`?", page(f"[The tea board]({wrong})", f"[The tea board]({right})"))
+        for wrong, right in {
+            "www.tea.net": "https://www.tea.net", "www.tea.net/a?b#c": "https://www.tea.net/a?b#c", "http//tea.net": "http://tea.net",
+            "http:/tea.net": "http://tea.net", "http:tea.net": "http://tea.net", "https:example": "https://example",
+            "https;//tea.net": "https://tea.net", "htps://tea.net/a": "https://tea.net/a", "tea.com/a": "https://tea.com/a",
+            "tea.net": "https://tea.net", "tea.org/a": "https://tea.org/a", "tea.io/a": "https://tea.io/a",
+            "localhost:3000/a": "http://localhost:3000/a", "tea.net:8080": "https://tea.net:8080", "me@tea.net": "mailto:me@tea.net",
+        }.items()
+    ),
+    ("link.broken", "did you mean `https://tea.com/pot.png`?", page("![A pot](tea.com/pot.png)", "![A pot](https://tea.com/pot.png)")),
+    ("link.broken", "did you mean `https://www.tea.net`?", front("action: {url: www.tea.net, label: Buy}", "action: {url: 'https://www.tea.net', label: Buy}")),
+    ("link.broken-anchor", "did you mean `#Part`?", page("[A part](other.md#Prt)", "[A part](other.md#Part)")),
+    ("link.empty", "add a destination, as in `[text](page.md)`", page("[text]()", "[text](page.md)")),
+    (
+        "link.empty", "add a destination, as in `![description](image.png)`",
+        ({"content/page.md": "# Page\n\n![description]()\n"}, {"content/page.md": "# Page\n\n![description](image.png)\n", "content/image.png": b""}),
+    ),
+    (
+        "link.ambiguous", "write the full path",
+        ({"content/a/b.md": "# B\n\nText.\n", "content/c/b.md": "# B\n\nText.\n", "content/page.md": "# Page\n\n<doc:b>\n"},
+         {"content/page.md": "# Page\n\n<doc:a/b>\n"}),
+    ),
+    (
+        "link.redirected", "write `a%20b.md#C`",
+        ({"content/a b.md": "---\nredirects: /old/\n---\n\n# B\n\n## C\n\nText.\n", "content/page.md": "# Page\n\n[The old page](/old/#c)\n"},
+         {"content/page.md": "# Page\n\n[The old page](a%20b.md#C)\n"}),
+    ),
+    ("link.unsafe", "link to a page, or to an https URL", page("[A script](javascript:a)", "[A script](https://tea.net/)")),
+    ("anchor.duplicate", "choose another anchor, or remove it to get an automatic one", page("## A {#x}\n\n## B {#x}", "## A {#x}\n\n## B")),
+    # Redirects and the feed.
+    ("redirect.invalid-path", "write a path from the site's root, such as `/old/page/`", settings("redirects: {'https://tea.net/': /page/}", "redirects: {/old/page/: /page/}")),
+    ("redirect.to-itself", "remove this redirect", front("redirects: /page/", "title: Page")),
+    ("redirect.no-page", "add a redirect for `/nope/`, too", settings("redirects: {'/nope/#a': /page/}", "redirects: {'/nope/#a': /page/, /nope/: /page/}")),
+    ("redirect.broken", "did you mean `https://www.tea.net`?", settings("redirects: {/old/: www.tea.net}", "redirects: {/old/: 'https://www.tea.net'}")),
+    ("redirect.broken-anchor", "did you mean `#Part`?", settings("redirects: {/old/: 'other.md#Prt'}", "redirects: {/old/: 'other.md#Part'}")),
+    ("redirect.loop", "redirect one of the URLs in the loop to a page", settings("redirects: {/a/: /b/, /b/: /a/}", "redirects: {/a/: /b/, /b/: /page/}")),
+    # Settings.
+    ("configuration.unknown-key", "did you mean `title`?", settings("titel: a", "title: a")),
+    ("configuration.unknown-key", "remove it; `title` is set already", settings("title: a\ntitel: b", "title: a")),
+    ("configuration.wrong-value", "did you mean `file`?", settings("urls: flie", "urls: file")),
+    ("configuration.unknown-check", "did you mean `link.broken`?", settings("checks: {link.brokn: off}", "checks: {link.broken: off}")),
+    ("configuration.invalid", "put the value in quotes", settings("title: a: b", "title: 'a: b'")),
+    *(
+        ("navigation." + name, help, ({"navigation.yml": wrong}, {"navigation.yml": right}))
+        for name, help, wrong, right in [
+            ("unknown-key", "did you mean `title`?", "- index.md\n- other.md\n- {titel: A, page: page.md}\n", "- index.md\n- other.md\n- {title: A, page: page.md}\n"),
+            ("no-page", "did you mean `other.md`?", "- index.md\n- page.md\n- othr.md\n", "- index.md\n- page.md\n- other.md\n"),
+            ("repeated", "remove this entry", "- page.md\n- page.md\n- other.md\n", "- page.md\n- other.md\n"),
+        ]
+    ),
+    # The theme.
+    ("theme.missing-icon", "add templates/icons/tea.svg", (front("icon: tea", "icon: tea")[0], {"templates/icons/tea.svg": SVG.replace("/>", '><path d="M0 0h1"/></svg>')})),
+    # Rules.
+    ("link.generic-text", "name what it leads to", page("[here](other.md)", "[another page](other.md)")),
+    *(
+        ("link.generic-text", f"name what it leads to: {right}", page(wrong, right))
+        for wrong, right in {
+            "www.tea.net": "[text](https://www.tea.net)", "https://tea.net/a": "[text](https://tea.net/a)",
+            "<https://tea.net/a>": "[text](https://tea.net/a)", "https://tea.net/a_(b)": "[text](<https://tea.net/a_(b)>)",
+            "[https://tea.net/](other.md)": "[text](https://tea.net/)",
+        }.items()
+    ),
+    ("disclosure.generic-label", "name what is hidden, as in “How hot should the water be?”", page('@DisclosureGroup("More") {\n  a\n}', '@DisclosureGroup("How hot should the water be?") {\n  a\n}')),
+    (
+        "pull-down.hides-all", "put the most important link into the text (guidelines, Pull-down buttons)",
+        page(
+            '@PullDownButton("Prepare") {\n  - [Boil water](other.md)\n  - [Warm the pot](index.md)\n  - [Choose a tea](other.md)\n}',
+            '[Set the table](index.md)\n\n@PullDownButton("Prepare") {\n  - [Boil water](other.md)\n  - [Warm the pot](index.md)\n  - [Choose a tea](other.md)\n}',
+        ),
+    ),
+    ("heading.skipped-level", "write `##`", page("#### A\n\nText.", "## A\n\nText.")),
+    ("aside.whole-page", "write it as text", page("> Note: Text.", "Text.")),
+    ("image.missing-alt", 'write one between the brackets; for decoration, write @Image(source: "pot.svg", alt: "")', page("![](pot.svg)", "![A pot](pot.svg)")),
+    ("image.missing-alt", 'write one between the brackets; for decoration, write @Image(source: "pot.svg", alt: "")', page("![](pot.svg)", '@Image(source: "pot.svg", alt: "")')),
+    ("image.missing-alt", 'write one in `alt`; for decoration, write alt=""', page('<img src="pot.svg">', '<img src="pot.svg" alt="">')),
+    ("image.file-name-alt", "describe what the image shows", page("![pot.svg](pot.svg)", "![A pot](pot.svg)")),
+    (
+        "image.active-svg", "save the drawing without scripts, or remove this from the file",
+        ({"content/pot.svg": SVG.replace("/>", ' onload="a()"/>')}, {"content/pot.svg": SVG}),
+    ),
+    (
+        "image.active-svg", "put an image into the file as a `data:` URL, or remove the reference",
+        ({"content/pot.svg": SVG.replace("/>", '><image href="a.png"/></svg>')},
+         {"content/pot.svg": SVG.replace("/>", '><image href="data:image/png;base64,AAAA"/></svg>')}),
+    ),
+    ("code.bidirectional", "remove it, or write it as an escape sequence if the code needs it", page("`a\u202eb`", "`a\\u202Eb`")),
+    ("table.no-header", "name the columns in the first row", page("| | |\n| - | - |\n| a | b |", "| A | B |\n| - | - |\n| a | b |")),
+    ("table.no-header", "name the columns in the first row", page("<table><tr><td>a</td></tr></table>", "<table><tr><th>A</th></tr><tr><td>a</td></tr></table>")),
+    ("link.orphan-file", "link to it, or remove it", ({"content/a.zip": b"PK"}, {"content/page.md": "# Page\n\n[An archive](a.zip)\n"})),
+]
+
+
+def has_message_style(text: str) -> bool:
+    """Returns whether a text begins with a lowercase letter, an abbreviation or a name, and ends without a period."""
+    return bool(re.match(r"[^A-Z]|[A-Z][A-Z]|Unfold\b", text)) and not text.endswith(".")
+
+
+def test_a_message_in_another_style_is_recognized():
+    assert not has_message_style("The page is empty") and not has_message_style("the page is empty.")
+
+
+@pytest.mark.parametrize("identifier, help, files", ADVICE, ids=lambda value: value if isinstance(value, str) else "")
+def test_following_the_advice_leaves_no_problem(make_site, identifier, help, files):
+    wrong, right = files
+    site = make_site({**OTHERS, "content/page.md": "# Page\n\nText.\n", **wrong})
+    lines = site.run("check").stdout.splitlines()
+    found = [index for index, line in enumerate(lines) if re.search(r"^\S.* \[[a-z-]+\.[a-z0-9-]+\]$", line)]
+    # Each mistake is reported once.
+    assert [lines[index].rsplit(" ", 1)[1] for index in found] == [f"[{identifier}]"], lines
+    message = re.match(r".*?: (?:note|warning|error): (.*) \[", lines[found[0]])[1]
+    assert has_message_style(message), message
+    assert not help or has_message_style(help), help
+    advice = [line for line in lines[found[0] + 1 :] if line.startswith("  help: ")]
+    assert advice == ([f"  help: {help}"] if help else []), lines
+    for path, text in right.items():
+        site.write(path, text)
+    result = site.run("check", "--strict")
+    assert (result.code, result.stdout) == (0, "")
+
+
+# Diagnostics whose help suggests no text, or that need more than these cases; other tests check them.
+TESTED_ELSEWHERE = {
+    # These have no help.
+    "page.path", "directive.wrong-setting", "navigation.wrong-value", "capture.unknown-text", "capture.table-row", "capture.image",
+    "capture.samples", "capture.transcript",
+    # These need the answers of other sites, or a published site: see test_check_external.py and test_check_against.py.
+    "external.broken", "external.unreachable", "external.broken-anchor", "external.moved", "external.rate-limited", "external.private",
+    "published.removed-page", "published.removed-anchor", "published.removed-file",
+    # These are about templates and trusted HTML, and say what to change there: see test_check.py.
+    "html.duplicate-id", "html.bad-nesting", "html.lost-heading", "html.empty-landmark", "html.empty-control",
+    "html.missing-target", "html.missing-file", "theme.missing-template", "theme.unused-file", "theme.bad-icon",
+    # These are about the outline as a whole: see test_check.py.
+    "link.orphan-page", "navigation.deep-sidebar", "navigation.long-title", "navigation.repeated-word",
+    # See FeedTests, RedirectTests and the tests of the rule.
+    "feed.unreadable-date", "redirect.taken", "pull-down.unconfirmed",
+}
+
+
+def test_the_advice_of_every_diagnostic_is_tested():
+    source = (REPOSITORY / "Sources/PageModel/Checks/DiagnosticIDs.swift").read_text()
+    names = set(re.findall(r'"([a-z-]+\.[a-z0-9-]+)"', source))
+    assert len(names) > 80
+    tested = {identifier for identifier, *_ in ADVICE}
+    assert names - tested - TESTED_ELSEWHERE == set()
+    assert TESTED_ELSEWHERE - names == set()

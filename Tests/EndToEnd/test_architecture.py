@@ -1,0 +1,67 @@
+"""The structure of the sources: which modules and folders use which others, compared with ARCHITECTURE.md."""
+
+import re
+
+import pytest
+
+import source_graph
+from unfold_site import REPOSITORY
+
+SOURCES = REPOSITORY / "Sources"
+FILES = source_graph.read_all(SOURCES)
+MODULES = sorted({file.module for file in FILES})
+
+
+def package_dependencies() -> dict[str, list[str]]:
+    """Returns the dependencies of each target in Package.swift, in its order."""
+    package = (REPOSITORY / "Package.swift").read_text()
+    targets = re.findall(
+        r"\.(?:target|executableTarget)\(\s*name: \"(\w+)\",(?:\s*dependencies:\s*\[([^\]]*)\])?", package
+    )
+    return {name: re.findall(r'"(\w+)"', list_) for name, list_ in targets}
+
+
+def documented_dependencies() -> dict[str, list[str]]:
+    """Returns the dependencies of each module according to ARCHITECTURE.md."""
+    rows = re.findall(r"^\| `(\w+)` \| ([^|]*) \|", (REPOSITORY / "ARCHITECTURE.md").read_text(), re.MULTILINE)
+    return {name: [] if list_ == "—" else list_.split(", ") for name, list_ in rows}
+
+
+def test_the_table_in_architecture_matches_the_package():
+    package = {name: sorted(set(uses) & set(MODULES)) for name, uses in package_dependencies().items() if name in MODULES}
+    assert {name: sorted(uses) for name, uses in documented_dependencies().items()} == package
+
+
+def test_modules_use_only_modules_above_them():
+    order = list(documented_dependencies())
+    for name, uses in documented_dependencies().items():
+        assert [use for use in uses if order.index(use) >= order.index(name)] == [], name
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_imports_are_declared_and_declarations_are_used(module):
+    imports = set().union(*(file.imports for file in FILES if file.module == module))
+    uses = set(package_dependencies()[module])
+    assert imports & (set(MODULES) | {name for name in package_dependencies() if name.startswith("C")}) <= uses
+    assert uses - imports == set()
+
+
+def test_folders_of_a_module_do_not_depend_on_each_other_in_circles():
+    uses = source_graph.folder_uses(FILES)
+    assert source_graph.cycles({folder: set(used) for folder, used in uses.items()}) == []
+
+
+def test_architecture_is_short():
+    assert len((REPOSITORY / "ARCHITECTURE.md").read_text().split()) <= 1200
+
+
+def test_each_decision_is_listed():
+    folder = REPOSITORY / "Decisions"
+    listed = re.findall(r"\]\(([\w-]+\.md)\)", (folder / "README.md").read_text())
+    assert sorted(listed) == sorted(path.name for path in folder.glob("*.md") if path.name != "README.md")
+
+
+def test_a_cycle_is_found():
+    """Checks that the search for cycles finds one; otherwise the tests above prove nothing."""
+    assert source_graph.cycles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [["a", "b", "c"]]
+    assert source_graph.cycles({"a": {"b"}, "b": {"c"}, "d": {"a"}}) == []

@@ -1,0 +1,158 @@
+"""Pages that try to take long: the work for a text must grow with its length, not with the square of its length.
+
+Work is counted in instructions, which repeat exactly, unlike seconds. Each group of texts is built at two sizes; a text
+that takes quadratic time needs about 16 times the work for four times the size.
+"""
+
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import unfold_site
+from unfold_site import Site
+
+# The texts, by the repeated part. `n` is chosen so that each text has about 6,000 bytes.
+SIZE = 6_000
+
+
+def repeated(piece: str, before: str = "", after: str = ""):
+    return lambda size: before + piece * (size // len(piece)) + after
+
+
+def nested(opening: str, inner: str, closing: str):
+    count = lambda size: size // (len(opening) + len(closing))
+    return lambda size: opening * count(size) + inner + closing * count(size)
+
+
+GROUPS = {
+    # Texts that attackers have used.
+    "containers": [
+        lambda size: "- " * (size // 3) + "x" + "\n" * (size // 3),
+        lambda size: "> " + "- " * (size // 4) + "x\n" + ">\n" * (size // 4),
+        nested("> ", "a", ""),
+        lambda size: ">" * (size // 3) + "a*" * (size // 3),
+        lambda size: "".join("  " * depth + "* a\n" for depth in range(int(size**0.5))),
+    ],
+    "links": [
+        repeated("www.a_"),
+        repeated("![[]()"),
+        repeated("[a"),
+        repeated("a]"),
+        repeated("[a](<b"),
+    ],
+    "more-links": [
+        nested("[", "a", "]"),
+        repeated("[ (]("),
+        repeated("[a](b"),
+        repeated("[ a_"),
+        lambda size: "[" + "a" * (size // 2) + "](missing.md)\n\n" + "[" + "b" * (size // 2) + "](missing.md)\n",
+    ],
+    "markup": [
+        repeated("<?", "a "),
+        repeated("<!A ", "a "),
+        repeated("<![CDATA[", "a "),
+        repeated("<!--", "</"),
+        repeated("<a href='"),
+    ],
+    "emphasis": [
+        lambda size: "*a " * (size // 8) + "_a*_ " * (size // 8),
+        nested("*a **a ", "b", " a** a*"),
+        repeated("a_ "),
+        repeated("_a "),
+        repeated("*a_ "),
+    ],
+    "code": [
+        repeated("c* ", "a**b"),
+        lambda size: "".join("e" + "`" * length for length in range(int((2 * size) ** 0.5))),
+        repeated("abc\0de\0"),
+        repeated("a | b\n", "a | b\n--- | ---\n"),
+        repeated("aaa\rbbb\n-\v\n"),
+    ],
+    "site": [
+        lambda size: "".join(f"[{number}]: /b\n" for number in range(size // 10)),
+        repeated("# Same heading\n\n"),
+        repeated("@Unknown {\n}\n"),
+        repeated("[^a] "),
+        repeated("@Comment {\n"),
+    ],
+}
+
+def colliding_definitions(size: int) -> str:
+    """Definitions whose labels fall into one of 16 buckets of cmark's hash."""
+
+    def is_in_first_bucket(label: str) -> bool:
+        value = 0
+        for character in label:
+            value = (ord(character) + (value << 6) + (value << 16) - value) & 0xFFFFFFFF
+        return value % 16 == 0
+
+    labels = [label for number in range(size) if is_in_first_bucket(label := f"x{number}")]
+    return "".join(f"[{label}]: /url\n\n[{labels[0]}]\n\n" for label in labels[1 : size // 24])
+
+
+GROUPS |= {
+    "footnotes": [
+        lambda size: "*a " * (size // 6) + "[^x]" + "a*" * (size // 6) + "\n\n[^x]: y\n",
+        repeated("*a [^x]", after="\n\n[^x]: y\n"),
+        lambda size: "~~a " * (size // 8) + "[^x] " * (size // 20) + "a~~" * (size // 8) + "\n\n[^x]: y\n",
+        lambda size: "".join(f"[^{number}]: [^{number + 1}]\n\n" for number in range(size // 14)) + "[^0]\n",
+    ],
+    "blank-lines": [
+        repeated("\n"),
+        repeated("\n", before="@Row {\n"),
+        repeated("@Row {\n\n\n\n}\n"),
+        lambda size: "- @Row {\n" + "\n" * size,
+        lambda size: "> @Row {\n" + ">\n" * (size // 2),
+    ],
+    "references": [
+        colliding_definitions,
+        lambda size: "".join(f"[{number}]: u\n" for number in range(size // 10)) + "[0] " * (size // 8),
+        lambda size: "[a]: /" + "b" * (size // 2) + "\n\n" + "[a] " * (size // 8),
+        repeated("[a](missing.md) "),
+    ],
+    "front-matter": [
+        lambda size: "---\nk: [" + "é, " * (size // 4) + "]\n---\n# A\n",
+        lambda size: "---\n" + "".join(f"k{number}: a: b\n" for number in range(size // 10)) + "---\n# A\n",
+    ],
+}
+
+COUNTED = re.compile(r"I +refs: +([\d,]+)")
+
+
+@pytest.fixture(scope="module")
+def command(tmp_path_factory) -> Path:
+    """The command without debugging information, which Debian's valgrind cannot read."""
+    stripped = tmp_path_factory.mktemp("command") / "unfold"
+    subprocess.run(["strip", "-o", stripped, unfold_site.command()], check=True)
+    return stripped
+
+
+def work(command: Path, folder: Path, texts: list[str]) -> int:
+    """Returns the number of instructions for building a site with these texts."""
+    site = Site(folder, {"content/index.md": "# Home\n"})
+    for number, text in enumerate(texts):
+        (site.folder / f"content/text-{number}.md").write_bytes(text.encode())
+    arguments = ["build", "--no-cache", "--jobs", "1", "--quiet", "--output", str(folder / "public")]
+    result = subprocess.run(
+        ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", command, *arguments],
+        cwd=site.folder,
+        env=os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"},
+        capture_output=True,
+        text=True,
+        timeout=250,
+    )
+    counted = COUNTED.search(result.stderr)
+    assert counted, result.stderr
+    return int(counted.group(1).replace(",", ""))
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_work_grows_with_the_size(command, tmp_path, group):
+    nothing = work(command, tmp_path / "none", [])
+    small = work(command, tmp_path / "small", [text(SIZE) for text in GROUPS[group]]) - nothing
+    large = work(command, tmp_path / "large", [text(4 * SIZE) for text in GROUPS[group]]) - nothing
+    print(f"{group}: {small:,} → {large:,}, {large / small:.2f} times")
+    assert large < 6 * small

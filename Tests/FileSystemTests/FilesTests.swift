@@ -1,0 +1,188 @@
+import Basics
+@testable import FileSystem
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+@Suite struct FilesTests {
+  @Test func writesAndReadsWholeFiles() throws {
+    let folder = TemporaryFolder()
+    let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
+    try File.write(bytes, to: folder.at("a"))
+    #expect(try File.read(folder.at("a"), limit: .page) == bytes)
+    #expect(try File.read(folder.at("a"), upTo: 10) == Array(bytes.prefix(10)))
+    try File.write([], to: folder.at("a"))
+    #expect(try File.read(folder.at("a"), limit: .page) == [])
+  }
+
+  @Test func readsFilesWithoutASize() throws {
+    #expect(try !File.read("/proc/self/status", limit: .page).isEmpty)
+  }
+
+  @Test(arguments: ["pipe", "device", "socket"])
+  func onlyRegularFilesAreRead(kind: String) throws {
+    let folder = TemporaryFolder()
+    let path = kind == "device" ? "/dev/zero" : folder.at(kind)
+    if kind == "pipe" { #expect(mkfifo(path, 0o600) == 0) }
+    if kind == "socket" { #expect(mknod(path, S_IFSOCK | 0o600, 0) == 0) }
+    let reason = "cannot read \(path): it is a pipe, socket or device"
+    #expect { try File.read(path, limit: .page) } throws: { "\($0)" == reason }
+    #expect { try File.read(path, upTo: 10) } throws: { "\($0)" == reason }
+    #expect { try File.readSnapshot(path, limit: .page) } throws: { "\($0)" == reason }
+    #expect { try OpenFile(reading: path) } throws: { "\($0)" == reason }
+  }
+
+  @Test func filesThatAreTooLargeAreNotRead() throws {
+    let folder = TemporaryFolder()
+    let limit = SizeLimit(bytes: 1 << 20, kind: "a test", help: "")
+    try File.write([UInt8](repeating: 1, count: limit.bytes), to: folder.at("a"))
+    #expect(try File.read(folder.at("a"), limit: limit).count == limit.bytes)
+    #expect(truncate(folder.at("a"), off_t(limit.bytes + 1)) == 0)
+    let error = FileError(.read, folder.at("a"), .tooLarge(size: limit.bytes + 1, limit: limit))
+    #expect(throws: error) { try File.read(folder.at("a"), limit: limit) }
+    #expect(throws: error) { try File.readSnapshot(folder.at("a"), limit: limit) }
+    #expect(throws: error) { try FolderHandle(folder.path).read("a", limit: limit) }
+    #expect(try FolderHandle(folder.path).read("a", upTo: 10)?.count == 10)
+    #expect(
+      "\(error)" == "cannot read \(folder.at("a")): it has 1048577 bytes; a test can have 1048576 (1 MB)")
+  }
+
+  /// Files such as those of `/proc` have a size of 0.
+  @Test func aFileThatHasMoreBytesThanItsSizeIsNotReadOn() throws {
+    let limit = SizeLimit(bytes: 16, kind: "a test", help: "")
+    #expect(throws: FileError(.read, "/proc/self/status", .tooLarge(size: nil, limit: limit))) {
+      try File.read("/proc/self/status", limit: limit)
+    }
+  }
+
+  @Test func errorsNameThePathAndTheReason() throws {
+    let folder = TemporaryFolder()
+    #expect {
+      try File.read(folder.at("none"), limit: .page)
+    } throws: {
+      "\($0)" == "cannot read \(folder.at("none")): No such file or directory"
+    }
+    #expect { try File.read(folder.path, limit: .page) } throws: {
+      "\($0)" == "cannot read \(folder.path): Is a directory"
+    }
+    #expect { try Directory.list(folder.at("x")) } throws: { "\($0)".hasPrefix("cannot list the folder ") }
+    try folder.write("file", "")
+    #expect {
+      try Directory.make(folder.at("file/x"))
+    } throws: {
+      "\($0)" == "cannot create the folder \(folder.at("file/x")): Not a directory"
+    }
+  }
+
+  @Test func aFullDiskIsAnError() throws {
+    #expect {
+      try File.write([1, 2, 3], to: "/dev/full")
+    } throws: {
+      "\($0)" == "cannot write /dev/full: No space left on device"
+    }
+  }
+
+  @Test func replacesWholeFiles() throws {
+    let folder = TemporaryFolder()
+    try folder.write("a", "one")
+    try folder.write("b", "two")
+    try folder.link("link", to: "b")
+    let before = folder.inode("a")
+    try File.replace(folder.at("a"), with: Array("three".utf8))
+    try File.replace(folder.at("link"), with: Array("four".utf8))
+    #expect(folder.read("a") == "three" && folder.inode("a") != before)
+    #expect(folder.read("b") == "two" && folder.read("link") == "four")
+    #expect(folder.tree() == ["a", "b", "link"])
+  }
+
+  /// If a file cannot be replaced, the temporary file is removed, and the error names the file.
+  @Test func reportsAFileThatCannotBeReplaced() throws {
+    let folder = TemporaryFolder()
+    try folder.write("a/b", "mine")
+    #expect {
+      try File.replace(folder.at("a"), with: [1])
+    } throws: {
+      "\($0)".hasPrefix("cannot write \(folder.at("a")): ")
+    }
+    #expect(folder.tree() == ["a/b"])
+  }
+
+  /// A temporary file without a lock was left by a process that has ended.
+  @Test func removesAbandonedTemporaryFiles() throws {
+    let folder = TemporaryFolder()
+    let names = (0...2).map { ".unfold-tmp-0123456789abcdef0123456\($0)" }
+    for name in names { try folder.write(name, "half a pa") }
+    try folder.write(".unfold-tmp-notes", "mine")
+    let used = try OpenFile(folder.at(names[1]))
+    let isLocked = used.lock()
+    #expect(isLocked)
+    File.removeAbandoned(in: folder.path)
+    #expect(folder.tree() == [names[1], ".unfold-tmp-notes"].sorted())
+    try used.close()
+    File.removeAbandoned(in: folder.path)
+    #expect(folder.tree() == [".unfold-tmp-notes"])
+  }
+
+  @Test func listsEntriesInByteOrder() throws {
+    let folder = TemporaryFolder()
+    for name in ["b", "a", "Z", "é", ".hidden"] { try folder.write(name, "") }
+    try folder.createFolder("c")
+    try folder.link("l", to: "nowhere")
+    folder.makePipe("p")
+    let entries = try Directory.list(folder.path)
+    #expect(
+      entries.map { String(decoding: $0.name, as: UTF8.self) } == [
+        ".hidden", "Z", "a", "b", "c", "l", "p", "é",
+      ])
+    #expect(entries.map(\.kind) == [.file, .file, .file, .file, .folder, .link, .other, .file])
+  }
+
+  @Test(arguments: [
+    ("a/./b//c/", "a/b/c"), ("a/../b", "b"), ("../a", "../a"), ("a/../../b", "../b"), ("/../a", "/a"),
+    ("/", "/"),
+    ("", "."), ("a/..", "."),
+  ])
+  func normalizes(path: String, wanted: String) {
+    #expect(Paths.normalized(path) == wanted)
+  }
+
+  @Test(
+    arguments: [
+      ("a/b", "a"), ("a", nil), ("/a", "/"), ("/", nil), ("a/b/", "a"), ("/a/b", "/a"),
+    ] as [(String, String?)])
+  func findsTheParentFolder(path: String, wanted: String?) {
+    #expect(Paths.parent(path) == wanted)
+  }
+
+  @Test func findsPathsInsideAFolder() {
+    #expect(Paths.isInside("/a/b", "/a"))
+    #expect(Paths.isInside("/a", "/a"))
+    #expect(Paths.isInside("/a", "/"))
+    #expect(!Paths.isInside("/ab", "/a"))
+    #expect(!Paths.isInside("/a", "/a/b"))
+  }
+
+  @Test(arguments: ["a", "a/b", "...", "a/.b", "..a/b"])
+  func acceptsContainedPaths(path: String) { #expect(Paths.isContained(path)) }
+
+  @Test(arguments: ["", "/", "/a", "a/", "a//b", ".", "..", "a/..", "../a", "a/./b", "a\0b"])
+  func rejectsPathsThatMayLeaveTheFolder(path: String) { #expect(!Paths.isContained(path)) }
+
+  @Test func resolvesMissingPaths() throws {
+    let folder = TemporaryFolder()
+    let real = try Paths.real(folder.path)
+    try folder.createFolder("there")
+    try folder.link("link", to: "there")
+    try folder.link("broken", to: "nowhere")
+    #expect(try Paths.resolved(folder.at("link/new/deep")) == real + "/there/new/deep")
+    #expect(try Paths.resolved(folder.at("link/")) == real + "/there")
+    #expect(try Paths.resolved(folder.at("missing/../link")) == real + "/there")
+    #expect(throws: FileError.self) { try Paths.resolved(folder.at("broken")) }
+    #expect(throws: FileError.self) { try Paths.resolved(folder.at("missing/../broken")) }
+  }
+}

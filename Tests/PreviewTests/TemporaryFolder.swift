@@ -1,1 +1,0 @@
-../BuildTests/TemporaryFolder.swift

@@ -1,0 +1,62 @@
+import PageModel
+import Site
+import Testing
+
+@Suite struct PageURLTests {
+  @Test func twoPagesWithTheSameURL() {
+    let text = TextSite("a.md \"A\"\na/index.md \"B\"\na/c.md \"C\"")
+    #expect(
+      text.diagnostics == [
+        "a/index.md:1:1: error: `a/index.md` and `a.md` would both become `/a/`; only the second is built "
+          + "[page.same-url] — rename one of them, or give it a `slug`"
+      ])
+    #expect(text.tree == "Home / (generated)\n  A /a/\n    C /a/c/")
+  }
+
+  @Test func folderWithTwoIndexPages() {
+    let text = TextSite("index.md \"A\"\nindex.txt \"B\"")
+    #expect(text.tree == "A /")
+    #expect(text.diagnostics.count == 1 && text.diagnostics[0].contains("[page.same-url]"))
+  }
+
+  @Test func slugThatIsTheNameOfAnotherPage() {
+    let text = TextSite("a.md \"A\"\nb.md \"B\" slug=a")
+    #expect(text.diagnostics.count == 1 && text.diagnostics[0].contains("`b.md` and `a.md`"))
+  }
+
+  @Test func slugOfAnIndexPageRenamesTheFolder() {
+    let text = TextSite("all-tools.md \"All tools\" slug=tools\ntools/saw.md \"Saw\"")
+    #expect(text.tree == "Home / (generated)\n  All tools /tools/\n    Saw /tools/saw/")
+    #expect(text.diagnostics == [])
+  }
+
+  @Test func urlsThatDifferOnlyInCase() {
+    let text = TextSite("Buttons.md \"A\"\nbuttons.md \"B\"")
+    #expect(
+      text.diagnostics == [
+        "buttons.md:1:1: warning: `/buttons/` and `/Buttons/` of `Buttons.md` differ only in case, which many file "
+          + "systems do not distinguish [page.almost-same-url] — rename one of them, or give it a `slug`"
+      ])
+    #expect(text.site.navigation.nodes.count == 3)
+  }
+
+  @Test(arguments: ["../a.md", "a/../../b.md", "a//b.md", "/a.md", "a\\b.md", "a/./b.md", "a\u{7}.md"])
+  func invalidPathsAreReported(path: String) {
+    let (site, diagnostics) = Site.assemble(
+      summaries: [.init(path: path, title: "A"), .init(path: "ok.md", title: "B")],
+      configuration: Configuration())
+    #expect(diagnostics.map(\.identifier) == ["page.path"])
+    #expect(site.pages.map(\.path) == ["ok.md", "index.md"])
+  }
+
+  @Test func invalidSlugsAreReplacedByFileNames() {
+    let text = TextSite("a.md \"A\" slug=../x")
+    #expect(text.tree.hasSuffix("A /a/"))
+    #expect(text.diagnostics.count == 1 && text.diagnostics[0].contains("[page.slug]"))
+  }
+
+  @Test func unusualFileNames() {
+    let text = TextSite("Menüs & more/100%.md \"A\"")
+    #expect(text.site.pages[0].url == "Menüs & more/100%/")
+  }
+}
