@@ -175,6 +175,8 @@ def test_pages_reload_under_any_content_security_policy(make_site, open_page, na
         page.on("console", lambda message: refused.append(message.text) if ".unfold/" in message.text else None)
         site.write("content/green.md", "# Green\n\n> A tea.\n\nWarm water.\n[Gone](gone.md)\n")
         page.get_by_role("alert", name="Problems").wait_for()
+        # Until the browser has loaded the preview's style sheet, it shows the panel without it.
+        page.wait_for_load_state()
         assert page.locator(".unfold-preview").evaluate("panel => getComputedStyle(panel).position") == "fixed"
         assert refused == []
     finally:

@@ -4,6 +4,7 @@ import os
 import re
 import socket
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,17 +14,39 @@ from unfold_site import Site, command
 MB = 1 << 20
 
 
+# Starts the command in its arguments, and prints the peak of its memory in bytes as the last line. Linux counts the memory
+# of the process that starts a program as the program's own, so a small process must start it, not the test runner.
+LAUNCHER = """
+import os, sys
+process = os.fork()
+if process == 0:
+    os.execv(sys.argv[1], sys.argv[1:])
+_, status, usage = os.wait4(process, 0)
+print(usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024))
+sys.exit(os.waitstatus_to_exitcode(status))
+"""
+
+
 def peak_memory(site: Site, *arguments: str) -> tuple[int, str]:
     """The memory in bytes that a run of the command needs at its peak, and its messages."""
-    process = subprocess.Popen(
-        [command(), *arguments], cwd=site.folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+    result = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", LAUNCHER, command(), *arguments],
+        cwd=site.folder,
+        capture_output=True,
+        text=True,
+        timeout=120,
     )
-    with process.stderr:
-        messages = process.stderr.read()
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    assert process.returncode in (0, 1, 2), messages[-2000:]
-    return usage.ru_maxrss * 1024, messages
+    assert result.returncode in (0, 1, 2), result.stderr[-2000:]
+    return int(result.stdout.splitlines()[-1]), result.stderr
+
+
+def test_the_memory_of_the_test_runner_does_not_count(make_site):
+    site = make_site({"content/index.md": "# Home\n"})
+    before, _ = peak_memory(site, "build", "--quiet")
+    ballast = bytearray(os.urandom(1 << 20)) * 200
+    after, _ = peak_memory(site, "build", "--quiet")
+    assert len(ballast) == 200 * MB
+    assert after < before + 20 * MB
 
 
 def large(path: Path, size: int):
