@@ -56,7 +56,9 @@ def wait_for_results(page):
 
 
 def search(page, query, key="/"):
-    page.keyboard.press(key)
+    # In the open dialog, the key would be typed into the field, and start a search of its own.
+    if not page.locator(DIALOG).is_visible():
+        page.keyboard.press(key)
     page.locator(f"{DIALOG} input").wait_for()
     return search_again(page, query)
 

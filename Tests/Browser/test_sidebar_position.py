@@ -83,14 +83,14 @@ def test_the_header_scrolls_away_in_a_low_window(open_page, shelf):
 
 def test_a_clicked_row_keeps_its_position(open_page, shelf):
     page = open_page(shelf.url + "c/05/")
-    for name in ("c 8", "c 3", "c 9"):
-        row = page.locator(".sidebar").get_by_role("link", name=name, exact=True)
+    for number in (8, 3, 9):
+        row = page.locator(".sidebar").get_by_role("link", name=f"c {number}", exact=True)
         row.scroll_into_view_if_needed()
         before = row.bounding_box()["y"]
         row.click()
-        page.wait_for_url("**/c/*/")
+        page.wait_for_url(f"**/c/{number:02}/")
         page.wait_for_load_state()
-        assert abs(page.evaluate(STATE)["row"] - before) <= 1, name
+        assert abs(page.evaluate(STATE)["row"] - before) <= 1, number
 
 
 def test_the_scroll_position_is_kept_on_the_next_page(open_page, shelf):
