@@ -9,8 +9,9 @@ import fixture_site
 
 # Describes the focused element: its position, its focus outline, and whether something covers it.
 FOCUSED = """async () => {
-    // The browser scrolls the page to it before the next frame.
+  // The browser scrolls the page to it before the next frame; WebKit scrolls to a text field only after that frame.
   await new Promise(requestAnimationFrame);
+  if (document.activeElement?.localName == 'input') await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
   const element = document.activeElement;
   if (!element || element === document.body || element === document.documentElement) return null;
   const box = element.getBoundingClientRect(), style = getComputedStyle(element);
@@ -18,7 +19,7 @@ FOCUSED = """async () => {
   const y = Math.min(innerHeight - 1, Math.max(0, box.top + Math.min(box.height / 2, 10)));
   const top = document.elementFromPoint(x, y);
   const heading = document.querySelector('h1');
-    // Counts the visits of each element, so that a repeated visit is noticed.
+  // Counts the visits of each element, so that a repeated visit is noticed.
   element.dataset.visits = Number(element.dataset.visits || 0) + 1;
   return {
     what: element.tagName + ' ' + (element.getAttribute('aria-label') || element.textContent).trim().slice(0, 30),

@@ -88,10 +88,12 @@ extension ByteBuffer {
   ///
   /// CommonMark’s reference renderer (`houdini_escape_href`) escapes the same bytes.
   public mutating func appendHref(_ url: UnsafeBufferPointer<UInt8>) {
-    for byte in url {
-      if ByteSet.href.contains(byte) {
-        append(byte)
-      } else if byte == UInt8(ascii: "&") {
+    let unchanged = ByteSet.href
+    var done = 0
+    for (index, byte) in url.enumerated() where !unchanged.contains(byte) {
+      append(UnsafeBufferPointer(rebasing: url[done..<index]))
+      done = index + 1
+      if byte == UInt8(ascii: "&") {
         append("&amp;")
       } else if byte == UInt8(ascii: "'") {
         append("&#x27;")
@@ -99,6 +101,7 @@ extension ByteBuffer {
         appendPercentEncoded(byte)
       }
     }
+    append(UnsafeBufferPointer(rebasing: url[done...]))
   }
 
   /// Appends a byte percent-encoded, such as `%2A`.

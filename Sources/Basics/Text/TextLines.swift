@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Iterates over the lines of a text. A line ends with LF, CR LF or CR, as in CommonMark.
 public struct TextLines: Sequence, IteratorProtocol {
   public struct Line {
@@ -34,8 +26,8 @@ public struct TextLines: Sequence, IteratorProtocol {
 
   public mutating func next() -> Line? {
     guard offset < bytes.count else { return nil }
-    if lineFeed < offset { lineFeed = find(10) }
-    if carriageReturn < offset { carriageReturn = find(13) }
+    if lineFeed < offset { lineFeed = bytes.offset(of: 10, from: offset) ?? bytes.count }
+    if carriageReturn < offset { carriageReturn = bytes.offset(of: 13, from: offset) ?? bytes.count }
     let end = Swift.min(lineFeed, carriageReturn)
     var next = Swift.min(end + 1, bytes.count)
     if carriageReturn + 1 == lineFeed, lineFeed < bytes.count { next = lineFeed + 1 }
@@ -51,16 +43,9 @@ public struct TextLines: Sequence, IteratorProtocol {
     UnsafeBufferPointer(rebasing: bytes[line.range])
   }
 
-  private func find(_ byte: Int32) -> Int {
-    guard let base = bytes.baseAddress,
-      let found = memchr(base + offset, byte, bytes.count - offset)
-    else { return bytes.count }
-    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
-  }
-
   /// Returns the bytes with LF at the end of each line. Returns nil if they contain no CR, and so need no change.
   public static func withLineFeeds(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-    guard let base = bytes.baseAddress, memchr(base, 13, bytes.count) != nil else { return nil }
+    guard bytes.offset(of: 13) != nil else { return nil }
     return [UInt8](unsafeUninitializedCapacity: bytes.count) { room, count in
       for line in TextLines(bytes) {
         for index in line.range {

@@ -194,13 +194,13 @@ final class BareLinks {
 
   private static func linkMailAddresses(in node: CNode, _ parser: UnsafeMutablePointer<cmark_parser>) {
     let text = node.literal
-    guard text.contains(UInt8(ascii: "@")) else { return }
+    guard text.offset(of: UInt8(ascii: "@")) != nil else { return }
     let place = (line: node.pointee.start_line, column: node.pointee.start_column)
     var last = node
     // The start of the text after the last link, and the first offset at which an address may begin.
     var start = 0
     var from = 0
-    while let at = text[from...].firstIndex(of: UInt8(ascii: "@")) {
+    while let at = text.offset(of: UInt8(ascii: "@"), from: from) {
       defer { from = max(from, at + 1) }
       guard let address = mailAddress(in: text, at: at, from: from, textStart: start),
         let link = cmark_node_new_with_mem(CMARK_NODE_LINK, parser.pointee.mem),

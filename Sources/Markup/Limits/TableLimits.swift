@@ -1,3 +1,4 @@
+import Basics
 import CMarkGFM
 
 /// Limits the time and memory that tables take, so that they are proportional to the length of the page.
@@ -36,6 +37,7 @@ struct TableLimits {
       report(.tableBeginnings, parser, start, count: content.count)
       return parent
     }
+    guard max(content.count, line.count) > Self.maximumColumns else { return nil }
     let columns = max(Self.maximumPipes(content), Self.maximumPipes(line))
     guard columns > Self.maximumColumns + 1 else { return nil }
     report(.columns, parser, start, count: columns)
@@ -49,7 +51,7 @@ struct TableLimits {
   ) -> CNode? {
     let columns = Int(cmark_gfm_extensions_get_table_columns(table))
     if columns == 1 { return nil }
-    var cells = Self.maximumPipes(line) + 1
+    var cells = line.count(of: UInt8(ascii: "|")) + 1
     if line[start] == UInt8(ascii: "|") { cells -= 1 }
     if line.last(where: { $0 > 0x20 }) == UInt8(ascii: "|") { cells -= 1 }
     emptyCells += max(0, columns - max(1, cells))

@@ -1,12 +1,5 @@
+import Basics
 import CMarkGFM
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Feeds a page to a parser, and escapes markup that would take the library quadratic time: rows with thousands of
 /// cells, and thousands of nested quotes or lists. No author writes these, but pages can come from untrusted sources.
@@ -37,9 +30,7 @@ struct PathologicalInput {
       if end - start <= Self.longLine { continue }
       let line = UnsafeBufferPointer(rebasing: text[start..<end])
       let depth = ContainerMarkers.bound(in: line)
-      let pipes =
-        line.count > TableLimits.maximumColumns
-        ? line.reduce(0) { $0 + ($1 == UInt8(ascii: "|") ? 1 : 0) } : 0
+      let pipes = line.count > TableLimits.maximumColumns ? line.count(of: UInt8(ascii: "|")) : 0
       // A row has one pipe more than columns.
       let isDeep = depth > NestingLimit.least && depth > reader.nesting.deepest
       guard isDeep || pipes > TableLimits.maximumColumns + 1 else { continue }
@@ -90,12 +81,12 @@ struct PathologicalInput {
 
   /// Returns the offset after the line that begins at `start` and its line ending: LF, CR LF or CR.
   private static func endOfLine(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
-    guard let base = text.baseAddress else { return start }
-    let feed = memchr(base + start, 10, text.count - start)
-    let end = feed.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) + 1 } ?? text.count
+    let end = text.offset(of: 10, from: start).map { $0 + 1 } ?? text.count
     // Look for CR only if the line is long.
-    guard end - start > longLine, let carriage = memchr(base + start, 13, end - start) else { return end }
-    let next = UnsafeRawPointer(carriage) - UnsafeRawPointer(base) + 1
+    guard end - start > longLine,
+      let carriageReturn = UnsafeBufferPointer(rebasing: text[..<end]).offset(of: 13, from: start)
+    else { return end }
+    let next = carriageReturn + 1
     return next + 1 == end ? end : next
   }
 }

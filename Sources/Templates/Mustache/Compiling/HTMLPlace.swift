@@ -22,18 +22,28 @@ enum HTMLPlace: UInt8, Sendable {
   }
 
   func append(textOf html: UnsafeBufferPointer<UInt8>, to output: inout ByteBuffer) {
+    var done = 0
     var index = 0
     while index < html.count {
-      let byte = html[index]
-      index += 1
-      switch byte {
-      case UInt8(ascii: "<"): index = Self.endOfTag(html, index)
-      case UInt8(ascii: ">"): output.append("&gt;")
-      case UInt8(ascii: "\""): output.append("&quot;")
-      case UInt8(ascii: "'") where self == .singleQuoted: output.append("&#39;")
-      default: output.append(byte)
+      let replacement: StaticString
+      var next = index + 1
+      switch html[index] {
+      case UInt8(ascii: "<"):
+        replacement = ""
+        next = Self.endOfTag(html, next)
+      case UInt8(ascii: ">"): replacement = "&gt;"
+      case UInt8(ascii: "\""): replacement = "&quot;"
+      case UInt8(ascii: "'") where self == .singleQuoted: replacement = "&#39;"
+      default:
+        index = next
+        continue
       }
+      output.append(UnsafeBufferPointer(rebasing: html[done..<index]))
+      output.append(replacement)
+      done = next
+      index = next
     }
+    output.append(UnsafeBufferPointer(rebasing: html[done...]))
   }
 
   /// Returns the offset after the `>` of a tag, ignoring any `>` in quotes. `start` is the offset after `<`.
