@@ -13,7 +13,7 @@
     const button = target.closest?.("[data-do]");
     if (!button) return;
     const name = button.dataset.do, act = actions[name];
-    if (act) act(button); else console.warn("unknown action: " + name);
+    if (act) act(button); else console.warn(`unknown action "${name}"`);
   });
   each("[data-do=copy-link]", button => { button.parentElement.hidden = !navigator.clipboard });
   each("body", () => {
