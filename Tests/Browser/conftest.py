@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import fixture_site
+import script_parts
 from engines import ENGINES, EngineSet, Settings
 from local_server import Served, serving
 from unfold_site import REPOSITORY, Site, run
@@ -123,3 +124,23 @@ def open_page(engine):
     yield open
     for window in windows:
         window.close()
+
+
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory, serve):
+    folder = tmp_path_factory.mktemp("empty")
+    (folder / "index.html").write_text("<!doctype html><html lang='en'><title>Empty</title><body></body></html>\n")
+    return serve(folder)
+
+
+@pytest.fixture
+def open_empty(open_page, empty):
+    """Opens an empty page with some HTML in its body, and runs parts of the theme's scripts in it, as `script_parts.run` does."""
+
+    def open(*names, html="", **words):
+        page = open_page(empty.url)
+        page.evaluate("html => { document.body.innerHTML = html }", html)
+        script_parts.run(page, *names, **words)
+        return page
+
+    return open

@@ -191,6 +191,21 @@ def test_a_part_of_the_style_sheet_can_be_replaced(make_site):
     assert b"olive" in style and b"teal" not in style
 
 
+def test_a_part_of_a_script_can_be_replaced(make_site):
+    def script():
+        [text] = [text for name, text in site.files().items() if name.startswith("assets/site.") and name.endswith(".js")]
+        return text
+
+    site = make_site(SMALL | {"templates/scripts/tabs.js": "ownTabs()\n"})
+    result = site.build()
+    assert (result.code, result.diagnostics) == (0, [])
+    assert b"ownTabs()\n" in script() and b"tablist" not in script() and b"sessionStorage" in script()
+    # The next build notices a change of the part.
+    site.write("templates/scripts/tabs.js", "otherTabs()\n")
+    assert site.build().code == 0
+    assert b"otherTabs()\n" in script() and b"ownTabs" not in script()
+
+
 def test_settings_are_applied(make_site):
     site = make_site(
         {

@@ -71,6 +71,8 @@ def test_each_kind_of_change_is_served(preview):
     live.wait_for("", "Our footer")
     site.write("templates/site.css", "body { color: #123456 }\n")
     until(lambda: "123456" in live.get(re.search(r"assets/site\.\w+\.css", live.get()[1])[0])[1])
+    site.write("templates/scripts/print.js", "ownPrint()\n")
+    until(lambda: "ownPrint()" in live.get(re.search(r"assets/site\.\w+\.js", live.get()[1])[0])[1])
     site.write("content/pot.svg", TEA["content/pot.svg"].replace('"4"', '"40"'))
     live.wait_for("", 'width="40"')
 

@@ -75,6 +75,7 @@ struct SiteInputs {
       Self.themeFiles(shown.path("templates"), "", &diagnostics)
       + Self.themeFiles(shown.path("templates/icons"), "icons/", &diagnostics)
       + Self.themeFiles(shown.path("templates/styles"), "styles/", &diagnostics)
+      + Self.themeFiles(shown.path("templates/scripts"), "scripts/", &diagnostics)
     readingFingerprint = Self.fingerprint(settings, nil, overrides.filter { $0.name == "strings.yml" })
     siteFingerprint = Self.fingerprint(settings, navigationFile, [])
     unstyledFingerprint = Self.fingerprint(

@@ -16,7 +16,7 @@ struct SearchIndexWriter: SearchSource {
   /// The folder of the search index in the output.
   static let folder = "assets/search/"
 
-  /// The UI strings that `templates/search.js` shows.
+  /// The UI strings that the script of the search shows.
   private static let words = [
     "search", "searchResults", "results", "noResults", "searchFailed", "moreResults", "close",
     "searchFilters", "section", "platforms", "all", "allPages",

@@ -53,7 +53,7 @@ enum DiacriticFolding {
 ///
 /// These are the lowercase Latin and Greek letters whose canonical decomposition (Unicode 15, `UnicodeData.txt`) is
 /// a letter and nonspacing marks, and a few others that are commonly written without diacritics. Cyrillic is not
-/// included, because й is a different letter than и. `templates/search.js` gets the same result with
+/// included, because й is a different letter than и. `templates/scripts/search-words.js` gets the same result with
 /// `String.prototype.normalize`.
 enum DiacriticTable {
   static let rows: [(base: String, letters: String)] = [

@@ -3,7 +3,7 @@ import Basics
 /// Finds the terms of a text: words in their folded form, and pairs of characters in scripts without spaces.
 ///
 /// A name in camel case is a term, and so are its parts: “split” also finds `NavigationSplitView`.
-/// `templates/search.js` splits queries in the same way, except for the parts of names.
+/// `templates/scripts/search-words.js` splits queries in the same way, except for the parts of names.
 struct TermScanner: ~Copyable {
   /// The current term, unless it occurs in the text in its folded form; then `plain` refers to the text.
   private var term = ByteBuffer(capacity: longest * 2)

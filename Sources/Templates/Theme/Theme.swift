@@ -36,11 +36,12 @@ public struct Theme: Sendable {
     diagnostics: inout [Diagnostic]
   ) {
     var files = Dictionary(
-      uniqueKeysWithValues: (ThemeFile.defaults + StyleSheet.parts).map { ($0.name, $0) })
+      uniqueKeysWithValues: (ThemeFile.defaults + ThemeParts.all.flatMap(\.parts)).map { ($0.name, $0) })
+    let wholeFiles = ThemeParts.all.map(\.name)
     icons = IconSet(overrides: overrides, diagnostics: &diagnostics)
     for file in overrides where !IconSet.isIcon(file.name) {
-      if files[file.name] == nil, !file.name.hasSuffix(".mustache"), file.name != "site.css" {
-        let known = files.keys + ["site.css"]
+      if files[file.name] == nil, !file.name.hasSuffix(".mustache"), !wholeFiles.contains(file.name) {
+        let known = files.keys + wholeFiles
         diagnostics.append(ThemeDiagnostics.unusedFile(file, known: known.sorted()))
       }
       // A copy of a default file that differs only in comments is the default file, which has none.
@@ -61,14 +62,14 @@ public struct Theme: Sendable {
     library = TemplateLibrary(sources: sources, keys: names)
     templateNames = sources.map(\.name)
     diagnostics += library.diagnostics
-    var stylesheet = files["site.css"]?.bytes ?? StyleSheet.joined(files, strings)
+    var stylesheet = StyleSheet.joined(files, strings)
     if let accent { stylesheet += Array("\n:root { --accent: \(accent) }\n".utf8) }
     self.stylesheet = stylesheet
-    script = files["site.js"]?.bytes ?? []
+    script = Scripts.site.joined(files)
     let head = files["head.mustache"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     let isOwnLayout = overrides.contains { $0.name == "layout.mustache" }
     hasDefaultPolicy = head.contains("site.policy") && !isOwnLayout
-    searchScript = files["search.js"]?.bytes ?? []
+    searchScript = Scripts.search.joined(files)
     redirectScript = files["redirect.js"]?.bytes ?? []
   }
 

@@ -14,7 +14,8 @@ public struct ThemeFile: Sendable {
 }
 
 extension ThemeFile {
-  /// The default theme, compiled in from `templates/`. A new file takes one line here.
+  /// The files of the default theme except for icons and the parts of style sheets and scripts, compiled in from
+  /// `templates/`. A new file takes one line here.
   public static let defaults: [ThemeFile] = [
     builtIn("404.mustache", PackageResources._04_mustache),
     builtIn("call-to-action.mustache", PackageResources.call_to_action_mustache),
@@ -39,19 +40,17 @@ extension ThemeFile {
     builtIn("redirect.mustache", PackageResources.redirect_mustache),
     builtIn("related.mustache", PackageResources.related_mustache),
     builtIn("all-pages.mustache", PackageResources.all_pages_mustache),
-    builtIn("search.js", PackageResources.search_js),
     builtIn("search.mustache", PackageResources.search_mustache),
     builtIn("section-list.mustache", PackageResources.section_list_mustache),
     builtIn("sidebar-item.mustache", PackageResources.sidebar_item_mustache),
     builtIn("sidebar.mustache", PackageResources.sidebar_mustache),
-    builtIn("site.js", PackageResources.site_js),
     builtIn("strings.yml", PackageResources.strings_yml),
   ]
 
-  /// Returns a file of the default theme; scripts and style sheets without comments.
+  /// Returns a file of the default theme; scripts and style sheets as they are published.
   static func builtIn(_ name: String, _ bytes: [UInt8]) -> ThemeFile {
     var file = ThemeFile(name: name, place: "<default theme>/\(name)", bytes: bytes)
-    if file.isCode { file.bytes = removingComments(from: bytes) }
+    if file.isCode { file.bytes = file.compacted() }
     return file
   }
 
@@ -61,15 +60,19 @@ extension ThemeFile {
   /// Whether this is a script or a style sheet.
   private var isCode: Bool { name.hasSuffix(".js") || name.hasSuffix(".css") }
 
-  /// Returns whether a script or style sheet of a site differs from this one at most in its comments.
+  /// Returns whether a script or style sheet of a site is a copy of this one, apart from what is not published.
   func isSameCode(as other: ThemeFile) -> Bool {
-    isCode && other.name == name && Self.removingComments(from: other.bytes) == bytes
+    isCode && other.name == name && other.compacted() == bytes
   }
 
-  /// Returns a script or style sheet without the comments that take up whole lines.
+  /// Returns a script or style sheet without the comments that take up whole lines, and a script also without
+  /// indentation.
   ///
-  /// Only authors of themes need them, and they would add 3 KB (compressed) to the first visit of every reader.
-  static func removingComments(from bytes: [UInt8]) -> [UInt8] {
+  /// Only authors of themes need them, and they would add 3 KB (compressed) to the first visit of every reader. In the style
+  /// sheet, the indentation of a line may belong to a string that began on the line before; in a default script, no string
+  /// takes up several lines.
+  func compacted() -> [UInt8] {
+    let isScript = name.hasSuffix(".js")
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var isInComment = false
@@ -78,7 +81,7 @@ extension ThemeFile {
       if isInComment || text.starts(with: "/*".utf8) {
         isInComment = !text.reversed().starts(with: "/*".utf8)
       } else if !text.starts(with: "//".utf8) {
-        result += line
+        result += isScript ? text : line
         result.append(UInt8(ascii: "\n"))
       }
     }

@@ -15,19 +15,39 @@ import Testing
     ("", ""), ("\n\n", "\n\n"), ("let a", "let a"),
   ])
   func commentsOnWholeLinesAreRemoved(source: String, expected: String) {
-    let bytes = ThemeFile.removingComments(from: Array(source.utf8))
-    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+    let file = ThemeFile(name: "site.css", place: "", bytes: Array(source.utf8))
+    #expect(String(decoding: file.compacted(), as: UTF8.self) == expected)
+  }
+
+  private static let code = (ThemeFile.defaults + ThemeParts.all.flatMap(\.parts)).filter {
+    $0.name.hasSuffix(".js") || $0.name.hasSuffix(".css")
   }
 
   /// Comments are removed from scripts and style sheets, but not from templates and strings.
   @Test func publishedFilesHaveNoComments() throws {
     let css = try #require(PackageResources.values_css.split(separator: UInt8(ascii: "\n")).first)
     #expect(css.starts(with: "/*".utf8))
-    for file in ThemeFile.defaults + StyleSheet.parts
-    where file.name.hasSuffix(".js") || file.name.hasSuffix(".css") {
+    for file in Self.code {
       let lines = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n")
-      #expect(lines.count > 3, "\(file.name)")
+      #expect(lines.count > 1, "\(file.name)")
       #expect(!lines.contains { $0.drop { $0 == " " }.hasPrefix("//") || $0.contains("/*") }, "\(file.name)")
+    }
+  }
+
+  @Test(arguments: [
+    ("scripts/tabs.js", "if (a) {\nb()\n}\n"), ("styles/tabs.css", "if (a) {\n  b()\n}\n"),
+  ])
+  func indentationIsRemovedFromScripts(name: String, expected: String) {
+    let file = ThemeFile(name: name, place: "", bytes: Array("if (a) {\n  b()\n}\n".utf8))
+    #expect(String(decoding: file.compacted(), as: UTF8.self) == expected)
+  }
+
+  /// Removing the indentation must not change a string.
+  @Test func noStringInAScriptTakesUpSeveralLines() {
+    for file in Self.code where file.name.hasSuffix(".js") {
+      for line in String(decoding: file.bytes, as: UTF8.self).split(separator: "\n") {
+        #expect(line.count { $0 == "`" } % 2 == 0 && line.last != "\\", "\(file.name): \(line)")
+      }
     }
   }
 
@@ -35,11 +55,11 @@ import Testing
   @Test func copiesOfDefaultFilesAreTreatedAsDefaults() throws {
     func script(_ bytes: [UInt8]) -> [UInt8] {
       var diagnostics: [Diagnostic] = []
-      let file = ThemeFile(name: "site.js", place: "templates/site.js", bytes: bytes)
-      return Theme(overrides: [file], diagnostics: &diagnostics).script
+      let file = ThemeFile(name: "redirect.js", place: "templates/redirect.js", bytes: bytes)
+      return Theme(overrides: [file], diagnostics: &diagnostics).redirectScript
     }
-    let own = PackageResources.site_js
-    #expect(script(own) == ThemeFile.removingComments(from: own))
+    let own = PackageResources.redirect_js
+    #expect(script(own) == ThemeFile(name: "redirect.js", place: "", bytes: own).compacted())
     let changed = own + Array("// A comment, and code\nlet a\n".utf8)
     #expect(script(changed) == changed)
   }
@@ -55,57 +75,6 @@ import Testing
     }
     #expect(ids.isSuperset(of: ["main", "contents", "unfold-display-settings"]))
     #expect(ids.subtracting(HeadingID.reservedIDs) == [])
-  }
-}
-
-// MARK: - StyleSheetTests
-
-@Suite struct StyleSheetTests {
-  private func theme(_ files: [(name: String, text: String)], language: String = "en") -> (
-    css: String, [String]
-  ) {
-    var diagnostics: [Diagnostic] = []
-    let files = files.map {
-      ThemeFile(name: $0.name, place: "templates/" + $0.name, bytes: Array($0.text.utf8))
-    }
-    let theme = Theme(overrides: files, language: language, diagnostics: &diagnostics)
-    return (String(decoding: theme.stylesheet, as: UTF8.self), diagnostics.map(\.identifier))
-  }
-
-  @Test func partsAreJoinedInOneLayer() {
-    let (css, diagnostics) = theme([])
-    #expect(diagnostics == [])
-    #expect(css.components(separatedBy: "@layer unfold {\n").count == 2 && css.hasSuffix("}\n"))
-    for part in StyleSheet.parts {
-      #expect(css.contains(String(decoding: part.bytes, as: UTF8.self)), "\(part.name)")
-    }
-  }
-
-  @Test func aSiteReplacesAPart() {
-    let (css, diagnostics) = theme([("styles/tables.css", "table { color: teal }\n")])
-    #expect(diagnostics == [])
-    #expect(css.contains("table { color: teal }\n"))
-    for part in StyleSheet.parts {
-      #expect(css.contains(String(decoding: part.bytes, as: UTF8.self)) == (part.name != "styles/tables.css"))
-    }
-    #expect(theme([("styles/table.css", "")]).1 == ["theme.unused-file"])
-  }
-
-  @Test func aSiteReplacesTheWholeStyleSheet() {
-    #expect(theme([("site.css", "p {}\n"), ("styles/tables.css", "b {}\n")]).css == "p {}\n")
-  }
-
-  @Test(arguments: [
-    ("en", "en:\n  addedLine: 'a \"b\" \\c '\n", #"--added: "a \"b\" \\c ";"#),
-    ("en", "en:\n  addedLine: \"a\\nb\"\n", #"--added: "a\a b";"#),
-    ("de", "en:\n  addedLine: plus\n", #"--added: "hinzugefügt: ";"#),
-    ("de", "de:\n  addedLine: plus\n", #"--added: "plus";"#),
-    ("pt", "en:\n  addedLine: plus\n", #"--added: "plus";"#),
-  ])
-  func stringsBecomeProperties(language: String, strings: String, expected: String) {
-    let (css, diagnostics) = theme([("strings.yml", strings)], language: language)
-    #expect(diagnostics == [])
-    #expect(css.contains(expected))
   }
 }
 

@@ -1,0 +1,51 @@
+import Basics
+
+/// A file of the default theme that consists of parts, one file per subject. They are joined when a site is built.
+///
+/// A site can replace a part, or the whole file. `ThemeFile` removes comments from the default parts, so joining only
+/// copies bytes.
+struct ThemeParts: Sendable {
+  /// The name with which a site replaces the whole file, such as `site.css`.
+  let name: String
+  /// The parts, in order.
+  let parts: [ThemeFile]
+  /// The lines before the first part and after the last one.
+  let opening: String
+  let closing: String
+
+  /// All files that consist of parts.
+  static let all = [StyleSheet.parts, Scripts.site, Scripts.search]
+
+  /// - Parameters:
+  ///   - folder: the folder of the parts within the theme, such as `styles`.
+  ///   - parts: the name of each part, without the extension, and its bytes.
+  init(
+    _ name: String, folder: String, opening: String, closing: String, parts: [(name: String, bytes: [UInt8])]
+  ) {
+    let suffix = name.drop { $0 != "." }
+    self.name = name
+    self.opening = opening
+    self.closing = closing
+    self.parts = parts.map { ThemeFile.builtIn("\(folder)/\($0.name)\(suffix)", $0.bytes) }
+  }
+
+  /// Returns the bytes of the file.
+  ///
+  /// - Parameters:
+  ///   - files: the files of the theme by name, in which a site may have replaced parts or the whole file.
+  ///   - prefix: text before the parts, which a whole file of the site does not get.
+  func joined(_ files: [String: ThemeFile], prefix: String = "") -> [UInt8] {
+    if let whole = files[name] { return whole.bytes }
+    var bytes = ByteBuffer(capacity: 64 << 10)
+    bytes.append(prefix)
+    bytes.append(opening)
+    for part in parts {
+      guard let file = files[part.name] else { continue }
+      bytes.append(file.bytes)
+      // The last line of a site's own part may lack its line feed, and may be a comment.
+      if let last = file.bytes.last, last != UInt8(ascii: "\n") { bytes.append("\n") }
+    }
+    bytes.append(closing)
+    return bytes.array()
+  }
+}

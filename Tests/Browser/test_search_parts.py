@@ -1,0 +1,250 @@
+"""The parts of the search's script, each in an empty page, with only the parts that it needs."""
+
+import re
+import unicodedata
+
+import pytest
+
+from script_parts import run
+from unfold_site import Site
+
+
+def test_numbers_and_terms_are_read(open_empty):
+    page = open_empty("search-bytes")
+    assert page.evaluate("""() => {
+      const from = parts.reader(Uint8Array.from([5, 0x80, 1, 0xff, 0xff, 3, 0, 2, 97, 98, 1, 1, 99]));
+      const numbers = [from.number(), from.number(), from.number()];
+      const first = from.term(new Uint8Array()), second = from.term(first);
+      return [numbers, parts.decoder.decode(first), parts.decoder.decode(second), from.more];
+    }""") == [[5, 128, 65535], "ab", "ac", False]
+
+
+@pytest.mark.parametrize(
+    "key, place", [("", 0), ("a", 0), ("b", 1), ("bz", 1), ("\uff5e", 3), ("\uffff", 3), ("\U00010000", 4), ("\U00010001", 4), ("é", 2), ("c", 1)]
+)
+def test_files_are_found_by_code_points(open_empty, key, place):
+    """Strings of JavaScript are compared by UTF-16 units, in which U+10000 comes before U+FF5E."""
+    page = open_empty("search-bytes")
+    assert page.evaluate("key => parts.placeOf(key, [['a', 'b', 'é', '\\uff5e', '\\u{10000}']])", key) == place
+
+
+# Words
+
+
+@pytest.mark.parametrize(
+    "text, folded",
+    [("Crème BRÛLÉE", "creme brulee"), ("cafe\u0301", "cafe"), ("Straße", "strasse"), ("İstanbul", "istanbul"), ("ΟΔΟΣ", "οδοσ"),
+     ("Йод", "йод"), ("И\u0306од", "йод"), ("Łódź", "lodz"), ("Ærø", "aero")],
+)
+def test_letters_are_folded(open_empty, text, folded):
+    assert open_empty("search-words").evaluate("text => parts.fold(text)", text) == folded
+
+
+@pytest.mark.parametrize(
+    "query, terms",
+    [("", []), ("Open", ["open*"]), ("Open ", ["open"]), ("don't use", ["don", "t", "use*"]), ("iOS17", ["ios17*"]),
+     ("检索页", ["检索", "索页*"]), ("字", ["字*"]), ("字 a", ["字*", "a*"]), ("用Swift", ["用*", "swift*"]),
+     ("a b c d e f g h i j k l m n ", list("abcdefghijkl"))],
+)
+def test_a_query_is_split_into_terms(open_empty, query, terms):
+    """An asterisk marks a word that may continue."""
+    page = open_empty("search-words")
+    assert page.evaluate("query => parts.termsOf(query).map(({ word, isOpen }) => word + (isOpen ? '*' : ''))", query) == terms
+
+
+@pytest.mark.parametrize(
+    "a, b, expected",
+    [("drawer", "drawer", True), ("drawer", "drawr", True), ("drawer", "drawers", True), ("drawer", "brawer", True),
+     ("drawer", "darwer", True), ("drawer", "dwarer", False), ("drawer", "draw", False), ("ab", "ba", True), ("abc", "cba", False)],
+)
+def test_similar_words_differ_by_one_letter(open_empty, a, b, expected):
+    assert open_empty("search-words").evaluate("([a, b]) => [parts.isNear(a, b), parts.isNear(b, a)]", [a, b]) == [expected] * 2
+
+
+# The index of a site
+
+
+def serve_index(serve, folder, files):
+    """Serves a site with an empty page, `empty.html`, which runs any script, and only has the link that names the index."""
+    site = Site(folder / "site", files)
+    assert site.build().code == 0
+    link = re.search(r"<a [^>]*data-index=[^>]*>", (site.folder / "public/index.html").read_text()).group(0)
+    (site.folder / "public/empty.html").write_text(f"<!doctype html><html lang='en'><title>Empty</title>{link}Search</a>\n")
+    return serve(site.folder / "public")
+
+
+def letters() -> dict[int, str]:
+    """Returns all letters, digits, and marks of the Unicode version that Python knows."""
+    found = {point: chr(point) for point in range(0x80, 0x110000) if not 0xD800 <= point < 0xE000}
+    return {point: text for point, text in found.items() if unicodedata.category(text)[0] in "LMN"}
+
+
+IDEOGRAPH = re.compile("[\u0e00-\u0eff\u3005-\u3007\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff]")
+
+
+def word(point: int, letter: str) -> str:
+    """Returns a word with a letter that no other letter results in: letters of a script with spaces are followed by their number."""
+    return "字" + letter if IDEOGRAPH.match(letter[0]) else f"q{letter}x{point}"
+
+
+def every_word() -> list[str]:
+    """Returns a word for each letter: as one character, and in Latin and Greek also as a letter and its diacritics.
+
+    The index does not compose the letters of other scripts, so it is only exact for texts in the normalization form C, which
+    keyboards and editors write.
+    """
+    words = []
+    for point, letter in letters().items():
+        if unicodedata.normalize("NFC", letter) != letter:
+            continue
+        words.append(word(point, letter))
+        parts = unicodedata.normalize("NFD", letter)
+        if parts != letter and unicodedata.name(letter).startswith(("LATIN", "GREEK")):
+            words.append(word(point, parts))
+    return words
+
+
+@pytest.fixture(scope="module")
+def lettered(tmp_path_factory, serve):
+    """A site whose text consists of `every_word()`."""
+    words = every_word()
+    files = {"unfold.yml": "title: Letters\n", "content/index.md": "# Letters\n"}
+    for at in range(0, len(words), 2000):
+        lines = [" ".join(words[line : line + 20]) for line in range(at, min(at + 2000, len(words)), 20)]
+        files[f"content/page{at}.md"] = "# Page\n\n" + "\n".join(lines) + "\n"
+    return words, serve_index(serve, tmp_path_factory.mktemp("letters"), files)
+
+
+def test_the_script_folds_every_letter_as_the_index_does(open_page, lettered):
+    """Each query results in the one term that the index of a page with the same text contains."""
+    words, served = lettered
+    page = open_page(served.url + "empty.html")
+    run(page, "search-index", "search-words")
+    missing = page.evaluate(
+        """async words => {
+          const { manifest } = parts, known = new Set();
+          await parts.openIndex();
+          for (let at = 0; at < manifest.terms[1].length; at++) {
+            for (const entry of await parts.termFile(at)) for (const word of entry.words) known.add(word);
+          }
+          return words.filter(word => { const terms = parts.termsOf(word); return terms.length != 1 || !known.has(terms[0].word) });
+        }""",
+        words,
+    )
+    assert len(words) > 100_000
+    assert missing == []
+
+
+HANDBOOK = {
+    "unfold.yml": "title: Handbook\n",
+    "content/index.md": "# Handbook\n\nAll about rooms.\n",
+    "content/drawers.md": "# Drawers\n\nA drawer slides.\n\n## Handles\n\nGive every drawer a handle; a chest has many connections.\n",
+    "content/tables.md": "# Tables\n\nA table stands. No drawer here.\n",
+}
+
+
+@pytest.fixture(scope="module")
+def handbook(tmp_path_factory, serve):
+    return serve_index(serve, tmp_path_factory.mktemp("handbook"), HANDBOOK)
+
+
+@pytest.mark.parametrize(
+    "query, words",
+    [("drawer ", ["drawer"]), ("handl", ["handle", "handles"]), ("connection ", ["connections"]), ("darwer ", ["drawer"]), ("xylophone ", [])],
+)
+def test_words_are_looked_up(open_page, handbook, query, words):
+    page = open_page(handbook.url + "empty.html")
+    run(page, "search-lookup")
+    found = page.evaluate(
+        """async query => {
+          await parts.openIndex();
+          const found = await Promise.all(parts.termsOf(query).map(parts.lookUp));
+          return found.flat().flatMap(({ words }) => words);
+        }""",
+        query,
+    )
+    assert set(words) <= set(found) and bool(words) == bool(found)
+
+
+def test_texts_of_pages_are_read(open_page, handbook):
+    page = open_page(handbook.url + "empty.html")
+    run(page, "search-index")
+    texts = page.evaluate(
+        "async () => { const { pages } = await parts.openIndex(); return Promise.all([...Array(pages).keys()].map(parts.textFile)) }"
+    )
+    drawers = next(sections for sections in texts if sections[0][1] == "Drawers")
+    assert drawers[0][0] == "drawers/"
+    assert drawers[1] == ["Handles", "Handles", "Give every drawer a handle; a chest has many connections."]
+
+
+def test_a_file_of_the_index_is_requested_again_after_a_failure(open_page, handbook):
+    page = open_page(handbook.url + "empty.html")
+    run(page, "search-index")
+    attempt = "() => parts.openIndex().then(() => true, () => false)"
+    with handbook.refusing(r"manifest[^/]*js$"):
+        assert page.evaluate(attempt) is False
+    assert page.evaluate(attempt) is True
+
+
+# Ranking and excerpts
+
+
+def postings(*entries: tuple[int, int, int]) -> list[int]:
+    """Encodes pages, sections, and weights as the index does. The numbers must be small."""
+    data, before = [], (0, 0)
+    for page, section, weight in entries:
+        if page == before[0] and data:
+            data += [(section - before[1]) << 1 | 1]
+        else:
+            data += [(page - before[0]) << 1, section]
+        data.append(weight)
+        before = (page, section)
+    return data
+
+
+def ranked(page, *terms: list[int], wanted="() => true") -> list[list[int]]:
+    return page.evaluate(
+        """([terms, wanted]) => {
+          parts.manifest.sections = 100;
+          const found = terms.map(data => [{ worth: 1, words: [], entry: { count: data.length, postings: Uint8Array.from(data) } }]);
+          return parts.rank(found, eval(wanted)).map(({ page, section }) => [page, section]);
+        }""",
+        [list(terms), wanted],
+    )
+
+
+def test_sections_are_ranked(open_empty):
+    page = open_empty("search-ranking")
+    assert ranked(page, postings((0, 0, 1), (1, 0, 9), (2, 1, 5))) == [[1, 0], [2, 1], [0, 0]]
+    # A page with all words is first, even if the words of others weigh more.
+    assert ranked(page, postings((0, 0, 4), (1, 0, 9)), postings((0, 0, 4), (2, 0, 9)))[0] == [0, 0]
+    # Three sections of a page at most, the best ones.
+    assert ranked(page, postings((0, 1, 3), (0, 2, 9), (0, 3, 1), (0, 4, 5))) == [[0, 2], [0, 4], [0, 1]]
+    # Results with the same score are in the order of the pages and sections.
+    assert ranked(page, postings((3, 2, 5), (4, 0, 5), (4, 1, 5))) == [[3, 2], [4, 0], [4, 1]]
+    assert ranked(page, postings((0, 0, 1), (1, 0, 9)), wanted="page => page == 0") == [[0, 0]]
+    assert ranked(page, []) == []
+
+
+@pytest.mark.parametrize(
+    "text, words, length, marked",
+    [
+        ("A drawer slides.", ["drawer"], 100, "A [drawer] slides."),
+        ("Use NavigationSplitView.", ["split"], 100, "Use Navigation[Split]View."),
+        ("CRÈME and crème", ["creme"], 100, "[CRÈME] and [crème]"),
+        ("检索页面", ["检索", "索页"], 100, "[检索页]面"),
+        ("one two three four", ["four"], 9, "… two three [four]"),
+        ("one two three four", ["one"], 9, "[one] two …"),
+        ("one two three four", [], 9, "one two …"),
+        ("", ["a"], 9, ""),
+    ],
+)
+def test_excerpts_show_matches(open_empty, text, words, length, marked):
+    page = open_empty("search-excerpts")
+    assert page.evaluate(
+        """([text, words, length]) => {
+          const { parts: pieces } = parts.excerpt(text, parts.finder([[{ words }]]), length);
+          return pieces.map(piece => piece.localName == "mark" ? `[${piece.textContent}]` : piece).join("");
+        }""",
+        [text, words, length],
+    ) == marked

@@ -1,0 +1,23 @@
+// Carries out the actions of menu items and buttons, whose names are in `data-do`.
+//
+// Needs: basics, setup, disclosure, copying.
+{
+  const actions = {
+    __proto__: null,
+    expand: () => openAll(true),
+    collapse: () => openAll(false),
+    print: button => { button.closest("[popover]")?.hidePopover(); print() },
+    "copy-link": button => copy(document.querySelector("link[rel=canonical]")?.href || location.href.split("#")[0], button),
+  };
+  on("click", ({ target }) => {
+    const button = target.closest?.("[data-do]");
+    if (!button) return;
+    const name = button.dataset.do, act = actions[name];
+    if (act) act(button); else console.warn(`unknown action "${name}"`);
+  });
+  each("[data-do=copy-link]", button => { button.parentElement.hidden = !navigator.clipboard });
+  each("body", () => {
+    const foldable = document.querySelector("main details:not(.on-this-page *)");
+    for (const part of all(".unfolding")) part.hidden = !foldable;
+  });
+}

@@ -1,0 +1,45 @@
+// Copies text to the clipboard, and adds copy buttons to code, if pages can write to the clipboard. Code in links and
+// buttons has none.
+//
+// Needs: basics, setup.
+// Provides: copy.
+const { copy } = (() => {
+  const status = document.createElement("p");
+  status.setAttribute("role", "status");
+  status.className = "visually-hidden";
+  each("body", body => (document.querySelector("main") ?? body).append(status));
+  const labels = new WeakMap();
+  const copy = async (text, button, source) => {
+    let isCopied = true;
+    try { await navigator.clipboard.writeText(text) } catch { isCopied = false }
+    // If the browser does not allow it, select the text, so that the reader can copy it.
+    if (!isCopied && source) getSelection().selectAllChildren(source);
+    const note = status.textContent = isCopied ? words.copied : words.failed;
+    const { label, timer } = labels.get(button) ?? { label: button.textContent };
+    clearTimeout(timer);
+    if (label) button.textContent = note;
+    button.dataset.copied = isCopied;
+    labels.set(button, { label, timer: setTimeout(() => {
+      if (label) button.textContent = label;
+      delete button.dataset.copied;
+      status.textContent = "";
+    }, 1500) });
+  };
+  if (navigator.clipboard) each(".prose pre", code => {
+    if (!code.textContent.trim() || code.closest("summary, a, button, label")) return;
+    let frame = code.closest("figure.code");
+    if (!frame) {
+      frame = document.createElement("div");
+      frame.className = "code";
+      code.replaceWith(frame);
+      frame.append(code);
+    }
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "copy";
+    button.ariaLabel = button.title = words.copy;
+    on("click", () => copy(code.textContent, button, code), button);
+    code.before(button);
+  });
+  return { copy };
+})();

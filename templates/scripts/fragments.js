@@ -1,0 +1,31 @@
+// Opens all details and tabs around the target of a link. Browsers open only details.
+//
+// `selects` maps each tab, and each panel of a tab, to a function that selects it.
+//
+// Needs: basics.
+// Provides: targetOf, selects, reveal.
+const { targetOf, selects, reveal } = (() => {
+  const decode = text => { try { return decodeURIComponent(text) } catch { return text } };
+  const targetOf = ({ hash }) => document.getElementById(hash.slice(1)) ?? document.getElementById(decode(hash.slice(1)));
+  const selects = new Map();
+  const reveal = () => {
+    const target = targetOf(location);
+    if (!target) return;
+    // The target is a notice about an old anchor.
+    const redirect = target.matches(".moved > *") && target.querySelector("a");
+    if (redirect) return location.replace(redirect.href);
+    let isRevealed = false;
+    for (let part = target; part; part = part.parentElement) {
+      const isClosed = part.localName == "details" && !part.open;
+      if (isClosed) part.open = true;
+      if (selects.get(part)?.() || isClosed) isRevealed = true;
+    }
+    if (isRevealed) target.scrollIntoView();
+  };
+  on("hashchange", reveal, window);
+  // There is no hashchange event if the reader follows the same link twice.
+  on("click", ({ target }) => {
+    if (target.closest?.("a[href]")?.href == location.href) setTimeout(reveal);
+  });
+  return { targetOf, selects, reveal };
+})();

@@ -1,0 +1,20 @@
+// Makes the rows of the list of results: links to the sections of pages that were found.
+//
+// Needs: search-files, search-index, search-excerpts.
+// Provides: optionFor.
+const optionFor = async ({ page, section }, number, terms) => {
+  const sections = await textFile(page);
+  const isFound = finder(terms);
+  const [url, title] = sections[0];
+  const [heading, anchor, content] = section ? sections[section] : [title, "", sections[0][2]];
+  const name = excerpt(heading, isFound, 200), body = excerpt(content, isFound, 160);
+  // The index contains only the beginning of a long section. If the matches are further down, show the words alone.
+  const isMarked = body.isMarked || name.isMarked;
+  const deep = isMarked ? [] : terms.filter(found => found.length).map(([{ words }]) => make("mark", {}, words[0]));
+  const context = section ? title : manifest.parts[0][partOf(page)];
+  const href = link.dataset.root + url + (anchor && "#" + encodeURIComponent(anchor));
+  return make("a", { role: "option", id: "unfold-result-" + number, href, tabindex: -1 },
+    make("strong", {}, ...name.parts),
+    ...(context && context != title || section ? [" ", make("span", {}, context)] : []),
+    ...(content || deep.length ? [" ", make("p", {}, ...body.parts, ...deep.flatMap(mark => [" … ", mark]))] : []));
+};

@@ -1,0 +1,24 @@
+// Calls each feature with its elements as soon as they are parsed, before the next frame is painted. An error is
+// reported, but affects neither other elements nor other features.
+//
+// Needs: basics.
+// Provides: each, start.
+const { each, start } = (() => {
+  const attempt = act => { try { act() } catch (error) { setTimeout(() => { throw error }) } };
+  const features = [];
+  const each = (selector, act, needsLayout) => features.push({ selector, act, needsLayout, done: new WeakSet() });
+  const isParsed = node => document.readyState != "loading" || node && (node.nextSibling || isParsed(node.parentNode));
+  const isStyled = () => document.readyState == "complete" || all("link[rel=stylesheet]").every(link => link.sheet);
+  const setUp = () => {
+    const styled = isStyled();
+    for (const { selector, act, needsLayout, done } of features) for (const element of all(selector)) {
+      if (done.has(element) || needsLayout && !styled || !isParsed(element)) continue;
+      done.add(element);
+      attempt(() => act(element));
+    }
+    return styled;
+  };
+  const frame = () => { if (!setUp() || document.readyState == "loading") requestAnimationFrame(frame) };
+  const start = () => { on("readystatechange", setUp); frame() };
+  return { each, start };
+})();
