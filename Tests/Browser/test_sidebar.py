@@ -310,8 +310,14 @@ def test_the_tab_key_scrolls_the_list_from_its_first_row_to_its_last(open_page, 
 def test_the_list_keeps_its_position_on_the_next_page(open_page, site):
     page = open_page(site.url + "long/part-20/", **WINDOW)
     next_row = page.locator(".sidebar").get_by_role("link", name="Part 22", exact=True)
-    # A position that differs from the one to which a page scrolls by itself.
-    next_row.evaluate("row => row.scrollIntoView({block: 'end', behavior: 'instant'})")
+    # A position that differs from the one to which a page scrolls by itself. The whole row is visible: WebKit scrolls to a
+    # row that is clicked while a part of it is cut off.
+    next_row.evaluate(
+        """row => {
+          row.style.scrollMarginBottom = "4px";
+          row.scrollIntoView({block: "end", behavior: "instant"});
+        }"""
+    )
     before, top = page.evaluate(LIST)["list"]["offset"], next_row.bounding_box()["y"]
     assert before > 0
     next_row.click()
