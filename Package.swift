@@ -53,7 +53,7 @@ let package = Package(
     .target(name: "FileSystem", dependencies: ["Basics"]),
     .target(name: "HTMLSyntax", dependencies: ["Basics", "CHoudini"]),
     .target(name: "ImageSizes", dependencies: ["Basics", "FileSystem", "HTMLSyntax"]),
-    .target(name: "Output", dependencies: ["Basics", "FileSystem", "PageModel", "CDeflate", "CBrotli"]),
+    .target(name: "Output", dependencies: ["Basics", "FileSystem", "PageModel", "CBrotli"]),
     .target(name: "YAML", dependencies: ["Basics", "CYAML"]),
     .target(name: "SearchIndex", dependencies: ["Basics", "CStemmer"]),
     .target(name: "Captures", dependencies: ["Basics"]),
