@@ -56,7 +56,7 @@ let package = Package(
     .target(name: "Output", dependencies: ["Basics", "FileSystem", "PageModel", "CBrotli"]),
     .target(name: "YAML", dependencies: ["Basics", "CYAML"]),
     .target(name: "SearchIndex", dependencies: ["Basics", "CStemmer"]),
-    .target(name: "Captures", dependencies: ["Basics"]),
+    .target(name: "Captures", dependencies: ["Basics", "YAML"]),
     .target(name: "Markup", dependencies: ["Basics", "YAML", "CMarkGFM", "CMarkArena"]),
     .target(name: "PageModel", dependencies: ["Basics", "YAML"]),
     .target(name: "HTML", dependencies: ["Basics", "HTMLSyntax", "Markup", "PageModel"]),
