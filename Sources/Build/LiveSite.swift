@@ -53,21 +53,22 @@ public final class LiveSite: Sendable {
   public var diagnosticsOfOthers: [Diagnostic] {
     let snapshot = snapshot
     let found = snapshot.others.all { snapshot.writer.otherFiles() }.diagnostics
-    return BuildReport(found.map(snapshot.inputs.shown.placed)).diagnostics
+    return BuildReport(found.map(snapshot.inputs.shown.placed), snapshot.severities).diagnostics
   }
 
   /// The diagnostics that are known without composing the pages.
   public var diagnostics: [Diagnostic] {
     let snapshot = snapshot
     let ofPages = snapshot.pages.all.flatMap(\.diagnostics)
-    return BuildReport(snapshot.ownDiagnostics + ofPages).diagnostics
+    return BuildReport(snapshot.ownDiagnostics + ofPages, snapshot.severities).diagnostics
   }
 
   /// The diagnostics of everything that pages have in common: settings, navigation, theme, and files from which no page
   /// was made.
   public var sharedDiagnostics: [Diagnostic] {
     let snapshot = snapshot
-    return BuildReport(snapshot.ownDiagnostics.filter { snapshot.page(of: $0) == nil }).diagnostics
+    let own = snapshot.ownDiagnostics.filter { snapshot.page(of: $0) == nil }
+    return BuildReport(own, snapshot.severities).diagnostics
   }
 
   /// Returns the file at a path of the output; nil if there is none.
@@ -113,11 +114,15 @@ public final class LiveSite: Sendable {
     var body: RenderedBody?
     var diagnostics: [Diagnostic] = []
     var isWhole = true
+    var severities = snapshot.severities
     if let summary = page.summaryIndex {
       switch PageReader(snapshot.inputs).read(snapshot.pages.all[summary].path) {
       case .page(let read, _, _):
         body = read
         diagnostics = read.diagnostics
+        // The file may have changed since the snapshot was made.
+        let file = snapshot.inputs.shown.page(read.summary.path)
+        severities.set(read.summary.metadata.checks, ofPage: file)
       case .failed(let problem):
         diagnostics = [problem]
         isWhole = false
@@ -125,9 +130,9 @@ public final class LiveSite: Sendable {
       diagnostics += snapshot.ownDiagnostics.filter { snapshot.page(of: $0) == summary }
     }
     let (bytes, found) = snapshot.writer.page(index, body: body)
+    let report = BuildReport(diagnostics + found.map(snapshot.inputs.shown.placed), severities)
     return LivePage(
-      html: bytes, isWhole: isWhole,
-      diagnostics: BuildReport(diagnostics + found.map(snapshot.inputs.shown.placed)).diagnostics,
+      html: bytes, isWhole: isWhole, diagnostics: report.diagnostics,
       isDraft: page.summary.metadata.isDraft)
   }
 

@@ -59,7 +59,7 @@ public struct SiteBuilder {
       ])
     var report: BuildReport
     if inputs.brokenTemplate != nil {
-      report = BuildReport(inputs.diagnostics)
+      report = BuildReport(inputs.diagnostics, inputs.severities(of: []))
       report.output = try output.open().finish(removingGone: false)
     } else {
       report = try write(inputs, output, folder)
@@ -78,7 +78,9 @@ public struct SiteBuilder {
     ) { _, _ in
       (files: FileSelection.none, sink: MemorySink())
     }.run()
-    let diagnostics = inputs.diagnostics + built.content.failures + built.graph.diagnostics
-    return (built.graph.site, diagnostics.sorted())
+    let report = BuildReport(
+      inputs.diagnostics + built.content.failures + built.graph.diagnostics,
+      inputs.severities(of: built.content.summaries))
+    return (built.graph.site, report.diagnostics)
   }
 }

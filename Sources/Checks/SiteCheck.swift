@@ -36,25 +36,24 @@ public struct SiteCheck {
     let source = try old.map { (old) throws(BuildError) in try PreviousSource(reading: old) }
     var published: PreviousSite?
     var sink: InspectionSink?
-    let (report, inspected) = try SiteInspection(options).run { site in
+    var (report, inspected) = try SiteInspection(options).run { site in
       published = source.map { PreviousSite($0, baseURL: site.site.configuration.baseURL) }
       let made = InspectionSink(site, after: published?.pages, collectsExternalURLs: checksExternalLinks)
       sink = made
       return made
     }
-    var diagnostics = report.diagnostics
     if let inspected, let state = sink?.state {
-      var findings = SiteContext(inspected)
-      for rule in RuleList.site { rule.check(&findings) }
-      OutputFindings.add(state, to: &findings)
-      for rule in RuleList.files { rule.check(state, &findings) }
+      var context = SiteContext(inspected)
+      for rule in RuleList.site { rule.check(&context) }
+      OutputFindings.add(state, to: &context)
+      for rule in RuleList.files { rule.check(state, &context) }
       if let published {
         let changes = PreviousSiteChanges(published, state, inspected, jobs: options.jobs)
-        for rule in RuleList.published { rule.check(changes, &findings) }
+        for rule in RuleList.published { rule.check(changes, &context) }
       }
-      try external?.run(&findings, authored: authored, addresses: state.addresses)
-      diagnostics += findings.diagnostics
+      try external?.run(&context, authored: authored, addresses: state.addresses)
+      report.add(context.findings)
     }
-    return CheckReport(diagnostics, pages: report.pages, of: options.site)
+    return CheckReport(report.diagnostics, pages: report.pages, of: options.site)
   }
 }

@@ -4,8 +4,8 @@ import Site
 
 /// The cache of the builds into one output folder.
 ///
-/// It is used only if the same program made it, with the same settings, navigation and theme, for the same output
-/// folder. Damaged parts are treated as missing, so the cache may be deleted, copied or truncated at any time.
+/// It is used only if the same program made it, with the same settings except severities, the same navigation and theme,
+/// for the same output folder. Damaged parts are treated as missing, so the cache may be deleted, copied or truncated at any time.
 struct BuildCache: Sendable {
   let folder: CacheFolder
   /// The hash of everything that a build depends on, except the content; nil if no cache is used.
@@ -20,7 +20,7 @@ struct BuildCache: Sendable {
     }
     var record = BinaryEncoder()
     record.hash(program)
-    record.hash(inputs.fingerprint)
+    record.hash(inputs.outputFingerprint)
     record.text(options.site)
     record.text(output)
     record.optionalText(options.baseURL)

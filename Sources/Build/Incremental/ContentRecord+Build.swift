@@ -20,6 +20,7 @@ extension ContentRecord {
     assets = []
     for case .copied(let asset) in written.assets { assets.append(asset) }
     diagnostics = graph.diagnostics + written.diagnostics.map(inputs.shown.placed)
+    pageSeverities = inputs.severities(of: bodies.all.lazy.map(\.body.shared)).pages
     pageCount = graph.site.pages.count
     for (page, found) in written.pages where !found.isEmpty {
       let placed = found.map(inputs.shown.placed)

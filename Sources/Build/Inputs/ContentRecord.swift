@@ -1,6 +1,7 @@
 import Basics
 import FileSystem
 import ImageSizes
+import PageModel
 
 /// The content files from which a site was built, and the diagnostics of the build.
 struct ContentRecord: Sendable {
@@ -24,8 +25,11 @@ struct ContentRecord: Sendable {
   /// The pages, sorted by path.
   var pages: [Page]
   var assets: [Asset]
-  /// The diagnostics that are not about a single page.
+  /// The diagnostics that are not about a single page. All diagnostics have their original severities, so that the next
+  /// build can use other overrides.
   var diagnostics: [Diagnostic]
+  /// The severities that pages set, by the paths of their files in diagnostics.
+  var pageSeverities: [String: SeverityOverrides]
   /// The number of pages of the site, including those without a file.
   var pageCount: Int
 }
@@ -60,6 +64,7 @@ extension BinaryEncoder {
       }
     }
     list(content.diagnostics) { $0.diagnostic($1) }
+    pageSeverities(content.pageSeverities)
     count(content.pageCount)
   }
 }
@@ -77,6 +82,6 @@ extension BinaryDecoder {
           path: record.text(), seen: record.seen(),
           size: record.optional { ImageSize(width: $0.count(), height: $0.count()) })
       },
-      diagnostics: list { $0.diagnostic() }, pageCount: count())
+      diagnostics: list { $0.diagnostic() }, pageSeverities: pageSeverities(), pageCount: count())
   }
 }

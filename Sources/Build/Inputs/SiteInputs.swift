@@ -12,11 +12,14 @@ struct SiteInputs {
   var theme: Theme
   var content: ContentFiles
   var diagnostics: [Diagnostic] = []
-  /// The hash of the settings, the navigation file and the theme’s files.
+  /// The hash of all inputs: the settings, the navigation file and the theme’s files.
   private(set) var fingerprint: ContentHash
-  /// The hash of the inputs that affect how pages are read: the settings and the UI strings.
+  /// The hash of the inputs that affect the files of the site: all inputs except severities.
+  private(set) var outputFingerprint: ContentHash
+  /// The hash of the inputs that affect how pages are read: the settings except severities, and the UI strings.
   private(set) var readingFingerprint: ContentHash
-  /// The hash of the inputs that affect the structure of the site: the settings and the navigation file.
+  /// The hash of the inputs that affect the structure of the site: the settings except severities, and the navigation
+  /// file.
   private(set) var siteFingerprint: ContentHash
   /// The hash of all inputs except the style sheet.
   private(set) var unstyledFingerprint: ContentHash
@@ -60,8 +63,11 @@ struct SiteInputs {
       content = try ContentScanner.scan(shown.path("content"), shownAs: shown.path("content"))
     }
     let settings = Self.read(shown.path("unfold.yml"), &diagnostics)
+    var settingsHash: ContentHash?
     if let bytes = settings {
-      configuration = Configuration(reading: bytes, file: shown.path("unfold.yml"), diagnostics: &diagnostics)
+      let file = SettingsFile(reading: bytes, file: shown.path("unfold.yml"), diagnostics: &diagnostics)
+      configuration = file.configuration
+      settingsHash = file.hashWithoutSeverities
     }
     let navigationFile = Self.read(shown.path("navigation.yml"), &diagnostics)
     if let bytes = navigationFile {
@@ -76,22 +82,33 @@ struct SiteInputs {
       + Self.themeFiles(shown.path("templates/icons"), "icons/", &diagnostics)
       + Self.themeFiles(shown.path("templates/styles"), "styles/", &diagnostics)
       + Self.themeFiles(shown.path("templates/scripts"), "scripts/", &diagnostics)
-    readingFingerprint = Self.fingerprint(settings, nil, overrides.filter { $0.name == "strings.yml" })
-    siteFingerprint = Self.fingerprint(settings, navigationFile, [])
+    let wholeHash = settings.map { ContentHash($0) }
+    readingFingerprint = Self.fingerprint(settingsHash, nil, overrides.filter { $0.name == "strings.yml" })
+    siteFingerprint = Self.fingerprint(settingsHash, navigationFile, [])
     unstyledFingerprint = Self.fingerprint(
-      settings, navigationFile, overrides.filter { !$0.isStyleSheet })
-    fingerprint = Self.fingerprint(settings, navigationFile, overrides)
+      wholeHash, navigationFile, overrides.filter { !$0.isStyleSheet })
+    outputFingerprint = Self.fingerprint(settingsHash, navigationFile, overrides)
+    fingerprint = Self.fingerprint(wholeHash, navigationFile, overrides)
     theme = Theme(
       overrides: overrides, language: configuration.language, accent: configuration.accent,
       diagnostics: &diagnostics)
-    diagnostics = configuration.checks.applied(to: diagnostics + content.diagnostics)
+    diagnostics += content.diagnostics
+  }
+
+  /// Returns the severities that the settings and the given pages set.
+  func severities(of pages: some Sequence<PageSummaryRef>) -> SiteSeverities {
+    var severities = SiteSeverities(site: configuration.checks)
+    for page in pages where !page.summary.metadata.checks.isEmpty {
+      severities.set(page.summary.metadata.checks, ofPage: shown.page(page.summary.path))
+    }
+    return severities
   }
 
   private static func fingerprint(
-    _ settings: [UInt8]?, _ navigation: [UInt8]?, _ overrides: [ThemeFile]
+    _ settings: ContentHash?, _ navigation: [UInt8]?, _ overrides: [ThemeFile]
   ) -> ContentHash {
     var record = BinaryEncoder(capacity: 16 << 10)
-    record.optional(settings) { $0.data($1) }
+    record.optional(settings) { $0.hash($1) }
     record.optional(navigation) { $0.data($1) }
     record.list(overrides) { record, file in
       record.text(file.name)

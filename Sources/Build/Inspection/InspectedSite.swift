@@ -30,11 +30,4 @@ public struct InspectedSite: Sendable {
 
   /// The path of the settings as the user knows it.
   public var configurationFile: String { shown.path("unfold.yml") }
-
-  /// Returns the diagnostics of a page with the severities that the page and the site set. Diagnostics that are turned
-  /// off are removed.
-  public func applyingOverrides(_ diagnostics: [Diagnostic], of page: Int?) -> [Diagnostic] {
-    site.configuration.checks.applied(
-      to: diagnostics, on: page.map { site.pages[$0].summary.metadata.checks })
-  }
 }

@@ -19,7 +19,9 @@ public struct SiteInspection {
     into sink: (InspectedSite) -> any FileSink
   ) throws(BuildError) -> (report: BuildReport, site: InspectedSite?) {
     let inputs = try SiteInputs(options)
-    if inputs.brokenTemplate != nil { return (BuildReport(inputs.diagnostics), nil) }
+    if inputs.brokenTemplate != nil {
+      return (BuildReport(inputs.diagnostics, inputs.severities(of: [])), nil)
+    }
     let built = withoutActuallyEscaping(sink) { sink in
       BuildPlan(
         inputs, options,
@@ -33,7 +35,7 @@ public struct SiteInspection {
     for entry in built.content.store.all { diagnostics += entry.body.diagnostics }
     for (_, found) in built.written.pages { diagnostics += found.map(inputs.shown.placed) }
     diagnostics += built.written.diagnostics.map(inputs.shown.placed)
-    var report = BuildReport(diagnostics)
+    var report = BuildReport(diagnostics, inputs.severities(of: built.content.summaries))
     report.pages = built.graph.site.pages.count
     report.times = options.progress.finish()
     return (report, InspectedSite(built.graph.site, inputs))

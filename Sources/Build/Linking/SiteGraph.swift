@@ -22,9 +22,6 @@ extension SiteGraph {
     let (site, found, urls) = Site.assemble(
       summaries: summaries, configuration: inputs.configuration, navigation: navigation,
       reserved: Set(inputs.content.assets), includeDrafts: includeDrafts, after: earlier)
-    self.init(
-      site: site,
-      diagnostics: inputs.configuration.checks.applied(to: found, in: summaries).map(inputs.shown.placed),
-      urls: urls)
+    self.init(site: site, diagnostics: found.map(inputs.shown.placed), urls: urls)
   }
 }

@@ -1,5 +1,6 @@
 import Basics
 import Output
+import PageModel
 import Site
 import Synchronization
 
@@ -11,6 +12,8 @@ final class LiveSnapshot: Sendable {
   let inputs: SiteInputs
   let pages: LivePages
   let graph: SiteGraph
+  /// The severities that the site and its pages set.
+  let severities: SiteSeverities
   let writer: SiteWriter
   let files: LiveFileIndex
   let search: LiveSearch
@@ -36,6 +39,7 @@ final class LiveSnapshot: Sendable {
       (files: LiveFiles(similar: content.similar(to: graph.site)), sink: MemorySink())
     }.run()
     graph = built.graph
+    severities = inputs.severities(of: pages.all.lazy.map(\.summary))
     (writer, files) = (built.written.writer, built.written.index)
     if let earlier, let bodies = content.changedBodies,
       earlier.inputs.readingFingerprint == inputs.readingFingerprint
@@ -63,6 +67,7 @@ final class LiveSnapshot: Sendable {
     inputs = earlier.inputs
     pages = earlier.pages.replacing(changed)
     graph = earlier.graph
+    severities = earlier.severities
     writer = earlier.writer
     files = earlier.files
     search = earlier.search.changed(changed.keys.compactMap { earlier.files.pageOfSummary[$0] })

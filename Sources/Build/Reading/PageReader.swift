@@ -12,7 +12,6 @@ final class PageReader {
   private let renderer: BodyRenderer
   private let content: ContentFiles
   private let shown: SiteInputs.DisplayPaths
-  private let checks: SeverityOverrides
   private let inspector: (any PageInspector)?
 
   /// - Parameter isSummary: whether to read only the summary of each page.
@@ -22,7 +21,6 @@ final class PageReader {
     renderer = BodyRenderer(options: options)
     content = inputs.content
     shown = inputs.shown
-    checks = inputs.configuration.checks
     inspector = inputs.inspector
   }
 
@@ -44,9 +42,7 @@ final class PageReader {
       return .failed(.contentUnreadable(file, error))
     }
     guard var capture = CaptureReader.read(bytes, file: file) else {
-      var body = render(bytes, LineMap(file: file), path, isCapture: false)
-      level(&body)
-      return .page(body, nil, seen)
+      return .page(render(bytes, LineMap(file: file), path, isCapture: false), nil, seen)
     }
     if capture.isNotFound { return .failed(.captureNotFound(file)) }
     var body = render(
@@ -55,15 +51,9 @@ final class PageReader {
     body.isCapture = true
     // Capture tools choose file names freely, so the page gets the slug of the URL from which it was captured.
     if body.summary.metadata.slug == nil { body.summary.metadata.slug = capture.slug }
-    level(&body)
     // The text is not needed any more; only the navigation of the capture is kept.
     (capture.markdown, capture.lineMap) = ([], [])
     return .page(body, capture, seen)
-  }
-
-  /// Applies the severities that the page and the site set.
-  private func level(_ body: inout RenderedBody) {
-    body.diagnostics = checks.applied(to: body.diagnostics, on: body.summary.metadata.checks)
   }
 
   private func render(

@@ -1,14 +1,20 @@
 import Basics
 import Output
+import PageModel
 
 /// The result of a build: what was written, and the diagnostics.
+///
+/// Every diagnostic of a build, a check or a preview passes through a report, which is the only place where the
+/// severities that authors set are applied.
 public struct BuildReport: Sendable {
   /// The number of pages, including those made for folders without an `index.md`.
   public var pages = 0
   public var output = OutputReport()
   /// The output folder as the user wrote it.
   public var outputFolder = ""
-  /// The diagnostics, sorted by location and without duplicates.
+  /// The severities that the site and its pages set.
+  private let severities: SiteSeverities
+  /// The diagnostics with the severities that authors set, sorted by location and without duplicates.
   public private(set) var diagnostics: [Diagnostic] = []
 
   /// The duration of each phase.
@@ -17,17 +23,42 @@ public struct BuildReport: Sendable {
   public var errors: Int { count(.error) }
   public var warnings: Int { count(.warning) }
 
-  public init(_ diagnostics: [Diagnostic] = []) { add(diagnostics) }
+  /// - Parameter diagnostics: the diagnostics with their original severities.
+  init(_ diagnostics: [Diagnostic], _ severities: SiteSeverities) {
+    self.severities = severities
+    add(diagnostics)
+  }
 
   /// Creates the report of a site that was built from this content.
   init(_ content: ContentRecord, _ inputs: SiteInputs) {
+    self.init(
+      inputs.diagnostics + content.allDiagnostics,
+      SiteSeverities(site: inputs.configuration.checks, pages: content.pageSeverities))
     pages = content.pageCount
-    add(inputs.diagnostics + content.allDiagnostics)
   }
 
-  /// Adds diagnostics, and sorts all of them again.
-  public mutating func add(_ more: [Diagnostic]) {
+  /// Adds diagnostics, each of which is about the page in whose file it is.
+  mutating func add(_ more: [Diagnostic]) {
+    add(more.map { Finding($0, ofPage: $0.location.file) })
+  }
+
+  /// Adds findings.
+  public mutating func add(_ findings: [Finding]) {
+    if findings.isEmpty { return }
+    let more = findings.compactMap { severities.applied(to: $0.diagnostic, ofPage: $0.page) }
     diagnostics = Array(Set(diagnostics + more)).sorted()
+  }
+
+  /// A diagnostic with its original severity, and the page that it is about.
+  public struct Finding: Sendable {
+    public var diagnostic: Diagnostic
+    /// The path of the page’s file, whose front matter can override the severity; nil if only `unfold.yml` can.
+    public var page: String?
+
+    public init(_ diagnostic: Diagnostic, ofPage page: String?) {
+      self.diagnostic = diagnostic
+      self.page = page
+    }
   }
 
   private func count(_ severity: Diagnostic.Severity) -> Int {

@@ -85,7 +85,6 @@ struct SiteWriter: Sendable {
     }
     result.diagnostics += last.diagnostics
     result.search = index
-    result.diagnostics = applyingOverrides(result.diagnostics)
     result.changed = changed.all
     return result
   }
@@ -113,11 +112,6 @@ struct SiteWriter: Sendable {
 
   private func writeSearchIndex() -> SearchIndexState {
     SearchIndexWriter(site: site, bodies: bodies).write(strings: theme.strings, jobs: jobs, to: output)
-  }
-
-  /// Applies the severities of the site to diagnostics that are not about a single page.
-  func applyingOverrides(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    site.configuration.checks.applied(to: diagnostics, in: site.pages.lazy.map(\.shared))
   }
 
   private func writePages(_ pages: [Int]) -> [(page: Int, diagnostics: [Diagnostic])] {
@@ -175,7 +169,7 @@ struct SiteWriter: Sendable {
     if let path = site.markdownPath(of: index), output.takes(path) {
       writeMarkdown(page, path, isCapture: rendered?.isCapture ?? false, &diagnostics)
     }
-    return site.configuration.checks.applied(to: diagnostics, on: page.summary.metadata.checks)
+    return diagnostics
   }
 
   /// Writes the page as Markdown, for programs and for readers who want plain text: an author’s file unchanged, a

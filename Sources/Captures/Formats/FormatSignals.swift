@@ -89,10 +89,10 @@ struct FormatSignals {
   }
 
   private mutating func readFields(_ page: SourcePage) {
-    hasFrontMatter = !page.fields.isEmpty
+    hasFrontMatter = page.hasFields
     let source = page.field("source")?.value ?? page.field("url")?.value
     hasSource = source?.contains("://") ?? false
-    hasURLField = page.fields.contains { $0.key == "url" && $0.value.contains("://") }
+    hasURLField = page.field("url")?.value.contains("://") ?? false
     hasTimestamp = page.field("timestamp") != nil
     hasSiteTitle = page.field("title")?.value.hasSuffix(SiteTitle.suffix) ?? false
     hasDocumentationSource = source?.contains("/documentation/") ?? false

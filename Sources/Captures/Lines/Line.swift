@@ -20,13 +20,18 @@ struct Line: Sendable {
 }
 
 enum Lines {
-  /// Splits a page into lines. Drops a byte order mark and the line endings.
-  static func split(_ bytes: [UInt8]) -> [Line] {
+  /// Splits a page into lines without their line endings.
+  ///
+  /// - Parameters:
+  ///   - start: the offset of the first line.
+  ///   - number: the number of the first line in the captured file, from 1.
+  static func split(_ bytes: [UInt8], from start: Int = 0, number: Int = 1) -> [Line] {
     var lines: [Line] = []
     lines.reserveCapacity(bytes.count / 60 + 4)
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     bytes.withUnsafeBufferPointer {
-      for line in TextLines($0, from: start) { lines.append(Line(bytes[line.range], Int32(line.number))) }
+      for line in TextLines($0, from: start, number: number) {
+        lines.append(Line(bytes[line.range], Int32(line.number)))
+      }
     }
     return lines
   }

@@ -50,10 +50,10 @@ struct Located: Sendable {
     self.number = number
   }
 
-  /// Returns nil if the field has no value.
-  init?(field: FrontMatterField?) {
+  /// Returns nil if the field is missing or has no value.
+  init?(field: Located?) {
     guard let field, !field.value.isEmpty else { return nil }
-    self.init(field.value, field.number)
+    self = field
   }
 }
 

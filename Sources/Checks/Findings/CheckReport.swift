@@ -12,7 +12,7 @@ public struct CheckReport: Sendable {
   public let site: String
 
   init(_ diagnostics: [Diagnostic], pages: Int, of site: String) {
-    self.diagnostics = BuildReport(diagnostics).diagnostics
+    self.diagnostics = diagnostics
     self.pages = pages
     self.site = site
   }

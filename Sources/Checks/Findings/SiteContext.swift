@@ -4,22 +4,24 @@ import FileSystem
 import PageModel
 import Site
 
-/// The site while rules check it as a whole, and their diagnostics so far.
+/// The site while rules check it as a whole, and their findings so far.
 struct SiteContext {
   let inspected: InspectedSite
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var findings: [BuildReport.Finding] = []
 
   init(_ inspected: InspectedSite) { self.inspected = inspected }
 
   var site: Site { inspected.site }
 
-  /// Adds a diagnostic, with the severity that the settings define.
+  /// Adds a finding.
   ///
   /// - Parameter page: the page whose front matter can override the severity; nil if only `unfold.yml` can.
   mutating func report(
     _ rule: Rule, at place: SourceLocation, of page: Int?, _ message: String, help: String? = nil
   ) {
-    diagnostics += inspected.applyingOverrides([rule.diagnostic(at: place, message, help: help)], of: page)
+    findings.append(
+      BuildReport.Finding(
+        rule.diagnostic(at: place, message, help: help), ofPage: page.flatMap(inspected.file)))
   }
 
   /// Returns the location of the title of a node of the navigation: its entry in the navigation, else the page.

@@ -31,6 +31,7 @@ extension BodyHTMLRenderer {
 
     summary.metadata = metadata
     for heading in headings { summary.headings.append(heading) }
+    assert(summary.headings.checkInvariants(), "the headings are inconsistent")
     summary.otherAnchors = otherAnchors
     if !options.changeLogs.isEmpty { summary.changes = changes() }
     summary.links = links

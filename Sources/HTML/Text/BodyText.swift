@@ -4,6 +4,9 @@ import HTMLSyntax
 /// The plain text of a body by sections, for search: the text that a browser shows if everything is expanded.
 ///
 /// It is extracted from the HTML, so that search finds all text that is shown, and rendering takes no extra time.
+///
+/// It does not use `HTMLTokenizer`, which also reads the attributes of each tag: with it, extracting the text takes 1.5
+/// times as many instructions, about 2 % of a build.
 public struct BodyText: ~Copyable {
   /// The text in UTF-8, with single spaces and without control characters. There is nothing between sections.
   public private(set) var bytes: ByteBuffer

@@ -7,30 +7,6 @@ import CMarkGFM
 /// first, whether the line belongs to it. If it does, the directive consumes its own part of the line: the indentation
 /// of its body, the `}` that closes it, or a line of its arguments.
 final class DirectiveReader {
-  private enum State {
-    /// The arguments continue after the opening line.
-    case arguments
-    /// The arguments are complete. A `{` may follow on the next line.
-    case awaitingBody
-    /// The body is open.
-    case body
-    /// The closing line has been read; the block ends before the next line.
-    case closed
-  }
-
-  /// A directive of the page with its parsing state.
-  private struct ParsedDirective {
-    var directive: Directive
-    var state: State
-    /// The columns to remove from each line of the body: the indentation of its first line. Nil before that line.
-    var bodyIndent: Int?
-    /// The arguments so far, from the opening parenthesis on, while they are incomplete.
-    var pendingArguments: [UInt8] = []
-    var argumentLines = 1
-    /// The number of directives around it.
-    var depth = 0
-  }
-
   /// The maximum number of lines of an argument list. If it is longer, its end is missing.
   private static let maximumArgumentLines = 50
 
@@ -111,7 +87,9 @@ final class DirectiveReader {
     else { return nil }
     let name = String(decoding: text[(start + 1)..<nameEnd], as: UTF8.self)
     let isKnown = known.contains(name)
-    guard var entry = entry(name, isKnown, in: text, from: start, nameEnd: nameEnd) else { return nil }
+    guard var entry = ParsedDirective(name, isKnown: isKnown, in: text, from: start, nameEnd: nameEnd) else {
+      return nil
+    }
     entry.depth = depth(below: parent)
     guard entry.depth < nesting.deepest else { return nil }
     entry.directive.line = Int(parser.pointee.line_number)
@@ -123,10 +101,10 @@ final class DirectiveReader {
       return nil
     }
     if isKnown, name == Directive.comment { comments.append(node) }
-    if entry.state == .body, let brace = braceAfterArguments(text, nameEnd) {
+    if entry.state == .body, let brace = DirectiveLine.braceAfterArguments(text, nameEnd) {
       readContent(of: entries.count - 1, line, from: brace + 1, parser)
     } else {
-      consume(parser, text)
+      DirectiveLine.consume(parser, text)
     }
     return node
   }
@@ -140,50 +118,6 @@ final class DirectiveReader {
     return 0
   }
 
-  /// Parses the opening line of a directive. Returns nil if the line is ordinary text.
-  private func entry(
-    _ name: String, _ isKnown: Bool, in line: UnsafeBufferPointer<UInt8>, from start: Int, nameEnd: Int
-  ) -> ParsedDirective? {
-    let lineEnd = contentEnd(line)
-    func text(upTo end: Int) -> String { String(decoding: line[start..<end], as: UTF8.self) }
-    var directive = Directive(
-      name: name, arguments: [], line: 0, column: 0, isKnown: isKnown, opening: text(upTo: nameEnd))
-    var position = skipSpaces(line, from: nameEnd)
-    if position < lineEnd, line[position] == UInt8(ascii: "(") {
-      guard let end = DirectiveArguments.end(of: line, from: position) else {
-        // An unknown name with an open parenthesis is more likely prose than a directive.
-        guard isKnown else { return nil }
-        directive.opening = text(upTo: lineEnd)
-        return ParsedDirective(
-          directive: directive, state: .arguments, pendingArguments: Array(line[position..<lineEnd]) + [10])
-      }
-      guard let arguments = DirectiveArguments.parse(line[(position + 1)..<(end - 1)]) else { return nil }
-      directive.arguments = arguments
-      directive.opening = text(upTo: end)
-      position = skipSpaces(line, from: end)
-      if position >= lineEnd {
-        if isKnown { return ParsedDirective(directive: directive, state: .awaitingBody) }
-        // A lowercase name is more likely an attribute such as `@available(iOS 17, *)`.
-        return line[start + 1] < UInt8(ascii: "a")
-          ? ParsedDirective(directive: directive, state: .closed) : nil
-      }
-    } else if position >= lineEnd {
-      // An unknown name alone is more likely a mention of a person.
-      return isKnown ? ParsedDirective(directive: directive, state: .awaitingBody) : nil
-    }
-    guard line[position] == UInt8(ascii: "{") else { return nil }
-    return ParsedDirective(directive: directive, state: .body)
-  }
-
-  /// Returns the offset of the `{` after the name and the arguments; nil if there is none.
-  private func braceAfterArguments(_ line: UnsafeBufferPointer<UInt8>, _ nameEnd: Int) -> Int? {
-    var position = skipSpaces(line, from: nameEnd)
-    if position < line.count, line[position] == UInt8(ascii: "(") {
-      position = skipSpaces(line, from: DirectiveArguments.end(of: line, from: position) ?? line.count)
-    }
-    return position < line.count && line[position] == UInt8(ascii: "{") ? position : nil
-  }
-
   /// Reads the content that begins on the opening line, as in `@Name { content }`. Replaces the closing brace by a
   /// space, so that the library parses only the content.
   private func readContent(
@@ -191,14 +125,14 @@ final class DirectiveReader {
     _ parser: UnsafeMutablePointer<cmark_parser>
   ) {
     let text = UnsafeBufferPointer(line)
-    let content = skipSpaces(text, from: start)
-    let end = contentEnd(text)
-    guard content < end else { return consume(parser, text) }
+    let content = DirectiveLine.skipSpaces(text, from: start)
+    let end = DirectiveLine.contentEnd(text)
+    guard content < end else { return DirectiveLine.consume(parser, text) }
     if line[end - 1] == UInt8(ascii: "}") {
       line[end - 1] = UInt8(ascii: " ")
       entries[index].state = .closed
     }
-    advance(parser, text, by: content - Int(parser.pointee.offset), columns: false)
+    DirectiveLine.advance(parser, text, by: content - Int(parser.pointee.offset), columns: false)
   }
 
   // MARK: Continuing
@@ -252,7 +186,7 @@ final class DirectiveReader {
     _ index: Int, _ parser: UnsafeMutablePointer<cmark_parser>, _ buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Bool {
     let line = UnsafeBufferPointer(buffer)
-    let lineEnd = contentEnd(line)
+    let lineEnd = DirectiveLine.contentEnd(line)
     entries[index].argumentLines += 1
     if parser.pointee.blank || entries[index].argumentLines > Self.maximumArgumentLines {
       entries[index].directive.isWellFormed = false
@@ -266,14 +200,14 @@ final class DirectiveReader {
     entries[index].directive.opening += "\n" + String(decoding: line[..<lineEnd], as: UTF8.self)
     let end = pending.withUnsafeBufferPointer { DirectiveArguments.end(of: $0, from: 0) }
     guard let end else {
-      consume(parser, line)
+      DirectiveLine.consume(parser, line)
       return true
     }
     let arguments = DirectiveArguments.parse(pending[1..<(end - 1)])
     entries[index].directive.arguments = arguments ?? []
     entries[index].directive.isWellFormed = arguments != nil
     entries[index].pendingArguments = []
-    let rest = skipSpaces(line, from: lineEnd + 1 - (pending.count - end))
+    let rest = DirectiveLine.skipSpaces(line, from: lineEnd + 1 - (pending.count - end))
     if rest >= lineEnd {
       entries[index].state = .awaitingBody
     } else if line[rest] == UInt8(ascii: "{") {
@@ -284,7 +218,7 @@ final class DirectiveReader {
       entries[index].state = .closed
       entries[index].directive.isWellFormed = false
     }
-    consume(parser, line)
+    DirectiveLine.consume(parser, line)
     return true
   }
 
@@ -293,13 +227,13 @@ final class DirectiveReader {
   ) -> Bool {
     let start = Int(parser.pointee.first_nonspace)
     guard start < line.count, line[start] == UInt8(ascii: "{"),
-      skipSpaces(line, from: start + 1) >= contentEnd(line)
+      DirectiveLine.skipSpaces(line, from: start + 1) >= DirectiveLine.contentEnd(line)
     else {
       entries[index].state = .closed
       return false
     }
     entries[index].state = .body
-    consume(parser, line)
+    DirectiveLine.consume(parser, line)
     return true
   }
 
@@ -311,14 +245,16 @@ final class DirectiveReader {
     let start = Int(parser.pointee.first_nonspace)
     let indent = Int(parser.pointee.indent)
     let taken = min(indent, entries[index].bodyIndent ?? indent)
-    let isBrace = line[start] == UInt8(ascii: "}") && skipSpaces(line, from: start + 1) >= contentEnd(line)
+    let isBrace =
+      line[start] == UInt8(ascii: "}")
+      && DirectiveLine.skipSpaces(line, from: start + 1) >= DirectiveLine.contentEnd(line)
     if isBrace, !braceBelongsToDescendant(node, indent: indent - taken) {
       entries[index].state = .closed
-      consume(parser, line)
+      DirectiveLine.consume(parser, line)
       return true
     }
     if entries[index].bodyIndent == nil, !isBrace { entries[index].bodyIndent = indent }
-    if taken > 0 { advance(parser, line, by: taken, columns: true) }
+    if taken > 0 { DirectiveLine.advance(parser, line, by: taken, columns: true) }
     return true
   }
 
@@ -350,37 +286,5 @@ final class DirectiveReader {
       inner = here.pointee.last_child
     }
     return false
-  }
-
-  // MARK: Lines
-
-  /// Returns the offset of the first byte from `start` on that is no space or tab.
-  private func skipSpaces(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index < line.count, line[index] == UInt8(ascii: " ") || line[index] == 9 { index += 1 }
-    return index
-  }
-
-  /// Returns the end of the line without trailing white space and without the line ending.
-  private func contentEnd(_ line: UnsafeBufferPointer<UInt8>) -> Int {
-    var end = line.count
-    while end > 0, line[end - 1] == UInt8(ascii: " ") || (9...13).contains(line[end - 1]) { end -= 1 }
-    return end
-  }
-
-  /// Consumes the rest of the line up to its line ending.
-  private func consume(_ parser: UnsafeMutablePointer<cmark_parser>, _ line: UnsafeBufferPointer<UInt8>) {
-    var end = line.count
-    while end > 0, line[end - 1] == 10 || line[end - 1] == 13 { end -= 1 }
-    advance(parser, line, by: end - Int(parser.pointee.offset), columns: false)
-  }
-
-  private func advance(
-    _ parser: UnsafeMutablePointer<cmark_parser>, _ line: UnsafeBufferPointer<UInt8>, by count: Int,
-    columns: Bool
-  ) {
-    line.withMemoryRebound(to: CChar.self) {
-      cmark_parser_advance_offset(parser, $0.baseAddress, Int32(count), columns ? 1 : 0)
-    }
   }
 }

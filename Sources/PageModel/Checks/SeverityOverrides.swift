@@ -31,23 +31,4 @@ public struct SeverityOverrides: Sendable, Hashable {
       if let newValue { settings.append(Setting(identifier: identifier, level: newValue)) }
     }
   }
-
-  /// Returns the diagnostics with these severities, without those that are turned off.
-  ///
-  /// - Parameter page: the overrides of the page that the diagnostics are about, which take precedence.
-  public func applied(to diagnostics: [Diagnostic], on page: SeverityOverrides? = nil) -> [Diagnostic] {
-    if diagnostics.isEmpty || (isEmpty && page?.isEmpty ?? true) { return diagnostics }
-    var result: [Diagnostic] = []
-    result.reserveCapacity(diagnostics.count)
-    for var diagnostic in diagnostics {
-      switch page?[diagnostic.identifier] ?? self[diagnostic.identifier] {
-      case .off: continue
-      case .error: diagnostic.severity = .error
-      case .warning: diagnostic.severity = .warning
-      case nil: break
-      }
-      result.append(diagnostic)
-    }
-    return result
-  }
 }

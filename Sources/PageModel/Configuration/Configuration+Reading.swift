@@ -4,13 +4,7 @@ import YAML
 extension Configuration {
   /// Reads `unfold.yml`. A value that cannot be used is reported, and its key keeps the default.
   public init(reading bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
-    self.init()
-    do throws(YAMLError) {
-      if let root = try YAML.parse(bytes) { self.init(from: root, file: file, diagnostics: &diagnostics) }
-    } catch {
-      let place = SourceLocation(file: file, line: error.line, column: error.column)
-      diagnostics.append(.invalidFile("configuration", error.message, at: place, help: error.help))
-    }
+    self = SettingsFile(reading: bytes, file: file, diagnostics: &diagnostics).configuration
   }
 
   /// Reads the settings from the parsed `unfold.yml`.

@@ -14,17 +14,3 @@ public final class PageSummaryRef: Sendable {
     return PageSummaryRef(summary)
   }
 }
-
-extension SeverityOverrides {
-  /// Returns the diagnostics of several pages with these severities and those of the page that each diagnostic is
-  /// about.
-  public func applied(to diagnostics: [Diagnostic], in pages: some Sequence<PageSummaryRef>) -> [Diagnostic] {
-    if diagnostics.isEmpty { return [] }
-    var settings: [String: SeverityOverrides] = [:]
-    for page in pages where !page.summary.metadata.checks.isEmpty {
-      settings[page.summary.path] = page.summary.metadata.checks
-    }
-    if settings.isEmpty { return applied(to: diagnostics) }
-    return diagnostics.flatMap { applied(to: [$0], on: settings[$0.location.file]) }
-  }
-}

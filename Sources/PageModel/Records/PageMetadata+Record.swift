@@ -18,10 +18,7 @@ extension BinaryEncoder {
     list(metadata.disclosure.levels) { $0.count($1) }
     optionalText(metadata.slug)
     optionalText(metadata.template)
-    list(metadata.checks.settings) { record, setting in
-      record.text(setting.identifier)
-      record.text(setting.level.rawValue)
-    }
+    severityOverrides(metadata.checks)
     optional(metadata.hasPresentation ? metadata.presentation : nil) { $0.presentation($1) }
   }
 }
@@ -41,9 +38,7 @@ extension BinaryDecoder {
     metadata.disclosure = DisclosureRules(headings: list { $0.text() }, levels: list { $0.count() })
     metadata.slug = optionalText()
     metadata.template = optionalText()
-    for (identifier, level) in list({ ($0.text(), SeverityOverrides.Level(rawValue: $0.text())) }) {
-      metadata.checks[identifier] = level
-    }
+    metadata.checks = severityOverrides()
     if let presentation = optional({ $0.presentation() }) { metadata.presentation = presentation }
     return metadata
   }

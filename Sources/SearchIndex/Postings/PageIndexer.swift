@@ -15,7 +15,9 @@ public final class PageIndexer: TermSource, @unchecked Sendable {
     var sections = SegmentSections()
     for page in pages { builder.add(page, to: &sections) }
     let (tokens, postings) = builder.finish()
-    return PostingSegment(source: self, tokens: tokens, sections: sections, postings: postings)
+    let segment = PostingSegment(source: self, tokens: tokens, sections: sections, postings: postings)
+    assert(segment.checkInvariants(), "the postings of a segment are inconsistent")
+    return segment
   }
 }
 

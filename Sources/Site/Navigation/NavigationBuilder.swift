@@ -152,7 +152,9 @@ struct NavigationBuilder {
       if let parent { nodes[parent].children.append(index) }
       for child in children[draft].reversed() { waiting.append((child, index)) }
     }
-    return (pages, NavigationTree(nodes: nodes, pages: pages.count))
+    let tree = NavigationTree(nodes: nodes, pages: pages.count)
+    assert(tree.checkInvariants(), "the navigation tree is inconsistent")
+    return (pages, tree)
   }
 
   /// Returns all nodes except generated sections whose pages were moved elsewhere.

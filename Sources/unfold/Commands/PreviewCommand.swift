@@ -57,9 +57,8 @@ enum PreviewCommand {
       if server.host != nil {
         Terminal.note("Other machines can read this site, including its drafts, as long as the preview runs.")
       }
-      let pages = preview.pageCount
-      Terminal.write(
-        "\(pages) page\(pages == 1 ? "" : "s") at \(preview.address) (Ctrl-C ends the preview)\n")
+      let pages = CountText.count(preview.pageCount, "page")
+      Terminal.write("\(pages) at \(preview.address) (Ctrl-C ends the preview)\n")
       if opening { Browser.open(preview.address) }
       while true { pause() }
     } catch {

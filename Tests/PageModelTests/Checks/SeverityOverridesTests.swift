@@ -15,28 +15,42 @@ import Testing
     return settings
   }
 
-  private func levels(_ diagnostics: [Diagnostic]) -> [String] {
-    diagnostics.map { "\($0.identifier) \($0.severity.rawValue)" }
+  /// Returns the identifiers and the resulting severities of the diagnostics that are not turned off.
+  private func levels(_ severities: SiteSeverities, ofPage page: String?) -> [String] {
+    Self.found.compactMap { severities.applied(to: $0, ofPage: page) }
+      .map { "\($0.identifier) \($0.severity.rawValue)" }
+  }
+
+  private var severities: SiteSeverities {
+    SiteSeverities(
+      site: settings("checks: {link.broken: error, image.missing-alt: off}"),
+      pages: ["a.md": settings("checks: {image.missing-alt: error, page.empty: off}")])
   }
 
   @Test func pageTakesPrecedenceOverSite() {
-    let site = settings("checks: {link.broken: error, image.missing-alt: off}")
-    let page = settings("checks: {image.missing-alt: error, page.empty: off}")
-    #expect(levels(site.applied(to: Self.found)) == ["link.broken error", "page.empty warning"])
-    #expect(
-      levels(site.applied(to: Self.found, on: page)) == ["link.broken error", "image.missing-alt error"])
-    #expect(SeverityOverrides().applied(to: Self.found, on: nil) == Self.found)
+    let ofSite = ["link.broken error", "page.empty warning"]
+    #expect(levels(severities, ofPage: nil) == ofSite)
+    #expect(levels(severities, ofPage: "b.md") == ofSite)
+    #expect(levels(severities, ofPage: "a.md") == ["link.broken error", "image.missing-alt error"])
   }
 
-  @Test func diagnosticsOfSeveralPagesUseTheOverridesOfTheirPage() {
-    var page = PageSummary(path: "a.md")
-    page.metadata.checks = settings("checks: {page.empty: off}")
-    var other = Self.found[2]
-    other.location.file = "b.md"
-    #expect(
-      SeverityOverrides().applied(
-        to: Self.found + [other], in: [page, PageSummary(path: "b.md")].map(PageSummaryRef.init))
-        == Array(Self.found[..<2]) + [other])
+  @Test func withoutOverridesDiagnosticsKeepTheirSeverities() {
+    let severities = SiteSeverities(site: SeverityOverrides())
+    #expect(Self.found.map { severities.applied(to: $0, ofPage: "a.md") } == Self.found)
+  }
+
+  @Test func aPageCanRemoveItsOverrides() {
+    var severities = severities
+    severities.set(settings("checks: {page.empty: error}"), ofPage: "b.md")
+    #expect(severities.pages.keys.sorted() == ["a.md", "b.md"])
+    severities.set(SeverityOverrides(), ofPage: "a.md")
+    #expect(severities.pages.keys.sorted() == ["b.md"])
+  }
+
+  @Test func severitiesSurviveEncoding() {
+    var record = BinaryEncoder()
+    record.severities(severities)
+    #expect(BinaryDecoder.whole(record.bytes.array()) { $0.severities() } == severities)
   }
 
   @Test func laterSettingReplacesEarlierOne() {
@@ -46,5 +60,21 @@ import Testing
     #expect(settings["page.empty"] == .error)
     settings["page.empty"] = nil
     #expect(settings.isEmpty)
+  }
+
+  /// The hash changes with every setting and every location, except those of severities.
+  @Test(arguments: [
+    ("title: A\nchecks: {link.broken: off}\n", true), ("title: A\nchecks:\n  page.empty: error\n", true),
+    ("title: A # comment\n", true), ("title: B\n", false), ("title: 'A'\n", false), ("\ntitle: A\n", false),
+    ("checks: {}\ntitle: A\n", false), ("title: A\nlanguage: de\n", false), ("", false),
+    ("title: [A]\n", false),
+  ])
+  func hashWithoutSeverities(yaml: String, isSame: Bool) {
+    func hash(_ yaml: String) -> ContentHash {
+      var diagnostics: [Diagnostic] = []
+      return SettingsFile(reading: Array(yaml.utf8), file: "unfold.yml", diagnostics: &diagnostics)
+        .hashWithoutSeverities
+    }
+    #expect((hash("title: A\n") == hash(yaml)) == isSame)
   }
 }

@@ -1,6 +1,7 @@
 import Basics
 import FileSystem
 import Output
+import PageModel
 import SearchIndex
 import Site
 
@@ -29,14 +30,15 @@ struct ShardBuild {
     options.progress.begin(.finishing)
     let (content, written) = (built.content, built.written)
     let findings = ShardFindings(shard, inputs, content.parsed, built.graph, written.files)
-    var report = BuildReport(findings.diagnostics)
+    let severities = inputs.severities(of: content.parsed.summaries)
+    var report = BuildReport(findings.diagnostics, severities)
     report.pages = written.files.pages.count
     let changed = written.files.changed.union(content.assets.changed(among: written.files.assets))
     var failures = changed.map { Diagnostic.shardContentChanged(inputs.shown.page($0)) }
     report.output = output.commit(removingGone: true).report
     if changed.isEmpty, output.isWhole {
       do throws(FileError) {
-        var record = record(of: built, diagnostics: report.diagnostics)
+        var record = record(of: built, findings, severities)
         try record.addFiles(of: output, stages: written.stageEnds)
         // If this run is interrupted, the journal lets the next one delete the temporary file.
         try output.journal.begin()
@@ -57,13 +59,15 @@ struct ShardBuild {
 
   /// Returns the record of the shard, without its files.
   private func record(
-    of built: BuiltSite<ShardContent, ShardFiles.Result>, diagnostics: [Diagnostic]
+    of built: BuiltSite<ShardContent, ShardFiles.Result>, _ findings: ShardFindings,
+    _ severities: SiteSeverities
   ) -> ShardRecord {
     let (content, site, segments) = (built.content, built.graph.site, built.written.segments)
     var record = ShardRecord(
       shard: shard,
       origin: ShardOrigin(inputs, options, content.parsed, assets: content.assets.hashes),
-      pageCount: site.pages.count, isWhole: content.parsed.failures.isEmpty, diagnostics: diagnostics)
+      pageCount: site.pages.count, isWhole: content.parsed.failures.isEmpty,
+      diagnostics: findings.diagnostics, severities: severities)
     if site.configuration.hasSearch {
       let search = SearchIndexWriter(site: site, bodies: content.bodies)
       record.search = ShardRecord.Search(

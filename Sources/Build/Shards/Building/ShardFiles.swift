@@ -69,7 +69,6 @@ struct ShardFiles: PlannedFiles {
       writer.write(group, { shard.share(of: $0) }, &files)
       stageEnds.append(site.sink.writeCount)
     }
-    files.diagnostics = writer.applyingOverrides(files.diagnostics)
     files.changed = writer.changed.all.union(segments.flatMap(\.changed))
     return Result(segments: segments, files: files, stageEnds: stageEnds)
   }

@@ -31,7 +31,7 @@ public struct ShardMerge: Sendable {
 
     progress.begin(.finishing)
     let first = set.shards.first?.record
-    var report = BuildReport(set.diagnostics)
+    var report = BuildReport(set.diagnostics, set.severities)
     report.pages = first?.pageCount ?? 0
     report.output = output.finish(removingGone: lost.isEmpty && first?.isWhole ?? true)
     report.add(lost + report.output.diagnostics)

@@ -1,4 +1,5 @@
 import Basics
+import PageModel
 
 /// All shards of a site.
 struct ShardSet: Sendable {
@@ -27,6 +28,11 @@ struct ShardSet: Sendable {
     if other.shard.count != one.shard.count {
       throw BuildError(.shardCount(one.shown, one.shard, other.shown, other.shard))
     }
+  }
+
+  /// The severities of the site, which are the same in all shards.
+  var severities: SiteSeverities {
+    shards.first?.record.severities ?? SiteSeverities(site: SeverityOverrides())
   }
 
   /// The diagnostics of the site.

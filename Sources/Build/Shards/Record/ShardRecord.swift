@@ -1,6 +1,7 @@
 import Basics
 import FileSystem
 import Output
+import PageModel
 import SearchIndex
 
 /// The record of a shard: everything that a merge needs to know in addition to the shard’s files.
@@ -11,8 +12,11 @@ struct ShardRecord: Sendable {
   var pageCount: Int
   /// Whether all files of the content could be read. If not, a merge does not delete older files from the output.
   var isWhole: Bool
-  /// The diagnostics of the shard’s pages; in the first shard, also those of the site.
+  /// The diagnostics of the shard’s pages; in the first shard, also those of the site. They have their original
+  /// severities.
   var diagnostics: [Diagnostic]
+  /// The severities that the site and its pages set.
+  var severities: SiteSeverities
   /// The hash of the shard’s manifest.
   var manifest = ContentHash(high: 0, low: 0)
   /// The paths of the shard’s files, by the stage in which they are written.
@@ -63,6 +67,7 @@ extension BinaryEncoder {
     count(shard.pageCount)
     flag(shard.isWhole)
     list(shard.diagnostics) { $0.diagnostic($1) }
+    severities(shard.severities)
     hash(shard.manifest)
     list(shard.stages) { record, paths in record.list(paths) { $0.text($1) } }
     list(shard.twice) { $0.text($1) }
@@ -84,7 +89,8 @@ extension BinaryDecoder {
     if shard == nil { fail() }
     return ShardRecord(
       shard: shard ?? .only, origin: origin(), pageCount: count(), isWhole: flag(),
-      diagnostics: list { $0.diagnostic() }, manifest: hash(), stages: list { $0.list { $0.text() } },
+      diagnostics: list { $0.diagnostic() }, severities: severities(), manifest: hash(),
+      stages: list { $0.list { $0.text() } },
       twice: list { $0.text() },
       search: optional { record in
         ShardRecord.Search(

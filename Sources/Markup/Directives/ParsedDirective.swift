@@ -1,0 +1,68 @@
+/// A directive of a page with its parsing state.
+struct ParsedDirective {
+  enum State {
+    /// The arguments continue after the opening line.
+    case arguments
+    /// The arguments are complete. A `{` may follow on the next line.
+    case awaitingBody
+    /// The body is open.
+    case body
+    /// The closing line has been read; the block ends before the next line.
+    case closed
+  }
+
+  var directive: Directive
+  var state: State
+  /// The columns to remove from each line of the body: the indentation of its first line. Nil before that line.
+  var bodyIndent: Int?
+  /// The arguments so far, from the opening parenthesis on, while they are incomplete.
+  var pendingArguments: [UInt8] = []
+  var argumentLines = 1
+  /// The number of directives around it.
+  var depth = 0
+
+  private init(_ directive: Directive, _ state: State, pendingArguments: [UInt8] = []) {
+    self.directive = directive
+    self.state = state
+    self.pendingArguments = pendingArguments
+  }
+
+  /// Parses the opening line of a directive. Returns nil if the line is ordinary text.
+  ///
+  /// - Parameters:
+  ///   - start: the offset of the `@`.
+  ///   - nameEnd: the offset after the name.
+  init?(_ name: String, isKnown: Bool, in line: UnsafeBufferPointer<UInt8>, from start: Int, nameEnd: Int) {
+    let lineEnd = DirectiveLine.contentEnd(line)
+    func text(upTo end: Int) -> String { String(decoding: line[start..<end], as: UTF8.self) }
+    var directive = Directive(
+      name: name, arguments: [], line: 0, column: 0, isKnown: isKnown, opening: text(upTo: nameEnd))
+    var position = DirectiveLine.skipSpaces(line, from: nameEnd)
+    if position < lineEnd, line[position] == UInt8(ascii: "(") {
+      guard let end = DirectiveArguments.end(of: line, from: position) else {
+        // An unknown name with an open parenthesis is more likely prose than a directive.
+        guard isKnown else { return nil }
+        directive.opening = text(upTo: lineEnd)
+        self.init(directive, .arguments, pendingArguments: Array(line[position..<lineEnd]) + [10])
+        return
+      }
+      guard let arguments = DirectiveArguments.parse(line[(position + 1)..<(end - 1)]) else { return nil }
+      directive.arguments = arguments
+      directive.opening = text(upTo: end)
+      position = DirectiveLine.skipSpaces(line, from: end)
+      if position >= lineEnd {
+        // A lowercase name is more likely an attribute such as `@available(iOS 17, *)`.
+        guard isKnown || line[start + 1] < UInt8(ascii: "a") else { return nil }
+        self.init(directive, isKnown ? .awaitingBody : .closed)
+        return
+      }
+    } else if position >= lineEnd {
+      // An unknown name alone is more likely a mention of a person.
+      guard isKnown else { return nil }
+      self.init(directive, .awaitingBody)
+      return
+    }
+    guard line[position] == UInt8(ascii: "{") else { return nil }
+    self.init(directive, .body)
+  }
+}

@@ -1,0 +1,57 @@
+import Basics
+import YAML
+
+/// The content of `unfold.yml`.
+public struct SettingsFile: Sendable {
+  public private(set) var configuration = Configuration()
+  /// The hash of everything in the file that can affect the files of the site: all values and their locations, except
+  /// those of `checks`. Severities only affect reports, so a build with other severities can reuse the results of the
+  /// previous one.
+  public private(set) var hashWithoutSeverities: ContentHash
+
+  /// Reads the file. A value that cannot be used is reported, and its key keeps the default.
+  ///
+  /// - Parameters:
+  ///   - file: the path of the file for diagnostics.
+  ///   - diagnostics: receives syntax errors, unknown keys, and values that cannot be used.
+  public init(reading bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
+    hashWithoutSeverities = ContentHash(bytes)
+    do throws(YAMLError) {
+      guard let root = try YAML.parse(bytes) else { return }
+      configuration = Configuration(from: root, file: file, diagnostics: &diagnostics)
+      var record = BinaryEncoder(capacity: bytes.count * 4)
+      record.yaml(root, leavingOut: "checks")
+      hashWithoutSeverities = record.fingerprint
+    } catch {
+      let place = SourceLocation(file: file, line: error.line, column: error.column)
+      diagnostics.append(.invalidFile("configuration", error.message, at: place, help: error.help))
+    }
+  }
+}
+
+extension BinaryEncoder {
+  /// Writes a value with its location, since diagnostics that a cache stores contain locations.
+  ///
+  /// - Parameter key: the key of a mapping that is left out together with its value; nil to write all keys.
+  fileprivate mutating func yaml(_ node: YAMLNode, leavingOut key: String? = nil) {
+    count(node.line)
+    count(node.column)
+    switch node.value {
+    case .scalar(let text, let isPlain):
+      count(0)
+      self.text(text)
+      flag(isPlain)
+    case .sequence(let items):
+      count(1)
+      list(items) { $0.yaml($1) }
+    case .mapping(let pairs):
+      count(2)
+      list(pairs.filter { $0.key != key }) { record, pair in
+        record.text(pair.key)
+        record.count(pair.keyLine)
+        record.count(pair.keyColumn)
+        record.yaml(pair.value)
+      }
+    }
+  }
+}
