@@ -16,12 +16,12 @@ struct SiteContext {
   /// Adds a finding.
   ///
   /// - Parameter page: the page whose front matter can override the severity; nil if only `unfold.yml` can.
+  @inline(never)  // The compiler of Swift 6.3 crashes if it inlines this function into `DeepSidebar.check`.
   mutating func report(
     _ rule: Rule, at place: SourceLocation, of page: Int?, _ message: String, help: String? = nil
   ) {
-    findings.append(
-      BuildReport.Finding(
-        rule.diagnostic(at: place, message, help: help), ofPage: page.flatMap(inspected.file)))
+    let file = page.flatMap { inspected.file(of: $0) }
+    findings.append(BuildReport.Finding(rule.diagnostic(at: place, message, help: help), ofPage: file))
   }
 
   /// Returns the location of the title of a node of the navigation: its entry in the navigation, else the page.
