@@ -129,7 +129,7 @@ def test_display_settings_are_applied_before_the_style_sheet_loads(open_page, fo
             document.documentElement.dataset.sidebar, document.querySelector('meta[name=color-scheme]').content,
             document.styleSheets.length];
         }).observe(document, {childList: true, subtree: true})"""
-    with served.probing(script):
+    with served.probing(script), served.delaying(r"\.css$", 1):
         page = open_page(served.url)
     assert page.evaluate("first") == ["dark", "huge", "false", "dark", 0]
 

@@ -115,7 +115,10 @@ PLACES = """() => [...document.querySelectorAll('h1, h2, h3, figure, table, img,
 def test_nothing_moves_while_the_page_loads(open_page, site):
     with observed(site, PLACES):
         page = open_page(site.url + "everything/")
-        assert painted(page) == [page.evaluate(PLACES)]
+        final = page.evaluate(PLACES)
+        # A frame may show only the beginning of the page, but everything in it is at its final place.
+        for places in painted(page):
+            assert places and places == final[: len(places)]
     assert page.evaluate("[...document.images].every(image => image.width && image.height && image.hasAttribute('alt'))")
 
 

@@ -177,11 +177,13 @@ def test_texts_of_pages_are_read(open_page, handbook):
     assert drawers[1] == ["Handles", "Handles", "Give every drawer a handle; a chest has many connections."]
 
 
-def test_a_file_of_the_index_is_requested_again_after_a_failure(open_page, handbook):
-    page = open_page(handbook.url + "empty.html")
+def test_a_file_of_the_index_is_requested_again_after_a_failure(open_page, handbook, serve):
+    # A server of its own, so that the file is in no cache.
+    served = serve(handbook.folder)
+    page = open_page(served.url + "empty.html")
     run(page, "search-index")
     attempt = "() => parts.openIndex().then(() => true, () => false)"
-    with handbook.refusing(r"manifest[^/]*js$"):
+    with served.refusing(r"manifest[^/]*js$"):
         assert page.evaluate(attempt) is False
     assert page.evaluate(attempt) is True
 

@@ -72,7 +72,7 @@ def test_strict_fails_on_warnings(make_site):
     lenient, strict = site.build(), site.build("--strict")
     assert (lenient.code, strict.code) == (0, 1)
     assert lenient.diagnostics == [
-        "content/index.md:3:1: warning: unknown directive @Disclosuregroup; only its content is shown"
+        "content/index.md:3:1: warning: unknown directive @Disclosuregroup, so it is shown as text"
         " [directive.unknown]"
     ]
 

@@ -5,11 +5,20 @@ import json
 
 PROBE = """(() => {
   const frames = window.framesOfTheTest = [];
-  const look = time => {
+  const record = time => {
     let state = null;
     try { state = (%s)() } catch { }
     frames.push([time, JSON.stringify(state)]);
+  };
+  const look = time => {
     requestAnimationFrame(look);
+    if (!document.documentElement) return record(time);
+    // A resize observer is called after the page's own work in this frame, and before the frame is painted.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      record(time);
+    });
+    observer.observe(document.documentElement);
   };
   requestAnimationFrame(look);
 })()"""

@@ -4,7 +4,7 @@
 enum SourceSet {
   /// An image of the set.
   struct Candidate {
-    let address: [UInt8]
+    let url: [UInt8]
     /// The descriptor with a space before it, such as ` 2x`; empty if there is none.
     let descriptor: [UInt8]
   }
@@ -13,9 +13,9 @@ enum SourceSet {
   static func candidates(_ value: [UInt8]) -> [Candidate] {
     value.split(separator: UInt8(ascii: ",")).compactMap { part in
       let words = part.split { $0 <= 0x20 }
-      guard let address = words.first else { return nil }
+      guard let url = words.first else { return nil }
       return Candidate(
-        address: Array(address), descriptor: words.dropFirst().flatMap { [UInt8(ascii: " ")] + $0 })
+        url: Array(url), descriptor: words.dropFirst().flatMap { [UInt8(ascii: " ")] + $0 })
     }
   }
 }

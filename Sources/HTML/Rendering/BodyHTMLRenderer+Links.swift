@@ -13,16 +13,16 @@ extension BodyHTMLRenderer {
       return
     }
     let url = node.destination
-    let address = options.isSite ? URLKind(url) : .other
-    guard address.isSafe(forImage: false) else {
+    let urlKind = options.isSite ? URLKind(url) : .other
+    guard urlKind.isSafe(forImage: false) else {
       return report(RenderingDiagnostics.unsafeLink(location(of: node), String(decoding: url, as: UTF8.self)))
     }
     if options.isSite { openLink = node }
     out.append("<a href=\"")
-    appendURL(url, address, kind: .link, node)
+    appendURL(url, urlKind, kind: .link, node)
     appendTitle(node)
-    if case .web = address { out.append("\" rel=\"external\">") } else { out.append("\">") }
-    if !hasLabel { appendLabel(url, address, node) }
+    if case .web = urlKind { out.append("\" rel=\"external\">") } else { out.append("\">") }
+    if !hasLabel { appendLabel(url, urlKind, node) }
   }
 
   mutating func leaveLink(_ node: Node) {
@@ -40,21 +40,21 @@ extension BodyHTMLRenderer {
     needsPlainHeading = true
     if omitsLinks { return appendAlternativeText(node) }
     let url = node.destination
-    let address = options.isSite ? URLKind(url) : .other
-    guard address.isSafe(forImage: true) else {
+    let urlKind = options.isSite ? URLKind(url) : .other
+    guard urlKind.isSafe(forImage: true) else {
       report(RenderingDiagnostics.unsafeLink(location(of: node), String(decoding: url, as: UTF8.self)))
       return appendAlternativeText(node)
     }
-    if isShownAsLink(address, url) {
+    if isShownAsLink(urlKind, url) {
       let start = out.count
       appendAlternativeText(node)
       let description = out.array(from: start)
       out.truncate(to: start)
-      return appendImageLink(url, address, description: description, location(of: node))
+      return appendImageLink(url, urlKind, description: description, location(of: node))
     }
     out.append(options.isSite ? "<img loading=\"lazy\" decoding=\"async\" src=\"" : "<img src=\"")
-    appendURL(url, address, kind: .image, node)
-    if options.isSite { appendDensity(url, address) }
+    appendURL(url, urlKind, kind: .image, node)
+    if options.isSite { appendDensity(url, urlKind) }
     out.append("\" alt=\"")
     appendAlternativeText(node)
     appendTitle(node)
@@ -63,8 +63,8 @@ extension BodyHTMLRenderer {
 
   /// Declares the pixel density of an image on another site that has it in its name, such as `icon@2x.png`. Images of
   /// the site itself get a size instead.
-  private mutating func appendDensity(_ url: UnsafeBufferPointer<UInt8>, _ address: URLKind) {
-    if case .withinSite = address { return }
+  private mutating func appendDensity(_ url: UnsafeBufferPointer<UInt8>, _ urlKind: URLKind) {
+    if case .withinSite = urlKind { return }
     guard let density = ImageDensity.named(in: url) else { return }
     out.append("\" srcset=\"")
     out.appendHref(url)
@@ -75,9 +75,9 @@ extension BodyHTMLRenderer {
 
   /// Writes a URL, or a placeholder for a URL within the site.
   private mutating func appendURL(
-    _ url: UnsafeBufferPointer<UInt8>, _ address: URLKind, kind: LinkReference.Kind, _ node: Node
+    _ url: UnsafeBufferPointer<UInt8>, _ urlKind: URLKind, kind: LinkReference.Kind, _ node: Node
   ) {
-    guard case .withinSite = address else { return out.appendHref(url) }
+    guard case .withinSite = urlKind else { return out.appendHref(url) }
     let destination = String(decoding: url, as: UTF8.self)
     appendPlaceholder(kind == .link ? .link : .image, kind, destination, location(of: node))
   }
@@ -95,9 +95,9 @@ extension BodyHTMLRenderer {
 
   /// Writes the label of a link without text: a placeholder for the title of the page, or the URL.
   private mutating func appendLabel(
-    _ url: UnsafeBufferPointer<UInt8>, _ address: URLKind, _ node: Node
+    _ url: UnsafeBufferPointer<UInt8>, _ urlKind: URLKind, _ node: Node
   ) {
-    guard case .withinSite = address else { return out.appendEscaped(url) }
+    guard case .withinSite = urlKind else { return out.appendEscaped(url) }
     appendPlaceholder(.label, .link, String(decoding: url, as: UTF8.self), location(of: node))
   }
 
@@ -125,9 +125,9 @@ extension BodyHTMLRenderer {
 /// Images on other sites, for sites that show links instead of them.
 extension BodyHTMLRenderer {
   /// Returns whether an image is shown as a link. On a captured page, an absolute path refers to the captured site.
-  func isShownAsLink(_ address: URLKind, _ url: UnsafeBufferPointer<UInt8>) -> Bool {
+  func isShownAsLink(_ urlKind: URLKind, _ url: UnsafeBufferPointer<UInt8>) -> Bool {
     guard options.remoteImages == .link else { return false }
-    switch address {
+    switch urlKind {
     case .web: return true
     case .withinSite: return metadata.source != nil && url.first == UInt8(ascii: "/")
     default: return false
@@ -138,13 +138,13 @@ extension BodyHTMLRenderer {
   ///
   /// - Parameter description: the description as escaped HTML; empty if there is none.
   mutating func appendImageLink(
-    _ url: UnsafeBufferPointer<UInt8>, _ address: URLKind, description: [UInt8], _ place: SourceLocation
+    _ url: UnsafeBufferPointer<UInt8>, _ urlKind: URLKind, description: [UInt8], _ place: SourceLocation
   ) {
     // A link must not contain another one.
     let isLink = !isInsideLink
     if isLink {
       out.append("<a href=\"")
-      if case .withinSite = address {
+      if case .withinSite = urlKind {
         appendPlaceholder(.link, .link, String(decoding: url, as: UTF8.self), place)
         out.append("\">")
       } else {
@@ -190,14 +190,14 @@ enum LinkLabel {
 public enum SafeURL {
   /// Returns a diagnostic about a URL that must not be written to a page, since it could run a script. Returns nil for
   /// any other URL.
-  public static func problem(in address: String, at place: SourceLocation, forImage: Bool = false)
+  public static func problem(in url: String, at place: SourceLocation, forImage: Bool = false)
     -> Diagnostic?
   {
-    isSafe(address, forImage: forImage) ? nil : RenderingDiagnostics.unsafeLink(place, address)
+    isSafe(url, forImage: forImage) ? nil : RenderingDiagnostics.unsafeLink(place, url)
   }
 
   /// Returns whether a URL can be written to a page as the destination of a link, or as the source of an image.
-  public static func isSafe(_ address: String, forImage: Bool = false) -> Bool {
-    address.withBytes { URLKind($0).isSafe(forImage: forImage) }
+  public static func isSafe(_ url: String, forImage: Bool = false) -> Bool {
+    url.withBytes { URLKind($0).isSafe(forImage: forImage) }
   }
 }

@@ -203,21 +203,21 @@ extension BodyHTMLRenderer {
     _ attribute: HTMLTag.Attribute, of tag: HTMLTag, _ place: SourceLocation
   ) {
     if omitsLinks { return }
-    let address = attribute.decoded
-    let kind = address.withUnsafeBufferPointer { URLKind($0) }
+    let url = attribute.decoded
+    let kind = url.withUnsafeBufferPointer { URLKind($0) }
     guard kind.isSafe(forImage: attribute.name == "src" && tag.name == "img") else {
-      return report(RenderingDiagnostics.unsafeLink(place, String(decoding: address, as: UTF8.self)))
+      return report(RenderingDiagnostics.unsafeLink(place, String(decoding: url, as: UTF8.self)))
     }
     out.append(" \(attribute.name)=\"")
     let isLink = attribute.name == "href" || attribute.name == "cite"
-    appendResolvedURL(address, kind, isLink: isLink, place)
+    appendResolvedURL(url, kind, isLink: isLink, place)
     out.append(UInt8(ascii: "\""))
   }
 
   private mutating func appendSourceSet(_ attribute: HTMLTag.Attribute, _ place: SourceLocation) {
     let value = attribute.decoded
     let candidates = SourceSet.candidates(value).map { candidate in
-      (candidate, candidate.address.withUnsafeBufferPointer { URLKind($0) })
+      (candidate, candidate.url.withUnsafeBufferPointer { URLKind($0) })
     }
     // A `data:` URL contains commas, so it cannot be distinguished from several URLs.
     guard candidates.allSatisfy({ $0.1.isSafe(forImage: false) }) else {
@@ -226,19 +226,19 @@ extension BodyHTMLRenderer {
     out.append(" srcset=\"")
     for (number, (candidate, kind)) in candidates.enumerated() {
       if number > 0 { out.append(", ") }
-      appendResolvedURL(candidate.address, kind, isLink: false, place)
+      appendResolvedURL(candidate.url, kind, isLink: false, place)
       out.appendEscaped(candidate.descriptor)
     }
     out.append(UInt8(ascii: "\""))
   }
 
   private mutating func appendResolvedURL(
-    _ address: [UInt8], _ kind: URLKind, isLink: Bool, _ place: SourceLocation
+    _ url: [UInt8], _ kind: URLKind, isLink: Bool, _ place: SourceLocation
   ) {
-    guard case .withinSite = kind, !address.isEmpty else {
-      return address.withUnsafeBufferPointer { out.appendHref($0) }
+    guard case .withinSite = kind, !url.isEmpty else {
+      return url.withUnsafeBufferPointer { out.appendHref($0) }
     }
-    appendPlaceholder(.bare, isLink ? .link : .image, String(decoding: address, as: UTF8.self), place)
+    appendPlaceholder(.bare, isLink ? .link : .image, String(decoding: url, as: UTF8.self), place)
   }
 
   /// Writes the value of an attribute with its character references. Escapes quotes and angle brackets.

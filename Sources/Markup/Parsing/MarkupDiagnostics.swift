@@ -98,8 +98,8 @@ enum MarkupDiagnostics {
     let certain = Spelling.certain(for: directive.name, in: known)
     return Diagnostic(
       .warning, "directive.unknown", at: lines.location(line: directive.line, column: directive.column),
-      "unknown directive @\(directive.name); only its content is shown",
-      help: nearest.map { "did you mean `@\($0)`?" },
+      "unknown directive @\(directive.name), so it is shown as text",
+      help: nearest.map { "did you mean `@\($0)`?" } ?? "if it is text, write `\\@\(directive.name)`",
       fixIt: certain.map { .replace("@" + directive.name, with: "@" + $0) })
   }
 }

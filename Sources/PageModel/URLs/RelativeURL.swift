@@ -52,8 +52,8 @@ public enum RelativeURL {
   /// Appends an absolute or relative URL in which all characters but letters, digits and URL delimiters are
   /// percent-encoded. Existing escapes are kept. The result is safe in files whose syntax uses spaces, quotes, `$` or
   /// braces, such as server configuration.
-  public static func appendURL(_ address: String, into buffer: inout ByteBuffer) {
-    address.withBytes { append($0[...], keeping: urlBytes, into: &buffer) }
+  public static func appendURL(_ url: String, into buffer: inout ByteBuffer) {
+    url.withBytes { append($0[...], keeping: urlBytes, into: &buffer) }
   }
 
   private static func appendPath(_ path: Slice<UnsafeBufferPointer<UInt8>>, into buffer: inout ByteBuffer) {

@@ -40,14 +40,14 @@ public struct URLPattern: Sendable, Hashable {
   /// Returns whether the pattern matches a URL.
   ///
   /// - Parameters:
-  ///   - address: the absolute URL, without a fragment.
+  ///   - url: the absolute URL, without a fragment.
   ///   - host: the host of the URL, in lowercase and without a port.
-  public func matches(_ address: String, host: String) -> Bool {
+  public func matches(_ url: String, host: String) -> Bool {
     if isHost { return matches(Array(host.utf8)) }
-    let address = Array(address.lowercased().utf8)
-    if hasScheme { return matches(address) }
-    guard let slash = address.firstIndex(of: UInt8(ascii: "/")) else { return false }
-    return matches(Array(address[slash...].dropFirst(2)))
+    let url = Array(url.lowercased().utf8)
+    if hasScheme { return matches(url) }
+    guard let slash = url.firstIndex(of: UInt8(ascii: "/")) else { return false }
+    return matches(Array(url[slash...].dropFirst(2)))
   }
 
   /// Returns whether the pattern matches all of the text. Only the last `*` is backtracked to, so the time is at most

@@ -50,7 +50,7 @@ struct RedirectBuilder {
       let old = pages[page].summary.metadata.presentation.redirects
       if old.isEmpty { continue }
       if taken.isEmpty { collectUsedPaths() }
-      for address in old { add(address, page) }
+      for oldURL in old { add(oldURL, page) }
     }
     if !configuration.redirects.isEmpty { addMap() }
     redirects.sort { $0.outputPath.utf8.lexicographicallyPrecedes($1.outputPath.utf8) }
@@ -64,14 +64,14 @@ struct RedirectBuilder {
   }
 
   /// Adds a redirect from the front matter of a page.
-  private mutating func add(_ address: LocatedText, _ page: Int) {
-    guard let place = RedirectSource(address.text, in: configuration), place.anchor == nil else {
-      return diagnostics.append(.badRedirect(address))
+  private mutating func add(_ oldURL: LocatedText, _ page: Int) {
+    guard let place = RedirectSource(oldURL.text, in: configuration), place.anchor == nil else {
+      return diagnostics.append(.badRedirect(oldURL))
     }
     if place.key == pages[page].outputPath.lowercased() {
-      return diagnostics.append(.redirectToItself(address))
+      return diagnostics.append(.redirectToItself(oldURL))
     }
-    guard reservePath(place, address, for: pages[page].path) else { return }
+    guard reservePath(place, oldURL, for: pages[page].path) else { return }
     append(place, .page(page, query: "", anchor: nil))
   }
 
@@ -81,11 +81,11 @@ struct RedirectBuilder {
   }
 
   /// Reserves the output path of a redirect. Returns false and reports the redirect if the path is already in use.
-  private mutating func reservePath(_ place: RedirectSource, _ address: LocatedText, for owner: String)
+  private mutating func reservePath(_ place: RedirectSource, _ oldURL: LocatedText, for owner: String)
     -> Bool
   {
     if let currentOwner = currentOwner(of: place.key) {
-      diagnostics.append(.redirectTaken(address, by: currentOwner))
+      diagnostics.append(.redirectTaken(oldURL, by: currentOwner))
       return false
     }
     taken[place.key] = owner
@@ -165,15 +165,15 @@ struct RedirectSource {
   var anchor: String?
 
   /// Parses a URL. Returns nil if it cannot be a path on this site.
-  init?(_ address: String, in configuration: Configuration) {
-    var address = address[...]
-    if let base = configuration.baseURL, address.hasPrefix(base) { address = address.dropFirst(base.count) }
-    if address.utf8.first == UInt8(ascii: "/") { address = address.dropFirst() }
-    if let mark = address.utf8.firstIndex(of: UInt8(ascii: "#")) {
-      anchor = Self.decoded(address[address.utf8.index(after: mark)...])
-      address = address[..<mark]
+  init?(_ oldURL: String, in configuration: Configuration) {
+    var oldURL = oldURL[...]
+    if let base = configuration.baseURL, oldURL.hasPrefix(base) { oldURL = oldURL.dropFirst(base.count) }
+    if oldURL.utf8.first == UInt8(ascii: "/") { oldURL = oldURL.dropFirst() }
+    if let mark = oldURL.utf8.firstIndex(of: UInt8(ascii: "#")) {
+      anchor = Self.decoded(oldURL[oldURL.utf8.index(after: mark)...])
+      oldURL = oldURL[..<mark]
     }
-    var path = Self.decoded(address)
+    var path = Self.decoded(oldURL)
     let isFolder = path.isEmpty || path.utf8.last == UInt8(ascii: "/")
     if isFolder, !path.isEmpty { path.removeLast() }
     let components = path.split(separator: "/", omittingEmptySubsequences: false)

@@ -30,12 +30,12 @@ import Testing
     ("cup", "../cup.svg"), ("../cup.svg", "../cup.svg"), ("/cup", "../cup.svg"), ("sharp", "../sharp@2x.png"),
     ("guide/pot~dark", "pot~dark.png\" srcset=\"pot~dark@2x.png 2x"),
   ])
-  func namesWithoutExtension(source: String, address: String) {
+  func namesWithoutExtension(source: String, url: String) {
     let page = LinkedSite("@Image(source: \"\(source)\", alt: \"\")", assets: Self.assets)
     #expect(
       page.html == """
         <figure>
-        <picture>\(image) src="\(address)" width="40" height="30" alt="" /></picture>
+        <picture>\(image) src="\(url)" width="40" height="30" alt="" /></picture>
         </figure>
 
         """)

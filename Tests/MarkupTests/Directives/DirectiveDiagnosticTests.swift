@@ -41,7 +41,8 @@ import Testing
 
   @Test(arguments: [
     ("@Grup { }", "did you mean `@Group`?"), ("@figure { }", "did you mean `@Figure`?"),
-    ("@DisclosureGruop { }", "did you mean `@DisclosureGroup`?"), ("@Xylophone { }", nil),
+    ("@DisclosureGruop { }", "did you mean `@DisclosureGroup`?"),
+    ("@Xylophone { }", "if it is text, write `\\@Xylophone`"),
   ])
   func suggestsTheClosestName(page: String, help: String?) throws {
     let diagnostic = try #require(SyntaxTreeText(page).found.first)

@@ -16,7 +16,7 @@ enum ImageDirective: MediaDirective {
     if source.isWithinSite {
       // Add a placeholder for a dark version of the image, which only the whole site shows to exist.
       renderer.out.append("<picture>")
-      renderer.appendPlaceholder(.darkImage, .image, source.address, place)
+      renderer.appendPlaceholder(.darkImage, .image, source.url, place)
     }
     renderer.out.append("<img loading=\"lazy\" decoding=\"async\" src=\"")
     renderer.appendMediaURL(source, .image, .image, place)

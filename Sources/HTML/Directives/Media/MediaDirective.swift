@@ -34,7 +34,7 @@ extension MediaDirective {
 
 /// The source of an image or a video.
 struct MediaSource {
-  let address: String
+  let url: String
   let kind: URLKind
 
   var isWithinSite: Bool {
@@ -49,22 +49,22 @@ extension BodyHTMLRenderer {
   mutating func mediaSource(
     _ directive: Directive, forImage: Bool, _ place: SourceLocation
   ) -> MediaSource? {
-    guard let address = directive["source"], !address.isEmpty else {
+    guard let url = directive["source"], !url.isEmpty else {
       report(DirectiveDiagnostics.missingArgument(place, directive.name, "source: \"name\", alt: \"…\""))
       return nil
     }
-    return safeSource(address, forImage: forImage, place)
+    return safeSource(url, forImage: forImage, place)
   }
 
   /// Returns the source with a URL. Returns nil and reports the URL if it is not safe.
-  mutating func safeSource(_ address: String, forImage: Bool, _ place: SourceLocation) -> MediaSource? {
-    let bytes = Array(address.utf8)
+  mutating func safeSource(_ url: String, forImage: Bool, _ place: SourceLocation) -> MediaSource? {
+    let bytes = Array(url.utf8)
     let kind = bytes.withUnsafeBufferPointer { URLKind($0) }
     guard kind.isSafe(forImage: forImage) else {
-      report(RenderingDiagnostics.unsafeLink(place, address))
+      report(RenderingDiagnostics.unsafeLink(place, url))
       return nil
     }
-    return MediaSource(address: address, kind: kind)
+    return MediaSource(url: url, kind: kind)
   }
 
   /// Returns the text alternative, which is empty for a decorative image. Reports a missing one.
@@ -80,9 +80,9 @@ extension BodyHTMLRenderer {
     _ place: SourceLocation
   ) {
     if source.isWithinSite {
-      appendPlaceholder(style, kind, source.address, place)
+      appendPlaceholder(style, kind, source.url, place)
     } else {
-      out.appendHref(source.address)
+      out.appendHref(source.url)
     }
   }
 
@@ -92,7 +92,7 @@ extension BodyHTMLRenderer {
   {
     var escaped = ByteBuffer(capacity: 128)
     escaped.appendEscaped(description)
-    let url = Array(source.address.utf8)
+    let url = Array(source.url.utf8)
     return url.withUnsafeBufferPointer { url in
       guard isShownAsLink(source.kind, url) else { return false }
       appendImageLink(url, source.kind, description: escaped.array(), place)

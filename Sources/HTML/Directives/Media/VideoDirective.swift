@@ -29,7 +29,7 @@ enum VideoDirective: MediaDirective {
     renderer.out.append("\"><a href=\"")
     renderer.appendMediaURL(source, .video, .repeated, place)
     renderer.out.append("\">")
-    renderer.out.appendEscaped(description.isEmpty ? source.address : description)
+    renderer.out.appendEscaped(description.isEmpty ? source.url : description)
     renderer.out.append("</a></video>\n")
   }
 }
