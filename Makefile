@@ -2,9 +2,9 @@
 UNFOLD = .build/release/unfold
 # On Linux, Swift's library is linked statically: the command is a single file, and starts faster.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
-# Three tests run at a time, because browser tests mostly wait. A test that fails runs once more: on a busy machine,
+# Three tests run at a time, because browser tests mostly wait. A test that fails runs up to twice more: on a busy machine,
 # browsers and servers of other projects sometimes miss an event. The summary counts and names these tests.
-PYTEST = UNFOLD=$(CURDIR)/$(UNFOLD) .venv/bin/python -m pytest -n 3 --dist worksteal --reruns 1 -rfER Tests
+PYTEST = UNFOLD=$(CURDIR)/$(UNFOLD) .venv/bin/python -m pytest -n 3 --dist worksteal --reruns 2 -rfER Tests
 
 .PHONY: site command test audit bench format lint clean
 
