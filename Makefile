@@ -2,8 +2,8 @@
 UNFOLD = .build/release/unfold
 # On Linux, Swift's library is linked statically: the command is a single file, and starts faster.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
-# Three tests run at a time, because browser tests mostly wait. A test that fails runs up to twice more: on a busy machine,
-# browsers and servers of other projects sometimes miss an event. The summary counts and names these tests.
+# Three tests run at a time, because browser tests mostly wait. If a test fails, it runs up to two more times, because
+# browsers on a busy machine sometimes miss an event. The summary names these tests.
 PYTEST = UNFOLD=$(CURDIR)/$(UNFOLD) .venv/bin/python -m pytest -n 3 --dist worksteal --reruns 2 -rfER Tests
 
 .PHONY: site command test audit bench format lint clean

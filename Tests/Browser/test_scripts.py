@@ -45,6 +45,12 @@ def test_lines_of_scripts_are_short(path):
     assert [line for line in path.read_text().splitlines() if len(line) > 140] == []
 
 
+@pytest.mark.parametrize("name", PARTS)
+def test_strings_end_on_their_line(name):
+    """The build removes the indentation of scripts, which must not be part of a string."""
+    assert [line for line in PARTS[name].text.splitlines() if line.count("`") % 2] == []
+
+
 @pytest.mark.parametrize("name", [name for name in PARTS if name != "search-dialog"])
 def test_a_part_runs_in_an_empty_page(open_empty, name):
     page = open_empty(name)

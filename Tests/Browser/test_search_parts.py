@@ -139,7 +139,7 @@ HANDBOOK = {
     "unfold.yml": "title: Handbook\n",
     "content/index.md": "# Handbook\n\nAll about rooms.\n",
     "content/drawers.md": "# Drawers\n\nA drawer slides.\n\n## Handles\n\nGive every drawer a handle; a chest has many connections.\n",
-    "content/tables.md": "# Tables\n\nA table stands. No drawer here.\n",
+    "content/tables.md": "# Tables\n\nA table has four legs. No drawer here.\n",
 }
 
 

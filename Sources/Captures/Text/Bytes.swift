@@ -81,12 +81,11 @@ extension ArraySlice where Element == UInt8 {
     guard let head = wanted.first, endIndex - start >= wanted.count, start >= startIndex else { return nil }
     return withUnsafeBufferPointer { bytes -> Int? in
       guard let base = bytes.baseAddress, let pattern = wanted.baseAddress else { return nil }
+      let starts = UnsafeBufferPointer(rebasing: bytes[...(bytes.count - wanted.count)])
       var offset = start - startIndex
-      let last = bytes.count - wanted.count
-      while offset <= last, let found = memchr(base + offset, Int32(head), last - offset + 1) {
-        offset = UnsafeRawPointer(found) - UnsafeRawPointer(base)
-        if memcmp(base + offset, pattern, wanted.count) == 0 { return startIndex + offset }
-        offset += 1
+      while let found = starts.offset(of: head, from: offset) {
+        if memcmp(base + found, pattern, wanted.count) == 0 { return startIndex + found }
+        offset = found + 1
       }
       return nil
     }

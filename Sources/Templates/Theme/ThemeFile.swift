@@ -68,9 +68,9 @@ extension ThemeFile {
   /// Returns a script or style sheet without the comments that take up whole lines, and a script also without
   /// indentation.
   ///
-  /// Only authors of themes need them, and they would add 3 KB (compressed) to the first visit of every reader. In the style
-  /// sheet, the indentation of a line may belong to a string that began on the line before; in a default script, no string
-  /// takes up several lines.
+  /// Only authors of themes need them, and they would add 3 KB (compressed) to the first visit of every reader. Style
+  /// sheets keep their indentation, because it may be part of a string that began on the line before. In the default
+  /// scripts, no string takes up several lines.
   func compacted() -> [UInt8] {
     let isScript = name.hasSuffix(".js")
     var result: [UInt8] = []
