@@ -51,6 +51,7 @@ let package = Package(
 
     .target(name: "Basics", dependencies: ["CDeflate", "CXXHash"]),
     .target(name: "FileSystem", dependencies: ["Basics"]),
+    .target(name: "Math", dependencies: ["Basics"]),
     .target(name: "HTMLSyntax", dependencies: ["Basics", "CHoudini"]),
     .target(name: "ImageSizes", dependencies: ["Basics", "FileSystem", "HTMLSyntax"]),
     .target(name: "Output", dependencies: ["Basics", "FileSystem", "PageModel", "CBrotli"]),
@@ -59,7 +60,7 @@ let package = Package(
     .target(name: "Captures", dependencies: ["Basics", "YAML"]),
     .target(name: "Markup", dependencies: ["Basics", "YAML", "CMarkGFM", "CMarkArena"]),
     .target(name: "PageModel", dependencies: ["Basics", "YAML"]),
-    .target(name: "HTML", dependencies: ["Basics", "HTMLSyntax", "Markup", "PageModel"]),
+    .target(name: "HTML", dependencies: ["Basics", "HTMLSyntax", "Math", "Markup", "PageModel"]),
     .target(name: "Site", dependencies: ["Basics", "PageModel", "HTML"]),
     .target(
       name: "Templates", dependencies: ["Basics", "YAML", "HTMLSyntax", "PageModel", "HTML", "Site"],
@@ -69,7 +70,8 @@ let package = Package(
     .target(
       name: "Build",
       dependencies: [
-        "Basics", "FileSystem", "ImageSizes", "Output", "SearchIndex", "Captures", "Markup", "PageModel",
+        "Basics", "FileSystem", "ImageSizes", "YAML", "Output", "SearchIndex", "Captures", "Markup",
+        "PageModel",
         "HTML", "Site", "Templates", "Publishing",
       ],
       // The starter site that `unfold new` writes is embedded too.
@@ -113,7 +115,10 @@ let package = Package(
       name: "OutputTests", dependencies: ["Basics", "FileSystem", "PageModel", "Output", "TestSupport"]),
     .testTarget(name: "YAMLTests", dependencies: ["Basics", "YAML"]),
     .testTarget(name: "SearchIndexTests", dependencies: ["Basics", "SearchIndex", "CDeflate"]),
-    .testTarget(name: "CapturesTests", dependencies: ["Basics", "Captures"]),
+    .testTarget(name: "MathTests", dependencies: ["Basics", "Math"]),
+    .testTarget(
+      name: "CapturesTests",
+      dependencies: ["Basics", "HTMLSyntax", "Captures", "Markup", "PageModel", "HTML"]),
     .testTarget(name: "MarkupTests", dependencies: ["Basics", "YAML", "Markup"]),
     .testTarget(name: "PageModelTests", dependencies: ["Basics", "YAML", "PageModel", "TestSupport"]),
     .testTarget(

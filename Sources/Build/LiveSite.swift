@@ -35,7 +35,9 @@ public final class LiveSite: Sendable {
   /// The absolute paths of the folders and files from which a site is made, which a preview should watch.
   public static func sources(of options: BuildOptions) -> [String] {
     let shown = SiteInputs.DisplayPaths(site: options.site)
-    return ["content", "templates", "unfold.yml", "navigation.yml"].map { Paths.absolute(shown.path($0)) }
+    return (["content", "templates", "navigation.yml"] + SettingsFile.names).map {
+      Paths.absolute(shown.path($0))
+    }
   }
 
   /// The number of pages.

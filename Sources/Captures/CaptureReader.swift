@@ -9,14 +9,23 @@ public struct CaptureReader {
   /// The format is detected from the structure of the page alone; `file` is used only for the locations of
   /// diagnostics.
   public static func read(_ bytes: [UInt8], file: String) -> Capture? {
-    guard bytes.count <= largestPage else { return nil }
-    let page = SourcePage(bytes, file: file)
+    guard bytes.count <= largestPage, FirstLook.couldBeCapture(bytes) else { return nil }
+    return readPage(bytes, file: file)
+  }
+
+  /// Reads a page that passed the first look.
+  static func readPage(_ bytes: [UInt8], file: String) -> Capture? {
+    var page = SourcePage(bytes, file: file)
     let signals = FormatSignals(of: page)
     guard let (format, confidence) = FormatDetection.format(of: signals) else { return nil }
     var builder = PageBuilder(file: file)
+    PageRepairs.apply(to: &page, signals, into: &builder)
     format.read(page, into: &builder)
+    let headingURL = HeadingLinkURL.path(ofHeadingsIn: builder.blocks)
     CleaningRules.clean(&builder)
-    return PageWriter.write(builder, format: format.name(of: signals), confidence: confidence)
+    var capture = PageWriter.write(builder, format: format.name(of: signals), confidence: confidence)
+    capture.facts = CollectionFacts(page, builder, headingURL: headingURL, capture)
+    return capture
   }
 }
 

@@ -51,7 +51,7 @@ public struct SiteCheck {
         let changes = PreviousSiteChanges(published, state, inspected, jobs: options.jobs)
         for rule in RuleList.published { rule.check(changes, &context) }
       }
-      try external?.run(&context, authored: authored, addresses: state.addresses)
+      try external?.run(&context, authored: authored, urls: state.urls)
       report.add(context.findings)
     }
     return CheckReport(report.diagnostics, pages: report.pages, of: options.site)

@@ -9,12 +9,18 @@ import YAML
 public final class MarkupParser {
   private let directiveExtension: DirectiveExtension
   private let bareLinks = BareLinks()
+  private let mathSpans = MathSpans()
+  private let mathBlocks = MathBlocks()
+  private let allowsMath: Bool
   private let knownDirectives: Set<String>
 
   /// Creates a parser.
   ///
-  /// - Parameter directives: the names of all directives. Other directives are reported as unknown.
-  public init(directives: Set<String>) {
+  /// - Parameters:
+  ///   - directives: the names of all directives. Other directives are reported as unknown.
+  ///   - math: whether `$…$` and `$$…$$` are formulas. On captured pages, they never are.
+  public init(directives: Set<String>, math: Bool = true) {
+    allowsMath = math
     knownDirectives = directives
     directiveExtension = DirectiveExtension(known: directives)
   }
@@ -53,8 +59,12 @@ public final class MarkupParser {
     let body = UnsafeBufferPointer(rebasing: bytes[frontMatter.bodyOffset...])
     // Replace other line endings by LF: the library would keep CR in the text of code and raw HTML.
     let normalized = TextLines.withLineFeeds(body)
+    // Pages without a dollar sign have no formulas, and formulas cost them nothing else.
+    let allowsMath = allowsMath && lines.map == nil
+    let hasMath = allowsMath && body.offset(of: UInt8(ascii: "$")) != nil
     let (root, excessiveMarkup) =
-      normalized.map { $0.withUnsafeBufferPointer { tree(of: $0) } } ?? tree(of: body)
+      normalized.map { $0.withUnsafeBufferPointer { tree(of: $0, hasMath: hasMath) } }
+      ?? tree(of: body, hasMath: hasMath)
     diagnostics += MarkupDiagnostics.excessiveMarkup(excessiveMarkup, lines)
     let directives = reader.directives
     diagnostics += reader.unclosed.map { MarkupDiagnostics.unclosed($0, lines) }
@@ -62,17 +72,19 @@ public final class MarkupParser {
     diagnostics += directives.lazy.filter { !$0.isKnown }.map {
       MarkupDiagnostics.unknown($0, lines, known: self.knownDirectives)
     }
+    if hasMath { diagnostics += mathBlocks.unclosed.map { MarkupDiagnostics.unclosedFormula($0, lines) } }
     return try use(
       Document(
         root: Node(root), text: PageText(body), frontMatter: frontMatter, directives: directives,
-        lines: lines,
+        lines: lines, allowsMath: allowsMath,
         diagnostics: diagnostics))
   }
 
   /// Parses a text whose lines end with LF. Also returns the parts that are shown as text, because parsing them would
   /// take too long.
-  private func tree(of text: UnsafeBufferPointer<UInt8>) -> (root: CNode, excessiveMarkup: [ExcessiveMarkup])
-  {
+  private func tree(
+    of text: UnsafeBufferPointer<UInt8>, hasMath: Bool
+  ) -> (root: CNode, excessiveMarkup: [ExcessiveMarkup]) {
     guard let parser = cmark_parser_new_with_mem(CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES, unfold_arena())
     else {
       preconditionFailure("cmark_parser_new_with_mem never fails: its allocator aborts")
@@ -82,6 +94,10 @@ public final class MarkupParser {
     GFMExtensions.shared.attach(to: parser)
     bareLinks.attach(to: parser)
     bareLinks.reset()
+    if hasMath {
+      mathBlocks.attach(to: parser, for: text)
+      mathSpans.attach(to: parser)
+    }
     let reader = directiveExtension.reader
     reader.begin(text)
     var lines = PathologicalInput(parser, reader)
@@ -106,5 +122,11 @@ extension LineMap {
     var diagnostic = diagnostic
     diagnostic.location.line = line(diagnostic.location.line)
     return diagnostic
+  }
+}
+
+extension Library {
+  public static var cmarkGFM: Library {
+    Library("libcmark-gfm", version: String(cString: cmark_version_string()))
   }
 }

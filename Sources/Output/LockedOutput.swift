@@ -1,5 +1,6 @@
 import Basics
 import FileSystem
+import PageModel
 
 #if canImport(Darwin)
   import Darwin
@@ -92,7 +93,7 @@ public struct ProtectedFolders: Sendable {
     var folder = try? Paths.resolved(output)
     while let path = folder {
       // Other programs also use folders named `content`, so one more file or folder of a site must exist.
-      let marks = ["unfold.yml", "navigation.yml", ReservedName.cacheFolder]
+      let marks = SettingsFile.names + ["navigation.yml", ReservedName.cacheFolder]
       if isFolder(Paths.join(path, "content")), marks.contains(where: { exists(Paths.join(path, $0)) }) {
         sites.append(path)
       }

@@ -52,7 +52,7 @@ public final class SitePreview: Sendable {
   }
 
   /// The URL of the home page: `http://localhost:8000/docs/`.
-  public var address: String { server.address }
+  public var url: String { server.url }
   /// The port of the server.
   public var port: Int { server.port }
   /// The number of pages of the site.

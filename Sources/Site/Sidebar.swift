@@ -51,13 +51,13 @@ public struct Sidebar: Sendable, Equatable {
     let current = scopeDepth + 1 < path.count ? path[scopeDepth + 1] : nil
     let isTopOfDeepTree = scopeDepth == 0 && navigation.height > 2
 
-    let itemsPart = part(of: navigation.nodes[scope].children, around: current)
-    let level = list(navigation.nodes[scope].children, part: itemsPart)
+    let itemsPart = part(of: navigation.nodes[scope].listed, around: current)
+    let level = list(navigation.nodes[scope].listed, part: itemsPart)
     var groupPart = 0
     var openGroup: Int?
     var items: [Item] = []
     for node in level.nodes {
-      let isOpen = node == current && !navigation.nodes[node].children.isEmpty && !isTopOfDeepTree
+      let isOpen = node == current && !navigation.nodes[node].listed.isEmpty && !isTopOfDeepTree
       guard isOpen || site.pages.count <= lazySectionThreshold else {
         items.append(Item(node: node, children: .empty, isOpen: false))
         continue
@@ -92,12 +92,12 @@ public struct Sidebar: Sendable, Equatable {
     let current = depth + 1 < path.count ? path[depth + 1] : nil
     var key = SidebarKey(
       scope: path[depth], openGroup: nil,
-      itemsPart: part(of: navigation.nodes[path[depth]].children, around: current),
+      itemsPart: part(of: navigation.nodes[path[depth]].listed, around: current),
       groupPart: 0, linkBase: linkBase)
-    if let current, !navigation.nodes[current].children.isEmpty, depth > 0 || navigation.height <= 2 {
+    if let current, !navigation.nodes[current].listed.isEmpty, depth > 0 || navigation.height <= 2 {
       key.openGroup = current
       key.groupPart = part(
-        of: navigation.nodes[current].children, around: depth + 2 < path.count ? path[depth + 2] : nil)
+        of: navigation.nodes[current].listed, around: depth + 2 < path.count ? path[depth + 2] : nil)
     }
     return key
   }
@@ -105,13 +105,13 @@ public struct Sidebar: Sendable, Equatable {
   /// Returns the nodes of a group: its children, and at the top of a deep tree also the pages of child sections without
   /// an `index.md`, because the generated pages of these sections only link to them.
   static func groupChildren(of node: Int, in site: Site) -> [Int] {
-    let children = site.navigation.nodes[node].children
+    let children = site.navigation.nodes[node].listed
     guard site.navigation.nodes[node].depth == 1, site.navigation.height > 2 else { return children }
     var shown: [Int] = []
     for child in children {
       shown.append(child)
       guard let page = site.navigation.nodes[child].page, site.pages[page].isGenerated else { continue }
-      for leaf in site.navigation.nodes[child].children {
+      for leaf in site.navigation.nodes[child].listed {
         if let page = site.navigation.nodes[leaf].page, !site.pages[page].isGenerated { shown.append(leaf) }
       }
     }
@@ -122,7 +122,7 @@ public struct Sidebar: Sendable, Equatable {
   private static func scopeDepth(of path: [Int], in navigation: NavigationTree) -> Int {
     let depth = path.count - 1
     if navigation.height <= 2 || depth == 0 { return 0 }
-    if depth == 1 { return navigation.nodes[path[1]].children.isEmpty ? 0 : 1 }
+    if depth == 1 { return navigation.nodes[path[1]].listed.isEmpty ? 0 : 1 }
     return max(1, depth - 2)
   }
 
@@ -192,8 +192,8 @@ extension Sidebar {
       var key = key(for: page, in: site, linkBase: "")
       key.groupPart = 0
       guard keys.insert(key).inserted else { continue }
-      let items = list(nodes[key.scope].children, part: key.itemsPart).nodes
-      for node in items where node != key.openGroup && !nodes[node].children.isEmpty {
+      let items = list(nodes[key.scope].listed, part: key.itemsPart).nodes
+      for node in items where node != key.openGroup && !nodes[node].listed.isEmpty {
         isLazySection[node] = true
       }
     }
@@ -211,7 +211,7 @@ extension Sidebar {
   public static func lazySectionName(_ node: Int, in site: Site) -> String {
     let source: String
     switch site.navigation.nodes[node].target {
-    case .page(let page): source = Self.address(of: site.pages[page])
+    case .page(let page): source = Self.url(of: site.pages[page])
     case .external: source = site.navigation.nodes[node].title
     }
     // Keep the end, which is the most specific part. 48 scalars have at most 192 bytes; file systems allow 255.
@@ -221,7 +221,7 @@ extension Sidebar {
   }
 
   /// Returns the URL of a page without `index.html` or `.html`.
-  private static func address(of page: Page) -> String {
+  private static func url(of page: Page) -> String {
     for ending in ["index.html", ".html"] where page.url.hasSuffix(ending) {
       return String(page.url.dropLast(ending.count))
     }

@@ -12,6 +12,9 @@ public struct Site: Sendable {
   /// Redirects of anchors that existing pages no longer have, by the index of the page.
   public var moved: [Int: [AnchorRedirect]] = [:]
 
+  /// Other URLs of pages that were captured from the web, each with the index of the page.
+  public var aliases: [SourceAlias] = []
+
   /// The index of the home page, which always exists.
   public var home: Int { navigation.nodes[NavigationTree.root].page ?? 0 }
 
@@ -56,29 +59,35 @@ extension Site {
   ) -> (site: Site, diagnostics: [Diagnostic]) {
     let (site, diagnostics, _) = assemble(
       summaries: summaries.map(PageSummaryRef.init), configuration: configuration, navigation: navigation,
-      reserved: reserved, includeDrafts: includeDrafts, after: nil)
+      layout: SiteLayout(), reserved: reserved, includeDrafts: includeDrafts, after: nil)
     return (site, diagnostics)
   }
 
   /// Assembles a site, and also returns its URLs for the next assembly.
   ///
-  /// - Parameter earlier: the URLs of the previous assembly; nil for none. They are reused if no URL can have changed.
+  /// - Parameters:
+  ///   - layout: the structure that captured pages give the site.
+  ///   - earlier: the URLs of the previous assembly; nil for none. They are reused if no URL can have changed.
   public static func assemble(
     summaries: [PageSummaryRef], configuration: Configuration, navigation: NavigationFile?,
+    layout: SiteLayout,
     reserved: Set<String>, includeDrafts: Bool, after earlier: PageURLs?
-  ) -> (site: Site, diagnostics: [Diagnostic], addresses: PageURLs) {
-    let addresses =
-      earlier?.replacing(summaries, configuration: configuration, includesDrafts: includeDrafts)
-      ?? PageURLs(summaries, configuration: configuration, includesDrafts: includeDrafts)
-    var builder = NavigationBuilder(addresses)
+  ) -> (site: Site, diagnostics: [Diagnostic], urls: PageURLs) {
+    let urls =
+      earlier?.replacing(
+        summaries, configuration: configuration, layout: layout, includesDrafts: includeDrafts)
+      ?? PageURLs(
+        summaries, configuration: configuration, layout: layout, includesDrafts: includeDrafts)
+    var builder = NavigationBuilder(urls)
     if let navigation = navigation ?? configuration.sidebar { builder.apply(navigation) }
     let (pages, tree) = builder.finish()
     var redirects = RedirectBuilder(configuration: configuration, pages: pages, reserved: reserved)
     redirects.run()
-    let site = Site(
+    var site = Site(
       configuration: configuration, pages: pages, navigation: tree, redirects: redirects.redirects,
       moved: redirects.moved)
-    return (site, builder.diagnostics + redirects.diagnostics, addresses)
+    if !layout.aliases.isEmpty { site.aliases = layout.aliases(in: pages) }
+    return (site, builder.diagnostics + redirects.diagnostics, urls)
   }
 }
 
@@ -88,6 +97,7 @@ extension Site {
 /// of pages with a file, which the cache stores elsewhere.
 extension Site {
   public func write(to record: inout BinaryEncoder) {
+    record.optionalText(configuration.title)
     record.list(pages) { record, page in
       record.optional(page.summaryIndex) { $0.count($1) }
       if page.isGenerated { record.summary(page.summary) }
@@ -101,9 +111,9 @@ extension Site {
       case .page(let page):
         record.flag(true)
         record.count(page)
-      case .external(let address):
+      case .external(let url):
         record.flag(false)
-        record.text(address)
+        record.text(url)
       }
       record.optional(node.parent) { $0.count($1) }
       record.optional(node.icon) { $0.placed($1) }
@@ -119,6 +129,10 @@ extension Site {
       record.count(entry.key)
       record.list(entry.value) { $0.moved($1) }
     }
+    record.list(aliases) { record, alias in
+      record.text(alias.url)
+      record.count(alias.page)
+    }
   }
 
   /// Reads a site that `write(to:)` has written; nil if the record is damaged.
@@ -126,7 +140,10 @@ extension Site {
   /// - Parameter summaries: the summaries that the site was assembled from, in the same order.
   public init?(reading record: inout BinaryDecoder, configuration: Configuration, summaries: [PageSummaryRef])
   {
-    let pages = record.list { record in Self.page(&record, configuration, summaries) }
+    var configuration = configuration
+    // Captured pages may have given the site its title.
+    configuration.title = record.optionalText() ?? configuration.title
+    let pages = record.list { [configuration] record in Self.page(&record, configuration, summaries) }
     let nodes = Self.nodes(&record, pages: pages.count)
     let count = pages.count
     let redirects = record.list { record in
@@ -140,10 +157,14 @@ extension Site {
       moved[page] = record.list { $0.moved(pages: count) }
       if page >= count { record.fail() }
     }
+    let aliases = record.list { SourceAlias(url: $0.text(), page: $0.count()) }
+    if aliases.contains(where: { $0.page >= count }) { record.fail() }
     guard !record.isDamaged, !nodes.isEmpty else { return nil }
     self.init(
-      configuration: configuration, pages: pages, navigation: NavigationTree(nodes: nodes, pages: count),
-      redirects: redirects, moved: moved)
+      configuration: configuration, pages: pages,
+      navigation: NavigationTree(
+        nodes: nodes, pages: count, hidden: NavigationTree.hiddenPages(pages)),
+      redirects: redirects, moved: moved, aliases: aliases)
   }
 
   private static func page(
@@ -201,9 +222,9 @@ extension BinaryEncoder {
       count(2)
       text(path)
       text(suffix)
-    case .external(let address):
+    case .external(let url):
       count(3)
-      text(address)
+      text(url)
     case .anchorOnPage(let anchor):
       count(4)
       text(anchor)

@@ -16,27 +16,40 @@ enum Unfold {
       Terminal.note(HelpText.overview(CommandList.all))
       return .usage
     }
-    switch first {
-    case "--help", "-h", "help":
-      Terminal.write(HelpText.overview(CommandList.all) + "\n")
-      return .success
-    case "--version":
-      Terminal.write(HelpText.version + "\n")
-      return .success
-    default: break
-    }
+    let rest = Array(arguments.dropFirst())
     do throws(UsageError) {
-      guard let command = CommandList.all.first(where: { $0.name == first }) else {
-        throw UsageError.unknownCommand(first, CommandList.all)
+      switch first {
+      case "help", "--help", "-h": return showHelp(try rest.first.map(command(named:)))
+      case "--version", "-V": return showVersion()
+      default: return try run(command(named: first), rest)
       }
-      let parsed = try ParsedArguments.parse(Array(arguments.dropFirst()), as: command)
-      if parsed[SharedOptions.help] {
-        Terminal.write(HelpText.help(of: command) + "\n")
-        return .success
-      }
-      return command.run(parsed)
     } catch {
-      return Terminal.report(error, command: first)
+      return Terminal.report(error)
     }
+  }
+
+  private static func run(_ command: CommandDefinition, _ arguments: [String]) throws(UsageError) -> ExitCode
+  {
+    let parsed = try ParsedArguments.parse(arguments, as: command, among: CommandList.all)
+    if parsed[SharedOptions.help] { return showHelp(command) }
+    if parsed[SharedOptions.version] { return showVersion() }
+    return command.run(parsed)
+  }
+
+  private static func command(named name: String) throws(UsageError) -> CommandDefinition {
+    guard let command = CommandList.all.first(where: { $0.name == name }) else {
+      throw UsageError.unknownCommand(name, CommandList.all)
+    }
+    return command
+  }
+
+  private static func showHelp(_ command: CommandDefinition?) -> ExitCode {
+    Terminal.write((command.map(HelpText.help(of:)) ?? HelpText.overview(CommandList.all)) + "\n")
+    return .success
+  }
+
+  private static func showVersion() -> ExitCode {
+    Terminal.write(HelpText.version + "\n")
+    return .success
   }
 }

@@ -84,22 +84,18 @@ IDEOGRAPH = re.compile("[\u0e00-\u0eff\u3005-\u3007\u3041-\u30ff\u3400-\u4dbf\u4
 
 def word(point: int, letter: str) -> str:
     """Returns a word with a letter that no other letter results in: letters of a script with spaces are followed by their number."""
-    return "字" + letter if IDEOGRAPH.match(letter[0]) else f"q{letter}x{point}"
+    return "字" + letter if IDEOGRAPH.match(unicodedata.normalize("NFC", letter)) else f"q{letter}x{point}"
 
 
 def every_word() -> list[str]:
-    """Returns a word for each letter: as one character, and in Latin and Greek also as a letter and its diacritics.
-
-    The index does not compose the letters of other scripts, so it is only exact for texts in the normalization form C, which
-    keyboards and editors write.
-    """
+    """Returns a word for each letter: as one character, and as a letter and its marks."""
     words = []
     for point, letter in letters().items():
         if unicodedata.normalize("NFC", letter) != letter:
             continue
         words.append(word(point, letter))
         parts = unicodedata.normalize("NFD", letter)
-        if parts != letter and unicodedata.name(letter).startswith(("LATIN", "GREEK")):
+        if parts != letter:
             words.append(word(point, parts))
     return words
 

@@ -46,8 +46,8 @@ import Testing
     } throws: {
       let diagnostic = ($0 as? BuildError)?.diagnostic
       return diagnostic?.identifier == "content.missing"
-        && diagnostic?.message == "there is no content folder at \(site.at("content"))"
-        && diagnostic?.help?.contains("unfold build SITE") == true
+        && diagnostic?.message == "there is no folder “content” in \((try? Paths.real(site.at("."))) ?? "")"
+        && diagnostic?.help?.contains("unfold build PATH") == true
     }
   }
 

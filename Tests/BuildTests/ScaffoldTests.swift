@@ -66,7 +66,8 @@ import Testing
     #expect {
       try SiteScaffold(folder.at("tea")).write()
     } throws: {
-      ($0 as? BuildError)?.diagnostic.message == "\(name) already exists, so nothing is written"
+      ($0 as? BuildError)?.diagnostic.message
+        == "\(folder.at("tea")) already contains \(name), so nothing is written"
     }
     #expect(folder.tree() == before)
   }

@@ -34,7 +34,7 @@ import Testing
   func stemIsTheSameInBothStyles(path: String, stem: String) { #expect(PreviousURL.stem(path) == stem) }
 
   private func addresses(_ source: PreviousSource, base: String? = nil) -> [String] {
-    PreviousSite(source, baseURL: base).addresses.map(\.shown)
+    PreviousSite(source, baseURL: base).urls.map(\.shown)
   }
 
   @Test func filesWithoutBookmarksAreIgnored() {
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func sitemapURLsAreRelativeToTheSite() {
-    let source = PreviousSource.addresses([
+    let source = PreviousSource.urls([
       "https://a.org/docs/", "https://a.org/docs/caf%C3%A9/", "no address",
     ])
     #expect(addresses(source) == ["/", "/caf%C3%A9/"])

@@ -94,6 +94,6 @@ enum RulePage {
 
   private static func sources(_ rule: Rule) -> String {
     if rule.sources.isEmpty { return "" }
-    return "\nSource: " + rule.sources.map { "[\($0.name)](\($0.address))" }.joined(separator: "; ") + "."
+    return "\nSource: " + rule.sources.map { "[\($0.name)](\($0.url))" }.joined(separator: "; ") + "."
   }
 }

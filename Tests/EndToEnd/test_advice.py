@@ -146,12 +146,11 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     # Raw HTML. test_trusted_html.py checks that browsers show trusted HTML.
     (
         "html.unsafe-element",
-        "link to it instead, as in [text](https://tea.example/): the Content-Security-Policy of pages blocks it even with "
-        "`html: trusted`",
-        page('<iframe src="https://tea.example/"></iframe>', "[text](https://tea.example/)"),
+        'write @Embed(url: "https://tea.example/", title: "…") on a line of its own',
+        page('<iframe src="https://tea.example/"></iframe>', '@Embed(url: "https://tea.example/", title: "Tea")'),
     ),
     ("html.unsafe-element", "write a task list, as in `- [ ] text`", page("<input type=checkbox> text", "- [ ] text")),
-    ("html.unsafe-element", "remove it, and put scripts into templates/site.js", page("<script>a()</script>", "a")),
+    ("html.unsafe-element", "remove it, and name a file with the script in `scripts` in unfold.yml", page("<script>a()</script>", "a")),
     ("html.unsafe-element", "use <div>", page("<main>\n\na\n\n</main>", "<div>\n\na\n\n</div>")),
     (
         "html.unsafe-element", "use <section>, or set `html: trusted` in unfold.yml if you trust everyone who writes its pages",
@@ -181,7 +180,7 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ("html.unsafe-element", "start a line with it, after a blank line", page("a <p>b</p>", "a\n\n<p>b</p>")),
     (
         "html.unsafe-attribute",
-        "remove it, and put the style into templates/site.css: the Content-Security-Policy of pages blocks it even with "
+        "remove it, and name a file with the style in `styles` in unfold.yml: the Content-Security-Policy of pages blocks it even with "
         "`html: trusted`",
         page('<p style="color: red">a</p>', "<p>a</p>"),
     ),
@@ -353,13 +352,16 @@ def test_following_the_advice_leaves_no_problem(make_site, identifier, help, fil
 TESTED_ELSEWHERE = {
     # These have no help.
     "page.path", "directive.wrong-setting", "navigation.wrong-value", "capture.unknown-text", "capture.table-row", "capture.image",
-    "capture.samples", "capture.transcript",
+    "capture.samples", "capture.transcript", "capture.listing",
     # These need the answers of other sites, or a published site: see test_check_external.py and test_check_against.py.
     "external.broken", "external.unreachable", "external.broken-anchor", "external.moved", "external.rate-limited", "external.private",
     "published.removed-page", "published.removed-anchor", "published.removed-file",
     # These are about templates and trusted HTML, and say what to change there: see test_check.py.
     "html.duplicate-id", "html.bad-nesting", "html.lost-heading", "html.empty-landmark", "html.empty-control",
+    "math.invalid", "math.unclosed",  # See test_math.py.
     "html.missing-target", "html.missing-file", "theme.missing-template", "theme.unused-file", "theme.bad-icon",
+    # See test_settings_mistakes.py, test_favicon_and_logo.py, test_appearance_settings.py and test_policy.py.
+    "configuration.file-name", "configuration.file-format", "configuration.missing-file", "configuration.low-contrast", "html.blocked-by-policy",
     # These are about the outline as a whole: see test_check.py.
     "link.orphan-page", "navigation.deep-sidebar", "navigation.long-title", "navigation.repeated-word",
     # See FeedTests, RedirectTests and the tests of the rule.

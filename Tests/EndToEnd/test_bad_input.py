@@ -21,29 +21,38 @@ def test_no_content_folder(make_site):
     site = make_site({"notes.md": "# Notes\n"})
     result = site.build()
     assert result.code == 2
-    assert only(result) == "content:1:1: error: there is no content folder at content [content.missing]"
-    assert "unfold build SITE" in result.stderr
+    assert only(result) == f"unfold: error: there is no folder “content” in {site.folder} [content.missing]"
+    assert "unfold build PATH" in result.stderr
     assert tree(site.folder) == {"notes.md": b"# Notes\n"}, "no file is created or deleted"
 
 
 def test_a_missing_site(tmp_path):
     result = run("build", "nowhere", folder=tmp_path)
     assert result.code == 2
-    assert only(result).startswith("nowhere/content:1:1: error: there is no content folder at nowhere/content ")
+    assert only(result) == "unfold: error: there is no folder nowhere [content.missing]"
+    assert "unfold new nowhere" in result.stderr
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_content_folder_that_is_a_file(make_site):
     result = make_site({"content": "# Page\n"}).build()
     assert result.code == 2
-    assert only(result) == "content:1:1: error: content is a file, not a content folder [content.missing]"
+    assert only(result) == "unfold: error: content is a file, not a folder [content.missing]"
 
 
 def test_a_content_folder_without_pages(make_site):
     site = make_site({"content/picture.png": b"x"})
     result = site.build()
-    assert result.code in (0, 1)
+    assert result.code == 0
+    assert only(result) == "content:1:1: warning: the folder content contains no pages [content.empty]"
     assert "index.html" in site.files()
+
+
+def test_a_file_in_place_of_a_site(tmp_path):
+    (tmp_path / "page.md").write_text("# Page")
+    assert only(run("build", "page.md", folder=tmp_path)) == (
+        "unfold: error: page.md is a file, not a folder [content.missing]"
+    )
 
 
 def test_a_broken_link(make_site):

@@ -17,7 +17,7 @@ def test_pages_assets_and_folder_pages_are_built(make_site):
     site = make_site(SMALL)
     result = site.build()
     assert (result.code, result.stdout) == (0, "")
-    assert result.stderr == "3 pages in public\n"
+    assert result.stderr == "Built 3 pages in T s → public\n"
     names = [re.sub(r"\.[0-9a-f]{8}\.", ".HASH.", name) for name in site.files() if "search" not in name]
     assert sorted(names) == [
         "404.html",
@@ -61,7 +61,7 @@ def test_broken_links_are_reported_with_location_and_suggestion(make_site):
         "  help: did you mean `handles.md`?\n"
         "content/index.md:5:25: error: no anchor `#best-practise` in `handles.md` [link.broken-anchor]\n"
         "  help: did you mean `#Best-practices`?\n"
-        "2 pages in public; 3 errors\n"
+        "Built 2 pages in T s → public; 3 errors\n"
     )
     # The pages are built despite the wrong links.
     assert "public/handles/index.html" in [f"public/{name}" for name in site.files()]
@@ -82,7 +82,7 @@ def test_quiet_and_verbose_output(make_site):
     assert site.build("--quiet").stderr == ""
     verbose = site.build("--verbose", "--no-cache").stderr
     assert re.fullmatch(
-        r"3 pages in public: 0 files written, \d+ unchanged, 0 removed, \d+ bytes in all; preparing \d+\.\d{3} s, "
+        r"Built 3 pages in T s → public; 0 files written, \d+ unchanged, 0 removed, \d+ bytes in all; preparing \d+\.\d{3} s, "
         r"reading \d+\.\d{3} s, linking \d+\.\d{3} s, writing \d+\.\d{3} s, finishing \d+\.\d{3} s\n",
         verbose,
     )
@@ -183,12 +183,12 @@ def test_a_part_of_the_style_sheet_can_be_replaced(make_site):
     result = site.build()
     assert (result.code, result.diagnostics) == (0, [])
     [style] = [text for name, text in site.files().items() if name.endswith(".css")]
-    assert b"table { color: teal }\n" in style and b"@layer unfold" in style
+    assert b"table { color: teal }\n" in style and b"@layer theme" in style
     # The next build notices a change of the part.
     site.write("templates/styles/tables.css", "table { color: olive }\n")
     assert site.build().code == 0
     [style] = [text for name, text in site.files().items() if name.endswith(".css")]
-    assert b"olive" in style and b"teal" not in style
+    assert b"olive" in style and b"table { color: teal }" not in style
 
 
 def test_a_part_of_a_script_can_be_replaced(make_site):
@@ -216,7 +216,7 @@ def test_settings_are_applied(make_site):
             "content/index.md": "# Home\n\n## Change log\n\nFirst.\n",
         }
     )
-    assert site.build().stderr == "1 page in built\n"
+    assert site.build().stderr == "Built 1 page in T s → built\n"
     page = site.read("built/index.html")
     assert '<html lang="ar" dir="rtl">' in page
     assert re.search(r'<h2 id="Change-log">Change log</h2>\s*<details', page)

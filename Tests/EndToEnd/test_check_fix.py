@@ -114,7 +114,7 @@ def test_a_baseline_recognizes_problems_after_lines_have_moved(make_site):
     site = make_site({**KNOWN, "content/b.png": b""})
     assert site.run("check", "--strict").code == 1
     result = site.run("check", "--write-baseline", "known.json")
-    assert (result.code, result.stdout, result.stderr) == (0, "", "3 findings in known.json\n")
+    assert (result.code, result.stdout, result.stderr) == (0, "", "Baseline written: known.json (3 findings)\n")
     assert json.loads(site.read("known.json")) == [
         {"identifier": "image.missing-alt", "file": "content/index.md", "text": "![](b.png)", "count": 1},
         {"identifier": "link.generic-text", "file": "content/index.md", "text": "[here](#A)", "count": 2},
@@ -156,7 +156,7 @@ def refused(site, file, objection):
     before = everything(site.folder)
     result = site.run("check", "--write-baseline", file)
     assert (result.code, result.stdout, result.stderr) == (
-        2, "", f"{file}:1:1: error: {file} {objection}\n  help: name a new file, or one that --write-baseline has written\n"
+        2, "", f"unfold: error: {file} {objection}\n  help: name a new file, or one that --write-baseline has written\n"
     )
     assert everything(site.folder) == before
 
@@ -216,5 +216,5 @@ def test_a_baseline_in_a_missing_folder(make_site):
     result = make_site(KNOWN).run("check", "--write-baseline", "nowhere/known.json")
     assert (result.code, result.stdout, result.stderr.splitlines()[0]) == (
         2, "",
-        "nowhere/known.json:1:1: error: cannot write nowhere/known.json: No such file or directory [baseline.unwritable]",
+        "unfold: error: cannot write nowhere/known.json: No such file or directory [baseline.unwritable]",
     )

@@ -1,6 +1,7 @@
 """The command line: help, usage errors, and `unfold navigation`."""
 
 import json
+import re
 
 import pytest
 
@@ -76,13 +77,13 @@ def test_version(tmp_path):
     ("arguments", "message"),
     [
         (["biuld"], "unfold: error: unknown subcommand “biuld”\n  help: did you mean “build”?\n"),
-        (["build", "--ouput", "x"], "unfold: error: unknown option “--ouput”\n  help: did you mean --output?\n"),
-        (["build", "-j4"], "unfold: error: unknown option “-j4”\n  help: see unfold build --help\n"),
+        (["build", "--ouput", "x"], "unfold: error: unknown option --ouput\n  help: did you mean --output?\n"),
         (["build", "--output"], "unfold: error: --output needs a value\n  help: write --output DIR\n"),
         (["build", "--drafts=yes"], "unfold: error: --drafts takes no value\n  help: write only --drafts\n"),
-        (["completions"], "unfold: error: SHELL is missing\n  help: write unfold completions bash|zsh|fish\n"),
-        (["completions", "bsh"], "unfold: error: invalid value “bsh” for SHELL\n  help: did you mean bash?\n"),
-        (["build", "--urls", "fiel"], "unfold: error: invalid value “fiel” for --urls\n  help: did you mean file?\n"),
+        (["completions"], "unfold: error: say which shell: bash, zsh or fish\n"
+         "  help: for example: unfold completions zsh > ~/.zfunc/_unfold\n"),
+        (["completions", "bsh"], "unfold: error: unknown shell “bsh”\n  help: did you mean bash?\n"),
+        (["build", "--urls", "fiel"], "unfold: error: --urls must be directory or file, not “fiel”\n  help: did you mean file?\n"),
         (["build", "--jobs", "0"], "unfold: error: --jobs must be a whole number above zero, not “0”\n"),
         (["build", "--jobs=many"], "unfold: error: --jobs must be a whole number above zero, not “many”\n"),
         (
@@ -92,13 +93,13 @@ def test_version(tmp_path):
         (["build", "--shard"], "unfold: error: --shard needs a value\n  help: write --shard K/N\n"),
         (
             ["build", "--shard", "0/3"],
-            "unfold: error: there is no shard 0/3\n  help: shards are numbered from 1/3 to 3/3\n",
+            "unfold: error: shard 0/3 does not exist\n  help: with 3 shards, use 1/3 to 3/3\n",
         ),
         (
             ["build", "--shard", "4/3"],
-            "unfold: error: there is no shard 4/3\n  help: shards are numbered from 1/3 to 3/3\n",
+            "unfold: error: shard 4/3 does not exist\n  help: with 3 shards, use 1/3 to 3/3\n",
         ),
-        (["build", "--shard", "2/1"], "unfold: error: there is no shard 2/1\n  help: the only shard is 1/1\n"),
+        (["build", "--shard", "2/1"], "unfold: error: shard 2/1 does not exist\n  help: the only shard is 1/1\n"),
         *(
             (
                 ["build", "--shard", text],
@@ -140,3 +141,74 @@ def test_a_closed_or_full_standard_error(make_site):
     )
     assert done.stdout.startswith("0\n")
     assert (site.folder / "public/index.html").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem", "help"),
+    [
+        (["serve"], "unknown subcommand “serve”", "did you mean “preview”?"),
+        (["init"], "unknown subcommand “init”", "did you mean “new”?"),
+        (["help", "biuld"], "unknown subcommand “biuld”", "did you mean “build”?"),
+        (["--hlep"], "unknown option --hlep", "did you mean --help?"),
+        (["-j4", "build"], "unknown option -j", "write it after a subcommand, as in unfold preview -j"),
+        (["build", "--port", "3"], "unfold build has no option --port", "it is an option of unfold preview"),
+        (["build", "--destination", "x"], "unknown option --destination", "did you mean --output?"),
+        (["build", "-qx"], "unknown option -x", "see unfold help build"),
+        (["build", "-o"], "-o needs a value", "write -o DIR"),
+        (["merge"], "name at least one shard folder", "for example: unfold merge shard-1 shard-2 shard-3 --output public"),
+        (["merge", "a"], "--output is missing", "for example: unfold merge shard-1 shard-2 shard-3 --output public"),
+        (["schema", "pages"], "unknown schema “pages”", "choose configuration or front-matter"),
+        (["schema"], "say which schema: configuration or front-matter",
+         "for example: unfold schema configuration > unfold.schema.json"),
+        (["new"], "name a folder for the new site", "for example: unfold new tea"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_mistakes_are_answered_with_help(tmp_path, arguments, problem, help):
+    result = run(*arguments, folder=tmp_path)
+    assert (result.code, result.stdout, result.stderr) == (2, "", f"unfold: error: {problem}\n  help: {help}\n")
+
+
+def test_unexpected_arguments_of_commands_without_paths(tmp_path):
+    assert run("man", "foo", folder=tmp_path).stderr == "unfold: error: unexpected argument “foo”\n"
+
+
+def test_short_options(make_site):
+    site = make_site(SITE)
+    assert site.run("build", "-qvo", "a", "-j1").stderr == ""
+    assert site.run("build", "-ob").stderr.endswith(" → b\n")
+    assert site.files("a") == site.files("b")
+    for arguments in (["-h"], ["help"], ["--help"]):
+        assert site.run(*arguments).stdout.startswith("Unfold turns")
+    for arguments in (["-V"], ["--version"], ["build", "-V"], ["merge", "--version"]):
+        assert site.run(*arguments).stdout.startswith("unfold ")
+    build_help = site.run("build", "--help").stdout
+    assert build_help.startswith("Build a site")
+    for arguments in (["help", "build"], ["--help", "build"], ["build", "-h"]):
+        assert site.run(*arguments).stdout == build_help
+    assert "unfold merge SHARD… --output DIR [OPTION]…" in site.run("help", "merge").stdout
+
+
+def test_the_summary_of_a_build(make_site):
+    site = make_site(SITE | {"content/later.md": "---\ndraft: true\n---\n# Later\n"})
+    assert site.build().stderr == "Built 4 pages in T s → public; 1 draft left out\n"
+    # The next build reads it from the cache.
+    assert site.build().stderr == "Built 4 pages in T s → public; 1 draft left out\n"
+    assert json.loads(site.run("build", "--format", "json").stdout)["drafts"] == 1
+    assert site.build("--drafts").stderr == "Built 5 pages in T s → public\n"
+    site.write("templates/page.mustache", "{{#a}}")
+    assert site.build().stderr.endswith("\nNothing built; 1 error. public is unchanged.\n")
+
+
+def test_doctor(make_site, tmp_path):
+    site = make_site(SITE | {"unfold.yml": "title: Tools\n", "templates/footer.mustache": "<footer>Me</footer>\n"})
+    rows = dict(re.findall(r"^(\S+) +(.+)$", site.run("doctor").stdout, re.M))
+    assert rows["Version"].startswith("unfold ") and re.fullmatch(r"0\.\d+\.\d+\..*", rows["libcmark-gfm"])
+    assert rows["Content"] == "4 pages, 0 other files"
+    assert (rows["Settings"], rows["Theme"], rows["Cache"]) == ("title", "footer.mustache", "none")
+    site.build()
+    assert re.search(r"^Cache +\d+ KB$", site.run("doctor").stdout, re.M)
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    assert "Site           none in this folder" in run("doctor", folder=empty).stdout
+    assert run("doctor", "nowhere", folder=empty).code == 2

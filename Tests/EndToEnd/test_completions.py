@@ -120,6 +120,8 @@ def test_values(completing):
                 expected = []
             assert completing.offers(command.name, option.name, "") == expected, (command.name, option.name)
             assert completing.offers(command.name, option.name + "=") == expected, (command.name, option.name)
+            if option.short:
+                assert completing.offers(command.name, option.short, "") == expected, (command.name, option.short)
     assert completing.offers("build", "--urls=f") == ["file"]
 
 

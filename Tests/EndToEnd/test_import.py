@@ -5,7 +5,10 @@ import json
 import pytest
 
 import faults
+import captured_site
 from captured import TEAPOTS
+from captured_site import FORMATS, SECTIONS
+from edited_site import png
 from unfold_site import tree
 
 CUPS = TEAPOTS.replace("Teapots: which one?", "Cups").replace("/teapots", "/cups").replace("How to choose a pot", "All cups")
@@ -70,11 +73,14 @@ def imported(site, *options):
 def test_captures_become_clean_pages_and_an_outline(captures):
     result = imported(captures)
     assert result.code == 0, result.stderr
-    assert "4 written, 0 unchanged in content" in result.stdout
+    assert "5 written, 0 unchanged in content" in result.stdout
     pages = sorted(path.name for path in (captures.folder / "content").glob("*.md"))
     assert pages == ["cups.md", "spoons.md", "teapots.md"]
     page = captures.read("content/teapots.md")
-    assert page.startswith('---\ntitle: "Teapots: which one?"\ndescription: "How to choose a pot."\n')
+    assert page.startswith('---\ntitle: "Teapots: which one?"\nsource: ')
+    assert page.count("How to choose a pot.") == 1 and "> How to choose a pot." in page
+    assert "disclosure" not in page and 'See [Cups](cups.md).' in page
+    assert captures.read("unfold.yml") == 'title: "Human Interface Guidelines"\ndisclosure: ["Resources"]\n'
     assert "Navigation:" not in page and "Extracted by" not in page and "## Change log" not in page
     assert captures.read("navigation.yml").splitlines()[:5] == [
         '- title: "Crockery"',
@@ -111,7 +117,7 @@ def test_resources_are_collapsed(captures):
 def test_importing_again_changes_nothing(captures):
     imported(captures)
     files = {path: path.stat().st_mtime_ns for path in (captures.folder / "content").iterdir() if path.suffix == ".md"}
-    assert "0 written, 4 unchanged" in imported(captures).stdout
+    assert "0 written, 5 unchanged" in imported(captures).stdout
     assert {path: path.stat().st_mtime_ns for path in files} == files
 
 
@@ -179,7 +185,7 @@ def test_a_symbolic_link_instead_of_the_record(captures, name):
     result = imported(captures)
     assert (result.code, result.diagnostics) == (
         2,
-        [f"content/{name}:1:1: error: content/{name} is a symbolic link, but Unfold needs this name for a file of its own"
+        [f"unfold: error: content/{name} is a symbolic link, but Unfold needs this name for a file of its own"
          " [output.unusable]"],
     )
     assert captures.read("elsewhere") == "mine\n" and len(list((captures.folder / "content").iterdir())) == 1
@@ -207,7 +213,7 @@ def test_output_folders_that_are_refused(captures, output, reason):
     before = tree(captures.folder, True)
     result = captures.run("import", "captures", "--output", output, env={"HOME": str(captures.folder / "home")})
     assert (result.code, result.diagnostics) == (
-        2, [f"{output}:1:1: error: the output folder {output} {reason} [output.refused]"]
+        2, [f"unfold: error: the output folder {output} {reason} [output.refused]"]
     )
     assert result.stderr.endswith("such as --output content\n")
     assert tree(captures.folder, True) == before
@@ -216,10 +222,10 @@ def test_output_folders_that_are_refused(captures, output, reason):
 def test_imported_pages_are_not_imported_again(captures):
     """The output folder may be inside the folder of captures, but its pages are not captures."""
     first = captures.run("import", ".", "--output", "content")
-    assert (first.code, sorted(path.name for path in (captures.folder / "content").glob("*.md"))) == (
+    assert (first.code, sorted(path.name for path in (captures.folder / "content/captures").glob("*.md"))) == (
         0, ["cups.md", "spoons.md", "teapots.md"]
     )
-    assert "0 written, 4 unchanged" in captures.run("import", ".", "--output", "content").stdout
+    assert "0 written, 5 unchanged" in captures.run("import", ".", "--output", "content").stdout
 
 
 @faults.needs_faults
@@ -227,20 +233,20 @@ def test_one_import_at_a_time(captures):
     with faults.paused(captures.folder, "import", "captures", "--output", "content", at=3):
         result = imported(captures)
         assert (result.code, result.diagnostics) == (
-            2, ["content:1:1: error: another import is writing into content [import.busy]"]
+            2, ["unfold: error: another import is writing into content [import.busy]"]
         )
-    assert "0 written, 4 unchanged" in imported(captures).stdout
+    assert "0 written, 5 unchanged" in imported(captures).stdout
 
 
 def test_a_changed_capture_is_imported_again(captures):
     imported(captures)
     captures.write("captures/b.txt", CUPS.replace("Warm the pot", "Warm the cup"))
-    assert "1 written, 3 unchanged" in imported(captures).stdout
+    assert "1 written, 4 unchanged" in imported(captures).stdout
 
 
 def test_a_dry_run_writes_nothing(captures):
     result = imported(captures, "--dry-run", "--verbose")
-    assert "4 would be written" in result.stdout
+    assert "5 would be written" in result.stdout
     assert "captures/a.txt: extract, confidence" in result.stdout
     assert not (captures.folder / "content").exists() and not (captures.folder / "navigation.yml").exists()
 
@@ -261,7 +267,7 @@ def test_an_unknown_page_is_kept_unchanged(make_site):
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (["import"], "there is nothing to work on"),
+        (["import"], "name at least one captured page"),
         (["import", "captures"], "--output is missing"),
         (["import", "nowhere", "--output", "content"], "there is no file or folder nowhere"),
         (["import", "empty", "--output", "content"], "there are no pages to import"),
@@ -287,13 +293,13 @@ def outline(site, *options):
 
 def test_missing_pages_are_links_or_hidden(make_site):
     site = make_site({"content/c.txt": SPOONS})
-    assert outline(site) == ["Home", "  Crockery", "    Saucers ↗", "    Spoons", "  Kettles ↗"]
+    assert outline(site) == ["Human Interface Guidelines", "  Crockery", "    Saucers ↗", "    Spoons", "  Kettles ↗"]
     site.build()
     assert '<li><a href="https://developer.apple.com/design/human-interface-guidelines/kettles" rel="external">' in site.read(
         "public/spoons/index.html"
     ) + site.read("public/index.html")
     site.write("unfold.yml", "captures:\n  missing: hide\n")
-    assert outline(site) == ["Home", "  Crockery", "    Spoons"]
+    assert outline(site) == ["Human Interface Guidelines", "  Crockery", "    Spoons"]
 
 
 def test_a_high_resolution_image_states_its_density(make_site):
@@ -302,3 +308,88 @@ def test_a_high_resolution_image_states_its_density(make_site):
     page = site.read("public/index.html")
     assert 'src="https://example.com/b%402x.png" srcset="https://example.com/b%402x.png 2x" alt="B"' in page
     assert 'src="https://example.com/c.png" alt="C"' in page
+
+
+TITLES = [title for titles in SECTIONS.values() for title in titles]
+
+
+def nested(formats):
+    """Returns a collection in nested folders, with a README as home page, images, and pages of these formats."""
+    folders = ["", "Ground Rules", "Ground Rules/Ünder one roof", "crockery"]
+    files = {
+        "README.md": "# Tea\n\nOf [cups](crockery/3.txt#Best-practices) and\n\n- [Kettles](0.txt)\n- [Trays](" + "x.md)\n",
+        "Ground Rules/pot (1).png": png(40, 30),
+        "ordinary.md": "# Ordinary\n\nSee [kettles](0.txt) and [the home page](README.md).\n",
+        "crockery/README.md": captured_site.extract("Crockery", ["Cups"]),
+        "x.md": captured_site.extract("Ground rules"),
+    }
+    for number, title in enumerate(TITLES):
+        folder = folders[number % len(folders)]
+        text = formats[number % len(formats)](title, [TITLES[number - 1], TITLES[number - 2], "A missing page"])
+        if folder == "Ground Rules":
+            text = text.replace("with care.", "with care. ![a pot](pot%20\\(1\\).png)").replace("\\", "")
+        files[f"{folder}/{number}.txt".lstrip("/")] = text
+    return files
+
+
+@pytest.mark.parametrize(
+    "formats",
+    [[make] for make in FORMATS.values()] + [[captured_site.talk, captured_site.extract], [*FORMATS.values(), captured_site.talk]],
+    ids=[*FORMATS, "talk", "all"],
+)
+def test_an_import_builds_the_same_site(make_site, formats):
+    site = make_site({f"direct/content/{path}": text for path, text in nested(formats).items()})
+    imported = site.run("import", "direct/content", "--output", "first/content")
+    assert imported.code == 0, imported.stderr
+    for folder in ("direct", "first"):
+        result = site.run("build", folder)
+        assert result.code == 0, result.stderr
+    before = {path: text for path, text in tree(site.folder / "direct/public").items() if not path.endswith(".md")}
+    after = {path: text for path, text in tree(site.folder / "first/public").items() if not path.endswith(".md")}
+    assert after.keys() == before.keys()
+    for path, text in before.items():
+        assert after[path] == text, path
+    # The links are relative paths of files that exist.
+    pages = [path for path in (site.folder / "first/content").rglob("*.md")]
+    assert not any("](/design/human-interface-guidelines/cups" in path.read_text() for path in pages)
+    assert any(".md#Best-practices)" in path.read_text() for path in pages)
+    assert not any("-2.md" in path.name for path in pages)
+    # An import of the import is the same.
+    again = site.run("import", "first/content", "--output", "second/content")
+    assert again.code == 0, again.stderr
+    (site.folder / "first/public").rename(site.folder / "public-of-first")
+    first, second = (tree(site.folder / folder) for folder in ("first", "second"))
+    assert {path for path in first if not path.startswith(".unfold")} == second.keys()
+    for path, text in second.items():
+        assert first[path] == text, path
+
+
+def test_settings_of_the_author_stay(captures):
+    captures.write("unfold.yml", "# Mine\ntitle: Mine")
+    imported(captures)
+    assert captures.read("unfold.yml") == '# Mine\ntitle: Mine\ndisclosure: ["Resources"]\n'
+    captures.write("unfold.yml", "disclosure: h3\n")
+    imported(captures)
+    assert captures.read("unfold.yml") == 'disclosure: h3\ntitle: "Human Interface Guidelines"\n'
+    captures.write("unfold.yml", "{title: Mine}\n")
+    result = imported(captures)
+    assert "[import.settings]" in result.stderr and captures.read("unfold.yml") == "{title: Mine}\n"
+
+
+def test_several_folders_keep_their_names(make_site):
+    site = make_site({"a/x.txt": captured_site.extract("Cups"), "b/x.txt": captured_site.extract("Trays"), "c.txt": captured_site.extract("Kettles")})
+    assert site.run("import", "a", "b", "c.txt", "--output", "content").code == 0
+    assert {path for path in tree(site.folder / "content") if path.endswith(".md")} == {"a/cups.md", "b/trays.md", "kettles.md"}
+
+
+def test_a_duplicate_is_imported_once(make_site):
+    site = make_site({"captures/a.txt": captured_site.extract("Cups"), "captures/b.txt": captured_site.extract("Cups")})
+    result = imported(site)
+    assert (result.code, "[capture.duplicate]" in result.stderr) == (0, True)
+    assert [path for path in tree(site.folder / "content") if path.endswith(".md")] == ["cups.md"]
+
+
+def test_dates_are_iso(make_site):
+    site = make_site({"captures/a.txt": captured_site.setext("Cups")})
+    imported(site)
+    assert 'date: "2024-06-21"' in site.read("content/cups.md")

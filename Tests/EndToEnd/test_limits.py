@@ -161,7 +161,7 @@ def test_a_named_file_that_is_not_regular(make_site, arguments, identifier, kind
     result = site.run(*(file if word == "FILE" else word for word in arguments), timeout=60)
     assert result.code == 2
     assert result.diagnostics == [
-        f"{file}:1:1: error: cannot read {file}: it is a pipe, socket or device [{identifier}]"
+        f"unfold: error: cannot read {file}: it is a pipe, socket or device [{identifier}]"
     ]
 
 

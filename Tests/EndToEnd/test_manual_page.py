@@ -56,10 +56,12 @@ def test_every_command_and_option_is_there(page, program):
         part = text.split(f" unfold {command.name} {command.summary}.", 1)[1]
         place = 0
         for option in command.options:
-            shown = f" {option.name} {option.value}".rstrip() + f" {option.purpose}."
+            forms = [f"{name} {option.value}".rstrip() for name in (option.short, option.name) if name]
+            shown = f" {', '.join(forms)} {option.purpose}."
             place = part.index(shown, place)
         operand = command.operand.replace("…", " ...")
-        assert f" unfold {command.name} {operand}".rstrip() + " [OPTION ...]" in text
+        usage = " ".join(part for part in ("unfold", command.name, operand, command.required) if part)
+        assert f" {usage} [OPTION ...]" in text
     for option in definitions.overall():
         assert f"unfold {option.name}" in text
 

@@ -1,5 +1,6 @@
 """`unfold new`: creates a starter site without overwriting anything."""
 
+import re
 import json
 import resource
 import subprocess
@@ -40,7 +41,7 @@ def test_a_starter_site_is_created(tmp_path):
 def test_the_starter_site_builds_without_messages(tmp_path):
     new(tmp_path, "tea")
     result = run("build", "tea", "--strict", folder=tmp_path)
-    assert (result.code, result.stderr) == (0, "7 pages in tea/public\n")
+    assert (result.code, result.stderr) == (0, "Built 7 pages in T s → tea/public\n")
     outline = json.loads(run("navigation", "tea", "--format", "json", folder=tmp_path).stdout)
     assert [(child["title"], len(child["children"])) for child in outline["children"]] == [("Brewing", 2), ("Kinds of tea", 2)]
 
@@ -104,8 +105,11 @@ def test_nothing_is_overwritten(tmp_path, present):
     assert (result.code, result.stdout) == (2, "")
     message, help = result.stderr.splitlines()
     assert message.endswith(", so nothing is written [new.exists]")
-    assert sorted(message.split("error: ")[1].split(" already ")[0].split(", ")) == sorted({*present} - {".gitignore"})
-    assert help == "  help: name a new folder, or move these files away"
+    found = re.fullmatch(
+        r"unfold: error: tea already contains (\S+?)(?: and (\d+) other files? of the starter site)?,.*", message
+    )
+    assert found[1] in present and int(found[2] or 0) == len({*present} - {".gitignore"}) - 1
+    assert help == f"  help: name a new folder, or move {'these files' if found[2] else 'the file'} away"
     assert tree(tmp_path) == before
 
 
@@ -138,7 +142,7 @@ def test_a_file_instead_of_a_folder(tmp_path):
     (tmp_path / "tea/content").write_text("mine")
     result = new(tmp_path, "tea")
     assert (result.code, result.diagnostics) == (
-        2, ["tea:1:1: error: content already exists, so nothing is written [new.exists]"]
+        2, ["unfold: error: tea already contains content, so nothing is written [new.exists]"]
     )
     assert list(tree(tmp_path)) == ["tea/content"]
 
@@ -151,7 +155,7 @@ def test_a_symbolic_link_instead_of_the_folder(tmp_path, place, target):
     result = new(tmp_path, place)
     assert (result.code, result.stderr) == (
         2,
-        f"{place}:1:1: error: {place} is a symbolic link, so nothing is written [new.exists]\n"
+        f"unfold: error: {place} is a symbolic link, so nothing is written [new.exists]\n"
         "  help: name a new folder, or the folder that the link points to\n",
     )
     assert sorted(path.name for path in tmp_path.rglob("*")) == ["tea", "there"]
@@ -164,7 +168,7 @@ def test_a_link_to_a_folder_is_not_written_through(tmp_path, place):
     (tmp_path / "tea" / place).symlink_to(tmp_path / "there")
     result = new(tmp_path, "tea")
     assert (result.code, result.diagnostics) == (
-        2, [f"tea:1:1: error: {place} already exists, so nothing is written [new.exists]"]
+        2, [f"unfold: error: tea already contains {place}, so nothing is written [new.exists]"]
     )
     assert list((tmp_path / "there").iterdir()) == []
 
@@ -181,7 +185,7 @@ def test_links_are_not_written_through(tmp_path):
     (tmp_path / "tea/unfold.yml").symlink_to(tmp_path / "elsewhere.yml")
     (tmp_path / "tea/content").symlink_to(tmp_path / "nowhere")
     result = new(tmp_path, "tea")
-    assert result.code == 2 and "error: unfold.yml, content already exist" in result.stderr
+    assert result.code == 2 and "error: tea already contains unfold.yml and 1 other file of the starter site, so" in result.stderr
     assert not (tmp_path / "elsewhere.yml").exists() and not (tmp_path / "nowhere").exists()
 
 
@@ -189,7 +193,7 @@ def test_a_folder_that_cannot_be_created(tmp_path):
     (tmp_path / "tea").write_text("mine")
     result = new(tmp_path, "tea")
     assert (result.code, result.diagnostics) == (
-        2, ["tea:1:1: error: cannot create the folder tea: File exists; nothing was written [new.failed]"]
+        2, ["unfold: error: tea is a file, so no site can be created in it [new.exists]"]
     )
     assert (tmp_path / "tea").read_text() == "mine"
 
@@ -202,7 +206,7 @@ def test_written_files_are_listed_after_a_failure(tmp_path):
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
-        "tea:1:1: error: cannot write tea/unfold.yml: File too large; written before the error: .gitignore [new.failed]\n"
+        "unfold: error: cannot write tea/unfold.yml: File too large; written before the error: .gitignore [new.failed]\n"
         "  help: remove these files before you try again\n"
     )
     assert list(tree(tmp_path)) == ["tea/.gitignore"]
@@ -211,9 +215,9 @@ def test_written_files_are_listed_after_a_failure(tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ([], "unfold: error: DIR is missing\n  help: write unfold new DIR\n"),
+        ([], "unfold: error: name a folder for the new site\n  help: for example: unfold new tea\n"),
         (["a", "b"], "unfold: error: unexpected argument “b”\n  help: put quotes around a path that contains spaces\n"),
-        (["--force", "a"], "unfold: error: unknown option “--force”\n  help: see unfold new --help\n"),
+        (["--force", "a"], "unfold: error: unfold new has no option --force\n  help: it is an option of unfold import\n"),
     ],
 )
 def test_wrong_usage(tmp_path, arguments, message):

@@ -143,7 +143,7 @@ def test_a_damaged_manifest(make_site, damage):
         if damage == "folder":
             assert (result.code, result.diagnostics) == (
                 2,
-                ["public/.unfold-manifest:1:1: error: public/.unfold-manifest is a folder, but Unfold needs this name"
+                ["unfold: error: public/.unfold-manifest is a folder, but Unfold needs this name"
                  " for a file of its own [output.unusable]"],
             )
         else:

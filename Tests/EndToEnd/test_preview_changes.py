@@ -94,7 +94,7 @@ def test_content_that_goes_away_and_comes_back(tea):
         good = live.wait_for("kinds/green/", "water", without="unfold-preview\"")
         title = live.get("search/")[1]
         content.rename(away)
-        page = live.wait_for("kinds/green/", "there is no content folder")
+        page = live.wait_for("kinds/green/", "there is no folder")
         # The last valid pages are still served, including those that no browser has requested yet.
         assert "water" in page and 'role="alert"' in page
         assert live.get("kinds/black/")[0] == 200
@@ -214,7 +214,7 @@ def test_the_target_of_a_linked_content_folder_is_switched(make_site, tmp_path):
     live.wait_for("kinds/green/", "one water", without="Pu-erh")
     # The target of the link is deleted and created again.
     shutil.rmtree(site.folder / "one")
-    live.wait_for("kinds/green/", "there is no content folder")
+    live.wait_for("kinds/green/", "there is no folder")
     site.write("one/index.md", "# Tea\n\nSee [oolong](oolong.md).\n")
     site.write("one/oolong.md", "# Oolong\n")
     live.wait_for("oolong/", "Oolong")
@@ -232,7 +232,7 @@ def test_the_folder_of_the_site_is_deleted_and_created_again(make_site, tmp_path
     process.wait_for("kinds/green/", "Cool water")
     for number in range(2):
         shutil.rmtree(site.folder)
-        process.wait_for("kinds/green/", "there is no content folder")
+        process.wait_for("kinds/green/", "there is no folder")
         for path, text in TEA.items():
             site.write(path, text.replace("Cool", f"Fresh {number}").replace("Black", f"Black {number}"))
         process.wait_for("kinds/green/", f"Fresh {number} water", without="unfold-preview\"")

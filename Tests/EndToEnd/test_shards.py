@@ -215,18 +215,18 @@ def refused(site, folders, *options):
 def test_a_missing_shard(shards):
     site, folders = shards
     assert refused(site, folders[1:]) == (
-        "shards/2:1:1: error: 1 of 2 shards is missing: 1/2 [shard.missing]\n"
+        "unfold: error: 1 of 2 shards is missing: 1/2 [shard.missing]\n"
         "  help: name the output folders of all shards\n"
     )
     site.build("--shard", "5/9", "--output", "fifth")
-    assert "fifth:1:1: error: 8 of 9 shards are missing: 1/9, 2/9, 3/9, 5 more [" in refused(site, ["fifth"])
+    assert "unfold: error: 8 of 9 shards are missing: 1/9, 2/9, 3/9, 5 more [" in refused(site, ["fifth"])
 
 
 def test_a_duplicate_shard(shards):
     site, folders = shards
     shutil.copytree(site.folder / folders[0], site.folder / "copy")
     assert refused(site, [*folders, "copy"]) == (
-        "copy:1:1: error: shards/1 and copy are both shard 1/2 [shard.twice]\n  help: name each shard once\n"
+        "unfold: error: shards/1 and copy are both shard 1/2 [shard.twice]\n  help: name each shard once\n"
     )
 
 
@@ -234,7 +234,7 @@ def test_shards_with_different_counts(shards):
     site, folders = shards
     site.build("--shard", "3/3", "--output", "third")
     assert refused(site, [*folders, "third"]) == (
-        "third:1:1: error: shards/1 and third do not belong together: they are shards 1/2 and 3/3 [shard.count]\n"
+        "unfold: error: shards/1 and third do not belong together: they are shards 1/2 and 3/3 [shard.count]\n"
         "  help: name only shards with the same total, such as 1/2 and 2/2\n"
     )
 
@@ -259,7 +259,7 @@ def test_shards_of_other_inputs(shards, change, options, difference):
         site.write(path, text)
     site.build("--shard", "2/2", "--output", folders[1], *options)
     assert refused(site, folders) == (
-        f"shards/2:1:1: error: shards/1 and shards/2 do not belong together: they were built {difference}"
+        f"unfold: error: shards/1 and shards/2 do not belong together: they were built {difference}"
         " [shard.mixed]\n  help: build all shards from the same files, with the same options and the same program\n"
     )
 
@@ -289,13 +289,13 @@ def test_folders_that_are_not_shards(shards):
     site, folders = shards
     site.build("--output", "whole")
     assert refused(site, [folders[0], "whole"]) == (
-        "whole:1:1: error: whole is not the output of a shard: it has no file .unfold-shard [shard.no-record]\n"
+        "unfold: error: whole is not the output of a shard: it has no file .unfold-shard [shard.no-record]\n"
         "  help: name folders that “unfold build --shard” has built without an error, with all their files\n"
     )
-    assert "nowhere:1:1: error: cannot open nowhere: No such file or directory [shard.unreadable]" in refused(
+    assert "unfold: error: cannot open nowhere: No such file or directory [shard.unreadable]" in refused(
         site, [folders[0], "nowhere"]
     )
-    assert "unfold.yml:1:1: error: cannot open unfold.yml: Not a directory [shard.unreadable]" in refused(
+    assert "unfold: error: cannot open unfold.yml: Not a directory [shard.unreadable]" in refused(
         site, ["unfold.yml"]
     )
 
@@ -311,7 +311,7 @@ def test_a_damaged_record(shards):
     for text in [*damaged, sound[:-1], sound[:40], b"", sound + b"x"]:
         file.write_bytes(text)
         assert refused(site, folders).startswith(
-            "shards/2/.unfold-shard:1:1: error: shards/2/.unfold-shard differs from what the shard’s build wrote [shard.damaged]"
+            "unfold: error: shards/2/.unfold-shard differs from what the shard’s build wrote [shard.damaged]"
         )
     file.write_bytes(sound.replace(b"unfold-shard 1", b"unfold-shard 2", 1))
     assert "shards/2/.unfold-shard was written by another version of unfold [shard.version]" in refused(site, folders)
@@ -398,7 +398,7 @@ def test_a_site_is_not_merged_into_its_sources(shards, tmp_path, output, reason,
     )
     assert (result.code, result.stderr) == (
         2,
-        f"{place}:1:1: error: the output folder {place} {reason} [output.refused]\n"
+        f"unfold: error: the output folder {place} {reason} [output.refused]\n"
         "  help: choose a folder that only holds the built site, such as --output public\n",
     )
     assert tree(site.folder, True) == before and list(home.iterdir()) == []
@@ -412,17 +412,19 @@ def test_a_shard_that_is_being_built_is_not_merged(shards):
     site.write("content/s0/p1.md", "# Changed\n")
     with faults.paused(site.folder, "build", "--shard", "1/2", "--output", folders[0], at=5):
         assert refused(site, folders).startswith(
-            "shards/1:1:1: error: another build is writing into shards/1 [output.busy]"
+            "unfold: error: another build is writing into shards/1 [output.busy]"
         )
 
 
 def test_wrong_usage(shards):
     site, _ = shards
     assert site.run("merge").stderr == (
-        "unfold: error: there is nothing to work on\n  help: add the output folders of all shards\n"
+        "unfold: error: name at least one shard folder\n"
+        "  help: for example: unfold merge shard-1 shard-2 shard-3 --output public\n"
     )
     assert site.run("merge", "shards/1").stderr == (
-        "unfold: error: --output is missing\n  help: write unfold merge shards/1 … --output public\n"
+        "unfold: error: --output is missing\n"
+        "  help: for example: unfold merge shard-1 shard-2 shard-3 --output public\n"
     )
 
 

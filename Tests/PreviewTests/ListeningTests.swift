@@ -49,7 +49,7 @@ import Testing
   @Test func listensOnAllAddresses() throws {
     let server = try PreviewServer(["index.html": "home"]) { $0.host = "0.0.0.0" }
     #expect(server.hosts == ["0.0.0.0"])
-    #expect(server.address == "http://localhost:\(server.port)/")
+    #expect(server.url == "http://localhost:\(server.port)/")
     for (host, status) in [
       ("192.168.1.9", 200), ("[fe80::1]", 200), ("localhost", 200), ("example.com", 421),
     ] {

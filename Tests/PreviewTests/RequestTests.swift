@@ -75,7 +75,7 @@ import Testing
     for isIPv6 in [false, server.hosts.contains("::1")] {
       #expect(Client(server.port, isIPv6: isIPv6).get("/")?.text == "<h1>Home</h1>")
     }
-    #expect(server.address == "http://localhost:\(server.port)/")
+    #expect(server.url == "http://localhost:\(server.port)/")
   }
 
   @Test func redirectsFoldersWithoutTheFinalSlash() throws {
@@ -111,7 +111,7 @@ import Testing
 
   @Test func servesBelowTheBasePath() throws {
     let server = try PreviewServer(texts) { $0.basePath = "my%20docs" }
-    #expect(server.address == "http://localhost:\(server.port)/my%20docs/")
+    #expect(server.url == "http://localhost:\(server.port)/my%20docs/")
     #expect(Client(server.port).get("/my%20docs/guide/")?.text == "<h1>Guide</h1>")
     for path in ["/", "/my%20docs"] {
       let reply = try #require(Client(server.port).get(path))

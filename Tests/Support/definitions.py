@@ -9,7 +9,10 @@ from unfold_site import run
 
 @dataclass
 class Option:
+    #: The long form, such as `--output`.
     name: str
+    #: The short form, such as `-o`; empty if there is none.
+    short: str
     #: The placeholder for the value, such as `DIR` or `text|json`; empty for an option without a value.
     value: str
     purpose: str
@@ -25,6 +28,8 @@ class Command:
     summary: str
     #: The operand as in the usage line, such as `[SITE]`, `DIR`, `PATH…` or `bash|zsh|fish`; empty if there is none.
     operand: str
+    #: The options that the subcommand needs, as in the usage line.
+    required: str
     options: list[Option]
 
 
@@ -39,7 +44,11 @@ def rows(text: str, heading: str) -> list[tuple[str, str]]:
 
 
 def options(text: str) -> list[Option]:
-    return [Option(*name.partition(" ")[::2], purpose) for name, purpose in rows(text, "Options")]
+    found = []
+    for names, purpose in rows(text, "Options"):
+        short, name, value = re.fullmatch(r"(?:(-\w), )?(--[\w-]+) ?(.*)", names).groups()
+        found.append(Option(name, short or "", value, purpose))
+    return found
 
 
 def overall() -> list[Option]:
@@ -51,7 +60,7 @@ def commands() -> list[Command]:
     found = []
     for name, summary in rows(run("--help", folder=Path("/")).stdout, "Commands"):
         text = run(name, "--help", folder=Path("/")).stdout
-        operand = re.search(rf"^Usage: unfold {name} ?(.*) ?\[OPTION\]…$", text, re.M)[1].strip()
-        found.append(Command(name, summary, operand, options(text)))
+        operand, required = re.search(rf"^Usage: unfold {name} ?(.*?) ?(--.*)? ?\[OPTION\]…$", text, re.M).groups("")
+        found.append(Command(name, summary, operand.strip(), required.strip(), options(text)))
     assert [command.name for command in found], "the help lists no commands"
     return found

@@ -5,12 +5,15 @@ import random
 import re
 import shutil
 
+import captured_site
+
 
 def png(width, height):
     """Returns the beginning of a PNG file of that size, which is all that is read of an image."""
     return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + width.to_bytes(4) + height.to_bytes(4) + b"\x08\x06\0\0\0\0\0\0\0"
 
 
+CAPTURED = ["Cups", "Trays", "Old things", "Kettles", "Tea leaves"]
 WORDS = "lamp drawer handle hinge screw wood varnish table chair leg seat joint plane saw glue".split()
 
 
@@ -30,8 +33,9 @@ def page(rng, title, names):
 class EditedSite:
     """A site whose files are edited at random, reproducibly for each seed."""
 
-    def __init__(self, folder, seed, has_errors=True, settings=""):
+    def __init__(self, folder, seed, has_errors=True, settings="", has_captures=False):
         self.rng = random.Random(seed)
+        self.has_captures = has_captures
         self.has_errors = has_errors
         # Lines that the settings contain after every edit.
         self.settings = settings
@@ -47,6 +51,9 @@ class EditedSite:
         # Twice as many pages as a block of the search index contains.
         for _ in range(60):
             self.add("many")
+        if has_captures:
+            for _ in range(12):
+                self.edit_capture()
 
     def write(self, path, text):
         file = self.folder / path
@@ -67,9 +74,36 @@ class EditedSite:
         )
         self.number += 1
 
+    def edit_capture(self):
+        """Adds, repeats, moves or removes a captured page, or a table of contents of captured pages."""
+        pages = sorted(self.content.glob("captures/**/*.txt"))
+        title = self.rng.choice(CAPTURED)
+        make = self.rng.choice(list(captured_site.FORMATS.values()))
+        folder = self.rng.choice(["", "Old Things/", "old-things/"])
+        kind = self.rng.choice(["add", "add", "add", "copy", "redirect", "contents", "remove", "text"])
+        place = f"content/captures/{folder}{self.number}.txt"
+        self.number += 1
+        if kind == "contents":
+            links = "".join(f"- [{name}]({captured_site.url(name)})\n  - [Lamp](/light/lamp-1.md)\n" for name in self.rng.sample(CAPTURED, 3))
+            self.write("content/captures/list.md", f"# List\n\n{links}")
+        elif kind == "add" or not pages:
+            self.write(place, make(title, self.rng.sample(CAPTURED, 2)))
+        elif kind == "copy":
+            self.write(place, self.rng.choice(pages).read_bytes())
+        elif kind == "redirect":
+            page = captured_site.whole_page(title)
+            self.write(place, page.replace(f"source: {captured_site.HOST}{captured_site.url(title)}", "source: https://developer.apple.com/design/old"))
+        elif kind == "remove":
+            self.rng.choice(pages).unlink()
+        else:
+            page = self.rng.choice(pages)
+            page.write_text(page.read_text().replace("Every guest", "Every good guest", 1))
+
     def edit(self):
         """Makes a random edit, and returns its name."""
-        edits = [name for name in dir(self) if name.startswith("edit_")]
+        edits = [name for name in dir(self) if name.startswith("edit_") and (self.has_captures or name != "edit_capture")]
+        if self.has_captures:
+            edits += ["edit_capture"] * 12
         # People edit the text of pages most often.
         name = self.rng.choice(edits + ["edit_body"] * 6)
         getattr(self, name)()

@@ -111,8 +111,10 @@ def files(text):
     words = {
         word: shown
         for word, shown in ui_strings().items()
-        # The style sheet contains the last three, not the pages.
-        if word not in ("direction", "months", "externalLinkSuffix", "addedLine", "removedLine")
+        # The style sheet contains three of these, not the pages, and the site has neither frames nor formulas.
+        if word not in (
+            "direction", "months", "externalLinkSuffix", "addedLine", "removedLine", "loadFrame", "formula"
+        )
     }
     strings = "en:\n" + "".join(
         f"  {word}: {value()[:-1]}{''.join(re.findall('{[a-z]+}', shown))}\"\n" for word, shown in words.items()

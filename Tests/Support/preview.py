@@ -25,7 +25,7 @@ class Preview:
 
     def get(self, path="", **headers):
         """Requests a path, and returns the status and the body."""
-        request = urllib.request.Request(self.url + path, headers=headers)
+        request = urllib.request.Request(self.url + path.replace(" ", "%20"), headers=headers)
         try:
             with urllib.request.urlopen(request, timeout=10) as answer:
                 return answer.status, answer.read().decode()

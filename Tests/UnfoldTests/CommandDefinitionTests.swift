@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: [
     ("new", "unfold new DIR [OPTION]…"), ("build", "unfold build [SITE] [OPTION]…"),
-    ("import", "unfold import PATH… [OPTION]…"), ("man", "unfold man [OPTION]…"),
+    ("import", "unfold import PATH… --output DIR [OPTION]…"), ("man", "unfold man [OPTION]…"),
     ("completions", "unfold completions bash|zsh|fish [OPTION]…"),
   ])
   func usageLines(name: String, usage: String) throws {

@@ -38,19 +38,30 @@ import Testing
     #expect(try parse("--output=")[BuildCommand.output] == "")
   }
 
+  @Test(arguments: [
+    "-o built -j 4 -q docs", "-obuilt -qj4 docs", "docs -o=built -j=4 --quiet", "-qo built --jobs 4 docs",
+  ])
+  func acceptsShortOptions(line: String) throws {
+    let parsed = try parse(line)
+    #expect(parsed.operands == ["docs"])
+    #expect(parsed[BuildCommand.output] == "built")
+    #expect(parsed[SharedOptions.jobs] == 4)
+    #expect(parsed[SharedOptions.quiet])
+  }
+
   @Test func treatsEverythingAfterTwoHyphensAsOperands() throws {
     #expect(try parse("-- --drafts").operands == ["--drafts"])
   }
 
   @Test(arguments: [
-    ("--draft", "unknown option “--draft”", "did you mean --drafts?"),
-    ("-x", "unknown option “-x”", "see unfold build --help"),
+    ("--draft", "unknown option --draft", "did you mean --drafts?"),
+    ("-x", "unknown option -x", "see unfold help build"),
     ("--output", "--output needs a value", "write --output DIR"),
     ("--strict=no", "--strict takes no value", "write only --strict"),
-    ("--urls folder", "invalid value “folder” for --urls", "choose one of: directory, file"),
+    ("--urls folder", "--urls must be directory or file, not “folder”", nil),
     ("a b", "unexpected argument “b”", "put quotes around a path that contains spaces"),
   ])
-  func reportsWrongUsageWithHelp(line: String, message: String, help: String) {
+  func reportsWrongUsageWithHelp(line: String, message: String, help: String?) {
     let problem = problem(line)
     #expect(problem?.message == message)
     #expect(problem?.help == help)
@@ -77,7 +88,7 @@ import Testing
 
   @Test(arguments: [
     ("--shard 3", "--shard must have the form K/N, such as 3/8, not “3”"),
-    ("--shard 9/8", "there is no shard 9/8"),
+    ("--shard 9/8", "shard 9/8 does not exist"),
     ("--base-url example.com", "--base-url must be an absolute URL, not “example.com”"),
   ])
   func rejectsTextsThatDoNotParse(line: String, message: String) {
@@ -91,7 +102,9 @@ import Testing
   func explainsEveryOptionAndShowsExamples(name: String) throws {
     let command = try #require(CommandList.all.first { $0.name == name })
     let text = HelpText.help(of: command)
-    for option in command.options { #expect(text.contains("  \(option.name)")) }
+    for option in command.options {
+      #expect(text.contains("\(option.letter.map { "  -\($0), " } ?? "      ")\(option.name)"))
+    }
     #expect(!command.examples.isEmpty)
     #expect(HelpText.overview(CommandList.all).contains("  \(name)"))
   }

@@ -4,6 +4,8 @@
 // Needs: basics, storage, setup.
 {
   const choices = load("choices");
+  // The site may have only one appearance.
+  const fixed = root.dataset.appearance;
   const setControl = input => {
     const value = choices[input.name];
     if (value != null) input.checked = input.type == "radio" ? input.value == value : value;
@@ -11,9 +13,9 @@
   const showSidebarState = button => button.setAttribute("aria-expanded", choices.sidebar !== false);
   const applyChoices = () => {
     Object.assign(choices, load("choices"));
-    for (const name in choices) try { root.setAttribute("data-" + name, choices[name]) } catch { }
+    for (const name in choices) if (name != "appearance" || !fixed) try { root.setAttribute("data-" + name, choices[name]) } catch { }
     const scheme = document.querySelector("meta[name=color-scheme]");
-    if (scheme) scheme.content = /^(light|dark)$/.test(choices.appearance) ? choices.appearance : "light dark";
+    if (scheme && !fixed) scheme.content = /^(light|dark)$/.test(choices.appearance) ? choices.appearance : "light dark";
     all(".display-settings input").forEach(setControl);
     all(".sidebar-button").forEach(showSidebarState);
   };

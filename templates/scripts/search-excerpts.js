@@ -30,6 +30,7 @@ const finder = terms => {
 // Returns an excerpt of a text around the first match, with all matches in <mark>.
 const excerpt = (text, isFound, length) => {
   const marks = [];
+  text = text.normalize("NFC");
   for (const { 0: run, index } of text.matchAll(runs)) {
     for (const [from, to] of isFound(run)) marks.push([index + from, index + to]);
   }

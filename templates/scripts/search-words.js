@@ -13,7 +13,7 @@ const { runs, isIdeographic, fold, termsOf } = (() => {
     .replace(/[\u0300-\u036f]/g, "");
   const termsOf = query => {
     const terms = [];
-    for (const [run] of query.matchAll(runs)) {
+    for (const [run] of query.normalize("NFC").matchAll(runs)) {
       const characters = [...fold(run)];
       if (!isIdeographic.test(run)) terms.push({ word: characters.join("") });
       else if (characters.length == 1) terms.push({ word: characters[0], isOpen: true });

@@ -36,6 +36,15 @@ extension Array: JSONValue where Element: JSONValue {
   }
 }
 
+extension String {
+  /// The text as a JSON string, including its quotes.
+  public var jsonText: String {
+    var buffer = ByteBuffer(capacity: utf8.count + 2)
+    buffer.appendJSON(self)
+    return buffer.text
+  }
+}
+
 extension ByteBuffer {
   /// Appends text as a JSON string, including its quotes. The string is also safe inside a `<script>` element: `<`,
   /// `>`, `&`, U+2028 and U+2029 become `\u` escapes, so the text can contain neither `</script>` nor `<!--`.

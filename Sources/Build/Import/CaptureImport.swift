@@ -1,9 +1,11 @@
 import Basics
 import Captures
 import FileSystem
+import PageModel
 import Site
 
-/// Converts captured pages to pages that authors maintain: clean Markdown files, and their navigation as `navigation.yml`.
+/// Converts captured pages to pages that authors maintain: clean Markdown files in the same folders, the files that they
+/// use, and their navigation as `navigation.yml`. The site of the imported pages is that of the captures.
 public struct CaptureImport {
   /// The result of an import.
   public struct Result: Sendable {
@@ -33,68 +35,72 @@ public struct CaptureImport {
   public func run() throws(BuildError) -> Result {
     var folder = try ImportFolder(
       options.output, from: options.paths, isDryRun: options.isDryRun, force: options.overwritesEdited)
-    let files = try ImportSources.files(options.paths, besides: options.output)
-    let inputs = Parallel.map(count: files.paths.count, jobs: options.jobs) { index in
-      Self.read(files.paths[index])
+    let sources = try ImportSources(options.paths, besides: options.output)
+    let outcomes = Parallel.map(count: sources.pages.count, jobs: options.jobs) {
+      ImportReader()
+    } body: { reader, index in
+      Self.read(sources.pages[index], reader)
     }
-    let plan = ImportPlan.make(inputs.compactMap(\.input))
-    var result = Result(report: plan.report)
-    result.diagnostics = files.diagnostics + inputs.compactMap(\.failure)
-    result.diagnostics += plan.report.pages.filter(\.isNotFound).map { .captureNotFound($0.file) }
-
-    var pages = plan.files.map { Page(path: $0.path, bytes: $0.bytes) }
-    pages += Self.ordinary(inputs, besides: pages)
-    let navigation = Self.navigation(plan, inputs)
+    var diagnostics = sources.diagnostics
+    var all: [ImportedPage] = []
+    for outcome in outcomes {
+      switch outcome {
+      case .success(let page): all.append(page)
+      case .failure(let failure): diagnostics.append(failure.diagnostic)
+      }
+    }
+    diagnostics += all.filter { $0.capture?.isNotFound ?? false }.map { .captureNotFound($0.file) }
+    let pages = all.filter { !($0.capture?.isNotFound ?? false) }
+    let site = ImportedSite(pages, assets: sources.assets.map(\.path), jobs: options.jobs)
+    var result = Result(
+      report: ImportReport.make(all.map { ($0.file, $0.capture, site.names[$0.path]) }))
+    result.diagnostics = diagnostics + site.structure.diagnostics
     try folder.open()
-    folder.write(pages, navigation: navigation, to: &result)
+    let (navigation, settings) = Self.siteFiles(of: sources, site)
+    folder.write(
+      site.files, assets: sources.assets, navigation: navigation, settings: settings, to: &result)
     result.diagnostics.sort()
     return result
   }
 
-  private struct Input: Sendable {
-    var input: ImportPlan.InputFile?
-    var failure: Diagnostic?
-    /// The content of a page that is not a capture.
-    var bytes: [UInt8] = []
+  private struct Failure: Error {
+    var diagnostic: Diagnostic
   }
 
-  private static func read(_ path: String) -> Input {
+  private static func read(
+    _ place: ImportSources.Asset, _ reader: ImportReader
+  ) -> Swift.Result<ImportedPage, Failure> {
     do throws(FileError) {
-      let bytes = try File.read(path, limit: .page)
-      let capture = CaptureReader.read(bytes, file: path)
-      return Input(
-        input: ImportPlan.InputFile(file: path, capture: capture), bytes: capture == nil ? bytes : [])
+      return .success(ImportedPage(try File.read(place.file, limit: .page), place, reader))
     } catch {
-      return Input(failure: .contentUnreadable(path, error))
+      return .failure(Failure(diagnostic: .contentUnreadable(place.file, error)))
     }
   }
 
-  /// Returns the pages that are not captures, unchanged and with their own names.
-  private static func ordinary(_ inputs: [Input], besides others: [Page]) -> [Page] {
-    var taken = Set(others.map(\.path))
-    return inputs.compactMap { input in
-      guard let file = input.input, file.capture == nil else { return nil }
-      let name = Paths.name(file.file)
-      let base = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? String(name)
-      var path = base + ".md"
-      var number = 1
-      while !taken.insert(path).inserted {
-        number += 1
-        path = "\(base)-\(number).md"
-      }
-      return Page(path: path, bytes: input.bytes)
+  /// Returns the navigation file and the settings of the imported site. The files next to the imported folder take
+  /// precedence over what the captures show, as in a build.
+  private static func siteFiles(
+    of sources: ImportSources, _ site: ImportedSite
+  ) -> (navigation: [UInt8]?, settings: ImportedSettings) {
+    func file(_ name: String) -> [UInt8]? {
+      sources.folder.flatMap { try? File.read(ImportFolder.siteFile(name, of: $0), limit: .settings) }
     }
-  }
-
-  private static func navigation(_ plan: ImportPlan, _ inputs: [Input]) -> [UInt8]? {
-    let sources = Dictionary(
-      inputs.compactMap { input in
-        input.input.flatMap { file in file.capture?.source.map { (file.file, $0) } }
-      }, uniquingKeysWith: { first, _ in first })
-    let pages = plan.files.compactMap { file in
-      sources[file.source].map { (path: file.path, source: $0) }
+    var ignored: [Diagnostic] = []
+    let present = file(ImportedSettings.name)
+    let configuration = Configuration(
+      reading: present ?? [], file: ImportedSettings.name, diagnostics: &ignored)
+    var settings = ImportedSettings(
+      title: configuration.title ?? site.structure.configuration.title,
+      disclosure: configuration.disclosure.headings)
+    for heading in site.collapsed where !settings.disclosure.contains(heading) {
+      settings.disclosure.append(heading)
     }
-    return CapturedNavigation.make(from: plan.tree, pages: pages, missing: .link)?.yaml()
+    let navigation = file("navigation.yml").map { bytes in
+      site.names.contains { $0 != $1 }
+        ? site.renamed(NavigationFile(reading: bytes, file: "navigation.yml", diagnostics: &ignored)).yaml()
+        : bytes
+    }
+    return (navigation ?? site.structure.navigation.map { site.renamed($0).yaml() }, settings)
   }
 }
 

@@ -30,6 +30,14 @@ enum ImportDiagnostics {
       help: "overwrite it with --force, or import into another folder")
   }
 
+  /// Settings that pages need, but that cannot be added to the author’s file.
+  static func settings(_ file: String, missing keys: [String]) -> Diagnostic {
+    Diagnostic(
+      .warning, "import.settings", at: SourceLocation(file: file),
+      "the imported pages need settings that could not be added to \(file)",
+      help: "add \(keys.map { "`\($0)`" }.joined(separator: " and "))")
+  }
+
   /// A folder or special file, which cannot be overwritten, has the name of a page.
   static func inTheWay(_ file: String) -> Diagnostic {
     Diagnostic(

@@ -116,12 +116,13 @@ struct ImportFolder {
 
   private static let navigationName = "navigation.yml"
 
-  /// The path of the navigation file. It is next to a folder named `content`, where the site expects it; otherwise, it
-  /// is in the folder.
-  private var navigationPath: String {
+  private var navigationPath: String { Self.siteFile(Self.navigationName, of: folder) }
+
+  /// Returns the path of a file of the site, such as `navigation.yml`. It is next to a folder named `content`, where the
+  /// site expects it; otherwise, it is in the folder.
+  static func siteFile(_ name: String, of folder: String) -> String {
     Paths.name(Paths.normalized(folder)) == "content"
-      ? Paths.normalized(Paths.join(folder, "../" + Self.navigationName))
-      : Paths.join(folder, Self.navigationName)
+      ? Paths.normalized(Paths.join(folder, "../" + name)) : Paths.join(folder, name)
   }
 
   /// Returns the path of a file, given its name in the list of imported files.
@@ -130,11 +131,16 @@ struct ImportFolder {
   }
 
   /// Writes new and changed files, and adds what was done to `result`.
-  func write(_ pages: [CaptureImport.Page], navigation: [UInt8]?, to result: inout CaptureImport.Result) {
+  func write(
+    _ pages: [CaptureImport.Page], assets: [ImportSources.Asset], navigation: [UInt8]?,
+    settings: ImportedSettings, to result: inout CaptureImport.Result
+  ) {
     result.diagnostics += diagnostics
     var written: [ManifestEntry] = []
     do throws(FileError) {
       for page in pages { try put(page.bytes, page.path, &written, &result) }
+      for asset in assets { try put(File.read(asset.file, limit: .asset), asset.path, &written, &result) }
+      try write(settings, &result)
       if let navigation { try put(navigation, Self.navigationName, &written, &result) }
       guard let target else { return }
       var record = record
@@ -143,6 +149,24 @@ struct ImportFolder {
       try target.journal.remove()
     } catch {
       result.diagnostics.append(ImportDiagnostics.unwritable(error.path, error))
+    }
+  }
+
+  /// Adds what is missing to the settings. They belong to the author, so all that is in them stays.
+  private func write(_ settings: ImportedSettings, _ result: inout CaptureImport.Result) throws(FileError) {
+    let path = Self.siteFile(ImportedSettings.name, of: folder)
+    switch try FileKind.of(path) {
+    case nil where settings.isEmpty: return
+    case nil, .file:
+      let present = try FileKind.of(path) == nil ? nil : File.read(path, limit: .settings)
+      switch settings.added(to: present, file: path) {
+      case .nothing: if present != nil, !settings.isEmpty { result.unchanged += 1 }
+      case .impossible(let keys): result.diagnostics.append(ImportDiagnostics.settings(path, missing: keys))
+      case .bytes(let bytes):
+        if target != nil { try File.replace(path, with: bytes) }
+        result.written.append(path)
+      }
+    default: result.diagnostics.append(ImportDiagnostics.foreign(path))
     }
   }
 
@@ -178,6 +202,7 @@ struct ImportFolder {
     }
     if let target {
       try target.journal.add(entry)
+      if let parent = Paths.parent(path) { try Directory.make(parent) }
       try File.replace(path, with: bytes)
     }
     written.append(entry)

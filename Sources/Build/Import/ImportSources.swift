@@ -1,36 +1,78 @@
 import Basics
 import FileSystem
 
-/// Finds the files to import.
-enum ImportSources {
-  /// Returns all pages at the paths: files themselves, and all pages in folders and their subfolders.
+/// The files to import.
+struct ImportSources {
+  /// A page, or a file that pages use.
+  struct Asset: Sendable {
+    /// The path as the user knows it.
+    var file: String
+    /// The path below the output folder, before pages are renamed.
+    var path: String
+  }
+
+  private(set) var pages: [Asset] = []
+  /// The files that are not pages, such as images.
+  private(set) var assets: [Asset] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The folder whose content is imported; nil if there are several, or single files.
+  private(set) var folder: String?
+  private var paths: Set<String> = []
+  /// The files of the pages.
+  private var files: Set<String> = []
+
+  /// Finds all files at the paths: files themselves, and those in folders and their subfolders. The content of a single
+  /// folder is imported into the output folder; of several, each keeps its name.
   ///
-  /// - Parameter output: the output folder. If it is in one of the folders, its pages are left out, because they were
+  /// - Parameter output: the output folder. If it is in one of the folders, its files are left out, because they were
   ///   imported before.
-  static func files(
-    _ paths: [String], besides output: String
-  ) throws(BuildError) -> (paths: [String], diagnostics: [Diagnostic]) {
+  init(_ operands: [String], besides output: String) throws(BuildError) {
     let output = try? Paths.resolved(output)
-    var found: [String] = []
-    var diagnostics: [Diagnostic] = []
-    for path in paths {
-      switch try kind(of: path) {
-      case .folder:
-        let content = try ContentScanner.scan(path, shownAs: path)
-        var pages = content.pages
-        if let output, Paths.isInside(output, content.folder) {
-          pages.removeAll { Paths.isInside(content.location(of: $0), output) }
-        }
-        found += pages.map { Paths.join(path, $0) }
-        diagnostics += content.diagnostics
-      case .file: found.append(path)
-      case .other: throw BuildError(.contentUnreadable(path, FileError(.read, path, .notRegular)))
-      default: throw BuildError(ImportDiagnostics.missing(path))
+    if operands.count == 1 { folder = operands.first }
+    for operand in operands {
+      switch try Self.kind(of: operand) {
+      case .folder: try add(folder: operand, besides: output)
+      case .file:
+        folder = nil
+        add(page: operand, String(Paths.name(operand)))
+      case .other: throw BuildError(.contentUnreadable(operand, FileError(.read, operand, .notRegular)))
+      default: throw BuildError(ImportDiagnostics.missing(operand))
       }
     }
-    if found.isEmpty { throw BuildError(ImportDiagnostics.nothing(paths)) }
-    var seen: Set<String> = []
-    return (found.filter { seen.insert($0).inserted }, diagnostics)
+    if pages.isEmpty { throw BuildError(ImportDiagnostics.nothing(operands)) }
+    pages.sort { Paths.precedes($0.path, $1.path) }
+  }
+
+  private mutating func add(folder operand: String, besides output: String?) throws(BuildError) {
+    let content = try ContentScanner.scan(operand, shownAs: operand)
+    let isInOutput = { (path: String) in
+      output.map { Paths.isInside(content.location(of: path), $0) } ?? false
+    }
+    let name = folder == nil ? String(Paths.name(Paths.normalized(content.folder))) : ""
+    func place(_ path: String) -> String { name.isEmpty ? path : Paths.join(name, path) }
+    for path in content.pages where !isInOutput(path) { add(page: Paths.join(operand, path), place(path)) }
+    for path in content.assets where !isInOutput(path) {
+      // The files of the site itself are not part of its content.
+      if Self.siteFiles.contains(path), name.isEmpty { continue }
+      if paths.insert(place(path)).inserted {
+        assets.append(Asset(file: Paths.join(operand, path), path: place(path)))
+      }
+    }
+    diagnostics += content.diagnostics
+  }
+
+  private static let siteFiles = ["navigation.yml", ImportedSettings.name]
+
+  private mutating func add(page file: String, _ path: String) {
+    if !files.insert(file).inserted { return }
+    var free = path
+    var number = 1
+    while !paths.insert(free).inserted {
+      number += 1
+      let dot = path.lastIndex(of: ".") ?? path.endIndex
+      free = "\(path[..<dot])-\(number)\(path[dot...])"
+    }
+    pages.append(Asset(file: file, path: free))
   }
 
   private static func kind(of path: String) throws(BuildError) -> FileKind? {

@@ -69,12 +69,14 @@ struct CachedContent: SiteContent {
       return reader.read(changes.record.pages[changes.pages[number]].path)
     }
     var bodies: [Int: RenderedBody] = [:]
+    let hasCaptures = changes.record.pages.contains(where: \.isCapture)
     for (index, outcome) in zip(changes.pages, outcomes) {
       let page = changes.record.pages[index]
-      // Captured pages contribute to the navigation.
-      guard case .page(let body, nil, let seen) = outcome, !page.isCapture, seen.hash == page.seen.hash,
+      guard case .page(let body, let source, let seen) = outcome, seen.hash == page.seen.hash,
         SummaryCoding.fingerprint(of: body.shared) == page.summary
       else { return nil }
+      // Captured pages contribute to the structure of the site, and so do tables of contents of captured pages.
+      if hasCaptures, page.shapesStructure || source != nil { return nil }
       bodies[index] = body
     }
     return bodies

@@ -15,6 +15,7 @@ extension ContentRecord {
       pages.append(
         Page(
           path: entry.body.summary.path, seen: content.seen[index], isCapture: entry.body.isCapture,
+          shapesStructure: content.sources[index] != nil,
           summary: fingerprints[index], diagnostics: entry.body.diagnostics))
     }
     assets = []
@@ -22,6 +23,7 @@ extension ContentRecord {
     diagnostics = graph.diagnostics + written.diagnostics.map(inputs.shown.placed)
     pageSeverities = inputs.severities(of: bodies.all.lazy.map(\.body.shared)).pages
     pageCount = graph.site.pages.count
+    draftCount = content.draftCount(outside: graph.site)
     for (page, found) in written.pages where !found.isEmpty {
       let placed = found.map(inputs.shown.placed)
       if let index = graph.site.pages[page].summaryIndex {

@@ -1,18 +1,38 @@
 import Basics
+import Captures
 import FileSystem
 
 /// The diagnostics about the files of a content folder.
 extension Diagnostic {
+  /// The content folder, or the folder of the site, does not exist or is not a folder.
+  ///
+  /// - Parameter folder: the path of the content folder.
   static func contentMissing(_ folder: String, shownAs name: String) -> Diagnostic {
-    Diagnostic(
-      .error, "content.missing", at: SourceLocation(file: name), "there is no content folder at \(folder)",
-      help: "put the pages in a folder named content, or name the folder that contains it: unfold build SITE")
+    let site = Paths.parent(folder) ?? "."
+    let message: String
+    let help: String
+    switch (try? FileKind.of(site, follow: true), try? FileKind.of(folder, follow: true)) {
+    case (nil, _):
+      message = site == "." ? "the current folder no longer exists" : "there is no folder \(site)"
+      help = "check the path, or create a site with this name: unfold new \(site)"
+    case (.folder, nil):
+      let place = (try? Paths.real(site)) ?? (site == "." ? "the current folder" : site)
+      message = "there is no folder “\(Paths.name(folder))” in \(place)"
+      help = "run the command in the folder that contains it, or name that folder: unfold build PATH"
+    case (.folder, _):
+      message = "\(folder) is a file, not a folder"
+      help = "rename it, and put the pages in a folder with this name"
+    default:
+      message = "\(site) is a file, not a folder"
+      help = "name the folder of a site, which contains a folder “\(Paths.name(folder))”"
+    }
+    return Diagnostic(.error, "content.missing", at: SourceLocation(file: name), message, help: help)
   }
 
-  static func contentNotFolder(_ folder: String, shownAs name: String) -> Diagnostic {
+  static func contentEmpty(_ name: String) -> Diagnostic {
     Diagnostic(
-      .error, "content.missing", at: SourceLocation(file: name), "\(folder) is a file, not a content folder",
-      help: "put the pages in a folder named content, or name the folder that contains it: unfold build SITE")
+      .warning, "content.empty", at: SourceLocation(file: name), "the folder \(name) contains no pages",
+      help: "add a Markdown file, such as \(Paths.join(name, "index.md"))")
   }
 
   /// A file or folder that cannot be read. Also used for a page that was found but cannot be read later.
@@ -22,11 +42,43 @@ extension Diagnostic {
       "cannot \(error.action.rawValue) \(file): \(error.reason)", help: error.help)
   }
 
+  /// Settings in a file with the extension `.yaml`.
+  ///
+  /// - Parameter isRead: whether the file is used because there is no `unfold.yml`.
+  static func settingsName(_ file: String, isRead: Bool) -> Diagnostic {
+    isRead
+      ? Diagnostic(
+        .note, "configuration.file-name", at: SourceLocation(file: file),
+        "the settings are read from unfold.yaml, because there is no unfold.yml",
+        help: "rename it to unfold.yml")
+      : Diagnostic(
+        .warning, "configuration.file-name", at: SourceLocation(file: file),
+        "unfold.yaml is not read, because there is an unfold.yml", help: "remove one of the two files")
+  }
+
   static func captureNotFound(_ file: String) -> Diagnostic {
     Diagnostic(
       .warning, "capture.not-found", at: SourceLocation(file: file),
       "this is a capture of a “Not Found” page, so it is not published",
       help: "capture the page again from its new URL, or remove the file")
+  }
+
+  /// A capture that is left out, because another one shows the same page.
+  ///
+  /// - Parameter kept: the path of the file whose page is published.
+  static func duplicateCapture(
+    _ file: String, of kept: String, _ reason: DuplicateCapture.Reason
+  ) -> Diagnostic {
+    let what =
+      switch reason {
+      case .sameFile: "the file is the same as \(kept)"
+      case .sameURL: "\(kept) was captured from the same URL, and is newer or more complete"
+      case .redirect: "the URL of this page redirects to that of \(kept)"
+      case .sameText: "\(kept) has the same title and the same text"
+      }
+    return Diagnostic(
+      .note, reason == .redirect ? "capture.redirect" : "capture.duplicate", at: SourceLocation(file: file),
+      "\(what), so only that page is published", help: "remove \(file)")
   }
 
   static func contentLinkOutside(_ link: String, target: String, folder: String) -> Diagnostic {

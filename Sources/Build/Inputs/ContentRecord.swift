@@ -10,6 +10,8 @@ struct ContentRecord: Sendable {
     var path: String
     var seen: FileSnapshot
     var isCapture: Bool
+    /// Whether the page contributes to the structure of a site of captured pages.
+    var shapesStructure: Bool
     /// The hash of the page’s summary: everything that other pages, and the page around the body, use of it.
     var summary: ContentHash
     var diagnostics: [Diagnostic]
@@ -32,6 +34,8 @@ struct ContentRecord: Sendable {
   var pageSeverities: [String: SeverityOverrides]
   /// The number of pages of the site, including those without a file.
   var pageCount: Int
+  /// The number of drafts that the build left out.
+  var draftCount: Int
 }
 
 extension ContentRecord {
@@ -52,6 +56,7 @@ extension BinaryEncoder {
       record.text(page.path)
       record.seen(page.seen)
       record.flag(page.isCapture)
+      record.flag(page.shapesStructure)
       record.hash(page.summary)
       record.list(page.diagnostics) { $0.diagnostic($1) }
     }
@@ -66,6 +71,7 @@ extension BinaryEncoder {
     list(content.diagnostics) { $0.diagnostic($1) }
     pageSeverities(content.pageSeverities)
     count(content.pageCount)
+    count(content.draftCount)
   }
 }
 
@@ -74,7 +80,8 @@ extension BinaryDecoder {
     ContentRecord(
       pages: list { record in
         ContentRecord.Page(
-          path: record.text(), seen: record.seen(), isCapture: record.flag(), summary: record.hash(),
+          path: record.text(), seen: record.seen(), isCapture: record.flag(),
+          shapesStructure: record.flag(), summary: record.hash(),
           diagnostics: record.list { $0.diagnostic() })
       },
       assets: list { record in
@@ -82,6 +89,7 @@ extension BinaryDecoder {
           path: record.text(), seen: record.seen(),
           size: record.optional { ImageSize(width: $0.count(), height: $0.count()) })
       },
-      diagnostics: list { $0.diagnostic() }, pageSeverities: pageSeverities(), pageCount: count())
+      diagnostics: list { $0.diagnostic() }, pageSeverities: pageSeverities(), pageCount: count(),
+      draftCount: count())
   }
 }

@@ -58,12 +58,12 @@ public struct ContentScanner {
       scanner.scanFolder("", real: real)
       scanner.found.pages.sort(by: Paths.precedes)
       scanner.found.assets.sort(by: Paths.precedes)
+      if scanner.found.pages.isEmpty { scanner.found.diagnostics.append(.contentEmpty(shown)) }
       scanner.found.diagnostics.sort()
       return scanner.found
     } catch {
       switch error.code {
-      case ENOENT: throw BuildError(.contentMissing(folder, shownAs: shown))
-      case ENOTDIR: throw BuildError(.contentNotFolder(folder, shownAs: shown))
+      case ENOENT, ENOTDIR: throw BuildError(.contentMissing(folder, shownAs: shown))
       default: throw BuildError(.contentUnreadable(shown, error))
       }
     }

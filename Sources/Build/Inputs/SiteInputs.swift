@@ -11,6 +11,8 @@ struct SiteInputs {
   var navigation: NavigationFile?
   var theme: Theme
   var content: ContentFiles
+  /// The files in the content folder that the settings name.
+  private(set) var files: SiteFiles
   var diagnostics: [Diagnostic] = []
   /// The hash of all inputs: the settings, the navigation file and the theme’s files.
   private(set) var fingerprint: ContentHash
@@ -23,6 +25,10 @@ struct SiteInputs {
   private(set) var siteFingerprint: ContentHash
   /// The hash of all inputs except the style sheet.
   private(set) var unstyledFingerprint: ContentHash
+  /// The keys that `unfold.yml` sets, in its order.
+  private(set) var settingKeys: [String] = []
+  /// The names of the theme’s files that the site replaces or adds.
+  let themeFileNames: [String]
   /// The paths of the site’s files for messages.
   let shown: DisplayPaths
   /// Checks each page when it is read; nil if pages are not checked.
@@ -31,9 +37,21 @@ struct SiteInputs {
   /// The paths of a site’s files as the user knows them: relative to the folder in which the command runs.
   struct DisplayPaths: Sendable {
     let site: String
+    /// The path of the settings. `unfold.yaml` is read if there is no `unfold.yml`.
+    let settings: String
+
+    init(site: String) {
+      self.site = site
+      let paths = SettingsFile.names.map { Self.join(site, $0) }
+      settings = paths.first { (try? FileKind.of($0)) != nil } ?? paths[0]
+    }
+
+    private static func join(_ site: String, _ name: String) -> String {
+      site == "." || site.isEmpty ? name : Paths.join(site, name)
+    }
 
     /// Returns the path of a file or folder, given its path in the site’s folder.
-    func path(_ name: String) -> String { site == "." || site.isEmpty ? name : Paths.join(site, name) }
+    func path(_ name: String) -> String { Self.join(site, name) }
 
     /// Returns the path of a page, given its path below `content/`.
     func page(_ path: String) -> String { self.path("content/" + path) }
@@ -43,7 +61,7 @@ struct SiteInputs {
       let file = diagnostic.location.file
       // Templates are known by the path of their file.
       if diagnostic.identifier.hasPrefix("template.") { return diagnostic }
-      guard file != path("navigation.yml"), file != path("unfold.yml"), !file.hasPrefix(page("")) else {
+      guard file != path("navigation.yml"), file != settings, !file.hasPrefix(page("")) else {
         return diagnostic
       }
       var diagnostic = diagnostic
@@ -62,12 +80,18 @@ struct SiteInputs {
     } else {
       content = try ContentScanner.scan(shown.path("content"), shownAs: shown.path("content"))
     }
-    let settings = Self.read(shown.path("unfold.yml"), &diagnostics)
+    let settings = Self.read(shown.settings, &diagnostics)
+    for name in SettingsFile.names.dropFirst() {
+      let other = shown.path(name)
+      guard other == shown.settings || (try? FileKind.of(other)) != nil else { continue }
+      diagnostics.append(.settingsName(other, isRead: other == shown.settings))
+    }
     var settingsHash: ContentHash?
     if let bytes = settings {
-      let file = SettingsFile(reading: bytes, file: shown.path("unfold.yml"), diagnostics: &diagnostics)
+      let file = SettingsFile(reading: bytes, file: shown.settings, diagnostics: &diagnostics)
       configuration = file.configuration
       settingsHash = file.hashWithoutSeverities
+      settingKeys = file.keys
     }
     let navigationFile = Self.read(shown.path("navigation.yml"), &diagnostics)
     if let bytes = navigationFile {
@@ -82,22 +106,26 @@ struct SiteInputs {
       + Self.themeFiles(shown.path("templates/icons"), "icons/", &diagnostics)
       + Self.themeFiles(shown.path("templates/styles"), "styles/", &diagnostics)
       + Self.themeFiles(shown.path("templates/scripts"), "scripts/", &diagnostics)
+    themeFileNames = overrides.map(\.name)
+    files = SiteFiles(configuration, in: content, shown: shown)
+    diagnostics += files.diagnostics
     let wholeHash = settings.map { ContentHash($0) }
     readingFingerprint = Self.fingerprint(settingsHash, nil, overrides.filter { $0.name == "strings.yml" })
     siteFingerprint = Self.fingerprint(settingsHash, navigationFile, [])
     unstyledFingerprint = Self.fingerprint(
-      wholeHash, navigationFile, overrides.filter { !$0.isStyleSheet })
-    outputFingerprint = Self.fingerprint(settingsHash, navigationFile, overrides)
-    fingerprint = Self.fingerprint(wholeHash, navigationFile, overrides)
+      wholeHash, navigationFile, overrides.filter { !$0.isStyleSheet }, files)
+    outputFingerprint = Self.fingerprint(settingsHash, navigationFile, overrides, files)
+    fingerprint = Self.fingerprint(wholeHash, navigationFile, overrides, files)
     theme = Theme(
       overrides: overrides, language: configuration.language, accent: configuration.accent,
-      diagnostics: &diagnostics)
+      features: files.features, colors: configuration.colors, fonts: files.fonts, diagnostics: &diagnostics)
     diagnostics += content.diagnostics
   }
 
   /// Returns the severities that the settings and the given pages set.
   func severities(of pages: some Sequence<PageSummaryRef>) -> SiteSeverities {
-    var severities = SiteSeverities(site: configuration.checks)
+    let captures = pages.lazy.filter(\.summary.isCapture).map { shown.page($0.summary.path) }
+    var severities = SiteSeverities(site: configuration.checks, captures: Set(captures))
     for page in pages where !page.summary.metadata.checks.isEmpty {
       severities.set(page.summary.metadata.checks, ofPage: shown.page(page.summary.path))
     }
@@ -105,7 +133,7 @@ struct SiteInputs {
   }
 
   private static func fingerprint(
-    _ settings: ContentHash?, _ navigation: [UInt8]?, _ overrides: [ThemeFile]
+    _ settings: ContentHash?, _ navigation: [UInt8]?, _ overrides: [ThemeFile], _ files: SiteFiles? = nil
   ) -> ContentHash {
     var record = BinaryEncoder(capacity: 16 << 10)
     record.optional(settings) { $0.hash($1) }
@@ -114,6 +142,7 @@ struct SiteInputs {
       record.text(file.name)
       record.data(file.bytes)
     }
+    record.list((files?.styles ?? []) + (files?.scripts ?? [])) { $0.data($1.bytes) }
     return record.fingerprint
   }
 

@@ -6,11 +6,14 @@ public struct InspectedSite: Sendable {
   public let site: Site
   /// The files of the content folder.
   public let content: ContentFiles
+  /// The paths of the content files that settings name.
+  public let filesOfSettings: Set<String>
   private let shown: SiteInputs.DisplayPaths
 
   init(_ site: Site, _ inputs: SiteInputs) {
     self.site = site
     content = inputs.content
+    filesOfSettings = inputs.files.paths
     shown = inputs.shown
   }
 
@@ -29,5 +32,5 @@ public struct InspectedSite: Sendable {
   public var templates: String { shown.path("templates") }
 
   /// The path of the settings as the user knows it.
-  public var configurationFile: String { shown.path("unfold.yml") }
+  public var configurationFile: String { shown.settings }
 }

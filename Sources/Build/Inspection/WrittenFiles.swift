@@ -29,11 +29,15 @@ public enum WrittenFiles {
     return paths.sorted(by: Paths.precedes)
   }
 
-  /// Whether only pages of the same build refer to a file, so that another build may not have it: files of the theme
-  /// and of the search index, whose names contain hashes, and all parts but the first of the list of all pages.
+  /// Whether only pages of the same build refer to a file, so that another build may not have it: files of the theme,
+  /// of the site’s own style sheets and scripts, and of the search index, whose names contain hashes, and all parts but
+  /// the first of the list of all pages.
   public static func isBuildSpecific(_ path: String) -> Bool {
     if path.hasPrefix(SearchIndexWriter.folder) || AllPages.isLaterPart(path) { return true }
-    guard path.hasPrefix("assets/") else { return false }
+    // The site's own style sheets and scripts may be in any folder.
+    guard
+      path.hasPrefix("assets/") || path.hasSuffix(".css") || path.hasSuffix(".js") || path.hasSuffix(".mjs")
+    else { return false }
     return Paths.name(path).split(separator: ".").dropFirst().contains(where: isHash)
   }
 

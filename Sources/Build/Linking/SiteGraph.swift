@@ -13,15 +13,30 @@ struct SiteGraph {
 }
 
 extension SiteGraph {
-  /// - Parameter earlier: the URLs of the previous build, which are reused if they are still correct.
+  /// - Parameters:
+  ///   - captured: the structure that captured pages give the site.
+  ///   - earlier: the URLs of the previous build, which are reused if they are still correct.
   init(
-    _ summaries: [PageSummaryRef], navigation: NavigationFile?, _ inputs: SiteInputs, includeDrafts: Bool,
+    _ summaries: [PageSummaryRef], _ captured: CapturedStructure, _ inputs: SiteInputs, includeDrafts: Bool,
     after earlier: PageURLs? = nil
   ) {
-    let summaries = summaries.map { $0.titled(inputs.configuration.homeTitle) }
+    let graph = SiteGraph(
+      summaries, captured, assets: Set(inputs.content.assets), includeDrafts: includeDrafts, after: earlier)
+    self.init(
+      site: graph.site, diagnostics: captured.diagnostics + graph.diagnostics.map(inputs.shown.placed),
+      urls: graph.urls)
+  }
+
+  /// - Parameter assets: the paths of all files of the content that are not pages.
+  init(
+    _ summaries: [PageSummaryRef], _ captured: CapturedStructure, assets: Set<String>,
+    includeDrafts: Bool = false, after earlier: PageURLs? = nil
+  ) {
+    let title = captured.configuration.homeTitle
+    let summaries = summaries.enumerated().map { captured.named($1, $0).titled(title) }
     let (site, found, urls) = Site.assemble(
-      summaries: summaries, configuration: inputs.configuration, navigation: navigation,
-      reserved: Set(inputs.content.assets), includeDrafts: includeDrafts, after: earlier)
-    self.init(site: site, diagnostics: found.map(inputs.shown.placed), urls: urls)
+      summaries: summaries, configuration: captured.configuration, navigation: captured.navigation,
+      layout: captured.layout, reserved: assets, includeDrafts: includeDrafts, after: earlier)
+    self.init(site: site, diagnostics: found, urls: urls)
   }
 }

@@ -28,9 +28,9 @@ struct LiveContent: SiteContent {
   func graph(_ inputs: SiteInputs, _ options: BuildOptions) -> SiteGraph {
     if let earlier, changedBodies != nil { return earlier.graph }
     let summaries = pages.all.map(\.summary)
+    let captured = CapturedStructure(summaries, inputs) { (pages.all[$0].source, pages.all[$0].seen.hash) }
     return SiteGraph(
-      summaries, navigation: inputs.navigation(of: summaries, pages.all.compactMap(\.capture)), inputs,
-      includeDrafts: options.includeDrafts, after: earlier?.graph.urls)
+      summaries, captured, inputs, includeDrafts: options.includeDrafts, after: earlier?.graph.urls)
   }
 
   /// Returns the previous snapshot if its pages have the same URLs.

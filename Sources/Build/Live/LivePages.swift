@@ -17,22 +17,25 @@ struct LivePages: Sendable {
     let summary: PageSummaryRef
     /// The hash of the summary.
     let fingerprint: ContentHash
-    let capture: Capture?
+    /// The contribution of the page to the structure of a site of captured pages.
+    let source: StructureSource?
     let diagnostics: [Diagnostic]
 
-    init(_ path: String, _ body: RenderedBody, _ capture: Capture?, _ seen: FileSnapshot) {
+    var capture: Capture? { source?.capture }
+
+    init(_ path: String, _ body: RenderedBody, _ source: StructureSource?, _ seen: FileSnapshot) {
       self.path = path
       self.seen = seen
       summary = body.shared
       fingerprint = SummaryCoding.fingerprint(of: body.shared)
-      self.capture = capture
+      self.source = source
       diagnostics = body.diagnostics
     }
 
     /// Whether no other page can see a difference between the two versions of a page. A captured page is always
-    /// different, because it contributes to the navigation.
+    /// different, because it contributes to the navigation, and so does a table of contents.
     func isSame(toOthers page: Page) -> Bool {
-      self === page || capture == nil && page.capture == nil && fingerprint == page.fingerprint
+      self === page || source == nil && page.source == nil && fingerprint == page.fingerprint
     }
   }
 
@@ -85,7 +88,7 @@ struct LivePages: Sendable {
   /// Reads the page at `path`.
   static func read(_ path: String, _ reader: PageReader) -> Result<Page, Failure> {
     switch reader.read(path) {
-    case .page(let body, let capture, let seen): .success(Page(path, body, capture, seen))
+    case .page(let body, let source, let seen): .success(Page(path, body, source, seen))
     case .failed(let diagnostic): .failure(Failure(diagnostic: diagnostic))
     }
   }

@@ -14,8 +14,15 @@ extension ParsedContent: SiteContent {
   var bodies: any BodySource { store }
 
   func graph(_ inputs: SiteInputs, _ options: BuildOptions) -> SiteGraph {
-    SiteGraph(
-      summaries, navigation: inputs.navigation(of: summaries, captures), inputs,
-      includeDrafts: options.includeDrafts)
+    let summaries = summaries
+    let captured = CapturedStructure(summaries, inputs) { (sources[$0], seen[$0].hash) }
+    return SiteGraph(summaries, captured, inputs, includeDrafts: options.includeDrafts)
+  }
+}
+
+extension ParsedContent {
+  /// Returns the number of drafts that are not in a site.
+  func draftCount(outside site: Site) -> Int {
+    summaries.count { $0.summary.metadata.isDraft } - site.pages.count { $0.summary.metadata.isDraft }
   }
 }

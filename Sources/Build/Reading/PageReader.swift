@@ -8,26 +8,29 @@ import Site
 
 /// Reads pages on one thread, in the first phase of a build: file → cleaned capture → document → body.
 final class PageReader {
-  private let parser = MarkupParser(directives: BodyRenderer.directiveNames)
+  private let parser: MarkupParser
   private let renderer: BodyRenderer
   private let content: ContentFiles
   private let shown: SiteInputs.DisplayPaths
   private let inspector: (any PageInspector)?
+  private let captures: Configuration.CaptureSettings
 
   /// - Parameter isSummary: whether to read only the summary of each page.
   init(_ inputs: SiteInputs, isSummary: Bool = false) {
     var options = RenderingOptions(inputs.configuration, inputs.theme.strings)
     options.isSummary = isSummary
+    parser = MarkupParser(directives: BodyRenderer.directiveNames, math: inputs.configuration.hasMath)
     renderer = BodyRenderer(options: options)
     content = inputs.content
     shown = inputs.shown
     inspector = inputs.inspector
+    captures = inputs.configuration.captures
   }
 
   /// The result of reading a page.
   enum Outcome: Sendable {
-    /// The body, the capture if the page is a captured one, and the snapshot of the file.
-    case page(RenderedBody, Capture?, FileSnapshot)
+    /// The body, what the page contributes to the structure of the site, and the snapshot of the file.
+    case page(RenderedBody, StructureSource?, FileSnapshot)
     case failed(Diagnostic)
   }
 
@@ -41,8 +44,9 @@ final class PageReader {
     } catch {
       return .failed(.contentUnreadable(file, error))
     }
-    guard var capture = CaptureReader.read(bytes, file: file) else {
-      return .page(render(bytes, LineMap(file: file), path, isCapture: false), nil, seen)
+    guard captures.includes(path), var capture = CaptureReader.read(bytes, file: file) else {
+      let body = render(bytes, LineMap(file: file), path, isCapture: false)
+      return .page(body, contents(of: bytes), seen)
     }
     if capture.isNotFound { return .failed(.captureNotFound(file)) }
     var body = render(
@@ -53,7 +57,12 @@ final class PageReader {
     if body.summary.metadata.slug == nil { body.summary.metadata.slug = capture.slug }
     // The text is not needed any more; only the navigation of the capture is kept.
     (capture.markdown, capture.lineMap) = ([], [])
-    return .page(body, capture, seen)
+    return .page(body, .capture(capture), seen)
+  }
+
+  /// Returns the links of a page that may be a table of contents; nil for other pages.
+  private func contents(of bytes: [UInt8]) -> StructureSource? {
+    captures.isEnabled ? TableOfContents.quickly(bytes).map { .contents($0) } : nil
   }
 
   private func render(

@@ -1,5 +1,4 @@
 import Basics
-import Captures
 import FileSystem
 import PageModel
 import Site
@@ -10,13 +9,13 @@ struct ParsedContent: Sendable {
   let store: BodyStore
   /// For each body, the snapshot of the file from which it was read.
   var seen: [FileSnapshot] { store.seen }
-  /// The captured pages.
-  private(set) var captures: [Capture] = []
+  /// The contributions of pages to the structure of a site of captured pages, by the index of the page.
+  private(set) var sources: [Int: StructureSource] = [:]
   /// The diagnostics of files from which no page could be read.
   private(set) var failures: [Diagnostic] = []
 
   private enum Outcome: Sendable {
-    case page(BodyStore.Body, Capture?, FileSnapshot)
+    case page(BodyStore.Body, StructureSource?, FileSnapshot)
     case failed(Diagnostic)
   }
 
@@ -36,8 +35,8 @@ struct ParsedContent: Sendable {
     } body: { reader, index -> Outcome in
       defer { progress.advance() }
       switch reader.read(paths[index]) {
-      case .page(let body, let capture, let seen):
-        return .page(BodyStore.store(body, in: scratch), capture, seen)
+      case .page(let body, let source, let seen):
+        return .page(BodyStore.store(body, in: scratch), source, seen)
       case .failed(let diagnostic): return .failed(diagnostic)
       }
     }
@@ -47,10 +46,10 @@ struct ParsedContent: Sendable {
     seen.reserveCapacity(outcomes.count)
     for outcome in outcomes {
       switch outcome {
-      case .page(let body, let capture, let file):
+      case .page(let body, let source, let file):
+        if let source { sources[bodies.count] = source }
         bodies.append(body)
         seen.append(file)
-        if let capture { captures.append(capture) }
       case .failed(let diagnostic): failures.append(diagnostic)
       }
     }

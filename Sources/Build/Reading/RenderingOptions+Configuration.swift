@@ -27,6 +27,7 @@ extension RenderingOptions {
       (\.experiment, "experiment"),
       (\.table, "table"),
       (\.code, "code"),
+      (\.formula, "formula"),
       (\.details, "details"),
       (\.destructive, "destructive"),
       (\.filter, "filter"),
@@ -41,6 +42,7 @@ extension RenderingOptions {
       (\.deprecated, "deprecated"),
       (\.months, "months"),
       (\.showSection, "show"),
+      (\.loadFrame, "loadFrame"),
     ]
   }
 }

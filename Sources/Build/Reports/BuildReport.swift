@@ -9,12 +9,17 @@ import PageModel
 public struct BuildReport: Sendable {
   /// The number of pages, including those made for folders without an `index.md`.
   public var pages = 0
+  /// The number of drafts that were left out.
+  public var drafts = 0
   public var output = OutputReport()
   /// The output folder as the user wrote it.
   public var outputFolder = ""
   /// The severities that the site and its pages set.
   private let severities: SiteSeverities
-  /// The diagnostics with the severities that authors set, sorted by location and without duplicates.
+  /// The diagnostics with the severities that authors set, without duplicates.
+  private var all: Set<Diagnostic> = []
+  /// The diagnostics with the severities that authors set, sorted by location and without duplicates. There is one for
+  /// each kind of problem of a captured page.
   public private(set) var diagnostics: [Diagnostic] = []
 
   /// The duration of each phase.
@@ -33,8 +38,11 @@ public struct BuildReport: Sendable {
   init(_ content: ContentRecord, _ inputs: SiteInputs) {
     self.init(
       inputs.diagnostics + content.allDiagnostics,
-      SiteSeverities(site: inputs.configuration.checks, pages: content.pageSeverities))
+      SiteSeverities(
+        site: inputs.configuration.checks, pages: content.pageSeverities,
+        captures: Set(content.pages.lazy.filter(\.isCapture).map { inputs.shown.page($0.path) })))
     pages = content.pageCount
+    drafts = content.draftCount
   }
 
   /// Adds diagnostics, each of which is about the page in whose file it is.
@@ -46,7 +54,35 @@ public struct BuildReport: Sendable {
   public mutating func add(_ findings: [Finding]) {
     if findings.isEmpty { return }
     let more = findings.compactMap { severities.applied(to: $0.diagnostic, ofPage: $0.page) }
-    diagnostics = Array(Set(diagnostics + more)).sorted()
+    all.formUnion(more)
+    let sorted = all.sorted()
+    diagnostics = severities.captures.isEmpty ? sorted : summarized(sorted)
+  }
+
+  private struct Kind: Hashable {
+    var file: String
+    var identifier: String
+  }
+
+  /// Returns the diagnostics with only the first one of each kind for a captured page.
+  private func summarized(_ sorted: [Diagnostic]) -> [Diagnostic] {
+    func kind(_ diagnostic: Diagnostic) -> Kind? {
+      guard severities.captures.contains(diagnostic.location.file) else { return nil }
+      return Kind(file: diagnostic.location.file, identifier: diagnostic.identifier)
+    }
+    var groups: [Kind: (count: Int, severity: Diagnostic.Severity)] = [:]
+    for diagnostic in sorted {
+      guard let kind = kind(diagnostic) else { continue }
+      let known = groups[kind] ?? (0, .note)
+      groups[kind] = (known.count + 1, max(known.severity, diagnostic.severity))
+    }
+    return sorted.compactMap { diagnostic in
+      guard let kind = kind(diagnostic) else { return diagnostic }
+      guard let group = groups.removeValue(forKey: kind) else { return nil }
+      var first = diagnostic.representing(group.count)
+      first.severity = group.severity
+      return first
+    }
   }
 
   /// A diagnostic with its original severity, and the page that it is about.
@@ -67,13 +103,14 @@ public struct BuildReport: Sendable {
 }
 
 extension BuildReport {
-  /// Returns the report as JSON, for programs: an object with the members `output`, `pages`, `files`, `errors`,
+  /// Returns the report as JSON, for programs: an object with the members `output`, `pages`, `drafts` (those left out), `files`, `errors`,
   /// `warnings`, `seconds` and `diagnostics`.
   public func json() -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
     json.add("output", outputFolder)
     json.add("pages", pages)
+    json.add("drafts", drafts)
     json.beginObject("files")
     json.add("written", output.written)
     json.add("unchanged", output.unchanged)

@@ -7,8 +7,12 @@ enum ScaffoldDiagnostics {
   static func exists(_ paths: [String], in folder: String) -> Diagnostic {
     Diagnostic(
       .error, "new.exists", at: SourceLocation(file: folder),
-      "\(paths.joined(separator: ", ")) already \(paths.count == 1 ? "exists" : "exist"), so nothing is written",
-      help: "name a new folder, or move these files away")
+      "\(folder) already contains \(paths[0])\(others(paths.count - 1)), so nothing is written",
+      help: "name a new folder, or move \(paths.count == 1 ? "the file" : "these files") away")
+  }
+
+  private static func others(_ count: Int) -> String {
+    count == 0 ? "" : " and \(count) other file\(count == 1 ? "" : "s") of the starter site"
   }
 
   static func link(_ folder: String) -> Diagnostic {
@@ -16,6 +20,13 @@ enum ScaffoldDiagnostics {
       .error, "new.exists", at: SourceLocation(file: folder),
       "\(folder) is a symbolic link, so nothing is written",
       help: "name a new folder, or the folder that the link points to")
+  }
+
+  static func file(_ folder: String) -> Diagnostic {
+    Diagnostic(
+      .error, "new.exists", at: SourceLocation(file: folder),
+      "\(folder) is a file, so no site can be created in it",
+      help: "choose another name")
   }
 
   /// An existing `.gitignore` is kept.

@@ -44,7 +44,11 @@ public struct SiteScaffold {
 
   /// Returns the reason for which no site can be created; nil if it can.
   private func refusal() throws(FileError) -> Diagnostic? {
-    if try FileKind.of(folderItself) == .link { return ScaffoldDiagnostics.link(folder) }
+    switch try FileKind.of(folderItself) {
+    case .link: return ScaffoldDiagnostics.link(folder)
+    case .file, .other: return ScaffoldDiagnostics.file(folder)
+    case .folder, nil: break
+    }
     let found = try obstacles()
     return found.isEmpty ? nil : ScaffoldDiagnostics.exists(found, in: folder)
   }

@@ -58,6 +58,10 @@ struct SearchIndexWriter: SearchSource {
     RelativeURL.appendEncoded(page.url, into: &url)
     var result = SearchPage(
       url: url.text, title: page.title, sections: [], text: [])
+    // A page that is left out keeps its number, but has nothing to find.
+    guard page.summary.isInSearch else {
+      return SearchPage(url: "", title: "", sections: [SearchPage.Section(textEnd: 0)], text: [])
+    }
     guard let body = page.summaryIndex.flatMap({ bodies.body($0) }) else {
       result.sections.append(SearchPage.Section(textEnd: 0))
       return result
@@ -76,11 +80,15 @@ struct SearchIndexWriter: SearchSource {
   /// Returns the top-level sections of the site. In reading order, the pages of a section are consecutive.
   private func parts() -> [SearchSite.Part] {
     var parts: [SearchSite.Part] = []
+    var section = NavigationTree.root
     let nodes = site.navigation.nodes
     for (number, page) in order.enumerated() {
       let path = site.navigation.breadcrumbs(for: page)
-      guard path.count > 1 else { continue }
-      if path.count == 2 { parts.append(SearchSite.Part(title: nodes[path[1]].title, firstPage: number)) }
+      guard path.count > 1, site.pages[page].summary.isInSearch else { continue }
+      if path[1] != section {
+        section = path[1]
+        parts.append(SearchSite.Part(title: nodes[path[1]].title, firstPage: number))
+      }
     }
     return parts
   }
@@ -90,7 +98,8 @@ struct SearchIndexWriter: SearchSource {
     var platforms: [(name: String, pages: [Int])] = []
     var known: [String: Int] = [:]
     for (number, page) in order.enumerated() {
-      for name in site.pages[page].summary.metadata.platforms {
+      let summary = site.pages[page].summary
+      for name in summary.isInSearch ? summary.metadata.platforms : [] {
         if let index = known[name] {
           if platforms[index].pages.last != number { platforms[index].pages.append(number) }
         } else {

@@ -10,6 +10,7 @@ extension SiteWriter {
     output.write(assets.stylesheet, theme.stylesheet)
     output.write(assets.script, theme.script)
     if let search = assets.search { output.write(search.script, theme.searchScript) }
+    for file in assets.allOwnFiles { output.write(file.path, file.bytes) }
     if let redirect = assets.redirect { output.write(redirect, theme.redirectScript) }
   }
 
@@ -53,7 +54,7 @@ extension SiteWriter {
   /// folder contains.
   private func writeDiscoveryFiles() {
     if let baseURL = site.configuration.baseURL, !content.assets.contains(Sitemap.path) {
-      let entries = site.pages.filter { !$0.summary.metadata.isDraft }.map { Sitemap.Entry(path: $0.url) }
+      let entries = site.pages.filter { !$0.summary.isNoindex }.map { Sitemap.Entry(path: $0.url) }
       for file in Sitemap.files(baseURL: baseURL, entries: entries) { output.write(file.path, file.bytes) }
     }
     if !content.assets.contains(Robots.path) {

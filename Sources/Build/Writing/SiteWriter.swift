@@ -51,9 +51,9 @@ struct SiteWriter: Sendable {
           script: HashedName.make("assets/search.js", theme.searchScript), index: SearchIndexWriter.folder,
           page: AllPages.url(site.configuration.urls)) : nil,
       redirect: site.redirects.isEmpty ? nil : HashedName.make("assets/redirect.js", theme.redirectScript))
-    if site.configuration.hasIntegrity, site.configuration.urls == .directory {
-      assets.integrity = SubresourceIntegrity.of(theme)
-    }
+    let hasIntegrity = site.configuration.hasIntegrity && site.configuration.urls == .directory
+    if hasIntegrity { assets.integrity = SubresourceIntegrity.of(theme) }
+    assets.addOwnFiles(inputs.files, of: theme, in: site, hasIntegrity: hasIntegrity)
     feed = inputs.content.assets.contains(Feed.path) ? nil : Feed(site)
     assets.feed = feed == nil ? nil : Feed.path
     self.assets = assets

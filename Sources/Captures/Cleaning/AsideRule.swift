@@ -45,7 +45,9 @@ enum AsideRule: CleaningRule {
       return Block(.quote, [Line(Bytes("> \(label): ") + rest, block.number)] + body)
     }
     guard let first = body.first, let text = first.text.droppingPrefix(">")?.trimmed else { return block }
-    if LineKind.listMarker(text) != nil || LineKind.isFence(text) || text.hasPrefix("|") {
+    if Quote.content(first.text).indent >= 4 || LineKind.listMarker(text) != nil || LineKind.isFence(text)
+      || text.hasPrefix("|")
+    {
       return Block(.quote, [Line("> \(label):", block.number), Line(">", block.number)] + body)
     }
     body[0].text = Bytes("> \(label): ") + text

@@ -16,20 +16,16 @@ enum CaptionRule: CleaningRule {
           depth -= 1
         }
       }
-      if depth == 0, block.kind == .paragraph, let first = block.lines.first,
-        let image = LinkSpan.only(in: first.text), image.isImage
-      {
-        if block.lines.count > 1 {
-          let rest = Array(block.lines.dropFirst())
-          if let caption = caption(rest) {
-            out += Figure.blocks(image: first, caption: caption)
-            continue
+      if depth == 0, block.kind == .paragraph {
+        let next = index < builder.blocks.count ? builder.blocks[index] : nil
+        let (blocks, rest) = figures(block, next)
+        if let blocks {
+          out += blocks
+          if let rest {
+            builder.blocks[index] = rest
+          } else if blocks.last?.kind == .directive, block.lines.count == 1 {
+            index += 1
           }
-        } else if index < builder.blocks.count, builder.blocks[index].kind == .paragraph,
-          let caption = caption(builder.blocks[index].lines)
-        {
-          out += Figure.blocks(image: first, caption: caption)
-          index += 1
           continue
         }
       }
@@ -38,12 +34,65 @@ enum CaptionRule: CleaningRule {
     builder.blocks = out
   }
 
+  /// Returns the paragraph with its captioned images as figures; nil if it has none.
+  ///
+  /// - Returns: also the rest of the next paragraph, if only its beginning is the caption.
+  private static func figures(_ block: Block, _ next: Block?) -> (blocks: [Block]?, rest: Block?) {
+    guard block.lines.contains(where: { image($0) != nil }) else { return (nil, nil) }
+    if block.lines.count == 1, let image = image(block.lines[0]) {
+      guard let next, next.kind == .paragraph else { return (nil, nil) }
+      if let caption = caption(next.lines) { return (Figure.blocks(image: image, caption: caption), nil) }
+      guard let first = next.lines.first, let cut = CaptionEnd.index(in: first.text),
+        let caption = caption([Line(first.text[..<cut].trimmed, first.number)])
+      else { return (nil, nil) }
+      var rest = next
+      rest.lines[0].text = first.text[cut...]
+      return (Figure.blocks(image: image, caption: caption), rest)
+    }
+    if let image = image(block.lines[0]), let caption = caption(Array(block.lines.dropFirst())) {
+      return (Figure.blocks(image: image, caption: caption), nil)
+    }
+    return (italicCaptions(block), nil)
+  }
+
+  /// Returns the images of a paragraph of several lines with the lines in italics after them.
+  private static func italicCaptions(_ block: Block) -> [Block]? {
+    var blocks: [Block] = []
+    var text: [Line] = []
+    var found = false
+    var index = 0
+    while index < block.lines.count {
+      let line = block.lines[index]
+      index += 1
+      guard let image = image(line), index < block.lines.count,
+        let inner = Emphasis.whole(block.lines[index].text)
+      else {
+        text.append(line)
+        continue
+      }
+      if !text.isEmpty { blocks.append(Block(.paragraph, text)) }
+      text = []
+      blocks += Figure.blocks(image: image, caption: [Line(inner, block.lines[index].number)])
+      index += 1
+      found = true
+    }
+    if !text.isEmpty { blocks.append(Block(.paragraph, text)) }
+    return found ? blocks : nil
+  }
+
+  /// Returns the line if it consists of one image, without the mark of a line break.
+  private static func image(_ line: Line) -> Line? {
+    let text = (line.text.last == Byte.backslash ? line.text.dropLast() : line.text).trimmed
+    return LinkSpan.only(in: text)?.isImage == true ? Line(text, line.number) : nil
+  }
+
   private static let longestCaption = 120
+  private static let longestItalicCaption = 600
 
   static func caption(_ lines: [Line]) -> [Line]? {
     guard (1...3).contains(lines.count), let first = lines.first else { return nil }
-    if lines.count == 1, let inner = Emphasis.content(first.text), inner.count <= 300,
-      !inner.hasPrefix("No additional")
+    if lines.count == 1, let inner = Emphasis.whole(first.text), inner.count <= longestItalicCaption,
+      !inner.hasPrefix("No additional"), !inner.hasPrefix("Not supported")
     {
       return [Line(inner, first.number)]
     }
@@ -76,7 +125,7 @@ enum Figure {
     [
       Block(.directive, [Line("@Figure {", image.number)]),
       Block(.paragraph, [image]),
-      Block(.paragraph, caption),
+      Block(.paragraph, caption.map { Line(MarkdownEscaping.asText($0.text), $0.number) }),
       Block(.directive, [Line("}", caption.last?.number ?? image.number)]),
     ]
   }

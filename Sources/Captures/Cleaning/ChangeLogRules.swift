@@ -24,7 +24,8 @@ enum ChangeLogRule: CleaningRule {
 
 /// Removes the latest change that some pages also show before their title, if the change log contains it.
 ///
-/// Otherwise, the note becomes a row of the change log.
+/// Otherwise, a note with a date becomes a row of the change log, and other text stays where the site shows it: at the
+/// beginning of the page.
 enum ChangeNoteRule: CleaningRule {
   static func apply(to builder: inout PageBuilder) {
     guard !builder.changeNote.isEmpty else { return }
@@ -40,8 +41,11 @@ enum ChangeNoteRule: CleaningRule {
         }
       }
     }
+    guard let date = builder.changeDate else {
+      builder.blocks.insert(Block(.paragraph, note), at: 0)
+      return
+    }
     let cell = note.map { $0.text.trimmed.string }.joined(separator: " ")
-    let date = builder.date?.value ?? ""
     let number = note[0].number
     let row = Line("| \(date) | \(cell) |", number)
     if let log, log + 1 < builder.blocks.count, builder.blocks[log + 1].kind == .table,

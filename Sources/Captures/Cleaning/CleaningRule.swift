@@ -9,8 +9,10 @@ enum CleaningRules {
   static let all: [any CleaningRule.Type] = [
     InlineRule.self,
     HeadingLinkRule.self,
+    CardRule.self,
     VideoRule.self,
     MissingImageBreakRule.self,
+    ExampleLabelRule.self,
     AsideRule.self,
     CaptionRule.self,
     TabRule.self,

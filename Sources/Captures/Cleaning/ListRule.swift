@@ -9,26 +9,34 @@ enum ListRule: CleaningRule {
     builder.blocks.removeAll { $0.kind == .list && $0.lines.isEmpty }
   }
 
-  /// The indentation of an item in the source, and the column of its text in the result.
+  /// The indentation of an item in the source, the column of its text there, and that in the result.
   private struct ListLevel {
     var indent: Int
+    var source: Int
     var content: Int
   }
 
   static func tidy(_ lines: [Line], removed: inout [Line]) -> [Line] {
     var out: [Line] = []
     var levels: [ListLevel] = []
-    var sawBlank = false
-    var tracker = FenceTracker()
-    for line in lines {
-      if line.isBlank {
-        sawBlank = true
+    var blanks = 0
+    var lastIsIndentedCode = false
+    var tracker = CodeTracker()
+    var isInFence = false
+    for (index, line) in lines.enumerated() {
+      let context = tracker.consume(line.text)
+      defer { isInFence = context == .fenced && tracker.isInFence }
+      if line.isBlank, !isInFence {
+        blanks += 1
         continue
       }
-      let isCode = tracker.consume(line.text) == .code
-      if !isCode, let marker = LineKind.listMarker(line.text) {
-        let content = marker.content
-        if isEmptyItem(content) {
+      let isIndentedCode = context.isIndented
+      defer {
+        blanks = 0
+        lastIsIndentedCode = isIndentedCode
+      }
+      if let marker = tracker.marker {
+        if isEmptyItem(marker.content), !hasText(after: index, marker, lines) {
           removed.append(line)
           continue
         }
@@ -38,18 +46,41 @@ enum ListRule: CleaningRule {
           levels.removeLast()
         }
         let margin = levels.last?.content ?? 0
+        let opensList = levels.last.map { $0.indent < marker.indent } ?? false
+        if blanks > 0, opensList, !marker.interruptsParagraph { out.append(Line([], line.number)) }
         let label = marker.isOrdered ? Array(marker.label) : [UInt8(ascii: "-")]
-        levels.append(ListLevel(indent: marker.indent, content: margin + label.count + 1))
-        out.append(Line((spaces(margin) + label + [Byte.space] + content)[...], line.number))
-      } else {
-        let margin = levels.last?.content ?? 0
-        let text = isCode ? dedented(line.text, by: (levels.last?.indent ?? 0) + 2) : line.text.trimmed
-        if sawBlank { out.append(Line([], line.number)) }
-        out.append(Line((spaces(margin) + text)[...], line.number))
+        levels.append(
+          ListLevel(
+            indent: marker.indent, source: CodeTracker.contentColumn(of: line.text, marker),
+            content: margin + label.count + 1))
+        out.append(Line((spaces(margin) + label + [Byte.space] + marker.content)[...], line.number))
+        continue
       }
-      sawBlank = false
+      if blanks > 0, !isInFence {
+        // The line belongs to the item that it is indented below.
+        while levels.count > 1, let last = levels.last, line.text.indent <= last.indent {
+          levels.removeLast()
+        }
+      }
+      // Inside indented code all blank lines count; elsewhere one is enough.
+      let gap = isIndentedCode && lastIsIndentedCode ? blanks : min(blanks, 1)
+      for _ in 0..<gap { out.append(Line([], line.number)) }
+      let text: Bytes =
+        switch context {
+        case .text: line.text.trimmed
+        case .fenced: line.text.dropFirst(columns: levels.last?.source ?? 0)
+        case .indented(let column): line.text.dropFirst(columns: column)
+        }
+      out.append(Line(text.isEmpty ? [] : (spaces(levels.last?.content ?? 0) + text)[...], line.number))
     }
     return out
+  }
+
+  /// Returns true if the text of an item begins on the line after its marker.
+  private static func hasText(after index: Int, _ marker: LineKind.ListMarker, _ lines: [Line]) -> Bool {
+    guard index + 1 < lines.count, !lines[index + 1].isBlank else { return false }
+    let next = lines[index + 1].text
+    return next.indent >= marker.indent + 2 && LineKind.listMarker(next) == nil
   }
 
   /// Returns true for an item without text, such as `*` or `*   *   *`: bullets whose icons were lost.
@@ -61,8 +92,4 @@ enum ListRule: CleaningRule {
   }
 
   private static func spaces(_ count: Int) -> [UInt8] { [UInt8](repeating: Byte.space, count: count) }
-
-  private static func dedented(_ text: Bytes, by columns: Int) -> Bytes {
-    text.dropFirst(min(columns, text.prefix { $0 == Byte.space }.count))
-  }
 }

@@ -2,7 +2,7 @@ import Basics
 
 /// Moves images into blocks of their own if no space separates them from the text.
 ///
-/// Text directly after an image is its caption, up to bold text that follows without a space. Text directly before
+/// Text directly after an image is its caption, up to a paragraph that follows without a space. Text directly before
 /// an image is a paragraph. An image next to a space is an icon inside a sentence and stays there.
 enum MissingImageBreakRule: CleaningRule {
   static func apply(to builder: inout PageBuilder) {
@@ -68,6 +68,14 @@ enum MissingImageBreakRule: CleaningRule {
       let breaksBefore =
         before.isEmpty || (before.last.map { $0 != Byte.space && $0 != UInt8(ascii: "(") } ?? true)
       let breaksAfter = after.isEmpty || after.first.map(startsCaption) == true
+      if ExampleLabelRule.isLabel(span, in: line) {
+        // The label of an example is no figure. It is a block of its own only before another image.
+        guard after.isEmpty, index + 1 < images.count, breaksBefore else { continue }
+        if !before.isBlank { pieces.append(.text(before)) }
+        pieces.append(.image(line[span.range]))
+        position = span.range.upperBound
+        continue
+      }
       guard breaksBefore, breaksAfter, !(before.isEmpty && after.isEmpty && images.count == 1) else {
         continue
       }
@@ -77,7 +85,7 @@ enum MissingImageBreakRule: CleaningRule {
         pieces.append(.image(line[span.range]))
         continue
       }
-      let end = boldStart(after) ?? after.endIndex
+      let end = CaptionEnd.index(in: after) ?? after.endIndex
       pieces.append(.figure(line[span.range], after[..<end]))
       position = end
     }
@@ -90,18 +98,62 @@ enum MissingImageBreakRule: CleaningRule {
     Byte.isWord(byte) || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "[")
       || byte == Byte.backtick || byte == UInt8(ascii: "\"")
   }
+}
 
-  /// Returns the index of the first bold text that follows a word or a period without a space.
-  private static func boldStart(_ text: Bytes) -> Int? {
-    var start = text.startIndex + 1
-    while let bold = text.find("**", from: start) {
-      if Byte.isWord(text[bold - 1]) || text[bold - 1] == UInt8(ascii: "."), bold + 2 < text.endIndex,
-        text[bold + 2].isASCIIUppercase
+/// Finds the end of a caption that a paragraph follows without a space.
+enum CaptionEnd {
+  /// Returns the index at which the paragraph begins: at bold text, or at a capital letter after a lowercase one or a
+  /// period.
+  static func index(in text: Bytes) -> Int? {
+    var inCode = false
+    let links = LinkSpan.all(in: text)
+    var link = links.startIndex
+    var index = text.startIndex
+    while index + 1 < text.endIndex {
+      index += 1
+      if text[index - 1] == Byte.backtick { inCode.toggle() }
+      while link < links.endIndex, links[link].range.upperBound <= index { link += 1 }
+      if inCode || link < links.endIndex && links[link].range.lowerBound < index { continue }
+      let before = text[index - 1]
+      if text[index...].hasPrefix("**"), Byte.isWord(before) || before == UInt8(ascii: "."),
+        index + 2 < text.endIndex,
+        text[index + 2].isASCIIUppercase
       {
-        return bold
+        return index
       }
-      start = bold + 2
+      if text[index].isASCIIUppercase, beginsParagraph(text[index...]),
+        before.isASCIILowercase
+          ? endsLowercaseWord(text[..<index]) : before == UInt8(ascii: ".") && endsSentence(text[..<index])
+      {
+        return index
+      }
     }
     return nil
+  }
+
+  private static let fewestWords = 3
+
+  /// Returns true if the text begins with an ordinary word and contains a sentence. “PadOS” and “Pods” do not begin
+  /// paragraphs.
+  private static func beginsParagraph(_ text: Bytes) -> Bool {
+    let word = text.prefix { Byte.isWord($0) || $0 == UInt8(ascii: "'") }
+    guard word.count == 1 || word.dropFirst().allSatisfy({ !$0.isASCIIUppercase }) else { return false }
+    let end = text.trimmed.last
+    return text.count { $0 == Byte.space } >= fewestWords && end.map { ".:?!)".utf8.contains($0) } == true
+  }
+
+  /// Returns true if the last word has no capital letters, as “GitHub” has, and is longer than the “i” of “iPhone”.
+  private static func endsLowercaseWord(_ text: Bytes) -> Bool {
+    let word = text.reversed().prefix { Byte.isWord($0) || $0 == UInt8(ascii: "_") }
+    return word.count >= 3 && word.allSatisfy { $0.isASCIILowercase || $0 >= 0x80 }
+  }
+
+  /// Returns true if the period does not belong to a dotted name or an abbreviation, such as “U.S.”.
+  private static func endsSentence(_ text: Bytes) -> Bool {
+    let word = text.dropLast().reversed().prefix { Byte.isWord($0) }
+    guard word.count >= 2, let before = text.dropLast().dropLast(word.count).last else {
+      return word.count >= 2
+    }
+    return before != UInt8(ascii: ".")
   }
 }

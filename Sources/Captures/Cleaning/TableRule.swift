@@ -26,9 +26,18 @@ enum TableRule: CleaningRule {
       if index == 0 {
         while cells.count < columns { cells.append([]) }
       } else if cells.count < columns {
+        let missing = columns - cells.count
         switch Rowspan.placement(cells, columns: columns, above: above) {
-        case .right: cells = Array((above ?? [])[..<(columns - cells.count)]) + cells
-        case .left: cells += (above ?? [])[cells.count...]
+        case .right:
+          let all = Array((above ?? [])[..<missing]) + cells
+          out.append(Line(TableRow.write(Rowspan.marks(missing) + cells), line.number))
+          above = all
+          continue
+        case .left:
+          let all = cells + (above ?? [])[cells.count...]
+          out.append(Line(TableRow.write(cells + Rowspan.marks(missing)), line.number))
+          above = all
+          continue
         case .alone: while cells.count < columns { cells.append([]) }
         case .unknown:
           uncertain.append((line, cells.count, columns))
@@ -50,6 +59,9 @@ enum TableRule: CleaningRule {
 
 /// Finds the columns of the cells in a row that is too short because cells of earlier rows span it.
 enum Rowspan {
+  /// Returns cells with `^`, which continue the cells above them.
+  static func marks(_ count: Int) -> [Bytes] { [Bytes](repeating: Bytes("^"), count: count) }
+
   enum Placement {
     /// Cells are missing on the left: the first columns span this row.
     case right

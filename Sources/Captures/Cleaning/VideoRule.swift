@@ -9,7 +9,8 @@ enum VideoRule: CleaningRule {
         out.append(block)
         continue
       }
-      for index in block.lines.indices {
+      let contexts = block.kind == .list ? CodeTracker.contexts(block.lines) : []
+      for index in block.lines.indices where contexts.isEmpty || contexts[index] == .text {
         block.lines[index].text = withoutThumbnails(block.lines[index].text)
       }
       guard block.kind == .paragraph else {

@@ -1,137 +1,231 @@
+import Basics
+
 /// Restores a highlighted listing whose text nodes were joined with newlines, so that it has one token per line.
 ///
-/// Between two lines of the broken form there is the newline of the join, plus the newlines of the code. The kind
-/// of each line in the original, span or text, distinguishes them; the conventions of Swift decide ambiguous
-/// places. These places are known to come out wrong: two spaces after `=`, a `\` at the end of a line in `"""`,
-/// arguments at the margin inside `(`, and regular expressions.
+/// The highlighter's grammar determines where a span begins and ends. At each of these places the broken listing has
+/// one newline more than the code, and no other newline was added. So the joiner reads the broken listing with that
+/// grammar: it drops a newline where a node ends, and keeps the others. If the listing disagrees with the grammar,
+/// the joiner counts a contradiction and takes the place as text.
 struct ListingJoiner {
-  private struct ListingToken {
-    var text: Bytes
-    var kind: TokenKind
-    var number: Int32
-    /// The number of newlines between the previous token and this one.
-    var newlines: Int
+  /// A listing that was read as if it were broken.
+  struct Result {
+    var lines: [Line]
+    /// The number of spans that have a line of their own.
+    var aligned = 0
+    /// The number of places at which the listing is not as the highlighter would have broken it.
+    var contradictions = 0
+    /// Brackets, strings, and comments end where they should.
+    var isBalanced = true
   }
 
-  private var scanner = ListingScanner()
-  private var joined: [UInt8] = []
-  private var out: [Line] = []
+  private let scanner: HighlighterScanner
+  private let source: [Line]
+  private var modes: [HighlighterMode] = [.code]
+  private var position = HighlighterScanner.Position(
+    index: 0, previous: UInt8(ascii: "\n"), splitsWord: false)
+  /// True if a node begins here: nothing was read since the last newline that was dropped.
+  private var isAtNodeStart = true
+  private var brackets = BracketBalance()
   private var current: [UInt8] = []
-  private var currentNumber: Int32 = 0
-  private var isInTaggedComment = false
+  private var currentNumber: Int32?
+  private var line = 0
+  private var result = Result(lines: [])
 
-  /// Returns the original code of the broken `lines`.
-  static func join(_ lines: [Line]) -> [Line] {
-    var joiner = ListingJoiner()
-    joiner.run(lines)
-    return joiner.out
+  /// Returns the code of the broken `lines`.
+  static func join(_ lines: [Line]) -> Result {
+    var joiner = ListingJoiner(lines)
+    joiner.run()
+    return joiner.result
   }
 
-  private mutating func run(_ lines: [Line]) {
-    var tokens: [(line: Line, newlines: Int)] = []
-    var newlines = 0
-    for line in lines {
-      newlines += 1
-      if line.text.isEmpty { continue }
-      tokens.append((line, newlines))
-      newlines = 0
+  private init(_ lines: [Line]) {
+    source = lines
+    var bytes: [UInt8] = []
+    for (index, line) in lines.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: "\n")) }
+      bytes += line.text
     }
-    var previous: ListingToken?
-    for index in tokens.indices {
-      let (line, newlines) = tokens[index]
-      var kind = TokenKind.of(
-        line.text, previous: previous?.text, previousKind: previous?.kind, before: joined)
-      if isInTaggedComment, newlines == 1 { kind = .span }
-      let token = ListingToken(text: line.text, kind: kind, number: line.number, newlines: newlines)
-      if let previous {
-        let next = index + 1 < tokens.count ? tokens[index + 1].line.text : nil
-        emit(newlines: originalNewlines(previous, token, next: next))
+    scanner = HighlighterScanner(bytes: bytes)
+  }
+
+  private mutating func run() {
+    while position.index < scanner.bytes.count {
+      if scanner.bytes[position.index] == UInt8(ascii: "\n") {
+        readNewline()
+      } else {
+        read(scanner.token(at: position, in: modes[modes.count - 1]))
       }
-      append(token)
-      isInTaggedComment = scanner.isInLineComment && SwiftWords.documentationTags.contains(line.text.string)
-      previous = token
     }
-    if !current.isEmpty { out.append(Line(current[...], currentNumber)) }
+    endLine()
+    result.isBalanced = brackets.isBalanced && modes.allSatisfy(\.canEndListing)
   }
 
-  private mutating func append(_ token: ListingToken) {
-    if current.isEmpty { currentNumber = token.number }
-    current += token.text
-    joined += token.text
-    if joined.count > 64 { joined.removeFirst(joined.count - 32) }
-    scanner.read(token.text)
+  private mutating func read(_ next: HighlighterToken) {
+    var token = next
+    let end = position.index + token.length
+    if token.isWholeSpan {
+      if isAtNodeStart, scanner.isLineEnd(end) {
+        result.aligned += 1
+      } else {
+        // The page's highlighter did not take this as a span.
+        result.contradictions += 1
+        token = .text(token.length, closes: token.closes)
+      }
+    } else if token.beginsSpan, !isAtNodeStart {
+      result.contradictions += 1
+    } else if token.beginsSpan, case .string = token.opens {
+      result.aligned += 1
+    }
+    let mode = modes[modes.count - 1]
+    let endsInterpolation = mode == .interpolation && token.endsSpan
+    if token.length == 1, mode.hasBrackets, !endsInterpolation {
+      brackets.read(scanner.bytes[position.index])
+    }
+    for index in position.index..<end { append(scanner.bytes[index]) }
+    modes.removeLast(min(token.closes, modes.count - 1))
+    if let mode = token.opens { modes.append(mode) }
+    position.index = end
+    if token.length > 0 {
+      position.splitsWord = token.splitsWord
+      isAtNodeStart = false
+    }
+    if token.endsSpan { endNode() }
   }
 
-  private mutating func emit(newlines: Int) {
-    guard newlines > 0 else { return }
-    out.append(Line(current[...], currentNumber))
-    for _ in 1..<newlines { out.append(Line([], currentNumber)) }
+  /// Drops the newline that the end of a node added.
+  private mutating func endNode() {
+    guard !isAtNodeStart else { return }
+    guard position.index < scanner.bytes.count else { return }
+    let next = scanner.byte(position.index + 1)
+    // In code, no two words follow each other without white space.
+    let joinsWords =
+      modes[modes.count - 1].hasBrackets && HighlighterScanner.isWord(position.previous)
+      && HighlighterScanner.isWord(next)
+    guard scanner.isLineEnd(position.index), !joinsWords else {
+      result.contradictions += 1
+      return
+    }
+    dropNewline()
+  }
+
+  private mutating func dropNewline() {
+    position.index += 1
+    line += 1
+    isAtNodeStart = true
+  }
+
+  private mutating func keepNewline() {
+    while modes[modes.count - 1].endsAtNewline { modes.removeLast() }
+    append(UInt8(ascii: "\n"))
+    position.index += 1
+    position.splitsWord = false
+    isAtNodeStart = false
+  }
+
+  private mutating func readNewline() {
+    if spanBegins(at: position.index + 1) {
+      if !isAtNodeStart { return dropNewline() }
+      // There is no text node in which this newline could be, but it separates two spans.
+      result.contradictions += 1
+      keepNewline()
+      isAtNodeStart = true
+      return
+    }
+    switch modes[modes.count - 1] {
+    case .lineComment where !isAtNodeStart:
+      modes.removeLast()
+      // The newline of the code follows in the next node.
+      if scanner.isLineEnd(position.index + 1) { return dropNewline() }
+      result.contradictions += 1
+    case .string(_, isMultiline: false):
+      result.contradictions += 1
+      modes.removeLast()
+    default: break
+    }
+    keepNewline()
+  }
+
+  /// Returns true if a node begins at `index`.
+  private func spanBegins(at index: Int) -> Bool {
+    guard index < scanner.bytes.count, scanner.bytes[index] != UInt8(ascii: "\n") else { return false }
+    var next = position
+    next.index = index
+    if isAtNodeStart { next.previous = UInt8(ascii: "\n") }
+    var depth = modes.count
+    while depth > 0 {
+      let token = scanner.token(at: next, in: modes[depth - 1])
+      if token.length == 0, token.closes > 0, !token.beginsSpan {
+        depth -= token.closes
+        continue
+      }
+      return token.beginsSpan && (!token.isWholeSpan || scanner.isLineEnd(index + token.length))
+    }
+    return false
+  }
+
+  // MARK: - Output
+
+  private mutating func append(_ byte: UInt8) {
+    if currentNumber == nil { currentNumber = source[line].number }
+    if byte == UInt8(ascii: "\n") {
+      endLine()
+      line += 1
+    } else {
+      current.append(byte)
+    }
+    position.previous = byte
+  }
+
+  private mutating func endLine() {
+    guard let number = currentNumber ?? source.last?.number else { return }
+    result.lines.append(Line(current[...], number))
     current = []
-    joined.append(UInt8(ascii: "\n"))
-    if !scanner.isInLongSpan { scanner.newline() }
-  }
-
-  /// Returns the number of newlines between `a` and `b` that belong to the code.
-  private func originalNewlines(_ a: ListingToken, _ b: ListingToken, next: Bytes?) -> Int {
-    let newlines = b.newlines
-    if scanner.isInString, newlines == 1 { return 0 }
-    if scanner.isInInterpolation { return 0 }
-    if scanner.isInLongSpan {
-      let isAroundInterpolation = scanner.closedInterpolation || b.text.hasPrefix("\\(")
-      return isAroundInterpolation ? newlines - 1 : newlines
-    }
-    let aIsSpan = a.kind != .text || scanner.closedParameters || scanner.closedLiteral
-    if scanner.isInLineComment {
-      // In a line comment, only a tag and its text continue the line.
-      let continues =
-        newlines == 1 && (isInTaggedComment || SwiftWords.documentationTags.contains(b.text.string))
-      return continues ? 0 : max(1, newlines - 1 - (b.kind == .text ? 0 : 1))
-    }
-    if newlines >= 2 { return max(1, newlines - (aIsSpan ? 1 : 0) - (b.kind == .text ? 0 : 1)) }
-    return isOriginalBreak(a, b, aIsSpan: aIsSpan, next: next) ? 1 : 0
-  }
-
-  /// Returns true if a single newline belongs to the code. The first rule that applies decides.
-  private func isOriginalBreak(_ a: ListingToken, _ b: ListingToken, aIsSpan: Bool, next: Bytes?) -> Bool {
-    let text = b.text
-    guard let first = text.first, let last = a.text.last else { return true }
-    if aIsSpan, a.kind != .operation { return false }
-    if b.kind != .text { return false }
-    if text.hasPrefix("  ") || first == Byte.tab { return true }
-    if a.kind == .operation { return false }
-    if text.count == 1, first == Byte.space {
-      return next?.first.map { $0 == Byte.space || $0 == Byte.tab } ?? false
-    }
-    let aIsBlank = a.text.isBlank
-    if first == Byte.space {
-      let isWord = a.text.allSatisfy(Identifier.isPart)
-      return !(last == Byte.space || last == Byte.tab || isWord || last == UInt8(ascii: ":"))
-    }
-    if aIsBlank, a.text.count == 1 || scanner.isInParentheses && !")]}.".utf8.contains(first) { return false }
-    if last == UInt8(ascii: "@") || "(;,:".utf8.contains(first) { return false }
-    if text.equals("{"), last == Byte.space { return false }
-    if ")]}".utf8.contains(first) { return true }
-    if first == UInt8(ascii: ".") { return ")]}".utf8.contains(last) || !scanner.isInParentheses }
-    return !scanner.isInParentheses
+    currentNumber = nil
   }
 }
 
-extension ListingJoiner {
-  /// Returns true if the listing has one token per line.
-  static func isBroken(_ lines: [Line]) -> Bool {
-    var words = 0
-    var spaces = 0
-    var lineCount = 0
-    for line in lines where !line.text.isEmpty {
-      lineCount += 1
-      if line.text.isBlank {
-        spaces += 1
-      } else if line.text.count <= 16, SwiftWords.keywords.contains(line.text.string) {
-        words += 1
-      }
+/// Counts the open brackets of a listing.
+private struct BracketBalance {
+  private var open = (parentheses: 0, squares: 0, braces: 0)
+  private var hasExtraClosing = false
+
+  var isBalanced: Bool { !hasExtraClosing && open == (0, 0, 0) }
+
+  mutating func read(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "("): open.parentheses += 1
+    case UInt8(ascii: ")"): open.parentheses -= 1
+    case UInt8(ascii: "["): open.squares += 1
+    case UInt8(ascii: "]"): open.squares -= 1
+    case UInt8(ascii: "{"): open.braces += 1
+    case UInt8(ascii: "}"): open.braces -= 1
+    default: return
     }
-    // `return`, `default`, and `else` can have a line of their own in intact code, but never make up a sixth of all
-    // lines.
-    return words + spaces >= 2 && (words + spaces) * 6 >= lineCount || spaces >= 3 && words >= 1
+    if open.parentheses < 0 || open.squares < 0 || open.braces < 0 { hasExtraClosing = true }
+  }
+}
+
+extension HighlighterMode {
+  fileprivate var hasBrackets: Bool {
+    switch self {
+    case .string, .lineComment, .blockComment: false
+    default: true
+    }
+  }
+
+  /// The mode ends at a newline of the code, whatever follows.
+  fileprivate var endsAtNewline: Bool {
+    switch self {
+    case .type, .availability, .dotKeyword, .importLine: true
+    case .lineComment: true
+    default: false
+    }
+  }
+
+  fileprivate var canEndListing: Bool {
+    switch self {
+    case .string, .interpolation, .interpolationTuple, .blockComment: false
+    default: true
+    }
   }
 }

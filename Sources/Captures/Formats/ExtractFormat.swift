@@ -18,9 +18,12 @@ enum ExtractFormat: CaptureFormat {
     PageHeader.readFields(page, into: &builder)
     var body: [Line] = []
     var seenTitle = false
-    let end = footerStart(page.lines)
-    builder.remove(page.lines[end...], rule: "footer")
-    for line in page.lines[..<end] {
+    var tracker = CodeTracker()
+    for line in page.lines {
+      if tracker.consume(line.text) != .text {
+        body.append(line)
+        continue
+      }
       if !seenTitle, takeHeader(line, into: &builder) { continue }
       if !seenTitle, LineKind.atxLevel(line.text) == 1 {
         seenTitle = true
@@ -43,24 +46,16 @@ enum ExtractFormat: CaptureFormat {
       PageHeader.readBreadcrumb(crumbs, into: &builder)
       return true
     }
-    if let kind = KindLine.kind(line.text), builder.kind == nil {
+    guard builder.kind == nil else { return false }
+    if let kind = KindLine.kind(line.text) {
       builder.kind = Located(kind, line.number)
       return true
     }
+    if let kind = KindName.of(line.text) {
+      builder.kind = Located(kind, line.number)
+      builder.remove(line, rule: "kind before the title")
+      return true
+    }
     return false
-  }
-
-  /// Returns the index of the footer: the lines of the service at the end, and the thematic break before them.
-  private static func footerStart(_ lines: [Line]) -> Int {
-    guard let mark = lines.lastIndex(where: { $0.text.hasPrefix("*Extracted by [") }) else {
-      return lines.count
-    }
-    // A line that is followed by other text is not a footer.
-    guard lines[(mark + 1)...].allSatisfy({ $0.isBlank || Emphasis.wrapped($0.text) != nil }) else {
-      return lines.count
-    }
-    var start = mark
-    while start > 0, lines[start - 1].isBlank || LineKind.isRule(lines[start - 1].text) { start -= 1 }
-    return start
   }
 }

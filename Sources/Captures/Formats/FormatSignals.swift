@@ -25,14 +25,19 @@ struct FormatSignals {
   /// The number of ATX headings that link to the site.
   var linkedATXHeadings = 0
   var linkedSetextHeadings = 0
-  /// The number of linked headings whose link has a fragment, and so refers to the heading itself.
+  /// The number of linked headings whose link has a fragment that is made from the heading, and so refers to the heading
+  /// itself. People link headings to other pages.
   var selfLinkedHeadings = 0
   var plainATXHeadings = 0
   /// The number of lines with a link whose destination contains `\#`.
   var escapedFragments = 0
-  /// The number of links that a line break splits.
+  /// The number of links whose URL is split by a line break.
   var splitLinks = 0
-  /// The number of lines that continue the text after a link: they begin with a space, a comma, or a period.
+  /// The number of those that are split after a hyphen.
+  var linksSplitAtHyphens = 0
+  /// The number of lines that end with the bracket of a link whose text follows after a blank line.
+  var blankLinks = 0
+  /// The number of lines that continue the text after a link: they begin with one space, or with a punctuation mark.
   var continuationsAfterLink = 0
   var longLines = 0
   /// The number of lines that begin with `[ Title ](/…`, the padded form in which html2text writes cards.
@@ -44,6 +49,8 @@ struct FormatSignals {
 
   var hasSessionCode = false
   var hasVideoSearch = false
+  /// The page has the note about browsers below a video.
+  var hasStreamingNote = false
   var chapters = 0
   var tokenLines = 0
   var hasCodeSamplesHeading = false
@@ -54,20 +61,37 @@ struct FormatSignals {
   var hasItalicAbstract = false
   var boldNotes = 0
 
+  /// Whether the page contains the menus of the site.
+  var hasBoilerplate: Bool {
+    requiresJavaScript || hasNavigatorReady || hasCurrentPage || boilerplateLines > 0 || navigatorRows > 0
+  }
+
   init(of page: SourcePage) {
     readFields(page)
+    let start = self
+    if readLines(page, isPrecise: false) { return }
+    self = start
+    _ = readLines(page, isPrecise: true)
+  }
+
+  /// Reads the lines of the page. Returns false if that needs to be precise because a line is indented by four columns:
+  /// whether it is code depends on the list that it is in, and tracking that takes longer.
+  private mutating func readLines(_ page: SourcePage, isPrecise: Bool) -> Bool {
     var seenTitle = false
     var tracker = FenceTracker()
+    var code = CodeTracker()
     var previous = Bytes()
     var previousEndsInLink = false
     for line in page.lines {
       let text = line.text
-      if tracker.consume(text) == .code {
+      if !isPrecise, !tracker.isOpen, startsIndented(text) { return false }
+      if isPrecise ? code.consume(text) != .text : tracker.consume(text) == .code {
         if isToken(text) { tokenLines += 1 }
         previous = []
         continue
       }
       if text.isEmpty {
+        if BlankLinks.opens(previous) { blankLinks += 1 }
         previous = []
         previousEndsInLink = false
         continue
@@ -75,17 +99,29 @@ struct FormatSignals {
       readHeader(text, seenTitle: seenTitle)
       readBoilerplate(text)
       readHeading(text, previous: previous, seenTitle: &seenTitle)
-      if previousEndsInLink, let first = text.first,
-        first == Byte.space || first == UInt8(ascii: ".") || first == UInt8(ascii: ",")
-      {
-        continuationsAfterLink += 1
-      }
+      if previousEndsInLink, continuesSentence(text) { continuationsAfterLink += 1 }
+      if !previous.isEmpty, previous.last != UInt8(ascii: ")") { readSplitLink(previous, text) }
       let link = text.find("](")
       previousEndsInLink = link != nil && text.last == UInt8(ascii: ")")
       if text.count > 110, !text.contains(Byte.pipe), !text.hasPrefix("![") { longLines += 1 }
       if let link { readLinks(text, from: link) }
       previous = text
     }
+    return true
+  }
+
+  private func startsIndented(_ text: Bytes) -> Bool {
+    guard let first = text.first, first == Byte.space || first == Byte.tab else { return false }
+    return text.indent >= 4 && !text.isBlank
+  }
+
+  private func continuesSentence(_ text: Bytes) -> Bool {
+    if text.indent == 1 { return true }
+    let content = Quote.content(text).trimmed
+    if content.hasPrefix("…") { return true }
+    guard let first = content.first, ".,;:?!".utf8.contains(first) else { return false }
+    // `.5` and `...` can begin a line that was wrapped.
+    return content.dropFirst().first.map { $0 == Byte.space } ?? true
   }
 
   private mutating func readFields(_ page: SourcePage) {
@@ -117,7 +153,11 @@ struct FormatSignals {
     } else if !hasItalicAbstract, Emphasis.content(text) != nil {
       hasItalicAbstract = true
     }
-    if text.hasPrefix("*Extracted by [") { hasExtractFooter = true }
+    if text.hasPrefix("*Extracted by [")
+      || Emphasis.wrapped(text) != nil && text.contains(text: "nofficial content")
+    {
+      hasExtractFooter = true
+    }
     if text.hasPrefix("**Available on:**") { hasAvailabilityLine = true }
     if text.hasPrefix("> **"), AsideLabel.quoted(text) != nil { boldNotes += 1 }
   }
@@ -134,6 +174,7 @@ struct FormatSignals {
     case UInt8(ascii: "C"): if text.hasPrefix("Current page is ") { hasCurrentPage = true }
     case UInt8(ascii: "S"):
       if text.hasPrefix("Search this video") { hasVideoSearch = true }
+      if text.hasPrefix("Streaming is available in most browsers,") { hasStreamingNote = true }
       if text.hasPrefix("Skip Navigation") { boilerplateLines += 1 }
     case UInt8(ascii: "T"): if text.hasPrefix("To navigate the symbols, press") { boilerplateLines += 1 }
     case UInt8(ascii: "["): if text.hasPrefix("[Skip Navigation]") { boilerplateLines += 1 }
@@ -155,7 +196,7 @@ struct FormatSignals {
       if content.equals("Code Samples") { hasCodeSamplesHeading = true }
       if isSiteLink(content) {
         linkedATXHeadings += 1
-        if content.contains(UInt8(ascii: "#")) { selfLinkedHeadings += 1 }
+        if HeadingLinkURL.isSelf(content) { selfLinkedHeadings += 1 }
       } else {
         plainATXHeadings += 1
       }
@@ -164,7 +205,7 @@ struct FormatSignals {
         seenTitle = true
         hasSetextTitle = true
       }
-      if isSiteLink(previous), previous.contains(UInt8(ascii: "#")) { linkedSetextHeadings += 1 }
+      if isSiteLink(previous), HeadingLinkURL.isSelf(previous) { linkedSetextHeadings += 1 }
     }
   }
 
@@ -183,18 +224,24 @@ struct FormatSignals {
       paddedLinks += 1
     }
     if text.contains(text: "\\#") { escapedFragments += 1 }
-    if text.last != UInt8(ascii: ")"), let open = text.lastIndex(of: UInt8(ascii: "(")),
-      open > text.startIndex,
-      text[open - 1] == UInt8(ascii: "]"), text[open...].find(")") == nil
-    {
-      splitLinks += 1
-    }
+  }
+
+  /// Counts the link whose URL is open at the end of the line before.
+  private mutating func readSplitLink(_ previous: Bytes, _ text: Bytes) {
+    guard let open = previous.lastIndex(of: UInt8(ascii: "(")), open > previous.startIndex,
+      previous[open - 1] == UInt8(ascii: "]"), open + 1 < previous.endIndex,
+      previous[open...].find(")") == nil,
+      !previous[open...].contains(Byte.space), text.contains(UInt8(ascii: ")")),
+      SplitLinks.continuesDestination(text)
+    else { return }
+    splitLinks += 1
+    if previous.last == UInt8(ascii: "-") { linksSplitAtHyphens += 1 }
   }
 
   /// Returns true for a keyword or white space on a line of its own, the sign of a listing with one token per line.
   private func isToken(_ text: Bytes) -> Bool {
     if text.isEmpty { return false }
     if text.isBlank { return true }
-    return text.count <= 12 && SwiftWords.keywords.contains(text.string)
+    return text.count <= 12 && HighlighterWords.keywords.contains(text.string)
   }
 }

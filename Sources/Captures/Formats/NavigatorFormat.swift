@@ -46,7 +46,7 @@ enum WholePage {
 
   /// Returns the lines from after “Navigator is ready” up to “Current page is …”.
   private static func region(_ lines: [Line]) -> Range<Int> {
-    let ready = lines.lastIndex { $0.text.hasPrefix("Navigator is ready") }
+    let ready = lines.firstIndex { $0.text.hasPrefix("Navigator is ready") }
     var start = ready.map { $0 + 1 } ?? 0
     if ready == nil {
       // Without this line, the page begins at its title. The warning about JavaScript is also a heading of level 1.
@@ -55,11 +55,23 @@ enum WholePage {
       }
       if let title, lines[..<title].contains(where: { SiteBoilerplate.isKnown($0.text) }) { start = title }
     }
-    let end = lines[start...].firstIndex { line in
-      line.text.hasPrefix("Current page is ") || line.text.hasPrefix("##### Supported platforms")
-        || line.text.hasPrefix("To submit feedback on documentation, visit")
+    return start..<(end(lines, from: start) ?? lines.count)
+  }
+
+  /// Returns the index of the first line below the body. The body itself can contain such a line, but not with the title
+  /// of the page.
+  private static func end(_ lines: [Line], from start: Int) -> Int? {
+    let body = lines[start...]
+    let title = body.first { LineKind.atxLevel($0.text) == 1 }.map { PageHeader.title($0).value }
+    let plain = title.map { Bytes(PlainText.of(Bytes($0))) } ?? []
+    let isCurrent = { (line: Line) in
+      line.text.droppingPrefix("Current page is ").map { $0.trimmed == plain } ?? false
     }
-    return start..<(end ?? lines.count)
+    if let end = body.lastIndex(where: isCurrent) { return end }
+    return body.firstIndex { line in
+      line.text.hasPrefix("##### Supported platforms")
+        || line.text.hasPrefix("To submit feedback on documentation, visit")
+    } ?? body.lastIndex { $0.text.hasPrefix("Current page is ") && start > 0 }
   }
 
   /// Compares the title with the name that the site shows below the page.
@@ -74,31 +86,14 @@ enum WholePage {
         detail: plain == name ? "" : "the title is “\(plain)”, but the site names the page “\(name)”"))
   }
 
-  /// Reads the title, and keeps the paragraphs before it as the note about the last change.
+  /// Reads the title, and the lines above it.
   private static func readTitle(_ blocks: [Block], into builder: inout PageBuilder) {
     guard let index = blocks.firstIndex(where: { $0.kind == .heading && $0.level == 1 }), index <= 4 else {
       builder.blocks = blocks
       return
     }
-    var rest = Array(blocks[(index + 1)...])
-    var before: [Line] = []
-    for block in blocks[..<index] {
-      if block.kind != .paragraph {
-        rest.insert(block, at: 0)
-        continue
-      }
-      for line in block.lines {
-        if builder.date == nil, let date = DateLine.date(line.text) {
-          builder.date = Located(date, line.number)
-          builder.remove(line, rule: "date before the title")
-        } else {
-          before.append(line)
-        }
-      }
-    }
-    builder.changeNote = before
+    builder.blocks = TextBeforeTitle.read(blocks[..<index], into: &builder) + blocks[(index + 1)...]
     let line = blocks[index].lines[0]
     builder.title = PageHeader.title(content: line.text, line.number)
-    builder.blocks = rest
   }
 }

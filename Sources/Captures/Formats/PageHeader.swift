@@ -49,7 +49,11 @@ enum PageHeader {
     guard let first = builder.blocks.first, first.kind == .quote, AsideLabel.quoted(first.text) == nil else {
       return
     }
-    builder.abstract = first.lines.map { Line(($0.text.droppingPrefix(">") ?? $0.text).trimmed, $0.number) }
+    let lines = first.lines.map { Line(Quote.content($0.text), $0.number) }
+    // An abstract is one paragraph.
+    let blocks = BlockParser.parse(lines)
+    guard blocks.count == 1, blocks[0].kind == .paragraph else { return }
+    builder.abstract = lines.map { Line($0.text.trimmed, $0.number) }
     builder.blocks.removeFirst()
   }
 
@@ -60,29 +64,39 @@ enum PageHeader {
       AsideLabel.alone(first.text) == nil, !first.text.hasPrefix("**"), !first.text.hasPrefix("!["),
       !first.text.hasPrefix("Video with")
     else { return }
-    builder.blocks.removeFirst()
-    // Some formats have no line break between the abstract and the hero image.
-    if let last = first.lines.last, let image = trailingImageStart(last.text) {
-      first.lines[first.lines.count - 1].text = last.text[..<image].trimmedEnd
-      builder.blocks.insert(Block(.paragraph, [Line(last.text[image...], last.number)]), at: 0)
+    // Some formats have no line break between the abstract and the hero image, or the cards of a list of pages.
+    guard let line = first.lines.firstIndex(where: { mediaStart($0.text) != nil }),
+      let media = mediaStart(first.lines[line].text)
+    else {
+      builder.blocks.removeFirst()
+      builder.abstract = first.lines.map { Line($0.text.trimmed, $0.number) }
+      return
     }
-    builder.abstract = first.lines.map { Line($0.text.trimmed, $0.number) }
+    let text = first.lines[line].text
+    let before = first.lines[..<line] + [Line(text[..<media].trimmed, first.lines[line].number)]
+    builder.abstract = before.filter { !$0.isBlank }.map { Line($0.text.trimmed, $0.number) }
+    guard !builder.abstract.isEmpty else { return }
+    first.lines.removeSubrange(..<line)
+    first.lines[0].text = text[media...]
+    builder.blocks[0] = first
   }
 
-  private static func trailingImageStart(_ text: Bytes) -> Int? {
-    guard let image = LinkSpan.all(in: text).first(where: \.isImage),
-      image.range.lowerBound > text.startIndex,
-      text[image.range.lowerBound - 1] != Byte.space || image.range.upperBound == text.endIndex
-    else { return nil }
-    return image.range.lowerBound
+  /// Returns the start of the first image that is not an icon inside a sentence, or of a link that contains an image.
+  private static func mediaStart(_ text: Bytes) -> Int? {
+    LinkSpan.all(in: text).first { span in
+      guard span.isImage else { return text[span.text].trimmed.hasPrefix("![") }
+      return span.range.lowerBound == text.startIndex || text[span.range.lowerBound - 1] != Byte.space
+        || span.range.upperBound == text.endIndex
+    }?.range.lowerBound
   }
 
   /// Derives the description, the slug, and the “Not Found” state from the other fields.
   static func finish(_ builder: inout PageBuilder) {
     if builder.description == nil, let first = builder.abstract.first {
-      let text = builder.abstract.map { PlainText.of($0.text.replacingNoBreakSpaces) }.joined(
-        separator: " ")
-      builder.description = Located(text, first.number)
+      let text = builder.abstract.map { PlainText.of($0.text.replacingNoBreakSpaces, withoutImages: true) }
+        .joined(
+          separator: " ")
+      if !Bytes(text).isBlank { builder.description = Located(Bytes(text).trimmed.string, first.number) }
     }
     if builder.slug == nil, let source = builder.source { builder.slug = SourceURL.slug(source.value) }
     builder.isNotFound = NotFoundPage.matches(builder)
@@ -102,45 +116,6 @@ enum NotFoundPage {
     return builder.blocks.contains { block in
       block.text.contains(text: "The page you’re looking for can’t be found")
         || block.text.contains(text: "The page you're looking for can't be found")
-    }
-  }
-}
-
-/// Recovers the page's own URL from the links of its headings.
-enum HeadingLinkURL {
-  /// Returns the path that most heading links have in common, such as
-  /// `/design/human-interface-guidelines/sidebars`.
-  static func path(ofHeadingsIn blocks: [Block]) -> String? {
-    var votes: [String: Int] = [:]
-    for block in blocks where block.kind == .heading {
-      guard let link = LinkSpan.only(in: block.text.trimmed), !link.isImage else { continue }
-      let url = LinkDestination.repaired(link.url(in: block.text.trimmed)).string
-      guard let hash = url.firstIndex(of: "#"), hash > url.startIndex else { continue }
-      votes[String(url[..<hash]), default: 0] += 1
-    }
-    return votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-  }
-
-  /// Returns the absolute form of a path on the developer site; nil for other relative paths.
-  static func absolute(_ path: String) -> String? {
-    if path.contains("://") { return path }
-    guard path.hasPrefix("/design/") || path.hasPrefix("/documentation/") || path.hasPrefix("/videos/") else {
-      return nil
-    }
-    return "https://developer.apple.com" + path
-  }
-
-  /// Sets the source and slug from the heading links, or the slug from the file name if there are none.
-  static func fill(_ builder: inout PageBuilder, from blocks: [Block]) {
-    if let path = path(ofHeadingsIn: blocks) {
-      builder.slug = SourceURL.slug(path)
-      if builder.source == nil, let url = absolute(path) {
-        let number = blocks.first { $0.kind == .heading && $0.text.hasPrefix("[") }?.number ?? 1
-        builder.source = Located(url, number)
-      }
-    } else if builder.source == nil {
-      let name = builder.file.split(separator: "/").last.map(String.init) ?? ""
-      builder.slug = name.split(separator: ".").first.map { $0.lowercased() }
     }
   }
 }

@@ -22,10 +22,10 @@ enum ReaderFormat: CaptureFormat {
   static func joinBrokenLinks(_ lines: [Line]) -> [Line] {
     var out: [Line] = []
     out.reserveCapacity(lines.count)
-    var tracker = FenceTracker()
+    var tracker = CodeTracker()
     var open = OpenLinkTracker()
     for line in lines {
-      if tracker.consume(line.text) == .code {
+      if tracker.consume(line.text) != .text {
         out.append(line)
         continue
       }

@@ -17,13 +17,17 @@ enum RenderFormat: CaptureFormat {
     PageHeader.readFields(page, into: &builder)
     var body: [Line] = []
     var seenTitle = false
-    var tracker = FenceTracker()
+    var tracker = CodeTracker()
     for line in page.lines {
-      if tracker.consume(line.text) == .code {
+      if tracker.consume(line.text) != .text {
         body.append(line)
       } else if !seenTitle, line.text.contains(text: " › ") {
         PageHeader.readBreadcrumb(line.text, into: &builder)
         builder.remove(line, rule: "breadcrumb")
+      } else if !seenTitle, builder.kind == nil, let kind = KindLine.kind(line.text) ?? KindName.of(line.text)
+      {
+        builder.kind = Located(kind, line.number)
+        builder.remove(line, rule: "kind before the title")
       } else if !seenTitle, LineKind.atxLevel(line.text) == 1 {
         seenTitle = true
         builder.title = PageHeader.title(line)

@@ -8,6 +8,7 @@ enum SetextFormat: CaptureFormat {
     var score = 0.0
     if signals.linkedSetextHeadings >= 1 { score += 0.6 }
     if signals.hasSetextTitle, signals.assetImages >= 1, !signals.hasFrontMatter { score += 0.5 }
+    if signals.selfLinkedHeadings >= 1, signals.hasSetextTitle { score += 0.6 }
     if signals.continuationsAfterLink >= 1, signals.hasSetextTitle { score += 0.2 }
     return score
   }
@@ -29,25 +30,14 @@ enum SetextFormat: CaptureFormat {
       builder.blocks = blocks
       return
     }
-    builder.blocks = Array(blocks[(index + 1)...])
-    var before: [Line] = []
-    for block in blocks[..<index] {
-      for line in block.lines {
-        if builder.date == nil, let date = DateLine.date(line.text) {
-          builder.date = Located(date, line.number)
-          builder.remove(line, rule: "date before the title")
-        } else {
-          before.append(line)
-        }
-      }
-    }
+    builder.blocks = TextBeforeTitle.read(blocks[..<index], into: &builder) + blocks[(index + 1)...]
     let line = blocks[index].lines[0]
     let text = line.text.replacingNoBreakSpaces.trimmed
-    let cut = MissingTitleBreak.titleStart(in: text, slug: builder.slug, blocks: blocks)
+    let cut = MissingTitleBreak.titleStart(
+      in: text, slug: builder.slug, blocks: blocks, isDated: builder.changeDate != nil)
     builder.title = PageHeader.title(content: text[cut...], line.number)
-    let note = text[..<cut].trimmed
-    if !note.isEmpty { before.append(Line(note, line.number)) }
-    builder.changeNote = before
+    let note = Block(.paragraph, [Line(text[..<cut].trimmed, line.number)])
+    if !note.text.isEmpty { builder.blocks = TextBeforeTitle.read([note], into: &builder) + builder.blocks }
   }
 }
 
@@ -55,8 +45,16 @@ enum SetextFormat: CaptureFormat {
 enum MissingTitleBreak {
   /// Returns the index at which the title begins: at the words that form the slug of the page, or after a note that
   /// the change log contains.
-  static func titleStart(in text: Bytes, slug: String?, blocks: [Block]) -> Int {
-    if let slug, let start = titleStart(in: text, ending: slug) { return start }
+  ///
+  /// - Parameter isDated: whether the page shows a date above the title, so that the title follows a note.
+  static func titleStart(in text: Bytes, slug: String?, blocks: [Block], isDated: Bool) -> Int {
+    if let slug, let start = titleStart(in: text, ending: slug) {
+      // “Working with rope” can be the title of a page named “rope”.
+      let note = text[..<start].trimmed
+      if isDated || note.last.map({ ".!?".utf8.contains($0) }) == true || KindName.of(note) != nil {
+        return start
+      }
+    }
     for block in blocks where block.kind == .table {
       for line in block.lines.dropFirst(2) {
         guard let note = TableRow.cells(line.text, outer: true).last, !note.isEmpty, text.count > note.count,

@@ -44,10 +44,10 @@ enum SiteBoilerplate {
 
   /// Removes navigator rows and their hints from the body, because they can occur anywhere on the page.
   static func stripFromBody(_ lines: inout [Line], _ builder: inout PageBuilder) {
-    var tracker = FenceTracker()
+    var tracker = CodeTracker()
     for index in lines.indices {
       let text = lines[index].text
-      if tracker.consume(text) == .code || text.isEmpty { continue }
+      if tracker.consume(text) != .text || text.isEmpty { continue }
       if NavigatorRow.isRow(text) {
         if let row = NavigatorRow.parse(lines[index]) { builder.navigation.append(row) }
         builder.remove(lines[index], rule: "navigator row")

@@ -41,6 +41,21 @@ public struct ImportReport: Sendable {
 }
 
 extension ImportReport {
+  /// Returns the report of an import.
+  ///
+  /// - Parameter files: for each file, its path, the capture that it contains, and the path of the written page.
+  public static func make(_ files: [(file: String, capture: Capture?, output: String?)]) -> ImportReport {
+    var diagnostics: [Diagnostic] = []
+    let pages = files.sorted { $0.file < $1.file }.map { file, capture, output in
+      diagnostics += capture?.unrecognized ?? []
+      return PageResult(
+        file: file, format: capture?.format, confidence: capture?.confidence ?? 0,
+        output: capture == nil ? nil : output, isNotFound: capture?.isNotFound ?? false,
+        removed: capture?.removed ?? [], selfChecks: capture?.selfChecks ?? [])
+    }
+    return ImportReport(pages: pages, unrecognized: diagnostics.sorted())
+  }
+
   /// Returns the report as text. With `verbose`, it contains a line for every page.
   public func text(verbose: Bool = false) -> String {
     var out = "\(pages.count) \(pages.count == 1 ? "file" : "files") read\n"

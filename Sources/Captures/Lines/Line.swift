@@ -43,6 +43,9 @@ enum LineContext { case code, text }
 struct FenceTracker {
   private var fence: (byte: UInt8, length: Int)?
 
+  /// Whether the lines read so far end inside a fenced code block.
+  var isOpen: Bool { fence != nil }
+
   /// Reads the next line and returns `.code` if it is a fence or inside one.
   mutating func consume(_ text: Bytes) -> LineContext {
     let line = text.trimmed
@@ -104,8 +107,8 @@ enum LineKind {
     for byte in line {
       if byte == first { marks += 1 } else if byte != Byte.space { return false }
     }
-    // `*   *   *` is a row of empty bullets, not a thematic break.
-    return marks >= 3 && (first != UInt8(ascii: "*") || !line.contains(Byte.space))
+    // `  *   *   *` is a row of empty bullets. html2text writes a thematic break as `* * *`.
+    return marks >= 3 && (first != UInt8(ascii: "*") || text.first == first && !line.contains(text: "  "))
   }
 
   static func isDelimiterRow(_ text: Bytes) -> Bool {
@@ -122,6 +125,10 @@ enum LineKind {
     var content: Bytes
     var isOrdered: Bool
     var label: Bytes
+
+    /// Whether an item can begin directly after a line of a paragraph. Only the first number of a list can, so that a
+    /// line may begin with another number. Source: CommonMark 0.31, section 5.3.
+    var interruptsParagraph: Bool { !content.isEmpty && (!isOrdered || label.dropLast().equals("1")) }
   }
 
   static func listMarker(_ text: Bytes) -> ListMarker? {

@@ -32,8 +32,40 @@ enum Emphasis {
       line.last == mark
     else { return nil }
     let inner = line.dropFirst().dropLast()
-    guard inner.first != mark, inner.last != mark, inner.first != Byte.space, !inner.contains(mark) else {
+    guard inner.first != mark, inner.last != mark, inner.first != Byte.space, !contains(mark, inner) else {
       return nil
+    }
+    return inner
+  }
+
+  /// Returns true if the text contains the delimiter without a backslash before it.
+  private static func contains(_ mark: UInt8, _ text: Bytes) -> Bool {
+    var isEscaped = false
+    for byte in text {
+      if byte == mark, !isEscaped { return true }
+      isEscaped = byte == Byte.backslash && !isEscaped
+    }
+    return false
+  }
+
+  /// Returns the content like `content(_:)`, but accepts the mark in links, in code, and inside words.
+  static func whole(_ text: Bytes) -> Bytes? {
+    guard let inner = wrapped(text), let mark = text.trimmed.first, inner.first != mark, inner.last != mark,
+      inner.first != Byte.space, inner.last != Byte.space, inner.last != Byte.backslash
+    else { return nil }
+    guard inner.contains(mark) else { return inner }
+    var inCode = false
+    let links = LinkSpan.all(in: inner)
+    var link = links.startIndex
+    for index in inner.indices {
+      if inner[index] == Byte.backtick { inCode.toggle() }
+      guard inner[index] == mark, !inCode else { continue }
+      while link < links.endIndex, links[link].range.upperBound <= index { link += 1 }
+      if link < links.endIndex, links[link].destination.contains(index) { continue }
+      let isInWord =
+        mark == UInt8(ascii: "_") && index > inner.startIndex && index + 1 < inner.endIndex
+        && Byte.isWord(inner[index - 1]) && Byte.isWord(inner[index + 1])
+      if !isInWord, inner[index - 1] != Byte.backslash { return nil }
     }
     return inner
   }

@@ -4,9 +4,9 @@ enum MissingLineBreaks {
   static func split(_ lines: [Line], removed: (Line) -> Void) -> [Line] {
     var out: [Line] = []
     out.reserveCapacity(lines.count)
-    var tracker = FenceTracker()
+    var tracker = CodeTracker()
     for line in lines {
-      if tracker.consume(line.text) == .code || !line.text.contains(text: "](") {
+      if tracker.consume(line.text) != .text || !line.text.contains(text: "](") {
         out.append(line)
       } else if let button = line.text.find("[Play](#)") {
         splitButtons(line, at: button, into: &out, removed: removed)

@@ -4,16 +4,16 @@ enum WrappedLines {
   static func joinAfterLinks(_ lines: [Line]) -> [Line] {
     var out: [Line] = []
     out.reserveCapacity(lines.count)
-    var tracker = FenceTracker()
+    var tracker = CodeTracker()
     var canJoin = false
     for line in lines {
-      if tracker.consume(line.text) == .code {
+      if tracker.consume(line.text) != .text {
         out.append(line)
         canJoin = false
         continue
       }
-      if canJoin, let last = out.last, continues(line.text) {
-        out[out.count - 1].text = (Array(last.text) + line.text)[...]
+      if canJoin, let last = out.last, let rest = continuation(of: last.text, in: line.text) {
+        out[out.count - 1].text = (Array(last.text) + rest)[...]
         out[out.count - 1].lastNumber = line.number
       } else if let last = out.last, continuesInline(last.text, line.text) {
         out[out.count - 1].text = (Array(last.text.trimmedEnd) + [Byte.space] + line.text)[...]
@@ -44,10 +44,29 @@ enum WrappedLines {
     return link.range.upperBound == text.endIndex && !link.isImage
   }
 
+  /// Returns the text of a line that continues the line `last`, without the indentation of the list item and the marker
+  /// of the quote that both are in; nil if it does not continue that line.
+  private static func continuation(of last: Bytes, in text: Bytes) -> Bytes? {
+    if continues(text) { return text }
+    var last = last
+    var rest = text
+    if last.first == UInt8(ascii: ">"), rest.first == UInt8(ascii: ">") {
+      last = Quote.content(last)
+      rest = Quote.content(rest)
+    }
+    let column = LineKind.listMarker(last).map { CodeTracker.contentColumn(of: last, $0) } ?? 0
+    if column > 0, rest.indent >= column {
+      rest = rest.dropFirst(columns: column)
+    } else if rest.indent >= last.indent {
+      rest = rest.dropFirst(columns: last.indent)
+    }
+    return rest.count < text.count && continues(rest) ? rest : nil
+  }
+
   private static func continues(_ text: Bytes) -> Bool {
     guard let first = text.first, !text.isBlank else { return false }
     if first == Byte.space {
-      return text.indent == 1 && LineKind.listMarker(text) == nil || text.trimmed.hasPrefix("|")
+      return text.indent == 1 || text.trimmed.hasPrefix("|")
     }
     if LineKind.listMarker(text) != nil || LineKind.setextLevel(text) != nil { return false }
     if ".,;:)!?/%".utf8.contains(first) { return !text.hasPrefix("![") }
@@ -64,117 +83,122 @@ enum WrappedLines {
     return text.hasPrefix("s ") || text.hasPrefix("s,") || text.hasPrefix("s.")
   }
 
-  /// Joins the lines of a page that was wrapped at a fixed width: paragraphs, items, headings, rows, and links
-  /// split anywhere.
+  /// Joins the lines of a page that was wrapped at a fixed width: paragraphs, items, and rows of tables. Links that are
+  /// split have been joined before, by `SplitLinks`.
   ///
-  /// The parts are joined with one space, and without one inside a destination and after the hyphen of a compound.
-  /// Two spaces at the end of a line are a line break and stay.
+  /// The parts are joined with one space, and without one after the hyphen of a compound. Two spaces or a backslash at
+  /// the end of a line are a line break and stay.
   static func unwrap(_ lines: [Line]) -> [Line] {
     var out: [Line] = []
     out.reserveCapacity(lines.count)
-    var tracker = FenceTracker()
-    var open = OpenLinkTracker()
-    var current: [UInt8]?
-    var number: Int32 = 0
-    var lastNumber: Int32 = 0
-    var inTable = false
+    let contexts = CodeTracker.contexts(lines)
+    var current: Line?
+    var table: TableRows?
     func flush() {
-      if let text = current { out.append(Line(text[...], number, through: lastNumber)) }
+      if let line = current { out.append(line) }
       current = nil
-      open = OpenLinkTracker()
     }
-    for line in lines {
-      if tracker.consume(line.text) == .code || line.isBlank {
-        flush()
-        out.append(line)
-        inTable = false
+    var quote = WrappedQuote()
+    for (index, line) in lines.enumerated() {
+      if let rest = quote.continuation(in: line.text), let last = current {
+        current = Line(joined(last.text, rest), last.number, through: line.lastNumber)
         continue
       }
-      let continues = open.position != .closed || !startsBlock(line.text)
-      if let text = current, continues, !(endsRow(text) && open.position == .closed) {
-        current = joined(text, line.text, open.position)
+      if contexts[index] != .text || line.isBlank || isVerbatim(line.text) {
+        flush()
+        out.append(line)
+        if line.isBlank { table = nil }
+        continue
+      }
+      if let last = current, !startsBlock(line.text, after: last.text), !endsLine(last.text),
+        table != .endAtNewline
+      {
+        current = Line(joined(last.text, line.text), last.number, through: line.lastNumber)
       } else {
         flush()
-        current = Array(line.text)
-        number = line.number
+        current = line
       }
-      lastNumber = line.number
-      open.read(line.text)
-      let isWhole = open.position == .closed
-      if isWhole, LineKind.isDelimiterRow(line.text) { inTable = true }
-      if isWhole,
-        inTable
-          ? line.text.hasSuffix("  ")
-          : line.text.hasSuffix("  ") || LineKind.atxLevel(current.map { $0[...] } ?? []) != nil
-      {
-        flush()
+      if LineKind.isDelimiterRow(line.text) {
+        table = line.text.hasSuffix("  ") ? .endInSpaces : .endAtNewline
       }
+      if line.text.hasSuffix("  ") || table == nil && LineKind.atxLevel(line.text) != nil { flush() }
     }
     flush()
     return out
   }
 
-  private static func endsRow(_ text: [UInt8]) -> Bool { text[...].hasSuffix("  ") }
-
-  private static func startsBlock(_ text: Bytes) -> Bool {
-    LineKind.atxLevel(text) != nil || LineKind.listMarker(text) != nil || text.hasPrefix(">")
-      || LineKind.isDelimiterRow(text)
-      || LineKind.isRule(text)
+  /// How the rows of a table end: html2text adds two spaces, so that rows can be wrapped as well.
+  private enum TableRows {
+    case endInSpaces, endAtNewline
   }
 
-  private static func joined(_ text: [UInt8], _ next: Bytes, _ position: OpenLinkTracker.Position) -> [UInt8]
-  {
+  /// Returns true if the line ends with a line break of Markdown.
+  private static func endsLine(_ text: Bytes) -> Bool { text.hasSuffix("  ") || text.last == Byte.backslash }
+
+  static func startsBlock(_ text: Bytes, after last: Bytes) -> Bool {
+    if let marker = LineKind.listMarker(text) {
+      // A wrapped line can begin with a number and a period. The items of html2text are indented.
+      return marker.interruptsParagraph || marker.indent > 0
+        || LineKind.listMarker(last).map { $0.isOrdered && $0.indent == 0 } ?? false
+    }
+    return LineKind.atxLevel(text) != nil || text.hasPrefix(">")
+      || text.hasPrefix("|") || LineKind.isDelimiterRow(text) || LineKind.isRule(text)
+      || LineKind.setextLevel(text) != nil
+  }
+
+  /// Returns true for a line whose line break has a meaning: HTML, a directive, a definition of a link or footnote.
+  private static func isVerbatim(_ text: Bytes) -> Bool {
+    let line = text.trimmed
+    if line.count >= 2, line.first == UInt8(ascii: "<") {
+      let next = line[line.startIndex + 1]
+      return (next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "!"))
+        && !(line.find("://").map { $0 < line.startIndex + 10 } ?? false)
+    }
+    if line.first == UInt8(ascii: "@"), line.last == UInt8(ascii: "{") || line.last == UInt8(ascii: ")") {
+      return true
+    }
+    if line.equals("}") { return true }
+    guard line.first == UInt8(ascii: "["), let close = line.find("]:") else { return false }
+    return !line[..<close].dropFirst().contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }
+  }
+
+  /// Returns both lines as one.
+  static func joined(_ text: Bytes, _ next: Bytes) -> Bytes {
     let rest = next.drop(while: { $0 == Byte.space })
-    if position == .destination { return text + rest }
-    let last = text[...].trimmedEnd
+    let last = text.trimmedEnd
     if last.last == UInt8(ascii: "-"), last.count > 1, Byte.isWord(last[last.endIndex - 2]),
       let first = rest.first,
       Byte.isWord(first), !rest.hasPrefix("and "), !rest.hasPrefix("or "), !rest.hasPrefix("to ")
     {
-      return Array(last) + rest
+      return last + rest
     }
-    return Array(last) + [Byte.space] + rest
+    return last + [Byte.space] + rest
   }
 }
 
-/// Tracks whether a link is open at the end of the lines read so far.
-struct OpenLinkTracker {
-  enum Position { case closed, text, destination }
+/// Finds the lines of quotes that continue a paragraph, while the lines of a page are read in order.
+private struct WrappedQuote {
+  private var fences = FenceTracker()
+  /// The text of the line before, if a paragraph of a quote can continue after it.
+  private var last: Bytes?
 
-  private var brackets = 0
-  private var inDestination = false
-  private var parentheses = 0
-  private var inCode = false
-
-  var position: Position { inDestination ? .destination : brackets > 0 ? .text : .closed }
-
-  mutating func read(_ text: Bytes) {
-    var index = text.startIndex
-    while index < text.endIndex {
-      let byte = text[index]
-      if byte == Byte.backslash {
-        index += 2
-        continue
-      }
-      if inDestination {
-        if byte == UInt8(ascii: "(") { parentheses += 1 }
-        if byte == UInt8(ascii: ")") {
-          if parentheses == 0 { inDestination = false } else { parentheses -= 1 }
-        }
-      } else if byte == Byte.backtick {
-        inCode.toggle()
-      } else if !inCode {
-        if byte == UInt8(ascii: "[") { brackets += 1 }
-        if byte == UInt8(ascii: "]") {
-          brackets = max(0, brackets - 1)
-          if index + 1 < text.endIndex, text[index + 1] == UInt8(ascii: "(") {
-            inDestination = true
-            parentheses = 0
-            index += 1
-          }
-        }
-      }
-      index += 1
+  /// Returns the text of a line that continues the line before it; nil for other lines.
+  mutating func continuation(in line: Bytes) -> Bytes? {
+    guard line.first == UInt8(ascii: ">") else {
+      self = WrappedQuote()
+      return nil
     }
+    let text = Quote.content(line)
+    let isCode = fences.consume(text) == .code || last == nil && text.indent >= 4
+    defer { last = isCode || text.isBlank || endsParagraph(text) ? nil : text }
+    guard let last, !isCode, !text.isBlank, !WrappedLines.startsBlock(text, after: last) else { return nil }
+    return text
+  }
+
+  /// Returns true for a line after which another block or line begins: a heading, a label, or a line break.
+  private func endsParagraph(_ text: Bytes) -> Bool {
+    LineKind.atxLevel(text) != nil || text.hasPrefix("[!") || text.hasSuffix("  ")
+      || text.last == Byte.backslash
+      || text.hasPrefix("|") || AsideLabel.alone(text.filter { $0 != UInt8(ascii: "*") }) != nil
   }
 }

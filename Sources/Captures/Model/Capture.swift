@@ -32,6 +32,8 @@ public struct Capture: Sendable {
   public var selfChecks: [SelfCheck]
   /// True if the capture shows the site's “Not Found” page, which is reported but not published.
   public var isNotFound: Bool
+  /// The facts that decide about the place of the capture among others.
+  public var facts = CollectionFacts()
 }
 
 /// One entry of the list in which a page links to its own headings.

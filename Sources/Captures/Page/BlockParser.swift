@@ -5,9 +5,11 @@
 struct BlockParser {
   private var blocks: [Block] = []
   private var paragraph: [Line] = []
+  /// The context of each line.
+  private let contexts: [CodeTracker.Context]
 
   static func parse(_ lines: [Line]) -> [Block] {
-    var parser = BlockParser()
+    var parser = BlockParser(contexts: CodeTracker.contexts(lines))
     parser.run(lines)
     return parser.blocks
   }
@@ -19,8 +21,8 @@ struct BlockParser {
       if line.isBlank {
         flush()
         index += 1
-      } else if LineKind.isFence(line.text) {
-        index = takeCode(lines, index)
+      } else if contexts[index] != .text, paragraph.isEmpty || contexts[index] == .fenced {
+        index = contexts[index] == .fenced ? takeFencedCode(lines, index) : takeIndentedCode(lines, index)
       } else if let level = LineKind.atxLevel(line.text) {
         flush()
         blocks.append(
@@ -37,7 +39,7 @@ struct BlockParser {
         while end < lines.count, !lines[end].isBlank { end += 1 }
         blocks.append(Block(.table, [header] + lines[index..<end]))
         index = end
-      } else if !paragraph.isEmpty, let level = LineKind.setextLevel(line.text),
+      } else if !paragraph.isEmpty, let level = LineKind.setextLevel(line.text), !isClosingRow(lines, index),
         let title = paragraph.popLast()
       {
         // A setext heading in a capture has one line. Text before its link is a separate paragraph.
@@ -57,7 +59,9 @@ struct BlockParser {
         index = take(.table, lines, index) { LineKind.atxLevel($0.text) == nil }
       } else if line.text.hasPrefix(">") {
         index = take(.quote, lines, index) { $0.text.hasPrefix(">") }
-      } else if paragraph.isEmpty || !line.text.hasPrefix(" "), LineKind.listMarker(line.text) != nil {
+      } else if let marker = LineKind.listMarker(line.text),
+        paragraph.isEmpty || marker.indent == 0 && marker.interruptsParagraph
+      {
         index = takeList(lines, index)
       } else {
         paragraph.append(line)
@@ -65,6 +69,15 @@ struct BlockParser {
       }
     }
     flush()
+  }
+
+  /// Returns true for three dashes at the end of the page, which close its text instead of underlining its last line.
+  private func isClosingRow(_ lines: [Line], _ index: Int) -> Bool {
+    guard lines[index].text.trimmedEnd.equals("---"), let last = paragraph.last?.text.trimmed, last.count > 3
+    else {
+      return false
+    }
+    return lines[(index + 1)...].allSatisfy(\.isBlank)
   }
 
   /// Returns the index of a link to a heading that ends `text` without a space before it.
@@ -93,11 +106,28 @@ struct BlockParser {
     return end
   }
 
-  private mutating func takeCode(_ lines: [Line], _ start: Int) -> Int {
+  private mutating func takeFencedCode(_ lines: [Line], _ start: Int) -> Int {
     flush()
     var tracker = FenceTracker()
     var end = start
-    while end < lines.count, tracker.consume(lines[end].text) == .code { end += 1 }
+    while end < lines.count, tracker.consume(lines[end].text) == .code {
+      end += 1
+      if !tracker.isOpen { break }
+    }
+    end = max(end, start + 1)
+    blocks.append(Block(.code, Array(lines[start..<end])))
+    return end
+  }
+
+  /// Reads an indented code block, which continues after blank lines if the next line is indented as well.
+  private mutating func takeIndentedCode(_ lines: [Line], _ start: Int) -> Int {
+    flush()
+    var end = start + 1
+    var index = end
+    while index < lines.count, contexts[index].isIndented || lines[index].isBlank {
+      index += 1
+      if contexts[index - 1].isIndented { end = index }
+    }
     blocks.append(Block(.code, Array(lines[start..<end])))
     return end
   }
@@ -117,10 +147,18 @@ struct BlockParser {
     var index = start
     while index < lines.count {
       let line = lines[index]
+      if contexts[index] == .fenced, index == start || contexts[index - 1] == .fenced || line.text.indent >= 2
+      {
+        // A fence of an item. Its code can be at any column.
+        index += 1
+        end = index
+        continue
+      }
       if line.isBlank {
         index += 1
         continue
       }
+      if contexts[index] == .indented(column: 0) { break }
       let isItem = LineKind.listMarker(line.text) != nil
       if index > end {
         guard isItem || line.text.indent >= 2, LineKind.atxLevel(line.text) == nil else { break }
@@ -159,6 +197,9 @@ struct Block: Sendable {
 
   var number: Int32 { lines.first?.number ?? 0 }
   var text: Bytes { lines.first?.text ?? [] }
+
+  /// Whether this block of code is between fences. Otherwise, it is indented.
+  var isFenced: Bool { text.indent < 4 && LineKind.isFence(text) }
 
   /// The text of a paragraph of one line; nil for other blocks.
   var onlyLine: Bytes? { kind == .paragraph && lines.count == 1 ? lines[0].text : nil }

@@ -7,6 +7,7 @@ enum CaptureDiagnostic {
   case imageWithoutURL
   case samplesAndChapters(samples: Int, chapters: Int)
   case transcriptDiffers
+  case uncertainListing(count: Int)
   case notFound
 
   func diagnostic(file: String, line: Line) -> Diagnostic {
@@ -21,6 +22,7 @@ enum CaptureDiagnostic {
     case .imageWithoutURL: "capture.image"
     case .samplesAndChapters: "capture.samples"
     case .transcriptDiffers: "capture.transcript"
+    case .uncertainListing: "capture.listing"
     case .notFound: "capture.not-found"
     }
   }
@@ -34,6 +36,10 @@ enum CaptureDiagnostic {
     case .samplesAndChapters(let samples, let chapters):
       "the page has \(samples) code samples but \(chapters) chapter titles, so the samples are numbered"
     case .transcriptDiffers: "the two copies of the transcript differ, so the page contains the text of both"
+    case .uncertainListing(let count):
+      count == 1
+        ? "the line breaks of this code sample are uncertain"
+        : "the line breaks of \(count) code samples are uncertain; this is the first"
     case .notFound: "the capture shows a “Not Found” page"
     }
   }
@@ -42,8 +48,20 @@ enum CaptureDiagnostic {
     switch self {
     case .notFound: "capture the page again, or remove the file"
     case .uncertainRow: "add the missing cells"
+    case .uncertainListing: "compare the code with the original page"
     case .unknownText: "remove the text if it is not part of the page"
     default: nil
+    }
+  }
+
+  /// Returns the diagnostics of a file with one for each kind: the first one, with the number of the others.
+  static func summarized(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var counts: [String: Int] = [:]
+    for diagnostic in diagnostics { counts[diagnostic.identifier, default: 0] += 1 }
+    var seen: Set<String> = []
+    return diagnostics.compactMap { diagnostic in
+      guard seen.insert(diagnostic.identifier).inserted else { return nil }
+      return diagnostic.representing(counts[diagnostic.identifier] ?? 1)
     }
   }
 

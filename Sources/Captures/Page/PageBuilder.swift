@@ -16,6 +16,8 @@ struct PageBuilder {
   var blocks: [Block] = []
   /// A change note that precedes the title, usually a copy of a row of the change log.
   var changeNote: [Line] = []
+  /// The date of the change note.
+  var changeDate: String?
   var navigation: [NavigatorRow] = []
   var inPageLinks: [InPageLink] = []
   var checks: [SelfCheck] = []

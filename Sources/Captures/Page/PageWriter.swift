@@ -12,10 +12,11 @@ struct PageWriter {
       format: format, confidence: confidence, markdown: writer.out, lineMap: writer.lineMap,
       title: builder.title.map { PlainText.of(Bytes($0.value)) }, abstract: builder.description?.value,
       slug: builder.slug,
-      source: builder.source?.value, kind: builder.kind?.value, date: builder.date?.value,
+      source: builder.source?.value, kind: builder.kind?.value,
+      date: (builder.date?.value).map(ISODate.normalized),
       platforms: builder.platforms,
       navigation: builder.navigation, inPageLinks: builder.inPageLinks, removed: builder.removals.entries,
-      unrecognized: builder.diagnostics.sorted(),
+      unrecognized: CaptureDiagnostic.summarized(builder.diagnostics.sorted()),
       selfChecks: builder.checks + [headingCheck(builder)].compactMap { $0 },
       isNotFound: builder.isNotFound)
   }
@@ -33,9 +34,11 @@ struct PageWriter {
     if let title = builder.title {
       line("title: " + YAMLScalar.quoted(PlainText.of(Bytes(title.value))), title.number)
     }
+    // The abstract is the description of the page, so the same text is not written twice.
+    let description = Self.isAbstract(builder.description, builder) ? nil : builder.description
+    let date = builder.date.map { Located(ISODate.normalized($0.value), $0.number) }
     for (key, value) in [
-      ("description", builder.description), ("source", builder.source), ("date", builder.date),
-      ("kind", builder.kind),
+      ("description", description), ("source", builder.source), ("date", date), ("kind", builder.kind),
     ] {
       if let value { line("\(key): " + YAMLScalar.quoted(value.value), value.number) }
     }
@@ -50,18 +53,30 @@ struct PageWriter {
         line("    url: " + YAMLScalar.quoted(crumb.url), 1)
       }
     }
-    let folded = builder.blocks.filter { block in
-      block.kind == .heading && block.level == 2 && Self.folded.contains { block.text.equals($0) }
-    }
-    if !folded.isEmpty {
+    let collapsed = Self.collapsedHeadings(builder)
+    if !collapsed.isEmpty {
       line("disclosure:", 1)
-      for heading in folded { line("  - " + YAMLScalar.quoted(heading.text.string), 1) }
+      for heading in collapsed { line("  - " + YAMLScalar.quoted(heading), 1) }
     }
     line("---", 1)
   }
 
-  /// The sections that are collapsed, because few readers need them.
-  private static let folded: [StaticString] = ["Change log", "Resources"]
+  /// Returns whether a description has the same text as the abstract.
+  private static func isAbstract(_ description: Located?, _ builder: PageBuilder) -> Bool {
+    guard let description, !builder.abstract.isEmpty else { return false }
+    let abstract = builder.abstract.map { PlainText.of($0.text.replacingNoBreakSpaces.trimmed) }
+    let plain = PlainText.of(Bytes(description.value).replacingNoBreakSpaces)
+    return abstract.joined(separator: " ").split(separator: " ") == plain.split(separator: " ")
+  }
+
+  /// Returns the headings of the sections that are collapsed, because few readers need them.
+  static func collapsedHeadings(_ builder: PageBuilder) -> [String] {
+    builder.blocks.filter { block in
+      block.kind == .heading && block.level == 2 && collapsed.contains { block.text.equals($0) }
+    }.map(\.text.string)
+  }
+
+  private static let collapsed: [StaticString] = ["Change log", "Resources"]
 
   private mutating func head(_ builder: PageBuilder) {
     if let title = builder.title {
@@ -76,6 +91,7 @@ struct PageWriter {
   private mutating func body(_ blocks: [Block]) {
     var depth = 0
     var follows = true
+    var afterList = false
     for block in blocks {
       if block.kind == .directive, block.text.equals("}") {
         depth -= 1
@@ -85,7 +101,12 @@ struct PageWriter {
       }
       if follows { line("", block.number) }
       // Deeper indentation would turn text into a code block, so it stops at two columns.
-      write(block, indent: depth > 0 ? 2 : 0)
+      if block.kind == .code, !block.isFenced {
+        writeIndentedCode(block, afterList: afterList)
+      } else {
+        write(block, indent: depth > 0 ? 2 : 0)
+      }
+      afterList = block.kind == .list
       follows = block.kind != .directive
       if block.kind == .directive { depth += 1 }
     }
@@ -105,6 +126,19 @@ struct PageWriter {
     for part in block.lines {
       line(part.isBlank && block.kind != .code ? [] : margin + part.text, part.number)
     }
+  }
+
+  /// Writes indented code unchanged. After a list, it gets fences, since the list would continue with it.
+  private mutating func writeIndentedCode(_ block: Block, afterList: Bool) {
+    guard afterList else {
+      for part in block.lines { line(part.isBlank ? [] : part.text, part.number) }
+      return
+    }
+    let longest = block.lines.reduce(0) { max($0, $1.text.trimmed.prefix { $0 == Byte.backtick }.count) }
+    let fence = [UInt8](repeating: Byte.backtick, count: max(3, longest + 1))
+    line(fence, block.number)
+    for part in block.lines { line(part.text.dropFirst(columns: 4), part.number) }
+    line(fence, block.lines.last?.lastNumber ?? block.number)
   }
 
   /// Compares the headings of level 2 with the list of headings in the page's footer.

@@ -33,13 +33,36 @@ extension ArraySlice where Element == UInt8 {
     return self[startIndex..<high]
   }
 
-  /// The number of columns of leading white space. A tab counts as four.
+  /// The number of columns of leading white space. A tab ends at a multiple of four columns.
   var indent: Int {
     var columns = 0
     for byte in self {
-      if byte == Byte.space { columns += 1 } else if byte == Byte.tab { columns += 4 } else { break }
+      if byte == Byte.space {
+        columns += 1
+      } else if byte == Byte.tab {
+        columns += 4 - columns % 4
+      } else {
+        break
+      }
     }
     return columns
+  }
+
+  /// Returns the line without its first columns of white space. Other tabs stay, since they can be part of code.
+  func dropFirst(columns: Int) -> Bytes {
+    var column = 0
+    for index in indices {
+      if column == columns { return self[index...] }
+      switch self[index] {
+      case Byte.space: column += 1
+      case Byte.tab: column += 4 - column % 4
+      default: return self[index...]
+      }
+      // The rest of a tab that was dropped in part is spaces.
+      guard column > columns else { continue }
+      return ([UInt8](repeating: Byte.space, count: column - columns) + self[(index + 1)...])[...]
+    }
+    return []
   }
 
   func hasPrefix(_ prefix: StaticString) -> Bool {

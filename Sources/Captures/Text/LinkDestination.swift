@@ -125,6 +125,17 @@ enum SourceURL {
     return String(path)?.lowercased() ?? ""
   }
 
+  /// Returns a key for comparing the URLs of pages, which unlike `key(_:)` contains the host and the query.
+  static func fullKey(_ url: String) -> String {
+    let whole = url.utf8.prefix { $0 != UInt8(ascii: "#") }
+    var path = whole.prefix { $0 != UInt8(ascii: "?") }
+    while path.last == UInt8(ascii: "/") { path = path.dropLast() }
+    let query = whole.dropFirst(whole.prefix { $0 != UInt8(ascii: "?") }.count)
+    var text = (String(path)?.lowercased() ?? "") + (String(query) ?? "")
+    for scheme in ["https://", "http://"] where text.hasPrefix(scheme) { text.removeFirst(scheme.count) }
+    return text
+  }
+
   /// Returns the text after the first `#`, or nil if there is none.
   static func fragment(_ url: Bytes) -> String? {
     guard let hash = url.firstIndex(of: UInt8(ascii: "#")), hash + 1 < url.endIndex else { return nil }

@@ -71,7 +71,8 @@ struct LinkSpan {
     return whole
   }
 
-  private static func closing(run length: Int, in line: Bytes, from start: Int) -> Int? {
+  /// Returns the index after the run of `length` backticks that closes a code span; nil if there is none.
+  static func closing(run length: Int, in line: Bytes, from start: Int) -> Int? {
     var index = start
     while index < line.endIndex {
       if line[index] == Byte.backtick {
@@ -88,7 +89,7 @@ struct LinkSpan {
   /// The maximum length of a destination in bytes, which keeps lines such as `](](](` from taking quadratic time.
   private static let longestDestination = 4_000
 
-  private static func closingParenthesis(in line: Bytes, from start: Int) -> Int? {
+  static func closingParenthesis(in line: Bytes, from start: Int) -> Int? {
     var depth = 0
     var index = start
     let limit = min(line.endIndex, start + longestDestination)

@@ -4,18 +4,20 @@ import Basics
 enum PlainText {
   /// Replaces links by their text, images by their description, and code by its content, and removes escapes and
   /// emphasis.
-  static func of(_ line: Bytes) -> String {
+  ///
+  /// - Parameter withoutImages: whether to leave out images.
+  static func of(_ line: Bytes, withoutImages: Bool = false) -> String {
     var out: [UInt8] = []
     out.reserveCapacity(line.count)
-    append(line, to: &out)
+    append(line, withoutImages, to: &out)
     return String(decoding: out, as: UTF8.self)
   }
 
-  private static func append(_ line: Bytes, to out: inout [UInt8]) {
+  private static func append(_ line: Bytes, _ withoutImages: Bool, to out: inout [UInt8]) {
     var position = line.startIndex
     for span in LinkSpan.all(in: line) {
       appendText(line[position..<span.range.lowerBound], to: &out)
-      append(line[span.text], to: &out)
+      if !(span.isImage && withoutImages) { append(line[span.text], withoutImages, to: &out) }
       position = span.range.upperBound
     }
     appendText(line[position...], to: &out)
@@ -33,16 +35,35 @@ enum PlainText {
         } else {
           out.append(byte)
         }
-      case UInt8(ascii: "*"), Byte.backtick: break
+      case UInt8(ascii: "*"): break
+      case Byte.backtick:
+        let length = text[index...].prefix { $0 == Byte.backtick }.count
+        if let end = LinkSpan.closing(run: length, in: text, from: index + length) {
+          appendCode(text[(index + length)..<(end - length)], to: &out)
+          index = end
+        } else {
+          index += length
+        }
+        continue
       case UInt8(ascii: "_"):
         // Inside a word, an underscore is part of a name. At the edge of a word, it is emphasis.
         let before = index > text.startIndex && Byte.isWord(text[index - 1])
         let after = index + 1 < text.endIndex && Byte.isWord(text[index + 1])
-        if before && after { out.append(byte) }
+        // `(_:_:)` are parameters without labels.
+        let isParameter =
+          text[(index + 1)...].first == UInt8(ascii: ":") && index > text.startIndex
+          && (text[index - 1] == UInt8(ascii: "(") || text[index - 1] == UInt8(ascii: ":"))
+        if before && after || isParameter { out.append(byte) }
       default: out.append(byte)
       }
       index += 1
     }
+  }
+
+  /// Appends the content of a code span, in which all other characters are text. Source: CommonMark 0.31, section 6.1.
+  private static func appendCode(_ code: Bytes, to out: inout [UInt8]) {
+    let isPadded = code.first == Byte.space && code.last == Byte.space && !code.isBlank
+    out += isPadded ? code.dropFirst().dropLast() : code
   }
 }
 

@@ -12,9 +12,9 @@ struct CollectedLinks {
 
   /// - Parameters:
   ///   - authored: the links in the sources of pages.
-  ///   - addresses: the external URLs in the generated pages.
+  ///   - urls: the external URLs in the generated pages.
   init(
-    _ site: SiteContext, authored: SourceLinks, addresses: [String: InspectionSink.ExternalReference]
+    _ site: SiteContext, authored: SourceLinks, urls: [String: InspectionSink.ExternalReference]
   ) {
     let configuration = site.site.configuration
     settings = configuration.externalLinks
@@ -24,7 +24,7 @@ struct CollectedLinks {
     collectNavigation(site)
     let known = Set(links.map(\.target))
     let written = Set(links.map { Self.decoded($0.target) })
-    for (text, named) in addresses.sorted(by: { $0.key < $1.key }) {
+    for (text, named) in urls.sorted(by: { $0.key < $1.key }) {
       // Generated pages escape some URLs differently from their sources, so decoded forms are compared too.
       guard let target = target(text), !known.contains(target), !written.contains(Self.decoded(target)) else {
         continue
@@ -41,7 +41,7 @@ struct CollectedLinks {
   }
 
   private static func decoded(_ target: ExternalURL) -> [UInt8] {
-    PercentEncoding.decode(Array((target.address + "#" + (target.fragment ?? "")).utf8))
+    PercentEncoding.decode(Array((target.url + "#" + (target.fragment ?? "")).utf8))
   }
 
   /// Parses a URL; returns nil if it is not to be checked.
@@ -54,7 +54,7 @@ struct CollectedLinks {
 
   /// Whether a pattern of the `skip` setting matches a URL, as written or normalized.
   private func skips(_ target: ExternalURL, _ pattern: URLPattern) -> Bool {
-    pattern.matches(target.address, host: target.writtenHost)
+    pattern.matches(target.url, host: target.writtenHost)
       || pattern.matches(target.request, host: target.host?.description ?? target.writtenHost)
   }
 
@@ -69,10 +69,10 @@ struct CollectedLinks {
     for (index, page) in site.site.pages.enumerated() {
       guard let file = site.inspected.file(of: index) else { continue }
       for link in authored.of(file) {
-        guard case .external(let address) = resolver.resolve(link, from: index, diagnostics: &reported) else {
+        guard case .external(let url) = resolver.resolve(link, from: index, diagnostics: &reported) else {
           continue
         }
-        add(address, at: SourceLocation(file: file, line: link.line, column: link.column), of: index)
+        add(url, at: SourceLocation(file: file, line: link.line, column: link.column), of: index)
       }
       reported.removeAll(keepingCapacity: true)
       guard page.summary.metadata.hasPresentation else { continue }
@@ -90,7 +90,7 @@ struct CollectedLinks {
 
   private mutating func collectNavigation(_ site: SiteContext) {
     for (number, node) in site.site.navigation.nodes.enumerated() {
-      if case .external(let address) = node.target { add(address, at: site.place(ofNode: number), of: nil) }
+      if case .external(let url) = node.target { add(url, at: site.place(ofNode: number), of: nil) }
     }
   }
 }

@@ -26,11 +26,11 @@ public final class ExternalCheck: Sendable {
   ///
   /// - Throws: `BuildError` if libcurl is missing or too old.
   func run(
-    _ site: inout SiteContext, authored: SourceLinks, addresses: [String: InspectionSink.ExternalReference]
+    _ site: inout SiteContext, authored: SourceLinks, urls: [String: InspectionSink.ExternalReference]
   ) throws(BuildError) {
     let settings = site.site.configuration.externalLinks
     let policy = HostPolicy(settings)
-    let links = CollectedLinks(site, authored: authored, addresses: addresses).links
+    let links = CollectedLinks(site, authored: authored, urls: urls).links
     let linkRequests = unknown(links, policy)
     if !linkRequests.isEmpty { try ask(linkRequests, timeout: settings.timeout) }
     let known = answers.known
@@ -66,8 +66,8 @@ public final class ExternalCheck: Sendable {
     else { throw BuildError(.noNetworkLibrary) }
     progress.begin(.asking, pages: linkRequests.count)
     var loop = LinkChecker(linkRequests, pool: pool)
-    loop.run { address, answer in
-      answers.learn(answer, of: address)
+    loop.run { url, answer in
+      answers.learn(answer, of: url)
       progress.advance()
     }
     answers.keep()

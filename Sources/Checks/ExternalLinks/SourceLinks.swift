@@ -18,8 +18,8 @@ final class SourceLinks: Sendable {
   func of(_ file: String) -> [LinkReference] { links.withLock { $0[file] } ?? [] }
 
   /// Returns the first location of a URL in the raw HTML and the directives of a file; nil if there is none.
-  func place(of address: String, in file: String) -> SourceLocation? {
-    others.withLock { $0[file] }?.first { $0.destination == address }.map {
+  func place(of url: String, in file: String) -> SourceLocation? {
+    others.withLock { $0[file] }?.first { $0.destination == url }.map {
       SourceLocation(file: file, line: $0.line, column: $0.column)
     }
   }

@@ -1,6 +1,7 @@
 import Basics
 import Captures
 import FileSystem
+import PageModel
 import YAML
 
 #if canImport(Darwin)
@@ -174,7 +175,7 @@ public struct BaselineFile: Sendable {
         return "is inside the \(name) folder"
       }
     }
-    let sources = ["unfold.yml", "navigation.yml"].map { Paths.join(site, $0) }
+    let sources = (SettingsFile.names + ["navigation.yml"]).map { Paths.join(site, $0) }
     return sources.contains { (try? Paths.resolved($0)) == path }
       ? "is a source file of the site" : nil
   }

@@ -40,7 +40,7 @@ public struct Rule: Sendable {
     /// The publication, and the title of its section.
     public let name: String
     /// The URL of the section.
-    public let address: String
+    public let url: String
   }
 
   /// A short text that a rule reports, or the corrected text.
@@ -118,21 +118,21 @@ extension Rule.Source {
   static func guidelines(_ name: String, _ page: String) -> Rule.Source {
     Rule.Source(
       name: "Human Interface Guidelines, “\(name)”",
-      address: "https://developer.apple.com/design/human-interface-guidelines/\(page)")
+      url: "https://developer.apple.com/design/human-interface-guidelines/\(page)")
   }
 
   /// The advice of the World Wide Web Consortium on stable URLs.
   static let coolURIs = Rule.Source(
-    name: "W3C, “Cool URIs don’t change”", address: "https://www.w3.org/Provider/Style/URI")
+    name: "W3C, “Cool URIs don’t change”", url: "https://www.w3.org/Provider/Style/URI")
 
   /// A success criterion of WCAG 2.2.
   static func wcag(_ number: String, _ name: String, _ anchor: String) -> Rule.Source {
-    Rule.Source(name: "WCAG 2.2, \(number) \(name)", address: "https://www.w3.org/TR/WCAG22/#\(anchor)")
+    Rule.Source(name: "WCAG 2.2, \(number) \(name)", url: "https://www.w3.org/TR/WCAG22/#\(anchor)")
   }
 
   /// A section of the HTML Standard.
   static func html(_ name: String, _ place: String) -> Rule.Source {
-    Rule.Source(name: "HTML Standard, “\(name)”", address: "https://html.spec.whatwg.org/multipage/\(place)")
+    Rule.Source(name: "HTML Standard, “\(name)”", url: "https://html.spec.whatwg.org/multipage/\(place)")
   }
 
   /// A section of RFC 9110, “HTTP Semantics”.
@@ -140,6 +140,6 @@ extension Rule.Source {
 
   static func rfc(_ number: String, _ name: String, _ section: String) -> Rule.Source {
     Rule.Source(
-      name: "RFC \(number), “\(name)”", address: "https://www.rfc-editor.org/rfc/rfc\(number)#\(section)")
+      name: "RFC \(number), “\(name)”", url: "https://www.rfc-editor.org/rfc/rfc\(number)#\(section)")
   }
 }

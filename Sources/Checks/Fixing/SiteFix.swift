@@ -1,4 +1,5 @@
 import Basics
+import Build
 import Captures
 import FileSystem
 import HTML

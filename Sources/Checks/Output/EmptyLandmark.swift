@@ -13,7 +13,7 @@ struct EmptyLandmark: OutputRule {
       .wcag("1.3.1", "Info and Relationships", "info-and-relationships"),
       Rule.Source(
         name: "ARIA Authoring Practices, “Landmark Regions”",
-        address: "https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/"),
+        url: "https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/"),
     ],
     advice: "Omit the element if it has no content, for example with a section of the template.",
     bad: .html("<nav aria-label=\"Related\">{{#page.related}}…{{/page.related}}</nav>"),

@@ -42,15 +42,19 @@ struct MissingTarget: OutputRule {
     for attribute in page.tokenizer.attributes where attribute.name.count < Self.attributes.count {
       for name in Self.attributes[attribute.name.count] {
         guard page.tokenizer.isEqual(attribute.name, name), let value = page.value(name) else { continue }
+        // In MathML, `form` is the position of an operator.
+        if element.isForeign, attribute.name.count == 4, page.tokenizer.isEqual(attribute.name, "form") {
+          continue
+        }
         for id in value.split(whereSeparator: \.isWhitespace) {
           wanted.append((String(id), "\(name)", page.heading))
         }
       }
     }
     guard element.element == .a || element.element == .area, let href = page.tokenizer.attribute("href"),
-      href.first == UInt8(ascii: "#"), let address = page.value("href")
+      href.first == UInt8(ascii: "#"), let url = page.value("href")
     else { return }
-    let fragment = PercentEncoding.decode(Array(address.utf8.dropFirst()))
+    let fragment = PercentEncoding.decode(Array(url.utf8.dropFirst()))
     wanted.append((String(decoding: fragment, as: UTF8.self), "href", page.heading))
   }
 

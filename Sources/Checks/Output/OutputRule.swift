@@ -32,6 +32,8 @@ struct OutputPage: ~Copyable {
   var tokenizer: HTMLTokenizer
   /// The summary of the page; nil for a page without a source file.
   let summary: PageSummary?
+  /// The origin of the site, such as `https://example.com`; nil if it is unknown.
+  let origin: String?
   /// The open elements, outermost first.
   private(set) var stack: [OpenElement] = []
   /// The elements that ended at the last tag.
@@ -42,8 +44,9 @@ struct OutputPage: ~Copyable {
   private(set) var heading = 0
   private var headingsPassed = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, summary: PageSummary?) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, summary: PageSummary?, origin: String? = nil) {
     tokenizer = HTMLTokenizer(bytes)
+    self.origin = origin
     self.summary = summary
   }
 

@@ -7,7 +7,7 @@ import Site
 /// An earlier, published version of the site.
 struct PreviousSite: Sendable {
   /// The URLs that readers may have kept, without duplicates, sorted by path.
-  let addresses: [PreviousURL]
+  let urls: [PreviousURL]
   /// The contents of the pages; nil if only their URLs are known.
   let pages: PreviousPages?
 
@@ -16,26 +16,26 @@ struct PreviousSite: Sendable {
   ///   - baseURL: the current base URL of the site. The paths of absolute URLs are made relative to it. If it is nil,
   ///     they are relative to their common folder.
   init(_ source: PreviousSource, baseURL: String?) {
-    var addresses: Set<PreviousURL> = []
+    var urls: Set<PreviousURL> = []
     switch source {
     case .files(let files, let folder):
       let all = Set(files)
       for file in files where !Self.isAside(file, among: all) {
-        addresses.insert(PreviousURL(file: file))
+        urls.insert(PreviousURL(file: file))
       }
       pages = PreviousPages(all, in: folder)
-    case .addresses(let texts):
+    case .urls(let texts):
       pages = nil
       let paths = texts.compactMap { AbsoluteURL($0).map { Self.decoded(String($0.path)) } }
       let root =
         baseURL.flatMap { AbsoluteURL($0) }.map { Self.asFolder(Self.decoded(String($0.path))) }
         ?? Self.commonFolder(of: paths)
       for path in paths {
-        addresses.insert(
+        urls.insert(
           PreviousURL(page: path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path))
       }
     }
-    self.addresses = addresses.sorted { Paths.precedes($0.path, $1.path) }
+    self.urls = urls.sorted { Paths.precedes($0.path, $1.path) }
   }
 
   /// Returns the path of a URL, percent-decoded and without leading slashes.

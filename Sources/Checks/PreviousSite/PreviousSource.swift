@@ -9,7 +9,7 @@ enum PreviousSource: Sendable {
   /// The paths of files, relative to `folder`. If they are from a copied manifest, the files may not exist.
   case files([String], folder: String)
   /// Absolute URLs.
-  case addresses([String])
+  case urls([String])
 
   /// Reads an output folder, a manifest or a sitemap.
   ///
@@ -23,7 +23,7 @@ enum PreviousSource: Sendable {
         if let files = WrittenFiles.paths(inManifest: bytes) {
           self = .files(files, folder: Paths.parent(path) ?? ".")
         } else {
-          self = .addresses(try PreviousSitemap.addresses(bytes, at: path))
+          self = .urls(try PreviousSitemap.urls(bytes, at: path))
         }
       }
     } catch {
@@ -47,7 +47,7 @@ enum PreviousSource: Sendable {
   private var count: Int {
     switch self {
     case .files(let files, _): files.count
-    case .addresses(let addresses): addresses.count
+    case .urls(let urls): urls.count
     }
   }
 }
@@ -66,18 +66,18 @@ enum PreviousSitemap {
   ///   - path: the path of the file. The sitemaps of an index are expected next to it, under the last component of
   ///     their URLs.
   /// - Throws: `FileError` if a sitemap of the index cannot be read.
-  static func addresses(_ bytes: [UInt8], at path: String) throws(FileError) -> [String] {
+  static func urls(_ bytes: [UInt8], at path: String) throws(FileError) -> [String] {
     let (locations, isIndex) = read(bytes)
     guard isIndex else { return locations }
-    var addresses: [String] = []
+    var urls: [String] = []
     for location in locations {
       let name = Paths.name(String(location.prefix { $0 != "?" && $0 != "#" }))
       let file = Paths.join(Paths.parent(path) ?? "", String(name))
       // The protocol does not allow an index in an index. Its URLs would not be those of pages.
       let part = read(try File.read(file, limit: .list))
-      if !part.isIndex { addresses += part.locations }
+      if !part.isIndex { urls += part.locations }
     }
-    return addresses
+    return urls
   }
 
   private static func read(_ bytes: [UInt8]) -> (locations: [String], isIndex: Bool) {
@@ -94,7 +94,7 @@ enum PreviousSitemap {
         case .text where isInLocation:
           let text = CharacterReferences.decoded(bytes[tokenizer.start..<tokenizer.position])
           let words = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-          if let address = words.first { locations.append(String(address)) }
+          if let url = words.first { locations.append(String(url)) }
         case .endTag: isInLocation = false
         case .text: break
         case .end: return

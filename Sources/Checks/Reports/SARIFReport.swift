@@ -98,7 +98,7 @@ enum SARIFRule {
       json.add("text", RuleText.plain([rule.finding, rule.reason, rule.advice].joined(separator: " ")))
       json.add("markdown", RuleText.help(of: rule))
       json.end()
-      if let source = rule.sources.first { json.add("helpUri", source.address) }
+      if let source = rule.sources.first { json.add("helpUri", source.url) }
       json.beginObject("defaultConfiguration")
       json.add("level", rule.severity.rawValue)
       json.end()
@@ -120,7 +120,7 @@ enum RuleText {
     var text = [rule.finding, rule.reason, "**What to do:** \(rule.advice)"].map(unlinked)
     text += ["Instead of:", fenced(rule.bad), "Write:", fenced(rule.good)]
     if !rule.sources.isEmpty {
-      text.append("Sources: " + rule.sources.map { "[\($0.name)](\($0.address))" }.joined(separator: ", "))
+      text.append("Sources: " + rule.sources.map { "[\($0.name)](\($0.url))" }.joined(separator: ", "))
     }
     return text.joined(separator: "\n\n")
   }

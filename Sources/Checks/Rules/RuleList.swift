@@ -21,7 +21,7 @@ public enum RuleList {
   /// Rules that check the HTML of a generated page.
   static let output: [any OutputRule.Type] = [
     DuplicateID.self, BadNesting.self, LostHeading.self, EmptyLandmark.self, EmptyControl.self,
-    MissingTarget.self,
+    MissingTarget.self, BlockedByPolicy.self,
   ]
 
   /// Rules that check the set of all generated files.

@@ -49,7 +49,10 @@ public struct RenderedBody: Sendable {
   /// The problems that the parser and the renderer found.
   public var diagnostics: [Diagnostic]
   /// Whether the page was converted from a captured page.
-  public var isCapture = false
+  public var isCapture: Bool {
+    get { summary.isCapture }
+    set { summary.isCapture = newValue }
+  }
 
   init(
     summary: PageSummary, html: [UInt8], placeholders: [Placeholder], abstractLength: Int,

@@ -43,6 +43,7 @@ public struct BodyUIStrings: Sendable, Hashable {
   // The kinds of scrollable regions, to which a number is added: `Table 2`.
   public var table = "Table"
   public var code = "Code"
+  public var formula = "Formula"
   /// The label of a disclosure without a label.
   public var details = "Details"
   /// The name of the group of destructive items in a menu.
@@ -65,6 +66,8 @@ public struct BodyUIStrings: Sendable, Hashable {
   public var sampleCode = "sample code"
   /// The names of the months, from January on, separated by spaces.
   public var months = "January February March April May June July August September October November December"
+  /// The text of the button that loads a frame; `{host}` is replaced by the name of the other site.
+  public var loadFrame = "Load from {host}"
   /// The text for a deprecated platform; `{version}` is replaced by the last supported version.
   public var deprecated = "deprecated in {version}"
   /// The label of a collapsed section; `{title}` is replaced by its heading.

@@ -5,6 +5,7 @@ import Markup
 extension BodyHTMLRenderer {
   mutating func renderCodeBlock(_ node: Node) {
     startLine()
+    if renderFormulaBlock(node) { return }
     let info = CodeInfo(node.codeInfo, isSite: options.isSite)
     guard !info.options.isEmpty else { return renderCodeBlock(node.literal, info) }
 

@@ -24,6 +24,13 @@ enum DirectiveDiagnostics {
       help: "write links for them, or give it at least three items (guidelines, Pull-down buttons)")
   }
 
+  static func untitledEmbed(_ place: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .warning, "directive.missing-argument", at: place,
+      "@Embed has no title, so readers do not know what it shows",
+      help: "add one: title: \"How to brew tea\"")
+  }
+
   static func noList(_ place: SourceLocation, _ name: String) -> Diagnostic {
     Diagnostic(
       .warning, "directive.no-list", at: place, "@\(name) contains no list, so there is nothing to collapse",

@@ -101,6 +101,7 @@ enum DirectiveList {
     DestructiveDirective.name: DestructiveDirective.self,
     DisclosureButtonDirective.name: DisclosureButtonDirective.self,
     DisclosureGroupDirective.name: DisclosureGroupDirective.self,
+    EmbedDirective.name: EmbedDirective.self,
     FigureDirective.name: FigureDirective.self,
     GridDirective.name: GridDirective.self,
     ImageDirective.name: ImageDirective.self,

@@ -13,7 +13,7 @@ enum UnsafeHTMLHelp {
 
   static func help(for tag: HTMLTag) -> String {
     if frames.contains(tag.name) {
-      return "link to it instead, as in [text](\(source(of: tag))): \(evenTrusted)"
+      return "write @Embed(url: \"\(source(of: tag))\", title: \"…\") on a line of its own"
     }
     if tag.name == "input", isCheckbox(tag) { return "write a task list, as in `- [ ] text`" }
     if formParts.contains(tag.name) {
@@ -63,8 +63,9 @@ enum UnsafeHTMLHelp {
       "canvas": "use an image", "dialog": "use a disclosure group, as in @DisclosureGroup(\"Label\") { … }",
       "dir": "use <ul>",
       "menu": "use <ul>", "noscript": "remove the tags, and keep the text: each page works without scripts",
-      "script": "remove it, and put scripts into templates/site.js", "strike": "use <s>",
-      "style": "remove it, and put styles into templates/site.css: \(evenTrusted)", "tt": "use <code>",
+      "script": "remove it, and name a file with the script in `scripts` in unfold.yml", "strike": "use <s>",
+      "style": "remove it, and name a file with the styles in `styles` in unfold.yml: \(evenTrusted)",
+      "tt": "use <code>",
       "xml": "remove it",
     ]
     for name in ["address", "center", "footer", "header", "hgroup", "main", "nav", "search"] {
@@ -100,7 +101,9 @@ enum UnsafeHTMLHelp {
   // MARK: Attributes
 
   static func help(forAttribute name: String) -> String {
-    if name == "style" { return "remove it, and put the style into templates/site.css: \(evenTrusted)" }
+    if name == "style" {
+      return "remove it, and name a file with the style in `styles` in unfold.yml: \(evenTrusted)"
+    }
     if name.hasPrefix("on") { return "remove it: \(evenTrusted)" }
     return isBlocked(name) ? "remove it" : "remove it, or \(trust)"
   }

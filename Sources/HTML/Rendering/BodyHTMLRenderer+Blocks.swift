@@ -14,11 +14,12 @@ extension BodyHTMLRenderer {
   mutating func enterParagraph(_ node: Node) {
     if isTight(node) { return }
     startLine()
+    if isDisplayedFormula(node) { return }
     out.append("<p>")
   }
 
   mutating func leaveParagraph(_ node: Node) {
-    if isTight(node) { return }
+    if isTight(node) || isDisplayedFormula(node) { return }
     if let parent = node.parent, parent.kind == .footnoteDefinition,
       node.next == nil
     {

@@ -113,6 +113,7 @@ extension BodyHTMLRenderer {
     for here in image.descendants {
       switch here.kind {
       case .text, .code, .htmlInline: out.appendEscaped(here.literal)
+      case .math: if let formula = here.formula { out.appendEscaped(formula.tex) }
       case .lineBreak, .softBreak: out.append(UInt8(ascii: " "))
       default: break
       }

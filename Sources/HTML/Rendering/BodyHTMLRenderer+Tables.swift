@@ -12,6 +12,10 @@ struct TableState {
   var column = 0
   /// Whether the current cell is a header cell.
   var isHeaderCell = false
+  /// The cells that span several rows.
+  var spans = TableSpans()
+  /// Whether the current cell is part of the cell above it.
+  var isContinued = false
   /// The alignment of each column: `l`, `c`, `r`, or 0.
   var alignments = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 }
@@ -22,6 +26,7 @@ extension BodyHTMLRenderer {
     startLine()
     table = TableState()
     table.alignments = node.columnAlignments
+    if options.isSite { table.spans = TableSpans(of: node, in: document) }
     if options.isSite {
       tableCount += 1
       out.append("<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"")
@@ -60,7 +65,13 @@ extension BodyHTMLRenderer {
     }
   }
 
-  mutating func enterTableCell(_ node: Node) {
+  /// Writes the beginning of a cell. Returns false for a cell that is part of the one above it.
+  mutating func enterTableCell(_ node: Node) -> Bool {
+    table.isContinued = table.spans.isContinued(node)
+    if table.isContinued {
+      table.column += 1
+      return false
+    }
     startLine()
     // Make an empty header cell a `<td>`, since assistive technology would announce an empty `<th>`.
     table.isHeaderCell = table.isHeader && !(options.isSite && node.firstChild == nil)
@@ -73,8 +84,19 @@ extension BodyHTMLRenderer {
     case UInt8(ascii: "r"): out.append(options.isSite ? " class=\"align-right\"" : " align=\"right\"")
     default: break
     }
+    if let rows = table.spans.rows(of: node) {
+      out.append(" rowspan=\"")
+      out.append(decimal: rows)
+      out.append("\"")
+    }
     out.append(UInt8(ascii: ">"))
     table.column += 1
+    return true
+  }
+
+  mutating func leaveTableCell() {
+    if !table.isContinued { out.append(table.isHeaderCell ? "</th>" : "</td>") }
+    table.isContinued = false
   }
 
   /// Writes a label for a region that is unique on the page: its kind, its number, and the heading above it.
@@ -124,7 +146,7 @@ extension BodyHTMLRenderer {
     var day: CalendarDate?
     for row in table.children {
       guard !row.isHeaderRow, let first = row.firstChild else { continue }
-      let text = plainText(of: first)
+      let text = TableSpans.isMark(first, in: document) ? "" : plainText(of: first)
       // A row without a date has the date of the row above it.
       if !text.allSatisfy(\.isWhitespace) {
         day = CalendarDate(text, months: [options.strings.monthNames, BodyUIStrings().monthNames])

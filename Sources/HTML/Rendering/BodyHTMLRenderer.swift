@@ -19,6 +19,8 @@ struct BodyHTMLRenderer: ~Copyable {
   var customAnchors: Set<String> = []
   var otherAnchors: [String] = []
   var links: [LinkReference] = []
+  /// The sources of the frames that the page contains, as in a Content Security Policy.
+  var frameHosts: Set<String> = []
   var placeholders: [RenderedBody.Placeholder] = []
   var diagnostics: [Diagnostic] = []
 
@@ -60,6 +62,8 @@ struct BodyHTMLRenderer: ~Copyable {
   var tableCount = 0
   /// The number of scrollable code blocks so far, for unique labels.
   var codeCount = 0
+  /// The number of scrollable formulas so far, for unique labels.
+  var formulaCount = 0
   /// Whether to leave out links, footnote references, images and ids, so that the HTML can be used inside a link.
   var omitsLinks = false
 
@@ -129,7 +133,8 @@ struct BodyHTMLRenderer: ~Copyable {
     case .directive: return enterDirective(node)
     case .abstractPlaceholder: renderAbstractPlaceholder(node)
     case .strikethrough: out.append("<del>")
-    case .tableCell: enterTableCell(node)
+    case .tableCell: return enterTableCell(node)
+    case .math: renderInlineFormula(node)
     case .tableRow: enterTableRow(node)
     case .table: enterTable(node)
     default: break
@@ -154,7 +159,7 @@ struct BodyHTMLRenderer: ~Copyable {
     case .heading: leaveHeading(node)
     case .blockQuote: leaveBlockQuote(node)
     case .strikethrough: out.append("</del>")
-    case .tableCell: out.append(table.isHeaderCell ? "</th>" : "</td>")
+    case .tableCell: leaveTableCell()
     case .tableRow: leaveTableRow(node)
     case .table: leaveTable()
     case .footnoteDefinition: leaveFootnoteDefinition(node)

@@ -84,11 +84,25 @@ public struct BodyText: ~Copyable {
     var nameStart = open + 1
     if nameStart < html.count, html[nameStart] == UInt8(ascii: "/") { nameStart += 1 }
     let (name, nameEnd) = TagName.read(html, nameStart)
+    if name == .math, nameStart == open + 1 { return readFormula(html, nameEnd) }
     if !name.isInline { appendSpace() }
     let end = TextRun.endOfTag(html, nameEnd)
     // Skip the content of elements without text for readers.
     if nameStart == open + 1, let closing = name.endTagIfNotText { return Self.find(closing, html, end) }
     return end
+  }
+
+  /// Appends the annotation of a formula, which is the formula in TeX, rather than its elements. Returns the offset after
+  /// the formula.
+  private mutating func readFormula(_ html: UnsafeBufferPointer<UInt8>, _ nameEnd: Int) -> Int {
+    let end = Self.find("</math", html, nameEnd)
+    let formula = UnsafeBufferPointer(rebasing: html[..<end])
+    let annotation = Self.find("<annotation", formula, nameEnd)
+    let content =
+      annotation < end ? TextRun.endOfTag(formula, annotation) : TextRun.endOfTag(formula, nameEnd)
+    let contentEnd = annotation < end ? TextRun.find(UInt8(ascii: "<"), formula, content) : end
+    if content < contentEnd { read(UnsafeBufferPointer(rebasing: html[content..<contentEnd])) }
+    return TextRun.endOfTag(html, end)
   }
 
   private static func find(_ text: StaticString, _ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
@@ -159,6 +173,7 @@ struct TagName: Equatable {
 
   private var bit: UInt64 { 1 << ((word &* 0x9E37_79B9_7F4A_7C15) >> 58) }
 
+  static let math = TagName("math")
   private static let svg = TagName("svg")
   private static let style = TagName("style")
   private static let script = TagName("script")

@@ -55,6 +55,9 @@ extension Document {
       guard let text = node.bareLinkText else { return isBracket }
       return rest.starts(with: text) || (isBracket && rest.dropFirst().starts(with: text))
     case .image: return rest.starts(with: "![".utf8)
+    case .math:
+      let line = node.literal.prefix { $0 != 10 }
+      return rest.starts(with: line)
     case .htmlInline:
       return node.literal.prefix(rest.count).elementsEqual(rest.prefix(node.literal.count))
     default: return true
@@ -141,11 +144,7 @@ extension Document {
 
 extension Node {
   /// The innermost block that an inline is in.
-  fileprivate var block: Node? {
-    var ancestor = parent
-    while let here = ancestor, here.isInline { ancestor = here.parent }
-    return ancestor
-  }
+  fileprivate var block: Node? { Node(pointer.block) }
 
   /// The text of a link whose text is all that its author wrote; nil for any other link.
   fileprivate var bareLinkText: UnsafeBufferPointer<UInt8>? {

@@ -14,6 +14,8 @@ public struct Document {
   public let directives: [Directive]
   /// The map from lines of the parsed text to lines of the author's file.
   public let lines: LineMap
+  /// Whether the page may contain formulas. If not, code blocks with the language `math` are code.
+  public let allowsMath: Bool
   /// The problems that the parser found.
   public let diagnostics: [Diagnostic]
 }

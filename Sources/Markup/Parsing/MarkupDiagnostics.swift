@@ -76,6 +76,13 @@ enum MarkupDiagnostics {
       more > 0 ? "\(message); this page has \(more) more such places" : message, help: help)
   }
 
+  static func unclosedFormula(_ place: (line: Int, column: Int), _ lines: LineMap) -> Diagnostic {
+    Diagnostic(
+      .warning, "math.unclosed", at: lines.location(line: place.line, column: place.column),
+      "this `$$` has no closing `$$`, so it is shown as text",
+      help: "add a line that contains only `$$`, or write `\\$\\$` for dollar signs")
+  }
+
   static func unclosed(_ directive: Directive, _ lines: LineMap) -> Diagnostic {
     Diagnostic(
       .warning, "directive.unclosed", at: lines.location(line: directive.line, column: directive.column),

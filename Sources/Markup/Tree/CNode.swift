@@ -47,7 +47,8 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
     case CMARK_NODE_TEXT: .text
     case CMARK_NODE_PARAGRAPH: .paragraph
     case CMARK_NODE_SOFTBREAK: .softBreak
-    case CMARK_NODE_CODE: .code
+    // Only formulas belong to an extension.
+    case CMARK_NODE_CODE: pointee.extension == nil ? .code : .math
     case CMARK_NODE_LINK: .link
     case CMARK_NODE_ITEM: .item
     case CMARK_NODE_LIST: .list
@@ -80,6 +81,20 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
   /// Whether it is part of a line of text.
   var isInline: Bool {
     UInt32(pointee.type) & UInt32(CMARK_NODE_TYPE_MASK) == UInt32(CMARK_NODE_TYPE_INLINE)
+  }
+
+  /// The innermost block that an inline is in.
+  var block: CNode? {
+    var ancestor = pointee.parent
+    while let here = ancestor, here.isInline { ancestor = here.pointee.parent }
+    return ancestor
+  }
+
+  /// Returns whether the node is in the tree below `root`.
+  func isDescendant(of root: CNode) -> Bool {
+    var ancestor = pointee.parent
+    while let here = ancestor, here != root { ancestor = here.pointee.parent }
+    return ancestor == root
   }
 
   /// For a directive's node, which of the document's directives it is.

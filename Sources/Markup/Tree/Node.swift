@@ -30,6 +30,8 @@ extension Node {
 
     case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, strikethrough, link, image,
       footnoteReference
+    /// A formula in a line of text, with its delimiters; see `Formula`.
+    case math
     /// A kind that the library may add in a later version.
     case other
   }
@@ -235,6 +237,7 @@ extension Node {
     for node in descendants {
       switch node.kind {
       case .text, .code: bytes.append(contentsOf: node.literal)
+      case .math: if let formula = node.formula { bytes.append(contentsOf: formula.tex) }
       case .softBreak, .lineBreak: bytes.append(UInt8(ascii: " "))
       case .link: if let label = label(node) { bytes.append(contentsOf: label.utf8) }
       case .htmlInline: if showsHTML(node) { bytes.append(contentsOf: node.literal) }

@@ -1,3 +1,4 @@
+import Basics
 import CBrotli
 
 /// Brotli compression.
@@ -28,5 +29,12 @@ enum Brotli {
     var bits = BROTLI_MIN_WINDOW_BITS
     while bits < BROTLI_DEFAULT_WINDOW, 1 << Int(bits) - 16 < size { bits += 1 }
     return bits
+  }
+}
+
+extension Library {
+  public static var brotli: Library {
+    let number = BrotliEncoderVersion()
+    return Library("Brotli", version: "\(number >> 24).\(number >> 12 & 0xFFF).\(number & 0xFFF)")
   }
 }

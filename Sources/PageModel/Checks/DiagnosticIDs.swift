@@ -5,7 +5,8 @@
 public enum DiagnosticIDs {
   /// All identifiers, in no particular order.
   public static let all: [String] =
-    pages + frontMatter + directives + html + code + links + redirects + captures + settings + theme + rules
+    pages + frontMatter + directives + html + code + math + links + redirects + captures + settings + theme
+    + rules
 
   private static let pages = [
     "page.empty", "page.deep-nesting", "page.path", "page.slug", "page.same-url", "page.almost-same-url",
@@ -27,6 +28,7 @@ public enum DiagnosticIDs {
   private static let code = [
     "code.unknown-option", "code.wrong-value", "code.no-such-line", "code.unreadable-lines",
   ]
+  private static let math = ["math.invalid", "math.unclosed"]
   private static let links = [
     "link.broken", "link.broken-anchor", "link.empty", "link.ambiguous", "link.redirected", "link.unsafe",
     "anchor.duplicate",
@@ -37,9 +39,12 @@ public enum DiagnosticIDs {
   ]
   private static let captures = [
     "capture.unknown-text", "capture.table-row", "capture.image", "capture.samples", "capture.transcript",
+    "capture.listing",
   ]
   private static let settings = [
     "configuration.unknown-key", "configuration.wrong-value", "configuration.unknown-check",
+    "configuration.missing-file", "configuration.low-contrast", "configuration.file-name",
+    "configuration.file-format",
     "navigation.unknown-key", "navigation.wrong-value", "navigation.no-page", "navigation.repeated",
   ]
   private static let theme = [
@@ -55,6 +60,7 @@ public enum DiagnosticIDs {
     "image.active-svg", "code.bidirectional", "table.no-header", "aside.whole-page", "html.duplicate-id",
     "html.bad-nesting", "html.lost-heading",
     "html.empty-landmark", "html.empty-control", "html.missing-target", "html.missing-file",
+    "html.blocked-by-policy",
     "published.removed-page", "published.removed-anchor", "published.removed-file",
   ]
 }

@@ -10,10 +10,16 @@ public struct SiteSeverities: Sendable, Hashable {
   /// The overrides of pages by the path of the page’s file, as it is in the locations of diagnostics. Pages that override
   /// nothing are left out.
   public private(set) var pages: [String: SeverityOverrides]
+  /// The paths of captured pages. Their authors did not write the text, so its problems are not errors, and a report
+  /// contains one diagnostic for each kind of problem of such a page.
+  public let captures: Set<String>
 
-  public init(site: SeverityOverrides, pages: [String: SeverityOverrides] = [:]) {
+  public init(
+    site: SeverityOverrides, pages: [String: SeverityOverrides] = [:], captures: Set<String> = []
+  ) {
     self.site = site
     self.pages = pages
+    self.captures = captures
   }
 
   /// Sets the overrides of the page with the file `path`.
@@ -31,7 +37,10 @@ public struct SiteSeverities: Sendable, Hashable {
     case .off: return nil
     case .error: diagnostic.severity = .error
     case .warning: diagnostic.severity = .warning
-    case nil: break
+    case nil:
+      if diagnostic.severity == .error, captures.contains(diagnostic.location.file) {
+        diagnostic.severity = .warning
+      }
     }
     return diagnostic
   }

@@ -26,6 +26,9 @@ extension Configuration: KeyedSettings {
       "html", .choice(of: HTMLPolicy.self), \.html,
       "Whether HTML in pages is limited to [safe elements](writing/html.md).", example: "trusted"),
     SettingKey(
+      "math", .boolean, \.hasMath,
+      "Whether text between dollar signs is a [formula](writing/math.md).", example: "false"),
+    SettingKey(
       "remoteImages", .choice(of: RemoteImages.self), \.remoteImages,
       """
       Whether images from other sites are shown or replaced by a link. With `link`, pages load nothing from other \
@@ -39,19 +42,61 @@ extension Configuration: KeyedSettings {
     SettingKey(
       "sidebar", .navigation, \.sidebar,
       """
-      The order of pages, as in [`navigation.yml`](navigation/outline.md#The-navigation-file). Ignored if that file \
+      The order of pages, as in [`navigation.yml`](navigation/order.md#The-navigation-file). Ignored if that file \
       exists.
       """, example: "[first.md, second.md]"),
     SettingKey(
       "captures", .mapping(of: CaptureSettings.self, expected: "a mapping such as `missing: hide`"),
       \.captures,
       """
-      Pages that the navigation of [captured pages](captures.md#Navigation) lists, but that you have not captured: \
-      links to their source, or hidden.
-      """, example: "{missing: hide}"),
+      Which pages are recognized as [captured pages](captures.md#Turn-recognition-on-or-off), and whether the \
+      [navigation](captures.md#Navigation) links to pages that you have not captured.
+      """, example: "{include: [archive], missing: hide}"),
+    SettingKey(
+      "favicon", .favicon, \.favicon, default: .derived("`favicon.*` in `content`"),
+      """
+      The [icon of the site](customize/index.md#Favicon) in browser tabs and bookmarks: SVG, PNG or ICO files in \
+      `content`, with a variant for dark mode, and a PNG for home screens.
+      """, example: "{light: icon.svg, dark: icon-dark.svg, touch: icon-180.png}"),
+    SettingKey(
+      "logo", .logo, \.logo,
+      """
+      The [logo](customize/index.md#Logo) in the header: images in `content`. With `alt`, it replaces the title.
+      """, example: "{light: logo.svg, dark: logo-dark.svg, alt: Tea}"),
     SettingKey(
       "accent", .color, \.accent, default: .value("\"#0066cc\""), "The color of links and selections.",
       example: "\"#a2245c\""),
+    SettingKey(
+      "colors", .colors, \.colors,
+      """
+      The [colors](customize/index.md#Colors) in light and dark mode. Unfold checks their contrast.
+      """, example: "{light: {background: \"#fffdf8\"}, dark: {background: \"#14110f\"}}"),
+    SettingKey(
+      "appearance", .choice(of: Appearance.self), \.appearance,
+      """
+      Whether pages are [light or dark](customize/index.md#Appearance). With `auto`, this depends on the reader’s system \
+      and display settings.
+      """, example: "dark"),
+    SettingKey(
+      "fonts", .fonts, \.fonts,
+      """
+      Your own [fonts](customize/index.md#Fonts) for text, headings, and code: WOFF2, WOFF, TTF, or OTF files in `content`.
+      """, example: "{text: fonts/inter.woff2}"),
+    SettingKey(
+      "styles", .list(of: .locatedText).named("file, or list"), \.styles,
+      """
+      Your own [style sheets](customize/index.md#CSS), in addition to that of the theme: CSS files in `content`.
+      """, example: "[extra.css]"),
+    SettingKey(
+      "scripts", .list(of: .locatedText).named("file, or list"), \.scripts,
+      "Your own [scripts](customize/index.md#Scripts) on every page: `.js` or `.mjs` files in `content`.",
+      example: "[extra.js]"),
+    SettingKey(
+      "policy", .policy, \.policy,
+      """
+      Hosts from which pages may load scripts, frames and other files, for example for \
+      [analytics](customize/index.md#Analytics): additions to the [Content Security Policy](customize/index.md#Policy).
+      """, example: "{script-src: plausible.io, connect-src: plausible.io}"),
     SettingKey(
       "rowSize", .choice(of: RowSize.self), \.rowSize,
       """
@@ -124,6 +169,16 @@ extension Configuration.CaptureSettings: KeyedSettings {
   static let keys: [SettingKey<Configuration.CaptureSettings>] = [
     SettingKey(
       "missing", .choice(of: Configuration.MissingCaptures.self), \.missing,
-      "Whether to link to the source of pages that you have not captured, or to hide them.")
+      "Whether to link to the source of pages that you have not captured, or to hide them."),
+    SettingKey(
+      "enabled", .boolean, \.isEnabled, "Whether captured pages are recognized.", example: "false"),
+    SettingKey(
+      "include", .texts, \.included,
+      "The folders and pages below `content/` in which captured pages are recognized, if not in all.",
+      example: "[archive]"),
+    SettingKey(
+      "exclude", .texts, \.excluded,
+      "The folders and pages below `content/` in which captured pages are not recognized.",
+      example: "[notes]"),
   ]
 }

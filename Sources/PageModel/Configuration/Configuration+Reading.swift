@@ -38,7 +38,7 @@ extension Configuration {
 
   /// Returns whether the text is an absolute http or https URL with a host.
   public static func isWebURL(_ text: String) -> Bool {
-    guard let address = AbsoluteURL(text), !address.host.isEmpty else { return false }
+    guard let url = AbsoluteURL(text), !url.host.isEmpty else { return false }
     return text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }
   }
 

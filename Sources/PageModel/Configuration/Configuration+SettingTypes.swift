@@ -3,15 +3,13 @@ import Basics
 extension SettingType where Value == String {
   /// A BCP 47 language tag.
   static var language: SettingType {
-    .parsed(
-      "language tag", .pattern("^[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*$", orNumber: true),
-      expected: "a language tag such as `en` or `pt-BR`", yaml: { $0 }
-    ) { text in
-      let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-      let isTag = parts.allSatisfy { part in
-        (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { ByteSet.alphanumerics.contains($0) }
-      }
-      return isTag ? text : nil
+    let expected = "a language tag such as `en` or `pt-BR`"
+    return SettingType(
+      "language tag", .pattern("^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"), yaml: { $0 }
+    ) { value, decoder in
+      guard let text = decoder.text(value) else { return nil }
+      return LanguageTag.isKnown(text)
+        ? text : decoder.reject(value, expected: expected, nearest: LanguageTag.nearest(to: text))
     }
   }
 

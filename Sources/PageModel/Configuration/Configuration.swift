@@ -31,8 +31,32 @@ public struct Configuration: Sendable {
   public struct CaptureSettings: Sendable {
     /// How the navigation shows pages that were not captured.
     public var missing = MissingCaptures.link
+    /// Whether captured pages are recognized at all.
+    public var isEnabled = true
+    /// The folders, and pages, below `content/` in which captured pages are recognized; empty for all.
+    public var included: [String] = []
+    /// The folders, and pages, in which they are not recognized.
+    public var excluded: [String] = []
 
     public init() {}
+
+    /// Returns whether the page at a path below `content/` may be recognized as a captured page.
+    public func includes(_ path: String) -> Bool {
+      guard isEnabled else { return false }
+      if included.isEmpty, excluded.isEmpty { return true }
+      return (included.isEmpty || included.contains { Self.contains($0, path) })
+        && !excluded.contains { Self.contains($0, path) }
+    }
+
+    /// Returns whether a path is in a folder, or names the same file.
+    private static func contains(_ folder: String, _ path: String) -> Bool {
+      var folder = folder[...]
+      for prefix in ["./", "/", "content/"] where folder.hasPrefix(prefix) {
+        folder = folder.dropFirst(prefix.count)
+      }
+      while folder.last == "/" { folder = folder.dropLast() }
+      return folder.isEmpty || folder == "." || path == folder || path.hasPrefix(folder + "/")
+    }
   }
 
   /// The height of the sidebar's rows for readers with a mouse.
@@ -43,6 +67,8 @@ public struct Configuration: Sendable {
     case small, medium, large
   }
 
+  /// Whether text between dollar signs is a formula.
+  public var hasMath = true
   /// How images on other sites are shown.
   public enum RemoteImages: String, Sendable, CaseIterable {
     /// They are images, which the browser loads from the other site.
@@ -62,6 +88,19 @@ public struct Configuration: Sendable {
     case netlify, cloudflare, nginx, caddy
   }
 
+  /// Whether pages are light or dark.
+  public enum Appearance: String, Sendable, CaseIterable {
+    /// As the reader’s system, or as the reader chooses in the display settings.
+    case auto
+    case light, dark
+  }
+
+  /// Whether pages are light or dark.
+  public var appearance = Appearance.auto
+  /// The colors of the site.
+  public var colors = SiteColors()
+  /// The fonts of the site.
+  public var fonts = SiteFonts()
   /// The site's name; nil to use the title of the home page.
   public var title: String?
   /// The description of the site.
@@ -84,6 +123,15 @@ public struct Configuration: Sendable {
   public var captures = CaptureSettings()
   /// The height of the sidebar's rows; nil for rows that are high enough for touch.
   public var rowSize: RowSize?
+  /// The icons of the site; nil to use the files with the usual names.
+  public var favicon: Favicon?
+  /// The logo in the header.
+  public var logo: Logo?
+  /// The site's own style sheets and scripts, by their paths in the content folder.
+  public var styles: [LocatedText] = []
+  public var scripts: [LocatedText] = []
+  /// Additions to the Content Security Policy of pages.
+  public var policy = PolicySettings()
   /// The accent color, `#RGB` or `#RRGGBB`.
   public var accent: String?
   /// The pattern of the URLs for editing a page; nil for pages without such a link.

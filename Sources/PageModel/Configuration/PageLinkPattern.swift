@@ -43,7 +43,7 @@ public struct PageLinkPattern: Sendable, Hashable {
   }
 
   /// Returns the URL for a page. Percent-encodes the values of the placeholders.
-  public func address(path: String, title: String, url: String) -> String {
+  public func url(path: String, title: String, url: String) -> String {
     var buffer = ByteBuffer(capacity: 128)
     for part in parts {
       switch part {

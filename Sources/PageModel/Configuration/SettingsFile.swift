@@ -3,7 +3,12 @@ import YAML
 
 /// The content of `unfold.yml`.
 public struct SettingsFile: Sendable {
+  /// The names of the file, the usual one first.
+  public static let names = ["unfold.yml", "unfold.yaml"]
+
   public private(set) var configuration = Configuration()
+  /// The keys at the top level, in their order.
+  public private(set) var keys: [String] = []
   /// The hash of everything in the file that can affect the files of the site: all values and their locations, except
   /// those of `checks`. Severities only affect reports, so a build with other severities can reuse the results of the
   /// previous one.
@@ -18,7 +23,9 @@ public struct SettingsFile: Sendable {
     hashWithoutSeverities = ContentHash(bytes)
     do throws(YAMLError) {
       guard let root = try YAML.parse(bytes) else { return }
+      keys = root.pairs?.map(\.key) ?? []
       configuration = Configuration(from: root, file: file, diagnostics: &diagnostics)
+      diagnostics += UnquotedColors.find(in: root, bytes, file: file)
       var record = BinaryEncoder(capacity: bytes.count * 4)
       record.yaml(root, leavingOut: "checks")
       hashWithoutSeverities = record.fingerprint

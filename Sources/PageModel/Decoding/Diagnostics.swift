@@ -9,7 +9,8 @@ extension Diagnostic {
     _ subject: String, _ key: String, at place: SourceLocation, _ keys: [String],
     isFree: (String) -> Bool
   ) -> Diagnostic {
-    let nearest = Spelling.nearest(to: key, in: keys)
+    // The first word of a key may be enough, as in `script` for `script-src`.
+    let nearest = Spelling.nearest(to: key, in: keys) ?? keys.first { $0.hasPrefix(key + "-") }
     let certain = Spelling.certain(for: key, in: keys).flatMap { isFree($0) ? $0 : nil }
     return Diagnostic(
       .warning, "\(subject).unknown-key", at: place, "the key `\(key)` is unknown",
@@ -30,6 +31,32 @@ extension Diagnostic {
     Diagnostic(
       severity, "\(subject).wrong-value", at: place, "\(what) must be \(expected)",
       help: nearest.map { "did you mean `\($0)`?" }, fixIt: fixIt)
+  }
+
+  /// A color with too little contrast.
+  ///
+  /// - Parameters:
+  ///   - mode: `light` or `dark`.
+  ///   - isOwn: whether the site has set the color, and not only the background.
+  ///   - better: the nearest color with enough contrast; nil if there is none.
+  static func lowContrast(
+    _ name: String, _ mode: String, ratio: Double, wanted: Double, at place: SourceLocation, isOwn: Bool,
+    better: String?
+  ) -> Diagnostic {
+    func shown(_ ratio: Double) -> String {
+      let tenths = Int(ratio * 10)
+      return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    }
+    let what = isOwn ? "the color `\(name)`" : "the theme’s color `\(name)`"
+    let help =
+      better.map { "the nearest color with enough contrast is `\($0)`" }
+      ?? (isOwn
+        ? "choose a \(mode == "light" ? "lighter" : "darker") background"
+        : "set `\(name)` too, or choose a \(mode == "light" ? "lighter" : "darker") background")
+    return Diagnostic(
+      .error, "configuration.low-contrast", at: place,
+      "in \(mode) mode, \(what) has a contrast of \(shown(ratio)):1 with the background, less than \(shown(wanted)):1",
+      help: help)
   }
 
   /// A slug that cannot be a component of a URL.

@@ -58,9 +58,43 @@ extension PageMetadata: KeyedSettings {
       "children", .choice(of: PagePresentation.ListStyle.self), \.presentation.children,
       default: .value("detailedGrid"),
       """
-      How the [pages of the section](navigation/outline.md#Sections) are listed: as a list, as cards with titles, as \
+      How the [pages of the section](navigation/order.md#Sections) are listed: as a list, as cards with titles, as \
       cards with abstracts, or not at all.
       """, example: "list"),
+    SettingKey(
+      "layout", .choice(of: PagePresentation.Layout.self), \.presentation.layout,
+      """
+      The [layout](customize/pages.md#Layout): `wide` uses the whole width of the window, and `reading` shows large \
+      text without a sidebar.
+      """, example: "wide"),
+    SettingKey(
+      "sidebar", .boolean, \.presentation.isInSidebar,
+      """
+      Whether the page appears in [the sidebar](customize/pages.md#Hide-a-page), in lists of pages, and as previous or \
+      next page.
+      """, example: "false"),
+    SettingKey(
+      "search", .boolean, \.presentation.isInSearch,
+      "Whether [the search](customize/pages.md#Hide-a-page) finds the page.", example: "false"),
+    SettingKey(
+      "contents", .choice(of: PagePresentation.ContentsDepth.self), \.presentation.contents,
+      default: .value("h3"),
+      """
+      The deepest level of headings in the [table of contents](customize/pages.md#Table-of-contents), “On this page”.
+      """, example: "h2"),
+    SettingKey(
+      "previous", .neighbor, \.presentation.previous, default: .derived("the page before in the navigation"),
+      "The [previous page](customize/pages.md#Previous-and-next-page).", example: "pots.md"),
+    SettingKey(
+      "next", .neighbor, \.presentation.next, default: .derived("the page after in the navigation"),
+      "The [next page](customize/pages.md#Previous-and-next-page).",
+      example: "{title: Brew tea, url: brewing.md}"),
+    SettingKey(
+      "robots", .choice(of: PagePresentation.Robots.self), \.presentation.robots,
+      """
+      Whether [search engines](customize/pages.md#Search-engines) may list the page. With `noindex`, it is also not in \
+      the sitemap.
+      """, example: "noindex"),
     SettingKey(
       "related", .list(of: .related).named("list of pages, URLs, or mappings with `title` and `url`"),
       \.presentation.related, "Cards at the [end of the page](writing/links.md#Related-pages).",

@@ -38,6 +38,19 @@ extension SettingType where Value == PagePresentation.Related {
   }
 }
 
+extension SettingType where Value == PagePresentation.Neighbor {
+  /// A page, a URL, a mapping with `title` and `url`, or `false` for no link.
+  static var neighbor: SettingType {
+    let link = SettingType<PagePresentation.Related>.related
+    return SettingType(
+      "page, URL, or mapping with `title` and `url`; or `false`", .either([.boolean, link.schema])
+    ) { value, decoder in
+      if case .scalar("false", isPlain: true) = value.node.value { return PagePresentation.Neighbor.none }
+      return link.decode(value, &decoder).map { .link($0) }
+    }
+  }
+}
+
 /// The keys of an image.
 private struct ImageFields: KeyedSettings {
   var source: LocatedText?

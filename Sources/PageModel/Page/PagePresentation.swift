@@ -1,3 +1,5 @@
+import Basics
+
 /// The presentation settings of a page, from front matter or DocC's `@Metadata`. Few pages have any.
 public struct PagePresentation: Sendable, Hashable {
   /// The accent color of a page.
@@ -19,6 +21,34 @@ public struct PagePresentation: Sendable, Hashable {
     case detailedGrid
     /// No list.
     case hidden
+  }
+
+  /// The deepest level of headings in the table of contents.
+  public enum ContentsDepth: String, Sendable, CaseIterable {
+    case none, h2, h3, h4
+
+    /// The heading level, from 2 to 4; 0 for none.
+    public var level: Int { Int(rawValue.dropFirst()) ?? 0 }
+  }
+
+  /// The instruction for search engines.
+  public enum Robots: String, Sendable, CaseIterable {
+    case index, noindex
+  }
+
+  /// The arrangement of the page.
+  public enum Layout: String, Sendable, CaseIterable {
+    /// The text is as wide as the window allows, without a table of contents.
+    case wide
+    /// Large text without a sidebar.
+    case reading
+  }
+
+  /// A link to the previous or next page that replaces the one from the navigation.
+  public enum Neighbor: Sendable, Hashable {
+    /// There is no link.
+    case none
+    case link(Related)
   }
 
   /// An image of the page, which is not part of its text.
@@ -85,6 +115,19 @@ public struct PagePresentation: Sendable, Hashable {
   public var related: [Related] = []
   /// The URLs that redirect to this page.
   public var redirects: [LocatedText] = []
+
+  /// Whether the sidebar, lists of pages, and links to the previous and next page include the page.
+  public var isInSidebar = true
+  /// Whether the search and the list of all pages include the page.
+  public var isInSearch = true
+  /// The deepest level in the table of contents; nil for the default.
+  public var contents: ContentsDepth?
+  /// The links to the previous and next page; nil for those from the navigation.
+  public var previous: Neighbor?
+  public var next: Neighbor?
+  public var robots = Robots.index
+  /// The arrangement of the page; nil for the default.
+  public var layout: Layout?
 
   public init() {}
 }

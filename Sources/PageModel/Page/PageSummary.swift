@@ -8,6 +8,8 @@ public struct PageSummary: Sendable {
   public var path: String
   /// The metadata from front matter and directives.
   public var metadata: PageMetadata
+  /// Whether the page was converted from a captured page, whose text its author has not written.
+  public var isCapture = false
   /// The title as plain text: from front matter, else from the first H1, else from the file name.
   public var title: String
   /// The title as inline HTML without links; empty for a generated page, which has only the plain text.
@@ -24,6 +26,8 @@ public struct PageSummary: Sendable {
   public var otherAnchors: [String]
   /// The rows of the page's change logs; empty if the site has no feed.
   public var changes: [ChangeLogEntry] = []
+  /// The hosts of the frames that the page contains, as sources of a Content Security Policy, sorted.
+  public var frameHosts: [String] = []
   /// The links, images and videos to resolve against the site, in the order of the body's placeholders.
   public var links: [LinkReference]
 
@@ -42,6 +46,14 @@ public struct PageSummary: Sendable {
     self.headings = headings
     self.otherAnchors = otherAnchors
     self.links = links
+  }
+
+  /// Whether the search and the list of all pages include the page.
+  public var isInSearch: Bool { !metadata.hasPresentation || metadata.presentation.isInSearch }
+
+  /// Whether search engines should not list the page.
+  public var isNoindex: Bool {
+    metadata.isDraft || metadata.hasPresentation && metadata.presentation.robots == .noindex
   }
 
   /// Returns the heading with an anchor.

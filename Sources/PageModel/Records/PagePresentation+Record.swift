@@ -14,11 +14,29 @@ extension BinaryEncoder {
     }
     optionalText(presentation.children?.rawValue)
     optionalText(presentation.siteListStyle?.rawValue)
-    list(presentation.related) { record, related in
-      record.optionalText(related.title)
-      record.placed(related.target)
-    }
+    list(presentation.related) { $0.related($1) }
     list(presentation.redirects) { $0.placed($1) }
+    flag(presentation.isInSidebar)
+    flag(presentation.isInSearch)
+    optionalText(presentation.contents?.rawValue)
+    optional(presentation.previous) { $0.neighbor($1) }
+    optional(presentation.next) { $0.neighbor($1) }
+    optionalText(presentation.robots.rawValue)
+    optionalText(presentation.layout?.rawValue)
+  }
+
+  private mutating func neighbor(_ neighbor: PagePresentation.Neighbor) {
+    switch neighbor {
+    case .none: flag(false)
+    case .link(let link):
+      flag(true)
+      related(link)
+    }
+  }
+
+  private mutating func related(_ link: PagePresentation.Related) {
+    optionalText(link.title)
+    placed(link.target)
   }
 
   private mutating func image(_ image: PagePresentation.Image) {
@@ -46,9 +64,24 @@ extension BinaryDecoder {
     }
     presentation.children = word()
     presentation.siteListStyle = word()
-    presentation.related = list { PagePresentation.Related(title: $0.optionalText(), target: $0.placed()) }
+    presentation.related = list { $0.related() }
     presentation.redirects = list { $0.placed() }
+    presentation.isInSidebar = flag()
+    presentation.isInSearch = flag()
+    presentation.contents = word()
+    presentation.previous = optional { $0.neighbor() }
+    presentation.next = optional { $0.neighbor() }
+    presentation.robots = word() ?? .index
+    presentation.layout = word()
     return presentation
+  }
+
+  private mutating func neighbor() -> PagePresentation.Neighbor {
+    flag() ? .link(related()) : .none
+  }
+
+  private mutating func related() -> PagePresentation.Related {
+    PagePresentation.Related(title: optionalText(), target: placed())
   }
 
   private mutating func image() -> PagePresentation.Image {

@@ -8,6 +8,7 @@ extension BinaryEncoder {
   public mutating func summary(_ summary: PageSummary) {
     text(summary.path)
     metadata(summary.metadata)
+    flag(summary.isCapture)
     text(summary.title)
     html(summary.titleHTML)
     text(summary.anchor)
@@ -16,18 +17,23 @@ extension BinaryEncoder {
     headings(summary.headings)
     list(summary.otherAnchors) { $0.text($1) }
     list(summary.changes) { $0.change($1) }
+    list(summary.frameHosts) { $0.text($1) }
   }
 }
 
 extension BinaryDecoder {
   public mutating func summary() -> PageSummary {
-    var summary = PageSummary(path: text(), metadata: metadata(), title: text(), titleHTML: html())
+    var summary = PageSummary(path: text(), metadata: metadata())
+    summary.isCapture = flag()
+    summary.title = text()
+    summary.titleHTML = html()
     summary.anchor = text()
     summary.abstract = text()
     summary.abstractHTML = html()
     summary.headings = headings()
     summary.otherAnchors = list { $0.text() }
     summary.changes = list { $0.change() }.compactMap { $0 }
+    summary.frameHosts = list { $0.text() }
     return summary
   }
 }

@@ -11,6 +11,7 @@ extension BinaryEncoder {
   public mutating func severities(_ severities: SiteSeverities) {
     severityOverrides(severities.site)
     pageSeverities(severities.pages)
+    list(severities.captures.sorted()) { $0.text($1) }
   }
 
   /// Writes the overrides of pages, sorted by the paths of the pages.
@@ -32,7 +33,8 @@ extension BinaryDecoder {
   }
 
   public mutating func severities() -> SiteSeverities {
-    SiteSeverities(site: severityOverrides(), pages: pageSeverities())
+    SiteSeverities(
+      site: severityOverrides(), pages: pageSeverities(), captures: Set(list { $0.text() }))
   }
 
   public mutating func pageSeverities() -> [String: SeverityOverrides] {

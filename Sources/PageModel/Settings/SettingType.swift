@@ -211,10 +211,4 @@ extension SettingType where Value == [String] {
 extension [String] {
   /// The words in backquotes, with commas and “or” between them.
   var alternatives: String { map { "`\($0)`" }.listed("or") }
-
-  /// The texts with commas between them, and a conjunction before the last one.
-  fileprivate func listed(_ conjunction: String) -> String {
-    guard count > 1, let last else { return first ?? "" }
-    return "\(dropLast().joined(separator: ", ")) \(conjunction) \(last)"
-  }
 }

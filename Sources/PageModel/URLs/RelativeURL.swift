@@ -37,6 +37,13 @@ public enum RelativeURL {
     return buffer.text
   }
 
+  /// Returns a URL or path with its special characters percent-encoded.
+  public static func encoded(_ url: String) -> String {
+    var buffer = ByteBuffer(capacity: 64)
+    appendEncoded(url, into: &buffer)
+    return buffer.text
+  }
+
   /// Appends a site URL or a path, percent-encoded except for slashes.
   public static func appendEncoded(_ url: String, into buffer: inout ByteBuffer) {
     url.withBytes { appendPath($0[...], into: &buffer) }

@@ -1,3 +1,4 @@
+import Basics
 import CMicroHTTPD
 
 #if canImport(Darwin)
@@ -141,5 +142,11 @@ final class IncomingRequest {
         }, pointer)
     }
     return headers
+  }
+}
+
+extension Library {
+  public static var microHTTPD: Library {
+    Library("libmicrohttpd", version: String(cString: MHD_get_version()))
   }
 }

@@ -6,13 +6,13 @@ import Synchronization
 ///
 /// ```swift
 /// let server = try PreviewServer(source: site)
-/// print(server.address)
+/// print(server.url)
 /// server.broadcast(event: "change", data: "guide/index.html")
 /// server.stop()
 /// ```
 public final class PreviewServer: Sendable {
   /// The URL of the site: `http://localhost:8000/docs/`.
-  public let address: String
+  public let url: String
   /// The port of all sockets.
   public let port: Int
   /// The IP addresses that the server listens on, such as `127.0.0.1` and `::1`.
@@ -44,7 +44,7 @@ public final class PreviewServer: Sendable {
 
     port = sockets.port
     hosts = sockets.addresses
-    address = Self.address(options.host, sockets.port, base)
+    url = Self.url(options.host, sockets.port, base)
     context = HTTPDaemon.Context(
       RequestHandler(
         source: source, hosts: Self.rule(options.host, sockets), base: base, eventsPath: options.eventsPath,
@@ -134,7 +134,7 @@ public final class PreviewServer: Sendable {
       port: sockets.port)
   }
 
-  private static func address(_ host: String?, _ port: Int, _ base: BasePath) -> String {
+  private static func url(_ host: String?, _ port: Int, _ base: BasePath) -> String {
     let name = host.map { HostName.isWildcardAddress($0) ? "localhost" : $0 } ?? "localhost"
     return "http://\(name.contains(":") ? "[\(name)]" : name):\(port)\(base.encoded)"
   }

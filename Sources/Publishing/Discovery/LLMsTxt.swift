@@ -132,7 +132,7 @@ enum MarkdownText {
     func isWord(_ byte: UInt8) -> Bool { byte >= 0x80 || ByteSet.alphanumerics.contains(byte) }
     switch bytes[index] {
     case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "]"),
-      UInt8(ascii: "<"), UInt8(ascii: "~"):
+      UInt8(ascii: "<"), UInt8(ascii: "~"), UInt8(ascii: "$"):
       return true
     // Inside a word, an underscore is part of a name.
     case UInt8(ascii: "_"): return !(isWord(byte(-1)) && isWord(byte(1)))

@@ -86,10 +86,13 @@ public struct HostingFacts: Sendable {
           to: Self.url(of: redirect.target, site, base)))
     }
     self.redirects = redirects
-    headers = Self.headers(site.configuration, theme, copied)
+    // A header applies in addition to the policy in each page, so it must allow the frames of all pages.
+    let frames = Set(site.pages.lazy.flatMap(\.summary.frameHosts)).sorted()
+    headers = Self.headers(site.configuration, theme, copied, frames: frames)
     documentEndings = ScriptableFile.endings(in: copied)
     let names = [assets.stylesheet, assets.script, assets.search?.script, assets.redirect].compactMap { $0 }
-    immutableFiles = names.map { base + $0 }
+    let own = assets.allOwnFiles.map { RelativeURL.encoded($0.path) }
+    immutableFiles = (names + own).map { base + $0 }
     // The author of the site may have put other files in the folder.
     func isOurs(_ folder: String) -> Bool { !copied.contains { $0.hasPrefix(folder) } }
     immutableFolders = isOurs(LazySidebarSections.folder) ? [base + LazySidebarSections.folder] : []
@@ -124,12 +127,13 @@ public struct HostingFacts: Sendable {
   ///
   /// Source: OWASP, HTTP Headers Cheat Sheet.
   private static func headers(
-    _ configuration: Configuration, _ theme: Theme, _ copied: [String]
+    _ configuration: Configuration, _ theme: Theme, _ copied: [String], frames: [String]
   ) -> [(name: String, value: String)] {
     // The site’s own templates and HTML pages may need what the policy forbids.
     let hasOwnPages = copied.contains { $0.hasSuffix(".html") || $0.hasSuffix(".htm") }
     let policy =
-      theme.hasDefaultPolicy && !hasOwnPages ? [ContentSecurityPolicy.pages(of: configuration)] : []
+      theme.hasDefaultPolicy && !hasOwnPages
+      ? [ContentSecurityPolicy.pages(of: configuration, frames: frames)] : []
     return [
       (Self.policy, (policy + [ContentSecurityPolicy.frames]).joined(separator: "; ")),
       ("X-Content-Type-Options", "nosniff"),

@@ -1,3 +1,4 @@
+import Basics
 import CNettle
 import Templates
 
@@ -25,5 +26,11 @@ public enum SubresourceIntegrity {
   public static func of(_ theme: Theme) -> ThemeAssets.SubresourceIntegrity {
     ThemeAssets.SubresourceIntegrity(
       stylesheet: of(theme.stylesheet), script: of(theme.script), redirect: of(theme.redirectScript))
+  }
+}
+
+extension Library {
+  public static var nettle: Library {
+    Library("nettle", version: "\(nettle_version_major()).\(nettle_version_minor())")
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import CStemmer
 
 /// Reduces English words to their stems: “connected” and “connections” become “connect”.
@@ -24,4 +25,9 @@ final class Stemmer {
     }
     return body(UnsafeBufferPointer(start: stem, count: Int(sb_stemmer_length(stemmer))))
   }
+}
+
+extension Library {
+  /// libstemmer does not say its version.
+  public static var stemmer: Library { Library("libstemmer", version: nil) }
 }

@@ -89,7 +89,7 @@ struct TermScanner: ~Copyable {
         isCamelCase = false
         index += 1
       } else {
-        let (scalar, length) = decode()
+        let (scalar, length) = decodeComposed()
         switch DiacriticFolding.characterClass(of: scalar) {
         case .word:
           if finishPair() { return true }
@@ -196,8 +196,21 @@ struct TermScanner: ~Copyable {
     return bytes[index - 1].isASCIIUppercase && index + 1 < bytes.count && bytes[index + 1].isASCIILowercase
   }
 
-  /// Returns the character at `index` and its length in bytes. The text is valid UTF-8.
-  private func decode() -> (Unicode.Scalar, Int) {
+  /// Returns the character at `index`, composed with the marks that follow it, and its length in bytes.
+  private func decodeComposed() -> (Unicode.Scalar, Int) {
+    var (scalar, length) = decode(at: index)
+    // Every character that composes with the one before it has a first byte from 0xCC.
+    while index + length < bytes.count, bytes[index + length] >= 0xCC {
+      let (next, nextLength) = decode(at: index + length)
+      guard let composed = LetterComposition.composed(scalar, next) else { break }
+      scalar = composed
+      length += nextLength
+    }
+    return (scalar, length)
+  }
+
+  /// Returns the character at an index and its length in bytes. The text is valid UTF-8.
+  private func decode(at index: Int) -> (Unicode.Scalar, Int) {
     let lead = bytes[index]
     let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
     guard index + length <= bytes.count else { return ("\u{FFFD}", 1) }

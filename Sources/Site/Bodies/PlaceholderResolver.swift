@@ -104,7 +104,7 @@ struct PlaceholderResolver: ~Copyable {
     case .asset(let path, _):
       let name = path.split(separator: "/").last ?? ""
       text.appendEscaped(String(name))
-    case .external(let address): text.appendEscaped(address)
+    case .external(let url): text.appendEscaped(url)
     case .broken: text.appendEscaped(link.destination.isEmpty ? "…" : link.destination)
     }
   }

@@ -9,10 +9,10 @@ public struct ResolvedBody: Sendable {
   private let abstractLength: Int
   /// The placeholders in `html`, in ascending order of their offsets.
   private let placeholders: [RenderedBody.Placeholder]
-  /// For each placeholder, the end of its replacement in `addresses`. It begins where the previous one ends.
+  /// For each placeholder, the end of its replacement in `urls`. It begins where the previous one ends.
   private let ends: [Int]
   /// The replacements of all placeholders, one after the other.
-  private let addresses: [UInt8]
+  private let urls: [UInt8]
   /// The indices of the pages that the body links to.
   public let linkedPages: Set<Int>
 
@@ -40,7 +40,7 @@ public struct ResolvedBody: Sendable {
     self.ends = ends
     linkedPages = filling.linkedPages
     diagnostics += filling.diagnostics
-    addresses = filling.text.array()
+    urls = filling.text.array()
   }
 
   /// The abstract as inline HTML; nil if the page has none.
@@ -54,7 +54,7 @@ public struct ResolvedBody: Sendable {
   /// Appends the bytes of `html` in a range, with the replacements of the placeholders in it.
   private func write(_ range: Range<Int>, into output: inout ByteBuffer) {
     html.withUnsafeBufferPointer { html in
-      addresses.withUnsafeBufferPointer { addresses in
+      urls.withUnsafeBufferPointer { urls in
         var done = range.lowerBound
         var start = 0
         for index in placeholders.indices {
@@ -63,7 +63,7 @@ public struct ResolvedBody: Sendable {
           guard offset >= range.lowerBound else { continue }
           guard offset < range.upperBound else { break }
           output.append(UnsafeBufferPointer(rebasing: html[done..<offset]))
-          output.append(UnsafeBufferPointer(rebasing: addresses[start..<ends[index]]))
+          output.append(UnsafeBufferPointer(rebasing: urls[start..<ends[index]]))
           done = offset
         }
         output.append(UnsafeBufferPointer(rebasing: html[done..<range.upperBound]))

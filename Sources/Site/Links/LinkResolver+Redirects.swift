@@ -61,7 +61,7 @@ extension LinkResolver {
     case .asset(let path, let suffix):
       name = path
       better = Self.written(RelativeURL.from(pages[page].path, to: path)) + suffix
-    case .external(let address): (name, better) = (address, address)
+    case .external(let url): (name, better) = (url, url)
     case .anchorOnPage, .broken: return
     }
     diagnostics.append(.redirectedLink(link, on: pages[page], to: name, better: better, isCertain: isCertain))
@@ -76,27 +76,27 @@ struct RedirectIndex: Sendable {
   /// The redirects of anchors, by the index of the page that had them.
   private let moved: [Int: [AnchorRedirect]]
   /// The redirects by URL; nil if there are none.
-  private let addresses: PathTable?
+  private let urls: PathTable?
 
   init(_ site: Site) {
     redirects = site.redirects
     moved = site.moved
     guard !redirects.isEmpty else {
-      addresses = nil
+      urls = nil
       return
     }
-    var addresses = PathTable(capacity: redirects.count)
+    var urls = PathTable(capacity: redirects.count)
     for (index, redirect) in redirects.enumerated() {
-      redirect.url.withBytes { addresses.setIfAbsent(PageIndex.key($0), index) }
+      redirect.url.withBytes { urls.setIfAbsent(PageIndex.key($0), index) }
     }
-    self.addresses = addresses
+    self.urls = urls
   }
 
-  var isEmpty: Bool { addresses == nil }
+  var isEmpty: Bool { urls == nil }
 
   /// Returns the redirect at a path relative to the site's root.
   func redirect(at path: UnsafeBufferPointer<UInt8>) -> Redirect? {
-    addresses?.find(PageIndex.key(PageIndex.stem(path))).map { redirects[$0] }
+    urls?.find(PageIndex.key(PageIndex.stem(path))).map { redirects[$0] }
   }
 
   /// Returns the redirect target of an anchor that a page no longer has; nil if the anchor has no redirect.

@@ -25,7 +25,7 @@ public final class LinkResolver: Sendable {
   /// The anchors of each page, by its index.
   let anchors: [AnchorIndex]
   /// The pages by the URLs that they were captured from.
-  let sources: PathTable
+  let sources: SourceIndex
 
   let redirects: RedirectIndex
 
@@ -44,7 +44,7 @@ public final class LinkResolver: Sendable {
     (index, (anchors, sources)) = Parallel.both(jobs: jobs) {
       earlier?.index ?? PageIndex(pages)
     } and: {
-      (Self.anchors(of: pages, after: earlier, jobs: jobs), Self.sources(of: pages))
+      (Self.anchors(of: pages, after: earlier, jobs: jobs), SourceIndex(site))
     }
     redirects = RedirectIndex(site)
   }
@@ -54,17 +54,6 @@ public final class LinkResolver: Sendable {
       if let earlier, earlier.pages[index].shared === pages[index].shared { return earlier.anchors[index] }
       return AnchorIndex(of: pages[index])
     }
-  }
-
-  private static func sources(of pages: [Page]) -> PathTable {
-    var sources = PathTable()
-    for index in pages.indices.reversed() {
-      guard let source = pages[index].summary.metadata.source, let address = AbsoluteURL(source) else {
-        continue
-      }
-      sources.set(address.key, index)
-    }
-    return sources
   }
 
   /// Resolves a link on a page. Reports a link without a target, with the most similar existing destination.
@@ -89,7 +78,7 @@ public final class LinkResolver: Sendable {
       if let path = media(named: parts, link, from: page, &diagnostics) {
         return .asset(path, suffix: parts.suffix)
       }
-      if let target = captured(parts, link, from: page, &diagnostics) { return target }
+      if let target = captured(parts, link, from: page, isLast: true, &diagnostics) { return target }
       if let target = redirected(parts, link, from: page, &diagnostics) { return target }
       return broken(parts, link, from: page, &diagnostics)
     }
@@ -215,25 +204,38 @@ public final class LinkResolver: Sendable {
 
 extension LinkResolver {
   /// Resolves a link on a captured page to the page of this site that was captured from the link's URL, else to that
-  /// URL itself. Returns nil on other pages, and for links to Markdown files and to paths of this site.
+  /// URL itself. Returns nil on other pages, and for links to paths of this site.
+  ///
+  /// - Parameter isLast: whether the site contains no file with this path. Then a link to a Markdown file on a page that
+  ///   is itself a capture leads to the URL without the extension, because tools write such links for all pages of a
+  ///   site. On other pages with a source, the author has mistyped the path.
   func captured(
-    _ parts: LinkParts, _ link: LinkReference, from page: Int, _ diagnostics: inout [Diagnostic]
+    _ parts: LinkParts, _ link: LinkReference, from page: Int, isLast: Bool = false,
+    _ diagnostics: inout [Diagnostic]
   ) -> LinkTarget? {
     guard let source = pages[page].summary.metadata.source, let origin = AbsoluteURL(source) else {
       return nil
     }
-    if parts.schemeCount == 0, !parts.startsWithSlash, PageIndex.isPageFile(parts.path) { return nil }
+    var destination = link.destination
+    if parts.schemeCount == 0, !parts.startsWithSlash, PageIndex.isPageFile(parts.path) {
+      guard isLast, pages[page].summary.isCapture else { return nil }
+      destination = String(decoding: PageIndex.stem(parts.path), as: UTF8.self) + parts.suffix
+    }
     let absolute =
       if parts.schemeCount > 0 {
         link.destination
       } else if parts.startsWithTwoSlashes {
         origin.scheme + ":" + link.destination
       } else {
-        origin.resolving(link.destination)
+        origin.resolving(destination)
       }
-    if let target = AbsoluteURL(absolute)?.key.withUnsafeBufferPointer({ sources.find($0) }),
-      link.kind == .link
+    if link.kind == .link, let url = AbsoluteURL(absolute),
+      let target = sources.page(url.key, for: pages[page].path, in: pages)
     {
+      // A page that was generated for a group has none of the anchors of the original.
+      if pages[target].isGenerated, parts.fragment.map({ !$0.isEmpty }) ?? false {
+        return .external(absolute)
+      }
       return self.target(.page(target), parts, link, from: page, &diagnostics)
     }
     // The author of this site may have added links with paths of this site to a captured page.

@@ -24,7 +24,7 @@ extension LinkResolver {
   /// encoded, too.
   ///
   /// Source: CommonMark, “Links”.
-  static func written(_ path: String) -> String {
+  public static func written(_ path: String) -> String {
     var depth = 0
     for byte in path.utf8 where depth >= 0 {
       depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0

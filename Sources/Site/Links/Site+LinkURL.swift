@@ -6,7 +6,7 @@ import PageModel
 extension Site {
   /// Returns the URL of a link target relative to the page at `url`, percent-encoded and escaped for an attribute
   /// value; empty for a broken link.
-  public func address(of target: LinkTarget, from url: String) -> HTMLFragment {
+  public func url(of target: LinkTarget, from url: String) -> HTMLFragment {
     var buffer = ByteBuffer(capacity: 64)
     appendURL(of: target, from: url, into: &buffer)
     return HTMLFragment(rendered: buffer.array())
@@ -29,7 +29,7 @@ extension Site {
     case .asset(let path, let suffix):
       RelativeURL.from(url, to: path, into: &out)
       out.appendHref(suffix)
-    case .external(let address): out.appendHref(address)
+    case .external(let url): out.appendHref(url)
     case .broken: break
     }
   }

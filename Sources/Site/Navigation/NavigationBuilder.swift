@@ -16,7 +16,7 @@ struct NavigationBuilder {
     var place: SourceLocation?
   }
 
-  private var addresses: PageURLs
+  private var urls: PageURLs
   /// One node per page, at the page's index; then the nodes of external links and groups.
   private var drafts: [Draft] = []
   /// The index of the home page.
@@ -25,22 +25,22 @@ struct NavigationBuilder {
   private var positions = 0
   private(set) var diagnostics: [Diagnostic]
 
-  init(_ addresses: PageURLs) {
-    self.addresses = addresses
-    diagnostics = addresses.diagnostics
-    let folders = addresses.folders
+  init(_ urls: PageURLs) {
+    self.urls = urls
+    diagnostics = urls.diagnostics
+    let folders = urls.folders
     home = folders[0].section ?? 0
-    drafts.reserveCapacity(addresses.pages.count)
+    drafts.reserveCapacity(urls.pages.count)
     // Use indices: copying each page would retain and release its objects.
-    for index in addresses.pages.indices {
-      let folder = addresses.folderOfPage[index]
+    for index in urls.pages.indices {
+      let folder = urls.folderOfPage[index]
       var parent = folders[folder].section
       // The index page of a folder is a child of the folder above.
       if parent == index { parent = folders[folder].parent.flatMap { folders[$0].section } }
       var draft = Draft(
-        title: addresses.pages[index].title, target: .page(index), parent: index == home ? nil : parent)
-      if addresses.pages[index].summary.metadata.hasPresentation {
-        draft.icon = addresses.pages[index].summary.metadata.presentation.icon
+        title: urls.pages[index].title, target: .page(index), parent: index == home ? nil : parent)
+      if urls.pages[index].summary.metadata.hasPresentation {
+        draft.icon = urls.pages[index].summary.metadata.presentation.icon
       }
       drafts.append(draft)
     }
@@ -48,7 +48,10 @@ struct NavigationBuilder {
 
   /// Moves the pages that the navigation file names to their positions in the file.
   mutating func apply(_ navigation: NavigationFile) {
-    let index = PageIndex(addresses.pages)
+    let index = PageIndex(urls.pages)
+    // Authors cannot fix what captured pages say about their navigation.
+    let known = diagnostics
+    defer { if navigation.file == NavigationFile.captures { diagnostics = known } }
     place(navigation.entries, below: home, in: navigation.file, index)
   }
 
@@ -89,7 +92,7 @@ struct NavigationBuilder {
       return drafts.count - 1
     }
     if let page = index.page(at: target) { return page }
-    let candidates = addresses.pages.lazy.filter { !$0.isGenerated }.map(\.path)
+    let candidates = urls.pages.lazy.filter { !$0.isGenerated }.map(\.path)
     diagnostics.append(
       .noSuchEntry(
         target, at: place,
@@ -103,14 +106,14 @@ struct NavigationBuilder {
     let title = entry.title ?? ""
     guard case .page(let parentPage) = drafts[parent].target else { return nil }
     let name = PathComponent.slug(from: title)
-    let url = addresses.pages[parentPage].url
+    let url = urls.pages[parentPage].url
     var folderURL = url.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(url[...$0]) } ?? ""
     folderURL += (name.isEmpty ? "group" : name) + "/"
     if let page = index.page(at: folderURL) { return page }
-    if let known = addresses.pages.firstIndex(where: { $0.outputPath == folderURL + "index.html" }) {
+    if let known = urls.pages.firstIndex(where: { $0.outputPath == folderURL + "index.html" }) {
       return drafts.firstIndex { $0.target == .page(known) }
     }
-    let page = addresses.generate(
+    let page = urls.generate(
       title: title, path: folderURL + "index.md", folderURL: folderURL, folder: 0,
       source: entry.source)
     drafts.append(Draft(title: title, target: .page(page), parent: parent))
@@ -130,12 +133,12 @@ struct NavigationBuilder {
       children[index].sort { places[$0].precedes(places[$1]) }
     }
 
-    var newIndex = [Int](repeating: -1, count: addresses.pages.count)
+    var newIndex = [Int](repeating: -1, count: urls.pages.count)
     var pages: [Page] = []
     for draft in drafts.indices where isKept[draft] {
       guard case .page(let page) = drafts[draft].target else { continue }
       newIndex[page] = pages.count
-      pages.append(addresses.pages[page])
+      pages.append(urls.pages[page])
     }
     var nodes: [NavigationTree.Node] = []
     nodes.reserveCapacity(drafts.count)
@@ -152,7 +155,8 @@ struct NavigationBuilder {
       if let parent { nodes[parent].children.append(index) }
       for child in children[draft].reversed() { waiting.append((child, index)) }
     }
-    let tree = NavigationTree(nodes: nodes, pages: pages.count)
+    let tree = NavigationTree(
+      nodes: nodes, pages: pages.count, hidden: NavigationTree.hiddenPages(pages))
     assert(tree.checkInvariants(), "the navigation tree is inconsistent")
     return (pages, tree)
   }
@@ -163,7 +167,7 @@ struct NavigationBuilder {
     var remaining = children.map(\.count)
     var empty = drafts.indices.filter { remaining[$0] == 0 }
     while let draft = empty.popLast() {
-      guard case .page(let page) = drafts[draft].target, addresses.pages[page].isGenerated, draft != home
+      guard case .page(let page) = drafts[draft].target, urls.pages[page].isGenerated, draft != home
       else { continue }
       isKept[draft] = false
       guard let parent = drafts[draft].parent else { continue }
@@ -177,7 +181,7 @@ struct NavigationBuilder {
   private func place(_ draft: Int) -> SiblingSortKey {
     let (order, path): (Int?, String) =
       switch drafts[draft].target {
-      case .page(let page): (addresses.pages[page].summary.metadata.order, addresses.pages[page].path)
+      case .page(let page): (urls.pages[page].summary.metadata.order, urls.pages[page].path)
       case .external(let url): (nil, url)
       }
     return SiblingSortKey(

@@ -18,6 +18,10 @@ public struct NavigationTree: Sendable {
     public var parent: Int?
     /// The indices of the child nodes, in order.
     public var children: [Int]
+    /// The child nodes that the sidebar and lists of pages show: all of them unless pages are hidden.
+    public internal(set) var listed: [Int] = []
+    /// Whether the sidebar, lists of pages and pagination leave out the node, because its page or one above is hidden.
+    public internal(set) var isHidden = false
     /// The distance from the root, which has depth 0.
     public var depth: Int
     /// The name of the icon before the title: the one from the navigation file, else that of the page; nil for none.
@@ -25,6 +29,12 @@ public struct NavigationTree: Sendable {
     public var icon: LocatedText?
     /// The location in the navigation file; nil for a page whose position comes from its folder.
     public var place: SourceLocation?
+
+    /// Hides the node and its children as the flags of all nodes say.
+    fileprivate mutating func hide(_ isNodeHidden: [Bool], at index: Int) {
+      isHidden = isNodeHidden[index]
+      listed = children.filter { !isNodeHidden[$0] }
+    }
 
     /// The index of the page; nil for an external link.
     public var page: Int? { if case .page(let page) = target { page } else { nil } }
@@ -39,7 +49,11 @@ public struct NavigationTree: Sendable {
   /// The depth of the deepest node.
   public let height: Int
 
-  init(nodes: [Node], pages: Int) {
+  /// - Parameter hidden: the indices of the pages that the sidebar does not show.
+  init(nodes: [Node], pages: Int, hidden: Set<Int> = []) {
+    var nodes = nodes
+    for index in nodes.indices { nodes[index].listed = nodes[index].children }
+    if !hidden.isEmpty { Self.hide(hidden, in: &nodes) }
     self.nodes = nodes
     var readingOrder: [Int] = []
     readingOrder.reserveCapacity(pages)
@@ -52,6 +66,29 @@ public struct NavigationTree: Sendable {
     self.readingOrder = readingOrder
     self.nodeOfPage = nodeOfPage
     height = nodes.reduce(0) { max($0, $1.depth) }
+  }
+
+  /// Marks the nodes of pages, and the nodes below them, as hidden. The root stays visible.
+  private static func hide(_ pages: Set<Int>, in nodes: inout [Node]) {
+    var isHidden = [Bool](repeating: false, count: nodes.count)
+    for index in nodes.indices {
+      guard let parent = nodes[index].parent else { continue }
+      if isHidden[parent] {
+        isHidden[index] = true
+      } else if case .page(let page) = nodes[index].target {
+        isHidden[index] = pages.contains(page)
+      }
+    }
+    for index in nodes.indices { nodes[index].hide(isHidden, at: index) }
+  }
+
+  /// Returns the pages that are hidden by their metadata.
+  static func hiddenPages(_ pages: [Page]) -> Set<Int> {
+    var hidden: Set<Int> = []
+    for (index, page) in pages.enumerated() where page.summary.metadata.hasPresentation {
+      if !page.summary.metadata.presentation.isInSidebar { hidden.insert(index) }
+    }
+    return hidden
   }
 
   /// The index of the root.
@@ -71,24 +108,26 @@ public struct NavigationTree: Sendable {
     return path.reversed()
   }
 
-  /// Returns the children of a page's node.
-  public func children(for page: Int) -> [Int] { nodes[nodeOfPage[page]].children }
+  /// Returns the children of a page's node, except hidden ones.
+  public func children(for page: Int) -> [Int] { nodes[nodeOfPage[page]].listed }
 
-  /// Returns the previous page in reading order; nil for the first one. External links are skipped.
+  /// Returns the previous page in reading order; nil for the first one. External links and hidden pages are skipped.
   public func previousPage(before page: Int) -> Int? {
+    if nodes[nodeOfPage[page]].isHidden { return nil }
     var index = nodeOfPage[page] - 1
     while index >= 0 {
-      if let page = nodes[index].page { return page }
+      if let page = nodes[index].page, !nodes[index].isHidden { return page }
       index -= 1
     }
     return nil
   }
 
-  /// Returns the next page in reading order; nil for the last one. External links are skipped.
+  /// Returns the next page in reading order; nil for the last one. External links and hidden pages are skipped.
   public func nextPage(after page: Int) -> Int? {
+    if nodes[nodeOfPage[page]].isHidden { return nil }
     var index = nodeOfPage[page] + 1
     while index < nodes.count {
-      if let page = nodes[index].page { return page }
+      if let page = nodes[index].page, !nodes[index].isHidden { return page }
       index += 1
     }
     return nil

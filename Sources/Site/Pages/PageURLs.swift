@@ -23,6 +23,7 @@ public struct PageURLs: Sendable {
   /// All summaries, including those of drafts.
   private var summaries: [PageSummaryRef] = []
   private let includesDrafts: Bool
+  private let layout: SiteLayout
   /// The pages with a file in the order of their summaries, then generated pages.
   private(set) var pages: [Page] = []
   /// The index in `folders` for each page.
@@ -35,13 +36,17 @@ public struct PageURLs: Sendable {
   private var outputs: [String: Int] = [:]
 
   /// Assigns URLs to the pages of all summaries, except those of drafts if `includesDrafts` is false.
-  init(_ summaries: [PageSummaryRef], configuration: Configuration, includesDrafts: Bool) {
+  init(
+    _ summaries: [PageSummaryRef], configuration: Configuration, layout: SiteLayout = SiteLayout(),
+    includesDrafts: Bool
+  ) {
+    self.layout = layout
     style = configuration.urls
     homeTitle = configuration.homeTitle
     self.summaries = summaries
     self.includesDrafts = includesDrafts
     for (index, shared) in summaries.enumerated()
-    where includesDrafts || !shared.summary.metadata.isDraft {
+    where (includesDrafts || !shared.summary.metadata.isDraft) && !layout.leftOut.contains(index) {
       add(shared, index: index)
     }
     assign()
@@ -49,10 +54,10 @@ public struct PageURLs: Sendable {
 
   /// Returns a copy with other summaries of the same pages; nil if the changes may affect a URL.
   func replacing(
-    _ others: [PageSummaryRef], configuration: Configuration, includesDrafts: Bool
+    _ others: [PageSummaryRef], configuration: Configuration, layout: SiteLayout, includesDrafts: Bool
   ) -> PageURLs? {
     guard style == configuration.urls, homeTitle == configuration.homeTitle,
-      self.includesDrafts == includesDrafts, summaries.count == others.count,
+      self.includesDrafts == includesDrafts, self.layout == layout, summaries.count == others.count,
       zip(summaries, others).allSatisfy({ $0 === $1 || Self.haveSameURL($0.summary, $1.summary) })
     else { return nil }
     var copy = self
@@ -89,7 +94,7 @@ public struct PageURLs: Sendable {
     // Remember the last folder: consecutive pages are usually in the same one.
     var last = (path: "", folder: 0)
     for page in pages.indices {
-      let path = Self.folder(of: pages[page].path)
+      let path = publishedFolder(of: pages[page].path)
       if path != last.path { last = (String(path), folder(at: path)) }
       let folder = last.folder
       folderOfPage.append(folder)
@@ -103,6 +108,12 @@ public struct PageURLs: Sendable {
       isDropped[page] = !reservePath(page)
     }
     if isDropped.contains(true) { drop(isDropped) }
+  }
+
+  /// Returns the folder of a file’s path, as it is in URLs.
+  private func publishedFolder(of path: String) -> Substring {
+    let folder = Self.folder(of: path)
+    return layout.folders.isEmpty ? folder : layout.folders[String(folder)]?[...] ?? folder
   }
 
   /// Adds a generated page and returns its index.
@@ -152,7 +163,11 @@ public struct PageURLs: Sendable {
     if let section { pages[section].isIndex = true }
     if section == nil, let parent = folders[folder].parent {
       let name = folders[folder].name
-      section = folders[parent].pages.first { Self.stem(pages[$0].path) == name }
+      section =
+        folders[parent].pages.first { Self.stem(pages[$0].path) == name }
+        ?? folders[parent].pages.first {
+          pages[$0].summary.isCapture && pages[$0].summary.metadata.slug == String(name)
+        }
     }
     folders[folder].section = section
   }

@@ -25,7 +25,7 @@ public struct AllPages: Sendable {
   public init?(of site: Site) {
     var parts: [[Int]] = [[]]
     var size = 0
-    for index in site.navigation.readingOrder {
+    for index in site.navigation.readingOrder where site.pages[index].summary.isInSearch {
       let entry = Self.size(of: site.pages[index])
       if size > 0, size + entry > Self.partSize {
         parts.append([])
@@ -115,10 +115,10 @@ extension PageComposer {
   private func entry(_ index: Int, from url: String) -> TemplateValue {
     let keys = theme.keys
     let page = site.pages[index]
-    let address = RelativeURL.from(url, to: page.url)
+    let target = RelativeURL.from(url, to: page.url)
     let headings = page.summary.headings.map { heading -> TemplateValue in
       var link = ByteBuffer(capacity: 64)
-      link.append(address)
+      link.append(target)
       link.append(UInt8(ascii: "#"))
       link.append(heading.anchorBytes)
       return .object([
@@ -126,7 +126,7 @@ extension PageComposer {
       ])
     }
     return .object([
-      (keys.title, .text(page.title)), (keys.url, .text(address)),
+      (keys.title, .text(page.title)), (keys.url, .text(target)),
       (keys.hasItems, .bool(!headings.isEmpty)), (keys.items, .list(headings)),
     ])
   }

@@ -17,11 +17,27 @@ extension PageComposer {
       if let target, linked.contains(target) { continue }
       items.append(
         card(
-          title(of: node), address(of: node, from: page.url), target, from: page.url,
+          title(of: node), url(of: node, from: page.url), target, from: page.url,
           isShort: style == .compactGrid))
     }
     return .object([
       (keys.hasItems, .bool(!items.isEmpty)), (keys.items, .list(items)), (keys.style, .text(style.rawValue)),
+    ])
+  }
+
+  /// Returns the link to the previous or next page from front matter; nil for none, and for one that leads nowhere.
+  func neighbor(
+    _ neighbor: PagePresentation.Neighbor, on index: Int, _ page: Page, _ diagnostics: inout [Diagnostic]
+  ) -> TemplateValue? {
+    guard case .link(let link) = neighbor,
+      let target = resolve(link.target, .link, on: index, &diagnostics)
+    else { return nil }
+    var title = link.title
+    if title == nil, case .page(let page, _, _) = target {
+      title = self.title(of: site.navigation.nodeOfPage[page])
+    }
+    return .object([
+      (theme.keys.title, .text(title ?? link.target.text)), (theme.keys.url, href(target, from: page.url)),
     ])
   }
 
@@ -38,9 +54,9 @@ extension PageComposer {
       case .page(let page, _, _):
         linkedPage = page
         title = related.title ?? self.title(of: site.navigation.nodeOfPage[page])
-      case .external(let address):
+      case .external(let url):
         isExternal = true
-        if related.title == nil, let web = AbsoluteURL(address) { title = String(web.host + web.path) }
+        if related.title == nil, let web = AbsoluteURL(url) { title = String(web.host + web.path) }
       default: break
       }
       items.append(
@@ -57,13 +73,13 @@ extension PageComposer {
   ///   - isExternal: whether it links to another site; if nil, this is the case if there is no target page.
   ///   - isShort: whether the card shows only its title.
   private func card(
-    _ title: String, _ address: TemplateValue, _ target: Int?, from url: String, isExternal: Bool? = nil,
+    _ title: String, _ link: TemplateValue, _ target: Int?, from url: String, isExternal: Bool? = nil,
     isShort: Bool = false
   ) -> TemplateValue {
     let keys = theme.keys
     let abstract = isShort ? nil : target.map { site.pages[$0].summary.abstract }
     return .object([
-      (keys.title, .text(title)), (keys.url, address), (keys.abstract, text(abstract)),
+      (keys.title, .text(title)), (keys.url, link), (keys.abstract, text(abstract)),
       (keys.isExternal, .bool(isExternal ?? (target == nil))),
       (keys.image, isShort ? .absent : target.map { cardImage(of: $0, from: url) } ?? .absent),
     ])

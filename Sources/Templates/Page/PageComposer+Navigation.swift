@@ -6,17 +6,17 @@ import Site
 /// Links, breadcrumbs and the table of contents.
 extension PageComposer {
   /// Returns the URL of a navigation node relative to the page at `url`; absent for an unsafe URL.
-  func address(of node: Int, from url: String) -> TemplateValue {
+  func url(of node: Int, from url: String) -> TemplateValue {
     switch site.navigation.nodes[node].target {
     case .page(let page): return .text(RelativeURL.from(url, to: site.pages[page].url))
-    case .external(let address):
-      return SafeURL.isSafe(address) ? .html(HTMLFragment(url: address)) : .absent
+    case .external(let url):
+      return SafeURL.isSafe(url) ? .html(HTMLFragment(url: url)) : .absent
     }
   }
 
   /// Returns a link to a navigation node as an object for templates.
   func link(_ node: Int, from url: String) -> TemplateValue {
-    .object([(theme.keys.title, .text(title(of: node))), (theme.keys.url, address(of: node, from: url))])
+    .object([(theme.keys.title, .text(title(of: node))), (theme.keys.url, self.url(of: node, from: url))])
   }
 
   /// Returns the title of a node in navigation; for the root, the title of the site.
@@ -32,7 +32,7 @@ extension PageComposer {
     var crumbs = path.dropLast().map { link($0, from: page.url) }
     if path.count <= 2 {
       crumbs += page.summary.metadata.breadcrumb.map { crumb in
-        .object([(keys.title, .text(crumb.title)), (keys.url, address(of: crumb, on: index, page))])
+        .object([(keys.title, .text(crumb.title)), (keys.url, url(of: crumb, on: index, page))])
       }
     }
     crumbs.append(
@@ -40,19 +40,39 @@ extension PageComposer {
     return .list(crumbs)
   }
 
-  private func address(of crumb: PageMetadata.Breadcrumb, on index: Int, _ page: Page) -> TemplateValue {
+  private func url(of crumb: PageMetadata.Breadcrumb, on index: Int, _ page: Page) -> TemplateValue {
     // Ignore problems: the author of this site did not write the breadcrumbs of the captured page.
     var ignored: [Diagnostic] = []
-    let address = LocatedText(crumb.url, at: SourceLocation(file: page.path))
-    return resolve(address, .link, on: index, &ignored).map { href($0, from: page.url) } ?? .absent
+    let url = LocatedText(crumb.url, at: SourceLocation(file: page.path))
+    return resolve(url, .link, on: index, &ignored).map { href($0, from: page.url) } ?? .absent
   }
 
-  /// Returns the table of contents (“On this page”): the level-2 headings, each with its level-3 headings.
+  /// Returns the table of contents (“On this page”): the level-2 headings, each with its level-3 headings, and on pages
+  /// that ask for it, level-4 headings.
   func contents(_ page: Page) -> TemplateValue {
     let keys = theme.keys
+    var deepest = 3
+    if page.summary.metadata.hasPresentation {
+      let presentation = page.summary.metadata.presentation
+      deepest = presentation.layout == .wide ? 0 : presentation.contents?.level ?? deepest
+    }
     var items: [TemplateValue] = []
     var current: (heading: ListedHeading, children: [TemplateValue])?
+    // The level-3 heading whose level-4 headings are being collected.
+    var inner: (heading: ListedHeading, children: [TemplateValue])?
+    func item(_ heading: ListedHeading, _ children: [TemplateValue]) -> TemplateValue {
+      var members: [(TemplateKey, TemplateValue)] = [
+        (keys.title, .html(heading.html)), (keys.anchor, .text(heading.anchor)),
+      ]
+      if !children.isEmpty { members.append((keys.deeper, list(children))) }
+      return .object(members)
+    }
+    func finishInner() {
+      if let (heading, children) = inner { current?.children.append(item(heading, children)) }
+      inner = nil
+    }
     func finish() {
+      finishInner()
       guard let (heading, children) = current else { return }
       items.append(
         .object([
@@ -60,13 +80,15 @@ extension PageComposer {
           (keys.hasItems, .bool(!children.isEmpty)), (keys.items, .list(children)),
         ]))
     }
-    for heading in page.summary.headings {
+    for heading in page.summary.headings where heading.level <= deepest {
       if heading.level == 2 {
         finish()
         current = (heading, [])
       } else if heading.level == 3 {
-        current?.children.append(
-          .object([(keys.title, .html(heading.html)), (keys.anchor, .text(heading.anchor))]))
+        finishInner()
+        inner = (heading, [])
+      } else if heading.level == 4 {
+        inner?.children.append(item(heading, []))
       }
     }
     finish()
@@ -105,7 +127,7 @@ extension PageComposer {
       json.add("name", title(of: node))
       switch site.navigation.nodes[node].target {
       case .page(let page): json.add("item", fullURL(site.pages[page].url) ?? "")
-      case .external(let address): json.add("item", address)
+      case .external(let url): json.add("item", url)
       }
       json.end()
     }

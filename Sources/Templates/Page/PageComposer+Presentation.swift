@@ -14,6 +14,7 @@ extension PageComposer {
     let presentation = page.summary.metadata.presentation
     var members: [(TemplateKey, TemplateValue)] = [
       (keys.heading, text(presentation.heading)), (keys.color, text(presentation.color?.rawValue)),
+      (keys.layout, text(presentation.layout?.rawValue)),
     ]
     if let icon = presentation.icon.flatMap({ theme.icons[$0.text] }) {
       members.append((keys.icon, .html(icon)))
@@ -59,9 +60,9 @@ extension PageComposer {
     guard site.configuration.baseURL != nil else { return .absent }
     switch target {
     case .asset(let path, _): return text(fullURL(path))
-    case .external(let address):
+    case .external(let url):
       // Other sites do not show images in `data:` URLs.
-      return AbsoluteURL(address) == nil ? .absent : .text(address)
+      return AbsoluteURL(url) == nil ? .absent : .text(url)
     default: return .absent
     }
   }
@@ -85,21 +86,21 @@ extension PageComposer {
   ///
   /// - Parameter index: the index of the page.
   func resolve(
-    _ address: LocatedText, _ kind: LinkReference.Kind, on index: Int, _ diagnostics: inout [Diagnostic]
+    _ url: LocatedText, _ kind: LinkReference.Kind, on index: Int, _ diagnostics: inout [Diagnostic]
   ) -> LinkTarget? {
-    if let problem = SafeURL.problem(in: address.text, at: address.location, forImage: kind == .image) {
+    if let problem = SafeURL.problem(in: url.text, at: url.location, forImage: kind == .image) {
       diagnostics.append(problem)
       return nil
     }
     let reference = LinkReference(
-      kind: kind, destination: address.text, line: address.location.line, column: address.location.column)
+      kind: kind, destination: url.text, line: url.location.line, column: url.location.column)
     let target = resolver.resolve(reference, from: index, diagnostics: &diagnostics)
     return target == .broken ? nil : target
   }
 
   /// Returns the URL of a link target relative to the page at `url`, escaped for an attribute value.
   func href(_ target: LinkTarget, from url: String) -> TemplateValue {
-    target == .broken ? .absent : .html(site.address(of: target, from: url))
+    target == .broken ? .absent : .html(site.url(of: target, from: url))
   }
 
   /// Returns an image as an object for templates, for the page at `url`.

@@ -9,16 +9,16 @@ extension PageComposer {
     _ redirect: Redirect, into output: inout ByteBuffer, diagnostics: inout [Diagnostic]
   ) {
     let keys = theme.keys
-    let address = href(redirect.target, from: redirect.url)
+    let url = href(redirect.target, from: redirect.url)
     let script = assets.redirect.map { RelativeURL.from(redirect.url, to: $0) }
     let context = context(
       siteContext(from: redirect.url),
       page: .object([
-        (keys.plainTitle, .text(title(of: redirect.target))), (keys.url, address),
-        (keys.noindex, .bool(true)), (keys.canonical, canonical(redirect.target) ?? address),
+        (keys.plainTitle, .text(title(of: redirect.target))), (keys.url, url),
+        (keys.noindex, .bool(true)), (keys.canonical, canonical(redirect.target) ?? url),
         (keys.script, text(script)),
         (keys.integrity, text(assets.integrity?.redirect)), (keys.anchors, anchors(of: redirect.target)),
-        (keys.moved, moved(redirect)),
+        (keys.moved, moved(redirect)), (keys.hasFavicon, .bool(!assets.icons.isEmpty)),
       ]))
     render("redirect", context, into: &output, &diagnostics)
   }
@@ -48,7 +48,7 @@ extension PageComposer {
       }
       return heading.text
     case .asset(let path, _): return String(path.split(separator: "/").last ?? "")
-    case .external(let address): return address
+    case .external(let url): return url
     case .anchorOnPage, .broken: return ""
     }
   }
@@ -83,7 +83,7 @@ extension PageComposer {
     for anchor in redirect.moved {
       var name = ByteBuffer(capacity: 64)
       RelativeURL.appendComponent(anchor.name, into: &name)
-      parts += [HTMLFragment(escaping: name.text), site.address(of: anchor.target, from: redirect.url)]
+      parts += [HTMLFragment(escaping: name.text), site.url(of: anchor.target, from: redirect.url)]
     }
     return .html(HTMLFragment(joining: parts, by: " "))
   }

@@ -94,7 +94,7 @@ extension PageComposer {
   private func entry(_ node: Int, from url: String, lazySection: String? = nil) -> TemplateValue {
     let keys = theme.keys
     return .object([
-      (keys.title, .text(title(of: node))), (keys.url, address(of: node, from: url)),
+      (keys.title, .text(title(of: node))), (keys.url, self.url(of: node, from: url)),
       (keys.icon, icon(of: node)), (keys.isCurrent, .placeholder(node)),
       (keys.isExternal, .bool(site.navigation.nodes[node].page == nil)),
       (keys.isGroup, .bool(false)), (keys.lazySection, text(lazySection)),
@@ -105,7 +105,7 @@ extension PageComposer {
   private func overview(_ node: Int, from url: String) -> TemplateValue {
     let keys = theme.keys
     return .object([
-      (keys.title, .text(theme.strings["overview"])), (keys.url, address(of: node, from: url)),
+      (keys.title, .text(theme.strings["overview"])), (keys.url, self.url(of: node, from: url)),
       (keys.icon, .absent),
       (keys.isCurrent, .placeholder(node)), (keys.isExternal, .bool(site.navigation.nodes[node].page == nil)),
     ])
@@ -115,7 +115,7 @@ extension PageComposer {
   private func more(_ node: Int, from url: String) -> TemplateValue {
     let keys = theme.keys
     return .object([
-      (keys.title, .text("… " + title(of: node))), (keys.url, address(of: node, from: url)),
+      (keys.title, .text("… " + title(of: node))), (keys.url, self.url(of: node, from: url)),
       (keys.icon, .absent), (keys.isCurrent, .bool(false)), (keys.isExternal, .bool(false)),
       (keys.isGroup, .bool(false)),
     ])

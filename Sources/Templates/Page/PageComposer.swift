@@ -73,7 +73,7 @@ public struct PageComposer: Sendable {
     let keys = theme.keys
     let base = site.configuration.baseURL.flatMap { AbsoluteURL($0) }.map { String($0.path) } ?? "/"
     let context = context(
-      siteContext(home: base) { base + $0 },
+      siteContext(home: base) { base + RelativeURL.encoded($0) },
       page: .object([(keys.plainTitle, .text(theme.strings["notFoundTitle"])), (keys.noindex, .bool(true))]))
     render("404", context, into: &output, &diagnostics)
   }
@@ -99,19 +99,28 @@ public struct PageComposer: Sendable {
   ) throws(TemplateFailure) -> TemplateValue {
     let keys = theme.keys
     let navigation = site.navigation
-    let previous = navigation.previousPage(before: index)
-    let next = navigation.nextPage(after: index)
-    let sidebar = try sidebarContext(index, page)
+    var previous = navigation.previousPage(before: index).map {
+      link(navigation.nodeOfPage[$0], from: page.url)
+    }
+    var next = navigation.nextPage(after: index).map { link(navigation.nodeOfPage[$0], from: page.url) }
+    var hasSidebar = true
+    if page.summary.metadata.hasPresentation {
+      let presentation = page.summary.metadata.presentation
+      if let own = presentation.previous { previous = neighbor(own, on: index, page, &diagnostics) }
+      if let own = presentation.next { next = neighbor(own, on: index, page, &diagnostics) }
+      hasSidebar = presentation.layout != .reading
+    }
+    let sidebar = hasSidebar ? try sidebarContext(index, page) : .absent
     return context(
-      siteContext(from: page.url), page: pageValue(index, page, body, &diagnostics),
+      siteContext(from: page.url, frames: page.summary.frameHosts),
+      page: pageValue(index, page, body, &diagnostics),
       [
         (keys.iconList, theme.iconList), (keys.breadcrumbs, breadcrumbs(index, page)),
         (keys.sidebar, sidebar), (keys.contents, contents(page)),
         (keys.moved, moved(from: index)),
         (keys.children, children(index, page, body)), (keys.related, related(index, page, &diagnostics)),
         (keys.hasPagination, .bool(previous != nil || next != nil)),
-        (keys.previous, previous.map { link(navigation.nodeOfPage[$0], from: page.url) } ?? .absent),
-        (keys.next, next.map { link(navigation.nodeOfPage[$0], from: page.url) } ?? .absent),
+        (keys.previous, previous ?? .absent), (keys.next, next ?? .absent),
       ])
   }
 
@@ -125,17 +134,28 @@ public struct PageComposer: Sendable {
   }
 
   /// Returns `site` for the page at `url`, with relative URLs.
-  func siteContext(from url: String) -> TemplateValue {
-    siteContext(home: RelativeURL.from(url, to: site.pages[site.home].url)) { RelativeURL.from(url, to: $0) }
+  ///
+  /// - Parameter frames: the hosts of the frames on the page.
+  func siteContext(from url: String, frames: [String] = []) -> TemplateValue {
+    siteContext(home: RelativeURL.from(url, to: site.pages[site.home].url), frames: frames) {
+      RelativeURL.from(url, to: $0)
+    }
   }
 
   /// Returns `site`.
   ///
   /// - Parameters:
   ///   - home: the URL of the home page.
+  ///   - frames: the hosts of the frames on the page.
   ///   - asset: returns the URL of a file, given its path from the site's root; the URL of the root for an empty path.
-  func siteContext(home: String, asset: (String) -> String) -> TemplateValue {
+  func siteContext(home: String, frames: [String] = [], asset: (String) -> String) -> TemplateValue {
     let keys = theme.keys
+    let policy =
+      frames.isEmpty ? self.policy : ContentSecurityPolicy.pages(of: site.configuration, frames: frames)
+    let (styles, scripts) =
+      frames.isEmpty
+      ? (assets.styles, assets.scripts)
+      : (assets.embeds.styles + assets.styles, assets.embeds.scripts + assets.scripts)
     return .object([
       (keys.title, .text(site.title)),
       (keys.description, text(site.configuration.description)),
@@ -151,14 +171,23 @@ public struct PageComposer: Sendable {
       (keys.scriptIntegrity, text(assets.integrity?.script)),
       (keys.feed, text(assets.feed.map(asset))),
       (keys.search, assets.search.map { search($0, asset) } ?? .absent),
+      (keys.favicons, favicons(asset)),
+      (keys.logo, logo(asset)),
+      (keys.fonts, preloadedFonts(asset)),
+      (
+        keys.appearance,
+        site.configuration.appearance == .auto ? .absent : text(site.configuration.appearance.rawValue)
+      ),
+      (keys.styles, ownFiles(styles, asset)),
+      (keys.scripts, ownFiles(scripts, asset)),
     ])
   }
 
-  private func search(_ search: ThemeAssets.Search, _ address: (String) -> String) -> TemplateValue {
+  private func search(_ search: ThemeAssets.Search, _ url: (String) -> String) -> TemplateValue {
     let keys = theme.keys
     return .object([
-      (keys.url, .text(address(search.page))), (keys.script, .text(address(search.script))),
-      (keys.index, .text(address(search.index))), (keys.root, .text(address(""))),
+      (keys.url, .text(url(search.page))), (keys.script, .text(url(search.script))),
+      (keys.index, .text(url(search.index))), (keys.root, .text(url(""))),
     ])
   }
 
@@ -180,7 +209,7 @@ public struct PageComposer: Sendable {
       (keys.abstract, body?.abstract.map { .deferred($0) } ?? .absent),
       (keys.body, body.map { .deferred($0.body) } ?? .absent),
       (keys.isHome, .bool(index == site.home)),
-      (keys.noindex, .bool(metadata.isDraft)),
+      (keys.noindex, .bool(summary.isNoindex)),
       (keys.canonical, text(fullURL(page.url))),
       (keys.structuredData, structuredData(index)),
       (keys.hasMeta, .bool(hasMeta)),
@@ -201,7 +230,7 @@ public struct PageComposer: Sendable {
 
   /// Returns a configured link about a page, such as the one to edit it; absent if it is not configured.
   private func link(_ pattern: PageLinkPattern?, of page: Page) -> TemplateValue {
-    text(pattern?.address(path: page.path, title: page.title, url: fullURL(page.url) ?? ""))
+    text(pattern?.url(path: page.path, title: page.title, url: fullURL(page.url) ?? ""))
   }
 
   /// Returns an absolute URL, given a URL relative to the site's root; nil if the site has no base URL.
@@ -223,29 +252,4 @@ public struct PageComposer: Sendable {
 
   /// Returns a text for templates; absent for nil.
   func text(_ string: String?) -> TemplateValue { string.map { .text($0) } ?? .absent }
-}
-
-/// The content security policies of a site, which allow pages to run and load only the site's own files.
-///
-/// No policy contains characters that must be escaped in an attribute value.
-///
-/// Source: Content Security Policy Level 3.
-public enum ContentSecurityPolicy {
-  /// Returns the policy that pages contain in a `<meta>` element.
-  public static func pages(of configuration: Configuration) -> String {
-    let elsewhere = configuration.remoteImages == .show ? " https:" : ""
-    return "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'\(elsewhere) data:; "
-      + "media-src 'self' https:; base-uri 'none'; form-action 'none'"
-  }
-
-  /// The policy for SVG and other XML files that are opened by their own URLs, sent as a header. The browser shows such
-  /// a file with the styles, images and fonts inside it, but runs no scripts and treats it as a document of another
-  /// origin.
-  ///
-  /// As images of a page, these files never run scripts.
-  public static let documents =
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
-
-  /// The policy that prevents other sites from showing pages in frames. It has an effect only as a header.
-  public static let frames = "frame-ancestors 'self'"
 }

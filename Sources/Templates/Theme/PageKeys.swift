@@ -9,6 +9,9 @@ struct PageKeys: Sendable {
     preview: TemplateKey
   let previous, related, report, root, rowSize, scope, script, scriptIntegrity, search: TemplateKey
   let showsRemoteImages, structuredData, stylesheetIntegrity: TemplateKey
+  let appearance, deeper, fonts, layout: TemplateKey
+  let dark, favicons, hasFavicon, isModule, light, logo, media, relation, scripts, sizes: TemplateKey
+  let styles, type: TemplateKey
   let sidebar, site, source, sourceHost, strings, style, stylesheet, title, url, width: TemplateKey
 
   init(_ keys: inout TemplateKeys) {
@@ -92,5 +95,21 @@ struct PageKeys: Sendable {
     title = keys.key("title")
     url = keys.key("url")
     width = keys.key("width")
+    dark = keys.key("dark")
+    appearance = keys.key("appearance")
+    deeper = keys.key("deeper")
+    fonts = keys.key("fonts")
+    layout = keys.key("layout")
+    favicons = keys.key("favicons")
+    hasFavicon = keys.key("hasFavicon")
+    isModule = keys.key("isModule")
+    light = keys.key("light")
+    logo = keys.key("logo")
+    media = keys.key("media")
+    relation = keys.key("relation")
+    scripts = keys.key("scripts")
+    sizes = keys.key("sizes")
+    styles = keys.key("styles")
+    type = keys.key("type")
   }
 }

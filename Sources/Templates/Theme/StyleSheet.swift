@@ -1,11 +1,11 @@
 /// The style sheet of the default theme: one file per subject, joined into one when a site is built.
 ///
-/// All parts are in the cascade layer `unfold`, so that rules in a site's own style sheets, which are in no layer, win over
-/// them whatever their selectors.
+/// All parts are in the cascade layer `theme`, so that rules in a site's own style sheets, which are in the layer `site` or
+/// in no layer, win over them whatever their selectors.
 enum StyleSheet {
   /// The parts, in order. A new part takes one file in `templates/styles/` and one line here.
   static let parts = ThemeParts(
-    "site.css", folder: "styles", opening: "@layer unfold {\n", closing: "}\n",
+    "site.css", folder: "styles", opening: "@layer theme {\n", closing: "}\n",
     parts: [
       ("values", PackageResources.values_css),
       ("page", PackageResources.page_css),
@@ -19,22 +19,31 @@ enum StyleSheet {
       ("prose", PackageResources.prose_css),
       ("code", PackageResources.code_css),
       ("tables", PackageResources.tables_css),
+      ("math", PackageResources.math_css),
       ("asides", PackageResources.asides_css),
       ("disclosure", PackageResources.disclosure_css),
       ("tabs", PackageResources.tabs_css),
       ("grids-and-media", PackageResources.grids_and_media_css),
       ("link-lists", PackageResources.link_lists_css),
       ("wide", PackageResources.wide_css),
+      ("layouts", PackageResources.layouts_css),
       ("front-matter", PackageResources.front_matter_css),
       ("system-settings", PackageResources.system_settings_css),
       ("print", PackageResources.print_css),
+    ],
+    optional: [
+      (.logo, "logo", PackageResources.logo_css)
     ])
 
   /// Returns the style sheet of a site.
   ///
-  /// - Parameter files: the files of the theme by name, in which a site may have replaced parts.
-  static func joined(_ files: [String: ThemeFile], _ strings: UIStrings) -> [UInt8] {
-    parts.joined(files, prefix: properties(strings))
+  /// - Parameters:
+  ///   - files: the files of the theme by name, in which a site may have replaced parts.
+  ///   - features: the features of the site, which select optional parts.
+  static func joined(
+    _ files: [String: ThemeFile], _ strings: UIStrings, _ features: ThemeFeatures
+  ) -> [UInt8] {
+    parts.joined(files, prefix: properties(strings), features: features)
   }
 
   /// Returns the UI strings that only the style sheet shows, as custom properties.

@@ -1,4 +1,5 @@
 import Basics
+import PageModel
 import YAML
 
 /// The appearance of a site: its templates, style sheet, scripts, UI strings and icons.
@@ -11,9 +12,15 @@ public struct Theme: Sendable {
   public let searchScript: [UInt8]
   /// The script of redirect pages.
   public let redirectScript: [UInt8]
+  /// The style sheet and the script of pages with embeds.
+  public let embedStylesheet: [UInt8]
+  public let embedScript: [UInt8]
   public let strings: UIStrings
   /// Whether pages contain the default content security policy. A site may use another one in its own templates.
   public let hasDefaultPolicy: Bool
+  /// Whether the style sheet is in the cascade layer `theme`. One of the site, which replaces it as a whole, may be in no
+  /// layer.
+  public let hasStyleLayer: Bool
   /// The UI strings as a value for templates, such as `strings.previous`.
   let stringsValue: TemplateValue
   public let icons: IconSet
@@ -22,6 +29,8 @@ public struct Theme: Sendable {
   /// The icons as a list for templates.
   let iconList: TemplateValue
   let templateNames: [String]
+  /// The font files that pages load before the style sheet asks for them: the first one of text and of headings.
+  let preloadedFonts: [SiteFontFace]
 
   /// Combines the default theme with a site's own files.
   ///
@@ -30,13 +39,17 @@ public struct Theme: Sendable {
   ///     files are additional templates.
   ///   - language: the language tag of the site, as in `unfold.yml`.
   ///   - accent: the CSS color for links, marks and selections; nil for the color in the style sheet.
+  ///   - features: the optional parts of the style sheet that the site needs.
+  ///   - colors: the colors of the site.
+  ///   - fonts: the font files of the site.
   ///   - diagnostics: receives the problems of the overrides. The theme can be used only if none of them is an error.
   public init(
     overrides: [ThemeFile] = [], language: String = "en", accent: String? = nil,
+    features: ThemeFeatures = [], colors: SiteColors = SiteColors(), fonts: [SiteFontFace] = [],
     diagnostics: inout [Diagnostic]
   ) {
     var files = Dictionary(
-      uniqueKeysWithValues: (ThemeFile.defaults + ThemeParts.all.flatMap(\.parts)).map { ($0.name, $0) })
+      uniqueKeysWithValues: (ThemeFile.defaults + ThemeParts.all.flatMap(\.files)).map { ($0.name, $0) })
     let wholeFiles = ThemeParts.all.map(\.name)
     icons = IconSet(overrides: overrides, diagnostics: &diagnostics)
     for file in overrides where !IconSet.isIcon(file.name) {
@@ -62,24 +75,39 @@ public struct Theme: Sendable {
     library = TemplateLibrary(sources: sources, keys: names)
     templateNames = sources.map(\.name)
     diagnostics += library.diagnostics
-    var stylesheet = StyleSheet.joined(files, strings)
-    if let accent { stylesheet += Array("\n:root { --accent: \(accent) }\n".utf8) }
+    var stylesheet = StyleSheet.joined(files, strings, features)
+    stylesheet += Array(SiteAppearance.styles(accent: accent, colors, fonts).utf8)
+    preloadedFonts = fonts.firstOfEachFamily.filter { $0.family != .code }
     self.stylesheet = stylesheet
     script = Scripts.site.joined(files)
     let head = files["head.mustache"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     let isOwnLayout = overrides.contains { $0.name == "layout.mustache" }
     hasDefaultPolicy = head.contains("site.policy") && !isOwnLayout
+    hasStyleLayer = files[StyleSheet.parts.name] == nil
     searchScript = Scripts.search.joined(files)
     redirectScript = files["redirect.js"]?.bytes ?? []
+    embedStylesheet = files["embed.css"]?.bytes ?? []
+    embedScript = files["embed.js"]?.bytes ?? []
   }
 
   /// Returns whether there is a template with this name.
   func hasTemplate(_ name: String) -> Bool { library.contains(name) }
 }
 
+// MARK: - ThemeFeatures
+
+/// The parts of the theme that only some sites need. The style sheets of other sites do not contain them.
+public struct ThemeFeatures: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// A logo in the header.
+  public static let logo = ThemeFeatures(rawValue: 1 << 0)
+}
+
 // MARK: - ThemeAssets
 
-/// The paths of the theme's files from the site's root.
+/// The paths of the theme's files from the site's root, and of the site's own files that all pages show or load.
 public struct ThemeAssets: Sendable {
   public var stylesheet: String
   public var script: String
@@ -87,8 +115,17 @@ public struct ThemeAssets: Sendable {
   public var search: Search?
   /// The script of redirect pages; nil if the site has no redirects.
   public var redirect: String?
+  /// The style sheet and the script of pages with embeds; empty if the site has no embeds.
+  public var embeds: (styles: [OwnFile], scripts: [OwnFile]) = ([], [])
   /// The feed of changes; nil if the site has none.
   public var feed: String?
+  /// The icons of the site, in the order in which pages name them.
+  public var icons: [Icon] = []
+  /// The logo in the header; nil for a site without one.
+  public var logo: Logo?
+  /// The site's own style sheets and scripts, in the order in which pages load them.
+  public var styles: [OwnFile] = []
+  public var scripts: [OwnFile] = []
   /// The hashes of the files for `integrity` attributes; nil to omit these attributes.
   public var integrity: SubresourceIntegrity?
 
@@ -104,6 +141,59 @@ public struct ThemeAssets: Sendable {
       self.stylesheet = stylesheet
       self.script = script
       self.redirect = redirect
+    }
+  }
+
+  /// All style sheets and scripts that only some sites have.
+  public var allOwnFiles: [OwnFile] { styles + scripts + embeds.styles + embeds.scripts }
+
+  /// A `<link>` to an icon of the site.
+  ///
+  /// Source: HTML Standard, “Link type "icon"”.
+  public struct Icon: Sendable {
+    /// The path from the site's root.
+    public var path: String
+    /// `icon` or `apple-touch-icon`.
+    public var relation: String
+    /// The media type; nil if the extension is enough.
+    public var type: String?
+    /// The value of the attribute `sizes`; nil for the size of the image.
+    public var sizes: String?
+    /// The media query; nil for an icon for all media.
+    public var media: String?
+
+    public init(path: String, relation: String) {
+      self.path = path
+      self.relation = relation
+    }
+  }
+
+  /// A style sheet or script that only some sites have.
+  public struct OwnFile: Sendable {
+    /// The path from the site's root; with a hash in the name once it is published.
+    public var path: String
+    public var bytes: [UInt8]
+    /// The hash for the `integrity` attribute; nil to omit the attribute.
+    public var integrity: String?
+
+    public init(path: String, bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
+  }
+
+  /// The logo in the header, by the paths of its images from the site's root.
+  public struct Logo: Sendable {
+    public var light: String
+    /// The image for dark mode; nil to use the other one.
+    public var dark: String?
+    /// The text alternative, if the logo replaces the title of the site.
+    public var alt: String?
+
+    public init(light: String, dark: String?, alt: String?) {
+      self.light = light
+      self.dark = dark
+      self.alt = alt
     }
   }
 

@@ -1,3 +1,4 @@
+import Basics
 import CYAML
 
 /// Parses YAML 1.1 with libyaml.
@@ -32,4 +33,8 @@ public enum YAML {
     }
     return try result.get()
   }
+}
+
+extension Library {
+  public static var yaml: Library { Library("libyaml", version: String(cString: yaml_get_version_string())) }
 }

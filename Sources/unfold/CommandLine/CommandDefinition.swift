@@ -13,6 +13,11 @@ struct CommandDefinition: Sendable {
   /// Runs the subcommand.
   let run: @Sendable (ParsedArguments) -> ExitCode
 
+  /// Returns the option with this name, in its long or short form.
+  func option(named name: String) -> (any CommandOption)? {
+    (options + [SharedOptions.version]).first { $0.names.contains(name) }
+  }
+
   /// The maximum number of operands.
   var operandLimit: Int {
     switch operand?.count {

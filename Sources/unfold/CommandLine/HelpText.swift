@@ -18,15 +18,12 @@ enum HelpText {
     \(table(commands.map { ($0.name, $0.summary) }))
 
     Options:
-    \(table(SharedOptions.ofProgram.map { ($0.name, $0.purpose) }))
+    \(table(rows(SharedOptions.ofProgram)))
     """
   }
 
   /// Returns the help of a subcommand, such as the output of `unfold build --help`.
   static func help(of command: CommandDefinition) -> String {
-    let options = command.options.map { option in
-      (option.name + (option.argument.map { " \($0.placeholder)" } ?? ""), option.purpose)
-    }
     let examples = command.examples.map { "  \($0.command)\n      \($0.purpose)" }
     return """
       \(command.summary)
@@ -36,16 +33,24 @@ enum HelpText {
       \(command.discussion)
 
       Options:
-      \(table(options))
+      \(table(rows(command.options)))
 
       Examples:
       \(examples.joined(separator: "\n"))
       """
   }
 
-  /// Returns a usage line such as `unfold build [SITE] [OPTION]…`.
+  /// Returns a usage line such as `unfold merge SHARD… --output DIR [OPTION]…`.
   static func usage(of command: CommandDefinition) -> String {
-    "unfold \(command.name)\(command.operand.map { " \($0.usage)" } ?? "") [OPTION]…"
+    (["unfold \(command.name)"] + [command.operand?.usage].compactMap { $0 }
+      + command.options.filter(\.isRequired).map(\.usage) + ["[OPTION]…"]).joined(separator: " ")
+  }
+
+  /// Returns options with their purposes. Long names are aligned, whether or not there is a short one.
+  private static func rows(_ options: [any CommandOption]) -> [(name: String, meaning: String)] {
+    options.map { option in
+      ((option.letter.map { "-\($0), " } ?? "    ") + option.usage, option.purpose)
+    }
   }
 
   /// Returns names and their meanings in two columns.

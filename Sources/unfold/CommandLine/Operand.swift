@@ -13,6 +13,8 @@ struct Operand: Sendable {
   let placeholder: String
   let kind: ValueKind
   let count: Count
+  /// Asks for the operand if it is missing: “name a folder for the new site”.
+  let request: String
 
   /// The operand in the usage line: `[SITE]`, `DIR`, `PATH…`, `bash|zsh|fish`.
   var usage: String {
@@ -27,11 +29,17 @@ struct Operand: Sendable {
   var shown: String { kind.choices?.joined(separator: "|") ?? placeholder }
 
   /// The folder of a site; the current folder if it is left out.
-  static let site = Operand(placeholder: "SITE", kind: .folder, count: .optional)
+  static let site = Operand(
+    placeholder: "SITE", kind: .folder, count: .optional, request: "name the folder of a site")
 
   /// One of the raw values of an enumeration.
-  static func choice<Choice>(_ placeholder: String, of type: Choice.Type) -> Operand
+  ///
+  /// - Parameter noun: what the operand names, such as “shell”.
+  static func choice<Choice>(_ noun: String, of type: Choice.Type) -> Operand
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
-    Operand(placeholder: placeholder, kind: .choice(type.allCases.map(\.rawValue)), count: .one)
+    let words = type.allCases.map(\.rawValue)
+    return Operand(
+      placeholder: noun, kind: .choice(words), count: .one,
+      request: "say which \(noun): \(words.listed("or"))")
   }
 }

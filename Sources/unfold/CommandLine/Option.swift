@@ -2,10 +2,24 @@
 protocol CommandOption: Sendable {
   /// The name, including its hyphens.
   var name: String { get }
+  /// The letter of the short form, such as `o` for `-o`; nil if there is none.
+  var letter: Character? { get }
   /// The explanation in the help, without a period.
   var purpose: String { get }
   /// The value after the name; nil for a flag.
   var argument: OptionArgument? { get }
+  /// Whether the subcommand does not run without the option.
+  var isRequired: Bool { get }
+}
+
+extension CommandOption {
+  var isRequired: Bool { false }
+
+  /// Both forms of the name: `-o`, `--output`.
+  var names: [String] { (letter.map { ["-\($0)"] } ?? []) + [name] }
+
+  /// The option as usage lines show it: `--output DIR`.
+  var usage: String { name + (argument.map { " \($0.placeholder)" } ?? "") }
 }
 
 /// The value of an option as written on the command line.
@@ -20,36 +34,49 @@ struct OptionArgument: Sendable {
 /// An option without a value, such as `--drafts`.
 struct Flag: CommandOption {
   let name: String
+  let letter: Character?
   let purpose: String
   var argument: OptionArgument? { nil }
 
-  init(_ name: String, _ purpose: String) {
+  init(_ name: String, letter: Character? = nil, _ purpose: String) {
     self.name = name
+    self.letter = letter
     self.purpose = purpose
   }
 
   /// Returns the flag with another explanation, for a subcommand in which it means something more special.
-  func explained(_ purpose: String) -> Flag { Flag(name, purpose) }
+  func explained(_ purpose: String) -> Flag { Flag(name, letter: letter, purpose) }
 }
 
 /// An option with a value, such as `--output DIR`.
 struct Option<Value: Sendable>: CommandOption {
   let name: String
+  let letter: Character?
   let purpose: String
   let argument: OptionArgument?
+  private(set) var isRequired = false
 
   /// Declares an option.
   ///
   /// - Parameter parse: returns the value of a text. Throws if the text is not one of the allowed values.
   init(
-    _ name: String, _ placeholder: String, kind: ValueKind = .text, _ purpose: String,
+    _ name: String, letter: Character? = nil, _ placeholder: String, kind: ValueKind = .text,
+    _ purpose: String,
     parse: @escaping @Sendable (String) throws(UsageError) -> Value
   ) {
     self.name = name
+    self.letter = letter
     self.purpose = purpose
     argument = OptionArgument(placeholder: placeholder, kind: kind) { (text) throws(UsageError) in
       try parse(text)
     }
+  }
+
+  /// Returns the option as one that the subcommand needs.
+  func required() -> Option {
+    var option = self
+    option.isRequired = true
+    return option
   }
 
   /// Declares an option whose value is one of a list.
@@ -70,8 +97,8 @@ extension Option where Value == String {
   }
 
   /// Declares an option whose value is the path of a folder.
-  static func folder(_ name: String, _ purpose: String) -> Option {
-    Option(name, "DIR", kind: .folder, purpose) { (text) throws(UsageError) in text }
+  static func folder(_ name: String, letter: Character? = nil, _ purpose: String) -> Option {
+    Option(name, letter: letter, "DIR", kind: .folder, purpose) { (text) throws(UsageError) in text }
   }
 
   /// Declares an option whose value is the path of a file or a folder.
@@ -84,8 +111,10 @@ extension Option where Value == Int {
   /// Declares an option whose value is a whole number above zero.
   ///
   /// - Parameter limit: the greatest allowed number; nil for any number.
-  static func number(_ name: String, upTo limit: Int? = nil, _ purpose: String) -> Option {
-    Option(name, "N", purpose) { (text) throws(UsageError) in
+  static func number(
+    _ name: String, letter: Character? = nil, upTo limit: Int? = nil, _ purpose: String
+  ) -> Option {
+    Option(name, letter: letter, "N", purpose) { (text) throws(UsageError) in
       guard let number = Int(text), number > 0, number <= limit ?? .max else {
         throw UsageError.badNumber(text, of: name, upTo: limit)
       }

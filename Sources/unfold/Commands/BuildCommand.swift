@@ -3,7 +3,7 @@ import Build
 
 /// `unfold build`.
 enum BuildCommand {
-  static let output = Option.folder("--output", "The output folder, instead of public/ in SITE")
+  static let output = Option.folder("--output", letter: "o", "The output folder, instead of public/ in SITE")
   private static let shard = Option(
     "--shard", "K/N", "Build shard K of N, to be merged by unfold merge"
   ) { (text) throws(UsageError) -> Shard in try parse(shard: text) }

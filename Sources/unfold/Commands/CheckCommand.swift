@@ -52,8 +52,7 @@ enum CheckCommand {
     do throws(BuildError) {
       return try run(BuildCommand.options(arguments), arguments)
     } catch {
-      DiagnosticPrinter(least: .note).show([error.diagnostic])
-      return .usage
+      return DiagnosticPrinter.report(error)
     }
   }
 
@@ -78,7 +77,8 @@ enum CheckCommand {
     let knownCount = known?.apply(to: &report) ?? 0
     if let (file, name) = written {
       try file.write(report)
-      Terminal.note("\(CountText.count(report.diagnostics.count, "finding")) in \(VisibleText.line(name))")
+      let findings = CountText.count(report.diagnostics.count, "finding")
+      Terminal.note("Baseline written: \(VisibleText.line(name)) (\(findings))")
       return .success
     }
     let isStrict = arguments[SharedOptions.strict]

@@ -3,6 +3,6 @@ enum CommandList {
   static let all: [CommandDefinition] = [
     NewCommand.definition, PreviewCommand.definition, BuildCommand.definition, CheckCommand.definition,
     MergeCommand.definition, NavigationCommand.definition, ImportCommand.definition,
-    SchemaCommand.definition, CompletionsCommand.definition, ManCommand.definition,
+    DoctorCommand.definition, SchemaCommand.definition, CompletionsCommand.definition, ManCommand.definition,
   ]
 }

@@ -1,7 +1,7 @@
 /// `unfold completions`.
 enum CompletionsCommand {
   static let definition = CommandDefinition(
-    name: "completions", operand: .choice("SHELL", of: Shell.self),
+    name: "completions", operand: .choice("shell", of: Shell.self),
     summary: "Print a shell completion script",
     discussion: """
       With the script, the Tab key completes subcommands, options, their values, and file names.

@@ -4,13 +4,17 @@ import Build
 /// `unfold import`.
 enum ImportCommand {
   private static let output = Option.folder(
-    "--output", "The folder for the pages, usually content/ of a site (required)")
+    "--output", letter: "o", "The folder for the pages, usually content/ of a site (required)"
+  ).required()
   private static let dryRun = Flag("--dry-run", "Report what the import would do, and write nothing")
   private static let force = Flag("--force", "Overwrite files that you have edited since their import")
   private static let format = OutputFormat.option("A report for people (default), or for other programs")
 
   static let definition = CommandDefinition(
-    name: "import", operand: Operand(placeholder: "PATH", kind: .file, count: .many),
+    name: "import",
+    operand: Operand(
+      placeholder: "PATH", kind: .file, count: .many,
+      request: "name at least one captured page, or a folder of captured pages"),
     summary: "Convert captured pages to clean Markdown",
     discussion: """
       PATH is a captured page or a folder of captured pages. The pages are written to the folder of --output.
@@ -35,25 +39,11 @@ enum ImportCommand {
     run: run)
 
   private static func run(_ arguments: ParsedArguments) -> ExitCode {
-    do throws(UsageError) {
-      return run(try options(arguments), arguments)
-    } catch {
-      return Terminal.report(error, command: definition.name)
-    }
-  }
-
-  private static func options(_ arguments: ParsedArguments) throws(UsageError) -> ImportOptions {
-    guard !arguments.operands.isEmpty else {
-      throw UsageError.missingOperand("the path of a captured page, or of a folder of captured pages")
-    }
-    guard let folder = arguments[output] else {
-      throw UsageError.missingOption(output, "unfold import \(arguments.operands[0]) --output content")
-    }
-    var options = ImportOptions(paths: arguments.operands, output: folder)
+    var options = ImportOptions(paths: arguments.operands, output: arguments[required: output])
     options.isDryRun = arguments[dryRun]
     options.overwritesEdited = arguments[force]
     if let jobs = arguments[SharedOptions.jobs] { options.jobs = jobs }
-    return options
+    return run(options, arguments)
   }
 
   private static func run(_ options: ImportOptions, _ arguments: ParsedArguments) -> ExitCode {
@@ -62,8 +52,7 @@ enum ImportCommand {
     do throws(BuildError) {
       result = try CaptureImport(options).run()
     } catch {
-      printer.show([error.diagnostic])
-      return .usage
+      return DiagnosticPrinter.report(error)
     }
     if arguments[format] == .json {
       Terminal.write(String(decoding: result.report.json(), as: UTF8.self) + "\n")

@@ -3,10 +3,13 @@ import Build
 
 /// `unfold merge`.
 enum MergeCommand {
-  private static let output = Option.folder("--output", "The output folder (required)")
+  private static let output = Option.folder("--output", letter: "o", "The output folder (required)")
+    .required()
 
   static let definition = CommandDefinition(
-    name: "merge", operand: Operand(placeholder: "SHARD", kind: .folder, count: .many),
+    name: "merge",
+    operand: Operand(
+      placeholder: "SHARD", kind: .folder, count: .many, request: "name at least one shard folder"),
     summary: "Merge the shards of a site, which unfold build --shard creates",
     discussion: """
       Each SHARD is the output folder of one shard. List all shards, in any order. The result equals a build of
@@ -24,25 +27,10 @@ enum MergeCommand {
     run: run)
 
   private static func run(_ arguments: ParsedArguments) -> ExitCode {
-    do throws(UsageError) {
-      let options = try options(arguments)
-      return BuildResultPrinter.show(arguments, options.progress) { () throws(BuildError) in
-        try ShardMerge(options).run()
-      }
-    } catch {
-      return Terminal.report(error, command: definition.name)
-    }
-  }
-
-  private static func options(_ arguments: ParsedArguments) throws(UsageError) -> MergeOptions {
-    guard !arguments.operands.isEmpty else {
-      throw UsageError.missingOperand("the output folders of all shards")
-    }
-    guard let folder = arguments[output] else {
-      throw UsageError.missingOption(output, "unfold merge \(arguments.operands[0]) … --output public")
-    }
-    var options = MergeOptions(shards: arguments.operands, output: folder)
+    var options = MergeOptions(shards: arguments.operands, output: arguments[required: output])
     if let jobs = arguments[SharedOptions.jobs] { options.jobs = jobs }
-    return options
+    return BuildResultPrinter.show(arguments, options.progress) { [options] () throws(BuildError) in
+      try ShardMerge(options).run()
+    }
   }
 }

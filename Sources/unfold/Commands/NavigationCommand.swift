@@ -28,8 +28,7 @@ enum NavigationCommand {
       Terminal.write(arguments[format] == .json ? NavigationText.json(site) : NavigationText.list(site))
       return diagnostics.contains { $0.severity == .error } ? .problems : .success
     } catch {
-      printer.show([error.diagnostic])
-      return .usage
+      return DiagnosticPrinter.report(error)
     }
   }
 }
@@ -40,7 +39,7 @@ enum NavigationText {
   static func list(_ site: Site) -> String {
     var text = ""
     for node in site.navigation.nodes {
-      let line = String(repeating: "  ", count: node.depth) + node.title + "  " + address(node, site)
+      let line = String(repeating: "  ", count: node.depth) + node.title + "  " + url(node, site)
       text += VisibleText.line(line) + "\n"
     }
     return text
@@ -55,14 +54,14 @@ enum NavigationText {
       while json.depth > 2 * node.depth { json.end() }
       json.beginObject()
       json.add("title", node.title)
-      json.add("url", address(node, site))
+      json.add("url", url(node, site))
       if node.page == nil { json.add("external", true) }
       json.beginList("children")
     }
     return String(decoding: json.finish(endsLine: true), as: UTF8.self)
   }
 
-  private static func address(_ node: NavigationTree.Node, _ site: Site) -> String {
+  private static func url(_ node: NavigationTree.Node, _ site: Site) -> String {
     switch node.target {
     case .page(let page): "/" + site.pages[page].url
     case .external(let url): url

@@ -4,7 +4,9 @@ import Build
 /// `unfold new`.
 enum NewCommand {
   static let definition = CommandDefinition(
-    name: "new", operand: Operand(placeholder: "DIR", kind: .folder, count: .one),
+    name: "new",
+    operand: Operand(
+      placeholder: "DIR", kind: .folder, count: .one, request: "name a folder for the new site"),
     summary: "Create a starter site",
     discussion: """
       DIR is the folder for the site; it is created if it is missing. The site has a few pages, which you replace
@@ -29,8 +31,7 @@ enum NewCommand {
       Terminal.write(summary(outcome.written, in: folder))
       return .success
     } catch {
-      DiagnosticPrinter(least: .error).show([error.diagnostic])
-      return .usage
+      return DiagnosticPrinter.report(error)
     }
   }
 

@@ -58,12 +58,11 @@ enum PreviewCommand {
         Terminal.note("Other machines can read this site, including its drafts, as long as the preview runs.")
       }
       let pages = CountText.count(preview.pageCount, "page")
-      Terminal.write("\(pages) at \(preview.address) (Ctrl-C ends the preview)\n")
-      if opening { Browser.open(preview.address) }
+      Terminal.write("\(pages) at \(preview.url) (Ctrl-C ends the preview)\n")
+      if opening { Browser.open(preview.url) }
       while true { pause() }
     } catch {
-      printer.show([error.diagnostic])
-      return .usage
+      return DiagnosticPrinter.report(error)
     }
   }
 }

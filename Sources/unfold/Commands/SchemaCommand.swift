@@ -4,7 +4,7 @@ import Site
 /// `unfold schema`.
 enum SchemaCommand {
   static let definition = CommandDefinition(
-    name: "schema", operand: .choice("FILE", of: JSONSchema.self),
+    name: "schema", operand: .choice("schema", of: JSONSchema.self),
     summary: "Print the JSON Schema of unfold.yml or of front matter",
     discussion: """
       Editors that support JSON Schema use it to complete keys and values, and to mark invalid ones.

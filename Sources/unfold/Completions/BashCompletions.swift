@@ -9,7 +9,8 @@ enum BashCompletions {
     for command in commands {
       for option in command.options {
         guard let kind = option.argument?.kind else { continue }
-        values += "    \("\(command.name) \(option.name)".shellQuoted)) kind=\(word(kind)) ;;\n"
+        let patterns = option.names.map { "\(command.name) \($0)".shellQuoted }.joined(separator: "|")
+        values += "    \(patterns)) kind=\(word(kind)) ;;\n"
       }
       operands += "    \(command.name)) options=\(list(command.options).shellQuoted)"
       if let kind = command.operand?.kind {

@@ -15,7 +15,7 @@ enum FishCompletions {
         lines.append("complete -c unfold -n '__unfold_options \(command.name)'" + described(option))
       }
       if let kind = command.operand?.kind {
-        let values = command.options.filter { $0.argument != nil }.map { " " + $0.name }.joined()
+        let values = command.options.filter { $0.argument != nil }.flatMap(\.names).map { " " + $0 }.joined()
         let room = "__unfold_operand \(command.name) \(command.operandLimit)\(values)"
         lines.append("complete -c unfold -n \(quoted(room))\(arguments(kind))")
       }
@@ -68,7 +68,8 @@ enum FishCompletions {
   }
 
   private static func described(_ option: any CommandOption) -> String {
-    " -l \(option.name.drop { $0 == "-" })" + (option.argument.map { " -r" + arguments($0.kind) } ?? "")
+    (option.letter.map { " -s \($0)" } ?? "") + " -l \(option.name.drop { $0 == "-" })"
+      + (option.argument.map { " -r" + arguments($0.kind) } ?? "")
       + " -d \(quoted(option.purpose))"
   }
 

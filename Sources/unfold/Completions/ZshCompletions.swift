@@ -8,14 +8,15 @@ enum ZshCompletions {
     var cases = ""
     for command in commands {
       list += "        \((command.name + ":" + command.summary).shellQuoted)\n"
-      var specifications = command.options.map(specification)
+      var specifications = command.options.flatMap { self.specifications(of: $0) }
       if let operand = operand(of: command) { specifications.append(operand) }
       cases += "        \(command.name))\n          _arguments -S"
       for text in specifications { cases += " \\\n            \(text.shellQuoted)" }
       cases += "\n          ;;\n"
     }
     // This option excludes all others.
-    let options = SharedOptions.ofProgram.map { ("(- *)" + specification($0)).shellQuoted }
+    let options = SharedOptions.ofProgram.flatMap { specifications(of: $0, excluding: "- *") }.map(
+      \.shellQuoted)
     return """
       #compdef unfold
       \(Shell.zsh.note)
@@ -47,15 +48,27 @@ enum ZshCompletions {
       """
   }
 
-  /// Returns a specification such as `--output=[The output folder]:DIR:_files -/`.
-  private static func specification(_ option: any CommandOption) -> String {
+  /// Returns a specification for each form of an option, such as
+  /// `(-o --output)--output=[The output folder]:DIR:_files -/`.
+  ///
+  /// - Parameter excluded: what is not completed after the option; nil for its own forms.
+  private static func specifications(of option: any CommandOption, excluding excluded: String? = nil)
+    -> [String]
+  {
+    let names = option.names
+    let exclusion = excluded ?? (names.count > 1 ? names.joined(separator: " ") : nil)
     var purpose = ""
     for character in option.purpose {
       if "[]\\:".contains(character) { purpose.append("\\") }
       purpose.append(character)
     }
-    guard let argument = option.argument else { return "\(option.name)[\(purpose)]" }
-    return "\(option.name)=[\(purpose)]:\(argument.placeholder):\(action(argument.kind))"
+    return names.map { name in
+      let start = exclusion.map { "(\($0))" } ?? ""
+      guard let argument = option.argument else { return "\(start)\(name)[\(purpose)]" }
+      // A short option takes its value from the same argument or the next one.
+      let sign = name.hasPrefix("--") ? "=" : "+"
+      return "\(start)\(name)\(sign)[\(purpose)]:\(argument.placeholder):\(action(argument.kind))"
+    }
   }
 
   /// Returns a specification such as `1::SITE:_files -/`; nil for a subcommand without operands.

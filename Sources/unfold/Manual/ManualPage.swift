@@ -11,7 +11,9 @@ enum ManualPage {
     page.line("Nd", .text("create accessible documentation sites from Markdown"))
     page.line("Sh", .word("SYNOPSIS"))
     for command in commands { synopsis(command, &page) }
-    for option in SharedOptions.ofProgram { page.line("Nm", .word("Fl"), .text(dashless(option))) }
+    for option in SharedOptions.ofProgram {
+      page.line("Nm", .word("unfold"), .word("Fl"), .text(dashless(option.name)))
+    }
     page.line("Sh", .word("DESCRIPTION"))
     page.prose(HelpText.purpose)
     page.line("Sh", .word("COMMANDS"))
@@ -33,7 +35,8 @@ enum ManualPage {
   }
 
   private static func synopsis(_ command: CommandDefinition, _ page: inout ManualText) {
-    page.line("Nm", .word("Cm"), .text(command.name))
+    // Some versions of man join lines whose macro `Nm` has no name.
+    page.line("Nm", .word("unfold"), .word("Cm"), .text(command.name))
     if let operand = command.operand {
       let macro = operand.kind.choices == nil ? "Ar" : "Cm"
       switch operand.count {
@@ -42,6 +45,7 @@ enum ManualPage {
       case .many: page.line(macro, .text(operand.shown), .word("..."))
       }
     }
+    for option in command.options where option.isRequired { page.line("Fl", parts(of: option, option.name)) }
     page.line("Op", .word("Ar"), .text("OPTION"), .word("..."))
   }
 
@@ -52,11 +56,8 @@ enum ManualPage {
     page.prose(command.discussion)
     page.line("Bl", .word("-tag"), .word("-width"), .word("Ds"))
     for option in command.options {
-      var item: [ManualText.Part] = [.word("Fl"), .text(dashless(option))]
-      if let argument = option.argument {
-        item += [.word(argument.kind.choices == nil ? "Ar" : "Cm"), .text(argument.placeholder)]
-      }
-      page.line("It", item)
+      let forms = option.names.map { [.word("Fl")] + parts(of: option, $0) }
+      page.line("It", Array(forms.joined(separator: [.word(",")])))
       page.prose(option.purpose + ".")
     }
     page.line("El")
@@ -86,8 +87,14 @@ enum ManualPage {
     page.line("El")
   }
 
+  /// Returns the arguments of the macro for options: the name and the placeholder of the value.
+  private static func parts(of option: any CommandOption, _ name: String) -> [ManualText.Part] {
+    [.text(dashless(name))]
+      + (option.argument.map { [.word($0.kind.choices == nil ? "Ar" : "Cm"), .text($0.placeholder)] } ?? [])
+  }
+
   /// The macro for options adds one dash.
-  private static func dashless(_ option: any CommandOption) -> String { String(option.name.dropFirst()) }
+  private static func dashless(_ name: String) -> String { String(name.dropFirst()) }
 }
 
 /// Parts of the manual page that do not come from the definition of a subcommand.

@@ -13,4 +13,18 @@ struct DiagnosticPrinter {
     for diagnostic in diagnostics where diagnostic.severity >= least { text += lines.text(of: diagnostic) }
     if !text.isEmpty { Terminal.note(String(text.dropLast())) }
   }
+
+  /// Prints an error that prevents the command from running, and returns the exit code.
+  ///
+  /// Most of these errors are about a folder or an option, which their messages name, so they have no line and column.
+  static func report(_ error: BuildError) -> ExitCode {
+    let diagnostic = error.diagnostic
+    let place = diagnostic.location
+    if place.line > 1 || place.column > 1 {
+      DiagnosticPrinter(least: .error).show([diagnostic])
+      return .usage
+    }
+    return Terminal.report(
+      UsageError("\(diagnostic.message) [\(diagnostic.identifier)]", help: diagnostic.help))
+  }
 }

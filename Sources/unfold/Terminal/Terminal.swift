@@ -34,7 +34,7 @@ enum Terminal {
   static func replaceLine(_ line: String) { put("\r\u{1B}[K" + line, to: STDERR_FILENO) }
 
   /// Prints an error of the command line, and returns the exit code.
-  static func report(_ problem: UsageError, command: String?) -> ExitCode {
+  static func report(_ problem: UsageError) -> ExitCode {
     note("unfold: error: " + VisibleText.line(problem.message))
     if let help = problem.help { note("  help: " + VisibleText.line(help)) }
     return .usage

@@ -10,13 +10,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("## [Best practices](/design/x#Best-practices)", "## Best practices"),
-    ("## [What’s new](/design/x#Whats-new)", "## What’s new"),
-    ("## [What’s new](/design/x#News)", "## What’s new {#News}"),
-    ("## [Square (1:1)](/design/x#Square-11)", "## Square (1:1)"),
-    ("## [iOS, iPadOS](https://a.example/x\\#iOS-iPadOS)", "## iOS, iPadOS"),
+    ("## [Best practices](/design/human-interface-guidelines/lanterns#Best-practices)", "## Best practices"),
+    ("## [What’s new](/design/human-interface-guidelines/lanterns#Whats-new)", "## What’s new"),
+    ("## [What’s new](/design/human-interface-guidelines/lanterns#News)", "## What’s new {#News}"),
+    ("## [Square (1:1)](/design/human-interface-guidelines/lanterns#Square-11)", "## Square (1:1)"),
+    (
+      "## [iOS, iPadOS](https://a.example/design/human-interface-guidelines/lanterns\\#iOS-iPadOS)",
+      "## iOS, iPadOS"
+    ),
     ("## A [link](/b) inside", "## A [link](/b) inside"),
     ("## [Elsewhere](/design/y)", "## [Elsewhere](/design/y)"),
+    ("## [Elsewhere](/design/y#Elsewhere)", "## [Elsewhere](/design/y#Elsewhere)"),
+    ("## [Here](#Here)", "## Here"),
   ])
   func headingLinksBecomeAnchors(source: String, expected: String) throws {
     #expect(try clean("\(source)\n\nText.").body == "\(expected)\n\nText.")
@@ -27,6 +32,27 @@ import Testing
       "## One\n\nText.\n\n## Two\n\n### Inner\n\n## Three\n\n### Full\n\nText.\n\n## Change log")
     #expect(page.body == "## One\n\nText.\n\n## Three\n\n### Full\n\nText.")
     #expect(page.removed("empty section").count == 3)
+  }
+
+  @Test(arguments: [
+    "## [Ropes](/design/ropes)", "## [Ropes](/design/ropes#Knots)\n\n## [Buoys](/design/buoys#Knots)",
+    "## Pages\n\n### [Ropes](/design/ropes)\n\n### [Buoys](/design/buoys)",
+    "## Pages\n\n## [Ropes](/design/ropes)\n\n## [Buoys](/design/buoys)\n\nText.",
+    "## See [ropes](/design/ropes)\n\n## [![A buoy](buoy.png)](/design/buoys)",
+  ])
+  func headingsThatLinkToOtherPagesAreContent(source: String) throws {
+    #expect(try clean("## One\n\nText.\n\n\(source)").body == "## One\n\nText.\n\n\(source)")
+    #expect(try clean("## One\n\nText.\n\n\(source)\n\n## Two").body == "## One\n\nText.\n\n\(source)")
+  }
+
+  @Test(arguments: ["The end.", "See [ropes](/design/ropes).", "Two lines\nof text"])
+  func textBeforeAClosingRowOfDashesIsNoHeading(text: String) throws {
+    #expect(
+      try clean("## One\n\nText.\n\n## Two\n\n\(text)\n---\n").body.hasPrefix(
+        "## One\n\nText.\n\n## Two\n\n\(text)"))
+    #expect(
+      try clean("## One\n\nText.\n\n\(text)\n---\n\nMore.").body.contains(
+        "## \(text.split(separator: "\n").last ?? "")\n"))
   }
 
   @Test(arguments: [
@@ -76,6 +102,100 @@ import Testing
   ])
   func otherImagesStayUnchanged(source: String) throws {
     #expect(try clean("Intro.\n\n\(source)").body == "Intro.\n\n\(source)")
+  }
+
+  @Test(arguments: [
+    (
+      "![a](a.png)Tinted controlControls can be tinted by people.", "Tinted control",
+      "Controls can be tinted by people."
+    ),
+    ("![a](a.png)A lit lamp.Lamps are lit in the dark.", "A lit lamp.", "Lamps are lit in the dark."),
+    (
+      "![a](a.png)\n\nA lit lamp**Hang it high.** People look up.", "A lit lamp",
+      "**Hang it high.** People look up."
+    ),
+    (
+      "![a](a.png)A lit iPadOS lamp**Hang it.** People look up.", "A lit iPadOS lamp",
+      "**Hang it.** People look up."
+    ),
+  ])
+  func captionsEndBeforeTheParagraph(source: String, caption: String, text: String) throws {
+    #expect(
+      try clean("Intro.\n\n\(source)").body
+        == "Intro.\n\n@Figure {\n  ![a](a.png)\n\n  \(caption)\n}\n\n\(text)")
+  }
+
+  @Test(arguments: [
+    "A lamp in iOS and iPadOS, next to AirPods", "GitHub, macOS and a `lampPost.Lit` in use here.",
+    "The U.S.A and its lamps in a picture", "A file named lamp.Png that is lit",
+  ])
+  func captionsWithCapitalLettersAreKept(caption: String) throws {
+    #expect(
+      try clean("Intro.\n\n![a](a.png)\(caption)").body
+        == "Intro.\n\n@Figure {\n  ![a](a.png)\n\n  \(caption)\n}")
+  }
+
+  @Test(arguments: [
+    "![a](a.png)\n*A [lamp_post](b_c.html) at `night*`*",
+    "![a](a.png)  \n_A lamp\\_post, lit by a lamp_lighter_",
+    "![a](a.png)\n\n*A lamp. It is lit.*",
+  ])
+  func linesInItalicsAreCaptions(source: String) throws {
+    let text = source.split(separator: "\n").last.map { $0.dropFirst().dropLast() } ?? ""
+    #expect(
+      try clean("Intro.\n\n\(source)\n\nMore.").body
+        == "Intro.\n\n@Figure {\n  ![a](a.png)\n\n  \(text)\n}\n\nMore.")
+  }
+
+  @Test func aParagraphCanContainSeveralFigures() throws {
+    let page = try clean("Intro.\n\n![a](a.png)\n*One*\n![b](b.png)\n*Two*\nText.\n![c](c.png)\n*Three*")
+    #expect(
+      page.body == """
+        Intro.
+
+        @Figure {
+          ![a](a.png)
+
+          One
+        }
+
+        @Figure {
+          ![b](b.png)
+
+          Two
+        }
+
+        Text.
+
+        @Figure {
+          ![c](c.png)
+
+          Three
+        }
+        """)
+  }
+
+  @Test(arguments: [
+    ("![A check](check.png)\n\n![a](a.png)", "@Figure {\n  ![a](a.png)\n\n  ![A check](check.png)\n}"),
+    (
+      "![An X](xmark%402x.png)\n\n![a](a.png)\n\nA dim lamp",
+      "@Figure {\n  ![a](a.png)\n\n  ![An X](xmark%402x.png) A dim lamp\n}"
+    ),
+    (
+      "![An X](/i/crossout@2x.png)![a](a.png)A dim lamp",
+      "@Figure {\n  ![a](a.png)\n\n  ![An X](/i/crossout@2x.png) A dim lamp\n}"
+    ),
+    ("![A check](checkmark.svg)\n\nLight the lamp", "![A check](checkmark.svg) Light the lamp"),
+    (
+      "![A check](checkmark.svg)Light the lamp\n\n![An X](cross-dark.svg)\nDim the lamp.",
+      "![A check](checkmark.svg) Light the lamp\n\n![An X](cross-dark.svg) Dim the lamp."
+    ),
+    ("![A check](checkmark.svg)\n\n- One", "![A check](checkmark.svg)\n\n- One"),
+    ("![A check](check.png)\n\n![An X](cross.png)", "![A check](check.png)\n\n![An X](cross.png)"),
+    ("![A cross](crossroads.png)Two roads", "@Figure {\n  ![A cross](crossroads.png)\n\n  Two roads\n}"),
+  ])
+  func checkMarksLabelExamples(source: String, expected: String) throws {
+    #expect(try clean("Intro.\n\n\(source)").body == "Intro.\n\n\(expected)")
   }
 
   @Test func aListAndHeadingsBecomeTabs() throws {

@@ -19,7 +19,7 @@ import Testing
         """)
   }
 
-  @Test func cellsMissingOnTheLeftAreCopiedFromTheRowAbove() {
+  @Test func cellsMissingOnTheLeftContinueTheRowAbove() {
     #expect(
       tidy(
         "| A | B | C |\n| --- | --- | --- |\n| Small | Row | 24 |\n| Icon | 16 |\n| Large | Row | 32 |\n| Icon | 20 |"
@@ -27,9 +27,9 @@ import Testing
         | A | B | C |
         | --- | --- | --- |
         | Small | Row | 24 |
-        | Small | Icon | 16 |
+        | ^ | Icon | 16 |
         | Large | Row | 32 |
-        | Large | Icon | 20 |
+        | ^ | Icon | 20 |
         """)
   }
 
@@ -39,14 +39,14 @@ import Testing
         | Action | Icon | Name |
         | --- | --- | --- |
         | Done | ![tick](t.png) | `checkmark` |
-        | Save | ![tick](t.png) | `checkmark` |
+        | Save | ^ | ^ |
         """)
     #expect(
       tidy("Domain| Intents  \n---|---  \n[Notes](/n)| Create notes.  \nSearch for notes.  ").text == """
         | Domain | Intents |
         | --- | --- |
         | [Notes](/n) | Create notes. |
-        | [Notes](/n) | Search for notes. |
+        | ^ | Search for notes. |
         """)
   }
 

@@ -4,7 +4,12 @@ import Testing
 
 @Suite struct ListingJoinerTests {
   private func joined(_ broken: String) -> String {
-    ListingJoiner.join(Lines.split(Array(broken.utf8))).map(\.text.string).joined(separator: "\n")
+    join(broken).code
+  }
+
+  private func join(_ broken: String) -> (code: String, result: ListingJoiner.Result) {
+    let result = ListingJoiner.join(Lines.split(Array(broken.utf8)))
+    return (result.lines.map(\.text.string).joined(separator: "\n"), result)
   }
 
   @Test func tokensAreJoined() {
@@ -183,6 +188,87 @@ import Testing
         .map(\\.name)
     """,
     """
+    let rope =  Rope()
+    let knots   =    3
+    """,
+    """
+    let text = \"\"\"
+      A line that \\
+      goes on, with \\(name) \\
+      and "quotes".
+      \"\"\"
+    """,
+    """
+    struct Pier
+     {\u{20}
+      var boats = [Boat]()\u{20}
+    \u{20}\u{20}
+     }
+    """,
+    """
+    print(
+    first,
+    second
+    )
+    func tie(
+    _ rope: Rope,
+    at place: Place
+    ) {}
+    """,
+    """
+    switch signal {
+     case .fog:
+      sound()
+     default:
+      wait()
+    }
+    """,
+    """
+    let knot = /a(b|c)+d*/
+    let bend = #/
+      (\\d+) \\s* [a-z]
+      /#
+    """,
+    """
+    @MainActor
+    public
+    final
+    class Pier {
+      nonisolated
+      private(set)
+      var boats: [Boat]?
+    }
+    """,
+    """
+    view.insets = .init(top: 1, left: 2)
+    let shape = circle.inset(by: 4).forget(.asset)
+    """,
+    """
+    func first<T: Comparable>(in list: [T]) -> T? where T: Sendable {
+      list.min() ?? list.first { $0 < $1 } as? T
+    }
+    """,
+    """
+    extension Array where Element == Rope? {
+      init?(_ ropes: Rope...) { self.init(); append(contentsOf: ropes as! [Rope?]) }
+      static func == <T>(a: T, b: T) -> Bool { true }
+    }
+    """,
+    """
+    /* A block /* with a block */
+       TODO: tidy */
+    let done = false // FIXME: not yet
+    """,
+    """
+    #if canImport(UIKit) && !os(tvOS)
+    @available(iOS 15.0, macOS 12, *)
+    @objc(tie:) func tie(_: Rope) { if #available(iOS 16, *) { print(#file) } }
+    #endif
+    """,
+    """
+    let raw = #"no \\(escape) but \\#(one)"# + "a\\tb\\u{41}"
+    """,
+    """
     @available(iOS 15, *)
     public subscript(index: Int) -> Boat? {
         get { boats[index] }
@@ -191,7 +277,7 @@ import Testing
     """,
   ])
   func brokenListingsAreRestored(code: String) {
-    #expect(joined(ListingBreaker.broken(code)) == code)
+    #expect(joined(HighlightedListing.broken(code)) == code)
   }
 
   @Test func codeAfterALineCommentStartsANewLine() {
@@ -200,8 +286,7 @@ import Testing
   }
 
   @Test func linesKeepTheirNumbers() {
-    let lines = ListingJoiner.join(
-      Lines.split(Array("let\n a\u{20}\n=\n\u{20}\n1\n\n\nlet\n b\u{20}\n=\n\u{20}\n2".utf8)))
+    let lines = join("let\n a\u{20}\n=\n\u{20}\n1\n\n\nlet\n b\u{20}\n=\n\u{20}\n2").result.lines
     #expect(lines.map(\.text.string) == ["let a = 1", "let b = 2"])
     #expect(lines.map(\.number) == [1, 8])
   }
@@ -209,9 +294,46 @@ import Testing
   @Test(arguments: [
     ("struct Knot {\n    var rope: Rope\n\n    func tie() {\n        rope.tie()\n    }\n}", false),
     ("switch x {\ndefault:\n  return\n}", false),
+    ("return\n x", false),
+    ("Sources\nTests\nPlugins", false),
+    ("Sources\n\n\nTests", false),
+    ("{\n  \"a\": 1,\n  \"b\": [true]\n}", false),
+    ("make install\nmake test", false),
+    ("rope.tie()", false),
+    ("// note\nlet", false),
     ("let\n x\u{20}\n=\n\u{20}\n1", true),
+    ("Text\n(\n\"Rope\"\n).padding(\n8\n)\n    .bold(\ntrue\n) \n+\n \nText\n()", true),
   ])
-  func onlyBrokenListingsAreJoined(code: String, isBroken: Bool) {
-    #expect(ListingJoiner.isBroken(Lines.split(Array(code.utf8))) == isBroken)
+  func onlyBrokenListingsAreRecognized(code: String, isBroken: Bool) {
+    let lines = Lines.split(Array(code.utf8))
+    var damage = ListingDamage()
+    damage.add(lines, ListingJoiner.join(lines))
+    #expect(damage.isBroken == isBroken)
+  }
+
+  @Test(arguments: [
+    ("let\n x\u{20}\n=\n (\n1", false), ("let\n x\u{20}\n=\n\u{20}\n\"rope", false),
+    ("let\n x\u{20}\n=\n\u{20}\n\"rope\"", true), ("f(a]", false), ("} {", false),
+  ])
+  func unbalancedListingsAreRecognized(broken: String, isBalanced: Bool) {
+    #expect(join(broken).result.isBalanced == isBalanced)
+  }
+
+  @Test func laterKeywordsAreSpansIfTheListingShowsIt() {
+    #expect(
+      joined("actor\n \nPier\n {\n    \nnonisolated\n \nvar\n x: \nInt\n }")
+        == "actor Pier {\n    nonisolated var x: Int }")
+  }
+
+  /// Reads hostile listings in linear time. Quadratic time would exceed the time limit by hours.
+  @Test(
+    .timeLimit(.minutes(20)),
+    arguments: [
+      "(\nA\n", "A\n<\n", "\"\\(\n", "/*\n", "#", "a ", ".", "func\n ", "\"\"\"\n", "A\n &", "x:\n", "{\n}",
+      " \n",
+      "TODO:\n", "@a(", "1e", "//\n", "\\\n", "init\n(", "class\n ", "case\n .\n",
+    ])
+  func hostileListingsAreReadInLinearTime(piece: String) {
+    _ = join(String(repeating: piece, count: 40_000))
   }
 }

@@ -13,7 +13,6 @@ import Testing
       page.markdown == """
         ---
         title: "Lanterns: a light"
-        description: "A lantern: it lights the quay: \\"softly\\"."
         source: "https://developer.apple.com/design/human-interface-guidelines/lanterns"
         date: "2026-01-05T10:00:00.000Z"
         kind: "article"

@@ -7,7 +7,7 @@ import Testing
     let page = try read(Fixtures.wholePage)
     #expect(page.capture.format == "html2text")
     #expect(page.capture.unrecognized.isEmpty)
-    #expect(page.capture.date == "March 3, 2025")
+    #expect(page.capture.date == "2025-03-03")
     #expect(page.capture.platforms == ["iOS", "iPadOS", "macOS"])
     #expect(
       page.page == """

@@ -8,7 +8,7 @@ import Testing
     #expect(page.capture.format == "setext")
     #expect(page.capture.slug == "rope-ladders")
     #expect(page.capture.title == "Rope ladders")
-    #expect(page.capture.date == "June 5, 2024")
+    #expect(page.capture.date == "2024-06-05")
     #expect(
       page.capture.source == "https://developer.apple.com/design/human-interface-guidelines/rope-ladders")
     #expect(
@@ -46,9 +46,9 @@ import Testing
         | Size | Part | Metric |
         | --- | --- | --- |
         | Small | Rung | 24 cm |
-        | Small | Gap | Narrow \\* |
+        | ^ | Gap | Narrow \\* |
         | Large | Rung | 32 cm |
-        | Large | Gap | [wide](/design/human-interface-guidelines/gaps) enough |
+        | ^ | Gap | [wide](/design/human-interface-guidelines/gaps) enough |
 
         In some harbours, small ladders have narrow gaps.
 
@@ -163,5 +163,51 @@ import Testing
         - [![A rope.](https://docs-assets.developer.apple.com/published/1/rope@2x.png) Rope](/design/human-interface-guidelines/rope)
         - [![A step.](https://docs-assets.developer.apple.com/published/1/step@2x.png) Step](/design/human-interface-guidelines/step)
         """)
+  }
+  @Test(arguments: [
+    "[![A rope.](https://docs-assets.developer.apple.com/1/r.png) Rope](/design/rope) [![A step.](https://docs-assets.developer.apple.com/1/s.png) Step](/design/step)",
+    "[![A rope.](https://docs-assets.developer.apple.com/1/r.png) Rope](/design/rope)[![A step.](https://docs-assets.developer.apple.com/1/s.png) Step](/design/step)",
+    "\n[![A rope.](https://docs-assets.developer.apple.com/1/r.png) Rope](/design/rope)\n[![A step.](https://docs-assets.developer.apple.com/1/s.png) Step](/design/step)",
+  ])
+  func theTextBeforeCardsIsTheAbstract(cards: String) throws {
+    for (text, description) in [("Kinds of [ladders](/design/ladders).", "Kinds of ladders."), ("", nil)] {
+      let page = try read("Ladders\n=======\n\n\(text) \(cards)\n")
+      #expect(page.capture.abstract == description)
+      #expect(
+        page.body == """
+          - [![A rope.](https://docs-assets.developer.apple.com/1/r.png) Rope](/design/rope)
+          - [![A step.](https://docs-assets.developer.apple.com/1/s.png) Step](/design/step)
+          """)
+    }
+  }
+
+  @Test(arguments: ["Sample Code", "Article", "API Collection", "Web Service", "Framework"])
+  func theKindBeforeTheTitleIsNoChangeNote(kind: String) throws {
+    for text in [
+      Fixtures.setext.replacing("June 5, 2024\n\n Added a word on rope. Rope", with: "\(kind)\n\nRope"),
+      Fixtures.setext.replacing("June 5, 2024\n\n Added a word on rope. Rope", with: "\(kind) Rope"),
+      Fixtures.wholePage.replacing("March 3, 2025\n\nAdded a word on brass. \n", with: "\(kind)\n"),
+      Fixtures.wrapped.replacing("# Fog horns\n", with: "\(kind)\n\n# Fog horns\n"),
+      Fixtures.render.replacing("# Sails\n\n*", with: "\(kind)\n\n# Sails\n\n*"),
+    ] {
+      let page = try read(text)
+      #expect(page.capture.kind == kind)
+      #expect(["Rope ladders", "Lanterns", "Fog horns", "Sails"].contains(page.capture.title))
+      #expect(!page.page.contains("| \(kind)") && !page.page.contains("|  |"))
+      #expect(page.page.contains("## Change log") == text.contains("hange log"))
+    }
+  }
+
+  @Test func textWithoutADateBeforeTheTitleStaysText() throws {
+    let page = try read(
+      Fixtures.wrapped.replacing("# Fog horns\n", with: "About the harbour.\n\n# Fog horns\n"))
+    #expect(page.body.hasPrefix("About the harbour.\n\n## Best practices"))
+    #expect(!page.page.contains("Change log"))
+  }
+
+  @Test func aTitleThatEndsWithTheSlugIsNotCut() throws {
+    let page = try read(
+      Fixtures.setext.replacing("June 5, 2024\n\n Added a word on rope. Rope", with: "Working with rope"))
+    #expect(page.capture.title == "Working with rope ladders")
   }
 }

@@ -102,7 +102,7 @@ import Testing
 
   /// Words of capture formats that are not part of the text.
   private static let marks: Set<String> = [
-    "Navigation", "Available", "on", "Search", "this", "video", "timestamp", "url", "NOTE",
+    "Navigation", "Available", "on", "Search", "this", "video", "timestamp", "url", "NOTE", "description",
   ]
 }
 

@@ -93,8 +93,8 @@ enum RealPages {
     return names.sorted()
   }()
 
-  static func bytes(_ name: String) -> [UInt8] {
-    guard let file = fopen("\(folder)/\(name)", "r") else { return [] }
+  static func bytes(_ name: String, in folder: String = "\(folder)/") -> [UInt8] {
+    guard let file = fopen("\(folder)\(name)", "r") else { return [] }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

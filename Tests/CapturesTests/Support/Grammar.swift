@@ -13,7 +13,9 @@ enum Grammar {
     case "platform list": return text.hasSuffix("OS")
     case "list of tabs": return text.hasPrefix("*") || text.hasPrefix("-")
     case "date before the title": return text.split(separator: " ").count == 3
-    case "breadcrumb": return text.contains(" › ")
+    case "kind before the title": return text.count <= 40 && !text.contains(".")
+    case "breadcrumb": return text.contains(" › ") || text.hasPrefix("- ")
+    case "repeated fence": return text.allSatisfy { $0 == "`" } || text.hasPrefix("```")
     case "source line": return text.hasPrefix("*Source:") || text.hasPrefix("*Fetched:")
     case "session code": return text.hasPrefix("# Wwdc")
     case "page labels":

@@ -1,6 +1,7 @@
 import Basics
 import Testing
 
+@testable import Build
 @testable import Checks
 
 /// Fix-its become edits of a file.

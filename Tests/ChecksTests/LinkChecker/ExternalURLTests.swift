@@ -15,7 +15,7 @@ import Testing
   ])
   func parts(text: String, address: String, server: String, host: String, fragment: String?) throws {
     let target = try #require(ExternalURL(text))
-    #expect(target.address == address && target.server == server && target.host?.description == host)
+    #expect(target.url == address && target.server == server && target.host?.description == host)
     #expect(target.fragment == fragment)
   }
 

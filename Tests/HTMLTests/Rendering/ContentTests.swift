@@ -44,6 +44,36 @@ import Testing
         """)
   }
 
+  @Test func cellsSpanRows() {
+    let page = RenderedPage(
+      "| a | b |\n|---|--:|\n| ^ | 1 |\n| x | ^ |\n| ^ | 2 |\n| ^ | \\^ |\n| **y** | ^ ^ |\n| ^ | `^` |\n")
+    let rows = page.html.split(separator: "<tbody>\n").last.map(String.init) ?? ""
+    #expect(
+      rows.hasPrefix(
+        """
+        <tr>
+        <td>^</td>
+        <td class="align-right" rowspan="2">1</td>
+        </tr>
+        <tr>
+        <td rowspan="3">x</td>
+        </tr>
+        <tr>
+        <td class="align-right">2</td>
+        </tr>
+        <tr>
+        <td class="align-right">^</td>
+        </tr>
+        <tr>
+        <td rowspan="2"><strong>y</strong></td>
+        <td class="align-right">^ ^</td>
+        </tr>
+        <tr>
+        <td class="align-right"><code>^</code></td>
+        </tr>
+        """))
+  }
+
   @Test func taskList() {
     #expect(
       RenderedPage("- [x] a\n- [ ] b\n").html == """

@@ -14,7 +14,7 @@ import Testing
   ])
   func replacesPlaceholders(pattern: String, address: String) throws {
     let pattern = try #require(PageLinkPattern(pattern))
-    #expect(pattern.address(path: "x y/b.md", title: "A&B/é", url: "https://s.org/b/") == address)
+    #expect(pattern.url(path: "x y/b.md", title: "A&B/é", url: "https://s.org/b/") == address)
   }
 
   @Test(arguments: [

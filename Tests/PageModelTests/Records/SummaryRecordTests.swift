@@ -33,6 +33,13 @@ import Testing
     presentation.siteListStyle = .hidden
     presentation.related = [.init(title: "R", target: LocatedText("r", at: place))]
     presentation.redirects = [LocatedText("/old/", at: place)]
+    presentation.isInSidebar = false
+    presentation.isInSearch = false
+    presentation.contents = .h4
+    presentation.previous = PagePresentation.Neighbor.none
+    presentation.next = .link(.init(title: "N", target: LocatedText("n", at: place)))
+    presentation.robots = .noindex
+    presentation.layout = .wide
     metadata.presentation = presentation
     var summary = PageSummary(
       path: "a/b.md", metadata: metadata, title: "Title", titleHTML: "<b>Title</b>",
@@ -47,6 +54,7 @@ import Testing
       [CalendarDate(year: 2026, month: 11, day: 21)].compactMap { $0 }.map {
         ChangeLogEntry(day: $0, html: "<em>New</em>", anchor: "Change-log")
       }
+    summary.frameHosts = ["https://player.example.com"]
     return summary
   }
 
@@ -78,12 +86,12 @@ import Testing
   @Test func recordIsCompleteForAllStoredProperties() {
     let summary = Self.full()
     func count(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
-    #expect(count(summary) == 11)
+    #expect(count(summary) == 13)
     #expect(count(summary.metadata) == 14)
-    #expect(count(summary.metadata.presentation) == 10)
+    #expect(count(summary.metadata.presentation) == 17)
   }
 
-  @Test(arguments: 0..<13) func everyChangeChangesTheRecord(_ number: Int) {
+  @Test(arguments: 0..<19) func everyChangeChangesTheRecord(_ number: Int) {
     var summary = Self.full()
     let changes: [(inout PageSummary) -> Void] = [
       { $0.path = "c.md" }, { $0.title += "!" }, { $0.titleHTML = "!" }, { $0.anchor = "x" },
@@ -91,6 +99,10 @@ import Testing
       { $0.metadata.isDraft = false }, { $0.metadata.presentation.color = nil },
       { $0.headings.append(Heading(level: 2, anchor: "Z", html: "", text: "Z", line: 1)) },
       { $0.metadata.presentation.related = [] }, { $0.changes = [] },
+      { $0.isCapture.toggle() },
+      { $0.frameHosts = [] }, { $0.metadata.presentation.isInSidebar = true },
+      { $0.metadata.presentation.next = nil }, { $0.metadata.presentation.robots = .index },
+      { $0.metadata.presentation.layout = nil },
     ]
     let before = Self.bytes(summary)
     changes[number](&summary)

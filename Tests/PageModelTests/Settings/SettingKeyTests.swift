@@ -43,7 +43,7 @@ import YAML
     #expect(defaults["search"] == .value("true"))
     #expect(defaults["integrity"] == .value("false"))
     #expect(defaults["feed"] == .value("Change log"))
-    #expect(defaults["captures"] == .value("{missing: link}"))
+    #expect(defaults["captures"] == .value("{missing: link, enabled: true}"))
     #expect(defaults["externalLinks"] == .value("{timeout: 30}"))
     #expect(defaults["hosts"] == SettingDefault.none)
   }
@@ -51,7 +51,7 @@ import YAML
   @Test func meaningsForEditorsHaveNoMarkup() {
     let key = SettingDescription(
       name: "a", typeName: "text", schema: .text, defaultValue: .none,
-      meaning: "The order, as in [`navigation.yml`](navigation/outline.md#The-file) or `b`.", example: nil)
+      meaning: "The order, as in [`navigation.yml`](navigation/order.md#The-file) or `b`.", example: nil)
     #expect(key.plainMeaning == "The order, as in navigation.yml or b.")
   }
 

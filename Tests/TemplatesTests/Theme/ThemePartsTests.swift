@@ -18,7 +18,7 @@ import Testing
   @Test func partsAreJoinedInOneLayer() {
     let (css, diagnostics) = theme([])
     #expect(diagnostics == [])
-    #expect(css.components(separatedBy: "@layer unfold {\n").count == 2 && css.hasSuffix("}\n"))
+    #expect(css.components(separatedBy: "@layer theme {\n").count == 2 && css.hasSuffix("}\n"))
     for part in StyleSheet.parts.parts {
       #expect(css.contains(String(decoding: part.bytes, as: UTF8.self)), "\(part.name)")
     }

@@ -66,7 +66,8 @@ struct ShardBuild {
     var record = ShardRecord(
       shard: shard,
       origin: ShardOrigin(inputs, options, content.parsed, assets: content.assets.hashes),
-      pageCount: site.pages.count, isWhole: content.parsed.failures.isEmpty,
+      pageCount: site.pages.count, draftCount: content.parsed.draftCount(outside: site),
+      isWhole: content.parsed.failures.isEmpty,
       diagnostics: findings.diagnostics, severities: severities)
     if site.configuration.hasSearch {
       let search = SearchIndexWriter(site: site, bodies: content.bodies)

@@ -10,6 +10,8 @@ struct ShardRecord: Sendable {
   var origin: ShardOrigin
   /// The number of pages of the whole site.
   var pageCount: Int
+  /// The number of drafts that are not in the site.
+  var draftCount: Int
   /// Whether all files of the content could be read. If not, a merge does not delete older files from the output.
   var isWhole: Bool
   /// The diagnostics of the shard’s pages; in the first shard, also those of the site. They have their original
@@ -65,6 +67,7 @@ extension BinaryEncoder {
     count(shard.shard.count)
     origin(shard.origin)
     count(shard.pageCount)
+    count(shard.draftCount)
     flag(shard.isWhole)
     list(shard.diagnostics) { $0.diagnostic($1) }
     severities(shard.severities)
@@ -88,7 +91,7 @@ extension BinaryDecoder {
     let shard = Shard(count(), of: count())
     if shard == nil { fail() }
     return ShardRecord(
-      shard: shard ?? .only, origin: origin(), pageCount: count(), isWhole: flag(),
+      shard: shard ?? .only, origin: origin(), pageCount: count(), draftCount: count(), isWhole: flag(),
       diagnostics: list { $0.diagnostic() }, severities: severities(), manifest: hash(),
       stages: list { $0.list { $0.text() } },
       twice: list { $0.text() },

@@ -34,31 +34,16 @@ extension CodeSample {
           first, .samplesAndChapters(samples: listings.count, chapters: groups.count))
       }
     }
+    let repaired = ListingRepair.repair(listings, &builder)
     var used: [String: Int] = [:]
-    return listings.enumerated().map { index, listing in
+    return repaired.enumerated().map { index, listing in
       let chapters = names?[index] ?? []
       let title = chapters.first?.title ?? "Code sample \(index + 1)"
       var anchor = HeadingAnchor.of(Bytes(title))
       if anchor.isEmpty { anchor = "code-sample" }
       used[anchor, default: 0] += 1
       if let count = used[anchor], count > 1 { anchor += "-\(count)" }
-      return CodeSample(
-        title: title, anchor: anchor, lines: repaired(listing), chapterLines: chapters.map(\.number))
+      return CodeSample(title: title, anchor: anchor, lines: listing, chapterLines: chapters.map(\.number))
     }
-  }
-
-  /// Returns the listing with its tokens joined if it is broken Swift code.
-  private static func repaired(_ listing: [Line]) -> [Line] {
-    guard listing.count >= 2, let open = listing.first, let close = listing.last else { return listing }
-    let isClosed = LineKind.isFence(close.text)
-    let body = Array(listing.dropFirst().dropLast(isClosed ? 1 : 0))
-    let language = open.text.drop { $0 == Byte.backtick || $0 == UInt8(ascii: "~") }.trimmed
-    guard language.isEmpty || language.equals("swift"), ListingJoiner.isBroken(body) else {
-      return isClosed ? listing : listing + [Line("```", close.number)]
-    }
-    var lines = ListingJoiner.join(body)
-    while lines.first?.isBlank == true { lines.removeFirst() }
-    while lines.last?.isBlank == true { lines.removeLast() }
-    return [Line("```swift", open.number)] + lines + [Line("```", close.number)]
   }
 }

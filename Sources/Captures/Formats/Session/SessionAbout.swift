@@ -11,36 +11,73 @@ struct SessionAbout {
   static func read(_ sections: inout SessionSections, into builder: inout PageBuilder) -> SessionAbout {
     var about = SessionAbout()
     var lines = sections.about.map { Line($0.text.trimmed, $0.number) }
-    guard let first = lines.first else { return about }
-    let copy = lines.dropFirst().firstIndex { line in
-      line.text.count < first.text.count
-        && first.text.find(line.text).map { $0 > first.text.startIndex } == true
-        && first.text.hasSuffix(line.text)
+    guard let first = lines.first, !first.text.isEmpty else { return about }
+    let copy = Self.copyOfAbstract(in: lines)
+    let tail = SessionTail.start(first.text)
+    var titleEnd = copy?.start
+    if titleEnd == nil, let title = builder.title, first.text.starts(with: title.value.utf8) {
+      titleEnd = first.text.startIndex + title.value.utf8.count
     }
-    // Without an abstract, the labels follow the title without a space.
-    let titleEnd = copy.map { first.text.endIndex - lines[$0].text.count } ?? SessionTail.start(first.text)
-    guard titleEnd > first.text.startIndex else {
-      about.description = lines.map { Block(.paragraph, [$0]) }
-      return about
+    titleEnd =
+      titleEnd
+      ?? SessionTitle(runOn: first.text, tail: tail).end(file: builder.file, transcript: sections.transcript)
+    if let titleEnd {
+      about.readTitle(first.text[..<titleEnd].trimmed, first.number, &builder)
+      lines[0].text = first.text[titleEnd...].trimmed
     }
-    if builder.title == nil { builder.title = Located(first.text[..<titleEnd].trimmed.string, first.number) }
-    lines[0].text = first.text[titleEnd...]
-    guard let copy else {
-      about.readTail(Array(lines), description: 0, &builder)
-      return about
+    if let copy {
+      about.readDescription(lines[..<copy.line], lines[copy.line...], titles: [], &builder)
+    } else {
+      // Without copies, the paragraphs end at the line with the labels.
+      let last = lines.firstIndex {
+        SessionTail.start($0.text) < $0.text.endIndex || SessionTail.beginsLabel($0.text)
+      }
+      let end = (last ?? lines.count - 1) + 1
+      about.readDescription(lines[..<end], [], titles: lines[end...], &builder)
+      if titleEnd != nil, about.description.first?.lines.first?.number == first.number {
+        builder.abstract = about.description.removeFirst().lines
+      }
     }
-    let runOn = Array(lines[..<copy])
-    let repeated = Array(lines[copy...])
-    about.readDescription(runOn, repeated, &builder)
     return about
   }
 
+  /// Uses the title of the run-on line, unless the page already has one. A different title remains as text.
+  private mutating func readTitle(_ title: Bytes, _ number: Int32, _ builder: inout PageBuilder) {
+    guard let known = builder.title else {
+      builder.title = Located(title.string, number)
+      return
+    }
+    if known.value != title.string { description.append(Block(.paragraph, [Line(title, number)])) }
+  }
+
+  /// Returns the line that repeats the first paragraph of the abstract, and where that paragraph begins in the first
+  /// line, after the title. The labels follow it if the abstract has only one paragraph.
+  private static func copyOfAbstract(in lines: [Line]) -> (line: Int, start: Int)? {
+    let runOn = lines[0].text
+    // A session has few paragraphs before their copies.
+    for index in lines.indices.dropFirst().prefix(40) {
+      let text = lines[index].text
+      guard text.count < runOn.count, !SessionTail.isDownload(text), let start = runOn.find(text),
+        start > runOn.startIndex
+      else { continue }
+      let end = start + text.count
+      let endsParagraph = end == runOn.endIndex || index == 1 && SessionTail.beginsLabel(runOn[end...])
+      // A title of the list after “Resources” is not an abstract.
+      if endsParagraph, SessionTail.start(runOn[..<start]) == start { return (index, start) }
+    }
+    return nil
+  }
+
   /// Matches the run-on paragraphs with their copies. The text after the last match is the tail.
-  private mutating func readDescription(_ runOn: [Line], _ repeated: [Line], _ builder: inout PageBuilder) {
+  private mutating func readDescription(
+    _ runOn: ArraySlice<Line>, _ copies: ArraySlice<Line>, titles: ArraySlice<Line>,
+    _ builder: inout PageBuilder
+  ) {
+    let repeated = Array(copies)
     var tail: Line?
     var used = 0
     for (index, line) in runOn.enumerated() {
-      if index < repeated.count, line.text.starts(with: repeated[index].text) {
+      if index < repeated.count, !repeated[index].text.isEmpty, line.text.starts(with: repeated[index].text) {
         let text = repeated[index].text
         if index == 0 {
           builder.abstract = [Line(text, line.number)]
@@ -52,18 +89,23 @@ struct SessionAbout {
         let rest = line.text.dropFirst(text.count)
         if !rest.isBlank { tail = Line(rest, line.number) }
       } else {
-        let cut = SessionTail.start(line.text)
+        let cut = SessionTail.beginsLabel(line.text) ? line.text.startIndex : SessionTail.start(line.text)
         if cut > line.text.startIndex {
           description.append(Block(.paragraph, [Line(line.text[..<cut], line.number)]))
         }
         if cut < line.text.endIndex { tail = Line(line.text[cut...], line.number) }
       }
     }
-    readTail((tail.map { [$0] } ?? []) + repeated.dropFirst(used), description: used, &builder)
+    let rest = repeated.dropFirst(used) + titles
+    if let tail {
+      readTail([tail] + rest, &builder)
+    } else {
+      description += rest.map { Block(.paragraph, [$0]) }
+    }
   }
 
   /// Reads the run-on list of resources and related videos, split by the titles that follow it one per line.
-  private mutating func readTail(_ lines: [Line], description: Int, _ builder: inout PageBuilder) {
+  private mutating func readTail(_ lines: [Line], _ builder: inout PageBuilder) {
     guard let runOn = lines.first else { return }
     let titles = Array(lines.dropFirst())
     let tail = SessionTail.read(runOn.text, titles: titles.map(\.text))
@@ -108,16 +150,36 @@ struct SessionTail {
   /// The rest of the text, from the first place that no title matches.
   var unknown: Bytes = []
 
-  private static let downloads: [StaticString] = ["HD VideoSD Video", "HD Video", "SD Video"]
+  private static let downloads: [StaticString] = ["HD VideoSD Video", "HD Video", "SD Video", "Download"]
+  private static let labels: [StaticString] = [
+    "Resources", "Related Videos", "HD Video", "SD Video", "Download",
+  ]
+
+  /// The number of titles that can be missing in the run-on text.
+  private static let lookahead = 64
 
   static func isDownload(_ text: Bytes) -> Bool { downloads.contains { text.equals($0) } }
 
-  /// Returns the index at which the labels begin in a paragraph that they follow without a space.
+  /// Returns the index at which the labels begin in a paragraph that they follow without a space. A label is followed
+  /// by a title, another label, or nothing.
   static func start(_ text: Bytes) -> Int {
-    for label in ["ResourcesHD Video", "Resources", "HD VideoSD Video", "Related Videos"] as [StaticString] {
-      if let found = text.find(label), found > text.startIndex, text[found - 1] != Byte.space { return found }
+    labels.compactMap { label in
+      var from = text.startIndex + 1
+      while let found = text.find(label, from: from) {
+        if text[found - 1] != Byte.space, beginsLabel(text[found...]) { return found }
+        from = found + 1
+      }
+      return nil
+    }.min() ?? text.endIndex
+  }
+
+  static func beginsLabel(_ text: Bytes) -> Bool {
+    labels.contains { label in
+      guard let next = text.droppingPrefix(label) else { return false }
+      return next.first.map {
+        $0 >= 0x80 || $0.isASCIIUppercase || $0.isASCIIDigit || $0 == UInt8(ascii: "\"")
+      } ?? true
     }
-    return text.endIndex
   }
 
   static func read(_ text: Bytes, titles: [Bytes]) -> SessionTail {
@@ -125,28 +187,34 @@ struct SessionTail {
     var rest = text
     var next = 0
     var inRelated = false
+    // A label without titles after it is text.
+    var label: Int?
     while !rest.isEmpty {
       if rest.first == Byte.space {
         rest = rest.dropFirst()
-      } else if let remainder = rest.droppingPrefix("Related Videos") {
-        inRelated = true
-        rest = remainder
-      } else if let remainder = downloads.lazy.compactMap({ rest.droppingPrefix($0) }).first {
-        rest = remainder
-      } else if let index = (next..<max(next, titles.count)).first(where: {
+      } else if let index = (next..<max(next, min(next + lookahead, titles.count))).first(where: {
         !titles[$0].isEmpty && rest.starts(with: titles[$0]) && !isDownload(titles[$0])
       }) {
         tail.used[index] = true
+        label = nil
         next = index + 1
         tail.add(titles[index], inRelated: inRelated)
         rest = rest.dropFirst(titles[index].count)
+      } else if let remainder = rest.droppingPrefix("Related Videos") {
+        inRelated = true
+        label = rest.startIndex
+        rest = remainder
+      } else if let remainder = downloads.lazy.compactMap({ rest.droppingPrefix($0) }).first {
+        label = nil
+        rest = remainder
       } else if let remainder = rest.droppingPrefix("Resources") {
+        label = rest.startIndex
         rest = remainder
       } else if inRelated, let event = event(rest) {
         tail.related.append(VideoGroup(name: event, titles: []))
         rest = rest.dropFirst(event.count)
       } else {
-        tail.unknown = rest
+        tail.unknown = text[(label ?? rest.startIndex)...]
         break
       }
     }

@@ -9,6 +9,7 @@ enum SessionFormat: CaptureFormat {
     var score = 0.0
     if signals.hasSessionCode { score += 0.4 }
     if signals.hasVideoSearch { score += 0.4 }
+    if signals.hasStreamingNote { score += 0.3 }
     if signals.chapters >= 2 { score += 0.1 }
     if signals.hasCodeSamplesHeading { score += 0.1 }
     if signals.tokenLines >= 5 { score += 0.2 }
@@ -17,6 +18,7 @@ enum SessionFormat: CaptureFormat {
 
   static func read(_ page: SourcePage, into builder: inout PageBuilder) {
     PageHeader.readFields(page, into: &builder)
+    if let title = builder.title, SessionCode.isCode(Bytes(title.value)) { builder.title = nil }
     builder.kind = Located("video", 1)
     var sections = SessionSections(page.lines)
     readCode(sections.title, into: &builder)
@@ -24,6 +26,7 @@ enum SessionFormat: CaptureFormat {
     let about = SessionAbout.read(&sections, into: &builder)
     let transcript = SessionTranscript.read(sections.transcript, into: &builder)
     let samples = CodeSample.assignTitles(sections.samples, sections.chapters, &builder)
+    if builder.title == nil, let title = sections.title { builder.title = PageHeader.title(title) }
     let title = builder.title?.value ?? "this session"
     builder.blocks = about.description
     builder.blocks += about.resources

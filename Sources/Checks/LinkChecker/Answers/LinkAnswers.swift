@@ -41,18 +41,18 @@ final class LinkAnswers: Sendable {
   }
 
   /// Adds an answer.
-  func learn(_ answer: LinkAnswer, of address: String) {
+  func learn(_ answer: LinkAnswer, of url: String) {
     var answer = answer
     answer.moment = Self.now
     state.withLock { [answer] state in
-      if state.known?[address]?.outcome == .found, answer.outcome == .found {
+      if state.known?[url]?.outcome == .found, answer.outcome == .found {
         // The earlier results for other ids of this page remain valid.
-        let earlier = state.known?[address]?.fragments ?? [:]
+        let earlier = state.known?[url]?.fragments ?? [:]
         var merged = answer
         merged.fragments.merge(earlier) { new, _ in new }
-        state.known?[address] = merged
+        state.known?[url] = merged
       } else {
-        state.known?[address] = answer
+        state.known?[url] = answer
       }
       state.hasLearned = true
     }
@@ -102,7 +102,7 @@ enum LinkCache {
     else { return [:] }
     let answers = BinaryDecoder.whole(body) { $0.list { ($0.text(), $0.answer()) } } ?? []
     var known: [String: LinkAnswer] = [:]
-    for (address, answer) in answers where isBelieved(answer, at: moment) { known[address] = answer }
+    for (url, answer) in answers where isBelieved(answer, at: moment) { known[url] = answer }
     return known
   }
 

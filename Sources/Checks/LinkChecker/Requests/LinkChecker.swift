@@ -109,7 +109,7 @@ struct LinkChecker {
   private mutating func end(_ requestIndex: Int, _ answer: LinkAnswer, _ learn: (String, LinkAnswer) -> Void)
   {
     left -= 1
-    learn(linkRequests[requestIndex].address, answer)
+    learn(linkRequests[requestIndex].url, answer)
   }
 
   /// The time until the next request can start, in milliseconds; at most one second.

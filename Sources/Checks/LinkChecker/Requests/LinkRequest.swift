@@ -22,7 +22,7 @@ struct LinkRequest {
   static let longestRest = 30_000
 
   /// The normalized URL to check, without its fragment.
-  let address: String
+  let url: String
   /// The ids to look for on the page.
   let fragments: Set<String>
   private let policy: HostPolicy
@@ -40,7 +40,7 @@ struct LinkRequest {
   private var isFragmentReplaced = false
 
   init(_ target: ExternalURL, fragments: Set<String>, policy: HostPolicy) {
-    address = target.request
+    url = target.request
     server = target.server
     self.fragments = fragments
     self.policy = policy
@@ -91,7 +91,7 @@ struct LinkRequest {
     }
     switch policy.answer(for: target)?.outcome {
     case .private(let reason, _), .unreachable(let reason):
-      return failedRedirect("it redirects to \(target.address), but \(reason)")
+      return failedRedirect("it redirects to \(target.url), but \(reason)")
     case .found, .missing, .busy, nil: break
     }
     if next.utf8.contains(UInt8(ascii: "#")) { isFragmentReplaced = true }
@@ -105,7 +105,7 @@ struct LinkRequest {
   private func refused(_ host: URLHost, _ address: IPAddress) -> Step {
     let answer = HostPolicy.answer(for: host, resolvedTo: address)
     guard redirects > 0, case .private(let reason, _) = answer.outcome else { return .end(answer) }
-    return failedRedirect("it redirects to \(request.address), but \(reason)")
+    return failedRedirect("it redirects to \(request.url), but \(reason)")
   }
 
   private func failedRedirect(_ reason: String) -> Step { .end(LinkAnswer(outcome: .unreachable(reason))) }
@@ -120,10 +120,10 @@ struct LinkRequest {
   /// Whether the target of a permanent redirect is worth reporting. Removed pages often redirect to the home page, and
   /// pages for members to a sign-in page; neither is a new URL of the page.
   private func isWorthReporting(_ moved: String) -> Bool {
-    if moved == address { return false }
+    if moved == url { return false }
     guard let end = moved.firstRange(of: "://") else { return false }
     let path = moved[end.upperBound...].drop { $0 != "/" }.prefix { $0 != "?" }
-    let earlier = address.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" }
+    let earlier = url.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" }
     if path.count <= 1, earlier.count > 1 { return false }
     let words = path.lowercased().split { !$0.isLetter }
     return !words.contains {

@@ -1,3 +1,4 @@
+import Basics
 import CCurl
 
 #if canImport(Darwin)
@@ -22,6 +23,7 @@ struct CurlLibrary: @unchecked Sendable {
   let set: CurlSetOption
   let get: CurlGetInfo
   let meaning: @convention(c) (CURLcode) -> UnsafePointer<CChar>?
+  let version: @convention(c) () -> UnsafePointer<CChar>
   let makeMulti: @convention(c) () -> Handle?
   let endMulti: @convention(c) (Handle?) -> CURLMcode
   let add: @convention(c) (Handle?, Handle?) -> CURLMcode
@@ -51,6 +53,7 @@ struct CurlLibrary: @unchecked Sendable {
       let set = dlsym(library, "curl_easy_setopt"),
       let get = dlsym(library, "curl_easy_getinfo"),
       let meaning = dlsym(library, "curl_easy_strerror"),
+      let version = dlsym(library, "curl_version"),
       let makeMulti = dlsym(library, "curl_multi_init"),
       let endMulti = dlsym(library, "curl_multi_cleanup"),
       let add = dlsym(library, "curl_multi_add_handle"),
@@ -65,6 +68,7 @@ struct CurlLibrary: @unchecked Sendable {
     self.get = OpaquePointer(get)
     self.meaning = unsafeBitCast(
       meaning, to: (@convention(c) (CURLcode) -> UnsafePointer<CChar>?).self)
+    self.version = unsafeBitCast(version, to: (@convention(c) () -> UnsafePointer<CChar>).self)
     self.makeMulti = unsafeBitCast(makeMulti, to: (@convention(c) () -> Handle?).self)
     self.endMulti = unsafeBitCast(endMulti, to: (@convention(c) (Handle?) -> CURLMcode).self)
     self.add = unsafeBitCast(add, to: (@convention(c) (Handle?, Handle?) -> CURLMcode).self)
@@ -82,5 +86,15 @@ struct CurlLibrary: @unchecked Sendable {
     let begin = unsafeBitCast(start, to: (@convention(c) (Int) -> CURLcode).self)
     // 3 is `CURL_GLOBAL_ALL`: TLS, and Winsock on Windows.
     guard begin(3) == CURLE_OK else { return nil }
+  }
+}
+
+extension Library {
+  /// libcurl, which is loaded to get its version; without a version if it is not installed, or is too old.
+  public static var curl: Library {
+    // The function returns names and versions, such as `libcurl/7.88.1 GnuTLS/3.7.9`.
+    let text = CurlLibrary.shared.map { String(cString: $0.version()) }
+    let version = text?.split(separator: " ").first?.split(separator: "/").last.map(String.init)
+    return Library("libcurl", version: version)
   }
 }

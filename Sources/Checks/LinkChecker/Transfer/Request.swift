@@ -5,7 +5,7 @@ struct Request: Hashable, Sendable {
   enum Method: Sendable { case head, get }
 
   /// The normalized http or https URL, without a fragment.
-  let address: String
+  let url: String
   let scheme: String
   let host: URLHost?
   var method: Method
@@ -15,7 +15,7 @@ struct Request: Hashable, Sendable {
   let allowsPrivate: Bool
 
   init(_ target: ExternalURL, method: Method, wantsBody: Bool, policy: HostPolicy) {
-    address = target.request
+    url = target.request
     scheme = target.scheme
     host = target.host
     self.method = method

@@ -46,7 +46,7 @@ final class Transfer {
     self.handle = handle
     self.library = library
     wantsBody = request.wantsBody
-    text(CURLOPT_URL, request.address)
+    text(CURLOPT_URL, request.url)
     text(CURLOPT_USERAGENT, userAgent)
     // The empty text means all encodings that libcurl supports.
     text(CURLOPT_ACCEPT_ENCODING, "")

@@ -10,7 +10,7 @@ import Site
 /// Source: URL Standard, “URL parsing”.
 struct ExternalURL: Hashable {
   /// The URL as it was written, percent-encoded where necessary, without its fragment.
-  let address: String
+  let url: String
   /// The normalized URL to request, without its fragment.
   let request: String
   /// `http` or `https`.
@@ -53,7 +53,7 @@ struct ExternalURL: Hashable {
     request =
       "\(scheme)://" + Self.encoded(user.dropLast(), also: "@/\\?#[]") + (user.isEmpty ? "" : "@") + server
       + Self.encoded(Self.withSlashes(authority[pathStart..<hash]))
-    address =
+    url =
       Self.encoded(bytes[start..<hostStart])
       + String(decoding: authority[hostStart..<pathStart], as: UTF8.self)
       + Self.encoded(authority[pathStart..<hash])
@@ -135,7 +135,7 @@ enum Fragment {
   /// Source: HTML Standard, “select the indicated part”; Text Fragments, “The fragment directive”.
   static func checked(_ fragment: Substring) -> String? {
     var text = fragment
-    if let directive = text.range(of: ":~:") { text = text[..<directive.lowerBound] }
+    if let directive = text.firstRange(of: ":~:") { text = text[..<directive.lowerBound] }
     let name = String(decoding: PercentEncoding.decode(Array(text.utf8)), as: UTF8.self)
     if name.isEmpty || name.lowercased() == "top" || isScriptFragment(name) { return nil }
     return name
@@ -146,17 +146,5 @@ enum Fragment {
   private static func isScriptFragment(_ name: String) -> Bool {
     if name.hasPrefix("!") || name.hasPrefix("/") || name.contains("=") { return true }
     return name.wholeMatch(of: /L[0-9]+(C[0-9]+)?(-L?[0-9]+(C[0-9]+)?)?/) != nil
-  }
-}
-
-extension Substring {
-  /// Returns the range of the first occurrence of `text`.
-  fileprivate func range(of text: String) -> Range<Index>? {
-    var index = startIndex
-    while index < endIndex {
-      if self[index...].hasPrefix(text) { return index..<self.index(index, offsetBy: text.count) }
-      index = self.index(after: index)
-    }
-    return nil
   }
 }

@@ -42,18 +42,18 @@ struct KnownFiles: Sendable {
   /// Returns the target of a URL.
   ///
   /// - Parameters:
-  ///   - address: the value of an attribute, escaped for HTML.
+  ///   - url: the value of an attribute, escaped for HTML.
   ///   - folder: the path of the page’s folder in the output.
-  func target(of address: Slice<UnsafeBufferPointer<UInt8>>, from folder: [UInt8]) -> Target {
-    if address.contains(UInt8(ascii: "&")) {
-      return CharacterReferences.decoded(address).withUnsafeBufferPointer { target($0, folder) }
+  func target(of url: Slice<UnsafeBufferPointer<UInt8>>, from folder: [UInt8]) -> Target {
+    if url.contains(UInt8(ascii: "&")) {
+      return CharacterReferences.decoded(url).withUnsafeBufferPointer { target($0, folder) }
     }
-    return target(UnsafeBufferPointer(rebasing: address), folder)
+    return target(UnsafeBufferPointer(rebasing: url), folder)
   }
 
-  private func target(_ address: UnsafeBufferPointer<UInt8>, _ folder: [UInt8]) -> Target {
-    let end = address.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") } ?? address.count
-    var path = UnsafeBufferPointer(rebasing: address[..<end])
+  private func target(_ url: UnsafeBufferPointer<UInt8>, _ folder: [UInt8]) -> Target {
+    let end = url.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") } ?? url.count
+    var path = UnsafeBufferPointer(rebasing: url[..<end])
     if path.isEmpty { return .none }
     var isFromRoot = path[0] == UInt8(ascii: "/")
     if let baseURL, path.starts(with: baseURL.utf8) {

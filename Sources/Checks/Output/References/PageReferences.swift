@@ -42,13 +42,13 @@ struct PageReferences {
   }
 
   /// Returns the absolute and the protocol-relative URLs, decoded and without duplicates.
-  func addresses(in bytes: UnsafeBufferPointer<UInt8>) -> Set<String> {
-    var addresses: Set<String> = []
+  func urls(in bytes: UnsafeBufferPointer<UInt8>) -> Set<String> {
+    var urls: Set<String> = []
     for reference in all {
-      let address = String(decoding: CharacterReferences.decoded(bytes[reference.place]), as: UTF8.self)
-      if address.hasPrefix("//") || AbsoluteURL(address) != nil { addresses.insert(address) }
+      let url = String(decoding: CharacterReferences.decoded(bytes[reference.place]), as: UTF8.self)
+      if url.hasPrefix("//") || AbsoluteURL(url) != nil { urls.insert(url) }
     }
-    return addresses
+    return urls
   }
 
   private mutating func append(_ place: Range<Int>) {

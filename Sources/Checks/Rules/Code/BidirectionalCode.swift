@@ -20,12 +20,12 @@ struct BidirectionalCode: DocumentRule {
       or Hebrew letters, marks are common, and are not reported.
       """,
     sources: [
-      Rule.Source(name: "Trojan Source", address: "https://trojansource.codes/"),
+      Rule.Source(name: "Trojan Source", url: "https://trojansource.codes/"),
       Rule.Source(
-        name: "CVE-2021-42574", address: "https://www.cve.org/CVERecord?id=CVE-2021-42574"),
+        name: "CVE-2021-42574", url: "https://www.cve.org/CVERecord?id=CVE-2021-42574"),
       Rule.Source(
         name: "Unicode Technical Standard #55, “Source Code Handling”",
-        address: "https://www.unicode.org/reports/tr55/"),
+        url: "https://www.unicode.org/reports/tr55/"),
     ],
     advice: """
       Remove the character. If the code needs it, write it as an escape sequence of the language, such as `\\u202E`, \

@@ -52,7 +52,7 @@ struct MissingConfirmation: DocumentRule {
     for here in node.descendants {
       switch here.kind {
       case .link: linked += here.plainText
-      case .text, .code:
+      case .text, .code, .math:
         if !Self.isLinked(here, below: node) { other += String(decoding: here.literal, as: UTF8.self) }
       default: break
       }

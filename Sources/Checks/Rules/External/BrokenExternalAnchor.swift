@@ -19,7 +19,7 @@ enum BrokenExternalAnchor: ExternalRule {
       return nil
     }
     return (
-      "the page \(target.address) has no anchor “\(fragment)”",
+      "the page \(target.url) has no anchor “\(fragment)”",
       "correct the part after the `#`, or remove it"
     )
   }

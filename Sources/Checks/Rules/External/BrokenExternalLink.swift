@@ -16,7 +16,7 @@ enum BrokenExternalLink: ExternalRule {
   static func finding(_ target: ExternalURL, _ answer: LinkAnswer) -> (message: String, help: String?)? {
     guard case .missing(let status) = answer.outcome else { return nil }
     return (
-      "\(target.address) does not exist: its server answers \(HTTPStatus.text(status))",
+      "\(target.url) does not exist: its server answers \(HTTPStatus.text(status))",
       "correct the URL, or remove the link"
     )
   }

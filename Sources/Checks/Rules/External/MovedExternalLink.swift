@@ -18,6 +18,6 @@ enum MovedExternalLink: ExternalRule {
 
   static func finding(_ target: ExternalURL, _ answer: LinkAnswer) -> (message: String, help: String?)? {
     guard answer.outcome == .found, let moved = answer.movedTo else { return nil }
-    return ("\(target.address) has moved permanently to \(moved)", "use the new URL")
+    return ("\(target.url) has moved permanently to \(moved)", "use the new URL")
   }
 }

@@ -17,13 +17,13 @@ enum PrivateExternalHost: ExternalRule {
     sources: [
       Rule.Source(
         name: "IANA, “IPv4 Special-Purpose Address Registry”",
-        address: "https://www.iana.org/assignments/iana-ipv4-special-registry/"),
+        url: "https://www.iana.org/assignments/iana-ipv4-special-registry/"),
       Rule.Source(
         name: "IANA, “IPv6 Special-Purpose Address Registry”",
-        address: "https://www.iana.org/assignments/iana-ipv6-special-registry/"),
+        url: "https://www.iana.org/assignments/iana-ipv6-special-registry/"),
       Rule.Source(
         name: "OWASP, “Server-Side Request Forgery Prevention”",
-        address:
+        url:
           "https://cheatsheetseries.owasp.org/cheatsheets/Server_Side_Request_Forgery_Prevention_Cheat_Sheet.html"
       ),
     ],
@@ -38,7 +38,7 @@ enum PrivateExternalHost: ExternalRule {
       return nil
     }
     return (
-      "\(target.address) was not checked: \(reason)",
+      "\(target.url) was not checked: \(reason)",
       "to have it checked, add `privateHosts: [\"\(host)\"]` to `externalLinks` in unfold.yml"
     )
   }

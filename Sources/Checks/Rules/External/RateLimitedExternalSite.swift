@@ -17,7 +17,7 @@ enum RateLimitedExternalSite: ExternalRule {
   static func finding(_ target: ExternalURL, _ answer: LinkAnswer) -> (message: String, help: String?)? {
     guard answer.outcome == .busy else { return nil }
     return (
-      "\(target.address) was not checked: its server asks clients to try again later", "check again later"
+      "\(target.url) was not checked: its server asks clients to try again later", "check again later"
     )
   }
 }

@@ -20,7 +20,7 @@ enum UnreachableExternalLink: ExternalRule {
   static func finding(_ target: ExternalURL, _ answer: LinkAnswer) -> (message: String, help: String?)? {
     guard case .unreachable(let reason) = answer.outcome else { return nil }
     return (
-      "\(target.address) cannot be reached: \(reason)",
+      "\(target.url) cannot be reached: \(reason)",
       "open the page in a browser; correct the URL, or skip it in unfold.yml: `externalLinks: {skip: …}`"
     )
   }

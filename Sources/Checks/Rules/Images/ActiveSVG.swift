@@ -17,11 +17,11 @@ enum ActiveSVG: FileRule {
       """,
     sources: [
       Rule.Source(
-        name: "SVG 2, “Processing modes”", address: "https://www.w3.org/TR/SVG2/conform.html#processing-modes"
+        name: "SVG 2, “Processing modes”", url: "https://www.w3.org/TR/SVG2/conform.html#processing-modes"
       ),
       Rule.Source(
         name: "SVG Integration, “Secure static mode”",
-        address: "https://www.w3.org/TR/svg-integration/#secure-static-mode"),
+        url: "https://www.w3.org/TR/svg-integration/#secure-static-mode"),
     ],
     advice: """
       Save the drawing as plain or optimized SVG, or remove the element or the attribute from the file. Embed images \

@@ -40,9 +40,9 @@ struct FileNameAsImageText: DocumentRule {
   }
 
   private func check(
-    _ text: String, of address: String, _ place: SourceLocation, _ page: inout DocumentContext
+    _ text: String, of url: String, _ place: SourceLocation, _ page: inout DocumentContext
   ) {
-    guard Self.isFileName(text, of: address) else { return }
+    guard Self.isFileName(text, of: url) else { return }
     page.report(
       Self.rule, at: place, "the description “\(text.prefix(60))” is the name of a file",
       help: "describe what the image shows")
@@ -50,11 +50,11 @@ struct FileNameAsImageText: DocumentRule {
 
   /// Whether a description is only a file name. A single word without digits and punctuation can be a description even
   /// if it is the name of the file: `folder` describes `folder.svg`, but `IMG_2041` and `pot-side-2` describe nothing.
-  static func isFileName(_ text: String, of address: String) -> Bool {
+  static func isFileName(_ text: String, of url: String) -> Bool {
     let word = text.lowercased()
     if word.isEmpty || word.contains(where: \.isWhitespace) { return false }
     if endings.contains(where: word.hasSuffix) { return true }
-    let path = address.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    let path = url.prefix { $0 != "?" && $0 != "#" }.lowercased()
     let file = path.split(separator: "/").last.map(String.init) ?? ""
     let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
     return word == stem && word.contains { !$0.isLetter }

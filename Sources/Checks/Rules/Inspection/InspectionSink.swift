@@ -1,6 +1,7 @@
 import Basics
 import Build
 import Output
+import PageModel
 import Site
 import Synchronization
 
@@ -19,7 +20,7 @@ final class InspectionSink: FileSink {
     /// The paths that pages refer to and that are neither pages nor content files.
     var unknown: [String: UnknownReference] = [:]
     /// The external URLs on the pages; empty unless `collectsExternalURLs` is set.
-    var addresses: [String: ExternalReference] = [:]
+    var urls: [String: ExternalReference] = [:]
     /// The contents of style sheets and scripts, which may refer to files too.
     var texts: [[UInt8]] = []
     /// The anchors of an earlier version that a page no longer has, by the index of the page.
@@ -54,6 +55,8 @@ final class InspectionSink: FileSink {
   private let site: Site
   private let collectsExternalURLs: Bool
   private let files: KnownFiles
+  /// The origin of the site, such as `https://example.com`; nil without a base URL.
+  private let origin: String?
   private let pageOfPath: [String: Int]
   private let published: PreviousPages?
   private let known = Mutex(State())
@@ -66,6 +69,9 @@ final class InspectionSink: FileSink {
   {
     self.published = published
     site = inspected.site
+    origin = inspected.site.configuration.baseURL.flatMap(AbsoluteURL.init).map {
+      "\($0.scheme)://\($0.host)"
+    }
     self.collectsExternalURLs = collectsExternalURLs
     files = KnownFiles(inspected.site, assets: inspected.content.assets)
     var pages: [String: Int] = [:]
@@ -107,21 +113,21 @@ final class InspectionSink: FileSink {
     let page = index.map { site.pages[$0] }
     // A generated page has no source file whose headings could be missing.
     var walk = OutputInspector(
-      OutputPage(bytes, summary: page.flatMap { $0.isGenerated ? nil : $0.summary }))
+      OutputPage(bytes, summary: page.flatMap { $0.isGenerated ? nil : $0.summary }, origin: origin))
     walk.run()
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { Array(path.utf8[..<$0]) } ?? []
     var named: Set<Int> = []
     var unknown: [String: Int] = [:]
-    let addresses = collectsExternalURLs ? walk.references.addresses(in: bytes) : []
+    let urls = collectsExternalURLs ? walk.references.urls(in: bytes) : []
     // Servers show `404.html` at any path, so its relative URLs have no fixed target.
     let isShownAnywhere = path == "404.html"
     for reference in walk.references.all {
-      let address = bytes[reference.place]
-      if isShownAnywhere, address.first != UInt8(ascii: "/") { continue }
-      switch files.target(of: address, from: folder) {
+      let url = bytes[reference.place]
+      if isShownAnywhere, url.first != UInt8(ascii: "/") { continue }
+      switch files.target(of: url, from: folder) {
       case .known(.asset(let asset)): named.insert(asset)
       case .unknown(let path):
-        if unknown[path] == nil, page.map({ AuthoredDestination.isAny(of: $0.summary, address) }) != true {
+        if unknown[path] == nil, page.map({ AuthoredDestination.isAny(of: $0.summary, url) }) != true {
           unknown[path] = reference.heading
         }
       case .known(.page), .none: break
@@ -138,11 +144,11 @@ final class InspectionSink: FileSink {
           ?? UnknownReference(page: index, heading: heading, count: 1)
       }
       if let index, !lost.isEmpty { state.removedAnchors[index] = lost }
-      for address in addresses {
-        var named = state.addresses[address] ?? ExternalReference()
+      for url in urls {
+        var named = state.urls[url] ?? ExternalReference()
         named.pages += 1
         if let index { named.page = min(named.page ?? index, index) }
-        state.addresses[address] = named
+        state.urls[url] = named
       }
       guard !findings.isEmpty else { return }
       if let index {

@@ -49,7 +49,7 @@ struct GenericLinkTextRule: DocumentRule {
     var bytes: [UInt8] = []
     for here in link.descendants {
       switch here.kind {
-      case .text, .code: bytes += here.literal
+      case .text, .code, .math: bytes += here.literal
       case .softBreak, .lineBreak: bytes.append(UInt8(ascii: " "))
       default: break
       }

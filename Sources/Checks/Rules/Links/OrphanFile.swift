@@ -22,7 +22,11 @@ enum OrphanFile: FileRule {
     let assets = site.inspected.content.assets
     var orphans: [String] = []
     for (index, asset) in assets.enumerated() {
-      if !files.referencedAssets.contains(index), !isKnownByItself(asset) { orphans.append(asset) }
+      if !files.referencedAssets.contains(index), !isKnownByItself(asset),
+        !site.inspected.filesOfSettings.contains(asset)
+      {
+        orphans.append(asset)
+      }
     }
     if orphans.isEmpty { return }
     let words = ReferencedFiles(files.texts, site.inspected)

@@ -6,7 +6,7 @@ import Site
 /// The pages, files and anchors of an earlier version that the site no longer has.
 struct PreviousSiteChanges {
   struct Page {
-    let address: PreviousURL
+    let url: PreviousURL
     /// The title of the page in the earlier version; nil if it is unknown.
     let title: String?
   }
@@ -16,7 +16,7 @@ struct PreviousSiteChanges {
     let page: Int?
     /// The path of the HTML file in the content folder if it is copied, else its path in the output folder.
     let file: String
-    let address: PreviousURL
+    let url: PreviousURL
     let anchor: PreviousPages.RemovedAnchorRecord
   }
 
@@ -32,11 +32,11 @@ struct PreviousSiteChanges {
     var standing = state.paths.union(inspected.content.assets)
     for redirect in inspected.site.redirects { standing.insert(redirect.outputPath) }
     var gone: [PreviousURL] = []
-    for address in published.addresses where !address.files.contains(where: standing.contains) {
-      if address.isPage { gone.append(address) } else { files.append(address) }
+    for url in published.urls where !url.files.contains(where: standing.contains) {
+      if url.isPage { gone.append(url) } else { files.append(url) }
     }
     let titles = Self.titles(of: gone, published.pages, jobs: jobs)
-    for (address, title) in zip(gone, titles) { pages.append(Page(address: address, title: title)) }
+    for (url, title) in zip(gone, titles) { pages.append(Page(url: url, title: title)) }
     for (page, lost) in state.removedAnchors.sorted(by: { $0.key < $1.key }) {
       add(lost, page: page, file: inspected.site.pages[page].outputPath)
     }
@@ -44,10 +44,10 @@ struct PreviousSiteChanges {
   }
 
   private static func titles(
-    of addresses: [PreviousURL], _ pages: PreviousPages?, jobs: Int
+    of urls: [PreviousURL], _ pages: PreviousPages?, jobs: Int
   ) -> [String?] {
-    Parallel.map(count: addresses.count, jobs: jobs) { index in
-      addresses[index].files.first.flatMap { pages?.title(at: $0) }
+    Parallel.map(count: urls.count, jobs: jobs) { index in
+      urls[index].files.first.flatMap { pages?.title(at: $0) }
     }
   }
 
@@ -63,8 +63,8 @@ struct PreviousSiteChanges {
   }
 
   private mutating func add(_ lost: [PreviousPages.RemovedAnchorRecord], page: Int?, file: String) {
-    let address = PreviousURL(file: file)
-    for anchor in lost { anchors.append(Anchor(page: page, file: file, address: address, anchor: anchor)) }
+    let url = PreviousURL(file: file)
+    for anchor in lost { anchors.append(Anchor(page: page, file: file, url: url, anchor: anchor)) }
   }
 }
 
@@ -103,7 +103,7 @@ struct ReplacementFinder {
   /// Returns the page at the same path, ignoring case and URL style. If there is none, returns the only page with the
   /// same title, then the only page with the same file name, then the page whose path is spelled most similarly.
   func page(for gone: PreviousSiteChanges.Page) -> Int? {
-    let stem = gone.address.stem
+    let stem = gone.url.stem
     for found in [byStem[stem.lowercased()], gone.title.flatMap { byTitle[$0] }, byName[Self.name(stem)]] {
       if let found, found >= 0 { return found }
     }

@@ -25,7 +25,7 @@ enum RemovedAnchor: RemovedContentRule {
 
   static func check(_ changes: PreviousSiteChanges, _ site: inout SiteContext) {
     for lost in changes.anchors {
-      let old = "\(lost.address.shown)#\(lost.anchor.name)"
+      let old = "\(lost.url.shown)#\(lost.anchor.name)"
       var place = SourceLocation(file: lost.page == nil ? site.inspected.file(lost.file) : "")
       var help = "write `{#\(lost.anchor.name)}` after the heading that replaces it"
       if let page = lost.page {

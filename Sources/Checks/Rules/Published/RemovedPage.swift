@@ -23,16 +23,16 @@ enum RemovedPage: RemovedContentRule {
     let moved = ReplacementFinder(site.site, for: changes.pages.count)
     let place = site.siteLocation
     for page in changes.pages {
-      let address = page.address.shown
+      let url = page.url.shown
       let name = page.title.map { " (“\($0)”)" } ?? ""
-      let advice = "write `redirects: [\(address)]` into "
+      let advice = "write `redirects: [\(url)]` into "
       var help = advice + "the front matter of the page that replaces it"
       if let near = moved.page(for: page) {
         let file = site.inspected.file(of: near) ?? site.place(ofPage: near).file
         help = "if it is `/\(site.site.pages[near].url)` now, \(advice)the front matter of \(file)"
       }
       site.report(
-        rule, at: place, of: nil, "the page `\(address)`\(name) was published, but no longer exists",
+        rule, at: place, of: nil, "the page `\(url)`\(name) was published, but no longer exists",
         help: help)
     }
   }

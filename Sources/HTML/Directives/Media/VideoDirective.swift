@@ -19,7 +19,7 @@ enum VideoDirective: MediaDirective {
       renderer.out.append("\" aria-label=\"")
       renderer.out.appendEscaped(description)
     }
-    if let address = directive["poster"], let poster = renderer.safeSource(address, forImage: true, place),
+    if let url = directive["poster"], let poster = renderer.safeSource(url, forImage: true, place),
       poster.isWithinSite || renderer.options.remoteImages == .show
     {
       renderer.out.append("\" poster=\"")

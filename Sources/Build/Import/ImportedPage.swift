@@ -1,0 +1,49 @@
+import Basics
+import Captures
+import HTML
+import Markup
+import PageModel
+
+/// A page of an import, read and rendered as in a build.
+struct ImportedPage: Sendable {
+  /// The path of the file as the user knows it.
+  var file: String
+  /// The path below the folder that is imported.
+  var path: String
+  /// The text to import: that of the file, or the clean text of a capture.
+  var text: [UInt8]
+  var capture: Capture?
+  var summary: PageSummaryRef
+  var source: StructureSource?
+  var hash: ContentHash
+
+  /// Reads a page.
+  init(_ bytes: [UInt8], _ place: ImportSources.Asset, _ reader: ImportReader) {
+    file = place.file
+    path = place.path
+    hash = ContentHash(bytes)
+    capture = CaptureReader.read(bytes, file: place.file)
+    text = capture?.markdown ?? bytes
+    var summary = reader.summary(of: text, path: place.path)
+    summary.isCapture = capture != nil
+    if let capture, summary.metadata.slug == nil { summary.metadata.slug = capture.slug }
+    self.summary = PageSummaryRef(summary)
+    if var facts = capture {
+      facts.markdown = []
+      source = .capture(facts)
+    } else {
+      source = TableOfContents.quickly(bytes).map { .contents($0) }
+    }
+  }
+}
+
+/// Reads the summaries of pages on one thread.
+final class ImportReader {
+  private let parser = MarkupParser(directives: BodyRenderer.directiveNames)
+  private let renderer = BodyRenderer(options: RenderingOptions())
+
+  /// Returns the summary of a page. The positions of its links are those in `text`.
+  func summary(of text: [UInt8], path: String) -> PageSummary {
+    parser.parse(text, lines: LineMap(file: path)) { renderer.render($0, path: path).summary }
+  }
+}

@@ -1,0 +1,137 @@
+import Basics
+import Captures
+import FileSystem
+import PageModel
+import Site
+
+/// The site of the pages of an import, which determines their new paths and the destinations of their links.
+struct ImportedSite {
+  let structure: CapturedStructure
+  /// The new paths of the pages that are written, by their old ones.
+  let names: [String: String]
+  /// The files to write.
+  let files: [CaptureImport.Page]
+  /// The headings whose sections are collapsed.
+  let collapsed: [String]
+
+  /// - Parameters:
+  ///   - pages: the pages, sorted by path.
+  ///   - assets: the paths of all other files.
+  init(_ pages: [ImportedPage], assets: [String], jobs: Int) {
+    let summaries = pages.map(\.summary)
+    let structure = CapturedStructure(
+      summaries, Configuration(), nil, shown: { path in pages.first { $0.path == path }?.file ?? path }
+    ) { (pages[$0].source, pages[$0].hash) }
+    self.structure = structure
+    var placed: [Int: (path: String, slug: String?)] = [:]
+    var taken = Set(assets.map { $0.lowercased() })
+    for index in pages.indices where pages[index].capture == nil {
+      let path = ImportNames.folder(of: pages[index].path, structure.layout) + Paths.name(pages[index].path)
+      placed[index] = (path, nil)
+      taken.insert(path.lowercased())
+    }
+    for index in pages.indices where pages[index].capture != nil && !structure.layout.leftOut.contains(index)
+    {
+      let slug = structure.named(summaries[index], index).summary.metadata.slug
+      placed[index] = ImportNames.place(pages[index].path, slug: slug, structure.layout, &taken)
+    }
+    names = Dictionary(uniqueKeysWithValues: placed.map { (pages[$0].path, $1.path) })
+    let site = SiteGraph(summaries, structure, assets: Set(assets)).site
+    let links = ImportLinks(site, assets: Set(assets), renamed: names)
+    let written = site.pages.indices.compactMap { page in site.pages[page].summaryIndex.map { (page, $0) } }
+      .filter { placed[$0.1] != nil }
+    let made = Parallel.map(count: written.count, jobs: jobs) { [placed] number in
+      let (page, index) = written[number]
+      var text = links.rewritten(pages[index], page)
+      if pages[index].capture != nil { text = ImportedFrontMatter.cleaned(text, slug: placed[index]?.slug) }
+      return CaptureImport.Page(path: placed[index]?.path ?? pages[index].path, bytes: text)
+    }
+    // Pages that are not part of the site, such as drafts, are kept too.
+    let linked = Set(written.map(\.1))
+    let others = pages.indices.filter { placed[$0] != nil && !linked.contains($0) }
+      .map { CaptureImport.Page(path: placed[$0]?.path ?? pages[$0].path, bytes: pages[$0].text) }
+    files = (made + others).sorted { Paths.precedes($0.path, $1.path) }
+    var collapsed: [String] = []
+    for heading in pages.compactMap(\.capture).flatMap(\.facts.collapsed) where !collapsed.contains(heading) {
+      collapsed.append(heading)
+    }
+    self.collapsed = collapsed
+  }
+
+  /// Returns a navigation file with the new paths of pages.
+  func renamed(_ navigation: NavigationFile) -> NavigationFile {
+    func renamed(_ entry: NavigationFile.Entry) -> NavigationFile.Entry {
+      var entry = entry
+      if !entry.isExternal { entry.target = entry.target.map { names[$0] ?? $0 } }
+      entry.children = entry.children.map(renamed)
+      return entry
+    }
+    var navigation = navigation
+    navigation.entries = navigation.entries.map(renamed)
+    return navigation
+  }
+}
+
+/// Chooses the paths of imported pages.
+enum ImportNames {
+  /// Returns the folder of a page, with a slash at its end unless it is empty.
+  static func folder(of path: String, _ layout: SiteLayout) -> String {
+    guard let folder = Paths.parent(path), folder != ".", !folder.isEmpty else { return "" }
+    return (layout.folders[folder] ?? folder) + "/"
+  }
+
+  /// Returns the path of a capture, and the slug that it must have in its front matter to keep its URL.
+  ///
+  /// - Parameters:
+  ///   - slug: the last component of the page’s URL; nil for the name of the file.
+  ///   - taken: the paths of other files, in lowercase.
+  static func place(
+    _ path: String, slug: String?, _ layout: SiteLayout, _ taken: inout Set<String>
+  ) -> (path: String, slug: String?) {
+    let folder = folder(of: path, layout)
+    let stem = String(PathComponent.stem(of: Paths.name(path)))
+    let isIndex = ["index", "readme"].contains(stem.lowercased())
+    let slug = slug.flatMap { PathComponent.problem(in: $0) == nil ? $0 : nil }
+    var base = stem
+    if !isIndex, let slug, isFileName(slug), taken.insert((folder + slug + ".md").lowercased()).inserted {
+      base = slug
+    } else {
+      var number = 1
+      while !taken.insert((folder + base + ".md").lowercased()).inserted {
+        number += 1
+        base = "\(stem)-\(number)"
+      }
+    }
+    // The page of a folder gives the folder its name.
+    let name = isIndex ? Paths.name(String(folder.dropLast())) : base[...]
+    let isRoot = isIndex && folder.isEmpty
+    return (folder + base + ".md", slug == nil || isRoot || slug.map { name == $0 } ?? true ? nil : slug)
+  }
+
+  /// Whether a slug can be the name of a page’s file: one that is not skipped, and that is not the page of its folder.
+  private static func isFileName(_ slug: String) -> Bool {
+    !["index", "readme"].contains(slug.lowercased()) && !ContentFileName.isSkipped(Array((slug + ".md").utf8))
+      && slug.utf8.count <= 200 && slug.utf8.allSatisfy { !"\\:*?\"<>|".utf8.contains($0) }
+  }
+}
+
+/// Adapts the front matter of a clean capture to an imported page.
+enum ImportedFrontMatter {
+  /// Returns the text without `disclosure`, which is in the settings of the site, and with a slug.
+  static func cleaned(_ text: [UInt8], slug: String?) -> [UInt8] {
+    var lines: [ArraySlice<UInt8>] = []
+    var rest = text[...]
+    var isInside = true
+    var isDisclosure = false
+    while isInside, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = rest[...end]
+      rest = rest[(end + 1)...]
+      isInside = lines.isEmpty || !line.elementsEqual("---\n".utf8)
+      if !isInside, let slug { lines.append(Array("slug: \(slug.jsonText)\n".utf8)[...]) }
+      if isDisclosure, line.starts(with: "  - ".utf8) { continue }
+      isDisclosure = line.elementsEqual("disclosure:\n".utf8)
+      if !isDisclosure { lines.append(line) }
+    }
+    return lines.flatMap { $0 } + rest
+  }
+}

@@ -1,0 +1,95 @@
+import Basics
+import Captures
+import FileSystem
+import PageModel
+import Site
+
+/// The structure that captured pages give a site: everything that only the whole of its pages shows.
+struct CapturedStructure {
+  /// The settings, with the title of the captured site if the author’s settings contain none.
+  private(set) var configuration: Configuration
+  private(set) var navigation: NavigationFile?
+  private(set) var layout = SiteLayout()
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The names of captures in URLs, by the index of the page.
+  private var slugs: [Int: String] = [:]
+
+  /// The structure of the captures; empty for a site without any.
+  private(set) var found = CollectionLayout([])
+
+  /// - Parameters:
+  ///   - pages: all pages, sorted by path.
+  ///   - navigation: the author’s navigation file; nil if there is none.
+  ///   - shown: returns the path of a page in messages.
+  ///   - source: returns what a page contributes to the structure of the site, and the hash of its file; nil for most
+  ///     ordinary pages.
+  init(
+    _ pages: [PageSummaryRef], _ configuration: Configuration, _ navigation: NavigationFile?,
+    shown: (String) -> String, _ source: (Int) -> (source: StructureSource?, hash: ContentHash)
+  ) {
+    self.configuration = configuration
+    self.navigation = navigation
+    guard pages.contains(where: { $0.summary.isCapture }) else { return }
+    let collected = pages.indices.map { index in
+      let (source, hash) = source(index)
+      return CollectedPage(pages[index].summary, source, hash)
+    }
+    found = CollectionLayout(collected)
+    slugs = found.slugs
+    layout.leftOut = Set(found.duplicates.map(\.page))
+    layout.folders = found.folders
+    layout.aliases = found.aliases.map { SourceAlias(url: $0.url, page: $0.page) }
+    if navigation == nil, configuration.sidebar == nil {
+      self.navigation = CapturedNavigation.make(from: found.trees, missing: configuration.captures.missing)
+    }
+    if configuration.title == nil, !Self.hasHomePage(collected) {
+      self.configuration.title = found.title
+    }
+    diagnostics = found.duplicates.map { duplicate in
+      .duplicateCapture(
+        shown(collected[duplicate.page].path), of: shown(collected[duplicate.kept].path), duplicate.reason)
+    }
+  }
+
+  init(
+    _ pages: [PageSummaryRef], _ inputs: SiteInputs,
+    _ source: (Int) -> (source: StructureSource?, hash: ContentHash)
+  ) {
+    self.init(
+      pages, inputs.configuration, inputs.navigation, shown: { inputs.shown.page($0) }, source)
+  }
+
+  /// Returns the summary of a page with its name in URLs.
+  func named(_ page: PageSummaryRef, _ index: Int) -> PageSummaryRef {
+    guard let slug = slugs[index], page.summary.metadata.slug != slug else { return page }
+    var summary = page.summary
+    summary.metadata.slug = slug
+    return PageSummaryRef(summary)
+  }
+
+  private static func hasHomePage(_ pages: [CollectedPage]) -> Bool {
+    pages.contains { page in
+      !page.path.contains("/")
+        && ["index", "readme"].contains(PathComponent.stem(of: page.path[...]).lowercased())
+    }
+  }
+}
+
+/// The contribution of a page to the structure of the site, in addition to its summary.
+enum StructureSource: Sendable {
+  case capture(Capture)
+  /// The links of an ordinary page that consists of links to others. They matter only in a site of captured pages.
+  case contents(TableOfContents)
+
+  var capture: Capture? { if case .capture(let capture) = self { capture } else { nil } }
+}
+
+extension CollectedPage {
+  init(_ summary: PageSummary, _ source: StructureSource?, _ hash: ContentHash) {
+    var contents: TableOfContents?
+    if case .contents(let found) = source { contents = found }
+    self.init(
+      path: summary.path, title: summary.title, slug: summary.metadata.slug, source: summary.metadata.source,
+      date: summary.metadata.date, capture: source?.capture, contents: contents, file: hash)
+  }
+}

@@ -1,0 +1,28 @@
+/// Decides whether the listings of a page were broken into one token per line.
+///
+/// The tool that saved a page broke all of its listings or none, so all listings are evidence. Listings in other
+/// languages than Swift contradict the grammar of Swift, so they can be outvoted.
+struct ListingDamage {
+  /// The number of spans on lines of their own, in listings that agree with the grammar.
+  private var aligned = 0
+  /// The number of contradictions in the other listings.
+  private var contradictions = 0
+  private var hasEdgeSpace = false
+
+  mutating func add(_ listing: [Line], _ result: ListingJoiner.Result) {
+    if Self.isIntact(result) {
+      contradictions += result.contradictions
+    } else {
+      aligned += result.aligned
+      hasEdgeSpace =
+        hasEdgeSpace || listing.contains { $0.text.first == Byte.space || $0.text.last == Byte.space }
+    }
+  }
+
+  /// Nearly all spans of broken listings have a line of their own, which is rare in other code. Spaces are between
+  /// spans, so some lines of a broken listing begin or end with one.
+  var isBroken: Bool { aligned >= 2 && aligned > contradictions && (hasEdgeSpace || aligned >= 8) }
+
+  /// Returns true if a listing is intact, or is not in Swift.
+  static func isIntact(_ result: ListingJoiner.Result) -> Bool { result.aligned <= 3 * result.contradictions }
+}

@@ -1,0 +1,100 @@
+import Basics
+
+/// A page of a folder that contains captures, as far as it matters for the structure of the whole collection.
+public struct CollectedPage: Sendable {
+  /// The path relative to the content folder.
+  public var path: String
+  public var title: String
+  /// The last component of the URL that the page asks for; nil for the name of its file.
+  public var slug: String?
+  /// The URL that the page was captured from.
+  public var source: String?
+  public var date: String?
+  /// The capture; nil for an ordinary page.
+  public var capture: Capture?
+  /// The links that an ordinary page lists; a capture has its own.
+  public var ownContents: TableOfContents?
+  /// The hash of the file.
+  public var file: ContentHash
+
+  public init(
+    path: String, title: String, slug: String?, source: String?, date: String?, capture: Capture?,
+    contents: TableOfContents?, file: ContentHash
+  ) {
+    self.path = path
+    self.title = title
+    self.slug = slug
+    self.source = source
+    self.date = date
+    self.capture = capture
+    ownContents = contents
+    self.file = file
+  }
+
+  var isCapture: Bool { capture != nil }
+  var contents: TableOfContents? { capture?.facts.contents ?? ownContents }
+
+  /// The URL of the page: its source, or the one that its headings link to.
+  var url: String? { source ?? capture?.facts.headingURL }
+  /// A key for comparing URLs; nil if the page has none.
+  var key: String? { url.map(SourceURL.fullKey) }
+
+  /// The path of the folder, without a slash at its end; empty for the content folder.
+  var folder: Substring { FolderPath.folder(of: path[...]) }
+  /// The name of the file without its extension.
+  var stem: Substring {
+    let name = FolderPath.name(of: path[...])
+    for ending in [".md", ".markdown", ".txt"] where name.lowercased().hasSuffix(ending) {
+      return name.dropLast(ending.count)
+    }
+    return name
+  }
+  /// Whether the page is the page of its folder.
+  var isIndex: Bool { ["index", "readme"].contains(stem.lowercased()) }
+}
+
+/// Splits paths, and compares the names of folders.
+enum FolderPath {
+  static func folder(of path: Substring) -> Substring {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
+  }
+
+  static func name(of path: Substring) -> Substring {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path
+  }
+
+  static func join(_ folder: String, _ name: some StringProtocol) -> String {
+    folder.isEmpty ? String(name) : folder + "/" + name
+  }
+
+  /// Returns whether a path is in a folder or one of its subfolders. Everything is in the folder with the empty path.
+  static func isInside(_ path: some StringProtocol, _ folder: some StringProtocol) -> Bool {
+    folder.isEmpty || path == folder || path.hasPrefix(folder + "/")
+  }
+
+  /// Returns a name without the differences between spellings of one section: case, spaces, hyphens, underscores and
+  /// percent-encoding.
+  static func folded(_ name: some StringProtocol) -> String {
+    let plain = name.contains("%") ? PercentDecoding.decode(String(name)) : String(name)
+    return String(
+      plain.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" && $0 != "\u{A0}" && $0 != "+" })
+  }
+}
+
+private enum PercentDecoding {
+  static func decode(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2, let high = rest[rest.startIndex].hexDigitValue,
+        let low = rest[rest.startIndex + 1].hexDigitValue
+      {
+        bytes.append(UInt8(high) << 4 | UInt8(low))
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,116 @@
+import Basics
+
+/// Another URL of a page, from which nothing else is published.
+public struct PageAlias: Sendable, Equatable {
+  public var url: String
+  /// The index of the page.
+  public var page: Int
+}
+
+/// The structure of a site that contains captured pages: which of several captures of a page is published, the URLs of
+/// pages and folders, the navigation, and the title of the site.
+public struct CollectionLayout: Sendable, Equatable {
+  /// The captures that are left out.
+  public private(set) var duplicates: [DuplicateCapture] = []
+  /// The last components of the URLs of captures whose own slugs would collide with other pages, by index.
+  public private(set) var slugs: [Int: String] = [:]
+  /// The paths of folders that are published under another path, by their paths in the content folder.
+  public private(set) var folders: [String: String] = [:]
+  /// Other URLs of pages.
+  public private(set) var aliases: [PageAlias] = []
+  /// The navigation of each collection that has any, with the path of its folder; empty for the content folder.
+  public private(set) var trees: [(folder: String, roots: [NavigationNode])] = []
+  /// The title of the site; nil if the captures do not agree on one, or if most pages are not captures.
+  public private(set) var title: String?
+
+  public static func == (a: CollectionLayout, b: CollectionLayout) -> Bool {
+    a.duplicates == b.duplicates && a.slugs == b.slugs && a.folders == b.folders && a.aliases == b.aliases
+      && a.title == b.title
+      && a.trees.elementsEqual(b.trees) { $0.folder == $1.folder && $0.roots == $1.roots }
+  }
+
+  /// Returns the layout of a site.
+  ///
+  /// - Parameter pages: all pages of the site, sorted by path.
+  public init(_ pages: [CollectedPage]) {
+    guard pages.contains(where: \.isCapture) else { return }
+    let collections = CollectionFolders(pages)
+    var members: [Substring: [Int]] = [:]
+    for page in pages.indices { members[collections.root(of: pages[page].folder), default: []].append(page) }
+    for (_, found) in members.sorted(by: { $0.key < $1.key }) {
+      duplicates += Duplicates.find(pages, members: found)
+    }
+    duplicates.sort { $0.page < $1.page }
+    let leftOut = Set(duplicates.map(\.page))
+    aliases = Self.aliases(pages, duplicates)
+    for (folder, found) in members.sorted(by: { $0.key < $1.key }) {
+      let kept = found.filter { !leftOut.contains($0) }
+      let roots = Self.tree(
+        pages, kept, found, aliases.filter { collections.root(of: pages[$0.page].folder) == folder }, folder)
+      if !roots.isEmpty { trees.append((String(folder), roots)) }
+    }
+    folders = FolderNames.canonical(
+      pages.indices.filter { !leftOut.contains($0) }.map { pages[$0] }, trees.map(\.roots))
+    slugs = PageNames.distinct(pages, leftOut: leftOut, folders: folders)
+    trees = trees.map { [folders] tree in (folders[tree.folder] ?? tree.folder, tree.roots) }
+    title = Self.title(pages)
+  }
+
+  private static func aliases(_ pages: [CollectedPage], _ duplicates: [DuplicateCapture]) -> [PageAlias] {
+    var known = Set(pages.compactMap(\.key))
+    var kept: [Int: Int] = [:]
+    for duplicate in duplicates { kept[duplicate.page] = duplicate.kept }
+    var aliases: [PageAlias] = []
+    for duplicate in duplicates {
+      guard let url = pages[duplicate.page].url, SourceURL.fullKey(url) != pages[duplicate.kept].key else {
+        continue
+      }
+      aliases.append(PageAlias(url: url, page: duplicate.kept))
+    }
+    for (page, collected) in pages.enumerated() {
+      for url in [collected.capture?.facts.headingURL, collected.capture?.facts.redirect] {
+        guard let url, known.insert(SourceURL.fullKey(url)).inserted else { continue }
+        aliases.append(PageAlias(url: url, page: kept[page] ?? page))
+      }
+    }
+    return aliases
+  }
+
+  /// Returns the navigation of a collection: that of the original site’s navigator, else that of its tables of contents.
+  private static func tree(
+    _ pages: [CollectedPage], _ kept: [Int], _ all: [Int], _ aliases: [PageAlias], _ folder: Substring
+  ) -> [NavigationNode] {
+    let captures = all.compactMap { pages[$0].capture }
+    if captures.isEmpty { return [] }
+    var tree = CapturedNavigationTree.merge(captures).roots
+    if tree.isEmpty { return ContentsTree.make(pages, members: kept, aliases: aliases, root: folder) }
+    var paths: [String: String] = [:]
+    for alias in aliases { paths[SourceURL.key(alias.url)] = pages[alias.page].path }
+    for page in kept.reversed() {
+      if let url = pages[page].url { paths[SourceURL.key(url)] = pages[page].path }
+    }
+    for index in tree.indices { tree[index].locate(paths) }
+    return tree
+  }
+
+  /// Returns the title that most captures give the site, if most pages of the site are captures.
+  private static func title(_ pages: [CollectedPage]) -> String? {
+    let captures = pages.compactMap(\.capture)
+    guard captures.count * 2 >= pages.count else { return nil }
+    var votes: [String: Int] = [:]
+    for title in captures.compactMap(\.facts.siteTitle) where !title.isEmpty { votes[title, default: 0] += 1 }
+    guard let best = votes.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
+      best.value * 2 > votes.values.reduce(0, +)
+    else { return nil }
+    return best.key
+  }
+}
+
+extension NavigationNode {
+  /// Sets the paths of the node and of all nodes below it, given the paths of pages by the keys of their URLs.
+  fileprivate mutating func locate(_ paths: [String: String]) {
+    path = url.isEmpty ? nil : paths[SourceURL.key(url)]
+    isCaptured = path != nil
+    for index in children.indices { children[index].locate(paths) }
+  }
+}

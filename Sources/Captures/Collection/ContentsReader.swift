@@ -1,0 +1,179 @@
+import Basics
+
+extension TableOfContents {
+  /// The size in bytes per link from which a page contains too much text for a table of contents.
+  private static let largestEntry = 240
+
+  /// Reads the links that an ordinary page lists; nil if it is not a list of links. Most pages contain little else than
+  /// text, which is found out by counting their links.
+  public static func quickly(_ markdown: [UInt8]) -> TableOfContents? {
+    let needed = max(3, markdown.count / largestEntry)
+    var count = 0
+    var position = 0
+    while count < needed, let found = markdown[...].find("](", from: position) {
+      count += 1
+      // With too few links so far, the rest of the page would have to consist of nothing else.
+      if count * 8 + (markdown.count - found) / 4 < needed { return nil }
+      position = found + 2
+    }
+    return count >= needed ? read(markdown) : nil
+  }
+
+  /// Reads the links that a Markdown page lists; nil if it is not a list of links.
+  static func read(_ markdown: [UInt8]) -> TableOfContents? {
+    var lines = Lines.split(markdown)
+    if lines.first?.text.trimmedEnd.equals("---") ?? false,
+      let end = lines.dropFirst().firstIndex(where: { $0.text.trimmedEnd.equals("---") })
+    {
+      lines.removeFirst(end + 1)
+    }
+    return read(lines)
+  }
+
+  static func read(_ lines: [Line]) -> TableOfContents? {
+    var reader = ContentsReader()
+    for line in lines { reader.read(line.text) }
+    return reader.finish()
+  }
+}
+
+/// Reads the lines of a page in order.
+private struct ContentsReader {
+  private struct Row {
+    /// The level of a heading, or the indentation of a list item below all headings.
+    var depth: Int
+    var title: String
+    var url: String?
+    var isHeading = false
+  }
+
+  /// The depth of list items without indentation, which is below that of all headings.
+  private static let itemDepth = 10
+  private static let deepestIndent = 60
+  /// The number of paragraphs, besides the descriptions of links, that a table of contents may have.
+  private static let mostParagraphs = 2
+  private static let fewestLinks = 3
+
+  private var rows: [Row] = []
+  private var topics: [Row] = []
+  /// The level of the heading “Topics” while its section is being read.
+  private var topicsLevel: Int?
+  /// The level of a heading such as “Resources”, whose links are not part of the contents.
+  private var asideLevel: Int?
+  private var tracker = FenceTracker()
+  private var paragraphs = 0
+  private var isInParagraph = false
+  private var isAfterItem = false
+  private var plainItems = 0
+
+  mutating func read(_ text: Bytes) {
+    if tracker.consume(text) == .code {
+      if !isInParagraph { paragraphs += 1 }
+      isInParagraph = true
+      return
+    }
+    if text.isBlank {
+      isInParagraph = false
+      return
+    }
+    if let level = LineKind.atxLevel(text) {
+      readHeading(LineKind.atxContent(text, level), level)
+      return
+    }
+    if asideLevel != nil { return }
+    if let marker = LineKind.listMarker(text) {
+      readItem(marker.content, depth: Self.itemDepth + min(marker.indent, Self.deepestIndent))
+    } else if let link = Self.leadingLink(text.trimmed), !isInParagraph, text.indent < 4 {
+      add(Row(depth: Self.itemDepth, title: link.title, url: link.url))
+    } else if !isInParagraph, text.indent < 2, text.first != UInt8(ascii: ">"),
+      text.first != UInt8(ascii: "!"),
+      !LineKind.isRule(text)
+    {
+      // The first paragraph after a link describes it.
+      if isAfterItem { isAfterItem = false } else { paragraphs += 1 }
+      isInParagraph = true
+    }
+  }
+
+  private mutating func readHeading(_ content: Bytes, _ level: Int) {
+    isInParagraph = false
+    isAfterItem = false
+    if let aside = asideLevel, level <= aside { asideLevel = nil }
+    if let open = topicsLevel, level <= open { topicsLevel = nil }
+    if level == 1 { return }
+    let title = PlainText.of(content.trimmed)
+    switch title.lowercased() {
+    case "topics": topicsLevel = topicsLevel ?? level
+    case "resources", "related", "see also", "change log", "developer documentation", "videos",
+      "relationships":
+      asideLevel = asideLevel ?? level
+    default:
+      let link = LinkSpan.only(in: content.trimmed).flatMap {
+        $0.isImage ? nil : $0.url(in: content.trimmed).string
+      }
+      add(Row(depth: level, title: title, url: link, isHeading: true))
+    }
+  }
+
+  private mutating func readItem(_ content: Bytes, depth: Int) {
+    isInParagraph = true
+    if let link = Self.leadingLink(content) {
+      add(Row(depth: depth, title: link.title, url: link.url))
+    } else {
+      plainItems += 1
+      if content.count <= 100 { add(Row(depth: depth, title: PlainText.of(content))) }
+    }
+  }
+
+  private mutating func add(_ row: Row) {
+    if asideLevel != nil { return }
+    rows.append(row)
+    if topicsLevel != nil { topics.append(row) }
+    if !row.isHeading { isAfterItem = row.url != nil }
+  }
+
+  /// Returns the link with which a text begins, if at most a description follows.
+  private static func leadingLink(_ text: Bytes) -> (title: String, url: String)? {
+    let text = text.droppingPrefix("**") ?? text
+    guard text.first == UInt8(ascii: "["), let span = LinkSpan.all(in: text).first, !span.isImage,
+      span.range.lowerBound == text.startIndex
+    else { return nil }
+    let title = PlainText.of(text[span.text].trimmed)
+    let url = LinkDestination.repaired(span.url(in: text)).string
+    guard !title.isEmpty, !url.isEmpty, url.first != "#" else { return nil }
+    let rest = (text[span.range.upperBound...].droppingPrefix("**") ?? text[span.range.upperBound...]).trimmed
+    guard let first = rest.first else { return (title, url) }
+    // A sentence that begins with a link is text.
+    let isDescription =
+      first == UInt8(ascii: ":") || first == UInt8(ascii: "-") || first >= 0x80
+      || first == UInt8(ascii: "(") || rest.first.map { $0.isASCIIUppercase } ?? false
+    return isDescription ? (title, url) : nil
+  }
+
+  func finish() -> TableOfContents? {
+    let listed = topics.filter { $0.url != nil && !$0.isHeading }
+    if !listed.isEmpty { return TableOfContents(entries: Self.entries(topics), isTopics: true) }
+    let links = rows.reduce(0) { $0 + ($1.url != nil ? 1 : 0) }
+    guard links >= Self.fewestLinks, paragraphs <= Self.mostParagraphs, plainItems <= links / 2 else {
+      return nil
+    }
+    return TableOfContents(entries: Self.entries(rows), isTopics: false)
+  }
+
+  /// Returns the rows as a tree, without groups that contain no link.
+  private static func entries(_ rows: [Row]) -> [TableOfContents.Entry] {
+    var index = 0
+    func children(below depth: Int) -> [TableOfContents.Entry] {
+      var entries: [TableOfContents.Entry] = []
+      while index < rows.count, rows[index].depth > depth {
+        let row = rows[index]
+        index += 1
+        let inner = children(below: row.depth)
+        if row.url == nil, inner.isEmpty { continue }
+        entries.append(TableOfContents.Entry(title: row.title, url: row.url, children: inner))
+      }
+      return entries
+    }
+    return children(below: -1)
+  }
+}

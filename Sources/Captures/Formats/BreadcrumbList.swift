@@ -1,0 +1,51 @@
+import Basics
+
+/// Reads a breadcrumb that a tool wrote as a bullet list before the title.
+enum BreadcrumbList {
+  private static let mostItems = 12
+  private static let longestTitle = 80
+
+  /// Removes the list if there is nothing else before the title but lines about the page: its kind and a date.
+  static func take(from lines: inout [Line], into builder: inout PageBuilder) {
+    var items: [(index: Int, content: Bytes)] = []
+    guard let title = titleIndex(lines) else { return }
+    for (index, line) in lines[..<title].enumerated() where !line.isBlank {
+      if let marker = LineKind.listMarker(line.text), !marker.isOrdered, !marker.content.isEmpty {
+        items.append((index, marker.content))
+      } else if KindName.of(line.text) == nil, KindLine.kind(line.text) == nil,
+        DateLine.date(line.text) == nil,
+        !line.text.hasPrefix("**Navigation:**")
+      {
+        return
+      }
+    }
+    guard (1...mostItems).contains(items.count) else { return }
+    var crumbs: [(title: String, url: String)] = []
+    for (position, item) in items.enumerated() {
+      if let link = LinkSpan.only(in: item.content), !link.isImage {
+        let url = LinkDestination.repaired(link.url(in: item.content)).string
+        crumbs.append((PlainText.of(item.content[link.text].trimmed), url))
+      } else if position < items.count - 1 || position == 0 || item.content.count > longestTitle {
+        // Only the last item, which is the page itself, has no link.
+        return
+      }
+    }
+    builder.breadcrumb += crumbs
+    for item in items {
+      builder.remove(lines[item.index], rule: "breadcrumb")
+      lines[item.index].text = []
+    }
+  }
+
+  /// Returns the index of the line with the title, which is among the first lines with text.
+  static func titleIndex(_ lines: [Line]) -> Int? {
+    var count = 0
+    for (index, line) in lines.enumerated() where !line.isBlank {
+      if LineKind.atxLevel(line.text) == 1 { return index }
+      if LineKind.setextLevel(line.text) == 1, index > 0 { return index - 1 }
+      count += 1
+      if count > mostItems + 4 { return nil }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,156 @@
+import Basics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Rejects ordinary pages without allocating memory, so that a site without captures does not pay for them.
+///
+/// Each format needs a combination of `FormatSignals` to be chosen. This type looks for the signs of which at least one
+/// is part of each combination. A format that has other necessary signs must add them here; a test compares both on
+/// damaged pages of all formats.
+struct FirstLook {
+  private let bytes: UnsafeBufferPointer<UInt8>
+
+  /// Returns false if the bytes are no captured page; true if they can be one.
+  static func couldBeCapture(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { buffer in
+      let look = FirstLook(bytes: buffer)
+      return look.hasSignificantLink() || look.hasSignificantLine()
+    }
+  }
+
+  private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// Returns true for a link to the site of captured pages, and for one whose URL is not closed on its line.
+  private func hasSignificantLink() -> Bool {
+    var position = 0
+    while let bracket = bytes.offset(of: UInt8(ascii: "]"), from: position) {
+      position = bracket + 1
+      guard position < bytes.count, bytes[position] == UInt8(ascii: "(") else { continue }
+      let url = position + 1
+      if has("/d", at: url) {
+        if has("/design/", at: url) || has("/documentation/", at: url) { return true }
+      } else if has("https://d", at: url) {
+        if has("https://developer.apple.com/", at: url) || has("https://docs-assets.", at: url) {
+          return true
+        }
+      }
+      var index = url
+      while index < bytes.count, bytes[index] > 0x20, bytes[index] != UInt8(ascii: ")") { index += 1 }
+      if index < bytes.count, bytes[index] == 10 || bytes[index] == 13, index > url { return true }
+      position = index
+    }
+    return false
+  }
+
+  private func hasSignificantLine() -> Bool {
+    let start = has("\u{FEFF}", at: 0) ? 3 : 0
+    var inFrontMatter = has("---", at: start)
+    for line in TextLines(bytes, from: start) where !line.range.isEmpty {
+      if inFrontMatter {
+        if line.number > 1, has("---", at: line.range.lowerBound) { inFrontMatter = false }
+        if isSignificantField(line.range) { return true }
+      }
+      var first = line.range.lowerBound
+      while first < line.range.upperBound, bytes[first] == Byte.space || bytes[first] == Byte.tab {
+        first += 1
+      }
+      if first < line.range.upperBound, isSignificant(first..<line.range.upperBound) { return true }
+    }
+    return false
+  }
+
+  /// Returns true for a line of front matter with the title of the site or the key `url`.
+  private func isSignificantField(_ line: Range<Int>) -> Bool {
+    contains("| Apple Developer", line) || contains("url:", line) || contains("url\"", line)
+      || contains("url'", line)
+  }
+
+  private func isSignificant(_ line: Range<Int>) -> Bool {
+    let start = line.lowerBound
+    switch bytes[start] {
+    case UInt8(ascii: "#"):
+      return has("# This page requires JavaScript", at: start) || isSessionCode(line)
+    case UInt8(ascii: "*"), UInt8(ascii: "_"):
+      return isSignificantEmphasis(line) || isBreadcrumb(line)
+    case UInt8(ascii: "["):
+      return has("[Skip Navigation]", at: start) || opensLink(line) || isBreadcrumb(line)
+    case UInt8(ascii: "N"): return has("Navigator is ready", at: start) || opensLink(line)
+    case UInt8(ascii: "C"): return has("Current page is ", at: start) || opensLink(line)
+    case UInt8(ascii: "S"):
+      return has("Search this video", at: start) || has("Skip Navigation", at: start)
+        || has("Streaming is available in most browsers,", at: start) || opensLink(line)
+    case UInt8(ascii: "T"): return has("To navigate the symbols, press", at: start) || opensLink(line)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return isNavigatorRow(line) || opensLink(line)
+    default: return opensLink(line)
+    }
+  }
+
+  /// Returns true for the lines of extracted and rendered pages that are emphasized as a whole or begin with a label.
+  private func isSignificantEmphasis(_ line: Range<Int>) -> Bool {
+    let start = line.lowerBound
+    if has("**", at: start) {
+      return has("**Navigation:**", at: start) || has("**Available on:**", at: start)
+    }
+    if has("*Extracted by [", at: start) { return true }
+    guard has("*Source:", at: start) || has("_Source:", at: start) || lastByte(line) == bytes[start] else {
+      return false
+    }
+    return has("Source:", at: start + 1) || contains("nofficial content", line)
+  }
+
+  private func isBreadcrumb(_ line: Range<Int>) -> Bool { contains("› ", line) }
+
+  private func isNavigatorRow(_ line: Range<Int>) -> Bool {
+    guard let end = bytes[line].firstIndex(where: { !$0.isASCIIDigit }), has(" of ", at: end) else {
+      return false
+    }
+    return contains("symbol", line)
+  }
+
+  /// Returns true for a title such as `Wwdc2020 10031`, which ends with a digit.
+  private func isSessionCode(_ line: Range<Int>) -> Bool {
+    guard has("# ", at: line.lowerBound) || has("#\t", at: line.lowerBound), let last = lastByte(line),
+      last.isASCIIDigit || last == UInt8(ascii: "#")
+    else { return false }
+    let text = Array(bytes[line])[...]
+    return SessionCode.isCode(LineKind.atxContent(text, 1))
+  }
+
+  /// Returns true for a line that ends with the bracket of a link.
+  private func opensLink(_ line: Range<Int>) -> Bool { lastByte(line) == UInt8(ascii: "[") }
+
+  // MARK: - Bytes
+
+  private func has(_ text: StaticString, at offset: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard let base = bytes.baseAddress, offset + length <= bytes.count, bytes[offset] == text.utf8Start[0]
+    else {
+      return false
+    }
+    return memcmp(base + offset, text.utf8Start, length) == 0
+  }
+
+  /// Returns the last byte of the line that is no space.
+  private func lastByte(_ line: Range<Int>) -> UInt8? {
+    var end = line.upperBound
+    while end > line.lowerBound, bytes[end - 1] == Byte.space || bytes[end - 1] == Byte.tab { end -= 1 }
+    return end > line.lowerBound ? bytes[end - 1] : nil
+  }
+
+  private func contains(_ text: StaticString, _ line: Range<Int>) -> Bool {
+    // The search ends with the line, or else all lines together would take quadratic time.
+    let part = UnsafeBufferPointer(rebasing: bytes[line])
+    var position = 0
+    while let found = part.offset(of: text.utf8Start[0], from: position) {
+      if has(text, at: line.lowerBound + found) { return true }
+      position = found + 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,115 @@
+/// Joins links that a tool split at the margin, in their text or URL.
+enum SplitLinks {
+  /// The number of lines that a link can continue on.
+  private static let mostLines = 8
+
+  /// Joins the lines of each split link. The text is joined with a space, and the URL without one.
+  static func join(_ lines: [Line]) -> [Line] {
+    let contexts = CodeTracker.contexts(lines)
+    var out: [Line] = []
+    out.reserveCapacity(lines.count)
+    var index = 0
+    while index < lines.count {
+      var line = lines[index]
+      while let breaks = breaks(lines, contexts, from: index) {
+        for position in breaks {
+          index += 1
+          let text = Self.content(lines[index].text, after: line.text)
+          line.text =
+            position == .destination
+            ? line.text + text.drop { $0 == Byte.space } : WrappedLines.joined(line.text, text)
+          line.lastNumber = lines[index].lastNumber
+        }
+      }
+      out.append(line)
+      index += 1
+    }
+    return out
+  }
+
+  /// Returns the position in the link of each line break inside a link that is open at the end of line `start`; nil if
+  /// there is no such link.
+  static func breaks(_ lines: [Line], _ contexts: [CodeTracker.Context], from start: Int)
+    -> [OpenLinkTracker.Position]?
+  {
+    guard contexts[start] == .text, lines[start].text.last != Byte.backslash else { return nil }
+    var tracker = OpenLinkTracker()
+    tracker.read(lines[start].text)
+    guard tracker.position != .closed else { return nil }
+    var breaks: [OpenLinkTracker.Position] = []
+    let links = tracker.links
+    for index in (start + 1)..<max(start + 1, min(lines.count, start + 1 + mostLines)) {
+      let line = content(lines[index].text, after: lines[start].text)
+      guard contexts[index] == .text, !line.isBlank, LineKind.atxLevel(line) == nil,
+        tracker.position != .destination || continuesDestination(line)
+      else { return nil }
+      breaks.append(tracker.position)
+      tracker.read(line)
+      if tracker.links > links { return breaks }
+      // Brackets without a destination are text, in which lines can begin other blocks.
+      if tracker.position == .closed { return nil }
+    }
+    return nil
+  }
+
+  /// Returns a line without the marker of the quote that it continues.
+  private static func content(_ text: Bytes, after first: Bytes) -> Bytes {
+    first.first == UInt8(ascii: ">") ? Quote.content(text) : text
+  }
+
+  /// Returns true if a URL at the end of a line can continue with this one: it has no spaces, which separate a title.
+  static func continuesDestination(_ text: Bytes) -> Bool {
+    let url = text.drop { $0 == Byte.space }.prefix { $0 != UInt8(ascii: ")") }
+    return !url.contains(Byte.space) && url.first != UInt8(ascii: "\"") && url.first != UInt8(ascii: "'")
+      && url.first != UInt8(ascii: "<")
+  }
+}
+
+/// Tracks whether a link is open at the end of the lines read so far.
+struct OpenLinkTracker {
+  enum Position { case closed, text, destination }
+
+  /// The number of outermost links that have ended.
+  private(set) var links = 0
+  private var brackets = 0
+  private var inDestination = false
+  private var parentheses = 0
+  private var inCode = false
+
+  var position: Position { inDestination ? .destination : brackets > 0 ? .text : .closed }
+
+  mutating func read(_ text: Bytes) {
+    var index = text.startIndex
+    while index < text.endIndex {
+      let byte = text[index]
+      if byte == Byte.backslash {
+        index += 2
+        continue
+      }
+      if inDestination {
+        if byte == UInt8(ascii: "(") { parentheses += 1 }
+        if byte == UInt8(ascii: ")") {
+          if parentheses > 0 {
+            parentheses -= 1
+          } else {
+            inDestination = false
+            if brackets == 0 { links += 1 }
+          }
+        }
+      } else if byte == Byte.backtick {
+        inCode.toggle()
+      } else if !inCode {
+        if byte == UInt8(ascii: "[") { brackets += 1 }
+        if byte == UInt8(ascii: "]") {
+          brackets = max(0, brackets - 1)
+          if index + 1 < text.endIndex, text[index + 1] == UInt8(ascii: "(") {
+            inDestination = true
+            parentheses = 0
+            index += 1
+          }
+        }
+      }
+      index += 1
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Basics
+
+/// Recovers the page's own URL from the links of its headings.
+enum HeadingLinkURL {
+  /// Returns the path that most headings have in common that link to themselves, such as
+  /// `/design/human-interface-guidelines/sidebars`. The fragment of such a link is made from the heading.
+  static func path(ofHeadingsIn blocks: [Block]) -> String? { paths(ofHeadingsIn: blocks).first?.path }
+
+  /// Returns the paths in the links of headings to themselves, with their numbers, the most frequent one first.
+  static func paths(ofHeadingsIn blocks: [Block]) -> [(path: String, count: Int)] {
+    var votes: [String: Int] = [:]
+    for block in blocks where block.kind == .heading {
+      let text = block.text.trimmed
+      guard let link = LinkSpan.only(in: text), !link.isImage else { continue }
+      let url = LinkDestination.repaired(link.url(in: text)).string
+      guard let hash = url.firstIndex(of: "#"), hash > url.startIndex,
+        isAnchor(url[hash...], of: text[link.text])
+      else { continue }
+      votes[String(url[..<hash]), default: 0] += 1
+    }
+    return votes.map { (path: $0.key, count: $0.value) }.sorted { ($1.count, $0.path) < ($0.count, $1.path) }
+  }
+
+  /// Returns true if the text of a heading is a link to the heading itself.
+  static func isSelf(_ heading: Bytes) -> Bool {
+    let text = heading.trimmed
+    guard text.contains(UInt8(ascii: "#")), let link = LinkSpan.only(in: text), !link.isImage else {
+      return false
+    }
+    let url = LinkDestination.repaired(link.url(in: text)).string
+    return url.firstIndex(of: "#").map { isAnchor(url[$0...], of: text[link.text]) } ?? false
+  }
+
+  /// Returns true if the fragment contains the letters and digits of the heading.
+  private static func isAnchor(_ fragment: Substring, of heading: Bytes) -> Bool {
+    func letters(_ text: some Sequence<UInt8>) -> [UInt8] {
+      text.filter { $0.isASCIILetter || $0.isASCIIDigit }.map { $0.isASCIIUppercase ? $0 + 32 : $0 }
+    }
+    return letters(fragment.utf8) == letters(PlainText.of(heading).utf8)
+  }
+
+  /// Returns the absolute form of a path on the developer site; nil for other relative paths.
+  static func absolute(_ path: String) -> String? {
+    if path.contains("://") { return path }
+    guard path.hasPrefix("/design/") || path.hasPrefix("/documentation/") || path.hasPrefix("/videos/") else {
+      return nil
+    }
+    return "https://developer.apple.com" + path
+  }
+
+  /// Sets the source and slug from the heading links, or the slug from the file name if there are none.
+  static func fill(_ builder: inout PageBuilder, from blocks: [Block]) {
+    if let path = path(ofHeadingsIn: blocks) {
+      builder.slug = SourceURL.slug(path)
+      if builder.source == nil, let url = absolute(path) {
+        let number = blocks.first { $0.kind == .heading && $0.text.hasPrefix("[") }?.number ?? 1
+        builder.source = Located(url, number)
+      }
+    } else if builder.source == nil {
+      let name = builder.file.split(separator: "/").last.map(String.init) ?? ""
+      builder.slug = name.split(separator: ".").first.map { $0.lowercased() }
+    }
+  }
+}
