@@ -105,6 +105,7 @@ enum CaptionEnd {
   /// Returns the index at which the paragraph begins: at bold text, or at a capital letter after a lowercase one or a
   /// period.
   static func index(in text: Bytes) -> Int? {
+    let lastParagraph = lastParagraphStart(in: text)
     var inCode = false
     let links = LinkSpan.all(in: text)
     var link = links.startIndex
@@ -121,9 +122,10 @@ enum CaptionEnd {
       {
         return index
       }
-      if text[index].isASCIIUppercase, beginsParagraph(text[index...]),
+      if text[index].isASCIIUppercase, index <= lastParagraph,
         before.isASCIILowercase
-          ? endsLowercaseWord(text[..<index]) : before == UInt8(ascii: ".") && endsSentence(text[..<index])
+          ? endsLowercaseWord(text[..<index]) : before == UInt8(ascii: ".") && endsSentence(text[..<index]),
+        beginsWithWord(text[index...])
       {
         return index
       }
@@ -133,19 +135,23 @@ enum CaptionEnd {
 
   private static let fewestWords = 3
 
-  /// Returns true if the text begins with an ordinary word and contains a sentence. “PadOS” and “Pods” do not begin
-  /// paragraphs.
-  private static func beginsParagraph(_ text: Bytes) -> Bool {
-    let word = text.prefix { Byte.isWord($0) || $0 == UInt8(ascii: "'") }
-    guard word.count == 1 || word.dropFirst().allSatisfy({ !$0.isASCIIUppercase }) else { return false }
-    let end = text.trimmed.last
-    return text.count { $0 == Byte.space } >= fewestWords && end.map { ".:?!)".utf8.contains($0) } == true
+  /// Returns the last index from which the text has enough words for a paragraph; -1 if it does not end with a sentence.
+  private static func lastParagraphStart(in text: Bytes) -> Int {
+    guard let end = text.trimmed.last, ".:?!)".utf8.contains(end) else { return -1 }
+    return text.indices.lazy.reversed().filter { text[$0] == Byte.space }.dropFirst(fewestWords - 1).first ?? -1
+  }
+
+  /// Returns true if the text begins with an ordinary word. “PadOS” and “Pods” do not begin paragraphs.
+  private static func beginsWithWord(_ text: Bytes) -> Bool {
+    let rest = text.dropFirst().drop { (Byte.isWord($0) || $0 == UInt8(ascii: "'")) && !$0.isASCIIUppercase }
+    return rest.first?.isASCIIUppercase != true
   }
 
   /// Returns true if the last word has no capital letters, as “GitHub” has, and is longer than the “i” of “iPhone”.
   private static func endsLowercaseWord(_ text: Bytes) -> Bool {
-    let word = text.reversed().prefix { Byte.isWord($0) || $0 == UInt8(ascii: "_") }
-    return word.count >= 3 && word.allSatisfy { $0.isASCIILowercase || $0 >= 0x80 }
+    let word = text.reversed().prefix { $0.isASCIILowercase || $0 >= 0x80 }
+    let before = text.dropLast(word.count).last
+    return word.count >= 3 && before.map { Byte.isWord($0) || $0 == UInt8(ascii: "_") } != true
   }
 
   /// Returns true if the period does not belong to a dotted name or an abbreviation, such as “U.S.”.

@@ -15,21 +15,12 @@ struct LinkSpan {
     guard line.find("](") != nil else { return [] }
     var spans: [LinkSpan] = []
     var open: [Int] = []
-    var unclosedRuns: Set<Int> = []
+    var code = CodeSpanEnds(line)
     var index = line.startIndex
     while index < line.endIndex {
       switch line[index] {
       case Byte.backslash: index += 2
-      case Byte.backtick:
-        let length = line[index...].prefix(while: { $0 == Byte.backtick }).count
-        index += length
-        if !unclosedRuns.contains(length) {
-          if let end = closing(run: length, in: line, from: index) {
-            index = end
-          } else {
-            unclosedRuns.insert(length)
-          }
-        }
+      case Byte.backtick: index = code.span(at: index).end
       case UInt8(ascii: "["):
         open.append(index)
         index += 1
@@ -69,21 +60,6 @@ struct LinkSpan {
     }
     if whole.last == UInt8(ascii: "\""), let quote = whole.find(" \"") { return whole[..<quote].trimmedEnd }
     return whole
-  }
-
-  /// Returns the index after the run of `length` backticks that closes a code span; nil if there is none.
-  static func closing(run length: Int, in line: Bytes, from start: Int) -> Int? {
-    var index = start
-    while index < line.endIndex {
-      if line[index] == Byte.backtick {
-        let found = line[index...].prefix(while: { $0 == Byte.backtick }).count
-        index += found
-        if found == length { return index }
-      } else {
-        index += 1
-      }
-    }
-    return nil
   }
 
   /// The maximum length of a destination in bytes, which keeps lines such as `](](](` from taking quadratic time.

@@ -24,6 +24,7 @@ enum PlainText {
   }
 
   private static func appendText(_ text: Bytes, to out: inout [UInt8]) {
+    var code = CodeSpanEnds(text)
     var index = text.startIndex
     while index < text.endIndex {
       let byte = text[index]
@@ -37,13 +38,9 @@ enum PlainText {
         }
       case UInt8(ascii: "*"): break
       case Byte.backtick:
-        let length = text[index...].prefix { $0 == Byte.backtick }.count
-        if let end = LinkSpan.closing(run: length, in: text, from: index + length) {
-          appendCode(text[(index + length)..<(end - length)], to: &out)
-          index = end
-        } else {
-          index += length
-        }
+        let span = code.span(at: index)
+        if span.isClosed { appendCode(text[(index + span.length)..<(span.end - span.length)], to: &out) }
+        index = span.end
         continue
       case UInt8(ascii: "_"):
         // Inside a word, an underscore is part of a name. At the edge of a word, it is emphasis.

@@ -9,7 +9,7 @@ enum SymbolText {
     guard line.contains(UInt8(ascii: "<")) || line.contains(text: ":_:") else { return line }
     var out: [UInt8] = []
     out.reserveCapacity(line.count + 8)
-    var unclosedRuns: Set<Int> = []
+    var code = CodeSpanEnds(line)
     var index = line.startIndex
     var tags: LetterTags?
     func copy(to end: Int) {
@@ -19,14 +19,7 @@ enum SymbolText {
     while index < line.endIndex {
       switch line[index] {
       case Byte.backslash: copy(to: min(index + 2, line.endIndex))
-      case Byte.backtick:
-        let length = line[index...].prefix { $0 == Byte.backtick }.count
-        var end: Int?
-        if !unclosedRuns.contains(length) {
-          end = LinkSpan.closing(run: length, in: line, from: index + length)
-        }
-        if end == nil { unclosedRuns.insert(length) }
-        copy(to: end ?? index + length)
+      case Byte.backtick: copy(to: code.span(at: index).end)
       case UInt8(ascii: "]") where line[index...].hasPrefix("]("):
         copy(to: LinkSpan.closingParenthesis(in: line, from: index + 2) ?? index + 2)
       case UInt8(ascii: "<"):

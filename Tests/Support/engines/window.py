@@ -172,9 +172,10 @@ class DrivenWindow(ABC):
         )
 
     def wait_for_function(self, expression: str, arg=None, timeout: float = PATIENCE * 1000):
+        """Waits until an expression, or the result of the function that it results in, is true."""
         # Whether the result is true is decided in the page: an element would arrive as an empty object, which is false here.
         truth = (
-            f"argument => {{ const value = ({expression}\n)(argument);"
+            f"argument => {{ const given = ({expression}\n), value = typeof given == 'function' ? given(argument) : given;"
             " return typeof value?.then == 'function' ? value.then(Boolean) : Boolean(value) }"
         )
         wait_until(lambda: self.evaluate(truth, arg), expression, timeout / 1000)
