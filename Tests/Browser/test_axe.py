@@ -82,7 +82,11 @@ def test_right_to_left_pages_are_accessible(open_page, right_to_left_site, addre
 def test_all_pages_of_other_sites_are_accessible(open_page, request, which, width, scheme, script):
     served = request.getfixturevalue(which)
     page = open_page(served.url, width=width, color_scheme=scheme, script=script, bypass_csp=True)
-    for address in served.pages():
+    pages = served.pages()
+    if len(pages) > 20:
+        # Each page of a large site is in two of the four states: in both windows, and with and without scripts.
+        pages = pages[STATES.index((width, scheme, script)) % 2 :: 2]
+    for address in pages:
         page.goto(served.url + address)
         assert axe.findings(page, script, menus=axe.has_own_menus(page)) == [], address
 

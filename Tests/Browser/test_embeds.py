@@ -3,8 +3,9 @@
 import pytest
 
 import axe
-from edited_site import png
 from customized_site import svg
+from edited_site import png
+from engines import wait_until
 from unfold_site import Site
 
 
@@ -50,12 +51,12 @@ def test_the_button_loads_the_frame_and_moves_the_focus_into_it(open_page, embed
     with framed.recording() as requests:
         page.keyboard.press("Enter")
         page.wait_for_function("document.activeElement.tagName == 'IFRAME'")
-        page.wait_for_function("performance.getEntriesByType('resource').some(e => e.name.endsWith('player.html'))")
+        wait_until(lambda: any("player" in request.path for request in requests), "the request of the frame")
     assert [request.path for request in requests if "player" in request.path] == ["/player.html"]
     frames = page.evaluate("[...document.querySelectorAll('iframe')].map(e => [e.title, e.parentElement.dataset.title])")
     assert frames == [["How to brew tea", "How to brew tea"]]
     state = page.evaluate(
-        "(e => [e.querySelector('button').checkVisibility(), e.querySelector('a').checkVisibility(), e.querySelector('figcaption').innerText])"
+        "(e => [e.querySelector('button').checkVisibility(), e.querySelector('a').checkVisibility(), e.querySelector('figcaption').innerText.trim()])"
         "(document.querySelector('.embed'))"
     )
     assert state == [False, True, "A caption."]

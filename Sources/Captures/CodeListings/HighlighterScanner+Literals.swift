@@ -40,7 +40,7 @@ extension HighlighterScanner {
       return .span(mark + 1 - index)
     case UInt8(ascii: "u") where byte(mark + 1) == UInt8(ascii: "{"):
       var end = mark + 2
-      while Self.isHexDigit(byte(end)), end < mark + 10 { end += 1 }
+      while byte(end).hexDigitValue != nil, end < mark + 10 { end += 1 }
       return end > mark + 2 && byte(end) == UInt8(ascii: "}") ? .span(end + 1 - index) : .text(1)
     default:
       // A backslash at the end of a line of `"""` is a span that includes the newline.

@@ -160,7 +160,8 @@ extension HighlighterScanner {
       [UInt8(ascii: "x"), UInt8(ascii: "o"), UInt8(ascii: "b")].contains(byte(index + 1))
     {
       var end = asciiWordEnd(index + 2)
-      if byte(end) == UInt8(ascii: "."), byte(index + 1) == UInt8(ascii: "x"), Self.isHexDigit(byte(end + 1))
+      if byte(end) == UInt8(ascii: "."), byte(index + 1) == UInt8(ascii: "x"),
+        byte(end + 1).hexDigitValue != nil
       {
         end = asciiWordEnd(end + 1)
       }
@@ -195,13 +196,11 @@ extension HighlighterScanner {
   func operatorLength(_ index: Int) -> Int {
     var end = index + operatorHeadLength(index)
     guard end > index else { return 0 }
-    while case let length = operatorCharacterLength(end), length > 0 { end += length }
+    while case let length = operatorHeadLength(end), length > 0 { end += length }
     return end - index
   }
 
-  func operatorCharacterLength(_ index: Int) -> Int { operatorHeadLength(index) }
-
-  private func operatorHeadLength(_ index: Int) -> Int {
+  func operatorHeadLength(_ index: Int) -> Int {
     let first = byte(index)
     if first < 0x80 { return Operator.ascii.contains(first) ? 1 : 0 }
     if first == 0xC2 || first == 0xC3 {

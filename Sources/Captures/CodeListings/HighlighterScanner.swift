@@ -22,10 +22,6 @@ struct HighlighterScanner {
     byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_")
   }
 
-  static func isHexDigit(_ byte: UInt8) -> Bool {
-    byte.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
-  }
-
   func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
 
   func has(_ text: StaticString, at index: Int) -> Bool {
@@ -172,7 +168,7 @@ struct HighlighterScanner {
     guard features.contains(.operators) else { return .text(1) }
     var end = index + 1
     while true {
-      let length = byte(end) == UInt8(ascii: ".") ? 1 : operatorCharacterLength(end)
+      let length = byte(end) == UInt8(ascii: ".") ? 1 : operatorHeadLength(end)
       if length == 0 { break }
       end += length
     }

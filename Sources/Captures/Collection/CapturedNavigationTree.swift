@@ -11,30 +11,8 @@ public struct CapturedNavigationTree: Sendable, Equatable {
     for capture in captures where !capture.navigation.isEmpty {
       groups.add(capture.navigation, host: SourceURL.origin(capture.source))
     }
-    var pages: [String: String] = [:]
-    for capture in captures where !capture.isNotFound {
-      guard let key = capture.source.map(SourceURL.key), !key.isEmpty else { continue }
-      pages[key] = min(pages[key] ?? capture.slug ?? "", capture.slug ?? "")
-    }
-    return CapturedNavigationTree(roots: groups.tree(isCaptured: { pages[SourceURL.key($0)] != nil }))
+    return CapturedNavigationTree(roots: groups.tree())
   }
-
-  /// Calls `body` for each node with the titles of its ancestors, parents before children.
-  public func forEach(_ body: (NavigationNode, [String]) -> Void) {
-    func walk(_ nodes: [NavigationNode], _ path: [String]) {
-      for node in nodes {
-        body(node, path)
-        walk(node.children, path + [node.title])
-      }
-    }
-    walk(roots, [])
-  }
-}
-
-extension CapturedNavigationTree {
-  /// Returns the part that all URLs of one page have in common: the lowercase path, without host, query, and
-  /// fragment.
-  public static func key(of url: String) -> String { SourceURL.key(url) }
 }
 
 /// A page or group of the navigation.
@@ -43,8 +21,6 @@ public struct NavigationNode: Sendable, Equatable {
   /// The absolute URL if a capture contains the host of the site; otherwise, the path.
   public var url: String
   public var slug: String?
-  /// False for a page that only appears in the navigators of other pages; a link to it leads to the original site.
-  public var isCaptured: Bool
   /// The path of the page in the content folder; nil if it was not captured, or is not known yet.
   public var path: String? = nil
   public var children: [NavigationNode]
@@ -106,28 +82,23 @@ struct NavigatorGroups {
     }
   }
 
-  func tree(isCaptured: (String) -> Bool) -> [NavigationNode] {
-    let groupOf = resolved()
-    return nodes(of: nil, groupOf, isCaptured, depth: 0)
-  }
+  func tree() -> [NavigationNode] { nodes(of: nil, resolved(), depth: 0) }
 
   /// The maximum depth of the tree, which also ends cycles that wrong votes can create.
   private static let deepest = 12
 
-  private func nodes(
-    of parent: Int?, _ groupOf: [RowPosition: Int], _ isCaptured: (String) -> Bool, depth: Int
-  ) -> [NavigationNode] {
+  private func nodes(of parent: Int?, _ groupOf: [RowPosition: Int], depth: Int) -> [NavigationNode] {
     guard depth < Self.deepest else { return [] }
     var places = Set(labels.keys.filter { $0.parent == parent })
     // A position without a row of its own can still be the parent of a group.
     places.formUnion(groupOf.keys.filter { $0.parent == parent })
     return places.sorted().map { place in
       let label = labels[place].flatMap(winner)
-      let children = groupOf[place].map { nodes(of: $0, groupOf, isCaptured, depth: depth + 1) } ?? []
+      let children = groupOf[place].map { nodes(of: $0, groupOf, depth: depth + 1) } ?? []
       let url = label?.url ?? ""
       return NavigationNode(
         title: label?.title ?? "Section \(place.position)", url: url, slug: SourceURL.slug(url),
-        isCaptured: !url.isEmpty && isCaptured(url), children: children)
+        children: children)
     }
   }
 

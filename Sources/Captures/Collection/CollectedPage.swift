@@ -75,26 +75,8 @@ enum FolderPath {
   /// Returns a name without the differences between spellings of one section: case, spaces, hyphens, underscores and
   /// percent-encoding.
   static func folded(_ name: some StringProtocol) -> String {
-    let plain = name.contains("%") ? PercentDecoding.decode(String(name)) : String(name)
+    let plain = String(decoding: PercentEncoding.decode(Array(name.utf8)), as: UTF8.self)
     return String(
       plain.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" && $0 != "\u{A0}" && $0 != "+" })
-  }
-}
-
-private enum PercentDecoding {
-  static func decode(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2, let high = rest[rest.startIndex].hexDigitValue,
-        let low = rest[rest.startIndex + 1].hexDigitValue
-      {
-        bytes.append(UInt8(high) << 4 | UInt8(low))
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -110,7 +110,6 @@ extension NavigationNode {
   /// Sets the paths of the node and of all nodes below it, given the paths of pages by the keys of their URLs.
   fileprivate mutating func locate(_ paths: [String: String]) {
     path = url.isEmpty ? nil : paths[SourceURL.key(url)]
-    isCaptured = path != nil
     for index in children.indices { children[index].locate(paths) }
   }
 }

@@ -11,7 +11,6 @@ struct ContentsTree {
   private struct Relation {
     var parent: Node?
     var child: Node
-    var title: String
     /// 0 for topics and nested lists, 1 for flat lists, which may be lists of recent or related pages.
     var rank: Int
     /// The length of the list: a page belongs to the most specific list.
@@ -96,7 +95,7 @@ struct ContentsTree {
         titles[node] = titles[node] ?? entry.title
         relations.append(
           Relation(
-            parent: parent, child: node, title: entry.title, rank: rank, size: entries.count,
+            parent: parent, child: node, rank: rank, size: entries.count,
             order: relations.count))
       }
       // The entries of a group of topics without a page belong to the page itself.
@@ -169,7 +168,7 @@ struct ContentsTree {
     }
     var nodes = tops.map { node($0, depth: 0) }
     // A table of contents that nests all other pages is not their parent.
-    if nodes.count == 1, tops.count == 1, children[nil] == nil,
+    if nodes.count == 1, children[nil] == nil,
       nodes[0].children.contains(where: { !$0.children.isEmpty })
     {
       let inner = nodes[0].children
@@ -189,13 +188,12 @@ struct ContentsTree {
     case .page(let page):
       let url = pages[page].url ?? ""
       return NavigationNode(
-        title: pages[page].title, url: url, slug: SourceURL.slug(url), isCaptured: true,
-        path: pages[page].path,
+        title: pages[page].title, url: url, slug: SourceURL.slug(url), path: pages[page].path,
         children: below)
     case .url, .group:
       let url = urls[node] ?? ""
       return NavigationNode(
-        title: titles[node] ?? "", url: url, slug: SourceURL.slug(url), isCaptured: false, children: below)
+        title: titles[node] ?? "", url: url, slug: SourceURL.slug(url), children: below)
     }
   }
 }

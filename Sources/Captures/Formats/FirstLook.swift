@@ -8,7 +8,7 @@ import Basics
   import Musl
 #endif
 
-/// Rejects ordinary pages without allocating memory, so that a site without captures does not pay for them.
+/// Rejects ordinary pages almost without allocating memory, so that a site without captures does not pay for them.
 ///
 /// Each format needs a combination of `FormatSignals` to be chosen. This type looks for the signs of which at least one
 /// is part of each combination. A format that has other necessary signs must add them here; a test compares both on

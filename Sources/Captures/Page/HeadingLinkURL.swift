@@ -10,25 +10,24 @@ enum HeadingLinkURL {
   static func paths(ofHeadingsIn blocks: [Block]) -> [(path: String, count: Int)] {
     var votes: [String: Int] = [:]
     for block in blocks where block.kind == .heading {
-      let text = block.text.trimmed
-      guard let link = LinkSpan.only(in: text), !link.isImage else { continue }
-      let url = LinkDestination.repaired(link.url(in: text)).string
-      guard let hash = url.firstIndex(of: "#"), hash > url.startIndex,
-        isAnchor(url[hash...], of: text[link.text])
-      else { continue }
-      votes[String(url[..<hash]), default: 0] += 1
+      guard let path = pathOfSelfLink(block.text), !path.isEmpty else { continue }
+      votes[path, default: 0] += 1
     }
     return votes.map { (path: $0.key, count: $0.value) }.sorted { ($1.count, $0.path) < ($0.count, $1.path) }
   }
 
   /// Returns true if the text of a heading is a link to the heading itself.
-  static func isSelf(_ heading: Bytes) -> Bool {
+  static func isSelf(_ heading: Bytes) -> Bool { pathOfSelfLink(heading) != nil }
+
+  /// Returns what precedes the fragment in the link of a heading to itself; nil if the heading is not such a link.
+  private static func pathOfSelfLink(_ heading: Bytes) -> String? {
     let text = heading.trimmed
     guard text.contains(UInt8(ascii: "#")), let link = LinkSpan.only(in: text), !link.isImage else {
-      return false
+      return nil
     }
     let url = LinkDestination.repaired(link.url(in: text)).string
-    return url.firstIndex(of: "#").map { isAnchor(url[$0...], of: text[link.text]) } ?? false
+    guard let hash = url.firstIndex(of: "#"), isAnchor(url[hash...], of: text[link.text]) else { return nil }
+    return String(url[..<hash])
   }
 
   /// Returns true if the fragment contains the letters and digits of the heading.

@@ -1,3 +1,5 @@
+import Basics
+
 /// The components of an absolute http or https URL.
 public struct AbsoluteURL {
   /// The scheme in lowercase, such as `https`.
