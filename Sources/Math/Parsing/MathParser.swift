@@ -51,7 +51,7 @@ struct MathParser {
 
   // MARK: Rows
 
-  /// What contains a row. `}`, `&`, `\right`, `\end` and line breaks end every row, `]` only one in brackets, and `$` only
+  /// The construct that contains a row. `}`, `&`, `\right`, `\end` and line breaks end every row, `]` only one in brackets, and `$` only
   /// one in text. The token itself is not read.
   enum RowEnd { case formula, brace, right, cell, bracket, dollar }
 
