@@ -253,8 +253,12 @@ def test_the_sidebar_opens_in_a_narrow_window_without_the_script(open_page, site
     page = open_page(site.url + "everything/", width=320, script=False)
     current = page.locator(".sidebar [aria-current=page]")
     assert not current.is_visible()
-    page.locator(".to-contents").click()
-    current.wait_for()
+    for close in (lambda: page.keyboard.press("Escape"), page.locator(".sheet-top button").click):
+        page.get_by_role("button", name="Contents").click()
+        current.wait_for()
+        close()
+        current.wait_for(state="hidden")
+    assert page.evaluate("scrollY") == 0, "the reader is still at the same place"
 
 
 COLLAPSED = ("The text that a deep link leads to.", "First version.", "Markdown inside of them.")

@@ -21,7 +21,6 @@
     }, window);
     const row = list.querySelector("[aria-current]");
     const showRow = () => {
-      if (!row) return;
       // The summary of an open group covers the top of the list.
       const group = row.closest("li > details");
       const top = group ? Math.max(0, end(summaryOf(group))) : 0;
@@ -36,6 +35,7 @@
     };
     const same = row?.href in places ? row : rows().find(row => row.href in places);
     if (same) list.scrollTop += place(same) - places[same.href];
+    if (!row) return;
     showRow();
     // In a narrow window, the list is not visible until the reader opens it.
     on("toggle", showRow, list.parentElement);
