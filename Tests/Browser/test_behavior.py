@@ -388,6 +388,9 @@ def test_sidebar_rows_are_high_on_touch_screens(open_page, site):
 
 
 def check_row_height(page, height):
+    if page.locator(".contents-button").is_visible():
+        page.locator(".contents-button").click()
+        page.locator(".sidebar #contents").wait_for()
     page.evaluate("() => document.querySelectorAll('.sidebar details').forEach(details => { details.open = true })")
     heights = page.evaluate(
         "() => [...document.querySelectorAll('.sidebar #contents a')].map(link => link.getBoundingClientRect().height)"

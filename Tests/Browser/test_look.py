@@ -90,7 +90,7 @@ def test_sizes_with_a_mouse(open_page, look, width, scheme):
     page = open_page(look.url, width=width, color_scheme=scheme)
     if width == 320:
         page.locator(".contents-button").click()
-        page.locator(".sidebar [aria-current]").wait_for()
+        page.locator(".sidebar li > a").first.wait_for()
     found = page.evaluate(LOOK)
     assert found["abstract"] == pytest.approx(20, abs=.1)
     assert found["above"] == pytest.approx(48, abs=1) and found["below"] == pytest.approx(12, abs=1)
