@@ -76,7 +76,7 @@ SAFE = {
     "ids of the page": "".join(
         f"<div id='{name}'></div>\n"
         for name in (
-            "main", "contents", "sidebar", "unfold-display-settings", "unfold-page-menu", "unfold-sidebar-hint",
+            "main", "contents", "sidebar", "unfold-display-settings", "unfold-page-menu", "unfold-contents",
             "unfold-results", "unfold-result-0", "unfold-tab-1", "tab-One", "menu:1",
         )
     ),
@@ -107,7 +107,7 @@ TRUSTED = {
     "unknown actions": "<button data-do='unknown'>1</button><button data-do='constructor'>2</button><button data-do>3</button>",
     "form named as the controls": "<form><input type='radio' name='appearance' value='dark' checked><input type='checkbox' name='sidebar'><input name='size' value='huge'></form>",
     "classes of the theme, empty": "<div class='tabs'></div><div class='tabs'><div class='tab'></div></div><div class='filter'></div><div class='outline'></div><figure class='code'></figure><div class='menu'></div><ul class='moved'><li id='moved'></li></ul><div class='controls'><input></div>",
-    "classes of the theme, elsewhere": "<nav class='on-this-page' aria-label='Own'><a>No link</a><a href='#%'>Odd</a></nav><div class='fold'></div><div class='sidebar'><li><details></details></li></div>",
+    "classes of the theme, elsewhere": "<nav class='on-this-page' aria-label='Own'><a>No link</a><a href='#%'>Odd</a></nav><div class='sidebar'><li><details></details></li></div>",
     "data of the theme": "<a data-lazy-section='x' href='#Near'>1</a><a data-index='x' href='#Near'>2</a><div data-lazy-sections='x'></div>",
     "roles of the theme": "<div role='tablist'><button role='tab'>Odd</button></div>",
     "a second main": "<main></main>",

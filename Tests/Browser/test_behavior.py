@@ -253,8 +253,12 @@ def test_the_sidebar_opens_in_a_narrow_window_without_the_script(open_page, site
     page = open_page(site.url + "everything/", width=320, script=False)
     current = page.locator(".sidebar [aria-current=page]")
     assert not current.is_visible()
-    page.locator(".to-contents").click()
-    current.wait_for()
+    for close in (lambda: page.keyboard.press("Escape"), page.locator(".sheet-top button").click):
+        page.get_by_role("button", name="Contents").click()
+        current.wait_for()
+        close()
+        current.wait_for(state="hidden")
+    assert page.evaluate("scrollY") == 0, "the reader is still at the same place"
 
 
 COLLAPSED = ("The text that a deep link leads to.", "First version.", "Markdown inside of them.")
@@ -384,6 +388,9 @@ def test_sidebar_rows_are_high_on_touch_screens(open_page, site):
 
 
 def check_row_height(page, height):
+    if page.locator(".contents-button").is_visible():
+        page.locator(".contents-button").click()
+        page.locator(".sidebar #contents").wait_for()
     page.evaluate("() => document.querySelectorAll('.sidebar details').forEach(details => { details.open = true })")
     heights = page.evaluate(
         "() => [...document.querySelectorAll('.sidebar #contents a')].map(link => link.getBoundingClientRect().height)"

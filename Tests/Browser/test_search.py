@@ -174,12 +174,24 @@ def test_the_button_for_more_results_shows_only_if_there_are_more(handbook, open
     page.keyboard.press("/")
     page.locator(f"{DIALOG} input").wait_for()
     assert not more.is_visible(), "the button is hidden before anything is typed"
+    assert not page.locator(f"{DIALOG} summary").is_visible(), "so are the filters"
     for query, count in (("dovetail", 1), ("qqqq", 0), ("a", 5)):
-        assert search(page, query).count() == min(count, 4)
-        assert more.is_visible() is (count > 4)
+        assert search(page, query).count() == count
+        assert not more.is_visible()
+        assert page.locator(f"{DIALOG} summary").is_visible() is (count > 0)
+
+
+def test_results_are_grouped_by_page(site, open_page):
+    page = open_page(site.url)
+    more = page.get_by_role("button", name="Show more results")
+    assert search(page, "text").count() == 8
+    assert more.is_visible()
     more.click()
-    page.wait_for_function("count => document.querySelectorAll('dialog [role=option]').length > count", arg=4)
-    assert not more.is_visible()
+    page.wait_for_function(f"() => document.querySelectorAll('{OPTION}').length > 8")
+    groups = page.locator(f"{DIALOG} [role=group]").evaluate_all(
+        "groups => groups.map(group => [group.ariaLabel, new Set([...group.querySelectorAll('a')].map(link => link.pathname)).size])"
+    )
+    assert len(groups) > 1 and all(title and pages == 1 for title, pages in groups), groups
 
 
 def test_a_click_outside_the_dialog_closes_it_and_one_on_its_padding_does_not(handbook, open_page):
@@ -199,7 +211,6 @@ def test_a_click_outside_the_dialog_closes_it_and_one_on_its_padding_does_not(ha
 def test_the_dialog_fits_into_the_window(handbook, open_page, width, height):
     page = open_page(handbook.url, width=width, height=height)
     search(page, "a")
-    page.get_by_role("button", name="Show more results").click()
     page.locator(OPTION).nth(4).wait_for()
     box = page.locator(DIALOG).bounding_box()
     assert box["y"] >= 0 and box["y"] + box["height"] <= height
@@ -331,11 +342,11 @@ def test_a_query_loads_few_bytes(tmp_path, serve, open_page):
         page = open_page(served.url)
         with served.recording() as requests:
             search(page, query)
-        assert page.locator(OPTION).count() == 4
+        assert page.locator(OPTION).count() == 8
         assert 0 < sum(request.size for request in requests) <= 60 << 10, (query, requests)
         with served.recording() as requests:
             search_again(page, f"{query} {word}")
-        assert 0 < sum(request.size for request in requests) <= 15 << 10, (query, word, requests)
+        assert 0 < sum(request.size for request in requests) <= 20 << 10, (query, word, requests)
 
 
 @pytest.mark.engines("chromium", "firefox", reason="WebKitGTK has no forced colors")

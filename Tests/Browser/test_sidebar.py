@@ -249,7 +249,7 @@ OPENED = [("s2/part-1/p4/", "Part 2.3"), ("news/", "Elsewhere")]
 def test_an_open_lazy_section_is_accessible(large, open_page, path, title, width, scheme):
     page = open_page(large.url + path, width=width, color_scheme=scheme, bypass_csp=True)
     if width == 320:
-        page.locator(".to-contents").click()
+        page.locator(".contents-button").click()
     open_group(page, title)
     assert axe.violations(page, True) == []
     assert page.evaluate(OVERFLOW) <= 0

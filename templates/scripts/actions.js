@@ -6,6 +6,7 @@
     __proto__: null,
     expand: () => openAll(true),
     collapse: () => openAll(false),
+    search: () => document.querySelector("[data-index]").click(),
     print: button => { button.closest("[popover]")?.hidePopover(); print() },
     "copy-link": button => copy(document.querySelector("link[rel=canonical]")?.href || location.href.split("#")[0], button),
   };

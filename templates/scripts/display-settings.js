@@ -8,7 +8,7 @@
   const fixed = root.dataset.appearance;
   const setControl = input => {
     const value = choices[input.name];
-    if (value != null) input.checked = input.type == "radio" ? input.value == value : value;
+    if (value != null) input.checked = input.value == value;
   };
   const showSidebarState = button => button.setAttribute("aria-expanded", choices.sidebar !== false);
   const applyChoices = () => {
@@ -32,7 +32,7 @@
     on("click", () => choose("sidebar", choices.sidebar === false), button);
   });
   on("change", ({ target }) => {
-    if (target.closest?.(".display-settings")) choose(target.name, target.type == "radio" ? target.value : target.checked);
+    if (target.closest?.(".display-settings")) choose(target.name, target.value);
   });
   on("storage", applyChoices, window);
   // WebKit restores controls after the event.

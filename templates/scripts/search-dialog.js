@@ -3,8 +3,8 @@
 //
 // Needs: search-files, search-words, search-index, search-lookup, search-ranking, search-excerpts, search-results.
 {
-  let dialog, field, list, status, more, results = [], terms = [], shown = 0, turn = 0, active = -1, timer;
-  const options = () => [...list.children];
+  let dialog, field, list, status, more, filters, hasChoices, results = [], terms = [], shown = 0, turn = 0, active = -1, timer;
+  const options = () => [...list.querySelectorAll("[role=option]")];
   const activate = at => {
     const all = options();
     all[active]?.removeAttribute("aria-selected");
@@ -16,12 +16,12 @@
     field.setAttribute("aria-activedescendant", option.id);
   };
   const showMore = async () => {
-    const mine = turn, next = results.slice(shown, shown + (shown ? 8 : 4));
-    const made = await Promise.all(next.map((result, at) => optionFor(result, shown + at, terms)));
+    const mine = turn, next = results.slice(shown, shown + 8);
+    const made = groupsOf(await Promise.all(next.map((result, at) => optionFor(result, shown + at, terms))));
     if (mine != turn) return;
     if (!shown) list.replaceChildren();
     list.append(...made);
-    shown += made.length;
+    shown += next.length;
     more.hidden = shown >= results.length;
     field.setAttribute("aria-expanded", shown > 0);
     list.hidden = !shown;
@@ -60,6 +60,8 @@
       await showMore();
       if (mine != turn) return;
       if (!results.length) clear();
+      // Filters that are set stay visible without results, so that the reader can change them.
+      filters.hidden = !hasChoices || !results.length && !filters.open;
       const { words } = manifest;
       if (!wanted.length) say("");
       else if (results.length) say(words.results.replace("{count}", results.length));
@@ -88,12 +90,12 @@
     list = make("div", { role: "listbox", id: "unfold-results", "aria-label": words.searchResults });
     status = make("p", { role: "status" });
     more = make("button", { type: "button", class: "more" }, words.moreResults);
-    const close = make("button", { type: "button", class: "close" }, words.close);
+    const close = make("button", { type: "button", class: "close" }, make("span", {}, words.close + " "), make("kbd", {}, "Esc"));
     const choices = [choice("section", manifest.parts[0]), choice("platforms", manifest.platforms[0])];
-    const filters = make("details", { class: "disclosure-button" },
+    filters = make("details", { class: "disclosure-button" },
       make("summary", {}, words.searchFilters), make("div", {}, ...choices));
-    filters.hidden = choices.every(label => label.hidden);
-    list.hidden = more.hidden = true;
+    hasChoices = choices.some(label => !label.hidden);
+    filters.hidden = list.hidden = more.hidden = true;
     dialog = make("dialog", { class: "search-dialog", "aria-label": words.search },
       make("search", {}, make("div", { class: "search-field" }, field, close), filters, status, list, more,
         make("p", {}, make("a", { href: link.href }, words.allPages))));

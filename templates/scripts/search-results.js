@@ -1,7 +1,7 @@
-// Makes the rows of the list of results: links to the sections of pages that were found.
+// Makes the rows of the list of results: links to pages and their sections that were found, grouped by page.
 //
 // Needs: search-files, search-index, search-excerpts.
-// Provides: optionFor.
+// Provides: optionFor, groupsOf.
 const optionFor = async ({ page, section }, number, terms) => {
   const sections = await textFile(page);
   const isFound = finder(terms);
@@ -11,10 +11,17 @@ const optionFor = async ({ page, section }, number, terms) => {
   // The index contains only the beginning of a long section. If the matches are further down, show the words alone.
   const isMarked = body.isMarked || name.isMarked;
   const deep = isMarked ? [] : terms.filter(found => found.length).map(([{ words }]) => make("mark", {}, words[0]));
-  const context = section ? title : manifest.parts[0][partOf(page)];
+  const context = manifest.parts[0][partOf(page)];
   const href = link.dataset.root + url + (anchor && "#" + encodeURIComponent(anchor));
-  return make("a", { role: "option", id: "unfold-result-" + number, href, tabindex: -1 },
+  const option = make("a", { role: "option", id: "unfold-result-" + number, href, tabindex: -1 },
     make("strong", {}, ...name.parts),
-    ...(context && context != title || section ? [" ", make("span", {}, context)] : []),
+    ...(context && context != title && !section ? [" ", make("span", {}, context)] : []),
     ...(content || deep.length ? [" ", make("p", {}, ...body.parts, ...deep.flatMap(mark => [" … ", mark]))] : []));
+  return { option, page, title, section };
 };
+// A group has the place of its best result. It begins with the title of the page, unless the first result is the page itself.
+const groupsOf = results => [...new Set(results.map(({ page }) => page))].map(page => {
+  const group = results.filter(result => result.page == page);
+  return make("div", { role: "group", "aria-label": group[0].title },
+    ...(group[0].section ? [make("p", { "aria-hidden": true }, group[0].title)] : []), ...group.map(({ option }) => option));
+});

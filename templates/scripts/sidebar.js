@@ -2,16 +2,16 @@
 //
 // Needs: basics, storage, setup, disclosure.
 {
-  each(".with-sidebar > .site-header", header => {
+  each(".site-header", header => {
     const sheet = new CSSStyleSheet();
     // With its fraction of a pixel, since a rounded height would move the list.
-    const measure = () => sheet.replaceSync(`:root { --header: ${box(header).height}px }`);
+    const measure = () => sheet.replaceSync(`@media (height >= 30rem) { :root { --header: ${box(header).height}px } }`);
     document.adoptedStyleSheets.push(sheet);
     measure();
     new ResizeObserver(measure).observe(header);
   }, true);
   // Keep the scroll position from page to page, unless the row of the current page would be out of view.
-  each(".fold > #contents", list => {
+  each("#contents", list => {
     const rows = () => all("a[href], summary", list).filter(row => row.checkVisibility());
     const place = row => box(row).top - box(list).top, end = row => box(row).bottom - box(list).top;
     const places = load("rows", "sessionStorage");
@@ -20,19 +20,24 @@
       save("rows", Object.fromEntries(shown.map(row => [row.href, place(row)])), "sessionStorage");
     }, window);
     const row = list.querySelector("[aria-current]");
+    const showRow = () => {
+      // The summary of an open group covers the top of the list.
+      const group = row.closest("li > details");
+      const top = group ? Math.max(0, end(summaryOf(group))) : 0;
+      // Rows have fractions of a pixel, which browsers round when they scroll.
+      if (place(row) > top - 1 && end(row) < list.clientHeight + 1) return;
+      let offset = (place(row) + end(row) - list.clientHeight) / 2;
+      if (group && end(row) - place(group) <= list.clientHeight) offset = Math.min(offset, place(group));
+      list.scrollTop += offset;
+      // Do not cut off a row at the top.
+      const cut = rows().find(row => place(row) < -1 && end(row) > 1);
+      if (cut) list.scrollTop += place(cut);
+    };
     const same = row?.href in places ? row : rows().find(row => row.href in places);
     if (same) list.scrollTop += place(same) - places[same.href];
     if (!row) return;
-    // The summary of an open group covers the top of the list.
-    const group = row.closest("li > details");
-    const top = group ? Math.max(0, end(summaryOf(group))) : 0;
-    // Rows have fractions of a pixel, which browsers round when they scroll.
-    if (place(row) > top - 1 && end(row) < list.clientHeight + 1) return;
-    let offset = (place(row) + end(row) - list.clientHeight) / 2;
-    if (group && end(row) - place(group) <= list.clientHeight) offset = Math.min(offset, place(group));
-    list.scrollTop += offset;
-    // Do not cut off a row at the top.
-    const cut = rows().find(row => place(row) < -1 && end(row) > 1);
-    if (cut) list.scrollTop += place(cut);
+    showRow();
+    // In a narrow window, the list is not visible until the reader opens it.
+    on("toggle", showRow, list.parentElement);
   }, true);
 }

@@ -19,11 +19,11 @@ extension BodyHTMLRenderer {
   ) {
     // Titles, abstracts and headings, which make up the summary, contain no code blocks.
     if options.isSummary { return }
-    let isFigure = options.isSite && (!info.word.isEmpty || title != nil)
-    var language: CodeLanguage?
+    // The name of the language above a single line would take up more space than the line.
+    let isFigure = options.isSite && (title != nil || !info.word.isEmpty && hasSeveralLines(code))
+    let word = options.isSite ? String(decoding: info.word, as: UTF8.self) : ""
+    let language = word.isEmpty ? nil : CodeLanguage.named(word)
     if isFigure {
-      let word = String(decoding: info.word, as: UTF8.self)
-      language = CodeLanguage.named(word)
       out.append("<figure class=\"code\">\n<figcaption>")
       if let title { appendTitle(title, hasLanguage: !word.isEmpty) }
       out.appendEscaped(language?.name ?? word)
@@ -48,6 +48,11 @@ extension BodyHTMLRenderer {
     }
     out.append("</code></pre>\n")
     if isFigure { out.append("</figure>\n") }
+  }
+
+  private func hasSeveralLines(_ code: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Each line ends with a line feed.
+    code.dropLast().contains(10)
   }
 
   private static func append(

@@ -73,7 +73,7 @@ extension PageComposer {
   }
 
   /// The largest number of items without a filter field.
-  private static let longSidebar = 15
+  private static let longSidebar = 30
 
   /// Returns the icon of a node; absent if it has none, or if the icon does not exist.
   private func icon(of node: Int) -> TemplateValue {

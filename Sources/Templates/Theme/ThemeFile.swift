@@ -170,6 +170,7 @@ extension ThemeFile {
     ("tag", PackageResources.tag_svg),
     ("terminal", PackageResources.terminal_svg),
     ("text", PackageResources.text_svg),
+    ("text-size", PackageResources.text_size_svg),
     ("touch", PackageResources.touch_svg),
     ("trash", PackageResources.trash_svg),
     ("video", PackageResources.video_svg),

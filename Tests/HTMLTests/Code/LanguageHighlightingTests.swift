@@ -134,12 +134,9 @@ import Testing
     #expect(
       RenderedPage("```swift\nlet a = \"<b>\" // c\n```").html
         == """
-        <figure class="code">
-        <figcaption>Swift</figcaption>
         <pre><code class="language-swift"><span class="k">let</span> a = <span class="s">&quot;&lt;b&gt;&quot;</span> \
         <span class="c">// c</span>
         </code></pre>
-        </figure>
 
         """)
   }

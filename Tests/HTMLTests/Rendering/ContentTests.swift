@@ -88,17 +88,21 @@ import Testing
   @Test(arguments: [
     (
       "```swift\nlet a = 1\n```",
-      "<figure class=\"code\">\n<figcaption>Swift</figcaption>\n<pre><code class=\"language-swift\"><span class=\"k\">let</span> a = <span class=\"n\">1</span>\n</code></pre>\n</figure>\n"
+      "<pre><code class=\"language-swift\"><span class=\"k\">let</span> a = <span class=\"n\">1</span>\n</code></pre>\n"
+    ),
+    (
+      "```swift\nlet a = 1\n\n```",
+      "<figure class=\"code\">\n<figcaption>Swift</figcaption>\n<pre><code class=\"language-swift\"><span class=\"k\">let</span> a = <span class=\"n\">1</span>\n\n</code></pre>\n</figure>\n"
     ),
     ("```\na < b\n```", "<pre><code>a &lt; b\n</code></pre>\n"),
     ("    a\n", "<pre><code>a\n</code></pre>\n"),
     (
       "```c++ extra words\n```",
-      "<figure class=\"code\">\n<figcaption>C++</figcaption>\n<pre><code class=\"language-c++\"></code></pre>\n</figure>\n"
+      "<pre><code class=\"language-c++\"></code></pre>\n"
     ),
     (
-      "~~~ a\"><script>\nb\n~~~",
-      "<figure class=\"code\">\n<figcaption>a&quot;&gt;&lt;script&gt;</figcaption>\n<pre><code class=\"language-a&quot;&gt;&lt;script&gt;\">b\n</code></pre>\n</figure>\n"
+      "~~~ a\"><script>\nb\nc\n~~~",
+      "<figure class=\"code\">\n<figcaption>a&quot;&gt;&lt;script&gt;</figcaption>\n<pre><code class=\"language-a&quot;&gt;&lt;script&gt;\">b\nc\n</code></pre>\n</figure>\n"
     ),
     (
       "## H\n```\n123456789012345678901234567890\n```",
