@@ -18,6 +18,14 @@ public struct BodyRenderer: Sendable {
     return renderer.page(path: path)
   }
 
+  /// Renders a text that is part of other pages, such as the footer of the site. It has neither a title nor an abstract.
+  ///
+  /// - Parameter path: the path from which relative links start.
+  public func renderFragment(_ document: Document, path: String) -> RenderedBody {
+    var renderer = BodyHTMLRenderer(document: document, options: options)
+    return renderer.fragment(path: path)
+  }
+
   /// Renders a document as plain GitHub Flavored Markdown, without the additions of a site.
   public static func plainHTML(_ document: Document) -> [UInt8] {
     var renderer = BodyHTMLRenderer(document: document, options: .plain)

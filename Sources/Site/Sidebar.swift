@@ -46,13 +46,14 @@ public struct Sidebar: Sendable, Equatable {
   public static func model(for page: Int, in site: Site) -> Sidebar {
     let navigation = site.navigation
     let path = navigation.breadcrumbs(for: page)
-    let scopeDepth = scopeDepth(of: path, in: navigation)
+    let scopeDepth = scopeDepth(of: path, in: site)
     let scope = path[scopeDepth]
     let current = scopeDepth + 1 < path.count ? path[scopeDepth + 1] : nil
     let isTopOfDeepTree = scopeDepth == 0 && navigation.height > 2
 
-    let itemsPart = part(of: navigation.nodes[scope].listed, around: current)
-    let level = list(navigation.nodes[scope].listed, part: itemsPart)
+    let nodes = topNodes(of: scope, in: site)
+    let itemsPart = part(of: nodes, around: current)
+    let level = list(nodes, part: itemsPart)
     var groupPart = 0
     var openGroup: Int?
     var items: [Item] = []
@@ -74,8 +75,11 @@ public struct Sidebar: Sendable, Equatable {
     let key = SidebarKey(
       scope: scope, openGroup: openGroup, itemsPart: itemsPart, groupPart: groupPart,
       linkBase: SidebarKey.linkBase(of: site.pages[page].url))
+    // Tabs lead back to the top level.
+    let hasBack = site.configuration.sections != .tabs || scopeDepth > 1
     return Sidebar(
-      key: key, back: navigation.nodes[scope].parent, scope: scope, items: items, before: level.before,
+      key: key, back: hasBack ? navigation.nodes[scope].parent : nil, scope: scope, items: items,
+      before: level.before,
       after: level.after)
   }
 
@@ -88,11 +92,11 @@ public struct Sidebar: Sendable, Equatable {
   static func key(for page: Int, in site: Site, linkBase: String) -> SidebarKey {
     let navigation = site.navigation
     let path = navigation.breadcrumbs(for: page)
-    let depth = scopeDepth(of: path, in: navigation)
+    let depth = scopeDepth(of: path, in: site)
     let current = depth + 1 < path.count ? path[depth + 1] : nil
     var key = SidebarKey(
       scope: path[depth], openGroup: nil,
-      itemsPart: part(of: navigation.nodes[path[depth]].listed, around: current),
+      itemsPart: part(of: topNodes(of: path[depth], in: site), around: current),
       groupPart: 0, linkBase: linkBase)
     if let current, !navigation.nodes[current].listed.isEmpty, depth > 0 || navigation.height <= 2 {
       key.openGroup = current
@@ -119,11 +123,27 @@ public struct Sidebar: Sendable, Equatable {
   }
 
   /// Returns the depth of the section that the sidebar shows, given the path from the root to the page.
-  private static func scopeDepth(of path: [Int], in navigation: NavigationTree) -> Int {
+  private static func scopeDepth(of path: [Int], in site: Site) -> Int {
+    let navigation = site.navigation
     let depth = path.count - 1
-    if navigation.height <= 2 || depth == 0 { return 0 }
+    let isWhole = navigation.height <= 2 && site.configuration.sections != .tabs
+    if isWhole || depth == 0 { return 0 }
     if depth == 1 { return navigation.nodes[path[1]].listed.isEmpty ? 0 : 1 }
     return max(1, depth - 2)
+  }
+
+  /// Returns the nodes of the first level: the children of the section. With tabs, those of the home page are only the
+  /// pages that are in no section.
+  private static func topNodes(of scope: Int, in site: Site) -> [Int] {
+    scope == NavigationTree.root && site.configuration.sections == .tabs
+      ? site.navigation.topPages : site.navigation.nodes[scope].listed
+  }
+
+  /// Returns whether the sidebar of a page has any items.
+  public static func hasItems(for page: Int, in site: Site) -> Bool {
+    if site.configuration.sections != .tabs { return site.navigation.nodes.count > 1 }
+    let path = site.navigation.breadcrumbs(for: page)
+    return !topNodes(of: path[scopeDepth(of: path, in: site)], in: site).isEmpty
   }
 
   /// Returns the number of the part of a level that contains the current node; 0 for a short level.
@@ -192,7 +212,7 @@ extension Sidebar {
       var key = key(for: page, in: site, linkBase: "")
       key.groupPart = 0
       guard keys.insert(key).inserted else { continue }
-      let items = list(nodes[key.scope].listed, part: key.itemsPart).nodes
+      let items = list(topNodes(of: key.scope, in: site), part: key.itemsPart).nodes
       for node in items where node != key.openGroup && !nodes[node].listed.isEmpty {
         isLazySection[node] = true
       }

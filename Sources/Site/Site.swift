@@ -117,6 +117,7 @@ extension Site {
       }
       record.optional(node.parent) { $0.count($1) }
       record.optional(node.icon) { $0.placed($1) }
+      record.optional(node.badge) { $0.badge($1) }
       record.optional(node.place) { $0.location($1) }
     }
     record.list(redirects) { record, redirect in
@@ -192,6 +193,7 @@ extension Site {
       let target: NavigationTree.Target = record.flag() ? .page(record.count()) : .external(record.text())
       let parent = record.optional { $0.count() }
       let icon = record.optional { $0.placed() }
+      let badge = record.optional { $0.badge() }
       let place = record.optional { $0.location() }
       if case .page(let page) = target, page >= pages { record.fail() }
       var depth = 0
@@ -203,7 +205,8 @@ extension Site {
       }
       nodes.append(
         NavigationTree.Node(
-          title: title, target: target, parent: parent, children: [], depth: depth, icon: icon, place: place))
+          title: title, target: target, parent: parent, children: [], depth: depth, icon: icon, badge: badge,
+          place: place))
     }
     return nodes
   }

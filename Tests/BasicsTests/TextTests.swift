@@ -143,6 +143,21 @@ import Testing
 // MARK: - CalendarDateTests
 
 @Suite struct CalendarDateTests {
+  @Test(arguments: [
+    (0, "1970-01-01"), (86_399, "1970-01-01"), (-1, "1969-12-31"), (951_782_400, "2000-02-29"),
+    (1_805_068_799, "2027-03-14"), (1_805_068_800, "2027-03-15"), (-62_135_596_800, "0001-01-01"),
+    (253_402_300_799, "9999-12-31"),
+  ])
+  func timesAreDays(seconds: Int, day: String) {
+    #expect(CalendarDate(secondsSince1970: seconds)?.text == day)
+  }
+
+  @Test func timesOutsideOfTheCalendarAreNoDays() {
+    #expect(CalendarDate(secondsSince1970: -62_135_596_801) == nil)
+    #expect(CalendarDate(secondsSince1970: 253_402_300_800) == nil)
+    #expect(CalendarDate(secondsSince1970: .max) == nil && CalendarDate(secondsSince1970: .min) == nil)
+  }
+
   private static let english = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
     "November",

@@ -19,6 +19,8 @@ VALUES = [
     "en", "pt-BR", "en_US", "'#06c'", "'#06cg'", "blue", "large", "file", "directory", "safe", "trusted", "link", "hide",
     "https://example.com/a/", "https://example.com/?a", "mailto:a@example.com", "ftp://a.b/", "compactGrid", "yes", "off",
     "{link.broken: off}", "{link.broken: loud}", "{link.brokken: off}", "[x, {page: a.md, children: [b.md]}]", "[{icon: a}]",
+    "{text: New, kind: tip}", "{text: New, link: a.md, until: 2027-01-31}",
+    "[{icon: gear, name: A, url: a.md}]",
 ]
 # The diagnostics about the form of values, not about whether a named page or file exists.
 SUBJECT = re.compile(r"\[((metadata|configuration|navigation)\.(unknown-key|unknown-check|wrong-value)|page\.slug)\]$")

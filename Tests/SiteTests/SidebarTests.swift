@@ -29,6 +29,29 @@ import Testing
     components/views.md "Views"
     """)
 
+  /// With tabs, the sidebar shows only the current section, and no link back, since the tabs are that.
+  @Test func tabsDivideTheSidebar() {
+    var configuration = Configuration()
+    configuration.sections = .tabs
+    var shallow = Self.shallow
+    shallow.site.configuration = configuration
+    #expect(
+      shallow.sidebar("components/menus.md") == """
+        = Components
+        - Buttons
+        - Menus *
+        """)
+    #expect(
+      shallow.sidebar("about.md") == """
+        = Home
+        - About *
+        """)
+    let tabs = SectionTabs.model(for: 0, in: shallow.site)
+    #expect(tabs?.hasOverview == true)
+    #expect(tabs?.sections.map { shallow.site.navigation.nodes[$0].title } == ["Components", "Patterns"])
+    #expect(SectionTabs.model(for: 0, in: Self.shallow.site) == nil)
+  }
+
   @Test func treeOfTwoLevelsIsShownInFull() {
     #expect(
       Self.shallow.sidebar("components/menus.md") == """

@@ -138,7 +138,7 @@ class EditedSite:
         self.change(lambda text: f"---\norder: {self.rng.randint(1, 9)}\n---\n" + text.split("---\n")[-1])
 
     def edit_front_matter(self):
-        key = self.rng.choice(["draft: true", "icon: gear", "redirects: [/was/]", "slug: other", "wrong: 1", "disclosure: h2"])
+        key = self.rng.choice(["draft: true", "icon: gear", "redirects: [/was/]", "slug: other", "wrong: 1", "disclosure: h2", "badge: New", "layout: landing"])
         self.change(lambda text: f"---\n{key}\n---\n" + text.split("---\n")[-1])
 
     def edit_add(self):
@@ -171,12 +171,23 @@ class EditedSite:
         else:
             self.write("templates/footer.mustache", f"<footer>{sentence(self.rng)}</footer>\n")
 
+    def edit_footer_file(self):
+        self.write("templates/end.md", f"{sentence(self.rng)} ![x](/picture.png)\n")
+
     def edit_style(self):
         self.write("templates/site.css", f"/* {sentence(self.rng)} */\n")
 
     def edit_configuration(self):
         word, search = self.rng.choice(WORDS), self.rng.choice(["true", "false"])
-        self.write("unfold.yml", f"description: {word}\nsearch: {search}\n" + self.settings)
+        choices = ["", "sections: tabs", "banner: '**Old** lamps'", "repository: https://github.com/a/b"]
+        if self.has_errors:
+            choices += [
+                "footer: '[Lamp](/light/lamp-1.md)'", "footer: end.md",
+                "links: [{icon: bolt, name: Lamp, url: /light/lamp-1.md}]",
+                "banner: {text: Lamps, link: /light/lamp-1.md, until: 2000-01-01}",
+            ]
+        shown = self.rng.choice(choices)
+        self.write("unfold.yml", f"description: {word}\nsearch: {search}\n{shown}\n" + self.settings)
 
     def edit_outline(self):
         file = self.folder / "navigation.yml"

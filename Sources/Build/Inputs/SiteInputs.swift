@@ -13,6 +13,8 @@ struct SiteInputs {
   var content: ContentFiles
   /// The files in the content folder that the settings name.
   private(set) var files: SiteFiles
+  /// The texts that all pages show, rendered from the settings.
+  private(set) var texts: SiteTexts
   var diagnostics: [Diagnostic] = []
   /// The hash of all inputs: the settings, the navigation file and the theme’s files.
   private(set) var fingerprint: ContentHash
@@ -64,6 +66,7 @@ struct SiteInputs {
       guard file != path("navigation.yml"), file != settings, !file.hasPrefix(page("")) else {
         return diagnostic
       }
+      if file.hasPrefix(path("templates/")) { return diagnostic }
       var diagnostic = diagnostic
       diagnostic.location.file = page(file)
       return diagnostic
@@ -100,6 +103,9 @@ struct SiteInputs {
     }
     if let baseURL = options.baseURL { configuration.baseURL = baseURL }
     if let urls = options.urls { configuration.urls = urls }
+    if let until = configuration.banner?.until, let today = CalendarDate.today, until < today {
+      configuration.banner = nil
+    }
     inspector = options.inspector?(configuration)
     let overrides =
       Self.themeFiles(shown.path("templates"), "", &diagnostics)
@@ -112,13 +118,17 @@ struct SiteInputs {
     let wholeHash = settings.map { ContentHash($0) }
     readingFingerprint = Self.fingerprint(settingsHash, nil, overrides.filter { $0.name == "strings.yml" })
     siteFingerprint = Self.fingerprint(settingsHash, navigationFile, [])
+    let hasBanner = configuration.banner != nil
     unstyledFingerprint = Self.fingerprint(
-      wholeHash, navigationFile, overrides.filter { !$0.isStyleSheet }, files)
-    outputFingerprint = Self.fingerprint(settingsHash, navigationFile, overrides, files)
-    fingerprint = Self.fingerprint(wholeHash, navigationFile, overrides, files)
+      wholeHash, navigationFile, overrides.filter { !$0.isStyleSheet }, files, hasBanner: hasBanner)
+    outputFingerprint = Self.fingerprint(settingsHash, navigationFile, overrides, files, hasBanner: hasBanner)
+    fingerprint = Self.fingerprint(wholeHash, navigationFile, overrides, files, hasBanner: hasBanner)
+    let footer = SiteTextSource.footer(configuration, overrides, shown, &diagnostics)
     theme = Theme(
-      overrides: overrides, language: configuration.language, accent: configuration.accent,
-      features: files.features, colors: configuration.colors, fonts: files.fonts, diagnostics: &diagnostics)
+      overrides: overrides.filter { $0.place != footer?.file }, language: configuration.language,
+      accent: configuration.accent, features: files.features.union(configuration.themeFeatures),
+      colors: configuration.colors, fonts: files.fonts, diagnostics: &diagnostics)
+    texts = SiteTexts(configuration, footer, theme.strings, &diagnostics)
     diagnostics += content.diagnostics
   }
 
@@ -133,7 +143,8 @@ struct SiteInputs {
   }
 
   private static func fingerprint(
-    _ settings: ContentHash?, _ navigation: [UInt8]?, _ overrides: [ThemeFile], _ files: SiteFiles? = nil
+    _ settings: ContentHash?, _ navigation: [UInt8]?, _ overrides: [ThemeFile], _ files: SiteFiles? = nil,
+    hasBanner: Bool = false
   ) -> ContentHash {
     var record = BinaryEncoder(capacity: 16 << 10)
     record.optional(settings) { $0.hash($1) }
@@ -142,6 +153,8 @@ struct SiteInputs {
       record.text(file.name)
       record.data(file.bytes)
     }
+    // Whether a banner has ended depends on the day.
+    record.flag(hasBanner)
     record.list((files?.styles ?? []) + (files?.scripts ?? [])) { $0.data($1.bytes) }
     return record.fingerprint
   }

@@ -35,7 +35,7 @@ extension SiteWriter {
 
   /// Writes the page for missing pages and the files for programs, and returns the diagnostics.
   func writeSingleFiles() -> [Diagnostic] {
-    var diagnostics = composer.missingIcons()
+    var diagnostics = composer.siteProblems()
     writeNotFoundPage(&diagnostics)
     writeDiscoveryFiles()
     return diagnostics

@@ -41,7 +41,11 @@ struct SiteWriter: Sendable {
     jobs = options.jobs
     progress = options.progress
     content = inputs.content
-    theme = inputs.theme
+    var theme = inputs.theme
+    let nodes = site.navigation.nodes
+    // Use indices: copying each node would retain and release its objects.
+    if nodes.indices.contains(where: { nodes[$0].badge != nil }) { theme.addBadges() }
+    self.theme = theme
     shown = inputs.shown
     var assets = ThemeAssets(
       stylesheet: HashedName.make("assets/site.css", theme.stylesheet),
@@ -60,7 +64,7 @@ struct SiteWriter: Sendable {
     resolver = LinkResolver(
       site: site, assets: Set(inputs.content.assets), after: earlier, jobs: options.jobs)
     var composer = PageComposer(
-      theme: theme, site: site, resolver: resolver, assets: assets,
+      theme: theme, site: site, resolver: resolver, assets: assets, texts: inputs.texts,
       imageSize: { [sizes, content] in Self.size(of: $0, in: content, sizes) })
     // The names of these files contain hashes of their content, and pages refer to them, so they are made first.
     lazySections = known ?? LazySectionFiles(of: site, by: composer, jobs: jobs)

@@ -20,6 +20,11 @@ extension ThemeAssets {
       published($0.path, theme.hasStyleLayer ? SiteStyles.inLayer($0.bytes) : $0.bytes)
     }
     scripts = files.scripts.map { published($0.path, $0.bytes) }
+    let pages = site.pages
+    let hasLandingPage = pages.indices.contains {
+      pages[$0].summary.metadata.hasPresentation && pages[$0].summary.metadata.presentation.layout == .landing
+    }
+    if hasLandingPage { landing = [published("assets/landing.css", theme.landingStylesheet)] }
     if site.pages.contains(where: { !$0.summary.frameHosts.isEmpty }) {
       embeds.styles = [published("assets/embed.css", theme.embedStylesheet)]
       embeds.scripts = [published("assets/embed.js", theme.embedScript)]

@@ -31,6 +31,18 @@ enum DirectiveDiagnostics {
       help: "add one: title: \"How to brew tea\"")
   }
 
+  static func heroWithoutLayout(_ place: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .warning, "directive.misplaced", at: place, "@Hero has its design only on a landing page",
+      help: "add `layout: landing` to the front matter of the page")
+  }
+
+  static func emptyHero(_ place: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .warning, "directive.empty", at: place, "@Hero is empty",
+      help: "add a list of links, such as - [Get started](getting-started.md)")
+  }
+
   static func noList(_ place: SourceLocation, _ name: String) -> Diagnostic {
     Diagnostic(
       .warning, "directive.no-list", at: place, "@\(name) contains no list, so there is nothing to collapse",

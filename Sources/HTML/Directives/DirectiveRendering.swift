@@ -104,6 +104,7 @@ enum DirectiveList {
     EmbedDirective.name: EmbedDirective.self,
     FigureDirective.name: FigureDirective.self,
     GridDirective.name: GridDirective.self,
+    HeroDirective.name: HeroDirective.self,
     ImageDirective.name: ImageDirective.self,
     LinksDirective.name: LinksDirective.self,
     OutlineGroupDirective.name: OutlineGroupDirective.self,

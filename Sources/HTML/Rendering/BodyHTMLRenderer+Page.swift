@@ -42,6 +42,16 @@ extension BodyHTMLRenderer {
       headingOffsets: headingOffsets, diagnostics: document.diagnostics + diagnostics)
   }
 
+  /// Renders the document without taking a title or an abstract from it.
+  mutating func fragment(path: String) -> RenderedBody {
+    walk(document.root)
+    var summary = PageSummary(path: path)
+    summary.links = links
+    return RenderedBody(
+      summary: summary, html: out.array(), placeholders: placeholders, abstractLength: 0,
+      headingOffsets: headingOffsets, diagnostics: document.diagnostics + diagnostics)
+  }
+
   /// Sets the title of the summary, from front matter, the title heading, or the file name.
   private mutating func title(_ head: TitleBlock, path: String, into summary: inout PageSummary) {
     if let node = head.title {

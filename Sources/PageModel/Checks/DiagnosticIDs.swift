@@ -20,6 +20,7 @@ public enum DiagnosticIDs {
     "directive.unknown", "directive.unclosed", "directive.missing-label", "directive.missing-argument",
     "directive.missing-alt", "directive.wrong-value", "directive.misplaced", "directive.unexpected-content",
     "directive.second-disclosure-button", "directive.few-items", "directive.no-list", "directive.malformed",
+    "directive.empty",
     "directive.wrong-setting", "directive.misplaced-setting", "directive.setting-content",
   ]
   private static let html = [

@@ -64,6 +64,32 @@ extension Configuration: KeyedSettings {
       The [logo](customize/index.md#Logo) in the header: images in `content`. With `alt`, it replaces the title.
       """, example: "{light: logo.svg, dark: logo-dark.svg, alt: Tea}"),
     SettingKey(
+      "repository", .repository, \.repository,
+      """
+      The URL of the source repository. The [header](customize/header.md#Links) links to it, with the icon of GitHub, \
+      GitLab, or Codeberg, or a general one.
+      """, example: "https://github.com/owner/name"),
+    SettingKey(
+      "links", .list(of: .siteLink).named("list of mappings with `icon`, `name`, and `url`"), \.links,
+      "More [links](customize/header.md#Links) with icons in the header.",
+      example: "[{icon: speech, name: Forum, url: https://example.com/forum/}]"),
+    SettingKey(
+      "banner", .banner, \.banner,
+      """
+      An [announcement](customize/header.md#Banner) above all pages, in Markdown. Builds after the day `until` leave it \
+      out.
+      """, example: "{text: \"**Version 2** is here.\", link: news.md, until: 2027-01-31}"),
+    SettingKey(
+      "footer", .locatedText.named("Markdown, or file in `templates`"), \.footer,
+      default: .derived("the title and the description"),
+      "The [footer](customize/header.md#Footer) of all pages, in Markdown.",
+      example: "\"[Imprint](imprint.md) · © Tea House\""),
+    SettingKey(
+      "sections", .choice(of: SectionStyle.self), \.sections,
+      """
+      Where the top-level sections are: in the sidebar, or as [tabs](navigation/sidebar.md#Tabs) below the header.
+      """, example: "tabs"),
+    SettingKey(
       "accent", .color, \.accent, default: .value("\"#0066cc\""), "The color of links and selections.",
       example: "\"#a2245c\""),
     SettingKey(

@@ -95,6 +95,14 @@ public struct Configuration: Sendable {
     case light, dark
   }
 
+  /// Where pages show the top-level sections.
+  public enum SectionStyle: String, Sendable, CaseIterable {
+    /// In the sidebar.
+    case sidebar
+    /// As tabs below the header; the sidebar shows only the current section.
+    case tabs
+  }
+
   /// Whether pages are light or dark.
   public var appearance = Appearance.auto
   /// The colors of the site.
@@ -127,6 +135,16 @@ public struct Configuration: Sendable {
   public var favicon: Favicon?
   /// The logo in the header.
   public var logo: Logo?
+  /// The repository that the header links to.
+  public var repository: Repository?
+  /// More links in the header.
+  public var links: [SiteLink] = []
+  /// The announcement above all pages.
+  public var banner: Banner?
+  /// The footer: Markdown, or the name of a Markdown file in `templates`; nil for that of the theme.
+  public var footer: LocatedText?
+  /// Where pages show the top-level sections.
+  public var sections = SectionStyle.sidebar
   /// The site's own style sheets and scripts, by their paths in the content folder.
   public var styles: [LocatedText] = []
   public var scripts: [LocatedText] = []

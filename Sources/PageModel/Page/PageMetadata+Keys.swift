@@ -38,6 +38,12 @@ extension PageMetadata: KeyedSettings {
     SettingKey(
       "icon", .locatedText.named("name"), \.presentation.icon,
       "The [icon](navigation/icons.md) next to the title in the sidebar.", example: "gear"),
+    SettingKey(
+      "badge", .badge, \.presentation.badge,
+      """
+      A [badge](navigation/sidebar.md#Badges) next to the title in the sidebar: a word such as `New`, and optionally its \
+      color.
+      """, example: "{text: Beta, kind: warning}"),
     SettingKey("heading", .text, \.presentation.heading, "Text above the title.", example: "Release notes"),
     SettingKey(
       "image", .image, \.presentation.image,
@@ -64,15 +70,19 @@ extension PageMetadata: KeyedSettings {
     SettingKey(
       "layout", .choice(of: PagePresentation.Layout.self), \.presentation.layout,
       """
-      The [layout](customize/pages.md#Layout): `wide` uses the whole width of the window, and `reading` shows large \
-      text without a sidebar.
+      The [layout](customize/pages.md#Layout): `wide` uses the whole width of the window, `reading` shows large text \
+      without a sidebar, and `landing` is for [landing pages](customize/landing.md).
       """, example: "wide"),
     SettingKey(
-      "sidebar", .boolean, \.presentation.isInSidebar,
+      "sidebar", .boolean, default: .value("true"),
       """
       Whether the page appears in [the sidebar](customize/pages.md#Hide-a-page), in lists of pages, and as previous or \
-      next page.
-      """, example: "false"),
+      next page. With `true`, a page whose [layout](customize/pages.md#Layout) has no sidebar shows it.
+      """, example: "false"
+    ) {
+      $0.presentation.isInSidebar = $1
+      $0.presentation.asksForSidebar = $1
+    },
     SettingKey(
       "search", .boolean, \.presentation.isInSearch,
       "Whether [the search](customize/pages.md#Hide-a-page) finds the page.", example: "false"),

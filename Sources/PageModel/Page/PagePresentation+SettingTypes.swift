@@ -10,6 +10,32 @@ extension SettingType where Value == PagePresentation.Image {
   }
 }
 
+extension SettingType where Value == PagePresentation.Badge {
+  /// Text, or a mapping with `text` and `kind`.
+  static var badge: SettingType {
+    let text = SettingType<String>.badgeText
+    let mapping = SettingType.mapping(
+      of: BadgeFields.self, required: [["text"]],
+      expected: "text, or a mapping such as `{text: Beta, kind: warning}`"
+    ) { fields in
+      fields.text.map { PagePresentation.Badge(text: $0, kind: fields.kind) }
+    }
+    return SettingType("text, or \(mapping.name)", .either([text.schema, mapping.schema])) { value, decoder in
+      if value.node.text == nil { return mapping.decode(value, &decoder) }
+      return text.decode(value, &decoder).map { PagePresentation.Badge(text: $0) }
+    }
+  }
+}
+
+extension SettingType where Value == String {
+  /// A text that is short enough to share a row of the sidebar with a title.
+  fileprivate static var badgeText: SettingType {
+    .parsed(
+      "text", .pattern("^.{1,20}$", orNumber: true), expected: "at most 20 characters, such as `New`"
+    ) { (1...20).contains($0.unicodeScalars.count) ? $0 : nil }
+  }
+}
+
 extension SettingType where Value == PagePresentation.Action {
   /// A page or URL, or a mapping with `url` or `file`, `purpose` and `label`.
   static var action: SettingType {
@@ -59,6 +85,17 @@ private struct ImageFields: KeyedSettings {
   static let keys: [SettingKey<ImageFields>] = [
     SettingKey("source", .locatedText, \.source, "A file of the site."),
     SettingKey("alt", .text, \.alt, default: SettingDefault.none, "A description of the image."),
+  ]
+}
+
+/// The keys of a badge.
+private struct BadgeFields: KeyedSettings {
+  var text: String?
+  var kind = PagePresentation.Badge.Kind.note
+
+  static let keys: [SettingKey<BadgeFields>] = [
+    SettingKey("text", .badgeText, \.text, "A word or two."),
+    SettingKey("kind", .choice(of: PagePresentation.Badge.Kind.self), \.kind, "The color."),
   ]
 }
 

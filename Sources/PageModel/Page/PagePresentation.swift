@@ -42,6 +42,27 @@ public struct PagePresentation: Sendable, Hashable {
     case wide
     /// Large text without a sidebar.
     case reading
+    /// A page that introduces the site: large and centered, with neither a sidebar nor a table of contents.
+    case landing
+
+    /// Whether the page has a sidebar.
+    public var hasSidebar: Bool { self == .wide }
+  }
+
+  /// A short word next to the title in the sidebar.
+  public struct Badge: Sendable, Hashable {
+    /// The color. The names are those of asides with the same colors.
+    public enum Kind: String, Sendable, CaseIterable {
+      case note, tip, important, warning, caution
+    }
+
+    public var text: String
+    public var kind: Kind
+
+    public init(text: String, kind: Kind = .note) {
+      self.text = text
+      self.kind = kind
+    }
   }
 
   /// A link to the previous or next page that replaces the one from the navigation.
@@ -97,6 +118,8 @@ public struct PagePresentation: Sendable, Hashable {
 
   /// The name of the icon next to the title in navigation.
   public var icon: LocatedText?
+  /// The badge next to the title in the sidebar.
+  public var badge: Badge?
   /// The words above the title.
   public var heading: String?
   /// The image on cards, and in link previews on other sites.
@@ -118,6 +141,8 @@ public struct PagePresentation: Sendable, Hashable {
 
   /// Whether the sidebar, lists of pages, and links to the previous and next page include the page.
   public var isInSidebar = true
+  /// Whether the author asks for a sidebar, which some layouts do not have otherwise.
+  public var asksForSidebar = false
   /// Whether the search and the list of all pages include the page.
   public var isInSearch = true
   /// The deepest level in the table of contents; nil for the default.

@@ -3,6 +3,7 @@ import Basics
 extension BinaryEncoder {
   public mutating func presentation(_ presentation: PagePresentation) {
     optional(presentation.icon) { $0.placed($1) }
+    optional(presentation.badge) { $0.badge($1) }
     optionalText(presentation.heading)
     optional(presentation.image) { $0.image($1) }
     optional(presentation.iconImage) { $0.image($1) }
@@ -17,6 +18,7 @@ extension BinaryEncoder {
     list(presentation.related) { $0.related($1) }
     list(presentation.redirects) { $0.placed($1) }
     flag(presentation.isInSidebar)
+    flag(presentation.asksForSidebar)
     flag(presentation.isInSearch)
     optionalText(presentation.contents?.rawValue)
     optional(presentation.previous) { $0.neighbor($1) }
@@ -44,6 +46,11 @@ extension BinaryEncoder {
     text(image.alt)
   }
 
+  public mutating func badge(_ badge: PagePresentation.Badge) {
+    text(badge.text)
+    optionalText(badge.kind.rawValue)
+  }
+
   public mutating func placed(_ text: LocatedText) {
     self.text(text.text)
     location(text.location)
@@ -54,6 +61,7 @@ extension BinaryDecoder {
   public mutating func presentation() -> PagePresentation {
     var presentation = PagePresentation()
     presentation.icon = optional { $0.placed() }
+    presentation.badge = optional { $0.badge() }
     presentation.heading = optionalText()
     presentation.image = optional { $0.image() }
     presentation.iconImage = optional { $0.image() }
@@ -67,6 +75,7 @@ extension BinaryDecoder {
     presentation.related = list { $0.related() }
     presentation.redirects = list { $0.placed() }
     presentation.isInSidebar = flag()
+    presentation.asksForSidebar = flag()
     presentation.isInSearch = flag()
     presentation.contents = word()
     presentation.previous = optional { $0.neighbor() }
@@ -86,6 +95,10 @@ extension BinaryDecoder {
 
   private mutating func image() -> PagePresentation.Image {
     PagePresentation.Image(source: placed(), alt: text())
+  }
+
+  public mutating func badge() -> PagePresentation.Badge {
+    PagePresentation.Badge(text: text(), kind: word() ?? .note)
   }
 
   public mutating func placed() -> LocatedText { LocatedText(text(), at: location()) }

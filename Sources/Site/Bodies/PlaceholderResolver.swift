@@ -8,14 +8,23 @@ struct PlaceholderResolver: ~Copyable {
   let resolver: LinkResolver
   /// The index of the page that the body belongs to.
   let page: Int
+  /// The URL that relative URLs start from: that of the page, unless the body is part of another page.
+  let url: String
+  /// The path before relative URLs, for the page for missing pages; empty for all other pages.
+  let prefix: String
   /// The replacements of all placeholders resolved so far, one after the other.
   var text: ByteBuffer
   /// The indices of the pages that the body links to.
   var linkedPages: Set<Int> = []
   var diagnostics: [Diagnostic] = []
 
-  init(page: Int, in site: Site, resolver: LinkResolver, placeholders: Int) {
+  init(
+    page: Int, in site: Site, resolver: LinkResolver, placeholders: Int, from url: String? = nil,
+    prefix: String = ""
+  ) {
     self.page = page
+    self.url = url ?? site.pages[page].url
+    self.prefix = prefix
     self.site = site
     self.resolver = resolver
     text = ByteBuffer(capacity: placeholders * 32 + 16)
@@ -57,13 +66,26 @@ struct PlaceholderResolver: ~Copyable {
   }
 
   private mutating func appendURL(_ target: LinkTarget, _ link: LinkReference, isLink: Bool) {
-    site.appendURL(of: target, from: site.pages[page].url, into: &text)
+    if !prefix.isEmpty { appendPrefix(target) }
+    site.appendURL(of: target, from: url, into: &text)
     switch target {
     case .page(let target, _, _): linkedPages.insert(target)
     case .external: if isLink { text.append("\" rel=\"external") }
     case .broken: text.appendHref(link.destination)
     case .anchorOnPage, .asset: break
     }
+  }
+
+  private mutating func appendPrefix(_ target: LinkTarget) {
+    switch target {
+    case .page, .asset: text.appendEscaped(prefix)
+    case .external, .anchorOnPage, .broken: break
+    }
+  }
+
+  private mutating func append(_ path: String) {
+    text.appendEscaped(prefix)
+    RelativeURL.from(url, to: path, into: &text)
   }
 
   // MARK: Images
@@ -78,18 +100,17 @@ struct PlaceholderResolver: ~Copyable {
   private mutating func appendSharperVersion(of path: String) {
     guard let sharp = resolver.version(of: path, .sharp) else { return }
     text.append("\" srcset=\"")
-    RelativeURL.from(site.pages[page].url, to: sharp, into: &text)
+    append(sharp)
     text.append(" 2x")
   }
 
   private mutating func appendDarkVersion(of path: String) {
     guard let dark = resolver.version(of: path, .dark) else { return }
-    let url = site.pages[page].url
     text.append("<source media=\"(prefers-color-scheme: dark)\" srcset=\"")
-    RelativeURL.from(url, to: dark, into: &text)
+    append(dark)
     if let sharp = resolver.version(of: dark, .sharp) {
       text.append(", ")
-      RelativeURL.from(url, to: sharp, into: &text)
+      append(sharp)
       text.append(" 2x")
     }
     text.append("\" />")

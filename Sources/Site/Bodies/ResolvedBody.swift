@@ -21,10 +21,13 @@ public struct ResolvedBody: Sendable {
   /// - Parameters:
   ///   - page: the index of the page that the body belongs to.
   ///   - imageSize: returns the size in CSS px of an image, given its path below `content/`; nil if unknown.
+  ///   - url: the URL of the page that shows the body; nil for that of the page that it belongs to.
+  ///   - prefix: the path before relative URLs.
   ///   - diagnostics: receives the problems of the links, such as links to pages that do not exist.
   public init(
     _ body: RenderedBody, of page: Int, in site: Site, resolver: LinkResolver,
-    imageSize: (String) -> (width: Int, height: Int)?, diagnostics: inout [Diagnostic]
+    imageSize: (String) -> (width: Int, height: Int)?, from url: String? = nil, prefix: String = "",
+    diagnostics: inout [Diagnostic]
   ) {
     html = body.html
     abstractLength = body.abstractLength
@@ -32,7 +35,8 @@ public struct ResolvedBody: Sendable {
     var ends: [Int] = []
     ends.reserveCapacity(body.placeholders.count)
     var filling = PlaceholderResolver(
-      page: page, in: site, resolver: resolver, placeholders: body.placeholders.count)
+      page: page, in: site, resolver: resolver, placeholders: body.placeholders.count, from: url,
+      prefix: prefix)
     for (placeholder, link) in zip(body.placeholders, body.summary.links) {
       filling.fill(placeholder.style, link, imageSize: imageSize)
       ends.append(filling.text.count)

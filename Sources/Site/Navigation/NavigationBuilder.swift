@@ -12,6 +12,7 @@ struct NavigationBuilder {
     /// The ordinal number of the entry in the navigation file; nil if the file does not name the node.
     var position: Int?
     var icon: LocatedText?
+    var badge: PagePresentation.Badge?
     /// The first location of the node in the navigation file; nil if the file does not name it.
     var place: SourceLocation?
   }
@@ -40,7 +41,9 @@ struct NavigationBuilder {
       var draft = Draft(
         title: urls.pages[index].title, target: .page(index), parent: index == home ? nil : parent)
       if urls.pages[index].summary.metadata.hasPresentation {
-        draft.icon = urls.pages[index].summary.metadata.presentation.icon
+        let presentation = urls.pages[index].summary.metadata.presentation
+        draft.icon = presentation.icon
+        draft.badge = presentation.badge
       }
       drafts.append(draft)
     }
@@ -151,7 +154,7 @@ struct NavigationBuilder {
       nodes.append(
         .init(
           title: drafts[draft].title, target: target, parent: parent, children: [], depth: depth,
-          icon: drafts[draft].icon, place: drafts[draft].place))
+          icon: drafts[draft].icon, badge: drafts[draft].badge, place: drafts[draft].place))
       if let parent { nodes[parent].children.append(index) }
       for child in children[draft].reversed() { waiting.append((child, index)) }
     }

@@ -27,6 +27,8 @@ public struct NavigationTree: Sendable {
     /// The name of the icon before the title: the one from the navigation file, else that of the page; nil for none.
     /// The theme may not have an icon with this name.
     public var icon: LocatedText?
+    /// The badge next to the title; nil for none.
+    public var badge: PagePresentation.Badge?
     /// The location in the navigation file; nil for a page whose position comes from its folder.
     public var place: SourceLocation?
 
@@ -48,6 +50,8 @@ public struct NavigationTree: Sendable {
   public let nodeOfPage: [Int]
   /// The depth of the deepest node.
   public let height: Int
+  /// The nodes at the top level without children, in order. With `sections: tabs`, these are in no section.
+  public let topPages: [Int]
 
   /// - Parameter hidden: the indices of the pages that the sidebar does not show.
   init(nodes: [Node], pages: Int, hidden: Set<Int> = []) {
@@ -66,6 +70,7 @@ public struct NavigationTree: Sendable {
     self.readingOrder = readingOrder
     self.nodeOfPage = nodeOfPage
     height = nodes.reduce(0) { max($0, $1.depth) }
+    topPages = nodes.first?.listed.filter { nodes[$0].listed.isEmpty } ?? []
   }
 
   /// Marks the nodes of pages, and the nodes below them, as hidden. The root stays visible.

@@ -87,6 +87,7 @@ extension PageComposer {
       siteContext(from: part.url),
       page: .object([(keys.plainTitle, .text(theme.strings["allPages"])), (keys.noindex, .bool(true))]),
       [
+        (keys.sections, sectionTabs(nil, from: part.url)),
         (
           keys.index,
           .object([
@@ -94,7 +95,7 @@ extension PageComposer {
             (keys.parts, .list(index.parts.indices.map { self.part($0, of: index, from: number) })),
             (keys.items, .list(part.pages.map { entry($0, from: part.url) })),
           ])
-        )
+        ),
       ])
     render("all-pages", context, into: &output, &diagnostics)
   }

@@ -8,7 +8,10 @@ extension PageComposer {
   func children(_ index: Int, _ page: Page, _ body: ResolvedBody?) -> TemplateValue {
     let keys = theme.keys
     if index == site.home, !page.isGenerated { return list([]) }
-    let style = page.summary.metadata.presentation.children ?? childrenStyle ?? .detailedGrid
+    let presentation = page.summary.metadata.presentation
+    // A landing page has only what its author puts there.
+    let isLanding = presentation.layout == .landing
+    let style = presentation.children ?? (isLanding ? .hidden : childrenStyle ?? .detailedGrid)
     if style == .hidden { return list([]) }
     let linked = body?.linkedPages ?? []
     var items: [TemplateValue] = []

@@ -54,7 +54,11 @@ extension PageComposer {
     var deepest = 3
     if page.summary.metadata.hasPresentation {
       let presentation = page.summary.metadata.presentation
-      deepest = presentation.layout == .wide ? 0 : presentation.contents?.level ?? deepest
+      switch presentation.layout {
+      case .wide: deepest = 0
+      case .landing: deepest = presentation.contents?.level ?? 0
+      case .reading, nil: deepest = presentation.contents?.level ?? deepest
+      }
     }
     var items: [TemplateValue] = []
     var current: (heading: ListedHeading, children: [TemplateValue])?

@@ -68,7 +68,7 @@ extension PageComposer {
   }
 
   /// Reports the icons that pages and the navigation file name, but that do not exist.
-  public func missingIcons() -> [Diagnostic] {
+  func missingIcons() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for node in site.navigation.nodes {
       guard let icon = node.icon, theme.icons[icon.text] == nil else { continue }

@@ -34,7 +34,7 @@ extension PageComposer {
     }
     let node = site.navigation.nodeOfPage[index]
     return .object([
-      (keys.hasItems, .bool(site.navigation.nodes.count > 1)),
+      (keys.hasItems, .bool(Sidebar.hasItems(for: index, in: site))),
       (keys.html, .deferred(fragment.html(choosing: node))),
     ])
   }
@@ -55,6 +55,7 @@ extension PageComposer {
       items.append(
         .object([
           (keys.title, .text(title(of: item.node))), (keys.icon, icon(of: item.node)),
+          (keys.badge, badge(of: item.node)),
           (keys.isGroup, .bool(true)),
           (keys.isOpen, .bool(item.isOpen)),
           (keys.overview, overview(item.node, from: url)),
@@ -63,7 +64,7 @@ extension PageComposer {
     }
     if let after = sidebar.after { items.append(more(after, from: url)) }
     return .object([
-      (keys.hasItems, .bool(site.navigation.nodes.count > 1)),
+      (keys.hasItems, .bool(!sidebar.items.isEmpty)),
       (keys.back, sidebar.back.map { link($0, from: url) } ?? .absent),
       (keys.scope, sidebar.scope == NavigationTree.root ? .absent : entry(sidebar.scope, from: url)),
       (keys.items, .list(items)), (keys.rowSize, text(site.configuration.rowSize?.rawValue)),
@@ -78,6 +79,12 @@ extension PageComposer {
   /// Returns the icon of a node; absent if it has none, or if the icon does not exist.
   private func icon(of node: Int) -> TemplateValue {
     site.navigation.nodes[node].icon.flatMap { theme.icons[$0.text] }.map { .html($0) } ?? .absent
+  }
+
+  /// Returns the badge of a node as an object for templates; absent if it has none.
+  private func badge(of node: Int) -> TemplateValue {
+    guard let badge = site.navigation.nodes[node].badge else { return .absent }
+    return .object([(theme.keys.title, .text(badge.text)), (theme.keys.kind, .text(badge.kind.rawValue))])
   }
 
   /// Returns the items of a group, with links to the parts before and after the visible one.
@@ -95,7 +102,7 @@ extension PageComposer {
     let keys = theme.keys
     return .object([
       (keys.title, .text(title(of: node))), (keys.url, self.url(of: node, from: url)),
-      (keys.icon, icon(of: node)), (keys.isCurrent, .placeholder(node)),
+      (keys.icon, icon(of: node)), (keys.badge, badge(of: node)), (keys.isCurrent, .placeholder(node)),
       (keys.isExternal, .bool(site.navigation.nodes[node].page == nil)),
       (keys.isGroup, .bool(false)), (keys.lazySection, text(lazySection)),
     ])
@@ -106,7 +113,7 @@ extension PageComposer {
     let keys = theme.keys
     return .object([
       (keys.title, .text(theme.strings["overview"])), (keys.url, self.url(of: node, from: url)),
-      (keys.icon, .absent),
+      (keys.icon, .absent), (keys.badge, .absent),
       (keys.isCurrent, .placeholder(node)), (keys.isExternal, .bool(site.navigation.nodes[node].page == nil)),
     ])
   }

@@ -11,6 +11,8 @@ public struct PageComposer: Sendable {
   let resolver: LinkResolver
   let sidebars: SidebarCache
   let assets: ThemeAssets
+  let texts: SiteTexts
+  let header: HeaderLinks
   let strings: TemplateValue
   /// The content security policy of pages.
   let policy: String
@@ -24,13 +26,15 @@ public struct PageComposer: Sendable {
   ///
   /// - Parameter imageSize: returns the size in CSS px of an image, given its path below `content/`; nil if unknown.
   public init(
-    theme: Theme, site: Site, resolver: LinkResolver, assets: ThemeAssets,
+    theme: Theme, site: Site, resolver: LinkResolver, assets: ThemeAssets, texts: SiteTexts = SiteTexts(),
     imageSize: @escaping @Sendable (String) -> (width: Int, height: Int)? = { _ in nil }
   ) {
     self.theme = theme
     self.site = site
     self.resolver = resolver
     self.assets = assets
+    self.texts = texts
+    header = HeaderLinks(theme, site, resolver)
     strings = theme.stringsValue
     policy = ContentSecurityPolicy.pages(of: site.configuration)
     sidebars = SidebarCache()
@@ -73,7 +77,9 @@ public struct PageComposer: Sendable {
     let keys = theme.keys
     let base = site.configuration.baseURL.flatMap { AbsoluteURL($0) }.map { String($0.path) } ?? "/"
     let context = context(
-      siteContext(home: base) { base + RelativeURL.encoded($0) },
+      siteContext(home: base, Base(url: "", prefix: RelativeURL.encoded(base))) {
+        base + RelativeURL.encoded($0)
+      },
       page: .object([(keys.plainTitle, .text(theme.strings["notFoundTitle"])), (keys.noindex, .bool(true))]))
     render("404", context, into: &output, &diagnostics)
   }
@@ -104,19 +110,24 @@ public struct PageComposer: Sendable {
     }
     var next = navigation.nextPage(after: index).map { link(navigation.nodeOfPage[$0], from: page.url) }
     var hasSidebar = true
+    var isLanding = false
     if page.summary.metadata.hasPresentation {
       let presentation = page.summary.metadata.presentation
+      isLanding = presentation.layout == .landing
+      // A landing page is no step of the way through the site, unless its author says so.
+      if isLanding { (previous, next) = (nil, nil) }
       if let own = presentation.previous { previous = neighbor(own, on: index, page, &diagnostics) }
       if let own = presentation.next { next = neighbor(own, on: index, page, &diagnostics) }
-      hasSidebar = presentation.layout != .reading
+      hasSidebar = presentation.layout?.hasSidebar ?? true || presentation.asksForSidebar
     }
     let sidebar = hasSidebar ? try sidebarContext(index, page) : .absent
     return context(
-      siteContext(from: page.url, frames: page.summary.frameHosts),
+      siteContext(from: page.url, frames: page.summary.frameHosts, isLanding: isLanding),
       page: pageValue(index, page, body, &diagnostics),
       [
         (keys.iconList, theme.iconList), (keys.breadcrumbs, breadcrumbs(index, page)),
-        (keys.sidebar, sidebar), (keys.contents, contents(page)),
+        (keys.sidebar, sidebar), (keys.sections, sectionTabs(index, from: page.url)),
+        (keys.contents, contents(page)),
         (keys.moved, moved(from: index)),
         (keys.children, children(index, page, body)), (keys.related, related(index, page, &diagnostics)),
         (keys.hasPagination, .bool(previous != nil || next != nil)),
@@ -135,9 +146,12 @@ public struct PageComposer: Sendable {
 
   /// Returns `site` for the page at `url`, with relative URLs.
   ///
-  /// - Parameter frames: the hosts of the frames on the page.
-  func siteContext(from url: String, frames: [String] = []) -> TemplateValue {
-    siteContext(home: RelativeURL.from(url, to: site.pages[site.home].url), frames: frames) {
+  /// - Parameters:
+  ///   - frames: the hosts of the frames on the page.
+  ///   - isLanding: whether it is a landing page.
+  func siteContext(from url: String, frames: [String] = [], isLanding: Bool = false) -> TemplateValue {
+    let home = RelativeURL.from(url, to: site.pages[site.home].url)
+    return siteContext(home: home, Base(url: url), frames: frames, isLanding: isLanding) {
       RelativeURL.from(url, to: $0)
     }
   }
@@ -146,16 +160,21 @@ public struct PageComposer: Sendable {
   ///
   /// - Parameters:
   ///   - home: the URL of the home page.
+  ///   - base: the place of the page.
   ///   - frames: the hosts of the frames on the page.
+  ///   - isLanding: whether it is a landing page.
   ///   - asset: returns the URL of a file, given its path from the site's root; the URL of the root for an empty path.
-  func siteContext(home: String, frames: [String] = [], asset: (String) -> String) -> TemplateValue {
+  func siteContext(
+    home: String, _ base: Base, frames: [String] = [], isLanding: Bool = false, asset: (String) -> String
+  ) -> TemplateValue {
     let keys = theme.keys
     let policy =
       frames.isEmpty ? self.policy : ContentSecurityPolicy.pages(of: site.configuration, frames: frames)
-    let (styles, scripts) =
-      frames.isEmpty
-      ? (assets.styles, assets.scripts)
-      : (assets.embeds.styles + assets.styles, assets.embeds.scripts + assets.scripts)
+    var (styles, scripts) = (assets.styles, assets.scripts)
+    if !frames.isEmpty {
+      (styles, scripts) = (assets.embeds.styles + styles, assets.embeds.scripts + scripts)
+    }
+    if isLanding { styles = assets.landing + styles }
     return .object([
       (keys.title, .text(site.title)),
       (keys.description, text(site.configuration.description)),
@@ -173,6 +192,9 @@ public struct PageComposer: Sendable {
       (keys.search, assets.search.map { search($0, asset) } ?? .absent),
       (keys.favicons, favicons(asset)),
       (keys.logo, logo(asset)),
+      (keys.links, headerLinks(base)),
+      (keys.banner, text(texts.banner, base)),
+      (keys.footer, text(texts.footer, base)),
       (keys.fonts, preloadedFonts(asset)),
       (
         keys.appearance,
@@ -220,7 +242,10 @@ public struct PageComposer: Sendable {
       (keys.sourceHost, text(source.map { String($0.host) })),
       (keys.date, text(metadata.date.map(Self.day))),
       // The menu of a page with a file is never empty: its link can be copied.
-      (keys.hasMenu, .bool(!page.isGenerated)),
+      (
+        keys.hasMenu,
+        .bool(!page.isGenerated && !(metadata.hasPresentation && metadata.presentation.layout == .landing))
+      ),
       (keys.markdown, text(site.markdownPath(of: index).map { RelativeURL.from(page.url, to: $0) })),
       (keys.edit, page.isGenerated ? .absent : link(site.configuration.editURL, of: page)),
       (keys.report, link(site.configuration.reportURL, of: page)),

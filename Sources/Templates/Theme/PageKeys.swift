@@ -12,6 +12,7 @@ struct PageKeys: Sendable {
   let appearance, deeper, fonts, layout: TemplateKey
   let dark, favicons, hasFavicon, isModule, light, logo, media, relation, scripts, sizes: TemplateKey
   let styles, type: TemplateKey
+  let badge, banner, footer, links, sections: TemplateKey
   let sidebar, site, source, sourceHost, strings, style, stylesheet, title, url, width: TemplateKey
 
   init(_ keys: inout TemplateKeys) {
@@ -111,5 +112,10 @@ struct PageKeys: Sendable {
     sizes = keys.key("sizes")
     styles = keys.key("styles")
     type = keys.key("type")
+    badge = keys.key("badge")
+    banner = keys.key("banner")
+    footer = keys.key("footer")
+    links = keys.key("links")
+    sections = keys.key("sections")
   }
 }

@@ -32,7 +32,11 @@ enum StyleSheet {
       ("print", PackageResources.print_css),
     ],
     optional: [
-      (.logo, "logo", PackageResources.logo_css)
+      (.logo, "logo", PackageResources.logo_css),
+      (.headerLinks, "header-links", PackageResources.header_links_css),
+      (.sectionTabs, "section-tabs", PackageResources.section_tabs_css),
+      (.banner, "banner", PackageResources.banner_css),
+      (.footer, "footer", PackageResources.footer_css),
     ])
 
   /// Returns the style sheet of a site.

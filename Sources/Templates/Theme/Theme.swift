@@ -6,12 +6,16 @@ import YAML
 public struct Theme: Sendable {
   let library: TemplateLibrary
   let keys: PageKeys
-  public let stylesheet: [UInt8]
+  public private(set) var stylesheet: [UInt8]
   public let script: [UInt8]
   /// The script that `script` loads when the reader searches.
   public let searchScript: [UInt8]
   /// The script of redirect pages.
   public let redirectScript: [UInt8]
+  /// The styles of badges in the sidebar, which only sites with badges have.
+  private let badgeStyles: [UInt8]
+  /// The style sheet of landing pages.
+  public let landingStylesheet: [UInt8]
   /// The style sheet and the script of pages with embeds.
   public let embedStylesheet: [UInt8]
   public let embedScript: [UInt8]
@@ -86,8 +90,15 @@ public struct Theme: Sendable {
     hasStyleLayer = files[StyleSheet.parts.name] == nil
     searchScript = Scripts.search.joined(files)
     redirectScript = files["redirect.js"]?.bytes ?? []
+    badgeStyles = files["badges.css"]?.bytes ?? []
+    landingStylesheet = files["landing.css"]?.bytes ?? []
     embedStylesheet = files["embed.css"]?.bytes ?? []
     embedScript = files["embed.js"]?.bytes ?? []
+  }
+
+  /// Adds the styles of badges. Whether a site has badges is known only after its pages have been read.
+  public mutating func addBadges() {
+    if hasStyleLayer { stylesheet += badgeStyles }
   }
 
   /// Returns whether there is a template with this name.
@@ -103,6 +114,14 @@ public struct ThemeFeatures: OptionSet, Sendable {
 
   /// A logo in the header.
   public static let logo = ThemeFeatures(rawValue: 1 << 0)
+  /// Links in the header.
+  public static let headerLinks = ThemeFeatures(rawValue: 1 << 1)
+  /// An announcement above all pages.
+  public static let banner = ThemeFeatures(rawValue: 1 << 2)
+  /// A footer of the site’s own.
+  public static let footer = ThemeFeatures(rawValue: 1 << 3)
+  /// Top-level sections as tabs.
+  public static let sectionTabs = ThemeFeatures(rawValue: 1 << 4)
 }
 
 // MARK: - ThemeAssets
@@ -117,6 +136,8 @@ public struct ThemeAssets: Sendable {
   public var redirect: String?
   /// The style sheet and the script of pages with embeds; empty if the site has no embeds.
   public var embeds: (styles: [OwnFile], scripts: [OwnFile]) = ([], [])
+  /// The style sheet of landing pages; empty if the site has none.
+  public var landing: [OwnFile] = []
   /// The feed of changes; nil if the site has none.
   public var feed: String?
   /// The icons of the site, in the order in which pages name them.
@@ -145,7 +166,7 @@ public struct ThemeAssets: Sendable {
   }
 
   /// All style sheets and scripts that only some sites have.
-  public var allOwnFiles: [OwnFile] { styles + scripts + embeds.styles + embeds.scripts }
+  public var allOwnFiles: [OwnFile] { styles + scripts + landing + embeds.styles + embeds.scripts }
 
   /// A `<link>` to an icon of the site.
   ///

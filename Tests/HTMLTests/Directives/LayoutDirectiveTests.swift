@@ -27,6 +27,10 @@ import Testing
       "@Grid(minimum: 300) {\n- a\n\nb\n}",
       "<div class=\"grid minimum-300\">\n<ul>\n<li>a</li>\n</ul>\n<p>b</p>\n</div>\n"
     ),
+    (
+      "---\nlayout: landing\n---\n\n@Hero {\n- [a](b.md)\n\n- [c](d.md)\n\ne\n}",
+      "<div class=\"hero\">\n<ul class=\"actions\">\n<li><a href=\"‹b.md›\">a</a></li>\n<li><a href=\"‹d.md›\">c</a></li>\n</ul>\n<p>e</p>\n</div>\n"
+    ),
     ("@Grid(minimum: 224) { a }", "<div class=\"grid minimum-200\">\n<p>a</p>\n</div>\n"),
     ("@Grid(minimum: 225) { a }", "<div class=\"grid minimum-250\">\n<p>a</p>\n</div>\n"),
     ("@Grid(minimum: 9999) { a }", "<div class=\"grid minimum-600\">\n<p>a</p>\n</div>\n"),

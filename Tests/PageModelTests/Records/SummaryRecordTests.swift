@@ -24,6 +24,7 @@ import Testing
     metadata.checks["image.missing-alt"] = .error
     var presentation = PagePresentation()
     presentation.icon = LocatedText("gear", at: place)
+    presentation.badge = .init(text: "New", kind: .tip)
     presentation.heading = "H"
     presentation.image = .init(source: LocatedText("i.png", at: place), alt: "I")
     presentation.iconImage = .init(source: LocatedText("j.png", at: place), alt: "J")
@@ -34,6 +35,7 @@ import Testing
     presentation.related = [.init(title: "R", target: LocatedText("r", at: place))]
     presentation.redirects = [LocatedText("/old/", at: place)]
     presentation.isInSidebar = false
+    presentation.asksForSidebar = true
     presentation.isInSearch = false
     presentation.contents = .h4
     presentation.previous = PagePresentation.Neighbor.none
