@@ -226,7 +226,7 @@ def search(page):
 
 
 def copying(page):
-    page.locator("figure.code", has_text="known code").last.get_by_role("button", name="Copy").click()
+    page.locator(".code", has_text="known code").last.get_by_role("button", name="Copy").click()
     page.get_by_role("status").filter(has_text="Copied").wait_for(state="attached")
     assert page.evaluate("navigator.clipboard.readText()") == "known code\n"
 
