@@ -56,6 +56,11 @@ struct SiteInputs {
     /// Returns the path of a page, given its path below `content/`.
     func page(_ path: String) -> String { self.path("content/" + path) }
 
+    /// Returns the path of a file that pages include, given its path relative to `content/`, which may begin with `../`.
+    func included(_ path: String) -> String {
+      path.hasPrefix("../") ? Paths.normalized(page(path)) : page(path)
+    }
+
     /// Returns the diagnostic with the path of the file. Diagnostics of the site contain the path below `content/`.
     func placed(_ diagnostic: Diagnostic) -> Diagnostic {
       let file = diagnostic.location.file
@@ -65,7 +70,7 @@ struct SiteInputs {
         return diagnostic
       }
       var diagnostic = diagnostic
-      diagnostic.location.file = page(file)
+      diagnostic.location.file = included(file)
       return diagnostic
     }
   }
@@ -121,6 +126,9 @@ struct SiteInputs {
       features: files.features, colors: configuration.colors, fonts: files.fonts, diagnostics: &diagnostics)
     diagnostics += content.diagnostics
   }
+
+  /// Returns the files that pages may include. The repository is searched for each time.
+  func includeFiles() -> IncludeFiles { IncludeFiles(content: content, shown: shown) }
 
   /// Returns the severities that the settings and the given pages set.
   func severities(of pages: some Sequence<PageSummaryRef>) -> SiteSeverities {

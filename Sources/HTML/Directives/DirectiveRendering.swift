@@ -105,6 +105,7 @@ enum DirectiveList {
     FigureDirective.name: FigureDirective.self,
     GridDirective.name: GridDirective.self,
     ImageDirective.name: ImageDirective.self,
+    IncludeDirective.name: IncludeDirective.self,
     LinksDirective.name: LinksDirective.self,
     OutlineGroupDirective.name: OutlineGroupDirective.self,
     PullDownButtonDirective.name: PullDownButtonDirective.self,
