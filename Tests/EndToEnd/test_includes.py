@@ -369,7 +369,7 @@ def test_a_hundred_random_edits_of_included_files(tmp_path, seed):
             assert found[key] == expected[key], place
         assert report(site)["files"]["written"] == 0, place
         updates += found["files"]["written"] > 0
-    assert updates > 15
+    assert updates > 10
 
 
 def test_a_change_of_an_included_file_writes_only_its_pages(repository):
