@@ -40,6 +40,14 @@ public final class LiveSite: Sendable {
     }
   }
 
+  /// The absolute paths of the files outside of the content folder that pages include, which a preview should watch too.
+  public var includedFiles: [String] {
+    let snapshot = snapshot
+    let folder = snapshot.inputs.content.folder
+    return snapshot.pages.includingPages.keys.filter { $0.hasPrefix("../") }
+      .map { Paths.normalized(Paths.join(folder, $0)) }.sorted(by: Paths.precedes)
+  }
+
   /// The number of pages.
   public var pageCount: Int { snapshot.site.pages.count }
 
@@ -158,8 +166,11 @@ public final class LiveSite: Sendable {
         let touched =
           isIncomplete
           ? ChangeSet.anything
-          : ChangeSet(paths, contentAt: content, snapshot.inputs.content)
-        var change = updateBodies(touched, isAll: paths.allSatisfy { Paths.isInside($0, content) })
+          : ChangeSet(
+            paths, contentAt: content, snapshot.inputs.content, including: snapshot.pages.includingPages)
+        let included = Set(includedFiles)
+        var change = updateBodies(
+          touched, isAll: paths.allSatisfy { Paths.isInside($0, content) || included.contains($0) })
         if change == nil { change = try updateAll(touched) }
         missed.withLock { $0 = Missed() }
         return change ?? .none

@@ -16,6 +16,9 @@ public struct SizeLimit: Hashable, Sendable {
   public static let settings = SizeLimit(
     bytes: 16 << 20, kind: "a file of settings or of the theme",
     help: "remove from it what the site does not need")
+  /// A file of which pages show a part.
+  public static let included = SizeLimit(
+    bytes: 4 << 20, kind: "an included file", help: "include a smaller file, or link to it")
   /// A file that is copied to the site unchanged. Each thread holds one in memory.
   public static let asset = SizeLimit(
     bytes: 1 << 30, kind: "a file of the site", help: "publish it in another place, and link to it")

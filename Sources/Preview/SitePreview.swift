@@ -21,6 +21,9 @@ public final class SitePreview: Sendable {
   private let activity = RequestActivity()
   private let inspection: PageInspection
   private let watcher = Mutex<(any FileWatcher)?>(nil)
+  private let sources: [String]
+  /// The files outside of the content folder that are watched because pages include them.
+  private let included = Mutex<[String]>([])
   private let folder = WorkingFolder()
 
   /// Starts to serve the site.
@@ -35,7 +38,8 @@ public final class SitePreview: Sendable {
     notes = DiagnosticDeduplicator(report)
     // Watch the files before the site is read, so that no change is missed.
     let inbox = ChangeInbox()
-    let watcher = try watchFiles(at: LiveSite.sources(of: options)) { inbox.put($0) }
+    sources = LiveSite.sources(of: options)
+    let watcher = try watchFiles(at: sources) { inbox.put($0) }
     site = try LiveSite(options)
     var serverOptions = server
     serverOptions.basePath = site.basePath
@@ -47,6 +51,7 @@ public final class SitePreview: Sendable {
     pages.setVersion { [server = self.server] in server.version }
     notes.note(site.diagnostics)
     self.watcher.withLock { $0 = watcher }
+    watchIncludedFiles()
     inbox.open { [weak self] in self?.update($0) }
     inspection.begin()
   }
@@ -69,6 +74,16 @@ public final class SitePreview: Sendable {
     inspection.stop()
   }
 
+  /// Watches the files that pages include now.
+  private func watchIncludedFiles() {
+    let files = site.includedFiles
+    let isSame = included.withLock { known in
+      defer { known = files }
+      return known == files
+    }
+    if !isSame { watcher.withLock { $0?.watch(sources + files) } }
+  }
+
   private func update(_ changes: FileChanges) {
     folder.enter()
     if !changes.diagnostics.isEmpty { notes.note(site.diagnostics + changes.diagnostics) }
@@ -76,7 +91,9 @@ public final class SitePreview: Sendable {
       Result { () throws(BuildError) in try site.update(changes.paths, isIncomplete: changes.isIncomplete) }
     }
     switch result {
-    case .success(let change): report(change)
+    case .success(let change):
+      report(change)
+      watchIncludedFiles()
     case .failure(let error):
       pages.report(error.diagnostic)
       notes.note(site.diagnostics + [error.diagnostic])

@@ -9,6 +9,9 @@ import Templates
 struct CachedContent: SiteContent {
   /// The bodies that have changed, by the index of the page in the content.
   let changed: [Int: RenderedBody]
+  /// The snapshots of the files from which the changed bodies were read. They may name other included files than those of
+  /// the previous build.
+  let seen: [Int: PageSnapshot]
   /// The source of changed bodies, and of other bodies on demand.
   let source: OnDemandBodies
   let site: Site
@@ -33,7 +36,7 @@ struct CachedContent: SiteContent {
     _ changes: ContentChanges, _ file: CacheFile, _ output: LockedOutput, _ inputs: SiteInputs,
     _ options: BuildOptions
   ) throws(BuildError) {
-    guard let bodies = Self.bodies(changes, inputs, options) else { return nil }
+    guard let (bodies, seen) = Self.bodies(changes, inputs, options) else { return nil }
     // These two tasks are independent and take about the same time.
     let ((pages, known), (state, folder)) = Parallel.both(jobs: options.jobs) {
       let pages = file.bytes(.pages)
@@ -49,7 +52,10 @@ struct CachedContent: SiteContent {
     }
     guard let pages, let (site, lazySections) = known, let search = state else { return nil }
     self.changed = bodies
-    source = OnDemandBodies(bodies, of: changes.record.pages, inputs)
+    self.seen = seen
+    var current = changes.record.pages
+    for (index, seen) in seen { current[index].seen = seen }
+    source = OnDemandBodies(bodies, of: current, inputs)
     self.site = site
     self.lazySections = lazySections
     self.search = search
@@ -57,10 +63,11 @@ struct CachedContent: SiteContent {
     self.output = try folder.get()
   }
 
-  /// Reads the pages that have changed, and returns their bodies by index. Returns nil if more than a body has changed.
+  /// Reads the pages that have changed, and returns their bodies and snapshots by index. Returns nil if more than a body
+  /// has changed.
   private static func bodies(
     _ changes: ContentChanges, _ inputs: SiteInputs, _ options: BuildOptions
-  ) -> [Int: RenderedBody]? {
+  ) -> (bodies: [Int: RenderedBody], seen: [Int: PageSnapshot])? {
     options.progress.begin(.reading, pages: changes.pages.count)
     let outcomes = Parallel.map(count: changes.pages.count, jobs: options.jobs) {
       PageReader(inputs)
@@ -69,17 +76,19 @@ struct CachedContent: SiteContent {
       return reader.read(changes.record.pages[changes.pages[number]].path)
     }
     var bodies: [Int: RenderedBody] = [:]
+    var snapshots: [Int: PageSnapshot] = [:]
     let hasCaptures = changes.record.pages.contains(where: \.isCapture)
     for (index, outcome) in zip(changes.pages, outcomes) {
       let page = changes.record.pages[index]
-      guard case .page(let body, let source, let seen) = outcome, seen.hash == page.seen.hash,
+      guard case .page(let body, let source, let seen) = outcome, seen.file.hash == page.seen.file.hash,
         SummaryCoding.fingerprint(of: body.shared) == page.summary
       else { return nil }
       // Captured pages contribute to the structure of the site, and so do tables of contents of captured pages.
       if hasCaptures, page.shapesStructure || source != nil { return nil }
       bodies[index] = body
+      snapshots[index] = seen
     }
-    return bodies
+    return (bodies, snapshots)
   }
 }
 

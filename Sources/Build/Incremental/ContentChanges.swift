@@ -13,26 +13,34 @@ struct ContentChanges: Sendable {
 
   var isNone: Bool { pages.isEmpty && assets.isEmpty }
 
-  /// Compares the content with the record of the previous build. Returns nil if a file cannot be read.
-  init?(since earlier: ContentRecord, in content: ContentFiles, jobs: Int) {
+  /// Compares the content, and the files that pages include, with the record of the previous build. Returns nil if a file
+  /// of the content cannot be read.
+  init?(since earlier: ContentRecord, in inputs: SiteInputs, jobs: Int) {
     record = earlier
-    guard let folder = try? FolderHandle(content.folder) else { return nil }
+    guard let folder = try? FolderHandle(inputs.content.folder) else { return nil }
     let pageCount = earlier.pages.count
-    let files = Parallel.map(count: pageCount + earlier.assets.count, jobs: jobs) { index in
+    let includes = earlier.pages.contains { !$0.seen.includes.isEmpty } ? inputs.includeFiles() : nil
+    let files = Parallel.map(count: pageCount + earlier.assets.count, jobs: jobs) { index -> PageSnapshot? in
       if index < pageCount {
-        return earlier.pages[index].seen.now(at: earlier.pages[index].path, in: folder)
+        return earlier.pages[index].seen.now(at: earlier.pages[index].path, in: folder, includes)
       }
       let asset = earlier.assets[index - pageCount]
-      return asset.seen.now(at: asset.path, in: folder)
+      return asset.seen.now(at: asset.path, in: folder).map { PageSnapshot($0) }
     }
-    for (index, file) in files.enumerated() {
-      guard let file else { return nil }
+    for (index, snapshot) in files.enumerated() {
+      guard let snapshot else { return nil }
+      let file = snapshot.file
       let isPage = index < pageCount
-      let known = isPage ? earlier.pages[index].seen : earlier.assets[index - pageCount].seen
+      let known = isPage ? earlier.pages[index].seen.file : earlier.assets[index - pageCount].seen
       if file.fileMetadata != known.fileMetadata || !known.isRaceFree { filesRead += 1 }
-      if isPage { record.pages[index].seen = file } else { record.assets[index - pageCount].seen = file }
-      if file.hash == known.hash { continue }
-      if isPage { pages.append(index) } else { assets.append(index - pageCount) }
+      if isPage {
+        let hash = record.pages[index].seen.hash
+        record.pages[index].seen = snapshot
+        if snapshot.hash != hash { pages.append(index) }
+      } else {
+        record.assets[index - pageCount].seen = file
+        if file.hash != known.hash { assets.append(index - pageCount) }
+      }
     }
   }
 }

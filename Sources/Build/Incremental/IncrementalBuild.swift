@@ -20,7 +20,7 @@ struct IncrementalBuild {
   init?(_ inputs: SiteInputs, _ options: BuildOptions, _ output: LockedOutput, _ cache: BuildCache) {
     guard let file = cache.open(), let earlier = file.section(.content, { $0.content() }),
       earlier.hasPaths(of: inputs.content),
-      let changes = ContentChanges(since: earlier, in: inputs.content, jobs: options.jobs),
+      let changes = ContentChanges(since: earlier, in: inputs, jobs: options.jobs),
       let knownOutput = file.section(.output, { $0.output() })?
         .validated(in: output.root, jobs: options.jobs)
     else { return nil }
@@ -91,6 +91,7 @@ struct IncrementalBuild {
     let folder = content.output
     var record = changes.record
     for (index, body) in content.changed { record.pages[index].diagnostics = body.diagnostics }
+    for (index, seen) in content.seen { record.pages[index].seen = seen }
     for (page, diagnostics) in written.pages {
       guard let index = content.site.pages[page].summaryIndex else { continue }
       record.pages[index].diagnostics += diagnostics.map(inputs.shown.placed)

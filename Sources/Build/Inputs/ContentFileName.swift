@@ -15,6 +15,14 @@ enum ContentFileName {
     ends(name, ".md") || ends(name, ".markdown") || ends(name, ".txt")
   }
 
+  /// Whether a page is only a part of other pages, which include it: its name, or that of a folder around it, begins with
+  /// `_`.
+  ///
+  /// - Parameter path: the path relative to the content folder.
+  static func isIncludeOnly(_ path: String) -> Bool {
+    (path.utf8.first == UInt8(ascii: "_") || path.contains("/_")) && isPage(Array(path.utf8))
+  }
+
   /// The file that crawlers read at the root of a site. It is copied, although its extension is that of a page.
   static let robots = "robots.txt"
 

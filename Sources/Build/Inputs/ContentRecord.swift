@@ -8,7 +8,7 @@ struct ContentRecord: Sendable {
   struct Page: Sendable {
     /// The path relative to the content folder.
     var path: String
-    var seen: FileSnapshot
+    var seen: PageSnapshot
     var isCapture: Bool
     /// Whether the page contributes to the structure of a site of captured pages.
     var shapesStructure: Bool
@@ -80,7 +80,7 @@ extension BinaryDecoder {
     ContentRecord(
       pages: list { record in
         ContentRecord.Page(
-          path: record.text(), seen: record.seen(), isCapture: record.flag(),
+          path: record.text(), seen: record.pageSnapshot(), isCapture: record.flag(),
           shapesStructure: record.flag(), summary: record.hash(),
           diagnostics: record.list { $0.diagnostic() })
       },

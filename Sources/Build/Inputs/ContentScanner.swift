@@ -101,7 +101,7 @@ public struct ContentScanner {
 
   private mutating func addFile(_ path: String, name: [UInt8]) {
     if ContentFileName.isPage(name), path != ContentFileName.robots {
-      found.pages.append(path)
+      if !ContentFileName.isIncludeOnly(path) { found.pages.append(path) }
     } else {
       found.assets.append(path)
     }

@@ -58,6 +58,11 @@ struct SiteInputs {
     /// Returns the path of a page, given its path below `content/`.
     func page(_ path: String) -> String { self.path("content/" + path) }
 
+    /// Returns the path of a file that pages include, given its path relative to `content/`, which may begin with `../`.
+    func included(_ path: String) -> String {
+      path.hasPrefix("../") ? Paths.normalized(page(path)) : page(path)
+    }
+
     /// Returns the diagnostic with the path of the file. Diagnostics of the site contain the path below `content/`.
     func placed(_ diagnostic: Diagnostic) -> Diagnostic {
       let file = diagnostic.location.file
@@ -68,7 +73,7 @@ struct SiteInputs {
       }
       if file.hasPrefix(path("templates/")) { return diagnostic }
       var diagnostic = diagnostic
-      diagnostic.location.file = page(file)
+      diagnostic.location.file = included(file)
       return diagnostic
     }
   }
@@ -131,6 +136,9 @@ struct SiteInputs {
     texts = SiteTexts(configuration, footer, theme.strings, &diagnostics)
     diagnostics += content.diagnostics
   }
+
+  /// Returns the files that pages may include. The repository is searched for each time.
+  func includeFiles() -> IncludeFiles { IncludeFiles(content: content, shown: shown) }
 
   /// Returns the severities that the settings and the given pages set.
   func severities(of pages: some Sequence<PageSummaryRef>) -> SiteSeverities {

@@ -6,14 +6,14 @@ public struct InspectedSite: Sendable {
   public let site: Site
   /// The files of the content folder.
   public let content: ContentFiles
-  /// The paths of the content files that settings name.
-  public let filesOfSettings: Set<String>
+  /// The paths of the content files that settings name or that pages include.
+  public let namedFiles: Set<String>
   private let shown: SiteInputs.DisplayPaths
 
-  init(_ site: Site, _ inputs: SiteInputs) {
+  init(_ site: Site, _ pages: ParsedContent, _ inputs: SiteInputs) {
     self.site = site
     content = inputs.content
-    filesOfSettings = inputs.files.paths
+    namedFiles = pages.seen.reduce(into: inputs.files.paths) { $0.formUnion($1.includes.map(\.path)) }
     shown = inputs.shown
   }
 

@@ -27,8 +27,8 @@ public struct SiteInspection {
         inputs, options,
         content: ParsedContent(
           inputs, scratch: ScratchFile.none, jobs: options.jobs, progress: options.progress)
-      ) { _, graph in
-        (files: FileSelection.composed, sink: sink(InspectedSite(graph.site, inputs)))
+      ) { content, graph in
+        (files: FileSelection.composed, sink: sink(InspectedSite(graph.site, content, inputs)))
       }.run()
     }
     var diagnostics = inputs.diagnostics + built.content.failures + built.graph.diagnostics
@@ -38,6 +38,6 @@ public struct SiteInspection {
     var report = BuildReport(diagnostics, inputs.severities(of: built.content.summaries))
     report.pages = built.graph.site.pages.count
     report.times = options.progress.finish()
-    return (report, InspectedSite(built.graph.site, inputs))
+    return (report, InspectedSite(built.graph.site, built.content, inputs))
   }
 }

@@ -23,7 +23,11 @@ struct ChangeSet: Sendable {
   ///   - paths: the absolute paths of everything that has changed.
   ///   - place: the absolute path of the content folder.
   ///   - content: the known files of the content.
-  init(_ paths: Set<String>, contentAt place: String, _ content: ContentFiles) {
+  ///   - including: the pages that include each file, by the path of the file relative to the content folder.
+  init(
+    _ paths: Set<String>, contentAt place: String, _ content: ContentFiles,
+    including pages: [String: [String]] = [:]
+  ) {
     // The content folder itself has changed, or a folder that contains it.
     if paths.contains(where: { Paths.isInside(place, $0) }) {
       self.init()
@@ -32,8 +36,19 @@ struct ChangeSet: Sendable {
     var files: Set<String> = []
     var others: Set<String> = []
     var mayBeAssets = false
-    for path in paths where Paths.isInside(path, place) {
+    for path in paths {
+      let isInside = Paths.isInside(path, place)
+      var isIncluded = false
+      for (file, including) in pages {
+        let location = Paths.normalized(Paths.join(isInside ? place : content.folder, file))
+        guard Paths.isInside(location, path) else { continue }
+        files.formUnion(including)
+        isIncluded = isIncluded || location == path
+      }
+      guard isInside else { continue }
       let name = String(Substring(path.utf8.dropFirst(place.utf8.count + 1)))
+      // It is only a part of pages.
+      if isIncluded, ContentFileName.isIncludeOnly(name) { continue }
       let isAsset = Paths.index(of: name, in: content.assets) != nil
       if isAsset || Paths.index(of: name, in: content.pages) != nil {
         files.insert(name)

@@ -12,8 +12,8 @@ struct LivePages: Sendable {
   final class Page: Sendable {
     /// The path relative to the content folder.
     let path: String
-    /// The snapshot of the file from which the page was read.
-    let seen: FileSnapshot
+    /// The snapshot of the files from which the page was read.
+    let seen: PageSnapshot
     let summary: PageSummaryRef
     /// The hash of the summary.
     let fingerprint: ContentHash
@@ -23,7 +23,7 @@ struct LivePages: Sendable {
 
     var capture: Capture? { source?.capture }
 
-    init(_ path: String, _ body: RenderedBody, _ source: StructureSource?, _ seen: FileSnapshot) {
+    init(_ path: String, _ body: RenderedBody, _ source: StructureSource?, _ seen: PageSnapshot) {
       self.path = path
       self.seen = seen
       summary = body.shared
@@ -56,8 +56,8 @@ struct LivePages: Sendable {
       PageReader(inputs)
     } body: { [missing] reader, number -> Result<Page, Failure> in
       let path = paths[missing[number]]
-      if let page = known[missing[number]], page.seen.isRaceFree,
-        FileMetadata(of: inputs.content.location(of: path)) == page.seen.fileMetadata
+      if let page = known[missing[number]], page.seen.file.isRaceFree, page.seen.includes.isEmpty,
+        FileMetadata(of: inputs.content.location(of: path)) == page.seen.file.fileMetadata
       {
         return .success(page)
       }
@@ -129,8 +129,17 @@ struct LivePages: Sendable {
     return changed
   }
 
-  /// Returns the current metadata of a page’s file; nil if the file is missing.
+  /// Returns the current metadata of a page’s file; nil if the file is missing, and for a page that includes other files.
   func fileMetadata(_ index: Int, _ inputs: SiteInputs) -> FileMetadata? {
-    FileMetadata(of: inputs.content.location(of: all[index].path))
+    all[index].seen.includes.isEmpty ? FileMetadata(of: inputs.content.location(of: all[index].path)) : nil
+  }
+
+  /// The pages that include each file, by the path of the file relative to the content folder.
+  var includingPages: [String: [String]] {
+    var pages: [String: [String]] = [:]
+    for page in all {
+      for include in page.seen.includes { pages[include.path, default: []].append(page.path) }
+    }
+    return pages
   }
 }

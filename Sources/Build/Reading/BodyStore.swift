@@ -10,7 +10,8 @@ protocol BodySource: Sendable {
   /// Returns the body of a page by the index of its summary; nil if it can no longer be read. It may be called several
   /// times, and from any thread.
   func body(_ index: Int) -> RenderedBody?
-  /// Returns the hash of the file from which the body was rendered; nil if the source does not know it.
+  /// Returns the hash of the file from which the body was rendered, and of the files that the page includes; nil if the
+  /// source does not know it.
   func fileHash(_ index: Int) -> ContentHash?
 }
 
@@ -25,8 +26,8 @@ final class BodyStore: BodySource {
 
   /// All bodies. Their summaries and diagnostics are always in memory; their HTML may be in the scratch file.
   let all: [Body]
-  /// For each body, the snapshot of the file from which it was read.
-  let seen: [FileSnapshot]
+  /// For each body, the snapshot of the files from which it was read.
+  let seen: [PageSnapshot]
   private let scratch: ScratchFile
 
   /// A body. If `place` is not nil, its HTML is in that range of the scratch file.
@@ -35,7 +36,7 @@ final class BodyStore: BodySource {
     var place: Range<Int>?
   }
 
-  init(_ bodies: [Body], seen: [FileSnapshot], in scratch: ScratchFile) {
+  init(_ bodies: [Body], seen: [PageSnapshot], in scratch: ScratchFile) {
     all = bodies
     self.seen = seen
     self.scratch = scratch

@@ -14,6 +14,9 @@ final class PageReader {
   private let shown: SiteInputs.DisplayPaths
   private let inspector: (any PageInspector)?
   private let captures: Configuration.CaptureSettings
+  private let inputs: SiteInputs
+  /// Created for the first page that may include files.
+  private lazy var expander = IncludeExpander(inputs.includeFiles(), parser: parser)
 
   /// - Parameter isSummary: whether to read only the summary of each page.
   init(_ inputs: SiteInputs, isSummary: Bool = false) {
@@ -25,12 +28,14 @@ final class PageReader {
     shown = inputs.shown
     inspector = inputs.inspector
     captures = inputs.configuration.captures
+    self.inputs = inputs
   }
 
   /// The result of reading a page.
   enum Outcome: Sendable {
-    /// The body, what the page contributes to the structure of the site, and the snapshot of the file.
-    case page(RenderedBody, StructureSource?, FileSnapshot)
+    /// The body, what the page contributes to the structure of the site, and the snapshot of the file and of the files
+    /// that it includes.
+    case page(RenderedBody, StructureSource?, PageSnapshot)
     case failed(Diagnostic)
   }
 
@@ -45,8 +50,9 @@ final class PageReader {
       return .failed(.contentUnreadable(file, error))
     }
     guard captures.includes(path), var capture = CaptureReader.read(bytes, file: file) else {
+      if IncludeExpander.mayInclude(bytes) { return readIncluding(bytes, seen, path) }
       let body = render(bytes, LineMap(file: file), path, isCapture: false)
-      return .page(body, contents(of: bytes), seen)
+      return .page(body, contents(of: bytes), PageSnapshot(seen))
     }
     if capture.isNotFound { return .failed(.captureNotFound(file)) }
     var body = render(
@@ -57,7 +63,15 @@ final class PageReader {
     if body.summary.metadata.slug == nil { body.summary.metadata.slug = capture.slug }
     // The text is not needed any more; only the navigation of the capture is kept.
     (capture.markdown, capture.lineMap) = ([], [])
-    return .page(body, .capture(capture), seen)
+    return .page(body, .capture(capture), PageSnapshot(seen))
+  }
+
+  /// Reads a page that may include files. Captured pages never do: their text is not that of the site’s authors.
+  private func readIncluding(_ bytes: [UInt8], _ seen: FileSnapshot, _ path: String) -> Outcome {
+    let page = expander.expand(bytes, path: path)
+    var body = render(page.text, page.lines, path, isCapture: false)
+    body.diagnostics += page.diagnostics
+    return .page(body, contents(of: bytes), PageSnapshot(seen, including: page.includes))
   }
 
   /// Returns the links of a page that may be a table of contents; nil for other pages.

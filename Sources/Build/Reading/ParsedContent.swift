@@ -8,14 +8,14 @@ struct ParsedContent: Sendable {
   /// The bodies of all pages.
   let store: BodyStore
   /// For each body, the snapshot of the file from which it was read.
-  var seen: [FileSnapshot] { store.seen }
+  var seen: [PageSnapshot] { store.seen }
   /// The contributions of pages to the structure of a site of captured pages, by the index of the page.
   private(set) var sources: [Int: StructureSource] = [:]
   /// The diagnostics of files from which no page could be read.
   private(set) var failures: [Diagnostic] = []
 
   private enum Outcome: Sendable {
-    case page(BodyStore.Body, StructureSource?, FileSnapshot)
+    case page(BodyStore.Body, StructureSource?, PageSnapshot)
     case failed(Diagnostic)
   }
 
@@ -41,7 +41,7 @@ struct ParsedContent: Sendable {
       }
     }
     var bodies: [BodyStore.Body] = []
-    var seen: [FileSnapshot] = []
+    var seen: [PageSnapshot] = []
     bodies.reserveCapacity(outcomes.count)
     seen.reserveCapacity(outcomes.count)
     for outcome in outcomes {

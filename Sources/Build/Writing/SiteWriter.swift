@@ -1,7 +1,9 @@
 import Basics
 import Captures
 import FileSystem
+import HTML
 import ImageSizes
+import Markup
 import Output
 import Publishing
 import SearchIndex
@@ -176,21 +178,34 @@ struct SiteWriter: Sendable {
     return diagnostics
   }
 
-  /// Writes the page as Markdown, for programs and for readers who want plain text: an author’s file unchanged, a
-  /// captured page cleaned. The file is read again, because keeping all texts in memory would cost more than reading
+  /// Writes the page as Markdown, for programs and for readers who want plain text: an author’s file with
+  /// the text that it includes, a captured page cleaned. The file is read again, because keeping all texts in memory would cost more than reading
   /// them twice.
   func writeMarkdown(
     _ page: Page, _ path: String, isCapture: Bool, _ diagnostics: inout [Diagnostic]
   ) {
     do throws(FileError) {
       let bytes = try File.read(content.location(of: page.path), limit: .page)
-      if let hash = page.summaryIndex.flatMap(bodies.fileHash), hash != ContentHash(bytes) {
-        changed.add(page.path)
-      }
-      output.write(path, isCapture ? CaptureReader.read(bytes, file: page.path)?.markdown ?? bytes : bytes)
+      let (text, hash) = isCapture ? captured(bytes, page) : withIncludes(bytes, page)
+      if let known = page.summaryIndex.flatMap(bodies.fileHash), known != hash { changed.add(page.path) }
+      output.write(path, text)
     } catch {
       diagnostics.append(.contentUnreadable(shown.page(page.path), error))
     }
+  }
+
+  private func captured(_ bytes: [UInt8], _ page: Page) -> (text: [UInt8], hash: ContentHash) {
+    (CaptureReader.read(bytes, file: page.path)?.markdown ?? bytes, ContentHash(bytes))
+  }
+
+  /// Returns the text of a page with the text that it includes, and the hash of all files that it is from.
+  private func withIncludes(_ bytes: [UInt8], _ page: Page) -> (text: [UInt8], hash: ContentHash) {
+    let hash = ContentHash(bytes)
+    guard IncludeExpander.mayInclude(bytes) else { return (bytes, hash) }
+    let parser = MarkupParser(directives: BodyRenderer.directiveNames, math: site.configuration.hasMath)
+    let whole = IncludeExpander(IncludeFiles(content: content, shown: shown), parser: parser)
+      .expand(bytes, path: page.path)
+    return (whole.text, PageSnapshot.hash(of: hash, including: whole.includes))
   }
 
   private static func size(

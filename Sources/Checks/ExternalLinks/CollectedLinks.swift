@@ -72,7 +72,9 @@ struct CollectedLinks {
         guard case .external(let url) = resolver.resolve(link, from: index, diagnostics: &reported) else {
           continue
         }
-        add(url, at: SourceLocation(file: file, line: link.line, column: link.column), of: index)
+        let place = SourceLocation(
+          file: link.included?.file ?? file, line: link.line, column: link.column)
+        add(url, at: place, of: index)
       }
       reported.removeAll(keepingCapacity: true)
       guard page.summary.metadata.hasPresentation else { continue }

@@ -20,7 +20,7 @@ final class SourceLinks: Sendable {
   /// Returns the first location of a URL in the raw HTML and the directives of a file; nil if there is none.
   func place(of url: String, in file: String) -> SourceLocation? {
     others.withLock { $0[file] }?.first { $0.destination == url }.map {
-      SourceLocation(file: file, line: $0.line, column: $0.column)
+      SourceLocation(file: $0.included?.file ?? file, line: $0.line, column: $0.column)
     }
   }
 
@@ -36,16 +36,14 @@ final class SourceLinks: Sendable {
       if type == .link || type == .image {
         let destination = String(decoding: here.destination, as: UTF8.self)
         if isCapture || destination.hasPrefix("//") || AbsoluteURL(destination) != nil {
-          let place = document.location(of: here)
-          found.append(
-            LinkReference(
-              kind: type == .link ? .link : .image, destination: destination, line: place.line,
-              column: place.column))
+          var link = Self.reference(destination, document.location(of: here), in: document)
+          link.kind = type == .link ? .link : .image
+          found.append(link)
         }
       } else if type == .directive {
         let directive = document.directives[here.directiveIndex]
         let place = document.lines.location(line: directive.line, column: directive.column)
-        others += directive.arguments.map { Self.reference($0.value, place) }
+        others += directive.arguments.map { Self.reference($0.value, place, in: document) }
       } else {
         others += Self.rawLinks(in: here, of: document)
       }
@@ -62,13 +60,19 @@ final class SourceLinks: Sendable {
     ]
     return names.flatMap { element, name in
       RawMarkup.tags(element, in: node, of: document).compactMap { tag in
-        tag[name].map { reference($0, tag.place) }
+        tag[name].map { reference($0, tag.place, in: document) }
       }
     }
   }
 
-  private static func reference(_ destination: String, _ place: SourceLocation) -> LinkReference {
-    LinkReference(kind: .link, destination: destination, line: place.line, column: place.column)
+  private static func reference(
+    _ destination: String, _ place: SourceLocation, in document: Document
+  ) -> LinkReference {
+    var link = LinkReference(kind: .link, destination: destination, line: place.line, column: place.column)
+    if document.lines.included?.file(at: place) != nil {
+      link.included = LinkReference.Included(file: place.file, destination: destination)
+    }
+    return link
   }
 }
 

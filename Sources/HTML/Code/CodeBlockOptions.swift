@@ -9,6 +9,8 @@ struct CodeBlockOptions {
   var firstNumber: Int?
   /// The lists of lines as the author wrote them, each with the mark for these lines, in their order.
   var lists: [(mark: CodeLineMark, text: String)] = []
+  /// The part of a file that the block shows; nil for code that is written on the page.
+  private(set) var excerpt: CodeExcerptOptions?
   /// The options that are ignored.
   var problems: [Problem] = []
 
@@ -21,12 +23,19 @@ struct CodeBlockOptions {
   init(_ info: UnsafeBufferPointer<UInt8>) {
     var reader = CodeInfoReader(info)
     while let option = reader.next() { apply(option.name, option.value) }
+    guard let excerpt, excerpt.file == nil else { return }
+    if excerpt.lines != nil { problems.append(.unknown("lines")) }
+    if excerpt.region != nil { problems.append(.unknown("region")) }
+    self.excerpt = nil
   }
 
   private mutating func apply(_ name: String, _ value: String?) {
     switch (name.lowercased(), value) {
     case ("", let list?): lists.append((.highlighted, list))
     case ("title", let text?), ("filename", let text?): title = text
+    case ("file", let path?): excerpt = excerpt.with(\.file, path)
+    case ("lines", let lines?): excerpt = excerpt.with(\.lines, lines)
+    case ("region", let name?): excerpt = excerpt.with(\.region, name)
     case ("highlight", let list?), ("hl_lines", let list?), ("mark", let list?):
       lists.append((.highlighted, list))
     case ("ins", let list?): lists.append((.inserted, list))
@@ -62,11 +71,29 @@ struct CodeBlockOptions {
   private static let known: Set = [
     "title", "filename", "highlight", "hl_lines", "mark", "ins", "del", "strikeout", "startline",
     "linenostart",
-    "startlinenumber",
+    "startlinenumber", "file", "lines", "region",
   ]
 
   /// The documented names, for suggestions.
-  static let names = ["title", "ins", "del", "highlight", "showLineNumbers", "startLine"]
+  static let names = [
+    "title", "ins", "del", "highlight", "showLineNumbers", "startLine", "file", "lines", "region",
+  ]
+}
+
+/// The options of a code block that shows a part of a file: `file="../Sources/Kettle.swift" lines="3-8"`.
+struct CodeExcerptOptions {
+  /// The path of the file as written; nil if only other options are present.
+  var file: String?
+  var lines: String?
+  var region: String?
+}
+
+extension CodeExcerptOptions? {
+  fileprivate func with(_ path: WritableKeyPath<CodeExcerptOptions, String?>, _ value: String) -> Self {
+    var options = self ?? CodeExcerptOptions()
+    options[keyPath: path] = value
+    return options
+  }
 }
 
 // MARK: - CodeLineMark

@@ -106,6 +106,7 @@ enum DirectiveList {
     GridDirective.name: GridDirective.self,
     HeroDirective.name: HeroDirective.self,
     ImageDirective.name: ImageDirective.self,
+    IncludeDirective.name: IncludeDirective.self,
     LinksDirective.name: LinksDirective.self,
     OutlineGroupDirective.name: OutlineGroupDirective.self,
     PullDownButtonDirective.name: PullDownButtonDirective.self,

@@ -65,6 +65,7 @@ extension BodyHTMLRenderer {
       Heading(
         level: headingLevel, anchor: anchor, html: "", text: text,
         line: document.lines.line(node.startLine)))
+    if !options.changeLogs.isEmpty { headingNodes.append(node) }
     headingOffsets.append(out.count)
     needsPlainHeading = false
     openHeadingTag(headingLevel, anchor: anchor)

@@ -89,8 +89,12 @@ extension BodyHTMLRenderer {
   ) {
     if options.isSummary { return }
     placeholders.append(RenderedBody.Placeholder(offset: out.count, style: style))
-    links.append(
-      LinkReference(kind: kind, destination: destination, line: place.line, column: place.column))
+    var link = LinkReference(kind: kind, destination: destination, line: place.line, column: place.column)
+    if let included = document.lines.included, let file = included.file(at: place) {
+      link.included = LinkReference.Included(
+        file: file.path, destination: included.destinationFromRoot(of: destination, in: file))
+    }
+    links.append(link)
   }
 
   /// Writes the label of a link without text: a placeholder for the title of the page, or the URL.

@@ -119,9 +119,9 @@ extension BodyHTMLRenderer {
   /// Returns the rows of the page’s change logs, in document order. Call this when all headings have been rendered.
   mutating func changes() -> [ChangeLogEntry] {
     let wanted = options.changeLogs.map { $0.lowercased() }
-    var places: [Int: String] = [:]
-    for heading in headings where wanted.contains(heading.text.lowercased()) {
-      places[heading.line] = heading.anchor
+    var places: [Node: String] = [:]
+    for (node, heading) in zip(headingNodes, headings) where wanted.contains(heading.text.lowercased()) {
+      places[node] = heading.anchor
     }
     if places.isEmpty { return [] }
     var changes: [ChangeLogEntry] = []
@@ -131,7 +131,7 @@ extension BodyHTMLRenderer {
       if node.kind == .heading {
         let own = node.headingLevel
         if anchor != nil, own > level { continue }
-        anchor = places[document.lines.line(node.startLine)]
+        anchor = places[node]
         level = own
       } else if node.kind == .table, let anchor {
         changes += self.changes(in: node, at: anchor)

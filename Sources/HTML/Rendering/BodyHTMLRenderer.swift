@@ -14,6 +14,8 @@ struct BodyHTMLRenderer: ~Copyable {
   // MARK: The summary
   var metadata = PageMetadata()
   var headings: [Heading] = []
+  /// The nodes of the headings, on sites that collect change logs.
+  var headingNodes: [Node] = []
   var anchors = AnchorSet()
   /// The custom anchors of headings that are not rendered yet.
   var customAnchors: Set<String> = []

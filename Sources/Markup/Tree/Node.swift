@@ -111,7 +111,7 @@ extension Node {
   @inlinable public var startLine: Int { Int(pointer.pointee.start_line) }
 
   /// The column that the library gives for the node, in bytes from 1; 0 where it has none.
-  var startColumn: Int { Int(pointer.pointee.start_column) }
+  public var startColumn: Int { Int(pointer.pointee.start_column) }
 
   /// The last line of a block, from 1.
   var endLine: Int { Int(pointer.pointee.end_line) }
@@ -153,6 +153,11 @@ extension Node {
 
   /// Whether a code block is between fences, rather than indented.
   public var isFenced: Bool { pointer.pointee.as.code.fenced != 0 }
+
+  /// The character of a code block’s fences, and how many of them open it.
+  public var fence: (character: UInt8, length: Int) {
+    (pointer.pointee.as.code.fence_char, Int(pointer.pointee.as.code.fence_length))
+  }
 
   /// The position of a directive in `Document.directives`.
   public var directiveIndex: Int { pointer.directiveIndex }

@@ -5,7 +5,8 @@
 public enum DiagnosticIDs {
   /// All identifiers, in no particular order.
   public static let all: [String] =
-    pages + frontMatter + directives + html + code + math + links + redirects + captures + settings + theme
+    pages + frontMatter + directives + html + code + math + includes + links + redirects + captures + settings
+    + theme
     + rules
 
   private static let pages = [
@@ -30,6 +31,10 @@ public enum DiagnosticIDs {
     "code.unknown-option", "code.wrong-value", "code.no-such-line", "code.unreadable-lines",
   ]
   private static let math = ["math.invalid", "math.unclosed"]
+  private static let includes = [
+    "include.missing-file", "include.missing-part", "include.outside", "include.unreadable",
+    "include.wrong-argument", "include.misplaced", "include.loop", "include.limit",
+  ]
   private static let links = [
     "link.broken", "link.broken-anchor", "link.empty", "link.ambiguous", "link.redirected", "link.unsafe",
     "anchor.duplicate",

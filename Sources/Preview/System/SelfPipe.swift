@@ -8,7 +8,7 @@ import FileSystem
   import Musl
 #endif
 
-/// Wakes a waiting thread from another thread. Once woken, it stays woken.
+/// Wakes a waiting thread from another thread. Once woken, it stays woken until it is reset.
 final class SelfPipe: Sendable {
   private let reading: Int32
   private let writing: Int32
@@ -29,6 +29,12 @@ final class SelfPipe: Sendable {
   func wake() {
     var byte: UInt8 = 0
     _ = write(writing, &byte, 1)
+  }
+
+  /// Lets waits wait again, after a wait has been ended by `wake`.
+  func reset() {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    _ = read(reading, &bytes, bytes.count)
   }
 
   /// Waits until `wake` is called, until `descriptor` is readable, or until the time is over.

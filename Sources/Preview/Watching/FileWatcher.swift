@@ -4,6 +4,9 @@ import Synchronization
 
 /// Reports changed files in batches, on a thread of its own.
 public protocol FileWatcher: AnyObject, Sendable {
+  /// Watches other paths from now on. The next batch is incomplete, since changes before this moment may be missing. This
+  /// method may be called by the handler.
+  func watch(_ paths: [String])
   /// Stops watching. The handler is not called after this method returns. It must not be called by the handler.
   func stop()
 }
@@ -32,11 +35,18 @@ public func watchFiles(
 private final class WatcherThread: FileWatcher {
   private let signal: SelfPipe
   private let thread: Mutex<WorkerThread?>
+  private let requests = Requests()
+
+  /// The requests of other threads to the thread of the watcher.
+  private final class Requests: Sendable {
+    let paths = Mutex<[String]?>(nil)
+    let isStopped = Atomic<Bool>(false)
+  }
 
   init(_ source: some ChangeSource, _ handler: @escaping @Sendable (FileChanges) -> Void) throws(FileError) {
     let signal = try SelfPipe()
     self.signal = signal
-    guard let started = WorkerThread({ Self.run(source, signal, handler) }) else {
+    guard let started = WorkerThread({ [requests] in Self.run(source, signal, requests, handler) }) else {
       throw FileError(.open, "a thread")
     }
     thread = Mutex(started)
@@ -44,7 +54,13 @@ private final class WatcherThread: FileWatcher {
 
   deinit { stop() }
 
+  func watch(_ paths: [String]) {
+    requests.paths.withLock { $0 = paths }
+    signal.wake()
+  }
+
   func stop() {
+    requests.isStopped.store(true, ordering: .releasing)
     signal.wake()
     let running = thread.withLock { thread in
       defer { thread = nil }
@@ -54,19 +70,24 @@ private final class WatcherThread: FileWatcher {
   }
 
   private static func run(
-    _ source: some ChangeSource, _ signal: SelfPipe, _ handler: (FileChanges) -> Void
+    _ source: some ChangeSource, _ signal: SelfPipe, _ requests: Requests, _ handler: (FileChanges) -> Void
   ) {
     var batch = ChangeBatch()
     // The source may already have diagnostics about files that could not be watched.
     source.read(into: &batch)
-    while true {
+    while !requests.isStopped.load(ordering: .acquiring) {
+      let paths = requests.paths.withLock { paths in
+        defer { paths = nil }
+        return paths
+      }
+      if let paths { source.watch(paths, into: &batch) }
       let wait = batch.wait(at: .now)
       if wait == 0 {
         handler(batch.take())
         continue
       }
       let (isWoken, isReady) = signal.wait(for: source.descriptor, milliseconds: wait)
-      if isWoken { return }
+      if isWoken { signal.reset() }
       if isReady { source.read(into: &batch) }
     }
   }
@@ -95,6 +116,9 @@ protocol ChangeSource: AnyObject, Sendable {
 
   /// A descriptor that is readable when there are changes.
   var descriptor: Int32 { get }
+
+  /// Watches other paths instead, and notes in `batch` that any file may have changed.
+  func watch(_ paths: [String], into batch: inout ChangeBatch)
 
   /// Adds all available changes to `batch`. Does not wait.
   func read(into batch: inout ChangeBatch)

@@ -14,7 +14,7 @@ import FileSystem
   ///
   /// Unchecked, because one thread at a time uses it: first the one that creates it, then the thread of the watcher.
   final class InotifySource: ChangeSource, @unchecked Sendable {
-    private let paths: [String]
+    private var paths: [String]
     private var tree: InotifyTree
     private let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 8)
 
@@ -26,6 +26,11 @@ import FileSystem
     }
 
     deinit { room.deallocate() }
+
+    func watch(_ paths: [String], into batch: inout ChangeBatch) {
+      self.paths = paths
+      begin(anew: &batch, .now)
+    }
 
     func read(into batch: inout ChangeBatch) {
       let now = ContinuousClock.now

@@ -13,7 +13,7 @@ import FileSystem
   /// Unchecked, because one thread at a time uses it: first the one that creates it, then the thread of the watcher.
   final class KqueueSource: ChangeSource, @unchecked Sendable {
     let descriptor: Int32
-    private let roots: [String]
+    private var roots: [String]
     private var files: KqueueFiles
     /// The paths that were reported but did not exist, with the time of the report.
     private var gone: [String: ContinuousClock.Instant] = [:]
@@ -28,11 +28,21 @@ import FileSystem
       if descriptor < 0 { throw FileError(.open, "kqueue") }
       roots = paths
       files = KqueueFiles(queue: descriptor)
-      for root in roots {
-        // The folder that contains the root reports when the root appears or disappears.
-        if let parent = Paths.parent(root) { _ = files.watch(parent, isFolder: true) }
-        _ = enter(root)
-      }
+      for root in roots { begin(root) }
+    }
+
+    private func begin(_ root: String) {
+      // The folder that contains the root reports when the root appears or disappears.
+      if let parent = Paths.parent(root) { _ = files.watch(parent, isFolder: true) }
+      _ = enter(root)
+    }
+
+    func watch(_ paths: [String], into batch: inout ChangeBatch) {
+      let added = paths.filter { !roots.contains($0) }
+      // Changes of files that are no longer watched are left out when they are read.
+      roots = paths
+      for root in added { begin(root) }
+      batch.addEverything(at: .now)
     }
 
     deinit { close(descriptor) }

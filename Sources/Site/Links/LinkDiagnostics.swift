@@ -80,6 +80,6 @@ extension Diagnostic {
 
 extension LinkReference {
   fileprivate func place(on page: Page) -> SourceLocation {
-    SourceLocation(file: page.path, line: line, column: column)
+    SourceLocation(file: included?.file ?? page.path, line: line, column: column)
   }
 }

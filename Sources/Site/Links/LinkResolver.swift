@@ -58,7 +58,7 @@ public final class LinkResolver: Sendable {
 
   /// Resolves a link on a page. Reports a link without a target, with the most similar existing destination.
   public func resolve(_ link: LinkReference, from page: Int, diagnostics: inout [Diagnostic]) -> LinkTarget {
-    link.destination.withBytes { bytes in
+    (link.included?.destination ?? link.destination).withBytes { bytes in
       let parts = LinkParts(bytes)
       if bytes.isEmpty {
         diagnostics.append(.emptyLink(link, on: pages[page]))

@@ -23,7 +23,7 @@ enum OrphanFile: FileRule {
     var orphans: [String] = []
     for (index, asset) in assets.enumerated() {
       if !files.referencedAssets.contains(index), !isKnownByItself(asset),
-        !site.inspected.filesOfSettings.contains(asset)
+        !site.inspected.namedFiles.contains(asset)
       {
         orphans.append(asset)
       }

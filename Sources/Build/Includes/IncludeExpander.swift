@@ -1,0 +1,354 @@
+import Basics
+import FileSystem
+import HTML
+import Markup
+import YAML
+
+/// Replaces the includes of pages by the text of the files that they name, before the pages are rendered.
+///
+/// The text is parsed to find the includes, so code that only shows an include is unchanged. The result is a text of
+/// which each line has an origin, so everything else treats the page as if its author had written it in one file.
+final class IncludeExpander {
+  /// The maximum depth of includes in included files.
+  static let maximumDepth = 8
+  /// The maximum number of includes of a page.
+  private static let maximumCount = 1_000
+
+  private let files: IncludeFiles
+  private let parser: MarkupParser
+
+  /// - Parameter parser: the parser of the page, which must not be parsing.
+  init(_ files: IncludeFiles, parser: MarkupParser) {
+    self.files = files
+    self.parser = parser
+  }
+
+  /// A page with the text of the files that it includes.
+  struct Result {
+    var text: [UInt8]
+    var lines: LineMap
+    /// The files that the page depends on, each only once.
+    var includes: [IncludedFile]
+    var diagnostics: [Diagnostic]
+  }
+
+  /// Whether a page may include files. This is only a quick test for the text of such pages.
+  static func mayInclude(_ page: [UInt8]) -> Bool {
+    page.withUnsafeBufferPointer { $0.contains("@Include", rareByte: 0) || $0.contains("file=", rareByte: 4) }
+  }
+
+  /// Returns a page with its included text.
+  ///
+  /// - Parameter path: the path of the page’s file, relative to the content folder.
+  func expand(_ page: [UInt8], path: String) -> Result {
+    let shown = files.shown(path)
+    var expansion = Expansion(
+      files: [IncludedLines.File(path: path, shown: shown)], remaining: SizeLimit.page.bytes)
+    // The page itself is not a real path, but no file can include a page under another path.
+    let place = Place(file: 0, path: path, trail: [Paths.join(files.content, path)])
+    let lines = SourceLine.lines(of: page, file: 0)
+    guard let text = expand(lines, at: place, &expansion)?.lines else {
+      return Result(
+        text: page, lines: LineMap(file: shown), includes: expansion.includes,
+        diagnostics: expansion.diagnostics)
+    }
+    let included = IncludedLines(
+      files: expansion.files, origins: text.map(\.origin), contentFolder: files.content)
+    return Result(
+      text: SourceLine.joined(text), lines: LineMap(file: shown, included: included),
+      includes: expansion.includes, diagnostics: expansion.diagnostics)
+  }
+
+  // MARK: State
+
+  /// The state of the expansion of one page.
+  private struct Expansion {
+    var files: [IncludedLines.File]
+    var includes: [IncludedFile] = []
+    var diagnostics: [Diagnostic] = []
+    var count = 0
+    /// The number of bytes that can still be included.
+    var remaining: Int
+    /// Whether one of the limits was exceeded, so that nothing more is included.
+    var isFull = false
+
+    /// Returns the index of a file, and adds it if it is new.
+    mutating func index(of file: IncludedLines.File) -> Int {
+      if let known = files.firstIndex(of: file) { return known }
+      files.append(file)
+      return files.count - 1
+    }
+
+    mutating func add(_ include: IncludedFile) {
+      if !includes.contains(where: { $0.path == include.path }) { includes.append(include) }
+    }
+  }
+
+  /// The file whose includes are expanded.
+  private struct Place {
+    /// The index of the file in the expansion.
+    var file: Int
+    /// The path relative to the content folder.
+    var path: String
+    /// The real paths of this file and the files that include it, innermost last.
+    var trail: [String]
+  }
+
+  // MARK: Texts
+
+  /// Returns a text with its includes expanded, and its outline. Returns nil if no include was expanded.
+  private func expand(_ lines: [SourceLine], at place: Place, _ expansion: inout Expansion) -> Expanded? {
+    let (requests, skipped, outline, unclosed) = parse(lines, place, expansion)
+    // The final parse of the page does not find what is closed below.
+    if place.trail.count > 1 { expansion.diagnostics += unclosed }
+    var result: [SourceLine] = []
+    var next = 0
+    for request in requests {
+      let start = request.replaced.lowerBound - 1 + skipped
+      guard start >= next, start <= lines.count,
+        let replacement = replacement(for: request, at: start, in: lines, place, &expansion)
+      else { continue }
+      result += lines[next..<replacement.range.lowerBound]
+      result += replacement.lines
+      next = replacement.range.upperBound
+    }
+    if next == 0, place.trail.count == 1 { return nil }
+    return Expanded(lines: result + lines[next...], closingLines: outline.closingLines)
+  }
+
+  private struct Expanded {
+    var lines: [SourceLine]
+    var closingLines: [String]
+  }
+
+  /// Parses a text to find its includes.
+  ///
+  /// - Returns: the includes, the number of lines before the parsed text, the outline, and the diagnostics about
+  ///   directives that are not closed.
+  private func parse(
+    _ lines: [SourceLine], _ place: Place, _ expansion: Expansion
+  ) -> (requests: [IncludeRequest], skipped: Int, outline: MarkdownOutline, unclosed: [Diagnostic]) {
+    let isPage = place.trail.count == 1
+    // The front matter of an included file has been removed; what looks like another one is text.
+    let before = isPage ? [] : [SourceLine(text: [], origin: IncludedLines.Origin(file: place.file, line: 1))]
+    let text = before + lines
+    let included = IncludedLines(
+      files: expansion.files, origins: text.map(\.origin), contentFolder: files.content)
+    return parser.parse(
+      SourceLine.joined(text),
+      lines: LineMap(file: expansion.files[place.file].shown, included: included)
+    ) { document in
+      (
+        IncludeRequest.all(in: document), document.frontMatter.bodyLine - 1 - before.count,
+        MarkdownOutline(of: document),
+        document.diagnostics.filter { $0.identifier == "directive.unclosed" }
+      )
+    }
+  }
+
+  /// The lines that replace a range of lines.
+  private struct Replacement {
+    var range: Range<Int>
+    var lines: [SourceLine]
+  }
+
+  /// Returns the lines that replace an include; nil, with a diagnostic, if it has a mistake.
+  ///
+  /// - Parameter start: the index of the first replaced line.
+  private func replacement(
+    for request: IncludeRequest, at start: Int, in lines: [SourceLine], _ place: Place,
+    _ expansion: inout Expansion
+  ) -> Replacement? {
+    expansion.diagnostics += request.unknownLabels.map {
+      IncludeDiagnostics.unknownArgument(request.location, $0)
+    }
+    func fail(_ diagnostic: Diagnostic) -> Replacement? {
+      expansion.diagnostics.append(diagnostic)
+      return nil
+    }
+    guard let file = request.file, !file.isEmpty else {
+      return fail(IncludeDiagnostics.noFile(request.location))
+    }
+    if request.hasContent { return fail(IncludeDiagnostics.withContent(request.location)) }
+    let isCode = if case .code = request.kind { true } else { false }
+    let opening = isCode ? start - 1 : start
+    guard lines.indices.contains(opening),
+      let prefix = LinePrefix(lines[opening].text.prefix(request.column - 1))
+    else { return fail(IncludeDiagnostics.notAlone(request.location)) }
+    guard let source = source(file, request, place, &expansion) else { return nil }
+    let range = start..<min(start + request.replaced.count, lines.count)
+    switch request.kind {
+    case .code(let region, let fence):
+      guard let code = code(source, region, request, &expansion) else { return nil }
+      if lines[range].contains(where: { !$0.text.isEmpty }) {
+        expansion.diagnostics.append(IncludeDiagnostics.unusedCode(request.location))
+      }
+      let pageLine = lines[opening].origin.pageLine
+      let (whole, text) = IncludedCode(code, fence: fence, prefix: prefix, pageLine: pageLine)
+        .replacing(range, in: lines, column: request.column)
+      return Replacement(range: whole, lines: text)
+    case .markdown(let heading):
+      guard let text = markdown(source, heading, request, place, &expansion) else { return nil }
+      return Replacement(
+        range: range, lines: IncludedMarkdown(text, request, prefix).replacing(range, in: lines))
+    }
+  }
+
+  // MARK: Files
+
+  /// A file to include.
+  private struct Source {
+    var lines: [SourceLine]
+    var file: IncludedLines.File
+    var index: Int
+    var real: String
+  }
+
+  /// Returns the file that an include names; nil, with a diagnostic, if it cannot be included.
+  private func source(
+    _ written: String, _ request: IncludeRequest, _ place: Place, _ expansion: inout Expansion
+  ) -> Source? {
+    let path = Self.target(of: written, in: place.path)
+    let shown = files.shown(path)
+    expansion.count += 1
+    do throws(IncludeFiles.Failure) {
+      // A URL could also be the path of a file.
+      if written.contains("://") { throw .outside }
+      let (bytes, seen, real) = try files.read(path)
+      expansion.add(IncludedFile(path: path, seen: seen))
+      if place.trail.contains(real) {
+        expansion.diagnostics.append(IncludeDiagnostics.loop(request.location, shown))
+        return nil
+      }
+      if place.trail.count > Self.maximumDepth {
+        expansion.diagnostics.append(IncludeDiagnostics.tooDeep(request.location, Self.maximumDepth))
+        return nil
+      }
+      expansion.remaining -= bytes.count
+      if expansion.isFull { return nil }
+      if expansion.remaining < 0 || expansion.count > Self.maximumCount {
+        expansion.isFull = true
+        expansion.diagnostics.append(IncludeDiagnostics.tooMuch(request.location))
+        return nil
+      }
+      let file = IncludedLines.File(path: path, shown: shown)
+      let index = expansion.index(of: file)
+      return Source(lines: SourceLine.lines(of: bytes, file: index), file: file, index: index, real: real)
+    } catch {
+      expansion.add(IncludedFile(path: path, failure: error))
+      var nearest: String?
+      if case .missing(let found?) = error {
+        nearest = Paths.join(Paths.parent(written) ?? "", String(Paths.name(found)))
+      }
+      expansion.diagnostics.append(
+        IncludeDiagnostics.unavailable(request.location, written, shown: shown, error, nearest: nearest))
+      return nil
+    }
+  }
+
+  /// Returns the path, relative to the content folder, that an author means in a file. As in links, a path that begins
+  /// with a slash begins at the content folder.
+  private static func target(of written: String, in path: String) -> String {
+    if written.utf8.first == UInt8(ascii: "/") {
+      return Paths.normalized("./" + written.drop { $0 == "/" })
+    }
+    return Paths.normalized(Paths.join(Paths.parent(path) ?? "", written))
+  }
+
+  private func code(
+    _ source: Source, _ region: String?, _ request: IncludeRequest, _ expansion: inout Expansion
+  ) -> [SourceLine]? {
+    if region != nil, request.lines != nil {
+      expansion.diagnostics.append(IncludeDiagnostics.twoParts(request.location, "region", "lines"))
+      return nil
+    }
+    do throws(CodeExcerpt.Problem) {
+      let excerpt = try CodeExcerpt(
+        of: source.lines.map { $0.text[...] }, region: region, lines: request.lines)
+      return excerpt.lines.map { number in
+        var line = source.lines[number - 1]
+        let length = line.text.count
+        line.text = Array(excerpt.text(line.text[...]))
+        line.origin.shift -= Int32(length - line.text.count)
+        return line
+      }
+    } catch {
+      expansion.diagnostics.append(
+        IncludeDiagnostics.code(error, request.location, region: region, in: source.file.shown))
+      return nil
+    }
+  }
+
+  /// Returns the part of a Markdown file that an include asks for, with its own includes expanded.
+  private func markdown(
+    _ source: Source, _ heading: String?, _ request: IncludeRequest, _ place: Place,
+    _ expansion: inout Expansion
+  ) -> [SourceLine]? {
+    if heading != nil, request.lines != nil {
+      expansion.diagnostics.append(IncludeDiagnostics.twoParts(request.location, "heading", "lines"))
+      return nil
+    }
+    let inner = Place(file: source.index, path: source.file.path, trail: place.trail + [source.real])
+    var lines = source.lines
+    if let list = request.lines {
+      do throws(LineSelection.Problem) {
+        lines = try LineSelection.lines(list, of: lines.count).map { source.lines[$0 - 1] }
+      } catch {
+        expansion.diagnostics.append(
+          IncludeDiagnostics.lines(error, request.location, of: lines.count, in: source.file.shown))
+        return nil
+      }
+    } else {
+      lines.removeFirst(
+        SourceLine.joined(lines).withUnsafeBufferPointer { bytes in
+          min(FrontMatter(of: bytes, file: source.file.shown).bodyLine - 1, lines.count)
+        })
+    }
+    if let heading {
+      let (_, skipped, outline, _) = parse(lines, inner, expansion)
+      guard let section = Self.section(heading, outline.headings, lineCount: lines.count - skipped) else {
+        let nearest = Spelling.nearest(to: heading, in: outline.headings.map(\.text))
+        expansion.diagnostics.append(
+          IncludeDiagnostics.noHeading(request.location, heading, in: source.file.shown, nearest: nearest))
+        return nil
+      }
+      lines = Array(lines[(section.lowerBound - 1 + skipped)..<(section.upperBound - 1 + skipped)])
+    }
+    guard var expanded = expand(lines, at: inner, &expansion) else { return nil }
+    let last = lines.last?.origin ?? IncludedLines.Origin(file: source.index, line: 1)
+    expanded.lines += expanded.closingLines.map { SourceLine(text: Array($0.utf8), origin: last) }
+    return expanded.lines
+  }
+
+  /// Returns the lines of the section with a heading, up to the next heading of the same or a higher level; nil if there
+  /// is no such heading.
+  ///
+  /// - Parameter name: the text of the heading, or its anchor, also after `#`.
+  private static func section(
+    _ name: String, _ headings: [MarkdownOutline.Heading], lineCount: Int
+  ) -> Range<Int>? {
+    let anchor = name.first == "#" ? String(name.dropFirst()) : name
+    let index =
+      headings.firstIndex { $0.text == name }
+      ?? headings.firstIndex { ($0.anchor ?? HeadingID.make(from: $0.text)) == anchor }
+    guard let index else { return nil }
+    let end = headings[(index + 1)...].first { $0.level <= headings[index].level }?.line
+    return headings[index].line..<(end ?? lineCount + 1)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns whether the bytes contain a text.
+  ///
+  /// - Parameter index: the index of the byte of the text that is rarest in pages.
+  fileprivate func contains(_ text: StaticString, rareByte index: Int) -> Bool {
+    text.withUTF8Buffer { text in
+      var start = index
+      while let found = offset(of: text[index], from: start) {
+        if self[(found - index)...].starts(with: text) { return true }
+        start = found + 1
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Markup
+import PageModel
+
+extension IncludedLines {
+  /// Returns the destination of a relative link in an included file as a path from the root of the site. Returns any other
+  /// destination unchanged.
+  ///
+  /// A link to a file outside of the content folder becomes a path that leaves the site, so it is reported as broken.
+  func destinationFromRoot(of destination: String, in file: File) -> String {
+    let path = destination.prefix { $0 != "?" && $0 != "#" }
+    guard let first = path.utf8.first, first != UInt8(ascii: "/") else { return destination }
+    // A scheme, as in `doc:page` and `mailto:a@example.com`.
+    if path.prefix(while: { $0 != "/" }).contains(":") { return destination }
+
+    let content = contentFolder.split(separator: "/").map(String.init)
+    var parts = content
+    let folder = file.path.split(separator: "/").dropLast().map(String.init)
+    for part in folder + path.split(separator: "/").map(Self.decoded) where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    let isInside = parts.starts(with: content)
+    let names = (isInside ? Array(parts.dropFirst(content.count)) : Array(parts.suffix(2))).map(Self.encoded)
+    let end = path.last == "/" && !names.isEmpty ? "/" : ""
+    return (isInside ? "/" : "/../") + names.joined(separator: "/") + end + destination[path.endIndex...]
+  }
+
+  private static func decoded(_ part: Substring) -> String {
+    String(decoding: PercentEncoding.decode(Array(part.utf8)), as: UTF8.self)
+  }
+
+  /// Encodes the characters that have a meaning in a destination.
+  private static func encoded(_ part: String) -> String {
+    part.replacing("%", with: "%25").replacing("?", with: "%3F").replacing("#", with: "%23")
+  }
+}

@@ -1,0 +1,66 @@
+import Basics
+
+/// The origins of the lines of a page that contains text of other files.
+public struct IncludedLines: Sendable {
+  /// A file that contains lines of the page.
+  public struct File: Sendable, Hashable {
+    /// The path relative to the content folder, which begins with `../` for a file outside of that folder.
+    public var path: String
+    /// The path in locations.
+    public var shown: String
+
+    public init(path: String, shown: String) {
+      self.path = path
+      self.shown = shown
+    }
+  }
+
+  /// The origin of a line.
+  public struct Origin: Sendable, Hashable {
+    /// The index of the file in `files`.
+    public var file: Int32
+    /// The line of that file, from 1.
+    public var line: Int32
+    /// The number of bytes by which the line was moved to the right. It is negative if indentation was removed.
+    public var shift: Int32 = 0
+    /// The line of the page at which the text is included, or at which the author wrote it, from 1.
+    public var pageLine: Int32
+
+    public init(file: Int, line: Int) {
+      self.file = Int32(clamping: file)
+      self.line = Int32(clamping: line)
+      pageLine = Int32(clamping: line)
+    }
+  }
+
+  /// The files that contain lines of the page; the first one is the page’s own file.
+  public var files: [File]
+  /// The origin of each line of the page.
+  public var origins: [Origin]
+  /// The absolute path of the content folder, from which relative links in included files are computed.
+  public var contentFolder: String
+
+  public init(files: [File], origins: [Origin], contentFolder: String) {
+    self.files = files
+    self.origins = origins
+    self.contentFolder = contentFolder
+  }
+
+  /// Returns the file other than the page to which a location belongs; nil for a location in the page’s own file.
+  public func file(at place: SourceLocation) -> File? {
+    if place.file == files[0].shown { return nil }
+    return files.first { $0.shown == place.file }
+  }
+
+  /// Returns the origin of a line of the page, from 1.
+  func origin(ofLine line: Int) -> Origin? {
+    origins.isEmpty ? nil : origins[min(max(0, line - 1), origins.count - 1)]
+  }
+
+  /// Returns the location in the author’s file of a line and a column of the page, both from 1.
+  func location(line: Int, column: Int) -> SourceLocation? {
+    guard let origin = origin(ofLine: line) else { return nil }
+    return SourceLocation(
+      file: files[Int(origin.file)].shown, line: Int(origin.line), column: max(1, column - Int(origin.shift)))
+  }
+}
