@@ -21,12 +21,13 @@ public enum DiagnosticIDs {
     "directive.missing-alt", "directive.wrong-value", "directive.misplaced", "directive.unexpected-content",
     "directive.second-disclosure-button", "directive.few-items", "directive.no-list", "directive.malformed",
     "directive.wrong-setting", "directive.misplaced-setting", "directive.setting-content",
+    "directive.unknown-argument", "text.unknown-key",
   ]
   private static let html = [
     "html.unsafe-element", "html.unsafe-attribute", "html.unclosed", "html.nested-link", "html.stray-end-tag",
   ]
   private static let code = [
-    "code.unknown-option", "code.wrong-value", "code.no-such-line", "code.unreadable-lines",
+    "code.unknown-option", "code.wrong-value", "code.no-such-line", "code.unreadable-lines", "code.missing-note",
   ]
   private static let math = ["math.invalid", "math.unclosed"]
   private static let links = [

@@ -112,7 +112,7 @@ public struct PageComposer: Sendable {
     }
     let sidebar = hasSidebar ? try sidebarContext(index, page) : .absent
     return context(
-      siteContext(from: page.url, frames: page.summary.frameHosts),
+      siteContext(from: page.url, frames: page.summary.frameHosts, components: page.summary.components),
       page: pageValue(index, page, body, &diagnostics),
       [
         (keys.iconList, theme.iconList), (keys.breadcrumbs, breadcrumbs(index, page)),
@@ -135,11 +135,14 @@ public struct PageComposer: Sendable {
 
   /// Returns `site` for the page at `url`, with relative URLs.
   ///
-  /// - Parameter frames: the hosts of the frames on the page.
-  func siteContext(from url: String, frames: [String] = []) -> TemplateValue {
-    siteContext(home: RelativeURL.from(url, to: site.pages[site.home].url), frames: frames) {
-      RelativeURL.from(url, to: $0)
-    }
+  /// - Parameters:
+  ///   - frames: the hosts of the frames on the page.
+  ///   - components: the components of the page.
+  func siteContext(
+    from url: String, frames: [String] = [], components: PageComponents = []
+  ) -> TemplateValue {
+    let home = RelativeURL.from(url, to: site.pages[site.home].url)
+    return siteContext(home: home, frames: frames, components: components) { RelativeURL.from(url, to: $0) }
   }
 
   /// Returns `site`.
@@ -147,15 +150,19 @@ public struct PageComposer: Sendable {
   /// - Parameters:
   ///   - home: the URL of the home page.
   ///   - frames: the hosts of the frames on the page.
+  ///   - components: the components of the page.
   ///   - asset: returns the URL of a file, given its path from the site's root; the URL of the root for an empty path.
-  func siteContext(home: String, frames: [String] = [], asset: (String) -> String) -> TemplateValue {
+  func siteContext(
+    home: String, frames: [String] = [], components: PageComponents = [], asset: (String) -> String
+  ) -> TemplateValue {
     let keys = theme.keys
     let policy =
       frames.isEmpty ? self.policy : ContentSecurityPolicy.pages(of: site.configuration, frames: frames)
-    let (styles, scripts) =
+    var (styles, scripts) =
       frames.isEmpty
       ? (assets.styles, assets.scripts)
       : (assets.embeds.styles + assets.styles, assets.embeds.scripts + assets.scripts)
+    if !components.isEmpty { styles = assets.componentStyles + styles }
     return .object([
       (keys.title, .text(site.title)),
       (keys.description, text(site.configuration.description)),

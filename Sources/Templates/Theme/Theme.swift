@@ -15,6 +15,8 @@ public struct Theme: Sendable {
   /// The style sheet and the script of pages with embeds.
   public let embedStylesheet: [UInt8]
   public let embedScript: [UInt8]
+  /// The parts of the style sheet of pages with components, by name.
+  private let componentParts: [String: ThemeFile]
   public let strings: UIStrings
   /// Whether pages contain the default content security policy. A site may use another one in its own templates.
   public let hasDefaultPolicy: Bool
@@ -88,6 +90,15 @@ public struct Theme: Sendable {
     redirectScript = files["redirect.js"]?.bytes ?? []
     embedStylesheet = files["embed.css"]?.bytes ?? []
     embedScript = files["embed.js"]?.bytes ?? []
+    let componentNames = ComponentStyles.parts.files.map(\.name) + [ComponentStyles.parts.name]
+    componentParts = files.filter { componentNames.contains($0.key) }
+  }
+
+  /// Returns the style sheet of pages with components.
+  ///
+  /// - Parameter components: all components of the site.
+  public func componentStylesheet(_ components: PageComponents) -> [UInt8] {
+    ComponentStyles.parts.joined(componentParts, features: ThemeFeatures(components))
   }
 
   /// Returns whether there is a template with this name.
@@ -103,6 +114,9 @@ public struct ThemeFeatures: OptionSet, Sendable {
 
   /// A logo in the header.
   public static let logo = ThemeFeatures(rawValue: 1 << 0)
+
+  /// The features that the components of pages need.
+  public init(_ components: PageComponents) { self.init(rawValue: Int(components.rawValue) << 8) }
 }
 
 // MARK: - ThemeAssets
@@ -117,6 +131,8 @@ public struct ThemeAssets: Sendable {
   public var redirect: String?
   /// The style sheet and the script of pages with embeds; empty if the site has no embeds.
   public var embeds: (styles: [OwnFile], scripts: [OwnFile]) = ([], [])
+  /// The style sheet of pages with components; empty if the site has none.
+  public var componentStyles: [OwnFile] = []
   /// The feed of changes; nil if the site has none.
   public var feed: String?
   /// The icons of the site, in the order in which pages name them.
@@ -145,7 +161,7 @@ public struct ThemeAssets: Sendable {
   }
 
   /// All style sheets and scripts that only some sites have.
-  public var allOwnFiles: [OwnFile] { styles + scripts + embeds.styles + embeds.scripts }
+  public var allOwnFiles: [OwnFile] { styles + scripts + embeds.styles + embeds.scripts + componentStyles }
 
   /// A `<link>` to an icon of the site.
   ///
