@@ -27,7 +27,8 @@ public enum DiagnosticIDs {
     "html.unsafe-element", "html.unsafe-attribute", "html.unclosed", "html.nested-link", "html.stray-end-tag",
   ]
   private static let code = [
-    "code.unknown-option", "code.wrong-value", "code.no-such-line", "code.unreadable-lines", "code.missing-note",
+    "code.unknown-option", "code.wrong-value", "code.no-such-line", "code.unreadable-lines",
+    "code.missing-note",
   ]
   private static let math = ["math.invalid", "math.unclosed"]
   private static let links = [

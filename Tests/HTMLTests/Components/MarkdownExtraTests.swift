@@ -14,7 +14,7 @@ import Testing
     ),
     ("a\n\n: b\n", "<dl>\n<dt>a</dt>\n<dd>\n<p>b</p>\n</dd>\n</dl>\n"),
     (
-      "a\n: b\n\n  c\n\n  - d\n\n          code\n",
+      "a\n: b\n\n  c\n\n  - d\n\n        code\n",
       "<dl>\n<dt>a</dt>\n<dd>\n<p>b</p>\n<p>c</p>\n<ul>\n<li>\n<p>d</p>\n<pre><code>code\n</code></pre>\n</li>\n</ul>\n</dd>\n</dl>\n"
     ),
     ("a\n:   b\n    - c\n", "<dl>\n<dt>a</dt>\n<dd>b\n<ul>\n<li>c</li>\n</ul>\n</dd>\n</dl>\n"),
