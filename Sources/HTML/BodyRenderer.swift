@@ -4,7 +4,13 @@ import Markup
 /// Renders the bodies of parsed pages as HTML. The entry point of this module.
 public struct BodyRenderer: Sendable {
   /// The names of all directives, to pass to the parser.
-  public static var directiveNames: Set<String> { Set(DirectiveList.all.keys) }
+  public static var directiveNames: DirectiveNames {
+    var names = DirectiveNames(blocks: [])
+    for (name, directive) in DirectiveList.all {
+      if directive.isInline { names.inline.insert(name) } else { names.blocks.insert(name) }
+    }
+    return names
+  }
 
   private let options: RenderingOptions
 

@@ -12,17 +12,27 @@ public final class MarkupParser {
   private let mathSpans = MathSpans()
   private let mathBlocks = MathBlocks()
   private let allowsMath: Bool
+  private let inlineSyntax: InlineSyntax
   private let knownDirectives: Set<String>
+  private let allowsExtraSyntax: Bool
 
   /// Creates a parser.
   ///
   /// - Parameters:
   ///   - directives: the names of all directives. Other directives are reported as unknown.
   ///   - math: whether `$…$` and `$$…$$` are formulas. On captured pages, they never are.
-  public init(directives: Set<String>, math: Bool = true) {
+  ///   - extraSyntax: whether definition lists, abbreviations and keys are recognized. On captured pages, they never are.
+  public init(directives: DirectiveNames, math: Bool = true, extraSyntax: Bool = true) {
     allowsMath = math
-    knownDirectives = directives
+    allowsExtraSyntax = extraSyntax
+    knownDirectives = directives.blocks
+    inlineSyntax = InlineSyntax(known: directives.inline)
     directiveExtension = DirectiveExtension(known: directives)
+  }
+
+  /// Creates a parser for directives of which none is part of a line of text.
+  public convenience init(directives: Set<String>, math: Bool = true) {
+    self.init(directives: DirectiveNames(blocks: directives), math: math)
   }
 
   deinit { unfold_arena_release() }
@@ -60,30 +70,36 @@ public final class MarkupParser {
     // Replace other line endings by LF: the library would keep CR in the text of code and raw HTML.
     let normalized = TextLines.withLineFeeds(body)
     // Pages without a dollar sign have no formulas, and formulas cost them nothing else.
-    let allowsMath = allowsMath && lines.map == nil
+    let isWritten = lines.map == nil
+    let allowsMath = allowsMath && isWritten
     let hasMath = allowsMath && body.offset(of: UInt8(ascii: "$")) != nil
     let (root, excessiveMarkup) =
-      normalized.map { $0.withUnsafeBufferPointer { tree(of: $0, hasMath: hasMath) } }
-      ?? tree(of: body, hasMath: hasMath)
+      normalized.map { $0.withUnsafeBufferPointer { tree(of: $0, hasMath: hasMath, isWritten: isWritten) } }
+      ?? tree(of: body, hasMath: hasMath, isWritten: isWritten)
     diagnostics += MarkupDiagnostics.excessiveMarkup(excessiveMarkup, lines)
     let directives = reader.directives
+    diagnostics += MarkupDiagnostics.strays(reader.strays, lines)
     diagnostics += reader.unclosed.map { MarkupDiagnostics.unclosed($0, lines) }
-    diagnostics += directives.lazy.filter { !$0.isWellFormed }.map { MarkupDiagnostics.malformed($0, lines) }
+    diagnostics += directives.lazy.filter { !$0.isWellFormed }.map {
+      MarkupDiagnostics.malformed($0, lines.location(line: $0.line, column: $0.column))
+    }
     diagnostics += directives.lazy.filter { !$0.isKnown }.map {
       MarkupDiagnostics.unknown($0, lines, known: self.knownDirectives)
     }
     if hasMath { diagnostics += mathBlocks.unclosed.map { MarkupDiagnostics.unclosedFormula($0, lines) } }
     return try use(
       Document(
-        root: Node(root), text: PageText(body), frontMatter: frontMatter, directives: directives,
-        lines: lines, allowsMath: allowsMath,
+        root: Node(root), text: PageText(body), frontMatter: frontMatter,
+        directives: directives, inlineDirectives: inlineSyntax.directives,
+        abbreviations: directiveExtension.extraBlocks.abbreviations, lines: lines, isWritten: isWritten,
+        allowsMath: allowsMath,
         diagnostics: diagnostics))
   }
 
   /// Parses a text whose lines end with LF. Also returns the parts that are shown as text, because parsing them would
   /// take too long.
   private func tree(
-    of text: UnsafeBufferPointer<UInt8>, hasMath: Bool
+    of text: UnsafeBufferPointer<UInt8>, hasMath: Bool, isWritten: Bool
   ) -> (root: CNode, excessiveMarkup: [ExcessiveMarkup]) {
     guard let parser = cmark_parser_new_with_mem(CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES, unfold_arena())
     else {
@@ -98,8 +114,11 @@ public final class MarkupParser {
       mathBlocks.attach(to: parser, for: text)
       mathSpans.attach(to: parser)
     }
+    inlineSyntax.reset()
+    let allowsExtraSyntax = allowsExtraSyntax && isWritten
+    if allowsExtraSyntax, inlineSyntax.mayOccur(in: text) { inlineSyntax.attach(to: parser) }
     let reader = directiveExtension.reader
-    reader.begin(text)
+    directiveExtension.begin(text, isWritten: allowsExtraSyntax)
     var lines = PathologicalInput(parser, reader)
     lines.feed(text)
     guard let root = directiveExtension.finish(parser, length: text.count) else {

@@ -122,6 +122,57 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
         page('@DisclosureGroup("Hot?\n\na', '@DisclosureGroup("Hot?", isExpanded: true) {\na\n}'),
     ),
     (
+        "directive.malformed", 'write them as @DisclosureGroup("text", name: value)',
+        page('@DisclosureGroup("Hot?" isExpanded true) {\n  a\n}', '@DisclosureGroup("Hot?", isExpanded: true) {\n  a\n}'),
+    ),
+    (
+        "directive.malformed", 'write `isExpanded: "text"`',
+        page('@DisclosureGroup(isExpanded "true", "Hot?") {\n  a\n}', '@DisclosureGroup("Hot?", isExpanded: "true") {\n  a\n}'),
+    ),
+    (
+        "directive.malformed", 'write them as @DisclosureGroup("text", name: value)',
+        page('@DisclosureGroup "Hot?" {\n  a\n}', '@DisclosureGroup("Hot?") {\n  a\n}'),
+    ),
+    ("directive.malformed", "remove it, or write `\\}` if it is text", page("Text.\n\n}", "Text.\n\n\\}")),
+    (
+        "directive.malformed", "move it to the next line, or write `\\@Image` if the line is text",
+        page('@Image(source: "pot.svg", alt: "A pot") A pot.', '@Image(source: "pot.svg", alt: "A pot")\nA pot.'),
+    ),
+    (
+        "directive.unknown-argument", "did you mean `source`?",
+        page('@Image(src: "pot.svg", alt: "A pot")', '@Image(source: "pot.svg", alt: "A pot")'),
+    ),
+    (
+        "directive.unknown-argument", "did you mean `isExpanded`?",
+        page('@DisclosureGroup("Hot?", expanded: true) {\n  a\n}', '@DisclosureGroup("Hot?", isExpanded: true) {\n  a\n}'),
+    ),
+    (
+        "directive.unknown-argument", "write `isExpanded: true`",
+        page('@DisclosureGroup("Hot?", isExpanded true) {\n  a\n}', '@DisclosureGroup("Hot?", isExpanded: true) {\n  a\n}'),
+    ),
+    (
+        "directive.unknown-argument", 'write its name: `source: "pot.svg"`',
+        page('@Image("pot.svg", alt: "A pot")', '@Image(source: "pot.svg", alt: "A pot")'),
+    ),
+    ("directive.unknown-argument", "@Small has no arguments", page("@Small(size: 2) {\n  a\n}", "@Small {\n  a\n}")),
+    (
+        "directive.wrong-value", "write isExpanded: true",
+        page('@DisclosureGroup("Hot?", isExpanded: yes) {\n  a\n}', '@DisclosureGroup("Hot?", isExpanded: true) {\n  a\n}'),
+    ),
+    ("directive.wrong-value", "did you mean `warning`?", page('@Badge("New", style: warnin)', '@Badge("New", style: warning)')),
+    ("directive.no-list", "write a numbered list, or begin each step with a heading or a bold line", page("@Steps {\n  a\n}", "@Steps {\n  1. a\n}")),
+    ("directive.no-list", "add a nested list: - src, and below it, indented, - main.swift", page("@FileTree {\n  a\n}", "@FileTree {\n  - src\n    - main.swift\n}")),
+    ("text.unknown-key", "did you mean `shift`?", page("Press ++ctrl+shft+c++.", "Press ++ctrl+shift+c++.")),
+    ("text.unknown-key", 'write the label of the key in quotes: "umlaut"', page("Press ++ctrl+umlaut++.", 'Press ++ctrl+"umlaut"++.')),
+    (
+        "code.missing-note", "add a numbered list directly after the code",
+        page("```c\na(); // (1)!\n```", "```c\na(); // (1)!\n```\n\n1. A note."),
+    ),
+    (
+        "code.missing-note", "add an item to the list, or remove the marker",
+        page("```c\na(); // (1)!\nb(); // (2)!\n```\n\n1. A note.", "```c\na(); // (1)!\nb(); // (2)!\n```\n\n1. A note.\n2. Another."),
+    ),
+    (
         "directive.wrong-setting", None,
         page("@Metadata {\n  @PageColor(gren)\n}\n\nText.", "@Metadata {\n  @PageColor(green)\n}\n\nText."),
     ),

@@ -55,7 +55,9 @@ import Testing
     "www.a.b ", "a@b.c ", "http://", "(http://a.b", "\n", "\t", "\u{0}", "![a](b)\n\n", "[a](b.md) ",
     "> [!NOTE]\n", "Note: ", "<b onclick=a b=c c=d ", "<p>a<p>", "<a>",
     "```\n", "<details>\n\n## a\n\n", "[a](javascript:b) ", "---\n", "a:\n", "- [ ] a\n", "~~~~ a", "[a\n",
-    "\"", "'", "[a](<b", "[a](b \"c",
+    "\"", "'", "[a](<b", "[a](b \"c", "++", "++a+", "++\"a", " ++ctrl+c++", "@Badge(", "@Badge(\"a\") ",
+    "a\n: b\n", ": a\n\n", "a\n\n: b\n\n", "*[a]: b\n", "*[a", "@Steps {\n", "@Steps {\n**a**\n\n}\n",
+    "@FileTree {\n- a\n\n", "```tree\n", "```\na // (1)!\n", "# (1)! ", "(1)!", "// (1)!\n",
   ])
   func repetitionsTakeLinearTime(piece: String) {
     for text in [

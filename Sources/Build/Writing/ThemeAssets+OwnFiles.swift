@@ -1,4 +1,5 @@
 import Output
+import PageModel
 import Publishing
 import Site
 import Templates
@@ -28,6 +29,10 @@ extension ThemeAssets {
     if site.pages.contains(where: { !$0.summary.frameHosts.isEmpty }) {
       embeds.styles = [published("assets/embed.css", theme.embedStylesheet)]
       embeds.scripts = [published("assets/embed.js", theme.embedScript)]
+    }
+    let components = site.pages.reduce(into: PageComponents()) { $0.formUnion($1.summary.components) }
+    if !components.isEmpty {
+      componentStyles = [published("assets/components.css", theme.componentStylesheet(components))]
     }
   }
 }

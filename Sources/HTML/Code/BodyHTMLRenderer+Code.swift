@@ -7,15 +7,21 @@ extension BodyHTMLRenderer {
     startLine()
     if renderFormulaBlock(node) { return }
     let info = CodeInfo(node.codeInfo, isSite: options.isSite)
-    guard !info.options.isEmpty else { return renderCodeBlock(node.literal, info) }
+    if renderFileTree(node.literal, info, node) { return }
+    let annotated = annotations(of: node)
+    guard !info.options.isEmpty || annotated != nil else { return renderCodeBlock(node.literal, info) }
 
     let asked = CodeBlockOptions(info.options)
     let lines = lines(of: node.literal, asked, node)
-    renderCodeBlock(node.literal, info, title: asked.title, lines: lines)
+    guard let annotated else { return renderCodeBlock(node.literal, info, title: asked.title, lines: lines) }
+    annotated.code.withUnsafeBufferPointer {
+      renderCodeBlock($0, info, title: asked.title, lines: lines, annotations: annotated)
+    }
   }
 
   private mutating func renderCodeBlock(
-    _ code: UnsafeBufferPointer<UInt8>, _ info: CodeInfo, title: String? = nil, lines: CodeLineWriter? = nil
+    _ code: UnsafeBufferPointer<UInt8>, _ info: CodeInfo, title: String? = nil, lines: CodeLineWriter? = nil,
+    annotations: AnnotatedCode? = nil
   ) {
     // Titles, abstracts and headings, which make up the summary, contain no code blocks.
     if options.isSummary { return }
@@ -39,6 +45,7 @@ extension BodyHTMLRenderer {
       out.append(UInt8(ascii: "\""))
     }
     out.append(UInt8(ascii: ">"))
+    let start = out.count
     if let lines {
       var whole = ByteBuffer(capacity: code.count * 2)
       Self.append(code, language, to: &whole)
@@ -46,6 +53,7 @@ extension BodyHTMLRenderer {
     } else {
       Self.append(code, language, to: &out)
     }
+    if let annotations { append(annotations, to: start) }
     out.append("</code></pre>\n")
     if isFigure { out.append("</figure>\n") }
   }

@@ -30,4 +30,14 @@ enum CodeDiagnostics {
       "“\(text.prefix(60))” is not a line number or a range, so it is ignored",
       help: "separate numbers and ranges with commas, as in {2,5-7}")
   }
+
+  static func missingNote(_ place: SourceLocation, _ number: Int, hasList: Bool) -> Diagnostic {
+    Diagnostic(
+      .warning, "code.missing-note", at: place,
+      hasList
+        ? "this code refers to note \(number), which the list after it does not have"
+        : "this code refers to note \(number), but no numbered list follows it",
+      help: hasList
+        ? "add an item to the list, or remove the marker" : "add a numbered list directly after the code")
+  }
 }

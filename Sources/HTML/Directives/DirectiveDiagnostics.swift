@@ -56,13 +56,11 @@ enum DirectiveDiagnostics {
   }
 
   static func wrongValue(
-    _ place: SourceLocation, _ name: String, _ argument: String, _ value: String?, expected: String
+    _ place: SourceLocation, _ name: String, _ argument: String, _ value: String, expected: String
   ) -> Diagnostic {
     Diagnostic(
       .warning, "directive.wrong-value", at: place,
-      value.map { "“\($0.prefix(60))” is not a valid value of `\(argument)` of @\(name)" }
-        ?? "the argument `\(argument)` of @\(name) is missing",
-      help: "write \(expected)")
+      "“\(value.prefix(60))” is not a valid value of `\(argument)` of @\(name)", help: "write \(expected)")
   }
 
   static func missingDescription(_ place: SourceLocation, _ name: String, of source: String) -> Diagnostic {

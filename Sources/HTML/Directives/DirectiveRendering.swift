@@ -4,6 +4,14 @@ import Markup
 protocol DirectiveRendering: Sendable {
   /// The name without the `@`.
   static var name: String { get }
+  /// The arguments; nil to accept any.
+  static var arguments: [DirectiveArgument]? { get }
+  /// The purpose of the directive, in Markdown, for the reference.
+  static var meaning: String { get }
+  /// The page of the documentation that describes it, relative to that of the reference.
+  static var guide: String { get }
+  /// Whether the directive is part of a line of text. It then has no content.
+  static var isInline: Bool { get }
   /// Writes the HTML before the content of the directive. Returns false if the content must not be rendered.
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool
   /// Writes the HTML after the content of the directive.
@@ -13,6 +21,10 @@ protocol DirectiveRendering: Sendable {
 }
 
 extension DirectiveRendering {
+  static var arguments: [DirectiveArgument]? { nil }
+  static var meaning: String { "" }
+  static var guide: String { "" }
+  static var isInline: Bool { false }
   static func listClass(_ directive: Directive, _ node: Node) -> String? { nil }
 }
 
@@ -28,7 +40,30 @@ extension BodyHTMLRenderer {
       out.append("</p>\n")
       return true
     }
+    return enter(directive, rendering, node)
+  }
+
+  /// Checks the arguments of a directive, and writes the HTML before its content.
+  private mutating func enter(
+    _ directive: Directive, _ rendering: any DirectiveRendering.Type, _ node: Node
+  ) -> Bool {
+    guard let declared = rendering.arguments,
+      checkArguments(of: directive, declared, node, checksValues: !(rendering is any PageSetting.Type))
+    else { return rendering.enter(directive, node, &self) }
+    // An argument with an unknown name is reported already, so do not report the one that is missing because of it.
+    let found = diagnostics.count
+    defer { withdrawMissingArguments(from: found) }
     return rendering.enter(directive, node, &self)
+  }
+
+  /// Renders a directive in a line of text.
+  mutating func renderInlineDirective(_ node: Node) {
+    let directive = document.inlineDirectives[node.directiveIndex]
+    guard options.isSite, directive.isWellFormed, let rendering = DirectiveList.all[directive.name] else {
+      if !directive.isWellFormed { report(document.malformed(directive, node)) }
+      return out.appendEscaped(node.literal)
+    }
+    _ = enter(directive, rendering, node)
   }
 
   /// Writes the HTML after the content of a directive.
@@ -71,17 +106,6 @@ extension BodyHTMLRenderer {
     }
   }
 
-  /// Returns the value of an argument that must be a whole number from 1 to `most`. Reports any other value. Returns
-  /// nil without a report if the argument is missing.
-  mutating func count(_ argument: String, upTo most: Int, of directive: Directive, _ node: Node) -> Int? {
-    guard let value = directive[argument] else { return nil }
-    if let number = Int(value), (1...most).contains(number) { return number }
-    report(
-      DirectiveDiagnostics.wrongValue(
-        location(of: node), directive.name, argument, value, expected: "a whole number from 1 to \(most)"))
-    return nil
-  }
-
   /// Returns the label of a directive's control: its unnamed argument, or the argument `label`.
   ///
   /// Reports a directive without a label, since readers would not know what it hides, and returns “Details” for it.
@@ -96,6 +120,7 @@ extension BodyHTMLRenderer {
 /// All directives. To add one, add a file to a folder next to this file, and a line here.
 enum DirectiveList {
   static let all: [String: any DirectiveRendering.Type] = [
+    BadgeDirective.name: BadgeDirective.self,
     ColumnDirective.name: ColumnDirective.self,
     CommentDirective.name: CommentDirective.self,
     DestructiveDirective.name: DestructiveDirective.self,
@@ -103,6 +128,7 @@ enum DirectiveList {
     DisclosureGroupDirective.name: DisclosureGroupDirective.self,
     EmbedDirective.name: EmbedDirective.self,
     FigureDirective.name: FigureDirective.self,
+    FileTreeDirective.name: FileTreeDirective.self,
     GridDirective.name: GridDirective.self,
     HeroDirective.name: HeroDirective.self,
     ImageDirective.name: ImageDirective.self,
@@ -112,6 +138,7 @@ enum DirectiveList {
     PullDownButtonDirective.name: PullDownButtonDirective.self,
     RowDirective.name: RowDirective.self,
     SmallDirective.name: SmallDirective.self,
+    StepsDirective.name: StepsDirective.self,
     TabDirective.name: TabDirective.self,
     TabNavigatorDirective.name: TabNavigatorDirective.self,
     VideoDirective.name: VideoDirective.self,

@@ -5,6 +5,9 @@ import Markup
 extension BodyHTMLRenderer {
   /// Returns whether a paragraph is in a tight list, which is rendered without `<p>` elements.
   private func isTight(_ paragraph: Node) -> Bool {
+    if let parent = paragraph.parent, parent.isTightDefinition {
+      return paragraph.previous == nil && paragraph.next?.kind != .paragraph
+    }
     guard let list = paragraph.parent?.parent, list.kind == .list else {
       return false
     }
@@ -12,6 +15,7 @@ extension BodyHTMLRenderer {
   }
 
   mutating func enterParagraph(_ node: Node) {
+    if node.next?.kind == .definition { return enterTerm(node) }
     if isTight(node) { return }
     startLine()
     if isDisplayedFormula(node) { return }
@@ -19,6 +23,7 @@ extension BodyHTMLRenderer {
   }
 
   mutating func leaveParagraph(_ node: Node) {
+    if node.next?.kind == .definition { return out.append("</dt>\n") }
     if isTight(node) || isDisplayedFormula(node) { return }
     if let parent = node.parent, parent.kind == .footnoteDefinition,
       node.next == nil
@@ -38,7 +43,9 @@ extension BodyHTMLRenderer {
       out.append(decimal: node.listStart)
       out.append(UInt8(ascii: "\""))
     }
-    if let classes = listClass(of: node) {
+    if components.noteLists.last?.list == node {
+      out.append(" class=\"notes\"")
+    } else if let classes = listClass(of: node) {
       out.append(" class=\"")
       out.append(classes)
       out.append(UInt8(ascii: "\""))
@@ -49,7 +56,8 @@ extension BodyHTMLRenderer {
 
   mutating func enterItem(_ node: Node) {
     startLine()
-    out.append("<li>")
+    if components.outlines.last?.isFileTree == true { return enterFile(node) }
+    if components.noteLists.isEmpty { out.append("<li>") } else { enterNote(node) }
     if !components.outlines.isEmpty, enterExpandableItem(node) { return }
     guard let isDone = node.isDone else { return }
     out.append("<input type=\"checkbox\"")
@@ -90,6 +98,8 @@ extension BodyHTMLRenderer {
 struct OutlineGroupState {
   /// Whether all items are expanded when the page opens.
   var isExpanded: Bool
+  /// Whether it is a tree of files.
+  var isFileTree = false
   /// The expandable items that are being rendered, innermost last.
   var expandableItems: [Node] = []
   /// The links in the text of the innermost expandable item, which become the first items of its list, since a

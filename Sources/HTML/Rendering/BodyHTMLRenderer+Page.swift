@@ -35,6 +35,7 @@ extension BodyHTMLRenderer {
     summary.otherAnchors = otherAnchors
     if !options.changeLogs.isEmpty { summary.changes = changes() }
     summary.links = links
+    summary.components = components.used
     if !frameHosts.isEmpty { summary.frameHosts = frameHosts.sorted() }
     return RenderedBody(
       summary: summary, html: options.isSummary ? [] : out.array(), placeholders: placeholders,

@@ -137,6 +137,10 @@ struct BodyHTMLRenderer: ~Copyable {
     case .strikethrough: out.append("<del>")
     case .tableCell: return enterTableCell(node)
     case .math: renderInlineFormula(node)
+    case .definition: enterDefinition(node)
+    case .abbreviation: renderAbbreviation(node)
+    case .keys: renderKeys(node)
+    case .inlineDirective: renderInlineDirective(node)
     case .tableRow: enterTableRow(node)
     case .table: enterTable(node)
     default: break
@@ -155,9 +159,11 @@ struct BodyHTMLRenderer: ~Copyable {
     case .link: leaveLink(node)
     case .item:
       if !components.outlines.isEmpty { leaveExpandableItem(node) }
+      if !components.noteLists.isEmpty { leaveNote(node) }
       out.append("</li>\n")
     case .list:
       out.append(node.isBulleted ? "</ul>\n" : "</ol>\n")
+      if components.noteLists.last?.list == node { components.noteLists.removeLast() }
     case .heading: leaveHeading(node)
     case .blockQuote: leaveBlockQuote(node)
     case .strikethrough: out.append("</del>")
@@ -166,6 +172,7 @@ struct BodyHTMLRenderer: ~Copyable {
     case .table: leaveTable()
     case .footnoteDefinition: leaveFootnoteDefinition(node)
     case .directive: leaveDirective(node)
+    case .definition: leaveDefinition(node)
     case .document: leaveDocument(node)
     default: break
     }
@@ -219,4 +226,23 @@ struct ComponentState {
   var menus = 0
   /// The outline groups that are being rendered, innermost last.
   var outlines: [OutlineGroupState] = []
+  /// The components with a style sheet of their own that the page contains.
+  var used: PageComponents = []
+  /// The abbreviations that the page has used so far.
+  var abbreviations: Set<Int> = []
+  /// The number of annotated code blocks so far, for the ids of their notes.
+  var annotatedBlocks = 0
+  /// The lists of notes that are being rendered, innermost last, and the one that comes next.
+  var noteLists: [NoteList] = []
+}
+
+/// The list of the notes of a code block.
+struct NoteList {
+  let list: Node
+  /// The number of the code block.
+  let block: Int
+  /// The notes that the code refers to.
+  let numbers: Set<Int>
+  /// The number of the next item.
+  var next: Int
 }

@@ -1,7 +1,16 @@
 import Basics
+import Markup
 
 /// The messages about links, headings, raw HTML and the structure of a page.
 enum RenderingDiagnostics {
+  static func unknownKey(_ place: SourceLocation, _ name: String) -> Diagnostic {
+    let near = Spelling.nearest(to: name, in: KeyCombination.names)
+    return Diagnostic(
+      .warning, "text.unknown-key", at: place, "unknown key `\(name.prefix(60))`",
+      help: near.map { "did you mean `\($0)`?" }
+        ?? "write the label of the key in quotes: \"\(name.prefix(60))\"")
+  }
+
   static func unsafeLink(_ place: SourceLocation, _ url: String) -> Diagnostic {
     Diagnostic(
       .warning, "link.unsafe", at: place,

@@ -26,15 +26,15 @@ struct DirectiveArguments {
     return nil
   }
 
-  /// Parses the text between the parentheses. Returns nil if it is malformed.
-  static func parse(_ text: some Collection<UInt8>) -> [Directive.Argument]? {
+  /// Parses the text between the parentheses.
+  static func parse(_ text: some Collection<UInt8>) throws(Directive.Problem) -> [Directive.Argument] {
     var reader = DirectiveArguments(bytes: Array(text))
-    return reader.list()
+    return try reader.list()
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  private mutating func list() -> [Directive.Argument]? {
+  private mutating func list() throws(Directive.Problem) -> [Directive.Argument] {
     var arguments: [Directive.Argument] = []
     skipSpace()
     while position < bytes.count {
@@ -50,11 +50,10 @@ struct DirectiveArguments {
           position = start
         }
       }
-      guard let value = value() else { return nil }
-      arguments.append(Directive.Argument(label, value))
+      arguments.append(Directive.Argument(label, try value(of: label)))
       skipSpace()
       if position == bytes.count { break }
-      guard peek == UInt8(ascii: ",") else { return nil }
+      guard peek == UInt8(ascii: ",") else { throw .missingComma(before: upcoming) }
       position += 1
       skipSpace()
     }
@@ -73,11 +72,25 @@ struct DirectiveArguments {
     return position > start ? String(decoding: bytes[start..<position], as: UTF8.self) : nil
   }
 
-  private mutating func value() -> String? {
-    peek == UInt8(ascii: "\"") ? quoted() : unquoted()
+  /// The word or the text in quotes that follows, for messages.
+  private var upcoming: String {
+    var end = position
+    let isQuoted = end < bytes.count && bytes[end] == UInt8(ascii: "\"")
+    if isQuoted { end += 1 }
+    while end < bytes.count, end - position < 40 {
+      let byte = bytes[end]
+      if isQuoted ? byte == UInt8(ascii: "\"") : !DirectiveName.bytes.contains(byte) { break }
+      end += 1
+    }
+    if isQuoted || end == position { end = min(end + 1, bytes.count) }
+    return String(decoding: bytes[position..<end], as: UTF8.self)
   }
 
-  private mutating func quoted() -> String? {
+  private mutating func value(of label: String?) throws(Directive.Problem) -> String {
+    peek == UInt8(ascii: "\"") ? try quoted() : try unquoted(label)
+  }
+
+  private mutating func quoted() throws(Directive.Problem) -> String {
     var text: [UInt8] = []
     position += 1
     while let byte = peek {
@@ -85,7 +98,7 @@ struct DirectiveArguments {
       switch byte {
       case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"):
-        guard let next = peek else { return nil }
+        guard let next = peek else { throw .unclosed }
         if next != UInt8(ascii: "\""), next != UInt8(ascii: "\\") { text.append(byte) }
         text.append(next)
         position += 1
@@ -93,21 +106,34 @@ struct DirectiveArguments {
       default: text.append(byte)
       }
     }
-    return nil
+    throw .unclosed
   }
 
-  private mutating func unquoted() -> String? {
+  private mutating func unquoted(_ label: String?) throws(Directive.Problem) -> String {
     let start = position
     var depth = 0
     while let byte = peek {
       if byte == UInt8(ascii: ","), depth == 0 { break }
-      if byte == UInt8(ascii: "\"") { return nil }
+      if byte == UInt8(ascii: "\"") {
+        let word = text(start)
+        if label == nil, !word.isEmpty, word.utf8.allSatisfy({ DirectiveName.bytes.contains($0) }) {
+          throw .missingColon(after: word)
+        }
+        throw .missingComma(before: upcoming)
+      }
       if byte == UInt8(ascii: "(") { depth += 1 }
       if byte == UInt8(ascii: ")") { depth -= 1 }
       position += 1
     }
+    let word = text(start)
+    if word.isEmpty { throw .missingValue(of: label) }
+    return word
+  }
+
+  /// Returns the text from `start` up to the next byte to read, without the spaces at its end.
+  private func text(_ start: Int) -> String {
     var end = position
     while end > start, bytes[end - 1] == UInt8(ascii: " ") || (9...13).contains(bytes[end - 1]) { end -= 1 }
-    return end > start ? String(decoding: bytes[start..<end], as: UTF8.self) : nil
+    return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 }

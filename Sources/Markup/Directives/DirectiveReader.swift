@@ -10,7 +10,7 @@ final class DirectiveReader {
   /// The maximum number of lines of an argument list. If it is longer, its end is missing.
   private static let maximumArgumentLines = 50
 
-  private let known: Set<String>
+  private let known: DirectiveNames
   private var entries: [ParsedDirective] = []
   /// The paragraphs that no lazy continuation line may continue; see `endLastParagraph`.
   private var endedParagraphs: [CNode] = []
@@ -19,7 +19,14 @@ final class DirectiveReader {
   /// The limit beyond which directives are text.
   private(set) var nesting = NestingLimit()
 
-  init(known: Set<String>) { self.known = known }
+  /// The lines that look like a part of a directive, but are shown as text.
+  private(set) var strays: [StrayLine] = []
+  /// The number of malformed directives so far whose body, and thus whose `}`, is text.
+  private var bodiesAsText = 0
+  /// Whether an author has written the text. Of other text, nothing is reported that is not certainly a directive.
+  private var isWritten = true
+
+  init(known: DirectiveNames) { self.known = known }
 
   /// The directives of the page so far, in document order. A node's `directiveIndex` is an index into them.
   var directives: [Directive] { entries.map(\.directive) }
@@ -30,7 +37,10 @@ final class DirectiveReader {
   }
 
   /// Prepares the reader for a page. Call this before the text is parsed.
-  func begin(_ text: UnsafeBufferPointer<UInt8>) {
+  func begin(_ text: UnsafeBufferPointer<UInt8>, isWritten: Bool) {
+    self.isWritten = isWritten
+    strays.removeAll(keepingCapacity: true)
+    bodiesAsText = 0
     tables = TableLimits(length: text.count)
     nesting = NestingLimit(of: text)
     entries.removeAll(keepingCapacity: true)
@@ -43,7 +53,7 @@ final class DirectiveReader {
     for node in endedParagraphs { node.become(CMARK_NODE_PARAGRAPH) }
     endedParagraphs.removeAll(keepingCapacity: true)
     for index in entries.indices where entries[index].state == .arguments {
-      entries[index].directive.isWellFormed = false
+      entries[index].directive.problem = .unclosed
     }
     comments.removeAll { !entries[$0.directiveIndex].directive.isWellFormed }
     for comment in comments { clearText(below: comment) }
@@ -82,14 +92,28 @@ final class DirectiveReader {
     if parent.kind == .paragraph || parent.kind == .table {
       if let block = tables.block(for: text, from: start, in: parent, parser) { return block }
     }
-    guard start < text.count, text[start] == UInt8(ascii: "@"),
-      let nameEnd = DirectiveName.end(in: text, from: start + 1)
-    else { return nil }
-    let name = String(decoding: text[(start + 1)..<nameEnd], as: UTF8.self)
-    let isKnown = known.contains(name)
-    guard var entry = ParsedDirective(name, isKnown: isKnown, in: text, from: start, nameEnd: nameEnd) else {
+    guard start < text.count else { return nil }
+    if text[start] == UInt8(ascii: "}") {
+      noteBrace(text, start, parser)
       return nil
     }
+    guard text[start] == UInt8(ascii: "@"), let nameEnd = DirectiveName.end(in: text, from: start + 1)
+    else { return nil }
+    let name = String(decoding: text[(start + 1)..<nameEnd], as: UTF8.self)
+    if known.inline.contains(name) { return nil }
+    let isKnown = known.blocks.contains(name)
+    var strayText: String?
+    guard
+      var entry = ParsedDirective(
+        name, isKnown: isKnown, in: text, from: start, nameEnd: nameEnd, strayText: &strayText)
+    else {
+      if let strayText, isWritten {
+        strays.append(.init(Int(parser.pointee.line_number), start + 1, .text(strayText, after: name)))
+        if strayText.hasSuffix("{") { bodiesAsText += 1 }
+      }
+      return nil
+    }
+    if !entry.directive.isWellFormed, !isWritten { return nil }
     entry.depth = depth(below: parent)
     guard entry.depth < nesting.deepest else { return nil }
     entry.directive.line = Int(parser.pointee.line_number)
@@ -107,6 +131,20 @@ final class DirectiveReader {
       DirectiveLine.consume(parser, text)
     }
     return node
+  }
+
+  /// Records a `}` that closes no directive.
+  private func noteBrace(
+    _ line: UnsafeBufferPointer<UInt8>, _ start: Int, _ parser: UnsafeMutablePointer<cmark_parser>
+  ) {
+    guard isWritten, DirectiveLine.skipSpaces(line, from: start + 1) >= DirectiveLine.contentEnd(line) else {
+      return
+    }
+    if bodiesAsText > 0 {
+      bodiesAsText -= 1
+    } else {
+      strays.append(.init(Int(parser.pointee.line_number), start + 1, .brace))
+    }
   }
 
   private func depth(below parent: CNode) -> Int {
@@ -189,8 +227,9 @@ final class DirectiveReader {
     let lineEnd = DirectiveLine.contentEnd(line)
     entries[index].argumentLines += 1
     if parser.pointee.blank || entries[index].argumentLines > Self.maximumArgumentLines {
-      entries[index].directive.isWellFormed = false
+      entries[index].directive.problem = .unclosed
       entries[index].state = .closed
+      bodiesAsText += 1
       return false
     }
     entries[index].pendingArguments.append(
@@ -203,9 +242,11 @@ final class DirectiveReader {
       DirectiveLine.consume(parser, line)
       return true
     }
-    let arguments = DirectiveArguments.parse(pending[1..<(end - 1)])
-    entries[index].directive.arguments = arguments ?? []
-    entries[index].directive.isWellFormed = arguments != nil
+    do throws(Directive.Problem) {
+      entries[index].directive.arguments = try DirectiveArguments.parse(pending[1..<(end - 1)])
+    } catch {
+      entries[index].directive.problem = error
+    }
     entries[index].pendingArguments = []
     let rest = DirectiveLine.skipSpaces(line, from: lineEnd + 1 - (pending.count - end))
     if rest >= lineEnd {
@@ -216,7 +257,7 @@ final class DirectiveReader {
       return true
     } else {
       entries[index].state = .closed
-      entries[index].directive.isWellFormed = false
+      entries[index].directive.problem = .textAfter(String(decoding: line[rest..<lineEnd], as: UTF8.self))
     }
     DirectiveLine.consume(parser, line)
     return true
@@ -281,6 +322,9 @@ final class DirectiveReader {
       case .footnoteDefinition:
         if indent < 4 { return false }
         indent -= 4
+      case .definition:
+        if indent < here.definitionIndent { return false }
+        indent -= here.definitionIndent
       default: break
       }
       inner = here.pointee.last_child

@@ -32,7 +32,11 @@ struct ParsedDirective {
   /// - Parameters:
   ///   - start: the offset of the `@`.
   ///   - nameEnd: the offset after the name.
-  init?(_ name: String, isKnown: Bool, in line: UnsafeBufferPointer<UInt8>, from start: Int, nameEnd: Int) {
+  ///   - strayText: receives the text after the arguments of a known directive, which makes the line ordinary text.
+  init?(
+    _ name: String, isKnown: Bool, in line: UnsafeBufferPointer<UInt8>, from start: Int, nameEnd: Int,
+    strayText: inout String?
+  ) {
     let lineEnd = DirectiveLine.contentEnd(line)
     func text(upTo end: Int) -> String { String(decoding: line[start..<end], as: UTF8.self) }
     var directive = Directive(
@@ -46,8 +50,12 @@ struct ParsedDirective {
         self.init(directive, .arguments, pendingArguments: Array(line[position..<lineEnd]) + [10])
         return
       }
-      guard let arguments = DirectiveArguments.parse(line[(position + 1)..<(end - 1)]) else { return nil }
-      directive.arguments = arguments
+      do throws(Directive.Problem) {
+        directive.arguments = try DirectiveArguments.parse(line[(position + 1)..<(end - 1)])
+      } catch {
+        guard isKnown else { return nil }
+        directive.problem = error
+      }
       directive.opening = text(upTo: end)
       position = DirectiveLine.skipSpaces(line, from: end)
       if position >= lineEnd {
@@ -56,13 +64,23 @@ struct ParsedDirective {
         self.init(directive, isKnown ? .awaitingBody : .closed)
         return
       }
+      if line[position] != UInt8(ascii: "{") {
+        // Show the line as text, as part of the paragraph that it may be in.
+        if isKnown { strayText = String(decoding: line[position..<lineEnd], as: UTF8.self) }
+        return nil
+      }
     } else if position >= lineEnd {
       // An unknown name alone is more likely a mention of a person.
       guard isKnown else { return nil }
       self.init(directive, .awaitingBody)
       return
     }
-    guard line[position] == UInt8(ascii: "{") else { return nil }
+    if line[position] != UInt8(ascii: "{") {
+      guard isKnown, line[lineEnd - 1] == UInt8(ascii: "{") else { return nil }
+      // `@DisclosureGroup "Label" {`
+      directive.problem = .missingParentheses
+      directive.opening = text(upTo: lineEnd)
+    }
     self.init(directive, .body)
   }
 }

@@ -55,7 +55,7 @@ extension Document {
       guard let text = node.bareLinkText else { return isBracket }
       return rest.starts(with: text) || (isBracket && rest.dropFirst().starts(with: text))
     case .image: return rest.starts(with: "![".utf8)
-    case .math:
+    case .math, .keys, .inlineDirective:
       let line = node.literal.prefix { $0 != 10 }
       return rest.starts(with: line)
     case .htmlInline:

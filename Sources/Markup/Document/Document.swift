@@ -12,8 +12,15 @@ public struct Document {
   public let frontMatter: FrontMatter
   /// The directives in document order. The `directiveIndex` of a node is an index into them.
   public let directives: [Directive]
+  /// The directives in lines of text, for nodes of the kind `inlineDirective`.
+  public let inlineDirectives: [Directive]
+  /// The abbreviations that the page defines.
+  public let abbreviations: [Abbreviation]
   /// The map from lines of the parsed text to lines of the author's file.
   public let lines: LineMap
+  /// Whether an author has written the text as it is, so that it may contain syntax that Unfold adds to GFM. The text of
+  /// a captured page is not.
+  public let isWritten: Bool
   /// Whether the page may contain formulas. If not, code blocks with the language `math` are code.
   public let allowsMath: Bool
   /// The problems that the parser found.

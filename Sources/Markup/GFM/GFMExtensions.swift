@@ -2,7 +2,7 @@ import CMarkGFM
 
 /// The extensions of GitHub Flavored Markdown, registered once for the whole process.
 ///
-/// libcmark-gfm stores the characters that trigger inline extensions (`~`, and our `:`, `w`, `^` and `$`) in two global
+/// libcmark-gfm stores the characters that trigger inline extensions (`~`, and our `:`, `w`, `^`, `$`, `@` and `+`) in two global
 /// tables. Every parse sets them when its inline phase begins and clears them when it ends, so parses on several
 /// threads would lose strikethroughs and bare links at random. Here, the tables are set once, and `InlinePhase`
 /// prevents each parse from changing them.
@@ -25,6 +25,8 @@ struct GFMExtensions: @unchecked Sendable {
     bareLinks.attach(to: parser)
     let mathSpans = MathSpans()
     mathSpans.attach(to: parser)
+    let inlineSyntax = InlineSyntax(known: [])
+    inlineSyntax.attach(to: parser)
     attach(to: parser)
     cmark_manage_extensions_special_characters(parser, 1)
     cmark_parser_free(parser)

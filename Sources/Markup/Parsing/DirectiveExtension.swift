@@ -1,40 +1,53 @@
 import CMarkGFM
 
-/// The block extension that adds directives to libcmark-gfm.
+/// The block extension that adds directives and `ExtraBlocks` to libcmark-gfm.
 ///
 /// Each parser has its own extension, because callbacks find their state through the extension.
 final class DirectiveExtension {
   let reader: DirectiveReader
+  let extraBlocks = ExtraBlocks()
   let inlinePhase = InlinePhase()
   private let handle: UnsafeMutablePointer<cmark_syntax_extension>?
 
-  init(known: Set<String>) {
+  /// Whether an author has written the text, so that it may contain `ExtraBlocks`.
+  private var isWritten = true
+
+  init(known: DirectiveNames) {
     reader = DirectiveReader(known: known)
     handle = cmark_syntax_extension_new("directive")
     guard let handle else { return }
     cmark_syntax_extension_set_private(handle, Unmanaged.passUnretained(self).toOpaque(), nil)
     cmark_syntax_extension_set_open_block_func(handle) { handle, indented, parser, parent, input, length in
-      guard indented == 0, let handle, let parser, let parent, let input,
-        let reader = owner(of: handle)?.reader
+      guard indented == 0, let handle, let parser, let parent, let input, let owner = owner(of: handle)
       else {
         return nil
       }
-      let line = UnsafeMutableBufferPointer(start: input, count: Int(length))
-      return reader.open(parser, in: parent, line: line) { number in
-        let type = cmark_node_type(UInt32(ExtensionNodeTypes.registered.directive))
+      func make(_ type: UInt16) -> CNode? {
         let column = parser.pointee.first_nonspace + 1
-        guard let node = cmark_parser_add_child(parser, parent, type, column) else { return nil }
+        guard let node = cmark_parser_add_child(parser, parent, cmark_node_type(UInt32(type)), column)
+        else { return nil }
         cmark_node_set_syntax_extension(node, handle)
-        node.pointee.user_data = UnsafeMutableRawPointer(bitPattern: number)
         return node
+      }
+      let line = UnsafeMutableBufferPointer(start: input, count: Int(length))
+      let directive = owner.reader.open(parser, in: parent, line: line) { number in
+        let node = make(ExtensionNodeTypes.registered.directive)
+        node?.pointee.user_data = UnsafeMutableRawPointer(bitPattern: number)
+        return node
+      }
+      guard directive == nil, owner.isWritten else { return directive }
+      return owner.extraBlocks.open(parser, in: parent, line: UnsafeBufferPointer(line)) {
+        make(ExtensionNodeTypes.registered.definition)
       }
     }
     cmark_syntax_extension_set_match_block_func(handle) { handle, parser, input, length, node in
-      guard let handle, let parser, let input, let node, let reader = owner(of: handle)?.reader else {
-        return 0
-      }
-      return reader.matches(node, parser, line: UnsafeMutableBufferPointer(start: input, count: Int(length)))
-        ? 1 : 0
+      guard let handle, let parser, let input, let node, let owner = owner(of: handle) else { return 0 }
+      let line = UnsafeMutableBufferPointer(start: input, count: Int(length))
+      let matches =
+        node.kind == .definition
+        ? owner.extraBlocks.matches(node, parser, line: UnsafeBufferPointer(line))
+        : owner.reader.matches(node, parser, line: line)
+      return matches ? 1 : 0
     }
     cmark_syntax_extension_set_can_contain_func(handle) { _, _, child in
       let isBlock = child.rawValue & UInt32(CMARK_NODE_TYPE_MASK) == UInt32(CMARK_NODE_TYPE_BLOCK)
@@ -56,6 +69,13 @@ final class DirectiveExtension {
     if let handle { cmark_parser_attach_syntax_extension(parser, handle) }
   }
 
+  /// Prepares the extension for a page. Call this before the text is parsed.
+  func begin(_ text: UnsafeBufferPointer<UInt8>, isWritten: Bool) {
+    self.isWritten = isWritten
+    reader.begin(text, isWritten: isWritten)
+    extraBlocks.begin()
+  }
+
   /// Finishes parsing a text, whose last line must have a line ending. Returns the root of the tree.
   ///
   /// - Parameter length: the length of the text in bytes.
@@ -66,6 +86,8 @@ final class DirectiveExtension {
     let root = cmark_parser_finish(parser)
     if let root { inlinePhase.finish(root, length: length) }
     reader.removeComments()
+    extraBlocks.removeAbbreviations()
+    if let root { extraBlocks.markAbbreviations(below: root) }
     return root
   }
 }

@@ -93,11 +93,51 @@ enum MarkupDiagnostics {
       fixIt: .endFile(with: "}"))
   }
 
-  static func malformed(_ directive: Directive, _ lines: LineMap) -> Diagnostic {
-    Diagnostic(
-      .warning, "directive.malformed", at: lines.location(line: directive.line, column: directive.column),
-      "the arguments of @\(directive.name) are malformed, so the directive is shown as text",
-      help: "write them as @\(directive.name)(\"text\", name: value), and close the parenthesis")
+  static func malformed(_ directive: Directive, _ place: SourceLocation) -> Diagnostic {
+    let name = directive.name
+    var form = "write them as @\(name)(\"text\", name: value)"
+    let what: String
+    switch directive.problem {
+    case .unclosed, nil:
+      what = "the closing parenthesis or quotation mark of @\(name) is missing"
+      form += ", and close the parenthesis"
+    case .missingComma(let next): what = "a comma is missing before `\(next.prefix(60))` in @\(name)"
+    case .missingColon(let label):
+      what = "a colon is missing after `\(label.prefix(60))` in @\(name)"
+      form = "write `\(label.prefix(60)): \"text\"`"
+    case .missingValue(let label):
+      what =
+        label.map { "the value of `\($0.prefix(60))` is missing in @\(name)" }
+        ?? "a value is missing in @\(name)"
+    case .missingParentheses:
+      what = "the arguments of @\(name) have no parentheses"
+    case .textAfter(let text):
+      what = "`\(text.prefix(60))` follows the arguments of @\(name)"
+      form = "move it to the next line, or between braces: @\(name)(…) { text }"
+    }
+    return Diagnostic(
+      .warning, "directive.malformed", at: place, "\(what), so the directive is shown as text", help: form)
+  }
+
+  /// Returns a warning for each line that looks like a part of a directive, but at most ten.
+  static func strays(_ found: [StrayLine], _ lines: LineMap) -> [Diagnostic] {
+    found.prefix(maximumReports).enumerated().map { number, stray in
+      let more = number + 1 == maximumReports ? found.count - maximumReports : 0
+      var message: String
+      var help: String
+      switch stray.kind {
+      case .brace:
+        message = "this `}` closes no directive, so it is shown as text"
+        help = "remove it, or write `\\}` if it is text"
+      case .text(let text, let name):
+        message = "`\(text.prefix(60))` follows the arguments of @\(name), so the line is shown as text"
+        help = "move it to the next line, or write `\\@\(name)` if the line is text"
+      }
+      if more > 0 { message += "; this page has \(more) more such places" }
+      return Diagnostic(
+        .warning, "directive.malformed", at: lines.location(line: stray.line, column: stray.column), message,
+        help: help)
+    }
   }
 
   static func unknown(_ directive: Directive, _ lines: LineMap, known: Set<String>) -> Diagnostic {

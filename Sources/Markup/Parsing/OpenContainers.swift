@@ -32,6 +32,9 @@ struct OpenContainers {
       case .footnoteDefinition:
         guard indent >= 4 else { return }
         prefix.skip(4)
+      case .definition:
+        guard indent >= block.definitionIndent else { return }
+        prefix.skip(block.definitionIndent)
       case .directive:
         switch reader.continuation(of: block) {
         case .arguments:

@@ -5,7 +5,7 @@ import CMarkGFM
 
 /// The node types that extensions register with the library, as it stores them in nodes.
 struct ExtensionNodeTypes {
-  let table, tableRow, tableCell, strikethrough, directive: UInt16
+  let table, tableRow, tableCell, strikethrough, directive, definition: UInt16
 
   /// Registers the extensions of GitHub Flavored Markdown and the type of directives, once for the process.
   static let registered: ExtensionNodeTypes = {
@@ -13,7 +13,8 @@ struct ExtensionNodeTypes {
     return ExtensionNodeTypes(
       table: unfold_node_table(), tableRow: unfold_node_table_row(), tableCell: unfold_node_table_cell(),
       strikethrough: unfold_node_strikethrough(),
-      directive: UInt16(cmark_syntax_extension_add_node(0).rawValue))
+      directive: UInt16(cmark_syntax_extension_add_node(0).rawValue),
+      definition: UInt16(cmark_syntax_extension_add_node(0).rawValue))
   }()
 
   func kind(of type: UInt16) -> Node.Kind {
@@ -23,6 +24,7 @@ struct ExtensionNodeTypes {
     case table: .table
     case strikethrough: .strikethrough
     case directive: .directive
+    case definition: .definition
     default: .other
     }
   }
@@ -47,8 +49,9 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
     case CMARK_NODE_TEXT: .text
     case CMARK_NODE_PARAGRAPH: .paragraph
     case CMARK_NODE_SOFTBREAK: .softBreak
-    // Only formulas belong to an extension.
-    case CMARK_NODE_CODE: pointee.extension == nil ? .code : .math
+    // Formulas, keys and directives belong to an extension.
+    case CMARK_NODE_CODE:
+      pointee.extension == nil ? .code : pointee.user_data == nil ? .math : customInline.kind
     case CMARK_NODE_LINK: .link
     case CMARK_NODE_ITEM: .item
     case CMARK_NODE_LIST: .list
@@ -66,6 +69,7 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
     case CMARK_NODE_FOOTNOTE_DEFINITION: .footnoteDefinition
     case CMARK_NODE_DOCUMENT: .document
     case CMARK_NODE_CUSTOM_BLOCK: .abstractPlaceholder
+    case CMARK_NODE_CUSTOM_INLINE: customInline.kind
     default: extensionKind
     }
   }
@@ -98,7 +102,34 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
   }
 
   /// For a directive's node, which of the document's directives it is.
-  var directiveIndex: Int { Int(bitPattern: pointee.user_data) - 1 }
+  var directiveIndex: Int {
+    kind == .inlineDirective ? customInline.number : Int(bitPattern: pointee.user_data) - 1
+  }
+
+  /// The kind of an inline node that the library does not have, and a number that the kind uses.
+  @usableFromInline var customInline: (kind: Node.Kind, number: Int) {
+    let value = Int(bitPattern: pointee.user_data)
+    let kind: Node.Kind =
+      switch value & 3 {
+      case 1: .keys
+      case 2: .inlineDirective
+      case 3: .abbreviation
+      default: .other
+      }
+    return (kind, value >> 2)
+  }
+
+  /// Makes a new inline node a node of one of the kinds in `customInline`.
+  func becomeInline(_ kind: Node.Kind, _ number: Int = 0) {
+    let tag = kind == .keys ? 1 : kind == .inlineDirective ? 2 : 3
+    pointee.user_data = UnsafeMutableRawPointer(bitPattern: number << 2 | tag)
+  }
+
+  /// The columns of indentation that belong to the marker of a definition, and which each of its lines must have.
+  var definitionIndent: Int {
+    get { Int(pointee.as.list.padding) }
+    nonmutating set { pointee.as.list.padding = Int32(newValue) }
+  }
 
   /// Whether the parser can still add content to this block.
   var isOpen: Bool { pointee.flags & UInt16(CMARK_NODE__OPEN.rawValue) != 0 }

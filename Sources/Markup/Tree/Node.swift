@@ -25,6 +25,8 @@ extension Node {
     case footnoteDefinition, table, tableRow, tableCell
     /// A block directive, `@Name(…) { … }`.
     case directive
+    /// A definition of the term in the paragraph before it, `: text`.
+    case definition
     /// A place in a list of links for the abstract of the page to which the preceding link leads.
     case abstractPlaceholder
 
@@ -32,6 +34,12 @@ extension Node {
       footnoteReference
     /// A formula in a line of text, with its delimiters; see `Formula`.
     case math
+    /// A combination of keys, `++ctrl+c++`; see `KeyCombination`.
+    case keys
+    /// A directive in a line of text, `@Badge("New")`.
+    case inlineDirective
+    /// An abbreviation, whose definition is in `Document.abbreviations`.
+    case abbreviation
     /// A kind that the library may add in a later version.
     case other
   }
@@ -161,6 +169,9 @@ extension Node {
 
   /// The position of a directive in `Document.directives`.
   public var directiveIndex: Int { pointer.directiveIndex }
+
+  /// The position of an abbreviation in `Document.abbreviations`.
+  public var abbreviationIndex: Int { pointer.customInline.number }
 }
 
 // MARK: - Lists
@@ -177,6 +188,38 @@ extension Node {
 
   /// Shows the text of a list's items without paragraphs.
   public func makeTight() { pointer.pointee.as.list.tight = true }
+
+  /// Moves the children from the first one on that begins an item into a new numbered list, with an item for each child
+  /// that begins one. Returns whether there is any.
+  public func numberChildren(beginningItemsAt beginsItem: (Node) -> Bool) -> Bool {
+    let memory = pointer.pointee.content.mem
+    var list: CNode?
+    var item: CNode?
+    for child in children {
+      if beginsItem(child) {
+        if list == nil {
+          guard let new = cmark_node_new_with_mem(CMARK_NODE_LIST, memory) else { return false }
+          new.pointee.as.list.list_type = CMARK_ORDERED_LIST
+          new.pointee.as.list.start = 1
+          new.pointee.as.list.tight = false
+          new.pointee.start_line = child.pointer.pointee.start_line
+          list = new
+        }
+        guard let new = cmark_node_new_with_mem(CMARK_NODE_ITEM, memory) else { return false }
+        new.pointee.start_line = child.pointer.pointee.start_line
+        list?.append(new)
+        item = new
+      }
+      guard let item else { continue }
+      child.remove()
+      item.append(child.pointer)
+    }
+    if let list { pointer.append(list) }
+    return list != nil
+  }
+
+  /// Whether the text of a definition directly follows its term, so that it is not in a paragraph.
+  public var isTightDefinition: Bool { kind == .definition && pointer.pointee.as.list.tight }
 
   /// Whether the task of a list item is done; nil for an item that is no task.
   public var isDone: Bool? {
@@ -241,7 +284,8 @@ extension Node {
   ) {
     for node in descendants {
       switch node.kind {
-      case .text, .code: bytes.append(contentsOf: node.literal)
+      case .text, .code, .abbreviation: bytes.append(contentsOf: node.literal)
+      case .keys: bytes.append(contentsOf: node.keyCombination.text.utf8)
       case .math: if let formula = node.formula { bytes.append(contentsOf: formula.tex) }
       case .softBreak, .lineBreak: bytes.append(UInt8(ascii: " "))
       case .link: if let label = label(node) { bytes.append(contentsOf: label.utf8) }

@@ -23,12 +23,14 @@ public enum DiagnosticIDs {
     "directive.second-disclosure-button", "directive.few-items", "directive.no-list", "directive.malformed",
     "directive.empty",
     "directive.wrong-setting", "directive.misplaced-setting", "directive.setting-content",
+    "directive.unknown-argument", "text.unknown-key",
   ]
   private static let html = [
     "html.unsafe-element", "html.unsafe-attribute", "html.unclosed", "html.nested-link", "html.stray-end-tag",
   ]
   private static let code = [
     "code.unknown-option", "code.wrong-value", "code.no-such-line", "code.unreadable-lines",
+    "code.missing-note",
   ]
   private static let math = ["math.invalid", "math.unclosed"]
   private static let includes = [

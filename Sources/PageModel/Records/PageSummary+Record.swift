@@ -18,6 +18,7 @@ extension BinaryEncoder {
     list(summary.otherAnchors) { $0.text($1) }
     list(summary.changes) { $0.change($1) }
     list(summary.frameHosts) { $0.text($1) }
+    count(Int(summary.components.rawValue))
   }
 }
 
@@ -34,6 +35,7 @@ extension BinaryDecoder {
     summary.otherAnchors = list { $0.text() }
     summary.changes = list { $0.change() }.compactMap { $0 }
     summary.frameHosts = list { $0.text() }
+    summary.components = PageComponents(rawValue: UInt8(truncatingIfNeeded: count()))
     return summary
   }
 }

@@ -122,7 +122,8 @@ public struct PageComposer: Sendable {
     }
     let sidebar = hasSidebar ? try sidebarContext(index, page) : .absent
     return context(
-      siteContext(from: page.url, frames: page.summary.frameHosts, isLanding: isLanding),
+      siteContext(
+        from: page.url, frames: page.summary.frameHosts, isLanding: isLanding, components: page.summary.components),
       page: pageValue(index, page, body, &diagnostics),
       [
         (keys.iconList, theme.iconList), (keys.breadcrumbs, breadcrumbs(index, page)),
@@ -149,9 +150,14 @@ public struct PageComposer: Sendable {
   /// - Parameters:
   ///   - frames: the hosts of the frames on the page.
   ///   - isLanding: whether it is a landing page.
-  func siteContext(from url: String, frames: [String] = [], isLanding: Bool = false) -> TemplateValue {
+  ///   - components: the components of the page.
+  func siteContext(
+    from url: String, frames: [String] = [], isLanding: Bool = false, components: PageComponents = []
+  ) -> TemplateValue {
     let home = RelativeURL.from(url, to: site.pages[site.home].url)
-    return siteContext(home: home, Base(url: url), frames: frames, isLanding: isLanding) {
+    return siteContext(
+      home: home, Base(url: url), frames: frames, isLanding: isLanding, components: components
+    ) {
       RelativeURL.from(url, to: $0)
     }
   }
@@ -163,9 +169,11 @@ public struct PageComposer: Sendable {
   ///   - base: the place of the page.
   ///   - frames: the hosts of the frames on the page.
   ///   - isLanding: whether it is a landing page.
+  ///   - components: the components of the page.
   ///   - asset: returns the URL of a file, given its path from the site's root; the URL of the root for an empty path.
   func siteContext(
-    home: String, _ base: Base, frames: [String] = [], isLanding: Bool = false, asset: (String) -> String
+    home: String, _ base: Base, frames: [String] = [], isLanding: Bool = false, components: PageComponents = [],
+    asset: (String) -> String
   ) -> TemplateValue {
     let keys = theme.keys
     let policy =
@@ -174,6 +182,7 @@ public struct PageComposer: Sendable {
     if !frames.isEmpty {
       (styles, scripts) = (assets.embeds.styles + styles, assets.embeds.scripts + scripts)
     }
+    if !components.isEmpty { styles = assets.componentStyles + styles }
     if isLanding { styles = assets.landing + styles }
     return .object([
       (keys.title, .text(site.title)),

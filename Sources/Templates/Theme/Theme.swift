@@ -19,6 +19,8 @@ public struct Theme: Sendable {
   /// The style sheet and the script of pages with embeds.
   public let embedStylesheet: [UInt8]
   public let embedScript: [UInt8]
+  /// The parts of the style sheet of pages with components, by name.
+  private let componentParts: [String: ThemeFile]
   public let strings: UIStrings
   /// Whether pages contain the default content security policy. A site may use another one in its own templates.
   public let hasDefaultPolicy: Bool
@@ -94,6 +96,15 @@ public struct Theme: Sendable {
     landingStylesheet = files["landing.css"]?.bytes ?? []
     embedStylesheet = files["embed.css"]?.bytes ?? []
     embedScript = files["embed.js"]?.bytes ?? []
+    let componentNames = ComponentStyles.parts.files.map(\.name) + [ComponentStyles.parts.name]
+    componentParts = files.filter { componentNames.contains($0.key) }
+  }
+
+  /// Returns the style sheet of pages with components.
+  ///
+  /// - Parameter components: all components of the site.
+  public func componentStylesheet(_ components: PageComponents) -> [UInt8] {
+    ComponentStyles.parts.joined(componentParts, features: ThemeFeatures(components))
   }
 
   /// Adds the styles of badges. Whether a site has badges is known only after its pages have been read.
@@ -122,6 +133,9 @@ public struct ThemeFeatures: OptionSet, Sendable {
   public static let footer = ThemeFeatures(rawValue: 1 << 3)
   /// Top-level sections as tabs.
   public static let sectionTabs = ThemeFeatures(rawValue: 1 << 4)
+
+  /// The features that the components of pages need.
+  public init(_ components: PageComponents) { self.init(rawValue: Int(components.rawValue) << 8) }
 }
 
 // MARK: - ThemeAssets
@@ -138,6 +152,8 @@ public struct ThemeAssets: Sendable {
   public var embeds: (styles: [OwnFile], scripts: [OwnFile]) = ([], [])
   /// The style sheet of landing pages; empty if the site has none.
   public var landing: [OwnFile] = []
+  /// The style sheet of pages with components; empty if the site has none.
+  public var componentStyles: [OwnFile] = []
   /// The feed of changes; nil if the site has none.
   public var feed: String?
   /// The icons of the site, in the order in which pages name them.
@@ -166,7 +182,9 @@ public struct ThemeAssets: Sendable {
   }
 
   /// All style sheets and scripts that only some sites have.
-  public var allOwnFiles: [OwnFile] { styles + scripts + landing + embeds.styles + embeds.scripts }
+  public var allOwnFiles: [OwnFile] {
+    styles + scripts + landing + componentStyles + embeds.styles + embeds.scripts
+  }
 
   /// A `<link>` to an icon of the site.
   ///

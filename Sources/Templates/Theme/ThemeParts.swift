@@ -16,7 +16,7 @@ struct ThemeParts: Sendable {
   let closing: String
 
   /// All files that consist of parts.
-  static let all = [StyleSheet.parts, Scripts.site, Scripts.search]
+  static let all = [StyleSheet.parts, ComponentStyles.parts, Scripts.site, Scripts.search]
 
   /// - Parameters:
   ///   - folder: the folder of the parts within the theme, such as `styles`.

@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: 1...4)
   func generatedTrees(_ seed: UInt64) {
     var generator = MarkdownGenerator(seed: seed &* 1000)
-    let parser = MarkupParser(directives: BodyRenderer.directiveNames)
+    let parser = MarkupParser(directives: BodyRenderer.directiveNames, extraSyntax: false)
     for _ in 0..<1500 {
       let text = generator.page()
       parser.parse(Array(text.utf8), lines: LineMap(file: "page.md")) { document in
@@ -76,7 +76,7 @@ import Testing
 
   private func expectSame(_ text: [UInt8], _ place: SourceLocation = #_sourceLocation) throws {
     let expected = try ReferenceRenderer.html(of: text)
-    let parser = MarkupParser(directives: BodyRenderer.directiveNames)
+    let parser = MarkupParser(directives: BodyRenderer.directiveNames, extraSyntax: false)
     let html = parser.parse(text, lines: LineMap(file: "page.md")) { BodyRenderer.plainHTML($0) }
     guard html != expected else { return }
     Issue.record(

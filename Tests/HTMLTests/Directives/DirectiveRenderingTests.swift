@@ -9,7 +9,7 @@ import Testing
       "<details class=\"disclosure\" open>\n<summary>More &amp; more</summary>\n<div class=\"disclosure-content\">\n<p>text</p>\n</div>\n</details>\n"
     ),
     (
-      "@DisclosureGroup(label: \"A\", name: \"x\\\"y\", isExpanded: no) { b }",
+      "@DisclosureGroup(label: \"A\", name: \"x\\\"y\", isExpanded: false) { b }",
       "<details class=\"disclosure\" name=\"x&quot;y\">\n<summary>A</summary>\n<div class=\"disclosure-content\">\n<p>b</p>\n</div>\n</details>\n"
     ),
     (

@@ -64,30 +64,33 @@ import Testing
     (
       "@Row(numberOfColumns: many) {\n@Column { a }\n}",
       "<div class=\"row columns-1\">\n<div class=\"column\">\n<p>a</p>\n</div>\n</div>\n",
-      ["1:1 directive.wrong-value"]
+      ["1:6 directive.wrong-value"]
     ),
     (
       "@Row {\n@Column(size: 0) { a }\n@Column(size: 99) { b }\n}",
       "<div class=\"row columns-12\">\n<div class=\"column\">\n<p>a</p>\n</div>\n<div class=\"column\">\n<p>b</p>\n</div>\n</div>\n",
-      ["2:1 directive.wrong-value", "3:1 directive.wrong-value"]
+      ["2:9 directive.wrong-value", "3:9 directive.wrong-value"]
     ),
     (
       "@Row {\na\n\n@Column { b }\n}",
       "<div class=\"row columns-1\">\n<p>a</p>\n<div class=\"column\">\n<p>b</p>\n</div>\n</div>\n",
       ["2:1 directive.unexpected-content"]
     ),
-    ("@Grid { a }", "<div class=\"grid minimum-200\">\n<p>a</p>\n</div>\n", ["1:1 directive.wrong-value"]),
+    (
+      "@Grid { a }", "<div class=\"grid minimum-200\">\n<p>a</p>\n</div>\n",
+      ["1:1 directive.missing-argument"]
+    ),
     (
       "@Grid(columns: 0) { a }", "<div class=\"grid minimum-200\">\n<p>a</p>\n</div>\n",
-      ["1:1 directive.wrong-value"]
+      ["1:7 directive.wrong-value"]
     ),
     (
       "@Grid(columns: x, minimum: 300) { a }", "<div class=\"grid minimum-200\">\n<p>a</p>\n</div>\n",
-      ["1:1 directive.wrong-value"]
+      ["1:7 directive.wrong-value"]
     ),
     (
       "@Grid(minimum: 20em) { a }", "<div class=\"grid minimum-200\">\n<p>a</p>\n</div>\n",
-      ["1:1 directive.wrong-value"]
+      ["1:7 directive.wrong-value"]
     ),
     (
       "@Tab(\"x\") { a }",
@@ -223,7 +226,7 @@ import Testing
     (
       "tiles", "- [](../milk.md)",
       "<ul class=\"link-list\">\n<li><a href=\"../milk.html\">Milk</a></li>\n</ul>\n",
-      ["1:1 directive.wrong-value"]
+      ["1:8 directive.wrong-value"]
     ),
   ])
   func mistakesAreReported(style: String, items: String, html: String, diagnostics: [String]) {

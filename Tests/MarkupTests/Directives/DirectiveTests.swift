@@ -153,16 +153,56 @@ import Testing
     "@mention", "@mention hello", "@someone said {this}", "@State var x",
     "@Environment(\\.dismiss) var dismiss",
     "Write to @Group { x }", "@", "@ Group { x }", "@1Group { x }", "@Group is a word",
-    "@Group(\"a\") and text",
-    "\\@Group { x }", "@Group)", "a@b.co", "@Group: text", "@available(iOS 17, *)\nfunc f()", "}", "{",
-    "}\n}",
-    "@unknown(",
+    "\\@Group { x }", "@Group)", "a@b.co", "@Group: text", "@available(iOS 17, *)\nfunc f()", "{",
+    "\\}", "a }", "} a", "@unknown(",
   ])
   func textThatIsNotADirective(page: String) {
     let outline = SyntaxTreeText(page)
     #expect(outline.text.hasPrefix("paragraph "))
     #expect(outline.text.split(separator: "\n").count == 1)
     #expect(outline.diagnostics == [])
+  }
+
+  /// Text that looks like a part of a directive stays text, but is reported.
+  @Test(arguments: [
+    ("@Group(\"a\") and text", "paragraph @Group(\"a\") and text", ["1:1 directive.malformed"]),
+    ("a\n@Group(\"a\" b) and text", "paragraph a @Group(\"a\" b) and text", ["2:1 directive.malformed"]),
+    ("a\n}\nb", "paragraph a } b", ["2:1 directive.malformed"]),
+    (
+      "- }\n\n  } \n", "list\n  item\n    paragraph }\n    paragraph }",
+      ["1:3 directive.malformed", "3:3 directive.malformed"]
+    ),
+    // The braces of a malformed directive are reported with it.
+    ("@Group(a) b {\nc\n}", "paragraph @Group(a) b { c }", ["1:1 directive.malformed"]),
+    ("@Group(\n\nb\n}", "@Group! \"@Group(\"\nparagraph b }", ["1:1 directive.malformed"]),
+    (
+      "@Group(\"a\" b) {\nc\n}\nd", "@Group! \"@Group(\\\"a\\\" b)\"\n  paragraph c\nparagraph d",
+      ["1:1 directive.malformed"]
+    ),
+    ("@Group(\"a\" b)", "@Group! \"@Group(\\\"a\\\" b)\"", ["1:1 directive.malformed"]),
+    ("@Group \"a\" {\nc\n}", "@Group! \"@Group \\\"a\\\" {\"\n  paragraph c", ["1:1 directive.malformed"]),
+    ("@Group(a: , b)", "@Group! \"@Group(a: , b)\"", ["1:1 directive.malformed"]),
+  ])
+  func almostDirectives(page: String, expected: String, diagnostics: [String]) {
+    let outline = SyntaxTreeText(page)
+    #expect(outline.text == expected)
+    #expect(outline.diagnostics == diagnostics)
+  }
+
+  /// In a captured page, whose author cannot change it, they are not reported.
+  @Test func almostDirectivesInCapturesAreText() {
+    let parser = MarkupParser(directives: ["Group"])
+    let page = "@Group(\"a\" b) {\n\n}\n\n@Group(a) b\n"
+    parser.parse(Array(page.utf8), lines: LineMap(file: "page.md", map: [1, 2, 3, 4, 5])) { document in
+      #expect(document.diagnostics.isEmpty)
+      #expect(document.root.children.allSatisfy { $0.kind == .paragraph })
+    }
+  }
+
+  @Test func manyBracesAreReportedTenTimes() {
+    let outline = SyntaxTreeText(String(repeating: "}\n\n", count: 25))
+    #expect(outline.diagnostics.count == 10)
+    #expect(outline.found.last?.message.hasSuffix("this page has 15 more such places") == true)
   }
 
   @Test func directivesInCodeAreCode() {

@@ -57,6 +57,7 @@ import Testing
         ChangeLogEntry(day: $0, html: "<em>New</em>", anchor: "Change-log")
       }
     summary.frameHosts = ["https://player.example.com"]
+    summary.components = [.steps, .badges]
     return summary
   }
 
@@ -88,12 +89,12 @@ import Testing
   @Test func recordIsCompleteForAllStoredProperties() {
     let summary = Self.full()
     func count(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
-    #expect(count(summary) == 13)
+    #expect(count(summary) == 14)
     #expect(count(summary.metadata) == 14)
     #expect(count(summary.metadata.presentation) == 17)
   }
 
-  @Test(arguments: 0..<19) func everyChangeChangesTheRecord(_ number: Int) {
+  @Test(arguments: 0..<20) func everyChangeChangesTheRecord(_ number: Int) {
     var summary = Self.full()
     let changes: [(inout PageSummary) -> Void] = [
       { $0.path = "c.md" }, { $0.title += "!" }, { $0.titleHTML = "!" }, { $0.anchor = "x" },
@@ -104,7 +105,7 @@ import Testing
       { $0.isCapture.toggle() },
       { $0.frameHosts = [] }, { $0.metadata.presentation.isInSidebar = true },
       { $0.metadata.presentation.next = nil }, { $0.metadata.presentation.robots = .index },
-      { $0.metadata.presentation.layout = nil },
+      { $0.metadata.presentation.layout = nil }, { $0.components = [] },
     ]
     let before = Self.bytes(summary)
     changes[number](&summary)

@@ -6,6 +6,15 @@ import Markup
 /// Source: Human Interface Guidelines, “Disclosure controls”, which allow for one disclosure button in a view.
 enum DisclosureButtonDirective: DirectiveRendering {
   static let name = "DisclosureButton"
+  static let guide = "disclosure-buttons.md"
+  static let meaning = "A button that shows and hides more options."
+  static let arguments: [DirectiveArgument]? = [
+    .label("The label of the button."),
+    .named(
+      "isExpanded", .flag, initial: "`false`", "Whether the content is shown at first.",
+      otherNames: ["expanded", "open", "opened", "isopen", "default-open"]),
+    .named("name", .text, "As for `@DisclosureGroup`."),
+  ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.components.disclosureButtons += 1

@@ -7,6 +7,17 @@ import Markup
 /// Source: Human Interface Guidelines, “Disclosure controls”. The names are those of SwiftUI's `DisclosureGroup`.
 enum DisclosureGroupDirective: DirectiveRendering {
   static let name = "DisclosureGroup"
+  static let guide = "../disclosure/groups.md"
+  static let meaning = "Content that readers show and hide, such as an accordion."
+  static let arguments: [DirectiveArgument]? = [
+    .label("The label, which names the content."),
+    .named(
+      "isExpanded", .flag, initial: "`false`", "Whether the content is shown at first.",
+      otherNames: ["expanded", "open", "opened", "isopen", "default-open"]),
+    .named(
+      "name", .text, "Of the groups of a page with the same name, only one is open at a time.",
+      otherNames: ["group", "id"]),
+  ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     DisclosureMarkup.open(directive, node, className: "disclosure", &renderer)

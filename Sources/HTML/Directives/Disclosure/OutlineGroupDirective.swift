@@ -6,6 +6,19 @@ import Markup
 /// Each item that contains a list becomes a disclosure. The name is that of SwiftUI's `OutlineGroup`.
 enum OutlineGroupDirective: DirectiveRendering {
   static let name = "OutlineGroup"
+  static let guide = "outlines.md"
+  static let meaning = "A nested list with items that readers expand and collapse."
+  static let arguments: [DirectiveArgument]? = [
+    .unnamed(
+      .text, label: "label", required: false, "The label, which screen readers announce.",
+      otherNames: ["title"]),
+    .named(
+      "isExpanded", .flag, initial: "`false`", "Whether all items are expanded at first.",
+      otherNames: ["expanded", "open", "opened", "isopen", "default-open"]),
+    .named(
+      "isFilterable", .flag, initial: "`false`", "Whether there is a field to filter the items.",
+      otherNames: ["filterable", "filter", "searchable"]),
+  ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.out.append("<div class=\"outline\"")

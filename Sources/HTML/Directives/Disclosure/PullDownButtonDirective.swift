@@ -9,6 +9,11 @@ import Markup
 /// Source: Human Interface Guidelines, “Pull-down buttons”: at least three items.
 enum PullDownButtonDirective: DirectiveRendering {
   static let name = "PullDownButton"
+  static let guide = "pull-down-buttons.md"
+  static let meaning = "A button that opens a menu of links."
+  static let arguments: [DirectiveArgument]? = [
+    .label("The label of the button.")
+  ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     let label = renderer.label(of: directive, node)
@@ -52,6 +57,9 @@ enum PullDownButtonDirective: DirectiveRendering {
 /// Source: Human Interface Guidelines, “Pull-down buttons” and “Menus”. The name is that of a button role in SwiftUI.
 enum DestructiveDirective: DirectiveRendering {
   static let name = "Destructive"
+  static let guide = "pull-down-buttons.md"
+  static let meaning = "Items of a menu that destroy something. Belongs in `@PullDownButton`."
+  static let arguments: [DirectiveArgument]? = []
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.checkPlace(of: directive, node, inside: PullDownButtonDirective.name)

@@ -9,10 +9,23 @@ import Markup
 /// Source: SwiftUI, `LazyVGrid` and `GridItem.Size.adaptive(minimum:maximum:)`.
 enum GridDirective: DirectiveRendering {
   static let name = "Grid"
+  static let guide = "rows-and-grids.md"
+  static let meaning = "Cells of the same width. Needs one of the two arguments."
+  static let arguments: [DirectiveArgument]? = [
+    .named(
+      "columns", .number(1...RowDirective.maximumColumns), "The number of columns.",
+      otherNames: ["numberofcolumns", "cols", "count"]),
+    .named(
+      "minimum", .number(1...10_000),
+      "The minimum width of a cell in points. There are as many columns as fit.",
+      otherNames: ["min", "minwidth", "width"]),
+  ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
-    if columns(directive) == nil, minimum(directive) == nil {
-      renderer.report(problem(directive, at: renderer.location(of: node)))
+    if directive["columns"] == nil, directive["minimum"] == nil {
+      renderer.report(
+        DirectiveDiagnostics.missingArgument(
+          renderer.location(of: node), name, "columns: 3) or @Grid(minimum: 300"))
     }
     if onlyList(in: node) { return true }
     renderer.out.append("<div class=\"")
@@ -41,25 +54,14 @@ enum GridDirective: DirectiveRendering {
   }
 
   private static func columns(_ directive: Directive) -> Int? {
-    guard let columns = directive["columns"].flatMap({ Int($0) }) else { return nil }
-    return (1...RowDirective.maximumColumns).contains(columns) ? columns : nil
+    directive.number("columns", in: 1...RowDirective.maximumColumns)
   }
 
   /// Returns the minimum width, rounded to the nearest width for which the theme has a class: the
   /// Content-Security-Policy forbids style attributes.
   private static func minimum(_ directive: Directive) -> Int? {
-    guard directive["columns"] == nil, let minimum = directive["minimum"].flatMap({ Int($0) }), minimum > 0
+    guard directive["columns"] == nil, let minimum = directive.number("minimum", in: 1...10_000)
     else { return nil }
     return (min(max(minimum, 100), 600) + 25) / 50 * 50
-  }
-
-  private static func problem(_ directive: Directive, at place: SourceLocation) -> Diagnostic {
-    if let columns = directive["columns"] {
-      return DirectiveDiagnostics.wrongValue(
-        place, name, "columns", columns, expected: "a whole number from 1 to \(RowDirective.maximumColumns)")
-    }
-    return DirectiveDiagnostics.wrongValue(
-      place, name, directive["minimum"] == nil ? "columns" : "minimum", directive["minimum"],
-      expected: "@Grid(columns: 3) or @Grid(minimum: 300)")
   }
 }

@@ -7,6 +7,13 @@ import Markup
 /// then, remain; their source is shown, so that the reader of a preview sees where text is missing.
 enum IncludeDirective: DirectiveRendering {
   static let name = "Include"
+  static let guide = "../writing/includes.md"
+  static let meaning = "The text of another Markdown file."
+  static let arguments: [DirectiveArgument]? = [
+    .unnamed(.file, label: "file", "The path of the Markdown file, relative to that of the page."),
+    .named("heading", .text, "The heading of the section to include."),
+    .named("lines", .text, "The lines to include, such as `3-8`."),
+  ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.out.append("<p>")

@@ -6,6 +6,13 @@ import Markup
 /// Source: Swift-DocC, “Links”.
 enum LinksDirective: DirectiveRendering {
   static let name = "Links"
+  static let guide = "link-lists.md"
+  static let meaning = "Links to pages with their titles and abstracts, as a list or as cards."
+  static let arguments: [DirectiveArgument]? = [
+    .named(
+      "visualStyle", .choice(of: Style.self), required: true, initial: "`list`", "The style of the list.",
+      otherNames: ["style", "layout", "kind"])
+  ]
 
   enum Style: String, CaseIterable {
     /// Links with the abstracts of their pages below.
@@ -17,12 +24,9 @@ enum LinksDirective: DirectiveRendering {
   }
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
-    let value = directive["visualStyle"]
-    if value.flatMap(Style.init(rawValue:)) == nil {
+    if directive["visualStyle"] == nil {
       renderer.report(
-        DirectiveDiagnostics.wrongValue(
-          renderer.location(of: node), name, "visualStyle", value,
-          expected: "visualStyle: list, compactGrid or detailedGrid"))
+        DirectiveDiagnostics.missingArgument(renderer.location(of: node), name, "visualStyle: detailedGrid"))
     }
     for here in node.children {
       if here.kind == .list {

@@ -6,13 +6,20 @@ import Markup
 /// Source: Swift-DocC, “Row”.
 enum RowDirective: DirectiveRendering {
   static let name = "Row"
+  static let guide = "rows-and-grids.md"
+  static let meaning = "Columns next to each other. Contains `@Column`."
+  static let arguments: [DirectiveArgument]? = [
+    .named(
+      "numberOfColumns", .number(1...maximumColumns), initial: "the sum of the sizes",
+      "The number of columns.", otherNames: ["columns", "cols", "count"])
+  ]
   /// The maximum number of columns.
   static let maximumColumns = 12
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.reportContent(of: node, in: name, otherThan: ColumnDirective.name)
     let count =
-      renderer.count("numberOfColumns", upTo: maximumColumns, of: directive, node)
+      directive.number("numberOfColumns", in: 1...maximumColumns)
       ?? columns(in: node, renderer)
     renderer.out.append("<div class=\"row columns-")
     renderer.out.append(decimal: count)
@@ -44,10 +51,17 @@ enum RowDirective: DirectiveRendering {
 /// Source: Swift-DocC, “Row.Column”.
 enum ColumnDirective: DirectiveRendering {
   static let name = "Column"
+  static let guide = "rows-and-grids.md"
+  static let meaning = "A column. Belongs in `@Row`."
+  static let arguments: [DirectiveArgument]? = [
+    .named(
+      "size", .number(1...RowDirective.maximumColumns), initial: "`1`", "The width, in columns of the row.",
+      otherNames: ["width", "span", "columns"])
+  ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     guard renderer.checkPlace(of: directive, node, inside: RowDirective.name) else { return true }
-    let size = renderer.count("size", upTo: RowDirective.maximumColumns, of: directive, node) ?? 1
+    let size = directive.number("size", in: 1...RowDirective.maximumColumns) ?? 1
     renderer.out.append("<div class=\"column")
     if size > 1 {
       renderer.out.append(" span-")

@@ -7,6 +7,9 @@ import Markup
 /// Source: Swift-DocC, “TabNavigator”.
 enum TabNavigatorDirective: DirectiveRendering {
   static let name = "TabNavigator"
+  static let guide = "tabs.md"
+  static let meaning = "Alternatives of which each reader needs one. Contains `@Tab`."
+  static let arguments: [DirectiveArgument]? = []
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.reportContent(of: node, in: name, otherThan: TabDirective.name)
@@ -24,6 +27,11 @@ enum TabNavigatorDirective: DirectiveRendering {
 /// Source: Swift-DocC, “TabNavigator.Tab”.
 enum TabDirective: DirectiveRendering {
   static let name = "Tab"
+  static let guide = "tabs.md"
+  static let meaning = "A tab. Belongs in `@TabNavigator`."
+  static let arguments: [DirectiveArgument]? = [
+    .label("The title.")
+  ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.checkPlace(of: directive, node, inside: TabNavigatorDirective.name)

@@ -8,6 +8,22 @@ import PageModel
 /// site learns nothing of readers who do not. Without JavaScript, the link remains.
 enum EmbedDirective: DirectiveRendering {
   static let name = "Embed"
+  static let guide = "../customize/index.md#Embeds"
+  static let meaning = "A page of another site, such as a video, in a frame that readers load."
+  static let arguments: [DirectiveArgument]? = [
+    .unnamed(
+      .url, label: "url", "The URL of the page, which begins with `https://`.",
+      otherNames: ["src", "source", "href", "link"]),
+    .named(
+      "title", .text, required: true, "The title, which says what the frame shows.",
+      otherNames: ["label", "alt", "name", "caption"]),
+    .named(
+      "image", .file, "An image on the card that is shown before the frame.",
+      otherNames: ["poster", "thumbnail", "preview"]),
+    .named(
+      "height", .number(heights), initial: "16 : 9", "The height of the frame in pixels.",
+      otherNames: ["size"]),
+  ]
 
   /// The heights of a frame that authors may set, in CSS px.
   private static let heights = 100...2_000
@@ -21,7 +37,7 @@ enum EmbedDirective: DirectiveRendering {
       renderer.out.appendHref(target.frame)
       renderer.out.append("\" data-title=\"")
       renderer.out.appendEscaped(title)
-      if let height = height(directive, place, &renderer) {
+      if let height = directive.number("height", in: heights) {
         renderer.out.append("\" data-height=\"")
         renderer.out.append(String(height))
       }
@@ -55,17 +71,6 @@ enum EmbedDirective: DirectiveRendering {
     if let title = directive["title"], !title.isEmpty { return (target, title) }
     renderer.report(DirectiveDiagnostics.untitledEmbed(place))
     return (target, target.host)
-  }
-
-  private static func height(
-    _ directive: Directive, _ place: SourceLocation, _ renderer: inout BodyHTMLRenderer
-  ) -> Int? {
-    guard let value = directive["height"] else { return nil }
-    if let number = Int(value), heights.contains(number) { return number }
-    renderer.report(
-      DirectiveDiagnostics.wrongValue(
-        place, name, "height", value, expected: "a number of pixels from 100 to 2000"))
-    return nil
   }
 
   /// Writes the image on the card.

@@ -6,6 +6,17 @@ import Markup
 /// Source: Swift-DocC, “ImageMedia”.
 enum ImageDirective: MediaDirective {
   static let name = "Image"
+  static let guide = "media.md"
+  static let meaning = "An image with a caption."
+  static let arguments: [DirectiveArgument]? = [
+    .named(
+      "source", .file, required: true, "The image. The extension can be left out.",
+      otherNames: ["src", "file", "url", "href", "path", "name"]),
+    .named(
+      "alt", .text, required: true, "The text alternative; empty for decoration.",
+      otherNames: ["alttext", "description", "title", "caption"]),
+    .named("deviceFrame", .text, "DocC’s name of a frame around the media. It has no effect."),
+  ]
   static let isImage = true
 
   static func write(

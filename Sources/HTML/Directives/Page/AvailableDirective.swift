@@ -6,6 +6,13 @@ import Markup
 /// Source: Swift-DocC, `Availability`. In front matter, `platforms`.
 enum AvailableDirective: PageSetting {
   static let name = "Available"
+  static let guide = "../writing/docc.md#Metadata"
+  static let meaning = "A platform that the page applies to. Belongs in `@Metadata`."
+  static let arguments: [DirectiveArgument]? = [
+    .unnamed(.text, "The platform."),
+    .named("introduced", .version, required: true, "The first version."),
+    .named("deprecated", .version, "The last supported version."),
+  ]
 
   static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     guard let platform = renderer.text(directive, node, expected: "a platform, such as `iOS`"),

@@ -5,6 +5,9 @@ import Markup
 /// Source: Swift-DocC, `Metadata`.
 enum MetadataDirective: PageSetting {
   static let name = "Metadata"
+  static let guide = "../writing/docc.md#Metadata"
+  static let meaning = "The metadata of the page. Contains the directives that are described there."
+  static let arguments: [DirectiveArgument]? = []
   static let isTopLevel = true
   static let settings: [any PageSetting.Type] = [
     AvailableDirective.self, CallToActionDirective.self, DisplayNameDirective.self, PageColorDirective.self,
@@ -25,7 +28,33 @@ extension IgnoredSetting {
   static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {}
 }
 
-enum AlternateRepresentationDirective: IgnoredSetting { static let name = "AlternateRepresentation" }
-enum DocumentationExtensionDirective: IgnoredSetting { static let name = "DocumentationExtension" }
-enum SupportedLanguageDirective: IgnoredSetting { static let name = "SupportedLanguage" }
-enum TechnologyRootDirective: IgnoredSetting { static let name = "TechnologyRoot" }
+enum AlternateRepresentationDirective: IgnoredSetting {
+  static let name = "AlternateRepresentation"
+  static let guide = "../writing/docc.md#Metadata"
+  static let meaning = "Has an effect only in DocC."
+  static let arguments: [DirectiveArgument]? = [
+    .unnamed(.text, required: false, "A symbol in another language.")
+  ]
+}
+enum DocumentationExtensionDirective: IgnoredSetting {
+  static let name = "DocumentationExtension"
+  static let guide = "../writing/docc.md#Metadata"
+  static let meaning = "Has an effect only in DocC."
+  static let arguments: [DirectiveArgument]? = [
+    .named("mergeBehavior", .choice(["append", "override"]), "How DocC merges documentation.")
+  ]
+}
+enum SupportedLanguageDirective: IgnoredSetting {
+  static let name = "SupportedLanguage"
+  static let guide = "../writing/docc.md#Metadata"
+  static let meaning = "Has an effect only in DocC."
+  static let arguments: [DirectiveArgument]? = [
+    .unnamed(.text, required: false, "A programming language.")
+  ]
+}
+enum TechnologyRootDirective: IgnoredSetting {
+  static let name = "TechnologyRoot"
+  static let guide = "../writing/docc.md#Metadata"
+  static let meaning = "Has an effect only in DocC."
+  static let arguments: [DirectiveArgument]? = []
+}

@@ -8,6 +8,13 @@ enum OptionsDirective: PageSetting {
   enum Scope: String, CaseIterable { case local, global }
 
   static let name = "Options"
+  static let guide = "../writing/docc.md#Options"
+  static let meaning = "Options of the page."
+  static let arguments: [DirectiveArgument]? = [
+    .named(
+      "scope", .choice(of: Scope.self), initial: "`local`",
+      "Whether the options apply to the page, or on the home page to all pages.")
+  ]
   static let isTopLevel = true
   static let settings: [any PageSetting.Type] = [
     AutomaticArticleSubheadingDirective.self, AutomaticSeeAlsoDirective.self,
@@ -36,6 +43,11 @@ enum OptionsDirective: PageSetting {
 /// Source: Swift-DocC, `TopicsVisualStyle`. In front matter, `children`.
 enum TopicsVisualStyleDirective: PageSetting {
   static let name = "TopicsVisualStyle"
+  static let guide = "../writing/docc.md#Options"
+  static let meaning = "How the pages of the section are listed. Belongs in `@Options`."
+  static let arguments: [DirectiveArgument]? = [
+    .unnamed(.choice(of: PagePresentation.ListStyle.self), "The style.")
+  ]
 
   static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     guard let style: PagePresentation.ListStyle = renderer.choice(directive, node) else { return }
@@ -54,6 +66,27 @@ extension IgnoredOption {
   }
 }
 
-enum AutomaticArticleSubheadingDirective: IgnoredOption { static let name = "AutomaticArticleSubheading" }
-enum AutomaticSeeAlsoDirective: IgnoredOption { static let name = "AutomaticSeeAlso" }
-enum AutomaticTitleHeadingDirective: IgnoredOption { static let name = "AutomaticTitleHeading" }
+enum AutomaticArticleSubheadingDirective: IgnoredOption {
+  static let name = "AutomaticArticleSubheading"
+  static let guide = "../writing/docc.md#Options"
+  static let meaning = "Has an effect only in DocC."
+  static let arguments: [DirectiveArgument]? = [
+    .unnamed(.choice(of: Switch.self), "Whether DocC adds it.")
+  ]
+}
+enum AutomaticSeeAlsoDirective: IgnoredOption {
+  static let name = "AutomaticSeeAlso"
+  static let guide = "../writing/docc.md#Options"
+  static let meaning = "Has an effect only in DocC."
+  static let arguments: [DirectiveArgument]? = [
+    .unnamed(.choice(of: Switch.self), "Whether DocC adds it.")
+  ]
+}
+enum AutomaticTitleHeadingDirective: IgnoredOption {
+  static let name = "AutomaticTitleHeading"
+  static let guide = "../writing/docc.md#Options"
+  static let meaning = "Has an effect only in DocC."
+  static let arguments: [DirectiveArgument]? = [
+    .unnamed(.choice(of: Switch.self), "Whether DocC adds it.")
+  ]
+}

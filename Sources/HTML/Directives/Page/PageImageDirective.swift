@@ -9,6 +9,15 @@ enum PageImageDirective: PageSetting {
   private enum Purpose: String, CaseIterable { case icon, card }
 
   static let name = "PageImage"
+  static let guide = "../writing/docc.md#Metadata"
+  static let meaning = "An image for the page. Belongs in `@Metadata`."
+  static let arguments: [DirectiveArgument]? = [
+    .named(
+      "purpose", .choice(of: Purpose.self), required: true,
+      "`card` for the image on the page’s card, `icon` for one above the title."),
+    .named("source", .file, required: true, "The image.", otherNames: ["src", "file", "url"]),
+    .named("alt", .text, "The text alternative."),
+  ]
 
   static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     guard let purpose: Purpose = renderer.choice(directive, node, "purpose"),

@@ -46,9 +46,17 @@ extension BodyHTMLRenderer {
       guard directive.isWellFormed, let setting = DirectiveList.all[directive.name] as? any PageSetting.Type,
         setting.isTopLevel
       else { continue }
-      setting.read(directive, here, &self)
+      read(directive, setting, here)
       here.remove()
     }
+  }
+
+  /// Checks the names of the arguments of a setting, and applies it.
+  private mutating func read(_ directive: Directive, _ setting: any PageSetting.Type, _ node: Node) {
+    if let declared = setting.arguments {
+      _ = checkArguments(of: directive, declared, node, checksValues: false)
+    }
+    setting.read(directive, node, &self)
   }
 
   /// Applies the settings inside a directive.
@@ -62,7 +70,7 @@ extension BodyHTMLRenderer {
       // The parser has reported malformed and unknown directives.
       guard inner.isWellFormed, inner.isKnown else { continue }
       if let setting = settings.first(where: { $0.name == inner.name }) {
-        setting.read(inner, here, &self)
+        read(inner, setting, here)
       } else {
         let names = settings.map { "@" + $0.name }
         report(PageSettingDiagnostics.notHere(location(of: here), inner.name, in: directive.name, names))

@@ -1,0 +1,129 @@
+import Basics
+import Markup
+
+/// Compares the arguments of directives with their declarations.
+extension BodyHTMLRenderer {
+  /// Reports the arguments of a directive that it does not have, that are repeated, or that have an invalid value.
+  /// Returns whether any of them has an unknown name, so that another argument is probably missing because of it.
+  ///
+  /// - Parameter checksValues: whether to check values too.
+  mutating func checkArguments(
+    of directive: Directive, _ declared: [DirectiveArgument], _ node: Node, checksValues: Bool
+  ) -> Bool {
+    var seen: [String: Int] = [:]
+    var hasUnnamed = false
+    var isAnyUnknown = false
+    for argument in directive.arguments {
+      if let label = argument.label {
+        let number = seen[label, default: 0]
+        seen[label] = number + 1
+        let place = document.location(ofArgument: label, number, of: directive, node)
+        guard let known = declared.first(where: { $0.label == label }) else {
+          isAnyUnknown = true
+          report(ArgumentDiagnostics.unknown(place, directive.name, label, declared))
+          continue
+        }
+        if number > 0 || known.isUnnamed && hasUnnamed {
+          report(ArgumentDiagnostics.repeated(place, directive.name, label))
+        } else if checksValues, let expected = known.expectation(for: argument.value) {
+          report(ArgumentDiagnostics.wrongValue(place, directive.name, known, argument.value, expected))
+        }
+      } else {
+        let place = location(of: node)
+        let known = declared.first { $0.isUnnamed }
+        guard let known, !hasUnnamed else {
+          isAnyUnknown = true
+          report(
+            ArgumentDiagnostics.unnamed(place, directive.name, argument.value, declared, isSecond: hasUnnamed)
+          )
+          continue
+        }
+        hasUnnamed = true
+        if checksValues, let expected = known.expectation(for: argument.value) {
+          report(ArgumentDiagnostics.wrongValue(place, directive.name, known, argument.value, expected))
+        }
+      }
+    }
+    return isAnyUnknown
+  }
+
+  /// Removes the messages from the number `first` on that an argument is missing.
+  mutating func withdrawMissingArguments(from first: Int) {
+    let missing: Set = ["directive.missing-argument", "directive.missing-label", "directive.missing-alt"]
+    let kept = diagnostics[first...].filter { !missing.contains($0.identifier) }
+    diagnostics.replaceSubrange(first..., with: kept)
+  }
+}
+
+/// The messages about the arguments of directives.
+enum ArgumentDiagnostics {
+  static func unknown(
+    _ place: SourceLocation, _ name: String, _ label: String, _ declared: [DirectiveArgument]
+  ) -> Diagnostic {
+    let labels = declared.compactMap(\.label)
+    let foreign = declared.first { $0.otherNames.contains(label.lowercased()) }
+    let meant = foreign?.label ?? Spelling.nearest(to: label, in: labels)
+    let certain = foreign?.label ?? Spelling.certain(for: label, in: labels)
+    let help: String
+    if let meant {
+      help = "did you mean `\(meant)`?"
+    } else if let foreign, foreign.isUnnamed {
+      help = "write it without a name: @\(name)(\"…\")"
+    } else {
+      help = list(declared, of: name)
+    }
+    return Diagnostic(
+      .warning, "directive.unknown-argument", at: place,
+      "unknown argument `\(label.prefix(60))` of @\(name), which is ignored", help: help,
+      fixIt: certain.map { .replace(label, with: $0) })
+  }
+
+  static func unnamed(
+    _ place: SourceLocation, _ name: String, _ value: String, _ declared: [DirectiveArgument], isSecond: Bool
+  ) -> Diagnostic {
+    var help = list(declared, of: name)
+    let words = value.split(separator: " ", maxSplits: 1)
+    if words.count == 2, let meant = declared.first(where: { $0.label == String(words[0]) }) {
+      help = "write `\(meant.label ?? ""): \(words[1].prefix(60))`"
+    } else if !isSecond, let meant = declared.first(where: \.isRequired) ?? declared.first,
+      let label = meant.label
+    {
+      help = "write its name: `\(label): \"\(value.prefix(60))\"`"
+    }
+    return Diagnostic(
+      .warning, "directive.unknown-argument", at: place,
+      "“\(value.prefix(60))” is \(isSecond ? "a second argument" : "an argument") without a name, which @\(name) ignores",
+      help: help)
+  }
+
+  static func repeated(_ place: SourceLocation, _ name: String, _ label: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "directive.unknown-argument", at: place,
+      "the argument `\(label)` of @\(name) is given twice, and this one is ignored",
+      help: "remove one of them")
+  }
+
+  static func wrongValue(
+    _ place: SourceLocation, _ name: String, _ argument: DirectiveArgument, _ value: String,
+    _ expected: String
+  ) -> Diagnostic {
+    var help = "write \(expected)"
+    if case .choice(let values) = argument.kind, let near = Spelling.nearest(to: value, in: values) {
+      help = "did you mean `\(near)`?"
+    }
+    let what = argument.label.map { "`\($0)` of @\(name)" } ?? "@\(name)"
+    return Diagnostic(
+      .warning, "directive.wrong-value", at: place, "“\(value.prefix(60))” is not a valid value of \(what)",
+      help: help)
+  }
+
+  /// Returns a sentence that lists the arguments of a directive.
+  private static func list(_ declared: [DirectiveArgument], of name: String) -> String {
+    let labels = declared.compactMap(\.label).map { "`\($0)`" }
+    guard let last = labels.last else {
+      return declared.isEmpty ? "@\(name) has no arguments" : "write only @\(name)(\"…\")"
+    }
+    if labels.count == 1 { return "the only argument of @\(name) with a name is \(last)" }
+    return "the arguments of @\(name) are \(labels.dropLast().joined(separator: ", ")) and \(last)"
+  }
+}

@@ -1,0 +1,41 @@
+import Basics
+import Markup
+
+/// `@Badge("New", style: tip)`: a short label in a line of text.
+///
+/// The styles are those of asides. Source: the component of the same name in Starlight.
+enum BadgeDirective: DirectiveRendering {
+  enum Style: String, CaseIterable { case note, tip, important, warning, caution }
+
+  static let name = "Badge"
+  static let isInline = true
+  static let guide = "badges.md"
+  static let meaning = "A short label, such as “New”, in a line of text or a heading."
+  static let arguments: [DirectiveArgument]? = [
+    .label("The text."),
+    .named(
+      "style", .choice(of: Style.self), initial: "gray",
+      "The color, which is that of the aside with this name.",
+      otherNames: ["variant", "color", "type", "kind"]),
+  ]
+
+  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
+    renderer.components.used.insert(.badges)
+    let label = directive.unnamed ?? directive["label"] ?? ""
+    if label.isEmpty {
+      renderer.report(DirectiveDiagnostics.missingArgument(renderer.location(of: node), name, "\"New\""))
+      return false
+    }
+    renderer.out.append("<span class=\"text-badge")
+    if let style = directive["style"].flatMap(Style.init(rawValue:)) {
+      renderer.out.append(UInt8(ascii: " "))
+      renderer.out.append(style.rawValue)
+    }
+    renderer.out.append("\">")
+    renderer.out.appendEscaped(label)
+    renderer.out.append("</span>")
+    return false
+  }
+
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {}
+}

@@ -1,0 +1,57 @@
+import Basics
+import Markup
+
+/// Definition lists, abbreviations and keys.
+extension BodyHTMLRenderer {
+  /// Writes the beginning of a term, which is a paragraph before a definition.
+  mutating func enterTerm(_ node: Node) {
+    startLine()
+    if node.previous?.kind != .definition { out.append("<dl>\n") }
+    out.append("<dt>")
+  }
+
+  mutating func enterDefinition(_ node: Node) {
+    startLine()
+    // The paragraph of the term may have been a definition of a link, which is not in the tree.
+    let previous = node.previous?.kind
+    if previous != .definition, previous != .paragraph { out.append("<dl>\n") }
+    out.append("<dd>")
+    if !node.isTightDefinition { out.append(10) }
+  }
+
+  mutating func leaveDefinition(_ node: Node) {
+    out.append("</dd>\n")
+    if let next = node.next,
+      next.kind == .definition || next.next?.kind == .definition && next.kind == .paragraph
+    {
+      return
+    }
+    out.append("</dl>\n")
+  }
+
+  /// Writes an abbreviation. The first one on a page can be focused, so that touch and keyboard show its meaning too.
+  mutating func renderAbbreviation(_ node: Node) {
+    guard options.isSite else { return out.appendEscaped(node.literal) }
+    let number = node.abbreviationIndex
+    out.append("<abbr title=\"")
+    out.appendEscaped(document.abbreviations[number].meaning)
+    out.append(UInt8(ascii: "\""))
+    if !omitsLinks, rawTags.isEmpty, components.abbreviations.insert(number).inserted {
+      components.used.insert(.abbreviations)
+      out.append(" tabindex=\"0\"")
+    }
+    out.append(UInt8(ascii: ">"))
+    out.appendEscaped(node.literal)
+    out.append("</abbr>")
+  }
+
+  mutating func renderKeys(_ node: Node) {
+    guard options.isSite else { return out.appendEscaped(node.literal) }
+    for (index, key) in node.keyCombination.keys.enumerated() {
+      if key.label == nil { report(RenderingDiagnostics.unknownKey(location(of: node), key.name)) }
+      out.append(index > 0 ? "+<kbd>" : "<kbd>")
+      out.appendEscaped(key.label ?? key.name)
+      out.append("</kbd>")
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Basics
+import CMarkGFM
+
+/// Recognizes directives and keys in lines of text: `@Badge("New")` and `++ctrl+c++`.
+///
+/// They are recognized where they begin, like inline code, so that a backslash before them makes them text.
+final class InlineSyntax {
+  private let handle: UnsafeMutablePointer<cmark_syntax_extension>?
+  private let known: Set<String>
+  /// The directives of the page, in order.
+  private(set) var directives: [Directive] = []
+
+  /// The length in bytes of the longest argument list.
+  private static let longestArguments = 500
+
+  init(known: Set<String>) {
+    self.known = known
+    handle = cmark_syntax_extension_new("inline-syntax")
+    guard let handle else { return }
+    cmark_syntax_extension_set_private(handle, Unmanaged.passUnretained(self).toOpaque(), nil)
+    var characters: UnsafeMutablePointer<cmark_llist>?
+    for character in [UInt8(ascii: "@"), UInt8(ascii: "+")] {
+      characters = cmark_llist_append(
+        cmark_get_default_mem_allocator(), characters, UnsafeMutableRawPointer(bitPattern: UInt(character)))
+    }
+    cmark_syntax_extension_set_special_inline_chars(handle, characters)
+    cmark_syntax_extension_set_match_inline_func(handle) { handle, parser, _, character, inlines in
+      guard character == UInt8(ascii: "@") || character == UInt8(ascii: "+"), let handle, let parser,
+        let inlines, let chunk = cmark_inline_parser_get_chunk(inlines),
+        let owner = cmark_syntax_extension_get_private(handle)
+      else { return nil }
+      let syntax = Unmanaged<InlineSyntax>.fromOpaque(owner).takeUnretainedValue()
+      let text = chunk.pointee.bytes
+      let start = Int(cmark_inline_parser_get_offset(inlines))
+      if character == UInt8(ascii: "+") {
+        guard let end = KeyCombination.end(in: text, at: start) else { return nil }
+        let node = InlineSyntax.makeNode(start..<end, in: text, parser, inlines, handle)
+        node?.becomeInline(.keys)
+        return node
+      }
+      guard let (directive, end) = syntax.directive(in: text, at: start) else { return nil }
+      let node = InlineSyntax.makeNode(start..<end, in: text, parser, inlines, handle)
+      node?.becomeInline(.inlineDirective, syntax.directives.count)
+      syntax.directives.append(directive)
+      return node
+    }
+  }
+
+  deinit {
+    if let handle { cmark_syntax_extension_free(cmark_get_default_mem_allocator(), handle) }
+  }
+
+  /// Adds the extension to a parser for a new text.
+  func attach(to parser: UnsafeMutablePointer<cmark_parser>) {
+    if let handle { cmark_parser_attach_syntax_extension(parser, handle) }
+  }
+
+  /// Forgets the directives of the last page. Call this before each parse.
+  func reset() { directives.removeAll(keepingCapacity: true) }
+
+  /// Returns whether a text may contain any of this syntax. Texts that don’t are parsed without it.
+  func mayOccur(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var from = 0
+    while let plus = text.offset(of: UInt8(ascii: "+"), from: from) {
+      if plus + 1 < text.count, text[plus + 1] == UInt8(ascii: "+") { return true }
+      from = plus + 1
+    }
+    from = 0
+    while let at = text.offset(of: UInt8(ascii: "@"), from: from) {
+      if let end = DirectiveName.end(in: text, from: at + 1), isKnown(text, at + 1, end) { return true }
+      from = at + 1
+    }
+    return false
+  }
+
+  private func isKnown(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    end - start <= 40 && known.contains(String(decoding: text[start..<end], as: UTF8.self))
+  }
+
+  /// Returns the directive whose `@` is at `start`, and its end; nil if none begins there.
+  private func directive(
+    in text: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> (directive: Directive, end: Int)? {
+    if start > 0, text[start - 1].isASCIILetter || text[start - 1].isASCIIDigit { return nil }
+    guard let nameEnd = DirectiveName.end(in: text, from: start + 1), nameEnd < text.count,
+      text[nameEnd] == UInt8(ascii: "("), isKnown(text, start + 1, nameEnd)
+    else { return nil }
+    var limit = min(text.count, nameEnd + Self.longestArguments)
+    if let lineEnd = UnsafeBufferPointer(rebasing: text[..<limit]).offset(of: 10, from: nameEnd) {
+      limit = lineEnd
+    }
+    var directive = Directive(
+      name: String(decoding: text[(start + 1)..<nameEnd], as: UTF8.self), arguments: [], line: 0, column: 0,
+      isKnown: true, opening: "")
+    var end = nameEnd
+    do throws(Directive.Problem) {
+      let line = UnsafeBufferPointer(rebasing: text[..<limit])
+      guard let close = DirectiveArguments.end(of: line, from: nameEnd) else { throw .unclosed }
+      end = close
+      directive.arguments = try DirectiveArguments.parse(text[(nameEnd + 1)..<(close - 1)])
+    } catch {
+      directive.problem = error
+    }
+    directive.opening = String(decoding: text[start..<end], as: UTF8.self)
+    return (directive, end)
+  }
+
+  /// Creates a node for a range of the text, and moves the inline parser to its end.
+  private static func makeNode(
+    _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ parser: UnsafeMutablePointer<cmark_parser>,
+    _ inlines: OpaquePointer, _ handle: UnsafeMutablePointer<cmark_syntax_extension>
+  ) -> CNode? {
+    // The library’s tables accept no node of another type, so it is a node for code that belongs to this extension.
+    guard let node = cmark_node_new_with_mem(CMARK_NODE_CODE, parser.pointee.mem) else { return nil }
+    node.pointee.extension = handle
+    node.pointee.as.literal = cmark_chunk(UnsafeBufferPointer(rebasing: text[range]))
+    node.pointee.start_line = cmark_inline_parser_get_line(inlines)
+    node.pointee.end_line = node.pointee.start_line
+    node.pointee.start_column = cmark_inline_parser_get_column(inlines)
+    node.pointee.end_column = node.pointee.start_column + Int32(range.count) - 1
+    cmark_inline_parser_set_offset(inlines, Int32(range.upperBound))
+    return node
+  }
+}

@@ -1,0 +1,11 @@
+/// Components of a page that have a style sheet of their own, which only pages with any of them load.
+public struct PageComponents: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let steps = PageComponents(rawValue: 1 << 0)
+  public static let fileTree = PageComponents(rawValue: 1 << 1)
+  public static let badges = PageComponents(rawValue: 1 << 2)
+  public static let annotations = PageComponents(rawValue: 1 << 3)
+  public static let abbreviations = PageComponents(rawValue: 1 << 4)
+}
