@@ -123,7 +123,8 @@ public struct PageComposer: Sendable {
     let sidebar = hasSidebar ? try sidebarContext(index, page) : .absent
     return context(
       siteContext(
-        from: page.url, frames: page.summary.frameHosts, isLanding: isLanding, components: page.summary.components),
+        from: page.url, frames: page.summary.frameHosts, isLanding: isLanding,
+        components: page.summary.components),
       page: pageValue(index, page, body, &diagnostics),
       [
         (keys.iconList, theme.iconList), (keys.breadcrumbs, breadcrumbs(index, page)),
@@ -172,7 +173,8 @@ public struct PageComposer: Sendable {
   ///   - components: the components of the page.
   ///   - asset: returns the URL of a file, given its path from the site's root; the URL of the root for an empty path.
   func siteContext(
-    home: String, _ base: Base, frames: [String] = [], isLanding: Bool = false, components: PageComponents = [],
+    home: String, _ base: Base, frames: [String] = [], isLanding: Bool = false,
+    components: PageComponents = [],
     asset: (String) -> String
   ) -> TemplateValue {
     let keys = theme.keys

@@ -97,7 +97,8 @@ import Testing
     let html = String(decoding: page.html, as: UTF8.self)
     #expect(
       html.hasPrefix(
-        "<p>A\n: b</p>\n<p>++ctrl+c++ @Badge(&quot;c&quot;)</p>\n<p>*[A]: d</p>\n<figure class=\"code\">"))
+        "<p>A\n: b</p>\n<p>++ctrl+c++ @Badge(&quot;c&quot;)</p>\n<p>*[A]: d</p>\n<pre><code class=\"language-tree\">"
+      ))
     #expect(html.contains("(1)!") && page.diagnostics.isEmpty && page.summary.components.isEmpty)
   }
 

@@ -91,7 +91,7 @@ import Testing
     func count(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
     #expect(count(summary) == 14)
     #expect(count(summary.metadata) == 14)
-    #expect(count(summary.metadata.presentation) == 17)
+    #expect(count(summary.metadata.presentation) == 19)
   }
 
   @Test(arguments: 0..<20) func everyChangeChangesTheRecord(_ number: Int) {

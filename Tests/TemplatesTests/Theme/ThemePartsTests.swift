@@ -81,7 +81,7 @@ import Testing
     #expect(diagnostics == [])
     #expect(text(theme.script).contains("}\nown()\n{\n"))
     #expect(!text(theme.script).contains("tablist"))
-    #expect(text(theme.searchScript).hasSuffix("};\n// own\n})();\n"))
+    #expect(text(theme.searchScript).hasSuffix(";\n// own\n})();\n"))
   }
 
   @Test func aSiteRemovesAPart() {

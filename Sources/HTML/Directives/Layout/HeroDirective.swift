@@ -9,7 +9,8 @@ import Markup
 enum HeroDirective: DirectiveRendering {
   static let name = "Hero"
   static let guide = "../customize/landing.md#Hero"
-  static let meaning = "The first part of a landing page: links that appear as buttons, a command, and an image."
+  static let meaning =
+    "The first part of a landing page: links that appear as buttons, a command, and an image."
   static let arguments: [DirectiveArgument]? = []
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
