@@ -1,7 +1,7 @@
 import Basics
 import Markup
 
-/// What must be known of a Markdown text to include a part of it.
+/// The headings of a Markdown text and the lines of their sections, of which a page can include one.
 public struct MarkdownOutline: Sendable {
   /// A heading that is in no other block.
   public struct Heading: Sendable {
