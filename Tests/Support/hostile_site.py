@@ -134,6 +134,7 @@ heading: {value()}
 image: {{source: picture.svg, alt: {value()}}}
 iconImage: {{source: picture.svg, alt: {value()}}}
 icon: {value()}
+badge: {value()}
 action: {{url: other.md, label: {value()}}}
 related:
   - {{title: {value()}, url: other.md}}
@@ -216,6 +217,24 @@ Note[^1].
 
 @Video(source: "film.mp4", alt: {argument()})
 
+A line with @Badge({argument()}) in it.
+
+@Steps {{
+  1. {markdown()}
+}}
+
+@FileTree {{
+  - {markdown()}
+    - {markdown()}
+}}
+
+{markdown()}
+: {markdown()}
+
+The API is an abbreviation.
+
+*[API]: {code()}
+
 ## Change log
 
 | Date | Change |
@@ -265,6 +284,11 @@ structuredData: true
 integrity: true
 editURL: "https://example.org/edit/{{path}}"
 reportURL: "https://example.org/new?title={{title}}&url={{url}}"
+repository: https://github.com/example/tea
+links: [{{icon: globe, name: {value()}, url: "https://example.org/{encoded}"}}]
+banner: {json.dumps(markdown())}
+footer: {json.dumps(markdown())}
+sections: tabs
 redirects:
   /old/place/: /other/
   /old/place/#part: /full/#own

@@ -8,26 +8,53 @@ extension CodeLanguage {
 
 /// Markdown, line by line: headings, quotes, list markers, code blocks and inline code.
 struct MarkdownScanner: CodeScanner {
-  private static let fences = ["```", "~~~"].map { Array($0.utf8) }
+  private static let blank = ByteSet(" \t")
+  private static let word = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-+#_.")
   private static let letters = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 
   func scan(_ writer: inout HighlightWriter, from start: Int) {
     var line = start
-    var fence: [UInt8]?
+    var open: Fence?
     while line < writer.end {
       let end = writer.lineEnd(from: line)
       let first = min(writer.skipBlanks(from: line), end)
-      if let open = fence {
+      let fence = Fence(writer, at: first, end)
+      if let fence, open == nil {
+        // The options after the language have no color.
+        let language = writer.skip(Self.blank, from: fence.end)
+        writer.writeToken(line, min(writer.skip(Self.word, from: language), end), .string)
+        open = fence
+      } else if let fence, let begun = open, fence.closes(begun) {
         writer.writeToken(line, end, .string)
-        if writer.has(open, at: first) { fence = nil }
-      } else if let open = Self.fences.first(where: { writer.has($0, at: first) }) {
-        writer.writeToken(line, end, .string)
-        fence = open
-      } else if first < end {
+        open = nil
+      } else if first < end, open == nil {
+        // The code in a block is in another language, and has no color.
         text(&writer, from: first, to: end)
       }
       line = end + 1
     }
+  }
+
+  /// The marks that begin or end a code block. Source: CommonMark 0.31, section 4.5.
+  private struct Fence {
+    let mark: UInt8
+    let length: Int
+    /// The index after the marks.
+    let end: Int
+
+    /// Returns nil if no code block begins or ends at `index`.
+    init?(_ writer: HighlightWriter, at index: Int, _ lineEnd: Int) {
+      guard index < lineEnd else { return nil }
+      mark = writer.code[index]
+      guard mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return nil }
+      var end = index
+      while end < lineEnd, writer.code[end] == mark { end += 1 }
+      length = end - index
+      self.end = end
+      if length < 3 { return nil }
+    }
+
+    func closes(_ begun: Fence) -> Bool { mark == begun.mark && length >= begun.length }
   }
 
   private func text(_ writer: inout HighlightWriter, from first: Int, to end: Int) {
