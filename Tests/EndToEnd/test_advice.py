@@ -126,6 +126,28 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
         page('@DisclosureGroup("Hot?" isExpanded true) {\n  a\n}', '@DisclosureGroup("Hot?", isExpanded: true) {\n  a\n}'),
     ),
     (
+        "directive.empty", "add a list of links, such as - [Get started](getting-started.md)",
+        page("@Hero", "@Hero {\n  - [Other](other.md)\n}", head="---\nlayout: landing\n---\n\n# Page\n\n"),
+    ),
+    # Includes.
+    (
+        "include.missing-file", "did you mean `other.md`?",
+        page('@Include("othr.md", heading: "Part")', '@Include("other.md", heading: "Part")'),
+    ),
+    (
+        "include.missing-part", "did you mean “Part”?",
+        page('@Include("other.md", heading: "Prt")', '@Include("other.md", heading: "Part")'),
+    ),
+    (
+        "include.wrong-argument", "remove one of them",
+        page('@Include("other.md", heading: "Part", lines: "1-2")', '@Include("other.md", heading: "Part")'),
+    ),
+    (
+        "include.misplaced", "move the text in braces below the directive",
+        page('@Include("other.md", heading: "Part") {\n  a\n}', '@Include("other.md", heading: "Part")\n\na'),
+    ),
+    ("include.loop", "remove one of the includes", page('@Include("page.md")', "Text.")),
+    (
         "directive.malformed", 'write `isExpanded: "text"`',
         page('@DisclosureGroup(isExpanded "true", "Hot?") {\n  a\n}', '@DisclosureGroup("Hot?", isExpanded: "true") {\n  a\n}'),
     ),
@@ -410,6 +432,7 @@ TESTED_ELSEWHERE = {
     # These are about templates and trusted HTML, and say what to change there: see test_check.py.
     "html.duplicate-id", "html.bad-nesting", "html.lost-heading", "html.empty-landmark", "html.empty-control",
     "math.invalid", "math.unclosed",  # See test_math.py.
+    "include.outside", "include.unreadable", "include.limit",  # See test_includes.py.
     "html.missing-target", "html.missing-file", "theme.missing-template", "theme.unused-file", "theme.bad-icon",
     # See test_settings_mistakes.py, test_favicon_and_logo.py, test_appearance_settings.py and test_policy.py.
     "configuration.file-name", "configuration.file-format", "configuration.missing-file", "configuration.low-contrast", "html.blocked-by-policy",

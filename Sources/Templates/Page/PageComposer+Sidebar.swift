@@ -69,7 +69,12 @@ extension PageComposer {
       (keys.scope, sidebar.scope == NavigationTree.root ? .absent : entry(sidebar.scope, from: url)),
       (keys.items, .list(items)), (keys.rowSize, text(site.configuration.rowSize?.rawValue)),
       (keys.lazySections, hasLazySections ? lazySectionsValue(from: url) : .absent),
-      (keys.isLong, .bool(sidebar.items.reduce(0) { $0 + 1 + $1.children.nodes.count } > Self.longSidebar)),
+      // Groups that are loaded when readers open them have many items.
+      (
+        keys.isLong,
+        .bool(
+          hasLazySections || sidebar.items.reduce(0) { $0 + 1 + $1.children.nodes.count } > Self.longSidebar)
+      ),
     ])
   }
 

@@ -13,11 +13,11 @@ extension BodyHTMLRenderer {
     var seen: [String: Int] = [:]
     var hasUnnamed = false
     var isAnyUnknown = false
-    for argument in directive.arguments {
+    for argument in directive.arguments.prefix(Self.mostArguments) {
       if let label = argument.label {
         let number = seen[label, default: 0]
         seen[label] = number + 1
-        let place = document.location(ofArgument: label, number, of: directive, node)
+        var place: SourceLocation { document.location(ofArgument: label, number, of: directive, node) }
         guard let known = declared.first(where: { $0.label == label }) else {
           isAnyUnknown = true
           report(ArgumentDiagnostics.unknown(place, directive.name, label, declared))
@@ -46,6 +46,10 @@ extension BodyHTMLRenderer {
     }
     return isAnyUnknown
   }
+
+  /// The number of arguments that are checked: no directive has more, and each message searches for the place of its
+  /// argument from the start of the directive.
+  private static let mostArguments = 32
 
   /// Removes the messages from the number `first` on that an argument is missing.
   mutating func withdrawMissingArguments(from first: Int) {

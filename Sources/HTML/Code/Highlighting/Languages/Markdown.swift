@@ -43,7 +43,7 @@ struct MarkdownScanner: CodeScanner {
     let end: Int
 
     /// Returns nil if no code block begins or ends at `index`.
-    init?(_ writer: HighlightWriter, at index: Int, _ lineEnd: Int) {
+    init?(_ writer: borrowing HighlightWriter, at index: Int, _ lineEnd: Int) {
       guard index < lineEnd else { return nil }
       mark = writer.code[index]
       guard mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return nil }
