@@ -24,11 +24,10 @@ struct MarkdownScanner: CodeScanner {
         let language = writer.skip(Self.blank, from: fence.end)
         writer.writeToken(line, min(writer.skip(Self.word, from: language), end), .string)
         open = fence
-      } else if let fence, let begun = open, fence.closes(begun) {
+      } else if let begun = open {
         writer.writeToken(line, end, .string)
-        open = nil
-      } else if first < end, open == nil {
-        // The code in a block is in another language, and has no color.
+        if let fence, fence.closes(begun) { open = nil }
+      } else if first < end {
         text(&writer, from: first, to: end)
       }
       line = end + 1
