@@ -168,7 +168,7 @@ public final class LiveSite: Sendable {
           ? ChangeSet.anything
           : ChangeSet(
             paths, contentAt: content, snapshot.inputs.content, including: snapshot.pages.includingPages)
-        let included = Set(includedFiles)
+        lazy var included = Set(includedFiles)
         var change = updateBodies(
           touched, isAll: paths.allSatisfy { Paths.isInside($0, content) || included.contains($0) })
         if change == nil { change = try updateAll(touched) }

@@ -23,7 +23,7 @@ import Testing
   @Test func tablesOfPagesAreComplete() throws {
     for directive in Self.directives where !directive.guide.contains("/") && !directive.guide.contains("#") {
       let page = try OwnDocumentation.page("components/" + directive.guide)
-      for label in (directive.arguments ?? []).filter({ !$0.isUnnamed }).compactMap(\.label) {
+      for label in directive.arguments.filter({ !$0.isUnnamed }).compactMap(\.label) {
         // Arguments without an effect are only in the reference.
         if label != "deviceFrame" {
           #expect(page.contains("`\(label)"), "\(directive.guide): \(directive.name) \(label)")
@@ -47,7 +47,7 @@ import Testing
 
   private static func section(_ directive: any DirectiveRendering.Type) -> [String] {
     let place = "\(directive.meaning) See [\(title(of: directive.guide))](\(directive.guide))."
-    let arguments = directive.arguments ?? []
+    let arguments = directive.arguments
     return ["", "### @\(directive.name)", "", place] + (arguments.isEmpty ? [] : [""] + table(of: directive))
   }
 
@@ -61,7 +61,7 @@ import Testing
 
   private static func table(of directive: any DirectiveRendering.Type) -> [String] {
     ["| Argument | Type | Default | Meaning |", "| --- | --- | --- | --- |"]
-      + (directive.arguments ?? []).map { argument in
+      + directive.arguments.map { argument in
         let label = argument.label.map { argument.isUnnamed ? "(`\($0)`)" : "`\($0)`" } ?? "*unnamed*"
         let initial = argument.initial ?? (argument.isRequired ? "required" : "none")
         return "| \(label) | \(type(argument.kind)) | \(initial) | \(argument.meaning) |"

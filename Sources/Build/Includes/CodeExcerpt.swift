@@ -48,9 +48,7 @@ struct CodeExcerpt {
   }
 
   /// Returns the text of a line of the file as it is shown.
-  func text(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    Self.isBlank(line) ? line.dropFirst(min(indentation, line.count)) : line.dropFirst(indentation)
-  }
+  func text(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> { line.dropFirst(indentation) }
 
   /// Returns the numbers of the lines between the markers of a region.
   private static func range(of name: String, _ markers: [RegionMarker?]) throws(Problem) -> Range<Int> {

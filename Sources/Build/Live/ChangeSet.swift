@@ -36,11 +36,17 @@ struct ChangeSet: Sendable {
     var files: Set<String> = []
     var others: Set<String> = []
     var mayBeAssets = false
+    let included = pages.map { file, including in
+      (
+        inside: Paths.normalized(Paths.join(place, file)),
+        outside: Paths.normalized(Paths.join(content.folder, file)), including: including
+      )
+    }
     for path in paths {
       let isInside = Paths.isInside(path, place)
       var isIncluded = false
-      for (file, including) in pages {
-        let location = Paths.normalized(Paths.join(isInside ? place : content.folder, file))
+      for (inside, outside, including) in included {
+        let location = isInside ? inside : outside
         guard Paths.isInside(location, path) else { continue }
         files.formUnion(including)
         isIncluded = isIncluded || location == path

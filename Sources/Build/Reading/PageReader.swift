@@ -10,10 +10,6 @@ import Site
 final class PageReader {
   private let parser: MarkupParser
   private let renderer: BodyRenderer
-  private let content: ContentFiles
-  private let shown: SiteInputs.DisplayPaths
-  private let inspector: (any PageInspector)?
-  private let captures: Configuration.CaptureSettings
   private let inputs: SiteInputs
   /// Created for the first page that may include files.
   private lazy var expander = IncludeExpander(inputs.includeFiles(), parser: parser)
@@ -24,10 +20,6 @@ final class PageReader {
     options.isSummary = isSummary
     parser = MarkupParser(directives: BodyRenderer.directiveNames, math: inputs.configuration.hasMath)
     renderer = BodyRenderer(options: options)
-    content = inputs.content
-    shown = inputs.shown
-    inspector = inputs.inspector
-    captures = inputs.configuration.captures
     self.inputs = inputs
   }
 
@@ -41,15 +33,16 @@ final class PageReader {
 
   /// Reads the page at `path`, which is relative to `content/`.
   func read(_ path: String) -> Outcome {
-    let file = shown.page(path)
+    let file = inputs.shown.page(path)
     let bytes: [UInt8]
     let seen: FileSnapshot
     do throws(FileError) {
-      (bytes, seen) = try File.readSnapshot(content.location(of: path), limit: .page)
+      (bytes, seen) = try File.readSnapshot(inputs.content.location(of: path), limit: .page)
     } catch {
       return .failed(.contentUnreadable(file, error))
     }
-    guard captures.includes(path), var capture = CaptureReader.read(bytes, file: file) else {
+    guard inputs.configuration.captures.includes(path), var capture = CaptureReader.read(bytes, file: file)
+    else {
       if IncludeExpander.mayInclude(bytes) { return readIncluding(bytes, seen, path) }
       let body = render(bytes, LineMap(file: file), path, isCapture: false)
       return .page(body, contents(of: bytes), PageSnapshot(seen))
@@ -76,14 +69,14 @@ final class PageReader {
 
   /// Returns the links of a page that may be a table of contents; nil for other pages.
   private func contents(of bytes: [UInt8]) -> StructureSource? {
-    captures.isEnabled ? TableOfContents.quickly(bytes).map { .contents($0) } : nil
+    inputs.configuration.captures.isEnabled ? TableOfContents.quickly(bytes).map { .contents($0) } : nil
   }
 
   private func render(
     _ text: [UInt8], _ lines: LineMap, _ path: String, isCapture: Bool
   ) -> RenderedBody {
     parser.parse(text, lines: lines) { document in
-      guard let inspector else { return renderer.render(document, path: path) }
+      guard let inspector = inputs.inspector else { return renderer.render(document, path: path) }
       // The inspection comes first because rendering changes the document.
       let found = inspector.inspect(document, isCapture: isCapture)
       var body = renderer.render(document, path: path)

@@ -54,10 +54,7 @@ struct SearchIndexWriter: SearchSource {
 
   func page(_ number: Int, limit: Int) -> SearchPage {
     let page = site.pages[order[number]]
-    var url = ByteBuffer(capacity: 64)
-    RelativeURL.appendEncoded(page.url, into: &url)
-    var result = SearchPage(
-      url: url.text, title: page.title, sections: [], text: [])
+    var result = SearchPage(url: RelativeURL.encoded(page.url), title: page.title, sections: [], text: [])
     // A page that is left out keeps its number, but has nothing to find.
     guard page.summary.isInSearch else {
       return SearchPage(url: "", title: "", sections: [SearchPage.Section(textEnd: 0)], text: [])

@@ -22,15 +22,20 @@ extension ThemeAssets {
     }
     scripts = files.scripts.map { published($0.path, $0.bytes) }
     let pages = site.pages
-    let hasLandingPage = pages.indices.contains {
-      pages[$0].summary.metadata.hasPresentation && pages[$0].summary.metadata.presentation.layout == .landing
+    var hasLandingPage = false
+    var hasFrames = false
+    var components: PageComponents = []
+    // Use indices: copying each page would retain and release its objects.
+    for index in pages.indices {
+      hasLandingPage = hasLandingPage || pages[index].summary.metadata.layout == .landing
+      hasFrames = hasFrames || !pages[index].summary.frameHosts.isEmpty
+      components.formUnion(pages[index].summary.components)
     }
     if hasLandingPage { landing = [published("assets/landing.css", theme.landingStylesheet)] }
-    if site.pages.contains(where: { !$0.summary.frameHosts.isEmpty }) {
+    if hasFrames {
       embeds.styles = [published("assets/embed.css", theme.embedStylesheet)]
       embeds.scripts = [published("assets/embed.js", theme.embedScript)]
     }
-    let components = site.pages.reduce(into: PageComponents()) { $0.formUnion($1.summary.components) }
     if !components.isEmpty {
       componentStyles = [published("assets/components.css", theme.componentStylesheet(components))]
     }

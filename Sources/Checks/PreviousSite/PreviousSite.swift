@@ -115,12 +115,7 @@ struct PreviousURL: Hashable, Sendable {
   }
 
   /// The percent-encoded path with a leading slash, as messages show it: `/old/`.
-  var shown: String {
-    var buffer = ByteBuffer(capacity: 64)
-    buffer.append("/")
-    RelativeURL.appendEncoded(path, into: &buffer)
-    return buffer.withBytes { String(decoding: $0, as: UTF8.self) }
-  }
+  var shown: String { "/" + RelativeURL.encoded(path) }
 
   /// The path without the parts that depend on the URL style: `a/b` for `a/b/`, `a/b/index.html` and `a/b.html`.
   var stem: String { Self.stem(path) }

@@ -55,14 +55,6 @@ enum DirectiveDiagnostics {
       help: "write @\(name)(\(example))")
   }
 
-  static func wrongValue(
-    _ place: SourceLocation, _ name: String, _ argument: String, _ value: String, expected: String
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, "directive.wrong-value", at: place,
-      "“\(value.prefix(60))” is not a valid value of `\(argument)` of @\(name)", help: "write \(expected)")
-  }
-
   static func missingDescription(_ place: SourceLocation, _ name: String, of source: String) -> Diagnostic {
     Diagnostic(
       .warning, "directive.missing-alt", at: place,

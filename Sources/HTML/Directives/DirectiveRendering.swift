@@ -4,8 +4,8 @@ import Markup
 protocol DirectiveRendering: Sendable {
   /// The name without the `@`.
   static var name: String { get }
-  /// The arguments; nil to accept any.
-  static var arguments: [DirectiveArgument]? { get }
+  /// The arguments. All others are reported.
+  static var arguments: [DirectiveArgument] { get }
   /// The purpose of the directive, in Markdown, for the reference.
   static var meaning: String { get }
   /// The page of the documentation that describes it, relative to that of the reference.
@@ -21,9 +21,6 @@ protocol DirectiveRendering: Sendable {
 }
 
 extension DirectiveRendering {
-  static var arguments: [DirectiveArgument]? { nil }
-  static var meaning: String { "" }
-  static var guide: String { "" }
   static var isInline: Bool { false }
   static func listClass(_ directive: Directive, _ node: Node) -> String? { nil }
 }
@@ -47,9 +44,9 @@ extension BodyHTMLRenderer {
   private mutating func enter(
     _ directive: Directive, _ rendering: any DirectiveRendering.Type, _ node: Node
   ) -> Bool {
-    guard let declared = rendering.arguments,
-      checkArguments(of: directive, declared, node, checksValues: !(rendering is any PageSetting.Type))
-    else { return rendering.enter(directive, node, &self) }
+    let isAnyUnknown = checkArguments(
+      of: directive, rendering.arguments, node, checksValues: !(rendering is any PageSetting.Type))
+    guard isAnyUnknown else { return rendering.enter(directive, node, &self) }
     // An argument with an unknown name is reported already, so do not report the one that is missing because of it.
     let found = diagnostics.count
     defer { withdrawMissingArguments(from: found) }

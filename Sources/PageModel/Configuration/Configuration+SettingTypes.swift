@@ -26,13 +26,7 @@ extension SettingType where Value == String {
     .parsed(
       "color", .pattern("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"),
       expected: "a color such as `\"#0066cc\"`, in quotes"
-    ) { text in
-      let digits = text.utf8.dropFirst()
-      let isColor =
-        text.utf8.first == UInt8(ascii: "#") && (digits.count == 3 || digits.count == 6)
-        && digits.allSatisfy { $0.hexDigitValue != nil }
-      return isColor ? text : nil
-    }
+    ) { ContrastCheck.Color($0) == nil ? nil : $0 }
   }
 
   /// The path of a folder.

@@ -70,7 +70,7 @@ enum ContrastCheck {
   }
 
   /// A color with components from 0 to 255.
-  private struct Color {
+  struct Color {
     var components: [Double]
 
     /// Reads `#RGB` or `#RRGGBB`.

@@ -55,8 +55,6 @@ public struct SiteColors: Sendable, Hashable {
       name: "border", property: "--border", light: "#86868b", dark: "#77777d", contrast: 3,
       meaning: "The borders of tables, fields, and boxes."),
   ]
-
-  public var isEmpty: Bool { light.colors.isEmpty && dark.colors.isEmpty }
 }
 
 extension SiteColors: KeyedSettings {

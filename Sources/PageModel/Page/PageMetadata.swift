@@ -39,6 +39,9 @@ public struct PageMetadata: Sendable {
     set { presentations = newValue == PagePresentation() ? [] : [newValue] }
   }
 
+  /// The layout of the page; nil for the usual one.
+  public var layout: PagePresentation.Layout? { presentations.first?.layout }
+
   /// Whether the page has any presentation settings.
   public var hasPresentation: Bool { !presentations.isEmpty }
 

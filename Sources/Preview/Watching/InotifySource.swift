@@ -29,7 +29,7 @@ import FileSystem
 
     func watch(_ paths: [String], into batch: inout ChangeBatch) {
       self.paths = paths
-      begin(anew: &batch, .now)
+      restart(into: &batch, .now)
     }
 
     func read(into batch: inout ChangeBatch) {
@@ -48,7 +48,7 @@ import FileSystem
           if take(event, String(decoding: name, as: UTF8.self), &batch, now) == .replaced { hasLost = true }
         }
       }
-      if hasLost { begin(anew: &batch, now) }
+      if hasLost { restart(into: &batch, now) }
       for diagnostic in tree.takeDiagnostics() { batch.add(diagnostic, at: now) }
     }
 
@@ -82,7 +82,7 @@ import FileSystem
     }
 
     /// Creates all watches again after events were lost, because some new folders may not be watched.
-    private func begin(anew batch: inout ChangeBatch, _ now: ContinuousClock.Instant) {
+    private func restart(into batch: inout ChangeBatch, _ now: ContinuousClock.Instant) {
       // If this fails, the old watches continue to work, and the next lost event tries again.
       if let made = try? InotifyTree(paths) { tree = made }
       batch.addEverything(at: now)

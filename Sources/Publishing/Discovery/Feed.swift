@@ -89,12 +89,7 @@ public struct Feed: Sendable {
 
   private func moment(_ day: CalendarDate) -> String { day.text + "T00:00:00Z" }
 
-  private func url(of page: Int) -> String {
-    var url = ByteBuffer(capacity: 128)
-    url.append(base)
-    RelativeURL.appendEncoded(site.pages[page].url, into: &url)
-    return url.text
-  }
+  private func url(of page: Int) -> String { base + RelativeURL.encoded(site.pages[page].url) }
 
   private func element(_ name: StaticString, _ content: String, _ xml: inout ByteBuffer) {
     xml.append("<")

@@ -78,11 +78,9 @@ public struct HostingFacts: Sendable {
     plainBase = decodedBase
     var redirects: [Redirect] = []
     for redirect in site.redirects where redirect.moved.isEmpty {
-      var from = ByteBuffer(capacity: 64)
-      RelativeURL.appendEncoded(redirect.url, into: &from)
       redirects.append(
         Redirect(
-          from: decodedBase + redirect.url, encodedFrom: base + from.text,
+          from: decodedBase + redirect.url, encodedFrom: base + RelativeURL.encoded(redirect.url),
           to: Self.url(of: redirect.target, site, base)))
     }
     self.redirects = redirects

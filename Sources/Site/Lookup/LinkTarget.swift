@@ -11,6 +11,10 @@ public enum LinkTarget: Sendable, Hashable {
   case anchorOnPage(String)
   /// No target. The problem has been reported.
   case broken
+
+  public var isExternal: Bool {
+    if case .external = self { true } else { false }
+  }
 }
 
 // MARK: - LinkParts

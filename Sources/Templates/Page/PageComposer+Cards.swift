@@ -8,10 +8,10 @@ extension PageComposer {
   func children(_ index: Int, _ page: Page, _ body: ResolvedBody?) -> TemplateValue {
     let keys = theme.keys
     if index == site.home, !page.isGenerated { return list([]) }
-    let presentation = page.summary.metadata.presentation
+    let metadata = page.summary.metadata
+    let own = metadata.hasPresentation ? metadata.presentation.children : nil
     // A landing page has only what its author puts there.
-    let isLanding = presentation.layout == .landing
-    let style = presentation.children ?? (isLanding ? .hidden : childrenStyle ?? .detailedGrid)
+    let style = own ?? (metadata.layout == .landing ? .hidden : childrenStyle ?? .detailedGrid)
     if style == .hidden { return list([]) }
     let linked = body?.linkedPages ?? []
     var items: [TemplateValue] = []
@@ -51,19 +51,17 @@ extension PageComposer {
     for related in page.summary.metadata.presentation.related {
       guard let target = resolve(related.target, .link, on: index, &diagnostics) else { continue }
       var linkedPage: Int?
-      var isExternal = false
       var title = related.title ?? related.target.text
       switch target {
       case .page(let page, _, _):
         linkedPage = page
         title = related.title ?? self.title(of: site.navigation.nodeOfPage[page])
       case .external(let url):
-        isExternal = true
         if related.title == nil, let web = AbsoluteURL(url) { title = String(web.host + web.path) }
       default: break
       }
       items.append(
-        card(title, href(target, from: page.url), linkedPage, from: page.url, isExternal: isExternal))
+        card(title, href(target, from: page.url), linkedPage, from: page.url, isExternal: target.isExternal))
     }
     return list(items)
   }

@@ -87,11 +87,9 @@ extension PageComposer {
     let keys = theme.keys
     return list(
       header.links.map { link in
-        var isExternal = false
-        if case .external = link.target { isExternal = true }
-        return .object([
+        .object([
           (keys.title, .text(link.name)), (keys.icon, .html(link.icon)),
-          (keys.url, href(link.target, base)), (keys.isExternal, .bool(isExternal)),
+          (keys.url, href(link.target, base)), (keys.isExternal, .bool(link.target.isExternal)),
         ])
       })
   }

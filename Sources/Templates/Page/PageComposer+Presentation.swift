@@ -40,17 +40,12 @@ extension PageComposer {
   ) -> TemplateValue {
     let keys = theme.keys
     var isFile = false
-    var isExternal = false
-    switch target {
-    case .asset: isFile = action.purpose == .download
-    case .external: isExternal = true
-    default: break
-    }
+    if case .asset = target { isFile = action.purpose == .download }
     let word = theme.strings[action.purpose == .download ? "download" : "visit"]
     return .object([
       (keys.title, .text(action.label ?? word)), (keys.url, href(target, from: url)),
       (keys.isDownload, .bool(action.purpose == .download)), (keys.isFile, .bool(isFile)),
-      (keys.isExternal, .bool(isExternal)),
+      (keys.isExternal, .bool(target.isExternal)),
     ])
   }
 

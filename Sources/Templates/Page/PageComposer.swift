@@ -110,21 +110,17 @@ public struct PageComposer: Sendable {
     }
     var next = navigation.nextPage(after: index).map { link(navigation.nodeOfPage[$0], from: page.url) }
     var hasSidebar = true
-    var isLanding = false
     if page.summary.metadata.hasPresentation {
       let presentation = page.summary.metadata.presentation
-      isLanding = presentation.layout == .landing
       // A landing page is no step of the way through the site, unless its author says so.
-      if isLanding { (previous, next) = (nil, nil) }
+      if presentation.layout == .landing { (previous, next) = (nil, nil) }
       if let own = presentation.previous { previous = neighbor(own, on: index, page, &diagnostics) }
       if let own = presentation.next { next = neighbor(own, on: index, page, &diagnostics) }
       hasSidebar = presentation.layout?.hasSidebar ?? true || presentation.asksForSidebar
     }
     let sidebar = hasSidebar ? try sidebarContext(index, page) : .absent
     return context(
-      siteContext(
-        from: page.url, frames: page.summary.frameHosts, isLanding: isLanding,
-        components: page.summary.components),
+      siteContext(from: page.url, for: page.summary),
       page: pageValue(index, page, body, &diagnostics),
       [
         (keys.iconList, theme.iconList), (keys.breadcrumbs, breadcrumbs(index, page)),
@@ -149,18 +145,10 @@ public struct PageComposer: Sendable {
   /// Returns `site` for the page at `url`, with relative URLs.
   ///
   /// - Parameters:
-  ///   - frames: the hosts of the frames on the page.
-  ///   - isLanding: whether it is a landing page.
-  ///   - components: the components of the page.
-  func siteContext(
-    from url: String, frames: [String] = [], isLanding: Bool = false, components: PageComponents = []
-  ) -> TemplateValue {
+  ///   - page: the summary of the page; nil for a generated page without text.
+  func siteContext(from url: String, for page: PageSummary? = nil) -> TemplateValue {
     let home = RelativeURL.from(url, to: site.pages[site.home].url)
-    return siteContext(
-      home: home, Base(url: url), frames: frames, isLanding: isLanding, components: components
-    ) {
-      RelativeURL.from(url, to: $0)
-    }
+    return siteContext(home: home, Base(url: url), for: page) { RelativeURL.from(url, to: $0) }
   }
 
   /// Returns `site`.
@@ -168,24 +156,21 @@ public struct PageComposer: Sendable {
   /// - Parameters:
   ///   - home: the URL of the home page.
   ///   - base: the place of the page.
-  ///   - frames: the hosts of the frames on the page.
-  ///   - isLanding: whether it is a landing page.
-  ///   - components: the components of the page.
+  ///   - page: the summary of the page; nil for a generated page without text.
   ///   - asset: returns the URL of a file, given its path from the site's root; the URL of the root for an empty path.
   func siteContext(
-    home: String, _ base: Base, frames: [String] = [], isLanding: Bool = false,
-    components: PageComponents = [],
-    asset: (String) -> String
+    home: String, _ base: Base, for page: PageSummary? = nil, asset: (String) -> String
   ) -> TemplateValue {
     let keys = theme.keys
+    let frames = page?.frameHosts ?? []
     let policy =
       frames.isEmpty ? self.policy : ContentSecurityPolicy.pages(of: site.configuration, frames: frames)
     var (styles, scripts) = (assets.styles, assets.scripts)
     if !frames.isEmpty {
       (styles, scripts) = (assets.embeds.styles + styles, assets.embeds.scripts + scripts)
     }
-    if !components.isEmpty { styles = assets.componentStyles + styles }
-    if isLanding { styles = assets.landing + styles }
+    if let page, !page.components.isEmpty { styles = assets.componentStyles + styles }
+    if page?.metadata.layout == .landing { styles = assets.landing + styles }
     return .object([
       (keys.title, .text(site.title)),
       (keys.description, text(site.configuration.description)),
@@ -255,7 +240,7 @@ public struct PageComposer: Sendable {
       // The menu of a page with a file is never empty: its link can be copied.
       (
         keys.hasMenu,
-        .bool(!page.isGenerated && !(metadata.hasPresentation && metadata.presentation.layout == .landing))
+        .bool(!page.isGenerated && metadata.layout != .landing)
       ),
       (keys.markdown, text(site.markdownPath(of: index).map { RelativeURL.from(page.url, to: $0) })),
       (keys.edit, page.isGenerated ? .absent : link(site.configuration.editURL, of: page)),
@@ -271,11 +256,7 @@ public struct PageComposer: Sendable {
 
   /// Returns an absolute URL, given a URL relative to the site's root; nil if the site has no base URL.
   func fullURL(_ url: String) -> String? {
-    guard let base = site.configuration.baseURL else { return nil }
-    var buffer = ByteBuffer(capacity: 128)
-    buffer.append(base)
-    RelativeURL.appendEncoded(url, into: &buffer)
-    return buffer.text
+    site.configuration.baseURL.map { $0 + RelativeURL.encoded(url) }
   }
 
   /// Returns the date of an ISO 8601 timestamp such as `2026-02-01T17:08:19Z`, and other text unchanged.

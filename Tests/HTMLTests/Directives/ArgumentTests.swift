@@ -105,8 +105,7 @@ import Testing
   @Test(arguments: DirectiveList.all.keys.sorted())
   func declarations(name: String) throws {
     let directive = try #require(DirectiveList.all[name])
-    let (declared, meaning, guide) = (directive.arguments, directive.meaning, directive.guide)
-    let arguments = try #require(declared)
+    let (arguments, meaning, guide) = (directive.arguments, directive.meaning, directive.guide)
     #expect(meaning.hasSuffix(".") && !guide.isEmpty)
     #expect(arguments.filter(\.isUnnamed).count <= 1)
     #expect(Set(arguments.map(\.label)).count == arguments.count)
@@ -123,7 +122,7 @@ import Testing
   func requiredArguments(name: String) throws {
     let directive = try #require(DirectiveList.all[name])
     // Files are included before a page is rendered, and an include without a file is reported then.
-    guard name != IncludeDirective.name, directive.arguments?.contains(where: \.isRequired) == true else {
+    guard name != IncludeDirective.name, directive.arguments.contains(where: \.isRequired) else {
       return
     }
     let isOption = OptionsDirective.settings.contains { $0.name == name }

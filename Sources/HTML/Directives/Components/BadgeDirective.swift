@@ -11,7 +11,7 @@ enum BadgeDirective: DirectiveRendering {
   static let isInline = true
   static let guide = "badges.md"
   static let meaning = "A short label, such as “New”, in a line of text or a heading."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .label("The text."),
     .named(
       "style", .choice(of: Style.self), initial: "gray",

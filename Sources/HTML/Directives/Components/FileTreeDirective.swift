@@ -11,7 +11,7 @@ enum FileTreeDirective: DirectiveRendering {
   static let name = "FileTree"
   static let guide = "file-trees.md"
   static let meaning = "Folders and files, from a nested list."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .unnamed(
       .text, label: "label", required: false, "The label, which screen readers announce.",
       otherNames: ["title"]),

@@ -11,7 +11,7 @@ enum StepsDirective: DirectiveRendering {
   static let name = "Steps"
   static let guide = "steps.md"
   static let meaning = "The steps of a procedure, with numbers."
-  static let arguments: [DirectiveArgument]? = []
+  static let arguments: [DirectiveArgument] = []
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.components.used.insert(.steps)

@@ -8,7 +8,7 @@ enum DisclosureButtonDirective: DirectiveRendering {
   static let name = "DisclosureButton"
   static let guide = "disclosure-buttons.md"
   static let meaning = "A button that shows and hides more options."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .label("The label of the button."),
     .named(
       "isExpanded", .flag, initial: "`false`", "Whether the content is shown at first.",

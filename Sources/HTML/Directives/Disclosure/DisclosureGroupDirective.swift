@@ -9,7 +9,7 @@ enum DisclosureGroupDirective: DirectiveRendering {
   static let name = "DisclosureGroup"
   static let guide = "../disclosure/groups.md"
   static let meaning = "Content that readers show and hide, such as an accordion."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .label("The label, which names the content."),
     .named(
       "isExpanded", .flag, initial: "`false`", "Whether the content is shown at first.",

@@ -8,7 +8,7 @@ enum OutlineGroupDirective: DirectiveRendering {
   static let name = "OutlineGroup"
   static let guide = "outlines.md"
   static let meaning = "A nested list with items that readers expand and collapse."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .unnamed(
       .text, label: "label", required: false, "The label, which screen readers announce.",
       otherNames: ["title"]),

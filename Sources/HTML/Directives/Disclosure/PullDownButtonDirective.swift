@@ -11,7 +11,7 @@ enum PullDownButtonDirective: DirectiveRendering {
   static let name = "PullDownButton"
   static let guide = "pull-down-buttons.md"
   static let meaning = "A button that opens a menu of links."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .label("The label of the button.")
   ]
 
@@ -59,7 +59,7 @@ enum DestructiveDirective: DirectiveRendering {
   static let name = "Destructive"
   static let guide = "pull-down-buttons.md"
   static let meaning = "Items of a menu that destroy something. Belongs in `@PullDownButton`."
-  static let arguments: [DirectiveArgument]? = []
+  static let arguments: [DirectiveArgument] = []
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.checkPlace(of: directive, node, inside: PullDownButtonDirective.name)

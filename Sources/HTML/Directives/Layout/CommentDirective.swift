@@ -7,7 +7,7 @@ enum CommentDirective: DirectiveRendering {
   static let name = Directive.comment
   static let guide = "index.md#Small-print-and-comments"
   static let meaning = "A note for authors, which is not on the page."
-  static let arguments: [DirectiveArgument]? = []
+  static let arguments: [DirectiveArgument] = []
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     false

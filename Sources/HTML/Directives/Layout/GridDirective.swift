@@ -11,7 +11,7 @@ enum GridDirective: DirectiveRendering {
   static let name = "Grid"
   static let guide = "rows-and-grids.md"
   static let meaning = "Cells of the same width. Needs one of the two arguments."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .named(
       "columns", .number(1...RowDirective.maximumColumns), "The number of columns.",
       otherNames: ["numberofcolumns", "cols", "count"]),

@@ -11,15 +11,18 @@ enum HeroDirective: DirectiveRendering {
   static let guide = "../customize/landing.md#Hero"
   static let meaning =
     "The first part of a landing page: links that appear as buttons, a command, and an image."
-  static let arguments: [DirectiveArgument]? = []
+  static let arguments: [DirectiveArgument] = []
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     let place = renderer.location(of: node)
-    if !renderer.metadata.hasPresentation || renderer.metadata.presentation.layout != .landing {
+    if renderer.metadata.layout != .landing {
       renderer.report(DirectiveDiagnostics.heroWithoutLayout(place))
     }
     if node.firstChild == nil { renderer.report(DirectiveDiagnostics.emptyHero(place)) }
-    for here in node.children { check(here, &renderer) }
+    // Other items than links would not look like buttons.
+    for here in node.children where here.kind == .list {
+      LinksDirective.prepare(here, withAbstracts: false, in: name, &renderer)
+    }
     renderer.out.append("<div class=\"hero\">\n")
     return true
   }
@@ -29,19 +32,4 @@ enum HeroDirective: DirectiveRendering {
   }
 
   static func listClass(_ directive: Directive, _ node: Node) -> String? { "actions" }
-
-  /// Reports the items of a list that are not only a link, since they would not look like buttons.
-  private static func check(_ here: Node, _ renderer: inout BodyHTMLRenderer) {
-    guard here.kind == .list else { return }
-    var areLinks = true
-    for item in here.children {
-      if let paragraph = item.firstChild, LinksDirective.onlyLink(in: paragraph) != nil { continue }
-      areLinks = false
-      renderer.report(
-        DirectiveDiagnostics.unexpectedContent(
-          renderer.location(of: item), in: name, expected: "only lists of links"))
-    }
-    // Without paragraphs, the links are directly in the items.
-    if areLinks { here.makeTight() }
-  }
 }

@@ -8,7 +8,7 @@ enum LinksDirective: DirectiveRendering {
   static let name = "Links"
   static let guide = "link-lists.md"
   static let meaning = "Links to pages with their titles and abstracts, as a list or as cards."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .named(
       "visualStyle", .choice(of: Style.self), required: true, initial: "`list`", "The style of the list.",
       otherNames: ["style", "layout", "kind"])
@@ -30,9 +30,9 @@ enum LinksDirective: DirectiveRendering {
     }
     for here in node.children {
       if here.kind == .list {
-        prepare(here, withAbstracts: style(directive) != .compactGrid, &renderer)
+        prepare(here, withAbstracts: style(directive) != .compactGrid, in: name, &renderer)
       } else {
-        reportContent(here, &renderer)
+        reportContent(here, in: name, &renderer)
       }
     }
     return true
@@ -52,19 +52,21 @@ enum LinksDirective: DirectiveRendering {
     directive["visualStyle"].flatMap(Style.init(rawValue:)) ?? .list
   }
 
-  private static func reportContent(_ node: Node, _ renderer: inout BodyHTMLRenderer) {
+  private static func reportContent(_ node: Node, in directive: String, _ renderer: inout BodyHTMLRenderer) {
     renderer.report(
       DirectiveDiagnostics.unexpectedContent(
-        renderer.location(of: node), in: name, expected: "only lists of links"))
+        renderer.location(of: node), in: directive, expected: "only lists of links"))
   }
 
   /// Inserts a node for the abstract after the link of each item. Reports items that are not only a link.
-  private static func prepare(_ list: Node, withAbstracts: Bool, _ renderer: inout BodyHTMLRenderer) {
+  static func prepare(
+    _ list: Node, withAbstracts: Bool, in directive: String, _ renderer: inout BodyHTMLRenderer
+  ) {
     var areAllLinks = true
     for item in list.children {
       guard let paragraph = item.firstChild, onlyLink(in: paragraph) != nil else {
         areAllLinks = false
-        reportContent(item, &renderer)
+        reportContent(item, in: directive, &renderer)
         continue
       }
       if withAbstracts { paragraph.insertAbstractPlaceholder() }

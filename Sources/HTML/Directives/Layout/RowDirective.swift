@@ -8,7 +8,7 @@ enum RowDirective: DirectiveRendering {
   static let name = "Row"
   static let guide = "rows-and-grids.md"
   static let meaning = "Columns next to each other. Contains `@Column`."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .named(
       "numberOfColumns", .number(1...maximumColumns), initial: "the sum of the sizes",
       "The number of columns.", otherNames: ["columns", "cols", "count"])
@@ -53,7 +53,7 @@ enum ColumnDirective: DirectiveRendering {
   static let name = "Column"
   static let guide = "rows-and-grids.md"
   static let meaning = "A column. Belongs in `@Row`."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .named(
       "size", .number(1...RowDirective.maximumColumns), initial: "`1`", "The width, in columns of the row.",
       otherNames: ["width", "span", "columns"])

@@ -8,7 +8,7 @@ enum SmallDirective: DirectiveRendering {
   static let name = "Small"
   static let guide = "index.md#Small-print-and-comments"
   static let meaning = "Small print."
-  static let arguments: [DirectiveArgument]? = []
+  static let arguments: [DirectiveArgument] = []
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.out.append("<div class=\"small\">\n")

@@ -9,7 +9,7 @@ enum TabNavigatorDirective: DirectiveRendering {
   static let name = "TabNavigator"
   static let guide = "tabs.md"
   static let meaning = "Alternatives of which each reader needs one. Contains `@Tab`."
-  static let arguments: [DirectiveArgument]? = []
+  static let arguments: [DirectiveArgument] = []
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.reportContent(of: node, in: name, otherThan: TabDirective.name)
@@ -29,7 +29,7 @@ enum TabDirective: DirectiveRendering {
   static let name = "Tab"
   static let guide = "tabs.md"
   static let meaning = "A tab. Belongs in `@TabNavigator`."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .label("The title.")
   ]
 

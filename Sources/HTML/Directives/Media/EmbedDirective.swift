@@ -10,10 +10,8 @@ enum EmbedDirective: DirectiveRendering {
   static let name = "Embed"
   static let guide = "../customize/index.md#Embeds"
   static let meaning = "A page of another site, such as a video, in a frame that readers load."
-  static let arguments: [DirectiveArgument]? = [
-    .unnamed(
-      .url, label: "url", "The URL of the page, which begins with `https://`.",
-      otherNames: ["src", "source", "href", "link"]),
+  static let arguments: [DirectiveArgument] = [
+    url,
     .named(
       "title", .text, required: true, "The title, which says what the frame shows.",
       otherNames: ["label", "alt", "name", "caption"]),
@@ -24,6 +22,10 @@ enum EmbedDirective: DirectiveRendering {
       "height", .number(heights), initial: "16 : 9", "The height of the frame in pixels.",
       otherNames: ["size"]),
   ]
+
+  private static let url = DirectiveArgument.unnamed(
+    .url, label: "url", "The URL of the page, which begins with `https://`.",
+    otherNames: ["src", "source", "href", "link"])
 
   /// The heights of a frame that authors may set, in CSS px.
   private static let heights = 100...2_000
@@ -39,7 +41,7 @@ enum EmbedDirective: DirectiveRendering {
       renderer.out.appendEscaped(title)
       if let height = directive.number("height", in: heights) {
         renderer.out.append("\" data-height=\"")
-        renderer.out.append(String(height))
+        renderer.out.append(decimal: height)
       }
       renderer.out.append("\">\n")
       preview(directive, place, &renderer)
@@ -65,7 +67,7 @@ enum EmbedDirective: DirectiveRendering {
     }
     guard let target = EmbedTarget(url) else {
       renderer.report(
-        DirectiveDiagnostics.wrongValue(place, name, "url", url, expected: "a URL that begins with https://"))
+        ArgumentDiagnostics.wrongValue(place, name, Self.url, url, "a URL that begins with https://"))
       return nil
     }
     if let title = directive["title"], !title.isEmpty { return (target, title) }

@@ -9,7 +9,7 @@ enum FigureDirective: DirectiveRendering {
   static let name = "Figure"
   static let guide = "../writing/images.md#Captions"
   static let meaning = "An image in Markdown with a caption."
-  static let arguments: [DirectiveArgument]? = []
+  static let arguments: [DirectiveArgument] = []
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.out.append("<figure>\n")

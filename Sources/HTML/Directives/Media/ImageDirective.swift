@@ -8,7 +8,7 @@ enum ImageDirective: MediaDirective {
   static let name = "Image"
   static let guide = "media.md"
   static let meaning = "An image with a caption."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .named(
       "source", .file, required: true, "The image. The extension can be left out.",
       otherNames: ["src", "file", "url", "href", "path", "name"]),

@@ -9,7 +9,7 @@ enum VideoDirective: MediaDirective {
   static let name = "Video"
   static let guide = "media.md"
   static let meaning = "A video with a caption."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .named(
       "source", .file, required: true, "The video. The extension can be left out.",
       otherNames: ["src", "file", "url", "href", "path", "name"]),

@@ -8,7 +8,7 @@ enum AvailableDirective: PageSetting {
   static let name = "Available"
   static let guide = "../writing/docc.md#Metadata"
   static let meaning = "A platform that the page applies to. Belongs in `@Metadata`."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .unnamed(.text, "The platform."),
     .named("introduced", .version, required: true, "The first version."),
     .named("deprecated", .version, "The last supported version."),

@@ -9,7 +9,7 @@ enum CallToActionDirective: PageSetting {
   static let guide = "../writing/docc.md#Metadata"
   static let meaning =
     "A prominent link at the top of the page, with a `url` or a `file`. Belongs in `@Metadata`."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .named("url", .url, "The destination.", otherNames: ["href", "link"]),
     .named("file", .file, "The file to download.", otherNames: ["source", "src"]),
     .named(

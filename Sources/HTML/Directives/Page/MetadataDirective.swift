@@ -7,7 +7,7 @@ enum MetadataDirective: PageSetting {
   static let name = "Metadata"
   static let guide = "../writing/docc.md#Metadata"
   static let meaning = "The metadata of the page. Contains the directives that are described there."
-  static let arguments: [DirectiveArgument]? = []
+  static let arguments: [DirectiveArgument] = []
   static let isTopLevel = true
   static let settings: [any PageSetting.Type] = [
     AvailableDirective.self, CallToActionDirective.self, DisplayNameDirective.self, PageColorDirective.self,
@@ -32,7 +32,7 @@ enum AlternateRepresentationDirective: IgnoredSetting {
   static let name = "AlternateRepresentation"
   static let guide = "../writing/docc.md#Metadata"
   static let meaning = "Has an effect only in DocC."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .unnamed(.text, required: false, "A symbol in another language.")
   ]
 }
@@ -40,7 +40,7 @@ enum DocumentationExtensionDirective: IgnoredSetting {
   static let name = "DocumentationExtension"
   static let guide = "../writing/docc.md#Metadata"
   static let meaning = "Has an effect only in DocC."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .named("mergeBehavior", .choice(["append", "override"]), "How DocC merges documentation.")
   ]
 }
@@ -48,7 +48,7 @@ enum SupportedLanguageDirective: IgnoredSetting {
   static let name = "SupportedLanguage"
   static let guide = "../writing/docc.md#Metadata"
   static let meaning = "Has an effect only in DocC."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .unnamed(.text, required: false, "A programming language.")
   ]
 }
@@ -56,5 +56,5 @@ enum TechnologyRootDirective: IgnoredSetting {
   static let name = "TechnologyRoot"
   static let guide = "../writing/docc.md#Metadata"
   static let meaning = "Has an effect only in DocC."
-  static let arguments: [DirectiveArgument]? = []
+  static let arguments: [DirectiveArgument] = []
 }

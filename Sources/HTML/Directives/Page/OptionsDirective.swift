@@ -10,7 +10,7 @@ enum OptionsDirective: PageSetting {
   static let name = "Options"
   static let guide = "../writing/docc.md#Options"
   static let meaning = "Options of the page."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .named(
       "scope", .choice(of: Scope.self), initial: "`local`",
       "Whether the options apply to the page, or on the home page to all pages.")
@@ -45,7 +45,7 @@ enum TopicsVisualStyleDirective: PageSetting {
   static let name = "TopicsVisualStyle"
   static let guide = "../writing/docc.md#Options"
   static let meaning = "How the pages of the section are listed. Belongs in `@Options`."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .unnamed(.choice(of: PagePresentation.ListStyle.self), "The style.")
   ]
 
@@ -70,7 +70,7 @@ enum AutomaticArticleSubheadingDirective: IgnoredOption {
   static let name = "AutomaticArticleSubheading"
   static let guide = "../writing/docc.md#Options"
   static let meaning = "Has an effect only in DocC."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .unnamed(.choice(of: Switch.self), "Whether DocC adds it.")
   ]
 }
@@ -78,7 +78,7 @@ enum AutomaticSeeAlsoDirective: IgnoredOption {
   static let name = "AutomaticSeeAlso"
   static let guide = "../writing/docc.md#Options"
   static let meaning = "Has an effect only in DocC."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .unnamed(.choice(of: Switch.self), "Whether DocC adds it.")
   ]
 }
@@ -86,7 +86,7 @@ enum AutomaticTitleHeadingDirective: IgnoredOption {
   static let name = "AutomaticTitleHeading"
   static let guide = "../writing/docc.md#Options"
   static let meaning = "Has an effect only in DocC."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .unnamed(.choice(of: Switch.self), "Whether DocC adds it.")
   ]
 }

@@ -8,7 +8,7 @@ enum PageColorDirective: PageSetting {
   static let name = "PageColor"
   static let guide = "../writing/docc.md#Metadata"
   static let meaning = "The color of the page. Belongs in `@Metadata`."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .unnamed(.choice(of: PagePresentation.Color.self), "The color.")
   ]
 

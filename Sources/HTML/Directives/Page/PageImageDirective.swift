@@ -11,7 +11,7 @@ enum PageImageDirective: PageSetting {
   static let name = "PageImage"
   static let guide = "../writing/docc.md#Metadata"
   static let meaning = "An image for the page. Belongs in `@Metadata`."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .named(
       "purpose", .choice(of: Purpose.self), required: true,
       "`card` for the image on the page’s card, `icon` for one above the title."),

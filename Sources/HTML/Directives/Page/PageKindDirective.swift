@@ -9,7 +9,7 @@ enum PageKindDirective: PageSetting {
   static let name = "PageKind"
   static let guide = "../writing/docc.md#Metadata"
   static let meaning = "The kind of page, below the abstract. Belongs in `@Metadata`."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .unnamed(.choice(of: Kind.self), "The kind.")
   ]
 

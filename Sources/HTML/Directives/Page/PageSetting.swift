@@ -53,9 +53,7 @@ extension BodyHTMLRenderer {
 
   /// Checks the names of the arguments of a setting, and applies it.
   private mutating func read(_ directive: Directive, _ setting: any PageSetting.Type, _ node: Node) {
-    if let declared = setting.arguments {
-      _ = checkArguments(of: directive, declared, node, checksValues: false)
-    }
+    _ = checkArguments(of: directive, setting.arguments, node, checksValues: false)
     setting.read(directive, node, &self)
   }
 

@@ -8,7 +8,7 @@ enum RedirectedDirective: PageSetting {
   static let name = "Redirected"
   static let guide = "../writing/links.md#Redirects"
   static let meaning = "An old URL that redirects to the page."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .named("from", .url, required: true, "The old URL of this site.")
   ]
   static let isTopLevel = true

@@ -7,7 +7,7 @@ enum TitleHeadingDirective: PageSetting {
   static let name = "TitleHeading"
   static let guide = "../writing/docc.md#Metadata"
   static let meaning = "The words above the title. Belongs in `@Metadata`."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .unnamed(.text, "The words.")
   ]
 
@@ -29,7 +29,7 @@ enum DisplayNameDirective: PageSetting {
   static let name = "DisplayName"
   static let guide = "../writing/docc.md#Metadata"
   static let meaning = "The title of the page in the navigation. Belongs in `@Metadata`."
-  static let arguments: [DirectiveArgument]? = [
+  static let arguments: [DirectiveArgument] = [
     .unnamed(.text, "The title."),
     .named("style", .choice(of: Style.self), "How DocC shows the title. It has no effect."),
   ]

@@ -8,7 +8,6 @@ extension CodeLanguage {
 
 /// Markdown, line by line: headings, quotes, list markers, code blocks and inline code.
 struct MarkdownScanner: CodeScanner {
-  private static let blank = ByteSet(" \t")
   private static let word = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-+#_.")
   private static let letters = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 
@@ -21,7 +20,7 @@ struct MarkdownScanner: CodeScanner {
       let fence = Fence(writer, at: first, end)
       if let fence, open == nil {
         // The options after the language have no color.
-        let language = writer.skip(Self.blank, from: fence.end)
+        let language = writer.skipBlanks(from: fence.end)
         writer.writeToken(line, min(writer.skip(Self.word, from: language), end), .string)
         open = fence
       } else if let begun = open {
