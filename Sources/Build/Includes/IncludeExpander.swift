@@ -130,7 +130,7 @@ final class IncludeExpander {
   ) -> (requests: [IncludeRequest], skipped: Int, outline: MarkdownOutline, unclosed: [Diagnostic]) {
     let isPage = place.trail.count == 1
     // The front matter of an included file has been removed; what looks like another one is text.
-    let before = isPage ? [] : [SourceLine(text: [], origin: IncludedLines.Origin(file: place.file, line: 1))]
+    let before = isPage ? [] : [SourceLine(text: [], origin: LineOrigin(file: place.file, line: 1))]
     let text = before + lines
     let included = IncludedLines(
       files: expansion.files, origins: text.map(\.origin), contentFolder: files.content)
@@ -315,7 +315,7 @@ final class IncludeExpander {
       lines = Array(lines[(section.lowerBound - 1 + skipped)..<(section.upperBound - 1 + skipped)])
     }
     guard var expanded = expand(lines, at: inner, &expansion) else { return nil }
-    let last = lines.last?.origin ?? IncludedLines.Origin(file: source.index, line: 1)
+    let last = lines.last?.origin ?? LineOrigin(file: source.index, line: 1)
     expanded.lines += expanded.closingLines.map { SourceLine(text: Array($0.utf8), origin: last) }
     return expanded.lines
   }

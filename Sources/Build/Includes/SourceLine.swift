@@ -6,7 +6,7 @@ import Markup
 struct SourceLine {
   /// The text without the line ending.
   var text: [UInt8]
-  var origin: IncludedLines.Origin
+  var origin: LineOrigin
 
   /// Returns the lines of a file. A byte order mark is left out.
   ///
@@ -16,7 +16,7 @@ struct SourceLine {
     return bytes.withUnsafeBufferPointer { bytes in
       TextLines(bytes, from: start).map { line in
         SourceLine(
-          text: Array(bytes[line.range]), origin: IncludedLines.Origin(file: file, line: line.number))
+          text: Array(bytes[line.range]), origin: LineOrigin(file: file, line: line.number))
       }
     }
   }

@@ -1,3 +1,5 @@
+import Basics
+
 /// Turns a label on its own line and the following block into an aside, and normalizes quotes whose label has
 /// another form.
 enum AsideRule: CleaningRule {

@@ -1,3 +1,5 @@
+import Basics
+
 /// Turns a short text without a period, or an emphasized line, directly below an image into its caption.
 enum CaptionRule: CleaningRule {
   static func apply(to builder: inout PageBuilder) {

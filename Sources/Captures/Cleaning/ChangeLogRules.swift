@@ -1,3 +1,5 @@
+import Basics
+
 /// Removes repeated copies of the table in a change log.
 enum ChangeLogRule: CleaningRule {
   static func apply(to builder: inout PageBuilder) {

@@ -1,3 +1,5 @@
+import Basics
+
 /// Removes gaps between heading levels: only the title has level 1, and every other heading is one level below its
 /// parent.
 enum HeadingLevelRule: CleaningRule {

@@ -1,3 +1,5 @@
+import Basics
+
 /// Normalizes single lines: no-break spaces, white space at both ends and after emphasis, link destinations, and the
 /// names of symbols.
 enum InlineRule: CleaningRule {

@@ -1,3 +1,5 @@
+import Basics
+
 /// Normalizes lists: `- item`, no blank lines between items of one line, and no items without text.
 enum ListRule: CleaningRule {
   static func apply(to builder: inout PageBuilder) {

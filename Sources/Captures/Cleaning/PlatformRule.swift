@@ -1,3 +1,5 @@
+import Basics
+
 /// Recovers the supported platforms from the text of a page if their icons were lost.
 ///
 /// The section “Platform considerations” names each platform: in a heading, in a sentence about “no additional

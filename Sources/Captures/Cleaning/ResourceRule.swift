@@ -1,3 +1,5 @@
+import Basics
+
 /// Turns related links into lists. In captures each link is a paragraph.
 ///
 /// In a section named “Resources”, and in its subsections, every paragraph that begins with a link becomes an item,

@@ -1,3 +1,5 @@
+import Basics
+
 /// Normalizes tables for GFM: pipes around every row, and all cells in every row.
 enum TableRule: CleaningRule {
   static func apply(to builder: inout PageBuilder) {

@@ -1,3 +1,5 @@
+import Basics
+
 /// Removes the controls of video players and keeps their descriptions and links.
 enum VideoRule: CleaningRule {
   static func apply(to builder: inout PageBuilder) {

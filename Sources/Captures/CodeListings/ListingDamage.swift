@@ -1,3 +1,5 @@
+import Basics
+
 /// Decides whether the listings of a page were broken into one token per line.
 ///
 /// The tool that saved a page broke all of its listings or none, so all listings are evidence. Listings in other

@@ -1,3 +1,5 @@
+import Basics
+
 /// Reads a clean extract with front matter, and its variant for the reference pages of symbols.
 enum ExtractFormat: CaptureFormat {
   static func name(of signals: FormatSignals) -> String {

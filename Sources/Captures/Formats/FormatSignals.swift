@@ -1,3 +1,5 @@
+import Basics
+
 /// The traces that tools leave on a page, counted in one pass over its lines.
 struct FormatSignals {
   var hasFrontMatter = false

@@ -1,3 +1,5 @@
+import Basics
+
 /// Reads the output of html2text for the whole page, including the site's navigator and footer.
 ///
 /// Shortened output of the same tool, without boilerplate, is read here too.

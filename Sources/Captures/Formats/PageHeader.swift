@@ -1,3 +1,5 @@
+import Basics
+
 /// A way in which a tool saves pages: how to detect its output, and how to read a page from it.
 protocol CaptureFormat: Sendable {
   /// Returns the name of the format for reports.

@@ -1,3 +1,5 @@
+import Basics
+
 /// Reads the output of a reader service: a `url` field, absolute links, and escaped fragments and line breaks.
 enum ReaderFormat: CaptureFormat {
   static func name(of signals: FormatSignals) -> String { "reader" }

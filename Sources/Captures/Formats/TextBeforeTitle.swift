@@ -1,3 +1,5 @@
+import Basics
+
 /// Reads the lines that the site shows above the title: the date and text of the last change, or the kind of the page.
 enum TextBeforeTitle {
   /// Reads these lines into the builder, and returns the blocks that are content.

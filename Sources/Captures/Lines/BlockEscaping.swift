@@ -1,3 +1,5 @@
+import Basics
+
 extension MarkdownEscaping {
   /// Returns a line of a paragraph whose beginning would be read as that of another block with an escape there, or the
   /// same slice. A line gets a beginning of its own when text is moved out of a line or out of emphasis.

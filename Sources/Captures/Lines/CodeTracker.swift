@@ -1,3 +1,5 @@
+import Basics
+
 /// Distinguishes the lines of code blocks from text, fenced or indented, while the lines of a page are read in order.
 ///
 /// Indented code depends on the list that it is in, so this type also tracks the open list items. Source: CommonMark

@@ -1,3 +1,5 @@
+import Basics
+
 /// Splits lines that contain two blocks because the markup of the page has no text between them.
 enum MissingLineBreaks {
   /// Splits headings and player buttons from the text before them.

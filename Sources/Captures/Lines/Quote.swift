@@ -1,3 +1,5 @@
+import Basics
+
 /// Reads the lines of block quotes.
 enum Quote {
   /// Returns the line without its marker and one space after it.

@@ -1,3 +1,5 @@
+import Basics
+
 /// Joins links that a tool split at the margin, in their text or URL.
 enum SplitLinks {
   /// The number of lines that a link can continue on.

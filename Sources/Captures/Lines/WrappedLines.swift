@@ -1,3 +1,5 @@
+import Basics
+
 /// Joins lines that a tool broke where the page has no break.
 enum WrappedLines {
   /// Joins a line that ends with a link to the next line if that begins with a space or punctuation.

@@ -1,3 +1,5 @@
+import Basics
+
 /// Splits lines into blocks.
 ///
 /// This is not a complete Markdown parser. It accepts the forms that capture tools write, including setext headings

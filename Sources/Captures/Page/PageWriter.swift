@@ -1,3 +1,5 @@
+import Basics
+
 /// Writes the page as clean Markdown: front matter, title, abstract, and body.
 struct PageWriter {
   private var out: [UInt8] = []

@@ -1,3 +1,5 @@
+import Basics
+
 /// Removes the space that html2text inserts between emphasis and punctuation: `_harbour_ ,`
 enum EmphasisSpacing {
   static func fix(_ line: Bytes) -> Bytes {

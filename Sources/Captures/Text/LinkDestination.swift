@@ -1,3 +1,5 @@
+import Basics
+
 /// Repairs link destinations so that CommonMark can parse them and people can read them.
 enum LinkDestination {
   /// Returns the line with the destinations of all links and images repaired, or the same slice if all are intact.

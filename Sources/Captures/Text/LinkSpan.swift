@@ -1,3 +1,5 @@
+import Basics
+
 /// The position of an inline Markdown link or image in a line.
 struct LinkSpan {
   /// The range from `[` or `!` through `)`.

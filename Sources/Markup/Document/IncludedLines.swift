@@ -15,32 +15,14 @@ public struct IncludedLines: Sendable {
     }
   }
 
-  /// The origin of a line.
-  public struct Origin: Sendable, Hashable {
-    /// The index of the file in `files`.
-    public var file: Int32
-    /// The line of that file, from 1.
-    public var line: Int32
-    /// The number of bytes by which the line was moved to the right. It is negative if indentation was removed.
-    public var shift: Int32 = 0
-    /// The line of the page at which the text is included, or at which the author wrote it, from 1.
-    public var pageLine: Int32
-
-    public init(file: Int, line: Int) {
-      self.file = Int32(clamping: file)
-      self.line = Int32(clamping: line)
-      pageLine = Int32(clamping: line)
-    }
-  }
-
   /// The files that contain lines of the page; the first one is the page’s own file.
   public var files: [File]
   /// The origin of each line of the page.
-  public var origins: [Origin]
+  public var origins: [LineOrigin]
   /// The absolute path of the content folder, from which relative links in included files are computed.
   public var contentFolder: String
 
-  public init(files: [File], origins: [Origin], contentFolder: String) {
+  public init(files: [File], origins: [LineOrigin], contentFolder: String) {
     self.files = files
     self.origins = origins
     self.contentFolder = contentFolder
@@ -53,7 +35,7 @@ public struct IncludedLines: Sendable {
   }
 
   /// Returns the origin of a line of the page, from 1.
-  func origin(ofLine line: Int) -> Origin? {
+  func origin(ofLine line: Int) -> LineOrigin? {
     origins.isEmpty ? nil : origins[min(max(0, line - 1), origins.count - 1)]
   }
 

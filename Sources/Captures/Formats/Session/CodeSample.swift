@@ -1,3 +1,5 @@
+import Basics
+
 /// One listing of a session with the chapters named after it.
 struct CodeSample {
   var title: String

@@ -1,3 +1,5 @@
+import Basics
+
 /// The parts of a session's page, separated at the labels that have a line of their own.
 struct SessionSections {
   var title: Line?

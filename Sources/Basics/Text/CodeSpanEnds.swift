@@ -1,28 +1,26 @@
-import Basics
-
 /// Finds the ends of the code spans of a line. Runs of backticks that nothing closes are remembered, since many of them
 /// would otherwise take quadratic time.
-struct CodeSpanEnds {
+public struct CodeSpanEnds {
   private let line: Bytes
   private var unclosedRuns: Set<Int> = []
 
-  init(_ line: Bytes) {
+  public init(_ line: Bytes) {
     self.line = line
   }
 
   /// A run of backticks and, if a run of the same length follows, the code between both.
-  struct Span {
+  public struct Span {
     /// The number of backticks.
-    var length: Int
+    public var length: Int
     /// The index after the second run. If there is none, the index after the first.
-    var end: Int
-    var isClosed: Bool
+    public var end: Int
+    public var isClosed: Bool
   }
 
   /// Returns the span that the run of backticks at `index` opens.
   ///
   /// Source: CommonMark 0.31, section 6.1.
-  mutating func span(at index: Int) -> Span {
+  public mutating func span(at index: Int) -> Span {
     let length = runLength(at: index)
     let start = index + length
     guard !unclosedRuns.contains(length) else { return Span(length: length, end: start, isClosed: false) }

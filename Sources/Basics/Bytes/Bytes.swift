@@ -1,5 +1,3 @@
-import Basics
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -9,32 +7,32 @@ import Basics
 #endif
 
 /// A run of bytes of a page. Lines are slices of the source, so an unchanged line costs no copy.
-typealias Bytes = ArraySlice<UInt8>
+public typealias Bytes = ArraySlice<UInt8>
 
 extension ArraySlice where Element == UInt8 {
-  init(_ text: String) { self = Array<UInt8>(text.utf8)[...] }
+  @inlinable public init(_ text: String) { self = Array<UInt8>(text.utf8)[...] }
 
-  var string: String { String(decoding: self, as: UTF8.self) }
+  @inlinable public var string: String { String(decoding: self, as: UTF8.self) }
 
   /// True if the bytes are empty or consist of spaces and tabs.
-  var isBlank: Bool { allSatisfy { $0 == Byte.space || $0 == Byte.tab } }
+  @inlinable public var isBlank: Bool { allSatisfy { $0 == Byte.space || $0 == Byte.tab } }
 
   /// The bytes without spaces and tabs at both ends.
-  var trimmed: Bytes {
+  @inlinable public var trimmed: Bytes {
     var low = startIndex
     while low < endIndex, self[low] == Byte.space || self[low] == Byte.tab { low += 1 }
     return self[low...].trimmedEnd
   }
 
   /// The bytes without spaces and tabs at the end.
-  var trimmedEnd: Bytes {
+  @inlinable public var trimmedEnd: Bytes {
     var high = endIndex
     while high > startIndex, self[high - 1] == Byte.space || self[high - 1] == Byte.tab { high -= 1 }
     return self[startIndex..<high]
   }
 
   /// The number of columns of leading white space. A tab ends at a multiple of four columns.
-  var indent: Int {
+  @inlinable public var indent: Int {
     var columns = 0
     for byte in self {
       if byte == Byte.space {
@@ -49,7 +47,7 @@ extension ArraySlice where Element == UInt8 {
   }
 
   /// Returns the line without its first columns of white space. Other tabs stay, since they can be part of code.
-  func dropFirst(columns: Int) -> Bytes {
+  public func dropFirst(columns: Int) -> Bytes {
     var column = 0
     for index in indices {
       if column == columns { return self[index...] }
@@ -65,7 +63,7 @@ extension ArraySlice where Element == UInt8 {
     return []
   }
 
-  func hasPrefix(_ prefix: StaticString) -> Bool {
+  public func hasPrefix(_ prefix: StaticString) -> Bool {
     let length = prefix.utf8CodeUnitCount
     guard count >= length else { return false }
     return prefix.withUTF8Buffer { wanted in
@@ -76,27 +74,27 @@ extension ArraySlice where Element == UInt8 {
     }
   }
 
-  func hasSuffix(_ suffix: StaticString) -> Bool {
+  public func hasSuffix(_ suffix: StaticString) -> Bool {
     let length = suffix.utf8CodeUnitCount
     guard count >= length else { return false }
     return self[(endIndex - length)...].hasPrefix(suffix)
   }
 
-  func hasSuffix(_ other: Bytes) -> Bool {
+  public func hasSuffix(_ other: Bytes) -> Bool {
     count >= other.count && self[(endIndex - other.count)...].elementsEqual(other)
   }
 
-  func equals(_ text: StaticString) -> Bool { count == text.utf8CodeUnitCount && hasPrefix(text) }
+  public func equals(_ text: StaticString) -> Bool { count == text.utf8CodeUnitCount && hasPrefix(text) }
 
   /// Returns the index of the first occurrence of `text` at or after `start`.
-  func find(_ text: StaticString, from start: Int? = nil) -> Int? {
+  public func find(_ text: StaticString, from start: Int? = nil) -> Int? {
     text.withUTF8Buffer { find($0, from: start ?? startIndex) }
   }
 
-  func contains(text: StaticString) -> Bool { find(text) != nil }
+  public func contains(text: StaticString) -> Bool { find(text) != nil }
 
   /// Returns the index of the first occurrence of `other` at or after `start`.
-  func find(_ other: Bytes, from start: Int? = nil) -> Int? {
+  public func find(_ other: Bytes, from start: Int? = nil) -> Int? {
     other.withUnsafeBufferPointer { find($0, from: start ?? startIndex) }
   }
 
@@ -115,18 +113,18 @@ extension ArraySlice where Element == UInt8 {
   }
 
   /// Returns the bytes after `prefix`, or nil if they do not begin with it.
-  func droppingPrefix(_ prefix: StaticString) -> Bytes? {
+  public func droppingPrefix(_ prefix: StaticString) -> Bytes? {
     hasPrefix(prefix) ? self[(startIndex + prefix.utf8CodeUnitCount)...] : nil
   }
 
   /// Returns the bytes before `suffix`, or nil if they do not end with it.
-  func droppingSuffix(_ suffix: StaticString) -> Bytes? {
+  public func droppingSuffix(_ suffix: StaticString) -> Bytes? {
     hasSuffix(suffix) ? self[..<(endIndex - suffix.utf8CodeUnitCount)] : nil
   }
 
   /// The bytes with every no-break space (U+00A0) replaced by a space, so that search, wrapping, and the rules see a
   /// word boundary there. Returns the same slice if there is none.
-  var replacingNoBreakSpaces: Bytes {
+  public var replacingNoBreakSpaces: Bytes {
     guard contains(0xC2), contains(text: "\u{A0}") else { return self }
     var out: [UInt8] = []
     out.reserveCapacity(count)
@@ -144,7 +142,7 @@ extension ArraySlice where Element == UInt8 {
   }
 
   /// The value of a decimal number with an optional minus sign; nil for other text and from 19 bytes.
-  var decimal: Int? {
+  public var decimal: Int? {
     guard !isEmpty, count < 19 else { return nil }
     var value = 0
     var digits = self
@@ -160,16 +158,16 @@ extension ArraySlice where Element == UInt8 {
 }
 
 /// Names of bytes, and the classes of bytes that rules distinguish.
-enum Byte {
-  static let space = UInt8(ascii: " ")
-  static let tab = UInt8(ascii: "\t")
-  static let pipe = UInt8(ascii: "|")
-  static let backslash = UInt8(ascii: "\\")
-  static let backtick = UInt8(ascii: "`")
+public enum Byte {
+  @inlinable public static var space: UInt8 { UInt8(ascii: " ") }
+  @inlinable public static var tab: UInt8 { UInt8(ascii: "\t") }
+  @inlinable public static var pipe: UInt8 { UInt8(ascii: "|") }
+  @inlinable public static var backslash: UInt8 { UInt8(ascii: "\\") }
+  @inlinable public static var backtick: UInt8 { UInt8(ascii: "`") }
 
   /// Returns true for letters, digits, and all bytes outside ASCII.
-  static func isWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 }
-  static func isPunctuation(_ byte: UInt8) -> Bool {
+  @inlinable public static func isWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 }
+  @inlinable public static func isPunctuation(_ byte: UInt8) -> Bool {
     (byte >= 0x21 && byte <= 0x2F) || (byte >= 0x3A && byte <= 0x40) || (byte >= 0x5B && byte <= 0x60)
       || (byte >= 0x7B && byte <= 0x7E)
   }
