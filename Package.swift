@@ -60,6 +60,7 @@ let package = Package(
     .target(name: "Captures", dependencies: ["Basics", "YAML"]),
     .target(name: "Markup", dependencies: ["Basics", "YAML", "CMarkGFM", "CMarkArena"]),
     .target(name: "PageModel", dependencies: ["Basics", "YAML"]),
+    .target(name: "Dialects", dependencies: ["Basics", "FileSystem", "YAML", "PageModel"]),
     .target(name: "HTML", dependencies: ["Basics", "HTMLSyntax", "Math", "Markup", "PageModel"]),
     .target(name: "Site", dependencies: ["Basics", "PageModel", "HTML"]),
     .target(
@@ -119,6 +120,7 @@ let package = Package(
     .testTarget(
       name: "CapturesTests",
       dependencies: ["Basics", "HTMLSyntax", "Captures", "Markup", "PageModel", "HTML"]),
+    .testTarget(name: "DialectsTests", dependencies: ["Basics", "Dialects"]),
     .testTarget(name: "MarkupTests", dependencies: ["Basics", "YAML", "Markup"]),
     .testTarget(name: "PageModelTests", dependencies: ["Basics", "YAML", "PageModel", "TestSupport"]),
     .testTarget(

@@ -1,0 +1,179 @@
+import Basics
+
+/// Converts the blocks of a page line by line: each piece of block syntax of the dialect writes its own lines, and
+/// converts its content by a converter of its own, so syntax can be nested and combined in every way.
+struct BlockConverter {
+  /// The maximum depth of blocks in blocks. Deeper ones stay as text.
+  private static let maximumDepth = 32
+
+  let dialect: Dialect
+  let context: PageContext
+  private let lines: [PageLine]
+  private var index = 0
+  private var code = CodeLines()
+  private(set) var output: [PageLine] = []
+
+  private init(_ lines: [PageLine], _ dialect: Dialect, _ context: PageContext) {
+    self.lines = lines
+    self.dialect = dialect
+    self.context = context
+  }
+
+  /// Returns the lines of a page or of the content of a block, converted except for their inline syntax.
+  static func convert(_ lines: [PageLine], _ dialect: Dialect, _ context: PageContext) -> [PageLine] {
+    guard context.depth < maximumDepth else { return lines }
+    context.depth += 1
+    defer { context.depth -= 1 }
+    var converter = BlockConverter(lines, dialect, context)
+    converter.run()
+    return converter.output
+  }
+
+  private mutating func run() {
+    while index < lines.count {
+      let before = code
+      switch code.read(lines[index].text) {
+      case .code: output.append(verbatim(take()))
+      case .opening: convertFencedBlock()
+      case .text:
+        guard let first = start.text.first else {
+          output.append(take())
+          continue
+        }
+        let place = index
+        if dialect.blocks.contains(where: { $0.firstBytes.contains(first) && $0.convert(&self) }) {
+          precondition(index > place, "a block without lines")
+          code = before
+          code.endParagraph()
+        } else {
+          output.append(take())
+        }
+      }
+    }
+  }
+
+  private func verbatim(_ line: PageLine) -> PageLine { line.with(line.text, .verbatim) }
+
+  /// Converts the fenced code block that the current line opens.
+  private mutating func convertFencedBlock() {
+    var block = FencedBlock(opening: verbatim(take()))
+    while index < lines.count, case .code = code.read(lines[index].text) {
+      let line = verbatim(take())
+      if !code.isInFence {
+        block.closing = line
+        break
+      }
+      block.code.append(line)
+    }
+    output += dialect.fences?.convert(block, context) ?? block.lines
+  }
+
+  // MARK: Reading
+
+  /// The current line.
+  var line: PageLine { lines[index] }
+
+  /// The beginning of the current line.
+  var start: LineStart { LineStart(lines[index].text) }
+
+  /// The line after the current one, or one further below; nil at the end.
+  func line(after distance: Int) -> PageLine? {
+    index + distance < lines.count ? lines[index + distance] : nil
+  }
+
+  /// The line before the current one; nil at the beginning.
+  var previous: PageLine? { index > 0 ? lines[index - 1] : nil }
+
+  /// Moves past the current line, and returns it.
+  mutating func take() -> PageLine {
+    defer { index += 1 }
+    return lines[index]
+  }
+
+  /// Moves past the lines that are indented by at least `columns` more than a block that begins at `column`, and blank
+  /// lines between them. Returns them without this indentation.
+  mutating func takeIndented(by columns: Int, from column: Int) -> [PageLine] {
+    var end = index
+    var last = index
+    while end < lines.count {
+      if lines[end].isBlank {
+        end += 1
+        continue
+      }
+      guard lines[end].text.indent >= column + columns else { break }
+      end += 1
+      last = end
+    }
+    defer { index = last }
+    return lines[index..<last].map { $0.dedented(by: column + columns) }
+  }
+
+  /// Moves past the lines up to the one for which `isEnd` is true, and that line. Lines of code blocks are not asked for.
+  /// Returns the lines before it without the indentation of the block. If there is no such line, returns all lines up to
+  /// the end, and nil.
+  ///
+  /// - Parameter column: the column of the block.
+  mutating func take(upTo column: Int, _ isEnd: (LineStart) -> Bool) -> (content: [PageLine], end: PageLine?) {
+    var inner = CodeLines()
+    var end = index
+    while end < lines.count {
+      let text = lines[end].text
+      if case .text = inner.read(text.dropFirst(columns: min(column, text.indent))), isEnd(LineStart(text)) {
+        break
+      }
+      end += 1
+    }
+    let content = lines[index..<end].map { $0.dedented(by: min(column, $0.text.indent)) }
+    let closing = end < lines.count ? lines[end] : nil
+    index = min(end + 1, lines.count)
+    return (content, closing)
+  }
+
+  // MARK: Writing
+
+  /// Writes a line of markup, which is not converted further, in place of an author’s line.
+  mutating func write(_ text: String, prefix: Bytes, for line: PageLine) {
+    output.append(line.with(prefix + Bytes(text), .verbatim))
+  }
+
+  /// Writes a blank line.
+  mutating func writeBlank(prefix: Bytes, for line: PageLine) {
+    output.append(line.with(prefix.trimmedEnd, .verbatim))
+  }
+
+  /// Writes lines as they are.
+  mutating func write(_ lines: [PageLine]) { output += lines }
+
+  /// Converts the content of a block, and writes it after a prefix.
+  mutating func writeContent(_ content: [PageLine], prefix: Bytes) {
+    output += Self.convert(content, dialect, context).map { $0.prefixed(by: prefix) }
+  }
+
+  /// Writes a directive with the converted content of a block:
+  ///
+  ///     @Tab("Kettle") {
+  ///     …
+  ///     }
+  ///
+  /// - Parameter head: the directive without its brace, such as `@Tab("Kettle")`.
+  mutating func writeDirective(
+    _ head: String, _ content: [PageLine], prefix: Bytes, opening: PageLine, closing: PageLine? = nil
+  ) {
+    writeBlank(prefix: prefix, for: opening)
+    write(head + " {", prefix: prefix, for: opening)
+    // A blank line, so that content cannot be read as part of the directive.
+    writeBlank(prefix: prefix, for: opening)
+    writeContent(content, prefix: prefix)
+    let last = closing ?? content.last ?? opening
+    writeBlank(prefix: prefix, for: last)
+    write("}", prefix: prefix, for: last)
+    writeBlank(prefix: prefix, for: last)
+  }
+}
+
+extension String {
+  /// The text as an argument of a directive, in quotes.
+  var directiveArgument: String {
+    "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}

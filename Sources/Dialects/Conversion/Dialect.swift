@@ -1,0 +1,27 @@
+/// The syntax of one tool that our Markdown does not have, and the syntax of ours that the tool does not have.
+struct Dialect: Sendable {
+  /// The block syntax; the first one that matches converts a block.
+  var blocks: [any BlockSyntax.Type] = []
+  /// The inline syntax; the first one that matches converts a place.
+  var inlines: [any InlineSyntax.Type] = []
+  /// The syntax of fenced code blocks; nil if it is the same as ours.
+  var fences: (any FenceSyntax.Type)?
+  /// The keys of front matter that have a counterpart.
+  var frontMatter = FrontMatterKeys()
+  /// The parts of our syntax that the tool has too. The rest is text in its pages, and is escaped.
+  var shared: OwnSyntax = []
+}
+
+/// Parts of our syntax beyond GitHub Flavored Markdown.
+struct OwnSyntax: OptionSet, Sendable {
+  let rawValue: Int
+
+  /// `@Row { … }`
+  static let directives = OwnSyntax(rawValue: 1)
+  /// `: the definition of the line above`
+  static let definitions = OwnSyntax(rawValue: 2)
+  /// `*[HTML]: HyperText Markup Language`
+  static let abbreviations = OwnSyntax(rawValue: 4)
+  /// `++ctrl+c++`
+  static let keys = OwnSyntax(rawValue: 8)
+}

@@ -1,0 +1,59 @@
+import Basics
+import PageModel
+import YAML
+
+/// The keys of a tool’s front matter that have a counterpart in ours. All other keys are left out.
+struct FrontMatterKeys: Sendable {
+  /// Our keys for the tool’s keys whose values have the same meaning, such as `order` for `sidebar_position`.
+  var renamed: [String: String] = [:]
+  /// Keys whose values have another form. The function returns lines of YAML.
+  var converted: [String: @Sendable (YAMLNode, PageContext) -> [String]] = [:]
+
+  /// Our keys that mean the same in every tool.
+  private static let common: Set<String> = ["title", "description"]
+
+  /// Returns the lines of front matter in our keys.
+  ///
+  /// - Parameter lines: the lines of the tool’s front matter, with the lines `---` around them.
+  func convert(_ lines: ArraySlice<PageLine>, _ context: PageContext) -> [PageLine] {
+    var text = Array(lines.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+    text.append(UInt8(ascii: "\n"))
+    let matter = text.withUnsafeBufferPointer { FrontMatter(of: $0, file: context.path) }
+    guard let first = lines.first, let last = lines.last else { return [] }
+    guard let pairs = matter.root?.pairs else { return matter.root == nil ? [] : Array(lines) }
+    var result: [PageLine] = []
+    for pair in pairs {
+      let number = max(0, min(pair.keyLine - 1, lines.count - 1))
+      let line = lines[lines.startIndex + number]
+      for text in convert(pair, context) { result.append(line.with(Bytes(text), .verbatim)) }
+    }
+    return result.isEmpty
+      ? [] : [first.with(first.text, .verbatim)] + result + [last.with(last.text, .verbatim)]
+  }
+
+  private func convert(_ pair: YAMLNode.Pair, _ context: PageContext) -> [String] {
+    if let convert = converted[pair.key] { return convert(pair.value, context) }
+    guard let key = renamed[pair.key] ?? (Self.common.contains(pair.key) ? pair.key : nil),
+      !pair.value.isNull
+    else { return [] }
+    return ["\(key): \(pair.value.flowText)"]
+  }
+}
+
+extension YAMLNode {
+  /// The value as YAML on one line.
+  var flowText: String {
+    switch value {
+    case .scalar(let text, let isPlain):
+      isPlain && Self.isPlainWord(text) ? text : text.jsonText
+    case .sequence(let items): "[" + items.map(\.flowText).joined(separator: ", ") + "]"
+    case .mapping(let pairs):
+      "{" + pairs.map { $0.key.jsonText + ": " + $0.value.flowText }.joined(separator: ", ") + "}"
+    }
+  }
+
+  /// Whether a plain scalar needs no quotes in any place: a number, `true` or `false`.
+  private static func isPlainWord(_ text: String) -> Bool {
+    text == "true" || text == "false" || Int(text) != nil
+  }
+}

@@ -1,0 +1,142 @@
+import Basics
+
+/// Converts the inline syntax of runs of text. Code spans, HTML tags, comments, and the destinations of links stay as
+/// they are.
+struct InlineConverter {
+  private let dialect: Dialect
+  private let context: PageContext
+  /// The bytes with which the dialect’s syntax can begin.
+  private let firstBytes: ByteSet
+  /// The bytes at which something can begin that the conversion looks at.
+  private let stops: ByteSet
+
+  init(_ dialect: Dialect, _ context: PageContext) {
+    self.dialect = dialect
+    self.context = context
+    firstBytes = dialect.inlines.reduce(ByteSet("")) { $0.union($1.firstBytes) }
+    stops = firstBytes.union(ByteSet("`<\\]\n"))
+  }
+
+  /// Returns the lines with their inline syntax converted.
+  func convert(_ lines: [PageLine]) -> [PageLine] {
+    if dialect.inlines.isEmpty { return lines }
+    var result = lines
+    var index = 0
+    while index < lines.count {
+      guard lines[index].role == .text, !lines[index].isBlank else {
+        index += 1
+        continue
+      }
+      var end = index + 1
+      while end < lines.count, lines[end].role == .text, !lines[end].isBlank { end += 1 }
+      convert(lines[index..<end], into: &result)
+      index = end
+    }
+    return result
+  }
+
+  /// Converts a run of lines: text that can contain a code span over several lines.
+  private func convert(_ run: ArraySlice<PageLine>, into result: inout [PageLine]) {
+    guard run.contains(where: { $0.text.contains(where: firstBytes.contains) }) else { return }
+    let bytes = Bytes(run.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+    var text = InlineText(
+      bytes: bytes, index: bytes.startIndex, output: [], origin: run[run.startIndex].origin,
+      lineStart: bytes.startIndex, context: context)
+    text.output.reserveCapacity(bytes.count + 64)
+    var spans = CodeSpanEnds(bytes)
+    var line = run.startIndex
+    while text.index < bytes.endIndex {
+      let byte = bytes[text.index]
+      guard stops.contains(byte) else {
+        text.output.append(byte)
+        text.index += 1
+        continue
+      }
+      if let found = replacement(at: byte, &text) {
+        text.output += found.text
+        text.index = found.end
+        continue
+      }
+      let end = endOfUnit(at: text.index, byte, bytes, &spans)
+      text.output += bytes[text.index..<end]
+      for index in text.index..<end where bytes[index] == UInt8(ascii: "\n") {
+        line += 1
+        text.origin = run[line].origin
+        text.lineStart = index + 1
+      }
+      text.index = end
+    }
+    let converted = Bytes(text.output).split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    precondition(converted.count == run.count, "inline syntax changed the number of lines")
+    for (offset, text) in converted.enumerated() { result[run.startIndex + offset].text = text }
+  }
+
+  private func replacement(at byte: UInt8, _ text: inout InlineText) -> InlineReplacement? {
+    for syntax in dialect.inlines where syntax.firstBytes.contains(byte) {
+      if let found = syntax.replacement(&text) { return found }
+    }
+    return nil
+  }
+
+  /// Returns the index after a code span, tag, comment, escaped byte or destination that begins at `index`; otherwise
+  /// after the byte itself.
+  private func endOfUnit(at index: Int, _ byte: UInt8, _ bytes: Bytes, _ spans: inout CodeSpanEnds) -> Int {
+    switch byte {
+    case Byte.backtick: return spans.span(at: index).end
+    case Byte.backslash: return min(index + 2, bytes.endIndex)
+    case UInt8(ascii: "<"): return HTMLUnit.end(at: index, in: bytes) ?? index + 1
+    case UInt8(ascii: "]"):
+      guard index + 1 < bytes.endIndex, bytes[index + 1] == UInt8(ascii: "(") else { return index + 1 }
+      return LinkTail.end(at: index + 1, in: bytes) ?? index + 1
+    default: return index + 1
+    }
+  }
+}
+
+/// Tags, comments and links in angle brackets.
+enum HTMLUnit {
+  /// Returns the index after the tag, comment or link that begins at `index`; nil if there is none.
+  static func end(at index: Int, in bytes: Bytes) -> Int? {
+    let rest = bytes[index...]
+    if rest.hasPrefix("<!--") { return rest.find("-->", from: index + 4).map { $0 + 3 } }
+    guard let next = rest.dropFirst().first,
+      next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "!")
+    else { return nil }
+    // The limit keeps many open brackets from taking quadratic time.
+    var quote: UInt8?
+    for place in (index + 1)..<min(bytes.endIndex, index + 4096) {
+      let byte = bytes[place]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        return place + 1
+      } else if byte == UInt8(ascii: "<") {
+        return nil
+      }
+    }
+    return nil
+  }
+}
+
+/// The destination and title of a link: `(pots.md "Pots")`.
+enum LinkTail {
+  /// Returns the index after the parenthesis that closes the one at `index`; nil if there is none nearby.
+  static func end(at index: Int, in bytes: Bytes) -> Int? {
+    var depth = 0
+    for place in index..<min(bytes.endIndex, index + 4096) {
+      switch bytes[place] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        depth -= 1
+        if depth == 0 { return place + 1 }
+      case UInt8(ascii: "\n") where place + 1 < bytes.endIndex && bytes[place + 1] == UInt8(ascii: "\n"):
+        return nil
+      default: break
+      }
+    }
+    return nil
+  }
+}

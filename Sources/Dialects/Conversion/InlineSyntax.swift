@@ -1,0 +1,42 @@
+import Basics
+
+/// A piece of inline syntax of another tool, such as an attribute list. To add one, create a file and name it in the
+/// dialects that have it.
+protocol InlineSyntax: Sendable {
+  /// The bytes with which this syntax can begin.
+  static var firstBytes: ByteSet { get }
+
+  /// Returns what replaces the syntax that begins at the current byte; nil if none begins there. The replacement is not
+  /// converted further, and has as many line feeds as what it replaces.
+  static func replacement(_ text: inout InlineText) -> InlineReplacement?
+}
+
+struct InlineReplacement {
+  /// The index after the replaced syntax.
+  var end: Int
+  var text: Bytes
+}
+
+/// A run of text while its inline syntax is converted.
+struct InlineText {
+  /// The lines of the run, joined by LF.
+  let bytes: Bytes
+  /// The index of the current byte.
+  var index: Int
+  /// What has been written so far. A syntax that refers to the text before it, such as an attribute list, may change it.
+  var output: [UInt8]
+  /// The origin of the current line, for reports.
+  var origin: LineOrigin
+  /// The index at which the current line begins.
+  var lineStart: Int
+  let context: PageContext
+
+  /// The bytes from the current one on.
+  var rest: Bytes { bytes[index...] }
+
+  /// The byte before the current one; nil at the beginning.
+  var previous: UInt8? { index > bytes.startIndex ? bytes[index - 1] : nil }
+
+  /// The column of the current byte, from 1.
+  var column: Int { index - lineStart + 1 }
+}

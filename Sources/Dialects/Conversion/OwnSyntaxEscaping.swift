@@ -1,0 +1,43 @@
+import Basics
+
+/// Escapes what is only text in a tool’s pages, but syntax in ours.
+struct OwnSyntaxEscaping {
+  private let shared: OwnSyntax
+
+  init(_ dialect: Dialect) { shared = dialect.shared }
+
+  /// Returns a line with a backslash before the syntax with which it begins.
+  func escape(_ line: PageLine) -> PageLine {
+    guard line.role == .text else { return line }
+    let start = LineStart(line.text)
+    guard let first = start.text.first, isOwn(first, start.text) else { return line }
+    return line.with(start.prefix + [Byte.backslash] + start.text)
+  }
+
+  private func isOwn(_ first: UInt8, _ text: Bytes) -> Bool {
+    switch first {
+    case UInt8(ascii: "@"):
+      guard !shared.contains(.directives), let letter = text.dropFirst().first else { return false }
+      return letter.isASCIIUppercase
+    case UInt8(ascii: "}"): return text.trimmed.count == 1
+    case UInt8(ascii: ":"):
+      guard !shared.contains(.definitions), let next = text.dropFirst().first else { return false }
+      return next == Byte.space || next == Byte.tab
+    case UInt8(ascii: "*"):
+      return !shared.contains(.abbreviations) && text.hasPrefix("*[") && text.contains(text: "]:")
+    default: return false
+    }
+  }
+}
+
+/// `++text++`, which is text in the pages of tools without keyboard keys.
+enum PlainPlusSigns: InlineSyntax {
+  static let firstBytes = ByteSet("+")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    guard text.rest.hasPrefix("++"), text.previous != UInt8(ascii: "+"),
+      let next = text.rest.dropFirst(2).first, next != UInt8(ascii: "+"), !next.isASCIIWhitespace
+    else { return nil }
+    return InlineReplacement(end: text.index + 2, text: Bytes("\\++"))
+  }
+}

@@ -1,0 +1,93 @@
+import Basics
+
+/// A fence of a code block: its characters, and the text after them.
+struct Fence {
+  let character: UInt8
+  let length: Int
+  /// The text after the fence of an opening line, without white space at both ends.
+  let info: Bytes
+
+  /// Returns nil if the text is not a line that can open a block.
+  ///
+  /// Source: CommonMark 0.31, section 4.5.
+  init?(_ text: Bytes) {
+    guard let first = text.first, first == Byte.backtick || first == UInt8(ascii: "~") else { return nil }
+    let length = text.prefix { $0 == first }.count
+    let info = text.dropFirst(length).trimmed
+    guard length >= 3, first != Byte.backtick || !info.contains(Byte.backtick) else { return nil }
+    character = first
+    self.length = length
+    self.info = info
+  }
+
+  /// Whether a text is a line that closes the block.
+  func isClosed(by text: Bytes) -> Bool {
+    let length = text.prefix { $0 == character }.count
+    return length >= self.length && text.dropFirst(length).isBlank
+  }
+}
+
+/// Tells the lines of code blocks, fenced or indented, from text, while the lines of a page are read in order.
+///
+/// Source: CommonMark 0.31, sections 4.4, 4.5 and 5.2.
+struct CodeLines {
+  enum Kind {
+    case text
+    /// A line that opens a fenced block.
+    case opening(Fence)
+    /// A line of a block, or the line that closes a fenced one.
+    case code
+  }
+
+  private var open: (fence: Fence, column: Int, quotes: Int)?
+  /// The column of the text of each open list item.
+  private var items: [Int] = []
+  private var inParagraph = false
+
+  /// Whether the lines so far end in a fenced block.
+  var isInFence: Bool { open != nil }
+
+  /// Forgets the paragraph and the list items, because another block has been read.
+  mutating func endParagraph() { inParagraph = false }
+
+  /// Reads the next line.
+  mutating func read(_ line: Bytes) -> Kind {
+    let start = LineStart(line)
+    if let block = open {
+      let leavesQuote = start.quotes < block.quotes
+      let leavesItem = !start.text.isEmpty && block.quotes == 0 && start.column < block.column
+      if !leavesQuote, !leavesItem {
+        if block.fence.isClosed(by: start.text) { open = nil }
+        return .code
+      }
+      open = nil
+    }
+    if start.text.isEmpty {
+      inParagraph = false
+      return .text
+    }
+    while let last = items.last, start.column < last, !inParagraph || ListMarker(start.text) != nil {
+      items.removeLast()
+    }
+    if !inParagraph, start.column - (items.last ?? 0) >= 4, start.quotes == 0 { return .code }
+    return readBlock(start)
+  }
+
+  private mutating func readBlock(_ start: LineStart) -> Kind {
+    var text = start.text
+    var column = start.column
+    while let marker = ListMarker(text), !inParagraph || marker.interruptsParagraph || !items.isEmpty {
+      column += marker.width
+      items.append(column)
+      text = marker.text
+      inParagraph = false
+    }
+    if let fence = Fence(text) {
+      open = (fence, items.last ?? 0, start.quotes)
+      inParagraph = false
+      return .opening(fence)
+    }
+    inParagraph = !text.isEmpty && text.first != UInt8(ascii: "#")
+    return .text
+  }
+}

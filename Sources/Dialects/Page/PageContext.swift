@@ -1,0 +1,91 @@
+import Basics
+
+/// Reads files that pages include.
+///
+/// Only files of the repository are read. Each file that was asked for, whether it exists or not, is one that the page
+/// depends on.
+public protocol IncludeSource {
+  /// Returns the bytes of a file; nil if it cannot be included, with the reason as part of a sentence, such as “there is
+  /// no such file”.
+  ///
+  /// - Parameter path: the path relative to the content folder, which may begin with `../`.
+  func read(_ path: String) -> (bytes: [UInt8]?, problem: String)
+}
+
+/// The page that is being converted: its path, the files it consists of, and the problems found so far.
+final class PageContext {
+  /// The path relative to the content folder.
+  let path: String
+  /// What is known of the project.
+  let project: ProjectFacts
+  let includes: any IncludeSource
+  /// The paths of the files that contain lines of the page, relative to the content folder; its own is the first.
+  private(set) var files: [String]
+  private(set) var problems: [PageProblem] = []
+  /// The metadata that the conversion found outside of front matter, in YAML: `title: "Tea"`.
+  var metadata: [String] = []
+  /// The number of bytes that can still be included.
+  var remaining = 4 << 20
+  /// The depth of blocks in blocks.
+  var depth = 0
+
+  init(path: String, project: ProjectFacts, includes: any IncludeSource) {
+    self.path = path
+    self.project = project
+    self.includes = includes
+    files = [path]
+  }
+
+  /// Returns the index of a file, and adds it if it is new.
+  func index(ofFile path: String) -> Int {
+    if let known = files.firstIndex(of: path) { return known }
+    files.append(path)
+    return files.count - 1
+  }
+
+  /// Reports a problem at a line. Only the first of each kind is reported, with the number of its occurrences.
+  ///
+  /// - Parameters:
+  ///   - identifier: the permanent identifier, such as `foreign.component`.
+  ///   - kind: what distinguishes problems with the same identifier, such as the name of the component.
+  func report(
+    _ identifier: String, kind: String = "", at origin: LineOrigin, column: Int = 1, _ message: String,
+    help: String? = nil, isError: Bool = false
+  ) {
+    if let known = problems.firstIndex(where: { $0.identifier == identifier && $0.kind == kind }) {
+      problems[known].count += 1
+      return
+    }
+    problems.append(
+      PageProblem(
+        identifier: identifier, kind: kind, file: files[Int(origin.file)], line: Int(origin.line),
+        column: max(1, column - Int(origin.shift)), message: message, help: help, isError: isError))
+  }
+}
+
+/// A problem of a page, before the path of its file for messages is known.
+struct PageProblem {
+  var identifier: String
+  var kind: String
+  /// The path relative to the content folder.
+  var file: String
+  var line: Int
+  var column: Int
+  var message: String
+  var help: String?
+  var isError: Bool
+  var count = 1
+}
+
+extension PageContext {
+  /// The problems, with the number of occurrences of those that occur more than once.
+  var diagnostics: [Diagnostic] {
+    problems.map { problem in
+      Diagnostic(
+        problem.isError ? .error : .warning, problem.identifier,
+        at: SourceLocation(file: problem.file, line: problem.line, column: problem.column),
+        problem.count > 1 ? "\(problem.message) (\(problem.count) times on this page)" : problem.message,
+        help: problem.help)
+    }
+  }
+}

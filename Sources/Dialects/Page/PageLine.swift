@@ -1,0 +1,52 @@
+import Basics
+
+/// A line of a page that is being converted.
+struct PageLine {
+  /// The text without the line ending.
+  var text: Bytes
+  var origin: LineOrigin
+  var role = Role.text
+
+  enum Role {
+    /// Text, whose inline syntax is still to be converted.
+    case text
+    /// Code, or a line that the conversion wrote. It stays as it is.
+    case verbatim
+  }
+
+  /// Returns the lines of a file. A byte order mark is left out.
+  ///
+  /// - Parameter file: the index of the file among those of the page.
+  static func lines(of bytes: [UInt8], file: Int = 0) -> [PageLine] {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return bytes.withUnsafeBufferPointer { buffer in
+      TextLines(buffer, from: start).map { line in
+        PageLine(text: bytes[line.range], origin: LineOrigin(file: file, line: line.number))
+      }
+    }
+  }
+
+  var isBlank: Bool { text.isBlank }
+
+  /// Returns the line with another text that begins at the same place.
+  func with(_ text: Bytes, _ role: Role = .text) -> PageLine {
+    PageLine(text: text, origin: origin, role: role)
+  }
+
+  /// Returns the line without its first columns of white space.
+  func dedented(by columns: Int) -> PageLine {
+    var line = self
+    line.text = text.dropFirst(columns: columns)
+    line.origin.shift -= Int32(clamping: text.count - line.text.count)
+    return line
+  }
+
+  /// Returns the line with bytes before it. Blank lines get no trailing spaces.
+  func prefixed(by prefix: Bytes) -> PageLine {
+    if prefix.isEmpty { return self }
+    var line = self
+    line.text = text.isEmpty ? prefix.trimmedEnd : prefix + text
+    line.origin.shift += Int32(clamping: prefix.count)
+    return line
+  }
+}

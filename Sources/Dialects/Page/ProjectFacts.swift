@@ -1,0 +1,10 @@
+/// What is known of a project while its pages are converted.
+public struct ProjectFacts: Sendable {
+  /// The paths of all files of the content, relative to the content folder and sorted, with the names by which pages can
+  /// refer to them.
+  public var files: [String] = []
+  /// Texts that pages can refer to by name, such as the version of the product.
+  public var variables: [String: String] = [:]
+
+  public init() {}
+}

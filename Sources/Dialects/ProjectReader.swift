@@ -1,0 +1,35 @@
+import Basics
+import FileSystem
+
+/// Recognizes and reads the projects of one tool.
+protocol ProjectReader: Sendable {
+  /// Returns the project in a folder; nil if the folder does not contain one of this tool.
+  static func read(_ folder: ProjectFolder) -> Project?
+}
+
+extension Project {
+  /// All known tools. To add one, create a folder in `Tools` and add a line here. If a folder contains the configuration
+  /// of several tools, the first one wins.
+  private static let readers: [any ProjectReader.Type] = [
+  ]
+
+  /// Returns the project at a path; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - path: the folder of the project, or its configuration file.
+  ///   - shown: the path for messages.
+  public static func find(at path: String, shownAs shown: String) -> Project? {
+    guard let real = try? Paths.real(path) else { return nil }
+    let isFile = (try? FileKind.of(real)) == .file
+    let folder = ProjectFolder(
+      isFile ? Paths.parent(real) ?? real : real, shown: isFile ? Paths.parent(shown) ?? "." : shown)
+    for reader in readers {
+      guard var project = reader.read(folder) else { continue }
+      project.diagnostics += folder.diagnostics
+      project.unsupported += folder.unsupported
+      project.dependencies = folder.dependencies.sorted(by: Paths.precedes)
+      return project
+    }
+    return nil
+  }
+}

@@ -1,0 +1,105 @@
+import Basics
+import PageModel
+import YAML
+
+/// A documentation project of another tool: everything that is needed to build it as a site.
+public struct Project: Sendable {
+  /// A tool whose projects can be built.
+  public enum Tool: String, Sendable, CaseIterable {
+    case docC = "DocC"
+    case mkDocs = "MkDocs"
+    case mdBook = "mdBook"
+    case docusaurus = "Docusaurus"
+    case starlight = "Starlight"
+    case vitePress = "VitePress"
+    case docFX = "DocFX"
+    case jekyll = "Jekyll"
+    case gitBook = "GitBook"
+  }
+
+  /// A folder with pages.
+  public struct ContentFolder: Sendable {
+    /// The path relative to the project’s folder; empty for the folder itself.
+    public var folder: String
+    /// The URL of the folder in the site, which begins and ends with a slash.
+    public var url: String
+
+    public init(_ folder: String, url: String = "/") {
+      self.folder = folder
+      self.url = url
+    }
+  }
+
+  public let tool: Tool
+  /// The absolute path of the project’s folder.
+  public let folder: String
+  /// The path of the project’s configuration file relative to the folder, for messages.
+  public var file: String
+  /// The folders with pages.
+  public var content = [ContentFolder("")]
+  /// The extensions of pages in addition to those of Markdown, with a period: `.mdx`.
+  public var pageExtensions: [String] = []
+  /// The files that are neither pages nor copied: glob patterns relative to the content folder.
+  public var excluded: [String] = []
+  /// The settings that the project’s configuration has, by our keys, with values as in `unfold.yml`.
+  public var settings: [YAMLNode.Pair] = []
+  /// The navigation; nil for the order of the files.
+  public var navigation: NavigationFile?
+  /// How the IDs of headings are made.
+  public var headingIDs = HeadingIDStyle.gitHub
+  /// Returns the title and URL of pages that do not state them: see `PageDefaults`.
+  public var pages: [String: PageDefaults] = [:]
+  /// Settings that have no counterpart here, for the summary.
+  public var unsupported: [String] = []
+  /// The absolute paths of the files and folders on which all of this depends.
+  public var dependencies: [String] = []
+  public var diagnostics: [Diagnostic] = []
+  /// What the conversion of pages knows.
+  var facts = ProjectFacts()
+  var dialect: Dialect
+
+  init(_ tool: Tool, _ folder: ProjectFolder, file: String, dialect: Dialect) {
+    self.tool = tool
+    self.folder = folder.path
+    self.file = file
+    self.dialect = dialect
+  }
+
+  /// Sets a setting, with a value as in `unfold.yml`.
+  mutating func set(_ key: String, _ value: String?) {
+    guard let value, !value.isEmpty else { return }
+    set(key, .scalar(value, isPlain: false))
+  }
+
+  mutating func set(_ key: String, _ value: YAMLNode.Value) {
+    settings.removeAll { $0.key == key }
+    settings.append(YAMLNode.Pair(key: key, keyLine: 1, keyColumn: 1, value: YAMLNode(value)))
+  }
+
+  /// Converts the pages of the project. It can be used on several threads.
+  public var converter: PageConverter { PageConverter(dialect, facts) }
+}
+
+/// What a project says of a page outside of the page’s file.
+public struct PageDefaults: Sendable, Hashable {
+  /// The URL relative to the site’s root, which begins with a slash, such as `/documentation/tea/pots/`; nil for that of
+  /// the file’s path.
+  public var url: String?
+  /// The title in the navigation; nil for that of the page.
+  public var title: String?
+
+  public init(url: String? = nil, title: String? = nil) {
+    self.url = url
+    self.title = title
+  }
+}
+
+/// How a tool makes the IDs of headings.
+public enum HeadingIDStyle: String, Sendable, CaseIterable {
+  /// As the Human Interface Guidelines: `Best-practices`.
+  case guidelines
+  /// As GitHub: `best-practices`, with a hyphen for each space; numbers from `-1`.
+  case gitHub
+  /// As Python-Markdown: `best-practices`, with one hyphen for spaces and hyphens in a row; numbers from `_1`.
+  case pythonMarkdown
+}

@@ -1,0 +1,91 @@
+import Basics
+import FileSystem
+import YAML
+
+/// The folder of a project, from which its configuration is read. Only files inside the folder are read, also through
+/// symbolic links, and nothing is ever executed.
+final class ProjectFolder {
+  /// The absolute path, with symbolic links resolved.
+  let path: String
+  /// The path in messages.
+  let shown: String
+  /// The absolute paths of the files that were read or looked for, on which the settings depend.
+  private(set) var dependencies: Set<String> = []
+  var diagnostics: [Diagnostic] = []
+  /// The names of settings that have no counterpart, for the summary.
+  var unsupported: [String] = []
+
+  init(_ path: String, shown: String) {
+    self.path = path
+    self.shown = shown
+  }
+
+  /// Returns the path of a file in messages.
+  func shownPath(_ name: String) -> String { shown == "." || shown.isEmpty ? name : Paths.join(shown, name) }
+
+  /// Whether there is a file or folder with a path relative to the folder.
+  func kind(of name: String) -> FileKind? { (try? FileKind.of(Paths.join(path, name), follow: true)) ?? nil }
+
+  func hasFile(_ name: String) -> Bool { kind(of: name) == .file }
+
+  func hasFolder(_ name: String) -> Bool { kind(of: name) == .folder }
+
+  /// Reads a file. Returns nil if it is missing, outside of the folder, or cannot be read; the last is reported.
+  func read(_ name: String) -> [UInt8]? {
+    let place = Paths.normalized(Paths.join(path, name))
+    dependencies.insert(place)
+    guard let real = try? Paths.real(place), Paths.isInside(real, path) else { return nil }
+    do throws(FileError) {
+      return try File.read(real, limit: .settings)
+    } catch {
+      diagnostics.append(
+        Diagnostic(.error, "project.unreadable", at: SourceLocation(file: shownPath(name)), error.description))
+      return nil
+    }
+  }
+
+  /// Reads a file as text.
+  func text(_ name: String) -> String? { read(name).map { String(decoding: $0, as: UTF8.self) } }
+
+  /// Reads a YAML file. Syntax errors are reported.
+  func yaml(_ name: String) -> YAMLNode? {
+    guard let bytes = read(name) else { return nil }
+    do throws(YAMLError) {
+      return try YAML.parse(bytes)
+    } catch {
+      diagnostics.append(
+        Diagnostic(
+          .error, "project.invalid",
+          at: SourceLocation(file: shownPath(name), line: error.line, column: error.column), error.message,
+          help: error.help))
+      return nil
+    }
+  }
+
+  /// Returns the names of the files and folders in a folder, sorted, without hidden ones.
+  func names(in folder: String) -> [(name: String, isFolder: Bool)] {
+    let place = Paths.join(path, folder)
+    dependencies.insert(place)
+    guard let real = try? Paths.real(place), Paths.isInside(real, path),
+      let entries = try? Directory.list(real)
+    else { return [] }
+    return entries.compactMap { entry in
+      guard let name = String(validating: entry.name, as: UTF8.self), name.first != "." else { return nil }
+      return (name, entry.kind == .folder)
+    }
+  }
+
+  /// Returns the paths of all files below a folder, relative to it, sorted, without hidden ones. Symbolic links are not
+  /// followed.
+  func files(below folder: String) -> [String] {
+    var result: [String] = []
+    var pending = [""]
+    while let next = pending.popLast() {
+      for (name, isFolder) in names(in: Paths.join(folder, next)) {
+        let path = Paths.join(next, name)
+        if isFolder { pending.append(path) } else { result.append(path) }
+      }
+    }
+    return result.sorted(by: Paths.precedes)
+  }
+}

@@ -1,0 +1,77 @@
+import Basics
+import Testing
+
+@testable import Dialects
+
+/// Converts `!` at the beginning of a line and `=` in text, to test what all dialects share.
+private enum Bang: BlockSyntax {
+  static let firstBytes = ByteSet("!")
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    guard start.text.hasPrefix("!!!") else { return false }
+    let line = blocks.take()
+    let content = blocks.takeIndented(by: 4, from: start.column)
+    blocks.writeDirective("@Aside", content, prefix: start.prefix, opening: line)
+    return true
+  }
+}
+
+private enum Equals: InlineSyntax {
+  static let firstBytes = ByteSet("=")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    InlineReplacement(end: text.index + 1, text: Bytes("EQUALS"))
+  }
+}
+
+struct PageConverterTests {
+  private let dialect = Dialect(blocks: [Bang.self], inlines: [Equals.self])
+
+  @Test func codeIsUnchanged() {
+    let page = "```\n!!! = x\n```\n\n    !!! = x\n\n`=` `` = ` `` <a title=\"=\"> [a](b=c)\n"
+    #expect(dialect.converted(page) == page.dropLast())
+  }
+
+  @Test func blocksAreConvertedInBlocksAndLists() {
+    #expect(
+      dialect.converted("- item\n\n    !!! note\n        a = b\n\n        !!! note\n            c\n\nend")
+        == """
+        - item
+
+            @Aside {
+
+            a EQUALS b
+
+            @Aside {
+
+            c
+
+            }
+
+            }
+
+        end
+        """)
+  }
+
+  @Test func eachLineHasItsOrigin() {
+    let page = dialect.result("a\n\n!!!\n    b\n\nc")
+    let lines = String(decoding: page.text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let places = zip(lines, page.origins).filter { "abc".contains($0.0) && !$0.0.isEmpty }
+    #expect(places.map(\.1.line) == [1, 4, 6])
+    #expect(places.map(\.1.shift) == [0, -4, 0])
+  }
+
+  @Test func whatIsOnlySyntaxInOurMarkdownIsEscaped() {
+    #expect(dialect.converted("a\n: b\n\n@State var x\n\n*[HTML]: x\n\n}") == "a\n\\: b\n\n\\@State var x\n\n\\*[HTML]: x\n\n\\}")
+  }
+
+  @Test func frontMatterKeepsKnownKeys() {
+    var dialect = dialect
+    dialect.frontMatter.renamed = ["sidebar_position": "order"]
+    #expect(
+      dialect.converted("---\ntitle: Tea: a guide\nsidebar_position: 3\nauthor: x\n---\n\n# Tea")
+        == "---\ntitle: \"Tea: a guide\"\norder: 3\n---\n\n# Tea")
+  }
+}
