@@ -117,6 +117,7 @@ extension BodyHTMLRenderer {
 /// All directives. To add one, add a file to a folder next to this file, and a line here.
 enum DirectiveList {
   static let all: [String: any DirectiveRendering.Type] = [
+    AsideDirective.name: AsideDirective.self,
     BadgeDirective.name: BadgeDirective.self,
     ColumnDirective.name: ColumnDirective.self,
     CommentDirective.name: CommentDirective.self,

@@ -3,13 +3,18 @@ import Markup
 
 /// A block quote with a label: `> [!NOTE]` as on GitHub, `> Note:` as in DocC, or `> **Note**`.
 public struct Aside {
-  enum Kind: String, CaseIterable {
+  enum Kind: String, CaseIterable, Sendable {
     case note, tip, important, warning, caution, experiment
   }
 
   let kind: Kind
   /// The label as the author wrote it; nil for a GitHub alert, whose label is a UI string.
   let label: String?
+
+  init(kind: Kind, label: String?) {
+    self.kind = kind
+    self.label = label
+  }
 
   /// The marker of an aside in the tree, which is removed before rendering.
   private struct Marker {

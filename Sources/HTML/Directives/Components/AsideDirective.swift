@@ -1,0 +1,28 @@
+import Basics
+import Markup
+
+/// `@Aside("Before you brew", kind: tip) { … }`: an aside with its own label.
+enum AsideDirective: DirectiveRendering {
+  static let name = "Aside"
+  static let guide = "../writing/asides.md#An-aside-with-your-own-label"
+  static let meaning = "A note, a tip, or a warning with its own label."
+  static let arguments: [DirectiveArgument] = [
+    .unnamed(
+      .text, label: "label", required: false, initial: "that of its kind", "The label.",
+      otherNames: ["title", "header"]),
+    .named(
+      "kind", .choice(of: Aside.Kind.self), initial: "note", "The kind of aside, which decides how it looks.",
+      otherNames: ["type", "style", "variant"]),
+  ]
+
+  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
+    let kind = directive["kind"].flatMap(Aside.Kind.init(rawValue:)) ?? .note
+    let label = directive.unnamed ?? directive["label"]
+    renderer.enterAside(Aside(kind: kind, label: label?.isEmpty == true ? nil : label))
+    return true
+  }
+
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
+    renderer.closeBlock("</div>\n")
+  }
+}
