@@ -7,6 +7,60 @@ public enum HeadingID {
     "unfold-page-menu", "unfold-results",
   ]
 
+  /// Returns the ID for the text of a heading in a style; `section` if the text contains no letters, digits or
+  /// underscores.
+  public static func make(from text: String, _ style: HeadingIDStyle) -> String {
+    switch style {
+    case .guidelines: make(from: text)
+    case .github: slug(of: text, joiningHyphens: false)
+    case .pythonMarkdown: slug(of: text, joiningHyphens: true)
+    }
+  }
+
+  /// Returns lowercase letters, digits and underscores, with a hyphen for each space. Other characters are left out.
+  ///
+  /// Source: the package github-slugger, and `slugify` in Python-Markdown’s `toc.py`.
+  ///
+  /// - Parameter joiningHyphens: whether spaces and hyphens in a row become one hyphen.
+  private static func slug(of text: String, joiningHyphens: Bool) -> String {
+    var result = ""
+    for scalar in text.lowercased().unicodeScalars {
+      let isHyphen = scalar == "-" || (joiningHyphens ? scalar.properties.isWhitespace : scalar == " ")
+      if isHyphen {
+        if !joiningHyphens || result.last != "-" { result.append("-") }
+      } else if let base = joiningHyphens ? latinBase(of: scalar) : nil {
+        result.unicodeScalars.append(base)
+      } else if isWord(scalar) {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    if joiningHyphens {
+      while result.first == "-" { result.removeFirst() }
+      while result.last == "-" { result.removeLast() }
+    }
+    return result.isEmpty ? "section" : result
+  }
+
+  /// Returns the letter without its diacritics, for a lowercase Latin letter such as “ü”: Python-Markdown decomposes
+  /// letters, and removes what is not ASCII.
+  private static func latinBase(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    guard (0xE0...0x24F).contains(scalar.value) || (0x1E00...0x1EFF).contains(scalar.value),
+      let name = scalar.properties.name, name.hasPrefix("LATIN SMALL LETTER "), name.contains(" WITH "),
+      !name.contains("STROKE")
+    else { return nil }
+    let letter = name.dropFirst("LATIN SMALL LETTER ".count).prefix { $0 != " " }
+    guard letter.unicodeScalars.count == 1, let first = letter.unicodeScalars.first else { return nil }
+    return Unicode.Scalar(first.value | 0x20)
+  }
+
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x80 { return UInt8(scalar.value).isASCIILetter || UInt8(scalar.value).isASCIIDigit || scalar == "_" }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .connectorPunctuation: return true
+    default: return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+  }
+
   /// Returns the ID for the text of a heading; `section` if the text contains no letters, digits or underscores.
   public static func make(from text: String) -> String {
     text.utf8.allSatisfy { $0 < 0x80 } ? ascii(text) : unicode(text)
@@ -48,5 +102,21 @@ public enum HeadingID {
       }
     }
     return bytes.isEmpty ? "section" : String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// How the IDs of headings are made.
+public enum HeadingIDStyle: String, Sendable, CaseIterable {
+  /// As the Human Interface Guidelines: `Best-practices`. Headings with the same text get `-1`, `-2` and so on.
+  case guidelines
+  /// As GitHub: `best-practices`, with a hyphen for each space.
+  case github
+  /// As Python-Markdown: `best-practices`, with one hyphen for spaces and hyphens in a row. Headings with the same text
+  /// get `_1`, `_2` and so on.
+  case pythonMarkdown = "python-markdown"
+
+  /// Returns an ID with the number that makes it unique.
+  public func numbered(_ id: String, _ number: Int) -> String {
+    self == .pythonMarkdown ? "\(id)_\(number)" : "\(id)-\(number)"
   }
 }

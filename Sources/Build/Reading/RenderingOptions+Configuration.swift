@@ -10,6 +10,7 @@ extension RenderingOptions {
     html = configuration.html
     remoteImages = configuration.remoteImages
     disclosure = configuration.disclosure
+    headingIDs = configuration.headingIDs
     changeLogs = configuration.baseURL == nil ? [] : configuration.feed
     for (path, name) in Self.words {
       if let word = strings.find(name) { self.strings[keyPath: path] = word }

@@ -46,7 +46,7 @@ public struct Project: Sendable {
   /// The navigation; nil for the order of the files.
   public var navigation: NavigationFile?
   /// How the IDs of headings are made.
-  public var headingIDs = HeadingIDStyle.gitHub
+  public var headingIDs = HeadingIDStyle.github
   /// Returns the title and URL of pages that do not state them: see `PageDefaults`.
   public var pages: [String: PageDefaults] = [:]
   /// Settings that have no counterpart here, for the summary.
@@ -92,14 +92,4 @@ public struct PageDefaults: Sendable, Hashable {
     self.url = url
     self.title = title
   }
-}
-
-/// How a tool makes the IDs of headings.
-public enum HeadingIDStyle: String, Sendable, CaseIterable {
-  /// As the Human Interface Guidelines: `Best-practices`.
-  case guidelines
-  /// As GitHub: `best-practices`, with a hyphen for each space; numbers from `-1`.
-  case gitHub
-  /// As Python-Markdown: `best-practices`, with one hyphen for spaces and hyphens in a row; numbers from `_1`.
-  case pythonMarkdown
 }

@@ -1,3 +1,4 @@
+import Basics
 import PageModel
 
 /// Options for rendering a page.
@@ -8,6 +9,8 @@ public struct RenderingOptions: Sendable {
   public var remoteImages = Configuration.RemoteImages.show
   /// The rules for the sections that are collapsed on every page of the site.
   public var disclosure = DisclosureRules()
+  /// How the IDs of headings are made.
+  public var headingIDs = HeadingIDStyle.guidelines
   /// The headings of change logs whose rows are collected, compared without case.
   public var changeLogs: [String] = []
   /// The UI strings that the renderer writes.

@@ -16,7 +16,7 @@ struct BodyHTMLRenderer: ~Copyable {
   var headings: [Heading] = []
   /// The nodes of the headings, on sites that collect change logs.
   var headingNodes: [Node] = []
-  var anchors = AnchorSet()
+  var anchors: AnchorSet
   /// The custom anchors of headings that are not rendered yet.
   var customAnchors: Set<String> = []
   var otherAnchors: [String] = []
@@ -70,6 +70,7 @@ struct BodyHTMLRenderer: ~Copyable {
   var omitsLinks = false
 
   init(document: Document, options: RenderingOptions) {
+    anchors = AnchorSet(options.headingIDs)
     self.document = document
     self.options = options
   }

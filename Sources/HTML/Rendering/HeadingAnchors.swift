@@ -3,9 +3,12 @@ import Markup
 
 /// The anchors that are in use on a page, so that each is unique. `HeadingID` makes anchors from text.
 struct AnchorSet {
+  private let style: HeadingIDStyle
   private var taken: Set<String> = HeadingID.reservedIDs
   /// The last number that was added to each anchor that several headings would have.
   private var numbers: [String: Int] = [:]
+
+  init(_ style: HeadingIDStyle) { self.style = style }
 
   /// Reserves an anchor. Returns false if it is already in use.
   mutating func reserve(_ anchor: String) -> Bool { taken.insert(anchor).inserted }
@@ -15,13 +18,13 @@ struct AnchorSet {
 
   /// Makes a unique anchor from a text, and reserves it: `Layout`, then `Layout-1`, `Layout-2`.
   mutating func make(from text: String) -> String {
-    let base = HeadingID.make(from: text)
+    let base = HeadingID.make(from: text, style)
     if reserve(base) { return base }
     var number = numbers[base] ?? 0
     var anchor: String
     repeat {
       number += 1
-      anchor = "\(base)-\(number)"
+      anchor = style.numbered(base, number)
     } while !reserve(anchor)
     numbers[base] = number
     return anchor

@@ -1,3 +1,5 @@
+import Basics
+
 extension Configuration: KeyedSettings {
   /// The keys of `unfold.yml`.
   static let keys = siteKeys + pageLinkKeys
@@ -28,6 +30,12 @@ extension Configuration: KeyedSettings {
     SettingKey(
       "math", .boolean, \.hasMath,
       "Whether text between dollar signs is a [formula](writing/math.md).", example: "false"),
+    SettingKey(
+      "headingIDs", .choice(of: HeadingIDStyle.self), \.headingIDs,
+      """
+      The form of the [anchors of headings](writing/links.md#Anchors): `Best-practices` as in the Human Interface \
+      Guidelines, or `best-practices` as on GitHub or in Python-Markdown.
+      """, example: "github"),
     SettingKey(
       "remoteImages", .choice(of: RemoteImages.self), \.remoteImages,
       """

@@ -1,3 +1,5 @@
+import Basics
+
 /// The settings of a site from `unfold.yml`.
 public struct Configuration: Sendable {
   /// The title of a home page that has no title of its own: the name of the site, or “Home”.
@@ -123,6 +125,8 @@ public struct Configuration: Sendable {
   public var html = HTMLPolicy.safe
   /// How images on other sites are shown.
   public var remoteImages = RemoteImages.show
+  /// How the IDs of headings are made.
+  public var headingIDs = HeadingIDStyle.guidelines
   /// The sections that fold on every page.
   public var disclosure = DisclosureRules()
   /// The navigation, in the format of the navigation file; ignored if that file exists.

@@ -59,6 +59,13 @@ extension Diagnostic {
       help: help)
   }
 
+  /// A URL of a page that is not one from the root of the site.
+  public static func badPageURL(_ url: String, at place: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .error, "page.slug", at: place, "the URL `\(visible(url))` is not one from the root of the site",
+      help: "write it with a slash at its beginning, such as `/guides/tea/`")
+  }
+
   /// A slug that cannot be a component of a URL.
   ///
   /// - Parameter problem: the reason, from `PathComponent.problem(in:)`.

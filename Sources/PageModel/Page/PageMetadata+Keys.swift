@@ -20,6 +20,13 @@ extension PageMetadata: KeyedSettings {
       "The last part of the page’s URL. For an `index.md`, it replaces the name of the folder.",
       example: "green"),
     SettingKey(
+      "url", .pageURL, \.url, default: .derived("the file’s path"),
+      """
+      The URL of the page, from the root of the site. It replaces the path of the file and `slug`, and does not change \
+      the URLs of other pages.
+      """,
+      example: "/guides/tea/"),
+    SettingKey(
       "template", .text.named("name"), \.template, default: .value("page"),
       "The [template](templates.md#A-template-for-some-pages) of the page.", example: "wide"),
     SettingKey(
@@ -134,6 +141,23 @@ extension PageMetadata: KeyedSettings {
 }
 
 extension SettingType where Value == String {
+  /// A URL from the root of the site.
+  fileprivate static var pageURL: SettingType {
+    let schema = SchemaType.pattern(#"^/[^?#\\\u0000-\u001F\u007F]*$"#)
+    return SettingType("URL", schema) { value, decoder in
+      guard let text = decoder.text(value) else { return nil }
+      let url = text.drop { $0 == "/" }
+      let parts = url.split(separator: "/")
+      if text.utf8.first == UInt8(ascii: "/"), !text.contains("//"), !text.contains("?"), !text.contains("#"),
+        parts.allSatisfy({ PathComponent.problem(in: $0) == nil })
+      {
+        return String(url)
+      }
+      decoder.note(.badPageURL(text, at: decoder.place(value.node)))
+      return nil
+    }
+  }
+
   /// A component of a URL.
   fileprivate static var slug: SettingType {
     let schema = SchemaType.pattern(#"^(?!\.{1,2}$)[^/\\\u0000-\u001F\u007F]+$"#, orNumber: true)

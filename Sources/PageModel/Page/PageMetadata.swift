@@ -23,6 +23,9 @@ public struct PageMetadata: Sendable {
   public var disclosure = DisclosureRules()
   /// The last component of the page's URL, instead of the file name; for an index page, that of the folder.
   public var slug: String?
+  /// The URL of the page relative to the root of the site, without a slash at its beginning: `guides/tea/`. Nil for the
+  /// URL of the file’s path.
+  public var url: String?
   /// The name of the page's template; nil for the default.
   public var template: String?
 

@@ -17,6 +17,7 @@ extension BinaryEncoder {
     list(metadata.disclosure.headings) { $0.text($1) }
     list(metadata.disclosure.levels) { $0.count($1) }
     optionalText(metadata.slug)
+    optionalText(metadata.url)
     optionalText(metadata.template)
     severityOverrides(metadata.checks)
     optional(metadata.hasPresentation ? metadata.presentation : nil) { $0.presentation($1) }
@@ -37,6 +38,7 @@ extension BinaryDecoder {
     metadata.breadcrumb = list { PageMetadata.Breadcrumb(title: $0.text(), url: $0.text()) }
     metadata.disclosure = DisclosureRules(headings: list { $0.text() }, levels: list { $0.count() })
     metadata.slug = optionalText()
+    metadata.url = optionalText()
     metadata.template = optionalText()
     metadata.checks = severityOverrides()
     if let presentation = optional({ $0.presentation() }) { metadata.presentation = presentation }

@@ -70,7 +70,8 @@ public struct PageURLs: Sendable {
 
   /// Returns whether two summaries agree in everything that determines the URL of a page.
   private static func haveSameURL(_ a: PageSummary, _ b: PageSummary) -> Bool {
-    a.path == b.path && a.metadata.slug == b.metadata.slug && a.metadata.isDraft == b.metadata.isDraft
+    a.path == b.path && a.metadata.slug == b.metadata.slug && a.metadata.url == b.metadata.url
+      && a.metadata.isDraft == b.metadata.isDraft
   }
 
   /// Adds a page, or reports it if its path cannot be part of a URL.
@@ -195,7 +196,9 @@ public struct PageURLs: Sendable {
     let stem = Self.stem(pages[index].path)
     let output: String
     let url: String
-    if pages[index].isIndex || (stem == "index" && pages[index].summary.metadata.slug == nil) {
+    if let own = pages[index].summary.metadata.url {
+      (url, output) = Self.place(ofURL: own, style)
+    } else if pages[index].isIndex || (stem == "index" && pages[index].summary.metadata.slug == nil) {
       output = folder + "index.html"
       url = style == .directory ? folder : output
     } else {
@@ -205,6 +208,18 @@ public struct PageURLs: Sendable {
     }
     pages[index].url = url
     pages[index].outputPath = output
+  }
+
+  /// Returns the URL and the output path for the URL that a page sets itself.
+  private static func place(
+    ofURL url: String, _ style: Configuration.URLStyle
+  ) -> (url: String, output: String) {
+    if url.isEmpty || url.hasSuffix("/") {
+      let output = url + "index.html"
+      return (style == .directory ? url : output, output)
+    }
+    if url.hasSuffix(".html") || url.hasSuffix(".htm") { return (url, url) }
+    return style == .directory ? (url + "/", url + "/index.html") : (url + ".html", url + ".html")
   }
 
   /// Reserves the output path of a page, and reports a conflict with another page. Returns false if both paths are
