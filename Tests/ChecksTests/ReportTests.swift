@@ -56,13 +56,14 @@ import Testing
     )
   }
 
-  @Test func jsonLinesReport() throws {
-    let lines = text(JSONLinesReport.self).split(separator: "\n")
-    #expect(lines.count == 2)
+  @Test func jsonReport() throws {
+    let report = text(JSONReport.self)
+    #expect(report.hasPrefix(#"{"pages":"#) && report.hasSuffix("]}\n"))
+    #expect(report.contains(#""errors":1,"warnings":1,"diagnostics":["#))
     #expect(
-      lines[0]
-        == #"{"file":"docs/a,b: c.md","line":3,"column":7,"severity":"error","identifier":"link.broken","message":"no \u003cpage\u003e\n\u0026 100%","help":"write “b”"}"#
-    )
+      report.contains(
+        #"{"file":"docs/a,b: c.md","line":3,"column":7,"severity":"error","identifier":"link.broken","message":"no \u003cpage\u003e\n\u0026 100%","help":"write “b”"}"#
+      ))
   }
 
   @Test func junitReport() throws {

@@ -78,9 +78,11 @@ def test_gitlab_reports_have_the_required_keys(make_site):
         assert issue["location"]["path"].startswith("docs/content/") and issue["location"]["lines"]["begin"] >= 1
 
 
-def test_json_has_one_object_a_line(make_site):
-    lines = [json.loads(line) for line in report(make_site, "json").stdout.splitlines()]
-    assert [line["identifier"] for line in lines] == [
+def test_json_is_one_object_as_that_of_a_build(make_site):
+    found = json.loads(report(make_site, "json").stdout)
+    assert list(found) == ["pages", "errors", "warnings", "diagnostics"]
+    assert found["errors"] + found["warnings"] == len(found["diagnostics"])
+    assert [diagnostic["identifier"] for diagnostic in found["diagnostics"]] == [
         "heading.skipped-level", "link.generic-text", "link.generic-text", "link.broken", "link.generic-text", "link.broken",
         "image.missing-alt", "link.broken",
     ]

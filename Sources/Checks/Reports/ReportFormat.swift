@@ -14,7 +14,7 @@ public protocol ReportFormat: SendableMetatype {
 public enum ReportFormats {
   /// All formats, in the order in which the help of `--format` lists them.
   public static let all: [any ReportFormat.Type] = [
-    TextReport.self, JSONLinesReport.self, GitHubReport.self, GitLabReport.self, SARIFReport.self,
+    TextReport.self, JSONReport.self, GitHubReport.self, GitLabReport.self, SARIFReport.self,
     JUnitReport.self,
   ]
 

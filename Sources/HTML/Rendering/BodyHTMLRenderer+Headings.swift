@@ -41,6 +41,13 @@ extension BodyHTMLRenderer {
     }
   }
 
+  /// Whether a heading of a site has no content besides comments, and is left out: readers could not tell what it says,
+  /// and links to it would have no text.
+  func isBlank(heading node: Node) -> Bool {
+    guard options.isSite, node.firstChild?.kind == .htmlInline else { return false }
+    return node.children.allSatisfy { $0.kind == .htmlInline && $0.literal.starts(with: "<!--".utf8) }
+  }
+
   /// Writes the start tag of a heading, and ends and begins sections.
   mutating func enterHeading(_ node: Node) {
     startLine()

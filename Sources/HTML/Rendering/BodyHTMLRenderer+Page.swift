@@ -74,13 +74,14 @@ extension BodyHTMLRenderer {
   /// of bytes written.
   private mutating func abstract(_ head: TitleBlock, into summary: inout PageSummary) -> Int {
     if let node = head.abstract {
-      summary.abstract = metadata.description ?? plainText(of: node)
+      summary.abstract = metadata.description.map { DescriptionText($0).plain } ?? plainText(of: node)
       summary.abstractHTML = inlineHTML(of: node)
       walkChildren(of: node)
       closeAll(openedIn: node)
     } else if let description = metadata.description {
-      summary.abstract = description
-      summary.abstractHTML = HTMLFragment(escaping: description)
+      let text = DescriptionText(description)
+      summary.abstract = text.plain
+      summary.abstractHTML = text.html
       out.append(html: summary.abstractHTML)
     } else if let first = document.root.firstChild, first.kind == .paragraph {
       summary.abstract = plainText(of: first)

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 import Markup
 
 /// A raw HTML element that is open.
@@ -15,11 +16,35 @@ extension BodyHTMLRenderer {
   mutating func renderRawHTML(_ node: Node, isBlock: Bool) {
     if isBlock { startLine() }
     if options.html == .trusted {
-      out.append(node.literal)
+      renderTrusted(node.literal)
     } else {
       renderSafely(node, isBlock: isBlock)
     }
     if isBlock { startLine() }
+  }
+
+  /// Writes raw HTML unchanged, except for links and ids where they are not allowed, and records its anchors.
+  private mutating func renderTrusted(_ html: UnsafeBufferPointer<UInt8>) {
+    needsPlainHeading = true
+    var tokenizer = HTMLTokenizer(html)
+    loop: while true {
+      switch tokenizer.next() {
+      case .end: break loop
+      case .text: continue
+      case .endTag: if omitsLinks { return }
+      case .startTag:
+        // A copy of a heading for “On this page” is inside a link, and must not repeat ids.
+        if omitsLinks { return }
+        let isLink = tokenizer.element == .a
+        for attribute in tokenizer.attributes where !attribute.value.isEmpty {
+          let name = html[attribute.name]
+          guard name.elementsEqual("id".utf8) || isLink && name.elementsEqual("name".utf8) else { continue }
+          let anchor = String(decoding: html[attribute.value], as: UTF8.self)
+          if anchors.reserve(anchor) { otherAnchors.append(anchor) }
+        }
+      }
+    }
+    out.append(html)
   }
 
   private mutating func renderSafely(_ node: Node, isBlock: Bool) {

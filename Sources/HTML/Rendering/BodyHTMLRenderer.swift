@@ -119,7 +119,9 @@ struct BodyHTMLRenderer: ~Copyable {
     case .link: enterLink(node)
     case .item: enterItem(node)
     case .list: enterList(node)
-    case .heading: enterHeading(node)
+    case .heading:
+      if isBlank(heading: node) { return false }
+      enterHeading(node)
     case .codeBlock: renderCodeBlock(node)
     case .image:
       renderImage(node)
@@ -165,7 +167,7 @@ struct BodyHTMLRenderer: ~Copyable {
     case .list:
       out.append(node.isBulleted ? "</ul>\n" : "</ol>\n")
       if components.noteLists.last?.list == node { components.noteLists.removeLast() }
-    case .heading: leaveHeading(node)
+    case .heading: if !isBlank(heading: node) { leaveHeading(node) }
     case .blockQuote: leaveBlockQuote(node)
     case .strikethrough: out.append("</del>")
     case .tableCell: leaveTableCell()

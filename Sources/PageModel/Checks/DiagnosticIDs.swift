@@ -38,7 +38,7 @@ public enum DiagnosticIDs {
     "include.wrong-argument", "include.misplaced", "include.loop", "include.limit",
   ]
   private static let links = [
-    "link.broken", "link.broken-anchor", "link.empty", "link.ambiguous", "link.redirected", "link.unsafe",
+    "link.broken", "link.broken-anchor", "link.case", "link.empty", "link.ambiguous", "link.redirected", "link.unsafe",
     "anchor.duplicate",
   ]
   private static let redirects = [

@@ -17,6 +17,16 @@ extension Diagnostic {
       help: suggestion.map { "did you mean `\($0)`?" }, fixIt: fixIt)
   }
 
+  /// A link whose path differs from that of the file only in case. It works on some machines, but not on others.
+  static func wrongCase(
+    _ link: LinkReference, on page: Page, right: String, fixIt: FixIt? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, "link.case", at: link.place(on: page),
+      "the path `\(visible(link.destination))` has another case than the file",
+      help: "write `\(visible(right))`", fixIt: fixIt)
+  }
+
   /// A link to an anchor that the target page does not have. On a captured page, this is only a warning, because
   /// its text comes from another site.
   ///

@@ -96,6 +96,13 @@ public final class LinkResolver: Sendable {
       return .broken
     }
     let path = parts.schemeCount > 0 ? nil : suggestion(for: parts, link.kind, from: page)
+    if let path, path.lowercased() == link.destination.lowercased(),
+      let place = path.withBytes({ find(LinkParts($0), link.kind, from: page) })
+    {
+      diagnostics.append(
+        .wrongCase(link, on: pages[page], right: path, fixIt: fixIt(of: link, path)))
+      return target(place, parts, link, from: page, &diagnostics)
+    }
     diagnostics.append(
       .brokenLink(
         link, on: pages[page], suggestion: path ?? url?.url, fixIt: fixIt(of: link, path)))

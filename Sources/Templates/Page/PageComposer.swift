@@ -223,7 +223,7 @@ public struct PageComposer: Sendable {
       (keys.title, summary.titleHTML.isEmpty ? .text(summary.title) : .html(summary.titleHTML)),
       (keys.plainTitle, .text(summary.title)),
       (keys.anchor, .text(summary.anchor)),
-      (keys.description, .text(metadata.description ?? summary.abstract)),
+      (keys.description, .text(summary.abstract)),
       (keys.abstract, body?.abstract.map { .deferred($0) } ?? .absent),
       (keys.body, body.map { .deferred($0.body) } ?? .absent),
       (keys.isHome, .bool(index == site.home)),
