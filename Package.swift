@@ -72,7 +72,7 @@ let package = Package(
       name: "Build",
       dependencies: [
         "Basics", "FileSystem", "ImageSizes", "YAML", "Output", "SearchIndex", "Captures", "Markup",
-        "PageModel",
+        "PageModel", "Dialects",
         "HTML", "Site", "Templates", "Publishing",
       ],
       // The starter site that `unfold new` writes is embedded too.

@@ -49,12 +49,12 @@ public struct SiteBuilder {
   private func build(
     _ inputs: SiteInputs, write: (SiteInputs, LockedOutput, String) throws(BuildError) -> BuildReport
   ) throws(BuildError) -> BuildReport {
-    let folder = options.output ?? inputs.shown.path(inputs.configuration.output)
+    let folder = inputs.outputFolder(options)
     let output = try LockedOutput(
       folder, shownAs: folder,
       protecting: [
         ProtectedFolders(
-          site: inputs.shown.path("."), content: inputs.content.folder,
+          site: inputs.shown.path("."), contents: inputs.content.folders.map(\.real),
           templates: inputs.shown.path("templates"))
       ])
     var report: BuildReport
@@ -69,8 +69,11 @@ public struct SiteBuilder {
     return report
   }
 
-  /// Returns the structure of the site and its diagnostics so far, without composing or writing pages.
-  public func navigation() throws(BuildError) -> (site: Site, diagnostics: [Diagnostic]) {
+  /// Returns the structure of the site, the path of the file of each page as the user knows it, and the diagnostics so
+  /// far, without composing or writing pages.
+  public func navigation() throws(BuildError) -> (
+    site: Site, file: (Page) -> String?, diagnostics: [Diagnostic]
+  ) {
     let inputs = try SiteInputs(options)
     let built = BuildPlan(
       inputs, options,
@@ -81,6 +84,8 @@ public struct SiteBuilder {
     let report = BuildReport(
       inputs.diagnostics + built.content.failures + built.graph.diagnostics,
       inputs.severities(of: built.content.summaries))
-    return (built.graph.site, report.diagnostics)
+    return (
+      built.graph.site, { $0.isGenerated ? nil : inputs.shown.page($0.path) }, report.diagnostics
+    )
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// Classifies files of the content folder by their names.
 enum ContentFileName {
   /// Whether a file or folder is not part of the site, because it is hidden or an editor’s backup.
@@ -11,16 +13,20 @@ enum ContentFileName {
 
   /// Whether a file with this name is a page. All other files are assets, and so is `robots.txt` at the top of the
   /// content folder.
-  static func isPage(_ name: [UInt8]) -> Bool {
-    ends(name, ".md") || ends(name, ".markdown") || ends(name, ".txt")
+  static func isPage(_ name: [UInt8], _ extensions: PageExtensions = .own) -> Bool {
+    if ends(name, ".md") || ends(name, ".markdown") { return true }
+    return extensions.others.contains { other in
+      name.count > other.utf8.count
+        && zip(name.suffix(other.utf8.count), other.utf8).allSatisfy { $0.asciiLowercased == $1 }
+    }
   }
 
   /// Whether a page is only a part of other pages, which include it: its name, or that of a folder around it, begins with
   /// `_`.
   ///
   /// - Parameter path: the path relative to the content folder.
-  static func isIncludeOnly(_ path: String) -> Bool {
-    (path.utf8.first == UInt8(ascii: "_") || path.contains("/_")) && isPage(Array(path.utf8))
+  static func isIncludeOnly(_ path: String, _ extensions: PageExtensions = .own) -> Bool {
+    (path.utf8.first == UInt8(ascii: "_") || path.contains("/_")) && isPage(Array(path.utf8), extensions)
   }
 
   /// The file that crawlers read at the root of a site. It is copied, although its extension is that of a page.
@@ -35,4 +41,13 @@ enum ContentFileName {
         }
     }
   }
+}
+
+/// The extensions of pages besides `.md` and `.markdown`.
+struct PageExtensions: Sendable, Hashable {
+  /// In lowercase, with a period.
+  var others: [String]
+
+  /// The extensions of sites of our own.
+  static let own = PageExtensions(others: [".txt"])
 }

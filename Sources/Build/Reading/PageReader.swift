@@ -14,6 +14,9 @@ final class PageReader {
   /// Created for the first page that may include files.
   private lazy var expander = IncludeExpander(inputs.includeFiles(), parser: parser)
 
+  /// Converts the pages of another tool’s project; nil for a site of our own.
+  private lazy var projectPages = inputs.project.map { ProjectPages($0, inputs) }
+
   /// - Parameter isSummary: whether to read only the summary of each page.
   init(_ inputs: SiteInputs, isSummary: Bool = false) {
     var options = RenderingOptions(inputs.configuration, inputs.theme.strings)
@@ -41,6 +44,7 @@ final class PageReader {
     } catch {
       return .failed(.contentUnreadable(file, error))
     }
+    if inputs.project != nil, let projectPages { return readConverted(bytes, seen, path, projectPages) }
     guard inputs.configuration.captures.includes(path), var capture = CaptureReader.read(bytes, file: file)
     else {
       if IncludeExpander.mayInclude(bytes) { return readIncluding(bytes, seen, path) }
@@ -57,6 +61,23 @@ final class PageReader {
     // The text is not needed any more; only the navigation of the capture is kept.
     (capture.markdown, capture.lineMap) = ([], [])
     return .page(body, .capture(capture), PageSnapshot(seen))
+  }
+
+  /// Reads a page of another tool’s project.
+  private func readConverted(
+    _ bytes: [UInt8], _ seen: FileSnapshot, _ path: String, _ pages: ProjectPages
+  ) -> Outcome {
+    let page = pages.convert(bytes, path)
+    var body = render(page.text, page.lines, path, isCapture: false)
+    body.diagnostics += page.diagnostics
+    if let url = page.defaults.url {
+      body.summary.metadata.url = body.summary.metadata.url ?? String(url.drop { $0 == "/" })
+    }
+    if let title = page.defaults.title, body.summary.metadata.title == nil {
+      body.summary.metadata.title = title
+      body.summary.title = title
+    }
+    return .page(body, nil, PageSnapshot(seen, including: page.includes))
   }
 
   /// Reads a page that may include files. Captured pages never do: their text is not that of the site’s authors.

@@ -1,3 +1,5 @@
+import Basics
+
 /// What is known of a project while its pages are converted.
 public struct ProjectFacts: Sendable {
   /// The paths of all files of the content, relative to the content folder and sorted, with the names by which pages can
@@ -7,4 +9,17 @@ public struct ProjectFacts: Sendable {
   public var variables: [String: String] = [:]
 
   public init() {}
+}
+
+extension ProjectFacts {
+  /// The hash of the facts.
+  var fingerprint: ContentHash {
+    var record = BinaryEncoder(capacity: files.reduce(1024) { $0 + $1.utf8.count + 8 })
+    record.list(files) { $0.text($1) }
+    record.list(variables.sorted { $0.key < $1.key }) { record, variable in
+      record.text(variable.key)
+      record.text(variable.value)
+    }
+    return record.fingerprint
+  }
 }

@@ -76,6 +76,9 @@ public struct Project: Sendable {
     settings.append(YAMLNode.Pair(key: key, keyLine: 1, keyColumn: 1, value: YAMLNode(value)))
   }
 
+  /// The hash of everything besides a page and its includes on which its conversion depends.
+  public var conversionFingerprint: ContentHash { facts.fingerprint }
+
   /// Converts the pages of the project. It can be used on several threads.
   public var converter: PageConverter { PageConverter(dialect, facts) }
 }

@@ -12,9 +12,13 @@ extension Configuration {
   /// - Parameters:
   ///   - root: the mapping of keys to values. Any other value is reported and ignored.
   ///   - file: the path of `unfold.yml` for diagnostics.
+  ///   - base: the settings of keys that the mapping does not contain.
   ///   - diagnostics: receives unknown keys and values that cannot be used.
-  public init(from root: YAMLNode, file: String, diagnostics: inout [Diagnostic]) {
-    self.init()
+  public init(
+    from root: YAMLNode, file: String, over base: Configuration = Configuration(),
+    diagnostics: inout [Diagnostic]
+  ) {
+    self = base
     var reader = ConfigDecoder("configuration", file: file, severity: .error)
     defer { diagnostics += reader.diagnostics }
     guard let pairs = root.pairs else {

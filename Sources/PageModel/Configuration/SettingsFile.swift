@@ -6,7 +6,7 @@ public struct SettingsFile: Sendable {
   /// The names of the file, the usual one first.
   public static let names = ["unfold.yml", "unfold.yaml"]
 
-  public private(set) var configuration = Configuration()
+  public private(set) var configuration: Configuration
   /// The keys at the top level, in their order.
   public private(set) var keys: [String] = []
   /// The hash of everything in the file that can affect the files of the site: all values and their locations, except
@@ -18,13 +18,18 @@ public struct SettingsFile: Sendable {
   ///
   /// - Parameters:
   ///   - file: the path of the file for diagnostics.
+  ///   - base: the settings of keys that the file does not contain.
   ///   - diagnostics: receives syntax errors, unknown keys, and values that cannot be used.
-  public init(reading bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
+  public init(
+    reading bytes: [UInt8], file: String, over base: Configuration = Configuration(),
+    diagnostics: inout [Diagnostic]
+  ) {
+    configuration = base
     hashWithoutSeverities = ContentHash(bytes)
     do throws(YAMLError) {
       guard let root = try YAML.parse(bytes) else { return }
       keys = root.pairs?.map(\.key) ?? []
-      configuration = Configuration(from: root, file: file, diagnostics: &diagnostics)
+      configuration = Configuration(from: root, file: file, over: base, diagnostics: &diagnostics)
       diagnostics += UnquotedColors.find(in: root, bytes, file: file)
       var record = BinaryEncoder(capacity: bytes.count * 4)
       record.yaml(root, leavingOut: "checks")

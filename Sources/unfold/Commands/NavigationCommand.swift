@@ -15,7 +15,7 @@ enum NavigationCommand {
       ("unfold navigation", "Show the tree of the site in the current folder."),
       (
         "unfold navigation docs --format json",
-        "Print the tree for another program: {title, url, external?, children}."
+        "Print the tree for another program: {title, url, file?, external?, children}."
       ),
     ],
     run: run)
@@ -23,9 +23,9 @@ enum NavigationCommand {
   private static func run(_ arguments: ParsedArguments) -> ExitCode {
     let printer = DiagnosticPrinter(least: .warning)
     do throws(BuildError) {
-      let (site, diagnostics) = try SiteBuilder(BuildCommand.options(arguments)).navigation()
+      let (site, file, diagnostics) = try SiteBuilder(BuildCommand.options(arguments)).navigation()
       printer.show(diagnostics)
-      Terminal.write(arguments[format] == .json ? NavigationText.json(site) : NavigationText.list(site))
+      Terminal.write(arguments[format] == .json ? NavigationText.json(site, file) : NavigationText.list(site))
       return diagnostics.contains { $0.severity == .error } ? .problems : .success
     } catch {
       return DiagnosticPrinter.report(error)
@@ -45,8 +45,8 @@ enum NavigationText {
     return text
   }
 
-  /// Returns nested objects `{title, url, external?, children}`. The home page is the outermost object.
-  static func json(_ site: Site) -> String {
+  /// Returns nested objects `{title, url, file?, external?, children}`. The home page is the outermost object.
+  static func json(_ site: Site, _ file: (Page) -> String?) -> String {
     var json = JSONWriter(capacity: 4096)
     // The nodes are in reading order, so their depths determine the tree.
     for node in site.navigation.nodes {
@@ -55,7 +55,11 @@ enum NavigationText {
       json.beginObject()
       json.add("title", node.title)
       json.add("url", url(node, site))
-      if node.page == nil { json.add("external", true) }
+      if let page = node.page {
+        if let file = file(site.pages[page]) { json.add("file", file) }
+      } else {
+        json.add("external", true)
+      }
       json.beginList("children")
     }
     return String(decoding: json.finish(endsLine: true), as: UTF8.self)

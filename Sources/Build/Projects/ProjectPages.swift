@@ -1,0 +1,118 @@
+import Basics
+import Dialects
+import FileSystem
+import HTML
+import Markup
+import PageModel
+
+/// Converts the pages of another tool’s project while they are read. Each thread has its own.
+final class ProjectPages {
+  private let converter: PageConverter
+  private let project: Project
+  private let content: ContentFiles
+  private let files: IncludeFiles
+  private let shown: SiteInputs.DisplayPaths
+
+  init(_ project: SiteProject, _ inputs: SiteInputs) {
+    converter = project.project.converter
+    self.project = project.project
+    content = inputs.content
+    files = inputs.includeFiles()
+    shown = inputs.shown
+  }
+
+  /// A page in our Markdown.
+  struct Result {
+    var text: [UInt8]
+    var lines: LineMap
+    /// The files that the page depends on.
+    var includes: [IncludedFile]
+    var diagnostics: [Diagnostic]
+    /// What the project says of the page.
+    var defaults: PageDefaults
+  }
+
+  /// Converts a page, given its path in the site.
+  func convert(_ bytes: [UInt8], _ path: String) -> Result {
+    let place = FolderPaths(path, content, files)
+    let includes = RecordedIncludes(files, place)
+    let page = converter.convert(bytes, path: place.page, includes: includes)
+    let shown = page.files.map { files.shown(place.path(of: $0)) }
+    let included = IncludedLines(
+      files: page.files.enumerated().map { index, file in
+        let path = index == 0 ? path : place.path(of: file)
+        return IncludedLines.File(path: path, shown: files.shown(path), place: files.location(of: path))
+      },
+      origins: page.origins, contentFolders: files.contentFolders)
+    let diagnostics = page.diagnostics.map { diagnostic in
+      var diagnostic = diagnostic
+      if let index = page.files.firstIndex(of: diagnostic.location.file) {
+        diagnostic.location.file = shown[index]
+      }
+      return diagnostic
+    }
+    return Result(
+      text: page.text, lines: LineMap(file: self.shown.page(path), included: included),
+      includes: includes.all, diagnostics: diagnostics,
+      defaults: project.pages[place.page] ?? project.pages[path] ?? PageDefaults())
+  }
+
+  /// The paths of files around a page. The conversion knows them relative to the page’s content folder, and everything
+  /// else by their paths in the site.
+  struct FolderPaths {
+    /// The path of the page below its content folder.
+    let page: String
+    /// The path in the site of the page.
+    private let path: String
+    private let files: IncludeFiles
+
+    init(_ path: String, _ content: ContentFiles, _ files: IncludeFiles) {
+      self.path = path
+      page = content.map.isSingle ? path : content.map.pathInFolder(of: path)
+      self.files = files
+    }
+
+    /// Returns the path of a file, given its path below the content folder of the page.
+    func path(of file: String) -> String {
+      files.path(of: Paths.relative(Paths.join("/", file), to: Paths.join("/", Paths.parent(page) ?? "")), in: path)
+    }
+  }
+}
+
+/// Reads the files that a page includes, and records them.
+private final class RecordedIncludes: IncludeSource {
+  private let files: IncludeFiles
+  private let place: ProjectPages.FolderPaths
+  private(set) var all: [IncludedFile] = []
+
+  init(_ files: IncludeFiles, _ place: ProjectPages.FolderPaths) {
+    self.files = files
+    self.place = place
+  }
+
+  func read(_ name: String) -> (bytes: [UInt8]?, problem: String) {
+    let path = place.path(of: name)
+    do throws(IncludeFiles.Failure) {
+      if name.contains("://") { throw .outside }
+      let (bytes, seen, _) = try files.read(path)
+      add(IncludedFile(path: path, seen: seen))
+      return (bytes, "")
+    } catch {
+      add(IncludedFile(path: path, failure: error))
+      return (nil, Self.reason(error))
+    }
+  }
+
+  private func add(_ file: IncludedFile) {
+    if !all.contains(where: { $0.path == file.path }) { all.append(file) }
+  }
+
+  private static func reason(_ failure: IncludeFiles.Failure) -> String {
+    switch failure {
+    case .missing: "there is no such file"
+    case .outside: "it is outside of the repository"
+    case .unreadable(let error): error.description
+    case .notText: "it is not a text file"
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Basics
+import Dialects
+import FileSystem
+import PageModel
+import YAML
+
+/// The project of another tool from which a site is built as it is.
+struct SiteProject: Sendable {
+  let project: Project
+  /// The folder of the project, as the user knows it.
+  let folder: String
+  /// The path of the project’s configuration file in messages.
+  let file: String
+
+  /// Returns the project at the path that the user named; nil for a site of our own, which has a folder `content`.
+  init?(at path: String) {
+    if (try? FileKind.of(Paths.join(path, SiteSources.defaultFolder), follow: true)) == .folder { return nil }
+    guard let project = Project.find(at: path, shownAs: path) else { return nil }
+    self.project = project
+    let isFile = (try? FileKind.of(path, follow: true)) == .file
+    folder = isFile ? Paths.parent(path) ?? "." : path
+    file = folder == "." || folder.isEmpty ? project.file : Paths.join(folder, project.file)
+  }
+
+  /// Returns the settings that the project has, before `unfold.yml` overrides them.
+  func configuration(_ diagnostics: inout [Diagnostic]) -> Configuration {
+    var configuration = Configuration(
+      from: YAMLNode(.mapping(project.settings)), file: file, diagnostics: &diagnostics)
+    configuration.captures.isEnabled = false
+    configuration.headingIDs = project.headingIDs
+    configuration.sidebar = project.navigation
+    let place = SourceLocation(file: file)
+    configuration.sources = SiteSources(
+      folders: project.content.map { content in
+        SiteSources.Folder(
+          LocatedText(content.folder.isEmpty ? "." : content.folder, at: place),
+          url: content.url.split(separator: "/").joined(separator: "/"))
+      },
+      exclude: project.excluded.compactMap { PathPattern(LocatedText($0, at: place)) })
+    return configuration
+  }
+
+  /// The extensions of the project’s pages.
+  var pageExtensions: PageExtensions { PageExtensions(others: project.pageExtensions.map { $0.lowercased() }) }
+
+  /// The problems of the project, and one summary of the settings that have no counterpart.
+  var diagnostics: [Diagnostic] {
+    var all = project.diagnostics
+    if !project.unsupported.isEmpty {
+      all.append(
+        Diagnostic(
+          .note, "project.unsupported", at: SourceLocation(file: file),
+          "\(project.tool.rawValue) settings without a counterpart are ignored: \(project.unsupported.joined(separator: ", "))"
+        ))
+    }
+    return all
+  }
+
+  /// The hash of everything that affects pages and settings.
+  var fingerprint: ContentHash {
+    var record = BinaryEncoder(capacity: 16 << 10)
+    record.text(project.tool.rawValue)
+    record.list(project.settings) { record, pair in
+      record.text(pair.key)
+      record.text(pair.value.flowText)
+    }
+    record.list(project.content) { record, content in
+      record.text(content.folder)
+      record.text(content.url)
+    }
+    record.list(project.excluded) { $0.text($1) }
+    record.data(project.navigation?.yaml() ?? [])
+    record.text(project.headingIDs.rawValue)
+    record.list(project.pages.sorted { $0.key < $1.key }) { record, page in
+      record.text(page.key)
+      record.optionalText(page.value.url)
+      record.optionalText(page.value.title)
+    }
+    record.hash(project.conversionFingerprint)
+    return record.fingerprint
+  }
+}
