@@ -67,7 +67,18 @@ enum InlineTitle {
       let before = content.dropLast(open)
       if before.isEmpty || before.last == Byte.space || before.last == Byte.tab { content = before.trimmed }
     }
-    return (level, content)
+    return (level, withoutComment(content))
+  }
+
+  /// Returns a text without the HTML comment at its end.
+  private static func withoutComment(_ text: Bytes) -> Bytes {
+    guard text.hasSuffix("-->"), let start = text.find("<!--") else { return text }
+    return text[..<start].trimmed
+  }
+
+  /// Returns the path of the symbol that a title names: ``` ``Tea/Pot`` ``` or `<doc:Tea/Pot>`.
+  static func symbolOfExtension(_ title: Bytes) -> Bytes? {
+    symbolLink(title) ?? title.trimmed.droppingPrefix("<doc:")?.droppingSuffix(">")
   }
 
   /// Returns the text between two backticks on each side, if the whole text is such a link to a symbol.

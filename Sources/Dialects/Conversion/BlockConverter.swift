@@ -46,6 +46,10 @@ struct BlockConverter {
           output.append(take())
           continue
         }
+        if first == UInt8(ascii: "<"), start.text.hasPrefix("<!--") {
+          takeComment()
+          continue
+        }
         let place = index
         if dialect.blocks.contains(where: { $0.firstBytes.contains(first) && $0.convert(&self) }) {
           precondition(index > place, "a block without lines")
@@ -56,6 +60,18 @@ struct BlockConverter {
         }
       }
     }
+  }
+
+  /// Moves past an HTML comment. What follows on its last line belongs to it.
+  ///
+  /// Source: CommonMark 0.31, section 4.6, HTML blocks of kind 2.
+  private mutating func takeComment() {
+    repeat {
+      let line = verbatim(take())
+      output.append(line)
+      if line.text.contains(text: "-->") { break }
+    } while index < lines.count
+    code.endParagraph()
   }
 
   private func verbatim(_ line: PageLine) -> PageLine { line.with(line.text, .verbatim) }

@@ -32,8 +32,9 @@ struct DirectiveBlock {
     guard let (head, rest) = found else { return nil }
     self.head = head
     opening = first
-    var inline = rest
-    if rest.isEmpty {
+    // A parenthesis too many is an oversight that changes nothing.
+    var inline = rest.drop { $0 == UInt8(ascii: ")") }.trimmed
+    if inline.isEmpty {
       // The brace may be on the next line.
       if next < lines.endIndex, lines[next].text.trimmed.equals("{") {
         inline = lines[next].text.trimmed

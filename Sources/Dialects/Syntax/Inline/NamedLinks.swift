@@ -32,6 +32,22 @@ enum NamedLink {
       ? fragment : target.page.path.linkDestination + fragment
   }
 
+  /// Returns the name of the page that the destination of a link refers to: `doc:Pots`, or the URL of a page of DocC’s
+  /// site. Returns nil for links to files and to other sites.
+  static func name(ofDestination destination: Bytes, _ context: PageContext) -> String? {
+    if let name = destination.droppingPrefix("doc:") { return name.trimmed.string }
+    let text = destination.string
+    let path = text.prefix { $0 != "#" && $0 != "?" }
+    let first = path.utf8.first
+    guard first == UInt8(ascii: ".") || first == UInt8(ascii: "/"), !path.hasPrefix("//") else { return nil }
+    let last = path.split(separator: "/").last ?? ""
+    // Files have an extension, and so do operators; DocC’s URLs have none.
+    if last.lowercased().hasSuffix(".md") { return String(text.dropLast(3)) }
+    guard !last.contains("."), NamedFile.file(text, context) == nil else { return nil }
+    let parts = text.split(separator: "/").filter { $0 != "." && $0 != ".." }
+    return parts.isEmpty ? nil : parts.joined(separator: "/")
+  }
+
   /// Returns the name that a link to an unknown page or symbol shows.
   static func name(_ link: String) -> String {
     var text = link[...]
@@ -41,7 +57,7 @@ enum NamedLink {
 
   static func report(_ link: String, at origin: LineOrigin, column: Int, _ context: PageContext) {
     context.report(
-      "foreign.link", kind: link, at: origin, column: column, "no page or symbol page is named `\(link)`",
+      "foreign.link", at: origin, column: column, "no page or symbol page is named `\(link)`",
       help:
         "symbols have no pages unless the catalog contains documentation extensions for them; the name is shown as text"
     )
@@ -56,19 +72,31 @@ enum DocumentationLinks: InlineSyntax {
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     if text.rest.hasPrefix("<doc:") { return autolink(text) }
-    guard text.rest.hasPrefix("](doc:") || text.rest.hasPrefix("](<doc:"),
-      let end = LinkTail.end(at: text.index + 1, in: text.bytes)
-    else { return nil }
-    var inner = text.bytes[(text.index + 2)..<(end - 1)]
+    if text.rest.hasPrefix("][") { return reference(&text) }
+    guard text.rest.hasPrefix("]("), let end = LinkTail.end(at: text.index + 1, in: text.bytes) else {
+      return nil
+    }
+    var inner = text.bytes[(text.index + 2)..<(end - 1)].trimmed
     guard !inner.contains(UInt8(ascii: "\n")) else { return nil }
-    if let angled = inner.trimmed.droppingPrefix("<")?.droppingSuffix(">") { inner = angled }
-    let link = inner.dropFirst(4).trimmed.string
+    if let angled = inner.droppingPrefix("<")?.droppingSuffix(">") { inner = angled }
+    guard let link = NamedLink.name(ofDestination: inner, text.context) else { return nil }
     if let target = text.context.project.names?.target(of: link, from: text.context.path) {
       return InlineReplacement(end: end, text: Bytes("](\(NamedLink.destination(target, text.context)))"))
     }
     guard removeBracket(&text.output) else { return nil }
     NamedLink.report(link, at: text.origin, column: text.column, text.context)
     return InlineReplacement(end: end, text: [])
+  }
+
+  /// Removes the brackets of a link whose definition leads nowhere.
+  private static func reference(_ text: inout InlineText) -> InlineReplacement? {
+    let limit = min(text.bytes.endIndex, text.index + 1000)
+    guard !text.context.brokenReferences.isEmpty,
+      let close = text.bytes[(text.index + 2)..<limit].firstIndex(of: UInt8(ascii: "]"))
+    else { return nil }
+    let label = text.bytes[(text.index + 2)..<close].string.lowercased()
+    guard text.context.brokenReferences.contains(label), removeBracket(&text.output) else { return nil }
+    return InlineReplacement(end: close + 1, text: [])
   }
 
   private static func autolink(_ text: InlineText) -> InlineReplacement? {
@@ -162,5 +190,42 @@ extension InlineText {
       }
     }
     return false
+  }
+}
+
+/// Definitions of links by name: `[pots]: <doc:Pots>`.
+enum LinkDefinitions: BlockSyntax {
+  static let firstBytes = ByteSet("[")
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    guard let (label, name) = definition(start.text, blocks.context) else { return false }
+    let line = blocks.take()
+    guard let target = blocks.context.project.names?.target(of: name, from: blocks.context.path) else {
+      NamedLink.report(name, at: line.origin, column: 1, blocks.context)
+      return true
+    }
+    blocks.write(
+      "[\(label)]: \(NamedLink.destination(target, blocks.context))", prefix: start.prefix, for: line)
+    return true
+  }
+
+  /// Finds the definitions that lead nowhere, so that the links that use them become text.
+  static func findBroken(in lines: [PageLine], _ context: PageContext) {
+    for line in lines where line.text.contains(text: "]:") {
+      let text = LineStart(line.text).text
+      guard text.first == UInt8(ascii: "["), let (label, name) = definition(text, context),
+        context.project.names?.target(of: name, from: context.path) == nil
+      else { continue }
+      context.brokenReferences.insert(label.lowercased())
+    }
+  }
+
+  private static func definition(_ text: Bytes, _ context: PageContext) -> (label: String, name: String)? {
+    guard text.first == UInt8(ascii: "["), let close = text.find("]:") else { return nil }
+    var destination = text[(close + 2)...].trimmed
+    if let angled = destination.droppingPrefix("<")?.droppingSuffix(">") { destination = angled }
+    guard let name = NamedLink.name(ofDestination: destination, context) else { return nil }
+    return (text[(text.startIndex + 1)..<close].string, name)
   }
 }

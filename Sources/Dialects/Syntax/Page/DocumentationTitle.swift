@@ -5,6 +5,7 @@ import Basics
 /// Source: Swift-DocC, `DocumentationMarkup`.
 enum DocumentationTitle: PageSyntax {
   static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
+    LinkDefinitions.findBroken(in: lines, context)
     guard !context.path.hasSuffix(".tutorial"), let place = title(in: lines) else { return lines }
     let page = context.project.names?.page(at: context.path)
     if page?.topicsStyle != "hidden", lines.contains(where: { isTopics($0.text) }) {
@@ -19,25 +20,25 @@ enum DocumentationTitle: PageSyntax {
     } else {
       result.append(heading.with(Bytes("# ") + place.text, .phrase))
     }
-    var index = place.end
-    while index < lines.count, let end = skipped(lines[index...]) {
-      result += lines[index..<end]
-      index = end
+    var start = place.end
+    while start < lines.count, let end = skipped(lines[start...]) { start = end }
+    guard start < lines.count, BlockStart.isParagraph(lines[start]) else {
+      return result + lines[place.end...]
     }
-    guard index < lines.count, BlockStart.isParagraph(lines[index]) else { return result + lines[index...] }
-    var end = index + 1
+    var end = start + 1
     while end < lines.count, !lines[end].isBlank, !BlockStart.interruptsParagraph(lines[end]) { end += 1 }
-    if end < lines.count, isUnderline(lines[end].text) { return result + lines[index...] }
+    if end < lines.count, isUnderline(lines[end].text) { return result + lines[place.end...] }
     result.append(heading.with([], .verbatim))
-    for line in lines[index..<end] {
+    for line in lines[start..<end] {
       let text = line.dedented(by: line.text.indent)
       var quoted = text.prefixed(by: Bytes("> "))
-      if line.origin == lines[index].origin { quoted.text = withoutLabel(quoted.text) }
+      if line.origin == lines[start].origin { quoted.text = withoutLabel(quoted.text) }
       quoted.role = .phrase
       result.append(quoted)
     }
     result.append(lines[end - 1].with([], .verbatim))
-    return result + lines[end...]
+    // Our abstract is right below the title, so comments and settings follow it.
+    return result + lines[place.end..<start] + lines[end...]
   }
 
   private static func isTopics(_ text: Bytes) -> Bool {

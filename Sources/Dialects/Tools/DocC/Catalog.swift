@@ -41,7 +41,10 @@ struct Catalog {
         files.append(place)
       }
     }
-    module = Self.module(of: pages, names: [name, displayName, Self.target(path)].compactMap { $0 })
+    let target = Self.target(path)
+    module = Self.module(of: pages, names: [name, displayName, target].compactMap { $0 })
+    // The documentation of a package’s target has the target’s name.
+    if displayName == nil, module == nil, let target { name = target }
     root = findRoot()
   }
 
@@ -76,6 +79,10 @@ struct Catalog {
     let paths = pages.compactMap(\.symbol).map { SymbolPath($0).names }
     let candidates = paths.filter { $0.count == 1 }.compactMap(\.first)
     let owners = Set(paths.filter { $0.count > 1 }.compactMap(\.first))
+    // A catalog can describe several modules. Then none gives its name to the articles.
+    if Set(candidates).intersection(owners).count > 1, !candidates.contains(where: names.contains) {
+      return nil
+    }
     return candidates.first(where: names.contains) ?? candidates.first(where: owners.contains) ?? candidates
       .first
       // Without a page of the module, its symbols tell its name.
@@ -109,19 +116,16 @@ struct Catalog {
     let stem = String(DocumentationName.stem(page.path))
     switch page.kind {
     case .tableOfContents: return DocumentationURL.url("tutorials", [stem])
-    case .tutorial: return DocumentationURL.url("tutorials", [folderName, stem])
+    case .tutorial: return DocumentationURL.url("tutorials", [displayName ?? folderName, stem])
     case .article:
       if let symbol = page.symbol {
         return DocumentationURL.url("documentation", symbolNames(symbol, withSuffixes: true))
       }
       if page.isTechnologyRoot { return DocumentationURL.url("documentation", [stem]) }
       if page.path == root, module == nil { return DocumentationURL.url("documentation", [stem]) }
-      return DocumentationURL.url("documentation", [articleFolder, stem])
+      return DocumentationURL.url("documentation", [folderName, stem])
     }
   }
-
-  /// The name in the URLs of articles: that of the main page, if there is no module.
-  private var articleFolder: String { folderName }
 
   /// Returns the path of a symbol with its module.
   private func symbolNames(_ text: String, withSuffixes: Bool = false) -> [String] {

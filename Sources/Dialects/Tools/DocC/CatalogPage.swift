@@ -78,7 +78,7 @@ struct CatalogPage {
         let plain = InlineTitle.plainText(heading.text)
         if title == nil, heading.level == 1 {
           title = heading.text.string
-          symbol = InlineTitle.symbolLink(heading.text)?.string
+          symbol = InlineTitle.symbolOfExtension(heading.text)?.string
         } else {
           if heading.level <= 2 { inTopics = heading.level == 2 && plain == "Topics" }
           if inTopics, heading.level == 3 { groups.append(Group(title: plain)) }

@@ -5,7 +5,7 @@ extension Dialect {
     blocks: [
       TopicSections.self, DocumentationHeadings.self, DocumentationDirectives.self, TaggedLists.self,
       LabeledQuotes.self,
-      ImageParagraphs.self,
+      ImageParagraphs.self, LinkDefinitions.self,
     ],
     inlines: [SymbolLinks.self, DocumentationLinks.self, NamedImages.self, PlainPlusSigns.self],
     fences: DefaultLanguage.self,
