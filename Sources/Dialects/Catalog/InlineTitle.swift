@@ -25,7 +25,7 @@ enum InlineTitle {
         result.append(markdown[index + 1])
         index += 2
         continue
-      case UInt8(ascii: "*"): break
+      case UInt8(ascii: "*") where !isAlone(markdown, index): break
       case UInt8(ascii: "_") where isBoundary(markdown, index): break
       case UInt8(ascii: "["), UInt8(ascii: "!"):
         if byte == UInt8(ascii: "!"),
@@ -44,6 +44,13 @@ enum InlineTitle {
       index += 1
     }
     return String(decoding: result[...].trimmed, as: UTF8.self)
+  }
+
+  /// Whether there is white space on both sides of a byte, which thus marks no emphasis.
+  private static func isAlone(_ text: Bytes, _ index: Int) -> Bool {
+    let before = index > text.startIndex ? text[index - 1] : Byte.space
+    let after = index + 1 < text.endIndex ? text[index + 1] : Byte.space
+    return before == Byte.space && after == Byte.space
   }
 
   /// Whether an underscore is at the beginning or the end of a word, and thus marks emphasis.

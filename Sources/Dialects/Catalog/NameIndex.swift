@@ -11,8 +11,8 @@ struct NameIndex: Sendable {
     var title: String
     /// The path of the symbol that the page describes, with its module; nil for articles.
     var symbol: SymbolPath?
-    /// The anchors of headings and their texts, in order.
-    var anchors: [(anchor: String, text: String)] = []
+    /// The headings.
+    var headings = Headings([])
     /// The number of the catalog.
     var catalog = 0
     /// How the page lists the pages below it: a style of `@Links`, or `hidden`.
@@ -23,6 +23,28 @@ struct NameIndex: Sendable {
       let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
       return name.lastIndex(of: ".").map { name[..<$0] } ?? name
     }
+  }
+
+  /// The headings of a page by their anchors.
+  struct Headings: Sendable {
+    private var texts: [String: (anchor: String, text: String)] = [:]
+    private var repeated: Set<String> = []
+
+    init(_ headings: [String]) {
+      for text in headings {
+        let anchor = DocumentationURL.anchor(text)
+        let key = anchor.lowercased()
+        if texts[key] == nil { texts[key] = (anchor, text) } else { repeated.insert(key) }
+      }
+    }
+
+    /// Returns the heading with an anchor, whose case does not matter.
+    func heading(_ name: String) -> (anchor: String, text: String)? {
+      texts[name.lowercased()] ?? texts[DocumentationURL.anchor(name).lowercased()]
+    }
+
+    /// Whether at most one heading has an anchor.
+    func isUnique(_ anchor: String) -> Bool { !repeated.contains(anchor.lowercased()) }
   }
 
   /// What a link leads to.
@@ -43,7 +65,7 @@ struct NameIndex: Sendable {
 
   private(set) var pages: [Page] = []
   /// The names of the modules of the catalogs.
-  private var modules: [String] = []
+  private var modules: [(name: String, catalog: Int)] = []
   private var byPath: [String: Int] = [:]
   private var byURL: [String: Int] = [:]
   private var byName: [String: [Int]] = [:]
@@ -52,7 +74,7 @@ struct NameIndex: Sendable {
 
   init() {}
 
-  mutating func add(module: String) { modules.append(module) }
+  mutating func add(module: String, catalog: Int) { modules.append((module, catalog)) }
 
   mutating func add(_ page: Page) {
     let index = pages.count
@@ -89,10 +111,15 @@ struct NameIndex: Sendable {
       if text.isEmpty { return nil }
     }
     let name = Self.decoded(text)
-    guard let page = name.isEmpty ? page(at: path) : page(named: name, from: path) else { return nil }
+    guard let page = name.isEmpty ? page(at: path) : page(named: name, from: path) else {
+      // A name can also be that of a heading on the same page.
+      guard anchor == nil, let page = self.page(at: path), let heading = page.headings.heading(name) else {
+        return nil
+      }
+      return Target(page: page, anchor: heading.anchor, heading: heading.text)
+    }
     guard let anchor, !anchor.isEmpty else { return Target(page: page) }
-    let wanted = DocumentationURL.anchor(anchor).lowercased()
-    let heading = page.anchors.first { $0.anchor.lowercased() == wanted }
+    let heading = page.headings.heading(anchor)
     // A link to a heading that does not exist leads to its page.
     return Target(page: page, anchor: heading?.anchor, heading: heading?.text)
   }
@@ -141,8 +168,9 @@ struct NameIndex: Sendable {
       if scope.isEmpty { break }
       scope.removeLast()
     }
-    for module in modules {
-      if let found = bySymbol[([module] + names).joined(separator: "/")], let first = found.first {
+    let catalog = page?.catalog ?? 0
+    for module in modules.filter({ $0.catalog == catalog }) + modules.filter({ $0.catalog != catalog }) {
+      if let found = bySymbol[([module.name] + names).joined(separator: "/")], let first = found.first {
         return pages[first]
       }
     }

@@ -33,7 +33,7 @@ enum TaggedLists: BlockSyntax {
     let start = blocks.start
     guard start.quotes == 0, ListMarker(start.text) != nil, isTagged(start.text),
       let item = ListItem(blocks.rest),
-      let first = read(item, isTopLevel: blocks.context.depth == 1 && start.column < 4)
+      let first = read(item, isTopLevel: blocks.context.depth == 1 && start.column < 2)
     else { return false }
     let opening = blocks.line
     blocks.writeBlank(prefix: start.prefix, for: opening)
@@ -45,7 +45,7 @@ enum TaggedLists: BlockSyntax {
       blocks.skip(count)
       write(here, line, start.prefix, &blocks)
       guard let following = itemAfterBlankLines(blocks, start.column) else { break }
-      let tagged = read(following.item, isTopLevel: blocks.context.depth == 1 && start.column < 4)
+      let tagged = read(following.item, isTopLevel: blocks.context.depth == 1 && start.column < 2)
       next = tagged?.tag == first.tag ? tagged : nil
       guard next != nil else { break }
       blocks.skip(following.blank)

@@ -128,7 +128,7 @@ enum DocumentationHeadings: BlockSyntax {
     let anchor = DocumentationURL.anchor(plain)
     let page = blocks.context.project.names?.page(at: blocks.context.path)
     // Of headings with the same anchor, only one can have it.
-    let isUnique = page.map { page in page.anchors.count { $0.anchor == anchor } <= 1 } ?? true
+    let isUnique = page?.headings.isUnique(anchor) ?? true
     guard !anchor.isEmpty, anchor != HeadingID.make(from: plain), isUnique, !heading.text.hasSuffix("}")
     else {
       blocks.write([line.with(line.text, .phrase)])
@@ -138,5 +138,16 @@ enum DocumentationHeadings: BlockSyntax {
       start.prefix + [UInt8](repeating: UInt8(ascii: "#"), count: heading.level) + Bytes(" ") + heading.text
     blocks.write([line.with(text + Bytes(" {#\(anchor)}"), .phrase)])
     return true
+  }
+}
+
+/// The ID at the end of a heading, in which nothing is converted.
+enum HeadingIDs: InlineSyntax {
+  static let firstBytes = ByteSet("{")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    guard text.rest.hasPrefix("{#"), text.isInHeading else { return nil }
+    let end = text.rest.firstIndex(of: UInt8(ascii: "\n")) ?? text.bytes.endIndex
+    return InlineReplacement(end: end, text: text.bytes[text.index..<end])
   }
 }

@@ -32,8 +32,7 @@ enum TutorialDirectives {
   }
 
   private static func isUnique(_ anchor: String, _ context: PageContext) -> Bool {
-    guard let page = context.project.names?.page(at: context.path) else { return true }
-    return page.anchors.count { $0.anchor == anchor } <= 1
+    context.project.names?.page(at: context.path)?.headings.isUnique(anchor) ?? true
   }
 
   // MARK: Table of contents

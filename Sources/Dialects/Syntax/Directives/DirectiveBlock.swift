@@ -123,13 +123,17 @@ enum DirectiveContent {
       let text = lines[index].text.trimmed
       if let open = fence {
         if open.isClosed(by: text) { fence = nil }
-      } else if let name = DirectiveHead.name(of: text), names.contains(name),
-        let block = DirectiveBlock(lines[index...])
-      {
-        if pending.contains(where: { !$0.isBlank }) { result.append(.lines(pending)) }
-        pending = []
-        result.append(.directive(block))
-        index += block.count
+      } else if DirectiveHead.name(of: text) != nil, let block = DirectiveBlock(lines[index...]) {
+        let end = min(index + block.count, lines.count)
+        if names.contains(block.name) {
+          if pending.contains(where: { !$0.isBlank }) { result.append(.lines(pending)) }
+          pending = []
+          result.append(.directive(block))
+        } else {
+          // What is inside of other directives, such as comments, belongs to them.
+          pending += lines[index..<end]
+        }
+        index = end
         continue
       } else {
         fence = Fence(text)

@@ -13,7 +13,7 @@ struct DirectiveHead {
   var arguments: [Argument] = []
 
   /// The longest argument list in lines. If it is longer, its end is missing.
-  static let maximumLines = 50
+  static let maximumLines = 20
 
   /// Returns the value of a named argument.
   subscript(label: String) -> String? {
@@ -53,14 +53,15 @@ struct DirectiveHead {
     guard rest.first == UInt8(ascii: "(") else { return (DirectiveHead(name: name), rest) }
     var list = rest
     var lines = 1
-    while true {
-      if let (arguments, after) = arguments(list) {
-        return (DirectiveHead(name: name, arguments: arguments), list[after...].trimmed)
-      }
+    var closing = ArgumentEnd()
+    while !closing.read(list.dropFirst(closing.count)) {
       guard lines < maximumLines, let next = more(), !next.isBlank else { return nil }
       list = Bytes(list + [UInt8(ascii: "\n")] + next)
       lines += 1
     }
+    var reader = ArgumentReader(text: list, index: list.startIndex + 1)
+    guard let (arguments, after) = reader.list() else { return nil }
+    return (DirectiveHead(name: name, arguments: arguments), list[after...].trimmed)
   }
 
   /// Returns the name of the directive with which a text begins; nil if it begins with none.
@@ -74,11 +75,35 @@ struct DirectiveHead {
   private static func isNameByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_")
   }
+}
 
-  /// Returns the arguments in parentheses, and the index after them; nil if the parenthesis is not closed.
-  private static func arguments(_ text: Bytes) -> ([Argument], Int)? {
-    var reader = ArgumentReader(text: text, index: text.startIndex + 1)
-    return reader.list()
+/// Looks for the parenthesis that closes a list of arguments, line by line.
+private struct ArgumentEnd {
+  /// The number of bytes that were looked at.
+  private(set) var count = 0
+  private var depth = 0
+  private var isQuoted = false
+  private var isEscaped = false
+
+  /// Whether the list ends in a text that continues what was read before.
+  mutating func read(_ text: Bytes) -> Bool {
+    for byte in text {
+      count += 1
+      if isEscaped {
+        isEscaped = false
+        continue
+      }
+      switch byte {
+      case Byte.backslash where isQuoted: isEscaped = true
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: "(") where !isQuoted: depth += 1
+      case UInt8(ascii: ")") where !isQuoted:
+        depth -= 1
+        if depth == 0 { return true }
+      default: break
+      }
+    }
+    return false
   }
 }
 

@@ -74,6 +74,12 @@ enum BlockStart {
       && ListMarker(text) == nil
   }
 
+  /// Whether a line is the one below a title: `====`.
+  static func isTitleUnderline(_ line: PageLine) -> Bool {
+    let text = line.text.trimmed
+    return !text.isEmpty && text.allSatisfy { $0 == UInt8(ascii: "=") }
+  }
+
   /// Whether a line is a thematic break, or the line below a heading.
   static func isRule(_ text: Bytes) -> Bool {
     guard let first = text.first,

@@ -61,10 +61,7 @@ enum DocumentationTitle: PageSyntax {
         if let heading = InlineTitle.heading(text.trimmed) {
           return heading.level == 1 ? (index, index + 1, heading.text) : nil
         }
-        if index + 1 < lines.count, !text.isBlank,
-          lines[index + 1].text.trimmed.allSatisfy({ $0 == UInt8(ascii: "=") }),
-          !lines[index + 1].isBlank
-        {
+        if index + 1 < lines.count, !text.isBlank, BlockStart.isTitleUnderline(lines[index + 1]) {
           return (index, index + 2, text.trimmed)
         }
       }

@@ -140,7 +140,7 @@ struct Catalog {
   /// Adds the pages and files to an index.
   func added(to index: NameIndex) -> NameIndex {
     var index = index
-    if let module { index.add(module: module) }
+    if let module { index.add(module: module, catalog: number) }
     var urls: Set<String> = []
     for page in pages {
       var url = url(page)
@@ -154,7 +154,7 @@ struct Catalog {
         NameIndex.Page(
           path: page.path, url: url, title: page.shownTitle,
           symbol: page.symbol.map { SymbolPath(names: symbolNames($0)) },
-          anchors: page.headings.map { (DocumentationURL.anchor($0), $0) }, catalog: number,
+          headings: NameIndex.Headings(page.headings), catalog: number,
           topicsStyle: page.topicsStyle))
     }
     index.add(files: files, catalog: number)

@@ -108,12 +108,18 @@ struct CatalogNavigation {
   }
 
   private func curated(_ group: CatalogPage.Group, on path: String) -> CuratedGroup {
+    let catalog = names.page(at: path)?.catalog
     let found = group.links.compactMap { link -> String? in
-      if link.isSymbol { return names.page(ofSymbol: link.destination, from: path)?.path }
-      guard let target = names.target(of: link.destination, from: path), target.anchor == nil else {
-        return nil
+      let page: NameIndex.Page?
+      if link.isSymbol {
+        page = names.page(ofSymbol: link.destination, from: path)
+      } else {
+        let target = names.target(of: link.destination, from: path)
+        page = target?.anchor == nil ? target?.page : nil
       }
-      return target.page.path
+      // A catalog lists its own pages only.
+      guard let page, page.catalog == catalog else { return nil }
+      return page.path
     }
     return CuratedGroup(
       title: group.title, pages: found.filter { pages[$0] != nil },

@@ -77,13 +77,17 @@ struct CatalogPage {
       } else if let heading = InlineTitle.heading(text) {
         let plain = InlineTitle.plainText(heading.text)
         if title == nil, heading.level == 1 {
-          title = heading.text.string
+          title = heading.text.isEmpty ? nil : heading.text.string
           symbol = InlineTitle.symbolOfExtension(heading.text)?.string
         } else {
           if heading.level <= 2 { inTopics = heading.level == 2 && plain == "Topics" }
           if inTopics, heading.level == 3 { groups.append(Group(title: plain)) }
           headings.append(plain)
         }
+      } else if title == nil, headings.isEmpty, !text.isEmpty, index + 1 < lines.count,
+        BlockStart.isTitleUnderline(lines[index + 1])
+      {
+        title = text.string
       } else if inTopics, let marker = ListMarker(text), let link = Self.link(marker.text.trimmed) {
         if groups.isEmpty { groups.append(Group()) }
         groups[groups.count - 1].links.append(link)

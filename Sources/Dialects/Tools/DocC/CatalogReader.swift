@@ -3,18 +3,14 @@ import FileSystem
 import PageModel
 import YAML
 
-/// Reads a DocC catalog: a folder `X.docc`, or a folder such as a Swift package that contains catalogs.
+/// Reads a DocC catalog: a folder `X.docc`.
 enum CatalogReader: ProjectReader {
   static func read(_ folder: ProjectFolder) -> Project? {
-    if folder.path.hasSuffix(".docc") {
-      return project(folder, [""], file: "")
-    }
-    let found = CatalogSearch.catalogs(in: folder)
-    guard let first = found.first else { return nil }
-    return project(folder, found, file: first)
+    folder.path.hasSuffix(".docc") ? project(folder, [""], file: "") : nil
   }
 
-  private static func project(_ folder: ProjectFolder, _ paths: [String], file: String) -> Project {
+  /// Returns the project of one or more catalogs, whose paths are relative to a folder.
+  fileprivate static func project(_ folder: ProjectFolder, _ paths: [String], file: String) -> Project {
     var project = Project(.docC, folder, file: file, dialect: .docC)
     project.pageExtensions = [".tutorial"]
     project.headingIDs = .guidelines
@@ -67,6 +63,14 @@ enum CatalogReader: ProjectReader {
   ]
 }
 
+/// Reads a folder that contains catalogs, such as a Swift package.
+enum PackageReader: ProjectReader {
+  static func read(_ folder: ProjectFolder) -> Project? {
+    let found = CatalogSearch.catalogs(in: folder)
+    return found.first.map { CatalogReader.project(folder, found, file: $0) }
+  }
+}
+
 /// Finds the catalogs of a project.
 enum CatalogSearch {
   /// How many folders deep a catalog can be.
@@ -75,7 +79,7 @@ enum CatalogSearch {
   private static let maximumFolders = 5000
   /// Folders in which catalogs are not documentation of the project.
   private static let skipped: Set<String> = [
-    "Tests", "node_modules", "build", "DerivedData", "Carthage", "Pods", "checkouts", "vendor",
+    "Tests", "Fixtures", "node_modules", "build", "DerivedData", "Carthage", "Pods", "checkouts", "vendor",
   ]
 
   /// Returns the paths of catalogs with pages, sorted.

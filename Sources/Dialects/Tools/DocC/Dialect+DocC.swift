@@ -7,7 +7,9 @@ extension Dialect {
       LabeledQuotes.self,
       ImageParagraphs.self, LinkDefinitions.self,
     ],
-    inlines: [SymbolLinks.self, DocumentationLinks.self, NamedImages.self, PlainPlusSigns.self],
+    inlines: [
+      HeadingIDs.self, SymbolLinks.self, DocumentationLinks.self, NamedImages.self, PlainPlusSigns.self,
+    ],
     fences: DefaultLanguage.self,
     shared: [.directives])
 }
