@@ -20,19 +20,20 @@ public struct PageConverter: Sendable {
     let lines = PageLine.lines(of: bytes)
     let matter = Self.frontMatter(of: lines)
     let escaping = OwnSyntaxEscaping(dialect)
+    let text = Array(lines[matter.endIndex...])
     let body = InlineConverter(dialect, context)
-      .convert(BlockConverter.convert(Array(lines[matter.endIndex...]), dialect, context))
+      .convert(BlockConverter.convert(dialect.page?.convert(text, context) ?? text, dialect, context))
       .map(escaping.escape)
     let front = withMetadata(dialect.frontMatter.convert(matter, context), lines.first, context)
     let all = front + body
-    var text: [UInt8] = []
-    text.reserveCapacity(all.reduce(0) { $0 + $1.text.count + 1 })
+    var output: [UInt8] = []
+    output.reserveCapacity(all.reduce(0) { $0 + $1.text.count + 1 })
     for line in all {
-      text += line.text
-      text.append(UInt8(ascii: "\n"))
+      output += line.text
+      output.append(UInt8(ascii: "\n"))
     }
     return ConvertedPage(
-      text: text, origins: all.map(\.origin), files: context.files, diagnostics: context.diagnostics)
+      text: output, origins: all.map(\.origin), files: context.files, diagnostics: context.diagnostics)
   }
 
   /// Returns the lines of front matter with the lines `---` around them; none if there is no front matter.

@@ -26,9 +26,10 @@ extension Dialect {
       .convert(Array(page.utf8), path: path, includes: TestIncludes(files: includes))
   }
 
-  private static func tidy(_ text: [UInt8]) -> String {
+  static func tidy(_ text: [UInt8]) -> String {
     var lines: [Substring] = []
-    for line in String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    {
       if line.isEmpty, lines.last?.isEmpty ?? true { continue }
       lines.append(line)
     }

@@ -31,6 +31,12 @@ struct BlockConverter {
 
   private mutating func run() {
     while index < lines.count {
+      // Lines that the conversion of the whole page wrote are finished.
+      if lines[index].role != .text {
+        output.append(take())
+        code.endParagraph()
+        continue
+      }
       let before = code
       switch code.read(lines[index].text) {
       case .code: output.append(verbatim(take()))
@@ -38,6 +44,10 @@ struct BlockConverter {
       case .text:
         guard let first = start.text.first else {
           output.append(take())
+          continue
+        }
+        if first == UInt8(ascii: "<"), start.text.hasPrefix("<!--") {
+          takeComment()
           continue
         }
         let place = index
@@ -50,6 +60,18 @@ struct BlockConverter {
         }
       }
     }
+  }
+
+  /// Moves past an HTML comment. What follows on its last line belongs to it.
+  ///
+  /// Source: CommonMark 0.31, section 4.6, HTML blocks of kind 2.
+  private mutating func takeComment() {
+    repeat {
+      let line = verbatim(take())
+      output.append(line)
+      if line.text.contains(text: "-->") { break }
+    } while index < lines.count
+    code.endParagraph()
   }
 
   private func verbatim(_ line: PageLine) -> PageLine { line.with(line.text, .verbatim) }
@@ -84,6 +106,12 @@ struct BlockConverter {
   /// The line before the current one; nil at the beginning.
   var previous: PageLine? { index > 0 ? lines[index - 1] : nil }
 
+  /// The lines from the current one on.
+  var rest: ArraySlice<PageLine> { lines[index...] }
+
+  /// Moves past lines.
+  mutating func skip(_ count: Int) { index = min(index + count, lines.count) }
+
   /// Moves past the current line, and returns it.
   mutating func take() -> PageLine {
     defer { index += 1 }
@@ -113,7 +141,8 @@ struct BlockConverter {
   /// the end, and nil.
   ///
   /// - Parameter column: the column of the block.
-  mutating func take(upTo column: Int, _ isEnd: (LineStart) -> Bool) -> (content: [PageLine], end: PageLine?) {
+  mutating func take(upTo column: Int, _ isEnd: (LineStart) -> Bool) -> (content: [PageLine], end: PageLine?)
+  {
     var inner = CodeLines()
     var end = index
     while end < lines.count {
@@ -143,6 +172,29 @@ struct BlockConverter {
 
   /// Writes lines as they are.
   mutating func write(_ lines: [PageLine]) { output += lines }
+
+  /// Writes the marker of a list item before the lines that were written from an index on.
+  ///
+  /// - Parameters:
+  ///   - marker: the marker with the bytes before it.
+  ///   - width: the number of bytes that the first line has in place of the marker.
+  mutating func beginItem(at start: Int, marker: Bytes, width: Int, for line: PageLine) {
+    let blank = output[start...].prefix { $0.isBlank }.count
+    output.removeSubrange(start..<(start + blank))
+    guard start < output.count, !output[start].text.dropFirst(width).isBlank,
+      output[start].role != .verbatim || !output[start].text.dropFirst(width).hasPrefix("@")
+    else {
+      // A directive cannot begin on the line of the marker.
+      output.insert(line.with(marker.trimmedEnd, .verbatim), at: start)
+      return
+    }
+    output[start].text = marker + output[start].text.dropFirst(width)
+  }
+
+  /// Writes a line before the brace that ends the output so far.
+  mutating func insertBeforeLastBrace(_ text: String, at index: Int, for line: PageLine) {
+    output.insert(line.with(Bytes(text), .verbatim), at: index)
+  }
 
   /// Converts the content of a block, and writes it after a prefix.
   mutating func writeContent(_ content: [PageLine], prefix: Bytes) {

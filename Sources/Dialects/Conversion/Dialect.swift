@@ -1,5 +1,7 @@
 /// The syntax of one tool that our Markdown does not have, and the syntax of ours that the tool does not have.
 struct Dialect: Sendable {
+  /// What is converted in the page as a whole, before its blocks.
+  var page: (any PageSyntax.Type)?
   /// The block syntax; the first one that matches converts a block.
   var blocks: [any BlockSyntax.Type] = []
   /// The inline syntax; the first one that matches converts a place.
@@ -10,6 +12,13 @@ struct Dialect: Sendable {
   var frontMatter = FrontMatterKeys()
   /// The parts of our syntax that the tool has too. The rest is text in its pages, and is escaped.
   var shared: OwnSyntax = []
+}
+
+/// Syntax that depends on the place in the page, such as the title and the abstract below it.
+protocol PageSyntax: Sendable {
+  /// Returns the lines of the page below its front matter. Lines whose role is not `text` are not converted further as
+  /// blocks.
+  static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine]
 }
 
 /// Parts of our syntax beyond GitHub Flavored Markdown.

@@ -23,12 +23,12 @@ struct InlineConverter {
     var result = lines
     var index = 0
     while index < lines.count {
-      guard lines[index].role == .text, !lines[index].isBlank else {
+      guard lines[index].role != .verbatim, !lines[index].isBlank else {
         index += 1
         continue
       }
       var end = index + 1
-      while end < lines.count, lines[end].role == .text, !lines[end].isBlank { end += 1 }
+      while end < lines.count, lines[end].role != .verbatim, !lines[end].isBlank { end += 1 }
       convert(lines[index..<end], into: &result)
       index = end
     }

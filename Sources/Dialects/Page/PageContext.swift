@@ -24,6 +24,8 @@ final class PageContext {
   private(set) var problems: [PageProblem] = []
   /// The metadata that the conversion found outside of front matter, in YAML: `title: "Tea"`.
   var metadata: [String] = []
+  /// The labels of link definitions whose destination does not exist, in lowercase.
+  var brokenReferences: Set<String> = []
   /// The number of bytes that can still be included.
   var remaining = 4 << 20
   /// The depth of blocks in blocks.

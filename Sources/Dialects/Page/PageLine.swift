@@ -10,6 +10,8 @@ struct PageLine {
   enum Role {
     /// Text, whose inline syntax is still to be converted.
     case text
+    /// Text whose blocks are converted, and whose inline syntax is still to be converted.
+    case phrase
     /// Code, or a line that the conversion wrote. It stays as it is.
     case verbatim
   }

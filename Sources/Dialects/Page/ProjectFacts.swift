@@ -7,6 +7,8 @@ public struct ProjectFacts: Sendable {
   public var files: [String] = []
   /// Texts that pages can refer to by name, such as the version of the product.
   public var variables: [String: String] = [:]
+  /// The pages and files that links name; nil if the tool does not link by name.
+  var names: NameIndex?
 
   public init() {}
 }

@@ -1,0 +1,260 @@
+import Basics
+
+/// Writes a directive of DocC in our syntax.
+typealias DirectiveConverter =
+  @Sendable (_ block: DirectiveBlock, _ prefix: Bytes, _ blocks: inout BlockConverter) -> Void
+
+/// The directives of DocC. Those that we have too keep their form; files and links in them are found by name.
+///
+/// Source: Swift-DocC, “API Reference Syntax” and “Tutorials Syntax”.
+enum DocumentationDirectives: BlockSyntax {
+  static let firstBytes = ByteSet("@")
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    guard start.quotes == 0, let name = DirectiveHead.name(of: start.text),
+      let block = DirectiveBlock(blocks.rest)
+    else {
+      return false
+    }
+    if let convert = all[name] {
+      blocks.skip(block.count)
+      convert(block, start.prefix, &blocks)
+      return true
+    }
+    // An unknown name without content is more likely an attribute of Swift than a directive.
+    guard block.hasBody, name.first?.isUppercase == true else { return false }
+    blocks.skip(block.count)
+    blocks.context.report(
+      "foreign.directive", kind: name, at: block.opening.origin, "unknown directive `@\(name)`",
+      help: "its content is shown; DocC leaves it out")
+    blocks.writeContent(block.content, prefix: start.prefix)
+    return true
+  }
+
+  private static let all: [String: DirectiveConverter] = {
+    var result = TutorialDirectives.all
+    for name in ["Row", "Column", "TabNavigator", "Tab", "Small"] { result[name] = keep }
+    // Settings whose effect the conversion has, or that have none.
+    for name in [
+      "Comment", "Options", "TechnologyRoot", "DocumentationExtension", "SupportedLanguage", "DisplayName",
+    ] {
+      result[name] = { _, _, _ in }
+    }
+    for name in [
+      "AutomaticTitleHeading", "AutomaticSeeAlso", "AutomaticArticleSubheading", "TopicsVisualStyle",
+      "AlternateRepresentation",
+      "PageKind", "PageColor", "TitleHeading", "Available",
+    ] {
+      result[name] = { _, _, _ in }
+    }
+    result["Metadata"] = metadata
+    result["Redirected"] = { block, prefix, blocks in
+      blocks.write(block.head.text, prefix: prefix, for: block.opening)
+      blocks.writeBlank(prefix: prefix, for: block.opening)
+    }
+    result["Image"] = image
+    result["Video"] = video
+    result["Links"] = links
+    result["Snippet"] = Snippets.convert
+    result["DeprecationSummary"] = { block, prefix, blocks in
+      blocks.writeDirective(
+        "@Aside(\"Deprecated\", kind: warning)", block.content, prefix: prefix, opening: block.opening,
+        closing: block.closing)
+    }
+    return result
+  }()
+
+  // MARK: Containers
+
+  private static let keep: DirectiveConverter = { block, prefix, blocks in
+    guard block.hasBody else {
+      blocks.write(block.head.text, prefix: prefix, for: block.opening)
+      return
+    }
+    blocks.writeDirective(
+      block.head.text, block.content, prefix: prefix, opening: block.opening, closing: block.closing)
+  }
+
+  private static let links: DirectiveConverter = { block, prefix, blocks in
+    let style = block.head["visualStyle"] ?? "list"
+    LinkLists.write(block.content, style: style == "hidden" ? "list" : style, prefix: prefix, &blocks)
+  }
+
+  // MARK: Metadata
+
+  private static let metadata: DirectiveConverter = { block, prefix, blocks in
+    let names: Set<String> = [
+      "TitleHeading", "PageColor", "PageKind", "Available", "Redirected", "PageImage", "CallToAction",
+    ]
+    let silent: Set<String> = [
+      "DisplayName", "TechnologyRoot", "DocumentationExtension", "SupportedLanguage",
+      "AlternateRepresentation", "Comment",
+    ]
+    var heads: [(head: DirectiveHead, line: PageLine)] = []
+    for part in DirectiveContent.parts(of: block.content, names: names.union(silent)) {
+      switch part {
+      case .directive(let item):
+        guard names.contains(item.name) else { continue }
+        var head = item.head
+        resolve(&head, blocks.context)
+        heads.append((head, item.opening))
+      case .lines(let lines):
+        guard let line = lines.first(where: { !$0.isBlank && !$0.text.trimmed.hasPrefix("<!--") }) else {
+          continue
+        }
+        blocks.context.report(
+          "foreign.metadata", at: line.origin, "`@Metadata` contains something other than known settings",
+          help: "it is left out")
+      }
+    }
+    guard !heads.isEmpty else { return }
+    blocks.write("@Metadata {", prefix: prefix, for: block.opening)
+    for (head, line) in heads { blocks.write("  " + head.text, prefix: prefix, for: line) }
+    blocks.write("}", prefix: prefix, for: block.closing ?? block.opening)
+    blocks.writeBlank(prefix: prefix, for: block.closing ?? block.opening)
+  }
+
+  /// Replaces the names of files in the arguments by their paths.
+  private static func resolve(_ head: inout DirectiveHead, _ context: PageContext) {
+    if head.name == "PageImage", let source = head["source"], let file = NamedFile.image(source, context) {
+      head["source"] = "/" + file.path
+    }
+    if head.name == "CallToAction", let name = head["file"], let file = NamedFile.file(name, context) {
+      head["file"] = "/" + file.path
+    }
+  }
+
+  // MARK: Media
+
+  private static let image: DirectiveConverter = { block, prefix, blocks in
+    var head = block.head
+    if let source = head["source"], let file = NamedFile.image(source, blocks.context) {
+      head["source"] = "/" + file.path
+    }
+    if head["alt"] == nil {
+      head.arguments.append(DirectiveHead.Argument(label: "alt", value: "", isQuoted: true))
+    }
+    write(head, block, prefix, &blocks)
+  }
+
+  private static let video: DirectiveConverter = { block, prefix, blocks in
+    var head = block.head
+    if let source = head["source"], let file = NamedFile.video(source, blocks.context) {
+      head["source"] = "/" + file.path
+    }
+    if let poster = head["poster"], let file = NamedFile.image(poster, blocks.context) {
+      head["poster"] = "/" + file.path
+    }
+    if head["alt"] == nil {
+      // DocC does not ask for a description; the name of the file is better than none.
+      let name =
+        (head["source"] ?? "").split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
+      head.arguments.append(DirectiveHead.Argument(label: "alt", value: name, isQuoted: true))
+    }
+    write(head, block, prefix, &blocks)
+  }
+
+  private static func write(
+    _ head: DirectiveHead, _ block: DirectiveBlock, _ prefix: Bytes, _ blocks: inout BlockConverter
+  ) {
+    if block.content.contains(where: { !$0.isBlank }) {
+      blocks.writeDirective(
+        head.text, block.content, prefix: prefix, opening: block.opening, closing: block.closing)
+    } else {
+      blocks.writeBlank(prefix: prefix, for: block.opening)
+      blocks.write(head.text, prefix: prefix, for: block.opening)
+      blocks.writeBlank(prefix: prefix, for: block.opening)
+    }
+  }
+}
+
+/// `@Snippet(path: "tea/Snippets/brew", slice: "steep")`: code from the folder `Snippets` of the package.
+///
+/// Source: Swift-DocC, “Adding Code Snippets to Your Content”; Swift-DocC-Plugin, `Snippet`.
+enum Snippets {
+  static let convert: DirectiveConverter = { block, prefix, blocks in
+    let context = blocks.context
+    guard let path = block.head["path"] ?? block.head.unnamed, let file = read(path, context) else {
+      context.report(
+        "foreign.snippet", kind: block.head["path"] ?? "", at: block.opening.origin,
+        "there is no snippet `\(block.head["path"] ?? "")`",
+        help: "snippets are files in the folder `Snippets` of the package")
+      return
+    }
+    let all = PageLine.lines(of: file.bytes, file: context.index(ofFile: file.path))
+    let (explanation, code) = parts(of: all, slice: block.head["slice"])
+    if code.isEmpty, let slice = block.head["slice"] {
+      context.report(
+        "foreign.snippet", kind: slice, at: block.opening.origin,
+        "the snippet `\(path)` has no slice `\(slice)`")
+    }
+    if block.head["slice"] == nil, !explanation.isEmpty { blocks.writeContent(explanation, prefix: prefix) }
+    CodeBlocks.write(code, language: "swift", options: "", prefix: prefix, for: block.opening, &blocks)
+  }
+
+  /// Finds the file of a snippet: `package/Snippets/name`, without its extension.
+  private static func read(_ path: String, _ context: PageContext) -> (bytes: [UInt8], path: String)? {
+    let parts = path.split(separator: "/").map(String.init)
+    let names = parts.firstIndex(of: "Snippets").map { Array(parts[$0...]) } ?? ["Snippets"] + parts
+    var name = names.joined(separator: "/")
+    if !name.hasSuffix(".swift") { name += ".swift" }
+    for up in 0...6 {
+      let place = String(repeating: "../", count: up) + name
+      if let bytes = context.includes.read(place).bytes { return (bytes, place) }
+    }
+    return nil
+  }
+
+  /// Returns the comment at the beginning, and the code that is shown.
+  private static func parts(of lines: [PageLine], slice: String?) -> (
+    explanation: [PageLine], code: [PageLine]
+  ) {
+    var explanation: [PageLine] = []
+    var code: [PageLine] = []
+    var isShown = true
+    var current: String?
+    var isStart = true
+    for line in lines {
+      let text = line.text.trimmed
+      if isStart, let comment = text.droppingPrefix("//"), !comment.trimmed.hasPrefix("snippet.") {
+        explanation.append(line.with(comment.first == Byte.space ? comment.dropFirst() : comment))
+        continue
+      }
+      if text.isEmpty, isStart { continue }
+      isStart = false
+      if let marker = text.droppingPrefix("//")?.trimmed.droppingPrefix("snippet.")?.trimmed.string {
+        switch marker.lowercased() {
+        case "hide": isShown = false
+        case "show": isShown = true
+        case "end": current = nil
+        default: current = marker
+        }
+        continue
+      }
+      guard isShown, slice == nil || slice == current else { continue }
+      code.append(line)
+    }
+    while code.first?.isBlank == true { code.removeFirst() }
+    while code.last?.isBlank == true { code.removeLast() }
+    let indent = code.filter { !$0.isBlank }.map(\.text.indent).min() ?? 0
+    return (explanation, code.map { $0.dedented(by: min(indent, $0.text.indent)) })
+  }
+}
+
+/// Code blocks that the conversion writes.
+enum CodeBlocks {
+  static func write(
+    _ code: [PageLine], language: String, options: String, prefix: Bytes, for line: PageLine,
+    _ blocks: inout BlockConverter
+  ) {
+    var longest = 2
+    for line in code { longest = max(longest, line.text.trimmed.prefix { $0 == Byte.backtick }.count) }
+    let fence = String(repeating: "`", count: longest + 1)
+    blocks.writeBlank(prefix: prefix, for: line)
+    blocks.write(fence + language + (options.isEmpty ? "" : " " + options), prefix: prefix, for: line)
+    blocks.write(code.map { $0.with($0.text, .verbatim).prefixed(by: prefix) })
+    blocks.write(fence, prefix: prefix, for: line)
+    blocks.writeBlank(prefix: prefix, for: line)
+  }
+}

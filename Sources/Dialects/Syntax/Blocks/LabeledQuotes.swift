@@ -1,0 +1,97 @@
+import Basics
+
+/// The labels of asides in DocC.
+enum AsideLabel {
+  /// The labels that our own asides have, in lowercase, and the kind whose look each has.
+  static let known: [String: String] = [
+    "note": "note", "tip": "tip", "important": "important", "warning": "warning", "caution": "caution",
+    "experiment": "experiment", "developer note": "note", "attention": "important", "remark": "note",
+    "see also": "note",
+    "bug": "warning", "precondition": "important", "postcondition": "important", "requires": "important",
+    "invariant": "important", "since": "note", "version": "note", "todo": "note",
+  ]
+
+  /// The labels that a list item can have, in lowercase, and how they are written.
+  ///
+  /// Source: Swift-Markdown, `Aside.Kind`.
+  static let ofListItems: [String: String] = [
+    "note": "Note", "tip": "Tip", "important": "Important", "experiment": "Experiment", "warning": "Warning",
+    "attention": "Attention", "author": "Author", "authors": "Authors", "bug": "Bug",
+    "complexity": "Complexity",
+    "copyright": "Copyright", "date": "Date", "invariant": "Invariant", "mutatingvariant": "Mutating Variant",
+    "nonmutatingvariant": "Non-Mutating Variant", "postcondition": "Postcondition",
+    "precondition": "Precondition",
+    "remark": "Remark", "requires": "Requires", "since": "Since", "todo": "To Do", "version": "Version",
+    "seealso": "See Also",
+  ]
+
+  /// The longest label. A longer text before a colon is a sentence.
+  private static let maximumLength = 80
+
+  /// Divides a text at the colon after its label. Returns nil if it has none.
+  static func divide(_ text: Bytes) -> (label: String, rest: Bytes)? {
+    let end = text.prefix(maximumLength + 1).firstIndex { byte in
+      byte == UInt8(ascii: ":") || "`*_[]<>!?".utf8.contains(byte) || byte == Byte.backslash
+    }
+    guard let end, text[end] == UInt8(ascii: ":"), end > text.startIndex else { return nil }
+    let rest = text[(end + 1)...]
+    guard rest.isEmpty || rest.first == Byte.space || rest.first == Byte.tab else { return nil }
+    let label = text[..<end].trimmed
+    guard let first = label.first, Byte.isWord(first), !label.contains(text: ". ") else { return nil }
+    return (label.string, rest.trimmed)
+  }
+
+  /// Returns the head of an aside with a label.
+  static func directive(_ label: String) -> String {
+    let key = label.lowercased()
+    let shown = ofListItems[key] ?? (label.prefix(1).uppercased() + label.dropFirst())
+    let kind = known[key].map { ", kind: \($0)" } ?? ""
+    return "@Aside(\(shown.directiveArgument)\(kind))"
+  }
+}
+
+/// A quote that begins with any label, which is an aside: `> Earlier versions: …`
+///
+/// Source: Swift-DocC, “Other Formatting Options”; Swift-Markdown, `Aside`.
+enum LabeledQuotes: BlockSyntax {
+  static let firstBytes = ByteSet((0...255).filter { Byte.isWord($0) })
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    guard start.quotes == 1, !isInQuote(blocks.previous), let label = AsideLabel.divide(start.text),
+      AsideLabel.known[label.label.lowercased()] == nil,
+      let mark = start.prefix.firstIndex(of: UInt8(ascii: ">"))
+    else { return false }
+    let prefix = start.prefix[..<mark]
+    let opening = blocks.take()
+    var content: [PageLine] = label.rest.isEmpty ? [] : [opening.with(label.rest)]
+    while let line = blocks.rest.first {
+      let next = LineStart(line.text)
+      if next.quotes == 0 {
+        // A line of a paragraph can continue without the marker.
+        guard !line.isBlank, content.last.map({ !$0.isBlank }) ?? true, !BlockStart.interruptsParagraph(line)
+        else { break }
+        content.append(line.dedented(by: line.text.indent))
+      } else {
+        content.append(withoutMarker(line))
+      }
+      blocks.skip(1)
+    }
+    blocks.writeDirective(AsideLabel.directive(label.label), content, prefix: prefix, opening: opening)
+    return true
+  }
+
+  private static func isInQuote(_ line: PageLine?) -> Bool {
+    line.map { LineStart($0.text).quotes > 0 } ?? false
+  }
+
+  /// Returns a line without its first marker and the space after it.
+  private static func withoutMarker(_ line: PageLine) -> PageLine {
+    guard let mark = line.text.firstIndex(of: UInt8(ascii: ">")) else { return line }
+    var text = line.text[(mark + 1)...]
+    if text.first == Byte.space { text = text.dropFirst() }
+    var result = line.with(text)
+    result.origin.shift -= Int32(clamping: line.text.count - text.count)
+    return result
+  }
+}

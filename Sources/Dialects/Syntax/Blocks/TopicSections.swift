@@ -1,0 +1,153 @@
+import Basics
+
+/// Lists of links, which become `@Links`.
+enum LinkLists {
+  /// Writes lines in which lists of links become `@Links` with a style. Items that are not only a link to a page stay in
+  /// ordinary lists.
+  static func write(_ lines: [PageLine], style: String, prefix: Bytes, _ blocks: inout BlockConverter) {
+    var other: [PageLine] = []
+    var links: [(text: String, line: PageLine)] = []
+    func flushOther(_ blocks: inout BlockConverter) {
+      if !other.isEmpty { blocks.writeContent(other, prefix: prefix) }
+      other = []
+    }
+    func flushLinks(_ blocks: inout BlockConverter) {
+      guard let first = links.first, let last = links.last else { return }
+      blocks.writeBlank(prefix: prefix, for: first.line)
+      blocks.write("@Links(visualStyle: \(style)) {", prefix: prefix, for: first.line)
+      for link in links { blocks.write("- " + link.text, prefix: prefix, for: link.line) }
+      blocks.write("}", prefix: prefix, for: last.line)
+      blocks.writeBlank(prefix: prefix, for: last.line)
+      links = []
+    }
+    var code = CodeLines()
+    var index = 0
+    while index < lines.count {
+      if case .text = code.read(lines[index].text) {
+        if lines[index].isBlank, !links.isEmpty {
+          index += 1
+          continue
+        }
+        if let item = ListItem(lines[index...]), let text = link(item, blocks.context) {
+          flushOther(&blocks)
+          links.append((text, lines[index]))
+          index += item.count
+          code.endParagraph()
+          continue
+        }
+      }
+      flushLinks(&blocks)
+      other.append(lines[index])
+      index += 1
+    }
+    flushLinks(&blocks)
+    flushOther(&blocks)
+  }
+
+  /// Returns the link of an item that consists only of it, in our Markdown; nil for any other item.
+  private static func link(_ item: ListItem, _ context: PageContext) -> String? {
+    guard item.content.count == 1, let text = item.content.first?.text.trimmed, let first = text.first else {
+      return nil
+    }
+    if let symbol = InlineTitle.symbolLink(text) {
+      return NamedLink.link(toSymbol: symbol.string, in: context)
+    }
+    if let inner = text.droppingPrefix("<doc:")?.droppingSuffix(">") {
+      return NamedLink.link(to: inner.string, in: context)
+    }
+    guard first == UInt8(ascii: "["), let middle = text.find("]("),
+      let end = LinkTail.end(at: middle + 1, in: text),
+      end == text.endIndex, !text[text.startIndex..<middle].dropFirst().contains(UInt8(ascii: "["))
+    else { return nil }
+    let destination = text[(middle + 2)..<(end - 1)].trimmed
+    guard let name = destination.droppingPrefix("doc:") else { return text.string }
+    guard let target = context.project.names?.target(of: name.string, from: context.path) else { return nil }
+    let label = InlineTitle.plainText(text[(text.startIndex + 1)..<middle]).markdownText
+    return "[\(label)](\(NamedLink.destination(target, context)))"
+  }
+}
+
+/// The sections “Topics” and “See Also”: lists of links with the abstracts of their pages.
+///
+/// Source: Swift-DocC, “Adding Structure to Your Documentation Pages”.
+enum TopicSections: BlockSyntax {
+  static let firstBytes = ByteSet("#")
+  /// The name of the variable of the project with the style of topics on all pages.
+  static let styleVariable = "topicsStyle"
+  private static let styles: Set<String> = ["list", "compactGrid", "detailedGrid"]
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    guard blocks.context.depth == 1, start.quotes == 0, start.column < 4,
+      let heading = InlineTitle.heading(start.text.trimmedEnd),
+      heading.level == 2
+    else { return false }
+    let isTopics = heading.text.equals("Topics")
+    guard isTopics || heading.text.equals("See Also") else { return false }
+    let line = blocks.take()
+    let section = takeSection(&blocks)
+    let project = blocks.context.project
+    let style =
+      isTopics
+      ? project.names?.page(at: blocks.context.path)?.topicsStyle ?? project.variables[styleVariable]
+        ?? "list" : "list"
+    if style == "hidden" { return true }
+    blocks.write([line.with(line.text, .phrase)])
+    blocks.writeBlank(prefix: [], for: line)
+    LinkLists.write(section, style: styles.contains(style) ? style : "list", prefix: [], &blocks)
+    return true
+  }
+
+  /// Moves past the lines up to the next heading of level 1 or 2, and returns them.
+  private static func takeSection(_ blocks: inout BlockConverter) -> [PageLine] {
+    var code = CodeLines()
+    var result: [PageLine] = []
+    for line in blocks.rest {
+      if case .text = code.read(line.text), let heading = InlineTitle.heading(line.text.trimmed),
+        line.text.indent < 4,
+        heading.level <= 2
+      {
+        break
+      }
+      result.append(line)
+    }
+    blocks.skip(result.count)
+    return result
+  }
+}
+
+/// Headings, whose anchors are those that DocC makes.
+enum DocumentationHeadings: BlockSyntax {
+  static let firstBytes = ByteSet("#")
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    guard let heading = InlineTitle.heading(start.text.trimmedEnd) else { return false }
+    let line = blocks.take()
+    let plain = InlineTitle.plainText(heading.text)
+    let anchor = DocumentationURL.anchor(plain)
+    let page = blocks.context.project.names?.page(at: blocks.context.path)
+    // Of headings with the same anchor, only one can have it.
+    let isUnique = page?.headings.isUnique(anchor) ?? true
+    guard !anchor.isEmpty, anchor != HeadingID.make(from: plain), isUnique, !heading.text.hasSuffix("}")
+    else {
+      blocks.write([line.with(line.text, .phrase)])
+      return true
+    }
+    let text =
+      start.prefix + [UInt8](repeating: UInt8(ascii: "#"), count: heading.level) + Bytes(" ") + heading.text
+    blocks.write([line.with(text + Bytes(" {#\(anchor)}"), .phrase)])
+    return true
+  }
+}
+
+/// The ID at the end of a heading, in which nothing is converted.
+enum HeadingIDs: InlineSyntax {
+  static let firstBytes = ByteSet("{")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    guard text.rest.hasPrefix("{#"), text.isInHeading else { return nil }
+    let end = text.rest.firstIndex(of: UInt8(ascii: "\n")) ?? text.bytes.endIndex
+    return InlineReplacement(end: end, text: text.bytes[text.index..<end])
+  }
+}

@@ -1,0 +1,147 @@
+import Basics
+
+/// A directive with its content:
+///
+///     @Step {
+///       Warm the pot.
+///     }
+struct DirectiveBlock {
+  var head: DirectiveHead
+  /// The lines between the braces, without the indentation of the first one.
+  var content: [PageLine] = []
+  var hasBody = false
+  let opening: PageLine
+  /// The line with the closing brace; nil if there is none of its own.
+  var closing: PageLine?
+  /// The number of lines.
+  var count = 1
+
+  var name: String { head.name }
+
+  /// Reads the directive that begins at the first line. Returns nil if none begins there, or if text follows it.
+  init?(_ lines: ArraySlice<PageLine>) {
+    guard let first = lines.first else { return nil }
+    let start = LineStart(first.text)
+    guard start.text.first == UInt8(ascii: "@") else { return nil }
+    var next = lines.startIndex + 1
+    let found = DirectiveHead.read(start.text.trimmedEnd) {
+      guard next < lines.endIndex else { return nil }
+      defer { next += 1 }
+      return lines[next].text.trimmed
+    }
+    guard let (head, rest) = found else { return nil }
+    self.head = head
+    opening = first
+    // A parenthesis too many is an oversight that changes nothing.
+    var inline = rest.drop { $0 == UInt8(ascii: ")") }.trimmed
+    if inline.isEmpty {
+      // The brace may be on the next line.
+      if next < lines.endIndex, lines[next].text.trimmed.equals("{") {
+        inline = lines[next].text.trimmed
+        next += 1
+      } else {
+        count = next - lines.startIndex
+        return
+      }
+    }
+    guard inline.first == UInt8(ascii: "{") else { return nil }
+    hasBody = true
+    inline = inline.dropFirst().trimmed
+    if let only = inline.droppingSuffix("}") {
+      content = only.isBlank ? [] : [first.with(only.trimmed)]
+      count = next - lines.startIndex
+      return
+    }
+    let end = Self.endOfBody(lines[next...])
+    content = Self.dedented(lines[next..<end])
+    if !inline.isEmpty { content.insert(first.with(inline), at: 0) }
+    closing = end < lines.endIndex ? lines[end] : nil
+    count = min(end + 1, lines.endIndex) - lines.startIndex
+  }
+
+  /// Returns the index of the line with the brace that closes the body; the end if there is none.
+  private static func endOfBody(_ lines: ArraySlice<PageLine>) -> Int {
+    var depth = 1
+    var fence: Fence?
+    var index = lines.startIndex
+    while index < lines.endIndex {
+      let text = textOfItem(lines[index])
+      index += 1
+      if let open = fence {
+        if open.isClosed(by: text) { fence = nil }
+        continue
+      }
+      guard let first = text.first else { continue }
+      switch first {
+      case Byte.backtick, UInt8(ascii: "~"): fence = Fence(text)
+      case UInt8(ascii: "}") where text.trimmedEnd.count == 1:
+        depth -= 1
+        if depth == 0 { return index - 1 }
+      case UInt8(ascii: "{") where text.trimmedEnd.count == 1: depth += 1
+      case UInt8(ascii: "@"):
+        var next = index
+        let head = DirectiveHead.read(text.trimmedEnd) {
+          guard next < lines.endIndex else { return nil }
+          defer { next += 1 }
+          return lines[next].text.trimmed
+        }
+        guard let rest = head?.rest, rest.first == UInt8(ascii: "{") else { continue }
+        index = next
+        if rest.last != UInt8(ascii: "}") { depth += 1 }
+      default: break
+      }
+    }
+    return lines.endIndex
+  }
+
+  /// Returns the text of a line after white space and the markers of list items.
+  private static func textOfItem(_ line: PageLine) -> Bytes {
+    var text = LineStart(line.text).text
+    while let marker = ListMarker(text), !marker.text.isEmpty { text = marker.text }
+    return text
+  }
+
+  private static func dedented(_ lines: ArraySlice<PageLine>) -> [PageLine] {
+    guard let first = lines.first(where: { !$0.isBlank }) else { return [] }
+    let indent = first.text.indent
+    return lines.map { $0.dedented(by: min(indent, $0.text.indent)) }
+  }
+}
+
+/// The content of a directive: directives, and the lines between them.
+enum DirectiveContent {
+  case lines([PageLine])
+  case directive(DirectiveBlock)
+
+  /// Divides lines into directives whose name is in a set, and the lines between them. Code blocks are not searched.
+  static func parts(of lines: [PageLine], names: Set<String>) -> [DirectiveContent] {
+    var result: [DirectiveContent] = []
+    var pending: [PageLine] = []
+    var fence: Fence?
+    var index = 0
+    while index < lines.count {
+      let text = lines[index].text.trimmed
+      if let open = fence {
+        if open.isClosed(by: text) { fence = nil }
+      } else if DirectiveHead.name(of: text) != nil, let block = DirectiveBlock(lines[index...]) {
+        let end = min(index + block.count, lines.count)
+        if names.contains(block.name) {
+          if pending.contains(where: { !$0.isBlank }) { result.append(.lines(pending)) }
+          pending = []
+          result.append(.directive(block))
+        } else {
+          // What is inside of other directives, such as comments, belongs to them.
+          pending += lines[index..<end]
+        }
+        index = end
+        continue
+      } else {
+        fence = Fence(text)
+      }
+      pending.append(lines[index])
+      index += 1
+    }
+    if pending.contains(where: { !$0.isBlank }) { result.append(.lines(pending)) }
+    return result
+  }
+}

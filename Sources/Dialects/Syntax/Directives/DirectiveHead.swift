@@ -1,0 +1,196 @@
+import Basics
+
+/// The name and the arguments of a directive: `@Image(source: "pot.png", alt: "A pot")`.
+struct DirectiveHead {
+  struct Argument {
+    var label: String?
+    var value: String
+    /// Whether the value was written in quotes. Words without quotes can be values such as `true`.
+    var isQuoted: Bool
+  }
+
+  var name: String
+  var arguments: [Argument] = []
+
+  /// The longest argument list in lines. If it is longer, its end is missing.
+  static let maximumLines = 20
+
+  /// Returns the value of a named argument.
+  subscript(label: String) -> String? {
+    get { arguments.first { $0.label == label }?.value }
+    set {
+      guard let newValue, let index = arguments.firstIndex(where: { $0.label == label }) else { return }
+      arguments[index].value = newValue
+      arguments[index].isQuoted = true
+    }
+  }
+
+  /// The first argument without a label.
+  var unnamed: String? { arguments.first { $0.label == nil }?.value }
+
+  /// The directive as text.
+  var text: String {
+    if arguments.isEmpty { return "@" + name }
+    let list = arguments.map { argument in
+      (argument.label.map { $0 + ": " } ?? "")
+        + (argument.isQuoted ? argument.value.directiveArgument : argument.value)
+    }
+    return "@\(name)(\(list.joined(separator: ", ")))"
+  }
+
+  /// Reads a directive at the beginning of a text, which has no white space before it. Arguments may continue on
+  /// further lines.
+  ///
+  /// - Parameter more: returns the next line; nil at the end.
+  /// - Returns: the directive, and the text after it; nil if there is none, or if its argument list does not end.
+  static func read(_ text: Bytes, more: () -> Bytes?) -> (head: DirectiveHead, rest: Bytes)? {
+    guard text.first == UInt8(ascii: "@"), let letter = text.dropFirst().first, letter.isASCIILetter else {
+      return nil
+    }
+    let end = text.dropFirst().firstIndex { !isNameByte($0) } ?? text.endIndex
+    let name = text[(text.startIndex + 1)..<end].string
+    let rest = text[end...].trimmed
+    guard rest.first == UInt8(ascii: "(") else { return (DirectiveHead(name: name), rest) }
+    var list = rest
+    var lines = 1
+    var closing = ArgumentEnd()
+    while !closing.read(list.dropFirst(closing.count)) {
+      guard lines < maximumLines, let next = more(), !next.isBlank else { return nil }
+      list = Bytes(list + [UInt8(ascii: "\n")] + next)
+      lines += 1
+    }
+    var reader = ArgumentReader(text: list, index: list.startIndex + 1)
+    guard let (arguments, after) = reader.list() else { return nil }
+    return (DirectiveHead(name: name, arguments: arguments), list[after...].trimmed)
+  }
+
+  /// Returns the name of the directive with which a text begins; nil if it begins with none.
+  static func name(of text: Bytes) -> String? {
+    guard text.first == UInt8(ascii: "@"), let letter = text.dropFirst().first, letter.isASCIILetter else {
+      return nil
+    }
+    return text.dropFirst().prefix(while: isNameByte).string
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_")
+  }
+}
+
+/// Looks for the parenthesis that closes a list of arguments, line by line.
+private struct ArgumentEnd {
+  /// The number of bytes that were looked at.
+  private(set) var count = 0
+  private var depth = 0
+  private var isQuoted = false
+  private var isEscaped = false
+
+  /// Whether the list ends in a text that continues what was read before.
+  mutating func read(_ text: Bytes) -> Bool {
+    for byte in text {
+      count += 1
+      if isEscaped {
+        isEscaped = false
+        continue
+      }
+      switch byte {
+      case Byte.backslash where isQuoted: isEscaped = true
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: "(") where !isQuoted: depth += 1
+      case UInt8(ascii: ")") where !isQuoted:
+        depth -= 1
+        if depth == 0 { return true }
+      default: break
+      }
+    }
+    return false
+  }
+}
+
+/// Reads the arguments of a directive up to the closing parenthesis.
+private struct ArgumentReader {
+  let text: Bytes
+  var index: Int
+
+  mutating func list() -> ([DirectiveHead.Argument], Int)? {
+    var result: [DirectiveHead.Argument] = []
+    while true {
+      skipSpace()
+      guard index < text.endIndex else { return nil }
+      if text[index] == UInt8(ascii: ")") { return (result, index + 1) }
+      if text[index] == UInt8(ascii: ",") {
+        index += 1
+        continue
+      }
+      let label = label()
+      skipSpace()
+      guard let argument = value(label) else { return nil }
+      result.append(argument)
+    }
+  }
+
+  private mutating func skipSpace() {
+    while index < text.endIndex, text[index].isASCIIWhitespace { index += 1 }
+  }
+
+  private mutating func label() -> String? {
+    var end = index
+    while end < text.endIndex,
+      text[end].isASCIILetter || text[end].isASCIIDigit || text[end] == UInt8(ascii: "_")
+    {
+      end += 1
+    }
+    var colon = end
+    while colon < text.endIndex, text[colon] == Byte.space { colon += 1 }
+    guard end > index, colon < text.endIndex, text[colon] == UInt8(ascii: ":") else { return nil }
+    defer { index = colon + 1 }
+    return text[index..<end].string
+  }
+
+  private mutating func value(_ label: String?) -> DirectiveHead.Argument? {
+    guard index < text.endIndex else { return nil }
+    if text[index] == UInt8(ascii: "\"") { return quoted(label) }
+    let start = index
+    var depth = 0
+    while index < text.endIndex {
+      switch text[index] {
+      case UInt8(ascii: ",") where depth == 0: return word(label, start)
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        if depth == 0 { return word(label, start) }
+        depth -= 1
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private func word(_ label: String?, _ start: Int) -> DirectiveHead.Argument {
+    var word = text[start..<index]
+    while let last = word.last, last.isASCIIWhitespace { word.removeLast() }
+    return DirectiveHead.Argument(label: label, value: word.string, isQuoted: false)
+  }
+
+  private mutating func quoted(_ label: String?) -> DirectiveHead.Argument? {
+    var value: [UInt8] = []
+    index += 1
+    while index < text.endIndex {
+      let byte = text[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        return DirectiveHead.Argument(
+          label: label, value: String(decoding: value, as: UTF8.self), isQuoted: true)
+      case Byte.backslash where index < text.endIndex:
+        let next = text[index]
+        if next != UInt8(ascii: "\""), next != Byte.backslash { value.append(byte) }
+        value.append(next)
+        index += 1
+      case UInt8(ascii: "\n"): value.append(Byte.space)
+      default: value.append(byte)
+      }
+    }
+    return nil
+  }
+}

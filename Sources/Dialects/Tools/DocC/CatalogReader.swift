@@ -1,0 +1,126 @@
+import Basics
+import FileSystem
+import PageModel
+import YAML
+
+/// Reads a DocC catalog: a folder `X.docc`.
+enum CatalogReader: ProjectReader {
+  static func read(_ folder: ProjectFolder) -> Project? {
+    folder.path.hasSuffix(".docc") ? project(folder, [""], file: "") : nil
+  }
+
+  /// Returns the project of one or more catalogs, whose paths are relative to a folder.
+  fileprivate static func project(_ folder: ProjectFolder, _ paths: [String], file: String) -> Project {
+    var project = Project(.docC, folder, file: file, dialect: .docC)
+    project.pageExtensions = [".tutorial"]
+    project.headingIDs = .guidelines
+    // DocC has no formulas, and Swift has names such as `$0`.
+    project.set("math", .scalar("false", isPlain: true))
+    let root = paths.count == 1 ? paths[0] : ""
+    project.content = [Project.ContentFolder(root)]
+    if paths.count > 1 { project.excluded = CatalogSearch.others(than: paths, in: folder) }
+    project.excluded += excludedFiles
+
+    let catalogs = paths.enumerated().map { number, path in
+      Catalog(folder, path, below: paths.count == 1 ? "" : path, number: number)
+    }
+    var style: String?
+    for catalog in catalogs {
+      project.facts.names = catalog.added(to: project.facts.names ?? NameIndex())
+      style = style ?? catalog.pages.first { $0.isStyleGlobal }?.topicsStyle
+      project.unsupported += catalog.unsupported
+    }
+    project.facts.variables[DefaultLanguage.variable] = catalogs.compactMap(\.language).first
+    project.facts.variables[TopicSections.styleVariable] = style
+    if catalogs.count == 1 { setTexts(of: catalogs[0], &project) }
+    let names = project.facts.names ?? NameIndex()
+    project.navigation = CatalogNavigation(names).file(catalogs, file: file)
+    for catalog in catalogs {
+      for page in catalog.pages {
+        // The only catalog’s main page is the home page. Its own URL leads there.
+        let isHome = catalogs.count == 1 && page.path == catalog.root
+        let url = names.page(at: page.path)?.url
+        project.pages[page.path] = PageDefaults(url: isHome ? "/" : url)
+        if isHome, let url { project.set("redirects", .mapping([pair(url, "/")])) }
+      }
+    }
+    return project
+  }
+
+  private static func pair(_ key: String, _ value: String) -> YAMLNode.Pair {
+    YAMLNode.Pair(key: key, keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar(value, isPlain: false)))
+  }
+
+  private static func setTexts(of catalog: Catalog, _ project: inout Project) {
+    project.set("title", catalog.siteTitle)
+    project.set("accent", catalog.theme?.accent)
+    if let palettes = catalog.theme?.palettes { project.set("colors", palettes) }
+  }
+
+  /// The files of a catalog that DocC reads, but does not publish.
+  private static let excludedFiles = [
+    "**/*.symbols.json", "**/Info.plist", "**/theme-settings.json", "**/header.html", "**/footer.html",
+  ]
+}
+
+/// Reads a folder that contains catalogs, such as a Swift package.
+enum PackageReader: ProjectReader {
+  static func read(_ folder: ProjectFolder) -> Project? {
+    let found = CatalogSearch.catalogs(in: folder)
+    return found.first.map { CatalogReader.project(folder, found, file: $0) }
+  }
+}
+
+/// Finds the catalogs of a project.
+enum CatalogSearch {
+  /// How many folders deep a catalog can be.
+  private static let maximumDepth = 5
+  /// How many folders are looked at.
+  private static let maximumFolders = 5000
+  /// Folders in which catalogs are not documentation of the project.
+  private static let skipped: Set<String> = [
+    "Tests", "Fixtures", "node_modules", "build", "DerivedData", "Carthage", "Pods", "checkouts", "vendor",
+  ]
+
+  /// Returns the paths of catalogs with pages, sorted.
+  static func catalogs(in folder: ProjectFolder) -> [String] {
+    var result: [String] = []
+    var count = 0
+    var level = [""]
+    for _ in 0...maximumDepth {
+      var next: [String] = []
+      for path in level {
+        for (name, isFolder) in folder.names(in: path) where isFolder && !skipped.contains(name) {
+          count += 1
+          if count > maximumFolders { return result }
+          let place = Paths.join(path, name)
+          if !name.hasSuffix(".docc") {
+            next.append(place)
+          } else if folder.files(below: place).contains(where: Catalog.isPage) {
+            result.append(place)
+          }
+        }
+      }
+      level = next
+    }
+    return result.sorted(by: Paths.precedes)
+  }
+
+  /// Returns patterns for everything that is in none of the catalogs.
+  static func others(than catalogs: [String], in folder: ProjectFolder) -> [String] {
+    var result: [String] = []
+    var pending = [""]
+    while let path = pending.popLast() {
+      for (name, isFolder) in folder.names(in: path) {
+        let place = Paths.join(path, name)
+        if isFolder, catalogs.contains(place) { continue }
+        if isFolder, catalogs.contains(where: { Paths.isInside($0, place) }) {
+          pending.append(place)
+        } else {
+          result.append(place)
+        }
+      }
+    }
+    return result.sorted(by: Paths.precedes)
+  }
+}

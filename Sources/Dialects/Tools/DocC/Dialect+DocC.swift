@@ -1,0 +1,15 @@
+extension Dialect {
+  /// The Markdown of Swift-DocC.
+  static let docC = Dialect(
+    page: DocumentationTitle.self,
+    blocks: [
+      TopicSections.self, DocumentationHeadings.self, DocumentationDirectives.self, TaggedLists.self,
+      LabeledQuotes.self,
+      ImageParagraphs.self, LinkDefinitions.self,
+    ],
+    inlines: [
+      HeadingIDs.self, SymbolLinks.self, DocumentationLinks.self, NamedImages.self, PlainPlusSigns.self,
+    ],
+    fences: DefaultLanguage.self,
+    shared: [.directives])
+}
