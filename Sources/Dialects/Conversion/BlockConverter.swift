@@ -82,7 +82,10 @@ struct BlockConverter {
   }
 
   /// The line before the current one; nil at the beginning.
-  var previous: PageLine? { index > 0 ? lines[index - 1] : nil }
+  var previous: PageLine? { line(before: 1) }
+
+  /// The line some lines above the current one; nil if there is none.
+  func line(before distance: Int) -> PageLine? { index >= distance ? lines[index - distance] : nil }
 
   /// Moves past the current line, and returns it.
   mutating func take() -> PageLine {
@@ -143,6 +146,28 @@ struct BlockConverter {
 
   /// Writes lines as they are.
   mutating func write(_ lines: [PageLine]) { output += lines }
+
+  /// Removes blank lines at the end of what has been written.
+  mutating func removeBlankLines() {
+    while let last = output.last, last.isBlank { output.removeLast() }
+  }
+
+  /// Replaces the last lines that have been written.
+  mutating func replaceLast(_ count: Int, by lines: [PageLine]) {
+    output.removeLast(min(count, output.count))
+    output += lines
+  }
+
+  /// Converts the content of a block, and writes it after a prefix, with another one before the first line that is not
+  /// blank.
+  mutating func writeContent(_ content: [PageLine], firstPrefix: Bytes, prefix: Bytes) {
+    var isFirst = true
+    for line in Self.convert(content, dialect, context) {
+      if isFirst, line.isBlank { continue }
+      output.append(line.prefixed(by: isFirst ? firstPrefix : prefix))
+      isFirst = false
+    }
+  }
 
   /// Converts the content of a block, and writes it after a prefix.
   mutating func writeContent(_ content: [PageLine], prefix: Bytes) {

@@ -1,5 +1,7 @@
 /// The syntax of one tool that our Markdown does not have, and the syntax of ours that the tool does not have.
 struct Dialect: Sendable {
+  /// The syntax that is converted before all other syntax, in this order.
+  var lines: [any LineSyntax.Type] = []
   /// The block syntax; the first one that matches converts a block.
   var blocks: [any BlockSyntax.Type] = []
   /// The inline syntax; the first one that matches converts a place.

@@ -26,6 +26,12 @@ final class PageContext {
   var metadata: [String] = []
   /// The number of bytes that can still be included.
   var remaining = 4 << 20
+  /// The lines of the page without front matter and with its includes.
+  var text: [PageLine] = []
+  /// The labels of the link reference definitions of the page, in lowercase.
+  private(set) lazy var linkLabels = LinkLabels.all(in: text)
+  /// Whether the current block is in an HTML element whose content is Markdown.
+  var isInMarkdownElement = false
   /// The depth of blocks in blocks.
   var depth = 0
 
