@@ -18,8 +18,6 @@ public struct ProjectFacts: Sendable {
   public var unlistedPages: Set<String> = []
   /// The text before hidden lines of code, by language.
   public var hiddenLinePrefixes: [String: String] = [:]
-  /// Whether links in HTML are relative to the URL of the page, `a/b/`, and not to its file, `a/b.md`.
-  public var htmlLinksAreRelativeToURL = false
   /// The path at which the site is published, such as `/docs/`. Links with it lead to the site.
   public var basePath = "/"
   /// The languages into which pages are translated, as suffixes of files: `de` for `index.de.md`.

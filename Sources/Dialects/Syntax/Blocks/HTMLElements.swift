@@ -189,7 +189,7 @@ enum HTMLElements: BlockSyntax {
     let isWrapper = wrappers.contains(tag.name)
     blocks.writeBlank(prefix: prefix, for: opening)
     if !isWrapper {
-      blocks.write([opening.with(prefix + (HTMLLinks.rewritten(tag, context) ?? tag.bytes), .verbatim)])
+      blocks.write([opening.with(prefix + (HTMLTags.rewritten(tag) ?? tag.bytes), .verbatim)])
     } else if let id = tag["id"] {
       blocks.write([opening.with(prefix + Bytes("<a id=\"\(id)\"></a>"), .verbatim)])
     }
@@ -218,14 +218,13 @@ enum HTMLElements: BlockSyntax {
   private static func writeHTML(
     _ element: Element, _ lines: [PageLine], _ start: LineStart, _ blocks: inout BlockConverter
   ) {
-    let context = blocks.context
     let prefix = start.prefix
     var lines = lines
     if !element.tail.isBlank, let last = lines.last, last.text.count >= element.tail.count {
       lines[lines.count - 1] = last.with(last.text.dropLast(element.tail.count))
     }
     guard lines.contains(where: \.isBlank) else {
-      blocks.write(lines.map { $0.with(HTMLLinks.rewritten($0.text, context), .verbatim) })
+      blocks.write(lines.map { $0.with(HTMLTags.rewritten($0.text), .verbatim) })
       return
     }
     // After a blank line, CommonMark reads Markdown, and takes indented tags for code.
@@ -257,7 +256,7 @@ enum HTMLElements: BlockSyntax {
       }
       isAfterBlank = false
       if isHTML {
-        blocks.write([line.with(prefix + HTMLLinks.rewritten(place.text, context), .verbatim)])
+        blocks.write([line.with(prefix + HTMLTags.rewritten(place.text), .verbatim)])
         isPreformatted = place.text.contains(text: "<pre") && !place.text.contains(text: "</pre")
       } else {
         markdown.append(line.dedented(by: min(start.column, line.text.indent)))

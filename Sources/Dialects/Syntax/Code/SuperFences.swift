@@ -16,7 +16,8 @@ enum SuperFences: FenceSyntax {
   private static func converted(_ info: Bytes) -> String {
     var language = ""
     var rest = info
-    if rest.first != UInt8(ascii: "{") {
+    let firstWord = rest.prefix { !$0.isASCIIWhitespace }
+    if rest.first != UInt8(ascii: "{"), !firstWord.contains(UInt8(ascii: "=")) || firstWord.contains(UInt8(ascii: "{")) {
       let word = rest.prefix { !$0.isASCIIWhitespace && $0 != UInt8(ascii: "{") }
       language = word.string
       rest = rest[word.endIndex...].trimmed

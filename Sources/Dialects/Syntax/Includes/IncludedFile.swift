@@ -44,6 +44,21 @@ enum IncludedFile {
     return line
   }
 
+  /// The folders in which included files can be.
+  static func folders(_ context: PageContext) -> [String] {
+    context.project.includeFolders + [Paths.parent(context.path) ?? ""]
+  }
+
+  static func withoutFrontMatter(_ lines: [PageLine]) -> [PageLine] {
+    Array(lines[PageConverter.frontMatter(of: lines).endIndex...])
+  }
+
+  /// Returns lines with the indentation of the line that includes them.
+  static func indented(_ lines: [PageLine], as line: PageLine) -> [PageLine] {
+    let indentation = line.text.prefix { $0 == Byte.space || $0 == Byte.tab }
+    return lines.map { $0.prefixed(by: indentation) }
+  }
+
   static func report(_ name: String, _ problem: String, _ line: PageLine, _ context: PageContext) {
     context.report(
       "foreign.include", kind: name, at: line.origin, "“\(name)” cannot be included: \(problem)", isError: true)

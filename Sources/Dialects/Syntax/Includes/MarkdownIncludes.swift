@@ -1,71 +1,22 @@
 import Basics
 import FileSystem
 
-/// The includes of extensions for Python-Markdown: `{!file!}`, `{! file [ln:3-8] !}`, and FastAPI’s
-/// `{* file ln[1:10] hl[3] *}`, which shows a file as code; and `{% include "file" %}` of the include-markdown plugin.
+/// `{!file!}`, `{!file!lines=1 3-5}` and `{! file [ln:3-8] !}`, also in code.
 ///
-/// Sources: markdown-include, mdx_include, markdown-include-variants, mkdocs-include-markdown-plugin.
+/// Sources: markdown-include, mdx_include.
 enum MarkdownIncludes: LineSyntax {
   static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] { expand(lines, [], context) }
 
   private static func expand(_ lines: [PageLine], _ open: [String], _ context: PageContext) -> [PageLine] {
-    guard lines.contains(where: { isCandidate($0.text) }) else { return lines }
-    var result: [PageLine] = []
-    var index = 0
-    while index < lines.count {
-      let line = lines[index]
-      index += 1
-      guard isCandidate(line.text) else {
-        result.append(line)
-        continue
-      }
-      // Arguments of the plugin can be on lines of their own.
-      var text = line.text.trimmed
-      var end = index
-      if text.hasPrefix("{%"), !text.contains(text: "%}") {
-        while end < lines.count, end - index < 20, !text.contains(text: "%}") {
-          text = text + [Byte.space] + lines[end].text.trimmed
-          end += 1
-        }
-      }
-      guard let added = include(text, line, open, context) else {
-        result.append(line)
-        continue
-      }
-      index = end
-      result += added
+    lines.flatMap { line -> [PageLine] in
+      guard let content = line.text.trimmed.droppingPrefix("{!"), let end = content.find("!}") else { return [line] }
+      // `lines=` follows the name, or the closing mark of the name.
+      let text = content[..<end].string + (content[(end + 2)...].isBlank ? "" : " ")
+      return include(text.trimmingSpaces, line, open, context) ?? [line]
     }
-    return result
-  }
-
-  private static func isCandidate(_ text: Bytes) -> Bool {
-    let text = text.trimmed
-    return text.hasPrefix("{!") || text.hasPrefix("{*") || (text.hasPrefix("{%") && text.contains(text: "include"))
   }
 
   private static func include(
-    _ text: Bytes, _ line: PageLine, _ open: [String], _ context: PageContext
-  ) -> [PageLine]? {
-    if text.hasPrefix("{*"), let content = text.droppingPrefix("{*")?.droppingSuffix("*}") {
-      return code(content.trimmed.string, line, context)
-    }
-    if text.hasPrefix("{!"), let content = text.droppingPrefix("{!")?.droppingSuffix("!}") {
-      return markdown(content.trimmed.string, line, open, context)
-    }
-    if text.hasPrefix("{%"), let content = text.droppingPrefix("{%")?.droppingSuffix("%}") {
-      return plugin(content.trimmed.string, line, open, context)
-    }
-    return nil
-  }
-
-  private static func folders(_ context: PageContext) -> [String] {
-    context.project.includeFolders + [Paths.parent(context.path) ?? ""]
-  }
-
-  // MARK: Text
-
-  /// `file`, `file!lines=1 3-5`, or `file [ln:3-8,10]`.
-  private static func markdown(
     _ text: String, _ line: PageLine, _ open: [String], _ context: PageContext
   ) -> [PageLine]? {
     var name = text
@@ -79,56 +30,92 @@ enum MarkdownIncludes: LineSyntax {
     }
     guard !name.isEmpty else { return nil }
     guard open.count < IncludedFile.maximumDepth, !open.contains(name),
-      let found = IncludedFile.lines(name, in: folders(context), for: line, context)
+      let found = IncludedFile.lines(name, in: IncludedFile.folders(context), for: line, context)
     else { return [IncludedFile.placeholder(name, for: line)] }
-    let lines = ranges.map { $0.select(found.lines) } ?? withoutFrontMatter(found.lines)
-    return indented(expand(lines, open + [name], context), as: line)
+    let lines = ranges.map { $0.select(found.lines) } ?? IncludedFile.withoutFrontMatter(found.lines)
+    return IncludedFile.indented(expand(lines, open + [name], context), as: line)
+  }
+}
+
+/// `{% include "file" %}` and `{% include-markdown "file" start="…" end="…" %}`, also on several lines.
+///
+/// Source: mkdocs-include-markdown-plugin.
+enum PluginIncludes: LineSyntax {
+  static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] { expand(lines, [], context) }
+
+  private static func expand(_ lines: [PageLine], _ open: [String], _ context: PageContext) -> [PageLine] {
+    var result: [PageLine] = []
+    var index = 0
+    while index < lines.count {
+      let line = lines[index]
+      index += 1
+      var text = line.text.trimmed
+      guard text.hasPrefix("{%"), text.contains(text: "include") || text.count < 6 else {
+        result.append(line)
+        continue
+      }
+      var end = index
+      while !text.contains(text: "%}"), end < lines.count, end - index < 20 {
+        text = text + [Byte.space] + lines[end].text.trimmed
+        end += 1
+      }
+      guard let content = text.droppingPrefix("{%")?.droppingSuffix("%}"),
+        let added = include(content.trimmed.string, line, open, context)
+      else {
+        result.append(line)
+        continue
+      }
+      index = end
+      result += added
+    }
+    return result
   }
 
-  private static func withoutFrontMatter(_ lines: [PageLine]) -> [PageLine] {
-    Array(lines[PageConverter.frontMatter(of: lines).endIndex...])
-  }
-
-  private static func indented(_ lines: [PageLine], as line: PageLine) -> [PageLine] {
-    let indentation = line.text.prefix { $0 == Byte.space || $0 == Byte.tab }
-    return lines.map { $0.prefixed(by: indentation) }
-  }
-
-  /// `include "file" start="…" end="…"`, or `include-markdown`.
-  private static func plugin(
+  private static func include(
     _ text: String, _ line: PageLine, _ open: [String], _ context: PageContext
   ) -> [PageLine]? {
     let words = AttributeWords(text)
-    guard let first = words.words.first, first == "include" || first == "include-markdown" || first == "include_markdown",
+    guard let first = words.words.first, ["include", "include-markdown", "include_markdown"].contains(first),
       words.words.count > 1
     else { return nil }
     let name = words.words[1]
-    let places = name.hasPrefix("/") ? [""] : [Paths.parent(context.path) ?? ""] + context.project.includeFolders + [""]
+    let places =
+      name.hasPrefix("/") ? [""] : [Paths.parent(context.path) ?? ""] + context.project.includeFolders
     guard open.count < IncludedFile.maximumDepth, !open.contains(name),
       let found = IncludedFile.lines(name, in: places, for: line, context)
     else { return [IncludedFile.placeholder(name, for: line)] }
-    var lines = first == "include" ? found.lines : withoutFrontMatter(found.lines)
+    var lines = first == "include" ? found.lines : IncludedFile.withoutFrontMatter(found.lines)
     if let start = words["start"], let place = lines.firstIndex(where: { $0.text.find(Bytes(start)) != nil }) {
       lines = Array(lines[(place + 1)...])
     }
     if let end = words["end"], let place = lines.firstIndex(where: { $0.text.find(Bytes(end)) != nil }) {
       lines = Array(lines[..<place])
     }
-    if let offset = words["heading-offset"].flatMap({ Int($0) }), offset > 0 {
-      lines = lines.map { line in
-        line.text.first == UInt8(ascii: "#") ? line.with(Bytes(String(repeating: "#", count: offset)) + line.text) : line
-      }
+    if let offset = words["heading-offset"].flatMap({ Int($0) }), (1...5).contains(offset) {
+      let marks = Bytes(String(repeating: "#", count: offset))
+      lines = lines.map { $0.text.first == UInt8(ascii: "#") ? $0.with(marks + $0.text) : $0 }
     }
     if words["dedent"] == "true" { lines = lines.withoutCommonIndentation }
-    return indented(expand(lines, open + [name], context), as: line)
+    return IncludedFile.indented(expand(lines, open + [name], context), as: line)
+  }
+}
+
+/// `{* file ln[1:10,15] hl[3,5:6] title["main.py"] *}`, which shows lines of a file as code.
+///
+/// Source: markdown-include-variants, the extension of FastAPI.
+enum CodeIncludes: LineSyntax {
+  static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
+    lines.flatMap { line -> [PageLine] in
+      guard let content = line.text.trimmed.droppingPrefix("{*")?.droppingSuffix("*}"), !content.isBlank else {
+        return [line]
+      }
+      return code(content.trimmed.string, line, context)
+    }
   }
 
-  // MARK: Code
-
-  /// `file ln[1:10,15] hl[3,5:6] title["main.py"]`
-  private static func code(_ text: String, _ line: PageLine, _ context: PageContext) -> [PageLine]? {
+  private static func code(_ text: String, _ line: PageLine, _ context: PageContext) -> [PageLine] {
     let name = text.prefix { !$0.isWhitespace }
-    guard !name.isEmpty, let found = IncludedFile.lines(String(name), in: folders(context), for: line, context)
+    guard !name.isEmpty, let found = IncludedFile.lines(String(name), in: IncludedFile.folders(context), for: line, context)
     else { return [IncludedFile.placeholder(String(name), for: line)] }
     let options = text[name.endIndex...]
     let shown = option("ln", in: options).flatMap { LineRanges($0, separator: ":") } ?? LineRanges([1...Int.max])
@@ -157,7 +144,7 @@ enum MarkdownIncludes: LineSyntax {
     var info = fence + (language == "py" ? "python" : language)
     if let title = option("title", in: options) { info += " title=\"\(title.replacing("\"", with: ""))\"" }
     if !highlighted.isEmpty { info += " hl_lines=\"\(highlighted.map(String.init).joined(separator: " "))\"" }
-    return indented([line.with(Bytes(info))] + code + [line.with(Bytes(fence))], as: line)
+    return IncludedFile.indented([line.with(Bytes(info))] + code + [line.with(Bytes(fence))], as: line)
   }
 
   /// Returns backquotes that the code does not contain.

@@ -9,16 +9,12 @@ enum Snippets: LineSyntax {
     var result = expand(lines, [], context)
     for file in context.project.appendedFiles {
       guard let line = lines.last ?? result.last,
-        let added = IncludedFile.lines(file, in: folders(context), for: line, context)
+        let added = IncludedFile.lines(file, in: IncludedFile.folders(context), for: line, context)
       else { continue }
       result.append(line.with([]))
       result += expand(added.lines, [added.path], context)
     }
     return result
-  }
-
-  private static func folders(_ context: PageContext) -> [String] {
-    context.project.includeFolders + [Paths.parent(context.path) ?? ""]
   }
 
   private static func expand(_ lines: [PageLine], _ open: [String], _ context: PageContext) -> [PageLine] {
@@ -54,7 +50,7 @@ enum Snippets: LineSyntax {
   ) -> [PageLine] {
     let part = Part(spec)
     guard open.count < IncludedFile.maximumDepth,
-      let found = IncludedFile.lines(part.file, in: folders(context), for: line, context)
+      let found = IncludedFile.lines(part.file, in: IncludedFile.folders(context), for: line, context)
     else { return [IncludedFile.placeholder(part.file, for: line)] }
     if open.contains(found.path) {
       IncludedFile.report(part.file, "it includes itself", line, context)

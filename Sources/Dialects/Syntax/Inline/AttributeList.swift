@@ -81,6 +81,11 @@ enum InlineAttributeList: InlineSyntax {
     guard let list = AttributeList(text.rest) else { return nil }
     let after = list.end < text.bytes.endIndex ? text.bytes[list.end] : UInt8(ascii: "\n")
     let line = text.bytes[text.lineStart..<text.index]
+    if text.output[...].hasSuffix("[]()") {
+      // An empty link exists only for its ID.
+      text.output.removeLast(4)
+      return InlineReplacement(end: list.end, text: list.anchor)
+    }
     if let previous = text.previous, endsOfElements.contains(previous), !line.isBlank {
       return InlineReplacement(end: list.end, text: list.anchor)
     }

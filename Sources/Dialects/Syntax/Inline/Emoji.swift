@@ -18,7 +18,10 @@ struct EmojiShortcode {
     end = name.endIndex + 1
     if Self.iconSets.contains(where: { word.hasPrefix($0) && word.count > $0.count }) {
       text = []
-      if let list = AttributeList(rest[end...]) { end = list.end }
+      if let list = AttributeList(rest[end...]) {
+        end = list.end
+        text = list.anchor
+      }
     } else if let emoji = EmojiNames.emoji(word) {
       text = Bytes(emoji)
       if let list = AttributeList(rest[end...]) { end = list.end }

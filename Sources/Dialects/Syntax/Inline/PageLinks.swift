@@ -16,29 +16,6 @@ enum PageLinkRewriting {
     return translated + rest
   }
 
-  /// Returns a URL in HTML in our form; nil if it stays as it is. It is relative to the URL of the page there, not to its
-  /// file.
-  static func htmlURL(_ url: String, _ context: PageContext) -> String? {
-    let project = context.project
-    if url.hasPrefix("/") { return withoutBasePath(url, project) }
-    guard project.htmlLinksAreRelativeToURL, !url.isEmpty, !url.hasPrefix("#"), !hasScheme(url) else { return nil }
-    let (path, rest) = split(url)
-    guard !path.isEmpty else { return nil }
-    let folder = Paths.parent(context.path) ?? ""
-    let name = Paths.name(context.path).lowercased()
-    let isIndex = name == "index.md" || name == "readme.md"
-    let base = isIndex ? folder : String(context.path.dropLast(3))
-    let target = Paths.normalized(Paths.join(base, path))
-    let trimmed = target.hasSuffix("/") ? String(target.dropLast()) : target
-    guard !target.hasPrefix("..") else { return nil }
-    if project.hasFile(target) { return "/" + target + rest }
-    for page in [trimmed + ".md", Paths.join(trimmed, "index.md"), Paths.join(trimmed, "README.md")]
-    where project.hasFile(page) {
-      return "/" + page + rest
-    }
-    return nil
-  }
-
   private static func withoutBasePath(_ url: String, _ project: ProjectFacts) -> String? {
     guard project.basePath.count > 1, url.hasPrefix(project.basePath) else { return nil }
     return "/" + url.dropFirst(project.basePath.count)
@@ -49,11 +26,6 @@ enum PageLinkRewriting {
     guard parts.count > 2 else { return nil }
     let suffix = String(parts[parts.count - 2])
     return project.languageSuffixes.contains(suffix) ? suffix : nil
-  }
-
-  private static func hasScheme(_ url: String) -> Bool {
-    guard let colon = url.firstIndex(of: ":") else { return url.hasPrefix("//") }
-    return url[..<colon].allSatisfy { $0.isLetter || $0.isNumber || "+-.".contains($0) }
   }
 
   /// Returns the path of a URL, and its query and fragment.
@@ -97,44 +69,42 @@ enum LinkDestinations: InlineSyntax {
   }
 }
 
-/// URLs in HTML tags, and the attribute `markdown` of inline elements.
-enum HTMLLinks: InlineSyntax {
+/// HTML tags: the attribute `markdown` of inline elements, and the marks of images for light mode. URLs in HTML are
+/// relative to the URL of the page, here as there.
+enum HTMLTags: InlineSyntax {
   static let firstBytes = ByteSet("<")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     guard let tag = HTMLTag(text.rest), !text.bytes[text.index..<tag.end].contains(UInt8(ascii: "\n")),
-      let changed = rewritten(tag, text.context)
+      let changed = rewritten(tag)
     else { return nil }
     return InlineReplacement(end: tag.end, text: changed)
   }
 
-  /// Returns a tag with its URLs in our form; nil if nothing changes.
-  static func rewritten(_ tag: HTMLTag, _ context: PageContext) -> Bytes? {
+  /// Returns a tag in our form; nil if nothing changes.
+  static func rewritten(_ tag: HTMLTag) -> Bytes? {
     var tag = tag
     var isChanged = tag["markdown"] != nil
     tag.remove("markdown")
-    for name in ["href", "src", "poster", "data"] {
-      guard let url = tag[name] else { continue }
-      var changed = PageLinkRewriting.htmlURL(url, context)
-      for mark in ["#only-light", "#gh-light-mode-only"] where (changed ?? url).hasSuffix(mark) {
-        changed = String((changed ?? url).dropLast(mark.count))
-      }
-      if let changed {
-        tag.replace(name, changed)
-        isChanged = true
-      }
+    for mark in ["#only-light", "#gh-light-mode-only"] {
+      guard let url = tag["src"], url.hasSuffix(mark) else { continue }
+      tag.replace("src", String(url.dropLast(mark.count)))
+      isChanged = true
+    }
+    if tag.name == "img", let url = tag["src"], url.hasSuffix("#only-dark") || url.hasSuffix("#gh-dark-mode-only") {
+      return []
     }
     return isChanged ? tag.bytes : nil
   }
 
-  /// Returns a line of HTML with the URLs of its tags in our form.
-  static func rewritten(_ line: Bytes, _ context: PageContext) -> Bytes {
+  /// Returns a line of HTML with its tags in our form.
+  static func rewritten(_ line: Bytes) -> Bytes {
     guard line.contains(UInt8(ascii: "<")) else { return line }
     var out: [UInt8] = []
     var index = line.startIndex
     while index < line.endIndex {
       if line[index] == UInt8(ascii: "<"), let tag = HTMLTag(line[index...]) {
-        out += rewritten(tag, context) ?? line[index..<tag.end]
+        out += rewritten(tag) ?? line[index..<tag.end]
         index = tag.end
       } else {
         out.append(line[index])

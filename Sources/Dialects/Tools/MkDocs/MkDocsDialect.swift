@@ -22,7 +22,12 @@ enum MkDocsDialect {
   /// Returns the dialect of a project. Syntax that is hardly ever meant as text is converted in all projects.
   static func dialect(_ features: Features) -> Dialect {
     var dialect = Dialect()
-    dialect.lines = [Snippets.self, MarkdownIncludes.self]
+    if features.has("pymdownx.snippets") { dialect.lines.append(Snippets.self) }
+    if !features.extensions.isDisjoint(with: ["mdx_include", "markdown_include", "markdown_include.include"]) {
+      dialect.lines.append(MarkdownIncludes.self)
+    }
+    if features.has("markdown_include_variants") { dialect.lines.append(CodeIncludes.self) }
+    if features.plugins.contains("include-markdown") { dialect.lines.append(PluginIncludes.self) }
     dialect.blocks = [
       Admonition.self, IndentedTabs.self, SlashBlocks.self, GeneratedReference.self, HTMLElements.self,
       PythonHeading.self, PythonUnderline.self, TableOfContentsMarker.self, PythonFootnote.self, PythonTable.self,
@@ -41,7 +46,7 @@ enum MkDocsDialect {
     if features.has("wikilinks") || !features.plugins.isDisjoint(with: ["ezlinks", "roamlinks", "obsidian-bridge"]) {
       dialect.inlines.append(WikiLinks.self)
     }
-    dialect.inlines += [LinkDestinations.self, HTMLLinks.self, Emoji.self]
+    dialect.inlines += [LinkDestinations.self, HTMLTags.self, Emoji.self]
     if features.has("pymdownx.mark") { dialect.inlines.append(MarkedText.self) }
     if features.has("pymdownx.caret") { dialect.inlines.append(Carets.self) }
     if features.has("pymdownx.tilde") { dialect.inlines.append(Tildes.self) }

@@ -88,7 +88,6 @@ enum MkDocsProject: ProjectReader {
     project.facts.files = languages.files
     project.facts.indexPages()
     project.facts.languageSuffixes = languages.suffixes
-    project.facts.htmlLinksAreRelativeToURL = settings.text("use_directory_urls") != "false"
     project.facts.includeFolders = includeFolders(settings, languages)
     let snippets = settings.extensions["pymdownx.snippets"]
     project.facts.appendedFiles = snippets?["auto_append"]?.items?.compactMap(\.text) ?? []
