@@ -30,6 +30,8 @@ final class PageContext {
   var text: [PageLine] = []
   /// The labels of the link reference definitions of the page, in lowercase.
   private(set) lazy var linkLabels = LinkLabels.all(in: text)
+  /// The URLs of link reference definitions that lead out of the site, by their labels in lowercase.
+  private(set) lazy var outsideLinks = LinkLabels.outside(in: text, of: path)
   /// Whether the current block is in an HTML element whose content is Markdown.
   var isInMarkdownElement = false
   /// The depth of blocks in blocks.

@@ -223,7 +223,7 @@ enum HTMLElements: BlockSyntax {
     if !element.tail.isBlank, let last = lines.last, last.text.count >= element.tail.count {
       lines[lines.count - 1] = last.with(last.text.dropLast(element.tail.count))
     }
-    guard lines.contains(where: \.isBlank) else {
+    guard lines.contains(where: { $0.isBlank || Fence($0.text.trimmed) != nil }) else {
       blocks.write(lines.map { $0.with(HTMLTags.rewritten($0.text), .verbatim) })
       return
     }
@@ -232,6 +232,7 @@ enum HTMLElements: BlockSyntax {
     var isHTML = true
     var isAfterBlank = false
     var isPreformatted = false
+    var fence: Fence?
     func flush(_ blocks: inout BlockConverter) {
       if !markdown.isEmpty { blocks.writeContent(markdown.withoutCommonIndentation, prefix: prefix) }
       markdown = []
@@ -242,6 +243,23 @@ enum HTMLElements: BlockSyntax {
         if line.text.contains(text: "</pre") { isPreformatted = false }
         continue
       }
+      let trimmed = line.text.trimmed
+      if let open = fence {
+        // Code blocks belong to Markdown, whatever is in them.
+        markdown.append(line)
+        if open.isClosed(by: trimmed) {
+          fence = nil
+          isAfterBlank = true
+        }
+        continue
+      }
+      if let opened = Fence(trimmed) {
+        isHTML = false
+        if markdown.isEmpty { blocks.writeBlank(prefix: prefix, for: line) }
+        markdown.append(line)
+        fence = opened
+        continue
+      }
       if line.isBlank {
         isAfterBlank = true
         if isHTML { blocks.writeBlank(prefix: prefix, for: line) } else { markdown.append(line) }
@@ -250,6 +268,7 @@ enum HTMLElements: BlockSyntax {
       let place = LineStart(line.text)
       if place.text.first == UInt8(ascii: "<"), HTMLUnit.end(at: place.text.startIndex, in: place.text) != nil {
         isHTML = true
+        if !markdown.isEmpty { markdown.append(line.with([])) }
         flush(&blocks)
       } else if isAfterBlank {
         isHTML = false

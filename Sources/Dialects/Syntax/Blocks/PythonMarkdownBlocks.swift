@@ -150,6 +150,23 @@ enum PythonFootnote: BlockSyntax {
   }
 }
 
+/// Link reference definitions, which in Python-Markdown can directly follow the text of a paragraph.
+enum PythonReference: BlockSyntax {
+  static let firstBytes = ByteSet("[")
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    guard let end = start.text.find("]:"), end > start.text.startIndex + 1, start.text.dropFirst().first != UInt8(ascii: "^"),
+      !start.text[(end + 2)...].isBlank, !start.text[..<end].dropFirst().contains(UInt8(ascii: "[")),
+      let previous = blocks.previous, !previous.isBlank, LineStart(previous.text).text.first != UInt8(ascii: "[")
+    else { return false }
+    let line = blocks.take()
+    blocks.writeBlank(prefix: start.prefix, for: line)
+    blocks.write([line])
+    return true
+  }
+}
+
 /// `[TOC]`, which lists the headings; our pages always have a table of contents.
 enum TableOfContentsMarker: BlockSyntax {
   static let firstBytes = ByteSet("[")
@@ -193,9 +210,11 @@ enum PythonTable: BlockSyntax {
     let start = blocks.start
     guard start.text.contains(Byte.pipe), let next = blocks.line(after: 1), isDelimiter(LineStart(next.text).text)
     else { return false }
+    var number = 0
     while let line = blocks.currentLine, !line.isBlank, line.text.contains(Byte.pipe) {
       _ = blocks.take()
-      blocks.write([line.with(escapingBars(line.text))])
+      blocks.write([line.with(number == 1 ? delimiters(line.text) : escapingBars(line.text))])
+      number += 1
     }
     return true
   }
@@ -203,6 +222,14 @@ enum PythonTable: BlockSyntax {
   private static func isDelimiter(_ text: Bytes) -> Bool {
     text.contains(UInt8(ascii: "-")) && text.contains(Byte.pipe)
       && text.allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") || $0 == Byte.pipe || $0 == 0x20 || $0 == 0x09 }
+  }
+
+  /// Returns the second line of a table without spaces between the hyphens of a cell.
+  private static func delimiters(_ line: Bytes) -> Bytes {
+    let start = LineStart(line)
+    let cells = start.text.split(separator: Byte.pipe, omittingEmptySubsequences: false)
+    guard cells.contains(where: { $0.trimmed.contains(Byte.space) }) else { return line }
+    return start.prefix + cells.map { $0.filter { $0 != Byte.space } }.joined(separator: [Byte.pipe])
   }
 
   private static func escapingBars(_ line: Bytes) -> Bytes {

@@ -80,6 +80,7 @@ enum BookIncludes: LineSyntax {
     let words = helper.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     guard let name = words.first else { return nil }
     let argument = words.count > 1 ? words[1].trimmingSpaces : ""
+    guard !argument.isEmpty else { return nil }
     switch name {
     case "include", "rustdoc_include", "shiftinclude", "include-rustdoc":
       var spec = argument
@@ -92,7 +93,7 @@ enum BookIncludes: LineSyntax {
       let fence = CodeIncludes.fence(for: code)
       return [line.with(Bytes(fence + "rust"))] + code + [line.with(Bytes(fence))]
     case "title":
-      if !argument.isEmpty { context.metadata.append("title: " + argument.jsonText) }
+      context.metadata.append("title: " + argument.jsonText)
       return []
     default: return nil
     }

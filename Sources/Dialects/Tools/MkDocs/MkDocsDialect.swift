@@ -7,6 +7,8 @@ enum MkDocsDialect {
   struct Features {
     var extensions: Set<String>
     var plugins: Set<String> = []
+    /// Whether scripts of the project change pages.
+    var hasHooks = false
 
     func has(_ name: String) -> Bool { extensions.contains(name) }
   }
@@ -30,17 +32,17 @@ enum MkDocsDialect {
     if features.plugins.contains("include-markdown") { dialect.lines.append(PluginIncludes.self) }
     dialect.blocks = [
       Admonition.self, IndentedTabs.self, SlashBlocks.self, GeneratedReference.self, HTMLElements.self,
-      PythonHeading.self, PythonUnderline.self, TableOfContentsMarker.self, PythonFootnote.self, PythonTable.self,
+      PythonHeading.self, PythonUnderline.self, TableOfContentsMarker.self, PythonFootnote.self, PythonReference.self, PythonTable.self,
     ]
     if features.has("def_list") { dialect.blocks.append(PythonDefinition.self) }
     dialect.fences = SuperFences.self
 
-    if features.plugins.contains("macros") { dialect.inlines.append(Macros.self) }
+    if features.hasHooks || features.plugins.contains("macros") || features.plugins.contains("markdownextradata") { dialect.inlines.append(Macros.self) }
     if features.has("pymdownx.arithmatex") { dialect.inlines.append(Formulas.self) }
     if features.has("pymdownx.inlinehilite") { dialect.inlines.append(InlineCodeLanguage.self) }
     if features.has("pymdownx.critic") { dialect.inlines.append(CriticMarks.self) }
     dialect.inlines += [InlineAttributeList.self, ImageVariants.self]
-    if features.plugins.contains("mkdocstrings") || features.plugins.contains("autorefs") {
+    if features.hasHooks || !features.plugins.isDisjoint(with: ["mkdocstrings", "autorefs"]) {
       dialect.inlines.append(GeneratedLinks.self)
     }
     if features.has("wikilinks") || !features.plugins.isDisjoint(with: ["ezlinks", "roamlinks", "obsidian-bridge"]) {

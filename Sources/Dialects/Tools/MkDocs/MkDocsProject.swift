@@ -8,6 +8,7 @@ enum MkDocsProject: ProjectReader {
   static func read(_ folder: ProjectFolder) -> Project? {
     guard let settings = MkDocsSettings(folder) else { return nil }
     var features = MkDocsDialect.Features(extensions: Set(settings.extensions.keys), plugins: Set(settings.plugins.keys))
+    features.hasHooks = settings["hooks"]?.items?.isEmpty == false
     if features.has("pymdownx.extra") || features.has("extra") { features.extensions.insert("def_list") }
     var project = Project(.mkDocs, folder, file: settings.file, dialect: MkDocsDialect.dialect(features))
     project.headingIDs = .pythonMarkdown
