@@ -11,7 +11,7 @@ extension Project {
   /// All known tools. To add one, create a folder in `Tools` and add a line here. If a folder contains the configuration
   /// of several tools, the first one wins.
   private static let readers: [any ProjectReader.Type] = [
-    MkDocsProject.self, MdBookProject.self,
+    MkDocsProject.self, KilnProject.self, MdBookProject.self,
   ]
 
   /// Returns the project at a path; nil if there is none.

@@ -68,6 +68,8 @@ struct CodeLines {
     }
     while let last = items.last, start.column < last, !inParagraph || ListMarker(start.text) != nil {
       items.removeLast()
+      // The next item of a list ends the paragraph of the one before.
+      inParagraph = false
     }
     if !inParagraph, start.column - (items.last ?? 0) >= 4, start.quotes == 0 { return .code }
     return readBlock(start)

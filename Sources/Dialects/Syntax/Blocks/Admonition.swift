@@ -28,7 +28,8 @@ enum AdmonitionType {
 
   /// Returns the title of an admonition without one, as in the other tools: `Info` for `info`.
   static func label(_ type: String) -> String {
-    type.prefix(1).uppercased() + type.dropFirst().replacing("-", with: " ")
+    type.lowercased() == "seealso"
+      ? "See also" : type.prefix(1).uppercased() + type.dropFirst().replacing("-", with: " ")
   }
 }
 
@@ -52,6 +53,7 @@ enum Admonition: BlockSyntax {
       isExpanded = isCollapsible && rest.first == UInt8(ascii: "+")
       if isExpanded { rest = rest.dropFirst() }
       rest = rest.trimmed
+      if rest.last == UInt8(ascii: ":") { rest = rest.dropLast() }
       if let quote = rest.firstIndex(of: UInt8(ascii: "\"")) {
         guard rest.last == UInt8(ascii: "\""), quote < rest.endIndex - 1 else { return nil }
         title = PlainLabel.text(rest[(quote + 1)..<(rest.endIndex - 1)])

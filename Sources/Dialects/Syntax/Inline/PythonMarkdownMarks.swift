@@ -44,6 +44,43 @@ extension InlineText {
   }
 }
 
+/// `**strong**` next to letters, which is not strong in CommonMark if there is punctuation inside the marks:
+/// `**Note:**text`.
+enum PythonStrong: InlineSyntax {
+  static let firstBytes = ByteSet("*")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    guard text.rest.hasPrefix("**"), text.previous != UInt8(ascii: "*"),
+      let first = text.rest.dropFirst(2).first, !first.isASCIIWhitespace, first != UInt8(ascii: "*"),
+      let end = InlineEnd.find("**", in: text.bytes, from: text.index + 2), end > text.index + 2,
+      !text.bytes[end - 1].isASCIIWhitespace, !text.bytes[(end + 2)...].hasPrefix("*"),
+      !text.bytes[text.index..<end].contains(UInt8(ascii: "\n"))
+    else { return nil }
+    let inner = text.bytes[(text.index + 2)..<end].string.unicodeScalars
+    let before = text.bytes[..<text.index].suffix(4).string.unicodeScalars.last
+    let after = text.bytes[(end + 2)...].prefix(4).string.unicodeScalars.first
+    let opensBadly = isWord(before) && isPunctuation(inner.first)
+    let closesBadly = isWord(after) && isPunctuation(inner.last)
+    guard opensBadly || closesBadly else { return nil }
+    return text.replacePair(2, end: end, 2, by: "strong")
+  }
+
+  private static func isPunctuation(_ scalar: Unicode.Scalar?) -> Bool {
+    guard let scalar else { return false }
+    switch scalar.properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+      .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
+      return true
+    default: return false
+    }
+  }
+
+  private static func isWord(_ scalar: Unicode.Scalar?) -> Bool {
+    guard let scalar else { return false }
+    return !scalar.properties.isWhitespace && !isPunctuation(scalar)
+  }
+}
+
 /// `==marked==`
 ///
 /// Source: PyMdown Extensions, “Mark”.

@@ -12,6 +12,8 @@ enum MkDocsProject: ProjectReader {
     if features.has("pymdownx.extra") || features.has("extra") { features.extensions.insert("def_list") }
     var project = Project(.mkDocs, folder, file: settings.file, dialect: MkDocsDialect.dialect(features))
     project.headingIDs = .pythonMarkdown
+    // The slugs of PyMdown keep all letters, as GitHub does.
+    if settings.usesUnicodeSlugs(folder) { project.headingIDs = .gitHub }
     let docs = Paths.normalized(settings.text("docs_dir") ?? "docs")
     addSettings(settings, docs, folder, &project)
     let languages = MkDocsLanguages(settings, docs, folder)

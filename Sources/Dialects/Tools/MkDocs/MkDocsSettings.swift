@@ -43,6 +43,14 @@ struct MkDocsSettings {
   /// The features of Material that are switched on.
   var features: Set<String> { Set(root["theme"]?["features"]?.items?.compactMap(\.text) ?? []) }
 
+  /// Whether the IDs of headings are made by the function of PyMdown, which is named only by the tag of a value.
+  func usesUnicodeSlugs(_ folder: ProjectFolder) -> Bool {
+    guard extensions["toc"]?["slugify"] != nil, let text = folder.text(file), let toc = text.firstRange(of: "toc") else {
+      return false
+    }
+    return text[toc.upperBound...].contains("slugs.") || text[toc.upperBound...].contains("slugify_unicode")
+  }
+
   // MARK: Reading
 
   private static func yaml(_ name: String, _ folder: ProjectFolder, depth: Int) -> YAMLNode? {
