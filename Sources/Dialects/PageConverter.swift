@@ -15,29 +15,32 @@ public struct PageConverter: Sendable {
   /// - Parameters:
   ///   - path: the path of the page’s file, relative to the content folder.
   ///   - includes: reads the files that the page includes.
-  public func convert(_ bytes: [UInt8], path: String, includes: any IncludeSource) -> ConvertedPage {
+  public func convert(_ source: [UInt8], path: String, includes: any IncludeSource) -> ConvertedPage {
     let context = PageContext(path: path, project: facts, includes: includes)
-    let lines = PageLine.lines(of: bytes)
+    let lines = PageLine.lines(of: source)
     let matter = Self.frontMatter(of: lines)
     let escaping = OwnSyntaxEscaping(dialect)
-    let text = Array(lines[matter.endIndex...])
+    var text = dialect.lines.reduce(Array(lines[matter.endIndex...])) { $1.convert($0, context) }
+    if let page = dialect.page { text = page.convert(text, context) }
+    context.text = text
+    if facts.unlistedPages.contains(path) { context.metadata.append("sidebar: false") }
     let body = InlineConverter(dialect, context)
-      .convert(BlockConverter.convert(dialect.page?.convert(text, context) ?? text, dialect, context))
+      .convert(BlockConverter.convert(text, dialect, context))
       .map(escaping.escape)
     let front = withMetadata(dialect.frontMatter.convert(matter, context), lines.first, context)
     let all = front + body
-    var output: [UInt8] = []
-    output.reserveCapacity(all.reduce(0) { $0 + $1.text.count + 1 })
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(all.reduce(0) { $0 + $1.text.count + 1 })
     for line in all {
-      output += line.text
-      output.append(UInt8(ascii: "\n"))
+      bytes += line.text
+      bytes.append(UInt8(ascii: "\n"))
     }
     return ConvertedPage(
-      text: output, origins: all.map(\.origin), files: context.files, diagnostics: context.diagnostics)
+      text: bytes, origins: all.map(\.origin), files: context.files, diagnostics: context.diagnostics)
   }
 
   /// Returns the lines of front matter with the lines `---` around them; none if there is no front matter.
-  private static func frontMatter(of lines: [PageLine]) -> ArraySlice<PageLine> {
+  static func frontMatter(of lines: [PageLine]) -> ArraySlice<PageLine> {
     guard let first = lines.first, first.text.trimmedEnd.equals("---"),
       let end = lines.dropFirst().firstIndex(where: {
         $0.text.trimmedEnd.equals("---") || $0.text.trimmedEnd.equals("...")
@@ -50,8 +53,10 @@ public struct PageConverter: Sendable {
   private func withMetadata(
     _ front: [PageLine], _ first: PageLine?, _ context: PageContext
   ) -> [PageLine] {
-    guard !context.metadata.isEmpty, let first else { return front }
-    let added = context.metadata.map { first.with(Bytes($0), .verbatim) }
+    let known = Set(front.map { $0.text.prefix { $0 != UInt8(ascii: ":") } })
+    let metadata = context.metadata.filter { !known.contains(Bytes($0).prefix { $0 != UInt8(ascii: ":") }) }
+    guard !metadata.isEmpty, let first else { return front }
+    let added = metadata.map { first.with(Bytes($0), .verbatim) }
     if front.isEmpty {
       let rule = first.with(Bytes("---"), .verbatim)
       return [rule] + added + [rule]

@@ -12,6 +12,7 @@ extension Project {
   /// of several tools, the first one wins.
   private static let readers: [any ProjectReader.Type] = [
     CatalogReader.self,
+    MkDocsProject.self, KilnProject.self, MdBookProject.self,
     // Looks into subfolders, which can belong to projects of other tools: the last one.
     PackageReader.self,
   ]

@@ -87,7 +87,24 @@ struct BlockConverter {
       }
       block.code.append(line)
     }
+    let start = LineStart(block.opening.text)
+    if Fence(start.text) != nil, let directive = dialect.fences?.directive(block) {
+      let content = directive.content.map { line in
+        line.with(Self.unquoted(line.text, start))
+      }
+      writeDirective(
+        directive.head, content, prefix: start.prefix, opening: block.opening, closing: block.closing)
+      return
+    }
+    if block.closing == nil, index == lines.count, context.depth > 1 { block.close() }
     output += dialect.fences?.convert(block, context) ?? block.lines
+  }
+
+  /// Returns a line of a block without the white space and the markers of quotes around the block.
+  private static func unquoted(_ line: Bytes, _ start: LineStart) -> Bytes {
+    guard start.quotes > 0 else { return line.dropFirst(columns: min(start.column, line.indent)) }
+    let place = LineStart(line)
+    return line[min(place.text.startIndex, line.startIndex + start.prefix.count)...]
   }
 
   // MARK: Reading
@@ -104,7 +121,10 @@ struct BlockConverter {
   }
 
   /// The line before the current one; nil at the beginning.
-  var previous: PageLine? { index > 0 ? lines[index - 1] : nil }
+  var previous: PageLine? { line(before: 1) }
+
+  /// The line some lines above the current one; nil if there is none.
+  func line(before distance: Int) -> PageLine? { index >= distance ? lines[index - distance] : nil }
 
   /// The lines from the current one on.
   var rest: ArraySlice<PageLine> { lines[index...] }
@@ -194,6 +214,28 @@ struct BlockConverter {
   /// Writes a line before the brace that ends the output so far.
   mutating func insertBeforeLastBrace(_ text: String, at index: Int, for line: PageLine) {
     output.insert(line.with(Bytes(text), .verbatim), at: index)
+  }
+
+  /// Removes blank lines at the end of what has been written.
+  mutating func removeBlankLines() {
+    while let last = output.last, last.isBlank { output.removeLast() }
+  }
+
+  /// Replaces the last lines that have been written.
+  mutating func replaceLast(_ count: Int, by lines: [PageLine]) {
+    output.removeLast(min(count, output.count))
+    output += lines
+  }
+
+  /// Converts the content of a block, and writes it after a prefix, with another one before the first line that is not
+  /// blank.
+  mutating func writeContent(_ content: [PageLine], firstPrefix: Bytes, prefix: Bytes) {
+    var isFirst = true
+    for line in Self.convert(content, dialect, context) {
+      if isFirst, line.isBlank { continue }
+      output.append(line.prefixed(by: isFirst ? firstPrefix : prefix))
+      isFirst = false
+    }
   }
 
   /// Converts the content of a block, and writes it after a prefix.

@@ -2,6 +2,8 @@
 struct Dialect: Sendable {
   /// What is converted in the page as a whole, before its blocks.
   var page: (any PageSyntax.Type)?
+  /// The syntax that is converted before all other syntax, in this order.
+  var lines: [any LineSyntax.Type] = []
   /// The block syntax; the first one that matches converts a block.
   var blocks: [any BlockSyntax.Type] = []
   /// The inline syntax; the first one that matches converts a place.

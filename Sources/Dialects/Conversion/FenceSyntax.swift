@@ -4,6 +4,13 @@ import Basics
 protocol FenceSyntax: Sendable {
   /// Returns the lines of a fenced code block in our syntax.
   static func convert(_ block: FencedBlock, _ context: PageContext) -> [PageLine]
+
+  /// Returns the directive that a block stands for, and the Markdown of its content; nil if the block is code.
+  static func directive(_ block: FencedBlock) -> (head: String, content: [PageLine])?
+}
+
+extension FenceSyntax {
+  static func directive(_ block: FencedBlock) -> (head: String, content: [PageLine])? { nil }
 }
 
 /// A fenced code block of a page.
@@ -15,6 +22,15 @@ struct FencedBlock {
   var closing: PageLine?
 
   init(opening: PageLine) { self.opening = opening }
+
+  /// Adds a closing fence to a block that ends with the text around it, so that what is written after it is no code.
+  mutating func close() {
+    let start = opening.text.prefix(upTo: infoStart)
+    let mark = start.last ?? Byte.backtick
+    let fence = Bytes(start.reversed().prefix { $0 == mark })
+    let indentation = Bytes(start.dropLast(fence.count).map { $0 == UInt8(ascii: ">") || $0 == Byte.tab ? $0 : Byte.space })
+    closing = (code.last ?? opening).with(indentation + fence, .verbatim)
+  }
 
   var lines: [PageLine] { [opening] + code + (closing.map { [$0] } ?? []) }
 

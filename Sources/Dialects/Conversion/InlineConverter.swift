@@ -73,6 +73,7 @@ struct InlineConverter {
   }
 
   private func replacement(at byte: UInt8, _ text: inout InlineText) -> InlineReplacement? {
+    if !text.closings.isEmpty, let closing = text.closings.removeValue(forKey: text.index) { return closing }
     for syntax in dialect.inlines where syntax.firstBytes.contains(byte) {
       if let found = syntax.replacement(&text) { return found }
     }

@@ -30,6 +30,9 @@ struct InlineText {
   /// The index at which the current line begins.
   var lineStart: Int
   let context: PageContext
+  /// What replaces the ends of syntax whose beginning has been replaced, such as the second `==` of `==marked==`, by
+  /// their indexes. Between both, text is converted as elsewhere.
+  var closings: [Int: InlineReplacement] = [:]
 
   /// The bytes from the current one on.
   var rest: Bytes { bytes[index...] }

@@ -57,7 +57,7 @@ struct CodeLines {
       let leavesQuote = start.quotes < block.quotes
       let leavesItem = !start.text.isEmpty && block.quotes == 0 && start.column < block.column
       if !leavesQuote, !leavesItem {
-        if block.fence.isClosed(by: start.text) { open = nil }
+        if start.column - block.column < 4, block.fence.isClosed(by: start.text) { open = nil }
         return .code
       }
       open = nil
@@ -68,6 +68,8 @@ struct CodeLines {
     }
     while let last = items.last, start.column < last, !inParagraph || ListMarker(start.text) != nil {
       items.removeLast()
+      // The next item of a list ends the paragraph of the one before.
+      inParagraph = false
     }
     if !inParagraph, start.column - (items.last ?? 0) >= 4, start.quotes == 0 { return .code }
     return readBlock(start)

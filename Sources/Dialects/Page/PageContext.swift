@@ -28,6 +28,14 @@ final class PageContext {
   var brokenReferences: Set<String> = []
   /// The number of bytes that can still be included.
   var remaining = 4 << 20
+  /// The lines of the page without front matter and with its includes.
+  var text: [PageLine] = []
+  /// The labels of the link reference definitions of the page, in lowercase.
+  private(set) lazy var linkLabels = LinkLabels.all(in: text)
+  /// The URLs of link reference definitions that lead out of the site, by their labels in lowercase.
+  private(set) lazy var outsideLinks = LinkLabels.outside(in: text, of: path)
+  /// Whether the current block is in an HTML element whose content is Markdown.
+  var isInMarkdownElement = false
   /// The depth of blocks in blocks.
   var depth = 0
 

@@ -1,4 +1,5 @@
 import Basics
+import FileSystem
 
 /// What is known of a project while its pages are converted.
 public struct ProjectFacts: Sendable {
@@ -9,8 +10,39 @@ public struct ProjectFacts: Sendable {
   public var variables: [String: String] = [:]
   /// The pages and files that links name; nil if the tool does not link by name.
   var names: NameIndex?
+  /// The folders from which included files are read, relative to the content folder, in the order in which they are
+  /// searched. Files next to the page are found as well.
+  public var includeFolders: [String] = []
+  /// Files that are included at the end of each page.
+  public var appendedFiles: [String] = []
+  /// Whether the common indentation of included sections is removed.
+  public var dedentsSections = false
+  /// The pages that are not in the navigation.
+  public var unlistedPages: Set<String> = []
+  /// The text before hidden lines of code, by language.
+  public var hiddenLinePrefixes: [String: String] = [:]
+  /// The path at which the site is published, such as `/docs/`. Links with it lead to the site.
+  public var basePath = "/"
+  /// The languages into which pages are translated, as suffixes of files: `de` for `index.de.md`.
+  public var languageSuffixes: Set<String> = []
+
+  /// The paths of pages by their names and by their paths without extension, as wiki links write them.
+  var pagesByName: [String: String] = [:]
 
   public init() {}
+
+  /// Fills `pagesByName` from the files.
+  mutating func indexPages() {
+    for file in files where file.hasSuffix(".md") {
+      let path = String(file.dropLast(3))
+      pagesByName[WikiLinks.normalized(path)] = file
+      let name = WikiLinks.normalized(String(Paths.name(path)))
+      if pagesByName[name] == nil { pagesByName[name] = file }
+    }
+  }
+
+  /// Whether there is a file with a path relative to the content folder.
+  func hasFile(_ path: String) -> Bool { Paths.index(of: path, in: files) != nil }
 }
 
 extension ProjectFacts {

@@ -63,6 +63,20 @@ final class ProjectFolder {
     }
   }
 
+  /// Reads a TOML file. Syntax errors are reported.
+  func toml(_ name: String) -> YAMLNode? {
+    guard let bytes = read(name) else { return nil }
+    do throws(TOMLError) {
+      return try TOML.parse(bytes)
+    } catch {
+      diagnostics.append(
+        Diagnostic(
+          .error, "project.invalid", at: SourceLocation(file: shownPath(name), line: error.line, column: 1),
+          error.message))
+      return nil
+    }
+  }
+
   /// Returns the names of the files and folders in a folder, sorted, without hidden ones.
   func names(in folder: String) -> [(name: String, isFolder: Bool)] {
     let place = Paths.join(path, folder)

@@ -1,0 +1,286 @@
+import Basics
+
+/// HTML elements of Python-Markdown: those with the attribute `markdown`, whose content is Markdown, and others, which
+/// end with their end tag and not, as in CommonMark, at a blank line.
+///
+/// Sources: Python-Markdown, “Markdown in HTML”; Material for MkDocs, “Grids”.
+enum HTMLElements: BlockSyntax {
+  static let firstBytes = ByteSet("<")
+
+  private static let blockNames: Set<String> = [
+    "address", "article", "aside", "blockquote", "center", "dd", "details", "div", "dl", "dt", "fieldset",
+    "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "iframe", "li", "main",
+    "nav", "ol", "p", "script", "section", "style", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr",
+    "ul", "video", "audio", "svg", "picture", "template", "object",
+  ]
+  /// Elements that only group or align their content.
+  private static let wrappers: Set<String> = [
+    "address", "article", "aside", "center", "div", "footer", "header", "main", "nav", "p", "section",
+  ]
+  /// The maximum number of lines of a tag.
+  private static let maximumTagLines = 12
+
+  /// An element whose end tag has been found.
+  private struct Element {
+    var tag: HTMLTag
+    /// The number of lines of the element.
+    var count: Int
+    /// The lines between the tags.
+    var content: [PageLine]
+    /// The text after the end tag.
+    var tail: Bytes
+  }
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    guard let element = element(at: start, blocks) else { return false }
+    let context = blocks.context
+    let isMarkdown = element.tag["markdown"].map { $0 != "0" && $0 != "off" } ?? context.isInMarkdownElement
+    var lines: [PageLine] = []
+    for _ in 0..<element.count { lines.append(blocks.take()) }
+    let opening = lines[0]
+    switch element.tag.name {
+    case "script", "style", "template":
+      context.report(
+        "foreign.script", kind: element.tag.name, at: opening.origin,
+        "the element `<\(element.tag.name)>` is left out", help: "use a file, and the settings `styles` and `scripts`")
+      blocks.writeBlank(prefix: start.prefix, for: opening)
+    default:
+      if let embed = embed(in: lines) {
+        blocks.writeBlank(prefix: start.prefix, for: opening)
+        blocks.write(embed, prefix: start.prefix, for: opening)
+        blocks.writeBlank(prefix: start.prefix, for: opening)
+      } else if isMarkdown {
+        writeMarkdown(element, start, opening, lines[lines.count - 1], &blocks)
+      } else {
+        writeHTML(element, lines, start, &blocks)
+      }
+    }
+    if !element.tail.isBlank {
+      blocks.write([lines[lines.count - 1].with(start.prefix + element.tail.trimmed)])
+    }
+    return true
+  }
+
+  // MARK: Reading
+
+  private static func element(at start: LineStart, _ blocks: BlockConverter) -> Element? {
+    // The tag can have several lines.
+    var head = start.text
+    var tagLines = 1
+    while HTMLUnit.end(at: head.startIndex, in: head) == nil {
+      guard tagLines < maximumTagLines, let next = blocks.line(after: tagLines), !next.isBlank else { return nil }
+      head = head + [Byte.space] + LineStart(next.text).text
+      tagLines += 1
+    }
+    guard let tag = HTMLTag(head), blockNames.contains(tag.name), !tag.isSelfClosing else { return nil }
+    guard tag.name == "iframe" || tag["markdown"] != nil || isAtBeginning(blocks) || blocks.context.isInMarkdownElement
+    else { return nil }
+    var content: [PageLine] = []
+    var depth = 1
+    var number = tagLines - 1
+    var text = head[tag.end...]
+    var fence: Fence?
+    while true {
+      guard let line = blocks.line(after: number), number < 5000 else { return nil }
+      let trimmed = text.trimmed
+      if let open = fence {
+        if open.isClosed(by: trimmed) { fence = nil }
+      } else if let opened = Fence(trimmed), number >= tagLines {
+        fence = opened
+      } else if let close = closing(tag.name, in: text, &depth) {
+        let before = text[..<close.start]
+        if !before.isBlank { content.append(line.with(before)) }
+        return Element(tag: tag, count: number + 1, content: content, tail: text[close.end...])
+      }
+      if number >= tagLines || !text.isBlank { content.append(line.with(text)) }
+      number += 1
+      guard let next = blocks.line(after: number) else { return nil }
+      text = next.text.dropFirst(columns: min(start.column, next.text.indent))
+    }
+  }
+
+  /// Whether the line begins a block, since a tag in a paragraph belongs to its text.
+  private static func isAtBeginning(_ blocks: BlockConverter) -> Bool {
+    guard let previous = blocks.previous, !previous.isBlank else { return true }
+    let text = LineStart(previous.text).text
+    return text.first == UInt8(ascii: "<") || text.last == UInt8(ascii: ">") || text.first == UInt8(ascii: "#")
+  }
+
+  /// Returns the place of the end tag in a line; nil, with the depth after the line, if it is not there.
+  private static func closing(_ name: String, in text: Bytes, _ depth: inout Int) -> (start: Int, end: Int)? {
+    let wanted = Bytes(name)
+    var index = text.startIndex
+    while let open = text[index...].firstIndex(of: UInt8(ascii: "<")) {
+      index = open + 1
+      let isEnd = index < text.endIndex && text[index] == UInt8(ascii: "/")
+      let nameStart = isEnd ? index + 1 : index
+      guard nameStart + wanted.count <= text.endIndex,
+        text[nameStart..<(nameStart + wanted.count)].lazy.map(\.asciiLowercased).elementsEqual(wanted),
+        nameStart + wanted.count == text.endIndex || !Byte.isWord(text[nameStart + wanted.count])
+      else { continue }
+      if !isEnd {
+        depth += 1
+        continue
+      }
+      depth -= 1
+      if depth == 0 {
+        let end = text[nameStart...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? text.endIndex
+        return (open, end)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Frames
+
+  /// Returns an `@Embed` if lines contain a frame and no text.
+  private static func embed(in lines: [PageLine]) -> String? {
+    guard lines.count < 30, lines.contains(where: { $0.text.contains(text: "<iframe") }) else { return nil }
+    let html = Bytes(lines.map { LineStart($0.text).text }.joined(separator: CollectionOfOne(Byte.space)))
+    var frame: HTMLTag?
+    var index = html.startIndex
+    while index < html.endIndex {
+      if let end = HTMLUnit.end(at: index, in: html), html[index] == UInt8(ascii: "<") {
+        if let tag = HTMLTag(html[index...]), tag.name == "iframe" {
+          if frame != nil { return nil }
+          frame = tag
+        }
+        index = end
+      } else if html[index].isASCIIWhitespace {
+        index += 1
+      } else {
+        return nil
+      }
+    }
+    guard let frame, var url = frame["src"] ?? frame["data-src"] else { return nil }
+    if url.hasPrefix("//") { url = "https:" + url }
+    guard url.hasPrefix("https://") else { return nil }
+    let host = url.dropFirst(8).prefix { $0 != "/" && $0 != "?" }
+    let title = frame["title"].flatMap { $0.isEmpty ? nil : $0 } ?? String(host)
+    return "@Embed(\(url.replacing("&amp;", with: "&").directiveArgument), title: \(title.directiveArgument))"
+  }
+
+  // MARK: Markdown
+
+  private static func writeMarkdown(
+    _ element: Element, _ start: LineStart, _ opening: PageLine, _ last: PageLine, _ blocks: inout BlockConverter
+  ) {
+    let context = blocks.context
+    let outer = context.isInMarkdownElement
+    context.isInMarkdownElement = true
+    defer { context.isInMarkdownElement = outer }
+    var tag = element.tag
+    tag.remove("markdown")
+    let prefix = start.prefix
+    var content = element.content.withoutCommonIndentation
+    if tag.classes.contains("grid") {
+      let head = tag.classes.contains("cards") ? "@Grid(minimum: 250)" : "@Grid(columns: 2)"
+      blocks.writeDirective(head, content, prefix: prefix, opening: opening, closing: last)
+      return
+    }
+    if tag.name == "details", let summary = takeSummary(&content) {
+      let isExpanded = tag["open"] != nil ? ", isExpanded: true" : ""
+      blocks.writeDirective(
+        "@DisclosureGroup(\(summary.directiveArgument)\(isExpanded))", content, prefix: prefix, opening: opening,
+        closing: last)
+      return
+    }
+    let isWrapper = wrappers.contains(tag.name)
+    blocks.writeBlank(prefix: prefix, for: opening)
+    if !isWrapper {
+      blocks.write([opening.with(prefix + (HTMLTags.rewritten(tag) ?? tag.bytes), .verbatim)])
+    } else if let id = tag["id"] {
+      blocks.write([opening.with(prefix + Bytes("<a id=\"\(id)\"></a>"), .verbatim)])
+    }
+    blocks.writeBlank(prefix: prefix, for: opening)
+    blocks.writeContent(content, prefix: prefix)
+    blocks.writeBlank(prefix: prefix, for: last)
+    if !isWrapper { blocks.write([last.with(prefix + Bytes("</\(tag.name)>"), .verbatim)]) }
+    blocks.writeBlank(prefix: prefix, for: last)
+  }
+
+  /// Removes `<summary>…</summary>` from the beginning of the content of `<details>`, and returns its text.
+  private static func takeSummary(_ content: inout [PageLine]) -> String? {
+    guard let first = content.firstIndex(where: { !$0.isBlank }),
+      let tag = HTMLTag(content[first].text.trimmed), tag.name == "summary"
+    else { return nil }
+    let text = content[first].text.trimmed
+    guard let end = text.find("</summary>") else { return nil }
+    let rest = text[(end + 10)...]
+    content = Array(content[(first + 1)...])
+    if !rest.isBlank { content.insert(content.first?.with(rest) ?? PageLine(text: rest, origin: LineOrigin(file: 0, line: 1)), at: 0) }
+    return PlainLabel.text(text[tag.end..<end])
+  }
+
+  // MARK: HTML
+
+  private static func writeHTML(
+    _ element: Element, _ lines: [PageLine], _ start: LineStart, _ blocks: inout BlockConverter
+  ) {
+    let prefix = start.prefix
+    var lines = lines
+    if !element.tail.isBlank, let last = lines.last, last.text.count >= element.tail.count {
+      lines[lines.count - 1] = last.with(last.text.dropLast(element.tail.count))
+    }
+    guard lines.contains(where: { $0.isBlank || Fence($0.text.trimmed) != nil }) else {
+      blocks.write(lines.map { $0.with(HTMLTags.rewritten($0.text), .verbatim) })
+      return
+    }
+    // After a blank line, CommonMark reads Markdown, and takes indented tags for code.
+    var markdown: [PageLine] = []
+    var isHTML = true
+    var isAfterBlank = false
+    var isPreformatted = false
+    var fence: Fence?
+    func flush(_ blocks: inout BlockConverter) {
+      if !markdown.isEmpty { blocks.writeContent(markdown.withoutCommonIndentation, prefix: prefix) }
+      markdown = []
+    }
+    for line in lines {
+      if isPreformatted {
+        blocks.write([line.isBlank ? line.with(prefix + Bytes("<!-- -->"), .verbatim) : line.with(line.text, .verbatim)])
+        if line.text.contains(text: "</pre") { isPreformatted = false }
+        continue
+      }
+      let trimmed = line.text.trimmed
+      if let open = fence {
+        // Code blocks belong to Markdown, whatever is in them.
+        markdown.append(line)
+        if open.isClosed(by: trimmed) {
+          fence = nil
+          isAfterBlank = true
+        }
+        continue
+      }
+      if let opened = Fence(trimmed) {
+        isHTML = false
+        if markdown.isEmpty { blocks.writeBlank(prefix: prefix, for: line) }
+        markdown.append(line)
+        fence = opened
+        continue
+      }
+      if line.isBlank {
+        isAfterBlank = true
+        if isHTML { blocks.writeBlank(prefix: prefix, for: line) } else { markdown.append(line) }
+        continue
+      }
+      let place = LineStart(line.text)
+      if place.text.first == UInt8(ascii: "<"), HTMLUnit.end(at: place.text.startIndex, in: place.text) != nil {
+        isHTML = true
+        if !markdown.isEmpty { markdown.append(line.with([])) }
+        flush(&blocks)
+      } else if isAfterBlank {
+        isHTML = false
+      }
+      isAfterBlank = false
+      if isHTML {
+        blocks.write([line.with(prefix + HTMLTags.rewritten(place.text), .verbatim)])
+        isPreformatted = place.text.contains(text: "<pre") && !place.text.contains(text: "</pre")
+      } else {
+        markdown.append(line.dedented(by: min(start.column, line.text.indent)))
+      }
+    }
+    flush(&blocks)
+  }
+}

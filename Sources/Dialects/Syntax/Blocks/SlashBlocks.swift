@@ -1,0 +1,122 @@
+import Basics
+
+/// `/// note | Title` to `///`: the generic blocks of PyMdown Extensions, with options in indented lines. A block with
+/// more slashes can contain blocks with fewer.
+///
+/// Source: PyMdown Extensions, “Blocks”.
+enum SlashBlocks: BlockSyntax {
+  static let firstBytes = ByteSet("/")
+
+  private struct Header {
+    var slashes: Int
+    var name: String
+    var argument: Bytes
+
+    init?(_ text: Bytes) {
+      let run = text.prefix { $0 == UInt8(ascii: "/") }
+      slashes = run.count
+      let rest = text[run.endIndex...].trimmed
+      let name = rest.prefix { Byte.isWord($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+      let after = rest[name.endIndex...].trimmed
+      guard slashes >= 3, !name.isEmpty, name.first?.isASCIILetter ?? false, after.isEmpty || after.first == Byte.pipe
+      else { return nil }
+      self.name = name.string.lowercased()
+      argument = after.dropFirst().trimmed
+    }
+  }
+
+  /// A block whose lines have been taken.
+  private struct Block {
+    var header: Header
+    var opening: PageLine
+    var closing: PageLine?
+    var options: [String: String] = [:]
+    var content: [PageLine]
+  }
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    guard let header = Header(start.text) else { return false }
+    let block = take(header, at: start, &blocks)
+    if header.name == "tab" {
+      var tabs = [tab(block)]
+      while let next = nextTab(after: start, blocks), next.header.slashes == header.slashes {
+        for _ in 0..<next.distance { _ = blocks.take() }
+        let following = take(next.header, at: blocks.start, &blocks)
+        if following.options["new"] == "true" {
+          blocks.writeTabs(tabs, prefix: start.prefix)
+          tabs = []
+        }
+        tabs.append(tab(following))
+      }
+      blocks.writeTabs(tabs, prefix: start.prefix)
+      return true
+    }
+    write(block, prefix: start.prefix, &blocks)
+    return true
+  }
+
+  private static func take(_ header: Header, at start: LineStart, _ blocks: inout BlockConverter) -> Block {
+    let opening = blocks.take()
+    let taken = blocks.take(upTo: start.column) { line in
+      let run = line.text.prefix { $0 == UInt8(ascii: "/") }
+      return run.count == header.slashes && line.text[run.endIndex...].isBlank
+    }
+    var block = Block(header: header, opening: opening, closing: taken.end, content: taken.content)
+    let options = block.content.prefix { !$0.isBlank && $0.text.indent >= 4 && $0.text.contains(UInt8(ascii: ":")) }
+    for line in options {
+      let parts = line.text.trimmed.split(separator: UInt8(ascii: ":"), maxSplits: 1)
+      if parts.count == 2 {
+        block.options[parts[0].string] = parts[1].trimmed.string.filter { $0 != "\"" && $0 != "'" }.lowercased()
+      }
+    }
+    block.content.removeFirst(options.count)
+    return block
+  }
+
+  private static func nextTab(after start: LineStart, _ blocks: BlockConverter) -> (header: Header, distance: Int)? {
+    var distance = 0
+    while let line = blocks.line(after: distance) {
+      if line.isBlank {
+        distance += 1
+        continue
+      }
+      let place = LineStart(line.text)
+      guard place.column == start.column, let header = Header(place.text), header.name == "tab" else { return nil }
+      return (header, distance)
+    }
+    return nil
+  }
+
+  private static func tab(_ block: Block) -> Tab {
+    Tab(title: PlainLabel.text(block.header.argument), content: block.content, line: block.opening)
+  }
+
+  private static func write(_ block: Block, prefix: Bytes, _ blocks: inout BlockConverter) {
+    let name = block.header.name
+    let title = PlainLabel.text(block.header.argument)
+    let type = block.options["type"] ?? (name == "admonition" || name == "details" ? "note" : name)
+    let head: String?
+    switch name {
+    case "details":
+      let label = title.isEmpty ? AdmonitionType.label(type) : title
+      head = "@DisclosureGroup(\(label.directiveArgument)\(block.options["open"] == "true" ? ", isExpanded: true" : ""))"
+    case "html", "define", "definition", "caption", "figure-caption", "table-caption", "quotes", "columns", "column":
+      head = nil
+    default:
+      if name != "admonition", !AdmonitionType.isKnown(name) {
+        blocks.context.report(
+          "foreign.block", kind: name, at: block.opening.origin, "the block “\(name)” has no counterpart",
+          help: "its content is shown as an aside")
+      }
+      head = AdmonitionType.directive(type, title: title.isEmpty ? nil : title)
+    }
+    if let head {
+      blocks.writeDirective(head, block.content, prefix: prefix, opening: block.opening, closing: block.closing)
+    } else {
+      blocks.writeBlank(prefix: prefix, for: block.opening)
+      blocks.writeContent(block.content, prefix: prefix)
+      blocks.writeBlank(prefix: prefix, for: block.closing ?? block.opening)
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import Basics
+import FileSystem
+
+/// `{{#include file:2:10}}` and the other helpers of mdBook, also in code and within a line.
+///
+/// Source: mdBook, “MdBook-specific features”.
+enum BookIncludes: LineSyntax {
+  static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
+    expand(lines, Paths.parent(context.path) ?? "", [], context)
+  }
+
+  /// - Parameter folder: the folder to which paths are relative.
+  private static func expand(
+    _ lines: [PageLine], _ folder: String, _ open: [String], _ context: PageContext
+  ) -> [PageLine] {
+    guard lines.contains(where: { $0.text.contains(text: "{{#") }) else { return lines }
+    var result: [PageLine] = []
+    for line in lines {
+      if line.text.contains(text: "{{#") {
+        result += expand(line, folder, open, context)
+      } else {
+        result.append(line)
+      }
+    }
+    return result
+  }
+
+  private static func expand(
+    _ line: PageLine, _ folder: String, _ open: [String], _ context: PageContext
+  ) -> [PageLine] {
+    // The text of the current line so far; included lines end it.
+    var lines: [PageLine] = []
+    var current = line.with([])
+    var rest = line.text
+    var isChanged = false
+    while let start = rest.find("{{#"), let end = rest.find("}}", from: start) {
+      let helper = rest[(start + 3)..<end]
+      var before = rest[..<start]
+      let after = rest[(end + 2)...]
+      if before.last == Byte.backslash {
+        current.text += before.dropLast() + rest[start..<(end + 2)]
+        rest = after
+        isChanged = true
+        continue
+      }
+      guard let added = content(helper.trimmed.string, line, folder, open, context) else {
+        current.text += before + rest[start..<(end + 2)]
+        rest = after
+        continue
+      }
+      isChanged = true
+      if current.isBlank, before.isBlank {
+        // Included lines have the indentation of the helper.
+        let indentation = current.text + before
+        before = []
+        current = line.with([])
+        lines += added.dropLast().map { $0.prefixed(by: indentation) }
+        if let last = added.last { current = last.prefixed(by: indentation) }
+      } else if let first = added.first, let last = added.last {
+        current.text += before + first.text
+        if added.count > 1 {
+          lines.append(current)
+          lines += added.dropFirst().dropLast()
+          current = last
+        }
+      } else {
+        current.text += before
+      }
+      rest = after
+    }
+    guard isChanged else { return [line] }
+    current.text += rest
+    return lines + [current]
+  }
+
+  /// Returns the lines that replace a helper; nil if it stays.
+  private static func content(
+    _ helper: String, _ line: PageLine, _ folder: String, _ open: [String], _ context: PageContext
+  ) -> [PageLine]? {
+    let words = helper.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    guard let name = words.first else { return nil }
+    let argument = words.count > 1 ? words[1].trimmingSpaces : ""
+    guard !argument.isEmpty else { return nil }
+    switch name {
+    case "include", "rustdoc_include", "shiftinclude", "include-rustdoc":
+      var spec = argument
+      if name == "shiftinclude", let colon = spec.firstIndex(of: ":") { spec = String(spec[spec.index(after: colon)...]) }
+      let lines = include(spec, line, folder, open, context)
+      return name == "shiftinclude" ? lines.withoutCommonIndentation : lines
+    case "playground", "playpen":
+      let file = argument.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
+      let code = include(file, line, folder, open, context)
+      let fence = CodeIncludes.fence(for: code)
+      return [line.with(Bytes(fence + "rust"))] + code + [line.with(Bytes(fence))]
+    case "title":
+      context.metadata.append("title: " + argument.jsonText)
+      return []
+    default: return nil
+    }
+  }
+
+  private static func include(
+    _ spec: String, _ line: PageLine, _ folder: String, _ open: [String], _ context: PageContext
+  ) -> [PageLine] {
+    let parts = spec.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard open.count < IncludedFile.maximumDepth,
+      let found = IncludedFile.lines(name, in: [folder], for: line, context)
+    else { return [IncludedFile.placeholder(name, for: line.with([]))] }
+    if open.contains(found.path) {
+      IncludedFile.report(name, "it includes itself", line, context)
+      return []
+    }
+    var lines = found.lines
+    if parts.count > 1 {
+      let range = String(parts[1])
+      if let ranges = lineRange(range) {
+        lines = ranges.select(lines)
+      } else {
+        let anchor = range.trimmingSpaces
+        guard let selected = select(anchor, in: lines) else {
+          IncludedFile.report(spec, "there is no anchor “\(anchor)”", line, context)
+          return []
+        }
+        lines = selected
+      }
+    }
+    lines = lines.filter { !isAnchor($0.text) }
+    return expand(lines, Paths.parent(found.path) ?? "", open + [found.path], context)
+  }
+
+  /// Reads `2`, `2:`, `:10` or `2:10`.
+  private static func lineRange(_ text: String) -> LineRanges? {
+    let ends = text.split(separator: ":", omittingEmptySubsequences: false).prefix(2).map(String.init)
+    if ends.count == 1 { return Int(ends[0]).map { LineRanges([max($0, 1)...max($0, 1)]) } }
+    guard let first = ends[0].isEmpty ? 1 : Int(ends[0]), let last = ends[1].isEmpty ? Int.max : Int(ends[1]) else {
+      return nil
+    }
+    return LineRanges(max(first, 1) <= last ? [max(first, 1)...last] : [])
+  }
+
+  // MARK: Anchors
+
+  private static func isAnchor(_ line: Bytes) -> Bool {
+    anchor("ANCHOR:", line) != nil || anchor("ANCHOR_END:", line) != nil
+  }
+
+  private static func anchor(_ mark: StaticString, _ line: Bytes) -> String? {
+    guard let start = line.find(mark) else { return nil }
+    let name = line[(start + mark.utf8CodeUnitCount)...].drop { $0 == Byte.space || $0 == Byte.tab }
+      .prefix { Byte.isWord($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+    return name.isEmpty ? nil : name.string
+  }
+
+  /// Returns the lines of all parts with a name; nil if there is none.
+  private static func select(_ name: String, in lines: [PageLine]) -> [PageLine]? {
+    guard let start = lines.firstIndex(where: { anchor("ANCHOR:", $0.text) == name }) else { return nil }
+    let end = lines[(start + 1)...].firstIndex { anchor("ANCHOR_END:", $0.text) == name } ?? lines.count
+    return Array(lines[(start + 1)..<end])
+  }
+}
+
+/// Helpers of preprocessors that are not known: they are shown as code, with a report.
+enum BookMacros: InlineSyntax {
+  static let firstBytes = ByteSet("{")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    guard text.rest.hasPrefix("{{#"), text.previous != Byte.backslash,
+      let end = text.rest.find("}}", from: text.index + 3), end - text.index < 500,
+      !text.bytes[text.index..<end].contains(UInt8(ascii: "\n"))
+    else { return nil }
+    let helper = text.bytes[text.index..<(end + 2)]
+    let name = helper.dropFirst(3).prefix { Byte.isWord($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }.string
+    text.context.report(
+      "foreign.helper", kind: name, at: text.origin, column: text.column, "the helper `\(name)` is not known",
+      help: "write the text that it would produce")
+    return InlineReplacement(
+      end: end + 2, text: Bytes("`") + helper.filter { $0 != Byte.backtick } + Bytes("`"))
+  }
+}

@@ -1,0 +1,80 @@
+import Basics
+import FileSystem
+
+/// Reads the files that pages include.
+enum IncludedFile {
+  /// The maximum depth of files that include files.
+  static let maximumDepth = 10
+
+  /// Returns the lines of a file without front matter; nil, with a report, if there is no such file.
+  ///
+  /// - Parameters:
+  ///   - name: the path as the author wrote it.
+  ///   - folders: the folders in which the file can be, relative to the content folder.
+  static func lines(
+    _ name: String, in folders: [String], for line: PageLine, _ context: PageContext
+  ) -> (lines: [PageLine], path: String)? {
+    if name.contains("://") {
+      report(name, "files of other sites are not read", line, context)
+      return nil
+    }
+    var problem = "there is no such file"
+    for folder in folders {
+      let path = Paths.normalized(name.hasPrefix("/") ? String(name.dropFirst()) : Paths.join(folder, name))
+      let found = context.includes.read(path)
+      guard let bytes = found.bytes else {
+        if !found.problem.isEmpty { problem = found.problem }
+        continue
+      }
+      guard bytes.count <= context.remaining else {
+        report(name, "the page includes too much text", line, context)
+        return nil
+      }
+      context.remaining -= bytes.count
+      return (PageLine.lines(of: bytes, file: context.index(ofFile: path)).map { included($0, line) }, path)
+    }
+    report(name, problem, line, context)
+    return nil
+  }
+
+  /// Returns a line of a file with the line of the page that includes it.
+  private static func included(_ line: PageLine, _ page: PageLine) -> PageLine {
+    var line = line
+    line.origin.pageLine = page.origin.pageLine
+    return line
+  }
+
+  /// The folders in which included files can be.
+  static func folders(_ context: PageContext) -> [String] {
+    context.project.includeFolders + [Paths.parent(context.path) ?? ""]
+  }
+
+  static func withoutFrontMatter(_ lines: [PageLine]) -> [PageLine] {
+    Array(lines[PageConverter.frontMatter(of: lines).endIndex...])
+  }
+
+  /// Returns lines with the indentation of the line that includes them.
+  static func indented(_ lines: [PageLine], as line: PageLine) -> [PageLine] {
+    let indentation = line.text.prefix { $0 == Byte.space || $0 == Byte.tab }
+    return lines.map { $0.prefixed(by: indentation) }
+  }
+
+  static func report(_ name: String, _ problem: String, _ line: PageLine, _ context: PageContext) {
+    context.report(
+      "foreign.include", kind: name, at: line.origin, "“\(name)” cannot be included: \(problem)", isError: true)
+  }
+
+  /// Returns a line with the name of a file that could not be included, so that readers see that something is missing.
+  static func placeholder(_ name: String, for line: PageLine) -> PageLine {
+    let indentation = line.text.prefix { $0 == Byte.space || $0 == Byte.tab }
+    return line.with(indentation + Bytes("`" + name.replacing("`", with: "") + "`"), .text)
+  }
+}
+
+extension Collection<PageLine> {
+  /// The lines without the indentation that all of them have.
+  var withoutCommonIndentation: [PageLine] {
+    let common = lazy.filter { !$0.isBlank }.map(\.text.indent).min() ?? 0
+    return map { common == 0 ? $0 : $0.dedented(by: Swift.min(common, $0.text.indent)) }
+  }
+}

@@ -1,0 +1,221 @@
+import Basics
+import FileSystem
+
+/// `{!file!}`, `{!file!lines=1 3-5}` and `{! file [ln:3-8] !}`, also in code.
+///
+/// Sources: markdown-include, mdx_include.
+enum MarkdownIncludes: LineSyntax {
+  static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] { expand(lines, [], context) }
+
+  private static func expand(_ lines: [PageLine], _ open: [String], _ context: PageContext) -> [PageLine] {
+    lines.flatMap { line -> [PageLine] in
+      guard let content = line.text.trimmed.droppingPrefix("{!"), let end = content.find("!}") else { return [line] }
+      // `lines=` follows the name, or the closing mark of the name.
+      let text = content[..<end].string + (content[(end + 2)...].isBlank ? "" : " ")
+      return include(text.trimmingSpaces, line, open, context) ?? [line]
+    }
+  }
+
+  private static func include(
+    _ text: String, _ line: PageLine, _ open: [String], _ context: PageContext
+  ) -> [PageLine]? {
+    var name = text
+    var ranges: LineRanges?
+    if let cut = text.firstRange(of: "!lines=") {
+      name = String(text[..<cut.lowerBound])
+      ranges = LineRanges(String(text[cut.upperBound...]), separator: "-")
+    } else if let cut = text.firstRange(of: "[ln:"), let end = text.lastIndex(of: "]") {
+      name = text[..<cut.lowerBound].trimmingSpaces
+      ranges = LineRanges(String(text[cut.upperBound..<end]), separator: "-", list: [","])
+    }
+    guard !name.isEmpty else { return nil }
+    guard open.count < IncludedFile.maximumDepth, !open.contains(name),
+      let found = IncludedFile.lines(name, in: IncludedFile.folders(context), for: line, context)
+    else { return [IncludedFile.placeholder(name, for: line)] }
+    let lines = ranges.map { $0.select(found.lines) } ?? IncludedFile.withoutFrontMatter(found.lines)
+    return IncludedFile.indented(expand(lines, open + [name], context), as: line)
+  }
+}
+
+/// `{% include "file" %}` and `{% include-markdown "file" start="…" end="…" %}`, also on several lines.
+///
+/// Source: mkdocs-include-markdown-plugin.
+enum PluginIncludes: LineSyntax {
+  static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] { expand(lines, [], context) }
+
+  private static func expand(_ lines: [PageLine], _ open: [String], _ context: PageContext) -> [PageLine] {
+    var result: [PageLine] = []
+    var index = 0
+    while index < lines.count {
+      let line = lines[index]
+      index += 1
+      var text = line.text.trimmed
+      guard text.hasPrefix("{%"), text.contains(text: "include") || text.count < 6 else {
+        result.append(line)
+        continue
+      }
+      var end = index
+      while !text.contains(text: "%}"), end < lines.count, end - index < 20 {
+        text = text + [Byte.space] + lines[end].text.trimmed
+        end += 1
+      }
+      guard let content = text.droppingPrefix("{%")?.droppingSuffix("%}"),
+        let added = include(content.trimmed.string, line, open, context)
+      else {
+        result.append(line)
+        continue
+      }
+      index = end
+      result += added
+    }
+    return result
+  }
+
+  private static func include(
+    _ text: String, _ line: PageLine, _ open: [String], _ context: PageContext
+  ) -> [PageLine]? {
+    let words = AttributeWords(text)
+    guard let first = words.words.first, ["include", "include-markdown", "include_markdown"].contains(first),
+      words.words.count > 1
+    else { return nil }
+    let name = words.words[1]
+    let places =
+      name.hasPrefix("/") ? [""] : [Paths.parent(context.path) ?? ""] + context.project.includeFolders
+    guard open.count < IncludedFile.maximumDepth, !open.contains(name),
+      let found = IncludedFile.lines(name, in: places, for: line, context)
+    else { return [IncludedFile.placeholder(name, for: line)] }
+    var lines = first == "include" ? found.lines : IncludedFile.withoutFrontMatter(found.lines)
+    if let start = words["start"], let place = lines.firstIndex(where: { $0.text.find(Bytes(start)) != nil }) {
+      lines = Array(lines[(place + 1)...])
+    }
+    if let end = words["end"], let place = lines.firstIndex(where: { $0.text.find(Bytes(end)) != nil }) {
+      lines = Array(lines[..<place])
+    }
+    if let offset = words["heading-offset"].flatMap({ Int($0) }), (1...5).contains(offset) {
+      let marks = Bytes(String(repeating: "#", count: offset))
+      lines = lines.map { $0.text.first == UInt8(ascii: "#") ? $0.with(marks + $0.text) : $0 }
+    }
+    if words["dedent"] == "true" { lines = lines.withoutCommonIndentation }
+    return IncludedFile.indented(expand(lines, open + [name], context), as: line)
+  }
+}
+
+/// `{* file ln[1:10,15] hl[3,5:6] title["main.py"] *}`, which shows lines of a file as code.
+///
+/// Source: markdown-include-variants, the extension of FastAPI.
+enum CodeIncludes: LineSyntax {
+  static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
+    lines.flatMap { line -> [PageLine] in
+      guard let content = line.text.trimmed.droppingPrefix("{*")?.droppingSuffix("*}"), !content.isBlank else {
+        return [line]
+      }
+      return code(content.trimmed.string, line, context)
+    }
+  }
+
+  private static func code(_ text: String, _ line: PageLine, _ context: PageContext) -> [PageLine] {
+    let name = text.prefix { !$0.isWhitespace }
+    guard !name.isEmpty, let found = IncludedFile.lines(String(name), in: IncludedFile.folders(context), for: line, context)
+    else { return [IncludedFile.placeholder(String(name), for: line)] }
+    let options = text[name.endIndex...]
+    let shown = option("ln", in: options).flatMap { LineRanges($0, separator: ":") } ?? LineRanges([1...Int.max])
+    let marked = option("hl", in: options).flatMap { LineRanges($0, separator: ":") }
+    let language = name.split(separator: ".").last.map(String.init) ?? ""
+    let comment = language == "py" ? "#" : "//"
+    func note(_ text: String) -> PageLine { line.with(Bytes("\(comment) \(text)"), .verbatim) }
+
+    var code: [PageLine] = []
+    var highlighted: [Int] = []
+    var next = 1
+    for range in shown.ranges where range.lowerBound <= found.lines.count {
+      let end = min(range.upperBound, found.lines.count)
+      if range.lowerBound > next {
+        if next > 1 { code.append(line.with([])) }
+        code += [note(next > 1 ? "Code here omitted 👈" : "Code above omitted 👆"), line.with([])]
+      }
+      for number in range.lowerBound...max(end, range.lowerBound) {
+        code.append(found.lines[number - 1])
+        if marked?.contains(number) ?? false { highlighted.append(code.count) }
+      }
+      next = end + 1
+    }
+    if next <= found.lines.count { code += [line.with([]), note("Code below omitted 👇")] }
+    let fence = Self.fence(for: code)
+    var info = fence + (language == "py" ? "python" : language)
+    if let title = option("title", in: options) { info += " title=\"\(title.replacing("\"", with: ""))\"" }
+    if !highlighted.isEmpty { info += " hl_lines=\"\(highlighted.map(String.init).joined(separator: " "))\"" }
+    return IncludedFile.indented([line.with(Bytes(info))] + code + [line.with(Bytes(fence))], as: line)
+  }
+
+  /// Returns backquotes that the code does not contain.
+  static func fence(for code: [PageLine]) -> String {
+    var length = 3
+    for line in code {
+      let text = line.text.trimmed
+      length = max(length, text.prefix { $0 == Byte.backtick }.count + 1)
+    }
+    return String(repeating: "`", count: length)
+  }
+
+  private static func option(_ name: String, in text: Substring) -> String? {
+    guard let start = text.firstRange(of: name + "["), let end = text[start.upperBound...].firstIndex(of: "]") else {
+      return nil
+    }
+    let value = text[start.upperBound..<end].trimmingSpaces
+    return value.first == "\"" && value.count > 1 ? String(value.dropFirst().dropLast()) : value
+  }
+}
+
+/// Words and pairs `key="value"` separated by spaces, as in attribute lists and in the options of code blocks.
+struct AttributeWords {
+  /// The words, without quotes, that are not pairs.
+  private(set) var words: [String] = []
+  private(set) var pairs: [(key: String, value: String)] = []
+  /// Whether all quotes are closed.
+  private(set) var isComplete = true
+
+  init(_ text: String) {
+    var rest = text[...]
+    while true {
+      rest = rest.drop { $0.isWhitespace }
+      guard let first = rest.first else { return }
+      if first == "\"" || first == "'" {
+        words.append(take(quoted: &rest, first))
+        continue
+      }
+      let word = rest.prefix { !$0.isWhitespace && $0 != "=" }
+      rest = rest[word.endIndex...]
+      guard rest.first == "=" else {
+        words.append(String(word))
+        continue
+      }
+      rest.removeFirst()
+      if let quote = rest.first, quote == "\"" || quote == "'" {
+        pairs.append((String(word), take(quoted: &rest, quote)))
+      } else {
+        let value = rest.prefix { !$0.isWhitespace }
+        pairs.append((String(word), String(value)))
+        rest = rest[value.endIndex...]
+      }
+    }
+  }
+
+  private mutating func take(quoted rest: inout Substring, _ quote: Character) -> String {
+    rest.removeFirst()
+    var value = ""
+    while let character = rest.first {
+      rest.removeFirst()
+      if character == quote { return value }
+      if character == "\\", let next = rest.first, next == quote || next == "\\" {
+        value.append(next)
+        rest.removeFirst()
+      } else {
+        value.append(character)
+      }
+    }
+    isComplete = false
+    return value
+  }
+
+  subscript(key: String) -> String? { pairs.first { $0.key == key }?.value }
+}

@@ -1,0 +1,164 @@
+import Basics
+import FileSystem
+
+/// `--8<-- "file"` of PyMdown Extensions, also in code.
+///
+/// Source: PyMdown Extensions, “Snippets”.
+enum Snippets: LineSyntax {
+  static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
+    var result = expand(lines, [], context)
+    for file in context.project.appendedFiles {
+      guard let line = lines.last ?? result.last,
+        let added = IncludedFile.lines(file, in: IncludedFile.folders(context), for: line, context)
+      else { continue }
+      result.append(line.with([]))
+      result += expand(added.lines, [added.path], context)
+    }
+    return result
+  }
+
+  private static func expand(_ lines: [PageLine], _ open: [String], _ context: PageContext) -> [PageLine] {
+    guard lines.contains(where: { $0.text.contains(text: "8<-") }) else { return lines }
+    var result: [PageLine] = []
+    var index = 0
+    while index < lines.count {
+      let line = lines[index]
+      index += 1
+      switch Marker(line.text) {
+      case nil:
+        if !isSectionMarker(line.text) { result.append(line) }
+      case .escaped(let text): result.append(line.with(text, line.role))
+      case .file(let name): result += include(name, line, open, context)
+      case .block:
+        // Without a closing marker, all of the rest would be names of files.
+        guard let end = lines[index...].firstIndex(where: { Marker($0.text) == .block }) else {
+          result.append(line)
+          continue
+        }
+        for entry in lines[index..<end] where !entry.isBlank && !entry.text.trimmed.hasPrefix("; ") {
+          result += include(entry.text.trimmed.string, entry.with(line.text.prefix { $0 == 0x20 || $0 == 0x09 }
+            + entry.text.trimmed), open, context)
+        }
+        index = end + 1
+      }
+    }
+    return result
+  }
+
+  private static func include(
+    _ spec: String, _ line: PageLine, _ open: [String], _ context: PageContext
+  ) -> [PageLine] {
+    let part = Part(spec)
+    guard open.count < IncludedFile.maximumDepth,
+      let found = IncludedFile.lines(part.file, in: IncludedFile.folders(context), for: line, context)
+    else { return [IncludedFile.placeholder(part.file, for: line)] }
+    if open.contains(found.path) {
+      IncludedFile.report(part.file, "it includes itself", line, context)
+      return []
+    }
+    var lines = found.lines
+    if let section = part.section {
+      guard let selected = select(section, in: lines) else {
+        IncludedFile.report(spec, "there is no section “\(section)”", line, context)
+        return [IncludedFile.placeholder(part.file, for: line)]
+      }
+      lines = context.project.dedentsSections ? selected.withoutCommonIndentation : selected
+    } else if let ranges = part.ranges {
+      lines = ranges.select(lines)
+      if context.project.dedentsSections { lines = lines.withoutCommonIndentation }
+    } else if part.file.hasSuffix(".md") {
+      lines = Array(lines[PageConverter.frontMatter(of: lines).endIndex...])
+    }
+    let indentation = line.text.prefix { $0 == Byte.space || $0 == Byte.tab }
+    return expand(lines, open + [found.path], context).map { $0.prefixed(by: indentation) }
+  }
+
+  /// Returns the lines between `--8<-- [start:name]` and `--8<-- [end:name]`.
+  private static func select(_ section: String, in lines: [PageLine]) -> [PageLine]? {
+    func index(_ kind: String, from first: Int) -> Int? {
+      lines[first...].firstIndex { line in
+        guard let marker = SectionMarker(line.text) else { return false }
+        return marker.kind == kind && marker.name == section
+      }
+    }
+    guard let start = index("start", from: 0) else { return nil }
+    return Array(lines[(start + 1)..<(index("end", from: start + 1) ?? lines.count)])
+  }
+
+  private static func isSectionMarker(_ text: Bytes) -> Bool { SectionMarker(text).map { !$0.isEscaped } ?? false }
+
+  /// `# --8<-- [start:name]`, in a comment of any language.
+  private struct SectionMarker {
+    var kind: String
+    var name: String
+    var isEscaped: Bool
+
+    init?(_ text: Bytes) {
+      guard let cut = text.find("8<-"), cut > text.startIndex, text[cut - 1] == UInt8(ascii: "-") else { return nil }
+      let dashes = text[..<cut].reversed().prefix { $0 == UInt8(ascii: "-") }.count
+      isEscaped = cut - dashes > text.startIndex && text[cut - dashes - 1] == UInt8(ascii: ";")
+      let rest = text[(cut + 2)...].drop { $0 == UInt8(ascii: "-") }.trimmed
+      guard rest.first == UInt8(ascii: "["), let end = rest.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+      let parts = rest[(rest.startIndex + 1)..<end].string.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { return nil }
+      kind = parts[0].trimmingSpaces.lowercased()
+      name = parts[1].trimmingSpaces
+      guard kind == "start" || kind == "end" else { return nil }
+    }
+  }
+
+  private enum Marker: Equatable {
+    case file(String)
+    case block
+    /// A marker that is shown as text, without its semicolon.
+    case escaped(Bytes)
+
+    init?(_ line: Bytes) {
+      let indentation = line.prefix { $0 == Byte.space || $0 == Byte.tab }
+      let text = line[indentation.endIndex...].trimmedEnd
+      let isEscaped = text.first == UInt8(ascii: ";")
+      let marker = isEscaped ? text.drop { $0 == UInt8(ascii: ";") } : text
+      guard marker.hasPrefix("-"), let cut = marker.find("8<-"), marker[..<cut].allSatisfy({ $0 == UInt8(ascii: "-") })
+      else { return nil }
+      let rest = marker[(cut + 2)...].drop { $0 == UInt8(ascii: "-") }
+      let name = rest.trimmed
+      if name.isEmpty {
+        self = isEscaped ? .escaped(indentation + text.dropFirst()) : .block
+        return
+      }
+      guard rest.first == Byte.space || rest.first == Byte.tab, let quote = name.first, name.count > 2,
+        quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"), name.last == quote
+      else { return nil }
+      self = isEscaped ? .escaped(indentation + text.dropFirst()) : .file(name.dropFirst().dropLast().string)
+    }
+  }
+
+  /// A file with lines or a section: `file.md:4:6`, `file.md:1:3,5:6`, `file.md:section`.
+  private struct Part {
+    var file: String
+    var section: String?
+    var ranges: LineRanges?
+
+    init(_ spec: String) {
+      file = spec
+      guard !spec.contains("://"), let colon = spec.firstIndex(of: ":") else { return }
+      let rest = String(spec[spec.index(after: colon)...])
+      file = String(spec[..<colon])
+      if let ranges = LineRanges(rest, separator: ":", list: [","]), !rest.isEmpty {
+        self.ranges = ranges
+      } else {
+        section = rest
+      }
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The text without spaces and tabs at both ends.
+  var trimmingSpaces: String {
+    var text = self[...]
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+}

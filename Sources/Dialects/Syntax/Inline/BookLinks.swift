@@ -1,0 +1,109 @@
+import Basics
+import FileSystem
+
+/// Links to the HTML files of chapters, which become links to the chapters: `[Notes](ch01.html#notes)`.
+enum BookLinks: InlineSyntax {
+  static let firstBytes = ByteSet("]")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    guard let next = text.rest.dropFirst().first else { return nil }
+    let isDefinition =
+      next == UInt8(ascii: ":") && text.bytes[text.lineStart..<text.index].drop { $0 == Byte.space }.first == UInt8(ascii: "[")
+    guard next == UInt8(ascii: "(") || isDefinition else { return nil }
+    let start = text.bytes[(text.index + 2)...].prefix { $0 == Byte.space || $0 == UInt8(ascii: "<") }.endIndex
+    let url = text.bytes[start...].prefix { !$0.isASCIIWhitespace && $0 != UInt8(ascii: ")") && $0 != UInt8(ascii: ">") }
+    guard let chapter = chapter(url.string, text.context) else { return nil }
+    return InlineReplacement(end: url.endIndex, text: text.bytes[text.index..<start] + Bytes(chapter))
+  }
+
+  /// Returns the link to the chapter; nil if the URL is not that of one.
+  private static func chapter(_ url: String, _ context: PageContext) -> String? {
+    guard url.contains(".html"), !url.contains("://"), !url.hasPrefix("/") else { return nil }
+    let cut = url.firstIndex { $0 == "#" || $0 == "?" } ?? url.endIndex
+    let path = url[..<cut]
+    guard path.hasSuffix(".html") else { return nil }
+    let folder = Paths.parent(context.path) ?? ""
+    let plain = String(path.dropLast(5))
+    var names = [plain + ".md"]
+    if Paths.name(plain) == "index" { names.append(plain.dropLast(5) + "README.md") }
+    for name in names where context.project.hasFile(Paths.normalized(Paths.join(folder, name))) {
+      return name + url[cut...]
+    }
+    return nil
+  }
+}
+
+/// Links in HTML to the files of chapters, which become links to their HTML files.
+enum HTMLBookLinks: InlineSyntax {
+  static let firstBytes = ByteSet("<")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    guard var tag = HTMLTag(text.rest), let url = tag["href"], !url.contains("://"),
+      !text.bytes[text.index..<tag.end].contains(UInt8(ascii: "\n"))
+    else { return nil }
+    let cut = url.firstIndex { $0 == "#" || $0 == "?" } ?? url.endIndex
+    guard url[..<cut].hasSuffix(".md") else { return nil }
+    var path = String(url[..<cut].dropLast(3))
+    if Paths.name(path) == "README" { path = path.dropLast(6) + "index" }
+    tag.replace("href", path + ".html" + url[cut...])
+    return InlineReplacement(end: tag.end, text: tag.bytes)
+  }
+}
+
+/// Links that lead out of the book, to sites next to it: `[Vec](../std/vec/struct.Vec.html)`. They become HTML, because
+/// no page of the site has such a path, and their URLs stay as they are.
+enum OutsideLinks: InlineSyntax {
+  static let firstBytes = ByteSet("[")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    if text.previous == UInt8(ascii: "!") { return nil }
+    guard let close = closing(at: text.index, in: text.bytes) else { return nil }
+    let label = text.bytes[(text.index + 1)..<close]
+    let next = close + 1 < text.bytes.endIndex ? text.bytes[close + 1] : Byte.space
+    var end = close + 1
+    let url: String?
+    if next == UInt8(ascii: ":"), text.bytes[text.lineStart..<text.index].isBlank {
+      // The definition itself is left out.
+      guard text.context.outsideLinks[LinkLabels.normalized(label)] != nil else { return nil }
+      let line = text.bytes[text.index...].prefix { $0 != UInt8(ascii: "\n") }
+      return InlineReplacement(end: line.endIndex, text: [])
+    } else if next == UInt8(ascii: "("), let tail = LinkTail.end(at: close + 1, in: text.bytes) {
+      let destination = text.bytes[(close + 2)..<(tail - 1)].drop { $0.isASCIIWhitespace || $0 == UInt8(ascii: "<") }
+        .prefix { !$0.isASCIIWhitespace && $0 != UInt8(ascii: ">") }
+      url = LinkLabels.leavesSite(destination.string, from: text.context.path) ? destination.string : nil
+      end = tail
+    } else if next == UInt8(ascii: "["), let second = closing(at: close + 1, in: text.bytes) {
+      let name = second == close + 2 ? label : text.bytes[(close + 2)..<second]
+      url = text.context.outsideLinks[LinkLabels.normalized(name)]
+      end = second + 1
+    } else {
+      url = text.context.outsideLinks[LinkLabels.normalized(label)]
+    }
+    guard let url, !text.bytes[close..<end].contains(UInt8(ascii: "\n")) else { return nil }
+    text.closings[close] = InlineReplacement(end: end, text: Bytes("</a>"))
+    return InlineReplacement(
+      end: text.index + 1, text: Bytes("<a href=\"\(url.replacing("&", with: "&amp;").replacing("\"", with: "%22"))\">"))
+  }
+
+  /// Returns the index of the bracket that closes the one at `index`, outside of code spans.
+  private static func closing(at index: Int, in bytes: Bytes) -> Int? {
+    var depth = 0
+    var place = index
+    while place < min(bytes.endIndex, index + 400) {
+      switch bytes[place] {
+      case Byte.backslash: place += 1
+      case Byte.backtick:
+        let length = bytes[place...].prefix { $0 == Byte.backtick }.count
+        guard let end = CodeSpan.end(of: length, from: place + length, in: bytes) else { return nil }
+        place = end - 1
+      case UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "]"):
+        depth -= 1
+        if depth == 0 { return place }
+      default: break
+      }
+      place += 1
+    }
+    return nil
+  }
+}

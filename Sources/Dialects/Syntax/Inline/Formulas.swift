@@ -1,0 +1,71 @@
+import Basics
+
+/// Formulas between dollar signs, in which nothing else is converted; `\(…\)` and `\[…\]` become formulas of ours.
+///
+/// Source: PyMdown Extensions, “Arithmatex”.
+enum Formulas: InlineSyntax {
+  static let firstBytes = ByteSet("$\\")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    let rest = text.rest
+    if rest.hasPrefix("$$") {
+      guard let end = rest.find("$$", from: text.index + 2), end - text.index < 8000 else { return nil }
+      return InlineReplacement(end: end + 2, text: text.bytes[text.index..<(end + 2)])
+    }
+    if rest.first == UInt8(ascii: "$") {
+      guard let next = rest.dropFirst().first, !next.isASCIIWhitespace,
+        let end = closing(in: text.bytes, from: text.index + 1)
+      else { return nil }
+      return InlineReplacement(end: end + 1, text: text.bytes[text.index...end])
+    }
+    if rest.hasPrefix("\\("), let end = rest.find("\\)", from: text.index + 2), end - text.index < 8000 {
+      return InlineReplacement(end: end + 2, text: inline(text.bytes[(text.index + 2)..<end]))
+    }
+    if rest.hasPrefix("\\["), let end = rest.find("\\]", from: text.index + 2), end - text.index < 8000 {
+      return InlineReplacement(end: end + 2, text: displayed(text.bytes[(text.index + 2)..<end]))
+    }
+    return nil
+  }
+
+  /// Returns the index of the dollar sign that ends a formula.
+  private static func closing(in bytes: Bytes, from start: Int) -> Int? {
+    var index = start
+    while index < min(bytes.endIndex, start + InlineEnd.limit) {
+      if bytes[index] == Byte.backslash {
+        index += 2
+        continue
+      }
+      if bytes[index] == UInt8(ascii: "$") {
+        let after = index + 1 < bytes.endIndex ? bytes[index + 1] : Byte.space
+        return bytes[index - 1].isASCIIWhitespace || after.isASCIIDigit ? nil : index
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  static func inline(_ formula: Bytes) -> Bytes {
+    let text = formula.trimmed
+    return text.contains(Byte.backtick) ? Bytes("$") + text + Bytes("$") : Bytes("$`") + text + Bytes("`$")
+  }
+
+  static func displayed(_ formula: Bytes) -> Bytes { Bytes("$$") + formula + Bytes("$$") }
+}
+
+/// `\\(…\\)` and `\\[…\\]` of mdBook with MathJax, and formulas between dollar signs of mdbook-katex.
+///
+/// Source: mdBook, “MathJax Support”.
+enum EscapedFormulas: InlineSyntax {
+  static let firstBytes = ByteSet("\\")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    let rest = text.rest
+    if rest.hasPrefix("\\\\("), let end = rest.find("\\\\)", from: text.index + 3), end - text.index < 8000 {
+      return InlineReplacement(end: end + 3, text: Formulas.inline(text.bytes[(text.index + 3)..<end]))
+    }
+    if rest.hasPrefix("\\\\["), let end = rest.find("\\\\]", from: text.index + 3), end - text.index < 8000 {
+      return InlineReplacement(end: end + 3, text: Formulas.displayed(text.bytes[(text.index + 3)..<end]))
+    }
+    return nil
+  }
+}

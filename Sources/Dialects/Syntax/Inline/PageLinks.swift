@@ -1,0 +1,178 @@
+import Basics
+import FileSystem
+
+/// The destinations of links, as far as they mean something else in a project of another tool.
+enum PageLinkRewriting {
+  /// Returns the destination of a Markdown link in our form; nil if it stays as it is.
+  static func destination(_ url: String, _ context: PageContext) -> String? {
+    let project = context.project
+    if url.hasPrefix("/") { return withoutBasePath(url, project) }
+    guard !project.languageSuffixes.isEmpty, let suffix = languageSuffix(of: context.path, project) else { return nil }
+    let (path, rest) = split(url)
+    guard path.hasSuffix(".md"), !path.contains("://") else { return nil }
+    let translated = "\(path.dropLast(3)).\(suffix).md"
+    let folder = Paths.parent(context.path) ?? ""
+    guard project.hasFile(Paths.normalized(Paths.join(folder, translated))) else { return nil }
+    return translated + rest
+  }
+
+  private static func withoutBasePath(_ url: String, _ project: ProjectFacts) -> String? {
+    guard project.basePath.count > 1, url.hasPrefix(project.basePath) else { return nil }
+    return "/" + url.dropFirst(project.basePath.count)
+  }
+
+  static func languageSuffix(of path: String, _ project: ProjectFacts) -> String? {
+    let parts = Paths.name(path).split(separator: ".")
+    guard parts.count > 2 else { return nil }
+    let suffix = String(parts[parts.count - 2])
+    return project.languageSuffixes.contains(suffix) ? suffix : nil
+  }
+
+  /// Returns the path of a URL, and its query and fragment.
+  private static func split(_ url: String) -> (path: String, rest: Substring) {
+    let cut = url.firstIndex { $0 == "#" || $0 == "?" } ?? url.endIndex
+    return (String(url[..<cut]), url[cut...])
+  }
+}
+
+/// The destinations of Markdown links and images, and of link reference definitions.
+enum LinkDestinations: InlineSyntax {
+  static let firstBytes = ByteSet("]")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    guard let next = text.rest.dropFirst().first else { return nil }
+    let isDefinition = next == UInt8(ascii: ":") && isDefinitionLine(text)
+    guard next == UInt8(ascii: "(") || isDefinition else { return nil }
+    var start = text.index + 2
+    while start < text.bytes.endIndex, text.bytes[start] == Byte.space { start += 1 }
+    let isInBrackets = start < text.bytes.endIndex && text.bytes[start] == UInt8(ascii: "<")
+    if isInBrackets { start += 1 }
+    let url = text.bytes[start...].prefix { byte in
+      isInBrackets
+        ? byte != UInt8(ascii: ">") && byte != UInt8(ascii: "\n")
+        : !byte.isASCIIWhitespace && (isDefinition || byte != UInt8(ascii: ")"))
+    }
+    guard !url.isEmpty, let changed = PageLinkRewriting.destination(url.string, text.context) else { return nil }
+    var end = url.endIndex
+    if !isDefinition, let tail = LinkTail.end(at: text.index + 1, in: text.bytes), tail >= end {
+      // The title must stay as it is.
+      let rest = text.bytes[end..<tail]
+      guard !rest.contains(UInt8(ascii: "\n")) else { return nil }
+      end = tail
+      return InlineReplacement(end: end, text: text.bytes[text.index..<start] + Bytes(changed) + rest)
+    }
+    return InlineReplacement(end: end, text: text.bytes[text.index..<start] + Bytes(changed))
+  }
+
+  private static func isDefinitionLine(_ text: InlineText) -> Bool {
+    text.bytes[text.lineStart..<text.index].drop { $0 == Byte.space }.first == UInt8(ascii: "[")
+  }
+}
+
+/// HTML tags: the attribute `markdown` of inline elements, and the marks of images for light mode. URLs in HTML are
+/// relative to the URL of the page, here as there.
+enum HTMLTags: InlineSyntax {
+  static let firstBytes = ByteSet("<")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    guard let tag = HTMLTag(text.rest), !text.bytes[text.index..<tag.end].contains(UInt8(ascii: "\n")),
+      let changed = rewritten(tag)
+    else { return nil }
+    return InlineReplacement(end: tag.end, text: changed)
+  }
+
+  /// Returns a tag in our form; nil if nothing changes.
+  static func rewritten(_ tag: HTMLTag) -> Bytes? {
+    var tag = tag
+    var isChanged = tag["markdown"] != nil
+    tag.remove("markdown")
+    for mark in ["#only-light", "#gh-light-mode-only"] {
+      guard let url = tag["src"], url.hasSuffix(mark) else { continue }
+      tag.replace("src", String(url.dropLast(mark.count)))
+      isChanged = true
+    }
+    if tag.name == "img", let url = tag["src"], url.hasSuffix("#only-dark") || url.hasSuffix("#gh-dark-mode-only") {
+      return []
+    }
+    return isChanged ? tag.bytes : nil
+  }
+
+  /// Returns a line of HTML with its tags in our form.
+  static func rewritten(_ line: Bytes) -> Bytes {
+    guard line.contains(UInt8(ascii: "<")) else { return line }
+    var out: [UInt8] = []
+    var index = line.startIndex
+    while index < line.endIndex {
+      if line[index] == UInt8(ascii: "<"), let tag = HTMLTag(line[index...]) {
+        out += rewritten(tag) ?? line[index..<tag.end]
+        index = tag.end
+      } else {
+        out.append(line[index])
+        index += 1
+      }
+    }
+    return out[...]
+  }
+}
+
+/// Images that are shown only in light or only in dark mode: `![…](logo.svg#only-dark)`. The dark one is left out.
+///
+/// Source: Material for MkDocs, “Images”.
+enum ImageVariants: InlineSyntax {
+  static let firstBytes = ByteSet("!")
+  private static let light = ["#only-light", "#gh-light-mode-only"]
+  private static let dark = ["#only-dark", "#gh-dark-mode-only"]
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    guard text.rest.hasPrefix("!["), let close = text.rest.prefix(1000).find("]("),
+      let end = LinkTail.end(at: close + 1, in: text.bytes), !text.bytes[text.index..<end].contains(UInt8(ascii: "\n"))
+    else { return nil }
+    let image = text.bytes[text.index..<end].string
+    if dark.contains(where: { image.contains($0) }) {
+      var after = end
+      while let list = AttributeList(text.bytes[after...]) { after = list.end }
+      return InlineReplacement(end: after, text: [])
+    }
+    guard let mark = light.first(where: { image.contains($0) }) else { return nil }
+    return InlineReplacement(end: end, text: Bytes(image.replacing(mark, with: "")))
+  }
+}
+
+/// `[text][package.Class]` and `[package.Class][]`, links to documentation that is generated from source code, where no
+/// definition of the link is on the page.
+///
+/// Source: mkdocs-autorefs.
+enum GeneratedLinks: InlineSyntax {
+  static let firstBytes = ByteSet("[")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    guard let first = label(at: text.index, in: text.bytes), first.end < text.bytes.endIndex,
+      text.bytes[first.end] == UInt8(ascii: "["), let second = label(at: first.end, in: text.bytes)
+    else { return nil }
+    let target = second.text.isBlank ? first.text.filter { $0 != Byte.backtick }[...] : second.text
+    guard !target.isEmpty, target.first != UInt8(ascii: "^"), !first.text.hasPrefix("^"),
+      !text.context.linkLabels.contains(LinkLabels.normalized(target)),
+      !text.context.linkLabels.contains(LinkLabels.normalized(first.text))
+    else { return nil }
+    text.context.report(
+      "foreign.reference-link", at: text.origin, column: text.column,
+      "`\(target.string)` is in documentation that is generated from source code, so its text is not a link")
+    return InlineReplacement(end: second.end, text: first.text)
+  }
+
+  /// Returns the text in brackets without nested brackets, on one line.
+  private static func label(at index: Int, in bytes: Bytes) -> (text: Bytes, end: Int)? {
+    var depth = 0
+    for place in index..<min(bytes.endIndex, index + 300) {
+      switch bytes[place] {
+      case UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "]"):
+        depth -= 1
+        if depth == 0 { return (bytes[(index + 1)..<place], place + 1) }
+      case UInt8(ascii: "\n"): return nil
+      default: break
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,115 @@
+import Basics
+import FileSystem
+import PageModel
+import YAML
+
+/// Projects of mdBook.
+enum MdBookProject: ProjectReader {
+  static func read(_ folder: ProjectFolder) -> Project? {
+    guard folder.hasFile("book.toml"), let root = folder.toml("book.toml") else { return nil }
+    let book = root["book"]
+    let html = root["output"]?["html"]
+    let source = Paths.normalized(book?["src"]?.text ?? "src")
+    let preprocessors = Set(root["preprocessor"]?.pairs?.map(\.key) ?? [])
+    let hasMath =
+      html?["mathjax-support"]?.text == "true" || preprocessors.contains("katex")
+      || root["output"]?["katex"] != nil
+    var project = Project(
+      .mdBook, folder, file: "book.toml", dialect: MdBookDialect.dialect(preprocessors, hasMath: hasMath))
+    project.content = [Project.ContentFolder(source == "." ? "" : source)]
+    project.set("title", book?["title"]?.text)
+    project.set("description", book?["description"]?.text)
+    project.set("language", book?["language"]?.text)
+    project.set("urls", "file")
+    project.set("html", "trusted")
+    project.set("math", .scalar(hasMath ? "true" : "false", isPlain: true))
+    if let url = html?["git-repository-url"]?.text, url.hasPrefix("http") { project.set("repository", url) }
+    if let template = html?["edit-url-template"]?.text { project.set("editURL", editURL(template, source)) }
+    addHiddenLines(html, &project)
+    let home = addPages(folder, source, root["build"]?["build-dir"]?.text ?? "book", &project)
+    addRedirects(html, home: home, &project)
+    addUnsupported(root, html, preprocessors, &project)
+    return project
+  }
+
+  /// Returns the pattern of edit links. In mdBook, `{path}` begins with the folder of the source.
+  private static func editURL(_ template: String, _ source: String) -> String {
+    source == "." ? template : template.replacing("{path}", with: source + "/{path}")
+  }
+
+  private static func addHiddenLines(_ html: YAMLNode?, _ project: inout Project) {
+    for pair in html?["code"]?["hidelines"]?.pairs ?? [] { project.facts.hiddenLinePrefixes[pair.key] = pair.value.text }
+  }
+
+  /// Adds the chapters of the summary. Returns the page that is also the home page, if its name is not that of an index.
+  private static func addPages(
+    _ folder: ProjectFolder, _ source: String, _ output: String, _ project: inout Project
+  ) -> String? {
+    let place = source == "." ? "" : source
+    let files = folder.files(below: place)
+    project.facts.files = files
+    if place.isEmpty { project.excluded += [Paths.normalized(output), "book.toml"] }
+    guard let text = folder.text(Paths.join(place, "SUMMARY.md")) else { return nil }
+    let summary = MdBookSummary(text)
+    project.navigation = NavigationFile(
+      file: folder.shownPath(Paths.join(place, "SUMMARY.md")), entries: summary.entries)
+    let listed = Set(summary.pages)
+    // Only chapters become pages. Other files are included by them.
+    project.excluded += files.filter { $0.lowercased().hasSuffix(".md") && !listed.contains($0) }.map(escaped)
+    guard let first = summary.pages.first, first.hasSuffix(".md"),
+      listed.isDisjoint(with: ["index.md", "README.md", "readme.md"])
+    else { return nil }
+    project.pages[first] = PageDefaults(url: "/")
+    return first
+  }
+
+  /// Returns a path as a glob pattern that matches only the path.
+  private static func escaped(_ path: String) -> String {
+    String(path.map { "*?[]".contains($0) ? "?" : $0 })
+  }
+
+  private static func addRedirects(_ html: YAMLNode?, home: String?, _ project: inout Project) {
+    var pairs: [YAMLNode.Pair] = []
+    if let home {
+      pairs.append(
+        YAMLNode.Pair(key: "/\(home.dropLast(3)).html", keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar("/", isPlain: false))))
+    }
+    for pair in html?["redirect"]?.pairs ?? [] {
+      guard let target = pair.value.text else { continue }
+      let old = absolute(pair.key, from: "")
+      pairs.append(
+        YAMLNode.Pair(
+          key: old, keyLine: pair.keyLine, keyColumn: 1,
+          value: YAMLNode(.scalar(absolute(target, from: Paths.parent(String(old.dropFirst())) ?? ""), isPlain: false))))
+    }
+    if !pairs.isEmpty { project.set("redirects", .mapping(pairs)) }
+  }
+
+  /// Returns the URL of a redirect, relative to the folder of the old page, as an absolute one.
+  private static func absolute(_ url: String, from folder: String) -> String {
+    if url.contains("://") || url.hasPrefix("/") { return url }
+    let cut = url.firstIndex { $0 == "#" || $0 == "?" } ?? url.endIndex
+    let path = Paths.normalized(Paths.join(folder == "." ? "" : folder, String(url[..<cut])))
+    return "/" + path + url[cut...]
+  }
+
+  /// Preprocessors whose syntax is converted.
+  private static let knownPreprocessors: Set<String> = [
+    "links", "index", "katex", "admonish", "alerts", "callouts", "trpl-note", "trpl-listing", "trpl-figure",
+    "trpl-heading", "tabs", "mermaid", "toc", "footnote", "hints", "gitbook", "template", "emojicodes", "fix-cr",
+  ]
+
+  private static func addUnsupported(
+    _ root: YAMLNode, _ html: YAMLNode?, _ preprocessors: Set<String>, _ project: inout Project
+  ) {
+    for name in preprocessors.sorted() where !knownPreprocessors.contains(name) {
+      project.unsupported.append("preprocessor.\(name)")
+    }
+    for key in ["additional-css", "additional-js", "theme"] where html?[key] != nil {
+      project.unsupported.append("output.html.\(key)")
+    }
+    for pair in root["output"]?.pairs ?? [] where pair.key != "html" && pair.key != "katex" {
+      project.unsupported.append("output.\(pair.key)")
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Basics
+import FileSystem
+import PageModel
+
+/// The table of contents of a book, `SUMMARY.md`: parts, chapters, drafts and separators.
+///
+/// Source: mdBook, “SUMMARY.md”.
+struct MdBookSummary {
+  typealias Entry = NavigationFile.Entry
+
+  private(set) var entries: [Entry] = []
+  /// The paths of all chapters, in their order.
+  private(set) var pages: [String] = []
+
+  private struct Item {
+    var indent: Int
+    var title: String
+    /// The path; empty for a draft.
+    var path: String
+    var line: Int
+  }
+
+  init(_ text: String) {
+    var items: [Item] = []
+    var part: Entry?
+    var isBeforeTitle = true
+    func flush(_ summary: inout MdBookSummary) {
+      var index = 0
+      let chapters = summary.chapters(items, &index, above: -1)
+      items = []
+      if var group = part {
+        group.children += chapters
+        if !group.children.isEmpty { summary.entries.append(group) }
+      } else {
+        summary.entries += chapters
+      }
+    }
+    var isInComment = false
+    for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      let bytes = Bytes(String(line))
+      let content = bytes.trimmed
+      if content.hasPrefix("<!--") { isInComment = true }
+      if isInComment {
+        if content.contains(text: "-->") { isInComment = false }
+        continue
+      }
+      if content.first == UInt8(ascii: "#") {
+        let title = PlainLabel.text(content.drop { $0 == UInt8(ascii: "#") }.trimmed)
+        // The first heading is the title of the file, unless chapters come before it.
+        if isBeforeTitle, items.isEmpty, entries.isEmpty {
+          isBeforeTitle = false
+          continue
+        }
+        flush(&self)
+        part = Entry(title: title, line: number + 1)
+        continue
+      }
+      if isSeparator(content) {
+        // Chapters after a separator belong to no part.
+        flush(&self)
+        part = nil
+        continue
+      }
+      let marker = ListMarker(content)
+      let text = marker?.text ?? content
+      guard let link = Self.link(text) else {
+        continue
+      }
+      if marker == nil {
+        // A chapter without a number, before or after the others.
+        flush(&self)
+        part = nil
+      }
+      items.append(Item(indent: marker == nil ? 0 : bytes.indent, title: link.title, path: link.path, line: number + 1))
+      if marker == nil { flush(&self) }
+    }
+    flush(&self)
+  }
+
+  private func isSeparator(_ text: Bytes) -> Bool {
+    text.count >= 3 && (text.allSatisfy { $0 == UInt8(ascii: "-") } || text.allSatisfy { $0 == UInt8(ascii: "*") })
+  }
+
+  private static func link(_ text: Bytes) -> (title: String, path: String)? {
+    guard text.first == UInt8(ascii: "["), let close = text.find("]("), let end = text.lastIndex(of: UInt8(ascii: ")")),
+      end > close
+    else { return nil }
+    var path = text[(close + 2)..<end].trimmed
+    if path.first == UInt8(ascii: "<"), path.last == UInt8(ascii: ">") { path = path.dropFirst().dropLast() }
+    if let title = path.find(" \"") { path = path[..<title] }
+    let decoded = path.string.replacing("%20", with: " ")
+    return (
+      PlainLabel.text(text[(text.startIndex + 1)..<close]),
+      decoded.isEmpty ? "" : Paths.normalized(decoded.hasPrefix("./") ? String(decoded.dropFirst(2)) : decoded)
+    )
+  }
+
+  private mutating func chapters(_ items: [Item], _ index: inout Int, above: Int) -> [Entry] {
+    var result: [Entry] = []
+    while index < items.count, items[index].indent > above {
+      let item = items[index]
+      index += 1
+      let isNew = !item.path.isEmpty && !pages.contains(item.path)
+      if isNew { pages.append(item.path) }
+      let children = chapters(items, &index, above: item.indent)
+      // A draft has no page, and a chapter is listed once.
+      if !isNew, children.isEmpty { continue }
+      result.append(
+        Entry(title: item.title, target: isNew ? item.path : nil, children: children, line: item.line))
+    }
+    return result
+  }
+}

@@ -1,0 +1,91 @@
+import Basics
+import YAML
+
+/// The Markdown of MkDocs: Python-Markdown with its extensions and those of PyMdown.
+enum MkDocsDialect {
+  /// What a project has switched on.
+  struct Features {
+    var extensions: Set<String>
+    var plugins: Set<String> = []
+    /// Whether scripts of the project change pages.
+    var hasHooks = false
+
+    func has(_ name: String) -> Bool { extensions.contains(name) }
+  }
+
+  /// The extensions of projects that do not name any, in Zensical and in Kiln.
+  static let defaultExtensions: Set<String> = [
+    "abbr", "admonition", "attr_list", "def_list", "footnotes", "md_in_html", "tables", "toc", "pymdownx.arithmatex",
+    "pymdownx.betterem", "pymdownx.caret", "pymdownx.details", "pymdownx.emoji", "pymdownx.highlight",
+    "pymdownx.inlinehilite", "pymdownx.keys", "pymdownx.mark", "pymdownx.smartsymbols", "pymdownx.superfences",
+    "pymdownx.tabbed", "pymdownx.tasklist", "pymdownx.tilde", "pymdownx.snippets",
+  ]
+
+  /// Returns the dialect of a project. Syntax that is hardly ever meant as text is converted in all projects.
+  static func dialect(_ features: Features) -> Dialect {
+    var dialect = Dialect()
+    if features.has("pymdownx.snippets") { dialect.lines.append(Snippets.self) }
+    if !features.extensions.isDisjoint(with: ["mdx_include", "markdown_include", "markdown_include.include"]) {
+      dialect.lines.append(MarkdownIncludes.self)
+    }
+    if features.has("markdown_include_variants") { dialect.lines.append(CodeIncludes.self) }
+    if features.plugins.contains("include-markdown") { dialect.lines.append(PluginIncludes.self) }
+    dialect.blocks = [
+      Admonition.self, IndentedTabs.self, SlashBlocks.self, GeneratedReference.self, HTMLElements.self,
+      PythonHeading.self, PythonUnderline.self, TableOfContentsMarker.self, PythonFootnote.self, PythonReference.self, PythonTable.self,
+    ]
+    if features.has("def_list") { dialect.blocks.append(PythonDefinition.self) }
+    dialect.fences = SuperFences.self
+
+    if features.hasHooks || features.plugins.contains("macros") || features.plugins.contains("markdownextradata") { dialect.inlines.append(Macros.self) }
+    if features.has("pymdownx.arithmatex") { dialect.inlines.append(Formulas.self) }
+    if features.has("pymdownx.inlinehilite") { dialect.inlines.append(InlineCodeLanguage.self) }
+    if features.has("pymdownx.critic") { dialect.inlines.append(CriticMarks.self) }
+    dialect.inlines += [InlineAttributeList.self, ImageVariants.self]
+    if features.hasHooks || !features.plugins.isDisjoint(with: ["mkdocstrings", "autorefs"]) {
+      dialect.inlines.append(GeneratedLinks.self)
+    }
+    if features.has("wikilinks") || !features.plugins.isDisjoint(with: ["ezlinks", "roamlinks", "obsidian-bridge"]) {
+      dialect.inlines.append(WikiLinks.self)
+    }
+    dialect.inlines += [PythonStrong.self, LinkDestinations.self, HTMLTags.self, Emoji.self]
+    if features.has("pymdownx.mark") { dialect.inlines.append(MarkedText.self) }
+    if features.has("pymdownx.caret") { dialect.inlines.append(Carets.self) }
+    if features.has("pymdownx.tilde") { dialect.inlines.append(Tildes.self) }
+    if features.has("pymdownx.smartsymbols") { dialect.inlines.append(SmartSymbols.self) }
+    if features.has("def_list") { dialect.shared.insert(.definitions) }
+    if features.has("abbr") { dialect.shared.insert(.abbreviations) }
+    if features.has("pymdownx.keys") {
+      dialect.shared.insert(.keys)
+    } else {
+      dialect.inlines.append(PlainPlusSigns.self)
+    }
+    dialect.frontMatter = frontMatter
+    return dialect
+  }
+
+  private static let frontMatter = FrontMatterKeys(
+    renamed: ["order": "order", "weight": "order"],
+    converted: [
+      "hide": { value, _ in
+        let parts = (value.items?.compactMap(\.text) ?? [value.text ?? ""]).map { $0.lowercased() }
+        if parts.contains("navigation") && parts.contains("toc") { return ["layout: wide"] }
+        return parts.contains("toc") ? ["contents: none"] : []
+      },
+      "search": { value, _ in value["exclude"]?.text == "true" ? ["search: false"] : [] },
+      "status": { value, _ in
+        switch value.text {
+        case "new": ["badge: New"]
+        case "deprecated": ["badge: {text: Deprecated, kind: warning}"]
+        default: []
+        }
+      },
+      "template": { value, context in
+        context.report(
+          "foreign.template", at: LineOrigin(file: 0, line: value.line),
+          "the template “\(value.text ?? "")” is not used, so its content is missing",
+          help: "write the content of the page in Markdown")
+        return []
+      },
+    ])
+}

@@ -1,0 +1,267 @@
+import Basics
+import FileSystem
+import PageModel
+import YAML
+
+/// Projects of MkDocs, with the theme Material or another one, and of Zensical.
+enum MkDocsProject: ProjectReader {
+  static func read(_ folder: ProjectFolder) -> Project? {
+    guard let settings = MkDocsSettings(folder) else { return nil }
+    var features = MkDocsDialect.Features(extensions: Set(settings.extensions.keys), plugins: Set(settings.plugins.keys))
+    features.hasHooks = settings["hooks"]?.items?.isEmpty == false
+    if features.has("pymdownx.extra") || features.has("extra") { features.extensions.insert("def_list") }
+    var project = Project(.mkDocs, folder, file: settings.file, dialect: MkDocsDialect.dialect(features))
+    project.headingIDs = .pythonMarkdown
+    // The slugs of PyMdown keep all letters, as GitHub does.
+    if settings.usesUnicodeSlugs(folder) { project.headingIDs = .gitHub }
+    let docs = Paths.normalized(settings.text("docs_dir") ?? "docs")
+    addSettings(settings, docs, folder, &project)
+    let languages = MkDocsLanguages(settings, docs, folder)
+    project.content = languages.content
+    addFacts(settings, languages, folder, &project)
+    addNavigation(settings, languages, folder, &project)
+    addRedirects(settings, &project)
+    addUnsupported(settings, languages, &project)
+    return project
+  }
+
+  // MARK: Settings
+
+  private static func addSettings(
+    _ settings: MkDocsSettings, _ docs: String, _ folder: ProjectFolder, _ project: inout Project
+  ) {
+    project.set("title", settings.text("site_name"))
+    project.set("description", settings.text("site_description"))
+    if let url = settings.text("site_url"), url.hasPrefix("http") {
+      project.set("baseURL", url.hasSuffix("/") ? url : url + "/")
+      project.facts.basePath = basePath(url)
+    }
+    project.set("html", "trusted")
+    let hasMath = settings.extensions["pymdownx.arithmatex"] != nil || settings.extensions["mdx_math"] != nil
+    project.set("math", .scalar(hasMath ? "true" : "false", isPlain: true))
+    if settings.text("use_directory_urls") == "false" { project.set("urls", "file") }
+    let theme = settings["theme"]
+    if let language = theme?["language"]?.text ?? theme?["locale"]?.text { project.set("language", language) }
+    for key in ["favicon", "logo"] {
+      guard let path = theme?[key]?.text, folder.hasFile(Paths.join(docs, path)) else { continue }
+      project.set(key, path)
+    }
+    if let repository = settings.text("repo_url") {
+      project.set("repository", repository)
+      project.set("editURL", editURL(settings, repository, docs))
+    }
+    if let copyright = settings.text("copyright"), !copyright.contains("<") { project.set("footer", copyright) }
+  }
+
+  /// Returns the path of a URL with a slash at both ends.
+  static func basePath(_ url: String) -> String {
+    guard let start = url.firstRange(of: "://")?.upperBound, let slash = url[start...].firstIndex(of: "/") else {
+      return "/"
+    }
+    let path = url[slash...]
+    return path.hasSuffix("/") ? String(path) : path + "/"
+  }
+
+  /// Returns the pattern of edit links.
+  ///
+  /// Source: MkDocs, “edit_uri” and “edit_uri_template”.
+  private static func editURL(_ settings: MkDocsSettings, _ repository: String, _ docs: String) -> String? {
+    let base = repository.hasSuffix("/") ? repository : repository + "/"
+    if let template = settings.text("edit_uri_template") {
+      guard !template.contains("{path_noext}"), !template.contains("!q}") else { return nil }
+      return template.contains("://") ? template : base + template
+    }
+    if let uri = settings["edit_uri"] {
+      guard let uri = uri.text, !uri.isEmpty, !uri.contains("?") else { return nil }
+      let whole = uri.contains("://") ? uri : base + uri
+      return (whole.hasSuffix("/") ? whole : whole + "/") + "{path}"
+    }
+    let isMaterial = ["material", "zensical"].contains(settings["theme"]?["name"]?.text ?? settings.text("theme") ?? "")
+    guard !isMaterial || settings.features.contains("content.action.edit") else { return nil }
+    if repository.contains("github.com") { return base + "edit/master/\(docs)/{path}" }
+    if repository.contains("gitlab.com") { return base + "-/edit/master/\(docs)/{path}" }
+    return nil
+  }
+
+  // MARK: Files
+
+  private static func addFacts(
+    _ settings: MkDocsSettings, _ languages: MkDocsLanguages, _ folder: ProjectFolder, _ project: inout Project
+  ) {
+    project.facts.files = languages.files
+    project.facts.indexPages()
+    project.facts.languageSuffixes = languages.suffixes
+    project.facts.includeFolders = includeFolders(settings, languages)
+    let snippets = settings.extensions["pymdownx.snippets"]
+    project.facts.appendedFiles = snippets?["auto_append"]?.items?.compactMap(\.text) ?? []
+    project.facts.dedentsSections = snippets?["dedent_subsections"]?.text?.lowercased() == "true"
+    for key in ["site_name", "site_url", "repo_url", "site_description", "repo_name", "site_author", "copyright"] {
+      project.facts.variables[key] = settings.text(key)
+    }
+    addVariables(settings["extra"], "", &project.facts.variables)
+    for plugin in ["markdownextradata", "macros"] { addVariables(settings.plugins[plugin]?["variables"], "", &project.facts.variables) }
+    project.excluded += excluded(settings, languages.folder)
+    project.excluded += languages.excluded
+  }
+
+  private static func addVariables(_ node: YAMLNode?, _ prefix: String, _ variables: inout [String: String]) {
+    guard prefix.utf8.count < 200 else { return }
+    for pair in node?.pairs ?? [] {
+      if let text = pair.value.text { variables[prefix + pair.key] = text }
+      addVariables(pair.value, prefix + pair.key + ".", &variables)
+    }
+  }
+
+  /// Returns the folders of included files relative to the content folder. Their paths in the settings are relative to
+  /// the folder of the project.
+  private static func includeFolders(_ settings: MkDocsSettings, _ languages: MkDocsLanguages) -> [String] {
+    let up = languages.folder.split(separator: "/").filter { $0 != "." }.map { _ in ".." }.joined(separator: "/")
+    var paths: [String] = []
+    for (name, key) in [
+      ("pymdownx.snippets", "base_path"), ("mdx_include", "base_path"), ("markdown_include.include", "base_path"),
+      ("markdown_include", "base_path"),
+    ] {
+      guard let node = settings.extensions[name]?[key] else { continue }
+      for path in node.items?.compactMap(\.text) ?? [node.text ?? ""] {
+        paths.append(
+          path.replacing("$config_dir", with: ".").replacing("$docs_dir", with: languages.folder))
+      }
+    }
+    if !paths.contains(".") { paths.append(".") }
+    var seen: Set<String> = []
+    return (paths.map { Paths.normalized(Paths.join(up, $0)) } + [""]).filter { seen.insert($0).inserted }
+  }
+
+  /// Returns the patterns of `exclude_docs`, `draft_docs` and the plugin `exclude`.
+  private static func excluded(_ settings: MkDocsSettings, _ docs: String) -> [String] {
+    var patterns = ["templates"]
+    for key in ["exclude_docs", "draft_docs"] {
+      for line in (settings.text(key) ?? "").split(whereSeparator: \.isNewline) {
+        if let pattern = IgnorePattern.glob(line.trimmingSpaces) { patterns.append(pattern) }
+      }
+    }
+    let exclude = settings.plugins["exclude"]?["glob"]
+    patterns += exclude?.items?.compactMap(\.text) ?? exclude?.text.map { [$0] } ?? []
+    if let file = literateFile(settings) { patterns.append("**/" + file) }
+    if let theme = settings["theme"]?["custom_dir"]?.text {
+      let path = Paths.normalized(theme)
+      if path.hasPrefix(docs + "/") { patterns.append(String(path.dropFirst(docs.count + 1))) }
+    }
+    return patterns
+  }
+
+  private static func literateFile(_ settings: MkDocsSettings) -> String? {
+    settings.plugins["literate-nav"].map { $0["nav_file"]?.text ?? "SUMMARY.md" }
+  }
+
+  // MARK: Navigation
+
+  private static func addNavigation(
+    _ settings: MkDocsSettings, _ languages: MkDocsLanguages, _ folder: ProjectFolder, _ project: inout Project
+  ) {
+    let excluded = project.excluded.map { Glob($0) }
+    let below = project.excluded.map { Glob($0 + "/**") }
+    let pages = languages.defaultFiles.filter { file in
+      file.lowercased().hasSuffix(".md") && !excluded.contains { $0.matches(file) } && !below.contains { $0.matches(file) }
+    }
+    var navigation = MkDocsNavigation(
+      folder: folder, docs: languages.folder, pages: pages,
+      hasSectionIndexes: settings.features.contains("navigation.indexes") || settings.plugins["section-index"] != nil,
+      literateFile: literateFile(settings), file: settings.file)
+    if settings.plugins["awesome-pages"] != nil {
+      navigation.awesomeFiles = [settings.plugins["awesome-pages"]?["filename"]?.text ?? ".pages"]
+    } else if settings.plugins["awesome-nav"] != nil {
+      navigation.awesomeFiles = [settings.plugins["awesome-nav"]?["filename"]?.text ?? ".nav.yml"]
+    }
+    var entries = navigation.entries(settings["nav"])
+    if settings["nav"].map({ !$0.isNull }) ?? false {
+      var listed: Set<String> = []
+      collect(entries, &listed)
+      let posts = Paths.join(settings.plugins["blog"]?["blog_dir"]?.text ?? "blog", "posts") + "/"
+      let hasBlog = settings.plugins["blog"] != nil
+      for page in pages where !listed.contains(page) && page != "index.md" && page != "README.md" {
+        if hasBlog, page.hasPrefix(posts) { continue }
+        project.facts.unlistedPages.insert(page)
+      }
+    }
+    languages.addTranslations(&entries, &project)
+    project.navigation = NavigationFile(file: folder.shownPath(settings.file), entries: entries)
+  }
+
+  private static func collect(_ entries: [NavigationFile.Entry], _ listed: inout Set<String>) {
+    for entry in entries {
+      if let target = entry.target { listed.insert(target) }
+      collect(entry.children, &listed)
+    }
+  }
+
+  // MARK: Redirects
+
+  private static func addRedirects(_ settings: MkDocsSettings, _ project: inout Project) {
+    guard let map = settings.plugins["redirects"]?["redirect_maps"]?.pairs else { return }
+    let usesFiles = settings.text("use_directory_urls") == "false"
+    var pairs: [YAMLNode.Pair] = []
+    for pair in map {
+      guard let target = pair.value.text, let old = url(pair.key, usesFiles) else { continue }
+      let new = target.contains("://") ? target : url(target, usesFiles) ?? target
+      pairs.append(
+        YAMLNode.Pair(
+          key: old, keyLine: pair.keyLine, keyColumn: pair.keyColumn,
+          value: YAMLNode(.scalar(new, isPlain: false), line: pair.value.line)))
+    }
+    if !pairs.isEmpty { project.set("redirects", .mapping(pairs)) }
+  }
+
+  /// Returns the URL of a page: `/a/b/` for `a/b.md`.
+  static func url(_ path: String, _ usesFiles: Bool) -> String? {
+    let cut = path.firstIndex(of: "#") ?? path.endIndex
+    var page = String(path[..<cut])
+    let fragment = path[cut...]
+    while page.hasPrefix("/") { page.removeFirst() }
+    guard page.lowercased().hasSuffix(".md") else { return "/" + page + fragment }
+    page = String(page.dropLast(3))
+    let name = Paths.name(page).lowercased()
+    if name == "index" || name == "readme" {
+      let folder = Paths.parent(page) ?? ""
+      return (folder.isEmpty || folder == "." ? "/" : "/\(folder)/") + fragment
+    }
+    return "/" + page + (usesFiles ? ".html" : "/") + fragment
+  }
+
+  // MARK: Summary
+
+  private static let ignoredPlugins: Set<String> = [
+    "search", "redirects", "awesome-pages", "awesome-nav", "literate-nav", "section-index", "exclude", "i18n",
+    "minify", "optimize", "privacy", "offline", "include-markdown", "autorefs", "macros", "info", "typeset",
+    "git-revision-date-localized", "glightbox", "material/search",
+  ]
+
+  private static func addUnsupported(
+    _ settings: MkDocsSettings, _ languages: MkDocsLanguages, _ project: inout Project
+  ) {
+    for plugin in settings.plugins.keys.sorted() where !ignoredPlugins.contains(plugin) {
+      project.unsupported.append("plugins: \(plugin)")
+    }
+    for key in ["hooks", "extra_css", "extra_javascript", "extra_templates"] {
+      guard let node = settings[key], !node.isNull, node.items?.isEmpty != true else { continue }
+      project.unsupported.append(key)
+    }
+    if settings["theme"]?["custom_dir"] != nil { project.unsupported.append("theme.custom_dir") }
+    for key in ["alternate", "version", "analytics", "social", "consent"] where settings["extra"]?[key] != nil {
+      if key == "alternate", languages.hasTranslations { continue }
+      project.unsupported.append("extra.\(key)")
+    }
+  }
+}
+
+/// Patterns of `.gitignore`.
+enum IgnorePattern {
+  /// Returns the glob relative to the folder; nil for comments, blank lines and exceptions.
+  static func glob(_ line: String) -> String? {
+    guard !line.isEmpty, !line.hasPrefix("#"), !line.hasPrefix("!") else { return nil }
+    var pattern = line
+    if pattern.hasSuffix("/") { pattern.removeLast() }
+    if pattern.hasPrefix("/") { return String(pattern.dropFirst()) }
+    return pattern.contains("/") ? pattern : "**/" + pattern
+  }
+}
