@@ -14,17 +14,23 @@ public struct PageConverter: Sendable {
   ///
   /// - Parameters:
   ///   - path: the path of the page’s file, relative to the content folder.
+  ///   - url: the URL of the content folder, which begins and ends with a slash.
   ///   - includes: reads the files that the page includes.
-  public func convert(_ bytes: [UInt8], path: String, includes: any IncludeSource) -> ConvertedPage {
-    let context = PageContext(path: path, project: facts, includes: includes)
+  public func convert(_ bytes: [UInt8], path: String, url: String = "/", includes: any IncludeSource)
+    -> ConvertedPage
+  {
+    let context = PageContext(path: path, url: url, project: facts, includes: includes)
+    context.isMDX = dialect.isMDX(path)
     let lines = PageLine.lines(of: bytes)
     let matter = Self.frontMatter(of: lines)
+    context.frontMatter = dialect.frontMatter.root(of: matter, context)
     let escaping = OwnSyntaxEscaping(dialect)
     let body = InlineConverter(dialect, context)
       .convert(BlockConverter.convert(Array(lines[matter.endIndex...]), dialect, context))
       .map(escaping.escape)
     let front = withMetadata(dialect.frontMatter.convert(matter, context), lines.first, context)
-    let all = front + body
+    let prologue = context.prologue.isEmpty ? [] : [""] + context.prologue
+    let all = front + prologue.compactMap { lines.first?.with(Bytes($0), .verbatim) } + body
     var text: [UInt8] = []
     text.reserveCapacity(all.reduce(0) { $0 + $1.text.count + 1 })
     for line in all {
@@ -36,7 +42,7 @@ public struct PageConverter: Sendable {
   }
 
   /// Returns the lines of front matter with the lines `---` around them; none if there is no front matter.
-  private static func frontMatter(of lines: [PageLine]) -> ArraySlice<PageLine> {
+  static func frontMatter(of lines: [PageLine]) -> ArraySlice<PageLine> {
     guard let first = lines.first, first.text.trimmedEnd.equals("---"),
       let end = lines.dropFirst().firstIndex(where: {
         $0.text.trimmedEnd.equals("---") || $0.text.trimmedEnd.equals("...")

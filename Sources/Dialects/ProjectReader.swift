@@ -11,6 +11,9 @@ extension Project {
   /// All known tools. To add one, create a folder in `Tools` and add a line here. If a folder contains the configuration
   /// of several tools, the first one wins.
   private static let readers: [any ProjectReader.Type] = [
+    DocusaurusReader.self,
+    StarlightReader.self,
+    VitePressReader.self,
   ]
 
   /// Returns the project at a path; nil if there is none.

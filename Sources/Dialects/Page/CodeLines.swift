@@ -43,9 +43,14 @@ struct CodeLines {
   /// The column of the text of each open list item.
   private var items: [Int] = []
   private var inParagraph = false
+  /// Whether indented lines are code. In MDX, they are not.
+  var hasIndentedCode = true
 
   /// Whether the lines so far end in a fenced block.
   var isInFence: Bool { open != nil }
+
+  /// The column of the text of the innermost open list item.
+  var contentColumn: Int { items.last ?? 0 }
 
   /// Forgets the paragraph and the list items, because another block has been read.
   mutating func endParagraph() { inParagraph = false }
@@ -69,7 +74,7 @@ struct CodeLines {
     while let last = items.last, start.column < last, !inParagraph || ListMarker(start.text) != nil {
       items.removeLast()
     }
-    if !inParagraph, start.column - (items.last ?? 0) >= 4, start.quotes == 0 { return .code }
+    if hasIndentedCode, !inParagraph, start.column - (items.last ?? 0) >= 4, start.quotes == 0 { return .code }
     return readBlock(start)
   }
 

@@ -5,6 +5,10 @@ public struct ProjectFacts: Sendable {
   public var files: [String] = []
   /// Texts that pages can refer to by name, such as the version of the product.
   public var variables: [String: String] = [:]
+  /// How links in pages are resolved.
+  var links = LinkRules()
+  /// The pages of sections, for components that list them: the path of a page in the site, and those below it.
+  var sections: [String: [String]] = [:]
 
   public init() {}
 }
