@@ -26,7 +26,7 @@ public struct PageConverter: Sendable {
     context.frontMatter = dialect.frontMatter.root(of: matter, context)
     let escaping = OwnSyntaxEscaping(dialect)
     let body = InlineConverter(dialect, context)
-      .convert(BlockConverter.convert(Array(lines[matter.endIndex...]), dialect, context))
+      .convert(BlockConverter.convert(prepared(Array(lines[matter.endIndex...]), context), dialect, context))
       .map(escaping.escape)
     let front = withMetadata(dialect.frontMatter.convert(matter, context), lines.first, context)
     let prologue = context.prologue.isEmpty ? [] : [""] + context.prologue
@@ -39,6 +39,10 @@ public struct PageConverter: Sendable {
     }
     return ConvertedPage(
       text: text, origins: all.map(\.origin), files: context.files, diagnostics: context.diagnostics)
+  }
+
+  private func prepared(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
+    dialect.prepare?(lines, context) ?? lines
   }
 
   /// Returns the lines of front matter with the lines `---` around them; none if there is no front matter.

@@ -14,6 +14,9 @@ extension Project {
     DocusaurusReader.self,
     StarlightReader.self,
     VitePressReader.self,
+    DocFXReader.self,
+    JekyllReader.self,
+    GitBookReader.self,
   ]
 
   /// Returns the project at a path; nil if there is none.

@@ -100,6 +100,9 @@ struct BlockConverter {
     return lines[index]
   }
 
+  /// The line before the last one that was taken; nil at the beginning.
+  var previousWritten: PageLine? { index > 1 ? lines[index - 2] : nil }
+
   /// The lines from the current one on.
   var remaining: ArraySlice<PageLine> { lines[index...] }
 

@@ -17,6 +17,8 @@ struct LinkRules: Sendable {
   var imports: [(prefix: String, folder: String)] = []
   /// The path from each content folder, by its URL, to the project’s folder.
   var toProject: [String: String] = [:]
+  /// The beginnings of paths that belong to parts of the published site that are not built, with the URL of that site.
+  var elsewhere: [(path: String, site: String)] = []
   /// Whether links without an extension are relative to the page’s URL, as in browsers.
   var areRelativeToURL = false
   /// The URLs of pages by path in the site.
@@ -48,6 +50,9 @@ struct LinkRules: Sendable {
         let page = file(at: Paths.normalized(String(own.url.dropFirst()) + String(plain.dropFirst())))
       {
         return Self.encoded("/" + page) + suffix
+      }
+      for (path, site) in elsewhere where local == path || local.hasPrefix(path + "/") {
+        return site + name.drop { $0 == "/" } + suffix
       }
       return (local == plain ? name : Self.encoded(local)) + suffix
     }

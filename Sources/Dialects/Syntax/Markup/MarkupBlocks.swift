@@ -84,7 +84,8 @@ enum MarkupBlocks: BlockSyntax {
       blocks.write([heading])
       return true
     }
-    let isMDX = blocks.context.isMDX
+    // kramdown converts Markdown in an element with this attribute.
+    let isMDX = blocks.context.isMDX || element.tag.attributes.contains { $0.name == "markdown" }
     let hasMarkdown = element.content.contains(where: \.isBlank) || element.content.contains { Fence($0.text) != nil }
     guard wrappers.contains(name), !isInline, !element.isUnclosed, element.lineCount > 1,
       name == "template" || hasMarkdown || isMDX && name != "figure"

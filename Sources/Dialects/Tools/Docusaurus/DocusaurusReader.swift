@@ -134,6 +134,8 @@ enum DocusaurusReader: ProjectReader {
     let pages = files.filter { ($0.hasSuffix(".md") || $0.hasSuffix(".mdx")) && !$0.hasPrivateComponent }
     let scripts = files.filter { path in [".js", ".jsx", ".ts", ".tsx"].contains { path.hasSuffix($0) } && !path.hasPrivateComponent }
     if !scripts.isEmpty {
+      project.facts.variables["scripts"] = scripts.map { String($0[..<($0.lastIndex(of: ".") ?? $0.endIndex)]) }
+        .filter { $0 != "index" }.joined(separator: ",")
       project.unsupported.append("pages in JavaScript: " + scripts.prefix(5).map { "src/pages/" + $0 }.joined(separator: ", "))
     }
     guard !pages.isEmpty else { return [] }
@@ -145,6 +147,10 @@ enum DocusaurusReader: ProjectReader {
   private static func addStaticFolders(_ config: ScriptValue, _ folder: ProjectFolder, _ project: inout Project) {
     for name in config["staticDirectories"]?.items?.compactMap(\.text) ?? ["static"] where folder.hasFolder(name) {
       project.content.append(Project.ContentFolder(name))
+      // Markdown among these files is copied by Docusaurus, or included by pages, and is no page.
+      let markdown = folder.files(below: name).filter { $0.hasSuffix(".md") || $0.hasSuffix(".mdx") }
+      let folders = Set(markdown.compactMap { $0.split(separator: "/").first.map(String.init) })
+      project.excluded += folders.sorted().flatMap { $0.contains(".") ? [$0] : [$0 + "/**/*.md", $0 + "/**/*.mdx"] }
     }
   }
 
@@ -158,12 +164,26 @@ enum DocusaurusReader: ProjectReader {
       aliases.append((prefix: "@site/\(instance.folder)/", replacement: instance.url))
     }
     aliases.append((prefix: "@site/src/pages/", replacement: "/"))
+    let versions = project.facts.variables["versions"]?.split(separator: ",").map(String.init) ?? []
+    for instance in docs where !versions.isEmpty {
+      aliases.append((prefix: instance.url + "next/", replacement: instance.url))
+    }
     project.facts.links.aliases = aliases
+    // The blog, old versions and pages in JavaScript remain on the published site.
+    if let site = config["url"]?.text {
+      let root = (site.hasSuffix("/") ? String(site.dropLast()) : site) + (config["baseUrl"]?.text ?? "/")
+      var paths = ["/blog"] + versions.flatMap { version in docs.map { $0.url + version } }
+      paths += project.facts.variables["scripts"]?.split(separator: ",").map { "/" + $0 } ?? []
+      project.facts.links.elsewhere = paths.map { ($0, root) }
+    }
     project.facts.links.imports = [("@site/", ""), ("@docs/", "docs/")]
     project.facts.links.areRelativeToURL = true
   }
 
   private static func noteExcluded(_ config: ScriptValue, _ folder: ProjectFolder, _ project: inout Project) {
+    if let versions = folder.yaml("versions.json")?.items?.compactMap(\.text), folder.hasFile("versions.json") {
+      project.facts.variables["versions"] = versions.joined(separator: ",")
+    }
     if folder.hasFolder("blog") || folder.hasFolder("../blog") { project.unsupported.append("the blog") }
     if folder.hasFolder("i18n") { project.unsupported.append("translations in i18n") }
     if folder.names(in: "").contains(where: { $0.name.hasSuffix("versioned_docs") }) { project.unsupported.append("old versions in versioned_docs") }
