@@ -14,13 +14,20 @@ public struct PageConverter: Sendable {
   ///
   /// - Parameters:
   ///   - path: the path of the page’s file, relative to the content folder.
+  ///   - url: the URL of the content folder, which begins and ends with a slash.
   ///   - includes: reads the files that the page includes.
-  public func convert(_ source: [UInt8], path: String, includes: any IncludeSource) -> ConvertedPage {
-    let context = PageContext(path: path, project: facts, includes: includes)
+  public func convert(
+    _ source: [UInt8], path: String, url: String = "/", includes: any IncludeSource
+  ) -> ConvertedPage {
+    let context = PageContext(path: path, url: url, project: facts, includes: includes)
+    context.isMDX = dialect.isMDX(path)
     let lines = PageLine.lines(of: source)
     let matter = Self.frontMatter(of: lines)
+    context.frontMatter = dialect.frontMatter.root(of: matter, context)
     let escaping = OwnSyntaxEscaping(dialect)
-    var text = dialect.lines.reduce(Array(lines[matter.endIndex...])) { $1.convert($0, context) }
+    var text = dialect.lines.reduce(prepared(Array(lines[matter.endIndex...]), context)) {
+      $1.convert($0, context)
+    }
     if let page = dialect.page { text = page.convert(text, context) }
     context.text = text
     if facts.unlistedPages.contains(path) { context.metadata.append("sidebar: false") }
@@ -28,7 +35,8 @@ public struct PageConverter: Sendable {
       .convert(BlockConverter.convert(text, dialect, context))
       .map(escaping.escape)
     let front = withMetadata(dialect.frontMatter.convert(matter, context), lines.first, context)
-    let all = front + body
+    let prologue = context.prologue.isEmpty ? [] : [""] + context.prologue
+    let all = front + prologue.compactMap { lines.first?.with(Bytes($0), .verbatim) } + body
     var bytes: [UInt8] = []
     bytes.reserveCapacity(all.reduce(0) { $0 + $1.text.count + 1 })
     for line in all {
@@ -37,6 +45,10 @@ public struct PageConverter: Sendable {
     }
     return ConvertedPage(
       text: bytes, origins: all.map(\.origin), files: context.files, diagnostics: context.diagnostics)
+  }
+
+  private func prepared(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
+    dialect.prepare?(lines, context) ?? lines
   }
 
   /// Returns the lines of front matter with the lines `---` around them; none if there is no front matter.

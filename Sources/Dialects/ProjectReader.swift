@@ -12,7 +12,15 @@ extension Project {
   /// of several tools, the first one wins.
   private static let readers: [any ProjectReader.Type] = [
     CatalogReader.self,
-    MkDocsProject.self, KilnProject.self, MdBookProject.self,
+    MkDocsProject.self,
+    KilnProject.self,
+    MdBookProject.self,
+    DocusaurusReader.self,
+    StarlightReader.self,
+    VitePressReader.self,
+    DocFXReader.self,
+    JekyllReader.self,
+    GitBookReader.self,
     // Looks into subfolders, which can belong to projects of other tools: the last one.
     PackageReader.self,
   ]

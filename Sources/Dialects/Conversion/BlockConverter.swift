@@ -8,7 +8,7 @@ struct BlockConverter {
 
   let dialect: Dialect
   let context: PageContext
-  private let lines: [PageLine]
+  private var lines: [PageLine]
   private var index = 0
   private var code = CodeLines()
   private(set) var output: [PageLine] = []
@@ -17,6 +17,7 @@ struct BlockConverter {
     self.lines = lines
     self.dialect = dialect
     self.context = context
+    code.hasIndentedCode = !context.isMDX
   }
 
   /// Returns the lines of a page or of the content of a block, converted except for their inline syntax.
@@ -42,6 +43,7 @@ struct BlockConverter {
       case .code: output.append(verbatim(take()))
       case .opening: convertFencedBlock()
       case .text:
+        removeExcessIndentation()
         guard let first = start.text.first else {
           output.append(take())
           continue
@@ -50,9 +52,10 @@ struct BlockConverter {
           takeComment()
           continue
         }
-        let place = index
+        let place = (index, lines[index].text.count)
         if dialect.blocks.contains(where: { $0.firstBytes.contains(first) && $0.convert(&self) }) {
-          precondition(index > place, "a block without lines")
+          precondition(
+            index > place.0 || lines[index].text.count < place.1, "a block without lines")
           code = before
           code.endParagraph()
         } else {
@@ -72,6 +75,13 @@ struct BlockConverter {
       if line.text.contains(text: "-->") { break }
     } while index < lines.count
     code.endParagraph()
+  }
+
+  /// In MDX, text can be indented by any number of columns. In our Markdown, four would make it code.
+  private mutating func removeExcessIndentation() {
+    guard !code.hasIndentedCode else { return }
+    let excess = lines[index].text.indent - code.contentColumn
+    if excess >= 4 { lines[index] = lines[index].dedented(by: excess) }
   }
 
   private func verbatim(_ line: PageLine) -> PageLine { line.with(line.text, .verbatim) }
@@ -136,6 +146,22 @@ struct BlockConverter {
   mutating func take() -> PageLine {
     defer { index += 1 }
     return lines[index]
+  }
+
+  /// The line before the last one that was taken; nil at the beginning.
+  var previousWritten: PageLine? { index > 1 ? lines[index - 2] : nil }
+
+  /// The lines from the current one on.
+  var remaining: ArraySlice<PageLine> { lines[index...] }
+
+  /// Moves past a number of lines. If the last of them has text that is still to be converted, it becomes the current
+  /// line with this text.
+  mutating func skip(_ count: Int, leaving rest: Bytes = []) {
+    index += count
+    guard !rest.isBlank, count > 0 else { return }
+    index -= 1
+    let indentation = Bytes(repeating: Byte.space, count: min(lines[index].text.indent, 64))
+    lines[index] = lines[index].with(indentation + rest.trimmed)
   }
 
   /// Moves past the lines that are indented by at least `columns` more than a block that begins at `column`, and blank

@@ -12,6 +12,10 @@ struct Dialect: Sendable {
   var fences: (any FenceSyntax.Type)?
   /// The keys of front matter that have a counterpart.
   var frontMatter = FrontMatterKeys()
+  /// Changes the lines of a page before they are converted, also those of code; nil if nothing needs this.
+  var prepare: (@Sendable ([PageLine], PageContext) -> [PageLine])?
+  /// Whether indented lines are not code, and Markdown within elements is converted, for a page with this path.
+  var isMDX: @Sendable (String) -> Bool = { _ in false }
   /// The parts of our syntax that the tool has too. The rest is text in its pages, and is escaped.
   var shared: OwnSyntax = []
 }

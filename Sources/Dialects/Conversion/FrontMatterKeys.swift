@@ -16,11 +16,9 @@ struct FrontMatterKeys: Sendable {
   ///
   /// - Parameter lines: the lines of the tool’s front matter, with the lines `---` around them.
   func convert(_ lines: ArraySlice<PageLine>, _ context: PageContext) -> [PageLine] {
-    var text = Array(lines.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
-    text.append(UInt8(ascii: "\n"))
-    let matter = text.withUnsafeBufferPointer { FrontMatter(of: $0, file: context.path) }
     guard let first = lines.first, let last = lines.last else { return [] }
-    guard let pairs = matter.root?.pairs else { return matter.root == nil ? [] : Array(lines) }
+    guard let root = root(of: lines, context) else { return [] }
+    guard let pairs = root.pairs else { return Array(lines) }
     var result: [PageLine] = []
     for pair in pairs {
       let number = max(0, min(pair.keyLine - 1, lines.count - 1))
@@ -29,6 +27,14 @@ struct FrontMatterKeys: Sendable {
     }
     return result.isEmpty
       ? [] : [first.with(first.text, .verbatim)] + result + [last.with(last.text, .verbatim)]
+  }
+
+  /// Returns the front matter as YAML; nil if there is none.
+  func root(of lines: ArraySlice<PageLine>, _ context: PageContext) -> YAMLNode? {
+    if lines.isEmpty { return nil }
+    var text = Array(lines.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+    text.append(UInt8(ascii: "\n"))
+    return text.withUnsafeBufferPointer { FrontMatter(of: $0, file: context.path) }.root
   }
 
   private func convert(_ pair: YAMLNode.Pair, _ context: PageContext) -> [String] {

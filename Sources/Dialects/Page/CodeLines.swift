@@ -43,9 +43,14 @@ struct CodeLines {
   /// The column of the text of each open list item.
   private var items: [Int] = []
   private var inParagraph = false
+  /// Whether indented lines are code. In MDX, they are not.
+  var hasIndentedCode = true
 
   /// Whether the lines so far end in a fenced block.
   var isInFence: Bool { open != nil }
+
+  /// The column of the text of the innermost open list item.
+  var contentColumn: Int { items.last ?? 0 }
 
   /// Forgets the paragraph and the list items, because another block has been read.
   mutating func endParagraph() { inParagraph = false }
@@ -71,7 +76,7 @@ struct CodeLines {
       // The next item of a list ends the paragraph of the one before.
       inParagraph = false
     }
-    if !inParagraph, start.column - (items.last ?? 0) >= 4, start.quotes == 0 { return .code }
+    if hasIndentedCode, !inParagraph, start.column - (items.last ?? 0) >= 4, start.quotes == 0 { return .code }
     return readBlock(start)
   }
 

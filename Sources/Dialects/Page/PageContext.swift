@@ -1,4 +1,6 @@
 import Basics
+import FileSystem
+import YAML
 
 /// Reads files that pages include.
 ///
@@ -16,6 +18,13 @@ public protocol IncludeSource {
 final class PageContext {
   /// The path relative to the content folder.
   let path: String
+  /// The path in the site of the file that is being converted: the path with the URL of the content folder before it.
+  /// While a file is included, it is the path of that file.
+  var sitePath: String
+  /// The path in the site of the page, while another file is included in it.
+  var includedFrom: String?
+  /// The URL of the content folder.
+  let url: String
   /// What is known of the project.
   let project: ProjectFacts
   let includes: any IncludeSource
@@ -38,9 +47,28 @@ final class PageContext {
   var isInMarkdownElement = false
   /// The depth of blocks in blocks.
   var depth = 0
+  /// The names that the page imports or declares in JavaScript.
+  var script: PageScript
+  /// The number of lines that can still be searched in vain for the end of an element, so that many elements without an
+  /// end take linear time.
+  var searches = 100_000
+  /// The numbers of the headings with the same ID.
+  var headingIDs: [String: Int] = [:]
+  /// The paths of the files that are being included, from the outside in.
+  var including: [String] = []
+  /// Lines of our Markdown that come before the text, such as the first part of a landing page.
+  var prologue: [String] = []
+  /// Whether the page is MDX.
+  var isMDX = false
+  /// The front matter of the page.
+  var frontMatter: YAMLNode?
 
-  init(path: String, project: ProjectFacts, includes: any IncludeSource) {
+  /// - Parameter url: the URL of the content folder, which begins and ends with a slash.
+  init(path: String, url: String = "/", project: ProjectFacts, includes: any IncludeSource) {
     self.path = path
+    self.url = url
+    script = PageScript(folder: Paths.parent(path) ?? "")
+    sitePath = String(url.dropFirst()) + path
     self.project = project
     self.includes = includes
     files = [path]

@@ -28,6 +28,10 @@ public struct ProjectFacts: Sendable {
 
   /// The paths of pages by their names and by their paths without extension, as wiki links write them.
   var pagesByName: [String: String] = [:]
+  /// How links in pages are resolved.
+  var links = LinkRules()
+  /// The pages of sections, for components that list them: the path of a page in the site, and those below it.
+  var sections: [String: [String]] = [:]
 
   public init() {}
 
@@ -43,17 +47,4 @@ public struct ProjectFacts: Sendable {
 
   /// Whether there is a file with a path relative to the content folder.
   func hasFile(_ path: String) -> Bool { Paths.index(of: path, in: files) != nil }
-}
-
-extension ProjectFacts {
-  /// The hash of the facts.
-  var fingerprint: ContentHash {
-    var record = BinaryEncoder(capacity: files.reduce(1024) { $0 + $1.utf8.count + 8 })
-    record.list(files) { $0.text($1) }
-    record.list(variables.sorted { $0.key < $1.key }) { record, variable in
-      record.text(variable.key)
-      record.text(variable.value)
-    }
-    return record.fingerprint
-  }
 }

@@ -2,13 +2,16 @@ import Basics
 import FileSystem
 import YAML
 
-/// The folder of a project, from which its configuration is read. Only files inside the folder are read, also through
-/// symbolic links, and nothing is ever executed.
+/// The folder of a project, from which its configuration is read. Only files inside the folder, and of the repository
+/// that contains it, are read, also through symbolic links, and nothing is ever executed.
 final class ProjectFolder {
   /// The absolute path, with symbolic links resolved.
   let path: String
   /// The path in messages.
   let shown: String
+  /// The absolute path of the repository that contains the project: the nearest folder with `.git`, or the project’s
+  /// folder.
+  let repository: String
   /// The absolute paths of the files that were read or looked for, on which the settings depend.
   private(set) var dependencies: Set<String> = []
   var diagnostics: [Diagnostic] = []
@@ -18,6 +21,16 @@ final class ProjectFolder {
   init(_ path: String, shown: String) {
     self.path = path
     self.shown = shown
+    repository = Self.repository(around: path)
+  }
+
+  private static func repository(around path: String) -> String {
+    var folder = path
+    while true {
+      if let kind = try? FileKind.of(Paths.join(folder, ".git")), kind == .folder || kind == .file { return folder }
+      guard let parent = Paths.parent(folder), parent != folder else { return path }
+      folder = parent
+    }
   }
 
   /// Returns the path of a file in messages.
@@ -34,7 +47,7 @@ final class ProjectFolder {
   func read(_ name: String) -> [UInt8]? {
     let place = Paths.normalized(Paths.join(path, name))
     dependencies.insert(place)
-    guard let real = try? Paths.real(place), Paths.isInside(real, path) else { return nil }
+    guard let real = try? Paths.real(place), Paths.isInside(real, repository) else { return nil }
     do throws(FileError) {
       return try File.read(real, limit: .settings)
     } catch {
@@ -81,7 +94,7 @@ final class ProjectFolder {
   func names(in folder: String) -> [(name: String, isFolder: Bool)] {
     let place = Paths.join(path, folder)
     dependencies.insert(place)
-    guard let real = try? Paths.real(place), Paths.isInside(real, path),
+    guard let real = try? Paths.real(Paths.normalized(place)), Paths.isInside(real, repository),
       let entries = try? Directory.list(real)
     else { return [] }
     return entries.compactMap { entry in
@@ -98,6 +111,8 @@ final class ProjectFolder {
     while let next = pending.popLast() {
       for (name, isFolder) in names(in: Paths.join(folder, next)) {
         let path = Paths.join(next, name)
+        // Packages of Node.js are no part of a project.
+        if isFolder, name == "node_modules" { continue }
         if isFolder { pending.append(path) } else { result.append(path) }
       }
     }

@@ -1,0 +1,170 @@
+import Basics
+import FileSystem
+
+/// How the links of a project’s pages are resolved.
+struct LinkRules: Sendable {
+  /// The path at which the site is published. Links that begin with it are links to the site.
+  var base = "/"
+  /// Beginnings of destinations that stand for others, such as `@site/static/` for `/`.
+  var aliases: [(prefix: String, replacement: String)] = []
+  /// The paths of pages in the site, by URL without the slash at the end.
+  var pages: [String: String] = [:]
+  /// The paths of all pages in the site.
+  var files: Set<String> = []
+  /// The URLs of the folders with content, by path relative to the project.
+  var folders: [(folder: String, url: String)] = []
+  /// Beginnings of imported paths, such as `@site/`, with the folders that they stand for, relative to the project.
+  var imports: [(prefix: String, folder: String)] = []
+  /// The path from each content folder, by its URL, to the project’s folder.
+  var toProject: [String: String] = [:]
+  /// The beginnings of paths that belong to parts of the published site that are not built, with the URL of that site.
+  var elsewhere: [(path: String, site: String)] = []
+  /// Whether links without an extension are relative to the page’s URL, as in browsers.
+  var areRelativeToURL = false
+  /// The URLs of pages by path in the site.
+  var urls: [String: String] = [:]
+
+  /// Returns the destination of a link in our form: the path of the page’s file, beginning at the site’s root, if the link
+  /// leads to a page; otherwise a path that is valid in the site.
+  ///
+  /// - Parameter path: the path of the page in the site.
+  func resolve(_ destination: String, from path: String) -> String {
+    guard let first = destination.utf8.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "?") else {
+      return destination
+    }
+    var target = destination
+    for alias in aliases where target.hasPrefix(alias.prefix) {
+      target = alias.replacement + target.dropFirst(alias.prefix.count)
+      break
+    }
+    if Self.hasScheme(target) || target.hasPrefix("//") { return target }
+    let end = target.firstIndex { $0 == "#" || $0 == "?" } ?? target.endIndex
+    let suffix = String(target[end...])
+    let name = String(target[..<end])
+    let plain = name.removingPercentEncoding
+    if plain.hasPrefix("/") {
+      let local = withoutBase(plain)
+      if let page = page(at: local) { return Self.encoded("/" + page) + suffix }
+      // In some tools, a path can begin at the content folder as well.
+      if let own = folders.first(where: { $0.url != "/" && path.hasPrefix(String($0.url.dropFirst())) }),
+        let page = file(at: Paths.normalized(String(own.url.dropFirst()) + String(plain.dropFirst())))
+      {
+        return Self.encoded("/" + page) + suffix
+      }
+      for (path, site) in elsewhere where local == path || local.hasPrefix(path + "/") {
+        return site + name.drop { $0 == "/" } + suffix
+      }
+      return (local == plain ? name : Self.encoded(local)) + suffix
+    }
+    let parent = Paths.parent(path) ?? ""
+    let place = Paths.normalized(Paths.join(parent, plain))
+    if files.contains(place) { return name + suffix }
+    if let page = file(at: place) { return Self.encoded("/" + page) + suffix }
+    if !plain.hasPrefix("."), let own = folders.first(where: { path.hasPrefix(String($0.url.dropFirst())) }),
+      let page = file(at: Paths.normalized(String(own.url.dropFirst()) + plain)), plain.hasSuffix(".md") || plain.hasSuffix(".mdx")
+    {
+      return Self.encoded("/" + page) + suffix
+    }
+    if let url = urls[path], let page = page(besideURL: url, plain) { return Self.encoded("/" + page) + suffix }
+    if let file = outside(plain, from: path) { return Self.encoded(file) + suffix }
+    return name + suffix
+  }
+
+  private func page(besideURL url: String, _ target: String) -> String? {
+    let own = Self.key(url)
+    if areRelativeToURL, let page = page(at: Paths.normalized(Paths.join(Paths.parent(own) ?? "/", target))) {
+      return page
+    }
+    return page(at: Paths.normalized(Paths.join(own, target)))
+  }
+
+  /// Returns the path in the site of a file in another folder with content.
+  private func outside(_ target: String, from path: String) -> String? {
+    guard target.hasPrefix("../"),
+      let own = folders.first(where: { path.hasPrefix(String($0.url.dropFirst())) })
+    else { return nil }
+    let local = String(path.dropFirst(own.url.count - 1))
+    let place = Paths.normalized(Paths.join(Paths.parent(Paths.join(own.folder, local)) ?? "", target))
+    if own.folder.isEmpty || place.hasPrefix(own.folder + "/") { return nil }
+    guard let folder = folders.first(where: { !$0.folder.isEmpty && place.hasPrefix($0.folder + "/") }) else { return nil }
+    let sitePath = String(folder.url.dropFirst()) + place.dropFirst(folder.folder.count + 1)
+    return "/" + (file(at: sitePath) ?? sitePath)
+  }
+
+  private func withoutBase(_ path: String) -> String {
+    guard base != "/", path.hasPrefix(base) || path + "/" == base else { return path }
+    return "/" + path.dropFirst(base.count)
+  }
+
+  /// Returns the path of the page at a URL or of a file.
+  private func page(at url: String) -> String? {
+    if let page = pages[Self.key(url)] { return page }
+    return file(at: String(url.drop { $0 == "/" }))
+  }
+
+  /// Returns the path of the page that a path without extension, or with `.html`, stands for.
+  private func file(at path: String) -> String? {
+    if files.contains(path) { return path }
+    var stem = path.hasSuffix("/") ? String(path.dropLast()) : path
+    if stem.hasSuffix(".html") { stem = String(stem.dropLast(5)) }
+    if stem == "." { stem = "" }
+    for name in [stem + ".md", stem + ".mdx", Paths.join(stem, "index.md"), Paths.join(stem, "index.mdx"),
+      Paths.join(stem, "README.md")]
+    where files.contains(name) {
+      return name
+    }
+    return nil
+  }
+
+  /// The form in which URLs are compared.
+  static func key(_ url: String) -> String {
+    var key = url[...]
+    if key.hasSuffix(".html") { key = key.dropLast(5) }
+    if key.hasSuffix("/index") { key = key.dropLast(5) }
+    while key.count > 1, key.hasSuffix("/") { key = key.dropLast() }
+    return key.isEmpty ? "/" : String(key)
+  }
+
+  static func hasScheme(_ url: String) -> Bool {
+    guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let scheme = url.utf8[..<colon]
+    return scheme.count > 1 && scheme.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "+") }
+  }
+
+  private static func encoded(_ path: String) -> String {
+    path.contains(" ") || path.contains("(") || path.contains(")")
+      ? path.replacing(" ", with: "%20").replacing("(", with: "%28").replacing(")", with: "%29") : path
+  }
+}
+
+extension String {
+  /// The text with percent-encoded bytes as characters, if they are UTF-8.
+  fileprivate var removingPercentEncoding: String {
+    guard contains("%") else { return self }
+    var result: [UInt8] = []
+    var rest = Array(utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2, let high = rest[rest.startIndex].hexDigitValue,
+        let low = rest[rest.startIndex + 1].hexDigitValue
+      {
+        result.append(high << 4 | low)
+        rest = rest.dropFirst(2)
+      } else {
+        result.append(byte)
+      }
+    }
+    return String(validating: result, as: UTF8.self) ?? self
+  }
+}
+
+extension PageContext {
+  /// Returns the destination of a link of this page in our form.
+  func resolved(_ destination: String) -> String {
+    let result = project.links.resolve(destination, from: sitePath)
+    // The folder of an included file is not that of the page.
+    guard includedFrom != nil, let first = result.utf8.first, first != UInt8(ascii: "/"), first != UInt8(ascii: "#"),
+      first != UInt8(ascii: "?"), !LinkRules.hasScheme(result)
+    else { return result }
+    return "/" + Paths.normalized(Paths.join(Paths.parent(sitePath) ?? "", result))
+  }
+}

@@ -1,0 +1,50 @@
+import Basics
+import FileSystem
+
+/// The names that a page in MDX imports and declares.
+struct PageScript {
+  /// The folder of the file, relative to the content folder.
+  var folder = ""
+  /// The paths of imported files by the names that the page gives them, as the page writes them.
+  var imports: [String: String] = [:]
+  /// The values of declared names, as far as they are literals.
+  var values: [String: ScriptValue] = [:]
+
+  /// Returns the path of an imported file relative to the content folder.
+  func place(of path: String, in context: PageContext) -> String {
+    let rules = context.project.links
+    for (prefix, target) in rules.imports where path.hasPrefix(prefix) {
+      let root = rules.toProject[context.url] ?? ""
+      return Paths.normalized(Paths.join(Paths.join(root, target), String(path.dropFirst(prefix.count))))
+    }
+    return Paths.normalized(Paths.join(folder, path))
+  }
+
+  /// Reads `import` and `export` lines.
+  mutating func read(_ lines: [PageLine]) {
+    let text = Array(lines.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+    var file = ScriptFile(text)
+    for (name, path) in file.importedNames { imports[name] = path }
+    for name in file.declaredNames { values[name] = file.declared(name) }
+  }
+
+  /// Returns the value of an expression. A name that the page imports has the path of the file as its value.
+  func value(of expression: Bytes) -> ScriptValue {
+    var names = values
+    for (name, path) in imports { names[name] = ScriptValue(.text(path)) }
+    return ScriptFile.value(of: expression, names: names)
+  }
+}
+
+extension ScriptValue {
+  /// The URL or path in the value: text, or the argument of a function that completes a path, such as
+  /// `useBaseUrl('/img/pot.png')` or `require('./pot.png')`.
+  var link: String? {
+    switch kind {
+    case .text(let text): text
+    case .call(let name, let arguments) where ["useBaseUrl", "require", "withBase", "url", "path"].contains(name):
+      arguments.first?.link
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Basics
+import FileSystem
+import YAML
+
+/// Reads the configuration files of a project that are written in JavaScript, TypeScript or JSON.
+final class ProjectScripts {
+  private let folder: ProjectFolder
+  private var files: [String: ScriptFile] = [:]
+  private var depth = 0
+
+  init(_ folder: ProjectFolder) { self.folder = folder }
+
+  /// The extensions of scripts, in the order in which tools look for them.
+  static let extensions = ["ts", "mts", "cts", "js", "mjs", "cjs"]
+
+  /// Returns the name of the script that exists: `docusaurus.config.ts` for `docusaurus.config`.
+  func find(_ name: String) -> String? {
+    Self.extensions.lazy.map { name + "." + $0 }.first(where: folder.hasFile)
+  }
+
+  /// Returns what a file exports by default; nil if there is no such file.
+  ///
+  /// - Parameter path: the path relative to the project’s folder.
+  func exported(_ path: String, _ name: String = "default") -> ScriptValue? {
+    guard let path = resolve(path) else { return nil }
+    if path.hasSuffix(".json") { return folder.yaml(path).map(Self.value) }
+    guard depth < 8, var file = file(path) else { return nil }
+    depth += 1
+    defer { depth -= 1 }
+    return file.exported(name)
+  }
+
+  private func file(_ path: String) -> ScriptFile? {
+    if let known = files[path] { return known }
+    guard let bytes = folder.read(path) else { return nil }
+    let base = Paths.parent(path) ?? ""
+    let file = ScriptFile(bytes) { [unowned self] target, name in
+      guard target.hasPrefix(".") else { return nil }
+      return resolve(Paths.normalized(Paths.join(base, target))).flatMap { self.exported($0, name) }
+    }
+    files[path] = file
+    return file
+  }
+
+  /// Returns the path of an imported file, whose extension can be left out.
+  private func resolve(_ path: String) -> String? {
+    if folder.hasFile(path), path.hasSuffix(".json") || Self.extensions.contains(where: { path.hasSuffix("." + $0) }) {
+      return path
+    }
+    return find(path) ?? find(Paths.join(path, "index")) ?? (folder.hasFile(path + ".json") ? path + ".json" : nil)
+  }
+
+  /// Returns a value of a JSON file.
+  private static func value(_ node: YAMLNode) -> ScriptValue {
+    let kind: ScriptValue.Kind =
+      switch node.value {
+      case .scalar(let text, let isPlain):
+        if isPlain, let flag = Bool(text) {
+          .boolean(flag)
+        } else if isPlain, let number = Double(text) {
+          .number(number)
+        } else {
+          node.isNull ? .null : .text(text)
+        }
+      case .sequence(let items): .list(items.map(value))
+      case .mapping(let pairs): .object(pairs.map { ($0.key, value($0.value)) })
+      }
+    return ScriptValue(kind, line: node.line, column: node.column)
+  }
+}

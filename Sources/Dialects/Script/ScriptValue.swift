@@ -1,0 +1,66 @@
+/// A value of a configuration file in JavaScript or TypeScript, as far as it consists of literals.
+struct ScriptValue: Sendable {
+  indirect enum Kind: Sendable {
+    case text(String)
+    case number(Double)
+    case boolean(Bool)
+    case null
+    case list([ScriptValue])
+    case object([(key: String, value: ScriptValue)])
+    /// The call of a function that the file does not define, such as `starlight({ … })`.
+    case call(String, [ScriptValue])
+    /// Anything that only running the file could tell.
+    case unknown
+  }
+
+  var kind: Kind
+  /// The line in the file, from 1.
+  var line: Int
+  /// The column, from 1, in UTF-8 bytes.
+  var column: Int
+
+  init(_ kind: Kind, line: Int = 1, column: Int = 1) {
+    self.kind = kind
+    self.line = line
+    self.column = column
+  }
+
+  var text: String? { if case .text(let text) = kind { text } else { nil } }
+  var boolean: Bool? { if case .boolean(let value) = kind { value } else { nil } }
+  var number: Double? { if case .number(let value) = kind { value } else { nil } }
+  var items: [ScriptValue]? { if case .list(let items) = kind { items } else { nil } }
+  var pairs: [(key: String, value: ScriptValue)]? {
+    if case .object(let pairs) = kind { pairs } else { nil }
+  }
+  var isUnknown: Bool { if case .unknown = kind { true } else { false } }
+  var isNull: Bool { if case .null = kind { true } else { false } }
+
+  /// The text of a string, number or Boolean.
+  var scalar: String? {
+    switch kind {
+    case .text(let text): text
+    case .number(let number): number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+    case .boolean(let value): String(value)
+    default: nil
+    }
+  }
+
+  /// The value of the key of an object; nil if there is none. As in JavaScript, the last one counts.
+  subscript(key: String) -> ScriptValue? { pairs?.last { $0.key == key }?.value }
+
+  /// The object itself, or the first argument of the call of a function such as `defineConfig` that is an object.
+  var configuration: ScriptValue {
+    guard case .call(_, let arguments) = kind else { return self }
+    return arguments.lazy.map(\.configuration).first { $0.pairs != nil } ?? self
+  }
+
+  /// The keys of objects whose values are unknown, with the keys around them: `themeConfig.footer.copyright`.
+  func unknownKeys(_ path: String = "", depth: Int = 0) -> [String] {
+    switch kind {
+    case .unknown: return path.isEmpty ? [] : [path]
+    case .object(let pairs) where depth < 8:
+      return pairs.flatMap { $0.value.unknownKeys(path.isEmpty ? $0.key : path + "." + $0.key, depth: depth + 1) }
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Basics
+
+/// Expressions of MDX that are blocks of their own: comments, `{/* … */}`, are left out, and text is shown.
+enum ExpressionBlocks: BlockSyntax {
+  static let firstBytes = ByteSet("{")
+
+  private static let maximumLines = 400
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    guard blocks.context.isMDX else { return false }
+    let start = blocks.start
+    if start.text.hasPrefix("{#") || start.text.hasPrefix("{:") || start.text.hasPrefix("{%") { return false }
+    var text = Bytes()
+    var count = 0
+    for line in blocks.remaining.prefix(Self.maximumLines) {
+      let piece = count == 0 ? start.text : line.text
+      text += (count == 0 ? Bytes() : Bytes("\n")) + piece
+      count += 1
+      // Only a line with a brace can end the expression.
+      guard piece.contains(UInt8(ascii: "}")), let end = MarkupExpression.end(at: text.startIndex, in: text) else {
+        if blocks.context.searches <= 0 { break }
+        continue
+      }
+      guard text[end...].isBlank || isComment(text) else { return false }
+      write(text[(text.startIndex + 1)..<(end - 1)], start.prefix, &blocks)
+      blocks.skip(count, leaving: text[end...])
+      return true
+    }
+    blocks.context.searches -= count
+    return false
+  }
+
+  private static func isComment(_ text: Bytes) -> Bool { text.dropFirst().drop { $0.isASCIIWhitespace }.hasPrefix("/*") }
+
+  private static func write(_ expression: Bytes, _ prefix: Bytes, _ blocks: inout BlockConverter) {
+    let line = blocks.line
+    guard let text = Expressions.text(of: expression, line.origin, blocks.context), !text.isEmpty else { return }
+    blocks.writeBlank(prefix: prefix, for: line)
+    for piece in text.split(separator: UInt8(ascii: "\n")) {
+      blocks.write([line.with(prefix + piece, .verbatim)])
+    }
+    blocks.writeBlank(prefix: prefix, for: line)
+  }
+}
+
+/// What expressions in pages are replaced by.
+enum Expressions {
+  /// Returns the text that an expression shows, as Markdown; empty for comments. The value of what is not a literal is not
+  /// known: its name is shown as code, and it is reported.
+  static func text(of expression: Bytes, _ origin: LineOrigin, _ context: PageContext) -> Bytes? {
+    let trimmed = expression.trimmedWhitespace
+    if trimmed.isEmpty || trimmed.hasPrefix("/*") && trimmed.hasSuffix("*/") || trimmed.hasPrefix("//") { return [] }
+    if trimmed.hasPrefix("frontMatter."), let value = context.frontMatter?[String(trimmed.string.dropFirst(12))]?.text {
+      return Bytes(value)
+    }
+    let value = context.script.value(of: trimmed)
+    if case .boolean = value.kind { return [] }
+    if value.isNull { return [] }
+    if let text = value.scalar { return escaped(text) }
+    context.report(
+      "foreign.expression", at: origin, "the value of the expression “\(trimmed.string.prefix(40))” is not known",
+      help: "write the text itself, because nothing is executed")
+    let isName = trimmed.count <= 60 && trimmed.allSatisfy { ScriptTokens.isNameByte($0) || $0 == UInt8(ascii: ".") }
+    return isName ? Bytes("`") + trimmed + Bytes("`") : []
+  }
+
+  /// Returns text as Markdown.
+  private static func escaped(_ text: String) -> Bytes {
+    var result: [UInt8] = []
+    for byte in text.utf8 {
+      if ByteSet("\\`*_{}[]<>#@|").contains(byte) { result.append(Byte.backslash) }
+      result.append(byte)
+    }
+    return result[...]
+  }
+}
+
+extension Bytes {
+  /// The bytes without white space and line endings at both ends.
+  var trimmedWhitespace: Bytes {
+    var result = self[...]
+    while let first = result.first, first.isASCIIWhitespace { result = result.dropFirst() }
+    while let last = result.last, last.isASCIIWhitespace { result = result.dropLast() }
+    return result
+  }
+}

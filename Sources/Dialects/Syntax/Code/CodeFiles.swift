@@ -1,0 +1,91 @@
+import Basics
+
+/// Parts of files of code that pages include.
+enum CodeFiles {
+  /// Returns the lines of a file, or of a region or a range in it, without common indentation and without the markers of
+  /// regions.
+  ///
+  /// - Parameters:
+  ///   - region: the name of a region; nil for the whole file.
+  ///   - ranges: the lines; nil for all.
+  static func lines(
+    of bytes: [UInt8], file: Int, region: String?, ranges: [ClosedRange<Int>]? = nil
+  ) -> [PageLine]? {
+    var lines = PageLine.lines(of: bytes, file: file)
+    if lines.last?.text.isEmpty == true { lines.removeLast() }
+    if let ranges {
+      lines = ranges.flatMap { range in
+        range.lowerBound <= lines.count ? Array(lines[(range.lowerBound - 1)..<min(range.upperBound, lines.count)]) : []
+      }
+    } else if let region {
+      guard let found = part(region, of: lines) else { return nil }
+      lines = found
+    }
+    lines.removeAll { marker($0.text) != nil }
+    let common = lines.lazy.filter { !$0.isBlank }.map(\.text.indent).min() ?? 0
+    return lines.map { line in
+      var line = common > 0 ? line.dedented(by: min(common, line.text.indent)) : line
+      line.role = .verbatim
+      return line
+    }
+  }
+
+  private static func part(_ region: String, of lines: [PageLine]) -> [PageLine]? {
+    guard let start = lines.firstIndex(where: { marker($0.text).map { $0.isStart && $0.name == region } ?? false })
+    else { return nil }
+    var depth = 1
+    for index in (start + 1)..<max(lines.count, start + 1) {
+      guard let marker = marker(lines[index].text) else { continue }
+      if marker.isNamed {
+        // `<name>` and `</name>` of DocFX enclose exactly one part.
+        if !marker.isStart, marker.name == region { return Array(lines[(start + 1)..<index]) }
+        continue
+      }
+      depth += marker.isStart ? 1 : -1
+      if depth == 0 || !marker.isStart && marker.name == region { return Array(lines[(start + 1)..<index]) }
+    }
+    return Array(lines[(start + 1)...])
+  }
+
+  /// The marker of a region: `// #region name`, `// <name>`, `// ANCHOR: name`.
+  private static func marker(_ line: Bytes) -> (name: String, isStart: Bool, isNamed: Bool)? {
+    var text = line.trimmed
+    guard let first = text.first, ByteSet("/#<*-;%'{").contains(first) else { return nil }
+    let comment = text.prefix { ByteSet("/*#-;%'{<!").contains($0) && $0 != UInt8(ascii: "<") || $0 == UInt8(ascii: "!") }
+    let isMarkup = text.hasPrefix("<!--")
+    if isMarkup { text = text.dropFirst(4).trimmed } else if !text.hasPrefix("#") { text = text.dropFirst(comment.count).trimmed }
+    for closing in ["-->", "*/}", "*/"] where text.count >= closing.utf8.count && text.suffix(closing.utf8.count).elementsEqual(closing.utf8) {
+      text = text.dropLast(closing.utf8.count).trimmed
+    }
+    for (word, isStart) in [("#endregion", false), ("#region", true), ("endregion", false), ("region", true), ("#pragma endregion", false), ("#pragma region", true)]
+    where text.starts(with: word.utf8) {
+      let rest = text.dropFirst(word.utf8.count)
+      guard rest.isEmpty || rest.first == Byte.space else { continue }
+      return (rest.trimmed.string, isStart, false)
+    }
+    let hash = text.hasPrefix("# ") ? text.dropFirst(2).trimmed : text
+    guard !isMarkup, hash.startIndex > line.startIndex, hash.hasPrefix("<"), hash.last == UInt8(ascii: ">") else { return nil }
+    let name = hash.dropFirst().dropLast()
+    let isStart = name.first != UInt8(ascii: "/")
+    let word = isStart ? name : name.dropFirst()
+    guard !word.isEmpty, word.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") })
+    else { return nil }
+    return (word.string, isStart, true)
+  }
+
+  /// Returns the lines of a fenced code block with other lines as its content.
+  static func fenced(_ code: [PageLine], info: String, for line: PageLine, prefix: Bytes) -> [PageLine] {
+    let longest = code.map { $0.text.trimmed.prefix { $0 == Byte.backtick }.count }.max() ?? 0
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    return [line.with(prefix + Bytes(fence + info), .verbatim)] + code.map { $0.prefixed(by: prefix) }
+      + [line.with(prefix + Bytes(fence), .verbatim)]
+  }
+
+  /// The language of a file by its extension.
+  static func language(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return "text" }
+    let ending = name[name.index(after: dot)...].lowercased()
+    return ["mjs": "js", "cjs": "js", "mts": "ts", "cts": "ts", "csproj": "xml", "htm": "html"][ending] ?? ending
+  }
+}

@@ -1,0 +1,149 @@
+import Basics
+
+/// Tags in text: components become ours or are replaced by their content, and attributes of JSX and Vue become those of
+/// HTML.
+enum InlineMarkup: InlineSyntax {
+  static let firstBytes = ByteSet("<")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    guard let next = text.rest.dropFirst().first, next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: ">")
+    else { return nil }
+    let window = text.bytes[..<min(text.bytes.endIndex, text.index + 8192)]
+    guard case .tag(let tag, let end) = MarkupTag.read(at: text.index, in: window) else { return nil }
+    let isMDX = text.context.isMDX
+    if tag.name.isEmpty { return isMDX ? made("", text, end) : nil }
+    if !tag.isComponent { return html(tag, text, end) }
+    if tag.name.contains("-"), !isKnown(tag) { return nil }
+    return component(tag, text, end)
+  }
+
+  /// Elements with a hyphen are custom elements; only those of templates are components.
+  private static func isKnown(_ tag: MarkupTag) -> Bool { false }
+
+  /// Returns a replacement with as many line feeds as the text up to `end`.
+  private static func made(_ shown: String, _ text: InlineText, _ end: Int) -> InlineReplacement {
+    let lines = text.bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") }
+    return InlineReplacement(end: end, text: Bytes(shown) + lines)
+  }
+
+  // MARK: Components
+
+  private static func component(_ tag: MarkupTag, _ text: InlineText, _ end: Int) -> InlineReplacement {
+    let context = text.context
+    if tag.isClosing { return made(tag.name == "Link" || tag.name == "LinkButton" ? "</a>" : tag.name == "Kbd" ? "</kbd>" : "", text, end) }
+    switch tag.name {
+    case "Icon": return made("", text, end)
+    case "Kbd": return made(tag.isSelfClosing ? "" : "<kbd>", text, end)
+    case "Link", "LinkButton":
+      guard !tag.isSelfClosing, let link = tag.link("to", "href", in: context) else { break }
+      return made("<a href=\"\(context.resolved(link).attributeText)\">", text, end)
+    case "Badge":
+      let (label, close) = label(of: tag, text, end)
+      guard let label, !label.isEmpty else { break }
+      let style = badgeStyles[tag.text("type", "variant", in: context) ?? ""].map { ", style: \($0)" } ?? ""
+      return made("@Badge(\(label.directiveArgument)\(style))", text, close)
+    case "Code":
+      guard let code = tag.text("code", in: context), !code.contains("\n") else { break }
+      return made("`\(code)`", text, end)
+    case "Image", "ThemedImage": return image(tag, text, end)
+    default: break
+    }
+    if !MarkupComponents.transparent.contains(tag.name), tag.name != "Zoom" {
+      context.report(
+        "foreign.component", kind: tag.name, at: text.origin, column: text.column,
+        "the component “\(tag.name)” has no counterpart: only its content is shown",
+        help: "write its content in Markdown, or use one of the directives of this tool")
+    }
+    return made(tag.text("text", "label", "children", in: context) ?? "", text, end)
+  }
+
+  private static let badgeStyles = [
+    "info": "note", "note": "note", "tip": "tip", "success": "tip", "warning": "warning", "caution": "warning",
+    "danger": "caution",
+  ]
+
+  /// Returns the label of a badge, from an attribute or the content, and the index after it.
+  private static func label(of tag: MarkupTag, _ text: InlineText, _ end: Int) -> (String?, Int) {
+    let attribute = tag.text("text", in: text.context)
+    if tag.isSelfClosing { return (attribute, end) }
+    let limit = min(text.bytes.endIndex, end + 1024)
+    guard let close = text.bytes[..<limit].find(Bytes("</" + tag.name), from: end),
+      let last = text.bytes[close..<limit].firstIndex(of: UInt8(ascii: ">"))
+    else { return (attribute, end) }
+    let content = PlainMarkdown.text(of: text.bytes[end..<close]).replacing("\n", with: " ")
+    return (attribute ?? content, last + 1)
+  }
+
+  // MARK: HTML
+
+  private static func image(_ tag: MarkupTag, _ text: InlineText, _ end: Int) -> InlineReplacement {
+    let context = text.context
+    let sources = tag.value("sources", in: context)
+    guard let link = tag.link("src", in: context) ?? sources?["light"]?.link ?? sources?["dark"]?.link else {
+      context.report(
+        "foreign.image", at: text.origin, column: text.column, "the image has no path that can be read",
+        help: "write `![description](path)`")
+      return made(tag.text("alt", in: context) ?? "", text, end)
+    }
+    var html = "<img src=\"\(destination(link, context).attributeText)\" alt=\"\((tag.text("alt", in: context) ?? "").attributeText)\""
+    for name in ["width", "height", "title"] {
+      if let value = tag.text(name, in: context) { html += " \(name)=\"\(value.attributeText)\"" }
+    }
+    return made(html + ">", text, end)
+  }
+
+  /// Returns the destination of an image, which can be the path of an imported file.
+  private static func destination(_ link: String, _ context: PageContext) -> String { context.resolved(link) }
+
+  private static let renamed = [
+    "className": "class", "htmlFor": "for", "srcSet": "srcset", "colSpan": "colspan", "rowSpan": "rowspan",
+    "tabIndex": "tabindex", "frameBorder": "frameborder", "allowFullScreen": "allowfullscreen", "autoPlay": "autoplay",
+    "playsInline": "playsinline", "crossOrigin": "crossorigin", "dateTime": "datetime",
+  ]
+
+  /// Returns the tag with the attributes of HTML; nil if it is the same.
+  private static func html(_ tag: MarkupTag, _ text: InlineText, _ end: Int) -> InlineReplacement? {
+    guard !tag.isClosing else { return nil }
+    let context = text.context
+    let isVoid = MarkupNames.void.contains(tag.name)
+    var isChanged = tag.isSelfClosing && !isVoid
+    var html = "<" + tag.name
+    for attribute in tag.attributes {
+      let name = renamed[attribute.name] ?? attribute.name
+      if name != attribute.name { isChanged = true }
+      switch attribute.value {
+      case .none where isVueName(name), .text where isVueName(name):
+        isChanged = true
+        let plain = String(name.drop { $0 != ":" }.dropFirst())
+        if name.hasPrefix(":") || name.hasPrefix("v-bind:"), let value = tag.value(plain, in: context), let text = value.link {
+          html += " \(plain)=\"\(context.resolved(text).attributeText)\""
+        }
+      case .none: html += " " + name
+      case .text(let value):
+        let isLink = name == "href" || name == "src" || name == "poster"
+        let resolved = isLink ? context.resolved(value) : value
+        if resolved != value { isChanged = true }
+        html += " \(name)=\"\(resolved.replacing("\"", with: "&quot;"))\""
+      case .expression:
+        isChanged = true
+        guard let value = tag.value(attribute.name, in: context), name != "style" else { continue }
+        let isLink = name == "href" || name == "src" || name == "poster"
+        if let link = isLink ? value.link : nil {
+          html += " \(name)=\"\(context.resolved(link).attributeText)\""
+        } else if case .boolean(let flag) = value.kind {
+          if flag { html += " " + name }
+        } else if let text = value.scalar {
+          html += " \(name)=\"\(text.attributeText)\""
+        }
+      }
+    }
+    guard isChanged else { return nil }
+    html += ">"
+    if tag.isSelfClosing, !isVoid { html += "</\(tag.name)>" }
+    return made(html, text, end)
+  }
+
+  private static func isVueName(_ name: String) -> Bool {
+    name.hasPrefix("v-") || name.hasPrefix(":") || name.hasPrefix("@") || name.hasPrefix("#")
+  }
+}

@@ -1,0 +1,158 @@
+import Basics
+import FileSystem
+
+/// Elements of JSX, of Vue templates and of HTML that begin a line: known components become directives, imported partials
+/// are included, and unknown components are replaced by their content.
+enum MarkupBlocks: BlockSyntax {
+  static let firstBytes = ByteSet("<")
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    guard start.quotes == 0, let second = start.text.dropFirst().first,
+      second.isASCIILetter || second == UInt8(ascii: ">") || second == UInt8(ascii: "/")
+    else { return false }
+    if second == UInt8(ascii: "/") { return dropClosingTag(&blocks, start) }
+    guard let element = MarkupElement.read(blocks.remaining, at: start.text.startIndex, blocks.context)
+    else { return false }
+    let isInline = element.lineCount == 1 && !element.rest.isBlank
+    let name = element.tag.name
+    if let convert = MarkupComponents.blocks[name] {
+      guard !isInline || !MarkupComponents.inlineNames.contains(name) else { return false }
+      blocks.skip(element.lineCount, leaving: element.rest)
+      convert(element, start.prefix, &blocks)
+      return true
+    }
+    if MarkupComponents.inlineNames.contains(name) { return false }
+    if element.tag.isComponent {
+      if isInline, !element.isUnclosed { return false }
+      blocks.skip(element.lineCount, leaving: element.rest)
+      component(element, start.prefix, &blocks)
+      return true
+    }
+    return html(element, isInline: isInline, start.prefix, &blocks)
+  }
+
+  /// Leaves out a closing tag without an opening one, which our Markdown would show as text.
+  private static func dropClosingTag(_ blocks: inout BlockConverter, _ start: LineStart) -> Bool {
+    guard case .tag(let tag, let end) = MarkupTag.read(at: start.text.startIndex, in: start.text),
+      tag.isComponent
+    else { return false }
+    blocks.skip(1, leaving: start.text[end...])
+    return true
+  }
+
+  /// Writes the content of a component that has no counterpart, or the partial that it stands for.
+  private static func component(_ element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter) {
+    if let path = blocks.context.script.imports[element.tag.name], MarkupPartials.isPage(path) {
+      MarkupPartials.include(path, element, prefix, &blocks)
+      return
+    }
+    let context = blocks.context
+    if !MarkupComponents.transparent.contains(element.tag.name) {
+      MarkupComponents.report(element.tag, element.opening, context, isEmpty: element.content.isEmpty)
+    }
+    // Text in well-known attributes would otherwise be lost.
+    if let title = element.tag.text("title", "label", "heading", in: context), !title.isEmpty {
+      let link = element.tag.link("href", "to", "link", in: context).map(context.resolved)
+      blocks.write(
+        link.map { "**[\(title)](\($0))**" } ?? "**\(title)**", prefix: prefix, for: element.opening)
+      blocks.writeBlank(prefix: prefix, for: element.opening)
+    }
+    blocks.writeBlank(prefix: prefix, for: element.opening)
+    blocks.writeContent(element.content, prefix: prefix)
+    blocks.writeBlank(prefix: prefix, for: element.closing)
+  }
+
+  // MARK: HTML
+
+  /// Elements that only lay out their content.
+  private static let wrappers: Set<String> = [
+    "div", "section", "center", "article", "main", "header", "footer", "nav", "aside", "template", "figure", "p",
+    "span", "font",
+  ]
+
+  private static func html(
+    _ element: MarkupElement, isInline: Bool, _ prefix: Bytes, _ blocks: inout BlockConverter
+  ) -> Bool {
+    let name = element.tag.name
+    if let level = headingLevel(name), element.lineCount == 1, !isInline, element.content.count == 1 {
+      blocks.skip(1)
+      let id = element.tag.text("id", in: blocks.context).map { " {#\($0)}" } ?? ""
+      var heading = element.opening.with(
+        prefix + Bytes(String(repeating: "#", count: level) + " ") + element.content[0].text + Bytes(id))
+      heading.role = .text
+      blocks.write([heading])
+      return true
+    }
+    // kramdown converts Markdown in an element with this attribute.
+    let isMDX = blocks.context.isMDX || element.tag.attributes.contains { $0.name == "markdown" }
+    let hasMarkdown = element.content.contains(where: \.isBlank) || element.content.contains { Fence($0.text) != nil }
+    guard wrappers.contains(name), !isInline, !element.isUnclosed, element.lineCount > 1,
+      name == "template" || hasMarkdown || isMDX && name != "figure"
+    else { return false }
+    blocks.skip(element.lineCount, leaving: element.rest)
+    blocks.writeBlank(prefix: prefix, for: element.opening)
+    if let id = element.tag.text("id", in: blocks.context) {
+      blocks.write("<a id=\"\(id.attributeText)\"></a>", prefix: prefix, for: element.opening)
+      blocks.writeBlank(prefix: prefix, for: element.opening)
+    }
+    blocks.writeContent(element.content, prefix: prefix)
+    blocks.writeBlank(prefix: prefix, for: element.closing)
+    return true
+  }
+
+  private static func headingLevel(_ name: String) -> Int? {
+    guard name.utf8.count == 2, name.utf8.first == UInt8(ascii: "h"), let level = name.last?.wholeNumberValue,
+      (1...6).contains(level)
+    else { return nil }
+    return level
+  }
+}
+
+/// Pages that other pages include: `import Part from './_part.mdx'` and `<Part />`.
+enum MarkupPartials {
+  static func isPage(_ path: String) -> Bool {
+    path.hasSuffix(".mdx") || path.hasSuffix(".md") || path.hasSuffix(".mdoc")
+  }
+
+  static func include(
+    _ path: String, _ element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter
+  ) {
+    let context = blocks.context
+    let place = context.script.place(of: path, in: context)
+    let (bytes, problem) = context.includes.read(place)
+    guard let bytes, bytes.count <= context.remaining else {
+      context.report(
+        "foreign.include", kind: path, at: element.opening.origin,
+        "the file “\(path)” cannot be included: \(bytes == nil ? problem : "the page includes too much")",
+        isError: true)
+      return
+    }
+    context.remaining -= bytes.count
+    let file = context.index(ofFile: place)
+    let lines = PageLine.lines(of: bytes, file: file)
+    let body = Array(lines[PageConverter.frontMatter(of: lines).endIndex...])
+    let outer = (context.script, context.sitePath, context.includedFrom)
+    context.script = PageScript(folder: Paths.parent(place) ?? "")
+    context.script.values["props"] = ScriptValue(
+      .object(
+        element.tag.attributes.compactMap { attribute in
+          element.tag.value(attribute.name, in: context).map { (attribute.name, $0) }
+        }))
+    context.includedFrom = context.includedFrom ?? context.sitePath
+    context.sitePath = Paths.normalized(Paths.join(Paths.parent(outer.1) ?? "", relative(place, to: context.path)))
+    let converted = InlineConverter(blocks.dialect, context)
+      .convert(BlockConverter.convert(body, blocks.dialect, context))
+      .map { $0.with(OwnSyntaxEscaping(blocks.dialect).escape($0).text, .verbatim) }
+    (context.script, context.sitePath, context.includedFrom) = outer
+    blocks.writeBlank(prefix: prefix, for: element.opening)
+    blocks.write(converted.map { $0.prefixed(by: prefix) })
+    blocks.writeBlank(prefix: prefix, for: element.opening)
+  }
+
+  /// Returns a path in the content folder relative to the folder of the page.
+  private static func relative(_ path: String, to page: String) -> String {
+    let depth = page.utf8.filter { $0 == UInt8(ascii: "/") }.count
+    return String(repeating: "../", count: depth) + path
+  }
+}

@@ -1,0 +1,69 @@
+import Basics
+
+/// Cards, alone and in grids.
+enum MarkupCards {
+  /// `<CardGrid>` with `<Card>` and `<LinkCard>`: a grid whose cells are the items of a list.
+  static let grid: MarkupComponents.Conversion = { element, prefix, blocks in
+    let context = blocks.context
+    let parts = MarkupElement.parts(of: element.content, context)
+    let isGrid = parts.allSatisfy { if case .element = $0 { true } else { false } }
+    guard isGrid, !parts.isEmpty else {
+      blocks.writeContent(element.content, prefix: prefix)
+      return
+    }
+    blocks.writeBlank(prefix: prefix, for: element.opening)
+    blocks.write("@Grid(minimum: 250) {", prefix: prefix, for: element.opening)
+    for case .element(let card) in parts {
+      blocks.write("- " + (head(of: card.tag, context) ?? ""), prefix: prefix, for: card.opening)
+      let inner = prefix + Bytes("  ")
+      if let description = card.tag.text("description", in: context) {
+        blocks.writeBlank(prefix: prefix, for: card.opening)
+        blocks.write(description, prefix: inner, for: card.opening)
+      }
+      blocks.writeBlank(prefix: prefix, for: card.opening)
+      blocks.writeContent(card.content, prefix: inner)
+      blocks.writeBlank(prefix: prefix, for: card.closing)
+    }
+    blocks.write("}", prefix: prefix, for: element.closing)
+    blocks.writeBlank(prefix: prefix, for: element.closing)
+  }
+
+  /// A card outside of a grid: its title in bold, and its content.
+  static let card: MarkupComponents.Conversion = { element, prefix, blocks in
+    let context = blocks.context
+    blocks.writeBlank(prefix: prefix, for: element.opening)
+    if let head = head(of: element.tag, context) {
+      blocks.write(head, prefix: prefix, for: element.opening)
+      blocks.writeBlank(prefix: prefix, for: element.opening)
+    }
+    if let description = element.tag.text("description", in: context) {
+      blocks.write(description, prefix: prefix, for: element.opening)
+      blocks.writeBlank(prefix: prefix, for: element.opening)
+    }
+    blocks.writeContent(element.content, prefix: prefix)
+    blocks.writeBlank(prefix: prefix, for: element.closing)
+  }
+
+  private static func head(of tag: MarkupTag, _ context: PageContext) -> String? {
+    guard let title = tag.text("title", "header", "label", in: context), !title.isEmpty else { return nil }
+    guard let link = tag.link("href", "to", "link", in: context) else { return "**\(title)**" }
+    return "**[\(title)](\(context.resolved(link)))**"
+  }
+
+  /// `<DocCardList />`: cards with the pages of the section.
+  static let list: MarkupComponents.Conversion = { element, prefix, blocks in
+    let context = blocks.context
+    let pages = context.project.sections[context.includedFrom ?? context.sitePath] ?? []
+    guard !pages.isEmpty else {
+      MarkupComponents.report(element.tag, element.opening, context, isEmpty: true)
+      return
+    }
+    blocks.writeBlank(prefix: prefix, for: element.opening)
+    blocks.write("@Links(visualStyle: detailedGrid) {", prefix: prefix, for: element.opening)
+    for page in pages { blocks.write("- [](/\(page))", prefix: prefix, for: element.opening) }
+    blocks.write("}", prefix: prefix, for: element.opening)
+    blocks.writeBlank(prefix: prefix, for: element.opening)
+    // The list that the page would show at its end would be the same.
+    if context.includedFrom == nil { context.metadata.append("children: hidden") }
+  }
+}

@@ -1,0 +1,46 @@
+import Basics
+
+/// Code as a component: `<CodeBlock language="js" title="tea.js">`, `<Code code={…} lang="js" />`.
+enum MarkupCode {
+  static let convert: MarkupComponents.Conversion = { element, prefix, blocks in
+    let context = blocks.context
+    let tag = element.tag
+    var lines: [String]
+    if let code = tag.text("code", "children", in: context) {
+      lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    } else if let code = literal(element.content, context) {
+      lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    } else if element.content.isEmpty || element.content.first?.text.trimmed.first == UInt8(ascii: "{") {
+      MarkupComponents.report(tag, element.opening, context, isEmpty: true)
+      return
+    } else {
+      lines = element.content.map(\.text.string)
+    }
+    while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+    while lines.first?.allSatisfy(\.isWhitespace) == true { lines.removeFirst() }
+    var info = tag.text("language", "lang", in: context) ?? "text"
+    if let title = tag.text("title", in: context) { info += " title=\"\(title.replacing("\"", with: ""))\"" }
+    write(lines, info: info, prefix: prefix, for: element.opening, &blocks)
+  }
+
+  /// Returns the text of content that consists of one expression: `{`code`}`.
+  private static func literal(_ content: [PageLine], _ context: PageContext) -> String? {
+    let text = Bytes(content.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n")))).trimmed
+    guard text.first == UInt8(ascii: "{"), MarkupExpression.end(at: text.startIndex, in: text) == text.endIndex
+    else { return nil }
+    return context.script.value(of: text.dropFirst().dropLast()).scalar
+  }
+
+  /// Writes a fenced code block.
+  static func write(
+    _ lines: [String], info: String, prefix: Bytes, for line: PageLine, _ blocks: inout BlockConverter
+  ) {
+    let longest = lines.map { $0.drop { $0 == " " }.prefix { $0 == "`" }.count }.max() ?? 0
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    blocks.writeBlank(prefix: prefix, for: line)
+    blocks.write(fence + info, prefix: prefix, for: line)
+    for text in lines { blocks.write(text, prefix: prefix, for: line) }
+    blocks.write(fence, prefix: prefix, for: line)
+    blocks.writeBlank(prefix: prefix, for: line)
+  }
+}

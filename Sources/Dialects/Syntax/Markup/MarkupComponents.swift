@@ -1,0 +1,142 @@
+import Basics
+
+/// The components of Docusaurus, Starlight and VitePress that have a counterpart.
+enum MarkupComponents {
+  typealias Conversion = @Sendable (MarkupElement, Bytes, inout BlockConverter) -> Void
+
+  /// The conversions of components that are blocks.
+  static let blocks: [String: Conversion] = {
+    var all: [String: Conversion] = [
+      "Tabs": MarkupTabs.convert, "Steps": steps, "FileTree": fileTree, "CardGrid": MarkupCards.grid,
+      "CardGroup": MarkupCards.grid, "Cards": MarkupCards.grid, "LinkCard": MarkupCards.card, "Card": MarkupCards.card,
+      "Details": disclosure, "details": disclosure, "Accordion": disclosure, "CodeBlock": MarkupCode.convert,
+      "Code": MarkupCode.convert, "iframe": embed, "YouTube": embed, "Youtube": embed, "LiteYouTubeEmbed": embed,
+      "ReactPlayer": embed, "DocCardList": MarkupCards.list, "script": script, "style": script, "Head": drop,
+      "head": drop, "TOCInline": drop, "Icon": drop, "Admonition": MarkupAsides.convert, "Aside": MarkupAsides.convert,
+      "Callout": MarkupAsides.convert,
+    ]
+    for name in MarkupAsides.names { all[name] = MarkupAsides.convert }
+    return all
+  }()
+
+  /// Components that can be part of a line of text.
+  static let inlineNames: Set<String> = [
+    "Badge", "Icon", "Code", "LinkButton", "Link", "Image", "ThemedImage", "Kbd", "Translate", "Zoom",
+  ]
+
+  /// Components that only say where or when their content appears.
+  static let transparent: Set<String> = [
+    "", "Fragment", "React.Fragment", "ClientOnly", "BrowserOnly", "Content", "Translate", "TabItem", "Tab", "CardGrid",
+    "template", "Steps.Step", "CodeGroup",
+  ]
+
+  static func report(_ tag: MarkupTag, _ line: PageLine, _ context: PageContext, isEmpty: Bool) {
+    context.report(
+      "foreign.component", kind: tag.name, at: line.origin,
+      isEmpty
+        ? "the component “\(tag.name)” has no counterpart and is left out"
+        : "the component “\(tag.name)” has no counterpart: only its content is shown",
+      help: "write its content in Markdown, or use one of the directives of this tool")
+  }
+
+  private static let drop: Conversion = { _, _, _ in }
+
+  private static let script: Conversion = { element, _, blocks in
+    if element.tag.attributes.contains(where: { $0.name == "setup" }) {
+      blocks.context.script.read(element.content)
+      return
+    }
+    blocks.context.report(
+      "foreign.script", kind: element.tag.name, at: element.opening.origin,
+      "the \(element.tag.name == "style" ? "style sheet" : "script") of the page is left out",
+      help: "put it into a file of the site, and name it in `styles` or `scripts`")
+  }
+
+  private static let steps: Conversion = { element, prefix, blocks in
+    blocks.writeDirective("@Steps", element.content, prefix: prefix, opening: element.opening, closing: element.closing)
+  }
+
+  private static let fileTree: Conversion = { element, prefix, blocks in
+    blocks.writeDirective(
+      "@FileTree", element.content, prefix: prefix, opening: element.opening, closing: element.closing)
+  }
+
+  private static let disclosure: Conversion = { element, prefix, blocks in
+    let context = blocks.context
+    var content = element.content
+    var label = element.tag.text("summary", "title", in: context)
+    if let first = content.firstIndex(where: { !$0.isBlank }), LineStart(content[first].text).text.hasPrefix("<summary"),
+      let summary = MarkupElement.read(
+        content[first...], at: LineStart(content[first].text).text.startIndex, context)
+    {
+      label = PlainMarkdown.text(of: summary.content)
+      let rest = content[first].with(summary.rest.trimmed)
+      content = (summary.rest.isBlank ? [] : [rest]) + content[(first + summary.lineCount)...]
+      content = MarkupSearch.dedented(content)
+    }
+    let isOpen = element.tag.has("open", in: context) || element.tag.has("defaultOpen", in: context)
+    let head =
+      "@DisclosureGroup(\((label ?? "Details").directiveArgument)\(isOpen ? ", isExpanded: true" : ""))"
+    blocks.writeDirective(head, content, prefix: prefix, opening: element.opening, closing: element.closing)
+  }
+
+  private static let embed: Conversion = { element, prefix, blocks in
+    let context = blocks.context
+    let tag = element.tag
+    var url = tag.link("src", "url", in: context)
+    if url == nil, let id = tag.text("id", "videoId", "videoid", in: context) {
+      url = "https://www.youtube.com/watch?v=" + id
+    }
+    guard var url, LinkRules.hasScheme(url) || url.hasPrefix("//") else {
+      report(tag, element.opening, context, isEmpty: true)
+      return
+    }
+    if url.hasPrefix("//") { url = "https:" + url }
+    let title = tag.text("title", in: context).flatMap { $0.isEmpty ? nil : $0 } ?? "Embedded page"
+    blocks.writeBlank(prefix: prefix, for: element.opening)
+    if url.hasPrefix("https://") {
+      blocks.write(
+        "@Embed(\(url.directiveArgument), title: \(title.directiveArgument))", prefix: prefix, for: element.opening)
+    } else {
+      blocks.write("[\(title)](\(url))", prefix: prefix, for: element.opening)
+    }
+    blocks.writeBlank(prefix: prefix, for: element.opening)
+  }
+}
+
+/// The text of Markdown without its syntax, for labels.
+enum PlainMarkdown {
+  static func text(of lines: [PageLine]) -> String {
+    text(of: Bytes(lines.map(\.text.trimmed).joined(separator: CollectionOfOne(Byte.space))))
+  }
+
+  static func text(of bytes: Bytes) -> String {
+    var result: [UInt8] = []
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "<"):
+        if case .tag(_, let end) = MarkupTag.read(at: index, in: bytes) {
+          index = end
+          continue
+        }
+        result.append(byte)
+      case Byte.backtick, UInt8(ascii: "*"): break
+      case UInt8(ascii: "]"):
+        if let end = bytes[index...].dropFirst().first == UInt8(ascii: "(") ? LinkTail.end(at: index + 1, in: bytes) : nil {
+          index = end
+          continue
+        }
+        result.append(byte)
+      case UInt8(ascii: "["): break
+      case Byte.backslash where index + 1 < bytes.endIndex:
+        index += 1
+        result.append(bytes[index])
+      default: result.append(byte)
+      }
+      index += 1
+    }
+    return String(decoding: result, as: UTF8.self).decodingEntities
+  }
+}

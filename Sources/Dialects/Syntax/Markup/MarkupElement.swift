@@ -1,0 +1,239 @@
+import Basics
+
+/// An element of JSX, of a Vue template, or of HTML, with the lines of its content.
+struct MarkupElement {
+  let tag: MarkupTag
+  /// The line with the opening tag.
+  let opening: PageLine
+  /// The lines between the tags, without their common indentation.
+  let content: [PageLine]
+  /// The line with the closing tag.
+  let closing: PageLine
+  /// The number of lines from the opening to the closing tag.
+  let lineCount: Int
+  /// The text after the closing tag on its line.
+  let rest: Bytes
+  /// Whether the closing tag is missing: the element consists of its opening tag.
+  let isUnclosed: Bool
+
+  /// Reads the element that begins at an index of the first line. Returns nil if there is no tag.
+  static func read(_ lines: ArraySlice<PageLine>, at index: Int, _ context: PageContext) -> MarkupElement? {
+    var search = MarkupSearch(lines: lines, context: context)
+    guard let first = lines.first, let (tag, open) = search.tag(at: MarkupPlace(line: lines.startIndex, index: index)),
+      !tag.isClosing
+    else { return nil }
+    var content: [PageLine] = []
+    var end = open
+    var isUnclosed = false
+    if !tag.isSelfClosing, !MarkupNames.void.contains(tag.name) {
+      if let closing = search.closing(of: tag.name, from: open) {
+        content = search.lines(from: open, to: closing.start)
+        end = closing.end
+      } else {
+        isUnclosed = true
+      }
+    }
+    return MarkupElement(
+      tag: tag, opening: first, content: content, closing: lines[end.line], lineCount: end.line - lines.startIndex + 1,
+      rest: lines[end.line].text[end.index...], isUnclosed: isUnclosed)
+  }
+
+  /// A part of the content of an element.
+  enum Part {
+    case element(MarkupElement)
+    case text([PageLine])
+  }
+
+  /// Divides lines into elements and the text between them.
+  static func parts(of lines: [PageLine], _ context: PageContext) -> [Part] {
+    var parts: [Part] = []
+    var text: [PageLine] = []
+    var fence = MarkupFence()
+    var rest = lines
+    var index = 0
+    func endText() {
+      if !text.allSatisfy(\.isBlank) { parts.append(.text(text)) }
+      text = []
+    }
+    while index < rest.count {
+      let line = rest[index]
+      let start = LineStart(line.text)
+      if !fence.read(line.text), start.text.first == UInt8(ascii: "<"),
+        let element = read(rest[index...], at: start.text.startIndex, context)
+      {
+        endText()
+        parts.append(.element(element))
+        index += element.lineCount
+        if !element.rest.isBlank {
+          index -= 1
+          rest[index] = rest[index].with(element.rest.trimmed)
+        }
+      } else {
+        text.append(line)
+        index += 1
+      }
+    }
+    endText()
+    return parts
+  }
+}
+
+/// A place in the lines of a page.
+struct MarkupPlace {
+  var line: Int
+  var index: Int
+}
+
+/// Names of HTML elements.
+enum MarkupNames {
+  static let void: Set<String> = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
+  ]
+}
+
+/// Searches the lines of a page for tags. Tags in code are not found.
+struct MarkupSearch {
+  /// The maximum number of lines of a tag.
+  private static let maximumTagLines = 400
+
+  let lines: ArraySlice<PageLine>
+  let context: PageContext
+
+  /// Returns the tag at a place, and the place after it.
+  func tag(at place: MarkupPlace) -> (MarkupTag, MarkupPlace)? {
+    var count = 1
+    while true {
+      let end = min(place.line + count, lines.endIndex)
+      let first = lines[place.line].text
+      let bytes =
+        count == 1
+        ? first
+        : Bytes(lines[place.line..<end].map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+      // Joined lines begin at 0, a single line where its slice does.
+      let start = place.index - first.startIndex + bytes.startIndex
+      switch MarkupTag.read(at: start, in: bytes) {
+      case .tag(let tag, let end): return (tag, self.place(of: end, in: bytes, from: place.line))
+      case .none: return nil
+      case .incomplete:
+        guard end < lines.endIndex, count < Self.maximumTagLines, context.searches > 0 else {
+          context.searches -= count
+          return nil
+        }
+        count *= 4
+      }
+    }
+  }
+
+  private func place(of index: Int, in bytes: Bytes, from line: Int) -> MarkupPlace {
+    var result = MarkupPlace(line: line, index: 0)
+    var start = bytes.startIndex
+    for place in bytes.startIndex..<index where bytes[place] == UInt8(ascii: "\n") {
+      result.line += 1
+      start = place + 1
+    }
+    result.index = lines[result.line].text.startIndex + index - start
+    return result
+  }
+
+  /// Returns the beginning and the end of the closing tag of an element; nil if it is missing.
+  func closing(of name: String, from start: MarkupPlace) -> (start: MarkupPlace, end: MarkupPlace)? {
+    guard context.searches > 0 else { return nil }
+    var fence = MarkupFence()
+    var depth = 1
+    var place = start
+    while place.line < lines.endIndex {
+      let text = lines[place.line].text
+      if place.index == text.startIndex, fence.read(text) {
+        next(&place)
+        continue
+      }
+      guard place.index < text.endIndex else {
+        next(&place)
+        continue
+      }
+      switch text[place.index] {
+      case Byte.backtick: place.index = Self.endOfSpan(at: place.index, in: text)
+      case Byte.backslash: place.index = min(place.index + 2, text.endIndex)
+      case UInt8(ascii: "<"):
+        guard let (tag, end) = tag(at: place) else {
+          place.index += 1
+          continue
+        }
+        if tag.name == name, !tag.isSelfClosing {
+          depth += tag.isClosing ? -1 : 1
+          if depth == 0 { return (place, end) }
+        }
+        place = end
+      default: place.index += 1
+      }
+    }
+    context.searches -= lines.endIndex - start.line
+    return nil
+  }
+
+  private func next(_ place: inout MarkupPlace) {
+    place.line += 1
+    if place.line < lines.endIndex { place.index = lines[place.line].text.startIndex }
+  }
+
+  /// Returns the index after a code span on one line, or after its backquotes if it has no end.
+  private static func endOfSpan(at index: Int, in text: Bytes) -> Int {
+    let length = text[index...].prefix { $0 == Byte.backtick }.count
+    var place = index + length
+    while let next = text[place...].firstIndex(of: Byte.backtick) {
+      let run = text[next...].prefix { $0 == Byte.backtick }.count
+      if run == length { return next + run }
+      place = next + run
+    }
+    return index + length
+  }
+
+  /// Returns the lines between two places, without blank lines at both ends and without common indentation.
+  func lines(from start: MarkupPlace, to end: MarkupPlace) -> [PageLine] {
+    var result: [PageLine] = []
+    if start.line == end.line {
+      result = [lines[start.line].with(lines[start.line].text[start.index..<end.index].trimmed)]
+    } else {
+      let first = lines[start.line].with(lines[start.line].text[start.index...].trimmed)
+      let last = lines[end.line].with(lines[end.line].text[..<end.index].trimmedEnd)
+      result = Self.dedented(Array(lines[(start.line + 1)..<end.line]) + [last])
+      result.insert(first, at: 0)
+    }
+    while result.first?.isBlank == true { result.removeFirst() }
+    while result.last?.isBlank == true { result.removeLast() }
+    return result
+  }
+
+  /// Returns lines without their common indentation. Code blocks keep theirs relative to their fence.
+  static func dedented(_ lines: [PageLine]) -> [PageLine] {
+    var fence = MarkupFence()
+    var common = Int.max
+    for line in lines {
+      let wasInside = fence.isInside
+      let isCode = fence.read(line.text)
+      if !line.isBlank, !isCode || !wasInside { common = min(common, line.text.indent) }
+    }
+    guard common != .max, common > 0 else { return lines }
+    return lines.map { $0.dedented(by: min(common, $0.text.indent)) }
+  }
+}
+
+/// Tells the lines of fenced code blocks at any indentation, also in list items.
+struct MarkupFence {
+  private var fence: Fence?
+
+  var isInside: Bool { fence != nil }
+
+  /// Reads a line. Returns whether it is part of a code block, including its fences.
+  mutating func read(_ line: Bytes) -> Bool {
+    var text = LineStart(line).text
+    if let open = fence {
+      if open.isClosed(by: text) { fence = nil }
+      return true
+    }
+    while let marker = ListMarker(text), !marker.text.isEmpty { text = marker.text }
+    guard let opening = Fence(text) else { return false }
+    fence = opening
+    return true
+  }
+}

@@ -1,0 +1,155 @@
+import Basics
+import FileSystem
+import YAML
+
+/// An instance of Docusaurus’s plug-in for documents: a folder of pages with its options.
+struct DocusaurusDocs {
+  var id = "default"
+  /// The folder relative to the project.
+  var folder = "docs"
+  /// The part of the URL before those of the pages, without slashes.
+  var route = "docs"
+  var sidebarPath: ScriptValue?
+  var label: String?
+  private var editURL: String?
+  private var parsesNumbers = true
+  private var excluded: [String] = []
+  /// The pages by their ID.
+  private(set) var documents: [String: Document] = [:]
+
+  struct Document {
+    let head: PageHead
+    let id: String
+    /// The path in the site.
+    let sitePath: String
+    let label: String
+    let position: Double?
+    let isDraft: Bool
+    let isHidden: Bool
+  }
+
+  var url: String { route.isEmpty ? "/" : "/" + route + "/" }
+  var sitePaths: [String] { documents.values.map(\.sitePath).sorted(by: Paths.precedes) }
+
+  init() {}
+
+  init(_ options: ScriptValue) {
+    id = options["id"]?.text ?? "default"
+    folder = Paths.normalized(options["path"]?.text ?? options["path"]?.lastText ?? (id == "default" ? "docs" : id))
+    route = (options["routeBasePath"]?.text ?? "docs").split(separator: "/").joined(separator: "/")
+    sidebarPath = options["sidebarPath"]
+    editURL = options["editUrl"]?.text
+    parsesNumbers = options["numberPrefixParser"]?.boolean != false
+    excluded = options["exclude"]?.items?.compactMap(\.text) ?? []
+  }
+
+  /// Reads the pages, and adds them to the project.
+  mutating func read(_ folder: ProjectFolder, _ scripts: ProjectScripts, _ project: inout Project) {
+    project.content.append(Project.ContentFolder(self.folder, url: url))
+    project.excluded += excluded
+    if let editURL, !project.settings.contains(where: { $0.key == "editURL" }), let parts = AbsoluteParts(editURL) {
+      project.set("editURL", parts.root + Paths.normalized(Paths.join(parts.path, self.folder)) + "/{path}")
+    }
+    for head in PageHead.pages(below: self.folder, [".md", ".mdx"], folder, where: { !$0.hasPrivateComponent }) {
+      let document = document(head)
+      documents[document.id] = document
+      var defaults = project.pages[document.sitePath] ?? .init()
+      defaults.url = url(of: head)
+      if document.label != head.heading || head.text("sidebar_label") != nil { defaults.title = document.label }
+      project.pages[document.sitePath] = defaults
+    }
+  }
+
+  private func document(_ head: PageHead) -> Document {
+    let name = NumberPrefix(head.stem, parsesNumbers)
+    let directory = NumberPrefix.stripped(Paths.parent(head.path) ?? "", parsesNumbers)
+    let base = head.text("id") ?? name.name
+    let position = head.number("sidebar_position") ?? name.number.map(Double.init)
+    return Document(
+      head: head, id: Paths.join(directory, base), sitePath: String(url.dropFirst()) + head.path,
+      label: head.text("sidebar_label") ?? head.title ?? base, position: position, isDraft: head.isTrue("draft"),
+      isHidden: head.isTrue("unlisted"))
+  }
+
+  /// Whether a page is the index of its folder.
+  static func isIndex(_ path: String) -> Bool {
+    let stem = PageHead.stem(of: path).lowercased()
+    if stem == "index" || stem == "readme" { return true }
+    guard let parent = Paths.parent(path) else { return false }
+    return NumberPrefix(String(Paths.name(parent)), true).name.lowercased() == NumberPrefix(stem, true).name
+  }
+
+  private func url(of head: PageHead) -> String {
+    let directory = NumberPrefix.stripped(Paths.parent(head.path) ?? "", parsesNumbers)
+    var path: String
+    if let slug = head.text("slug") {
+      path = slug.hasPrefix("/") ? slug : Paths.join("/" + directory, slug)
+      path = Paths.normalized(path)
+    } else if Self.isIndex(head.path) {
+      path = "/" + directory
+    } else {
+      path = Paths.join("/" + directory, head.text("id") ?? NumberPrefix(head.stem, parsesNumbers).name)
+    }
+    let full = Paths.normalized(url + String(path.drop { $0 == "/" }))
+    return full == "/" || full == "." ? "/" : full + "/"
+  }
+}
+
+/// The number with which the name of a file or folder begins: `01-intro`.
+///
+/// Source: Docusaurus, `numberPrefix.ts`.
+struct NumberPrefix {
+  var number: Int?
+  /// The name without the number.
+  var name: String
+
+  init(_ name: String, _ isParsed: Bool) {
+    self.name = name
+    let digits = name.prefix { $0.isASCII && $0.isNumber }
+    guard isParsed, !digits.isEmpty, let value = Int(digits) else { return }
+    var rest = name[digits.endIndex...].drop { $0 == " " }
+    let separators = rest.prefix { $0 == "-" || $0 == "_" || $0 == "." }
+    guard !separators.isEmpty else { return }
+    rest = rest[separators.endIndex...].drop { $0 == " " }
+    guard let first = rest.first else { return }
+    // Dates and versions, such as `2021-11-foo` and `7.0-foo`, are not numbers of pages.
+    let next = rest.prefix { $0.isASCII && $0.isNumber }
+    if first.isNumber, let after = rest[next.endIndex...].first, after == "-" || after == "_" || after == "." { return }
+    if first.isNumber, next.endIndex == rest.endIndex { return }
+    number = value
+    self.name = String(rest)
+  }
+
+  /// Returns a path without the numbers of its components.
+  static func stripped(_ path: String, _ isParsed: Bool) -> String {
+    path.split(separator: "/").map { NumberPrefix(String($0), isParsed).name }.joined(separator: "/")
+  }
+}
+
+/// A URL divided into its origin and its path.
+struct AbsoluteParts {
+  /// The part up to and with the slash after the host.
+  let root: String
+  let path: String
+
+  init?(_ url: String) {
+    guard url.hasPrefix("https://") || url.hasPrefix("http://"), let start = url.range(of: "://")?.upperBound
+    else { return nil }
+    let slash = url[start...].firstIndex(of: "/") ?? url.endIndex
+    root = slash == url.endIndex ? url + "/" : String(url[...slash])
+    path = slash == url.endIndex ? "" : String(url[url.index(after: slash)...])
+  }
+}
+
+extension String {
+  /// The range of a text in this one.
+  fileprivate func range(of text: String) -> Range<String.Index>? { ranges(of: text).first }
+}
+
+extension ScriptValue {
+  /// The last text among the arguments of a call such as `path.resolve(__dirname, './sidebars.js')`.
+  var lastText: String? {
+    guard case .call(_, let arguments) = kind else { return nil }
+    return arguments.last?.text
+  }
+}

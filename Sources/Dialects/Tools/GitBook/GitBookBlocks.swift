@@ -1,0 +1,153 @@
+import Basics
+import FileSystem
+
+/// The blocks of GitBook: `{% hint style="info" %} … {% endhint %}`.
+///
+/// Source: GitBook, “Markdown”, “Blocks”.
+enum GitBookBlocks: BlockSyntax {
+  static let firstBytes = ByteSet("{")
+
+  /// Blocks with a closing tag.
+  private static let containers: Set<String> = [
+    "hint", "tabs", "tab", "code", "content-ref", "stepper", "step", "columns", "column", "swagger", "api-method",
+    "api-method-summary", "api-method-description", "api-method-request", "api-method-response",
+    "api-method-response-example", "api-method-parameter", "api-method-spec", "api-method-path-parameters",
+    "api-method-headers", "api-method-query-parameters", "api-method-body-parameters",
+    "api-method-response-example-description", "updates", "update", "openapi", "openapi-operation", "if", "raw",
+    "prompt", "hint-block", "embed", "file",
+  ]
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    guard let tag = LiquidTag(at: start.text.startIndex, in: start.text), start.text[tag.end...].isBlank else { return false }
+    let line = blocks.take()
+    if tag.name.hasPrefix("end") { return true }
+    let hasEnd = containers.contains(tag.name) && hasClosing(tag.name, blocks)
+    var content: [PageLine] = []
+    var closing: PageLine?
+    if hasEnd {
+      var depth = 1
+      (content, closing) = blocks.take(upTo: start.column) { line in
+        guard let inner = LiquidTag(at: line.text.startIndex, in: line.text) else { return false }
+        if inner.name == tag.name { depth += 1 }
+        if inner.name == "end" + tag.name { depth -= 1 }
+        return depth == 0
+      }
+      if start.quotes > 0 { content = content.map { $0.withoutQuotes(start.quotes) } }
+    }
+    write(tag, content, start.prefix, line, closing, &blocks)
+    return true
+  }
+
+  /// Whether a closing tag follows, so that a block without one does not take the rest of the page.
+  private static func hasClosing(_ name: String, _ blocks: BlockConverter) -> Bool {
+    guard blocks.context.searches > 0 else { return false }
+    var count = 0
+    for line in blocks.remaining {
+      count += 1
+      let text = LineStart(line.text).text
+      if text.hasPrefix("{%"), LiquidTag(at: text.startIndex, in: text)?.name == "end" + name { return true }
+    }
+    blocks.context.searches -= count
+    return false
+  }
+
+  private static func write(
+    _ tag: LiquidTag, _ content: [PageLine], _ prefix: Bytes, _ line: PageLine, _ closing: PageLine?,
+    _ blocks: inout BlockConverter
+  ) {
+    let context = blocks.context
+    switch tag.name {
+    case "hint":
+      AsideKind.write(
+        type: tag["style"] ?? "info", title: nil, content, prefix: prefix, opening: line, closing: closing, &blocks)
+    case "tabs": blocks.writeDirective("@TabNavigator", content, prefix: prefix, opening: line, closing: closing)
+    case "tab":
+      blocks.writeDirective(
+        "@Tab(\((tag["title"] ?? "Tab").directiveArgument))", content, prefix: prefix, opening: line, closing: closing)
+    case "stepper": blocks.writeDirective("@Steps", content, prefix: prefix, opening: line, closing: closing)
+    case "columns": blocks.writeDirective("@Row", content, prefix: prefix, opening: line, closing: closing)
+    case "column": blocks.writeDirective("@Column", content, prefix: prefix, opening: line, closing: closing)
+    case "code": blocks.writeContent(withTitle(content, tag), prefix: prefix)
+    case "content-ref":
+      // The content is a link to the page already.
+      blocks.writeBlank(prefix: prefix, for: line)
+      blocks.writeContent(content.allSatisfy(\.isBlank) ? link(tag["url"], line) : content, prefix: prefix)
+    case "embed":
+      blocks.writeBlank(prefix: prefix, for: line)
+      if let url = tag["url"], url.hasPrefix("https://") {
+        let title = PlainMarkdown.text(of: content.filter { !$0.isBlank })
+        blocks.write(
+          "@Embed(\(url.directiveArgument), title: \((title.isEmpty ? url : title).directiveArgument))", prefix: prefix, for: line)
+      } else {
+        blocks.writeContent(link(tag["url"], line), prefix: prefix)
+      }
+      blocks.writeBlank(prefix: prefix, for: line)
+    case "file":
+      blocks.writeContent(link(tag["src"], line) + content, prefix: prefix)
+    case "include":
+      let path = Bytes(tag.arguments.filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }).string
+      PageIncludes.include(path, prefix: prefix, for: line, &blocks)
+    case "step", "if", "raw": blocks.writeContent(content, prefix: prefix)
+    default:
+      context.report(
+        "foreign.tag", kind: tag.name, at: line.origin,
+        content.isEmpty
+          ? "the tag “\(tag.name)” has no counterpart and is left out"
+          : "the tag “\(tag.name)” has no counterpart: only its content is shown")
+      if let text = tag["summary"] ?? tag["path"], content.isEmpty || tag.name.hasPrefix("api") {
+        blocks.writeContent([line.with(Bytes(text))], prefix: prefix)
+      }
+      blocks.writeContent(content, prefix: prefix)
+    }
+  }
+
+  private static func link(_ url: String?, _ line: PageLine) -> [PageLine] {
+    guard let url else { return [] }
+    let name = Paths.name(url.hasSuffix("/") ? String(url.dropLast()) : url)
+    return [line.with(Bytes("[\(name.replacing("_", with: "\\_"))](<\(url)>)")), line.with([])]
+  }
+
+  /// Adds the title and the options of `{% code title="x" lineNumbers="true" %}` to its code block.
+  private static func withTitle(_ content: [PageLine], _ tag: LiquidTag) -> [PageLine] {
+    guard let index = content.firstIndex(where: { Fence(LineStart($0.text).text) != nil }),
+      let fence = Fence(LineStart(content[index].text).text)
+    else { return content }
+    var result = content
+    var info = fence.info.isEmpty ? "text" : fence.info.string
+    if let title = tag["title"], !title.isEmpty { info += " title=\"\(title.replacing("\"", with: "'"))\"" }
+    if tag["lineNumbers"] == "true" { info += " showLineNumbers" }
+    var block = FencedBlock(opening: content[index])
+    block.info = Bytes(info)
+    result[index] = block.opening
+    return result
+  }
+}
+
+/// Tags of Liquid that remain in text: they are left out, and reported.
+enum LiquidRemains: InlineSyntax {
+  static let firstBytes = ByteSet("{")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    let context = text.context
+    let bytes = text.bytes
+    let end: Int
+    if let tag = LiquidTag(at: text.index, in: bytes) {
+      end = tag.end
+      if tag.name == "include" || !tag.name.hasPrefix("end") {
+        context.report(
+          "foreign.tag", kind: tag.name, at: text.origin, column: text.column,
+          "the tag “\(tag.name)” has no counterpart and is left out")
+      }
+    } else if text.rest.hasPrefix("{{"), let close = bytes[..<min(bytes.endIndex, text.index + 1024)].find("}}", from: text.index) {
+      end = close + 2
+      let name = bytes[(text.index + 2)..<close].trimmedWhitespace
+      context.report(
+        "foreign.expression", at: text.origin, column: text.column,
+        "the value of the expression “\(name.string.prefix(40))” is not known", help: "write the text itself")
+    } else {
+      return nil
+    }
+    return InlineReplacement(end: end, text: Bytes(bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") }))
+  }
+}

@@ -1,0 +1,141 @@
+import Basics
+import FileSystem
+import PageModel
+import YAML
+
+/// Reads projects of GitBook.
+///
+/// Source: GitBook, “Content configuration”.
+enum GitBookReader: ProjectReader {
+  static func read(_ folder: ProjectFolder) -> Project? {
+    let file = [".gitbook.yaml", ".gitbook.yml", "book.json"].first(where: folder.hasFile)
+    guard file != nil || folder.hasFile("SUMMARY.md"), !folder.hasFile("book.toml") else { return nil }
+    let settings = file.flatMap(folder.yaml)
+    let root = Paths.normalized((settings?["root"]?.text ?? ".").dropFirstSlash)
+    let content = root == "." ? "" : root
+    let summary = Paths.join(content, Paths.normalized((settings?["structure"]?["summary"]?.text ?? "SUMMARY.md").dropFirstSlash))
+    guard let text = folder.read(summary) else { return nil }
+    var project = Project(.gitBook, folder, file: file ?? summary, dialect: .gitBook)
+    project.set("html", "trusted")
+    project.set("title", settings?["title"]?.text)
+    project.content = [Project.ContentFolder(content)]
+    project.excluded = [String(Paths.name(summary)), "book.json", "node_modules/**", "_book/**"]
+    var reader = GitBookSummary(text, shown: folder.shownPath(summary))
+    reader.read()
+    let pages = folder.files(below: content).filter { $0.hasSuffix(".md") && $0 != Paths.name(summary) }
+    let home = Paths.normalized((settings?["structure"]?["readme"]?.text ?? "README.md").dropFirstSlash)
+    for path in pages {
+      let isIndex = path == home || Paths.name(path).lowercased() == "readme.md" || Paths.name(path) == "index.md"
+      let parent = path == home ? "" : Paths.parent(path) ?? ""
+      let stem = isIndex ? parent : Paths.join(parent, PageHead.stem(of: path))
+      project.pages[path] = PageDefaults(url: stem.isEmpty ? "/" : "/" + stem + "/", title: reader.titles[path])
+    }
+    if !reader.entries.isEmpty { project.navigation = NavigationFile(file: folder.shownPath(summary), entries: reader.entries) }
+    var redirects: [YAMLNode.Pair] = []
+    for pair in settings?["redirects"]?.pairs ?? [] {
+      guard let target = pair.value.text, let url = project.pages[Paths.normalized(target)]?.url else { continue }
+      redirects.append(
+        YAMLNode.Pair(key: "/" + pair.key.dropFirstSlash, keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar(url, isPlain: false))))
+    }
+    if !redirects.isEmpty { project.set("redirects", .mapping(redirects)) }
+    project.setLinks(folder, base: "/", pages: pages)
+    return project
+  }
+}
+
+extension String {
+  /// The text without the slashes and `./` with which it begins.
+  fileprivate var dropFirstSlash: String {
+    var rest = self[...]
+    while rest.hasPrefix("/") || rest.hasPrefix("./") { rest = rest.dropFirst(rest.hasPrefix("/") ? 1 : 2) }
+    return String(rest)
+  }
+}
+
+/// The file SUMMARY.md of GitBook: a nested list of links below headings.
+struct GitBookSummary {
+  private let lines: [PageLine]
+  private let shown: String
+  private(set) var entries: [NavigationFile.Entry] = []
+  /// The titles of pages by their paths.
+  private(set) var titles: [String: String] = [:]
+
+  init(_ bytes: [UInt8], shown: String) {
+    lines = PageLine.lines(of: bytes)
+    self.shown = shown
+  }
+
+  mutating func read() {
+    var groups: [(title: String?, entries: [NavigationFile.Entry])] = [(nil, [])]
+    // The open items, from the outside in, with their columns.
+    var open: [(column: Int, entry: NavigationFile.Entry)] = []
+    func close(to column: Int) {
+      while let last = open.last, last.column >= column {
+        open.removeLast()
+        if open.isEmpty {
+          groups[groups.count - 1].entries.append(last.entry)
+        } else {
+          open[open.count - 1].entry.children.append(last.entry)
+        }
+      }
+    }
+    for line in lines {
+      let start = LineStart(line.text)
+      if let title = start.text.droppingPrefix("## ") {
+        close(to: 0)
+        let text = PlainMarkdown.text(of: title.trimmed)
+        groups.append((text.isEmpty ? nil : text, []))
+      } else if let marker = ListMarker(start.text), !marker.text.isEmpty {
+        close(to: start.column)
+        open.append((start.column, entry(marker.text, line)))
+      }
+    }
+    close(to: 0)
+    for group in groups where !group.entries.isEmpty {
+      if let title = group.title {
+        entries.append(NavigationFile.Entry(title: title, children: group.entries))
+      } else {
+        entries += group.entries
+      }
+    }
+  }
+
+  private mutating func entry(_ text: Bytes, _ line: PageLine) -> NavigationFile.Entry {
+    var entry = NavigationFile.Entry(line: Int(line.origin.line))
+    guard let middle = text.find("]("), let end = LinkTail.end(at: middle + 1, in: text), text.first == UInt8(ascii: "[") else {
+      entry.title = PlainMarkdown.text(of: text)
+      return entry
+    }
+    entry.title = PlainMarkdown.text(of: text[(text.startIndex + 1)..<middle])
+    var target = text[(middle + 2)..<(end - 1)].trimmed
+    if target.first == UInt8(ascii: "<") { target = target.dropFirst().prefix { $0 != UInt8(ascii: ">") } }
+    // A title in quotes is the label in the navigation.
+    if let quote = target.find(" \"") {
+      entry.title = Bytes(target[(quote + 2)...].prefix { $0 != UInt8(ascii: "\"") }).string
+      target = target[..<quote].trimmed
+    }
+    if LinkRules.hasScheme(target.string) {
+      entry.target = target.string
+      entry.isExternal = true
+    } else {
+      let path = target.string.split(separator: "#", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+      if !path.isEmpty {
+        entry.target = Paths.normalized(path.hasSuffix("/") ? path + "README.md" : path).replacing("%20", with: " ")
+        titles[entry.target ?? ""] = entry.title
+      }
+    }
+    return entry
+  }
+}
+
+extension Dialect {
+  /// The syntax of GitBook.
+  static let gitBook = Dialect(
+    blocks: [GitBookBlocks.self, MarkupBlocks.self],
+    inlines: [InlineMarkup.self, LiquidRemains.self, LinkDestinations.self, PlainPlusSigns.self],
+    fences: nil,
+    frontMatter: FrontMatterKeys(converted: [
+      "layout": { _, _ in [] },
+      "hidden": { node, _ in node.text == "true" ? ["sidebar: false"] : [] },
+    ]))
+}

@@ -1,0 +1,172 @@
+import Basics
+import FileSystem
+import PageModel
+import YAML
+
+/// Reads projects of Jekyll, with the navigation of Just the Docs.
+///
+/// Source: Jekyll, “Configuration”, “Permalinks”, “Collections”; Just the Docs, “Navigation Structure”.
+enum JekyllReader: ProjectReader {
+  static func read(_ folder: ProjectFolder) -> Project? {
+    guard folder.hasFile("_config.yml"), let config = folder.yaml("_config.yml") else { return nil }
+    var project = Project(.jekyll, folder, file: "_config.yml", dialect: .jekyll)
+    let content = Paths.normalized(config["source"]?.text ?? ".")
+    let root = content == "." ? "" : content
+    let base = config["baseurl"]?.text ?? ""
+    project.set("html", "trusted")
+    project.set("title", config["title"]?.text)
+    project.set("description", config["description"]?.text)
+    project.set("language", config["lang"]?.text)
+    if let url = config["url"]?.text, url.hasPrefix("http") {
+      project.set("baseURL", (url.hasSuffix("/") ? String(url.dropLast()) : url) + (base.hasSuffix("/") ? base : base + "/"))
+    }
+    if let repository = config["repository"]?.text { project.setRepository("https://github.com/" + repository) }
+    project.setRepository(config["gh_edit_repository"]?.text)
+    if config["gh_edit_link"]?.text == "true", let repository = config["gh_edit_repository"]?.text {
+      let parts = [repository, config["gh_edit_view_mode"]?.text ?? "edit", config["gh_edit_branch"]?.text ?? "main", config["gh_edit_source"]?.text ?? ""]
+      project.set("editURL", parts.filter { !$0.isEmpty }.joined(separator: "/") + "/{path}")
+    }
+    setVariables(config, &project)
+    let excluded = ["vendor/**", "node_modules/**", "_site/**", "Gemfile*", "*.gemspec", "package*.json", "README.md"].filter {
+      $0 != "README.md" || folder.hasFile(Paths.join(root, "index.md"))
+    } + (config["exclude"]?.items?.compactMap(\.text) ?? []).map { $0.hasSuffix("/") ? $0 + "**" : $0 }
+    project.content = [Project.ContentFolder(root)]
+    let globs = excluded.map(PathGlob.init)
+    let own = excluded.filter { !$0.contains("*") }
+    let heads = PageHead.pages(below: root, [".md", ".markdown"], folder) { path in
+      !path.hasPrivateComponent && !globs.contains { $0.matches(path) }
+        && !own.contains { path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
+    }
+    project.excluded = excluded + own.map { $0 + "/**" } + [
+      "_includes/**", "_layouts/**", "_sass/**", "_data/**", "_plugins/**", "_posts/**", "_drafts/**", "_config*.yml",
+    ]
+    var pages = heads.map { Page(head: $0, sitePath: $0.path, collection: nil) }
+    for pair in config["collections"]?.pairs ?? [] where pair.key != "posts" && folder.hasFolder(Paths.join(root, "_" + pair.key)) {
+      let place = Paths.join(root, "_" + pair.key)
+      let url = "/" + pair.key + "/"
+      project.content.append(Project.ContentFolder(place, url: url))
+      project.excluded.append("_" + pair.key + "/**")
+      pages += PageHead.pages(below: place, [".md", ".markdown"], folder).map {
+        Page(head: $0, sitePath: String(url.dropFirst()) + $0.path, collection: pair.value["permalink"]?.text)
+      }
+    }
+    for page in pages { project.pages[page.sitePath] = PageDefaults(url: page.url, title: page.head.text("title")) }
+    if folder.hasFolder(Paths.join(root, "_posts")) { project.unsupported.append("the posts in _posts") }
+    for key in ["plugins", "theme", "remote_theme", "include"] where config[key] != nil && key == "plugins" { project.unsupported.append(key) }
+    project.setLinks(folder, base: base.isEmpty ? "/" : base, pages: pages.map(\.sitePath))
+    let entries = navigation(pages)
+    if !entries.isEmpty { project.navigation = NavigationFile(file: folder.shownPath("_config.yml"), entries: entries) }
+    return project
+  }
+
+  struct Page {
+    let head: PageHead
+    let sitePath: String
+    let collection: String?
+
+    /// The URL, which `permalink` can set.
+    var url: String {
+      if let permalink = head.text("permalink"), permalink.hasPrefix("/"), !permalink.contains(":") {
+        let plain = permalink.hasSuffix(".html") ? String(permalink.dropLast(5)) : permalink
+        return plain.hasSuffix("/index") ? String(plain.dropLast(5)) : plain.hasSuffix("/") ? plain : plain + "/"
+      }
+      let stem = String(sitePath[..<(sitePath.lastIndex(of: ".") ?? sitePath.endIndex)])
+      if stem == "index" || stem.lowercased() == "readme" { return "/" }
+      return "/" + (stem.hasSuffix("/index") ? String(stem.dropLast(6)) : stem) + "/"
+    }
+
+    var isInNavigation: Bool {
+      head.text("title") != nil && !head.isTrue("nav_exclude") && head.text("published") != "false"
+    }
+  }
+
+  /// Sets the values of the configuration that pages can show.
+  private static func setVariables(_ config: YAMLNode, _ project: inout Project) {
+    func add(_ prefix: String, _ node: YAMLNode, depth: Int) {
+      for pair in node.pairs ?? [] {
+        let name = prefix + "." + pair.key
+        if let text = pair.value.text, !pair.value.isNull { project.facts.variables[name] = text }
+        if depth < 4 { add(name, pair.value, depth: depth + 1) }
+      }
+    }
+    add("site", config, depth: 0)
+    // Links are relative to the site in any case.
+    project.facts.variables["site.baseurl"] = ""
+    project.facts.variables["callouts"] = (config["callouts"]?.pairs ?? []).map(\.key).joined(separator: ",")
+  }
+
+  /// Returns the pages in the order of `nav_order`, below their `parent`. Without these keys, the order is that of the
+  /// files.
+  private static func navigation(_ pages: [Page]) -> [NavigationFile.Entry] {
+    guard pages.contains(where: { $0.head.frontMatter?["nav_order"] != nil || $0.head.frontMatter?["parent"] != nil }) else { return [] }
+    var children: [String: [Page]] = [:]
+    var top: [Page] = []
+    let titles = Set(pages.compactMap { $0.head.text("title") })
+    for page in pages where page.isInNavigation {
+      if let parent = page.head.text("parent"), titles.contains(parent) {
+        children[parent, default: []].append(page)
+      } else {
+        top.append(page)
+      }
+    }
+    func entry(_ page: Page, _ parents: [String]) -> NavigationFile.Entry {
+      let title = page.head.text("title") ?? ""
+      let inner =
+        parents.contains(title) || parents.count > 8
+        ? []
+        : (children[title] ?? []).filter { child in
+          guard let grand = child.head.text("grand_parent") else { return true }
+          return parents.last == grand
+        }
+      return NavigationFile.Entry(title: title, target: page.sitePath, children: sorted(inner).map { entry($0, parents + [title]) })
+    }
+    return sorted(top).map { entry($0, []) }
+  }
+
+  private static func sorted(_ pages: [Page]) -> [Page] {
+    pages.sorted { a, b in
+      let x = a.head.number("nav_order") ?? .infinity
+      let y = b.head.number("nav_order") ?? .infinity
+      if x != y { return x < y }
+      return Paths.precedes((a.head.text("title") ?? "").lowercased(), (b.head.text("title") ?? "").lowercased())
+    }
+  }
+}
+
+extension Dialect {
+  /// The syntax of Jekyll with kramdown.
+  static let jekyll = Dialect(
+    blocks: [KramdownBlocks.self, LiquidLines.self, MarkupBlocks.self],
+    inlines: [KramdownSpans.self, LiquidRemains.self, InlineMarkup.self, LinkDestinations.self, PlainPlusSigns.self],
+    fences: nil,
+    frontMatter: FrontMatterKeys(
+      renamed: ["redirect_from": "redirects"],
+      converted: [
+        "nav_exclude": { node, _ in node.text == "true" ? ["sidebar: false"] : [] },
+        "search_exclude": { node, _ in node.text == "true" ? ["search: false"] : [] },
+        "published": { node, _ in node.text == "false" ? ["draft: true"] : [] },
+        "has_toc": { node, _ in node.text == "false" ? ["children: hidden"] : [] },
+      ]),
+    prepare: LiquidPreparation.prepare, shared: [.definitions, .abbreviations])
+}
+
+/// Lines that consist of a tag of Liquid: they are left out, and reported.
+enum LiquidLines: BlockSyntax {
+  static let firstBytes = ByteSet("{")
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    if start.text.hasPrefix("{::") {
+      _ = blocks.take()
+      return true
+    }
+    guard let tag = LiquidTag(at: start.text.startIndex, in: start.text), start.text[tag.end...].isBlank else { return false }
+    let line = blocks.take()
+    if !tag.name.hasPrefix("end") {
+      blocks.context.report(
+        "foreign.tag", kind: tag.name, at: line.origin,
+        "the tag “\(tag.name)” has no counterpart and is left out\(tag.name == "include" ? ": \(tag.arguments.string)" : "")")
+    }
+    return true
+  }
+}

@@ -1,0 +1,95 @@
+import Basics
+
+/// Attribute lists of kramdown on lines of their own: `{: .note }`, `{:toc}`, `{::options /}`. IDs of headings stay, the
+/// classes of callouts become asides, and everything else is left out.
+///
+/// Source: kramdown, “Syntax”, “Attribute List Definitions”; Just the Docs, “Callouts”.
+enum KramdownBlocks: BlockSyntax {
+  static let firstBytes = ByteSet("{#-*1")
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    if start.text.first != UInt8(ascii: "{") { return convertBefore(&blocks, start) }
+    guard let list = KramdownList(start.text) else { return false }
+    let line = blocks.take()
+    // After a paragraph, the list belongs to it; before one, to what follows.
+    guard blocks.previousWritten.map({ $0.isBlank }) ?? true, let next = blocks.remaining.first, !next.isBlank else { return true }
+    guard let (type, hasTitle) = callout(list, blocks.context) else { return true }
+    var content: [PageLine] = []
+    let isQuote = LineStart(next.text).quotes > start.quotes
+    while let next = blocks.remaining.first, !next.isBlank,
+      isQuote == (LineStart(next.text).quotes > start.quotes), KramdownList(LineStart(next.text).text) == nil
+    {
+      content.append(isQuote ? blocks.take().withoutQuotes(1) : blocks.take())
+    }
+    var title: String?
+    if hasTitle, let first = content.first {
+      title = PlainMarkdown.text(of: first.text)
+      content.removeFirst()
+    }
+    AsideKind.write(type: type, title: title, content, prefix: start.prefix, opening: line, closing: nil, &blocks)
+    return true
+  }
+
+  /// Headings and lists with an attribute list on the next line.
+  private static func convertBefore(_ blocks: inout BlockConverter, _ start: LineStart) -> Bool {
+    guard let next = blocks.line(after: 1), let list = KramdownList(LineStart(next.text).text) else { return false }
+    let line = blocks.line
+    if start.text.first == UInt8(ascii: "#") {
+      _ = blocks.take()
+      _ = blocks.take()
+      let hasID = line.text.trimmedEnd.last == UInt8(ascii: "}")
+      blocks.write([list.id.map { hasID ? line : line.with(line.text.trimmedEnd + Bytes(" {#\($0)}")) } ?? line])
+      return true
+    }
+    // The item that `{:toc}` replaces by a table of contents.
+    guard list.isTableOfContents, ListMarker(start.text) != nil else { return false }
+    _ = blocks.take()
+    _ = blocks.take()
+    return true
+  }
+
+  /// Returns the kind of a callout, and whether its first line is its title.
+  private static func callout(_ list: KramdownList, _ context: PageContext) -> (type: String, hasTitle: Bool)? {
+    let known = context.project.variables["callouts"]?.split(separator: ",").map(String.init) ?? []
+    for name in list.classes {
+      let plain = name.hasSuffix("-title") ? String(name.dropLast(6)) : name
+      if AsideKind.isKnown(plain) || known.contains(plain) || ["highlight", "new"].contains(plain) {
+        return (plain == "highlight" ? "note" : plain, plain != name)
+      }
+    }
+    return nil
+  }
+}
+
+/// An attribute list: `{: #id .class key="value" }`.
+struct KramdownList {
+  var id: String?
+  var classes: [String] = []
+  var isTableOfContents = false
+
+  /// Returns nil if the text is not an attribute list as a whole.
+  init?(_ text: Bytes) {
+    let trimmed = text.trimmed
+    guard trimmed.hasPrefix("{:"), trimmed.last == UInt8(ascii: "}"),
+      trimmed.firstIndex(of: UInt8(ascii: "}")) == trimmed.endIndex - 1
+    else { return nil }
+    for word in trimmed.dropFirst(2).dropLast().split(whereSeparator: \.isASCIIWhitespace) {
+      if word.first == UInt8(ascii: "#") { id = word.dropFirst().string }
+      if word.equals("toc") { isTableOfContents = true }
+      for name in word.split(separator: UInt8(ascii: ".")) where word.first == UInt8(ascii: ".") { classes.append(name.string) }
+    }
+  }
+}
+
+/// Attribute lists of kramdown within text: `[Start](start.md){: .btn }`.
+enum KramdownSpans: InlineSyntax {
+  static let firstBytes = ByteSet("{")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    guard text.rest.hasPrefix("{:"), let end = text.rest.prefix(512).firstIndex(of: UInt8(ascii: "}")) else { return nil }
+    let inner = text.bytes[(text.index + 2)..<end]
+    guard !inner.contains(UInt8(ascii: "\n")) else { return nil }
+    return InlineReplacement(end: end + 1, text: [])
+  }
+}

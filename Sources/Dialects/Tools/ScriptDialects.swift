@@ -1,0 +1,75 @@
+import Basics
+import YAML
+
+extension Dialect {
+  /// The syntax of Docusaurus. It reads `.md` files as MDX as well.
+  static let docusaurus = Dialect(
+    blocks: [PageModules.self, MarkupBlocks.self, Containers.self, ExpressionBlocks.self],
+    inlines: [InlineMarkup.self, InlineExpressions.self, LinkDestinations.self, PlainPlusSigns.self],
+    fences: ScriptFences.self,
+    frontMatter: FrontMatterKeys(
+      renamed: ["hide_table_of_contents": "", "image": "", "draft": "draft"].filter { !$0.value.isEmpty },
+      converted: [
+        "hide_table_of_contents": { node, _ in node.text == "true" ? ["contents: none"] : [] },
+        "unlisted": { node, _ in node.text == "true" ? ["sidebar: false", "search: false", "robots: noindex"] : [] },
+        "last_update": { node, _ in (node["date"]?.text).map { ["date: \($0.jsonText)"] } ?? [] },
+      ]),
+    isMDX: { _ in true })
+
+  /// The syntax of Starlight, with that of Expressive Code.
+  static let starlight = Dialect(
+    blocks: [PageModules.self, MarkupBlocks.self, Containers.self, ExpressionBlocks.self],
+    inlines: [InlineMarkup.self, MDXExpressions.self, LinkDestinations.self, PlainPlusSigns.self],
+    fences: ScriptFences.self,
+    frontMatter: FrontMatterKeys(
+      renamed: ["draft": "draft"],
+      converted: [
+        "template": { node, context in node.text == "splash" && context.frontMatter?["hero"] != nil ? ["layout: landing"] : [] },
+        "hero": LandingPages.starlight,
+        "tableOfContents": { node, _ in node.text == "false" ? ["contents: none"] : [] },
+        "pagefind": { node, _ in node.text == "false" ? ["search: false"] : [] },
+        "lastUpdated": { node, _ in node.text.flatMap { $0.first?.isNumber == true ? ["date: \($0.jsonText)"] : nil } ?? [] },
+        "sidebar": { node, _ in
+          var lines: [String] = []
+          if node["hidden"]?.text == "true" { lines.append("sidebar: false") }
+          if let badge = node["badge"]?.text ?? node["badge"]?["text"]?.text { lines.append("badge: \(badge.jsonText)") }
+          return lines
+        },
+      ]),
+    isMDX: { $0.hasSuffix(".mdx") })
+
+  /// The syntax of VitePress.
+  static let vitePress = Dialect(
+    blocks: [CodeImports.self, MarkupBlocks.self, Containers.self, VitePressIncludes.self, HeadingAnchors.self],
+    inlines: [InlineMarkup.self, Interpolations.self, LinkAttributes.self, TableOfContentsMarks.self, LinkDestinations.self, PlainPlusSigns.self],
+    fences: ScriptFences.self,
+    frontMatter: FrontMatterKeys(
+      converted: [
+        "layout": { node, _ in node.text == "home" ? ["layout: landing"] : [] },
+        "hero": LandingPages.vitePress,
+        "features": LandingPages.features,
+        "aside": { node, _ in node.text == "false" ? ["contents: none"] : [] },
+        "outline": { node, _ in node.text == "false" ? ["contents: none"] : [] },
+        "search": { node, _ in node.text == "false" ? ["search: false"] : [] },
+      ]))
+}
+
+/// Expressions of MDX in Starlight, whose `.md` files are Markdown.
+enum MDXExpressions: InlineSyntax {
+  static let firstBytes = InlineExpressions.firstBytes
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    text.context.isMDX ? InlineExpressions.replacement(&text) : nil
+  }
+}
+
+/// `[[toc]]`, which is left out, because every page has a table of contents.
+enum TableOfContentsMarks: InlineSyntax {
+  static let firstBytes = ByteSet("[")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    let rest = text.rest
+    guard rest.hasPrefix("[[toc]]") || rest.hasPrefix("[[TOC]]") else { return nil }
+    return InlineReplacement(end: text.index + 7, text: [])
+  }
+}

@@ -1,0 +1,214 @@
+import Basics
+import FileSystem
+import PageModel
+import YAML
+
+/// Reads projects of VitePress.
+///
+/// Source: VitePress, “Site Config”, “Default Theme Config”, “Sidebar”, “Routing”.
+enum VitePressReader: ProjectReader {
+  static func read(_ folder: ProjectFolder) -> Project? {
+    guard folder.hasFolder(".vitepress") else { return nil }
+    let scripts = ProjectScripts(folder)
+    guard let file = scripts.find(".vitepress/config") ?? scripts.find(".vitepress/config/index") else { return nil }
+    var project = Project(.vitePress, folder, file: file, dialect: .vitePress)
+    var config = scripts.exported(file)?.configuration ?? ScriptValue(.unknown)
+    let source = Paths.normalized(config["srcDir"]?.text ?? ".")
+    let content = source == "." ? "" : source
+    let rewrites = Rewrites(config["rewrites"])
+    // The languages other than the main one have folders.
+    let locales = (config["locales"]?.pairs ?? []).map(\.key).filter { $0 != "root" }
+    if let root = config["locales"]?["root"], let pairs = root.pairs { config = merged(config, pairs) }
+    // Folders can have configurations of their own.
+    for name in Set(["", rewrites.root]).sorted() {
+      if let more = scripts.find(Paths.join(content, Paths.join(name, "config"))), more != file,
+        let value = scripts.exported(more)?.configuration, let pairs = value.pairs
+      {
+        config = merged(config, pairs)
+      }
+    }
+    var languages = Set(locales)
+    if locales.isEmpty, !rewrites.root.isEmpty {
+      for entry in folder.names(in: content) where entry.isFolder && entry.name != rewrites.root && scripts.find(Paths.join(content, entry.name + "/config")) != nil {
+        languages.insert(entry.name)
+      }
+    }
+    let others = languages.sorted()
+    if !others.isEmpty { project.unsupported.append("translations: " + others.joined(separator: ", ")) }
+    project.content = [Project.ContentFolder(content)]
+    project.excluded = ["node_modules/**", "**/.vitepress/**", "public/**"] + others.map { $0 + "/**" }
+      + (config["srcExclude"]?.items?.compactMap(\.text) ?? [])
+    for entry in folder.names(in: content) where !entry.isFolder {
+      if [".ts", ".js", ".mjs", "package.json", "tsconfig.json", ".lock", "lunaria.config.json"].contains(where: { entry.name.hasSuffix($0) }) {
+        project.excluded.append(entry.name)
+      }
+    }
+    let publicFolder = Paths.join(content, "public")
+    if folder.hasFolder(publicFolder) { project.content.append(Project.ContentFolder(publicFolder)) }
+    readSettings(config, content, publicFolder, folder, &project)
+    let pages = PageHead.pages(below: content, [".md"], folder) { path in
+      !others.contains { path.hasPrefix($0 + "/") } && !path.hasPrefix("node_modules/") && !path.hasPrefix("public/")
+    }
+    for head in pages {
+      var defaults = PageDefaults(url: url(of: rewrites.apply(head.path)))
+      if head.frontMatter?["title"] == nil, head.heading == nil { defaults.title = nil }
+      project.pages[head.path] = defaults
+    }
+    project.setLinks(folder, base: config["base"]?.text ?? "/", pages: pages.map(\.path))
+    let entries = VitePressSidebar(config["themeConfig"] ?? ScriptValue(.null), project.facts.links, pages).entries
+    if !entries.isEmpty { project.navigation = NavigationFile(file: folder.shownPath(file), entries: entries) }
+    project.unsupported += config.unknownKeys().filter { !$0.hasPrefix("vite") && !$0.hasPrefix("locales") }.prefix(20)
+    return project
+  }
+
+  private static func merged(_ config: ScriptValue, _ pairs: [(key: String, value: ScriptValue)]) -> ScriptValue {
+    var all = config.pairs ?? []
+    for pair in pairs {
+      if pair.key == "themeConfig", let old = config["themeConfig"]?.pairs, let new = pair.value.pairs {
+        all.append(("themeConfig", ScriptValue(.object(old + new))))
+      } else {
+        all.append(pair)
+      }
+    }
+    return ScriptValue(.object(all))
+  }
+
+  private static func readSettings(
+    _ config: ScriptValue, _ content: String, _ publicFolder: String, _ folder: ProjectFolder, _ project: inout Project
+  ) {
+    let theme = config["themeConfig"]
+    project.set("html", "trusted")
+    project.set("title", config["title"]?.text)
+    project.set("description", config["description"]?.text)
+    project.set("language", config["lang"]?.text)
+    if let site = config["sitemap"]?["hostname"]?.text { project.set("baseURL", site.hasSuffix("/") ? site : site + "/") }
+    if let pattern = theme?["editLink"]?["pattern"]?.text, pattern.contains(":path") {
+      project.set("editURL", pattern.replacing(":path", with: "{path}"))
+    } else if let repository = theme?["editLink"]?["repo"]?.text {
+      project.setRepository("https://github.com/" + repository)
+    }
+    for item in theme?["socialLinks"]?.items ?? [] { project.setRepository(item["link"]?.text) }
+    if config["markdown"]?["math"]?.boolean != true { project.set("math", .scalar("false", isPlain: true)) }
+    for head in config["head"]?.items ?? [] {
+      guard head.items?.first?.text == "link", let attributes = head.items?.dropFirst().first,
+        attributes["rel"]?.text?.contains("icon") == true, let path = attributes["href"]?.text
+      else { continue }
+      let name = String(path.drop { $0 == "/" })
+      if folder.hasFile(Paths.join(publicFolder, name)) {
+        project.set("favicon", name)
+        break
+      }
+    }
+  }
+
+  private static func url(of path: String) -> String {
+    let stem = path.hasSuffix(".md") ? String(path.dropLast(3)) : path
+    if stem == "index" { return "/" }
+    return "/" + (stem.hasSuffix("/index") ? String(stem.dropLast(6)) : stem) + "/"
+  }
+
+  /// The option `rewrites`: the paths of pages that differ from those of their files.
+  struct Rewrites {
+    private var rules: [(from: String, to: String)] = []
+    /// The folder whose pages are at the root: `en` for `'en/:rest*': ':rest*'`.
+    private(set) var root = ""
+
+    init(_ value: ScriptValue?) {
+      for pair in value?.pairs ?? [] {
+        guard let target = pair.value.text else { continue }
+        rules.append((pair.key, target))
+        if target.hasPrefix(":"), let slash = pair.key.lastIndex(of: "/"), pair.key[pair.key.index(after: slash)...] == target {
+          root = String(pair.key[..<slash])
+        }
+      }
+    }
+
+    /// Returns the path that replaces the path of a page.
+    func apply(_ path: String) -> String {
+      for rule in rules {
+        if rule.from == path { return rule.to }
+        // Only a parameter at the end is supported: `packages/:rest*`.
+        guard let colon = rule.from.firstIndex(of: ":"), rule.from[colon...].hasSuffix("*") || rule.from[colon...].hasSuffix("(.*)"),
+          path.hasPrefix(rule.from[..<colon]), let target = rule.to.firstIndex(of: ":")
+        else { continue }
+        return String(rule.to[..<target] + path.dropFirst(rule.from[..<colon].count))
+      }
+      return path
+    }
+  }
+}
+
+/// The sidebar of a VitePress site.
+struct VitePressSidebar {
+  private let theme: ScriptValue
+  private let links: LinkRules
+  private let heads: [String: PageHead]
+
+  init(_ theme: ScriptValue, _ links: LinkRules, _ pages: [PageHead]) {
+    self.theme = theme
+    self.links = links
+    heads = Dictionary(pages.map { ($0.path, $0) }) { $1 }
+  }
+
+  /// The entries of the navigation. If there are several sidebars, each is a group.
+  var entries: [NavigationFile.Entry] {
+    let sidebar = theme["sidebar"]
+    var result: [NavigationFile.Entry] = []
+    if let items = sidebar?.items {
+      result = items.flatMap { item($0, base: "") }
+    } else {
+      var known: Set<String> = []
+      for pair in sidebar?.pairs ?? [] {
+        let base = pair.value["base"]?.text ?? ""
+        let children = (pair.value.items ?? pair.value["items"]?.items ?? []).flatMap { item($0, base: base) }
+        // The same sidebar is often given to several paths.
+        guard !children.isEmpty, known.insert(Self.key(children)).inserted else { continue }
+        result.append(NavigationFile.Entry(title: title(of: pair.key), children: children))
+      }
+      if result.count == 1 { result = result[0].children }
+    }
+    return result
+  }
+
+  private static func key(_ entries: [NavigationFile.Entry]) -> String {
+    entries.map { ($0.target ?? $0.title ?? "") + "(" + key($0.children) + ")" }.joined(separator: ",")
+  }
+
+  /// The title of a sidebar: that of the link in the navigation bar that leads to it.
+  private func title(of path: String) -> String {
+    func find(_ items: [ScriptValue]) -> String? {
+      for item in items {
+        let target = item["activeMatch"]?.text ?? item["link"]?.text ?? ""
+        if path != "/", target.contains(path) || target.hasPrefix(path), let text = item["text"]?.text { return text }
+        if let inner = item["items"]?.items, let found = find(inner) { return found }
+      }
+      return nil
+    }
+    return find(theme["nav"]?.items ?? []) ?? (path.split(separator: "/").last.map { String($0).asTitle } ?? "Overview")
+  }
+
+  private func item(_ value: ScriptValue, base: String) -> [NavigationFile.Entry] {
+    let title = value["text"]?.text.map { PlainMarkdown.text(of: Bytes($0)) }
+    let inner = value["base"]?.text ?? base
+    let children = (value["items"]?.items ?? []).flatMap { item($0, base: inner) }
+    guard let link = value["link"]?.text else {
+      return title == nil || children.isEmpty ? children : [NavigationFile.Entry(title: title, children: children)]
+    }
+    if LinkRules.hasScheme(link) {
+      return title.map { [NavigationFile.Entry(title: $0, target: link, isExternal: true, children: children)] } ?? []
+    }
+    let joined = link.hasPrefix("/") && inner.isEmpty ? link : Paths.normalized("/" + inner + "/" + link) + (link.hasSuffix("/") ? "/" : "")
+    guard let path = page(at: joined) ?? page(at: link) else {
+      return children.isEmpty ? [] : [NavigationFile.Entry(title: title, children: children)]
+    }
+    let shown = title ?? heads[path]?.title ?? PageHead.stem(of: path).asTitle
+    return [NavigationFile.Entry(title: shown, target: path, children: children)]
+  }
+
+  private func page(at link: String) -> String? {
+    let url = link.firstIndex { $0 == "#" || $0 == "?" }.map { String(link[..<$0]) } ?? link
+    let resolved = links.resolve(url.hasPrefix("/") ? url : "/" + url, from: "")
+    let path = String(resolved.dropFirst()).replacing("%20", with: " ")
+    return links.files.contains(path) ? path : nil
+  }
+}
