@@ -39,6 +39,7 @@ extension Project {
       guard var project = reader.read(folder) else { continue }
       project.diagnostics += folder.diagnostics
       project.unsupported += folder.unsupported
+      project.fingerprint = folder.fingerprint
       project.dependencies = folder.dependencies.sorted(by: Paths.precedes)
       return project
     }

@@ -36,7 +36,7 @@ final class ProjectPages {
   func convert(_ bytes: [UInt8], _ path: String) -> Result {
     let place = FolderPaths(path, content, files)
     let includes = RecordedIncludes(files, place)
-    let page = converter.convert(bytes, path: place.page, includes: includes)
+    let page = converter.convert(bytes, path: place.page, url: place.folderURL, includes: includes)
     let shown = page.files.map { files.shown(place.path(of: $0)) }
     let included = IncludedLines(
       files: page.files.enumerated().map { index, file in
@@ -62,6 +62,8 @@ final class ProjectPages {
   struct FolderPaths {
     /// The path of the page below its content folder.
     let page: String
+    /// The URL of that folder, which begins and ends with a slash.
+    let folderURL: String
     /// The path in the site of the page.
     private let path: String
     private let files: IncludeFiles
@@ -69,6 +71,8 @@ final class ProjectPages {
     init(_ path: String, _ content: ContentFiles, _ files: IncludeFiles) {
       self.path = path
       page = content.map.isSingle ? path : content.map.pathInFolder(of: path)
+      let folder = content.folders[content.map.folder(of: path)].path
+      folderURL = folder.isEmpty ? "/" : "/\(folder)/"
       self.files = files
     }
 

@@ -40,6 +40,9 @@ struct SiteProject: Sendable {
     return configuration
   }
 
+  /// The hash of everything that affects pages and settings.
+  var fingerprint: ContentHash { project.fingerprint }
+
   /// The extensions of the project’s pages.
   var pageExtensions: PageExtensions { PageExtensions(others: project.pageExtensions.map { $0.lowercased() }) }
 
@@ -54,29 +57,5 @@ struct SiteProject: Sendable {
         ))
     }
     return all
-  }
-
-  /// The hash of everything that affects pages and settings.
-  var fingerprint: ContentHash {
-    var record = BinaryEncoder(capacity: 16 << 10)
-    record.text(project.tool.rawValue)
-    record.list(project.settings) { record, pair in
-      record.text(pair.key)
-      record.text(pair.value.flowText)
-    }
-    record.list(project.content) { record, content in
-      record.text(content.folder)
-      record.text(content.url)
-    }
-    record.list(project.excluded) { $0.text($1) }
-    record.data(project.navigation?.yaml() ?? [])
-    record.text(project.headingIDs.rawValue)
-    record.list(project.pages.sorted { $0.key < $1.key }) { record, page in
-      record.text(page.key)
-      record.optionalText(page.value.url)
-      record.optionalText(page.value.title)
-    }
-    record.hash(project.conversionFingerprint)
-    return record.fingerprint
   }
 }

@@ -76,8 +76,8 @@ public struct Project: Sendable {
     settings.append(YAMLNode.Pair(key: key, keyLine: 1, keyColumn: 1, value: YAMLNode(value)))
   }
 
-  /// The hash of everything besides a page and its includes on which its conversion depends.
-  public var conversionFingerprint: ContentHash { facts.fingerprint }
+  /// The hash of everything that was read of the project besides its pages.
+  public internal(set) var fingerprint = ContentHash([])
 
   /// Converts the pages of the project. It can be used on several threads.
   public var converter: PageConverter { PageConverter(dialect, facts) }

@@ -14,6 +14,8 @@ final class ProjectFolder {
   let repository: String
   /// The absolute paths of the files that were read or looked for, on which the settings depend.
   private(set) var dependencies: Set<String> = []
+  /// Everything that has been read, for the fingerprint.
+  private var record = BinaryEncoder(capacity: 4096)
   var diagnostics: [Diagnostic] = []
   /// The names of settings that have no counterpart, for the summary.
   var unsupported: [String] = []
@@ -37,7 +39,19 @@ final class ProjectFolder {
   func shownPath(_ name: String) -> String { shown == "." || shown.isEmpty ? name : Paths.join(shown, name) }
 
   /// Whether there is a file or folder with a path relative to the folder.
-  func kind(of name: String) -> FileKind? { (try? FileKind.of(Paths.join(path, name), follow: true)) ?? nil }
+  func kind(of name: String) -> FileKind? {
+    let kind = (try? FileKind.of(Paths.join(path, name), follow: true)) ?? nil
+    record.text(name)
+    record.flag(kind == .file)
+    record.flag(kind == .folder)
+    return kind
+  }
+
+  /// The hash of everything that has been read. What is known of the project follows from it.
+  var fingerprint: ContentHash {
+    var record = record
+    return record.fingerprint
+  }
 
   func hasFile(_ name: String) -> Bool { kind(of: name) == .file }
 
@@ -49,7 +63,10 @@ final class ProjectFolder {
     dependencies.insert(place)
     guard let real = try? Paths.real(place), Paths.isInside(real, repository) else { return nil }
     do throws(FileError) {
-      return try File.read(real, limit: .settings)
+      let bytes = try File.read(real, limit: .settings)
+      record.text(name)
+      record.hash(ContentHash(bytes))
+      return bytes
     } catch {
       diagnostics.append(
         Diagnostic(.error, "project.unreadable", at: SourceLocation(file: shownPath(name)), error.description)
@@ -93,12 +110,13 @@ final class ProjectFolder {
   /// Returns the names of the files and folders in a folder, sorted, without hidden ones.
   func names(in folder: String) -> [(name: String, isFolder: Bool)] {
     let place = Paths.join(path, folder)
-    dependencies.insert(place)
     guard let real = try? Paths.real(Paths.normalized(place)), Paths.isInside(real, repository),
       let entries = try? Directory.list(real)
     else { return [] }
+    record.text(folder)
     return entries.compactMap { entry in
       guard let name = String(validating: entry.name, as: UTF8.self), name.first != "." else { return nil }
+      record.text(name)
       return (name, entry.kind == .folder)
     }
   }

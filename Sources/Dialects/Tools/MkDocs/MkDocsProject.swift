@@ -13,7 +13,7 @@ enum MkDocsProject: ProjectReader {
     var project = Project(.mkDocs, folder, file: settings.file, dialect: MkDocsDialect.dialect(features))
     project.headingIDs = .pythonMarkdown
     // The slugs of PyMdown keep all letters, as GitHub does.
-    if settings.usesUnicodeSlugs(folder) { project.headingIDs = .gitHub }
+    if settings.usesUnicodeSlugs(folder) { project.headingIDs = .github }
     let docs = Paths.normalized(settings.text("docs_dir") ?? "docs")
     addSettings(settings, docs, folder, &project)
     let languages = MkDocsLanguages(settings, docs, folder)
