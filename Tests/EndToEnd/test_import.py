@@ -1,6 +1,8 @@
 """`unfold import`: converts captured pages to Markdown files that authors own."""
 
 import json
+import random
+import re
 
 import pytest
 
@@ -105,6 +107,53 @@ def test_imported_pages_build_like_the_captures(captures):
         direct = captures.read(f"direct/public/{page}/index.html")
         assert captures.read(f"public/{page}/index.html") == direct
     assert 'href="../cups/"' in captures.read("public/teapots/index.html")
+
+
+# Text that is syntax only on pages that authors write, in the places where it can be.
+EXTRA_SYNTAX = [
+    "Press ++ctrl+c++ to copy, and ++cmd+shift+p++ twice.",
+    "It costs $x^2$ or $$y_1$$ and $`z`$, not $5 or $10.",
+    "$$\nx^2 + y^2\n$$",
+    "Term\n: A definition with $a$.\n: Another one.",
+    "Longer term\n\n: Apart.",
+    "*[POT]: A vessel for tea.\n\nThe POT is warm.",
+    "See @Badge(\"New\") here.",
+    "```swift\nlet tea = 1 // (1)!\nlet pot = 2 // (2)!\n```\n\n1. About `tea`.\n2. About $pot$.",
+    "- An item with ++esc++ and $b$\n- Another with *[X]: y",
+    "> Quoted $c$ and ++alt++.",
+    "| Key | Price |\n| --- | --- |\n| ++f1++ | $d$ |",
+    "`++tab++` and `$e$` are code.",
+    "## Keys ++enter++ and $f$",
+    "Escaped \\$g$ and C++ or D++.",
+]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_new_syntax_stays_text(captures, seed):
+    """A build takes this syntax as text on captured pages, and so does a build of the imported pages."""
+    rng = random.Random(seed)
+    for number in range(4):
+        parts = "\n\n".join(rng.sample(EXTRA_SYNTAX, len(EXTRA_SYNTAX) if seed == 0 else 6))
+        text = TEAPOTS.replace("\n## ", f"\n{parts}\n\n## ", 1).replace("Teapots: which one?", f"Pot {number}").replace("/teapots", f"/pot-{number}")
+        assert parts in text
+        for folder in ("captures", "direct/content"):
+            captures.write(f"{folder}/{number}.txt", text)
+    for path in ("a", "b", "c"):
+        (captures.folder / f"captures/{path}.txt").unlink()
+    assert imported(captures).code == 0
+    captures.build()
+    captures.run("build", "direct")
+    found = False
+    for number in range(4):
+        direct = captures.read(f"direct/public/pot-{number}/index.html")
+        own = captures.read(f"public/pot-{number}/index.html")
+        # A comment that separates code from a list leaves an empty line.
+        assert re.sub("\n+", "\n", own) == re.sub("\n+", "\n", direct)
+        assert "<math" not in direct and "<abbr" not in direct and 'class="annotation"' not in direct
+        found = found or "++" in direct or "$" in direct
+    assert found
+    # The files are stable.
+    assert "0 written" in imported(captures).stdout
 
 
 def test_resources_are_collapsed(captures):

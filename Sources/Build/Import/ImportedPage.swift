@@ -23,7 +23,7 @@ struct ImportedPage: Sendable {
     path = place.path
     hash = ContentHash(bytes)
     capture = CaptureReader.read(bytes, file: place.file)
-    text = capture?.markdown ?? bytes
+    text = capture.map { reader.escaped($0.markdown) } ?? bytes
     var summary = reader.summary(of: text, path: place.path)
     summary.isCapture = capture != nil
     if let capture, summary.metadata.slug == nil { summary.metadata.slug = capture.slug }
@@ -41,6 +41,9 @@ struct ImportedPage: Sendable {
 final class ImportReader {
   private let parser = MarkupParser(directives: BodyRenderer.directiveNames)
   private let renderer = BodyRenderer(options: RenderingOptions())
+
+  /// Returns the text of a captured page as that of an ordinary page which shows the same.
+  func escaped(_ text: [UInt8]) -> [UInt8] { ImportEscaping.escaped(text, by: parser) }
 
   /// Returns the summary of a page. The positions of its links are those in `text`.
   func summary(of text: [UInt8], path: String) -> PageSummary {
