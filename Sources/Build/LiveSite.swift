@@ -32,16 +32,30 @@ public final class LiveSite: Sendable {
 
   private var snapshot: LiveSnapshot { current.withLock { $0 } }
 
-  /// The absolute paths of the folders and files from which a site is made, which a preview should watch.
+  /// The absolute paths of the folders and files from which a site is made, which a preview should watch before it reads
+  /// the site.
   public static func sources(of options: BuildOptions) -> [String] {
     let shown = SiteInputs.DisplayPaths(site: options.site)
-    return (["content", "templates", "navigation.yml"] + SettingsFile.names).map {
-      Paths.absolute(shown.path($0))
-    }
+    let settings = SiteInputs.sources(of: shown)
+    let folders = settings.folders.isEmpty ? [SiteSources.defaultFolder] : settings.folders.map(\.path.text)
+    return siteFiles(of: shown, folders: folders.map(shown.path))
   }
 
-  /// The absolute paths of the files outside of the content folder that pages include, which a preview should watch too.
-  public var includedFiles: [String] {
+  private static func siteFiles(of shown: SiteInputs.DisplayPaths, folders: [String]) -> [String] {
+    (folders + (["templates", "navigation.yml"] + SettingsFile.names).map(shown.path))
+      .map { Paths.normalized(Paths.absolute($0)) }
+  }
+
+  /// The absolute paths of everything from which the site is made now: its own files, the content folders, the targets
+  /// of symbolic links, and the files that pages include.
+  public var sources: [String] {
+    let inputs = snapshot.inputs
+    return Self.siteFiles(of: inputs.shown, folders: inputs.content.folders.map(\.watched))
+      + inputs.content.linkTargets + includedFiles
+  }
+
+  /// The absolute paths of the files outside of the content folders that pages include.
+  private var includedFiles: [String] {
     let snapshot = snapshot
     let folder = snapshot.inputs.content.folder
     return snapshot.pages.includingPages.keys.filter { $0.hasPrefix("../") }
@@ -98,6 +112,9 @@ public final class LiveSite: Sendable {
       let place = snapshot.inputs.content.location(of: path)
       return LiveFile(content: .copied(place), moment: snapshot.moment(.file))
     case nil: break
+    }
+    if let bytes = snapshot.writer.printFile(path) {
+      return LiveFile(content: .made(bytes), moment: snapshot.moment(.bodies))
     }
     let isOfSearch = path.hasPrefix(SearchIndexWriter.folder)
     let bytes =
@@ -162,15 +179,15 @@ public final class LiveSite: Sendable {
       }
       return Result { () throws(BuildError) -> LiveChange in
         let snapshot = snapshot
-        let content = Paths.absolute(snapshot.inputs.shown.path("content"))
+        let content = snapshot.inputs.content
         let touched =
           isIncomplete
           ? ChangeSet.anything
           : ChangeSet(
-            paths, contentAt: content, snapshot.inputs.content, including: snapshot.pages.includingPages)
+            paths, content, including: snapshot.pages.includingPages)
         lazy var included = Set(includedFiles)
         var change = updateBodies(
-          touched, isAll: paths.allSatisfy { Paths.isInside($0, content) || included.contains($0) })
+          touched, isAll: paths.allSatisfy { content.path(ofAbsolute: $0) != nil || included.contains($0) })
         if change == nil { change = try updateAll(touched) }
         missed.withLock { $0 = Missed() }
         return change ?? .none

@@ -54,7 +54,7 @@ public struct SiteBuilder {
       folder, shownAs: folder,
       protecting: [
         ProtectedFolders(
-          site: inputs.shown.path("."), content: inputs.content.folder,
+          site: inputs.shown.path("."), contents: inputs.content.folders.map(\.real),
           templates: inputs.shown.path("templates"))
       ])
     var report: BuildReport

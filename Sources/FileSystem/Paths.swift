@@ -35,6 +35,15 @@ public enum Paths {
     return absolute ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
+  /// Returns the path of `path` relative to `folder`, which may begin with `..`. Both must be absolute and normalized.
+  public static func relative(_ path: String, to folder: String) -> String {
+    let parts = path.split(separator: "/")
+    let base = folder.split(separator: "/")
+    let common = zip(parts, base).prefix { $0 == $1 }.count
+    let up = [Substring](repeating: "..", count: base.count - common)
+    return (up + parts[common...]).joined(separator: "/")
+  }
+
   /// Returns the folder that contains `path`; nil for `/` and for a single name.
   public static func parent(_ path: String) -> String? {
     let bytes = path.utf8

@@ -63,8 +63,8 @@ private func asking<Answer>(
 public struct ProtectedFolders: Sendable {
   /// The folder that contains `content/`.
   public var site: String?
-  /// The folder with the pages of the site.
-  public var content: String?
+  /// The folders with the pages of the site.
+  public var contents: [String]
   /// The folder of the site's own templates, if it has any.
   public var templates: String?
   /// The output folders of shards that are being merged.
@@ -73,11 +73,11 @@ public struct ProtectedFolders: Sendable {
   public var home: String?
 
   public init(
-    site: String? = nil, content: String? = nil, templates: String? = nil, shards: [String] = [],
+    site: String? = nil, contents: [String] = [], templates: String? = nil, shards: [String] = [],
     home: String? = getenv("HOME").map { String(cString: $0) }
   ) {
     self.site = site
-    self.content = content
+    self.contents = contents
     self.templates = templates
     self.shards = shards
     self.home = home
@@ -101,7 +101,7 @@ public struct ProtectedFolders: Sendable {
     }
     return sites.map { site in
       ProtectedFolders(
-        site: site, content: protectsContent ? Paths.join(site, "content") : nil,
+        site: site, contents: protectsContent ? [Paths.join(site, "content")] : [],
         templates: Paths.join(site, "templates"))
     }
   }
@@ -133,13 +133,16 @@ public struct ProtectedFolders: Sendable {
     }
     let cache = site.map { Paths.join($0, ReservedName.cacheFolder) }
     let folders =
-      [(content, "content folder"), (templates, "templates folder"), (cache, "cache folder")]
+      contents.map { ($0, "content folder") } + [(templates, "templates folder"), (cache, "cache folder")]
       + shards.map { ($0, "shard \($0)") }
     for (folder, name) in folders {
       guard let folder = resolved(folder) else { continue }
       if output == folder { return "is the \(name)" }
       if Paths.isInside(folder, output) { return "contains the \(name)" }
-      if Paths.isInside(output, folder) { return "is inside the \(name)" }
+      // A content folder that contains the site also contains its output, which is never content.
+      if Paths.isInside(output, folder), !(resolved(site).map { Paths.isInside($0, folder) } ?? false) {
+        return "is inside the \(name)"
+      }
     }
     if let home, home != "/", Paths.isInside(home, output) { return "contains the home directory" }
     if let kind = try? FileKind.of(output), kind != .folder { return "is a file" }

@@ -21,9 +21,8 @@ public final class SitePreview: Sendable {
   private let activity = RequestActivity()
   private let inspection: PageInspection
   private let watcher = Mutex<(any FileWatcher)?>(nil)
-  private let sources: [String]
-  /// The files outside of the content folder that are watched because pages include them.
-  private let included = Mutex<[String]>([])
+  /// The paths that are watched.
+  private let watched: Mutex<[String]>
   private let folder = WorkingFolder()
 
   /// Starts to serve the site.
@@ -38,7 +37,8 @@ public final class SitePreview: Sendable {
     notes = DiagnosticDeduplicator(report)
     // Watch the files before the site is read, so that no change is missed.
     let inbox = ChangeInbox()
-    sources = LiveSite.sources(of: options)
+    let sources = LiveSite.sources(of: options)
+    watched = Mutex(sources)
     let watcher = try watchFiles(at: sources) { inbox.put($0) }
     site = try LiveSite(options)
     var serverOptions = server
@@ -51,7 +51,7 @@ public final class SitePreview: Sendable {
     pages.setVersion { [server = self.server] in server.version }
     notes.note(site.diagnostics)
     self.watcher.withLock { $0 = watcher }
-    watchIncludedFiles()
+    watchSources()
     inbox.open { [weak self] in self?.update($0) }
     inspection.begin()
   }
@@ -74,14 +74,14 @@ public final class SitePreview: Sendable {
     inspection.stop()
   }
 
-  /// Watches the files that pages include now.
-  private func watchIncludedFiles() {
-    let files = site.includedFiles
-    let isSame = included.withLock { known in
-      defer { known = files }
-      return known == files
+  /// Watches the folders and files from which the site is made now.
+  private func watchSources() {
+    let sources = site.sources
+    let isSame = watched.withLock { known in
+      defer { known = sources }
+      return known == sources
     }
-    if !isSame { watcher.withLock { $0?.watch(sources + files) } }
+    if !isSame { watcher.withLock { $0?.watch(sources) } }
   }
 
   private func update(_ changes: FileChanges) {
@@ -93,7 +93,7 @@ public final class SitePreview: Sendable {
     switch result {
     case .success(let change):
       report(change)
-      watchIncludedFiles()
+      watchSources()
     case .failure(let error):
       pages.report(error.diagnostic)
       notes.note(site.diagnostics + [error.diagnostic])

@@ -80,6 +80,7 @@ extension Site {
         summaries, configuration: configuration, layout: layout, includesDrafts: includeDrafts)
     var builder = NavigationBuilder(urls)
     if let navigation = navigation ?? configuration.sidebar { builder.apply(navigation) }
+    for navigation in configuration.folderNavigation { builder.apply(navigation) }
     let (pages, tree) = builder.finish()
     var redirects = RedirectBuilder(configuration: configuration, pages: pages, reserved: reserved)
     redirects.run()

@@ -8,13 +8,13 @@ import Testing
 
   private func content() throws -> ContentFiles {
     for path in ["a.md", "b/c.md", "b/d.md", "b/pot.svg", "bc.md"] { try folder.write("content/" + path, "") }
-    return try ContentScanner.scan(folder.at("content"))
+    return try ContentScanner.scan(folder.at("content"), shownAs: folder.at("content"))
   }
 
   /// Returns the files that may have changed, and whether the list of files is unchanged.
   private func touched(_ paths: [String], _ content: ContentFiles) -> (files: [String], sameList: Bool) {
     let touched = ChangeSet(
-      Set(paths.map(folder.at)), contentAt: folder.at("content"), content)
+      Set(paths.map(folder.at)), content)
     return (
       (content.pages + content.assets).filter(touched.contains).sorted(), touched.keepsFileList(of: content)
     )

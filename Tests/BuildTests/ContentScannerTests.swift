@@ -62,7 +62,13 @@ import Testing
     try site.link("content/two.md", to: "a/one.md")
     let files = try scan()
     #expect(files.pages == ["a/one.md", "b/one.md", "two.md"])
-    #expect(files.diagnostics == [])
+    #expect(
+      files.diagnostics.map(\.message) == [
+        "1 page is published twice, because the symbolic link content/b leads to content/a",
+        "1 page is published twice, because the symbolic link content/two.md leads to content/a/one.md",
+      ])
+    #expect(
+      files.diagnostics.allSatisfy { $0.identifier == "content.link-repeated" && $0.severity == .warning })
   }
 
   @Test func linksOutsideAreErrorsThatNameTheTarget() throws {

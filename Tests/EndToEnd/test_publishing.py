@@ -40,6 +40,7 @@ FILES = {
         ("netlify.toml", "Recipes/netlify.toml"),
         ("publish-to-s3", "Recipes/publish-to-s3"),
         ("verify-site", "Recipes/verify-site"),
+        ("main-content.lua", "Recipes/main-content.lua"),
         ("install-unfold", "Scripts/install-unfold"),
     ],
 )

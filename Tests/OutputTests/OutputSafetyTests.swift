@@ -42,7 +42,7 @@ import Testing
 
   @Test func protectsContentOutsideTheSite() throws {
     var folders = site.protected
-    folders.content = folder.at("elsewhere/content")
+    folders.contents = [folder.at("elsewhere/content")]
     try folder.createFolder("elsewhere/content")
     #expect(refusal("elsewhere", folders)?.message.hasSuffix("contains the content folder") == true)
   }

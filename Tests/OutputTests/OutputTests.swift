@@ -15,7 +15,7 @@ struct OutputSite {
 
   var protected: ProtectedFolders {
     ProtectedFolders(
-      site: folder.path, content: folder.at("content"), templates: folder.at("templates"),
+      site: folder.path, contents: [folder.at("content")], templates: folder.at("templates"),
       home: folder.at("home"))
   }
 

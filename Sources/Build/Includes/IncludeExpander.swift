@@ -43,9 +43,10 @@ final class IncludeExpander {
   func expand(_ page: [UInt8], path: String) -> Result {
     let shown = files.shown(path)
     var expansion = Expansion(
-      files: [IncludedLines.File(path: path, shown: shown)], remaining: SizeLimit.page.bytes)
+      files: [IncludedLines.File(path: path, shown: shown, place: files.location(of: path))],
+      remaining: SizeLimit.page.bytes)
     // The page itself is not a real path, but no file can include a page under another path.
-    let place = Place(file: 0, path: path, trail: [Paths.join(files.content, path)])
+    let place = Place(file: 0, path: path, trail: [files.location(of: path)])
     let lines = SourceLine.lines(of: page, file: 0)
     guard let text = expand(lines, at: place, &expansion)?.lines else {
       return Result(
@@ -53,7 +54,7 @@ final class IncludeExpander {
         diagnostics: expansion.diagnostics)
     }
     let included = IncludedLines(
-      files: expansion.files, origins: text.map(\.origin), contentFolder: files.content)
+      files: expansion.files, origins: text.map(\.origin), contentFolders: files.contentFolders)
     return Result(
       text: SourceLine.joined(text), lines: LineMap(file: shown, included: included),
       includes: expansion.includes, diagnostics: expansion.diagnostics)
@@ -133,7 +134,7 @@ final class IncludeExpander {
     let before = isPage ? [] : [SourceLine(text: [], origin: IncludedLines.Origin(file: place.file, line: 1))]
     let text = before + lines
     let included = IncludedLines(
-      files: expansion.files, origins: text.map(\.origin), contentFolder: files.content)
+      files: expansion.files, origins: text.map(\.origin), contentFolders: files.contentFolders)
     return parser.parse(
       SourceLine.joined(text),
       lines: LineMap(file: expansion.files[place.file].shown, included: included)
@@ -208,7 +209,7 @@ final class IncludeExpander {
   private func source(
     _ written: String, _ request: IncludeRequest, _ place: Place, _ expansion: inout Expansion
   ) -> Source? {
-    let path = Self.target(of: written, in: place.path)
+    let path = files.path(of: written, in: place.path)
     let shown = files.shown(path)
     expansion.count += 1
     do throws(IncludeFiles.Failure) {
@@ -231,7 +232,7 @@ final class IncludeExpander {
         expansion.diagnostics.append(IncludeDiagnostics.tooMuch(request.location))
         return nil
       }
-      let file = IncludedLines.File(path: path, shown: shown)
+      let file = IncludedLines.File(path: path, shown: shown, place: files.location(of: path))
       let index = expansion.index(of: file)
       return Source(lines: SourceLine.lines(of: bytes, file: index), file: file, index: index, real: real)
     } catch {
@@ -244,15 +245,6 @@ final class IncludeExpander {
         IncludeDiagnostics.unavailable(request.location, written, shown: shown, error, nearest: nearest))
       return nil
     }
-  }
-
-  /// Returns the path, relative to the content folder, that an author means in a file. As in links, a path that begins
-  /// with a slash begins at the content folder.
-  private static func target(of written: String, in path: String) -> String {
-    if written.utf8.first == UInt8(ascii: "/") {
-      return Paths.normalized("./" + written.drop { $0 == "/" })
-    }
-    return Paths.normalized(Paths.join(Paths.parent(path) ?? "", written))
   }
 
   private func code(

@@ -17,15 +17,18 @@ struct ContentChanges: Sendable {
   /// of the content cannot be read.
   init?(since earlier: ContentRecord, in inputs: SiteInputs, jobs: Int) {
     record = earlier
-    guard let folder = try? FolderHandle(inputs.content.folder) else { return nil }
+    guard let folder = try? FolderHandle(inputs.content.root) else { return nil }
     let pageCount = earlier.pages.count
     let includes = earlier.pages.contains { !$0.seen.includes.isEmpty } ? inputs.includeFiles() : nil
     let files = Parallel.map(count: pageCount + earlier.assets.count, jobs: jobs) { index -> PageSnapshot? in
       if index < pageCount {
-        return earlier.pages[index].seen.now(at: earlier.pages[index].path, in: folder, includes)
+        let path = inputs.content.path(fromRoot: earlier.pages[index].path)
+        return earlier.pages[index].seen.now(at: path, in: folder, includes)
       }
       let asset = earlier.assets[index - pageCount]
-      return asset.seen.now(at: asset.path, in: folder).map { PageSnapshot($0) }
+      return asset.seen.now(at: inputs.content.path(fromRoot: asset.path), in: folder).map {
+        PageSnapshot($0)
+      }
     }
     for (index, snapshot) in files.enumerated() {
       guard let snapshot else { return nil }

@@ -1,6 +1,15 @@
 import Basics
 import Captures
 import FileSystem
+import PageModel
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// The diagnostics about the files of a content folder.
 extension Diagnostic {
@@ -18,7 +27,12 @@ extension Diagnostic {
     case (.folder, nil):
       let place = (try? Paths.real(site)) ?? (site == "." ? "the current folder" : site)
       message = "there is no folder “\(Paths.name(folder))” in \(place)"
-      help = "run the command in the folder that contains it, or name that folder: unfold build PATH"
+      let docs = ["docs", "doc", "documentation"].first {
+        (try? FileKind.of(Paths.join(site, $0), follow: true)) == .folder
+      }
+      help =
+        docs.map { "if the pages are in \($0), write “content: \($0)” into unfold.yml" }
+        ?? "run the command in the folder that contains it, or name that folder: unfold build PATH"
     case (.folder, _):
       message = "\(folder) is a file, not a folder"
       help = "rename it, and put the pages in a folder with this name"
@@ -81,11 +95,80 @@ extension Diagnostic {
       "\(what), so only that page is published", help: "remove \(file)")
   }
 
-  static func contentLinkOutside(_ link: String, target: String, folder: String) -> Diagnostic {
-    Diagnostic(
-      .error, "content.link-outside", at: SourceLocation(file: link),
-      "the symbolic link \(link) leads out of \(folder), to \(target)",
+  static func contentLinkOutside(_ link: String, target: String, repository: Repository) -> Diagnostic {
+    let message =
+      repository.contains(target)
+      ? "the symbolic link \(link) leads to \(target), which is never content"
+      : "the symbolic link \(link) leads out of \(repository.name), to \(target)"
+    return Diagnostic(
+      .error, "content.link-outside", at: SourceLocation(file: link), message,
       help: "replace the link with a copy of the file or folder")
+  }
+
+  /// A symbolic link to pages that are published at another URL too.
+  ///
+  /// - Parameter pages: the number of pages.
+  static func contentLinkRepeated(_ link: String, target: String, pages: Int) -> Diagnostic {
+    Diagnostic(
+      .warning, "content.link-repeated", at: SourceLocation(file: link),
+      "\(pages == 1 ? "1 page is" : "\(pages) pages are") published twice, because the symbolic link \(link) leads to \(target)",
+      help: "exclude one of the two with the setting `exclude`, or remove the link")
+  }
+
+  /// Two files of different content folders with the same path in the site.
+  static func contentRepeated(_ file: String, of other: String, path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "content.same-path", at: SourceLocation(file: file),
+      "\(file) and \(other) have the same place in the site, `/\(path)`; only the second is built",
+      help: "rename or exclude one of them, or give its folder another `url` in the setting `content`")
+  }
+
+  /// A pattern of the setting `exclude` that matches no file.
+  static func contentPatternUnused(_ pattern: LocatedText) -> Diagnostic {
+    Diagnostic(
+      .note, "configuration.unused-pattern", at: pattern.location,
+      "`\(visible(pattern.text))` matches no file below the content folder",
+      help:
+        "patterns begin at the content folder; to match in all folders, write `**/\(visible(pattern.text))`")
+  }
+
+  static func contentFolderMissing(_ folder: LocatedText) -> Diagnostic {
+    Diagnostic(
+      .error, "content.missing", at: folder.location, "there is no folder `\(visible(folder.text))`",
+      help: "write a path relative to the folder of the settings")
+  }
+
+  static func contentFolderIsFile(_ folder: LocatedText) -> Diagnostic {
+    Diagnostic(
+      .error, "content.missing", at: folder.location, "`\(visible(folder.text))` is a file, not a folder",
+      help: "name the folder that contains the file")
+  }
+
+  static func contentFolderAbsolute(_ folder: LocatedText) -> Diagnostic {
+    Diagnostic(
+      .error, "content.outside", at: folder.location, "`\(visible(folder.text))` is not a relative path",
+      help: "write a path relative to the folder of the settings, such as `docs` or `../docs`")
+  }
+
+  static func contentFolderOutside(_ folder: LocatedText, _ repository: Repository) -> Diagnostic {
+    Diagnostic(
+      .error, "content.outside", at: folder.location,
+      "the folder `\(visible(folder.text))` is outside of \(repository.name), \(repository.folder)",
+      help: "name a folder of the repository that contains the settings")
+  }
+
+  static func contentFolderRepeated(_ folder: LocatedText) -> Diagnostic {
+    Diagnostic(
+      .error, "content.repeated", at: folder.location, "the folder `\(visible(folder.text))` is listed twice",
+      help: "remove one of the two")
+  }
+
+  /// A folder that cannot be scanned.
+  static func unusable(_ folder: String, _ error: FileError, shownAs shown: String? = nil) -> Diagnostic {
+    switch error.code {
+    case ENOENT, ENOTDIR: .contentMissing(folder, shownAs: shown ?? folder)
+    default: .contentUnreadable(shown ?? folder, error)
+    }
   }
 
   static func contentLinkLoop(_ link: String, target: String) -> Diagnostic {

@@ -1,5 +1,6 @@
 import Basics
 import FileSystem
+import PageModel
 
 #if canImport(Darwin)
   import Darwin
@@ -9,73 +10,166 @@ import FileSystem
   import Musl
 #endif
 
-/// The files of a content folder, sorted bytewise by path. Paths are relative to the folder and use `/`.
+/// The files of the content folders, sorted bytewise by path. Paths are those in the site, and use `/`.
 public struct ContentFiles: Sendable {
-  /// The absolute path of the content folder, with symbolic links resolved.
-  public var folder: String
+  /// The content folders.
+  public let folders: [ContentFolder]
+  /// The folders, the repository and the reserved files from which the list was made.
+  let sources: ContentFolders
+  /// The places of the files in the repository.
+  public internal(set) var map: SourceMap
   /// The pages: `.md`, `.markdown` and `.txt` files.
-  public var pages: [String] = []
+  public internal(set) var pages: [String] = []
   /// All other files, which are copied.
-  public var assets: [String] = []
+  public internal(set) var assets: [String] = []
+  /// The indices of the folders with a navigation file.
+  var navigation: [Int] = []
+  /// The real paths of the folders and files outside of the content folders to which symbolic links lead.
+  var linkTargets: [String] = []
   /// The problems found while scanning, sorted by location.
-  public var diagnostics: [Diagnostic] = []
+  public internal(set) var diagnostics: [Diagnostic] = []
+  /// The absolute path of the folder to which `path(fromRoot:)` is relative.
+  let root: String
+
+  init(_ sources: ContentFolders) {
+    self.sources = sources
+    folders = sources.folders
+    map = sources.map
+    root = map.isSingle ? sources.folders[0].real : sources.repository.folder
+  }
+
+  /// The name of the navigation file in a content folder.
+  static let navigationFile = "navigation.yml"
+
+  /// The absolute path of the first content folder, with symbolic links resolved.
+  public var folder: String { folders[0].real }
 
   /// Returns the path of a content file in the file system.
-  public func location(of path: String) -> String { Paths.join(folder, path) }
+  public func location(of path: String) -> String { Paths.join(root, self.path(fromRoot: path)) }
 
-  /// Whether the file at `path` is now outside the content folder: a symbolic link may have replaced a file since the
-  /// folder was scanned.
+  /// Returns the path of a content file relative to `root`.
+  func path(fromRoot path: String) -> String { map.isSingle ? path : map.place(of: path) }
+
+  /// Returns the path of a content file as the user knows it.
+  func shown(_ path: String) -> String {
+    map.isSingle
+      ? Paths.join(folders[0].shown, path)
+      : Paths.join(folders[map.folder(of: path)].shown, map.pathInFolder(of: path))
+  }
+
+  /// Returns the path in the site of a file, given its path as the user knows it; nil if it is not in the content.
+  func path(ofShown shown: String) -> String? {
+    path(below: { $0.shown }) { $0.isEmpty ? shown : Self.rest(of: shown, below: $0) }
+  }
+
+  /// Returns the path in the site of a file, given an absolute path that starts as the user knows it; nil if it is in no
+  /// content folder.
+  func path(ofAbsolute absolute: String) -> String? {
+    path(below: \.watched) { Self.rest(of: absolute, below: $0) }
+  }
+
+  /// Returns the path in the site of a file in the innermost folder that contains it.
+  private func path(below folder: (ContentFolder) -> String, _ rest: (String) -> String?) -> String? {
+    var found: String?
+    var length = -1
+    for (index, content) in folders.enumerated() {
+      let place = folder(content)
+      guard place.utf8.count > length, let name = rest(place) else { continue }
+      found = map.path(name, inFolder: index)
+      length = place.utf8.count
+    }
+    return found
+  }
+
+  private static func rest(of path: String, below folder: String) -> String? {
+    guard path.utf8.starts(with: folder.utf8) else { return nil }
+    let rest = path.utf8.dropFirst(folder.utf8.count)
+    return rest.first == UInt8(ascii: "/") ? String(Substring(rest.dropFirst())) : nil
+  }
+
+  /// Whether the file at `path` must no longer be read: a symbolic link may have replaced a file since the folder was
+  /// scanned.
   func leadsOut(_ path: String) -> Bool {
     guard let real = try? Paths.real(location(of: path)) else { return false }
-    return !Paths.isInside(real, folder)
+    return !sources.mayContain(real)
   }
 }
 
-/// Finds the files of a content folder.
+extension ContentFolders {
+  /// Returns whether a real path may be content.
+  func mayContain(_ real: String) -> Bool {
+    (folders.contains { Paths.isInside(real, $0.real) } || repository.contains(real))
+      && !reserved.contains { Paths.isInside(real, $0) }
+  }
+}
+
+/// Finds the files of content folders.
 public struct ContentScanner {
   private var found: ContentFiles
-  /// The name of the folder in diagnostics.
-  private let shown: String
+  /// The index of the content folder that is being scanned.
+  private var folder = 0
+  /// The real paths below that folder that are not scanned: files of the site itself, and other content folders.
+  private var skipped: Set<String> = []
   /// The real paths of the folders from the content folder to the one being scanned. A link to one of them would never
   /// end.
-  private var trail: [String]
+  private var trail: [String] = []
+  /// The folder of each path, if there are several folders.
+  private var owners: [String: Int] = [:]
+  /// The symbolic links that lead to pages.
+  private var links: [Link] = []
+  /// The patterns that have matched a file.
+  private var usedPatterns: Set<PathPattern> = []
 
-  /// Scans `folder`, which is called `shown` in diagnostics.
+  private struct Link {
+    /// The path of the link in messages.
+    var shown: String
+    var target: String
+    var pageCount: Int
+  }
+
+  /// Scans one folder, which is called `shown` in diagnostics. Symbolic links must not leave it.
   ///
   /// A file or folder that cannot be read becomes a diagnostic, and the scan continues. Throws if `folder` is not a
   /// folder that can be read.
-  public static func scan(_ folder: String, shownAs shown: String = "content") throws(BuildError)
-    -> ContentFiles
+  public static func scan(_ folder: String, shownAs shown: String = SiteSources.defaultFolder)
+    throws(BuildError) -> ContentFiles
   {
     do throws(FileError) {
-      switch try FileKind.of(folder, follow: true) {
-      case .folder: break
-      case nil: throw FileError(.open, folder, code: ENOENT)
-      default: throw FileError(.open, folder, code: ENOTDIR)
-      }
-      let real = try Paths.real(folder)
-      var scanner = ContentScanner(found: ContentFiles(folder: real), shown: shown, trail: [real])
-      scanner.scanFolder("", real: real)
-      scanner.found.pages.sort(by: Paths.precedes)
-      scanner.found.assets.sort(by: Paths.precedes)
-      if scanner.found.pages.isEmpty { scanner.found.diagnostics.append(.contentEmpty(shown)) }
-      scanner.found.diagnostics.sort()
-      return scanner.found
+      return scan(try ContentFolders(folder, shownAs: shown))
     } catch {
-      switch error.code {
-      case ENOENT, ENOTDIR: throw BuildError(.contentMissing(folder, shownAs: shown))
-      default: throw BuildError(.contentUnreadable(shown, error))
-      }
+      throw BuildError(.unusable(folder, error, shownAs: shown))
     }
   }
 
-  private init(found: ContentFiles, shown: String, trail: [String]) {
-    self.found = found
-    self.shown = shown
-    self.trail = trail
+  /// Scans the content folders of a site.
+  static func scan(_ sources: ContentFolders) -> ContentFiles {
+    var scanner = ContentScanner(found: ContentFiles(sources))
+    for index in sources.folders.indices { scanner.scanContentFolder(index) }
+    scanner.found.pages.sort(by: Paths.precedes)
+    scanner.found.assets.sort(by: Paths.precedes)
+    scanner.reportRepeatedPages()
+    scanner.reportUnusedPatterns()
+    scanner.found.diagnostics.sort()
+    return scanner.found
   }
 
-  /// Scans the folder with the relative path `path`, which is empty for the content folder itself.
+  private init(found: ContentFiles) { self.found = found }
+
+  private var content: ContentFolder { found.folders[folder] }
+
+  private mutating func scanContentFolder(_ index: Int) {
+    folder = index
+    trail = [content.real]
+    skipped = found.sources.reserved.union(found.folders.map(\.real))
+      .filter { $0 != content.real && Paths.isInside($0, content.real) }
+    let count = found.pages.count
+    scanFolder("", real: content.real)
+    if found.pages.count == count {
+      found.diagnostics.append(.contentEmpty(content.shown.isEmpty ? "." : content.shown))
+    }
+  }
+
+  /// Scans the folder with the path `path` below the content folder; it is empty for the content folder itself.
   private mutating func scanFolder(_ path: String, real: String) {
     let entries: [DirectoryEntry]
     do throws(FileError) {
@@ -90,27 +184,56 @@ public struct ContentScanner {
         found.diagnostics.append(.contentNameNotUTF8(name(Paths.join(path, readable))))
         continue
       }
+      let below = Paths.join(path, text)
+      if !content.exclude.isEmpty, isExcluded(below) { continue }
       // Most entries are files, for which no path in the file system is built.
-      if entry.kind == .file {
-        addFile(Paths.join(path, text), name: entry.name)
+      if entry.kind == .file, skipped.isEmpty {
+        addFile(below, name: entry.name)
       } else {
-        add(Paths.join(path, text), real: Paths.join(real, text), kind: entry.kind)
+        add(below, real: Paths.join(real, text), kind: entry.kind)
       }
     }
   }
 
-  private mutating func addFile(_ path: String, name: [UInt8]) {
-    if ContentFileName.isPage(name), path != ContentFileName.robots {
-      if !ContentFileName.isIncludeOnly(path) { found.pages.append(path) }
-    } else {
-      found.assets.append(path)
+  private mutating func isExcluded(_ path: String) -> Bool {
+    let patterns = content.exclude.filter { $0.matches(path) }
+    usedPatterns.formUnion(patterns)
+    return !patterns.isEmpty
+  }
+
+  private mutating func addFile(_ name: String, name bytes: [UInt8]) {
+    if name == ContentFiles.navigationFile {
+      found.navigation.append(folder)
+      return
     }
+    let path = found.map.path(name, inFolder: folder)
+    let isPage = ContentFileName.isPage(bytes) && path != ContentFileName.robots
+    if isPage, ContentFileName.isIncludeOnly(name) { return }
+    if found.folders.count > 1 {
+      if let other = owners.updateValue(folder, forKey: path), other != folder {
+        owners[path] = other
+        let first = Paths.join(found.folders[other].shown, inFolder(path, other))
+        found.diagnostics.append(.contentRepeated(self.name(name), of: first, path: path))
+        return
+      }
+      found.map.set(folder, of: path)
+    }
+    if isPage { found.pages.append(path) } else { found.assets.append(path) }
+  }
+
+  /// Returns the path below another content folder of a path in the site.
+  private func inFolder(_ path: String, _ index: Int) -> String {
+    let folder = found.folders[index].path
+    return folder.isEmpty ? path : String(path.dropFirst(folder.count + 1))
   }
 
   private mutating func add(_ path: String, real: String, kind: FileKind) {
     switch kind {
-    case .file: addFile(path, name: Array(Paths.name(path).utf8))
+    case .file:
+      if !skipped.contains(real) { addFile(path, name: Array(Paths.name(path).utf8)) }
     case .folder:
+      // A folder inside another one is published only at its own URL.
+      if skipped.contains(real) { return }
       trail.append(real)
       scanFolder(path, real: real)
       trail.removeLast()
@@ -119,19 +242,24 @@ public struct ContentScanner {
     }
   }
 
-  /// Adds the target of a symbolic link, if it is in the content folder and does not contain the link.
+  /// Adds the target of a symbolic link, if it is in the repository and does not contain the link.
   private mutating func follow(_ path: String, at place: String) {
     let link = name(path)
     do throws(FileError) {
       let target = try Paths.real(place)
-      guard Paths.isInside(target, found.folder) else {
-        return found.diagnostics.append(.contentLinkOutside(link, target: target, folder: shown))
+      guard found.sources.mayContain(target) else {
+        return found.diagnostics.append(
+          .contentLinkOutside(link, target: target, repository: found.sources.repository))
       }
-      if trail.contains(target) {
-        let inside = String(target.dropFirst(found.folder.count).drop { $0 == "/" })
-        return found.diagnostics.append(.contentLinkLoop(link, target: name(inside)))
+      if trail.contains(target) || Paths.isInside(content.real, target) {
+        return found.diagnostics.append(.contentLinkLoop(link, target: shown(target)))
       }
+      let count = found.pages.count
       if let kind = try FileKind.of(target) { add(path, real: target, kind: kind) }
+      links.append(Link(shown: link, target: target, pageCount: found.pages.count - count))
+      if !found.folders.contains(where: { Paths.isInside(target, $0.real) }) {
+        found.linkTargets.append(target)
+      }
     } catch {
       let target = (try? Paths.target(ofLink: place)) ?? "an unknown target"
       switch error.code {
@@ -142,6 +270,40 @@ public struct ContentScanner {
     }
   }
 
-  /// Returns the name of a relative path in diagnostics.
-  private func name(_ path: String) -> String { Paths.join(shown, path) }
+  /// Reports links to pages that are published at another URL too.
+  private mutating func reportRepeatedPages() {
+    for (index, link) in links.enumerated() where link.pageCount > 0 {
+      let other = links[..<index].first {
+        Paths.isInside(link.target, $0.target) || Paths.isInside($0.target, link.target)
+      }
+      let isContent = found.folders.contains { folder in
+        guard Paths.isInside(link.target, folder.real) else { return false }
+        let name = String(link.target.dropFirst(folder.real.count).drop { $0 == "/" })
+        return !folder.exclude.contains { $0.contains(name) }
+          && !name.split(separator: "/").contains { ContentFileName.isSkipped(Array($0.utf8)) }
+      }
+      if isContent || other != nil {
+        found.diagnostics.append(
+          .contentLinkRepeated(link.shown, target: other?.shown ?? shown(link.target), pages: link.pageCount))
+      }
+    }
+  }
+
+  private mutating func reportUnusedPatterns() {
+    var reported: Set<PathPattern> = []
+    for pattern in found.folders.flatMap(\.exclude) where !usedPatterns.contains(pattern) {
+      if reported.insert(pattern).inserted { found.diagnostics.append(.contentPatternUnused(pattern.text)) }
+    }
+  }
+
+  /// Returns the name in diagnostics of a path below the content folder.
+  private func name(_ path: String) -> String { Paths.join(content.shown, path) }
+
+  /// Returns the name in diagnostics of a real path.
+  private func shown(_ target: String) -> String {
+    for folder in found.folders where Paths.isInside(target, folder.real) {
+      return Paths.join(folder.shown, String(target.dropFirst(folder.real.count).drop { $0 == "/" }))
+    }
+    return found.sources.repository.place(of: target).flatMap { $0.isEmpty ? nil : $0 } ?? target
+  }
 }

@@ -1,5 +1,6 @@
 import Basics
 import FileSystem
+import Markup
 
 #if canImport(Darwin)
   import Darwin
@@ -10,34 +11,23 @@ import FileSystem
 #endif
 
 /// The files that pages may include: the regular files of the repository that contains the site.
-///
-/// The repository is the nearest folder around the site that contains `.git`; without one, it is the site’s folder.
 struct IncludeFiles: Sendable {
-  /// The absolute path of the content folder, with symbolic links resolved.
-  let content: String
-  /// The absolute path of the repository, with symbolic links resolved.
-  private let repository: String
+  private let content: ContentFiles
   private let shown: SiteInputs.DisplayPaths
 
   init(content: ContentFiles, shown: SiteInputs.DisplayPaths) {
-    self.content = content.folder
+    self.content = content
     self.shown = shown
-    let site = (try? Paths.real(shown.path("."))) ?? Paths.parent(content.folder) ?? content.folder
-    repository = Self.repository(around: site)
   }
 
-  private static func repository(around site: String) -> String {
-    var folder: String? = site
-    while let here = folder {
-      if (try? FileKind.of(Paths.join(here, ".git"))) != nil { return here }
-      folder = Paths.parent(here)
-    }
-    return site
+  /// The content folders, for relative links in included files.
+  var contentFolders: [IncludedLines.Folder] {
+    content.folders.map { IncludedLines.Folder(place: $0.real, path: $0.path) }
   }
 
   /// The reason for which a file cannot be included.
   enum Failure: Error, Hashable {
-    /// There is no such file. `nearest` is the path, relative to the content folder, that the author probably meant.
+    /// There is no such file. `nearest` is the path, relative to the content, that the author probably meant.
     case missing(nearest: String?)
     /// The file is not in the repository, or is one of Git’s own files.
     case outside
@@ -46,15 +36,30 @@ struct IncludeFiles: Sendable {
     case notText
   }
 
-  /// Returns the path of a file in locations, for a path relative to the content folder.
+  /// Returns the path of a file in locations, for a path relative to the content.
   func shown(_ path: String) -> String { shown.included(path) }
 
-  /// Returns the path of a file in the file system, for a path relative to the content folder.
-  private func location(of path: String) -> String { Paths.normalized(Paths.join(content, path)) }
+  /// Returns the path of a file in the file system, for a path relative to the content.
+  func location(of path: String) -> String {
+    path.hasPrefix("../")
+      ? Paths.normalized(Paths.join(content.folder, path)) : Paths.normalized(content.location(of: path))
+  }
+
+  /// Returns the path, relative to the content, that an author means in a file. As in links, a path that begins with a
+  /// slash begins at the root of the site.
+  func path(of written: String, in path: String) -> String {
+    if written.utf8.first == UInt8(ascii: "/") { return Paths.normalized("./" + written.drop { $0 == "/" }) }
+    if content.map.isSingle { return Paths.normalized(Paths.join(Paths.parent(path) ?? "", written)) }
+    let place = Paths.normalized(Paths.join(Paths.parent(location(of: path)) ?? "/", written))
+    if let inside = content.sources.repository.place(of: place), let path = content.map.path(at: inside) {
+      return path
+    }
+    return Paths.relative(place, to: content.folder)
+  }
 
   /// Reads a file.
   ///
-  /// - Parameter path: the path relative to the content folder.
+  /// - Parameter path: the path relative to the content.
   /// - Returns: the bytes, the snapshot of the file, and its path with all symbolic links resolved.
   func read(_ path: String) throws(Failure) -> (bytes: [UInt8], seen: FileSnapshot, real: String) {
     let real = try real(path)
@@ -84,17 +89,19 @@ struct IncludeFiles: Sendable {
   }
 
   private func isAllowed(_ path: String) -> Bool {
-    guard let root = [repository, content].first(where: { Paths.isInside(path, $0) }) else { return false }
-    // On build machines, Git’s own files may contain passwords.
-    return !path.utf8.dropFirst(root.utf8.count).split(separator: UInt8(ascii: "/"))
-      .contains { $0.elementsEqual(".git".utf8) }
+    if content.sources.repository.contains(path) { return true }
+    // The content folder itself may be a symbolic link.
+    return content.folders.contains { folder in
+      Paths.isInside(path, folder.real)
+        && !Repository.isOfGit(String(path.dropFirst(folder.real.count)))
+    }
   }
 
   /// Returns the path of the file that the author probably meant: one with a similar name in the same folder, or with
   /// the same path in the content folder or the repository. Returns nil if there is none.
   private func nearest(to path: String) -> String? {
     let folder = Paths.parent(path) ?? ""
-    let place = folder.isEmpty ? content : location(of: folder)
+    let place = location(of: folder)
     if isAllowed(place), let real = try? Paths.real(place), isAllowed(real) {
       let names = ((try? Directory.list(real)) ?? []).filter { $0.kind == .file }
         .compactMap { String(validating: $0.name, as: UTF8.self) }.sorted(by: Paths.precedes)
@@ -123,7 +130,7 @@ struct IncludeFiles: Sendable {
 
 /// A file that a page includes, as it was when the page was read.
 struct IncludedFile: Sendable {
-  /// The path relative to the content folder; it begins with `../` for a file outside of that folder.
+  /// The path relative to the content; it begins with `../` for a file outside of that folder.
   let path: String
   /// The snapshot of the file; nil if it could not be read.
   let seen: FileSnapshot?

@@ -1,5 +1,6 @@
 import Basics
 import FileSystem
+import Output
 import PageModel
 import Site
 import Templates
@@ -32,7 +33,7 @@ struct SiteInputs {
   /// The names of the theme’s files that the site replaces or adds.
   let themeFileNames: [String]
   /// The paths of the site’s files for messages.
-  let shown: DisplayPaths
+  private(set) var shown: DisplayPaths
   /// Checks each page when it is read; nil if pages are not checked.
   let inspector: (any PageInspector)?
 
@@ -55,26 +56,45 @@ struct SiteInputs {
     /// Returns the path of a file or folder, given its path in the site’s folder.
     func path(_ name: String) -> String { Self.join(site, name) }
 
-    /// Returns the path of a page, given its path below `content/`.
-    func page(_ path: String) -> String { self.path("content/" + path) }
+    /// The files of the content; nil before they are known.
+    fileprivate(set) var content: ContentFiles?
 
-    /// Returns the path of a file that pages include, given its path relative to `content/`, which may begin with `../`.
-    func included(_ path: String) -> String {
-      path.hasPrefix("../") ? Paths.normalized(page(path)) : page(path)
+    /// Returns the path of a page or another content file, given its path in the site.
+    func page(_ path: String) -> String {
+      content?.shown(path) ?? self.path(Paths.join(SiteSources.defaultFolder, path))
     }
 
-    /// Returns the diagnostic with the path of the file. Diagnostics of the site contain the path below `content/`.
+    /// Returns the path of a file that pages include, given its path relative to the first content folder, which may begin
+    /// with `../`.
+    func included(_ path: String) -> String {
+      guard path.hasPrefix("../") else { return page(path) }
+      let folder = content?.folders[0].shown ?? self.path(SiteSources.defaultFolder)
+      return Paths.normalized(Paths.join(folder, path))
+    }
+
+    /// Returns the path in the site of a content file, given its path as the user knows it; nil for other files.
+    func contentPath(of shown: String) -> String? { content?.path(ofShown: shown) }
+
+    /// Returns the diagnostic with the path of the file. Diagnostics of the site contain the path in the site.
     func placed(_ diagnostic: Diagnostic) -> Diagnostic {
       let file = diagnostic.location.file
       // Templates are known by the path of their file.
       if diagnostic.identifier.hasPrefix("template.") { return diagnostic }
-      guard file != path("navigation.yml"), file != settings, !file.hasPrefix(page("")) else {
+      if file == path("navigation.yml") || file == settings || file.hasPrefix(path("templates/")) {
         return diagnostic
       }
-      if file.hasPrefix(path("templates/")) { return diagnostic }
+      // The path of a file in one content folder may also be the path in the site of a file in another one.
+      if !isPath(file), contentPath(of: file) != nil { return diagnostic }
       var diagnostic = diagnostic
       diagnostic.location.file = included(file)
       return diagnostic
+    }
+
+    /// Returns whether a text is the path in the site of a content file, if there are several content folders.
+    private func isPath(_ file: String) -> Bool {
+      guard let content, !content.map.isSingle else { return false }
+      return Paths.index(of: file, in: content.pages) != nil
+        || Paths.index(of: file, in: content.assets) != nil
     }
   }
 
@@ -83,11 +103,6 @@ struct SiteInputs {
   /// - Parameter known: the list of content files, if it is known already.
   init(_ options: BuildOptions, content known: ContentFiles? = nil) throws(BuildError) {
     shown = DisplayPaths(site: options.site)
-    if let known {
-      content = known
-    } else {
-      content = try ContentScanner.scan(shown.path("content"), shownAs: shown.path("content"))
-    }
     let settings = Self.read(shown.settings, &diagnostics)
     for name in SettingsFile.names.dropFirst() {
       let other = shown.path(name)
@@ -101,10 +116,44 @@ struct SiteInputs {
       settingsHash = file.hashWithoutSeverities
       settingKeys = file.keys
     }
-    let navigationFile = Self.read(shown.path("navigation.yml"), &diagnostics)
+    let templates = shown.path("templates")
+    let folders = try ContentFolders(
+      configuration.sources, of: shown,
+      reserved: [
+        shown.path(configuration.output), options.output ?? "", templates,
+        shown.path(ReservedName.cacheFolder),
+        shown.settings, shown.path("navigation.yml"),
+      ])
+    if let known, known.sources == folders {
+      content = known
+    } else {
+      content = ContentScanner.scan(folders)
+    }
+    shown.content = content
+    configuration.sourceMap = content.map
+    if !content.map.recorded.isEmpty {
+      // A file that moves to another content folder may keep its path in the site.
+      var record = BinaryEncoder()
+      record.optional(settingsHash) { $0.hash($1) }
+      record.list(content.map.recorded) { record, file in
+        record.text(file.path)
+        record.count(file.folder)
+      }
+      settingsHash = record.fingerprint
+    }
+    var navigationFile = Self.read(shown.path("navigation.yml"), &diagnostics)
     if let bytes = navigationFile {
       navigation = NavigationFile(
         reading: bytes, file: shown.path("navigation.yml"), diagnostics: &diagnostics)
+    }
+    for index in content.navigation {
+      let folder = content.folders[index]
+      let file = Paths.join(folder.shown, ContentFiles.navigationFile)
+      guard let bytes = Self.read(file, &diagnostics) else { continue }
+      configuration.folderNavigation.append(
+        FolderNavigation(
+          folder: folder.path, file: NavigationFile(reading: bytes, file: file, diagnostics: &diagnostics)))
+      navigationFile = (navigationFile ?? []) + [0] + bytes
     }
     if let baseURL = options.baseURL { configuration.baseURL = baseURL }
     if let urls = options.urls { configuration.urls = urls }
@@ -113,7 +162,7 @@ struct SiteInputs {
     }
     inspector = options.inspector?(configuration)
     let overrides =
-      Self.themeFiles(shown.path("templates"), "", &diagnostics)
+      Self.themeFiles(templates, "", &diagnostics)
       + Self.themeFiles(shown.path("templates/icons"), "icons/", &diagnostics)
       + Self.themeFiles(shown.path("templates/styles"), "styles/", &diagnostics)
       + Self.themeFiles(shown.path("templates/scripts"), "scripts/", &diagnostics)
@@ -181,10 +230,18 @@ struct SiteInputs {
       ?? diagnostics.first { diagnostic in
         switch diagnostic.identifier {
         case "configuration.invalid", "navigation.invalid", "theme.invalid-strings": true
-        case "content.unreadable": !diagnostic.location.file.hasPrefix(shown.path("content"))
+        case "content.unreadable": shown.contentPath(of: diagnostic.location.file + "/") == nil
         default: false
         }
       }
+  }
+
+  /// Returns the content folders that the settings of a site name.
+  static func sources(of shown: DisplayPaths) -> SiteSources {
+    var ignored: [Diagnostic] = []
+    return read(shown.settings, &ignored).map {
+      SettingsFile(reading: $0, file: shown.settings, diagnostics: &ignored).configuration.sources
+    } ?? SiteSources()
   }
 
   /// Reads a file that may be missing. Returns nil if it is missing, or cannot be read.

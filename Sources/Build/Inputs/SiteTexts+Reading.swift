@@ -116,6 +116,7 @@ extension Configuration {
     if banner != nil { features.insert(.banner) }
     if footer != nil { features.insert(.footer) }
     if sections == .tabs { features.insert(.sectionTabs) }
+    if hasPrint { features.insert(.printPage) }
     return features
   }
 }

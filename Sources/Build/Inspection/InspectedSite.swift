@@ -1,5 +1,6 @@
 import Basics
 import Site
+import Templates
 
 /// A site that is checked: all pages are known, but nothing has been written.
 public struct InspectedSite: Sendable {
@@ -24,6 +25,9 @@ public struct InspectedSite: Sendable {
 
   /// Returns the path of a content file as the user knows it.
   public func file(_ asset: String) -> String { shown.page(asset) }
+
+  /// The paths in the output of the pages that show all pages, which are not checked: their content is.
+  public var printPages: [String] { PrintPages(of: site)?.parts.map(\.outputPath) ?? [] }
 
   /// The path of the site’s folder as the user knows it.
   public var folder: String { shown.site }

@@ -21,15 +21,15 @@ struct ChangeSet: Sendable {
 
   /// - Parameters:
   ///   - paths: the absolute paths of everything that has changed.
-  ///   - place: the absolute path of the content folder.
   ///   - content: the known files of the content.
   ///   - including: the pages that include each file, by the path of the file relative to the content folder.
   init(
-    _ paths: Set<String>, contentAt place: String, _ content: ContentFiles,
+    _ paths: Set<String>, _ content: ContentFiles,
     including pages: [String: [String]] = [:]
   ) {
-    // The content folder itself has changed, or a folder that contains it.
-    if paths.contains(where: { Paths.isInside(place, $0) }) {
+    // A content folder itself has changed, or a folder that contains it, or the target of a symbolic link.
+    let places = content.folders.map(\.watched) + content.linkTargets
+    if paths.contains(where: { path in places.contains { Paths.isInside($0, path) } }) {
       self.init()
       return
     }
@@ -38,12 +38,13 @@ struct ChangeSet: Sendable {
     var mayBeAssets = false
     let included = pages.map { file, including in
       (
-        inside: Paths.normalized(Paths.join(place, file)),
+        inside: Paths.absolute(Paths.normalized(content.shown(file))),
         outside: Paths.normalized(Paths.join(content.folder, file)), including: including
       )
     }
     for path in paths {
-      let isInside = Paths.isInside(path, place)
+      let inside = content.path(ofAbsolute: path)
+      let isInside = inside != nil
       var isIncluded = false
       for (inside, outside, including) in included {
         let location = isInside ? inside : outside
@@ -51,8 +52,7 @@ struct ChangeSet: Sendable {
         files.formUnion(including)
         isIncluded = isIncluded || location == path
       }
-      guard isInside else { continue }
-      let name = String(Substring(path.utf8.dropFirst(place.utf8.count + 1)))
+      guard let name = inside else { continue }
       // It is only a part of pages.
       if isIncluded, ContentFileName.isIncludeOnly(name) { continue }
       let isAsset = Paths.index(of: name, in: content.assets) != nil

@@ -24,6 +24,12 @@ extension SiteWriter {
     }.files[path]
   }
 
+  /// Returns a part of the page that shows all pages; nil if the path is that of another file.
+  func printFile(_ path: String) -> [UInt8]? {
+    guard let print, let part = print.parts.firstIndex(where: { $0.outputPath == path }) else { return nil }
+    return collect { $0.writePrint(print, parts: [part]) }.files[path]
+  }
+
   /// Returns all files that are neither pages, nor copied, nor part of the search index.
   func otherFiles() -> LiveAuxiliaryFiles.Made {
     let (files, diagnostics) = collect { $0.write(.siteFiles).diagnostics }

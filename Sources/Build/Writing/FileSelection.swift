@@ -11,6 +11,8 @@ enum FileGroup: CaseIterable, Sendable {
   case theme
   /// The parts of the list of all pages.
   case allPages
+  /// The pages that show all pages.
+  case print
   case redirects
   /// The page for missing pages, and the files for programs, which are written together.
   case singleFiles
@@ -28,10 +30,12 @@ struct FileSelection: Sendable {
   static let none = FileSelection([])
   /// All files.
   static let all = FileSelection(FileGroup.allCases, includesSearchIndex: true)
-  /// All files that are made for the whole site, except those of the search index.
-  static let siteFiles = FileSelection(FileGroup.allCases.filter { $0 != .pages && $0 != .assets })
-  /// All files except copied files and those of the search index.
-  static let composed = FileSelection(FileGroup.allCases.filter { $0 != .assets })
+  /// All files that are made for the whole site, except those for which bodies of pages are necessary.
+  static let siteFiles = FileSelection(FileGroup.allCases.filter { ![.pages, .assets, .print].contains($0) })
+  /// All files that are composed, each page only once, except those of the search index.
+  static let composed = FileSelection(FileGroup.allCases.filter { $0 != .assets && $0 != .print })
+  /// The pages that show all pages.
+  static let print = FileSelection([.print])
 
   /// Selects all files of some groups.
   private init(_ groups: [FileGroup], includesSearchIndex: Bool = false) {
@@ -40,9 +44,12 @@ struct FileSelection: Sendable {
     self.includesSearchIndex = includesSearchIndex
   }
 
-  /// Selects single pages by their indices in the site, and copied files by their indices in the content.
+  /// Selects single pages by their indices in the site, with the pages that show all pages, and copied files by their
+  /// indices in the content.
   init(pages: [Int], assets: [Int]) {
-    choices = [.pages: { _ in pages }, .assets: { _ in assets }]
+    var choices: [FileGroup: Choice] = [.pages: { _ in pages }, .assets: { _ in assets }]
+    if !pages.isEmpty { choices[.print] = { Array(0..<$0) } }
+    self.choices = choices
     includesSearchIndex = false
   }
 

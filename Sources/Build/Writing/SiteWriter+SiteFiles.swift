@@ -23,6 +23,25 @@ extension SiteWriter {
     }.flatMap { $0 }
   }
 
+  /// Writes the parts of the page that shows all pages.
+  func writePrint(_ print: PrintPages, parts: [Int]) -> [Diagnostic] {
+    write(count: parts.count) { number, buffer in
+      write(print.parts[parts[number]].outputPath, buffer) {
+        composer.compose(print, part: parts[number], body: printedBody, into: &$0, diagnostics: &$1)
+      }
+    }.flatMap { $0 }
+  }
+
+  /// Returns the body of a page for the page that shows all pages. Its problems are reported on its own page.
+  private func printedBody(_ page: Int, _ url: String, _ anchors: PageAnchors) -> ResolvedBody? {
+    guard let body = site.pages[page].summaryIndex.flatMap({ bodies.body($0) }) else { return nil }
+    var ignored: [Diagnostic] = []
+    return ResolvedBody(
+      body, of: page, in: site, resolver: resolver, imageSize: composer.imageSize, from: url,
+      anchors: anchors,
+      diagnostics: &ignored)
+  }
+
   /// Writes the redirects with these indices.
   func writeRedirects(_ indices: [Int]) -> [Diagnostic] {
     write(count: indices.count) { number, buffer in

@@ -25,6 +25,8 @@ struct SiteWriter: Sendable {
   let composer: PageComposer
   private let lazySections: LazySectionFiles
   let feed: Feed?
+  /// The pages that show all pages; nil if the site does not ask for them.
+  let print: PrintPages?
   private let sizes = ImageSizes()
   /// The files that changed while they were read twice. The next build must not rely on their results.
   let changed = ChangedFiles()
@@ -63,6 +65,7 @@ struct SiteWriter: Sendable {
     feed = inputs.content.assets.contains(Feed.path) ? nil : Feed(site)
     assets.feed = feed == nil ? nil : Feed.path
     self.assets = assets
+    print = PrintPages(of: site)
     resolver = LinkResolver(
       site: site, assets: Set(inputs.content.assets), after: earlier, jobs: options.jobs)
     var composer = PageComposer(
@@ -108,6 +111,7 @@ struct SiteWriter: Sendable {
       if hasSearch, let list = AllPages(of: site) {
         result.diagnostics += writeAllPages(list, parts: choice(list.parts.count))
       }
+    case .print: if let print { result.diagnostics += writePrint(print, parts: choice(print.parts.count)) }
     case .redirects: result.diagnostics += writeRedirects(choice(site.redirects.count))
     case .singleFiles: if !choice(1).isEmpty { result.diagnostics += writeSingleFiles() }
     }

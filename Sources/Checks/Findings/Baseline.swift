@@ -1,4 +1,5 @@
 import Basics
+import Build
 import Captures
 import FileSystem
 import PageModel
@@ -169,8 +170,10 @@ public struct BaselineFile: Sendable {
 
   /// Returns the reason why a file that does not exist yet would be a source file of the site; nil if it would not.
   private func source(_ path: String) -> String? {
-    for name in ["content", "templates"] {
-      let folder = Paths.join(site, name)
+    let folders =
+      ContentFolders.paths(ofSite: site).map { ("content", $0) }
+      + [("templates", Paths.join(site, "templates"))]
+    for (name, folder) in folders {
       if let folder = try? Paths.real(folder), Paths.isInside(path, folder) {
         return "is inside the \(name) folder"
       }

@@ -13,17 +13,19 @@ extension IncludedLines {
     // A scheme, as in `doc:page` and `mailto:a@example.com`.
     if path.prefix(while: { $0 != "/" }).contains(":") { return destination }
 
-    let content = contentFolder.split(separator: "/").map(String.init)
-    var parts = content
-    let folder = file.path.split(separator: "/").dropLast().map(String.init)
-    for part in folder + path.split(separator: "/").map(Self.decoded) where part != "." {
+    var parts = Array(Self.components(file.place).dropLast())
+    for part in path.split(separator: "/").map(Self.decoded) where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
-    let isInside = parts.starts(with: content)
-    let names = (isInside ? Array(parts.dropFirst(content.count)) : Array(parts.suffix(2))).map(Self.encoded)
+    let folders = contentFolders.map { (place: Self.components($0.place), path: Self.components($0.path)) }
+    let folder = folders.filter { parts.starts(with: $0.place) }.max { $0.place.count < $1.place.count }
+    let names = folder.map { $0.path + parts.dropFirst($0.place.count) } ?? Array(parts.suffix(2))
     let end = path.last == "/" && !names.isEmpty ? "/" : ""
-    return (isInside ? "/" : "/../") + names.joined(separator: "/") + end + destination[path.endIndex...]
+    return (folder == nil ? "/../" : "/") + names.map(Self.encoded).joined(separator: "/") + end
+      + destination[path.endIndex...]
   }
+
+  private static func components(_ path: String) -> [String] { path.split(separator: "/").map(String.init) }
 
   private static func decoded(_ part: Substring) -> String {
     String(decoding: PercentEncoding.decode(Array(part.utf8)), as: UTF8.self)

@@ -8,10 +8,26 @@ public struct IncludedLines: Sendable {
     public var path: String
     /// The path in locations.
     public var shown: String
+    /// The absolute path, from which relative links in the file are computed.
+    public var place: String
 
-    public init(path: String, shown: String) {
+    public init(path: String, shown: String, place: String) {
       self.path = path
       self.shown = shown
+      self.place = place
+    }
+  }
+
+  /// A content folder.
+  public struct Folder: Sendable, Hashable {
+    /// The absolute path.
+    public var place: String
+    /// The path in the site, without slashes at its ends; empty for the root.
+    public var path: String
+
+    public init(place: String, path: String) {
+      self.place = place
+      self.path = path
     }
   }
 
@@ -37,13 +53,13 @@ public struct IncludedLines: Sendable {
   public var files: [File]
   /// The origin of each line of the page.
   public var origins: [Origin]
-  /// The absolute path of the content folder, from which relative links in included files are computed.
-  public var contentFolder: String
+  /// The content folders, to which relative links in included files lead.
+  public var contentFolders: [Folder]
 
-  public init(files: [File], origins: [Origin], contentFolder: String) {
+  public init(files: [File], origins: [Origin], contentFolders: [Folder]) {
     self.files = files
     self.origins = origins
-    self.contentFolder = contentFolder
+    self.contentFolders = contentFolders
   }
 
   /// Returns the file other than the page to which a location belongs; nil for a location in the page’s own file.

@@ -23,6 +23,16 @@ extension Configuration: KeyedSettings {
       "Whether the URL of a page is `a/b/` or `a/b.html`. Choose `file` to open the site from a disk.",
       example: "file"),
     SettingKey(
+      "content", .contentFolders, \.sources.folders, default: .value(SiteSources.defaultFolder),
+      """
+      The [folder of the pages](writing/folders.md), or several folders with a URL for each. They must be in the same \
+      repository.
+      """, example: "[{folder: docs}, {folder: packages/a/docs, url: /a/}]"),
+    SettingKey(
+      "exclude", .list(of: .pathPattern).named("path or pattern, or list"), \.sources.exclude,
+      "Files and folders below the content folder that are [left out](writing/folders.md#Exclude-files).",
+      example: "[drafts, \"**/*.psd\"]"),
+    SettingKey(
       "html", .choice(of: HTMLPolicy.self), \.html,
       "Whether HTML in pages is limited to [safe elements](writing/html.md).", example: "trusted"),
     SettingKey(
@@ -131,6 +141,12 @@ extension Configuration: KeyedSettings {
     SettingKey(
       "search", .boolean, \.hasSearch, "Whether the site has a [search](navigation/search.md).",
       example: "false"),
+    SettingKey(
+      "print", .boolean, \.hasPrint,
+      """
+      Whether the site also has [all pages on one page](publishing/print.md) at `/print/`, to print them or convert them \
+      to PDF or EPUB.
+      """, example: "true"),
     SettingKey(
       "checks", .checks, \.checks, "The [severity](checks/index.md#severity) of rules and messages.",
       example: "{image.missing-alt: error}"),

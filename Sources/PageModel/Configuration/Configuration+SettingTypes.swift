@@ -42,7 +42,7 @@ extension SettingType where Value == PageLinkPattern {
   static var pageLink: SettingType {
     .parsed(
       "URL", .pattern("^([hH][tT][tT][pP][sS]?://|[mM][aA][iI][lL][tT][oO]:)"),
-      expected: "an absolute URL, which may contain `{path}`, `{title}` and `{url}`"
+      expected: "an absolute URL, which may contain `{path}`, `{file}`, `{title}` and `{url}`"
     ) { PageLinkPattern($0) }
   }
 }

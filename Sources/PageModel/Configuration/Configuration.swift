@@ -174,12 +174,20 @@ public struct Configuration: Sendable {
   public var publishesMarkdown = true
   /// Whether the site has a search.
   public var hasSearch = true
+  /// Whether the site also has all pages on one page, for printing and for e-books.
+  public var hasPrint = false
   /// The severities that the site sets.
   public var checks = SeverityOverrides()
   /// How `unfold check --external` checks links to other sites.
   public var externalLinks = ExternalLinkSettings()
   /// The output folder, relative to the site's folder.
   public var output = "public"
+  /// The folders from whose files the site is made.
+  public var sources = SiteSources()
+  /// The places of the site’s files in the repository. It is not a setting: a build finds it out from `sources`.
+  public var sourceMap = SourceMap()
+  /// The navigation files in content folders. They are not settings: a build reads them.
+  public var folderNavigation: [FolderNavigation] = []
 
   public init() {}
 }

@@ -5,8 +5,11 @@ import Basics
 public struct PageLinkPattern: Sendable, Hashable {
   /// The property of the page that replaces a placeholder.
   public enum Place: String, Sendable, CaseIterable {
-    /// The path of the page's file below `content/`; slashes are not percent-encoded.
+    /// The path of the page's file below the content folder, or from the root of the repository if there are several
+    /// content folders; slashes are not percent-encoded.
     case path
+    /// The path of the page's file from the root of the repository.
+    case file
     case title
     /// The absolute URL of the page; empty for a site without `baseURL`.
     case url
@@ -43,12 +46,13 @@ public struct PageLinkPattern: Sendable, Hashable {
   }
 
   /// Returns the URL for a page. Percent-encodes the values of the placeholders.
-  public func url(path: String, title: String, url: String) -> String {
+  public func url(path: String, file: @autoclosure () -> String = "", title: String, url: String) -> String {
     var buffer = ByteBuffer(capacity: 128)
     for part in parts {
       switch part {
       case .text(let text): buffer.append(text)
       case .place(.path): RelativeURL.appendEncoded(path, into: &buffer)
+      case .place(.file): RelativeURL.appendEncoded(file(), into: &buffer)
       case .place(.title): RelativeURL.appendComponent(title, into: &buffer)
       case .place(.url): RelativeURL.appendComponent(url, into: &buffer)
       }

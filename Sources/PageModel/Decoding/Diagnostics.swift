@@ -101,10 +101,12 @@ extension Diagnostic {
   }
 
   /// Two pages with the same URL.
-  public static func sameURL(_ path: String, _ other: String, url: String) -> Diagnostic {
+  ///
+  /// - Parameter names: the names of both files for the message.
+  public static func sameURL(_ path: String, names: (String, String), url: String) -> Diagnostic {
     Diagnostic(
       .error, "page.same-url", at: SourceLocation(file: path),
-      "`\(path)` and `\(other)` would both become `/\(url)`; only the second is built",
+      "`\(names.0)` and `\(names.1)` would both become `/\(url)`; only the second is built",
       help: "rename one of them, or give it a `slug`")
   }
 

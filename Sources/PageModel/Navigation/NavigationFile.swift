@@ -49,3 +49,16 @@ public struct NavigationFile: Sendable {
     self.entries = entries
   }
 }
+
+/// The navigation file in a content folder, which arranges the pages of that folder.
+public struct FolderNavigation: Sendable {
+  /// The path of the folder in the site, without slashes at its ends; empty for the root.
+  public var folder: String
+  /// The file, whose paths are relative to the folder.
+  public var file: NavigationFile
+
+  public init(folder: String, file: NavigationFile) {
+    self.folder = folder
+    self.file = file
+  }
+}

@@ -12,6 +12,8 @@ struct PlaceholderResolver: ~Copyable {
   let url: String
   /// The path before relative URLs, for the page for missing pages; empty for all other pages.
   let prefix: String
+  /// The anchors of pages that are on the same page as the body; nil for other pages.
+  let anchors: PageAnchors?
   /// The replacements of all placeholders resolved so far, one after the other.
   var text: ByteBuffer
   /// The indices of the pages that the body links to.
@@ -20,9 +22,10 @@ struct PlaceholderResolver: ~Copyable {
 
   init(
     page: Int, in site: Site, resolver: LinkResolver, placeholders: Int, from url: String? = nil,
-    prefix: String = ""
+    prefix: String = "", anchors: PageAnchors? = nil
   ) {
     self.page = page
+    self.anchors = anchors
     self.url = url ?? site.pages[page].url
     self.prefix = prefix
     self.site = site
@@ -66,6 +69,7 @@ struct PlaceholderResolver: ~Copyable {
   }
 
   private mutating func appendURL(_ target: LinkTarget, _ link: LinkReference, isLink: Bool) {
+    if let anchors, appendAnchor(target, anchors) { return }
     if !prefix.isEmpty { appendPrefix(target) }
     site.appendURL(of: target, from: url, into: &text)
     switch target {
@@ -74,6 +78,25 @@ struct PlaceholderResolver: ~Copyable {
     case .broken: text.appendHref(link.destination)
     case .anchorOnPage, .asset: break
     }
+  }
+
+  /// Appends a link to a place on the page that contains several bodies. Returns false if the target is not on that page.
+  private mutating func appendAnchor(_ target: LinkTarget, _ anchors: PageAnchors) -> Bool {
+    let (page, anchor): (Int, String?)
+    switch target {
+    case .page(let target, _, let name): (page, anchor) = (target, name)
+    case .anchorOnPage(let name): (page, anchor) = (self.page, name)
+    case .asset, .external, .broken: return false
+    }
+    guard let key = anchors[page] else { return false }
+    text.append("#")
+    text.append(PageAnchors.mark)
+    text.append(key)
+    if let anchor, anchor.withBytes({ resolver.anchors[page].anchor($0) != nil }) {
+      text.append(PageAnchors.separator)
+      text.appendHref(anchor)
+    }
+    return true
   }
 
   private mutating func appendPrefix(_ target: LinkTarget) {

@@ -23,11 +23,12 @@ public struct ResolvedBody: Sendable {
   ///   - imageSize: returns the size in CSS px of an image, given its path below `content/`; nil if unknown.
   ///   - url: the URL of the page that shows the body; nil for that of the page that it belongs to.
   ///   - prefix: the path before relative URLs.
+  ///   - anchors: the anchors of the pages that are on the same page as the body, to which links lead instead.
   ///   - diagnostics: receives the problems of the links, such as links to pages that do not exist.
   public init(
     _ body: RenderedBody, of page: Int, in site: Site, resolver: LinkResolver,
     imageSize: (String) -> (width: Int, height: Int)?, from url: String? = nil, prefix: String = "",
-    diagnostics: inout [Diagnostic]
+    anchors: PageAnchors? = nil, diagnostics: inout [Diagnostic]
   ) {
     html = body.html
     abstractLength = body.abstractLength
@@ -36,7 +37,7 @@ public struct ResolvedBody: Sendable {
     ends.reserveCapacity(body.placeholders.count)
     var filling = PlaceholderResolver(
       page: page, in: site, resolver: resolver, placeholders: body.placeholders.count, from: url,
-      prefix: prefix)
+      prefix: prefix, anchors: anchors)
     for (placeholder, link) in zip(body.placeholders, body.summary.links) {
       filling.fill(placeholder.style, link, imageSize: imageSize)
       ends.append(filling.text.count)

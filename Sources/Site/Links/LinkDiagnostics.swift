@@ -17,6 +17,15 @@ extension Diagnostic {
       help: suggestion.map { "did you mean `\($0)`?" }, fixIt: fixIt)
   }
 
+  /// A link to a file that the settings exclude from the site.
+  static func excludedLink(_ link: LinkReference, on page: Page, _ pattern: PathPattern) -> Diagnostic {
+    let place = pattern.text.location
+    return Diagnostic(
+      .error, "link.broken", at: link.place(on: page),
+      "`\(visible(link.destination))` is excluded from the site by `\(visible(pattern.text.text))`",
+      help: "remove the link, or change `exclude` at \(place.file):\(place.line)")
+  }
+
   /// A link to an anchor that the target page does not have. On a captured page, this is only a warning, because
   /// its text comes from another site.
   ///

@@ -28,6 +28,8 @@ public final class LinkResolver: Sendable {
   let sources: SourceIndex
 
   let redirects: RedirectIndex
+  /// The places of files, to which relative links between content folders refer.
+  let map: SourceMap
 
   /// Creates the resolver of a site.
   ///
@@ -47,6 +49,7 @@ public final class LinkResolver: Sendable {
       (Self.anchors(of: pages, after: earlier, jobs: jobs), SourceIndex(site))
     }
     redirects = RedirectIndex(site)
+    map = site.configuration.sourceMap
   }
 
   private static func anchors(of pages: [Page], after earlier: LinkResolver?, jobs: Int) -> [AnchorIndex] {
@@ -95,11 +98,31 @@ public final class LinkResolver: Sendable {
           link, on: pages[page], suggestion: url.url, fixIt: .redirect(link.destination, to: url.url)))
       return .broken
     }
+    if parts.schemeCount == 0, let pattern = exclusion(of: parts, from: page) {
+      diagnostics.append(.excludedLink(link, on: pages[page], pattern))
+      return .broken
+    }
     let path = parts.schemeCount > 0 ? nil : suggestion(for: parts, link.kind, from: page)
     diagnostics.append(
       .brokenLink(
         link, on: pages[page], suggestion: path ?? url?.url, fixIt: fixIt(of: link, path)))
     return .broken
+  }
+
+  /// Returns the pattern that keeps the file of a link out of the site; nil if there is none.
+  private func exclusion(of parts: LinkParts, from page: Int) -> PathPattern? {
+    if map.folders.allSatisfy(\.exclude.isEmpty) { return nil }
+    if !parts.startsWithSlash, let path = pathByPlace(from: pages[page].path, parts.path),
+      let pattern = map.exclusion(of: path)
+    {
+      return pattern
+    }
+    let base = parts.startsWithSlash ? "" : pages[page].path
+    return base.withBytes { base in
+      PathJoining.join(PageIndex.folder(base), parts.path) { path in
+        path.flatMap { map.exclusion(of: String(decoding: $0, as: UTF8.self)) }
+      }
+    }
   }
 
   /// A page or an asset that a path refers to.
@@ -117,7 +140,26 @@ public final class LinkResolver: Sendable {
     if parts.pathEnd == 0 { return .page(page) }
     if parts.startsWithSlash { return look(from: "", path, kind) }
     if path.last == UInt8(ascii: "/"), let place = look(from: pages[page].url, path, kind) { return place }
-    return look(from: pages[page].path, path, kind) ?? look(from: pages[page].url, path, kind)
+    return lookByPlace(from: pages[page].path, path, kind) ?? look(from: pages[page].path, path, kind)
+      ?? look(from: pages[page].url, path, kind)
+  }
+
+  /// Returns the page or asset at a path relative to the place of a file, as editors and code hosts follow links. Returns
+  /// nil if all content is in one folder, where this is the same as the path in the site.
+  private func lookByPlace(
+    from file: String, _ path: UnsafeBufferPointer<UInt8>, _ kind: LinkReference.Kind
+  ) -> PathDestination? {
+    if map.isSingle { return nil }
+    return pathByPlace(from: file, path).flatMap { found in found.withBytes { look(at: $0, kind) } }
+  }
+
+  /// Returns the path in the site of a path relative to the place of a file; nil if it is in no content folder.
+  func pathByPlace(from file: String, _ path: UnsafeBufferPointer<UInt8>) -> String? {
+    map.place(of: file).withBytes { place in
+      PathJoining.join(PageIndex.folder(place), path) { joined in
+        joined.flatMap { map.path(at: String(decoding: $0, as: UTF8.self)) }
+      }
+    }
   }
 
   /// Returns the page or asset at a path relative to `base`, which is the path or URL of a page from the site's root.
@@ -126,15 +168,19 @@ public final class LinkResolver: Sendable {
   {
     base.withBytes { base in
       PathJoining.join(PageIndex.folder(base), path) { path in
-        guard let path else { return nil }
-        if kind != .link { return assets.asset(path).map(PathDestination.asset) }
-        if let page = index.page(file: path) { return .page(page) }
-        if let asset = assets.asset(path), asset.utf8.last != UInt8(ascii: "/") { return .asset(asset) }
-        if PageIndex.isPageFile(path) { return nil }
-        if let page = index.page(url: path) { return .page(page) }
-        return assets.asset(path).map(PathDestination.asset)
+        path.flatMap { look(at: $0, kind) }
       }
     }
+  }
+
+  /// Returns the page or asset at a path from the site’s root.
+  private func look(at path: UnsafeBufferPointer<UInt8>, _ kind: LinkReference.Kind) -> PathDestination? {
+    if kind != .link { return assets.asset(path).map(PathDestination.asset) }
+    if let page = index.page(file: path) { return .page(page) }
+    if let asset = assets.asset(path), asset.utf8.last != UInt8(ascii: "/") { return .asset(asset) }
+    if PageIndex.isPageFile(path) { return nil }
+    if let page = index.page(url: path) { return .page(page) }
+    return assets.asset(path).map(PathDestination.asset)
   }
 
   /// Returns a link target with the query and fragment of the link, and reports an anchor that does not exist.

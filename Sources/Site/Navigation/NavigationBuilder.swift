@@ -58,6 +58,35 @@ struct NavigationBuilder {
     place(navigation.entries, below: home, in: navigation.file, index)
   }
 
+  /// Moves the pages that the navigation file of a content folder names. Pages that the navigation of the whole site
+  /// names keep their positions.
+  mutating func apply(_ navigation: FolderNavigation) {
+    let index = PageIndex(urls.pages)
+    guard let root = index.page(at: navigation.folder + "/index.md") ?? index.page(at: navigation.folder)
+    else { return }
+    let isFree = drafts.map { $0.position == nil }
+    var entries = navigation.file.entries
+    prefix(&entries, with: navigation.folder, index) { $0 != root && isFree[$0] }
+    place(entries, below: root, in: navigation.file.file, index)
+  }
+
+  /// Replaces the paths of entries in the navigation file of a folder by paths from the site’s root. Leaves out entries of
+  /// pages that must not be moved, but keeps the entries below them.
+  private func prefix(
+    _ entries: inout [NavigationFile.Entry], with folder: String, _ index: PageIndex,
+    _ isMovable: (Int) -> Bool
+  ) {
+    entries = entries.flatMap { entry -> [NavigationFile.Entry] in
+      var entry = entry
+      prefix(&entry.children, with: folder, index, isMovable)
+      guard let target = entry.target, !entry.isExternal else { return [entry] }
+      let name = target.hasPrefix("./") ? String(target.dropFirst(2)) : target
+      if !folder.isEmpty { entry.target = folder + (name.hasPrefix("/") ? "" : "/") + name }
+      guard let page = index.page(at: entry.target ?? target), !isMovable(page) else { return [entry] }
+      return entry.children
+    }
+  }
+
   /// Moves the nodes of entries, and of their children, below a parent node.
   private mutating func place(
     _ entries: [NavigationFile.Entry], below parent: Int, in file: String, _ index: PageIndex

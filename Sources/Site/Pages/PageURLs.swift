@@ -24,6 +24,7 @@ public struct PageURLs: Sendable {
   private var summaries: [PageSummaryRef] = []
   private let includesDrafts: Bool
   private let layout: SiteLayout
+  private let sources: SourceMap
   /// The pages with a file in the order of their summaries, then generated pages.
   private(set) var pages: [Page] = []
   /// The index in `folders` for each page.
@@ -41,6 +42,7 @@ public struct PageURLs: Sendable {
     includesDrafts: Bool
   ) {
     self.layout = layout
+    sources = configuration.sourceMap
     style = configuration.urls
     homeTitle = configuration.homeTitle
     self.summaries = summaries
@@ -56,7 +58,8 @@ public struct PageURLs: Sendable {
   func replacing(
     _ others: [PageSummaryRef], configuration: Configuration, layout: SiteLayout, includesDrafts: Bool
   ) -> PageURLs? {
-    guard style == configuration.urls, homeTitle == configuration.homeTitle,
+    guard style == configuration.urls, sources == configuration.sourceMap,
+      homeTitle == configuration.homeTitle,
       self.includesDrafts == includesDrafts, self.layout == layout, summaries.count == others.count,
       zip(summaries, others).allSatisfy({ $0 === $1 || Self.haveSameURL($0.summary, $1.summary) })
     else { return nil }
@@ -216,12 +219,16 @@ public struct PageURLs: Sendable {
     let page = pages[index]
     if Array(pages[other].outputPath.utf8) == Array(page.outputPath.utf8) {
       // A generated page gives way to a page with a file.
-      if !page.isGenerated { diagnostics.append(.sameURL(page.path, pages[other].path, url: page.url)) }
+      if !page.isGenerated {
+        let names = (sources.name(of: page.path), sources.name(of: pages[other].path))
+        diagnostics.append(.sameURL(page.path, names: names, url: page.url))
+      }
       outputs[page.outputPath.lowercased()] = other
       return false
     }
     diagnostics.append(
-      .almostSameURL(page.path, pages[other].path, url: page.url, otherURL: pages[other].url))
+      .almostSameURL(
+        page.path, sources.name(of: pages[other].path), url: page.url, otherURL: pages[other].url))
     return true
   }
 

@@ -94,6 +94,11 @@ extension PageComposer {
       })
   }
 
+  private func url(of node: Int, _ base: Base) -> TemplateValue {
+    guard let page = site.navigation.nodes[node].page else { return url(of: node, from: base.url) }
+    return href(.page(page, query: "", anchor: nil), base)
+  }
+
   private func href(_ target: LinkTarget, _ base: Base) -> TemplateValue {
     switch target {
     case .page, .asset:
@@ -118,14 +123,17 @@ extension PageComposer {
   /// - Parameters:
   ///   - page: the index of the page; nil for a page that is not in the navigation.
   ///   - url: the URL of the page.
-  func sectionTabs(_ page: Int?, from url: String) -> TemplateValue {
+  func sectionTabs(_ page: Int?, from url: String) -> TemplateValue { sectionTabs(page, Base(url: url)) }
+
+  /// Returns the top-level sections as a list for templates; absent for a site without tabs.
+  func sectionTabs(_ page: Int?, _ base: Base) -> TemplateValue {
     guard let tabs = SectionTabs.model(for: page, in: site) else { return .absent }
     let keys = theme.keys
     var items: [TemplateValue] = []
     func add(_ title: String, _ node: Int, isCurrent: Bool) {
       items.append(
         .object([
-          (keys.title, .text(title)), (keys.url, self.url(of: node, from: url)),
+          (keys.title, .text(title)), (keys.url, self.url(of: node, base)),
           (keys.isCurrent, .bool(isCurrent)),
           (keys.isExternal, .bool(site.navigation.nodes[node].page == nil)),
         ]))

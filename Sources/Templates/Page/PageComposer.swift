@@ -18,7 +18,7 @@ public struct PageComposer: Sendable {
   let policy: String
   /// The style of the lists of pages in sections that do not set one, from the front matter of the home page.
   let childrenStyle: PagePresentation.ListStyle?
-  let imageSize: @Sendable (String) -> (width: Int, height: Int)?
+  public let imageSize: @Sendable (String) -> (width: Int, height: Int)?
   /// The files of the sidebar's lazy sections; nil if there are none, and until the caller sets them.
   public var lazySections: LazySidebarSections?
 
@@ -80,7 +80,8 @@ public struct PageComposer: Sendable {
       siteContext(home: base, Base(url: "", prefix: RelativeURL.encoded(base))) {
         base + RelativeURL.encoded($0)
       },
-      page: .object([(keys.plainTitle, .text(theme.strings["notFoundTitle"])), (keys.noindex, .bool(true))]))
+      page: .object([(keys.plainTitle, .text(theme.strings["notFoundTitle"])), (keys.noindex, .bool(true))]),
+      [(keys.sections, sectionTabs(nil, Base(url: "", prefix: RelativeURL.encoded(base))))])
     render("404", context, into: &output, &diagnostics)
   }
 
@@ -193,6 +194,10 @@ public struct PageComposer: Sendable {
       (keys.footer, text(texts.footer, base)),
       (keys.fonts, preloadedFonts(asset)),
       (
+        keys.print,
+        site.configuration.hasPrint ? .text(asset(PrintPages.url(site.configuration.urls))) : .absent
+      ),
+      (
         keys.appearance,
         site.configuration.appearance == .auto ? .absent : text(site.configuration.appearance.rawValue)
       ),
@@ -251,7 +256,11 @@ public struct PageComposer: Sendable {
 
   /// Returns a configured link about a page, such as the one to edit it; absent if it is not configured.
   private func link(_ pattern: PageLinkPattern?, of page: Page) -> TemplateValue {
-    text(pattern?.url(path: page.path, title: page.title, url: fullURL(page.url) ?? ""))
+    let map = site.configuration.sourceMap
+    return text(
+      pattern?.url(
+        path: map.name(of: page.path), file: map.place(of: page.path), title: page.title,
+        url: fullURL(page.url) ?? ""))
   }
 
   /// Returns an absolute URL, given a URL relative to the site's root; nil if the site has no base URL.

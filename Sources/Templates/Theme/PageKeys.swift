@@ -6,7 +6,7 @@ struct PageKeys: Sendable {
   let feed, html, icon, iconImage, iconList, icons, image, index, isCurrent, isDownload: TemplateKey
   let isExternal, isFile, integrity, isGroup, isHome, isLong, isOpen, items, kind, language: TemplateKey
   let markdown, moved, next, noindex, overview, page, parts, plainTitle, platforms, policy,
-    preview: TemplateKey
+    preview, print: TemplateKey
   let previous, related, report, root, rowSize, scope, script, scriptIntegrity, search: TemplateKey
   let showsRemoteImages, structuredData, stylesheetIntegrity: TemplateKey
   let appearance, deeper, fonts, layout: TemplateKey
@@ -74,6 +74,7 @@ struct PageKeys: Sendable {
     platforms = keys.key("platforms")
     policy = keys.key("policy")
     preview = keys.key("preview")
+    print = keys.key("print")
     previous = keys.key("previous")
     related = keys.key("related")
     report = keys.key("report")

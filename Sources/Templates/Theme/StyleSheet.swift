@@ -37,6 +37,7 @@ enum StyleSheet {
       (.sectionTabs, "section-tabs", PackageResources.section_tabs_css),
       (.banner, "banner", PackageResources.banner_css),
       (.footer, "footer", PackageResources.footer_css),
+      (.printPage, "print-page", PackageResources.print_page_css),
     ])
 
   /// Returns the style sheet of a site.

@@ -133,6 +133,8 @@ public struct ThemeFeatures: OptionSet, Sendable {
   public static let footer = ThemeFeatures(rawValue: 1 << 3)
   /// Top-level sections as tabs.
   public static let sectionTabs = ThemeFeatures(rawValue: 1 << 4)
+  /// A page that shows all pages.
+  public static let printPage = ThemeFeatures(rawValue: 1 << 5)
 
   /// The features that the components of pages need.
   public init(_ components: PageComponents) { self.init(rawValue: Int(components.rawValue) << 8) }

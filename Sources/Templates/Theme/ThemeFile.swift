@@ -47,6 +47,7 @@ extension ThemeFile {
     builtIn("redirect.mustache", PackageResources.redirect_mustache),
     builtIn("related.mustache", PackageResources.related_mustache),
     builtIn("all-pages.mustache", PackageResources.all_pages_mustache),
+    builtIn("print.mustache", PackageResources.print_mustache),
     builtIn("search.mustache", PackageResources.search_mustache),
     builtIn("section-list.mustache", PackageResources.section_list_mustache),
     builtIn("section-tabs.mustache", PackageResources.section_tabs_mustache),

@@ -112,8 +112,8 @@ import Testing
       "1:11: error: `language` must be a language tag such as `en` or `pt-BR` [configuration.wrong-value]"
     ),
     (
-      "editURL: https://example.com/{file}",
-      "1:10: error: `editURL` must be an absolute URL, which may contain `{path}`, `{title}` and `{url}` [configuration.wrong-value]"
+      "editURL: https://example.com/{files}",
+      "1:10: error: `editURL` must be an absolute URL, which may contain `{path}`, `{file}`, `{title}` and `{url}` [configuration.wrong-value]"
     ),
     (
       "hosts: [nginx, cady]",

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "edit/{path}", "/edit/{path}", "https://a.org/{file}", "https://a.org/{path", "https://a.org/}",
+    "", "edit/{path}", "/edit/{path}", "https://a.org/{files}", "https://a.org/{path", "https://a.org/}",
     "javascript:{path}",
     "ftp://a.org/{path}", "mailto:nobody", "https://a.org/a b", "https:///{path}",
   ])

@@ -66,10 +66,20 @@ struct ShardFiles: PlannedFiles {
     files.pages = segments.flatMap(\.pages)
     var stageEnds = [site.sink.writeCount]
     for group in FileGroup.allCases where group != .pages {
-      writer.write(group, { shard.share(of: $0) }, &files)
+      if group == .print, writer.print != nil {
+        // These pages show all pages, also those of other shards, so they are read again.
+        let bodies = ExpectedBodies(content.parsed, site.inputs)
+        var writer = writer
+        writer.bodies = bodies
+        writer.write(group, { shard.share(of: $0) }, &files)
+        files.changed.formUnion(bodies.changed.all)
+      } else {
+        writer.write(group, { shard.share(of: $0) }, &files)
+      }
       stageEnds.append(site.sink.writeCount)
     }
-    files.changed = writer.changed.all.union(segments.flatMap(\.changed))
+    files.changed.formUnion(writer.changed.all)
+    files.changed.formUnion(segments.flatMap(\.changed))
     return Result(segments: segments, files: files, stageEnds: stageEnds)
   }
 
@@ -131,5 +141,28 @@ struct ShardFiles: PlannedFiles {
       segment.texts.append(ShardRecord.Text(length: record.bytes.count - start, hash: hash))
     }
     segment.textBytes = ScratchBytes(record.bytes.array(), in: texts, memory: Self.memory)
+  }
+}
+
+/// Reads bodies from their files, and records the files that have changed since the first phase.
+private final class ExpectedBodies: BodySource {
+  private let content: ParsedContent
+  private let inputs: SiteInputs
+  let changed = ChangedFiles()
+
+  init(_ content: ParsedContent, _ inputs: SiteInputs) {
+    self.content = content
+    self.inputs = inputs
+  }
+
+  func body(_ index: Int) -> RenderedBody? {
+    let path = content.store.all[index].body.summary.path
+    if case .page(let body, _, let seen) = PageReader(inputs).read(path),
+      seen.hash == content.seen[index].hash
+    {
+      return body
+    }
+    changed.add(path)
+    return nil
   }
 }

@@ -17,16 +17,16 @@ struct KnownFiles: Sendable {
   private let baseURL: String?
   private let basePath: [UInt8]
 
-  init(_ site: Site, assets: [String]) {
+  init(_ site: Site, assets: [String], printPages: [String] = []) {
     baseURL = site.configuration.baseURL
     let path = baseURL.flatMap(AbsoluteURL.init).map { String($0.path) } ?? ""
     basePath = Array(path.utf8).split(separator: UInt8(ascii: "/")).joined(separator: [UInt8(ascii: "/")]).map
     { $0 }
     known.reserveCapacity(2 * site.pages.count + assets.count)
     for (index, asset) in assets.enumerated() { known[Self.key(asset)] = .asset(index) }
-    for page in site.pages {
-      known[Self.key(page.outputPath)] = .page
-      known[Self.key(Self.withoutIndex(page.outputPath))] = .page
+    for path in site.pages.map(\.outputPath) + printPages {
+      known[Self.key(path)] = .page
+      known[Self.key(Self.withoutIndex(path))] = .page
     }
   }
 

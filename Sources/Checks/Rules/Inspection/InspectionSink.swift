@@ -73,7 +73,8 @@ final class InspectionSink: FileSink {
       "\($0.scheme)://\($0.host)"
     }
     self.collectsExternalURLs = collectsExternalURLs
-    files = KnownFiles(inspected.site, assets: inspected.content.assets)
+    files = KnownFiles(
+      inspected.site, assets: inspected.content.assets, printPages: inspected.printPages)
     var pages: [String: Int] = [:]
     pages.reserveCapacity(site.pages.count)
     for (index, page) in site.pages.enumerated() { pages[page.outputPath] = index }

@@ -1,0 +1,170 @@
+import Basics
+import FileSystem
+import PageModel
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A folder from whose files a site is made.
+public struct ContentFolder: Sendable, Hashable {
+  /// The path as the user knows it; empty for the folder in which the command runs.
+  public let shown: String
+  /// The absolute path, with symbolic links resolved.
+  public let real: String
+  /// The path in the site, without slashes at its ends; empty for the root.
+  public let path: String
+  /// The files that are not part of the site.
+  let exclude: [PathPattern]
+
+  /// The absolute path, in which symbolic links are not resolved.
+  var watched: String { Paths.normalized(Paths.absolute(shown.isEmpty ? "." : shown)) }
+}
+
+/// The content folders of a site, which exist and are in one repository: the sources that the settings name, found in
+/// the file system.
+public struct ContentFolders: Sendable, Hashable {
+  let folders: [ContentFolder]
+  /// The folder that no symbolic link may leave.
+  let repository: Repository
+  /// The real paths of the files and folders that are never content: the output, the templates, the settings.
+  let reserved: Set<String>
+
+  /// Uses one folder, which no symbolic link may leave.
+  init(_ folder: String, shownAs shown: String) throws(FileError) {
+    let real = try Self.real(folder)
+    folders = [ContentFolder(shown: shown, real: real, path: "", exclude: [])]
+    repository = Repository(folder: real, name: shown)
+    reserved = []
+  }
+
+  /// Finds the folders that the settings of a site name. Throws if one of them does not exist, or is outside of the
+  /// repository.
+  ///
+  /// - Parameter reserved: the paths of files and folders that are never content.
+  init(_ sources: SiteSources, of site: SiteInputs.DisplayPaths, reserved: [String]) throws(BuildError) {
+    let repository = Repository(around: (try? Paths.real(site.path("."))) ?? site.path("."))
+    self.repository = repository
+    var folders: [ContentFolder] = []
+    if sources.folders.isEmpty {
+      folders.append(try Self.defaultFolder(of: site, exclude: sources.exclude))
+    }
+    for source in sources.folders {
+      let found = try Self.find(source, of: site, in: repository, exclude: sources.exclude)
+      if folders.contains(where: { $0.real == found.real }) {
+        throw BuildError(.contentFolderRepeated(source.path))
+      }
+      folders.append(found)
+    }
+    self.folders = folders
+    self.reserved = Set(reserved.compactMap { try? Paths.real($0) }).subtracting(folders.map(\.real))
+  }
+
+  private static func defaultFolder(of site: SiteInputs.DisplayPaths, exclude: [PathPattern])
+    throws(BuildError) -> ContentFolder
+  {
+    let folder = site.path(SiteSources.defaultFolder)
+    do throws(FileError) {
+      return ContentFolder(shown: folder, real: try real(folder), path: "", exclude: exclude)
+    } catch {
+      throw BuildError(.unusable(folder, error))
+    }
+  }
+
+  private static func find(
+    _ source: SiteSources.Folder, of site: SiteInputs.DisplayPaths, in repository: Repository,
+    exclude: [PathPattern]
+  ) throws(BuildError) -> ContentFolder {
+    let written = source.path.text
+    if written.isEmpty || written.utf8.contains(0) || written.utf8.first == UInt8(ascii: "/") {
+      throw BuildError(.contentFolderAbsolute(source.path))
+    }
+    let path = Paths.normalized(site.path(written))
+    let shown = path == "." ? "" : path
+    let found: String
+    do throws(FileError) {
+      found = try real(path)
+    } catch {
+      switch error.code {
+      case ENOENT: throw BuildError(.contentFolderMissing(source.path))
+      case ENOTDIR: throw BuildError(.contentFolderIsFile(source.path))
+      default: throw BuildError(.contentUnreadable(shown, error))
+      }
+    }
+    guard repository.contains(found) else {
+      throw BuildError(.contentFolderOutside(source.path, repository))
+    }
+    return ContentFolder(shown: shown, real: found, path: source.url, exclude: source.exclude + exclude)
+  }
+
+  /// Returns the real path of a folder. Throws if there is none, or something else.
+  private static func real(_ folder: String) throws(FileError) -> String {
+    switch try FileKind.of(folder, follow: true) {
+    case .folder: return try Paths.real(folder)
+    case nil: throw FileError(.open, folder, code: ENOENT)
+    default: throw FileError(.open, folder, code: ENOTDIR)
+    }
+  }
+
+  /// The places of the folders in the repository.
+  var map: SourceMap {
+    SourceMap(
+      folders.map { folder in
+        SourceMap.Folder(
+          place: repository.place(of: folder.real) ?? Paths.normalized(folder.shown), path: folder.path,
+          exclude: folder.exclude)
+      })
+  }
+
+  /// Returns the real paths of the folders that the settings of a site name, as far as they exist.
+  public static func paths(ofSite site: String) -> [String] {
+    let shown = SiteInputs.DisplayPaths(site: site)
+    let sources = SiteInputs.sources(of: shown)
+    return (try? ContentFolders(sources, of: shown, reserved: []))?.folders.map(\.real) ?? []
+  }
+}
+
+/// The repository that contains a site: the nearest folder around the site that contains `.git`; without one, the
+/// site’s folder.
+struct Repository: Sendable, Hashable {
+  /// The absolute path, with symbolic links resolved.
+  let folder: String
+  /// The name for messages.
+  let name: String
+
+  init(folder: String, name: String) {
+    self.folder = folder
+    self.name = name
+  }
+
+  /// - Parameter site: the absolute path of the site’s folder, with symbolic links resolved.
+  init(around site: String) {
+    var folder: String? = site
+    while let here = folder {
+      if (try? FileKind.of(Paths.join(here, ".git"))) != nil {
+        self.init(folder: here, name: "the repository")
+        return
+      }
+      folder = Paths.parent(here)
+    }
+    self.init(folder: site, name: "the site’s folder")
+  }
+
+  /// Returns whether a real path is in the repository and is none of Git’s own files, which may contain passwords on
+  /// build machines.
+  func contains(_ path: String) -> Bool { place(of: path).map { !Self.isOfGit($0) } ?? false }
+
+  static func isOfGit(_ place: String) -> Bool {
+    place.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual(".git".utf8) }
+  }
+
+  /// Returns the path from the root of the repository; nil for a path outside of it.
+  func place(of path: String) -> String? {
+    guard Paths.isInside(path, folder) else { return nil }
+    return String(Substring(path.utf8.dropFirst(folder.utf8.count).drop { $0 == UInt8(ascii: "/") }))
+  }
+}

@@ -1,0 +1,68 @@
+/// A pattern for paths below a content folder, such as `drafts`, `*.psd` or `**/internal/*.md`.
+///
+/// `*` and `?` match any characters, or one, of a single component; `**` matches any number of components. A pattern
+/// that matches a folder also matches everything in it.
+public struct PathPattern: Sendable, Hashable {
+  /// The pattern as the author wrote it.
+  public let text: LocatedText
+  private let components: [[UInt8]]
+
+  /// Parses a pattern. Returns nil if it is empty, or leaves the content folder.
+  public init?(_ text: LocatedText) {
+    self.text = text
+    components = text.text.split(separator: "/").filter { $0 != "." }.map { Array($0.utf8) }
+    if components.isEmpty || components.contains(Array("..".utf8)) { return nil }
+  }
+
+  /// Returns whether the pattern matches a path, given without slashes at its ends.
+  public func matches(_ path: String) -> Bool { matches(path.utf8.split(separator: Self.slash)) }
+
+  /// Returns whether the pattern matches a path or one of the folders around it.
+  public func contains(_ path: String) -> Bool {
+    let parts = path.utf8.split(separator: Self.slash)
+    return parts.indices.contains { matches(Array(parts[...$0])) }
+  }
+
+  private func matches(_ parts: [Substring.UTF8View.SubSequence]) -> Bool {
+    Self.matches(components.count, parts.count, isStar: { components[$0] == Self.anyComponents }) {
+      Self.matches(components[$0], Array(parts[$1]))
+    }
+  }
+
+  private static func matches(_ pattern: [UInt8], _ name: [UInt8]) -> Bool {
+    // `?` matches a whole character, so both are compared by Unicode scalars.
+    let pattern = Array(String(decoding: pattern, as: UTF8.self).unicodeScalars)
+    let name = Array(String(decoding: name, as: UTF8.self).unicodeScalars)
+    return matches(pattern.count, name.count, isStar: { pattern[$0] == "*" }) {
+      pattern[$0] == "?" || pattern[$0] == name[$1]
+    }
+  }
+
+  /// Matches a pattern of `count` elements with a text of `length` elements. A star matches any number of elements. Going
+  /// back to the last star is enough, so the time is at most proportional to the product of both lengths.
+  private static func matches(
+    _ count: Int, _ length: Int, isStar: (Int) -> Bool, isEqual: (Int, Int) -> Bool
+  ) -> Bool {
+    var (element, place) = (0, 0)
+    var star: (element: Int, place: Int)?
+    while place < length {
+      if element < count, isStar(element) {
+        star = (element, place)
+        element += 1
+      } else if element < count, isEqual(element, place) {
+        element += 1
+        place += 1
+      } else if let last = star {
+        star = (last.element, last.place + 1)
+        (element, place) = (last.element + 1, last.place + 1)
+      } else {
+        return false
+      }
+    }
+    while element < count, isStar(element) { element += 1 }
+    return element == count
+  }
+
+  private static let slash = UInt8(ascii: "/")
+  private static let anyComponents = Array("**".utf8)
+}

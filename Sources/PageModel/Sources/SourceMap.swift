@@ -1,0 +1,113 @@
+import Basics
+
+/// Maps the paths of files in the site to their places in the repository, and back.
+///
+/// All content has one tree of paths, from which URLs are made: the path of a file is its path below its content folder,
+/// after the URL of that folder. Only reading files, messages, edit links, and relative links between content folders
+/// need the places of files.
+public struct SourceMap: Sendable, Hashable {
+  /// A content folder.
+  public struct Folder: Sendable, Hashable {
+    /// The path from the root of the repository, without slashes at its ends; empty for the root.
+    public var place: String
+    /// The path in the site, without slashes at its ends; empty for the root.
+    public var path: String
+    /// The patterns for files that are not part of the site.
+    public var exclude: [PathPattern]
+
+    public init(place: String, path: String, exclude: [PathPattern] = []) {
+      self.place = place
+      self.path = path
+      self.exclude = exclude
+    }
+  }
+
+  public private(set) var folders: [Folder]
+  /// The folders of the files whose paths alone would lead to another folder, by their paths. There are few: the folder
+  /// of a path is usually the one with the longest path.
+  private var exceptions: [String: Int] = [:]
+
+  public init(_ folders: [Folder] = [Folder(place: "", path: "")]) { self.folders = folders }
+
+  /// Whether all files are in one folder whose path in the site is the root.
+  public var isSingle: Bool { folders.count == 1 && folders[0].path.isEmpty }
+
+  /// Returns the index of the folder that contains the file with a path in the site. For a path without a file, returns
+  /// the folder in which the author would create the file.
+  public func folder(of path: String) -> Int {
+    if folders.count == 1 { return 0 }
+    return exceptions[path] ?? mostSpecificFolder(of: path)
+  }
+
+  private func mostSpecificFolder(of path: String) -> Int {
+    var best = 0
+    var length = -1
+    for (index, folder) in folders.enumerated()
+    where folder.path.utf8.count > length && Self.rest(of: path, below: folder.path) != nil {
+      (best, length) = (index, folder.path.utf8.count)
+    }
+    return best
+  }
+
+  /// Records the folder of a file.
+  public mutating func set(_ folder: Int, of path: String) {
+    if mostSpecificFolder(of: path) != folder { exceptions[path] = folder }
+  }
+
+  /// The files that are recorded, sorted by path. Together with the settings, they determine the map.
+  public var recorded: [(path: String, folder: Int)] {
+    exceptions.sorted { $0.key < $1.key }.map { (path: $0.key, folder: $0.value) }
+  }
+
+  /// Returns the path of a file below its content folder.
+  public func pathInFolder(of path: String) -> String {
+    Self.rest(of: path, below: folders[folder(of: path)].path).map(String.init) ?? path
+  }
+
+  /// Returns the place of the file with a path in the site.
+  public func place(of path: String) -> String {
+    let folder = folders[folder(of: path)]
+    return Self.join(folder.place, Self.rest(of: path, below: folder.path) ?? path[...])
+  }
+
+  /// Returns the name of a file in messages about several files: its path, or its place if there are several folders.
+  public func name(of path: String) -> String { isSingle ? path : place(of: path) }
+
+  /// Returns the path in the site of a place in the repository; nil for a place outside of the content folders.
+  public func path(at place: String) -> String? {
+    var found: String?
+    var length = -1
+    for folder in folders where folder.place.utf8.count > length {
+      guard let rest = Self.rest(of: place, below: folder.place) else { continue }
+      found = Self.join(folder.path, rest)
+      length = folder.place.utf8.count
+    }
+    return found
+  }
+
+  /// Returns the path in the site of a file in a content folder.
+  public func path(_ name: String, inFolder index: Int) -> String {
+    Self.join(folders[index].path, name[...])
+  }
+
+  /// Returns the pattern that keeps a path out of the site; nil if there is none.
+  public func exclusion(of path: String) -> PathPattern? {
+    let folder = folders[folder(of: path)]
+    if folder.exclude.isEmpty { return nil }
+    let name = Self.rest(of: path, below: folder.path).map(String.init) ?? path
+    return folder.exclude.first { $0.contains(name) }
+  }
+
+  /// Returns the part of a path after a folder; empty for the folder itself, and nil for a path outside of it.
+  private static func rest(of path: String, below folder: String) -> Substring? {
+    if folder.isEmpty { return path[...] }
+    guard path.utf8.starts(with: folder.utf8) else { return nil }
+    let rest = path.utf8.dropFirst(folder.utf8.count)
+    if rest.isEmpty { return "" }
+    return rest.first == UInt8(ascii: "/") ? Substring(rest.dropFirst()) : nil
+  }
+
+  private static func join(_ folder: String, _ rest: Substring) -> String {
+    folder.isEmpty ? String(rest) : rest.isEmpty ? folder : folder + "/" + rest
+  }
+}
