@@ -54,7 +54,7 @@ struct HTMLFragmentTests {
     #expect(
       files.sorted() == [
         "BodyHTMLRenderer+Headings.swift", "BodyStore.swift", "Fragment.swift", "HeadingList.swift",
-        "IconMarkup.swift",
+        "IconMarkup.swift", "PrintPages.swift", "PrintedHTML.swift",
         "ResolvedBody.swift", "Site+LinkURL.swift",
       ])
   }

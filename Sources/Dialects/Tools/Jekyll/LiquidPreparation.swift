@@ -151,13 +151,3 @@ struct LiquidPreparation {
     return value
   }
 }
-
-extension StringProtocol {
-  /// The text without spaces at both ends.
-  fileprivate var trimmingSpaces: String {
-    var rest = Substring(self)
-    while rest.first?.isWhitespace == true { rest = rest.dropFirst() }
-    while rest.last?.isWhitespace == true { rest = rest.dropLast() }
-    return String(rest)
-  }
-}
