@@ -15,7 +15,7 @@ final class ProjectFolder {
   /// The absolute paths of the files that were read or looked for, on which the settings depend.
   private(set) var dependencies: Set<String> = []
   /// Everything that has been read, for the fingerprint.
-  private var record = BinaryEncoder(capacity: 4096)
+  private var record: [UInt8] = []
   var diagnostics: [Diagnostic] = []
   /// The names of settings that have no counterpart, for the summary.
   var unsupported: [String] = []
@@ -41,16 +41,15 @@ final class ProjectFolder {
   /// Whether there is a file or folder with a path relative to the folder.
   func kind(of name: String) -> FileKind? {
     let kind = (try? FileKind.of(Paths.join(path, name), follow: true)) ?? nil
-    record.text(name)
-    record.flag(kind == .file)
-    record.flag(kind == .folder)
+    note(name, kind == .file ? "file" : kind == .folder ? "folder" : "other")
     return kind
   }
 
   /// The hash of everything that has been read. What is known of the project follows from it.
-  var fingerprint: ContentHash {
-    var record = record
-    return record.fingerprint
+  var fingerprint: ContentHash { ContentHash(record) }
+
+  private func note(_ parts: String...) {
+    for part in parts { record += Array(part.utf8) + [0] }
   }
 
   func hasFile(_ name: String) -> Bool { kind(of: name) == .file }
@@ -64,8 +63,7 @@ final class ProjectFolder {
     guard let real = try? Paths.real(place), Paths.isInside(real, repository) else { return nil }
     do throws(FileError) {
       let bytes = try File.read(real, limit: .settings)
-      record.text(name)
-      record.hash(ContentHash(bytes))
+      note(name, "\(ContentHash(bytes))")
       return bytes
     } catch {
       diagnostics.append(
@@ -113,10 +111,10 @@ final class ProjectFolder {
     guard let real = try? Paths.real(Paths.normalized(place)), Paths.isInside(real, repository),
       let entries = try? Directory.list(real)
     else { return [] }
-    record.text(folder)
+    note(folder)
     return entries.compactMap { entry in
       guard let name = String(validating: entry.name, as: UTF8.self), name.first != "." else { return nil }
-      record.text(name)
+      note(name)
       return (name, entry.kind == .folder)
     }
   }

@@ -56,7 +56,7 @@ enum DocumentationDirectives: BlockSyntax {
     result["Image"] = image
     result["Video"] = video
     result["Links"] = links
-    result["Snippet"] = Snippets.convert
+    result["Snippet"] = DocumentationSnippets.convert
     result["DeprecationSummary"] = { block, prefix, blocks in
       blocks.writeDirective(
         "@Aside(\"Deprecated\", kind: warning)", block.content, prefix: prefix, opening: block.opening,
@@ -172,7 +172,7 @@ enum DocumentationDirectives: BlockSyntax {
 /// `@Snippet(path: "tea/Snippets/brew", slice: "steep")`: code from the folder `Snippets` of the package.
 ///
 /// Source: Swift-DocC, “Adding Code Snippets to Your Content”; Swift-DocC-Plugin, `Snippet`.
-enum Snippets {
+enum DocumentationSnippets {
   static let convert: DirectiveConverter = { block, prefix, blocks in
     let context = blocks.context
     guard let path = block.head["path"] ?? block.head.unnamed, let file = read(path, context) else {

@@ -36,7 +36,7 @@ enum PageLinkRewriting {
 }
 
 /// The destinations of Markdown links and images, and of link reference definitions.
-enum LinkDestinations: InlineSyntax {
+enum MkDocsLinks: InlineSyntax {
   static let firstBytes = ByteSet("]")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {

@@ -48,7 +48,7 @@ enum MkDocsDialect {
     if features.has("wikilinks") || !features.plugins.isDisjoint(with: ["ezlinks", "roamlinks", "obsidian-bridge"]) {
       dialect.inlines.append(WikiLinks.self)
     }
-    dialect.inlines += [PythonStrong.self, LinkDestinations.self, HTMLTags.self, Emoji.self]
+    dialect.inlines += [PythonStrong.self, MkDocsLinks.self, HTMLTags.self, Emoji.self]
     if features.has("pymdownx.mark") { dialect.inlines.append(MarkedText.self) }
     if features.has("pymdownx.caret") { dialect.inlines.append(Carets.self) }
     if features.has("pymdownx.tilde") { dialect.inlines.append(Tildes.self) }
