@@ -120,7 +120,7 @@ let package = Package(
     .testTarget(
       name: "CapturesTests",
       dependencies: ["Basics", "HTMLSyntax", "Captures", "Markup", "PageModel", "HTML"]),
-    .testTarget(name: "DialectsTests", dependencies: ["Basics", "Dialects"]),
+    .testTarget(name: "DialectsTests", dependencies: ["Basics", "YAML", "PageModel", "Dialects"]),
     .testTarget(name: "MarkupTests", dependencies: ["Basics", "YAML", "Markup"]),
     .testTarget(name: "PageModelTests", dependencies: ["Basics", "YAML", "PageModel", "TestSupport"]),
     .testTarget(
