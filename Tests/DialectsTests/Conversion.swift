@@ -28,7 +28,8 @@ extension Dialect {
 
   private static func tidy(_ text: [UInt8]) -> String {
     var lines: [Substring] = []
-    for line in String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    {
       if line.isEmpty, lines.last?.isEmpty ?? true { continue }
       lines.append(line)
     }

@@ -3,8 +3,11 @@ import Testing
 @testable import Dialects
 
 struct MkDocsProjectTests {
-  private func project(_ settings: String, _ files: [String: String] = [:], file: String = "mkdocs.yml") throws -> Project {
-    let folder = try ProjectFiles(files.merging(["docs/index.md": "# Home\n", file: settings]) { first, _ in first })
+  private func project(_ settings: String, _ files: [String: String] = [:], file: String = "mkdocs.yml")
+    throws -> Project
+  {
+    let folder = try ProjectFiles(
+      files.merging(["docs/index.md": "# Home\n", file: settings]) { first, _ in first })
     return try #require(folder.project)
   }
 
@@ -39,7 +42,8 @@ struct MkDocsProjectTests {
       """, ["docs/logo.svg": ""])
     #expect(
       project.settingLines == [
-        "title: \"Tea\"", "description: \"All about tea\"", "baseURL: \"https://example.com/tea/\"", "html: \"trusted\"",
+        "title: \"Tea\"", "description: \"All about tea\"", "baseURL: \"https://example.com/tea/\"",
+        "html: \"trusted\"",
         "math: false", "language: \"de\"", "logo: \"logo.svg\"", "repository: \"https://github.com/o/r\"",
         "editURL: \"https://github.com/o/r/edit/main/docs/{path}\"",
         "redirects: {\"/old/\": \"/new/#x\", \"/a/b/\": \"https://example.com/\"}",
@@ -73,7 +77,8 @@ struct MkDocsProjectTests {
       ])
     #expect(
       project.navigationLines == [
-        "-(index.md)", "Guide(guide/index.md)", "  Pots(guide/pots.md)", "  More", "    https://example.com/(https://example.com/)",
+        "-(index.md)", "Guide(guide/index.md)", "  Pots(guide/pots.md)", "  More",
+        "    https://example.com/(https://example.com/)",
         "    Shop(https://example.com/shop)", "-(black/index.md)", "  -(black/assam.md)",
       ])
     let page = project.converter.convert(Array("# H\n".utf8), path: "hidden.md", includes: TestIncludes())
@@ -83,7 +88,10 @@ struct MkDocsProjectTests {
   @Test func withoutNavigationFilesAreInTheirOrder() throws {
     let project = try project(
       "site_name: T\nexclude_docs: |\n  drafts/\n  # comment\n  /x.md\n",
-      ["docs/b.md": "", "docs/a.md": "", "docs/some-part/z.md": "", "docs/some-part/README.md": "", "docs/drafts/d.md": "", "docs/x.md": ""])
+      [
+        "docs/b.md": "", "docs/a.md": "", "docs/some-part/z.md": "", "docs/some-part/README.md": "",
+        "docs/drafts/d.md": "", "docs/x.md": "",
+      ])
     #expect(
       project.navigationLines == [
         "-(index.md)", "-(a.md)", "-(b.md)", "Some part", "  -(some-part/README.md)", "  -(some-part/z.md)",
@@ -95,7 +103,8 @@ struct MkDocsProjectTests {
     let project = try project(
       "site_name: T\nplugins: [awesome-pages]\n",
       [
-        "docs/.pages": "nav:\n  - index.md\n  - First: b.md\n  - ...\n  - part\n", "docs/a.md": "", "docs/b.md": "",
+        "docs/.pages": "nav:\n  - index.md\n  - First: b.md\n  - ...\n  - part\n", "docs/a.md": "",
+        "docs/b.md": "",
         "docs/part/.pages": "title: The part\norder: desc\n", "docs/part/1.md": "", "docs/part/2.md": "",
         "docs/gone/.pages": "hide: true", "docs/gone/x.md": "",
       ])
@@ -131,16 +140,20 @@ struct MkDocsProjectTests {
               - {locale: de, name: Deutsch}
       """, ["docs/a.md": "", "docs/b.md": "", "docs/index.de.md": "", "docs/a.de.md": ""])
     #expect(
-      project.navigationLines == ["-(index.md)", "Guide", "  -(a.md)", "  -(b.md)", "Deutsch(index.de.md)", "  Guide", "    -(a.de.md)"])
+      project.navigationLines == [
+        "-(index.md)", "Guide", "  -(a.md)", "  -(b.md)", "Deutsch(index.de.md)", "  Guide", "    -(a.de.md)",
+      ])
     #expect(project.pages["a.de.md"]?.url == "/de/a/")
     #expect(project.pages["index.de.md"]?.url == "/de/")
-    let page = project.converter.convert(Array("[a](a.md#x) [b](b.md)\n".utf8), path: "index.de.md", includes: TestIncludes())
+    let page = project.converter.convert(
+      Array("[a](a.md#x) [b](b.md)\n".utf8), path: "index.de.md", includes: TestIncludes())
     #expect(String(decoding: page.text, as: UTF8.self) == "[a](a.de.md#x) [b](b.md)\n")
   }
 
   @Test func translationsByFolder() throws {
     let files = try ProjectFiles([
-      "mkdocs.yml": "site_name: T\nplugins:\n  - i18n:\n      docs_structure: folder\n      languages:\n        - {locale: en, default: true}\n        - {locale: fr, name: Français}\n",
+      "mkdocs.yml":
+        "site_name: T\nplugins:\n  - i18n:\n      docs_structure: folder\n      languages:\n        - {locale: en, default: true}\n        - {locale: fr, name: Français}\n",
       "docs/en/index.md": "", "docs/en/a.md": "", "docs/fr/index.md": "",
     ])
     let project = try #require(files.project)
@@ -161,7 +174,8 @@ struct MkDocsProjectTests {
       [project.markdown_extensions.pymdownx.arithmatex]
       generic = true
       """, ["docs/a.md": ""], file: "zensical.toml")
-    #expect(project.settingLines == ["title: \"Tea\"", "html: \"trusted\"", "math: true", "language: \"fr\""])
+    #expect(
+      project.settingLines == ["title: \"Tea\"", "html: \"trusted\"", "math: true", "language: \"fr\""])
     #expect(project.navigationLines == ["Home(index.md)", "Part", "  -(a.md)"])
   }
 
@@ -169,7 +183,10 @@ struct MkDocsProjectTests {
     let project = try project(
       "INHERIT: base/common.yml\nsite_name: T\ntheme: {language: de}\n",
       ["base/common.yml": "site_name: Base\nsite_description: D\ntheme: {name: material}\n"])
-    #expect(project.settingLines == ["title: \"T\"", "description: \"D\"", "html: \"trusted\"", "math: false", "language: \"de\""])
+    #expect(
+      project.settingLines == [
+        "title: \"T\"", "description: \"D\"", "html: \"trusted\"", "math: false", "language: \"de\"",
+      ])
   }
 
   @Test func invalidSettingsAreReported() throws {
@@ -179,7 +196,8 @@ struct MkDocsProjectTests {
 
   @Test func kiln() throws {
     let files = try ProjectFiles([
-      "Package.swift": "// swift\n.package(url: \"https://github.com/brokenhandsio/kiln.git\", from: \"1.0.0\")",
+      "Package.swift":
+        "// swift\n.package(url: \"https://github.com/brokenhandsio/kiln.git\", from: \"1.0.0\")",
       "Sources/Docs/main.swift": """
       import Kiln
       let languages: [Language] = [Language(.english, isDefault: true), Language(.german, navTranslations: ["Guide": "Leitfaden"])]
@@ -194,7 +212,8 @@ struct MkDocsProjectTests {
       let site = KilnSite(name: "Docs", url: "https://example.com/", description: "D", repository: .init(name: "R", url: "https://github.com/o/r", editURI: "https://github.com/o/r/edit/main/"), versions: [v2, v1])
       try await Kiln.build(site, contentDirectory: "docs", outputDirectory: "site")
       """,
-      "docs/2.0/index.md": "", "docs/2.0/index.de.md": "", "docs/2.0/guide/a.md": "", "docs/2.0/guide/a.de.md": "",
+      "docs/2.0/index.md": "", "docs/2.0/index.de.md": "", "docs/2.0/guide/a.md": "",
+      "docs/2.0/guide/a.de.md": "",
       "docs/1.0/index.md": "", "docs/1.0/b.md": "",
     ])
     let project = try #require(files.project)

@@ -57,14 +57,17 @@ struct PageConverterTests {
 
   @Test func eachLineHasItsOrigin() {
     let page = dialect.result("a\n\n!!!\n    b\n\nc")
-    let lines = String(decoding: page.text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = String(decoding: page.text, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
     let places = zip(lines, page.origins).filter { "abc".contains($0.0) && !$0.0.isEmpty }
     #expect(places.map(\.1.line) == [1, 4, 6])
     #expect(places.map(\.1.shift) == [0, -4, 0])
   }
 
   @Test func whatIsOnlySyntaxInOurMarkdownIsEscaped() {
-    #expect(dialect.converted("a\n: b\n\n@State var x\n\n*[HTML]: x\n\n}") == "a\n\\: b\n\n\\@State var x\n\n\\*[HTML]: x\n\n\\}")
+    #expect(
+      dialect.converted("a\n: b\n\n@State var x\n\n*[HTML]: x\n\n}")
+        == "a\n\\: b\n\n\\@State var x\n\n\\*[HTML]: x\n\n\\}")
   }
 
   @Test func frontMatterKeepsKnownKeys() {

@@ -39,7 +39,8 @@ final class ProjectFolder {
       return try File.read(real, limit: .settings)
     } catch {
       diagnostics.append(
-        Diagnostic(.error, "project.unreadable", at: SourceLocation(file: shownPath(name)), error.description))
+        Diagnostic(.error, "project.unreadable", at: SourceLocation(file: shownPath(name)), error.description)
+      )
       return nil
     }
   }
