@@ -121,7 +121,8 @@ let package = Package(
       name: "CapturesTests",
       dependencies: ["Basics", "HTMLSyntax", "Captures", "Markup", "PageModel", "HTML"]),
     .testTarget(
-      name: "DialectsTests", dependencies: ["Basics", "FileSystem", "PageModel", "Dialects", "TestSupport"]),
+      name: "DialectsTests",
+      dependencies: ["Basics", "FileSystem", "YAML", "PageModel", "Dialects", "TestSupport"]),
     .testTarget(name: "MarkupTests", dependencies: ["Basics", "YAML", "Markup"]),
     .testTarget(name: "PageModelTests", dependencies: ["Basics", "YAML", "PageModel", "TestSupport"]),
     .testTarget(

@@ -5,7 +5,7 @@ protocol FenceSyntax: Sendable {
   /// Returns the lines of a fenced code block in our syntax.
   static func convert(_ block: FencedBlock, _ context: PageContext) -> [PageLine]
 
-  /// Returns the directive that a block stands for, and the Markdown of its content; nil if the block is code.
+  /// Returns the directive that a block represents, and the Markdown of its content; nil if the block is code.
   static func directive(_ block: FencedBlock) -> (head: String, content: [PageLine])?
 }
 
@@ -28,7 +28,8 @@ struct FencedBlock {
     let start = opening.text.prefix(upTo: infoStart)
     let mark = start.last ?? Byte.backtick
     let fence = Bytes(start.reversed().prefix { $0 == mark })
-    let indentation = Bytes(start.dropLast(fence.count).map { $0 == UInt8(ascii: ">") || $0 == Byte.tab ? $0 : Byte.space })
+    let indentation = Bytes(
+      start.dropLast(fence.count).map { $0 == UInt8(ascii: ">") || $0 == Byte.tab ? $0 : Byte.space })
     closing = (code.last ?? opening).with(indentation + fence, .verbatim)
   }
 

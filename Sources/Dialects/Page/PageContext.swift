@@ -41,6 +41,9 @@ final class PageContext {
   var text: [PageLine] = []
   /// The labels of the link reference definitions of the page, in lowercase.
   private(set) lazy var linkLabels = LinkLabels.all(in: text)
+  /// The number of lines that can still be searched for end tags in vain. It keeps many elements without an end tag from
+  /// taking quadratic time.
+  var remainingSearches = 20_000
   /// The URLs of link reference definitions that lead out of the site, by their labels in lowercase.
   private(set) lazy var outsideLinks = LinkLabels.outside(in: text, of: path)
   /// Whether the current block is in an HTML element whose content is Markdown.

@@ -165,7 +165,8 @@ struct SwiftLiterals {
   private mutating func word() -> String? {
     let start = index
     while let byte = peek,
-      byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") || byte >= 0x80
+      byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+        || byte >= 0x80
     {
       index += 1
     }
@@ -179,7 +180,8 @@ struct SwiftLiterals {
     while let byte = peek {
       if byte == Byte.backslash, index + 1 < bytes.count {
         let next = bytes[index + 1]
-        text.append(next == UInt8(ascii: "n") ? UInt8(ascii: "\n") : next == UInt8(ascii: "t") ? Byte.tab : next)
+        text.append(
+          next == UInt8(ascii: "n") ? UInt8(ascii: "\n") : next == UInt8(ascii: "t") ? Byte.tab : next)
         index += 2
         continue
       }

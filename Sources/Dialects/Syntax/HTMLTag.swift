@@ -20,7 +20,9 @@ struct HTMLTag {
     name = word.string.lowercased()
     rest = rest[word.endIndex...]
     // `<https://example.com>` is a link.
-    guard rest.isEmpty || rest[rest.startIndex].isASCIIWhitespace || rest.first == UInt8(ascii: "/") else { return nil }
+    guard rest.isEmpty || rest[rest.startIndex].isASCIIWhitespace || rest.first == UInt8(ascii: "/") else {
+      return nil
+    }
     isSelfClosing = rest.last == UInt8(ascii: "/")
     if isSelfClosing { rest = rest.dropLast() }
     while true {

@@ -61,12 +61,16 @@ enum PlainLabel {
   }
 
   private static func link(at index: Int, in label: Bytes) -> (label: Bytes, end: Int)? {
-    guard let close = label[index...].firstIndex(of: UInt8(ascii: "]")), close + 1 < label.endIndex else { return nil }
+    guard let close = label[index...].firstIndex(of: UInt8(ascii: "]")), close + 1 < label.endIndex else {
+      return nil
+    }
     let text = label[(index + 1)..<close]
     if label[close + 1] == UInt8(ascii: "[") {
       return label[(close + 1)...].firstIndex(of: UInt8(ascii: "]")).map { (text, $0 + 1) }
     }
-    guard label[close + 1] == UInt8(ascii: "("), let end = LinkTail.end(at: close + 1, in: label) else { return nil }
+    guard label[close + 1] == UInt8(ascii: "("), let end = LinkTail.end(at: close + 1, in: label) else {
+      return nil
+    }
     return (text, end)
   }
 }

@@ -5,8 +5,10 @@ enum AdmonitionType {
   private static let kinds: [String: String] = [
     "note": "note", "seealso": "note", "abstract": "note", "summary": "note", "tldr": "note", "info": "note",
     "todo": "note", "question": "note", "help": "note", "faq": "note", "example": "note", "snippet": "note",
-    "quote": "note", "cite": "note", "tip": "tip", "hint": "tip", "success": "tip", "check": "tip", "done": "tip",
-    "important": "important", "warning": "warning", "attention": "warning", "bug": "warning", "caution": "caution",
+    "quote": "note", "cite": "note", "tip": "tip", "hint": "tip", "success": "tip", "check": "tip",
+    "done": "tip",
+    "important": "important", "warning": "warning", "attention": "warning", "bug": "warning",
+    "caution": "caution",
     "danger": "caution", "error": "caution", "failure": "caution", "fail": "caution", "missing": "caution",
   ]
   /// The types whose labels we have in the language of the site.

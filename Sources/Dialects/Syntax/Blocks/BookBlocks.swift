@@ -7,7 +7,9 @@ enum BookListing: BlockSyntax {
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard start.text.hasPrefix("<Listing"), let tag = HTMLTag(start.text), tag.name == "listing" else { return false }
+    guard start.text.hasPrefix("<Listing"), let tag = HTMLTag(start.text), tag.name == "listing" else {
+      return false
+    }
     let opening = blocks.take()
     let taken = blocks.take(upTo: start.column) { $0.text.hasPrefix("</Listing>") }
     var content = taken.content
@@ -21,7 +23,8 @@ enum BookListing: BlockSyntax {
     var label = tag["number"].map { $0.isEmpty ? "" : "Listing \($0)" } ?? ""
     let anchor = tag["id"] ?? (label.isEmpty ? nil : "listing-" + (tag["number"] ?? ""))
     if let caption = tag["caption"], !caption.isEmpty {
-      label += (label.isEmpty ? "" : ": ") + caption.replacing("&quot;", with: "\"").replacing("&#39;", with: "'")
+      label +=
+        (label.isEmpty ? "" : ": ") + caption.replacing("&quot;", with: "\"").replacing("&#39;", with: "'")
     }
     if let anchor {
       blocks.writeBlank(prefix: start.prefix, for: opening)
@@ -44,7 +47,10 @@ enum BookTabs: BlockSyntax {
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard start.text.hasPrefix("{{#tabs"), start.text.trimmedEnd.hasSuffix("}}") else { return false }
+    guard start.text.hasPrefix("{{#tabs"), start.text.trimmedEnd.hasSuffix("}}"),
+      let next = blocks.line(after: 1),
+      next.isBlank || LineStart(next.text).text.hasPrefix("{{#tab ")
+    else { return false }
     _ = blocks.take()
     let taken = blocks.take(upTo: start.column) { $0.text.hasPrefix("{{#endtabs") }
     var tabs: [Tab] = []
@@ -80,7 +86,9 @@ enum HeadingAttributes: BlockSyntax {
     let heading = PythonHeading.withoutList(text.trimmed)
     guard heading.list != nil else { return false }
     let line = blocks.take()
-    blocks.write([line.with(start.prefix + marks + [Byte.space] + heading.text + PythonHeading.id(heading.list))])
+    blocks.write([
+      line.with(start.prefix + marks + [Byte.space] + heading.text + PythonHeading.id(heading.list))
+    ])
     return true
   }
 }
@@ -92,7 +100,9 @@ enum RuleAnchors: BlockSyntax {
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
     guard let name = start.text.trimmedEnd.droppingPrefix("r[")?.droppingSuffix("]"), !name.isEmpty,
-      name.allSatisfy({ Byte.isWord($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
+      name.allSatisfy({
+        Byte.isWord($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+      })
     else { return false }
     let line = blocks.take()
     blocks.writeBlank(prefix: start.prefix, for: line)
@@ -109,10 +119,12 @@ enum OtherAlerts: BlockSyntax {
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard start.quotes > 0, let rest = start.text.droppingPrefix("[!"), let end = rest.firstIndex(of: UInt8(ascii: "]"))
+    guard start.quotes > 0, let rest = start.text.droppingPrefix("[!"),
+      let end = rest.firstIndex(of: UInt8(ascii: "]"))
     else { return false }
     let name = rest[..<end].string
-    guard !own.contains(name.lowercased()), !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || "- ".contains($0) })
+    guard !own.contains(name.lowercased()), !name.isEmpty,
+      name.allSatisfy({ $0.isLetter || $0.isNumber || "- ".contains($0) })
     else { return false }
     let title = rest[(end + 1)...].drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }.trimmed
     let line = blocks.take()

@@ -9,8 +9,10 @@ enum HTMLElements: BlockSyntax {
 
   private static let blockNames: Set<String> = [
     "address", "article", "aside", "blockquote", "center", "dd", "details", "div", "dl", "dt", "fieldset",
-    "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "iframe", "li", "main",
-    "nav", "ol", "p", "script", "section", "style", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr",
+    "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "iframe", "li",
+    "main",
+    "nav", "ol", "p", "script", "section", "style", "summary", "table", "tbody", "td", "tfoot", "th", "thead",
+    "tr",
     "ul", "video", "audio", "svg", "picture", "template", "object",
   ]
   /// Elements that only group or align their content.
@@ -43,7 +45,8 @@ enum HTMLElements: BlockSyntax {
     case "script", "style", "template":
       context.report(
         "foreign.script", kind: element.tag.name, at: opening.origin,
-        "the element `<\(element.tag.name)>` is left out", help: "use a file, and the settings `styles` and `scripts`")
+        "the element `<\(element.tag.name)>` is left out",
+        help: "use a file, and the settings `styles` and `scripts`")
       blocks.writeBlank(prefix: start.prefix, for: opening)
     default:
       if let embed = embed(in: lines) {
@@ -69,12 +72,16 @@ enum HTMLElements: BlockSyntax {
     var head = start.text
     var tagLines = 1
     while HTMLUnit.end(at: head.startIndex, in: head) == nil {
-      guard tagLines < maximumTagLines, let next = blocks.line(after: tagLines), !next.isBlank else { return nil }
+      guard tagLines < maximumTagLines, let next = blocks.line(after: tagLines), !next.isBlank else {
+        return nil
+      }
       head = head + [Byte.space] + LineStart(next.text).text
       tagLines += 1
     }
     guard let tag = HTMLTag(head), blockNames.contains(tag.name), !tag.isSelfClosing else { return nil }
-    guard tag.name == "iframe" || tag["markdown"] != nil || isAtBeginning(blocks) || blocks.context.isInMarkdownElement
+    guard
+      tag.name == "iframe" || tag["markdown"] != nil || isAtBeginning(blocks)
+        || blocks.context.isInMarkdownElement
     else { return nil }
     var content: [PageLine] = []
     var depth = 1
@@ -82,7 +89,10 @@ enum HTMLElements: BlockSyntax {
     var text = head[tag.end...]
     var fence: Fence?
     while true {
-      guard let line = blocks.line(after: number), number < 5000 else { return nil }
+      guard let line = blocks.line(after: number), number < blocks.context.remainingSearches else {
+        blocks.context.remainingSearches -= number
+        return nil
+      }
       let trimmed = text.trimmed
       if let open = fence {
         if open.isClosed(by: trimmed) { fence = nil }
@@ -95,7 +105,10 @@ enum HTMLElements: BlockSyntax {
       }
       if number >= tagLines || !text.isBlank { content.append(line.with(text)) }
       number += 1
-      guard let next = blocks.line(after: number) else { return nil }
+      guard let next = blocks.line(after: number) else {
+        blocks.context.remainingSearches -= number
+        return nil
+      }
       text = next.text.dropFirst(columns: min(start.column, next.text.indent))
     }
   }
@@ -104,7 +117,8 @@ enum HTMLElements: BlockSyntax {
   private static func isAtBeginning(_ blocks: BlockConverter) -> Bool {
     guard let previous = blocks.previous, !previous.isBlank else { return true }
     let text = LineStart(previous.text).text
-    return text.first == UInt8(ascii: "<") || text.last == UInt8(ascii: ">") || text.first == UInt8(ascii: "#")
+    return text.first == UInt8(ascii: "<") || text.last == UInt8(ascii: ">")
+      || text.first == UInt8(ascii: "#")
   }
 
   /// Returns the place of the end tag in a line; nil, with the depth after the line, if it is not there.
@@ -164,7 +178,8 @@ enum HTMLElements: BlockSyntax {
   // MARK: Markdown
 
   private static func writeMarkdown(
-    _ element: Element, _ start: LineStart, _ opening: PageLine, _ last: PageLine, _ blocks: inout BlockConverter
+    _ element: Element, _ start: LineStart, _ opening: PageLine, _ last: PageLine,
+    _ blocks: inout BlockConverter
   ) {
     let context = blocks.context
     let outer = context.isInMarkdownElement
@@ -182,7 +197,8 @@ enum HTMLElements: BlockSyntax {
     if tag.name == "details", let summary = takeSummary(&content) {
       let isExpanded = tag["open"] != nil ? ", isExpanded: true" : ""
       blocks.writeDirective(
-        "@DisclosureGroup(\(summary.directiveArgument)\(isExpanded))", content, prefix: prefix, opening: opening,
+        "@DisclosureGroup(\(summary.directiveArgument)\(isExpanded))", content, prefix: prefix,
+        opening: opening,
         closing: last)
       return
     }
@@ -209,7 +225,10 @@ enum HTMLElements: BlockSyntax {
     guard let end = text.find("</summary>") else { return nil }
     let rest = text[(end + 10)...]
     content = Array(content[(first + 1)...])
-    if !rest.isBlank { content.insert(content.first?.with(rest) ?? PageLine(text: rest, origin: LineOrigin(file: 0, line: 1)), at: 0) }
+    if !rest.isBlank {
+      content.insert(
+        content.first?.with(rest) ?? PageLine(text: rest, origin: LineOrigin(file: 0, line: 1)), at: 0)
+    }
     return PlainLabel.text(text[tag.end..<end])
   }
 
@@ -239,7 +258,9 @@ enum HTMLElements: BlockSyntax {
     }
     for line in lines {
       if isPreformatted {
-        blocks.write([line.isBlank ? line.with(prefix + Bytes("<!-- -->"), .verbatim) : line.with(line.text, .verbatim)])
+        blocks.write([
+          line.isBlank ? line.with(prefix + Bytes("<!-- -->"), .verbatim) : line.with(line.text, .verbatim)
+        ])
         if line.text.contains(text: "</pre") { isPreformatted = false }
         continue
       }
@@ -266,7 +287,8 @@ enum HTMLElements: BlockSyntax {
         continue
       }
       let place = LineStart(line.text)
-      if place.text.first == UInt8(ascii: "<"), HTMLUnit.end(at: place.text.startIndex, in: place.text) != nil {
+      if place.text.first == UInt8(ascii: "<"), HTMLUnit.end(at: place.text.startIndex, in: place.text) != nil
+      {
         isHTML = true
         if !markdown.isEmpty { markdown.append(line.with([])) }
         flush(&blocks)

@@ -35,7 +35,8 @@ enum IndentedTabs: BlockSyntax {
       else { break }
       for _ in 0..<distance { _ = blocks.take() }
       let opening = blocks.take()
-      tabs.append(Tab(title: header.title, content: blocks.takeIndented(by: 4, from: start.column), line: opening))
+      tabs.append(
+        Tab(title: header.title, content: blocks.takeIndented(by: 4, from: start.column), line: opening))
     }
     blocks.writeTabs(tabs, prefix: start.prefix)
     return true

@@ -13,7 +13,9 @@ enum PythonHeading: BlockSyntax {
     guard marks.count <= 6, let first = text.first else { return false }
     let hasSpace = first == Byte.space || first == Byte.tab
     // A shebang or a color is not meant as a heading.
-    if !hasSpace, !(first.isASCIIUppercase || first >= 0x80 || first == Byte.backtick || marks.count > 1) { return false }
+    if !hasSpace, !(first.isASCIIUppercase || first >= 0x80 || first == Byte.backtick || marks.count > 1) {
+      return false
+    }
     let heading = withoutList(text.trimmed)
     guard !hasSpace || heading.list != nil else { return false }
     let line = blocks.take()
@@ -23,8 +25,10 @@ enum PythonHeading: BlockSyntax {
 
   /// Returns the text of a heading without the attribute list at its end.
   static func withoutList(_ text: Bytes) -> (text: Bytes, list: AttributeList?) {
-    guard text.last == UInt8(ascii: "}"), let brace = text.lastIndex(of: UInt8(ascii: "{")), brace > text.startIndex,
-      text[brace - 1] != UInt8(ascii: "{"), let list = AttributeList(text[brace...]), list.end == text.endIndex
+    guard text.last == UInt8(ascii: "}"), let brace = text.lastIndex(of: UInt8(ascii: "{")),
+      brace > text.startIndex,
+      text[brace - 1] != UInt8(ascii: "{"), let list = AttributeList(text[brace...]),
+      list.end == text.endIndex
     else { return (text, nil) }
     var title = text[..<brace].trimmedEnd
     let marks = title.reversed().prefix { $0 == UInt8(ascii: "#") }.count
@@ -71,7 +75,8 @@ enum PythonUnderline: BlockSyntax {
   private static func isText(_ line: Bytes) -> Bool {
     let start = LineStart(line)
     guard let first = start.text.first, start.quotes == 0, start.column < 4 else { return false }
-    return ListMarker(start.text) == nil && !"#<|=-:@}".utf8.contains(first) && !start.text.contains(Byte.pipe)
+    return ListMarker(start.text) == nil && !"#<|=-:@}".utf8.contains(first)
+      && !start.text.contains(Byte.pipe)
   }
 }
 
@@ -119,7 +124,9 @@ enum PythonDefinition: BlockSyntax {
       count += 1
     }
     let written = blocks.output.suffix(count)
-    guard count > 1, let first = written.first, written.allSatisfy({ $0.role == .text && !$0.isBlank }) else { return }
+    guard count > 1, let first = written.first, written.allSatisfy({ $0.role == .text && !$0.isBlank }) else {
+      return
+    }
     let joined = Array(written.map(\.text.trimmedEnd).joined(separator: "<br>".utf8))
     blocks.replaceLast(count, by: [first.with(joined[...])])
   }
@@ -156,9 +163,11 @@ enum PythonReference: BlockSyntax {
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard let end = start.text.find("]:"), end > start.text.startIndex + 1, start.text.dropFirst().first != UInt8(ascii: "^"),
+    guard let end = start.text.find("]:"), end > start.text.startIndex + 1,
+      start.text.dropFirst().first != UInt8(ascii: "^"),
       !start.text[(end + 2)...].isBlank, !start.text[..<end].dropFirst().contains(UInt8(ascii: "[")),
-      let previous = blocks.previous, !previous.isBlank, LineStart(previous.text).text.first != UInt8(ascii: "[")
+      let previous = blocks.previous, !previous.isBlank,
+      LineStart(previous.text).text.first != UInt8(ascii: "[")
     else { return false }
     let line = blocks.take()
     blocks.writeBlank(prefix: start.prefix, for: line)
@@ -204,11 +213,13 @@ enum GeneratedReference: BlockSyntax {
 ///
 /// Source: Python-Markdown, “Tables”.
 enum PythonTable: BlockSyntax {
-  static let firstBytes = ByteSet("|`*_[\\<(!&%$#@:=+~^\"'/.,?;{}-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+  static let firstBytes = ByteSet(
+    "|`*_[\\<(!&%$#@:=+~^\"'/.,?;{}-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard start.text.contains(Byte.pipe), let next = blocks.line(after: 1), isDelimiter(LineStart(next.text).text)
+    guard start.text.contains(Byte.pipe), let next = blocks.line(after: 1),
+      isDelimiter(LineStart(next.text).text)
     else { return false }
     var number = 0
     while let line = blocks.currentLine, !line.isBlank, line.text.contains(Byte.pipe) {
@@ -221,7 +232,9 @@ enum PythonTable: BlockSyntax {
 
   private static func isDelimiter(_ text: Bytes) -> Bool {
     text.contains(UInt8(ascii: "-")) && text.contains(Byte.pipe)
-      && text.allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") || $0 == Byte.pipe || $0 == 0x20 || $0 == 0x09 }
+      && text.allSatisfy {
+        $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") || $0 == Byte.pipe || $0 == 0x20 || $0 == 0x09
+      }
   }
 
   /// Returns the second line of a table without spaces between the hyphens of a cell.
@@ -245,7 +258,9 @@ enum PythonTable: BlockSyntax {
       } else if byte == Byte.backtick {
         let span = spans.span(at: index)
         for place in index..<span.end {
-          if span.isClosed, line[place] == Byte.pipe, line[place - 1] != Byte.backslash { out.append(Byte.backslash) }
+          if span.isClosed, line[place] == Byte.pipe, line[place - 1] != Byte.backslash {
+            out.append(Byte.backslash)
+          }
           out.append(line[place])
         }
         index = span.end

@@ -18,7 +18,8 @@ enum SlashBlocks: BlockSyntax {
       let rest = text[run.endIndex...].trimmed
       let name = rest.prefix { Byte.isWord($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
       let after = rest[name.endIndex...].trimmed
-      guard slashes >= 3, !name.isEmpty, name.first?.isASCIILetter ?? false, after.isEmpty || after.first == Byte.pipe
+      guard slashes >= 3, !name.isEmpty, name.first?.isASCIILetter ?? false,
+        after.isEmpty || after.first == Byte.pipe
       else { return nil }
       self.name = name.string.lowercased()
       argument = after.dropFirst().trimmed
@@ -63,18 +64,23 @@ enum SlashBlocks: BlockSyntax {
       return run.count == header.slashes && line.text[run.endIndex...].isBlank
     }
     var block = Block(header: header, opening: opening, closing: taken.end, content: taken.content)
-    let options = block.content.prefix { !$0.isBlank && $0.text.indent >= 4 && $0.text.contains(UInt8(ascii: ":")) }
+    let options = block.content.prefix {
+      !$0.isBlank && $0.text.indent >= 4 && $0.text.contains(UInt8(ascii: ":"))
+    }
     for line in options {
       let parts = line.text.trimmed.split(separator: UInt8(ascii: ":"), maxSplits: 1)
       if parts.count == 2 {
-        block.options[parts[0].string] = parts[1].trimmed.string.filter { $0 != "\"" && $0 != "'" }.lowercased()
+        block.options[parts[0].string] = parts[1].trimmed.string.filter { $0 != "\"" && $0 != "'" }
+          .lowercased()
       }
     }
     block.content.removeFirst(options.count)
     return block
   }
 
-  private static func nextTab(after start: LineStart, _ blocks: BlockConverter) -> (header: Header, distance: Int)? {
+  private static func nextTab(after start: LineStart, _ blocks: BlockConverter) -> (
+    header: Header, distance: Int
+  )? {
     var distance = 0
     while let line = blocks.line(after: distance) {
       if line.isBlank {
@@ -82,7 +88,9 @@ enum SlashBlocks: BlockSyntax {
         continue
       }
       let place = LineStart(line.text)
-      guard place.column == start.column, let header = Header(place.text), header.name == "tab" else { return nil }
+      guard place.column == start.column, let header = Header(place.text), header.name == "tab" else {
+        return nil
+      }
       return (header, distance)
     }
     return nil
@@ -100,8 +108,10 @@ enum SlashBlocks: BlockSyntax {
     switch name {
     case "details":
       let label = title.isEmpty ? AdmonitionType.label(type) : title
-      head = "@DisclosureGroup(\(label.directiveArgument)\(block.options["open"] == "true" ? ", isExpanded: true" : ""))"
-    case "html", "define", "definition", "caption", "figure-caption", "table-caption", "quotes", "columns", "column":
+      head =
+        "@DisclosureGroup(\(label.directiveArgument)\(block.options["open"] == "true" ? ", isExpanded: true" : ""))"
+    case "html", "define", "definition", "caption", "figure-caption", "table-caption", "quotes", "columns",
+      "column":
       head = nil
     default:
       if name != "admonition", !AdmonitionType.isKnown(name) {
@@ -112,7 +122,8 @@ enum SlashBlocks: BlockSyntax {
       head = AdmonitionType.directive(type, title: title.isEmpty ? nil : title)
     }
     if let head {
-      blocks.writeDirective(head, block.content, prefix: prefix, opening: block.opening, closing: block.closing)
+      blocks.writeDirective(
+        head, block.content, prefix: prefix, opening: block.opening, closing: block.closing)
     } else {
       blocks.writeBlank(prefix: prefix, for: block.opening)
       blocks.writeContent(block.content, prefix: prefix)

@@ -6,7 +6,9 @@ import Basics
 enum AdmonishFences {
   /// Returns the directive and its content; nil if the block is none.
   static func directive(_ block: FencedBlock) -> (head: String, content: [PageLine])? {
-    guard let rest = block.info.droppingPrefix("admonish"), !(rest.first?.isASCIILetter ?? false) else { return nil }
+    guard let rest = block.info.droppingPrefix("admonish"), !(rest.first?.isASCIILetter ?? false) else {
+      return nil
+    }
     let words = AttributeWords(rest.string.replacing(",", with: " "))
     let type = words.words.first { AdmonitionType.isKnown($0) } ?? words["type"] ?? "note"
     let title = words["title"] ?? words.words.first { !AdmonitionType.isKnown($0) && !$0.hasPrefix(".") }

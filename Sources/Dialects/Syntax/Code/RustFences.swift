@@ -35,11 +35,13 @@ enum RustFences: FenceSyntax {
   }
 
   private static let rustWords: Set<String> = [
-    "ignore", "should_panic", "no_run", "compile_fail", "editable", "noplayground", "noplaypen", "does_not_compile",
-    "panics", "not_desired_behavior", "edition2015", "edition2018", "edition2021", "edition2024", "mdbook-runnable",
+    "ignore", "should_panic", "no_run", "compile_fail", "editable", "noplayground", "noplaypen",
+    "does_not_compile",
+    "panics", "not_desired_behavior", "edition2015", "edition2018", "edition2021", "edition2024",
+    "mdbook-runnable",
   ]
 
-  /// Returns a line of Rust; nil if it is hidden. `##` at the beginning stands for `#`.
+  /// Returns a line of Rust; nil if it is hidden. `##` at the beginning represents `#`.
   private static func visible(_ line: PageLine) -> PageLine? {
     let start = LineStart(line.text)
     guard start.text.first == UInt8(ascii: "#") else { return line }

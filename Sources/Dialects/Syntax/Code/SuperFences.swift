@@ -17,7 +17,9 @@ enum SuperFences: FenceSyntax {
     var language = ""
     var rest = info
     let firstWord = rest.prefix { !$0.isASCIIWhitespace }
-    if rest.first != UInt8(ascii: "{"), !firstWord.contains(UInt8(ascii: "=")) || firstWord.contains(UInt8(ascii: "{")) {
+    if rest.first != UInt8(ascii: "{"),
+      !firstWord.contains(UInt8(ascii: "=")) || firstWord.contains(UInt8(ascii: "{"))
+    {
       let word = rest.prefix { !$0.isASCIIWhitespace && $0 != UInt8(ascii: "{") }
       language = word.string
       rest = rest[word.endIndex...].trimmed
@@ -25,7 +27,8 @@ enum SuperFences: FenceSyntax {
     if rest.first == UInt8(ascii: "{"), let close = rest.lastIndex(of: UInt8(ascii: "}")) {
       // Options can be in braces, also after the language.
       let inner = rest[(rest.startIndex + 1)..<close].trimmed
-      rest = (inner.first == UInt8(ascii: ":") ? inner.dropFirst() : inner) + [Byte.space] + rest[(close + 1)...]
+      rest =
+        (inner.first == UInt8(ascii: ":") ? inner.dropFirst() : inner) + [Byte.space] + rest[(close + 1)...]
     }
     let words = AttributeWords(rest.string)
     if language.isEmpty {

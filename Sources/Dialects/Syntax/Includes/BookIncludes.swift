@@ -84,7 +84,9 @@ enum BookIncludes: LineSyntax {
     switch name {
     case "include", "rustdoc_include", "shiftinclude", "include-rustdoc":
       var spec = argument
-      if name == "shiftinclude", let colon = spec.firstIndex(of: ":") { spec = String(spec[spec.index(after: colon)...]) }
+      if name == "shiftinclude", let colon = spec.firstIndex(of: ":") {
+        spec = String(spec[spec.index(after: colon)...])
+      }
       let lines = include(spec, line, folder, open, context)
       return name == "shiftinclude" ? lines.withoutCommonIndentation : lines
     case "playground", "playpen":
@@ -133,7 +135,8 @@ enum BookIncludes: LineSyntax {
   private static func lineRange(_ text: String) -> LineRanges? {
     let ends = text.split(separator: ":", omittingEmptySubsequences: false).prefix(2).map(String.init)
     if ends.count == 1 { return Int(ends[0]).map { LineRanges([max($0, 1)...max($0, 1)]) } }
-    guard let first = ends[0].isEmpty ? 1 : Int(ends[0]), let last = ends[1].isEmpty ? Int.max : Int(ends[1]) else {
+    guard let first = ends[0].isEmpty ? 1 : Int(ends[0]), let last = ends[1].isEmpty ? Int.max : Int(ends[1])
+    else {
       return nil
     }
     return LineRanges(max(first, 1) <= last ? [max(first, 1)...last] : [])
@@ -166,11 +169,13 @@ enum BookMacros: InlineSyntax {
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     guard text.rest.hasPrefix("{{#"), text.previous != Byte.backslash,
-      let end = text.rest.find("}}", from: text.index + 3), end - text.index < 500,
+      let end = text.rest.prefix(600).find("}}", from: text.index + 3), end - text.index < 500,
       !text.bytes[text.index..<end].contains(UInt8(ascii: "\n"))
     else { return nil }
     let helper = text.bytes[text.index..<(end + 2)]
-    let name = helper.dropFirst(3).prefix { Byte.isWord($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }.string
+    let name = helper.dropFirst(3).prefix {
+      Byte.isWord($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+    }.string
     text.context.report(
       "foreign.helper", kind: name, at: text.origin, column: text.column, "the helper `\(name)` is not known",
       help: "write the text that it would produce")

@@ -61,7 +61,8 @@ enum IncludedFile {
 
   static func report(_ name: String, _ problem: String, _ line: PageLine, _ context: PageContext) {
     context.report(
-      "foreign.include", kind: name, at: line.origin, "“\(name)” cannot be included: \(problem)", isError: true)
+      "foreign.include", kind: name, at: line.origin, "“\(name)” cannot be included: \(problem)",
+      isError: true)
   }
 
   /// Returns a line with the name of a file that could not be included, so that readers see that something is missing.

@@ -16,7 +16,8 @@ struct LineRanges {
         ranges.append(number...number)
         continue
       }
-      guard let first = ends[0].isEmpty ? 1 : Int(ends[0]), let last = ends[1].isEmpty ? Int.max : Int(ends[1])
+      guard let first = ends[0].isEmpty ? 1 : Int(ends[0]),
+        let last = ends[1].isEmpty ? Int.max : Int(ends[1])
       else { return nil }
       if max(first, 1) <= last { ranges.append(max(first, 1)...last) }
     }
@@ -30,7 +31,8 @@ struct LineRanges {
   /// Returns the lines in the order of the ranges.
   func select<Line>(_ lines: [Line]) -> [Line] {
     ranges.flatMap { range in
-      range.lowerBound > lines.count ? [] : Array(lines[(range.lowerBound - 1)..<min(range.upperBound, lines.count)])
+      range.lowerBound > lines.count
+        ? [] : Array(lines[(range.lowerBound - 1)..<min(range.upperBound, lines.count)])
     }
   }
 }

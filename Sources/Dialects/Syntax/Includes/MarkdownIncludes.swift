@@ -5,11 +5,15 @@ import FileSystem
 ///
 /// Sources: markdown-include, mdx_include.
 enum MarkdownIncludes: LineSyntax {
-  static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] { expand(lines, [], context) }
+  static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
+    expand(lines, [], context)
+  }
 
   private static func expand(_ lines: [PageLine], _ open: [String], _ context: PageContext) -> [PageLine] {
     lines.flatMap { line -> [PageLine] in
-      guard let content = line.text.trimmed.droppingPrefix("{!"), let end = content.find("!}") else { return [line] }
+      guard let content = line.text.trimmed.droppingPrefix("{!"), let end = content.find("!}") else {
+        return [line]
+      }
       // `lines=` follows the name, or the closing mark of the name.
       let text = content[..<end].string + (content[(end + 2)...].isBlank ? "" : " ")
       return include(text.trimmingSpaces, line, open, context) ?? [line]
@@ -41,7 +45,9 @@ enum MarkdownIncludes: LineSyntax {
 ///
 /// Source: mkdocs-include-markdown-plugin.
 enum PluginIncludes: LineSyntax {
-  static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] { expand(lines, [], context) }
+  static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
+    expand(lines, [], context)
+  }
 
   private static func expand(_ lines: [PageLine], _ open: [String], _ context: PageContext) -> [PageLine] {
     var result: [PageLine] = []
@@ -85,7 +91,8 @@ enum PluginIncludes: LineSyntax {
       let found = IncludedFile.lines(name, in: places, for: line, context)
     else { return [IncludedFile.placeholder(name, for: line)] }
     var lines = first == "include" ? found.lines : IncludedFile.withoutFrontMatter(found.lines)
-    if let start = words["start"], let place = lines.firstIndex(where: { $0.text.find(Bytes(start)) != nil }) {
+    if let start = words["start"], let place = lines.firstIndex(where: { $0.text.find(Bytes(start)) != nil })
+    {
       lines = Array(lines[(place + 1)...])
     }
     if let end = words["end"], let place = lines.firstIndex(where: { $0.text.find(Bytes(end)) != nil }) {
@@ -106,7 +113,8 @@ enum PluginIncludes: LineSyntax {
 enum CodeIncludes: LineSyntax {
   static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
     lines.flatMap { line -> [PageLine] in
-      guard let content = line.text.trimmed.droppingPrefix("{*")?.droppingSuffix("*}"), !content.isBlank else {
+      guard let content = line.text.trimmed.droppingPrefix("{*")?.droppingSuffix("*}"), !content.isBlank
+      else {
         return [line]
       }
       return code(content.trimmed.string, line, context)
@@ -115,10 +123,12 @@ enum CodeIncludes: LineSyntax {
 
   private static func code(_ text: String, _ line: PageLine, _ context: PageContext) -> [PageLine] {
     let name = text.prefix { !$0.isWhitespace }
-    guard !name.isEmpty, let found = IncludedFile.lines(String(name), in: IncludedFile.folders(context), for: line, context)
+    guard !name.isEmpty,
+      let found = IncludedFile.lines(String(name), in: IncludedFile.folders(context), for: line, context)
     else { return [IncludedFile.placeholder(String(name), for: line)] }
     let options = text[name.endIndex...]
-    let shown = option("ln", in: options).flatMap { LineRanges($0, separator: ":") } ?? LineRanges([1...Int.max])
+    let shown =
+      option("ln", in: options).flatMap { LineRanges($0, separator: ":") } ?? LineRanges([1...Int.max])
     let marked = option("hl", in: options).flatMap { LineRanges($0, separator: ":") }
     let language = name.split(separator: ".").last.map(String.init) ?? ""
     let comment = language == "py" ? "#" : "//"
@@ -158,7 +168,8 @@ enum CodeIncludes: LineSyntax {
   }
 
   private static func option(_ name: String, in text: Substring) -> String? {
-    guard let start = text.firstRange(of: name + "["), let end = text[start.upperBound...].firstIndex(of: "]") else {
+    guard let start = text.firstRange(of: name + "["), let end = text[start.upperBound...].firstIndex(of: "]")
+    else {
       return nil
     }
     let value = text[start.upperBound..<end].trimmingSpaces

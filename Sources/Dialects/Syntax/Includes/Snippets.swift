@@ -36,8 +36,11 @@ enum Snippets: LineSyntax {
           continue
         }
         for entry in lines[index..<end] where !entry.isBlank && !entry.text.trimmed.hasPrefix("; ") {
-          result += include(entry.text.trimmed.string, entry.with(line.text.prefix { $0 == 0x20 || $0 == 0x09 }
-            + entry.text.trimmed), open, context)
+          result += include(
+            entry.text.trimmed.string,
+            entry.with(
+              line.text.prefix { $0 == 0x20 || $0 == 0x09 }
+                + entry.text.trimmed), open, context)
         }
         index = end + 1
       }
@@ -85,7 +88,9 @@ enum Snippets: LineSyntax {
     return Array(lines[(start + 1)..<(index("end", from: start + 1) ?? lines.count)])
   }
 
-  private static func isSectionMarker(_ text: Bytes) -> Bool { SectionMarker(text).map { !$0.isEscaped } ?? false }
+  private static func isSectionMarker(_ text: Bytes) -> Bool {
+    SectionMarker(text).map { !$0.isEscaped } ?? false
+  }
 
   /// `# --8<-- [start:name]`, in a comment of any language.
   private struct SectionMarker {
@@ -94,11 +99,15 @@ enum Snippets: LineSyntax {
     var isEscaped: Bool
 
     init?(_ text: Bytes) {
-      guard let cut = text.find("8<-"), cut > text.startIndex, text[cut - 1] == UInt8(ascii: "-") else { return nil }
+      guard let cut = text.find("8<-"), cut > text.startIndex, text[cut - 1] == UInt8(ascii: "-") else {
+        return nil
+      }
       let dashes = text[..<cut].reversed().prefix { $0 == UInt8(ascii: "-") }.count
       isEscaped = cut - dashes > text.startIndex && text[cut - dashes - 1] == UInt8(ascii: ";")
       let rest = text[(cut + 2)...].drop { $0 == UInt8(ascii: "-") }.trimmed
-      guard rest.first == UInt8(ascii: "["), let end = rest.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+      guard rest.first == UInt8(ascii: "["), let end = rest.firstIndex(of: UInt8(ascii: "]")) else {
+        return nil
+      }
       let parts = rest[(rest.startIndex + 1)..<end].string.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { return nil }
       kind = parts[0].trimmingSpaces.lowercased()
@@ -118,7 +127,8 @@ enum Snippets: LineSyntax {
       let text = line[indentation.endIndex...].trimmedEnd
       let isEscaped = text.first == UInt8(ascii: ";")
       let marker = isEscaped ? text.drop { $0 == UInt8(ascii: ";") } : text
-      guard marker.hasPrefix("-"), let cut = marker.find("8<-"), marker[..<cut].allSatisfy({ $0 == UInt8(ascii: "-") })
+      guard marker.hasPrefix("-"), let cut = marker.find("8<-"),
+        marker[..<cut].allSatisfy({ $0 == UInt8(ascii: "-") })
       else { return nil }
       let rest = marker[(cut + 2)...].drop { $0 == UInt8(ascii: "-") }
       let name = rest.trimmed

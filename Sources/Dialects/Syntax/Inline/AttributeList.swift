@@ -30,7 +30,8 @@ struct AttributeList {
       }
     }
     for pair in words.pairs {
-      guard pair.key.utf8.allSatisfy({ Byte.isWord($0) || "-_:@.".utf8.contains($0) }), !pair.key.isEmpty else {
+      guard pair.key.utf8.allSatisfy({ Byte.isWord($0) || "-_:@.".utf8.contains($0) }), !pair.key.isEmpty
+      else {
         return nil
       }
       switch pair.key {
@@ -96,7 +97,9 @@ enum InlineAttributeList: InlineSyntax {
       return InlineReplacement(end: list.end + restOfLine.count, text: list.anchor)
     }
     // In a cell of a table, or at the end of an item of a list.
-    if text.previous == Byte.space, restOfLine.trimmed.first == Byte.pipe || (restOfLine.isBlank && line.contains(Byte.pipe)) {
+    if text.previous == Byte.space,
+      restOfLine.trimmed.first == Byte.pipe || (restOfLine.isBlank && line.contains(Byte.pipe))
+    {
       return InlineReplacement(end: list.end, text: list.anchor)
     }
     if after == UInt8(ascii: "\n"), text.previous == Byte.space, ListMarker(line.trimmed) != nil {

@@ -8,10 +8,14 @@ enum BookLinks: InlineSyntax {
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     guard let next = text.rest.dropFirst().first else { return nil }
     let isDefinition =
-      next == UInt8(ascii: ":") && text.bytes[text.lineStart..<text.index].drop { $0 == Byte.space }.first == UInt8(ascii: "[")
+      next == UInt8(ascii: ":")
+      && text.bytes[text.lineStart..<text.index].drop { $0 == Byte.space }.first == UInt8(ascii: "[")
     guard next == UInt8(ascii: "(") || isDefinition else { return nil }
-    let start = text.bytes[(text.index + 2)...].prefix { $0 == Byte.space || $0 == UInt8(ascii: "<") }.endIndex
-    let url = text.bytes[start...].prefix { !$0.isASCIIWhitespace && $0 != UInt8(ascii: ")") && $0 != UInt8(ascii: ">") }
+    let start = text.bytes[(text.index + 2)...].prefix { $0 == Byte.space || $0 == UInt8(ascii: "<") }
+      .endIndex
+    let url = text.bytes[start...].prefix {
+      !$0.isASCIIWhitespace && $0 != UInt8(ascii: ")") && $0 != UInt8(ascii: ">")
+    }
     guard let chapter = chapter(url.string, text.context) else { return nil }
     return InlineReplacement(end: url.endIndex, text: text.bytes[text.index..<start] + Bytes(chapter))
   }
@@ -68,8 +72,10 @@ enum OutsideLinks: InlineSyntax {
       let line = text.bytes[text.index...].prefix { $0 != UInt8(ascii: "\n") }
       return InlineReplacement(end: line.endIndex, text: [])
     } else if next == UInt8(ascii: "("), let tail = LinkTail.end(at: close + 1, in: text.bytes) {
-      let destination = text.bytes[(close + 2)..<(tail - 1)].drop { $0.isASCIIWhitespace || $0 == UInt8(ascii: "<") }
-        .prefix { !$0.isASCIIWhitespace && $0 != UInt8(ascii: ">") }
+      let destination = text.bytes[(close + 2)..<(tail - 1)].drop {
+        $0.isASCIIWhitespace || $0 == UInt8(ascii: "<")
+      }
+      .prefix { !$0.isASCIIWhitespace && $0 != UInt8(ascii: ">") }
       url = LinkLabels.leavesSite(destination.string, from: text.context.path) ? destination.string : nil
       end = tail
     } else if next == UInt8(ascii: "["), let second = closing(at: close + 1, in: text.bytes) {
@@ -82,7 +88,8 @@ enum OutsideLinks: InlineSyntax {
     guard let url, !text.bytes[close..<end].contains(UInt8(ascii: "\n")) else { return nil }
     text.closings[close] = InlineReplacement(end: end, text: Bytes("</a>"))
     return InlineReplacement(
-      end: text.index + 1, text: Bytes("<a href=\"\(url.replacing("&", with: "&amp;").replacing("\"", with: "%22"))\">"))
+      end: text.index + 1,
+      text: Bytes("<a href=\"\(url.replacing("&", with: "&amp;").replacing("\"", with: "%22"))\">"))
   }
 
   /// Returns the index of the bracket that closes the one at `index`, outside of code spans.

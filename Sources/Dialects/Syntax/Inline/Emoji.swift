@@ -13,7 +13,9 @@ struct EmojiShortcode {
   /// Returns nil if the text does not begin with a shortcode that is known.
   init?(_ rest: Bytes) {
     let name = rest.dropFirst().prefix(64).prefix { Self.nameBytes.contains($0) }
-    guard !name.isEmpty, name.endIndex < rest.endIndex, rest[name.endIndex] == UInt8(ascii: ":") else { return nil }
+    guard !name.isEmpty, name.endIndex < rest.endIndex, rest[name.endIndex] == UInt8(ascii: ":") else {
+      return nil
+    }
     let word = name.string
     end = name.endIndex + 1
     if Self.iconSets.contains(where: { word.hasPrefix($0) && word.count > $0.count }) {
@@ -42,7 +44,9 @@ enum Emoji: InlineSyntax {
     // An icon takes the space after it along, unless it is at the end of other text.
     if found.text.isEmpty, end < text.bytes.endIndex, text.bytes[end] == Byte.space {
       let before = text.previous ?? UInt8(ascii: "\n")
-      if before == Byte.space || before == UInt8(ascii: "\n") || before == UInt8(ascii: "[") || before == Byte.pipe {
+      if before == Byte.space || before == UInt8(ascii: "\n") || before == UInt8(ascii: "[")
+        || before == Byte.pipe
+      {
         end += 1
       }
     }

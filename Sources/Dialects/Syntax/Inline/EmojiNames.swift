@@ -78,7 +78,7 @@ enum EmojiNames {
     derelict_house_building 🏚, desert 🏜️, desert_island 🏝️, desktop 🖥, desktop_computer 🖥️, detective 🕵️,
     diamond_suit ♦️, diamonds ♦️, direct_hit 🎯, disappointed 😞, disappointed_relieved 😥, disguised_face 🥸,
     dividers 🗂, diving_mask 🤿, diya_lamp 🪔, dizzy 💫, dizzy_face 😵, dna 🧬, do_not_litter 🚯, dodo 🦤, dog 🐶,
-    dog2 🐕, dog_face 🐶, dollar 💵, dolls 🎎, dolphin 🐬, donkey 🫏, door 🚪, dotted_line_face 🫥,
+    dog2 🐕, dog_face 🐶, dollar 💵, dolls 🎎, dolphin 🐬, donkey 🫏, dotted_line_face 🫥,
     double_vertical_bar ⏸️, doughnut 🍩, dove 🕊️, dove_of_peace 🕊️, down_arrow ⬇️, dragon 🐉, dragon_face 🐲,
     dress 👗, dromedary_camel 🐪, drool 🤤, drooling_face 🤤, drop_of_blood 🩸, droplet 💧, drum 🥁,
     drum_with_drumsticks 🥁, duck 🦆, dumpling 🥟, dvd 📀, e-mail 📧, e_mail 📧, eagle 🦅, ear 👂, ear_of_corn 🌽,

@@ -7,9 +7,9 @@ enum Formulas: InlineSyntax {
   static let firstBytes = ByteSet("$\\")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    let rest = text.rest
+    let rest = text.rest.prefix(8000)
     if rest.hasPrefix("$$") {
-      guard let end = rest.find("$$", from: text.index + 2), end - text.index < 8000 else { return nil }
+      guard let end = rest.find("$$", from: text.index + 2) else { return nil }
       return InlineReplacement(end: end + 2, text: text.bytes[text.index..<(end + 2)])
     }
     if rest.first == UInt8(ascii: "$") {
@@ -18,10 +18,10 @@ enum Formulas: InlineSyntax {
       else { return nil }
       return InlineReplacement(end: end + 1, text: text.bytes[text.index...end])
     }
-    if rest.hasPrefix("\\("), let end = rest.find("\\)", from: text.index + 2), end - text.index < 8000 {
+    if rest.hasPrefix("\\("), let end = rest.find("\\)", from: text.index + 2) {
       return InlineReplacement(end: end + 2, text: inline(text.bytes[(text.index + 2)..<end]))
     }
-    if rest.hasPrefix("\\["), let end = rest.find("\\]", from: text.index + 2), end - text.index < 8000 {
+    if rest.hasPrefix("\\["), let end = rest.find("\\]", from: text.index + 2) {
       return InlineReplacement(end: end + 2, text: displayed(text.bytes[(text.index + 2)..<end]))
     }
     return nil
@@ -59,11 +59,11 @@ enum EscapedFormulas: InlineSyntax {
   static let firstBytes = ByteSet("\\")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    let rest = text.rest
-    if rest.hasPrefix("\\\\("), let end = rest.find("\\\\)", from: text.index + 3), end - text.index < 8000 {
+    let rest = text.rest.prefix(8000)
+    if rest.hasPrefix("\\\\("), let end = rest.find("\\\\)", from: text.index + 3) {
       return InlineReplacement(end: end + 3, text: Formulas.inline(text.bytes[(text.index + 3)..<end]))
     }
-    if rest.hasPrefix("\\\\["), let end = rest.find("\\\\]", from: text.index + 3), end - text.index < 8000 {
+    if rest.hasPrefix("\\\\["), let end = rest.find("\\\\]", from: text.index + 3) {
       return InlineReplacement(end: end + 3, text: Formulas.displayed(text.bytes[(text.index + 3)..<end]))
     }
     return nil

@@ -6,12 +6,15 @@ enum Macros: InlineSyntax {
   static let firstBytes = ByteSet("{")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    if text.rest.hasPrefix("{#"), let end = text.rest.find("#}", from: text.index + 2), isNear(end, text) {
+    if text.rest.hasPrefix("{#"), let end = text.rest.prefix(600).find("#}", from: text.index + 2),
+      isNear(end, text)
+    {
       return InlineReplacement(end: end + 2, text: [])
     }
     let isVariable = text.rest.hasPrefix("{{")
     guard isVariable || text.rest.hasPrefix("{%"),
-      let close = text.rest.find(isVariable ? "}}" : "%}", from: text.index + 2), isNear(close, text)
+      let close = text.rest.prefix(600).find(isVariable ? "}}" : "%}", from: text.index + 2),
+      isNear(close, text)
     else { return nil }
     let content = text.bytes[(text.index + 2)..<close].string.trimmingSpaces
     if isVariable, let value = value(of: content, text.context) {

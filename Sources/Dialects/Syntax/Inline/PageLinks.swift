@@ -7,7 +7,9 @@ enum PageLinkRewriting {
   static func destination(_ url: String, _ context: PageContext) -> String? {
     let project = context.project
     if url.hasPrefix("/") { return withoutBasePath(url, project) }
-    guard !project.languageSuffixes.isEmpty, let suffix = languageSuffix(of: context.path, project) else { return nil }
+    guard !project.languageSuffixes.isEmpty, let suffix = languageSuffix(of: context.path, project) else {
+      return nil
+    }
     let (path, rest) = split(url)
     guard path.hasSuffix(".md"), !path.contains("://") else { return nil }
     let translated = "\(path.dropLast(3)).\(suffix).md"
@@ -52,7 +54,9 @@ enum MkDocsLinks: InlineSyntax {
         ? byte != UInt8(ascii: ">") && byte != UInt8(ascii: "\n")
         : !byte.isASCIIWhitespace && (isDefinition || byte != UInt8(ascii: ")"))
     }
-    guard !url.isEmpty, let changed = PageLinkRewriting.destination(url.string, text.context) else { return nil }
+    guard !url.isEmpty, let changed = PageLinkRewriting.destination(url.string, text.context) else {
+      return nil
+    }
     var end = url.endIndex
     if !isDefinition, let tail = LinkTail.end(at: text.index + 1, in: text.bytes), tail >= end {
       // The title must stay as it is.
@@ -91,7 +95,9 @@ enum HTMLTags: InlineSyntax {
       tag.replace("src", String(url.dropLast(mark.count)))
       isChanged = true
     }
-    if tag.name == "img", let url = tag["src"], url.hasSuffix("#only-dark") || url.hasSuffix("#gh-dark-mode-only") {
+    if tag.name == "img", let url = tag["src"],
+      url.hasSuffix("#only-dark") || url.hasSuffix("#gh-dark-mode-only")
+    {
       return []
     }
     return isChanged ? tag.bytes : nil
@@ -125,7 +131,8 @@ enum ImageVariants: InlineSyntax {
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     guard text.rest.hasPrefix("!["), let close = text.rest.prefix(1000).find("]("),
-      let end = LinkTail.end(at: close + 1, in: text.bytes), !text.bytes[text.index..<end].contains(UInt8(ascii: "\n"))
+      let end = LinkTail.end(at: close + 1, in: text.bytes),
+      !text.bytes[text.index..<end].contains(UInt8(ascii: "\n"))
     else { return nil }
     let image = text.bytes[text.index..<end].string
     if dark.contains(where: { image.contains($0) }) {

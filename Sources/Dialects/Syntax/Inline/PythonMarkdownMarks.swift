@@ -3,7 +3,7 @@ import Basics
 /// Finds the end of inline syntax that has a beginning and an end.
 enum InlineEnd {
   /// The maximum distance between both, which keeps many beginnings without an end from taking quadratic time.
-  static let limit = 2000
+  static let limit = 800
 
   /// Returns the index of the mark that ends the syntax, at or after `start`. Marks in code spans do not count.
   static func find(
@@ -38,7 +38,9 @@ enum InlineEnd {
 
 extension InlineText {
   /// Replaces the mark at the current byte by a start tag and a later mark by an end tag.
-  mutating func replacePair(_ length: Int, end: Int, _ endLength: Int, by element: String) -> InlineReplacement {
+  mutating func replacePair(_ length: Int, end: Int, _ endLength: Int, by element: String)
+    -> InlineReplacement
+  {
     closings[end] = InlineReplacement(end: end + endLength, text: Bytes("</\(element)>"))
     return InlineReplacement(end: index + length, text: Bytes("<\(element)>"))
   }
@@ -90,7 +92,8 @@ enum MarkedText: InlineSyntax {
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     guard text.rest.hasPrefix("=="), text.previous != UInt8(ascii: "="), text.previous != UInt8(ascii: "{"),
       let next = text.rest.dropFirst(2).first, !next.isASCIIWhitespace, next != UInt8(ascii: "="),
-      let end = InlineEnd.find("==", in: text.bytes, from: text.index + 3), !text.bytes[end - 1].isASCIIWhitespace
+      let end = InlineEnd.find("==", in: text.bytes, from: text.index + 3),
+      !text.bytes[end - 1].isASCIIWhitespace
     else { return nil }
     return text.replacePair(2, end: end, 2, by: "mark")
   }
@@ -107,7 +110,8 @@ enum Carets: InlineSyntax {
     guard let next = text.rest.dropFirst().first, !next.isASCIIWhitespace else { return nil }
     if next == UInt8(ascii: "^") {
       guard let after = text.rest.dropFirst(2).first, !after.isASCIIWhitespace, after != UInt8(ascii: "^"),
-        let end = InlineEnd.find("^^", in: text.bytes, from: text.index + 3), !text.bytes[end - 1].isASCIIWhitespace
+        let end = InlineEnd.find("^^", in: text.bytes, from: text.index + 3),
+        !text.bytes[end - 1].isASCIIWhitespace
       else { return nil }
       return text.replacePair(2, end: end, 2, by: "ins")
     }
@@ -179,11 +183,14 @@ enum SmartSymbols: InlineSyntax {
   static let firstBytes = ByteSet("(+-<=1234567c")
 
   private static let symbols: [(text: StaticString, symbol: String)] = [
-    ("(tm)", "™"), ("(c)", "©"), ("(r)", "®"), ("+/-", "±"), ("<-->", "↔"), ("-->", "→"), ("<--", "←"), ("=/=", "≠"),
+    ("(tm)", "™"), ("(c)", "©"), ("(r)", "®"), ("+/-", "±"), ("<-->", "↔"), ("-->", "→"), ("<--", "←"),
+    ("=/=", "≠"),
   ]
   private static let fractions: [(text: StaticString, symbol: String)] = [
-    ("1/4", "¼"), ("1/2", "½"), ("3/4", "¾"), ("1/3", "⅓"), ("2/3", "⅔"), ("1/5", "⅕"), ("2/5", "⅖"), ("3/5", "⅗"),
-    ("4/5", "⅘"), ("1/6", "⅙"), ("5/6", "⅚"), ("1/8", "⅛"), ("3/8", "⅜"), ("5/8", "⅝"), ("7/8", "⅞"), ("c/o", "℅"),
+    ("1/4", "¼"), ("1/2", "½"), ("3/4", "¾"), ("1/3", "⅓"), ("2/3", "⅔"), ("1/5", "⅕"), ("2/5", "⅖"),
+    ("3/5", "⅗"),
+    ("4/5", "⅘"), ("1/6", "⅙"), ("5/6", "⅚"), ("1/8", "⅛"), ("3/8", "⅜"), ("5/8", "⅝"), ("7/8", "⅞"),
+    ("c/o", "℅"),
   ]
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
@@ -196,7 +203,10 @@ enum SmartSymbols: InlineSyntax {
     for (wanted, symbol) in fractions where rest.hasPrefix(wanted) {
       let end = text.index + 3
       func isPart(_ byte: UInt8?) -> Bool { byte.map { Byte.isWord($0) || "/.-".utf8.contains($0) } ?? false }
-      if isPart(text.previous) || (end < text.bytes.endIndex && (Byte.isWord(text.bytes[end]) || text.bytes[end] == UInt8(ascii: "/"))) {
+      if isPart(text.previous)
+        || (end < text.bytes.endIndex
+          && (Byte.isWord(text.bytes[end]) || text.bytes[end] == UInt8(ascii: "/")))
+      {
         return nil
       }
       return InlineReplacement(end: end, text: Bytes(symbol))

@@ -6,11 +6,12 @@ enum WikiLinks: InlineSyntax {
   static let firstBytes = ByteSet("[")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard text.rest.hasPrefix("[["), let close = text.rest.find("]]", from: text.index + 2),
+    guard text.rest.hasPrefix("[["), let close = text.rest.prefix(400).find("]]", from: text.index + 2),
       close - text.index < 300
     else { return nil }
     let content = text.bytes[(text.index + 2)..<close]
-    guard !content.isBlank, !content.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "[") }) else {
+    guard !content.isBlank, !content.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "[") })
+    else {
       return nil
     }
     if close + 2 < text.bytes.endIndex, text.bytes[close + 2] == UInt8(ascii: "(") { return nil }

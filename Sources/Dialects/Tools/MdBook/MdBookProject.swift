@@ -38,7 +38,9 @@ enum MdBookProject: ProjectReader {
   }
 
   private static func addHiddenLines(_ html: YAMLNode?, _ project: inout Project) {
-    for pair in html?["code"]?["hidelines"]?.pairs ?? [] { project.facts.hiddenLinePrefixes[pair.key] = pair.value.text }
+    for pair in html?["code"]?["hidelines"]?.pairs ?? [] {
+      project.facts.hiddenLinePrefixes[pair.key] = pair.value.text
+    }
   }
 
   /// Adds the chapters of the summary. Returns the page that is also the home page, if its name is not that of an index.
@@ -72,7 +74,9 @@ enum MdBookProject: ProjectReader {
     var pairs: [YAMLNode.Pair] = []
     if let home {
       pairs.append(
-        YAMLNode.Pair(key: "/\(home.dropLast(3)).html", keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar("/", isPlain: false))))
+        YAMLNode.Pair(
+          key: "/\(home.dropLast(3)).html", keyLine: 1, keyColumn: 1,
+          value: YAMLNode(.scalar("/", isPlain: false))))
     }
     for pair in html?["redirect"]?.pairs ?? [] {
       guard let target = pair.value.text else { continue }
@@ -80,7 +84,8 @@ enum MdBookProject: ProjectReader {
       pairs.append(
         YAMLNode.Pair(
           key: old, keyLine: pair.keyLine, keyColumn: 1,
-          value: YAMLNode(.scalar(absolute(target, from: Paths.parent(String(old.dropFirst())) ?? ""), isPlain: false))))
+          value: YAMLNode(
+            .scalar(absolute(target, from: Paths.parent(String(old.dropFirst())) ?? ""), isPlain: false))))
     }
     if !pairs.isEmpty { project.set("redirects", .mapping(pairs)) }
   }
@@ -96,7 +101,8 @@ enum MdBookProject: ProjectReader {
   /// Preprocessors whose syntax is converted.
   private static let knownPreprocessors: Set<String> = [
     "links", "index", "katex", "admonish", "alerts", "callouts", "trpl-note", "trpl-listing", "trpl-figure",
-    "trpl-heading", "tabs", "mermaid", "toc", "footnote", "hints", "gitbook", "template", "emojicodes", "fix-cr",
+    "trpl-heading", "tabs", "mermaid", "toc", "footnote", "hints", "gitbook", "template", "emojicodes",
+    "fix-cr",
   ]
 
   private static func addUnsupported(

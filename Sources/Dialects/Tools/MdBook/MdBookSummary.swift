@@ -36,7 +36,9 @@ struct MdBookSummary {
       }
     }
     var isInComment = false
-    for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+    for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
       let bytes = Bytes(String(line))
       let content = bytes.trimmed
       if content.hasPrefix("<!--") { isInComment = true }
@@ -71,18 +73,21 @@ struct MdBookSummary {
         flush(&self)
         part = nil
       }
-      items.append(Item(indent: marker == nil ? 0 : bytes.indent, title: link.title, path: link.path, line: number + 1))
+      items.append(
+        Item(indent: marker == nil ? 0 : bytes.indent, title: link.title, path: link.path, line: number + 1))
       if marker == nil { flush(&self) }
     }
     flush(&self)
   }
 
   private func isSeparator(_ text: Bytes) -> Bool {
-    text.count >= 3 && (text.allSatisfy { $0 == UInt8(ascii: "-") } || text.allSatisfy { $0 == UInt8(ascii: "*") })
+    text.count >= 3
+      && (text.allSatisfy { $0 == UInt8(ascii: "-") } || text.allSatisfy { $0 == UInt8(ascii: "*") })
   }
 
   private static func link(_ text: Bytes) -> (title: String, path: String)? {
-    guard text.first == UInt8(ascii: "["), let close = text.find("]("), let end = text.lastIndex(of: UInt8(ascii: ")")),
+    guard text.first == UInt8(ascii: "["), let close = text.find("]("),
+      let end = text.lastIndex(of: UInt8(ascii: ")")),
       end > close
     else { return nil }
     var path = text[(close + 2)..<end].trimmed
@@ -91,7 +96,8 @@ struct MdBookSummary {
     let decoded = path.string.replacing("%20", with: " ")
     return (
       PlainLabel.text(text[(text.startIndex + 1)..<close]),
-      decoded.isEmpty ? "" : Paths.normalized(decoded.hasPrefix("./") ? String(decoded.dropFirst(2)) : decoded)
+      decoded.isEmpty
+        ? "" : Paths.normalized(decoded.hasPrefix("./") ? String(decoded.dropFirst(2)) : decoded)
     )
   }
 

@@ -20,9 +20,13 @@ enum KilnProject: ProjectReader {
       let source = SwiftLiterals(bytes)
       constants.merge(source.constants) { first, _ in first }
       calls += source.calls
-      if source.constants.values.contains(where: { $0.call?.name == "KilnSite" }) { main = Paths.join("Sources", file) }
+      if source.constants.values.contains(where: { $0.call?.name == "KilnSite" }) {
+        main = Paths.join("Sources", file)
+      }
     }
-    guard let site = constants.values.compactMap(\.call).first(where: { $0.name == "KilnSite" }) else { return nil }
+    guard let site = constants.values.compactMap(\.call).first(where: { $0.name == "KilnSite" }) else {
+      return nil
+    }
     var project = Project(.mkDocs, folder, file: main, dialect: dialect)
     project.headingIDs = .pythonMarkdown
     let root = calls.first { $0.name == "build" }?["contentDirectory"]?.string ?? "docs"
@@ -36,9 +40,11 @@ enum KilnProject: ProjectReader {
   }
 
   private static var dialect: Dialect {
-    MkDocsDialect.dialect(MkDocsDialect.Features(extensions: MkDocsDialect.defaultExtensions.subtracting([
-      "pymdownx.arithmatex", "pymdownx.smartsymbols", "pymdownx.tilde", "pymdownx.caret",
-    ])))
+    MkDocsDialect.dialect(
+      MkDocsDialect.Features(
+        extensions: MkDocsDialect.defaultExtensions.subtracting([
+          "pymdownx.arithmatex", "pymdownx.smartsymbols", "pymdownx.tilde", "pymdownx.caret",
+        ])))
   }
 
   private static func addSettings(_ site: SwiftCall, _ project: inout Project) {
@@ -81,12 +87,16 @@ enum KilnProject: ProjectReader {
       var nav = version.children.compactMap { entry($0, prefix) }
       for language in languages {
         let translated = nav.compactMap { translate($0, language, prefix, own) }
-        for path in own where MkDocsLanguages.suffix(of: path, [language.code]) != nil && path.hasSuffix(".md") {
+        for path in own
+        where MkDocsLanguages.suffix(of: path, [language.code]) != nil && path.hasSuffix(".md") {
           let plain = path.dropLast(language.code.count + 4) + ".md"
           guard let url = MkDocsProject.url(String(plain), false) else { continue }
           project.pages[prefix + path] = PageDefaults(url: "/\(prefix)\(language.code)" + url)
         }
-        if !translated.isEmpty { others.append(Entry(title: isMain ? language.name : "\(language.name) (\(id))", children: translated)) }
+        if !translated.isEmpty {
+          others.append(
+            Entry(title: isMain ? language.name : "\(language.name) (\(id))", children: translated))
+        }
       }
       if isMain {
         entries = nav
@@ -122,7 +132,8 @@ enum KilnProject: ProjectReader {
       guard let path = texts.last else { return nil }
       return Entry(title: texts.count > 1 ? texts[0] : call["title"]?.string, target: prefix + path)
     case "Section":
-      return Entry(title: texts.first ?? call["title"]?.string, children: call.children.compactMap { entry($0, prefix) })
+      return Entry(
+        title: texts.first ?? call["title"]?.string, children: call.children.compactMap { entry($0, prefix) })
     case "Link", "ExternalLink":
       guard let url = texts.last ?? call["url"]?.string, url.contains("://") else { return nil }
       return Entry(title: texts.first, target: url, isExternal: true)
@@ -130,7 +141,9 @@ enum KilnProject: ProjectReader {
     }
   }
 
-  private static func translate(_ entry: Entry, _ language: Language, _ prefix: String, _ files: [String]) -> Entry? {
+  private static func translate(_ entry: Entry, _ language: Language, _ prefix: String, _ files: [String])
+    -> Entry?
+  {
     var entry = entry
     if entry.isExternal { return nil }
     entry.children = entry.children.compactMap { translate($0, language, prefix, files) }
@@ -155,9 +168,11 @@ enum KilnProject: ProjectReader {
   }
 
   private static let codes: [String: (code: String, name: String)] = [
-    "arabic": ("ar", "العربية"), "chinese": ("zh", "简体中文"), "czech": ("cs", "Čeština"), "dutch": ("nl", "Nederlands"),
+    "arabic": ("ar", "العربية"), "chinese": ("zh", "简体中文"), "czech": ("cs", "Čeština"),
+    "dutch": ("nl", "Nederlands"),
     "english": ("en", "English"), "french": ("fr", "Français"), "german": ("de", "Deutsch"),
-    "italian": ("it", "Italiano"), "japanese": ("ja", "日本語"), "korean": ("ko", "한국어"), "polish": ("pl", "Polski"),
+    "italian": ("it", "Italiano"), "japanese": ("ja", "日本語"), "korean": ("ko", "한국어"),
+    "polish": ("pl", "Polski"),
     "portuguese": ("pt", "Português"), "russian": ("ru", "Русский"), "spanish": ("es", "Español"),
     "swedish": ("sv", "Svenska"), "turkish": ("tr", "Türkçe"), "ukrainian": ("uk", "Українська"),
   ]

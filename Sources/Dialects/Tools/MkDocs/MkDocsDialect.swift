@@ -3,7 +3,7 @@ import YAML
 
 /// The Markdown of MkDocs: Python-Markdown with its extensions and those of PyMdown.
 enum MkDocsDialect {
-  /// What a project has switched on.
+  /// The extensions and plugins of a project.
   struct Features {
     var extensions: Set<String>
     var plugins: Set<String> = []
@@ -15,9 +15,11 @@ enum MkDocsDialect {
 
   /// The extensions of projects that do not name any, in Zensical and in Kiln.
   static let defaultExtensions: Set<String> = [
-    "abbr", "admonition", "attr_list", "def_list", "footnotes", "md_in_html", "tables", "toc", "pymdownx.arithmatex",
+    "abbr", "admonition", "attr_list", "def_list", "footnotes", "md_in_html", "tables", "toc",
+    "pymdownx.arithmatex",
     "pymdownx.betterem", "pymdownx.caret", "pymdownx.details", "pymdownx.emoji", "pymdownx.highlight",
-    "pymdownx.inlinehilite", "pymdownx.keys", "pymdownx.mark", "pymdownx.smartsymbols", "pymdownx.superfences",
+    "pymdownx.inlinehilite", "pymdownx.keys", "pymdownx.mark", "pymdownx.smartsymbols",
+    "pymdownx.superfences",
     "pymdownx.tabbed", "pymdownx.tasklist", "pymdownx.tilde", "pymdownx.snippets",
   ]
 
@@ -25,19 +27,25 @@ enum MkDocsDialect {
   static func dialect(_ features: Features) -> Dialect {
     var dialect = Dialect()
     if features.has("pymdownx.snippets") { dialect.lines.append(Snippets.self) }
-    if !features.extensions.isDisjoint(with: ["mdx_include", "markdown_include", "markdown_include.include"]) {
+    if !features.extensions.isDisjoint(with: ["mdx_include", "markdown_include", "markdown_include.include"])
+    {
       dialect.lines.append(MarkdownIncludes.self)
     }
     if features.has("markdown_include_variants") { dialect.lines.append(CodeIncludes.self) }
     if features.plugins.contains("include-markdown") { dialect.lines.append(PluginIncludes.self) }
     dialect.blocks = [
       Admonition.self, IndentedTabs.self, SlashBlocks.self, GeneratedReference.self, HTMLElements.self,
-      PythonHeading.self, PythonUnderline.self, TableOfContentsMarker.self, PythonFootnote.self, PythonReference.self, PythonTable.self,
+      PythonHeading.self, PythonUnderline.self, TableOfContentsMarker.self, PythonFootnote.self,
+      PythonReference.self, PythonTable.self,
     ]
     if features.has("def_list") { dialect.blocks.append(PythonDefinition.self) }
     dialect.fences = SuperFences.self
 
-    if features.hasHooks || features.plugins.contains("macros") || features.plugins.contains("markdownextradata") { dialect.inlines.append(Macros.self) }
+    if features.hasHooks || features.plugins.contains("macros")
+      || features.plugins.contains("markdownextradata")
+    {
+      dialect.inlines.append(Macros.self)
+    }
     if features.has("pymdownx.arithmatex") { dialect.inlines.append(Formulas.self) }
     if features.has("pymdownx.inlinehilite") { dialect.inlines.append(InlineCodeLanguage.self) }
     if features.has("pymdownx.critic") { dialect.inlines.append(CriticMarks.self) }
@@ -45,7 +53,9 @@ enum MkDocsDialect {
     if features.hasHooks || !features.plugins.isDisjoint(with: ["mkdocstrings", "autorefs"]) {
       dialect.inlines.append(GeneratedLinks.self)
     }
-    if features.has("wikilinks") || !features.plugins.isDisjoint(with: ["ezlinks", "roamlinks", "obsidian-bridge"]) {
+    if features.has("wikilinks")
+      || !features.plugins.isDisjoint(with: ["ezlinks", "roamlinks", "obsidian-bridge"])
+    {
       dialect.inlines.append(WikiLinks.self)
     }
     dialect.inlines += [PythonStrong.self, MkDocsLinks.self, HTMLTags.self, Emoji.self]

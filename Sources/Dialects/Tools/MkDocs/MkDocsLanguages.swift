@@ -64,7 +64,9 @@ struct MkDocsLanguages {
   private static func languages(_ plugin: YAMLNode) -> [(locale: String, name: String, isDefault: Bool)] {
     if let items = plugin["languages"]?.items {
       return items.compactMap { item in
-        guard let locale = item["locale"]?.text, item["build"]?.text != "false", locale != "null" else { return nil }
+        guard let locale = item["locale"]?.text, item["build"]?.text != "false", locale != "null" else {
+          return nil
+        }
         return (locale, item["name"]?.text ?? locale, item["default"]?.text == "true")
       }
     }
@@ -89,14 +91,18 @@ struct MkDocsLanguages {
       let translation: [NavigationFile.Entry]
       if isByFolder {
         let pages = translated[language] ?? []
-        translation = main.compactMap { Self.translated($0) { path in
-          Paths.index(of: path, in: pages) == nil ? nil : "\(language)/\(path)"
-        } }
+        translation = main.compactMap {
+          Self.translated($0) { path in
+            Paths.index(of: path, in: pages) == nil ? nil : "\(language)/\(path)"
+          }
+        }
       } else {
-        translation = main.compactMap { Self.translated($0) { path in
-          let file = "\(path.dropLast(3)).\(language).md"
-          return project.facts.hasFile(file) ? file : nil
-        } }
+        translation = main.compactMap {
+          Self.translated($0) { path in
+            let file = "\(path.dropLast(3)).\(language).md"
+            return project.facts.hasFile(file) ? file : nil
+          }
+        }
         for file in files where Self.suffix(of: file, [language]) != nil && file.hasSuffix(".md") {
           let plain = file.dropLast(language.count + 4) + ".md"
           guard let url = MkDocsProject.url(String(plain), false) else { continue }

@@ -53,7 +53,8 @@ struct MkDocsNavigation {
   /// Returns a section with a title.
   private func group(title: String, _ children: [Entry], line: Int) -> [Entry] {
     var entry = Entry(title: title.isEmpty ? nil : title, children: children, line: line)
-    if hasSectionIndexes, let first = children.first, first.title == nil || title.isEmpty, first.children.isEmpty,
+    if hasSectionIndexes, let first = children.first, first.title == nil || title.isEmpty,
+      first.children.isEmpty,
       let target = first.target, isIndex(target)
     {
       entry.target = target
@@ -108,7 +109,9 @@ struct MkDocsNavigation {
       return LiterateNavigation(self).entries(text, in: path)
     }
     for name in awesomeFiles {
-      if let node = folder.yaml(Paths.join(docs, Paths.join(path, name))) { return awesome(node, path, depth) }
+      if let node = folder.yaml(Paths.join(docs, Paths.join(path, name))) {
+        return awesome(node, path, depth)
+      }
     }
     return plain(path, depth)
   }
@@ -163,7 +166,8 @@ struct MkDocsNavigation {
   private func awesome(_ node: YAMLNode, _ path: String, _ depth: Int) -> [Entry] {
     let isDescending = node["order"]?.text == "desc" || node["sort"]?["direction"]?.text == "desc"
     guard let items = node["nav"]?.items ?? node["arrange"]?.items else {
-      return isDescending ? children(of: path).reversed().flatMap { entries(of: $0, depth) } : plain(path, depth)
+      return isDescending
+        ? children(of: path).reversed().flatMap { entries(of: $0, depth) } : plain(path, depth)
     }
     let all = children(of: path)
     var listed: Set<String> = []
@@ -191,7 +195,9 @@ struct MkDocsNavigation {
       if text == "..." || text.hasPrefix("... ") || text == "*" {
         let rest = all.filter { !listed.contains($0.path) }
         let pattern = text.split(separator: "|").dropFirst().first.map { $0.trimmingSpaces }
-        let glob = pattern.flatMap { $0.hasPrefix("regex=") || $0 == "flat" ? nil : Glob(Paths.join(path, $0)) }
+        let glob = pattern.flatMap {
+          $0.hasPrefix("regex=") || $0 == "flat" ? nil : Glob(Paths.join(path, $0))
+        }
         return (isDescending ? rest.reversed() : rest).filter { glob?.matches($0.path) ?? true }
           .flatMap { entries(of: $0, depth) }
       }
@@ -225,7 +231,8 @@ struct MkDocsNavigation {
     }
 
     private static func item(_ text: Bytes) -> (title: String?, target: String?) {
-      if text.first == UInt8(ascii: "["), let close = text.find("]("), let end = text.lastIndex(of: UInt8(ascii: ")")),
+      if text.first == UInt8(ascii: "["), let close = text.find("]("),
+        let end = text.lastIndex(of: UInt8(ascii: ")")),
         end > close
       {
         let target = text[(close + 2)..<end].split(separator: Byte.space).first?.string ?? ""
@@ -237,7 +244,8 @@ struct MkDocsNavigation {
     }
 
     private func entries(
-      _ items: [(indent: Int, title: String?, target: String?)], _ index: inout Int, above: Int, _ base: String
+      _ items: [(indent: Int, title: String?, target: String?)], _ index: inout Int, above: Int,
+      _ base: String
     ) -> [Entry] {
       var result: [Entry] = []
       while index < items.count, items[index].indent > above {
@@ -251,7 +259,8 @@ struct MkDocsNavigation {
           own[0].children += children
           result += own
         } else {
-          result += own.isEmpty ? navigation.group(title: item.title ?? "", children, line: 1) : own + children
+          result +=
+            own.isEmpty ? navigation.group(title: item.title ?? "", children, line: 1) : own + children
         }
       }
       return result
@@ -276,7 +285,8 @@ struct Glob {
       guard let next = path.first, isDeep || next != UInt8(ascii: "/") else { return false }
       return matches(pattern, path.dropFirst())
     }
-    guard let next = path.first, first == next || (first == UInt8(ascii: "?") && next != UInt8(ascii: "/")) else {
+    guard let next = path.first, first == next || (first == UInt8(ascii: "?") && next != UInt8(ascii: "/"))
+    else {
       return false
     }
     return matches(pattern.dropFirst(), path.dropFirst())

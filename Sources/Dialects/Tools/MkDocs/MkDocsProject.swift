@@ -7,7 +7,8 @@ import YAML
 enum MkDocsProject: ProjectReader {
   static func read(_ folder: ProjectFolder) -> Project? {
     guard let settings = MkDocsSettings(folder) else { return nil }
-    var features = MkDocsDialect.Features(extensions: Set(settings.extensions.keys), plugins: Set(settings.plugins.keys))
+    var features = MkDocsDialect.Features(
+      extensions: Set(settings.extensions.keys), plugins: Set(settings.plugins.keys))
     features.hasHooks = settings["hooks"]?.items?.isEmpty == false
     if features.has("pymdownx.extra") || features.has("extra") { features.extensions.insert("def_list") }
     var project = Project(.mkDocs, folder, file: settings.file, dialect: MkDocsDialect.dialect(features))
@@ -50,12 +51,15 @@ enum MkDocsProject: ProjectReader {
       project.set("repository", repository)
       project.set("editURL", editURL(settings, repository, docs))
     }
-    if let copyright = settings.text("copyright"), !copyright.contains("<") { project.set("footer", copyright) }
+    if let copyright = settings.text("copyright"), !copyright.contains("<") {
+      project.set("footer", copyright)
+    }
   }
 
   /// Returns the path of a URL with a slash at both ends.
   static func basePath(_ url: String) -> String {
-    guard let start = url.firstRange(of: "://")?.upperBound, let slash = url[start...].firstIndex(of: "/") else {
+    guard let start = url.firstRange(of: "://")?.upperBound, let slash = url[start...].firstIndex(of: "/")
+    else {
       return "/"
     }
     let path = url[slash...]
@@ -76,7 +80,8 @@ enum MkDocsProject: ProjectReader {
       let whole = uri.contains("://") ? uri : base + uri
       return (whole.hasSuffix("/") ? whole : whole + "/") + "{path}"
     }
-    let isMaterial = ["material", "zensical"].contains(settings["theme"]?["name"]?.text ?? settings.text("theme") ?? "")
+    let isMaterial = ["material", "zensical"].contains(
+      settings["theme"]?["name"]?.text ?? settings.text("theme") ?? "")
     guard !isMaterial || settings.features.contains("content.action.edit") else { return nil }
     if repository.contains("github.com") { return base + "edit/master/\(docs)/{path}" }
     if repository.contains("gitlab.com") { return base + "-/edit/master/\(docs)/{path}" }
@@ -86,7 +91,8 @@ enum MkDocsProject: ProjectReader {
   // MARK: Files
 
   private static func addFacts(
-    _ settings: MkDocsSettings, _ languages: MkDocsLanguages, _ folder: ProjectFolder, _ project: inout Project
+    _ settings: MkDocsSettings, _ languages: MkDocsLanguages, _ folder: ProjectFolder,
+    _ project: inout Project
   ) {
     project.facts.files = languages.files
     project.facts.indexPages()
@@ -95,11 +101,15 @@ enum MkDocsProject: ProjectReader {
     let snippets = settings.extensions["pymdownx.snippets"]
     project.facts.appendedFiles = snippets?["auto_append"]?.items?.compactMap(\.text) ?? []
     project.facts.dedentsSections = snippets?["dedent_subsections"]?.text?.lowercased() == "true"
-    for key in ["site_name", "site_url", "repo_url", "site_description", "repo_name", "site_author", "copyright"] {
+    for key in [
+      "site_name", "site_url", "repo_url", "site_description", "repo_name", "site_author", "copyright",
+    ] {
       project.facts.variables[key] = settings.text(key)
     }
     addVariables(settings["extra"], "", &project.facts.variables)
-    for plugin in ["markdownextradata", "macros"] { addVariables(settings.plugins[plugin]?["variables"], "", &project.facts.variables) }
+    for plugin in ["markdownextradata", "macros"] {
+      addVariables(settings.plugins[plugin]?["variables"], "", &project.facts.variables)
+    }
     project.excluded += excluded(settings, languages.folder)
     project.excluded += languages.excluded
   }
@@ -115,10 +125,12 @@ enum MkDocsProject: ProjectReader {
   /// Returns the folders of included files relative to the content folder. Their paths in the settings are relative to
   /// the folder of the project.
   private static func includeFolders(_ settings: MkDocsSettings, _ languages: MkDocsLanguages) -> [String] {
-    let up = languages.folder.split(separator: "/").filter { $0 != "." }.map { _ in ".." }.joined(separator: "/")
+    let up = languages.folder.split(separator: "/").filter { $0 != "." }.map { _ in ".." }.joined(
+      separator: "/")
     var paths: [String] = []
     for (name, key) in [
-      ("pymdownx.snippets", "base_path"), ("mdx_include", "base_path"), ("markdown_include.include", "base_path"),
+      ("pymdownx.snippets", "base_path"), ("mdx_include", "base_path"),
+      ("markdown_include.include", "base_path"),
       ("markdown_include", "base_path"),
     ] {
       guard let node = settings.extensions[name]?[key] else { continue }
@@ -157,16 +169,19 @@ enum MkDocsProject: ProjectReader {
   // MARK: Navigation
 
   private static func addNavigation(
-    _ settings: MkDocsSettings, _ languages: MkDocsLanguages, _ folder: ProjectFolder, _ project: inout Project
+    _ settings: MkDocsSettings, _ languages: MkDocsLanguages, _ folder: ProjectFolder,
+    _ project: inout Project
   ) {
     let excluded = project.excluded.map { Glob($0) }
     let below = project.excluded.map { Glob($0 + "/**") }
     let pages = languages.defaultFiles.filter { file in
-      file.lowercased().hasSuffix(".md") && !excluded.contains { $0.matches(file) } && !below.contains { $0.matches(file) }
+      file.lowercased().hasSuffix(".md") && !excluded.contains { $0.matches(file) }
+        && !below.contains { $0.matches(file) }
     }
     var navigation = MkDocsNavigation(
       folder: folder, docs: languages.folder, pages: pages,
-      hasSectionIndexes: settings.features.contains("navigation.indexes") || settings.plugins["section-index"] != nil,
+      hasSectionIndexes: settings.features.contains("navigation.indexes")
+        || settings.plugins["section-index"] != nil,
       literateFile: literateFile(settings), file: settings.file)
     if settings.plugins["awesome-pages"] != nil {
       navigation.awesomeFiles = [settings.plugins["awesome-pages"]?["filename"]?.text ?? ".pages"]
@@ -247,7 +262,8 @@ enum MkDocsProject: ProjectReader {
       project.unsupported.append(key)
     }
     if settings["theme"]?["custom_dir"] != nil { project.unsupported.append("theme.custom_dir") }
-    for key in ["alternate", "version", "analytics", "social", "consent"] where settings["extra"]?[key] != nil {
+    for key in ["alternate", "version", "analytics", "social", "consent"] where settings["extra"]?[key] != nil
+    {
       if key == "alternate", languages.hasTranslations { continue }
       project.unsupported.append("extra.\(key)")
     }

@@ -30,7 +30,8 @@ struct MkDocsSettings {
       for name in MkDocsDialect.defaultExtensions { extensions[name] = YAMLNode(.mapping([])) }
     }
     for name in ["extra", "pymdownx.extra"] where extensions[name] != nil {
-      for part in ["abbr", "attr_list", "def_list", "footnotes", "md_in_html", "tables"] where extensions[part] == nil {
+      for part in ["abbr", "attr_list", "def_list", "footnotes", "md_in_html", "tables"]
+      where extensions[part] == nil {
         extensions[part] = YAMLNode(.mapping([]))
       }
     }
@@ -45,7 +46,9 @@ struct MkDocsSettings {
 
   /// Whether the IDs of headings are made by the function of PyMdown, which is named only by the tag of a value.
   func usesUnicodeSlugs(_ folder: ProjectFolder) -> Bool {
-    guard extensions["toc"]?["slugify"] != nil, let text = folder.text(file), let toc = text.firstRange(of: "toc") else {
+    guard extensions["toc"]?["slugify"] != nil, let text = folder.text(file),
+      let toc = text.firstRange(of: "toc")
+    else {
       return false
     }
     return text[toc.upperBound...].contains("slugs.") || text[toc.upperBound...].contains("slugify_unicode")
@@ -62,7 +65,8 @@ struct MkDocsSettings {
       folder.diagnostics.append(
         Diagnostic(
           .error, "project.invalid",
-          at: SourceLocation(file: folder.shownPath(name), line: error.line, column: error.column), error.message,
+          at: SourceLocation(file: folder.shownPath(name), line: error.line, column: error.column),
+          error.message,
           help: error.help))
       return nil
     }
@@ -109,7 +113,9 @@ struct MkDocsSettings {
         result += items.count > 1 ? Array(items[items.count - 1].trimmed) : Array("null".utf8)
         index = close + 1
       } else {
-        let name = bytes[end...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: ",") }
+        let name = bytes[end...].prefix {
+          $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: ",")
+        }
         result += Array("null".utf8)
         index = name.endIndex
       }
@@ -124,7 +130,9 @@ struct MkDocsSettings {
     func add(_ name: String, _ value: YAMLNode) {
       let plain = name.hasPrefix("markdown.extensions.") ? String(name.dropFirst(20)) : name
       let short = plain.split(separator: "/").last.map(String.init) ?? plain
-      if plain == "pymdownx" || plain == "pymdownx.blocks" || plain == "zensical" || plain == "zensical.extensions" {
+      if plain == "pymdownx" || plain == "pymdownx.blocks" || plain == "zensical"
+        || plain == "zensical.extensions"
+      {
         for pair in value.pairs ?? [] { add("\(plain).\(pair.key)", pair.value) }
         return
       }

@@ -1,0 +1,177 @@
+import Basics
+import Testing
+
+@testable import Dialects
+
+/// The syntax and the projects of mdBook, by the examples of its documentation.
+struct MdBookTests {
+  private let dialect = MdBookDialect.dialect(["admonish"], hasMath: true)
+
+  private func convert(_ page: String, _ includes: [String: String] = [:]) -> String {
+    dialect.converted(page, path: "src/page.md", includes: includes)
+  }
+
+  private let file = [
+    "src/file.rs":
+      "fn a() {}\n// ANCHOR: b\nfn b() {\n    // ANCHOR: c\n    c();\n    // ANCHOR_END: c\n}\n// ANCHOR_END: b\nfn main() {}\n",
+    "src/nested/a.md": "{{#include b.md}}\n", "src/nested/b.md": "B\n", "src/loop.md": "{{#include loop.md}}",
+  ]
+
+  @Test(arguments: [
+    ("{{#include file.rs:1}}", "fn a() {}"),
+    ("{{#include file.rs:9:}}", "fn main() {}"),
+    ("{{#include file.rs::1}}", "fn a() {}"),
+    ("{{#include file.rs:b}}", "fn b() {\n    c();\n\\}"),
+    ("```rust\n{{#rustdoc_include file.rs:c}}\n```", "```rust\n    c();\n```"),
+    ("a {{#include nested/b.md}} c", "a B c"),
+    ("{{#include nested/a.md}}", "B"),
+    ("- x\n\n  {{#include file.rs:b}}", "- x\n\n  fn b() {\n      c();\n  \\}"),
+    ("\\{{#include file.rs}}", "{{#include file.rs}}"),
+    ("{{#playground file.rs:1 editable}}", "```rust\nfn a() {}\n```"),
+    ("{{#include loop.md}}", ""),
+    ("{{#include none.md}}", "`none.md`"),
+    ("{{#other x}}", "`{{#other x}}`"),
+    ("`{{#include}}`", "`{{#include}}`"),
+  ])
+  func includes(page: String, expected: String) {
+    var dialect = dialect
+    dialect.inlines = [BookMacros.self]
+    // An escaped helper is text, which is not converted again.
+    if page.hasPrefix("\\") { dialect.inlines = [] }
+    #expect(dialect.converted(page, path: "src/page.md", includes: file) == expected)
+  }
+
+  @Test func titleIsMetadata() {
+    #expect(convert("{{#title My \"Title\"}}\n# A") == "---\ntitle: \"My \\\"Title\\\"\"\n---\n\n# A")
+  }
+
+  @Test(arguments: [
+    (
+      "```rust,ignore,editable\n# use x;\nfn a() {}\n    # hidden\n##[x]\n#[derive]\n#\n```",
+      "```rust\nfn a() {}\n#[x]\n#[derive]\n```"
+    ),
+    ("```rust ignore\nx\n```", "```rust\nx\n```"),
+    ("```should_panic\n# x\ny\n```", "```rust\ny\n```"),
+    ("```python,hidelines=~\n~hidden\nshown\n```", "```python\nshown\n```"),
+    ("```text\n# shown\n```", "```text\n# shown\n```"),
+    ("```\n# shown\n```", "```\n# shown\n```"),
+    ("> ```rust\n> # x\n> y\n> ```", "> ```rust\n> y\n> ```"),
+    ("```admonish tip title=\"A *b*\"\n**x**\n```", "@Aside(\"A b\", kind: tip) {\n\n**x**\n\n}"),
+    ("````admonish warning\n```rust\n# h\nx\n```\n````", "@Aside(kind: warning) {\n\n```rust\nx\n```\n\n}"),
+  ])
+  func fences(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  @Test(arguments: [
+    (
+      "<Listing number=\"1-1\" file-name=\"src/main.rs\" caption=\"A `b`\">\n\n```rust\nx\n```\n\n</Listing>\n\nend",
+      "<a id=\"listing-1-1\"></a>\n\n```rust title=\"src/main.rs\"\nx\n```\n\nListing 1-1: A `b`\n\nend"
+    ),
+    (
+      "<Listing file-name=\"a.rs\">\n\n```rust,ignore\nx\n```\n\n</Listing>", "```rust title=\"a.rs\"\nx\n```"
+    ),
+    ("# Heading { #id .class }", "# Heading {#id}"),
+    ("> [!NOTE]\n> a", "> [!NOTE]\n> a"),
+    ("> [!EXAMPLE]\n> a", "> **Example**\n>\n> a"),
+    (
+      "[v](../../std/vec.html#x) [`w`] [x][w2]\n\n[`w`]: ../../w.html\n[w2]: ../../x.html",
+      "<a href=\"../../std/vec.html#x\">v</a> <a href=\"../../w.html\">`w`</a> <a href=\"../../x.html\">x</a>"
+    ),
+    ("<a href=\"b/README.md#c\">x</a>", "<a href=\"b/index.html#c\">x</a>"),
+    ("\\\\( a_1 \\\\) and \\\\[ b \\\\]", "$`a_1`$ and $$ b $$"),
+    ("C++ and ++x++", "C++ and \\++x++"),
+  ])
+  func blocksAndInlines(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  @Test func linksToHTMLFilesLeadToChapters() {
+    var facts = ProjectFacts()
+    facts.files = ["a/README.md", "b.md"]
+    let page = dialect.result(
+      "[a](a/index.html#x) [b](b.html) [c](c.html)\n\n[d]: b.html", path: "page.md", facts: facts)
+    #expect(
+      String(decoding: page.text, as: UTF8.self) == "[a](a/README.md#x) [b](b.md) [c](c.html)\n\n[d]: b.md\n")
+  }
+
+  @Test func summary() {
+    let summary = MdBookSummary(
+      """
+      # Summary
+
+      [Preface](preface.md)
+
+      - [One](one/README.md)
+          - [A *b*](one/a.md)
+          - [Draft]()
+      - [Part draft]()
+          - [X](x.md)
+
+      # Second part
+
+      1. [Two](<two%20b.md>)
+      <!-- - [No](no.md) -->
+
+      ---
+
+      - [Three](./three.md)
+      - [Again](x.md)
+
+      [End](end.md)
+      """)
+    func lines(_ entries: [MdBookSummary.Entry], _ indentation: String = "") -> [String] {
+      entries.flatMap {
+        ["\(indentation)\($0.title ?? "-")(\($0.target ?? ""))"] + lines($0.children, indentation + "  ")
+      }
+    }
+    #expect(
+      lines(summary.entries) == [
+        "Preface(preface.md)", "One(one/README.md)", "  A b(one/a.md)", "Part draft()", "  X(x.md)",
+        "Second part()",
+        "  Two(two b.md)", "Three(three.md)", "End(end.md)",
+      ])
+    #expect(
+      summary.pages == ["preface.md", "one/README.md", "one/a.md", "x.md", "two b.md", "three.md", "end.md"])
+  }
+
+  @Test func project() throws {
+    let files = try ProjectFiles([
+      "book.toml": """
+      [book]
+      title = "Tea"
+      authors = ["A"]
+      language = "en"
+      src = "text"
+      [output.html]
+      git-repository-url = "https://github.com/o/r"
+      edit-url-template = "https://github.com/o/r/edit/main/{path}"
+      additional-css = ["a.css"]
+      mathjax-support = true
+      [output.html.code.hidelines]
+      python = "~"
+      [output.html.redirect]
+      "/old.html" = "new.html#x"
+      "a/b.html" = "../c.html"
+      [preprocessor.custom]
+      """,
+      "text/SUMMARY.md": "# Summary\n\n[Intro](intro.md)\n- [A](a.md)\n", "text/intro.md": "",
+      "text/a.md": "",
+      "text/other.md": "",
+    ])
+    let project = try #require(files.project)
+    #expect(
+      project.settingLines == [
+        "title: \"Tea\"", "language: \"en\"", "urls: \"file\"", "html: \"trusted\"", "math: true",
+        "repository: \"https://github.com/o/r\"", "editURL: \"https://github.com/o/r/edit/main/text/{path}\"",
+        "redirects: {\"/intro.html\": \"/\", \"/old.html\": \"/new.html#x\", \"/a/b.html\": \"/c.html\"}",
+      ])
+    #expect(project.navigationLines == ["Intro(intro.md)", "A(a.md)"])
+    #expect(project.excluded == ["SUMMARY.md", "other.md"])
+    #expect(project.pages["intro.md"]?.url == "/")
+    #expect(project.unsupported == ["preprocessor.custom", "output.html.additional-css"])
+  }
+
+  @Test(arguments: ["{{#include x", "[a](", "```admonish\n", "<Listing>\n", "[[", "[", "{{#tabs}}\n"])
+  func hostileInputTakesLinearTime(piece: String) {
+    let page = String(repeating: piece, count: 2000)
+    let duration = ContinuousClock().measure { _ = dialect.result(page) }
+    #expect(duration < .seconds(10))
+  }
+}

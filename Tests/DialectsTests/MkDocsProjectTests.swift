@@ -1,0 +1,230 @@
+import Testing
+
+@testable import Dialects
+
+struct MkDocsProjectTests {
+  private func project(_ settings: String, _ files: [String: String] = [:], file: String = "mkdocs.yml")
+    throws -> Project
+  {
+    let folder = try ProjectFiles(
+      files.merging(["docs/index.md": "# Home\n", file: settings]) { first, _ in first })
+    return try #require(folder.project)
+  }
+
+  @Test func settingsAreRead() throws {
+    let project = try project(
+      """
+      site_name: Tea
+      site_description: All about tea
+      site_url: https://example.com/tea
+      repo_url: https://github.com/o/r
+      edit_uri: edit/main/docs/
+      theme:
+        name: material
+        language: de
+        logo: logo.svg
+        icon:
+          repo: fontawesome/brands/git
+      extra:
+        analytics: !ENV [KEY, none]
+      markdown_extensions:
+        - pymdownx.emoji:
+            emoji_index: !!python/name:material.extensions.emoji.twemoji
+        - toc:
+            permalink: true
+      plugins:
+        - search
+        - social
+        - redirects:
+            redirect_maps:
+              old.md: new/index.md#x
+              a/b.md: https://example.com/
+      """, ["docs/logo.svg": ""])
+    #expect(
+      project.settingLines == [
+        "title: \"Tea\"", "description: \"All about tea\"", "baseURL: \"https://example.com/tea/\"",
+        "html: \"trusted\"",
+        "math: false", "language: \"de\"", "logo: \"logo.svg\"", "repository: \"https://github.com/o/r\"",
+        "editURL: \"https://github.com/o/r/edit/main/docs/{path}\"",
+        "redirects: {\"/old/\": \"/new/#x\", \"/a/b/\": \"https://example.com/\"}",
+      ])
+    #expect(project.unsupported == ["plugins: social", "extra.analytics"])
+    #expect(project.headingIDs == .pythonMarkdown)
+    #expect(project.diagnostics.isEmpty)
+    #expect(project.content.map(\.folder) == ["docs"])
+  }
+
+  @Test func navigation() throws {
+    let project = try project(
+      """
+      site_name: Tea
+      theme: {name: material, features: [navigation.indexes]}
+      nav:
+        - index.md
+        - Guide:
+          - guide/index.md
+          - Pots: guide/pots.md
+          - More:
+            - https://example.com/
+            - Shop: https://example.com/shop
+        - "":
+          - black/index.md
+          - black/assam.md
+      """,
+      [
+        "docs/guide/index.md": "# G", "docs/guide/pots.md": "# P", "docs/black/index.md": "# B",
+        "docs/black/assam.md": "# A", "docs/hidden.md": "# H",
+      ])
+    #expect(
+      project.navigationLines == [
+        "-(index.md)", "Guide(guide/index.md)", "  Pots(guide/pots.md)", "  More",
+        "    https://example.com/(https://example.com/)",
+        "    Shop(https://example.com/shop)", "-(black/index.md)", "  -(black/assam.md)",
+      ])
+    let page = project.converter.convert(Array("# H\n".utf8), path: "hidden.md", includes: TestIncludes())
+    #expect(String(decoding: page.text, as: UTF8.self) == "---\nsidebar: false\n---\n# H\n")
+  }
+
+  @Test func withoutNavigationFilesAreInTheirOrder() throws {
+    let project = try project(
+      "site_name: T\nexclude_docs: |\n  drafts/\n  # comment\n  /x.md\n",
+      [
+        "docs/b.md": "", "docs/a.md": "", "docs/some-part/z.md": "", "docs/some-part/README.md": "",
+        "docs/drafts/d.md": "", "docs/x.md": "",
+      ])
+    #expect(
+      project.navigationLines == [
+        "-(index.md)", "-(a.md)", "-(b.md)", "Some part", "  -(some-part/README.md)", "  -(some-part/z.md)",
+      ])
+    #expect(project.excluded == ["templates", "**/drafts", "x.md"])
+  }
+
+  @Test func awesomePages() throws {
+    let project = try project(
+      "site_name: T\nplugins: [awesome-pages]\n",
+      [
+        "docs/.pages": "nav:\n  - index.md\n  - First: b.md\n  - ...\n  - part\n", "docs/a.md": "",
+        "docs/b.md": "",
+        "docs/part/.pages": "title: The part\norder: desc\n", "docs/part/1.md": "", "docs/part/2.md": "",
+        "docs/gone/.pages": "hide: true", "docs/gone/x.md": "",
+      ])
+    #expect(
+      project.navigationLines == [
+        "-(index.md)", "First(b.md)", "-(a.md)", "The part", "  -(part/2.md)", "  -(part/1.md)",
+      ])
+  }
+
+  @Test func literateNavigation() throws {
+    let project = try project(
+      "site_name: T\nplugins:\n  - literate-nav\n",
+      [
+        "docs/SUMMARY.md": "* [Home](index.md)\n* Guide\n    * [A](g/a.md)\n    * g/*.md\n* [Part](p/)\n",
+        "docs/g/a.md": "", "docs/g/b.md": "", "docs/p/SUMMARY.md": "- [Y](y.md)\n", "docs/p/y.md": "",
+      ])
+    #expect(
+      project.navigationLines == [
+        "Home(index.md)", "Guide", "  A(g/a.md)", "  -(g/a.md)", "  -(g/b.md)", "Part", "  Y(p/y.md)",
+      ])
+  }
+
+  @Test func translationsBySuffix() throws {
+    let project = try project(
+      """
+      site_name: T
+      nav: [index.md, Guide: [a.md, b.md]]
+      plugins:
+        - i18n:
+            docs_structure: suffix
+            languages:
+              - {locale: en, default: true, name: English}
+              - {locale: de, name: Deutsch}
+      """, ["docs/a.md": "", "docs/b.md": "", "docs/index.de.md": "", "docs/a.de.md": ""])
+    #expect(
+      project.navigationLines == [
+        "-(index.md)", "Guide", "  -(a.md)", "  -(b.md)", "Deutsch(index.de.md)", "  Guide", "    -(a.de.md)",
+      ])
+    #expect(project.pages["a.de.md"]?.url == "/de/a/")
+    #expect(project.pages["index.de.md"]?.url == "/de/")
+    let page = project.converter.convert(
+      Array("[a](a.md#x) [b](b.md)\n".utf8), path: "index.de.md", includes: TestIncludes())
+    #expect(String(decoding: page.text, as: UTF8.self) == "[a](a.de.md#x) [b](b.md)\n")
+  }
+
+  @Test func translationsByFolder() throws {
+    let files = try ProjectFiles([
+      "mkdocs.yml":
+        "site_name: T\nplugins:\n  - i18n:\n      docs_structure: folder\n      languages:\n        - {locale: en, default: true}\n        - {locale: fr, name: Français}\n",
+      "docs/en/index.md": "", "docs/en/a.md": "", "docs/fr/index.md": "",
+    ])
+    let project = try #require(files.project)
+    #expect(project.content.map(\.folder) == ["docs/en", "docs/fr"])
+    #expect(project.content.map(\.url) == ["/", "/fr/"])
+    #expect(project.navigationLines == ["-(index.md)", "-(a.md)", "Français(fr/index.md)"])
+  }
+
+  @Test func zensical() throws {
+    let project = try project(
+      """
+      [project]
+      site_name = "Tea"
+      nav = [ {"Home" = "index.md"}, {"Part" = [ "a.md" ]} ]
+      [project.theme]
+      language = "fr"
+      [project.markdown_extensions.admonition]
+      [project.markdown_extensions.pymdownx.arithmatex]
+      generic = true
+      """, ["docs/a.md": ""], file: "zensical.toml")
+    #expect(
+      project.settingLines == ["title: \"Tea\"", "html: \"trusted\"", "math: true", "language: \"fr\""])
+    #expect(project.navigationLines == ["Home(index.md)", "Part", "  -(a.md)"])
+  }
+
+  @Test func inheritedSettings() throws {
+    let project = try project(
+      "INHERIT: base/common.yml\nsite_name: T\ntheme: {language: de}\n",
+      ["base/common.yml": "site_name: Base\nsite_description: D\ntheme: {name: material}\n"])
+    #expect(
+      project.settingLines == [
+        "title: \"T\"", "description: \"D\"", "html: \"trusted\"", "math: false", "language: \"de\"",
+      ])
+  }
+
+  @Test func invalidSettingsAreReported() throws {
+    let folder = try ProjectFiles(["mkdocs.yml": "a: [", "docs/index.md": ""])
+    #expect(folder.project == nil)
+  }
+
+  @Test func kiln() throws {
+    let files = try ProjectFiles([
+      "Package.swift":
+        "// swift\n.package(url: \"https://github.com/brokenhandsio/kiln.git\", from: \"1.0.0\")",
+      "Sources/Docs/main.swift": """
+      import Kiln
+      let languages: [Language] = [Language(.english, isDefault: true), Language(.german, navTranslations: ["Guide": "Leitfaden"])]
+      let v2 = DocVersion(id: "2.0", name: "2.0", isDefault: true, contentDirectory: "2.0", languages: languages) {
+        Page("Welcome", "index.md") // first
+        Section("Guide") { Page("A", "guide/a.md") }
+      }
+      let v1 = DocVersion(id: "1.0", name: "1.0", contentDirectory: "1.0", languages: [.init(.english, isDefault: true)]) {
+        Page("Overview", "index.md")
+        Page("B", "b.md")
+      }
+      let site = KilnSite(name: "Docs", url: "https://example.com/", description: "D", repository: .init(name: "R", url: "https://github.com/o/r", editURI: "https://github.com/o/r/edit/main/"), versions: [v2, v1])
+      try await Kiln.build(site, contentDirectory: "docs", outputDirectory: "site")
+      """,
+      "docs/2.0/index.md": "", "docs/2.0/index.de.md": "", "docs/2.0/guide/a.md": "",
+      "docs/2.0/guide/a.de.md": "",
+      "docs/1.0/index.md": "", "docs/1.0/b.md": "",
+    ])
+    let project = try #require(files.project)
+    #expect(project.content.map(\.folder) == ["docs/2.0", "docs/1.0"])
+    #expect(project.content.map(\.url) == ["/", "/1.0/"])
+    #expect(
+      project.navigationLines == [
+        "Welcome(index.md)", "Guide", "  A(guide/a.md)", "Deutsch", "  -(index.de.md)", "  Leitfaden",
+        "    -(guide/a.de.md)", "1.0", "  Overview(1.0/index.md)", "  B(1.0/b.md)",
+      ])
+    #expect(project.settingLines.contains("editURL: \"https://github.com/o/r/edit/main/{path}\""))
+    #expect(project.pages["guide/a.de.md"]?.url == "/de/guide/a/")
+  }
+}

@@ -1,0 +1,254 @@
+import Basics
+import Testing
+
+@testable import Dialects
+
+/// The syntax of MkDocs, by the examples of the documentation of Material, Python-Markdown and PyMdown.
+struct PythonMarkdownTests {
+  static let all = MkDocsDialect.dialect(
+    MkDocsDialect.Features(
+      extensions: MkDocsDialect.defaultExtensions.union([
+        "pymdownx.critic", "mdx_include", "markdown_include_variants", "wikilinks",
+      ]), plugins: ["macros", "mkdocstrings", "include-markdown"]))
+
+  private func convert(_ page: String, _ includes: [String: String] = [:]) -> String {
+    Self.all.converted(page, path: "page.md", includes: includes)
+  }
+
+  @Test(arguments: [
+    ("!!! note\n    Text\n\n    more\n\nend", "@Aside(kind: note) {\n\nText\n\nmore\n\n}\n\nend"),
+    ("!!! warning \"Mind the `gap`\"\n    Text", "@Aside(\"Mind the gap\", kind: warning) {\n\nText\n\n}"),
+    ("!!! info inline end \"Title\"\n    Text", "@Aside(\"Title\", kind: note) {\n\nText\n\n}"),
+    ("!!! tip \"\"\n    Text", "@Aside(kind: tip) {\n\nText\n\n}"),
+    ("!!! bug\n    Text", "@Aside(\"Bug\", kind: warning) {\n\nText\n\n}"),
+    ("??? question\n    Text", "@DisclosureGroup(\"Question\") {\n\nText\n\n}"),
+    ("???+ note \"Open\"\n    Text", "@DisclosureGroup(\"Open\", isExpanded: true) {\n\nText\n\n}"),
+    ("!!! note\n", "@Aside(kind: note) {\n\n}"),
+    ("- a\n\n    !!! note\n        b\n\n- c", "- a\n\n    @Aside(kind: note) {\n\n    b\n\n    }\n\n- c"),
+    ("!!! note \"unclosed", "!!! note \"unclosed"),
+    ("Wow!!! note", "Wow!!! note"),
+    ("```\n!!! note\n    x\n```", "```\n!!! note\n    x\n```"),
+  ])
+  func admonitions(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  @Test(arguments: [
+    (
+      "=== \"C\"\n    a\n\n=== \"D\"\n\n    b\n",
+      "@TabNavigator {\n\n@Tab(\"C\") {\n\na\n\n}\n\n@Tab(\"D\") {\n\nb\n\n}\n\n}"
+    ),
+    (
+      "=== \"C\"\n    a\n===! \"D\"\n    b",
+      "@TabNavigator {\n\n@Tab(\"C\") {\n\na\n\n}\n\n}\n\n@TabNavigator {\n\n@Tab(\"D\") {\n\nb\n\n}\n\n}"
+    ),
+    (
+      "=== \":material-language-c: C\"\n    ```c\n    x\n    ```",
+      "@TabNavigator {\n\n@Tab(\"C\") {\n\n```c\nx\n```\n\n}\n\n}"
+    ),
+    ("Title\n===", "Title\n==="),
+  ])
+  func tabs(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  @Test func anUnclosedFenceEndsWithItsBlock() {
+    #expect(
+      convert("=== \"A\"\n    ```\n    x\n\nend")
+        == "@TabNavigator {\n\n@Tab(\"A\") {\n\n```\nx\n```\n\n}\n\n}\n\nend")
+  }
+
+  @Test(arguments: [
+    ("/// note | Title\nText\n///\nend", "@Aside(\"Title\", kind: note) {\n\nText\n\n}\n\nend"),
+    (
+      "/// details | More\n    open: true\n    type: warning\n\nText\n///",
+      "@DisclosureGroup(\"More\", isExpanded: true) {\n\nText\n\n}"
+    ),
+    (
+      "//// tab | A\n/// tip\nx\n///\n////\n\n//// tab | B\ny\n////",
+      "@TabNavigator {\n\n@Tab(\"A\") {\n\n@Aside(kind: tip) {\n\nx\n\n}\n\n}\n\n@Tab(\"B\") {\n\ny\n\n}\n\n}"
+    ),
+    ("/// html | div.class\n**x**\n///", "**x**"),
+    ("/// note\nunclosed", "@Aside(kind: note) {\n\nunclosed\n\n}"),
+    ("/// a comment in prose", "/// a comment in prose"),
+  ])
+  func slashBlocks(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  @Test(arguments: [
+    ("## Title { #id .class data-toc-label=\"x\" }", "## Title {#id}"),
+    ("## Title ## {: #id }", "## Title {#id}"),
+    ("##Title", "## Title"),
+    ("## Use {x}", "## Use {x}"),
+    ("Title { #id }\n====", "Title {#id}\n===="),
+    ("[x](y.md){ .md-button }", "[x](y.md)"),
+    ("![x](y.png){ width=\"300\" align=left } z", "![x](y.png) z"),
+    ("**x**{: #bold } y", "**x**<a id=\"bold\"></a> y"),
+    ("[](){ #anchor }\nText", "<a id=\"anchor\"></a>\nText"),
+    ("Text\n{: .class #para }", "Text\n<a id=\"para\"></a>"),
+    ("a {x} b { } c", "a {x} b { } c"),
+    ("| a |\n|---|\n| b { .c } |", "| a |\n|---|\n| b  |"),
+    ("`{: .x }`", "`{: .x }`"),
+  ])
+  func attributeLists(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  @Test(arguments: [
+    (
+      "``` { .yaml .no-copy title=\"a.yml\" hl_lines=\"2 3\" linenums=\"1\" }\nx\n```",
+      "``` yaml title=\"a.yml\" hl_lines=\"2 3\" linenums=\"1\"\nx\n```"
+    ),
+    ("```py title=\"`x`\"\nx\n```", "```py title=\"`x`\"\nx\n```"),
+    ("```python {upgrade=\"skip\" lint=\"skip\"}\nx\n```", "```python\nx\n```"),
+    ("```hl_lines=\"1\"\nx\n```", "```text hl_lines=\"1\"\nx\n```"),
+    ("```\nx\n```", "```\nx\n```"),
+  ])
+  func fences(page: String, expected: String) {
+    #expect(convert(page).replacing("``` ", with: "```") == expected.replacing("``` ", with: "```"))
+  }
+
+  @Test(arguments: [
+    ("==mark== a==b", "<mark>mark</mark> a==b"),
+    ("^^ins^^ and x^2^ and [^1]", "<ins>ins</ins> and x<sup>2</sup> and [^1]"),
+    ("H~2~O ~~gone~~", "H<sub>2</sub>O ~~gone~~"),
+    ("{++a++} {--b--} {==c==} {>>d<<}", "<ins>a</ins> <del>b</del> <mark>c</mark> "),
+    ("{~~old~>new~~}", "<del>old</del><ins>new</ins>"),
+    ("(c) (tm) --> <-- +/- 1/2 11/2", "© ™ → ← ± ½ 11/2"),
+    (":smile: :rocket: :unknown_thing: 10:30:45", "😄 🚀 :unknown_thing: 10:30:45"),
+    (":material-account:{ .lg .middle } __Title__", "__Title__"),
+    ("`#!python print()` `#!x`", "`print()` `#!x`"),
+    ("Press ++ctrl+c++", "Press ++ctrl+c++"),
+    ("**注意。**text", "<strong>注意。</strong>text"),
+    ("**fine** text**more**", "**fine** text**more**"),
+    ("[x][a.B] [y][] [def]\n\n[def]: https://example.com", "x y [def]\n\n[def]: https://example.com"),
+    ("![a](x.png#only-light)![b](y.png#only-dark)", "![a](x.png)"),
+    ("`==a== :smile: ^^b^^`", "`==a== :smile: ^^b^^`"),
+    ("==open", "==open"),
+    ("\\(a_1\\) $b==c==d$", "$`a_1`$ $b==c==d$"),
+  ])
+  func inlineSyntax(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  @Test(arguments: [
+    ("Term\n:   Definition\n\n    more\n\n        code", "Term\n: Definition\n\n  more\n\n      code"),
+    ("Term\n\n:   One\n\n:   Two", "Term\n: One\n: Two"),
+    ("A\nB\n:   Both", "A<br>B\n: Both"),
+    ("[^1]: Note\n\n    more\n\ntext[^1]", "[^1]: Note\n\n    more\n\ntext[^1]"),
+    ("[^1]:\n    Note", "[^1]: Note"),
+    ("[TOC]\n\na", "a"),
+    ("text\n[a]: b.md", "text\n\n[a]: b.md"),
+    ("| a | b |\n|---|---|\n| `x|y` | z |", "| a | b |\n|---|---|\n| `x\\|y` | z |"),
+    ("a\nb\n---\nc", "a\nb\n\n---\nc"),
+    ("Title\n---", "Title\n---"),
+    ("::: pkg.mod\n    options:\n      x: y\n\nend", "`pkg.mod`\n\nend"),
+  ])
+  func blocks(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  @Test(arguments: [
+    (
+      "<div class=\"grid cards\" markdown>\n\n-   a\n\n    ---\n\n    b\n\n</div>",
+      "@Grid(minimum: 250) {\n\n-   a\n\n    ---\n\n    b\n\n}"
+    ),
+    ("<div markdown=\"1\" id=\"x\">\n**a**\n</div>\nend", "<a id=\"x\"></a>\n\n**a**\n\nend"),
+    (
+      "<details markdown open>\n<summary>More *info*</summary>\ntext\n</details>",
+      "@DisclosureGroup(\"More info\", isExpanded: true) {\n\ntext\n\n}"
+    ),
+    ("<figure markdown=\"span\">\n  ![a](b.png)\n</figure>", "<figure>\n\n![a](b.png)\n\n</figure>"),
+    ("<div>\n\n    <p>x</p>\n\n</div>", "<div>\n\n<p>x</p>\n\n</div>"),
+    (
+      "<div class=\"x\">\n\n```\n<b>\n\n</div>\n```\n\n</div>",
+      "<div class=\"x\">\n\n```\n<b>\n\n</div>\n```\n\n</div>"
+    ),
+    (
+      "<iframe src=\"https://example.com/v\" title=\"T\"></iframe>",
+      "@Embed(\"https://example.com/v\", title: \"T\")"
+    ),
+    ("<div>\nopen", "<div>\nopen"),
+    ("a <span markdown>**b**</span>", "a <span>**b**</span>"),
+    ("<script>\nx\n</script>\n\na", "a"),
+  ])
+  func html(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  @Test(arguments: [
+    ("--8<-- \"a.md\"", "A\nB\nC\nD"),
+    ("- x\n\n    --8<-- \"a.md:2:3\"", "- x\n\n    B\n    C"),
+    ("```\n--8<-- \"code.py:part\"\n```", "```\n  two\n```"),
+    ("--8<--\na.md:1\n; b.md\n--8<--", "A"),
+    (";--8<-- \"a.md\"", "--8<-- \"a.md\""),
+    ("{! a.md !}", "A\nB\nC\nD"),
+    ("{!a.md!lines=2-3!}", "B\nC"),
+    ("{% include-markdown \"a.md\" start=\"A\" end=\"D\" %}", "B\nC"),
+    (
+      "{* code.py ln[2:2] hl[2] *}",
+      "```python hl_lines=\"3\"\n# Code above omitted 👆\n\n  two\n\n# Code below omitted 👇\n```"
+    ),
+  ])
+  func includes(page: String, expected: String) {
+    var dialect = Self.all
+    dialect.inlines = []
+    let files = [
+      "a.md": "A\nB\nC\nD\n", "code.py": "# --8<-- [start:part]\n  two\n# --8<-- [end:part]\nfour\n",
+    ]
+    #expect(dialect.converted(page, includes: files) == expected)
+  }
+
+  @Test func missingIncludesAreReported() {
+    let page = Self.all.result("a\n\n--8<-- \"none.md\"")
+    #expect(page.diagnostics.map(\.identifier) == ["foreign.include"])
+    #expect(page.diagnostics.map(\.location.line) == [3])
+    #expect(String(decoding: page.text, as: UTF8.self).contains("`none.md`"))
+  }
+
+  @Test func macrosBecomeVariablesOrCode() {
+    var facts = ProjectFacts()
+    facts.variables = ["version": "1.2"]
+    let page = Self.all.result("{{ version }} {{ other() }} `{{ version }}`", facts: facts)
+    #expect(String(decoding: page.text, as: UTF8.self) == "1.2 `{{ other() }}` `{{ version }}`\n")
+    #expect(page.diagnostics.map(\.identifier) == ["foreign.macro"])
+  }
+
+  @Test func wikiLinksFindPages() {
+    var facts = ProjectFacts()
+    facts.files = ["a/Tea Pots.md"]
+    facts.indexPages()
+    let page = Self.all.result("[[Tea Pots]] [[tea pots#Lids|lids]] [[None]]", facts: facts)
+    #expect(
+      String(decoding: page.text, as: UTF8.self)
+        == "[Tea Pots](</a/Tea Pots.md>) [lids](</a/Tea Pots.md#lids>) None\n")
+  }
+
+  @Test func frontMatter() {
+    #expect(
+      convert(
+        "---\ntitle: T\nhide: [navigation, toc]\nstatus: new\nsearch:\n  exclude: true\ntags: [x]\nicon: material/x\n---\n\na"
+      )
+        == "---\ntitle: \"T\"\nlayout: wide\nbadge: New\nsearch: false\n---\n\na")
+  }
+
+  @Test func combinationsAreConverted() {
+    let page = """
+      === "A"
+
+          1. One
+
+              !!! note
+
+                  ```py title="x"
+                  ==code==
+                  ```
+
+                  | a |
+                  |---|
+                  | ==b== |
+      """
+    let text = convert(page)
+    #expect(text.contains("    @Aside(kind: note) {"))
+    #expect(text.contains("    ==code=="))
+    #expect(text.contains("    | <mark>b</mark> |"))
+  }
+
+  @Test(arguments: [
+    "!!! note\n    ", "/// note\n", "<div markdown>\n", "=== \"a\"\n    ", "==", "^^", "{{", "[[", "{++",
+    "**。a", ":   x\n",
+    "- - ", "> ", "[^1]: ", "<iframe ", "$", "\\(", "[a][", "| a\n|-\n",
+  ])
+  func hostileInputTakesLinearTime(piece: String) {
+    let page = String(repeating: piece, count: 2000)
+    let duration = ContinuousClock().measure { _ = Self.all.result(page) }
+    #expect(duration < .seconds(10))
+  }
+}
