@@ -45,7 +45,12 @@ extension BodyHTMLRenderer {
   /// and links to it would have no text.
   func isBlank(heading node: Node) -> Bool {
     guard options.isSite, node.firstChild?.kind == .htmlInline else { return false }
-    return node.children.allSatisfy { $0.kind == .htmlInline && $0.literal.starts(with: "<!--".utf8) }
+    var child = node.firstChild
+    while let here = child {
+      guard here.kind == .htmlInline, here.literal.starts(with: "<!--".utf8) else { return false }
+      child = here.next
+    }
+    return true
   }
 
   /// Writes the start tag of a heading, and ends and begins sections.
