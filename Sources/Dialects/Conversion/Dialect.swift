@@ -1,6 +1,6 @@
 /// The syntax of one tool that our Markdown does not have, and the syntax of ours that the tool does not have.
 struct Dialect: Sendable {
-  /// What is converted in the page as a whole, before its blocks.
+  /// The syntax that is converted in the page as a whole, before its blocks.
   var page: (any PageSyntax.Type)?
   /// The block syntax; the first one that matches converts a block.
   var blocks: [any BlockSyntax.Type] = []
