@@ -47,7 +47,7 @@ struct NameIndex: Sendable {
     func isUnique(_ anchor: String) -> Bool { !repeated.contains(anchor.lowercased()) }
   }
 
-  /// What a link leads to.
+  /// The destination of a link.
   struct Target {
     var page: Page
     /// The anchor, as DocC makes it.

@@ -4,7 +4,7 @@ import Basics
 ///
 /// Source: Swift-DocC, “Linking to Symbols and Other Content”.
 struct SymbolPath: Sendable, Hashable {
-  /// The names without the suffixes that tell symbols with the same name apart.
+  /// The names without the suffixes that distinguish symbols with the same name.
   var names: [String]
 
   init(names: [String]) { self.names = names }
@@ -46,7 +46,7 @@ struct SymbolPath: Sendable, Hashable {
     !Byte.isWord(byte) && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "(") && byte != UInt8(ascii: ".")
   }
 
-  /// Returns a name without the suffix that tells it from others: `-1jbzc`, `-swift.method`, `-(Int)->String`.
+  /// Returns a name without the suffix that distinguishes it from others: `-1jbzc`, `-swift.method`, `-(Int)->String`.
   private static func withoutSuffix(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     for index in name.indices.dropFirst() where name[index] == UInt8(ascii: "-") {
       let before = name[index - 1]

@@ -1,6 +1,6 @@
 /// The syntax of one tool that our Markdown does not have, and the syntax of ours that the tool does not have.
 struct Dialect: Sendable {
-  /// What is converted in the page as a whole, before its blocks.
+  /// The syntax that is converted in the page as a whole, before its blocks.
   var page: (any PageSyntax.Type)?
   /// The syntax that is converted before all other syntax, in this order.
   var lines: [any LineSyntax.Type] = []

@@ -130,7 +130,7 @@ enum DirectiveContent {
           pending = []
           result.append(.directive(block))
         } else {
-          // What is inside of other directives, such as comments, belongs to them.
+          // The content of other directives, such as comments, stays in them.
           pending += lines[index..<end]
         }
         index = end

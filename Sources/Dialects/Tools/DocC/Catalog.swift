@@ -9,7 +9,7 @@ struct Catalog {
   private(set) var pages: [CatalogPage] = []
   /// The path of the main page; nil if there is none.
   private(set) var root: String?
-  /// The name of the module that the catalog documents; nil if no page tells.
+  /// The name of the module that the catalog documents; nil if no page shows it.
   private(set) var module: String?
   private(set) var theme: ThemeSettings?
   private(set) var unsupported: [String] = []
@@ -85,7 +85,7 @@ struct Catalog {
     }
     return candidates.first(where: names.contains) ?? candidates.first(where: owners.contains) ?? candidates
       .first
-      // Without a page of the module, its symbols tell its name.
+      // Without a page of the module, its symbols show its name.
       ?? (owners.count == 1 ? owners.first : nil)
   }
 

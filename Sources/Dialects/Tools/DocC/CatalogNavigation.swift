@@ -17,7 +17,7 @@ struct CatalogNavigation {
 
   init(_ names: NameIndex) { self.names = names }
 
-  /// Returns the navigation; nil if no page tells the order.
+  /// Returns the navigation; nil if no page has an order.
   func file(_ catalogs: [Catalog], file: String) -> NavigationFile? {
     var navigation = self
     for catalog in catalogs {

@@ -1,6 +1,6 @@
 import Basics
 
-/// What the project reader needs to know of a page of a catalog.
+/// The properties of a page of a catalog that the project reader needs.
 struct CatalogPage {
   enum Kind {
     case article, tableOfContents, tutorial

@@ -42,7 +42,7 @@ struct ThemeSettings {
     ("link", ["link", "figure-blue"]),
   ]
 
-  /// The names of the color that stands for the project.
+  /// The names of the color that represents the project.
   private static let accents = [
     "standard-documentation-intro-fill", "documentation-intro-accent", "documentation-intro-fill",
     "button-background",
@@ -166,7 +166,7 @@ enum CSSColor {
   }
 
   private static let names: [String: String] = [
-    "black": "000000", "white": "ffffff", "gray": "808080", "grey": "808080", "silver": "c0c0c0",
+    "black": "000000", "white": "ffffff", "gray": "808080", "silver": "c0c0c0",
     "red": "ff0000",
     "maroon": "800000", "orange": "ffa500", "yellow": "ffff00", "olive": "808000", "lime": "00ff00",
     "green": "008000",

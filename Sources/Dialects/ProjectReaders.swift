@@ -1,12 +1,6 @@
 import Basics
 import FileSystem
 
-/// Recognizes and reads the projects of one tool.
-protocol ProjectReader: Sendable {
-  /// Returns the project in a folder; nil if the folder does not contain one of this tool.
-  static func read(_ folder: ProjectFolder) -> Project?
-}
-
 extension Project {
   /// All known tools. To add one, create a folder in `Tools` and add a line here. If a folder contains the configuration
   /// of several tools, the first one wins.
