@@ -13,7 +13,7 @@ enum BookLinks: InlineSyntax {
     guard next == UInt8(ascii: "(") || isDefinition else { return nil }
     let start = text.bytes[(text.index + 2)...].prefix { $0 == Byte.space || $0 == UInt8(ascii: "<") }
       .endIndex
-    let url = text.bytes[start...].prefix {
+    let url = text.bytes[start...].prefix(600).prefix {
       !$0.isASCIIWhitespace && $0 != UInt8(ascii: ")") && $0 != UInt8(ascii: ">")
     }
     guard let chapter = chapter(url.string, text.context) else { return nil }
@@ -72,7 +72,7 @@ enum OutsideLinks: InlineSyntax {
       let line = text.bytes[text.index...].prefix { $0 != UInt8(ascii: "\n") }
       return InlineReplacement(end: line.endIndex, text: [])
     } else if next == UInt8(ascii: "("), let tail = LinkTail.end(at: close + 1, in: text.bytes) {
-      let destination = text.bytes[(close + 2)..<(tail - 1)].drop {
+      let destination = text.bytes[(close + 2)..<(tail - 1)].prefix(600).drop {
         $0.isASCIIWhitespace || $0 == UInt8(ascii: "<")
       }
       .prefix { !$0.isASCIIWhitespace && $0 != UInt8(ascii: ">") }

@@ -49,7 +49,7 @@ enum MkDocsLinks: InlineSyntax {
     while start < text.bytes.endIndex, text.bytes[start] == Byte.space { start += 1 }
     let isInBrackets = start < text.bytes.endIndex && text.bytes[start] == UInt8(ascii: "<")
     if isInBrackets { start += 1 }
-    let url = text.bytes[start...].prefix { byte in
+    let url = text.bytes[start...].prefix(600).prefix { byte in
       isInBrackets
         ? byte != UInt8(ascii: ">") && byte != UInt8(ascii: "\n")
         : !byte.isASCIIWhitespace && (isDefinition || byte != UInt8(ascii: ")"))
