@@ -19,6 +19,8 @@ struct LinkRules: Sendable {
   var toProject: [String: String] = [:]
   /// The beginnings of paths that belong to parts of the published site that are not built, with the URL of that site.
   var elsewhere: [(path: String, site: String)] = []
+  /// The URL of the site to which paths lead that are not part of the project; nil if there is none.
+  var publishedAt: String?
   /// Whether links without an extension are relative to the page’s URL, as in browsers.
   var areRelativeToURL = false
   /// The URLs of pages by path in the site.
@@ -51,6 +53,13 @@ struct LinkRules: Sendable {
       {
         return Self.encoded("/" + page) + suffix
       }
+      if folders.contains(where: { $0.folder.hasPrefix(".") }), let file = outside(plain, from: path) { return Self.encoded(file) + suffix }
+      // On Microsoft Learn, the first part of a URL names the documentation.
+      if let site = publishedAt {
+        let parts = local.split(separator: "/", maxSplits: 1)
+        if parts.count == 2, let page = file(at: String(parts[1])) { return Self.encoded("/" + page) + suffix }
+        if !local.contains(".") || local.contains("=") || local.hasSuffix("/") || !hasExtension(local) { return site + name.drop { $0 == "/" } + suffix }
+      }
       for (path, site) in elsewhere where local == path || local.hasPrefix(path + "/") {
         return site + name.drop { $0 == "/" } + suffix
       }
@@ -80,15 +89,21 @@ struct LinkRules: Sendable {
 
   /// Returns the path in the site of a file in another folder with content.
   private func outside(_ target: String, from path: String) -> String? {
-    guard target.hasPrefix("../"),
-      let own = folders.first(where: { path.hasPrefix(String($0.url.dropFirst())) })
+    guard let own = folders.first(where: { path.hasPrefix(String($0.url.dropFirst())) })
     else { return nil }
     let local = String(path.dropFirst(own.url.count - 1))
-    let place = Paths.normalized(Paths.join(Paths.parent(Paths.join(own.folder, local)) ?? "", target))
-    if own.folder.isEmpty || place.hasPrefix(own.folder + "/") { return nil }
-    guard let folder = folders.first(where: { !$0.folder.isEmpty && place.hasPrefix($0.folder + "/") }) else { return nil }
+    let place = target.hasPrefix("/") ? Paths.normalized(Paths.join(own.folder, String(target.dropFirst())))
+      : Paths.normalized(Paths.join(Paths.parent(Paths.join(own.folder, local)) ?? "", target))
+    let around = folders.filter { $0.folder.isEmpty || place.hasPrefix($0.folder + "/") }
+    guard let folder = around.max(by: { $0.folder.count < $1.folder.count }), folder.folder != own.folder else { return nil }
     let sitePath = String(folder.url.dropFirst()) + place.dropFirst(folder.folder.count + 1)
     return "/" + (file(at: sitePath) ?? sitePath)
+  }
+
+  /// Whether a path ends with the extension of a file.
+  private func hasExtension(_ path: String) -> Bool {
+    let ending = Paths.name(path).split(separator: ".").last?.lowercased() ?? ""
+    return ["png", "jpg", "jpeg", "gif", "svg", "zip", "pdf", "md", "yml"].contains(ending)
   }
 
   private func withoutBase(_ path: String) -> String {

@@ -40,7 +40,7 @@ extension Dialect {
 
   /// The syntax of VitePress.
   static let vitePress = Dialect(
-    blocks: [CodeImports.self, MarkupBlocks.self, Containers.self, VitePressIncludes.self, HeadingAnchors.self],
+    blocks: [CodeImports.self, MarkupBlocks.self, Containers.self, Alerts.self, VitePressIncludes.self, HeadingAnchors.self],
     inlines: [InlineMarkup.self, Interpolations.self, LinkAttributes.self, TableOfContentsMarks.self, LinkDestinations.self, PlainPlusSigns.self],
     fences: ScriptFences.self,
     frontMatter: FrontMatterKeys(

@@ -13,12 +13,11 @@ enum InlineMarkup: InlineSyntax {
     let isMDX = text.context.isMDX
     if tag.name.isEmpty { return isMDX ? made("", text, end) : nil }
     if !tag.isComponent { return html(tag, text, end) }
-    if tag.name.contains("-"), !isKnown(tag) { return nil }
+    guard text.context.hasComponents || MarkupComponents.blocks[tag.name] != nil else {
+      return InlineReplacement(end: text.index + 1, text: Bytes("\\<"))
+    }
     return component(tag, text, end)
   }
-
-  /// Elements with a hyphen are custom elements; only those of templates are components.
-  private static func isKnown(_ tag: MarkupTag) -> Bool { false }
 
   /// Returns a replacement with as many line feeds as the text up to `end`.
   private static func made(_ shown: String, _ text: InlineText, _ end: Int) -> InlineReplacement {

@@ -24,6 +24,7 @@ enum MarkupBlocks: BlockSyntax {
     }
     if MarkupComponents.inlineNames.contains(name) { return false }
     if element.tag.isComponent {
+      guard blocks.context.hasComponents else { return false }
       if isInline, !element.isUnclosed { return false }
       blocks.skip(element.lineCount, leaving: element.rest)
       component(element, start.prefix, &blocks)
@@ -35,7 +36,7 @@ enum MarkupBlocks: BlockSyntax {
   /// Leaves out a closing tag without an opening one, which our Markdown would show as text.
   private static func dropClosingTag(_ blocks: inout BlockConverter, _ start: LineStart) -> Bool {
     guard case .tag(let tag, let end) = MarkupTag.read(at: start.text.startIndex, in: start.text),
-      tag.isComponent
+      tag.isComponent, blocks.context.hasComponents
     else { return false }
     blocks.skip(1, leaving: start.text[end...])
     return true

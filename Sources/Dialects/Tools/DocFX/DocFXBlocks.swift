@@ -383,9 +383,9 @@ enum DocFXInlines: InlineSyntax {
 extension Dialect {
   /// The syntax of DocFX, and of Microsoft Learn.
   static let docFX = Dialect(
-    blocks: [DocFXTabs.self, DocFXColons.self, DocFXBlocks.self, MarkupBlocks.self],
+    blocks: [DocFXTabs.self, DocFXColons.self, DocFXBlocks.self, Alerts.self, MarkupBlocks.self],
     inlines: [DocFXInlines.self, InlineMarkup.self, LinkDestinations.self, PlainPlusSigns.self],
-    fences: DocFXFences.self)
+    fences: DocFXFences.self, hasComponents: false)
 }
 
 /// Fenced code blocks of DocFX: `csharp-interactive`, `azurecli-interactive`, `output`.

@@ -35,9 +35,21 @@ enum DocFXReader: ProjectReader {
     project.excluded += pagesInYAML.prefix(200)
     if !pagesInYAML.isEmpty { project.unsupported.append("pages in YAML (\(pagesInYAML.count)): " + pagesInYAML.prefix(3).joined(separator: ", ")) }
     if json["metadata"] != nil { project.unsupported.append("the API reference (metadata)") }
+    // Pages that only redirect.
+    var redirects: [YAMLNode.Pair] = []
+    for path in pages {
+      guard let head = PageHead(path, in: content, folder), let target = head.text("redirect_url") else { continue }
+      pages.removeAll { $0 == path }
+      project.excluded.append(path)
+      let place = target.hasSuffix(".md") ? url(of: Paths.normalized(Paths.join(Paths.parent(path) ?? "", target))) : target
+      redirects.append(
+        YAMLNode.Pair(key: url(of: path), keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar(place, isPlain: false))))
+    }
+    if !redirects.isEmpty { project.set("redirects", .mapping(redirects)) }
     for path in pages { project.pages[path] = PageDefaults(url: url(of: path)) }
     project.setLinks(folder, base: "/", pages: pages)
     project.facts.links.aliases = [("~/", "/")]
+    if metadata?["uhfHeaderId"] != nil || metadata?["breadcrumb_path"] != nil { project.facts.links.publishedAt = "https://learn.microsoft.com/" }
     let toc = DocFXContents(folder, content: content, pages: Set(pages))
     let entries = toc.entries(files)
     if !entries.isEmpty { project.navigation = NavigationFile(file: folder.shownPath("toc.yml"), entries: entries) }

@@ -105,7 +105,7 @@ enum GitBookBlocks: BlockSyntax {
   private static func link(_ url: String?, _ line: PageLine) -> [PageLine] {
     guard let url else { return [] }
     let name = Paths.name(url.hasSuffix("/") ? String(url.dropLast()) : url)
-    return [line.with(Bytes("[\(name.replacing("_", with: "\\_"))](<\(url)>)")), line.with([])]
+    return [line.with(Bytes("[\(name.replacing("_", with: "\\_"))](\(url.contains(" ") ? "<\(url)>" : url))")), line.with([])]
   }
 
   /// Adds the title and the options of `{% code title="x" lineNumbers="true" %}` to its code block.

@@ -19,6 +19,8 @@ enum GitBookReader: ProjectReader {
     project.set("html", "trusted")
     project.set("title", settings?["title"]?.text)
     project.content = [Project.ContentFolder(content)]
+    let assets = Paths.join(content, ".gitbook/assets")
+    if folder.hasFolder(assets) { project.content.append(Project.ContentFolder(assets, url: "/gitbook/assets/")) }
     project.excluded = [String(Paths.name(summary)), "book.json", "node_modules/**", "_book/**"]
     var reader = GitBookSummary(text, shown: folder.shownPath(summary))
     reader.read()
@@ -131,11 +133,12 @@ struct GitBookSummary {
 extension Dialect {
   /// The syntax of GitBook.
   static let gitBook = Dialect(
-    blocks: [GitBookBlocks.self, MarkupBlocks.self],
+    blocks: [GitBookBlocks.self, Alerts.self, MarkupBlocks.self],
     inlines: [InlineMarkup.self, LiquidRemains.self, LinkDestinations.self, PlainPlusSigns.self],
     fences: nil,
     frontMatter: FrontMatterKeys(converted: [
       "layout": { _, _ in [] },
       "hidden": { node, _ in node.text == "true" ? ["sidebar: false"] : [] },
-    ]))
+    ]),
+    hasComponents: false)
 }

@@ -54,6 +54,7 @@ enum JekyllReader: ProjectReader {
     if folder.hasFolder(Paths.join(root, "_posts")) { project.unsupported.append("the posts in _posts") }
     for key in ["plugins", "theme", "remote_theme", "include"] where config[key] != nil && key == "plugins" { project.unsupported.append(key) }
     project.setLinks(folder, base: base.isEmpty ? "/" : base, pages: pages.map(\.sitePath))
+    project.facts.links.aliases = (config["collections"]?.pairs ?? []).map { ("/_\($0.key)/", "/\($0.key)/") }
     let entries = navigation(pages)
     if !entries.isEmpty { project.navigation = NavigationFile(file: folder.shownPath("_config.yml"), entries: entries) }
     return project
@@ -136,7 +137,7 @@ enum JekyllReader: ProjectReader {
 extension Dialect {
   /// The syntax of Jekyll with kramdown.
   static let jekyll = Dialect(
-    blocks: [KramdownBlocks.self, LiquidLines.self, MarkupBlocks.self],
+    blocks: [KramdownBlocks.self, LiquidLines.self, Alerts.self, MarkupBlocks.self],
     inlines: [KramdownSpans.self, LiquidRemains.self, InlineMarkup.self, LinkDestinations.self, PlainPlusSigns.self],
     fences: nil,
     frontMatter: FrontMatterKeys(
@@ -147,7 +148,7 @@ extension Dialect {
         "published": { node, _ in node.text == "false" ? ["draft: true"] : [] },
         "has_toc": { node, _ in node.text == "false" ? ["children: hidden"] : [] },
       ]),
-    prepare: LiquidPreparation.prepare, shared: [.definitions, .abbreviations])
+    prepare: LiquidPreparation.prepare, hasComponents: false, shared: [.definitions, .abbreviations])
 }
 
 /// Lines that consist of a tag of Liquid: they are left out, and reported.
