@@ -32,7 +32,8 @@ extension Project {
   private static func outline(_ entries: [NavigationFile.Entry]) -> String {
     entries.map { entry in
       let target = entry.target.map { "→" + $0 } ?? ""
-      return (entry.title ?? "") + target + (entry.children.isEmpty ? "" : "[" + outline(entry.children) + "]")
+      return (entry.title ?? "") + target
+        + (entry.children.isEmpty ? "" : "[" + outline(entry.children) + "]")
     }.joined(separator: " | ")
   }
 

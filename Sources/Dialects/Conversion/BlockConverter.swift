@@ -139,7 +139,8 @@ struct BlockConverter {
   /// the end, and nil.
   ///
   /// - Parameter column: the column of the block.
-  mutating func take(upTo column: Int, _ isEnd: (LineStart) -> Bool) -> (content: [PageLine], end: PageLine?) {
+  mutating func take(upTo column: Int, _ isEnd: (LineStart) -> Bool) -> (content: [PageLine], end: PageLine?)
+  {
     var inner = CodeLines()
     var end = index
     while end < lines.count {

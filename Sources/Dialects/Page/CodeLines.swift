@@ -77,7 +77,9 @@ struct CodeLines {
     {
       items.removeLast()
     }
-    if hasIndentedCode, !inParagraph, start.column - (items.last ?? 0) >= 4, start.quotes == 0 { return .code }
+    if hasIndentedCode, !inParagraph, start.column - (items.last ?? 0) >= 4, start.quotes == 0 {
+      return .code
+    }
     return readBlock(start)
   }
 

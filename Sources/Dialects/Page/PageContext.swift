@@ -41,9 +41,9 @@ final class PageContext {
   var depth = 0
   /// The names that the page imports or declares in JavaScript.
   var script: PageScript
-  /// The number of lines that can still be searched in vain for the end of an element, so that many elements without an
+  /// The number of bytes that can still be searched in vain for the end of an element, so that many elements without an
   /// end take linear time.
-  var searches = 100_000
+  var searches = 1 << 20
   /// The numbers of the headings with the same ID.
   var headingIDs: [String: Int] = [:]
   /// The paths of the files that are being included, from the outside in.

@@ -27,7 +27,9 @@ final class ProjectFolder {
   private static func repository(around path: String) -> String {
     var folder = path
     while true {
-      if let kind = try? FileKind.of(Paths.join(folder, ".git")), kind == .folder || kind == .file { return folder }
+      if let kind = try? FileKind.of(Paths.join(folder, ".git")), kind == .folder || kind == .file {
+        return folder
+      }
       guard let parent = Paths.parent(folder), parent != folder else { return path }
       folder = parent
     }
@@ -52,7 +54,8 @@ final class ProjectFolder {
       return try File.read(real, limit: .settings)
     } catch {
       diagnostics.append(
-        Diagnostic(.error, "project.unreadable", at: SourceLocation(file: shownPath(name)), error.description))
+        Diagnostic(.error, "project.unreadable", at: SourceLocation(file: shownPath(name)), error.description)
+      )
       return nil
     }
   }

@@ -56,13 +56,17 @@ struct ScriptFile {
   ///
   /// - Parameter names: the values of the names that it can contain.
   static func value(of expression: Bytes, names: [String: ScriptValue]) -> ScriptValue {
-    var file = ScriptFile(Array("(".utf8) + Array(expression) + Array(")".utf8)) { path, _ in ScriptValue(.text(path)) }
+    var file = ScriptFile(Array("(".utf8) + Array(expression) + Array(")".utf8)) { path, _ in
+      ScriptValue(.text(path))
+    }
     file.known = names.mapValues { Optional($0) }
     return file.value(at: 0)
   }
 
   /// The names that the file imports, with the paths of the files.
-  var importedNames: [(name: String, path: String)] { imports.map { ($0.key, $0.value.path) }.sorted { $0.name < $1.name } }
+  var importedNames: [(name: String, path: String)] {
+    imports.map { ($0.key, $0.value.path) }.sorted { $0.name < $1.name }
+  }
 
   /// The names that the file declares.
   var declaredNames: [String] { declarations.keys.sorted() }
@@ -100,7 +104,9 @@ struct ScriptFile {
         index = readExport(index)
       } else if isName(index, "import") {
         index = readImport(index)
-      } else if isName(index, "const") || isName(index, "let") || isName(index, "var"), index == 0 || !isName(index - 1, "as") {
+      } else if isName(index, "const") || isName(index, "let") || isName(index, "var"),
+        index == 0 || !isName(index - 1, "as")
+      {
         index = readVariables(index)
       } else if isName(index, "function") {
         index = readFunction(index)
@@ -254,8 +260,11 @@ struct ScriptFile {
     switch token.kind {
     case .end: return true
     case .punctuation(let byte):
-      return [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":")]
-        .contains(byte)
+      return [
+        UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"),
+        UInt8(ascii: ":"),
+      ]
+      .contains(byte)
     case .name, .text, .template, .number: return token.startsLine
     default: return false
     }
@@ -277,7 +286,9 @@ struct ScriptFile {
           move(past: end)
           continue
         }
-        if [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(byte) {
+        if [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}")]
+          .contains(byte)
+        {
           return
         }
       case .name where token.startsLine && Self.statements.contains(source.text(token)): return
@@ -302,7 +313,9 @@ struct ScriptFile {
           move(past: end)
           continue
         }
-        guard byte == UInt8(ascii: ".") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "|")
+        guard
+          byte == UInt8(ascii: ".") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+            || byte == UInt8(ascii: "|")
         else { return }
       } else if token.kind == .end || token.startsLine {
         return
@@ -329,7 +342,8 @@ struct ScriptFile {
     case .punctuation(UInt8(ascii: "[")): return made(.list(list()))
     case .punctuation(UInt8(ascii: "{")): return made(.object(object()))
     case .punctuation(UInt8(ascii: "(")): return parenthesized(token)
-    case .punctuation(UInt8(ascii: "-")) where position + 1 < tokens.count && tokens[position + 1].kind == .number:
+    case .punctuation(UInt8(ascii: "-"))
+    where position + 1 < tokens.count && tokens[position + 1].kind == .number:
       position += 2
       return Double("-" + source.text(tokens[position - 1])).map { made(.number($0)) } ?? made(.unknown)
     case .name: return name(token)
@@ -411,7 +425,9 @@ struct ScriptFile {
   /// Reads `key: value`, `key`, or `key() { … }`.
   private mutating func property() -> (key: String, value: ScriptValue)? {
     var token = tokens[position]
-    if isName(position, "async") || isName(position, "get") || isName(position, "set"), position + 1 < tokens.count, tokens[position + 1].kind == .name {
+    if isName(position, "async") || isName(position, "get") || isName(position, "set"),
+      position + 1 < tokens.count, tokens[position + 1].kind == .name
+    {
       position += 1
       token = tokens[position]
     }
@@ -466,7 +482,8 @@ struct ScriptFile {
     while index < end {
       if isName(index, "return") {
         found = found ?? index
-      } else if isName(index, "const") || isName(index, "let"), index + 2 < end, tokens[index + 1].kind == .name,
+      } else if isName(index, "const") || isName(index, "let"), index + 2 < end,
+        tokens[index + 1].kind == .name,
         isMark(index + 2, "="), declarations[source.text(tokens[index + 1])] == nil
       {
         declarations[source.text(tokens[index + 1])] = index + 3

@@ -8,9 +8,12 @@ enum Alerts: BlockSyntax {
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard start.quotes > 0, start.text.hasPrefix("[!"), let end = start.text.firstIndex(of: UInt8(ascii: "]")) else { return false }
+    guard start.quotes > 0, start.text.hasPrefix("[!"), let end = start.text.firstIndex(of: UInt8(ascii: "]"))
+    else { return false }
     let name = start.text[(start.text.startIndex + 2)..<end]
-    guard !name.isEmpty, name.allSatisfy({ $0.isASCIILetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }) else { return false }
+    guard !name.isEmpty,
+      name.allSatisfy({ $0.isASCIILetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
+    else { return false }
     let rest = start.text[(end + 1)...].trimmed
     let upper = name.string.uppercased()
     let line = blocks.take()
@@ -24,7 +27,9 @@ enum Alerts: BlockSyntax {
       content.append(blocks.take().withoutQuotes(start.quotes))
     }
     let prefix = Bytes(repeating: Byte.space, count: line.text.indent)
-    AsideKind.write(type: name.string.lowercased(), title: nil, content, prefix: prefix, opening: line, closing: nil, &blocks)
+    AsideKind.write(
+      type: name.string.lowercased(), title: nil, content, prefix: prefix, opening: line, closing: nil,
+      &blocks)
     return true
   }
 }

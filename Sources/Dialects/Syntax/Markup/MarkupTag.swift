@@ -55,9 +55,12 @@ struct MarkupTag {
       guard let next = byte else { return .incomplete }
       if tag.name.isEmpty { return next == UInt8(ascii: ">") ? .tag(tag, end: index + 1) : .none }
       // `<https://…>` is a link, not a tag.
-      guard bytes[start].isASCIILetter, !bytes[start..<index].contains(UInt8(ascii: ":")), bytes[index - 1] != UInt8(ascii: ":"), bytes[index - 1] != UInt8(ascii: ".")
+      guard bytes[start].isASCIILetter, !bytes[start..<index].contains(UInt8(ascii: ":")),
+        bytes[index - 1] != UInt8(ascii: ":"), bytes[index - 1] != UInt8(ascii: ".")
       else { return .none }
-      guard next.isASCIIWhitespace || next == UInt8(ascii: ">") || next == UInt8(ascii: "/") else { return .none }
+      guard next.isASCIIWhitespace || next == UInt8(ascii: ">") || next == UInt8(ascii: "/") else {
+        return .none
+      }
       return attributes(of: &tag)
     }
 

@@ -47,6 +47,11 @@ struct LiquidPreparation {
         hadTag = true
         index = end
       } else {
+        // Raw text is not evaluated later either.
+        let next = index + 1 < line.text.endIndex ? line.text[index + 1] : 0
+        if isRaw, !inCode, byte == UInt8(ascii: "{"), next == byte || next == UInt8(ascii: "%") {
+          text.append(Byte.backslash)
+        }
         if !isHidden { text.append(byte) }
         index += 1
       }
@@ -88,7 +93,8 @@ struct LiquidPreparation {
       if inCode { return nil }
       context.report(
         "foreign.expression", at: line.origin,
-        "the value of the expression “\(inner.trimmedWhitespace.string.prefix(40))” is not known", help: "write the text itself")
+        "the value of the expression “\(inner.trimmedWhitespace.string.prefix(40))” is not known",
+        help: "write the text itself")
       return close + 2
     }
     text += Array(value.utf8)
@@ -106,7 +112,8 @@ struct LiquidPreparation {
     case "highlight":
       var words = tag.arguments.string.split(separator: " ").map(String.init)
       let language = words.isEmpty ? "text" : words.removeFirst()
-      text += Array("```\(language)\(words.contains { $0.hasPrefix("linenos") } ? " showLineNumbers" : "")".utf8)
+      text += Array(
+        "```\(language)\(words.contains { $0.hasPrefix("linenos") } ? " showLineNumbers" : "")".utf8)
       _ = fence.read(Bytes("```"))
     case "endhighlight":
       text += Array("```".utf8)
@@ -138,11 +145,15 @@ struct LiquidPreparation {
     let name = Bytes(tag.arguments.prefix { !$0.isASCIIWhitespace }).string
     let root = context.project.links.toProject[context.url] ?? ""
     let place =
-      tag.name == "include_relative" ? Paths.join(context.script.folder, name)
+      tag.name == "include_relative"
+      ? Paths.join(context.script.folder, name)
       : Paths.join(Paths.join(root, "_includes"), name)
     let path = Paths.normalized(place)
-    guard includes < 64, let bytes = context.includes.read(path).bytes, bytes.count <= context.remaining else { return false }
-    if path.hasSuffix(".html"), bytes[...].contains(text: "{%") || bytes[...].contains(text: "{{") { return false }
+    guard includes < 64, let bytes = context.includes.read(path).bytes, bytes.count <= context.remaining
+    else { return false }
+    if path.hasSuffix(".html"), bytes[...].contains(text: "{%") || bytes[...].contains(text: "{{") {
+      return false
+    }
     context.remaining -= bytes.count
     includes += 1
     defer { includes -= 1 }
