@@ -21,6 +21,7 @@ public struct PageConverter: Sendable {
   ) -> ConvertedPage {
     let context = PageContext(path: path, url: url, project: facts, includes: includes)
     context.isMDX = dialect.isMDX(path)
+    context.hasComponents = dialect.hasComponents
     let lines = PageLine.lines(of: source)
     let matter = Self.frontMatter(of: lines)
     context.frontMatter = dialect.frontMatter.root(of: matter, context)

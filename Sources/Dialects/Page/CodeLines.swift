@@ -71,12 +71,17 @@ struct CodeLines {
       inParagraph = false
       return .text
     }
-    while let last = items.last, start.column < last, !inParagraph || ListMarker(start.text) != nil {
+    // A list item or a fence that is indented less ends an item, also in the middle of a paragraph.
+    while let last = items.last, start.column < last,
+      !inParagraph || ListMarker(start.text) != nil || Fence(start.text) != nil
+    {
       items.removeLast()
       // The next item of a list ends the paragraph of the one before.
       inParagraph = false
     }
-    if hasIndentedCode, !inParagraph, start.column - (items.last ?? 0) >= 4, start.quotes == 0 { return .code }
+    if hasIndentedCode, !inParagraph, start.column - (items.last ?? 0) >= 4, start.quotes == 0 {
+      return .code
+    }
     return readBlock(start)
   }
 

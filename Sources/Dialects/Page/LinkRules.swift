@@ -19,6 +19,8 @@ struct LinkRules: Sendable {
   var toProject: [String: String] = [:]
   /// The beginnings of paths that belong to parts of the published site that are not built, with the URL of that site.
   var elsewhere: [(path: String, site: String)] = []
+  /// The URL of the site to which paths lead that are not part of the project; nil if there is none.
+  var publishedAt: String?
   /// Whether links without an extension are relative to the page’s URL, as in browsers.
   var areRelativeToURL = false
   /// The URLs of pages by path in the site.
@@ -51,6 +53,19 @@ struct LinkRules: Sendable {
       {
         return Self.encoded("/" + page) + suffix
       }
+      if folders.contains(where: { $0.folder.hasPrefix(".") }), let file = outside(plain, from: path) {
+        return Self.encoded(file) + suffix
+      }
+      // On Microsoft Learn, the first part of a URL names the documentation.
+      if let site = publishedAt {
+        let parts = local.split(separator: "/", maxSplits: 1)
+        if parts.count == 2, let page = file(at: String(parts[1])) {
+          return Self.encoded("/" + page) + suffix
+        }
+        if !local.contains(".") || local.contains("=") || local.hasSuffix("/") || !hasExtension(local) {
+          return site + name.drop { $0 == "/" } + suffix
+        }
+      }
       for (path, site) in elsewhere where local == path || local.hasPrefix(path + "/") {
         return site + name.drop { $0 == "/" } + suffix
       }
@@ -61,11 +76,14 @@ struct LinkRules: Sendable {
     if files.contains(place) { return name + suffix }
     if let page = file(at: place) { return Self.encoded("/" + page) + suffix }
     if !plain.hasPrefix("."), let own = folders.first(where: { path.hasPrefix(String($0.url.dropFirst())) }),
-      let page = file(at: Paths.normalized(String(own.url.dropFirst()) + plain)), plain.hasSuffix(".md") || plain.hasSuffix(".mdx")
+      let page = file(at: Paths.normalized(String(own.url.dropFirst()) + plain)),
+      plain.hasSuffix(".md") || plain.hasSuffix(".mdx")
     {
       return Self.encoded("/" + page) + suffix
     }
-    if let url = urls[path], let page = page(besideURL: url, plain) { return Self.encoded("/" + page) + suffix }
+    if let url = urls[path], let page = page(besideURL: url, plain) {
+      return Self.encoded("/" + page) + suffix
+    }
     if let file = outside(plain, from: path) { return Self.encoded(file) + suffix }
     return name + suffix
   }
@@ -80,15 +98,24 @@ struct LinkRules: Sendable {
 
   /// Returns the path in the site of a file in another folder with content.
   private func outside(_ target: String, from path: String) -> String? {
-    guard target.hasPrefix("../"),
-      let own = folders.first(where: { path.hasPrefix(String($0.url.dropFirst())) })
+    guard let own = folders.first(where: { path.hasPrefix(String($0.url.dropFirst())) })
     else { return nil }
     let local = String(path.dropFirst(own.url.count - 1))
-    let place = Paths.normalized(Paths.join(Paths.parent(Paths.join(own.folder, local)) ?? "", target))
-    if own.folder.isEmpty || place.hasPrefix(own.folder + "/") { return nil }
-    guard let folder = folders.first(where: { !$0.folder.isEmpty && place.hasPrefix($0.folder + "/") }) else { return nil }
+    let place =
+      target.hasPrefix("/")
+      ? Paths.normalized(Paths.join(own.folder, String(target.dropFirst())))
+      : Paths.normalized(Paths.join(Paths.parent(Paths.join(own.folder, local)) ?? "", target))
+    let around = folders.filter { $0.folder.isEmpty || place.hasPrefix($0.folder + "/") }
+    guard let folder = around.max(by: { $0.folder.count < $1.folder.count }), folder.folder != own.folder
+    else { return nil }
     let sitePath = String(folder.url.dropFirst()) + place.dropFirst(folder.folder.count + 1)
     return "/" + (file(at: sitePath) ?? sitePath)
+  }
+
+  /// Whether a path ends with the extension of a file.
+  private func hasExtension(_ path: String) -> Bool {
+    let ending = Paths.name(path).split(separator: ".").last?.lowercased() ?? ""
+    return ["png", "jpg", "jpeg", "gif", "svg", "zip", "pdf", "md", "yml"].contains(ending)
   }
 
   private func withoutBase(_ path: String) -> String {
@@ -108,8 +135,10 @@ struct LinkRules: Sendable {
     var stem = path.hasSuffix("/") ? String(path.dropLast()) : path
     if stem.hasSuffix(".html") { stem = String(stem.dropLast(5)) }
     if stem == "." { stem = "" }
-    for name in [stem + ".md", stem + ".mdx", Paths.join(stem, "index.md"), Paths.join(stem, "index.mdx"),
-      Paths.join(stem, "README.md")]
+    for name in [
+      stem + ".md", stem + ".mdx", Paths.join(stem, "index.md"), Paths.join(stem, "index.mdx"),
+      Paths.join(stem, "README.md"),
+    ]
     where files.contains(name) {
       return name
     }
@@ -128,7 +157,8 @@ struct LinkRules: Sendable {
   static func hasScheme(_ url: String) -> Bool {
     guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
     let scheme = url.utf8[..<colon]
-    return scheme.count > 1 && scheme.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "+") }
+    return scheme.count > 1
+      && scheme.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "+") }
   }
 
   private static func encoded(_ path: String) -> String {
@@ -162,7 +192,8 @@ extension PageContext {
   func resolved(_ destination: String) -> String {
     let result = project.links.resolve(destination, from: sitePath)
     // The folder of an included file is not that of the page.
-    guard includedFrom != nil, let first = result.utf8.first, first != UInt8(ascii: "/"), first != UInt8(ascii: "#"),
+    guard includedFrom != nil, let first = result.utf8.first, first != UInt8(ascii: "/"),
+      first != UInt8(ascii: "#"),
       first != UInt8(ascii: "?"), !LinkRules.hasScheme(result)
     else { return result }
     return "/" + Paths.normalized(Paths.join(Paths.parent(sitePath) ?? "", result))

@@ -31,6 +31,8 @@ final class PageContext {
   /// The paths of the files that contain lines of the page, relative to the content folder; its own is the first.
   private(set) var files: [String]
   private(set) var problems: [PageProblem] = []
+  /// The index of each problem by its identifier and kind.
+  private var problemIndexes: [String: Int] = [:]
   /// The metadata that the conversion found outside of front matter, in YAML: `title: "Tea"`.
   var metadata: [String] = []
   /// The labels of link definitions whose destination does not exist, in lowercase.
@@ -52,15 +54,17 @@ final class PageContext {
   var depth = 0
   /// The names that the page imports or declares in JavaScript.
   var script: PageScript
-  /// The number of lines that can still be searched in vain for the end of an element, so that many elements without an
+  /// The number of bytes that can still be searched in vain for the end of an element, so that many elements without an
   /// end take linear time.
-  var searches = 100_000
+  var searches = 1 << 20
   /// The numbers of the headings with the same ID.
   var headingIDs: [String: Int] = [:]
   /// The paths of the files that are being included, from the outside in.
   var including: [String] = []
   /// Lines of our Markdown that come before the text, such as the first part of a landing page.
   var prologue: [String] = []
+  /// Whether unknown elements are components.
+  var hasComponents = true
   /// Whether the page is MDX.
   var isMDX = false
   /// The front matter of the page.
@@ -93,10 +97,12 @@ final class PageContext {
     _ identifier: String, kind: String = "", at origin: LineOrigin, column: Int = 1, _ message: String,
     help: String? = nil, isError: Bool = false
   ) {
-    if let known = problems.firstIndex(where: { $0.identifier == identifier && $0.kind == kind }) {
+    let key = identifier + "\n" + kind
+    if let known = problemIndexes[key] {
       problems[known].count += 1
       return
     }
+    problemIndexes[key] = problems.count
     problems.append(
       PageProblem(
         identifier: identifier, kind: kind, file: files[Int(origin.file)], line: Int(origin.line),

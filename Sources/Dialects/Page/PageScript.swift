@@ -42,7 +42,8 @@ extension ScriptValue {
   var link: String? {
     switch kind {
     case .text(let text): text
-    case .call(let name, let arguments) where ["useBaseUrl", "require", "withBase", "url", "path"].contains(name):
+    case .call(let name, let arguments)
+    where ["useBaseUrl", "require", "withBase", "url", "path"].contains(name):
       arguments.first?.link
     default: nil
     }

@@ -32,7 +32,8 @@ struct PageHead {
 
   /// Reads all pages with certain extensions below a folder.
   static func pages(
-    below content: String, _ extensions: [String], _ folder: ProjectFolder, where isPage: (String) -> Bool = { _ in true }
+    below content: String, _ extensions: [String], _ folder: ProjectFolder,
+    where isPage: (String) -> Bool = { _ in true }
   ) -> [PageHead] {
     folder.files(below: content).filter { path in extensions.contains { path.hasSuffix($0) } && isPage(path) }
       .compactMap { PageHead($0, in: content, folder) }
@@ -58,7 +59,9 @@ struct PageHead {
         fence = opening
       } else if let rest = text.droppingPrefix("# ") {
         var title = rest.trimmed
-        if title.last == UInt8(ascii: "}"), let brace = title.lastIndex(of: UInt8(ascii: "{")) { title = title[..<brace].trimmed }
+        if title.last == UInt8(ascii: "}"), let brace = title.lastIndex(of: UInt8(ascii: "{")) {
+          title = title[..<brace].trimmed
+        }
         return PlainMarkdown.text(of: title)
       }
     }
@@ -106,15 +109,22 @@ extension Project {
       facts.links.pages[LinkRules.key(url)] = path
       facts.links.urls[path] = url
     }
-    facts.links.folders = content.map { (folder: Paths.normalized($0.folder) == "." ? "" : Paths.normalized($0.folder), url: $0.url) }
-      .enumerated().sorted { ($1.element.url.count, $0.offset) < ($0.element.url.count, $1.offset) }.map(\.element)
-    for entry in content { facts.links.toProject[entry.url] = facts.links.toProject[entry.url] ?? folder.pathToProject(from: entry.folder) }
+    facts.links.folders = content.map {
+      (folder: Paths.normalized($0.folder) == "." ? "" : Paths.normalized($0.folder), url: $0.url)
+    }
+    .enumerated().sorted { ($1.element.url.count, $0.offset) < ($0.element.url.count, $1.offset) }.map(
+      \.element)
+    for entry in content {
+      facts.links.toProject[entry.url] =
+        facts.links.toProject[entry.url] ?? folder.pathToProject(from: entry.folder)
+    }
   }
 
   /// Sets the source repository from a URL that can be one.
   mutating func setRepository(_ url: String?) {
     guard let url, settings.contains(where: { $0.key == "repository" }) == false else { return }
-    for host in ["https://github.com/", "https://gitlab.com/", "https://codeberg.org/"] where url.hasPrefix(host) {
+    for host in ["https://github.com/", "https://gitlab.com/", "https://codeberg.org/"]
+    where url.hasPrefix(host) {
       let parts = url.dropFirst(host.count).split(separator: "/")
       if parts.count >= 2 { set("repository", host + parts[0] + "/" + parts[1]) }
     }

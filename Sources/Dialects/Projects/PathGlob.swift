@@ -13,7 +13,9 @@ struct PathGlob {
 
   /// Replaces `{a,b}` by its alternatives.
   private static func expanded(_ pattern: String) -> [String] {
-    guard let open = pattern.firstIndex(of: "{"), let close = pattern[open...].firstIndex(of: "}") else { return [pattern] }
+    guard let open = pattern.firstIndex(of: "{"), let close = pattern[open...].firstIndex(of: "}") else {
+      return [pattern]
+    }
     let tails = expanded(String(pattern[pattern.index(after: close)...]))
     return pattern[pattern.index(after: open)..<close].split(separator: ",").flatMap { part in
       tails.map { pattern[..<open] + part + $0 }
@@ -51,7 +53,9 @@ struct PathGlob {
       var next = state + (isDouble ? 2 : 1)
       if result.insert(next).inserted { pending.append(next) }
       // `**/` also stands for no folder.
-      if isDouble, next < pattern.count, pattern[next] == UInt8(ascii: "/"), state == 0 || pattern[state - 1] == UInt8(ascii: "/") {
+      if isDouble, next < pattern.count, pattern[next] == UInt8(ascii: "/"),
+        state == 0 || pattern[state - 1] == UInt8(ascii: "/")
+      {
         next += 1
         if result.insert(next).inserted { pending.append(next) }
       }

@@ -29,7 +29,9 @@ final class ProjectFolder {
   private static func repository(around path: String) -> String {
     var folder = path
     while true {
-      if let kind = try? FileKind.of(Paths.join(folder, ".git")), kind == .folder || kind == .file { return folder }
+      if let kind = try? FileKind.of(Paths.join(folder, ".git")), kind == .folder || kind == .file {
+        return folder
+      }
       guard let parent = Paths.parent(folder), parent != folder else { return path }
       folder = parent
     }

@@ -44,10 +44,13 @@ final class ProjectScripts {
 
   /// Returns the path of an imported file, whose extension can be left out.
   private func resolve(_ path: String) -> String? {
-    if folder.hasFile(path), path.hasSuffix(".json") || Self.extensions.contains(where: { path.hasSuffix("." + $0) }) {
+    if folder.hasFile(path),
+      path.hasSuffix(".json") || Self.extensions.contains(where: { path.hasSuffix("." + $0) })
+    {
       return path
     }
-    return find(path) ?? find(Paths.join(path, "index")) ?? (folder.hasFile(path + ".json") ? path + ".json" : nil)
+    return find(path) ?? find(Paths.join(path, "index"))
+      ?? (folder.hasFile(path + ".json") ? path + ".json" : nil)
   }
 
   /// Returns a value of a JSON file.

@@ -56,13 +56,17 @@ struct ScriptFile {
   ///
   /// - Parameter names: the values of the names that it can contain.
   static func value(of expression: Bytes, names: [String: ScriptValue]) -> ScriptValue {
-    var file = ScriptFile(Array("(".utf8) + Array(expression) + Array(")".utf8)) { path, _ in ScriptValue(.text(path)) }
+    var file = ScriptFile(Array("(".utf8) + Array(expression) + Array(")".utf8)) { path, _ in
+      ScriptValue(.text(path))
+    }
     file.known = names.mapValues { Optional($0) }
     return file.value(at: 0)
   }
 
   /// The names that the file imports, with the paths of the files.
-  var importedNames: [(name: String, path: String)] { imports.map { ($0.key, $0.value.path) }.sorted { $0.name < $1.name } }
+  var importedNames: [(name: String, path: String)] {
+    imports.map { ($0.key, $0.value.path) }.sorted { $0.name < $1.name }
+  }
 
   /// The names that the file declares.
   var declaredNames: [String] { declarations.keys.sorted() }
@@ -100,7 +104,9 @@ struct ScriptFile {
         index = readExport(index)
       } else if isName(index, "import") {
         index = readImport(index)
-      } else if isName(index, "const") || isName(index, "let") || isName(index, "var") {
+      } else if isName(index, "const") || isName(index, "let") || isName(index, "var"),
+        index == 0 || !isName(index - 1, "as")
+      {
         index = readVariables(index)
       } else if isName(index, "function") {
         index = readFunction(index)
@@ -198,10 +204,13 @@ struct ScriptFile {
 
   private mutating func value(at start: Int) -> ScriptValue {
     let before = position
-    position = start
+    position = min(start, tokens.count - 1)
     defer { position = before }
     return expression()
   }
+
+  /// Moves past a token, but not past the last one, which ends the file.
+  private mutating func move(past index: Int) { position = min(index + 1, tokens.count - 1) }
 
   private func unknown(_ token: ScriptToken) -> ScriptValue {
     ScriptValue(.unknown, line: token.line, column: token.column)
@@ -251,8 +260,11 @@ struct ScriptFile {
     switch token.kind {
     case .end: return true
     case .punctuation(let byte):
-      return [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":")]
-        .contains(byte)
+      return [
+        UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"),
+        UInt8(ascii: ":"),
+      ]
+      .contains(byte)
     case .name, .text, .template, .number: return token.startsLine
     default: return false
     }
@@ -271,10 +283,12 @@ struct ScriptFile {
       case .end: return
       case .punctuation(let byte):
         if let end = closing[position] {
-          position = end + 1
+          move(past: end)
           continue
         }
-        if [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(byte) {
+        if [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}")]
+          .contains(byte)
+        {
           return
         }
       case .name where token.startsLine && Self.statements.contains(source.text(token)): return
@@ -296,10 +310,12 @@ struct ScriptFile {
       let token = tokens[position]
       if case .punctuation(let byte) = token.kind {
         if let end = closing[position] {
-          position = end + 1
+          move(past: end)
           continue
         }
-        guard byte == UInt8(ascii: ".") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "|")
+        guard
+          byte == UInt8(ascii: ".") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+            || byte == UInt8(ascii: "|")
         else { return }
       } else if token.kind == .end || token.startsLine {
         return
@@ -326,7 +342,8 @@ struct ScriptFile {
     case .punctuation(UInt8(ascii: "[")): return made(.list(list()))
     case .punctuation(UInt8(ascii: "{")): return made(.object(object()))
     case .punctuation(UInt8(ascii: "(")): return parenthesized(token)
-    case .punctuation(UInt8(ascii: "-")) where position + 1 < tokens.count && tokens[position + 1].kind == .number:
+    case .punctuation(UInt8(ascii: "-"))
+    where position + 1 < tokens.count && tokens[position + 1].kind == .number:
       position += 2
       return Double("-" + source.text(tokens[position - 1])).map { made(.number($0)) } ?? made(.unknown)
     case .name: return name(token)
@@ -379,7 +396,7 @@ struct ScriptFile {
         }
       }
     }
-    position = end + 1
+    move(past: end)
     return items
   }
 
@@ -399,16 +416,18 @@ struct ScriptFile {
         pairs.append(pair)
       }
       if position < end, !isMark(position, ",") { skipExpression() }
-      if isMark(position, ",") || position == before { position += 1 }
+      if isMark(position, ",") || position == before { move(past: position) }
     }
-    position = end + 1
+    move(past: end)
     return pairs
   }
 
   /// Reads `key: value`, `key`, or `key() { … }`.
   private mutating func property() -> (key: String, value: ScriptValue)? {
     var token = tokens[position]
-    if isName(position, "async"), position + 1 < tokens.count, tokens[position + 1].kind == .name {
+    if isName(position, "async") || isName(position, "get") || isName(position, "set"),
+      position + 1 < tokens.count, tokens[position + 1].kind == .name
+    {
       position += 1
       token = tokens[position]
     }
@@ -439,16 +458,16 @@ struct ScriptFile {
     let start = position
     let end = closing[position] ?? tokens.count - 1
     if end + 1 < tokens.count, tokens[end + 1].kind == .arrow {
-      position = end + 2
+      move(past: end + 1)
       return functionBody(token)
     }
     position += 1
     let result = expression()
     let isWhole = position == end
-    position = end + 1
+    move(past: end)
     // A function that is called at once, `(() => [])()`.
     if isMark(position, "("), let last = closing[position] {
-      position = last + 1
+      move(past: last)
       return start < end ? result : unknown(token)
     }
     return isWhole ? result : unknown(token)
@@ -463,7 +482,8 @@ struct ScriptFile {
     while index < end {
       if isName(index, "return") {
         found = found ?? index
-      } else if isName(index, "const") || isName(index, "let"), index + 2 < end, tokens[index + 1].kind == .name,
+      } else if isName(index, "const") || isName(index, "let"), index + 2 < end,
+        tokens[index + 1].kind == .name,
         isMark(index + 2, "="), declarations[source.text(tokens[index + 1])] == nil
       {
         declarations[source.text(tokens[index + 1])] = index + 3
@@ -471,7 +491,7 @@ struct ScriptFile {
       index = (closing[index] ?? index) + 1
     }
     let result = found.map { value(at: $0 + 1) } ?? unknown(token)
-    position = end + 1
+    move(past: end)
     return result
   }
 
@@ -489,7 +509,7 @@ struct ScriptFile {
     case "await": return operand()
     case "function":
       while position < tokens.count, !isMark(position, "("), tokens[position].kind != .end { position += 1 }
-      position = (closing[position] ?? position) + 1
+      move(past: closing[position] ?? position)
       while position < tokens.count, !isMark(position, "{"), tokens[position].kind != .end { position += 1 }
       return functionBody(token)
     case "new", "typeof", "class":
@@ -513,14 +533,14 @@ struct ScriptFile {
       } else if isMark(position, "("), let end = closing[position] {
         position += 1
         let found = call(path, end)
-        position = end + 1
+        move(past: end)
         let isOwn = declarations[path] != nil
         value = isOwn ? value : (path == "require" ? required(found) : nil) ?? made(.call(path, found))
         path = ""
       } else if isMark(position, "<"), let end = endOfTypes(position) {
         position = end
       } else if isMark(position, "["), let end = closing[position] {
-        position = end + 1
+        move(past: end)
         value = nil
         path = ""
       } else {

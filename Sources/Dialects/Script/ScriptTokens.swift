@@ -72,7 +72,9 @@ struct ScriptTokens {
       while index < bytes.endIndex, Self.isNameByte(bytes[index]) { index += 1 }
       add(.name, from: start)
     case _ where byte.isASCIIDigit:
-      while index < bytes.endIndex, Self.isNameByte(bytes[index]) || bytes[index] == UInt8(ascii: ".") { index += 1 }
+      while index < bytes.endIndex, Self.isNameByte(bytes[index]) || bytes[index] == UInt8(ascii: ".") {
+        index += 1
+      }
       add(.number, from: start)
     default: readPunctuation(byte)
     }
@@ -97,10 +99,13 @@ struct ScriptTokens {
     }
   }
 
-  private static let operators: [StaticString] = ["===", "!==", "==", "!=", "<=", ">=", "&&", "||", "??", "?.", "++", "--"]
+  private static let operators: [StaticString] = [
+    "===", "!==", "==", "!=", "<=", ">=", "&&", "||", "??", "?.", "++", "--",
+  ]
 
   static func isNameByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
+    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+      || byte >= 0x80
   }
 
   private mutating func add(_ kind: ScriptToken.Kind, from start: Int) {
@@ -187,7 +192,8 @@ struct ScriptTokens {
     switch last.kind {
     case .name: return ["return", "typeof", "case"].contains(text(last))
     case .text, .number, .template, .end: return false
-    case .punctuation(let byte): return byte != UInt8(ascii: ")") && byte != UInt8(ascii: "]") && byte != UInt8(ascii: "}")
+    case .punctuation(let byte):
+      return byte != UInt8(ascii: ")") && byte != UInt8(ascii: "]") && byte != UInt8(ascii: "}")
     case .arrow, .spread, .other: return true
     }
   }

@@ -39,7 +39,8 @@ struct ScriptValue: Sendable {
   var scalar: String? {
     switch kind {
     case .text(let text): text
-    case .number(let number): number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+    case .number(let number):
+      number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
     case .boolean(let value): String(value)
     default: nil
     }
@@ -59,7 +60,9 @@ struct ScriptValue: Sendable {
     switch kind {
     case .unknown: return path.isEmpty ? [] : [path]
     case .object(let pairs) where depth < 8:
-      return pairs.flatMap { $0.value.unknownKeys(path.isEmpty ? $0.key : path + "." + $0.key, depth: depth + 1) }
+      return pairs.flatMap {
+        $0.value.unknownKeys(path.isEmpty ? $0.key : path + "." + $0.key, depth: depth + 1)
+      }
     default: return []
     }
   }

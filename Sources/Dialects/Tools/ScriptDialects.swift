@@ -11,7 +11,9 @@ extension Dialect {
       renamed: ["hide_table_of_contents": "", "image": "", "draft": "draft"].filter { !$0.value.isEmpty },
       converted: [
         "hide_table_of_contents": { node, _ in node.text == "true" ? ["contents: none"] : [] },
-        "unlisted": { node, _ in node.text == "true" ? ["sidebar: false", "search: false", "robots: noindex"] : [] },
+        "unlisted": { node, _ in
+          node.text == "true" ? ["sidebar: false", "search: false", "robots: noindex"] : []
+        },
         "last_update": { node, _ in (node["date"]?.text).map { ["date: \($0.jsonText)"] } ?? [] },
       ]),
     isMDX: { _ in true })
@@ -24,15 +26,21 @@ extension Dialect {
     frontMatter: FrontMatterKeys(
       renamed: ["draft": "draft"],
       converted: [
-        "template": { node, context in node.text == "splash" && context.frontMatter?["hero"] != nil ? ["layout: landing"] : [] },
+        "template": { node, context in
+          node.text == "splash" && context.frontMatter?["hero"] != nil ? ["layout: landing"] : []
+        },
         "hero": LandingPages.starlight,
         "tableOfContents": { node, _ in node.text == "false" ? ["contents: none"] : [] },
         "pagefind": { node, _ in node.text == "false" ? ["search: false"] : [] },
-        "lastUpdated": { node, _ in node.text.flatMap { $0.first?.isNumber == true ? ["date: \($0.jsonText)"] : nil } ?? [] },
+        "lastUpdated": { node, _ in
+          node.text.flatMap { $0.first?.isNumber == true ? ["date: \($0.jsonText)"] : nil } ?? []
+        },
         "sidebar": { node, _ in
           var lines: [String] = []
           if node["hidden"]?.text == "true" { lines.append("sidebar: false") }
-          if let badge = node["badge"]?.text ?? node["badge"]?["text"]?.text { lines.append("badge: \(badge.jsonText)") }
+          if let badge = node["badge"]?.text ?? node["badge"]?["text"]?.text {
+            lines.append("badge: \(badge.jsonText)")
+          }
           return lines
         },
       ]),
@@ -40,8 +48,14 @@ extension Dialect {
 
   /// The syntax of VitePress.
   static let vitePress = Dialect(
-    blocks: [CodeImports.self, MarkupBlocks.self, Containers.self, VitePressIncludes.self, HeadingAnchors.self],
-    inlines: [InlineMarkup.self, Interpolations.self, LinkAttributes.self, TableOfContentsMarks.self, LinkDestinations.self, PlainPlusSigns.self],
+    blocks: [
+      CodeImports.self, MarkupBlocks.self, Containers.self, Alerts.self, VitePressIncludes.self,
+      HeadingAnchors.self,
+    ],
+    inlines: [
+      InlineMarkup.self, Interpolations.self, LinkAttributes.self, TableOfContentsMarks.self,
+      LinkDestinations.self, PlainPlusSigns.self,
+    ],
     fences: ScriptFences.self,
     frontMatter: FrontMatterKeys(
       converted: [

@@ -44,7 +44,8 @@ enum Containers: BlockSyntax {
       let isOpen = head.options.contains("open")
       let label = (head.title ?? "Details").directiveArgument
       blocks.writeDirective(
-        "@DisclosureGroup(\(label)\(isOpen ? ", isExpanded: true" : ""))", content, prefix: prefix, opening: line,
+        "@DisclosureGroup(\(label)\(isOpen ? ", isExpanded: true" : ""))", content, prefix: prefix,
+        opening: line,
         closing: end)
     case "code-group", "tabs": CodeGroups.write(content, prefix, line, end, &blocks)
     case "v-pre", "raw", "steps":
@@ -73,7 +74,9 @@ enum Containers: BlockSyntax {
       colons = text.prefix { $0 == UInt8(ascii: ":") }.count
       guard colons >= 3 else { return nil }
       var rest = text.dropFirst(colons).trimmed
-      let word = rest.prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+      let word = rest.prefix {
+        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+      }
       guard word.first?.isASCIILetter ?? rest.isEmpty else { return nil }
       name = word.string
       rest = rest.dropFirst(word.count).trimmed
@@ -140,7 +143,8 @@ extension PageLine {
 /// Code blocks of which readers see one at a time: VitePress’s `::: code-group`.
 enum CodeGroups {
   static func write(
-    _ content: [PageLine], _ prefix: Bytes, _ opening: PageLine, _ closing: PageLine?, _ blocks: inout BlockConverter
+    _ content: [PageLine], _ prefix: Bytes, _ opening: PageLine, _ closing: PageLine?,
+    _ blocks: inout BlockConverter
   ) {
     var index = 0
     var isOpen = false

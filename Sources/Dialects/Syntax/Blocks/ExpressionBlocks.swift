@@ -7,7 +7,7 @@ enum ExpressionBlocks: BlockSyntax {
   private static let maximumLines = 400
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
-    guard blocks.context.isMDX else { return false }
+    guard blocks.context.isMDX, blocks.context.searches > 0 else { return false }
     let start = blocks.start
     if start.text.hasPrefix("{#") || start.text.hasPrefix("{:") || start.text.hasPrefix("{%") { return false }
     var text = Bytes()
@@ -17,7 +17,8 @@ enum ExpressionBlocks: BlockSyntax {
       text += (count == 0 ? Bytes() : Bytes("\n")) + piece
       count += 1
       // Only a line with a brace can end the expression.
-      guard piece.contains(UInt8(ascii: "}")), let end = MarkupExpression.end(at: text.startIndex, in: text) else {
+      guard piece.contains(UInt8(ascii: "}")), let end = MarkupExpression.end(at: text.startIndex, in: text)
+      else {
         if blocks.context.searches <= 0 { break }
         continue
       }
@@ -26,15 +27,19 @@ enum ExpressionBlocks: BlockSyntax {
       blocks.skip(count, leaving: text[end...])
       return true
     }
-    blocks.context.searches -= count
+    blocks.context.searches -= text.count + count * 16
     return false
   }
 
-  private static func isComment(_ text: Bytes) -> Bool { text.dropFirst().drop { $0.isASCIIWhitespace }.hasPrefix("/*") }
+  private static func isComment(_ text: Bytes) -> Bool {
+    text.dropFirst().drop { $0.isASCIIWhitespace }.hasPrefix("/*")
+  }
 
   private static func write(_ expression: Bytes, _ prefix: Bytes, _ blocks: inout BlockConverter) {
     let line = blocks.line
-    guard let text = Expressions.text(of: expression, line.origin, blocks.context), !text.isEmpty else { return }
+    guard let text = Expressions.text(of: expression, line.origin, blocks.context), !text.isEmpty else {
+      return
+    }
     blocks.writeBlank(prefix: prefix, for: line)
     for piece in text.split(separator: UInt8(ascii: "\n")) {
       blocks.write([line.with(prefix + piece, .verbatim)])
@@ -49,8 +54,12 @@ enum Expressions {
   /// known: its name is shown as code, and it is reported.
   static func text(of expression: Bytes, _ origin: LineOrigin, _ context: PageContext) -> Bytes? {
     let trimmed = expression.trimmedWhitespace
-    if trimmed.isEmpty || trimmed.hasPrefix("/*") && trimmed.hasSuffix("*/") || trimmed.hasPrefix("//") { return [] }
-    if trimmed.hasPrefix("frontMatter."), let value = context.frontMatter?[String(trimmed.string.dropFirst(12))]?.text {
+    if trimmed.isEmpty || trimmed.hasPrefix("/*") && trimmed.hasSuffix("*/") || trimmed.hasPrefix("//") {
+      return []
+    }
+    if trimmed.hasPrefix("frontMatter."),
+      let value = context.frontMatter?[String(trimmed.string.dropFirst(12))]?.text
+    {
       return Bytes(value)
     }
     let value = context.script.value(of: trimmed)
@@ -58,9 +67,11 @@ enum Expressions {
     if value.isNull { return [] }
     if let text = value.scalar { return escaped(text) }
     context.report(
-      "foreign.expression", at: origin, "the value of the expression “\(trimmed.string.prefix(40))” is not known",
+      "foreign.expression", at: origin,
+      "the value of the expression “\(trimmed.string.prefix(40))” is not known",
       help: "write the text itself, because nothing is executed")
-    let isName = trimmed.count <= 60 && trimmed.allSatisfy { ScriptTokens.isNameByte($0) || $0 == UInt8(ascii: ".") }
+    let isName =
+      trimmed.count <= 60 && trimmed.allSatisfy { ScriptTokens.isNameByte($0) || $0 == UInt8(ascii: ".") }
     return isName ? Bytes("`") + trimmed + Bytes("`") : []
   }
 

@@ -27,7 +27,12 @@ enum HeadingAnchors: BlockSyntax {
     let id = Self.id(of: text.trimmed)
     let unique = number(id, blocks.context)
     let needsID = unique != GitHubSlug.make(text)
-    blocks.write([needsID && !unique.isEmpty ? line.with(start.prefix + Bytes(repeating: UInt8(ascii: "#"), count: level) + Bytes(" ") + text.trimmed + Bytes(" {#\(unique)}")) : line])
+    blocks.write([
+      needsID && !unique.isEmpty
+        ? line.with(
+          start.prefix + Bytes(repeating: UInt8(ascii: "#"), count: level) + Bytes(" ") + text.trimmed
+            + Bytes(" {#\(unique)}")) : line
+    ])
     return true
   }
 
@@ -40,10 +45,16 @@ enum HeadingAnchors: BlockSyntax {
 
   /// Returns the attribute list at the end of a heading: `{#id .class}`.
   private static func attributes(_ text: Bytes) -> (start: Int, id: String?)? {
-    guard text.last == UInt8(ascii: "}"), let start = text.lastIndex(of: UInt8(ascii: "{")) else { return nil }
+    guard text.last == UInt8(ascii: "}"), let start = text.lastIndex(of: UInt8(ascii: "{")) else {
+      return nil
+    }
     let inner = text[(start + 1)...].dropLast().trimmed
-    guard let first = inner.first, first == UInt8(ascii: "#") || first == UInt8(ascii: ".") else { return nil }
-    let id = inner.split(separator: Byte.space).first { $0.first == UInt8(ascii: "#") }.map { $0.dropFirst().string }
+    guard let first = inner.first, first == UInt8(ascii: "#") || first == UInt8(ascii: ".") else {
+      return nil
+    }
+    let id = inner.split(separator: Byte.space).first { $0.first == UInt8(ascii: "#") }.map {
+      $0.dropFirst().string
+    }
     return (start, id)
   }
 
@@ -75,8 +86,10 @@ enum HeadingAnchors: BlockSyntax {
   }
 
   private static let accents: [Unicode.Scalar: String] = [
-    "à": "a", "á": "a", "â": "a", "ã": "a", "ä": "a", "å": "a", "ç": "c", "è": "e", "é": "e", "ê": "e", "ë": "e",
-    "ì": "i", "í": "i", "î": "i", "ï": "i", "ñ": "n", "ò": "o", "ó": "o", "ô": "o", "õ": "o", "ö": "o", "ù": "u",
+    "à": "a", "á": "a", "â": "a", "ã": "a", "ä": "a", "å": "a", "ç": "c", "è": "e", "é": "e", "ê": "e",
+    "ë": "e",
+    "ì": "i", "í": "i", "î": "i", "ï": "i", "ñ": "n", "ò": "o", "ó": "o", "ô": "o", "õ": "o", "ö": "o",
+    "ù": "u",
     "ú": "u", "û": "u", "ü": "u", "ý": "y", "ÿ": "y",
   ]
 
@@ -91,7 +104,8 @@ enum GitHubSlug {
       if scalar == " " || scalar == "-" {
         result += "-"
       } else if scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || scalar.properties.generalCategory == .nonspacingMark || scalar.properties.generalCategory == .spacingMark
+        || scalar.properties.generalCategory == .nonspacingMark
+        || scalar.properties.generalCategory == .spacingMark
       {
         result += scalar.properties.lowercaseMapping
       }

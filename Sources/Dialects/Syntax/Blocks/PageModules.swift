@@ -14,7 +14,11 @@ enum PageModules: BlockSyntax {
     for line in blocks.remaining {
       if line.isBlank, depth <= 0, !inTemplate { break }
       // A blank line ends the code unless a bracket is open; another statement begins a line of its own.
-      if !lines.isEmpty, depth <= 0, !inTemplate, !isContinuation(line.text, after: lines[lines.count - 1].text) { break }
+      if !lines.isEmpty, depth <= 0, !inTemplate,
+        !isContinuation(line.text, after: lines[lines.count - 1].text)
+      {
+        break
+      }
       count(line.text, &depth, &inTemplate)
       lines.append(line)
     }
@@ -25,14 +29,18 @@ enum PageModules: BlockSyntax {
 
   private static func isModuleEnd(_ line: PageLine) -> Bool {
     isModule(line.text) || line.text.trimmed.hasSuffix(";") || line.text.trimmed.hasSuffix("/>")
-      || line.text.trimmed.hasSuffix("'") || line.text.trimmed.hasSuffix("\"") || line.text.trimmed.hasSuffix("}")
-      || line.text.trimmed.hasPrefix("{/*") || line.text.trimmed.hasSuffix("-->") || line.text.trimmed.hasSuffix("*/}")
+      || line.text.trimmed.hasSuffix("'") || line.text.trimmed.hasSuffix("\"")
+      || line.text.trimmed.hasSuffix("}")
+      || line.text.trimmed.hasPrefix("{/*") || line.text.trimmed.hasSuffix("-->")
+      || line.text.trimmed.hasSuffix("*/}")
   }
 
   private static func isModule(_ text: Bytes) -> Bool {
     if let rest = text.droppingPrefix("import") {
-      guard let next = rest.first, next == Byte.space || next == UInt8(ascii: "{") || next == UInt8(ascii: "'")
-        || next == UInt8(ascii: "\"") else { return false }
+      guard let next = rest.first,
+        next == Byte.space || next == UInt8(ascii: "{") || next == UInt8(ascii: "'")
+          || next == UInt8(ascii: "\"")
+      else { return false }
       let trimmed = rest.trimmed
       guard let first = trimmed.first else { return false }
       return first == UInt8(ascii: "{") || first == UInt8(ascii: "*") || first == UInt8(ascii: "'")
@@ -50,9 +58,12 @@ enum PageModules: BlockSyntax {
     if isModule(text) { return true }
     let last = previous.trimmed.last
     guard let first = text.trimmed.first else { return false }
-    if first == UInt8(ascii: "/"), text.trimmed.hasPrefix("//") || text.trimmed.hasPrefix("/*") { return true }
-    return last == UInt8(ascii: "=") || last == UInt8(ascii: ",") || last == UInt8(ascii: "+") || last == UInt8(ascii: ">")
-      && first != UInt8(ascii: "#") && text.first == Byte.space
+    if first == UInt8(ascii: "/"), text.trimmed.hasPrefix("//") || text.trimmed.hasPrefix("/*") {
+      return true
+    }
+    return last == UInt8(ascii: "=") || last == UInt8(ascii: ",") || last == UInt8(ascii: "+")
+      || last == UInt8(ascii: ">")
+        && first != UInt8(ascii: "#") && text.first == Byte.space
       || first == UInt8(ascii: "}") || first == UInt8(ascii: ")") || first == UInt8(ascii: "]")
       || first == UInt8(ascii: ";") || text.hasPrefix("  ")
   }

@@ -14,8 +14,10 @@ enum VitePressIncludes: BlockSyntax {
     else { return false }
     var range: ClosedRange<Int>?
     if path.last == UInt8(ascii: "}"), let open = path.lastIndex(of: UInt8(ascii: "{")) {
-      let ends = path[(open + 1)...].dropLast().split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-        .map { Int($0.string) }
+      let ends = path[(open + 1)...].dropLast().split(
+        separator: UInt8(ascii: ","), omittingEmptySubsequences: false
+      )
+      .map { Int($0.string) }
       let first = (ends.first ?? nil) ?? 1
       let last = ends.count > 1 ? (ends[1] ?? .max) : first
       range = max(1, first)...max(1, first, last)
@@ -37,7 +39,8 @@ enum PageIncludes {
   /// Writes the converted text of a file, whose path is relative to the folder of the page, or begins with `@/` or `~/` for
   /// the content folder.
   static func include(
-    _ path: String, lines range: ClosedRange<Int>? = nil, region: String? = nil, prefix: Bytes, for line: PageLine,
+    _ path: String, lines range: ClosedRange<Int>? = nil, region: String? = nil, prefix: Bytes,
+    for line: PageLine,
     _ blocks: inout BlockConverter
   ) {
     let context = blocks.context
@@ -50,9 +53,11 @@ enum PageIncludes {
     let (bytes, problem) = context.includes.read(place)
     guard let bytes, bytes.count <= context.remaining, !context.including.contains(place) else {
       let reason =
-        context.including.contains(place) ? "it includes itself" : bytes == nil ? problem : "the page includes too much"
+        context.including.contains(place)
+        ? "it includes itself" : bytes == nil ? problem : "the page includes too much"
       context.report(
-        "foreign.include", kind: path, at: line.origin, "the file “\(path)” cannot be included: \(reason)", isError: true)
+        "foreign.include", kind: path, at: line.origin, "the file “\(path)” cannot be included: \(reason)",
+        isError: true)
       return
     }
     context.remaining -= bytes.count
@@ -61,7 +66,9 @@ enum PageIncludes {
     if let region {
       body = part(region, of: body)
     } else if let range {
-      body = range.lowerBound <= body.count ? Array(body[(range.lowerBound - 1)..<min(range.upperBound, body.count)]) : []
+      body =
+        range.lowerBound <= body.count
+        ? Array(body[(range.lowerBound - 1)..<min(range.upperBound, body.count)]) : []
     }
     let outer = (context.script, context.sitePath, context.includedFrom)
     context.script.folder = Paths.parent(place) ?? ""
@@ -79,7 +86,9 @@ enum PageIncludes {
   /// Returns the lines of a region between comments, or of the section below a heading with this ID.
   private static func part(_ region: String, of lines: [PageLine]) -> [PageLine] {
     let opening = "#region " + region
-    if let start = lines.firstIndex(where: { $0.text.contains(text: "#region") && $0.text.string.contains(opening) }) {
+    if let start = lines.firstIndex(where: {
+      $0.text.contains(text: "#region") && $0.text.string.contains(opening)
+    }) {
       let end = lines[(start + 1)...].firstIndex { $0.text.contains(text: "#endregion") } ?? lines.endIndex
       return Array(lines[(start + 1)..<end])
     }
@@ -87,10 +96,12 @@ enum PageIncludes {
       let count = line.text.prefix { $0 == UInt8(ascii: "#") }.count
       return count > 0 && count <= 6 && line.text.dropFirst(count).first == Byte.space ? count : nil
     }
-    guard let start = lines.firstIndex(where: { line in
-      guard let level = level(line) else { return false }
-      return HeadingAnchors.id(of: line.text.dropFirst(level).trimmed) == region
-    }), let own = level(lines[start]) else { return lines }
+    guard
+      let start = lines.firstIndex(where: { line in
+        guard let level = level(line) else { return false }
+        return HeadingAnchors.id(of: line.text.dropFirst(level).trimmed) == region
+      }), let own = level(lines[start])
+    else { return lines }
     let end = lines[(start + 1)...].firstIndex { (level($0) ?? 7) <= own } ?? lines.endIndex
     return Array(lines[start..<end])
   }

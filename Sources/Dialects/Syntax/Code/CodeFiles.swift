@@ -15,7 +15,8 @@ enum CodeFiles {
     if lines.last?.text.isEmpty == true { lines.removeLast() }
     if let ranges {
       lines = ranges.flatMap { range in
-        range.lowerBound <= lines.count ? Array(lines[(range.lowerBound - 1)..<min(range.upperBound, lines.count)]) : []
+        range.lowerBound <= lines.count
+          ? Array(lines[(range.lowerBound - 1)..<min(range.upperBound, lines.count)]) : []
       }
     } else if let region {
       guard let found = part(region, of: lines) else { return nil }
@@ -31,7 +32,9 @@ enum CodeFiles {
   }
 
   private static func part(_ region: String, of lines: [PageLine]) -> [PageLine]? {
-    guard let start = lines.firstIndex(where: { marker($0.text).map { $0.isStart && $0.name == region } ?? false })
+    guard
+      let start = lines.firstIndex(where: { marker($0.text).map { $0.isStart && $0.name == region } ?? false }
+      )
     else { return nil }
     var depth = 1
     for index in (start + 1)..<max(lines.count, start + 1) {
@@ -51,24 +54,38 @@ enum CodeFiles {
   private static func marker(_ line: Bytes) -> (name: String, isStart: Bool, isNamed: Bool)? {
     var text = line.trimmed
     guard let first = text.first, ByteSet("/#<*-;%'{").contains(first) else { return nil }
-    let comment = text.prefix { ByteSet("/*#-;%'{<!").contains($0) && $0 != UInt8(ascii: "<") || $0 == UInt8(ascii: "!") }
+    let comment = text.prefix {
+      ByteSet("/*#-;%'{<!").contains($0) && $0 != UInt8(ascii: "<") || $0 == UInt8(ascii: "!")
+    }
     let isMarkup = text.hasPrefix("<!--")
-    if isMarkup { text = text.dropFirst(4).trimmed } else if !text.hasPrefix("#") { text = text.dropFirst(comment.count).trimmed }
-    for closing in ["-->", "*/}", "*/"] where text.count >= closing.utf8.count && text.suffix(closing.utf8.count).elementsEqual(closing.utf8) {
+    if isMarkup {
+      text = text.dropFirst(4).trimmed
+    } else if !text.hasPrefix("#") {
+      text = text.dropFirst(comment.count).trimmed
+    }
+    for closing in ["-->", "*/}", "*/"]
+    where text.count >= closing.utf8.count && text.suffix(closing.utf8.count).elementsEqual(closing.utf8) {
       text = text.dropLast(closing.utf8.count).trimmed
     }
-    for (word, isStart) in [("#endregion", false), ("#region", true), ("endregion", false), ("region", true), ("#pragma endregion", false), ("#pragma region", true)]
+    for (word, isStart) in [
+      ("#endregion", false), ("#region", true), ("endregion", false), ("region", true),
+      ("#pragma endregion", false), ("#pragma region", true),
+    ]
     where text.starts(with: word.utf8) {
       let rest = text.dropFirst(word.utf8.count)
       guard rest.isEmpty || rest.first == Byte.space else { continue }
       return (rest.trimmed.string, isStart, false)
     }
     let hash = text.hasPrefix("# ") ? text.dropFirst(2).trimmed : text
-    guard !isMarkup, hash.startIndex > line.startIndex, hash.hasPrefix("<"), hash.last == UInt8(ascii: ">") else { return nil }
+    guard !isMarkup, hash.startIndex > line.startIndex, hash.hasPrefix("<"), hash.last == UInt8(ascii: ">")
+    else { return nil }
     let name = hash.dropFirst().dropLast()
     let isStart = name.first != UInt8(ascii: "/")
     let word = isStart ? name : name.dropFirst()
-    guard !word.isEmpty, word.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") })
+    guard !word.isEmpty,
+      word.allSatisfy({
+        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+      })
     else { return nil }
     return (word.string, isStart, true)
   }
@@ -86,6 +103,7 @@ enum CodeFiles {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: ".") else { return "text" }
     let ending = name[name.index(after: dot)...].lowercased()
-    return ["mjs": "js", "cjs": "js", "mts": "ts", "cts": "ts", "csproj": "xml", "htm": "html"][ending] ?? ending
+    return ["mjs": "js", "cjs": "js", "mts": "ts", "cts": "ts", "csproj": "xml", "htm": "html"][ending]
+      ?? ending
   }
 }

@@ -23,7 +23,8 @@ enum CodeImports: BlockSyntax {
       return true
     }
     context.remaining -= bytes.count
-    guard let code = CodeFiles.lines(of: bytes, file: context.index(ofFile: place), region: parts.region) else {
+    guard let code = CodeFiles.lines(of: bytes, file: context.index(ofFile: place), region: parts.region)
+    else {
       report(parts.path, "it has no region “\(parts.region ?? "")”", line, context)
       return true
     }
@@ -71,7 +72,9 @@ enum CodeImports: BlockSyntax {
         let inner = rest[(open + 1)...].dropLast()
         // Lines come first, and the language after them.
         let words = inner.split(separator: Byte.space)
-        let isLines = words.first.map { $0.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-") } }
+        let isLines = words.first.map {
+          $0.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-") }
+        }
         let lines = isLines == true ? words[0].string : nil
         let other = words.dropFirst(isLines == true ? 1 : 0).map(\.string).joined(separator: " ")
         options = other + (lines.map { " {\($0)}" } ?? "")

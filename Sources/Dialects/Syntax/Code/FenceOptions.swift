@@ -18,7 +18,7 @@ struct FenceOptions {
     var rest = info.trimmed
     if rest.first == UInt8(ascii: "{"), rest.dropFirst().first == UInt8(ascii: ".") { return }
     let word = rest.prefix { !$0.isASCIIWhitespace && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }
-    var isLanguage = !word.contains(UInt8(ascii: "="))
+    var isLanguage = !word.prefix { $0 != UInt8(ascii: ":") }.contains(UInt8(ascii: "="))
     if word.first == UInt8(ascii: "\"") || word.first == UInt8(ascii: "/") { isLanguage = false }
     if isLanguage {
       rest = rest.dropFirst(word.count)
@@ -97,7 +97,9 @@ struct FenceOptions {
     case "mark", "highlight", "hl_lines":
       if value.first == UInt8(ascii: "{") { highlighted += Self.ranges(value) }
     case "showLineNumbers", "lineNumbers", "line-numbers", "linenums":
-      let text = value.filter { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "\"") }
+      let text = value.filter {
+        $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "\"")
+      }
       guard String(decoding: text, as: UTF8.self) != "false" else { return }
       hasLineNumbers = true
       firstLine = firstLine ?? Int(String(decoding: text, as: UTF8.self))
@@ -110,7 +112,8 @@ struct FenceOptions {
   }
 
   static func unquoted(_ value: Bytes) -> String {
-    guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"), value.last == quote,
+    guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+      value.last == quote,
       value.count > 1
     else { return value.string }
     return value.dropFirst().dropLast().string
@@ -124,7 +127,8 @@ struct FenceOptions {
     let inner = text.filter { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") && !$0.isASCIIWhitespace }
     return inner.split(separator: UInt8(ascii: ",")).compactMap { part in
       let ends = part.split(separator: UInt8(ascii: "-")).map { Int(String(decoding: $0, as: UTF8.self)) }
-      guard let first = ends.first ?? nil, let last = ends.last ?? nil, first > 0, first <= last, last < 1_000_000
+      guard let first = ends.first ?? nil, let last = ends.last ?? nil, first > 0, first <= last,
+        last < 1_000_000
       else { return nil }
       return first...last
     }
@@ -145,12 +149,15 @@ struct FenceOptions {
   }
 
   private static func text(_ ranges: [ClosedRange<Int>]) -> String {
-    ranges.map { $0.count == 1 ? String($0.lowerBound) : "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: ",")
+    ranges.map { $0.count == 1 ? String($0.lowerBound) : "\($0.lowerBound)-\($0.upperBound)" }.joined(
+      separator: ",")
   }
 
   /// Returns the opening line of a code block without the label in brackets at its end.
   static func withoutTitle(_ line: Bytes) -> Bytes {
-    guard line.trimmedEnd.last == UInt8(ascii: "]"), let start = line.lastIndex(of: UInt8(ascii: "[")) else { return line }
+    guard line.trimmedEnd.last == UInt8(ascii: "]"), let start = line.lastIndex(of: UInt8(ascii: "[")) else {
+      return line
+    }
     return line[..<start].trimmedEnd
   }
 }

@@ -18,7 +18,9 @@ enum ScriptFences: FenceSyntax {
     let count = block.code.count
     options.limit(to: count)
     block.info = Bytes(options.text)
-    if block.opening.text.last?.isASCIIWhitespace == true { block.opening.text = block.opening.text.trimmedEnd }
+    if block.opening.text.last?.isASCIIWhitespace == true {
+      block.opening.text = block.opening.text.trimmedEnd
+    }
     return block.lines
   }
 }
@@ -27,8 +29,10 @@ extension FenceOptions {
   /// Leaves out lines that the code does not have.
   mutating func limit(to count: Int) {
     func limited(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
-      let inside = ranges.compactMap { $0.lowerBound <= count ? $0.lowerBound...min($0.upperBound, count) : nil }
-        .sorted { $0.lowerBound < $1.lowerBound }
+      let inside = ranges.compactMap {
+        $0.lowerBound <= count ? $0.lowerBound...min($0.upperBound, count) : nil
+      }
+      .sorted { $0.lowerBound < $1.lowerBound }
       return inside.reduce(into: []) { merged, next in
         if let last = merged.last, next.lowerBound <= last.upperBound + 1 {
           merged[merged.count - 1] = last.lowerBound...max(last.upperBound, next.upperBound)
@@ -81,9 +85,11 @@ private struct LineMarks {
   /// Returns the word of a line that consists of a comment with one word.
   private static func magicWord(_ line: Bytes) -> String? {
     var text = LineStart(line).text.trimmed
-    for opening in ["{/*", "//", "/*", "<!--", "#", "--", "%", "REM ", "'"] where text.starts(with: opening.utf8) {
+    for opening in ["{/*", "//", "/*", "<!--", "#", "--", "%", "REM ", "'"]
+    where text.starts(with: opening.utf8) {
       text = text.dropFirst(opening.utf8.count).trimmed
-      for closing in ["*/}", "*/", "-->"] where text.count >= closing.utf8.count && text.suffix(closing.utf8.count).elementsEqual(closing.utf8) {
+      for closing in ["*/}", "*/", "-->"]
+      where text.count >= closing.utf8.count && text.suffix(closing.utf8.count).elementsEqual(closing.utf8) {
         text = text.dropLast(closing.utf8.count).trimmed
       }
       return text.string
@@ -93,7 +99,8 @@ private struct LineMarks {
 
   /// Returns a line without the mark at its end, `// [!code focus]`, and remembers what it marks.
   mutating func cleaned(_ line: PageLine, number: Int) -> PageLine {
-    guard let start = line.text.find("[!code "), let end = line.text[start...].firstIndex(of: UInt8(ascii: "]"))
+    guard let start = line.text.find("[!code "),
+      let end = line.text[start...].firstIndex(of: UInt8(ascii: "]"))
     else { return line }
     let content = line.text[(start + 7)..<end].trimmed.string.split(separator: ":", maxSplits: 1)
     guard let kind = content.first else { return line }
@@ -113,8 +120,11 @@ private struct LineMarks {
   private static func withoutComment(_ text: Bytes, _ start: Int, _ end: Int) -> Bytes {
     var head = text[..<start].trimmedEnd
     var tail = text[(end + 1)...].trimmed
-    for (opening, closing) in [("<!--", "-->"), ("{/*", "*/}"), ("/*", "*/"), ("//", ""), ("#", ""), ("--", ""), (";", ""), ("%", "")] {
-      guard head.count >= opening.utf8.count, head.suffix(opening.utf8.count).elementsEqual(opening.utf8) else { continue }
+    for (opening, closing) in [
+      ("<!--", "-->"), ("{/*", "*/}"), ("/*", "*/"), ("//", ""), ("#", ""), ("--", ""), (";", ""), ("%", ""),
+    ] {
+      guard head.count >= opening.utf8.count, head.suffix(opening.utf8.count).elementsEqual(opening.utf8)
+      else { continue }
       head = head.dropLast(opening.utf8.count).trimmedEnd
       if tail.starts(with: closing.utf8) { tail = tail.dropFirst(closing.utf8.count) }
       return head + tail

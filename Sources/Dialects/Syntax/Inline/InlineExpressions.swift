@@ -7,12 +7,19 @@ enum InlineExpressions: InlineSyntax {
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     let rest = text.rest
     if rest.hasPrefix("{#") { return nil }
-    guard let end = MarkupExpression.end(at: text.index, in: text.bytes[..<min(text.bytes.endIndex, text.index + 8192)])
-    else { return nil }
+    guard text.context.searches > 0 else { return nil }
+    guard
+      let end = MarkupExpression.end(
+        at: text.index, in: text.bytes[..<min(text.bytes.endIndex, text.index + 8192)])
+    else {
+      text.context.searches -= 8192
+      return nil
+    }
     let expression = text.bytes[(text.index + 1)..<(end - 1)]
     // `## Heading {/* #id */}` is the other way to write `{#id}`.
     let comment = expression.trimmedWhitespace
-    if let inner = comment.droppingPrefix("/*")?.droppingSuffix("*/")?.trimmedWhitespace, inner.first == UInt8(ascii: "#"),
+    if let inner = comment.droppingPrefix("/*")?.droppingSuffix("*/")?.trimmedWhitespace,
+      inner.first == UInt8(ascii: "#"),
       !inner.contains(Byte.space), inner.count > 1
     {
       return InlineReplacement(end: end, text: Bytes("{") + inner + Bytes("}"))
@@ -29,7 +36,9 @@ enum Interpolations: InlineSyntax {
   static let firstBytes = ByteSet("{")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard text.rest.hasPrefix("{{"),
+    guard text.rest.hasPrefix("{{"), text.context.searches > 0 else { return nil }
+    text.context.searches -= 256
+    guard
       let end = text.bytes[..<min(text.bytes.endIndex, text.index + 4096)].find("}}", from: text.index + 2)
     else { return nil }
     let expression = text.bytes[(text.index + 2)..<end]

@@ -6,19 +6,23 @@ enum InlineMarkup: InlineSyntax {
   static let firstBytes = ByteSet("<")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard let next = text.rest.dropFirst().first, next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: ">")
+    guard let next = text.rest.dropFirst().first,
+      next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: ">")
     else { return nil }
     let window = text.bytes[..<min(text.bytes.endIndex, text.index + 8192)]
-    guard case .tag(let tag, let end) = MarkupTag.read(at: text.index, in: window) else { return nil }
+    guard text.context.searches > 0 else { return nil }
+    guard case .tag(let tag, let end) = MarkupTag.read(at: text.index, in: window) else {
+      text.context.searches -= 512
+      return nil
+    }
     let isMDX = text.context.isMDX
     if tag.name.isEmpty { return isMDX ? made("", text, end) : nil }
     if !tag.isComponent { return html(tag, text, end) }
-    if tag.name.contains("-"), !isKnown(tag) { return nil }
+    guard text.context.hasComponents || MarkupComponents.blocks[tag.name] != nil else {
+      return InlineReplacement(end: text.index + 1, text: Bytes("\\<"))
+    }
     return component(tag, text, end)
   }
-
-  /// Elements with a hyphen are custom elements; only those of templates are components.
-  private static func isKnown(_ tag: MarkupTag) -> Bool { false }
 
   /// Returns a replacement with as many line feeds as the text up to `end`.
   private static func made(_ shown: String, _ text: InlineText, _ end: Int) -> InlineReplacement {
@@ -30,7 +34,11 @@ enum InlineMarkup: InlineSyntax {
 
   private static func component(_ tag: MarkupTag, _ text: InlineText, _ end: Int) -> InlineReplacement {
     let context = text.context
-    if tag.isClosing { return made(tag.name == "Link" || tag.name == "LinkButton" ? "</a>" : tag.name == "Kbd" ? "</kbd>" : "", text, end) }
+    if tag.isClosing {
+      return made(
+        tag.name == "Link" || tag.name == "LinkButton" ? "</a>" : tag.name == "Kbd" ? "</kbd>" : "", text, end
+      )
+    }
     switch tag.name {
     case "Icon": return made("", text, end)
     case "Kbd": return made(tag.isSelfClosing ? "" : "<kbd>", text, end)
@@ -58,7 +66,8 @@ enum InlineMarkup: InlineSyntax {
   }
 
   private static let badgeStyles = [
-    "info": "note", "note": "note", "tip": "tip", "success": "tip", "warning": "warning", "caution": "warning",
+    "info": "note", "note": "note", "tip": "tip", "success": "tip", "warning": "warning",
+    "caution": "warning",
     "danger": "caution",
   ]
 
@@ -85,7 +94,8 @@ enum InlineMarkup: InlineSyntax {
         help: "write `![description](path)`")
       return made(tag.text("alt", in: context) ?? "", text, end)
     }
-    var html = "<img src=\"\(destination(link, context).attributeText)\" alt=\"\((tag.text("alt", in: context) ?? "").attributeText)\""
+    var html =
+      "<img src=\"\(destination(link, context).attributeText)\" alt=\"\((tag.text("alt", in: context) ?? "").attributeText)\""
     for name in ["width", "height", "title"] {
       if let value = tag.text(name, in: context) { html += " \(name)=\"\(value.attributeText)\"" }
     }
@@ -97,7 +107,8 @@ enum InlineMarkup: InlineSyntax {
 
   private static let renamed = [
     "className": "class", "htmlFor": "for", "srcSet": "srcset", "colSpan": "colspan", "rowSpan": "rowspan",
-    "tabIndex": "tabindex", "frameBorder": "frameborder", "allowFullScreen": "allowfullscreen", "autoPlay": "autoplay",
+    "tabIndex": "tabindex", "frameBorder": "frameborder", "allowFullScreen": "allowfullscreen",
+    "autoPlay": "autoplay",
     "playsInline": "playsinline", "crossOrigin": "crossorigin", "dateTime": "datetime",
   ]
 
@@ -115,7 +126,9 @@ enum InlineMarkup: InlineSyntax {
       case .none where isVueName(name), .text where isVueName(name):
         isChanged = true
         let plain = String(name.drop { $0 != ":" }.dropFirst())
-        if name.hasPrefix(":") || name.hasPrefix("v-bind:"), let value = tag.value(plain, in: context), let text = value.link {
+        if name.hasPrefix(":") || name.hasPrefix("v-bind:"), let value = tag.value(plain, in: context),
+          let text = value.link
+        {
           html += " \(plain)=\"\(context.resolved(text).attributeText)\""
         }
       case .none: html += " " + name

@@ -7,7 +7,8 @@ enum LinkAttributes: InlineSyntax {
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     guard let previous = text.previous, previous == UInt8(ascii: ")") || previous == Byte.backtick,
-      let end = text.bytes[..<min(text.bytes.endIndex, text.index + 512)][text.index...].firstIndex(of: UInt8(ascii: "}"))
+      let end = text.bytes[..<min(text.bytes.endIndex, text.index + 512)][text.index...].firstIndex(
+        of: UInt8(ascii: "}"))
     else { return nil }
     let inner = text.bytes[(text.index + 1)..<end].trimmed
     guard let first = inner.first, !inner.contains(UInt8(ascii: "\n")),

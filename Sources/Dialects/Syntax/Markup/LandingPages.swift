@@ -12,7 +12,8 @@ enum LandingPages {
         guard let label = text(action["text"]), let link = text(action["link"]) else { return nil }
         return (label, link)
       },
-      image: image(node["image"], ["file", "light", "dark", "src"], context), alt: text(node["image"]?["alt"]), context)
+      image: image(node["image"], ["file", "light", "dark", "src"], context),
+      alt: text(node["image"]?["alt"]), context)
     return []
   }
 
@@ -22,7 +23,9 @@ enum LandingPages {
     let name = text(node["name"])
     let text = text(node["text"])
     write(
-      title: name ?? text, tagline: [name == nil ? nil : text, Self.text(node["tagline"])].compactMap { $0 }.joined(separator: " — "),
+      title: name ?? text,
+      tagline: [name == nil ? nil : text, Self.text(node["tagline"])].compactMap { $0 }.joined(
+        separator: " — "),
       links: (node["actions"]?.items ?? []).compactMap { action in
         guard let label = Self.text(action["text"]), let link = Self.text(action["link"]) else { return nil }
         return (label, link)
@@ -34,7 +37,9 @@ enum LandingPages {
 
   /// VitePress’s `features`: cells of a grid.
   static let features: @Sendable (YAMLNode, PageContext) -> [String] = { node, context in
-    guard context.frontMatter?["layout"]?.text == "home", let items = node.items, !items.isEmpty else { return [] }
+    guard context.frontMatter?["layout"]?.text == "home", let items = node.items, !items.isEmpty else {
+      return []
+    }
     var lines = ["@Grid(minimum: 250) {"]
     for item in items {
       let title = PlainMarkdown.text(of: Bytes(text(item["title"]) ?? ""))

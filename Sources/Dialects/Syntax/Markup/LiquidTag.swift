@@ -11,13 +11,16 @@ struct LiquidTag {
   /// Reads the tag that begins at `index` with `{%`; nil if there is none.
   init?(at index: Int, in bytes: Bytes) {
     let rest = bytes[index...]
-    guard rest.hasPrefix("{%"), let close = bytes[..<min(bytes.endIndex, index + 4096)].find("%}", from: index + 2)
+    guard rest.hasPrefix("{%"),
+      let close = bytes[..<min(bytes.endIndex, index + 4096)].find("%}", from: index + 2)
     else { return nil }
     var inner = bytes[(index + 2)..<close]
     if inner.first == UInt8(ascii: "-") { inner = inner.dropFirst() }
     if inner.last == UInt8(ascii: "-") { inner = inner.dropLast() }
     inner = inner.trimmedWhitespace
-    let word = inner.prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+    let word = inner.prefix {
+      $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+    }
     name = word.string
     arguments = inner.dropFirst(word.count).trimmedWhitespace
     end = close + 2

@@ -8,7 +8,8 @@ enum MarkupAsides {
   static let convert: MarkupComponents.Conversion = { element, prefix, blocks in
     let context = blocks.context
     let name = element.tag.name.lowercased()
-    let type = names.contains(element.tag.name) ? name : element.tag.text("type", "kind", in: context) ?? "note"
+    let type =
+      names.contains(element.tag.name) ? name : element.tag.text("type", "kind", in: context) ?? "note"
     AsideKind.write(
       type: type, title: element.tag.text("title", in: context), element.content, prefix: prefix,
       opening: element.opening, closing: element.closing, &blocks)
@@ -21,7 +22,8 @@ enum AsideKind {
   private static let kinds: [String: (kind: String, label: String?)] = [
     "note": ("note", nil), "tip": ("tip", nil), "important": ("important", nil), "warning": ("warning", nil),
     "caution": ("caution", nil), "info": ("note", "Info"), "danger": ("caution", "Danger"),
-    "success": ("tip", "Success"), "secondary": ("note", nil), "hint": ("tip", "Hint"), "error": ("caution", "Error"),
+    "success": ("tip", "Success"), "secondary": ("note", nil), "hint": ("tip", "Hint"),
+    "error": ("caution", "Error"),
     "attention": ("warning", "Attention"), "check": ("tip", "Check"), "question": ("note", "Question"),
     "default": ("note", nil), "zone": ("note", nil),
   ]

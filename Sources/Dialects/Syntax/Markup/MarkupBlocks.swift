@@ -8,13 +8,15 @@ enum MarkupBlocks: BlockSyntax {
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard start.quotes == 0, let second = start.text.dropFirst().first,
+    guard start.quotes == 0, blocks.context.searches > 0, let second = start.text.dropFirst().first,
       second.isASCIILetter || second == UInt8(ascii: ">") || second == UInt8(ascii: "/")
     else { return false }
     if second == UInt8(ascii: "/") { return dropClosingTag(&blocks, start) }
     guard let element = MarkupElement.read(blocks.remaining, at: start.text.startIndex, blocks.context)
     else { return false }
     let isInline = element.lineCount == 1 && !element.rest.isBlank
+    // The rest of a line is copied, so many elements on one line count as well.
+    blocks.context.searches -= element.rest.count
     let name = element.tag.name
     if let convert = MarkupComponents.blocks[name] {
       guard !isInline || !MarkupComponents.inlineNames.contains(name) else { return false }
@@ -24,6 +26,7 @@ enum MarkupBlocks: BlockSyntax {
     }
     if MarkupComponents.inlineNames.contains(name) { return false }
     if element.tag.isComponent {
+      guard blocks.context.hasComponents else { return false }
       if isInline, !element.isUnclosed { return false }
       blocks.skip(element.lineCount, leaving: element.rest)
       component(element, start.prefix, &blocks)
@@ -35,7 +38,7 @@ enum MarkupBlocks: BlockSyntax {
   /// Leaves out a closing tag without an opening one, which our Markdown would show as text.
   private static func dropClosingTag(_ blocks: inout BlockConverter, _ start: LineStart) -> Bool {
     guard case .tag(let tag, let end) = MarkupTag.read(at: start.text.startIndex, in: start.text),
-      tag.isComponent
+      tag.isComponent, blocks.context.hasComponents
     else { return false }
     blocks.skip(1, leaving: start.text[end...])
     return true
@@ -67,7 +70,8 @@ enum MarkupBlocks: BlockSyntax {
 
   /// Elements that only lay out their content.
   private static let wrappers: Set<String> = [
-    "div", "section", "center", "article", "main", "header", "footer", "nav", "aside", "template", "figure", "p",
+    "div", "section", "center", "article", "main", "header", "footer", "nav", "aside", "template", "figure",
+    "p",
     "span", "font",
   ]
 
@@ -86,7 +90,8 @@ enum MarkupBlocks: BlockSyntax {
     }
     // kramdown converts Markdown in an element with this attribute.
     let isMDX = blocks.context.isMDX || element.tag.attributes.contains { $0.name == "markdown" }
-    let hasMarkdown = element.content.contains(where: \.isBlank) || element.content.contains { Fence($0.text) != nil }
+    let hasMarkdown =
+      element.content.contains(where: \.isBlank) || element.content.contains { Fence($0.text) != nil }
     guard wrappers.contains(name), !isInline, !element.isUnclosed, element.lineCount > 1,
       name == "template" || hasMarkdown || isMDX && name != "figure"
     else { return false }
@@ -140,7 +145,8 @@ enum MarkupPartials {
           element.tag.value(attribute.name, in: context).map { (attribute.name, $0) }
         }))
     context.includedFrom = context.includedFrom ?? context.sitePath
-    context.sitePath = Paths.normalized(Paths.join(Paths.parent(outer.1) ?? "", relative(place, to: context.path)))
+    context.sitePath = Paths.normalized(
+      Paths.join(Paths.parent(outer.1) ?? "", relative(place, to: context.path)))
     let converted = InlineConverter(blocks.dialect, context)
       .convert(BlockConverter.convert(body, blocks.dialect, context))
       .map { $0.with(OwnSyntaxEscaping(blocks.dialect).escape($0).text, .verbatim) }

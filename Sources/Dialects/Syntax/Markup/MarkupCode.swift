@@ -26,7 +26,8 @@ enum MarkupCode {
   /// Returns the text of content that consists of one expression: `{`code`}`.
   private static func literal(_ content: [PageLine], _ context: PageContext) -> String? {
     let text = Bytes(content.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n")))).trimmed
-    guard text.first == UInt8(ascii: "{"), MarkupExpression.end(at: text.startIndex, in: text) == text.endIndex
+    guard text.first == UInt8(ascii: "{"),
+      MarkupExpression.end(at: text.startIndex, in: text) == text.endIndex
     else { return nil }
     return context.script.value(of: text.dropFirst().dropLast()).scalar
   }

@@ -8,11 +8,14 @@ enum MarkupComponents {
   static let blocks: [String: Conversion] = {
     var all: [String: Conversion] = [
       "Tabs": MarkupTabs.convert, "Steps": steps, "FileTree": fileTree, "CardGrid": MarkupCards.grid,
-      "CardGroup": MarkupCards.grid, "Cards": MarkupCards.grid, "LinkCard": MarkupCards.card, "Card": MarkupCards.card,
+      "CardGroup": MarkupCards.grid, "Cards": MarkupCards.grid, "LinkCard": MarkupCards.card,
+      "Card": MarkupCards.card,
       "Details": disclosure, "details": disclosure, "Accordion": disclosure, "CodeBlock": MarkupCode.convert,
-      "Code": MarkupCode.convert, "iframe": embed, "YouTube": embed, "Youtube": embed, "LiteYouTubeEmbed": embed,
+      "Code": MarkupCode.convert, "iframe": embed, "YouTube": embed, "Youtube": embed,
+      "LiteYouTubeEmbed": embed,
       "ReactPlayer": embed, "DocCardList": MarkupCards.list, "script": script, "style": script, "Head": drop,
-      "head": drop, "TOCInline": drop, "Icon": drop, "Admonition": MarkupAsides.convert, "Aside": MarkupAsides.convert,
+      "head": drop, "TOCInline": drop, "Icon": drop, "Admonition": MarkupAsides.convert,
+      "Aside": MarkupAsides.convert,
       "Callout": MarkupAsides.convert,
     ]
     for name in MarkupAsides.names { all[name] = MarkupAsides.convert }
@@ -26,7 +29,8 @@ enum MarkupComponents {
 
   /// Components that only say where or when their content appears.
   static let transparent: Set<String> = [
-    "", "Fragment", "React.Fragment", "ClientOnly", "BrowserOnly", "Content", "Translate", "TabItem", "Tab", "CardGrid",
+    "", "Fragment", "React.Fragment", "ClientOnly", "BrowserOnly", "Content", "Translate", "TabItem", "Tab",
+    "CardGrid",
     "template", "Steps.Step", "CodeGroup",
   ]
 
@@ -53,7 +57,8 @@ enum MarkupComponents {
   }
 
   private static let steps: Conversion = { element, prefix, blocks in
-    blocks.writeDirective("@Steps", element.content, prefix: prefix, opening: element.opening, closing: element.closing)
+    blocks.writeDirective(
+      "@Steps", element.content, prefix: prefix, opening: element.opening, closing: element.closing)
   }
 
   private static let fileTree: Conversion = { element, prefix, blocks in
@@ -65,7 +70,8 @@ enum MarkupComponents {
     let context = blocks.context
     var content = element.content
     var label = element.tag.text("summary", "title", in: context)
-    if let first = content.firstIndex(where: { !$0.isBlank }), LineStart(content[first].text).text.hasPrefix("<summary"),
+    if let first = content.firstIndex(where: { !$0.isBlank }),
+      LineStart(content[first].text).text.hasPrefix("<summary"),
       let summary = MarkupElement.read(
         content[first...], at: LineStart(content[first].text).text.startIndex, context)
     {
@@ -96,7 +102,8 @@ enum MarkupComponents {
     blocks.writeBlank(prefix: prefix, for: element.opening)
     if url.hasPrefix("https://") {
       blocks.write(
-        "@Embed(\(url.directiveArgument), title: \(title.directiveArgument))", prefix: prefix, for: element.opening)
+        "@Embed(\(url.directiveArgument), title: \(title.directiveArgument))", prefix: prefix,
+        for: element.opening)
     } else {
       blocks.write("[\(title)](\(url))", prefix: prefix, for: element.opening)
     }
@@ -124,7 +131,9 @@ enum PlainMarkdown {
         result.append(byte)
       case Byte.backtick, UInt8(ascii: "*"): break
       case UInt8(ascii: "]"):
-        if let end = bytes[index...].dropFirst().first == UInt8(ascii: "(") ? LinkTail.end(at: index + 1, in: bytes) : nil {
+        if let end = bytes[index...].dropFirst().first == UInt8(ascii: "(")
+          ? LinkTail.end(at: index + 1, in: bytes) : nil
+        {
           index = end
           continue
         }

@@ -19,7 +19,8 @@ struct MarkupElement {
   /// Reads the element that begins at an index of the first line. Returns nil if there is no tag.
   static func read(_ lines: ArraySlice<PageLine>, at index: Int, _ context: PageContext) -> MarkupElement? {
     var search = MarkupSearch(lines: lines, context: context)
-    guard let first = lines.first, let (tag, open) = search.tag(at: MarkupPlace(line: lines.startIndex, index: index)),
+    guard let first = lines.first,
+      let (tag, open) = search.tag(at: MarkupPlace(line: lines.startIndex, index: index)),
       !tag.isClosing
     else { return nil }
     var content: [PageLine] = []
@@ -34,7 +35,8 @@ struct MarkupElement {
       }
     }
     return MarkupElement(
-      tag: tag, opening: first, content: content, closing: lines[end.line], lineCount: end.line - lines.startIndex + 1,
+      tag: tag, opening: first, content: content, closing: lines[end.line],
+      lineCount: end.line - lines.startIndex + 1,
       rest: lines[end.line].text[end.index...], isUnclosed: isUnclosed)
   }
 
@@ -116,7 +118,7 @@ struct MarkupSearch {
       case .none: return nil
       case .incomplete:
         guard end < lines.endIndex, count < Self.maximumTagLines, context.searches > 0 else {
-          context.searches -= count
+          context.searches -= bytes.count
           return nil
         }
         count *= 4
@@ -167,7 +169,7 @@ struct MarkupSearch {
       default: place.index += 1
       }
     }
-    context.searches -= lines.endIndex - start.line
+    context.searches -= lines[start.line...].reduce(0) { $0 + $1.text.count + 16 }
     return nil
   }
 

@@ -18,7 +18,8 @@ enum MarkupTabs {
         let label =
           item.tag.text("label", "title", in: context) ?? value.flatMap { labels[$0] } ?? value ?? "Tab"
         blocks.writeDirective(
-          "@Tab(\(label.directiveArgument))", item.content, prefix: prefix, opening: item.opening, closing: item.closing)
+          "@Tab(\(label.directiveArgument))", item.content, prefix: prefix, opening: item.opening,
+          closing: item.closing)
       case .element(let other):
         close(&isOpen, prefix, element, &blocks)
         MarkupComponents.report(other.tag, other.opening, context, isEmpty: other.content.isEmpty)

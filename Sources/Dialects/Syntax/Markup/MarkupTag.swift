@@ -17,7 +17,7 @@ struct MarkupTag {
   var isSelfClosing = false
 
   /// Whether it is the name of a component rather than of an HTML element.
-  var isComponent: Bool { name.utf8.first?.isASCIIUppercase ?? true || name.contains(".") || name.contains("-") }
+  var isComponent: Bool { name.utf8.first?.isASCIIUppercase ?? true || name.contains("-") }
 
   enum Reading {
     /// The tag, and the index after it.
@@ -55,9 +55,12 @@ struct MarkupTag {
       guard let next = byte else { return .incomplete }
       if tag.name.isEmpty { return next == UInt8(ascii: ">") ? .tag(tag, end: index + 1) : .none }
       // `<https://…>` is a link, not a tag.
-      guard bytes[start].isASCIILetter, bytes[index - 1] != UInt8(ascii: ":"), bytes[index - 1] != UInt8(ascii: ".")
+      guard bytes[start].isASCIILetter, !bytes[start..<index].contains(UInt8(ascii: ":")),
+        bytes[index - 1] != UInt8(ascii: ":"), bytes[index - 1] != UInt8(ascii: ".")
       else { return .none }
-      guard next.isASCIIWhitespace || next == UInt8(ascii: ">") || next == UInt8(ascii: "/") else { return .none }
+      guard next.isASCIIWhitespace || next == UInt8(ascii: ">") || next == UInt8(ascii: "/") else {
+        return .none
+      }
       return attributes(of: &tag)
     }
 

@@ -56,7 +56,10 @@ struct DocFXReference {
     let rest = bytes[index...]
     guard rest.hasPrefix("[!"), let close = Self.closing(at: index, in: bytes) else { return nil }
     let inner = bytes[(index + 2)..<close]
-    let word = inner.prefix { $0.isASCIILetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "#") || $0.isASCIIDigit }
+    let word = inner.prefix {
+      $0.isASCIILetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "#")
+        || $0.isASCIIDigit
+    }
     let name = word.string.lowercased()
     end = close + 1
     if name == "code" || name.hasPrefix("code-") {
@@ -75,7 +78,9 @@ struct DocFXReference {
       var path = tail[(open + 2)...].dropLast().trimmed
       if path.first == UInt8(ascii: "<") { path = path.dropFirst().prefix { $0 != UInt8(ascii: ">") } }
       // A title in quotes may follow.
-      if let space = path.firstIndex(of: Byte.space), path[space...].contains(UInt8(ascii: "\"")) { path = path[..<space] }
+      if let space = path.firstIndex(of: Byte.space), path[space...].contains(UInt8(ascii: "\"")) {
+        path = path[..<space]
+      }
       target = path.string
     }
   }
@@ -95,7 +100,8 @@ struct DocFXReference {
 
 /// Code of files in DocFX.
 enum DocFXCode {
-  static func write(_ head: DocFXReference, _ prefix: Bytes, _ line: PageLine, _ blocks: inout BlockConverter) {
+  static func write(_ head: DocFXReference, _ prefix: Bytes, _ line: PageLine, _ blocks: inout BlockConverter)
+  {
     var path = head.target
     var region: String?
     var ranges: [ClosedRange<Int>]?
@@ -130,17 +136,22 @@ enum DocFXCode {
     _ highlighted: [ClosedRange<Int>], _ prefix: Bytes, _ line: PageLine, _ blocks: inout BlockConverter
   ) {
     let context = blocks.context
-    let place = path.hasPrefix("~/") || path.hasPrefix("/") ? Paths.normalized(String(path.drop { $0 == "~" || $0 == "/" }))
+    let place =
+      path.hasPrefix("~/") || path.hasPrefix("/")
+      ? Paths.normalized(String(path.drop { $0 == "~" || $0 == "/" }))
       : Paths.normalized(Paths.join(context.script.folder, path))
     let (bytes, problem) = context.includes.read(place)
     var options = FenceOptions(Bytes(language))
     if options.language.isEmpty { options.language = CodeFiles.language(of: path) }
     guard let bytes, bytes.count <= context.remaining,
-      let code = CodeFiles.lines(of: bytes, file: context.index(ofFile: place), region: region, ranges: ranges)
+      let code = CodeFiles.lines(
+        of: bytes, file: context.index(ofFile: place), region: region, ranges: ranges)
     else {
-      let reason = bytes == nil ? problem : region.map { "it has no region “\($0)”" } ?? "the page includes too much"
+      let reason =
+        bytes == nil ? problem : region.map { "it has no region “\($0)”" } ?? "the page includes too much"
       context.report(
-        "foreign.include", kind: path, at: line.origin, "the code of “\(path)” cannot be included: \(reason)", isError: true)
+        "foreign.include", kind: path, at: line.origin, "the code of “\(path)” cannot be included: \(reason)",
+        isError: true)
       return
     }
     context.remaining -= bytes.count
@@ -171,21 +182,26 @@ enum DocFXColons: BlockSyntax {
     case "row", "column":
       _ = blocks.take()
       let (content, end) = content(of: tag.name, start, &blocks)
-      let size = tag.name == "column" ? tag["span"].flatMap(Int.init).map { "(size: \(min(max($0, 1), 12)))" } ?? "" : ""
+      let size =
+        tag.name == "column"
+        ? tag["span"].flatMap(Int.init).map { "(size: \(min(max($0, 1), 12)))" } ?? "" : ""
       blocks.writeDirective(
-        (tag.name == "row" ? "@Row" : "@Column") + size, content, prefix: start.prefix, opening: line, closing: end)
+        (tag.name == "row" ? "@Row" : "@Column") + size, content, prefix: start.prefix, opening: line,
+        closing: end)
     case "moniker", "zone":
       _ = blocks.take()
       context.report(
         "foreign.\(tag.name)", at: line.origin,
         tag.name == "moniker"
-          ? "content for single versions is shown to all readers" : "content for single choices is shown to all readers",
+          ? "content for single versions is shown to all readers"
+          : "content for single choices is shown to all readers",
         help: "use `@TabNavigator` for alternatives")
     case "code":
       _ = blocks.take()
       DocFXCode.write(
         tag["source"] ?? "", language: tag["language"] ?? tag["lang"] ?? "", region: tag["id"] ?? tag["name"],
-        tag["range"].map { FenceOptions.ranges(Bytes($0)) }, FenceOptions.ranges(Bytes(tag["highlight"] ?? "")), start.prefix, line,
+        tag["range"].map { FenceOptions.ranges(Bytes($0)) },
+        FenceOptions.ranges(Bytes(tag["highlight"] ?? "")), start.prefix, line,
         &blocks)
     case "image" where tag["type"] == "complex":
       _ = blocks.take()
@@ -194,13 +210,15 @@ enum DocFXColons: BlockSyntax {
       blocks.write(image(tag, context), prefix: start.prefix, for: line)
       if !content.allSatisfy(\.isBlank) {
         blocks.writeDirective(
-          "@DisclosureGroup(\"Description of the image\")", content, prefix: start.prefix, opening: line, closing: end)
+          "@DisclosureGroup(\"Description of the image\")", content, prefix: start.prefix, opening: line,
+          closing: end)
       }
     case "image", "no-loc", "icon", "video": return false
     default:
       _ = blocks.take()
       context.report(
-        "foreign.tag", kind: tag.name, at: line.origin, "the syntax “:::\(tag.name)” has no counterpart and is left out")
+        "foreign.tag", kind: tag.name, at: line.origin,
+        "the syntax “:::\(tag.name)” has no counterpart and is left out")
     }
     return true
   }
@@ -209,7 +227,9 @@ enum DocFXColons: BlockSyntax {
     of name: String, _ start: LineStart, _ blocks: inout BlockConverter
   ) -> (content: [PageLine], end: PageLine?) {
     let (content, end) = blocks.take(upTo: start.column) { line in
-      guard line.text.hasPrefix(":::"), let tag = Tag(at: line.text.startIndex, in: line.text) else { return false }
+      guard line.text.hasPrefix(":::"), let tag = Tag(at: line.text.startIndex, in: line.text) else {
+        return false
+      }
       return tag.name == name + "-end"
     }
     return (MarkupSearch.dedented(content), end)
@@ -238,7 +258,8 @@ enum DocFXColons: BlockSyntax {
       name = word.string.lowercased()
       attributes = inner.dropFirst(word.count)
       // Only moniker and zone may leave out the closing colons.
-      guard close != nil || name.hasPrefix("moniker") || name.hasPrefix("zone") || name.hasSuffix("-end") else { return nil }
+      guard close != nil || name.hasPrefix("moniker") || name.hasPrefix("zone") || name.hasSuffix("-end")
+      else { return nil }
       end = close.map { $0 + 3 } ?? lineEnd
     }
 
@@ -250,7 +271,9 @@ enum DocFXColons: BlockSyntax {
         var rest = attributes[(found + name.utf8.count)...].trimmed
         guard before.isASCIIWhitespace, rest.first == UInt8(ascii: "=") else { continue }
         rest = rest.dropFirst().trimmed
-        guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+        guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+          return nil
+        }
         return Bytes(rest.dropFirst().prefix { $0 != quote }).string.decodingEntities
       }
       return nil
@@ -273,7 +296,8 @@ enum DocFXTabs: BlockSyntax {
       let (content, end) = blocks.take(upTo: start.column) { next in
         next.quotes == start.quotes && (label(of: next.text) != nil || isRule(next.text))
       }
-      blocks.writeDirective("@Tab(\(name.directiveArgument))", content, prefix: start.prefix, opening: line, closing: end)
+      blocks.writeDirective(
+        "@Tab(\(name.directiveArgument))", content, prefix: start.prefix, opening: line, closing: end)
       guard let end, let next = label(of: LineStart(end.text).text) else { break }
       line = end
       name = next
@@ -285,7 +309,8 @@ enum DocFXTabs: BlockSyntax {
 
   private static func isRule(_ text: Bytes) -> Bool {
     let marks = text.filter { !$0.isASCIIWhitespace }
-    guard marks.count >= 3, let first = marks.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "*") || first == UInt8(ascii: "_")
+    guard marks.count >= 3, let first = marks.first,
+      first == UInt8(ascii: "-") || first == UInt8(ascii: "*") || first == UInt8(ascii: "_")
     else { return false }
     return marks.allSatisfy { $0 == first }
   }
@@ -314,14 +339,17 @@ enum DocFXInlines: InlineSyntax {
   }
 
   private static func crossReference(_ text: InlineText) -> InlineReplacement? {
-    guard text.rest.hasPrefix("<xref:"), let end = text.rest.prefix(1024).firstIndex(of: UInt8(ascii: ">")) else { return nil }
+    guard text.rest.hasPrefix("<xref:"), let end = text.rest.prefix(1024).firstIndex(of: UInt8(ascii: ">"))
+    else { return nil }
     return InlineReplacement(end: end + 1, text: code(text.bytes[(text.index + 6)..<end]))
   }
 
   /// Returns a name as code, without its options, and with the characters that it encodes.
   private static func code(_ name: Bytes) -> Bytes {
-    let plain = Bytes(name.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }).string.replacing("%2A", with: "")
-      .replacing("%2a", with: "").replacing("%60", with: "`").replacing("*", with: "")
+    let plain = Bytes(name.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }).string.replacing(
+      "%2A", with: ""
+    )
+    .replacing("%2a", with: "").replacing("%60", with: "`").replacing("*", with: "")
     let short = plain.firstIndex(of: "`").map { String(plain[..<$0]) } ?? plain
     return Bytes("`" + short + "`")
   }
@@ -338,7 +366,8 @@ enum DocFXInlines: InlineSyntax {
   private static func colons(_ text: InlineText) -> InlineReplacement? {
     guard let tag = DocFXColons.Tag(at: text.index, in: text.bytes) else { return nil }
     switch tag.name {
-    case "image", "video": return InlineReplacement(end: tag.end, text: Bytes(DocFXColons.image(tag, text.context)))
+    case "image", "video":
+      return InlineReplacement(end: tag.end, text: Bytes(DocFXColons.image(tag, text.context)))
     case "no-loc": return InlineReplacement(end: tag.end, text: Bytes(tag["text"] ?? ""))
     case "icon": return InlineReplacement(end: tag.end, text: [])
     default: return nil
@@ -346,23 +375,29 @@ enum DocFXInlines: InlineSyntax {
   }
 
   private static func include(_ text: inout InlineText) -> InlineReplacement? {
-    guard let head = DocFXReference(at: text.index, in: text.bytes), head.kind == "include" else { return nil }
+    guard let head = DocFXReference(at: text.index, in: text.bytes), head.kind == "include" else {
+      return nil
+    }
     let context = text.context
     let lineFeeds = Bytes(text.bytes[text.index..<head.end].filter { $0 == UInt8(ascii: "\n") })
     let place =
-      head.target.hasPrefix("~/") || head.target.hasPrefix("/") ? Paths.normalized(String(head.target.drop { $0 == "~" || $0 == "/" }))
+      head.target.hasPrefix("~/") || head.target.hasPrefix("/")
+      ? Paths.normalized(String(head.target.drop { $0 == "~" || $0 == "/" }))
       : Paths.normalized(Paths.join(context.script.folder, head.target))
     let (bytes, problem) = context.includes.read(place)
     guard let bytes, bytes.count <= context.remaining else {
       context.report(
         "foreign.include", kind: head.target, at: text.origin, column: text.column,
-        "the file “\(head.target)” cannot be included: \(bytes == nil ? problem : "the page includes too much")", isError: true)
+        "the file “\(head.target)” cannot be included: \(bytes == nil ? problem : "the page includes too much")",
+        isError: true)
       return InlineReplacement(end: head.end, text: lineFeeds)
     }
     context.remaining -= bytes.count
     _ = context.index(ofFile: place)
     let lines = PageLine.lines(of: bytes)
-    let body = lines[PageConverter.frontMatter(of: lines).endIndex...].map(\.text.trimmed).filter { !$0.isEmpty }
+    let body = lines[PageConverter.frontMatter(of: lines).endIndex...].map(\.text.trimmed).filter {
+      !$0.isEmpty
+    }
     return InlineReplacement(
       end: head.end, text: Bytes(body.joined(separator: CollectionOfOne(Byte.space))) + lineFeeds)
   }
@@ -383,9 +418,9 @@ enum DocFXInlines: InlineSyntax {
 extension Dialect {
   /// The syntax of DocFX, and of Microsoft Learn.
   static let docFX = Dialect(
-    blocks: [DocFXTabs.self, DocFXColons.self, DocFXBlocks.self, MarkupBlocks.self],
+    blocks: [DocFXTabs.self, DocFXColons.self, DocFXBlocks.self, Alerts.self, MarkupBlocks.self],
     inlines: [DocFXInlines.self, InlineMarkup.self, LinkDestinations.self, PlainPlusSigns.self],
-    fences: DocFXFences.self)
+    fences: DocFXFences.self, hasComponents: false)
 }
 
 /// Fenced code blocks of DocFX: `csharp-interactive`, `azurecli-interactive`, `output`.

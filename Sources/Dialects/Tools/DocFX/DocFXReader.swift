@@ -15,11 +15,15 @@ enum DocFXReader: ProjectReader {
     let metadata = build?["globalMetadata"]
     project.set("title", (metadata?["_appTitle"] ?? metadata?["_appName"] ?? metadata?["titleSuffix"])?.text)
     project.set("description", metadata?["_appFooter"]?.text.map { PlainMarkdown.text(of: Bytes($0)) })
-    project.setRepository((metadata?["_gitContribute"]?["repo"] ?? metadata?["feedback_github_repo"].map { node in
-      YAMLNode(.scalar("https://github.com/" + (node.text ?? ""), isPlain: false))
-    })?.text)
+    project.setRepository(
+      (metadata?["_gitContribute"]?["repo"]
+        ?? metadata?["feedback_github_repo"].map { node in
+          YAMLNode(.scalar("https://github.com/" + (node.text ?? ""), isPlain: false))
+        })?.text)
     if let icon = metadata?["_appFaviconPath"]?.text, folder.hasFile(icon) { project.set("favicon", icon) }
-    if build?["sitemap"]?["baseUrl"] != nil { project.set("baseURL", build?["sitemap"]?["baseUrl"]?.text.map { $0.hasSuffix("/") ? $0 : $0 + "/" }) }
+    if build?["sitemap"]?["baseUrl"] != nil {
+      project.set("baseURL", build?["sitemap"]?["baseUrl"]?.text.map { $0.hasSuffix("/") ? $0 : $0 + "/" })
+    }
     let rules = rules(build?["content"])
     let content = root(of: rules)
     project.content = [Project.ContentFolder(content)]
@@ -28,19 +32,49 @@ enum DocFXReader: ProjectReader {
     var others: [String] = []
     for path in files where path.hasSuffix(".md") {
       let place = Paths.join(content, path)
-      if rules.isEmpty || rules.contains(where: { $0.contains(place) }) { pages.append(path) } else { others.append(path) }
+      if rules.isEmpty || rules.contains(where: { $0.contains(place) }) {
+        pages.append(path)
+      } else {
+        others.append(path)
+      }
     }
-    project.excluded = ["**/toc.yml", "**/docfx.json", "**/includes/**", "obj/**", "_site/**", "bin/**"] + excluded(others, pages)
+    project.excluded =
+      ["**/toc.yml", "**/docfx.json", "**/includes/**", "obj/**", "_site/**", "bin/**"]
+      + excluded(others, pages)
     let pagesInYAML = files.filter { $0.hasSuffix(".yml") && Paths.name($0) != "toc.yml" }
     project.excluded += pagesInYAML.prefix(200)
-    if !pagesInYAML.isEmpty { project.unsupported.append("pages in YAML (\(pagesInYAML.count)): " + pagesInYAML.prefix(3).joined(separator: ", ")) }
+    if !pagesInYAML.isEmpty {
+      project.unsupported.append(
+        "pages in YAML (\(pagesInYAML.count)): " + pagesInYAML.prefix(3).joined(separator: ", "))
+    }
     if json["metadata"] != nil { project.unsupported.append("the API reference (metadata)") }
+    // Pages that only redirect.
+    var redirects: [YAMLNode.Pair] = []
+    for path in pages {
+      guard let head = PageHead(path, in: content, folder), let target = head.text("redirect_url") else {
+        continue
+      }
+      pages.removeAll { $0 == path }
+      project.excluded.append(path)
+      let place =
+        target.hasSuffix(".md")
+        ? url(of: Paths.normalized(Paths.join(Paths.parent(path) ?? "", target))) : target
+      redirects.append(
+        YAMLNode.Pair(
+          key: url(of: path), keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar(place, isPlain: false))))
+    }
+    if !redirects.isEmpty { project.set("redirects", .mapping(redirects)) }
     for path in pages { project.pages[path] = PageDefaults(url: url(of: path)) }
     project.setLinks(folder, base: "/", pages: pages)
     project.facts.links.aliases = [("~/", "/")]
+    if metadata?["uhfHeaderId"] != nil || metadata?["breadcrumb_path"] != nil {
+      project.facts.links.publishedAt = "https://learn.microsoft.com/"
+    }
     let toc = DocFXContents(folder, content: content, pages: Set(pages))
     let entries = toc.entries(files)
-    if !entries.isEmpty { project.navigation = NavigationFile(file: folder.shownPath("toc.yml"), entries: entries) }
+    if !entries.isEmpty {
+      project.navigation = NavigationFile(file: folder.shownPath("toc.yml"), entries: entries)
+    }
     return project
   }
 
@@ -63,7 +97,9 @@ enum DocFXReader: ProjectReader {
     }
   }
 
-  private static func texts(_ node: YAMLNode?) -> [String] { node?.items?.compactMap(\.text) ?? node?.text.map { [$0] } ?? [] }
+  private static func texts(_ node: YAMLNode?) -> [String] {
+    node?.items?.compactMap(\.text) ?? node?.text.map { [$0] } ?? []
+  }
 
   private static func rules(_ content: YAMLNode?) -> [Rule] {
     (content?.items ?? content.map { [$0] } ?? []).compactMap { item in
@@ -96,7 +132,9 @@ enum DocFXReader: ProjectReader {
     for path in others {
       // The outermost folder without pages.
       let parts = path.split(separator: "/")
-      let whole = (1..<max(parts.count, 1)).lazy.map { parts[..<$0].joined(separator: "/") }.first { !folders.contains($0) }
+      let whole = (1..<max(parts.count, 1)).lazy.map { parts[..<$0].joined(separator: "/") }.first {
+        !folders.contains($0)
+      }
       result.insert(whole.map { $0 + "/**/*.md" } ?? path)
     }
     return result.sorted()
@@ -121,7 +159,9 @@ struct DocFXContents {
       let entries = entries(ofFile: name, depth: 0)
       if !entries.isEmpty { return entries }
     }
-    let tables = files.filter { Paths.name($0).lowercased() == "toc.yml" && !$0.hasPrefix("_") && !$0.contains("breadcrumb") }
+    let tables = files.filter {
+      Paths.name($0).lowercased() == "toc.yml" && !$0.hasPrefix("_") && !$0.contains("breadcrumb")
+    }
     return tables.flatMap { table in entries(ofFile: table, depth: 0) }
   }
 
@@ -145,24 +185,35 @@ struct DocFXContents {
     for key in ["topicHref", "homepage", "href", "topicUid"] {
       guard let href = node[key]?.text, key != "topicUid" else { continue }
       if LinkRules.hasScheme(href) {
-        return [NavigationFile.Entry(title: title ?? href, target: href, isExternal: true, children: children)]
+        return [
+          NavigationFile.Entry(title: title ?? href, target: href, isExternal: true, children: children)
+        ]
       }
       let path = place(of: href, base)
       if path.lowercased().hasSuffix("toc.yml") || path.lowercased().hasSuffix("toc.md") {
         if children.isEmpty { children = entries(ofFile: path, depth: depth + 1) }
       } else if href.hasSuffix("/") {
-        let nested = ["toc.yml", "TOC.yml", "toc.md"].map { Paths.join(path, $0) }.first { folder.hasFile(Paths.join(content, $0)) }
+        let nested = ["toc.yml", "TOC.yml", "toc.md"].map { Paths.join(path, $0) }.first {
+          folder.hasFile(Paths.join(content, $0))
+        }
         if children.isEmpty, let nested { children = entries(ofFile: nested, depth: depth + 1) }
-        if target == nil, pages.contains(Paths.join(path, "index.md")) { target = Paths.join(path, "index.md") }
+        if target == nil, pages.contains(Paths.join(path, "index.md")) {
+          target = Paths.join(path, "index.md")
+        }
       } else if target == nil, pages.contains(path) {
         target = path
       }
     }
-    if let nested = node["tocHref"]?.text, children.isEmpty { children = entries(ofFile: place(of: nested, base), depth: depth + 1) }
+    if let nested = node["tocHref"]?.text, children.isEmpty {
+      children = entries(ofFile: place(of: nested, base), depth: depth + 1)
+    }
     // The page of a group is often the first of its entries as well.
     if let own = target { children.removeAll { $0.target == own && $0.children.isEmpty } }
     if target == nil, children.isEmpty { return [] }
-    return [NavigationFile.Entry(title: title, target: target, children: children, line: node.line, column: node.column)]
+    return [
+      NavigationFile.Entry(
+        title: title, target: target, children: children, line: node.line, column: node.column)
+    ]
   }
 
   private func place(of href: String, _ base: String) -> String {
@@ -179,7 +230,11 @@ struct DocFXContents {
     func close(to level: Int) {
       while let last = open.last, last.level >= level {
         open.removeLast()
-        if open.isEmpty { result.append(last.entry) } else { open[open.count - 1].entry.children.append(last.entry) }
+        if open.isEmpty {
+          result.append(last.entry)
+        } else {
+          open[open.count - 1].entry.children.append(last.entry)
+        }
       }
     }
     for line in PageLine.lines(of: bytes) {

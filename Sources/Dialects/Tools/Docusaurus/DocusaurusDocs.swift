@@ -35,7 +35,8 @@ struct DocusaurusDocs {
 
   init(_ options: ScriptValue) {
     id = options["id"]?.text ?? "default"
-    folder = Paths.normalized(options["path"]?.text ?? options["path"]?.lastText ?? (id == "default" ? "docs" : id))
+    folder = Paths.normalized(
+      options["path"]?.text ?? options["path"]?.lastText ?? (id == "default" ? "docs" : id))
     route = (options["routeBasePath"]?.text ?? "docs").split(separator: "/").joined(separator: "/")
     sidebarPath = options["sidebarPath"]
     editURL = options["editUrl"]?.text
@@ -47,15 +48,21 @@ struct DocusaurusDocs {
   mutating func read(_ folder: ProjectFolder, _ scripts: ProjectScripts, _ project: inout Project) {
     project.content.append(Project.ContentFolder(self.folder, url: url))
     project.excluded += excluded
-    if let editURL, !project.settings.contains(where: { $0.key == "editURL" }), let parts = AbsoluteParts(editURL) {
+    if let editURL, !project.settings.contains(where: { $0.key == "editURL" }),
+      let parts = AbsoluteParts(editURL)
+    {
       project.set("editURL", parts.root + Paths.normalized(Paths.join(parts.path, self.folder)) + "/{path}")
     }
-    for head in PageHead.pages(below: self.folder, [".md", ".mdx"], folder, where: { !$0.hasPrivateComponent }) {
+    for head in PageHead.pages(
+      below: self.folder, [".md", ".mdx"], folder, where: { !$0.hasPrivateComponent })
+    {
       let document = document(head)
       documents[document.id] = document
       var defaults = project.pages[document.sitePath] ?? .init()
       defaults.url = url(of: head)
-      if document.label != head.heading || head.text("sidebar_label") != nil { defaults.title = document.label }
+      if document.label != head.heading || head.text("sidebar_label") != nil {
+        defaults.title = document.label
+      }
       project.pages[document.sitePath] = defaults
     }
   }
@@ -67,7 +74,8 @@ struct DocusaurusDocs {
     let position = head.number("sidebar_position") ?? name.number.map(Double.init)
     return Document(
       head: head, id: Paths.join(directory, base), sitePath: String(url.dropFirst()) + head.path,
-      label: head.text("sidebar_label") ?? head.title ?? base, position: position, isDraft: head.isTrue("draft"),
+      label: head.text("sidebar_label") ?? head.title ?? base, position: position,
+      isDraft: head.isTrue("draft"),
       isHidden: head.isTrue("unlisted"))
   }
 
@@ -114,7 +122,10 @@ struct NumberPrefix {
     guard let first = rest.first else { return }
     // Dates and versions, such as `2021-11-foo` and `7.0-foo`, are not numbers of pages.
     let next = rest.prefix { $0.isASCII && $0.isNumber }
-    if first.isNumber, let after = rest[next.endIndex...].first, after == "-" || after == "_" || after == "." { return }
+    if first.isNumber, let after = rest[next.endIndex...].first, after == "-" || after == "_" || after == "."
+    {
+      return
+    }
     if first.isNumber, next.endIndex == rest.endIndex { return }
     number = value
     self.name = String(rest)

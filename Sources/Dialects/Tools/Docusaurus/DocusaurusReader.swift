@@ -31,17 +31,22 @@ enum DocusaurusReader: ProjectReader {
       pages += docs[index].sitePaths
     }
     for instance in docs {
-      let entries = DocusaurusSidebars(instance, folder, scripts, labels(of: instance, config)).entries(&project)
+      let entries = DocusaurusSidebars(instance, folder, scripts, labels(of: instance, config)).entries(
+        &project)
       if docs.count > 1, !entries.isEmpty {
         navigation.append(
-          NavigationFile.Entry(title: instance.label ?? labels(of: instance, config)["*"] ?? instance.route.asTitle, children: entries))
+          NavigationFile.Entry(
+            title: instance.label ?? labels(of: instance, config)["*"] ?? instance.route.asTitle,
+            children: entries))
       } else {
         navigation += entries
       }
     }
     pages += readPages(folder, &project)
     addStaticFolders(config, folder, &project)
-    if !navigation.isEmpty { project.navigation = NavigationFile(file: folder.shownPath(file), entries: navigation) }
+    if !navigation.isEmpty {
+      project.navigation = NavigationFile(file: folder.shownPath(file), entries: navigation)
+    }
     noteExcluded(config, folder, &project)
     project.setLinks(folder, base: config["baseUrl"]?.text ?? "/", pages: pages)
     setAliases(docs, config, &project)
@@ -54,7 +59,8 @@ enum DocusaurusReader: ProjectReader {
     project.set("title", config["title"]?.text)
     project.set("description", config["tagline"]?.text)
     if let url = config["url"]?.text {
-      project.set("baseURL", (url.hasSuffix("/") ? String(url.dropLast()) : url) + (config["baseUrl"]?.text ?? "/"))
+      project.set(
+        "baseURL", (url.hasSuffix("/") ? String(url.dropLast()) : url) + (config["baseUrl"]?.text ?? "/"))
     }
     project.set("language", config["i18n"]?["defaultLocale"]?.text)
     if let icon = config["favicon"]?.text, folder.hasFile(Paths.join("static", Paths.normalized(icon))) {
@@ -65,17 +71,25 @@ enum DocusaurusReader: ProjectReader {
       let dark = navbar?["logo"]?["srcDark"]?.link
       var pairs = [("light", Paths.normalized(String(logo.drop { $0 == "/" })))]
       if let dark { pairs.append(("dark", Paths.normalized(String(dark.drop { $0 == "/" })))) }
-      project.set("logo", .mapping(pairs.map { YAMLNode.Pair(key: $0.0, keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar($0.1, isPlain: false))) }))
+      project.set(
+        "logo",
+        .mapping(
+          pairs.map {
+            YAMLNode.Pair(key: $0.0, keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar($0.1, isPlain: false)))
+          }))
     }
     for item in navbar?["items"]?.items ?? [] { project.setRepository(item["href"]?.text) }
-    if let owner = config["organizationName"]?.text, let name = config["projectName"]?.text, !owner.contains(" "), !name.contains(" ") {
+    if let owner = config["organizationName"]?.text, let name = config["projectName"]?.text,
+      !owner.contains(" "), !name.contains(" ")
+    {
       project.setRepository("https://github.com/\(owner)/\(name)")
     }
     readRedirects(config, &project)
   }
 
   private static func readRedirects(_ config: ScriptValue, _ project: inout Project) {
-    guard let options = plugins(config).first(where: { $0.name.hasSuffix("client-redirects") })?.options else { return }
+    guard let options = plugins(config).first(where: { $0.name.hasSuffix("client-redirects") })?.options
+    else { return }
     var pairs: [YAMLNode.Pair] = []
     for entry in options["redirects"]?.items ?? [] {
       guard let target = entry["to"]?.text else { continue }
@@ -122,7 +136,9 @@ enum DocusaurusReader: ProjectReader {
         if let sidebar = item["sidebarId"]?.text ?? item["sidebarid"]?.text { labels[sidebar] = label }
         if let id = item["docId"]?.text { labels["doc:" + id] = label }
       }
-      if let link = item["to"]?.text, LinkRules.key(link).hasPrefix("/" + docs.route), labels["*"] == nil { labels["*"] = label }
+      if let link = item["to"]?.text, LinkRules.key(link).hasPrefix("/" + docs.route), labels["*"] == nil {
+        labels["*"] = label
+      }
       if docs.id != "default", item["docsPluginId"]?.text == docs.id { labels["*"] = label }
     }
     return labels
@@ -132,25 +148,37 @@ enum DocusaurusReader: ProjectReader {
   private static func readPages(_ folder: ProjectFolder, _ project: inout Project) -> [String] {
     let files = folder.files(below: "src/pages")
     let pages = files.filter { ($0.hasSuffix(".md") || $0.hasSuffix(".mdx")) && !$0.hasPrivateComponent }
-    let scripts = files.filter { path in [".js", ".jsx", ".ts", ".tsx"].contains { path.hasSuffix($0) } && !path.hasPrivateComponent }
+    let scripts = files.filter { path in
+      [".js", ".jsx", ".ts", ".tsx"].contains { path.hasSuffix($0) } && !path.hasPrivateComponent
+    }
     if !scripts.isEmpty {
-      project.facts.variables["scripts"] = scripts.map { String($0[..<($0.lastIndex(of: ".") ?? $0.endIndex)]) }
-        .filter { $0 != "index" }.joined(separator: ",")
-      project.unsupported.append("pages in JavaScript: " + scripts.prefix(5).map { "src/pages/" + $0 }.joined(separator: ", "))
+      project.facts.variables["scripts"] = scripts.map {
+        String($0[..<($0.lastIndex(of: ".") ?? $0.endIndex)])
+      }
+      .filter { $0 != "index" }.joined(separator: ",")
+      project.unsupported.append(
+        "pages in JavaScript: " + scripts.prefix(5).map { "src/pages/" + $0 }.joined(separator: ", "))
     }
     guard !pages.isEmpty else { return [] }
     project.content.append(Project.ContentFolder("src/pages"))
-    project.excluded += files.filter { !pages.contains($0) && !$0.hasSuffix(".png") && !$0.hasSuffix(".svg") && !$0.hasSuffix(".jpg") }
+    project.excluded += files.filter {
+      !pages.contains($0) && !$0.hasSuffix(".png") && !$0.hasSuffix(".svg") && !$0.hasSuffix(".jpg")
+    }
     return pages
   }
 
-  private static func addStaticFolders(_ config: ScriptValue, _ folder: ProjectFolder, _ project: inout Project) {
-    for name in config["staticDirectories"]?.items?.compactMap(\.text) ?? ["static"] where folder.hasFolder(name) {
+  private static func addStaticFolders(
+    _ config: ScriptValue, _ folder: ProjectFolder, _ project: inout Project
+  ) {
+    for name in config["staticDirectories"]?.items?.compactMap(\.text) ?? ["static"]
+    where folder.hasFolder(name) {
       project.content.append(Project.ContentFolder(name))
       // Markdown among these files is copied by Docusaurus, or included by pages, and is no page.
       let markdown = folder.files(below: name).filter { $0.hasSuffix(".md") || $0.hasSuffix(".mdx") }
       let folders = Set(markdown.compactMap { $0.split(separator: "/").first.map(String.init) })
-      project.excluded += folders.sorted().flatMap { $0.contains(".") ? [$0] : [$0 + "/**/*.md", $0 + "/**/*.mdx"] }
+      project.excluded += folders.sorted().flatMap {
+        $0.contains(".") ? [$0] : [$0 + "/**/*.md", $0 + "/**/*.mdx"]
+      }
     }
   }
 
@@ -181,12 +209,17 @@ enum DocusaurusReader: ProjectReader {
   }
 
   private static func noteExcluded(_ config: ScriptValue, _ folder: ProjectFolder, _ project: inout Project) {
-    if let versions = folder.yaml("versions.json")?.items?.compactMap(\.text), folder.hasFile("versions.json") {
+    if let versions = folder.yaml("versions.json")?.items?.compactMap(\.text), folder.hasFile("versions.json")
+    {
       project.facts.variables["versions"] = versions.joined(separator: ",")
     }
     if folder.hasFolder("blog") || folder.hasFolder("../blog") { project.unsupported.append("the blog") }
     if folder.hasFolder("i18n") { project.unsupported.append("translations in i18n") }
-    if folder.names(in: "").contains(where: { $0.name.hasSuffix("versioned_docs") }) { project.unsupported.append("old versions in versioned_docs") }
-    if config["themeConfig"]?["announcementBar"]?.pairs != nil { project.unsupported.append("themeConfig.announcementBar") }
+    if folder.names(in: "").contains(where: { $0.name.hasSuffix("versioned_docs") }) {
+      project.unsupported.append("old versions in versioned_docs")
+    }
+    if config["themeConfig"]?["announcementBar"]?.pairs != nil {
+      project.unsupported.append("themeConfig.announcementBar")
+    }
   }
 }

@@ -9,17 +9,20 @@ enum GitBookBlocks: BlockSyntax {
 
   /// Blocks with a closing tag.
   private static let containers: Set<String> = [
-    "hint", "tabs", "tab", "code", "content-ref", "stepper", "step", "columns", "column", "swagger", "api-method",
+    "hint", "tabs", "tab", "code", "content-ref", "stepper", "step", "columns", "column", "swagger",
+    "api-method",
     "api-method-summary", "api-method-description", "api-method-request", "api-method-response",
     "api-method-response-example", "api-method-parameter", "api-method-spec", "api-method-path-parameters",
     "api-method-headers", "api-method-query-parameters", "api-method-body-parameters",
-    "api-method-response-example-description", "updates", "update", "openapi", "openapi-operation", "if", "raw",
+    "api-method-response-example-description", "updates", "update", "openapi", "openapi-operation", "if",
+    "raw",
     "prompt", "hint-block", "embed", "file",
   ]
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard let tag = LiquidTag(at: start.text.startIndex, in: start.text), start.text[tag.end...].isBlank else { return false }
+    guard let tag = LiquidTag(at: start.text.startIndex, in: start.text), start.text[tag.end...].isBlank
+    else { return false }
     let line = blocks.take()
     if tag.name.hasPrefix("end") { return true }
     let hasEnd = containers.contains(tag.name) && hasClosing(tag.name, blocks)
@@ -60,11 +63,14 @@ enum GitBookBlocks: BlockSyntax {
     switch tag.name {
     case "hint":
       AsideKind.write(
-        type: tag["style"] ?? "info", title: nil, content, prefix: prefix, opening: line, closing: closing, &blocks)
-    case "tabs": blocks.writeDirective("@TabNavigator", content, prefix: prefix, opening: line, closing: closing)
+        type: tag["style"] ?? "info", title: nil, content, prefix: prefix, opening: line, closing: closing,
+        &blocks)
+    case "tabs":
+      blocks.writeDirective("@TabNavigator", content, prefix: prefix, opening: line, closing: closing)
     case "tab":
       blocks.writeDirective(
-        "@Tab(\((tag["title"] ?? "Tab").directiveArgument))", content, prefix: prefix, opening: line, closing: closing)
+        "@Tab(\((tag["title"] ?? "Tab").directiveArgument))", content, prefix: prefix, opening: line,
+        closing: closing)
     case "stepper": blocks.writeDirective("@Steps", content, prefix: prefix, opening: line, closing: closing)
     case "columns": blocks.writeDirective("@Row", content, prefix: prefix, opening: line, closing: closing)
     case "column": blocks.writeDirective("@Column", content, prefix: prefix, opening: line, closing: closing)
@@ -78,7 +84,8 @@ enum GitBookBlocks: BlockSyntax {
       if let url = tag["url"], url.hasPrefix("https://") {
         let title = PlainMarkdown.text(of: content.filter { !$0.isBlank })
         blocks.write(
-          "@Embed(\(url.directiveArgument), title: \((title.isEmpty ? url : title).directiveArgument))", prefix: prefix, for: line)
+          "@Embed(\(url.directiveArgument), title: \((title.isEmpty ? url : title).directiveArgument))",
+          prefix: prefix, for: line)
       } else {
         blocks.writeContent(link(tag["url"], line), prefix: prefix)
       }
@@ -105,7 +112,10 @@ enum GitBookBlocks: BlockSyntax {
   private static func link(_ url: String?, _ line: PageLine) -> [PageLine] {
     guard let url else { return [] }
     let name = Paths.name(url.hasSuffix("/") ? String(url.dropLast()) : url)
-    return [line.with(Bytes("[\(name.replacing("_", with: "\\_"))](<\(url)>)")), line.with([])]
+    return [
+      line.with(Bytes("[\(name.replacing("_", with: "\\_"))](\(url.contains(" ") ? "<\(url)>" : url))")),
+      line.with([]),
+    ]
   }
 
   /// Adds the title and the options of `{% code title="x" lineNumbers="true" %}` to its code block.
@@ -139,7 +149,9 @@ enum LiquidRemains: InlineSyntax {
           "foreign.tag", kind: tag.name, at: text.origin, column: text.column,
           "the tag “\(tag.name)” has no counterpart and is left out")
       }
-    } else if text.rest.hasPrefix("{{"), let close = bytes[..<min(bytes.endIndex, text.index + 1024)].find("}}", from: text.index) {
+    } else if text.rest.hasPrefix("{{"),
+      let close = bytes[..<min(bytes.endIndex, text.index + 1024)].find("}}", from: text.index)
+    {
       end = close + 2
       let name = bytes[(text.index + 2)..<close].trimmedWhitespace
       context.report(
@@ -148,6 +160,7 @@ enum LiquidRemains: InlineSyntax {
     } else {
       return nil
     }
-    return InlineReplacement(end: end, text: Bytes(bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") }))
+    return InlineReplacement(
+      end: end, text: Bytes(bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") }))
   }
 }

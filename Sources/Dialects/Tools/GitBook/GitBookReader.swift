@@ -13,29 +13,42 @@ enum GitBookReader: ProjectReader {
     let settings = file.flatMap(folder.yaml)
     let root = Paths.normalized((settings?["root"]?.text ?? ".").dropFirstSlash)
     let content = root == "." ? "" : root
-    let summary = Paths.join(content, Paths.normalized((settings?["structure"]?["summary"]?.text ?? "SUMMARY.md").dropFirstSlash))
+    let summary = Paths.join(
+      content, Paths.normalized((settings?["structure"]?["summary"]?.text ?? "SUMMARY.md").dropFirstSlash))
     guard let text = folder.read(summary) else { return nil }
     var project = Project(.gitBook, folder, file: file ?? summary, dialect: .gitBook)
     project.set("html", "trusted")
     project.set("title", settings?["title"]?.text)
     project.content = [Project.ContentFolder(content)]
+    let assets = Paths.join(content, ".gitbook/assets")
+    if folder.hasFolder(assets) {
+      project.content.append(Project.ContentFolder(assets, url: "/gitbook/assets/"))
+    }
     project.excluded = [String(Paths.name(summary)), "book.json", "node_modules/**", "_book/**"]
     var reader = GitBookSummary(text, shown: folder.shownPath(summary))
     reader.read()
     let pages = folder.files(below: content).filter { $0.hasSuffix(".md") && $0 != Paths.name(summary) }
     let home = Paths.normalized((settings?["structure"]?["readme"]?.text ?? "README.md").dropFirstSlash)
     for path in pages {
-      let isIndex = path == home || Paths.name(path).lowercased() == "readme.md" || Paths.name(path) == "index.md"
+      let isIndex =
+        path == home || Paths.name(path).lowercased() == "readme.md" || Paths.name(path) == "index.md"
       let parent = path == home ? "" : Paths.parent(path) ?? ""
       let stem = isIndex ? parent : Paths.join(parent, PageHead.stem(of: path))
-      project.pages[path] = PageDefaults(url: stem.isEmpty ? "/" : "/" + stem + "/", title: reader.titles[path])
+      project.pages[path] = PageDefaults(
+        url: stem.isEmpty ? "/" : "/" + stem + "/", title: reader.titles[path])
     }
-    if !reader.entries.isEmpty { project.navigation = NavigationFile(file: folder.shownPath(summary), entries: reader.entries) }
+    if !reader.entries.isEmpty {
+      project.navigation = NavigationFile(file: folder.shownPath(summary), entries: reader.entries)
+    }
     var redirects: [YAMLNode.Pair] = []
     for pair in settings?["redirects"]?.pairs ?? [] {
-      guard let target = pair.value.text, let url = project.pages[Paths.normalized(target)]?.url else { continue }
+      guard let target = pair.value.text, let url = project.pages[Paths.normalized(target)]?.url else {
+        continue
+      }
       redirects.append(
-        YAMLNode.Pair(key: "/" + pair.key.dropFirstSlash, keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar(url, isPlain: false))))
+        YAMLNode.Pair(
+          key: "/" + pair.key.dropFirstSlash, keyLine: 1, keyColumn: 1,
+          value: YAMLNode(.scalar(url, isPlain: false))))
     }
     if !redirects.isEmpty { project.set("redirects", .mapping(redirects)) }
     project.setLinks(folder, base: "/", pages: pages)
@@ -83,7 +96,7 @@ struct GitBookSummary {
       let start = LineStart(line.text)
       if let title = start.text.droppingPrefix("## ") {
         close(to: 0)
-        let text = PlainMarkdown.text(of: title.trimmed)
+        let text = Bytes(PlainMarkdown.text(of: title.trimmed)).trimmed.string
         groups.append((text.isEmpty ? nil : text, []))
       } else if let marker = ListMarker(start.text), !marker.text.isEmpty {
         close(to: start.column)
@@ -102,7 +115,9 @@ struct GitBookSummary {
 
   private mutating func entry(_ text: Bytes, _ line: PageLine) -> NavigationFile.Entry {
     var entry = NavigationFile.Entry(line: Int(line.origin.line))
-    guard let middle = text.find("]("), let end = LinkTail.end(at: middle + 1, in: text), text.first == UInt8(ascii: "[") else {
+    guard let middle = text.find("]("), let end = LinkTail.end(at: middle + 1, in: text),
+      text.first == UInt8(ascii: "[")
+    else {
       entry.title = PlainMarkdown.text(of: text)
       return entry
     }
@@ -118,9 +133,11 @@ struct GitBookSummary {
       entry.target = target.string
       entry.isExternal = true
     } else {
-      let path = target.string.split(separator: "#", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+      let path =
+        target.string.split(separator: "#", omittingEmptySubsequences: false).first.map(String.init) ?? ""
       if !path.isEmpty {
-        entry.target = Paths.normalized(path.hasSuffix("/") ? path + "README.md" : path).replacing("%20", with: " ")
+        entry.target = Paths.normalized(path.hasSuffix("/") ? path + "README.md" : path).replacing(
+          "%20", with: " ")
         titles[entry.target ?? ""] = entry.title
       }
     }
@@ -131,11 +148,12 @@ struct GitBookSummary {
 extension Dialect {
   /// The syntax of GitBook.
   static let gitBook = Dialect(
-    blocks: [GitBookBlocks.self, MarkupBlocks.self],
+    blocks: [GitBookBlocks.self, Alerts.self, MarkupBlocks.self],
     inlines: [InlineMarkup.self, LiquidRemains.self, LinkDestinations.self, PlainPlusSigns.self],
     fences: nil,
     frontMatter: FrontMatterKeys(converted: [
       "layout": { _, _ in [] },
       "hidden": { node, _ in node.text == "true" ? ["sidebar: false"] : [] },
-    ]))
+    ]),
+    hasComponents: false)
 }

@@ -18,18 +18,27 @@ enum JekyllReader: ProjectReader {
     project.set("description", config["description"]?.text)
     project.set("language", config["lang"]?.text)
     if let url = config["url"]?.text, url.hasPrefix("http") {
-      project.set("baseURL", (url.hasSuffix("/") ? String(url.dropLast()) : url) + (base.hasSuffix("/") ? base : base + "/"))
+      project.set(
+        "baseURL",
+        (url.hasSuffix("/") ? String(url.dropLast()) : url) + (base.hasSuffix("/") ? base : base + "/"))
     }
-    if let repository = config["repository"]?.text { project.setRepository("https://github.com/" + repository) }
+    if let repository = config["repository"]?.text {
+      project.setRepository("https://github.com/" + repository)
+    }
     project.setRepository(config["gh_edit_repository"]?.text)
     if config["gh_edit_link"]?.text == "true", let repository = config["gh_edit_repository"]?.text {
-      let parts = [repository, config["gh_edit_view_mode"]?.text ?? "edit", config["gh_edit_branch"]?.text ?? "main", config["gh_edit_source"]?.text ?? ""]
+      let parts = [
+        repository, config["gh_edit_view_mode"]?.text ?? "edit", config["gh_edit_branch"]?.text ?? "main",
+        config["gh_edit_source"]?.text ?? "",
+      ]
       project.set("editURL", parts.filter { !$0.isEmpty }.joined(separator: "/") + "/{path}")
     }
     setVariables(config, &project)
-    let excluded = ["vendor/**", "node_modules/**", "_site/**", "Gemfile*", "*.gemspec", "package*.json", "README.md"].filter {
-      $0 != "README.md" || folder.hasFile(Paths.join(root, "index.md"))
-    } + (config["exclude"]?.items?.compactMap(\.text) ?? []).map { $0.hasSuffix("/") ? $0 + "**" : $0 }
+    let excluded =
+      ["vendor/**", "node_modules/**", "_site/**", "Gemfile*", "*.gemspec", "package*.json", "README.md"]
+      .filter {
+        $0 != "README.md" || folder.hasFile(Paths.join(root, "index.md"))
+      } + (config["exclude"]?.items?.compactMap(\.text) ?? []).map { $0.hasSuffix("/") ? $0 + "**" : $0 }
     project.content = [Project.ContentFolder(root)]
     let globs = excluded.map(PathGlob.init)
     let own = excluded.filter { !$0.contains("*") }
@@ -37,11 +46,14 @@ enum JekyllReader: ProjectReader {
       !path.hasPrivateComponent && !globs.contains { $0.matches(path) }
         && !own.contains { path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
     }
-    project.excluded = excluded + own.map { $0 + "/**" } + [
-      "_includes/**", "_layouts/**", "_sass/**", "_data/**", "_plugins/**", "_posts/**", "_drafts/**", "_config*.yml",
-    ]
+    project.excluded =
+      excluded + own.map { $0 + "/**" } + [
+        "_includes/**", "_layouts/**", "_sass/**", "_data/**", "_plugins/**", "_posts/**", "_drafts/**",
+        "_config*.yml",
+      ]
     var pages = heads.map { Page(head: $0, sitePath: $0.path, collection: nil) }
-    for pair in config["collections"]?.pairs ?? [] where pair.key != "posts" && folder.hasFolder(Paths.join(root, "_" + pair.key)) {
+    for pair in config["collections"]?.pairs ?? []
+    where pair.key != "posts" && folder.hasFolder(Paths.join(root, "_" + pair.key)) {
       let place = Paths.join(root, "_" + pair.key)
       let url = "/" + pair.key + "/"
       project.content.append(Project.ContentFolder(place, url: url))
@@ -50,12 +62,19 @@ enum JekyllReader: ProjectReader {
         Page(head: $0, sitePath: String(url.dropFirst()) + $0.path, collection: pair.value["permalink"]?.text)
       }
     }
-    for page in pages { project.pages[page.sitePath] = PageDefaults(url: page.url, title: page.head.text("title")) }
+    for page in pages {
+      project.pages[page.sitePath] = PageDefaults(url: page.url, title: page.head.text("title"))
+    }
     if folder.hasFolder(Paths.join(root, "_posts")) { project.unsupported.append("the posts in _posts") }
-    for key in ["plugins", "theme", "remote_theme", "include"] where config[key] != nil && key == "plugins" { project.unsupported.append(key) }
+    for key in ["plugins", "theme", "remote_theme", "include"] where config[key] != nil && key == "plugins" {
+      project.unsupported.append(key)
+    }
     project.setLinks(folder, base: base.isEmpty ? "/" : base, pages: pages.map(\.sitePath))
+    project.facts.links.aliases = (config["collections"]?.pairs ?? []).map { ("/_\($0.key)/", "/\($0.key)/") }
     let entries = navigation(pages)
-    if !entries.isEmpty { project.navigation = NavigationFile(file: folder.shownPath("_config.yml"), entries: entries) }
+    if !entries.isEmpty {
+      project.navigation = NavigationFile(file: folder.shownPath("_config.yml"), entries: entries)
+    }
     return project
   }
 
@@ -68,7 +87,8 @@ enum JekyllReader: ProjectReader {
     var url: String {
       if let permalink = head.text("permalink"), permalink.hasPrefix("/"), !permalink.contains(":") {
         let plain = permalink.hasSuffix(".html") ? String(permalink.dropLast(5)) : permalink
-        return plain.hasSuffix("/index") ? String(plain.dropLast(5)) : plain.hasSuffix("/") ? plain : plain + "/"
+        return plain.hasSuffix("/index")
+          ? String(plain.dropLast(5)) : plain.hasSuffix("/") ? plain : plain + "/"
       }
       let stem = String(sitePath[..<(sitePath.lastIndex(of: ".") ?? sitePath.endIndex)])
       if stem == "index" || stem.lowercased() == "readme" { return "/" }
@@ -98,7 +118,11 @@ enum JekyllReader: ProjectReader {
   /// Returns the pages in the order of `nav_order`, below their `parent`. Without these keys, the order is that of the
   /// files.
   private static func navigation(_ pages: [Page]) -> [NavigationFile.Entry] {
-    guard pages.contains(where: { $0.head.frontMatter?["nav_order"] != nil || $0.head.frontMatter?["parent"] != nil }) else { return [] }
+    guard
+      pages.contains(where: {
+        $0.head.frontMatter?["nav_order"] != nil || $0.head.frontMatter?["parent"] != nil
+      })
+    else { return [] }
     var children: [String: [Page]] = [:]
     var top: [Page] = []
     let titles = Set(pages.compactMap { $0.head.text("title") })
@@ -118,7 +142,8 @@ enum JekyllReader: ProjectReader {
           guard let grand = child.head.text("grand_parent") else { return true }
           return parents.last == grand
         }
-      return NavigationFile.Entry(title: title, target: page.sitePath, children: sorted(inner).map { entry($0, parents + [title]) })
+      return NavigationFile.Entry(
+        title: title, target: page.sitePath, children: sorted(inner).map { entry($0, parents + [title]) })
     }
     return sorted(top).map { entry($0, []) }
   }
@@ -128,7 +153,8 @@ enum JekyllReader: ProjectReader {
       let x = a.head.number("nav_order") ?? .infinity
       let y = b.head.number("nav_order") ?? .infinity
       if x != y { return x < y }
-      return Paths.precedes((a.head.text("title") ?? "").lowercased(), (b.head.text("title") ?? "").lowercased())
+      return Paths.precedes(
+        (a.head.text("title") ?? "").lowercased(), (b.head.text("title") ?? "").lowercased())
     }
   }
 }
@@ -136,8 +162,10 @@ enum JekyllReader: ProjectReader {
 extension Dialect {
   /// The syntax of Jekyll with kramdown.
   static let jekyll = Dialect(
-    blocks: [KramdownBlocks.self, LiquidLines.self, MarkupBlocks.self],
-    inlines: [KramdownSpans.self, LiquidRemains.self, InlineMarkup.self, LinkDestinations.self, PlainPlusSigns.self],
+    blocks: [KramdownBlocks.self, LiquidLines.self, Alerts.self, MarkupBlocks.self],
+    inlines: [
+      KramdownSpans.self, LiquidRemains.self, InlineMarkup.self, LinkDestinations.self, PlainPlusSigns.self,
+    ],
     fences: nil,
     frontMatter: FrontMatterKeys(
       renamed: ["redirect_from": "redirects"],
@@ -147,7 +175,7 @@ extension Dialect {
         "published": { node, _ in node.text == "false" ? ["draft: true"] : [] },
         "has_toc": { node, _ in node.text == "false" ? ["children: hidden"] : [] },
       ]),
-    prepare: LiquidPreparation.prepare, shared: [.definitions, .abbreviations])
+    prepare: LiquidPreparation.prepare, hasComponents: false, shared: [.definitions, .abbreviations])
 }
 
 /// Lines that consist of a tag of Liquid: they are left out, and reported.
@@ -160,12 +188,14 @@ enum LiquidLines: BlockSyntax {
       _ = blocks.take()
       return true
     }
-    guard let tag = LiquidTag(at: start.text.startIndex, in: start.text), start.text[tag.end...].isBlank else { return false }
+    guard let tag = LiquidTag(at: start.text.startIndex, in: start.text), start.text[tag.end...].isBlank
+    else { return false }
     let line = blocks.take()
     if !tag.name.hasPrefix("end") {
       blocks.context.report(
         "foreign.tag", kind: tag.name, at: line.origin,
-        "the tag “\(tag.name)” has no counterpart and is left out\(tag.name == "include" ? ": \(tag.arguments.string)" : "")")
+        "the tag “\(tag.name)” has no counterpart and is left out\(tag.name == "include" ? ": \(tag.arguments.string)" : "")"
+      )
     }
     return true
   }

@@ -13,7 +13,8 @@ enum KramdownBlocks: BlockSyntax {
     guard let list = KramdownList(start.text) else { return false }
     let line = blocks.take()
     // After a paragraph, the list belongs to it; before one, to what follows.
-    guard blocks.previousWritten.map({ $0.isBlank }) ?? true, let next = blocks.remaining.first, !next.isBlank else { return true }
+    guard blocks.previousWritten.map({ $0.isBlank }) ?? true, let next = blocks.remaining.first, !next.isBlank
+    else { return true }
     guard let (type, hasTitle) = callout(list, blocks.context) else { return true }
     var content: [PageLine] = []
     let isQuote = LineStart(next.text).quotes > start.quotes
@@ -27,19 +28,24 @@ enum KramdownBlocks: BlockSyntax {
       title = PlainMarkdown.text(of: first.text)
       content.removeFirst()
     }
-    AsideKind.write(type: type, title: title, content, prefix: start.prefix, opening: line, closing: nil, &blocks)
+    AsideKind.write(
+      type: type, title: title, content, prefix: start.prefix, opening: line, closing: nil, &blocks)
     return true
   }
 
   /// Headings and lists with an attribute list on the next line.
   private static func convertBefore(_ blocks: inout BlockConverter, _ start: LineStart) -> Bool {
-    guard let next = blocks.line(after: 1), let list = KramdownList(LineStart(next.text).text) else { return false }
+    guard let next = blocks.line(after: 1), let list = KramdownList(LineStart(next.text).text) else {
+      return false
+    }
     let line = blocks.line
     if start.text.first == UInt8(ascii: "#") {
       _ = blocks.take()
       _ = blocks.take()
       let hasID = line.text.trimmedEnd.last == UInt8(ascii: "}")
-      blocks.write([list.id.map { hasID ? line : line.with(line.text.trimmedEnd + Bytes(" {#\($0)}")) } ?? line])
+      blocks.write([
+        list.id.map { hasID ? line : line.with(line.text.trimmedEnd + Bytes(" {#\($0)}")) } ?? line
+      ])
       return true
     }
     // The item that `{:toc}` replaces by a table of contents.
@@ -50,7 +56,8 @@ enum KramdownBlocks: BlockSyntax {
   }
 
   /// Returns the kind of a callout, and whether its first line is its title.
-  private static func callout(_ list: KramdownList, _ context: PageContext) -> (type: String, hasTitle: Bool)? {
+  private static func callout(_ list: KramdownList, _ context: PageContext) -> (type: String, hasTitle: Bool)?
+  {
     let known = context.project.variables["callouts"]?.split(separator: ",").map(String.init) ?? []
     for name in list.classes {
       let plain = name.hasSuffix("-title") ? String(name.dropLast(6)) : name
@@ -77,7 +84,9 @@ struct KramdownList {
     for word in trimmed.dropFirst(2).dropLast().split(whereSeparator: \.isASCIIWhitespace) {
       if word.first == UInt8(ascii: "#") { id = word.dropFirst().string }
       if word.equals("toc") { isTableOfContents = true }
-      for name in word.split(separator: UInt8(ascii: ".")) where word.first == UInt8(ascii: ".") { classes.append(name.string) }
+      for name in word.split(separator: UInt8(ascii: ".")) where word.first == UInt8(ascii: ".") {
+        classes.append(name.string)
+      }
     }
   }
 }
@@ -87,7 +96,9 @@ enum KramdownSpans: InlineSyntax {
   static let firstBytes = ByteSet("{")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard text.rest.hasPrefix("{:"), let end = text.rest.prefix(512).firstIndex(of: UInt8(ascii: "}")) else { return nil }
+    guard text.rest.hasPrefix("{:"), let end = text.rest.prefix(512).firstIndex(of: UInt8(ascii: "}")) else {
+      return nil
+    }
     let inner = text.bytes[(text.index + 2)..<end]
     guard !inner.contains(UInt8(ascii: "\n")) else { return nil }
     return InlineReplacement(end: end + 1, text: [])

@@ -9,8 +9,14 @@ struct LiquidPreparation {
   private var output: [PageLine] = []
   private var isRaw = false
   private var isComment = false
+  /// The tag whose content is left out because it is a template for other text; nil outside of one.
+  private var skipped: String?
+  private var skippedDepth = 0
   private var fence = MarkupFence()
   private var includes = 0
+
+  /// Whether text is left out: in comments and in templates.
+  private var isHidden: Bool { isComment || skipped != nil }
 
   static let prepare: @Sendable ([PageLine], PageContext) -> [PageLine] = { lines, context in
     var preparation = LiquidPreparation(context: context)
@@ -22,12 +28,12 @@ struct LiquidPreparation {
 
   private mutating func read(_ line: PageLine) {
     let isCode = fence.read(line.text)
-    if !isRaw, !isComment, !line.text.contains(text: "{%"), !line.text.contains(text: "{{") {
+    if !isRaw, !isHidden, !line.text.contains(text: "{%"), !line.text.contains(text: "{{") {
       output.append(line)
       return
     }
     if !line.text.contains(UInt8(ascii: "{")) {
-      if !isComment { output.append(line) }
+      if !isHidden { output.append(line) }
       return
     }
     var text: [UInt8] = []
@@ -41,12 +47,17 @@ struct LiquidPreparation {
         hadTag = true
         index = end
       } else {
-        if !isComment { text.append(byte) }
+        // Raw text is not evaluated later either.
+        let next = index + 1 < line.text.endIndex ? line.text[index + 1] : 0
+        if isRaw, !inCode, byte == UInt8(ascii: "{"), next == byte || next == UInt8(ascii: "%") {
+          text.append(Byte.backslash)
+        }
+        if !isHidden { text.append(byte) }
         index += 1
       }
     }
     // A line of nothing but tags leaves no blank line that would end a paragraph or a list.
-    if hadTag || isComment, text[...].isBlank, !isCode { return }
+    if hadTag || isHidden, text[...].isBlank, !isCode { return }
     output.append(line.with(text[...], line.role))
   }
 
@@ -56,7 +67,13 @@ struct LiquidPreparation {
   ) -> Int? {
     let bytes = line.text
     if let tag = LiquidTag(at: index, in: bytes) {
-      if isRaw {
+      if let name = skipped {
+        if tag.name == name { skippedDepth += 1 }
+        if tag.name == "end" + name {
+          skippedDepth -= 1
+          if skippedDepth < 0 { (skipped, skippedDepth) = (nil, 0) }
+        }
+      } else if isRaw {
         guard tag.name == "endraw" else { return nil }
         isRaw = false
       } else if isComment {
@@ -66,13 +83,20 @@ struct LiquidPreparation {
       }
       return tag.end
     }
-    guard !isRaw, !isComment, bytes[index...].hasPrefix("{{"),
+    guard !isRaw, !isHidden, bytes[index...].hasPrefix("{{"),
       let close = bytes[..<min(bytes.endIndex, index + 1024)].find("}}", from: index + 2)
     else { return nil }
     var inner = bytes[(index + 2)..<close]
     if inner.first == UInt8(ascii: "-") { inner = inner.dropFirst() }
     if inner.last == UInt8(ascii: "-") { inner = inner.dropLast() }
-    guard let value = value(of: inner.trimmedWhitespace.string) else { return nil }
+    guard let value = value(of: inner.trimmedWhitespace.string) else {
+      if inCode { return nil }
+      context.report(
+        "foreign.expression", at: line.origin,
+        "the value of the expression “\(inner.trimmedWhitespace.string.prefix(40))” is not known",
+        help: "write the text itself")
+      return close + 2
+    }
     text += Array(value.utf8)
     return close + 2
   }
@@ -88,17 +112,32 @@ struct LiquidPreparation {
     case "highlight":
       var words = tag.arguments.string.split(separator: " ").map(String.init)
       let language = words.isEmpty ? "text" : words.removeFirst()
-      text += Array("```\(language)\(words.contains { $0.hasPrefix("linenos") } ? " showLineNumbers" : "")".utf8)
+      text += Array(
+        "```\(language)\(words.contains { $0.hasPrefix("linenos") } ? " showLineNumbers" : "")".utf8)
       _ = fence.read(Bytes("```"))
     case "endhighlight":
       text += Array("```".utf8)
       _ = fence.read(Bytes("```"))
     case "link":
       text += Array(("/" + tag.arguments.string.drop { $0 == "/" }).utf8)
-    case "include", "include_relative", "include_cached": return include(tag, line)
-    default: return false
+    case "include", "include_relative", "include_cached":
+      guard !include(tag, line) else { break }
+      if inCode { return false }
+      report(tag, line)
+    case _ where inCode: return false
+    case "for", "tablerow", "capture", "case":
+      skipped = tag.name
+      report(tag, line)
+    default: if !tag.name.hasPrefix("end") { report(tag, line) }
     }
     return true
+  }
+
+  private func report(_ tag: LiquidTag, _ line: PageLine) {
+    context.report(
+      "foreign.tag", kind: tag.name, at: line.origin,
+      "the tag “\(tag.name)” has no counterpart and is left out\(tag.name.hasPrefix("include") ? ": \(tag.arguments.string)" : "")",
+      help: "write its result in Markdown")
   }
 
   /// Includes a file without expressions of its own. Returns false for all others.
@@ -106,11 +145,15 @@ struct LiquidPreparation {
     let name = Bytes(tag.arguments.prefix { !$0.isASCIIWhitespace }).string
     let root = context.project.links.toProject[context.url] ?? ""
     let place =
-      tag.name == "include_relative" ? Paths.join(context.script.folder, name)
+      tag.name == "include_relative"
+      ? Paths.join(context.script.folder, name)
       : Paths.join(Paths.join(root, "_includes"), name)
     let path = Paths.normalized(place)
-    guard includes < 64, let bytes = context.includes.read(path).bytes, bytes.count <= context.remaining else { return false }
-    if path.hasSuffix(".html"), bytes[...].contains(text: "{%") || bytes[...].contains(text: "{{") { return false }
+    guard includes < 64, let bytes = context.includes.read(path).bytes, bytes.count <= context.remaining
+    else { return false }
+    if path.hasSuffix(".html"), bytes[...].contains(text: "{%") || bytes[...].contains(text: "{{") {
+      return false
+    }
     context.remaining -= bytes.count
     includes += 1
     defer { includes -= 1 }

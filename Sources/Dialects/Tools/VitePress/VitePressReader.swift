@@ -10,7 +10,9 @@ enum VitePressReader: ProjectReader {
   static func read(_ folder: ProjectFolder) -> Project? {
     guard folder.hasFolder(".vitepress") else { return nil }
     let scripts = ProjectScripts(folder)
-    guard let file = scripts.find(".vitepress/config") ?? scripts.find(".vitepress/config/index") else { return nil }
+    guard let file = scripts.find(".vitepress/config") ?? scripts.find(".vitepress/config/index") else {
+      return nil
+    }
     var project = Project(.vitePress, folder, file: file, dialect: .vitePress)
     var config = scripts.exported(file)?.configuration ?? ScriptValue(.unknown)
     let source = Paths.normalized(config["srcDir"]?.text ?? ".")
@@ -29,17 +31,23 @@ enum VitePressReader: ProjectReader {
     }
     var languages = Set(locales)
     if locales.isEmpty, !rewrites.root.isEmpty {
-      for entry in folder.names(in: content) where entry.isFolder && entry.name != rewrites.root && scripts.find(Paths.join(content, entry.name + "/config")) != nil {
+      for entry in folder.names(in: content)
+      where entry.isFolder && entry.name != rewrites.root
+        && scripts.find(Paths.join(content, entry.name + "/config")) != nil
+      {
         languages.insert(entry.name)
       }
     }
     let others = languages.sorted()
     if !others.isEmpty { project.unsupported.append("translations: " + others.joined(separator: ", ")) }
     project.content = [Project.ContentFolder(content)]
-    project.excluded = ["node_modules/**", "**/.vitepress/**", "public/**"] + others.map { $0 + "/**" }
+    project.excluded =
+      ["node_modules/**", "**/.vitepress/**", "public/**"] + others.map { $0 + "/**" }
       + (config["srcExclude"]?.items?.compactMap(\.text) ?? [])
     for entry in folder.names(in: content) where !entry.isFolder {
-      if [".ts", ".js", ".mjs", "package.json", "tsconfig.json", ".lock", "lunaria.config.json"].contains(where: { entry.name.hasSuffix($0) }) {
+      if [".ts", ".js", ".mjs", "package.json", "tsconfig.json", ".lock", "lunaria.config.json"].contains(
+        where: { entry.name.hasSuffix($0) })
+      {
         project.excluded.append(entry.name)
       }
     }
@@ -47,7 +55,8 @@ enum VitePressReader: ProjectReader {
     if folder.hasFolder(publicFolder) { project.content.append(Project.ContentFolder(publicFolder)) }
     readSettings(config, content, publicFolder, folder, &project)
     let pages = PageHead.pages(below: content, [".md"], folder) { path in
-      !others.contains { path.hasPrefix($0 + "/") } && !path.hasPrefix("node_modules/") && !path.hasPrefix("public/")
+      !others.contains { path.hasPrefix($0 + "/") } && !path.hasPrefix("node_modules/")
+        && !path.hasPrefix("public/")
     }
     for head in pages {
       var defaults = PageDefaults(url: url(of: rewrites.apply(head.path)))
@@ -55,13 +64,19 @@ enum VitePressReader: ProjectReader {
       project.pages[head.path] = defaults
     }
     project.setLinks(folder, base: config["base"]?.text ?? "/", pages: pages.map(\.path))
-    let entries = VitePressSidebar(config["themeConfig"] ?? ScriptValue(.null), project.facts.links, pages).entries
-    if !entries.isEmpty { project.navigation = NavigationFile(file: folder.shownPath(file), entries: entries) }
-    project.unsupported += config.unknownKeys().filter { !$0.hasPrefix("vite") && !$0.hasPrefix("locales") }.prefix(20)
+    let entries = VitePressSidebar(config["themeConfig"] ?? ScriptValue(.null), project.facts.links, pages)
+      .entries
+    if !entries.isEmpty {
+      project.navigation = NavigationFile(file: folder.shownPath(file), entries: entries)
+    }
+    project.unsupported += config.unknownKeys().filter { !$0.hasPrefix("vite") && !$0.hasPrefix("locales") }
+      .prefix(20)
     return project
   }
 
-  private static func merged(_ config: ScriptValue, _ pairs: [(key: String, value: ScriptValue)]) -> ScriptValue {
+  private static func merged(_ config: ScriptValue, _ pairs: [(key: String, value: ScriptValue)])
+    -> ScriptValue
+  {
     var all = config.pairs ?? []
     for pair in pairs {
       if pair.key == "themeConfig", let old = config["themeConfig"]?.pairs, let new = pair.value.pairs {
@@ -74,14 +89,17 @@ enum VitePressReader: ProjectReader {
   }
 
   private static func readSettings(
-    _ config: ScriptValue, _ content: String, _ publicFolder: String, _ folder: ProjectFolder, _ project: inout Project
+    _ config: ScriptValue, _ content: String, _ publicFolder: String, _ folder: ProjectFolder,
+    _ project: inout Project
   ) {
     let theme = config["themeConfig"]
     project.set("html", "trusted")
     project.set("title", config["title"]?.text)
     project.set("description", config["description"]?.text)
     project.set("language", config["lang"]?.text)
-    if let site = config["sitemap"]?["hostname"]?.text { project.set("baseURL", site.hasSuffix("/") ? site : site + "/") }
+    if let site = config["sitemap"]?["hostname"]?.text {
+      project.set("baseURL", site.hasSuffix("/") ? site : site + "/")
+    }
     if let pattern = theme?["editLink"]?["pattern"]?.text, pattern.contains(":path") {
       project.set("editURL", pattern.replacing(":path", with: "{path}"))
     } else if let repository = theme?["editLink"]?["repo"]?.text {
@@ -117,7 +135,9 @@ enum VitePressReader: ProjectReader {
       for pair in value?.pairs ?? [] {
         guard let target = pair.value.text else { continue }
         rules.append((pair.key, target))
-        if target.hasPrefix(":"), let slash = pair.key.lastIndex(of: "/"), pair.key[pair.key.index(after: slash)...] == target {
+        if target.hasPrefix(":"), let slash = pair.key.lastIndex(of: "/"),
+          pair.key[pair.key.index(after: slash)...] == target
+        {
           root = String(pair.key[..<slash])
         }
       }
@@ -128,7 +148,8 @@ enum VitePressReader: ProjectReader {
       for rule in rules {
         if rule.from == path { return rule.to }
         // Only a parameter at the end is supported: `packages/:rest*`.
-        guard let colon = rule.from.firstIndex(of: ":"), rule.from[colon...].hasSuffix("*") || rule.from[colon...].hasSuffix("(.*)"),
+        guard let colon = rule.from.firstIndex(of: ":"),
+          rule.from[colon...].hasSuffix("*") || rule.from[colon...].hasSuffix("(.*)"),
           path.hasPrefix(rule.from[..<colon]), let target = rule.to.firstIndex(of: ":")
         else { continue }
         return String(rule.to[..<target] + path.dropFirst(rule.from[..<colon].count))
@@ -179,12 +200,15 @@ struct VitePressSidebar {
     func find(_ items: [ScriptValue]) -> String? {
       for item in items {
         let target = item["activeMatch"]?.text ?? item["link"]?.text ?? ""
-        if path != "/", target.contains(path) || target.hasPrefix(path), let text = item["text"]?.text { return text }
+        if path != "/", target.contains(path) || target.hasPrefix(path), let text = item["text"]?.text {
+          return text
+        }
         if let inner = item["items"]?.items, let found = find(inner) { return found }
       }
       return nil
     }
-    return find(theme["nav"]?.items ?? []) ?? (path.split(separator: "/").last.map { String($0).asTitle } ?? "Overview")
+    return find(theme["nav"]?.items ?? [])
+      ?? (path.split(separator: "/").last.map { String($0).asTitle } ?? "Overview")
   }
 
   private func item(_ value: ScriptValue, base: String) -> [NavigationFile.Entry] {
@@ -192,12 +216,17 @@ struct VitePressSidebar {
     let inner = value["base"]?.text ?? base
     let children = (value["items"]?.items ?? []).flatMap { item($0, base: inner) }
     guard let link = value["link"]?.text else {
-      return title == nil || children.isEmpty ? children : [NavigationFile.Entry(title: title, children: children)]
+      return title == nil || children.isEmpty
+        ? children : [NavigationFile.Entry(title: title, children: children)]
     }
     if LinkRules.hasScheme(link) {
-      return title.map { [NavigationFile.Entry(title: $0, target: link, isExternal: true, children: children)] } ?? []
+      return title.map {
+        [NavigationFile.Entry(title: $0, target: link, isExternal: true, children: children)]
+      } ?? []
     }
-    let joined = link.hasPrefix("/") && inner.isEmpty ? link : Paths.normalized("/" + inner + "/" + link) + (link.hasSuffix("/") ? "/" : "")
+    let joined =
+      link.hasPrefix("/") && inner.isEmpty
+      ? link : Paths.normalized("/" + inner + "/" + link) + (link.hasSuffix("/") ? "/" : "")
     guard let path = page(at: joined) ?? page(at: link) else {
       return children.isEmpty ? [] : [NavigationFile.Entry(title: title, children: children)]
     }

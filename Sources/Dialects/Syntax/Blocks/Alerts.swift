@@ -1,0 +1,35 @@
+import Basics
+
+/// Alerts in block quotes, `> [!Note]`. Those of GitHub stay; others become asides with their own label.
+enum Alerts: BlockSyntax {
+  static let firstBytes = ByteSet("[")
+
+  private static let known: Set<String> = ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"]
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    guard start.quotes > 0, start.text.hasPrefix("[!"), let end = start.text.firstIndex(of: UInt8(ascii: "]"))
+    else { return false }
+    let name = start.text[(start.text.startIndex + 2)..<end]
+    guard !name.isEmpty,
+      name.allSatisfy({ $0.isASCIILetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
+    else { return false }
+    let rest = start.text[(end + 1)...].trimmed
+    let upper = name.string.uppercased()
+    let line = blocks.take()
+    if known.contains(upper) {
+      blocks.write([line.with(start.prefix + Bytes("[!\(upper)]"), .verbatim)])
+      if !rest.isEmpty { blocks.write([line.with(start.prefix + rest)]) }
+      return true
+    }
+    var content = rest.isEmpty ? [] : [line.with(rest)]
+    while let next = blocks.remaining.first, LineStart(next.text).quotes >= start.quotes {
+      content.append(blocks.take().withoutQuotes(start.quotes))
+    }
+    let prefix = Bytes(repeating: Byte.space, count: line.text.indent)
+    AsideKind.write(
+      type: name.string.lowercased(), title: nil, content, prefix: prefix, opening: line, closing: nil,
+      &blocks)
+    return true
+  }
+}

@@ -1,0 +1,200 @@
+import Basics
+import Testing
+
+@testable import Dialects
+
+struct MDXTests {
+  private let dialect = Dialect.docusaurus
+
+  @Test(arguments: [
+    // Modules and comments.
+    (
+      "import Tabs from '@theme/Tabs';\nimport {\n  a,\n  b\n} from './x';\n\nexport const x = () => (\n  <b>it's</b>\n);\n\n# A",
+      "# A"
+    ),
+    ("{/* a\n\nb */}\n\ntext {/* c */}end", "text end"),
+    ("export is a word.\n\nimport duties are high.", "export is a word.\n\nimport duties are high."),
+    // Expressions.
+    ("export const name = 'Tea';\n\nHot {name}{' '}now {3}", "Hot Tea now 3"),
+    ("a {props.x} b", "a `props.x` b"),
+    ("`{x}` and \\{y}", "`{x}` and \\{y}"),
+    ("## Pots {#pots}\n\n### Lids {/* #lids */}", "## Pots {#pots}\n\n### Lids {#lids}"),
+    // Indentation is no code.
+    ("<div>\n\n      text\n\n</div>", "text"),
+    // Attributes of JSX.
+    ("a <span className=\"x\" style={{color: 'red'}}>b</span><br/>", "a <span class=\"x\">b</span><br/>"),
+    ("a <img src={require('./a.png').default} width={20} /> b", "a <img src=\"./a.png\" width=\"20\"> b"),
+    (
+      "import logo from './logo.png';\n\na <img src={logo} alt=\"L\" /> b",
+      "a <img src=\"./logo.png\" alt=\"L\"> b"
+    ),
+    ("a <Link to=\"/x\">b</Link>", "a <a href=\"/x\">b</a>"),
+    // Components.
+    ("New <Badge text=\"Beta\" variant=\"tip\" /> x", "New @Badge(\"Beta\", style: tip) x"),
+    ("<Unknown a={[1, {b: '>'}]}>\n  **a**\n</Unknown>", "**a**"),
+    ("a <Unknown>b</Unknown> c", "a b c"),
+    ("<Details summary=\"More\">\n\ntext\n\n</Details>", "@DisclosureGroup(\"More\") {\n\ntext\n\n}"),
+    (
+      "<details open>\n  <summary>A `b` **c**</summary>\n\n  text\n</details>",
+      "@DisclosureGroup(\"A b c\", isExpanded: true) {\n\ntext\n\n}"
+    ),
+    ("<Card title=\"Tea\" icon=\"cup\">\n  Hot.\n</Card>", "**Tea**\n\nHot."),
+    (
+      "<CodeBlock language=\"js\" title=\"a.js\">{`let a\nlet b`}</CodeBlock>",
+      "```js title=\"a.js\"\nlet a\nlet b\n```"
+    ),
+    (
+      "<iframe src=\"https://example.com/x\" title=\"A\" />",
+      "@Embed(\"https://example.com/x\", title: \"A\")"
+    ),
+    ("<Steps>\n1. a\n2. b\n</Steps>", "@Steps {\n\n1. a\n2. b\n\n}"),
+    ("<Aside type=\"danger\" title=\"Hot\">\nx\n</Aside>", "@Aside(\"Hot\", kind: caution) {\n\nx\n\n}"),
+    // Malformed input stays.
+    ("<Tabs\n\ntext", "<Tabs\n\ntext"), ("a < b and <3", "a < b and <3"), ("</Tabs>\n\ntext", "text"),
+    ("<Unknown>\n\ntext", "text"), ("{unclosed\n\ntext", "{unclosed\n\ntext"),
+  ])
+  func pagesAreConverted(_ page: String, _ expected: String) {
+    #expect(dialect.converted(page, path: "page.mdx") == expected)
+  }
+
+  @Test func tabsNestInListsAndAdmonitions() {
+    let page = """
+      1. Step
+
+         :::tip
+         <Tabs groupId="os" values={[{label: 'Linux', value: 'linux'}]}>
+           <TabItem value="linux" default>
+
+           ```bash
+           # </TabItem>
+           ```
+
+           </TabItem>
+           <TabItem value="mac" label="macOS">Use `brew`.</TabItem>
+         </Tabs>
+         :::
+      """
+    #expect(
+      dialect.converted(page) == """
+        1. Step
+
+           @Aside(kind: tip) {
+
+           @TabNavigator {
+
+           @Tab("Linux") {
+
+           ```bash
+           # </TabItem>
+           ```
+
+           }
+
+           @Tab("macOS") {
+
+           Use `brew`.
+
+           }
+
+           }
+
+           }
+        """)
+  }
+
+  @Test func cardGridsBecomeGrids() {
+    let page =
+      "<CardGrid>\n  <Card title=\"A\">\n    x\n\n    - y\n  </Card>\n  <LinkCard title=\"B\" href=\"/b/\" description=\"d\" />\n</CardGrid>"
+    #expect(
+      dialect.converted(page)
+        == "@Grid(minimum: 250) {\n- **A**\n\n  x\n\n  - y\n\n- **[B](/b/)**\n\n  d\n\n}")
+  }
+
+  @Test func partialsAreIncluded() {
+    let page = "import Part from './parts/_part.mdx';\n\n<Part name=\"Tea\" />\n\nend"
+    #expect(
+      dialect.converted(
+        page, path: "docs/page.mdx",
+        includes: [
+          "docs/parts/_part.mdx":
+            "---\nx: y\n---\n{props.name} ![](./a.png)\n\nimport P from './_part.mdx';\n\n<P />\n"
+        ]
+      ).hasPrefix("Tea ![](/docs/parts/a.png)"))
+  }
+
+  @Test func unknownComponentsAreReportedOnce() {
+    let page = dialect.result("<X />\n\n<X />\n\na <Y/> b\n\n{f()}", path: "a.mdx")
+    #expect(
+      page.diagnostics.map(\.identifier).sorted() == [
+        "foreign.component", "foreign.component", "foreign.expression",
+      ])
+    #expect(page.diagnostics[0].message.contains("2 times"))
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "<A\n", "<A>\n", "<A {\n", "{\n", "{/*\n", ":::note\n", "<Tabs>\n<TabItem>\n", "<A b=\"\n", "`<A>",
+      "<A><B>",
+    ])
+  func hostileInputTakesLinearTime(_ piece: String) {
+    _ = dialect.converted(String(repeating: piece, count: 1_000), path: "a.mdx")
+  }
+}
+
+struct ContainerTests {
+  @Test(arguments: [
+    (":::note\na\n:::", "@Aside(kind: note) {\n\na\n\n}"),
+    (":::note Your title\na\n:::", "@Aside(\"Your title\", kind: note) {\n\na\n\n}"),
+    (":::danger[A `b`]{#x}\na\n:::", "@Aside(\"A b\", kind: caution) {\n\na\n\n}"),
+    (":::tip{title=\"x y\"}\na\n:::", "@Aside(\"x y\", kind: tip) {\n\na\n\n}"),
+    (
+      "::::info\n:::tip\na\n:::\nb\n::::",
+      "@Aside(\"Info\", kind: note) {\n\n@Aside(kind: tip) {\n\na\n\n}\n\nb\n\n}"
+    ),
+    ("::: details Click\n```\n:::\n```\n:::", "@DisclosureGroup(\"Click\") {\n\n```\n:::\n```\n\n}"),
+    (":::note\nunclosed", "@Aside(kind: note) {\n\nunclosed\n\n}"), ("text\n\n:::", "text"),
+    ("- a\n\n  :::tip\n  b\n  :::\n\nc", "- a\n\n  @Aside(kind: tip) {\n\n  b\n\n  }\n\nc"),
+    (
+      "::: code-group\n```js{1} [a.js]\nx\n```\n```ts [b.ts]\ny\n```\n:::",
+      "@TabNavigator {\n\n@Tab(\"a.js\") {\n\n```js {1}\nx\n```\n\n}\n\n@Tab(\"b.ts\") {\n\n```ts\ny\n```\n\n}\n\n}"
+    ),
+    ("> [!note] x\n> y\n\n> [!TODO]\n> z", "> [!NOTE]\n> x\n> y\n\n@Aside(\"Todo\", kind: note) {\n\nz\n\n}"),
+  ])
+  func containersAreConverted(_ page: String, _ expected: String) {
+    #expect(Dialect.vitePress.converted(page) == expected)
+  }
+}
+
+struct FenceOptionTests {
+  @Test(arguments: [
+    ("js", "js"),
+    ("js {1,3-5} title=\"a b.js\" showLineNumbers", "js title=\"a b.js\" {1,3-5} showLineNumbers"),
+    ("ts:line-numbers=5 {1}", "ts {1} startLine=5 showLineNumbers"), ("js{2}", "js {2}"),
+    ("js ins={1} del={2-3} wrap \"text\" /re{1}/", "js ins={1} del={2-3}"),
+    ("js showLineNumbers=false", "js"),
+    ("jsx live noInline", "jsx"), ("sh [npm]", "sh title=\"npm\""), ("", ""),
+    ("title=\"x\"", "text title=\"x\""),
+    ("js {9-12}", "js {9}"),
+  ])
+  func optionsAreConverted(_ info: String, _ expected: String) {
+    let code = String(repeating: "x\n", count: 9)
+    #expect(Dialect.docusaurus.converted("```\(info)\n\(code)```") == "```\(expected)\n\(code)```")
+  }
+
+  @Test func marksInCodeBecomeOptions() {
+    let page =
+      "```js\na\n// highlight-next-line\nb\n// highlight-start\nc\nd\n// highlight-end\ne // [!code ++]\nf <!-- [!code focus] -->\n```"
+    #expect(Dialect.vitePress.converted(page) == "```js {2-4,6} ins={5}\na\nb\nc\nd\ne\nf\n```")
+  }
+
+  @Test func codeOfFilesIsIncluded() {
+    let files = ["snippets/a.js": "x\n// #region r\n  y\n  z\n// #endregion r\n"]
+    #expect(
+      Dialect.vitePress.converted(
+        "<<< @/snippets/a.js#r{1 ts:line-numbers} [T]", path: "guide/b.md", includes: files)
+        == "```ts title=\"T\" {1} showLineNumbers\ny\nz\n```")
+    let missing = Dialect.vitePress.result("<<< ./b.js")
+    #expect(missing.diagnostics.map(\.identifier) == ["foreign.include"])
+  }
+}

@@ -1,0 +1,151 @@
+import Testing
+
+@testable import Dialects
+
+struct DocFXTests {
+  @Test(arguments: [
+    ("[!INCLUDE [x](inc.md)]", "shared *text*"), ("a [!INCLUDE [x](~/inc.md)] b", "a shared *text* b"),
+    ("[!code-csharp[Main](a.cs?name=r&highlight=2)]", "```csharp {2}\ny\nz\n```"),
+    ("[!code-csharp[Main](a.cs#L1-L1)]", "```csharp\nx\n```"),
+    (":::code language=\"csharp\" source=\"a.cs\" range=\"1\":::", "```csharp\nx\n```"),
+    ("> [!VIDEO https://example.com/v]", "@Embed(\"https://example.com/v\", title: \"Video\")"),
+    ("> [!div class=\"nextstepaction\"]\n> [Next](a.md)", "[Next](a.md)"),
+    ("> [!Note]\n> a", "> [!NOTE]\n> a"),
+    (":::image type=\"content\" source=\"a.png\" alt-text=\"A [b]\":::", "![A \\[b\\]](a.png)"),
+    ("1. a :::image source=\"a.png\" alt-text=\"A\"::: b", "1. a ![A](a.png) b"),
+    (
+      ":::row:::\n   :::column span=\"2\":::\n      a\n   :::column-end:::\n:::row-end:::",
+      "@Row {\n\n@Column(size: 2) {\n\na\n\n}\n\n}"
+    ),
+    ("::: moniker range=\">=x\"\n\na\n\n::: moniker-end", "a"),
+    ("a <xref:System.String?displayProperty=name> b", "a `System.String` b"),
+    ("a @\"System.String\" [b](xref:c)", "a `System.String` b"), ("`<xref:a>` <NAME>", "`<xref:a>` \\<NAME>"),
+    (
+      "# [Linux](#tab/linux)\n\na\n\n# [macOS](#tab/mac)\n\nb\n\n---\n\nc",
+      "@TabNavigator {\n\n@Tab(\"Linux\") {\n\na\n\n}\n\n@Tab(\"macOS\") {\n\nb\n\n}\n\n}\n\nc"
+    ),
+    ("```csharp-interactive\nx\n```", "```csharp\nx\n```"),
+    (":::row:::\nunclosed", "@Row {\n\nunclosed\n\n}"),
+  ])
+  func syntaxIsConverted(_ page: String, _ expected: String) {
+    let files = ["inc.md": "---\na: b\n---\nshared *text*\n", "a.cs": "x\n// <r>\ny\nz\n// </r>\n"]
+    #expect(Dialect.docFX.converted(page, includes: files) == expected)
+  }
+
+  @Test func projectsAreRead() throws {
+    let project = try TestProject([
+      "docfx.json": """
+      {"build": {"content": [{"files": ["**/*.{md,yml}"], "exclude": ["drafts/**"]}],
+      "globalMetadata": {"_appTitle": "Tea", "breadcrumb_path": "~/b/toc.yml"}}}
+      """,
+      "toc.yml": "- name: Guide\n  href: guide/\n- name: Site\n  href: https://example.com",
+      "guide/toc.yml":
+        "items:\n- name: Start\n  href: start.md\n- name: More\n  items:\n  - name: Pots\n    href: ../guide/pots.md",
+      "guide/start.md": "# Start", "guide/pots.md": "# Pots",
+      "guide/old.md": "---\nredirect_url: /guide/pots\n---", "drafts/a.md": "# A",
+    ]).read()
+    #expect(
+      project.outline == "Guide[Start→guide/start.md | More[Pots→guide/pots.md]] | Site→https://example.com")
+    #expect(project.setting("title") == "\"Tea\"")
+    #expect(project.setting("redirects") == "{\"/guide/old/\": \"/guide/pots\"}")
+    #expect(project.excluded.contains("drafts/**/*.md"))
+    let page = project.converter.convert(
+      Array("[a](/windows/win32/x) [b](~/guide/pots.md)".utf8), path: "guide/start.md",
+      includes: TestIncludes())
+    #expect(
+      String(decoding: page.text, as: UTF8.self)
+        == "[a](https://learn.microsoft.com/windows/win32/x) [b](/guide/pots.md)\n")
+  }
+}
+
+struct JekyllTests {
+  @Test(arguments: [
+    ("{% raw %}{{ x }}{% endraw %}", "\\{{ x }}"), ("a {% comment %}b\nc{% endcomment %} d", "a\n d"),
+    (
+      "{% highlight ruby linenos %}\nx = '{{ site.name }}'\n{% endhighlight %}",
+      "```ruby showLineNumbers\nx = 'Tea'\n```"
+    ),
+    ("[a]({{ site.baseurl }}{% link docs/a.md %})", "[a](/docs/a.md)"),
+    ("{{ '/x' | relative_url }} {{ page.title }}", "/x"),
+    ("{% include a.md %}\nb", "from *a*\nb"), ("a {{ unknown }} b {% if x %}c{% endif %}", "a  b c"),
+    ("a\n{% for x in y %}\n- {{ x.z }}\n{% endfor %}\nb", "a\nb"),
+    ("```\n{{ unknown }}\n```", "```\n{{ unknown }}\n```"),
+    ("## A\n{: .no_toc #b }\n\ntext\n{: .fs-6 }", "## A {#b}\n\ntext"), ("1. TOC\n{:toc}\n\na", "a"),
+    ("{: .warning }\nHot water.\n\nb", "@Aside(kind: warning) {\n\nHot water.\n\n}\n\nb"),
+    ("{: .note-title }\n> Mine\n>\n> text", "@Aside(\"Mine\", kind: note) {\n\ntext\n\n}"),
+    ("[a](b){: .btn } c", "[a](b) c"), ("{::options x=\"y\" /}\na", "a"),
+    ("1. a\n```sh\nb\n```\n\n{: .note }\nc", "1. a\n```sh\nb\n```\n\n@Aside(kind: note) {\n\nc\n\n}"),
+  ])
+  func syntaxIsConverted(_ page: String, _ expected: String) {
+    var facts = ProjectFacts()
+    facts.variables = ["site.name": "Tea", "site.baseurl": ""]
+    let result = Dialect.jekyll.result(page, includes: ["_includes/a.md": "from *a*\n"], facts: facts)
+    var lines = String(decoding: result.text, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    while lines.last == "" { lines.removeLast() }
+    let text = lines.joined(separator: "\n").replacing(#/\n{3,}/#, with: "\n\n").trimmingPrefix(
+      while: \.isNewline)
+    #expect(text.replacing(#/ +(?=\n|$)/#, with: "") == expected.replacing(#/ +(?=\n|$)/#, with: ""))
+  }
+
+  @Test func projectsAreRead() throws {
+    let project = try TestProject([
+      "_config.yml":
+        "title: Tea\nurl: https://example.com\nbaseurl: /tea\ncollections:\n  guides:\n    output: true\nexclude: [vendor/]",
+      "index.md": "---\ntitle: Home\nnav_order: 1\n---",
+      "pots.md": "---\ntitle: Pots\nnav_order: 2\npermalink: /p/\nhas_children: true\n---",
+      "lids.md": "---\ntitle: Lids\nparent: Pots\n---", "x.md": "---\ntitle: X\nnav_exclude: true\n---",
+      "_guides/a.md": "---\ntitle: A\n---",
+      "vendor/b.md": "# B", "_posts/2020-01-01-c.md": "# C",
+    ]).read()
+    #expect(project.outline == "Home→index.md | Pots→pots.md[Lids→lids.md] | A→guides/a.md")
+    #expect(project.pages["pots.md"]?.url == "/p/")
+    #expect(project.setting("baseURL") == "\"https://example.com/tea/\"")
+    #expect(project.pages["vendor/b.md"] == nil)
+    #expect(project.unsupported.contains("the posts in _posts"))
+  }
+}
+
+struct GitBookTests {
+  @Test(arguments: [
+    ("{% hint style=\"danger\" %}\na\n{% endhint %}", "@Aside(\"Danger\", kind: caution) {\n\na\n\n}"),
+    (
+      "{% tabs %}\n{% tab title=\"A\" %}\na\n{% endtab %}\n\n{% tab title=\"B\" %}\nb\n{% endtab %}\n{% endtabs %}",
+      "@TabNavigator {\n\n@Tab(\"A\") {\n\na\n\n}\n\n@Tab(\"B\") {\n\nb\n\n}\n\n}"
+    ),
+    (
+      "{% code title=\"a.js\" lineNumbers=\"true\" %}\n```javascript\nx\n```\n{% endcode %}",
+      "```javascript title=\"a.js\" showLineNumbers\nx\n```"
+    ),
+    ("{% content-ref url=\"a.md\" %}\n[a.md](a.md)\n{% endcontent-ref %}", "[a.md](a.md)"),
+    (
+      "{% embed url=\"https://example.com\" %}\n\nb",
+      "@Embed(\"https://example.com\", title: \"https://example.com\")\n\nb"
+    ),
+    ("{% file src=\"a.zip\" %}\nThe file\n{% endfile %}", "[a.zip](a.zip)\n\nThe file"),
+    ("{% unknown x %}\n\na {{ b }}c", "a c"),
+    ("{% hint style=\"info\" %}\nunclosed", "@Aside(\"Info\", kind: note) {\n\n}\n\nunclosed"),
+    ("- a\n\n  {% hint style=\"tip\" %}\n  b\n  {% endhint %}", "- a\n\n  @Aside(kind: tip) {\n\n  b\n\n  }"),
+  ])
+  func syntaxIsConverted(_ page: String, _ expected: String) {
+    #expect(Dialect.gitBook.converted(page) == expected)
+  }
+
+  @Test func projectsAreRead() throws {
+    let project = try TestProject([
+      ".gitbook.yaml": "root: ./docs/\nredirects:\n  old: pots/README.md",
+      "docs/SUMMARY.md":
+        "# Table of contents\n\n* [Home](README.md)\n\n## Tea <a href=\"#tea\" id=\"tea\"></a>\n\n* [Pots](pots/README.md)\n  * [Lids](pots/lids.md \"Short\")\n* [Site](https://example.com)\n",
+      "docs/README.md": "# Home", "docs/pots/README.md": "# Pots", "docs/pots/lids.md": "# Lids",
+      "docs/.gitbook/assets/a.png": "",
+    ]).read()
+    #expect(
+      project.outline
+        == "Home→README.md | Tea[Pots→pots/README.md[Short→pots/lids.md] | Site→https://example.com]")
+    #expect(project.pages["pots/README.md"]?.url == "/pots/")
+    #expect(project.setting("redirects") == "{\"/old\": \"/pots/\"}")
+    let page = project.converter.convert(
+      Array("![](../.gitbook/assets/a.png)".utf8), path: "pots/lids.md", includes: TestIncludes())
+    #expect(String(decoding: page.text, as: UTF8.self) == "![](/gitbook/assets/a.png)\n")
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Dialects
+
+struct StarlightTests {
+  @Test func projectsAreRead() throws {
+    let project = try TestProject([
+      "astro.config.mjs": """
+      export const locales = { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' } };
+      export default defineConfig({
+        site: 'https://example.com', base: '/tea',
+        integrations: [starlight({
+          title: { en: 'Tea' }, locales, editLink: { baseUrl: 'https://github.com/a/b/edit/main/' },
+          social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/a/b' }],
+          sidebar: [
+            { label: 'Start', translations: { de: 'Anfang' }, items: ['intro', { slug: 'guides/pots', label: 'Pots!' }] },
+            { label: 'Guides', autogenerate: { directory: 'guides' } },
+            { label: 'Shop', link: 'https://example.com/shop' },
+          ],
+        })],
+      });
+      """,
+      "src/content/docs/index.mdx": "---\ntitle: Tea\n---",
+      "src/content/docs/intro.md": "---\ntitle: Intro\n---",
+      "src/content/docs/guides/pots.md": "---\ntitle: Pots\nsidebar:\n  order: 2\n---",
+      "src/content/docs/guides/Lids.mdx": "---\ntitle: Lids\nsidebar:\n  order: 1\n  label: The lids\n---",
+      "src/content/docs/guides/h.md": "---\ntitle: H\nsidebar:\n  hidden: true\n---",
+      "src/content/docs/de/intro.md": "---\ntitle: Anfang\n---", "src/assets/a.png": "",
+    ]).read()
+    #expect(project.setting("title") == "\"Tea\"")
+    #expect(project.setting("baseURL") == "\"https://example.com/tea/\"")
+    #expect(project.excluded.contains("de/**"))
+    #expect(
+      project.outline
+        == "Start[Intro→intro.md | Pots!→guides/pots.md] | Guides[The lids→guides/Lids.mdx | Pots→guides/pots.md] | Shop→https://example.com/shop"
+    )
+    #expect(project.pages["guides/Lids.mdx"] == PageDefaults(url: "/guides/lids/", title: "The lids"))
+    let page = project.converter.convert(
+      Array("![](../../../assets/a.png) [b](/tea/intro/) {x}".utf8), path: "guides/pots.md",
+      includes: TestIncludes())
+    #expect(String(decoding: page.text, as: UTF8.self) == "![](/src/assets/a.png) [b](/intro.md) {x}\n")
+  }
+}

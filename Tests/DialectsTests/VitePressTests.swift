@@ -1,0 +1,97 @@
+import Testing
+
+@testable import Dialects
+
+struct VitePressTests {
+  @Test(arguments: [
+    ("## What's new?", "## What's new? {#what-s-new}"), ("## Plain text", "## Plain text"),
+    ("## 2 `x.y` <Badge text=\"a\" />", "## 2 `x.y` @Badge(\"a\") {#_2-x-y}"),
+    ("## A {#b}\n\n## A", "## A {#b}\n\n## A"),
+    ("<script setup>\nconst a = 'x'\n</script>\n\n{{ a }} and {{ b.c }}", "x and `b.c`"),
+    ("[a](/pure.html){target=\"_self\"}", "[a](/pure.html)"), ("[[toc]]\n\na", "a"),
+    ("a <a :href=\"'/x'\" @click=\"f\">b</a>", "a <a href=\"/x\">b</a>"),
+  ])
+  func syntaxIsConverted(_ page: String, _ expected: String) {
+    #expect(Dialect.vitePress.converted(page) == expected)
+  }
+
+  @Test func filesAreIncluded() {
+    let files = ["parts/a.md": "one\ntwo\n## Three\nfour\n## Five\n"]
+    #expect(Dialect.vitePress.converted("<!--@include: ./parts/a.md{2,2}-->", includes: files) == "two")
+    #expect(
+      Dialect.vitePress.converted("<!-- @include: ./parts/a.md#three -->", includes: files)
+        == "## Three\nfour")
+    #expect(Dialect.vitePress.result("<!-- @include: ./b.md -->").diagnostics.count == 1)
+  }
+
+  @Test func homePagesBecomeLandingPages() {
+    let page = """
+      ---
+      layout: home
+      hero:
+        name: Tea
+        text: A guide
+        actions:
+          - text: Start
+            link: /start
+      features:
+        - title: Hot
+          details: Very
+      ---
+      """
+    #expect(
+      Dialect.vitePress.converted(page) == """
+        ---
+        layout: landing
+        ---
+
+        # Tea
+
+        > A guide
+
+        @Hero {
+        - [Start](/start)
+        }
+
+        @Grid(minimum: 250) {
+        - **Hot**
+
+          Very
+
+        }
+        """)
+  }
+
+  @Test func projectsAreRead() throws {
+    let project = try TestProject([
+      ".vitepress/config.ts": """
+      import { defineConfig } from 'vitepress'
+      export default defineConfig({
+        title: 'Tea', base: '/tea/', srcExclude: ['drafts/**'], rewrites: { 'en/:rest*': ':rest*' },
+        themeConfig: {
+          nav: [{ text: 'Guide', link: '/guide/intro' }],
+          sidebar: {
+            '/guide/': { base: '/guide/', items: items() },
+            '/api/': [{ text: 'API', items: [{ text: 'Pots', link: '/api/pots.html' }, { text: 'Gone', link: '/gone' }] }],
+          },
+          socialLinks: [{ icon: 'github', link: 'https://github.com/a/b' }],
+          editLink: { pattern: 'https://github.com/a/b/edit/main/docs/:path' },
+        },
+      })
+      function items() {
+        return [{ text: 'Start', items: [{ text: 'Intro', link: 'intro' }, { text: 'Site', link: 'https://example.com' }] }]
+      }
+      """, "en/guide/intro.md": "# Intro", "en/api/pots.md": "# Pots", "en/index.md": "# Home",
+    ]).read()
+    #expect(project.setting("title") == "\"Tea\"")
+    #expect(project.setting("repository") == "\"https://github.com/a/b\"")
+    #expect(project.setting("editURL") == "\"https://github.com/a/b/edit/main/docs/{path}\"")
+    #expect(project.pages["en/guide/intro.md"]?.url == "/guide/intro/")
+    #expect(
+      project.outline
+        == "Guide[Start[Intro→en/guide/intro.md | Site→https://example.com]] | Api[API[Pots→en/api/pots.md]]")
+    let page = project.converter.convert(
+      Array("[a](/tea/api/pots) [b](./intro#x)".utf8), path: "en/guide/intro.md", includes: TestIncludes())
+    #expect(String(decoding: page.text, as: UTF8.self) == "[a](/en/api/pots.md) [b](/en/guide/intro.md#x)\n")
+  }
+}
