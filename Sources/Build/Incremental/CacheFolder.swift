@@ -8,6 +8,10 @@ struct CacheFolder: Sendable {
   /// The maximum number of caches. If a site is built into more output folders, the oldest caches are deleted.
   private static let mostFiles = 8
 
+  /// The beginning of the names of rendered diagrams, and the maximum number of them.
+  static let diagramPrefix = "diagram-"
+  private static let mostDiagrams = 2_000
+
   private let folder: String
   /// The path of the cache for one output folder.
   private let file: String
@@ -91,8 +95,10 @@ struct CacheFolder: Sendable {
   private func prune(_ handle: FolderHandle) {
     guard let entries = try? Directory.list(folder) else { return }
     var caches: [(changed: Int, name: String)] = []
+    var diagrams: [String] = []
     for entry in entries where entry.kind == .file {
       let name = String(decoding: entry.name, as: UTF8.self)
+      if name.hasPrefix(Self.diagramPrefix) { diagrams.append(name) }
       guard Self.isCache(name), let fileMetadata = FileMetadata(of: Paths.join(folder, name)) else {
         continue
       }
@@ -101,6 +107,8 @@ struct CacheFolder: Sendable {
     for cache in caches.sorted(by: { $0.changed > $1.changed }).dropFirst(Self.mostFiles) {
       try? handle.remove(cache.name)
     }
+    // Diagrams that are still in use are rendered once more.
+    if diagrams.count > Self.mostDiagrams { for name in diagrams { try? handle.remove(name) } }
     TemporaryName.removeAbandoned(in: folder)
   }
 

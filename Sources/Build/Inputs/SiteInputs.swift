@@ -33,6 +33,8 @@ struct SiteInputs {
   let themeFileNames: [String]
   /// The paths of the site’s files for messages.
   let shown: DisplayPaths
+  /// Renders diagrams; nil for a site without renderers.
+  let diagrams: DiagramStore?
   /// Checks each page when it is read; nil if pages are not checked.
   let inspector: (any PageInspector)?
 
@@ -112,6 +114,12 @@ struct SiteInputs {
       configuration.banner = nil
     }
     inspector = options.inspector?(configuration)
+    diagrams =
+      configuration.renderers.isEmpty
+      ? nil
+      : DiagramStore(
+        configuration.renderers, isAllowed: options.allowsRenderers,
+        cache: options.usesCache ? CacheFolder(site: shown.path("."), output: "") : nil)
     let overrides =
       Self.themeFiles(shown.path("templates"), "", &diagnostics)
       + Self.themeFiles(shown.path("templates/icons"), "icons/", &diagnostics)

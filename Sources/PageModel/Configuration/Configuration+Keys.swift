@@ -29,6 +29,12 @@ extension Configuration: KeyedSettings {
       "math", .boolean, \.hasMath,
       "Whether text between dollar signs is a [formula](writing/math.md).", example: "false"),
     SettingKey(
+      "renderers", .renderers, \.renderers,
+      """
+      The programs that draw [diagrams](writing/diagrams.md) from code blocks, by language. A build starts them only \
+      with the option `--allow-renderers`.
+      """, example: "{dot: [dot, -Tsvg]}"),
+    SettingKey(
       "remoteImages", .choice(of: RemoteImages.self), \.remoteImages,
       """
       Whether images from other sites are shown or replaced by a link. With `link`, pages load nothing from other \
