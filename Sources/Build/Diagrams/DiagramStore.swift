@@ -11,7 +11,7 @@ final class DiagramStore: DiagramSource {
   private let commands: [String: [String]]
   let isAllowed: Bool
   /// Nil if the build uses no cache.
-  private let cache: CacheFolder?
+  private let cache: HiddenFolder?
 
   /// The result for one text, which the first thread that needs it computes while the others wait.
   private final class Slot: Sendable {
@@ -24,7 +24,7 @@ final class DiagramStore: DiagramSource {
   let languages: Set<String>
 
   /// - Parameter commands: the program and its arguments for each language.
-  init(_ commands: [String: [String]], isAllowed: Bool, cache: CacheFolder?) {
+  init(_ commands: [String: [String]], isAllowed: Bool, cache: HiddenFolder?) {
     self.commands = commands
     self.isAllowed = isAllowed
     self.cache = cache
@@ -57,7 +57,7 @@ final class DiagramStore: DiagramSource {
   }
 
   private static func fileName(_ hash: ContentHash) -> String {
-    CacheFolder.diagramPrefix + String(hash.high, radix: 16) + "-" + String(hash.low, radix: 16) + ".svg"
+    HiddenFolder.diagramPrefix + String(hash.high, radix: 16) + "-" + String(hash.low, radix: 16) + ".svg"
   }
 
   private func render(_ text: [UInt8], _ command: [String], name: String) -> DiagramResult {

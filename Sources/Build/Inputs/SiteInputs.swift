@@ -119,7 +119,7 @@ struct SiteInputs {
       ? nil
       : DiagramStore(
         configuration.renderers, isAllowed: options.allowsRenderers,
-        cache: options.usesCache ? CacheFolder(site: shown.path("."), output: "") : nil)
+        cache: options.usesCache ? HiddenFolder(site: shown.path(".")) : nil)
     let overrides =
       Self.themeFiles(shown.path("templates"), "", &diagnostics)
       + Self.themeFiles(shown.path("templates/icons"), "icons/", &diagnostics)

@@ -40,7 +40,8 @@ enum ForeignSyntaxRules {
       good: "Steep it."),
     rule(
       "wiki-link", "Wiki links", finding: "A text contains `[[Page]]`.", name: "wiki link", of: [.obsidian],
-      advice: "Write a [link](../writing/links.md).", bad: "See [[Water]].", good: "See [water](#water)."),
+      advice: "Write a [link to a page](../writing/links.md).", bad: "See [[Water]].",
+      good: "See [water](#water)."),
     rule(
       "import", "JavaScript modules", finding: "A line begins with `import X from \"…\"`.",
       name: "module import",

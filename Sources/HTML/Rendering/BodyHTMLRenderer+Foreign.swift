@@ -11,7 +11,7 @@ extension BodyHTMLRenderer {
 
   @inline(never)
   private mutating func searchForeignSyntax(in node: Node, _ text: UnsafeBufferPointer<UInt8>) {
-    guard document.isWritten, !options.isSummary, !omitsLinks else { return }
+    guard document.isWritten, !options.isSummary else { return }
     let previous = node.previous?.kind
     let isParagraph = node.parent?.kind == .paragraph
     let isLineStart = isParagraph && (previous == nil || previous == .softBreak || previous == .lineBreak)
@@ -40,11 +40,4 @@ extension BodyHTMLRenderer {
       report(ForeignDiagnostics.found(found.first, found.place, count: found.count))
     }
   }
-}
-
-/// The occurrences of a kind of syntax on a page.
-struct ForeignOccurrences {
-  let first: ForeignSyntax.Found
-  let place: SourceLocation
-  var count = 0
 }
