@@ -147,7 +147,7 @@ def test_hostile_svg_is_sanitized(make_site):
     figure = re.search(r'<div class="plate">(.*?)</div>', site.read("public/index.html"), re.DOTALL)[1]
     assert "evil" not in figure and "script" not in figure and "alert(" not in re.sub(r'aria-label="[^"]*"', "", figure)
     assert not re.search(r"\son\w+=|style|class=|xlink|<(a|image|foreignObject|animate|set|p|iframe|body)\b", figure)
-    # What is safe remains, with the properties of the style sheet as attributes.
+    # The safe parts remain, with the properties of the style sheet as attributes.
     assert '<text fill="red">Link &lt;b&gt; &amp;a;</text>' in figure
     assert '<g stroke="green"><rect id="diagram-1-g_h" width="5" fill="blue"></rect></g>' in figure
     assert '<use href="#diagram-1-g_h"></use>' in figure and 'filter="url(#diagram-1-l)"' in figure
@@ -178,7 +178,7 @@ def test_each_text_is_drawn_once_and_survives_builds(make_site):
     incremental = site.files()
     site.build(ALLOWED, "--no-cache")
     assert site.files() == incremental and count.read_text().count(".") == 4
-    # What is in the cache is not trusted more than the program.
+    # The cache is not trusted more than the program.
     for cached in (site.folder / ".unfold").glob("diagram-*"):
         cached.write_text("<svg><script>alert(1)</script></svg>")
     site.write("content/4.md", figure + "\nMore.\n")

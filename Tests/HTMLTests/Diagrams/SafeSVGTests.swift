@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTML
 
-/// What remains of an SVG document in a page. `<svg>` stands for the root with its label.
+/// The parts of an SVG document that remain in a page. `<svg>` represents the root with its label.
 @Suite struct SafeSVGTests {
   private func safe(_ svg: String) -> String? {
     var writer = SafeSVG(Array(svg.utf8), idPrefix: "p-", label: "L")

@@ -6,7 +6,7 @@ extension CodeLanguage {
         lineComments: ["//"], blockComment: BlockComment(open: "/*", close: "*/"),
         strings: [StringForm("\""), StringForm("'")],
         keywords: """
-          default edition enum extend extensions false group import inf map max message nan oneof option optional
+          default enum extend extensions false group import inf map max message nan oneof option optional
           package packed public repeated required reserved returns rpc service stream syntax to true weak
           """,
         types: """
