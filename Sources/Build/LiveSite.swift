@@ -61,6 +61,12 @@ public final class LiveSite: Sendable {
       .map { Paths.normalized(Paths.join(folder, $0)) }.sorted(by: Paths.precedes)
   }
 
+  /// The folder with the pages, as the user wrote it.
+  public var contentFolder: String { snapshot.inputs.shown.path("content") }
+
+  /// Whether the site has renderers for diagrams that may not be started.
+  public var needsRenderers: Bool { snapshot.inputs.diagrams.map { !$0.isAllowed } ?? false }
+
   /// The number of pages.
   public var pageCount: Int { snapshot.site.pages.count }
 

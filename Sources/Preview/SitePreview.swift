@@ -30,11 +30,13 @@ public final class SitePreview: Sendable {
   /// - Parameters:
   ///   - options: the options of the build. The output folder is not used.
   ///   - report: called with new diagnostics, each only once; may be called on any thread.
+  ///   - solved: called when the last error or warning is fixed; may be called on any thread.
   /// - Throws: if there is no site to build, or if the server cannot listen.
   public init(
-    _ options: BuildOptions, server: ServerOptions, report: @escaping @Sendable ([Diagnostic]) -> Void
+    _ options: BuildOptions, server: ServerOptions, report: @escaping @Sendable ([Diagnostic]) -> Void,
+    solved: @escaping @Sendable () -> Void = {}
   ) throws(BuildError) {
-    notes = DiagnosticDeduplicator(report)
+    notes = DiagnosticDeduplicator(report, solved: solved)
     // Watch the files before the site is read, so that no change is missed.
     let inbox = ChangeInbox()
     let sources = LiveSite.sources(of: options)
@@ -60,6 +62,10 @@ public final class SitePreview: Sendable {
   public var url: String { server.url }
   /// The port of the server.
   public var port: Int { server.port }
+  /// The folder with the pages, as the user wrote it.
+  public var contentFolder: String { site.contentFolder }
+  /// Whether the site has renderers for diagrams that may not be started.
+  public var needsRenderers: Bool { site.needsRenderers }
   /// The number of pages of the site.
   public var pageCount: Int { site.pageCount }
 

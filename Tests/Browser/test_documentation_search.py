@@ -34,7 +34,7 @@ WANTED = {
     "hide page": ["customize/pages/", "questions/"],
     "i18n": ["", "templates/", "questions/"],
     "image": ["writing/images/"],
-    "install": ["getting-started/", "publishing/"],
+    "install": ["install/"],
     "katex": ["writing/math/"],
     "latex": ["writing/math/"],
     "line numbers": ["writing/code/"],

@@ -186,6 +186,39 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ("directive.no-list", "add a nested list: - src, and below it, indented, - main.swift", page("@FileTree {\n  a\n}", "@FileTree {\n  - src\n    - main.swift\n}")),
     ("text.unknown-key", "did you mean `shift`?", page("Press ++ctrl+shft+c++.", "Press ++ctrl+shift+c++.")),
     ("text.unknown-key", 'write the label of the key in quotes: "umlaut"', page("Press ++ctrl+umlaut++.", 'Press ++ctrl+"umlaut"++.')),
+    ("code.unknown-language", "did you mean “swift”?", page("```swfit\nlet a = 1\n```", "```swift\nlet a = 1\n```")),
+    (
+        "code.unknown-language", "write “text” for code in no language, or set code.unknown-language to off",
+        page("```klingonese\nqapla\n```", "```text\nqapla\n```"),
+    ),
+    (
+        "foreign.admonition", "write “> [!NOTE]”, and “>” before each line of the text",
+        page(":::note\nA note.\n:::\n\nText.", "> [!NOTE]\n> A note.\n\nText."),
+    ),
+    (
+        "foreign.alert", "write one of [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] and [!CAUTION]",
+        page("Text.\n\n> [!INFO]\n> A note.", "Text.\n\n> [!NOTE]\n> A note."),
+    ),
+    (
+        "foreign.tabs", 'write @TabNavigator { @Tab("Title") { … } }',
+        page('=== "Green"\n\nTwo minutes.', '@TabNavigator {\n  @Tab("Green") {\n    Two minutes.\n  }\n  @Tab("Black") {\n    Four.\n  }\n}'),
+    ),
+    (
+        "foreign.include", 'write @Include("path/file.md"), or file="path" after the language of a code block',
+        page("{{#include other.md:part}}", '@Include("other.md", heading: "Part")'),
+    ),
+    (
+        "foreign.template", "write the text itself, or a directive; to show it as it is, put it in `backquotes`",
+        page("Wait {{< minutes >}}.", "Wait `{{< minutes >}}`."),
+    ),
+    ("foreign.emoji", "write the character itself, or put the name in `backquotes`", page("Done :tada:", "Done `:tada:`")),
+    ("foreign.attributes", "remove it; in a heading, {#anchor} sets the anchor", page("Text.\n{: .large}", "Text.")),
+    ("foreign.wiki-link", "write [text](page.md), or <doc:page>", page("See [[Page]].", "See [Tea](index.md).")),
+    ("foreign.import", "remove it, and write a directive instead of the component", page("import A from 'a'", "Text.")),
+    (
+        "foreign.diagram", "add “mermaid: [program, …]” to “renderers” in unfold.yml",
+        page("```mermaid\ngraph LR\n```", "```text\nA → B\n```"),
+    ),
     (
         "code.missing-note", "add a numbered list directly after the code",
         page("```c\na(); // (1)!\n```", "```c\na(); // (1)!\n```\n\n1. A note."),
@@ -432,6 +465,7 @@ TESTED_ELSEWHERE = {
     # These are about templates and trusted HTML, and say what to change there: see test_check.py.
     "html.duplicate-id", "html.bad-nesting", "html.lost-heading", "html.empty-landmark", "html.empty-control",
     "math.invalid", "math.unclosed",  # See test_math.py.
+    "diagram.failed", "diagram.missing-alt", "diagram.not-allowed", "diagram.removed",  # See test_diagrams.py.
     "include.outside", "include.unreadable", "include.limit",  # See test_includes.py.
     "html.missing-target", "html.missing-file", "theme.missing-template", "theme.unused-file", "theme.bad-icon",
     # See test_settings_mistakes.py, test_favicon_and_logo.py, test_appearance_settings.py and test_policy.py.

@@ -44,7 +44,7 @@ def test_a_content_folder_without_pages(make_site):
     site = make_site({"content/picture.png": b"x"})
     result = site.build()
     assert result.code == 0
-    assert only(result) == "content:1:1: warning: the folder content contains no pages [content.empty]"
+    assert only(result) == "content: warning: the folder content contains no pages [content.empty]"
     assert "index.html" in site.files()
 
 

@@ -53,6 +53,21 @@ EXCEPTIONS = {
     "HTML": {Name.Tag: "k", Name.Attribute: "a", Token: "-"},
     "XML": {Name.Tag: "k", Name.Attribute: "a", Token: "-"},
     "JSON": {Name.Tag: "a"},
+    # Pygments does not look inside of interpolations.
+    "Terraform": {Name.Constant: "k", String.Double: "sv-", Name.Class: "s", Name.Variable: "-vafts"},
+    # Its lexer gives arguments without quotes the type of strings, too.
+    "nginx": {String: "s-vn", Name: "-vnk", Name.Variable: "vs-", Number: "n-"},
+    "Dockerfile": {String: "s-vnk", String.Double: "s", String.Single: "s", Keyword: "kv", String.Escape: "s-"},
+    "Makefile": {Keyword: "kv", String.Escape: "s-"},
+    "Haskell": {Operator.Word: "-", Keyword.Type: "t-"},
+    "TOML": {Keyword: "", String: "sat", Literal: "n"},
+    "C#": {String: "sv"},
+    # Pygments does not look inside of here documents.
+    "Ruby": {String.Heredoc: "sv", Operator: "-s"},
+    "SQL": {Keyword: "ktf"},
+    "Elixir": {Name.Constant: "k"},
+    "PHP": {String.Doc: "c", Name: "-vaftk"},
+    "PowerShell": {Name: "-vaftkn", String: "sv"},
     "YAML": {Name.Tag: "a", Literal.Scalar.Plain: "-kna", Name: "-akns", String: "sa"},
 }
 
@@ -64,6 +79,15 @@ EITHER = {
     "Rust": "Self loop i8 i16 i32 i64 u8 u16 u32 u64 f32 f64 &",
     "Swift": "any some borrowing consuming sending fileprivate package _",
     "Kotlin": "!in",
+    "Terraform": "for in if",
+    "Zig": "anytype",
+    # Pygments does not know the words of PostgreSQL.
+    "SQL": "plpgsql returns ALWAYS . e3 c",
+    "Ruby": "self",
+    # Pygments does not know here documents in a Dockerfile.
+    "Dockerfile": "<<SCRIPT echo SCRIPT",
+    "Makefile": "if",
+    "GraphQL": "input",
 }
 
 

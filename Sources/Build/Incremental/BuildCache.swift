@@ -27,6 +27,7 @@ struct BuildCache: Sendable {
     record.optionalText(options.baseURL)
     record.optionalText(options.urls?.rawValue)
     record.flag(options.includeDrafts)
+    record.flag(options.allowsRenderers)
     key = record.fingerprint
   }
 

@@ -4,11 +4,14 @@ import Output
 
 /// The folder `.unfold` of a site, which contains the caches that make builds faster. It may be deleted at any time.
 struct CacheFolder: Sendable {
-  static let name = ReservedName.cacheFolder
+  static let name = HiddenFolder.name
   /// The maximum number of caches. If a site is built into more output folders, the oldest caches are deleted.
   private static let mostFiles = 8
 
-  private let folder: String
+  /// The maximum number of rendered diagrams.
+  private static let mostDiagrams = 2_000
+
+  private let hidden: HiddenFolder
   /// The path of the cache for one output folder.
   private let file: String
 
@@ -16,8 +19,8 @@ struct CacheFolder: Sendable {
   ///   - site: the folder that contains `content/`.
   ///   - output: the output folder as the user wrote it.
   init(site: String, output: String) {
-    folder = Paths.join(site, Self.name)
-    file = Paths.join(folder, Self.prefix + ContentHash(Array(output.utf8)).name + Self.suffix)
+    hidden = HiddenFolder(site: site)
+    file = Paths.join(hidden.path, Self.prefix + ContentHash(Array(output.utf8)).name + Self.suffix)
   }
 
   private static let prefix = "build-"
@@ -29,10 +32,10 @@ struct CacheFolder: Sendable {
   /// Replaces the cache. If that fails, the cache is deleted, and the next build is a full one.
   func save(key: ContentHash, _ sections: [CacheFile.PendingSection]) {
     do throws(FileError) {
-      try make()
-      let handle = try FolderHandle(folder)
+      try hidden.make()
+      let handle = try FolderHandle(hidden.path)
       let name = String(Paths.name(file))
-      try Self.replace(name, in: handle) { (file) throws(FileError) in
+      try HiddenFolder.replace(name, in: handle) { (file) throws(FileError) in
         try CacheFile.write(sections, key: key, to: file)
       }
       prune(handle)
@@ -41,59 +44,26 @@ struct CacheFolder: Sendable {
     }
   }
 
-  /// Returns the content of another file in the folder; nil if it cannot be read.
-  func read(_ name: String) -> [UInt8]? { try? FolderHandle(folder).read(name) }
-
-  /// Replaces another file in the folder, if possible.
-  func replace(_ name: String, _ bytes: [UInt8]) {
-    do throws(FileError) {
-      try make()
-      let handle = try FolderHandle(folder)
-      try Self.replace(name, in: handle) { (file) throws(FileError) in try file.write(bytes) }
-    } catch {
-      // If the file cannot be written, the next run computes its content again.
-    }
-  }
-
-  private static func replace(
-    _ name: String, in handle: FolderHandle, _ write: (borrowing OpenFile) throws(FileError) -> Void
-  ) throws(FileError) {
-    try handle.replace(name, by: TemporaryName().next(nextTo: name)) { (file) throws(FileError) in
-      file.lock()
-      try write(file)
-    }
-  }
-
   /// Deletes the cache, because the output may no longer match it.
-  func deleteCache() { try? FolderHandle(folder).remove(String(Paths.name(file))) }
+  func deleteCache() { try? FolderHandle(hidden.path).remove(String(Paths.name(file))) }
 
   /// Creates a scratch file, which has no name and disappears when the process ends. Returns nil if it cannot be
   /// created.
   func scratch() -> OpenFile? {
-    guard (try? make()) != nil else { return nil }
-    let path = Paths.join(folder, TemporaryName().next(nextTo: ""))
+    guard (try? hidden.make()) != nil else { return nil }
+    let path = Paths.join(hidden.path, TemporaryName().next(nextTo: ""))
     return try? OpenFile(scratch: path)
-  }
-
-  /// Creates the folder, with a `.gitignore` that keeps it out of version control.
-  private func make() throws(FileError) {
-    let kind = try FileKind.of(folder)
-    if kind == nil { try Directory.make(folder) }
-    // The target of a link is a folder of the user, in which nothing is created.
-    if kind == .link { return }
-    let handle = try FolderHandle(folder)
-    if try handle.kind(".gitignore") != nil { return }
-    try Self.replace(".gitignore", in: handle) { (file) throws(FileError) in try file.write(Array("*\n".utf8))
-    }
   }
 
   /// Deletes the oldest caches, and temporary files of interrupted builds.
   private func prune(_ handle: FolderHandle) {
-    guard let entries = try? Directory.list(folder) else { return }
+    guard let entries = try? Directory.list(hidden.path) else { return }
     var caches: [(changed: Int, name: String)] = []
+    var diagrams: [String] = []
     for entry in entries where entry.kind == .file {
       let name = String(decoding: entry.name, as: UTF8.self)
-      guard Self.isCache(name), let fileMetadata = FileMetadata(of: Paths.join(folder, name)) else {
+      if name.hasPrefix(HiddenFolder.diagramPrefix) { diagrams.append(name) }
+      guard Self.isCache(name), let fileMetadata = FileMetadata(of: Paths.join(hidden.path, name)) else {
         continue
       }
       caches.append((fileMetadata.changed, name))
@@ -101,7 +71,9 @@ struct CacheFolder: Sendable {
     for cache in caches.sorted(by: { $0.changed > $1.changed }).dropFirst(Self.mostFiles) {
       try? handle.remove(cache.name)
     }
-    TemporaryName.removeAbandoned(in: folder)
+    // Diagrams that are still in use are rendered once more.
+    if diagrams.count > Self.mostDiagrams { for name in diagrams { try? handle.remove(name) } }
+    TemporaryName.removeAbandoned(in: hidden.path)
   }
 
   /// Whether a file is a cache: its name is the prefix, ten hexadecimal digits, and the suffix.
@@ -115,12 +87,12 @@ struct CacheFolder: Sendable {
 /// A file in the folder `.unfold` of a site for other caches than that of builds, such as the results of external link
 /// checks.
 public struct CachedFile: Sendable {
-  private let folder: CacheFolder
+  private let folder: HiddenFolder
   private let name: String
 
   /// - Parameter site: the folder that contains `content/`.
   public init(site: String, name: String) {
-    folder = CacheFolder(site: site, output: "")
+    folder = HiddenFolder(site: site)
     self.name = name
   }
 

@@ -107,9 +107,10 @@ struct IncrementalBuild {
     let gone = sink.gone
     folder.retainOthers { !$0.hasPrefix(SearchIndexWriter.folder) && !gone.contains($0) }
     var report = BuildReport(record, inputs)
+    let hasFailed = inputs.diagrams?.hasFailed ?? false
     let ((output, stamps), search) = Parallel.both(jobs: options.jobs) { [knownOutput, isConsistent] in
       let (output, files) = folder.commit(removingGone: true)
-      let isWhole = isConsistent && output.diagnostics.isEmpty && written.failures.isEmpty
+      let isWhole = isConsistent && !hasFailed && output.diagnostics.isEmpty && written.failures.isEmpty
       let stamps = knownOutput.updated(to: files, from: folder.earlierManifest, in: folder.root)
       return (output, isWhole ? stamps : nil)
     } and: { [options] in

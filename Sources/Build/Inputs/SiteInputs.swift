@@ -36,6 +36,8 @@ struct SiteInputs {
   let themeFileNames: [String]
   /// The paths of the site’s files for messages.
   private(set) var shown: DisplayPaths
+  /// Renders diagrams; nil for a site without renderers.
+  let diagrams: DiagramStore?
   /// Checks each page when it is read; nil if pages are not checked.
   let inspector: (any PageInspector)?
 
@@ -172,6 +174,12 @@ struct SiteInputs {
       configuration.banner = nil
     }
     inspector = options.inspector?(configuration)
+    diagrams =
+      configuration.renderers.isEmpty
+      ? nil
+      : DiagramStore(
+        configuration.renderers, isAllowed: options.allowsRenderers,
+        cache: options.usesCache ? HiddenFolder(site: shown.path(".")) : nil)
     let overrides =
       Self.themeFiles(templates, "", &diagnostics)
       + Self.themeFiles(shown.path("templates/icons"), "icons/", &diagnostics)

@@ -12,6 +12,8 @@ public struct BuildOptions: Sendable {
   public var baseURL: String?
   public var urls: Configuration.URLStyle?
   public var includeDrafts = false
+  /// Whether the programs that the setting `renderers` names may be started.
+  public var allowsRenderers = false
   /// Whether the build uses the cache of the previous build, and writes one for the next build.
   public var usesCache = true
   /// Whether the process ends after the build. Then large objects are left to the system instead of being deallocated

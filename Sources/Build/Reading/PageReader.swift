@@ -21,6 +21,7 @@ final class PageReader {
   init(_ inputs: SiteInputs, isSummary: Bool = false) {
     var options = RenderingOptions(inputs.configuration, inputs.theme.strings)
     options.isSummary = isSummary
+    options.diagrams = inputs.diagrams
     parser = MarkupParser(directives: BodyRenderer.directiveNames, math: inputs.configuration.hasMath)
     renderer = BodyRenderer(options: options)
     self.inputs = inputs

@@ -55,8 +55,20 @@ public struct BuildReport: Sendable {
     if findings.isEmpty { return }
     let more = findings.compactMap { severities.applied(to: $0.diagnostic, ofPage: $0.page) }
     all.formUnion(more)
-    let sorted = all.sorted()
+    let sorted = Self.withoutRepetitions(all.sorted())
     diagnostics = severities.captures.isEmpty ? sorted : summarized(sorted)
+  }
+
+  /// The identifiers of the diagnostics about the site rather than a page: of those with the same message, only the first
+  /// one is reported.
+  private static let oncePerSite: Set<String> = ["code.unknown-language", "diagram.not-allowed"]
+
+  /// Returns the diagnostics with only the first one of those that are the same on all pages.
+  private static func withoutRepetitions(_ sorted: [Diagnostic]) -> [Diagnostic] {
+    var messages: Set<String> = []
+    return sorted.filter {
+      !oncePerSite.contains($0.identifier) || messages.insert($0.message).inserted
+    }
   }
 
   private struct Kind: Hashable {

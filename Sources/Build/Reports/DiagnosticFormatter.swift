@@ -32,6 +32,10 @@ public struct DiagnosticFormatter {
       : diagnostic.severity.rawValue
     let file = VisibleText.line(place.file)
     let message = VisibleText.line(diagnostic.message)
+    // A folder has no lines.
+    if diagnostic.identifier == "content.empty" {
+      return "\(file): \(severity): \(message) [\(diagnostic.identifier)]"
+    }
     return "\(file):\(place.line):\(place.column): \(severity): \(message) [\(diagnostic.identifier)]"
   }
 

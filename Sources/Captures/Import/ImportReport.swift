@@ -62,6 +62,9 @@ extension ImportReport {
     for (name, count) in formats { out += "  \(name): \(count)\n" }
     let ordinary = pages.filter { $0.format == nil }
     if !ordinary.isEmpty { out += "  ordinary Markdown: \(ordinary.count)\n" }
+    if !pages.isEmpty, ordinary.count == pages.count {
+      out += "None of them looks like a captured page, so they are copied as they are\n"
+    }
     if verbose {
       for page in pages {
         let format =

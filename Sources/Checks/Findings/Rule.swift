@@ -5,7 +5,7 @@ import Basics
 public struct Rule: Sendable {
   /// The page of the documentation that describes a rule. The cases are in the order in which readers see the pages.
   public enum Group: String, Sendable, CaseIterable {
-    case links, published, external, disclosure, navigation, text, code, images, tables
+    case links, published, external, disclosure, navigation, text, foreign, code, images, tables
     case output = "html"
 
     /// The title of the page.
@@ -14,6 +14,7 @@ public struct Rule: Sendable {
       case .output: "Generated HTML"
       case .published: "Published URLs"
       case .external: "External links"
+      case .foreign: "Syntax of other tools"
       default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
       }
     }
@@ -27,6 +28,8 @@ public struct Rule: Sendable {
       case .disclosure: "Labels that do not say what they hide, and menus that hide too much or too little."
       case .navigation: "Sidebars that are hard to take in at a glance."
       case .text: "Headings that skip levels, and pages that consist of an aside."
+      case .foreign:
+        "Syntax of other tools, which readers would see as text, and how to write the same for Unfold."
       case .code: "Code with invisible characters that change its display order."
       case .images: "Images without useful descriptions, and SVG files that run code."
       case .tables: "Tables without header cells."

@@ -43,6 +43,7 @@ public enum RuleList {
     var rules: [Rule] = []
     for type in document { rules.append(type.rule) }
     for type in built { rules.append(type.rule) }
+    rules += ForeignSyntaxRules.all
     for type in site { rules.append(type.rule) }
     for type in output { rules.append(type.rule) }
     for type in files { rules.append(type.rule) }

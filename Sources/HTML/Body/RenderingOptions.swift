@@ -13,6 +13,8 @@ public struct RenderingOptions: Sendable {
   public var headingIDs = HeadingIDStyle.guidelines
   /// The headings of change logs whose rows are collected, compared without case.
   public var changeLogs: [String] = []
+  /// Renders diagrams; nil for a site without renderers.
+  public var diagrams: (any DiagramSource)?
   /// The UI strings that the renderer writes.
   public var strings = BodyUIStrings()
   /// Whether to add the features of a site to GFM: anchors, asides, collapsed sections, labels. Without them, the

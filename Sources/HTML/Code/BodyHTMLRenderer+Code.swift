@@ -7,33 +7,61 @@ extension BodyHTMLRenderer {
     startLine()
     if renderFormulaBlock(node) { return }
     let info = CodeInfo(node.codeInfo, isSite: options.isSite)
-    if renderFileTree(node.literal, info, node) { return }
+    if renderFileTree(node.literal, info, node) || renderDiagram(node, info) { return }
+    let word = options.isSite ? String(decoding: info.word, as: UTF8.self) : ""
+    let language = word.isEmpty ? nil : CodeLanguage.named(word)
+    if language?.name == "Mermaid", options.diagrams?.languages.contains("mermaid") != true {
+      noteForeignDiagram(node)
+    }
     let annotated = annotations(of: node)
-    guard !info.options.isEmpty || annotated != nil else { return renderCodeBlock(node.literal, info) }
+    if language == nil, !word.isEmpty, options.diagrams?.languages.contains(word.lowercased()) != true {
+      reportUnknownLanguage(word, node)
+    }
+    guard !info.options.isEmpty || info.isDiff || annotated != nil else {
+      return renderCodeBlock(node.literal, info, language, language?.scanner)
+    }
 
-    let asked = CodeBlockOptions(info.options)
+    let isDiagram = options.diagrams?.languages.contains(word.lowercased()) ?? false
+    let asked = CodeBlockOptions(info.options, isDiagram: isDiagram || language?.isDiagram == true)
     let lines = lines(of: node.literal, asked, node)
-    guard let annotated else { return renderCodeBlock(node.literal, info, title: asked.title, lines: lines) }
-    annotated.code.withUnsafeBufferPointer {
-      renderCodeBlock($0, info, title: asked.title, lines: lines, annotations: annotated)
+    let code = annotated?.code ?? Array(node.literal)
+    guard info.isDiff, let language else {
+      return code.withUnsafeBufferPointer {
+        renderCodeBlock(
+          $0, info, language, language?.scanner, title: asked.title, lines: lines, annotations: annotated)
+      }
+    }
+    let diff = DiffCode(code)
+    diff.code.withUnsafeBufferPointer {
+      renderCodeBlock(
+        $0, info, language, diff.scanner(for: language), title: asked.title, lines: diff.lines(lines),
+        annotations: annotated)
     }
   }
 
+  /// Reports a language that is not known, once for each page. A report contains it once for a site.
+  private mutating func reportUnknownLanguage(_ word: String, _ node: Node) {
+    guard document.isWritten, node.isFenced, !options.isSummary,
+      components.unknownLanguages.insert(word).inserted
+    else { return }
+    report(CodeDiagnostics.unknownLanguage(location(of: node), word))
+  }
+
   private mutating func renderCodeBlock(
-    _ code: UnsafeBufferPointer<UInt8>, _ info: CodeInfo, title: String? = nil, lines: CodeLineWriter? = nil,
+    _ code: UnsafeBufferPointer<UInt8>, _ info: CodeInfo, _ language: CodeLanguage?,
+    _ scanner: (any CodeScanner)?, title: String? = nil, lines: CodeLineWriter? = nil,
     annotations: AnnotatedCode? = nil
   ) {
     // Titles, abstracts and headings, which make up the summary, contain no code blocks.
     if options.isSummary { return }
     // The name of the language above a single line would take up more space than the line.
     let isFigure = options.isSite && (title != nil || !info.word.isEmpty && hasSeveralLines(code))
-    let word = options.isSite ? String(decoding: info.word, as: UTF8.self) : ""
-    let language = word.isEmpty ? nil : CodeLanguage.named(word)
+    let hasLanguage = options.isSite && !info.word.isEmpty
     if isFigure {
       out.append("<figure class=\"code\">\n<figcaption>")
-      if let title { appendTitle(title, hasLanguage: !word.isEmpty) }
-      out.appendEscaped(language?.name ?? word)
-      out.append(title != nil && !word.isEmpty ? "</span></figcaption>\n" : "</figcaption>\n")
+      if let title { appendTitle(title, hasLanguage: hasLanguage) }
+      if let language { out.appendEscaped(language.name) } else { out.appendEscaped(info.word) }
+      out.append(title != nil && hasLanguage ? "</span></figcaption>\n" : "</figcaption>\n")
     }
     out.append("<pre")
     if let lines { out.append(lines.hasChanges ? " class=\"lines changed\"" : " class=\"lines\"") }
@@ -48,10 +76,10 @@ extension BodyHTMLRenderer {
     let start = out.count
     if let lines {
       var whole = ByteBuffer(capacity: code.count * 2)
-      Self.append(code, language, to: &whole)
+      Self.append(code, scanner, to: &whole)
       whole.withBytes { lines.write($0, into: &out) }
     } else {
-      Self.append(code, language, to: &out)
+      Self.append(code, scanner, to: &out)
     }
     if let annotations { append(annotations, to: start) }
     out.append("</code></pre>\n")
@@ -64,9 +92,9 @@ extension BodyHTMLRenderer {
   }
 
   private static func append(
-    _ code: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage?, to out: inout ByteBuffer
+    _ code: UnsafeBufferPointer<UInt8>, _ scanner: (any CodeScanner)?, to out: inout ByteBuffer
   ) {
-    if let scanner = language?.scanner {
+    if let scanner {
       scanner.highlight(code, into: &out)
     } else {
       out.appendEscaped(code)
@@ -86,12 +114,7 @@ extension BodyHTMLRenderer {
     of code: UnsafeBufferPointer<UInt8>, _ asked: CodeBlockOptions, _ node: Node
   ) -> CodeLineWriter? {
     let place = location(of: node)
-    for problem in asked.problems {
-      switch problem {
-      case .unknown(let name): report(CodeDiagnostics.unknownOption(place, name))
-      case .value(let name, let value): report(CodeDiagnostics.wrongValue(place, name, value))
-      }
-    }
+    for problem in asked.problems { report(CodeDiagnostics.problem(problem, place)) }
     guard asked.firstNumber != nil || !asked.lists.isEmpty else { return nil }
     var count = 0
     for byte in code where byte == 10 { count += 1 }

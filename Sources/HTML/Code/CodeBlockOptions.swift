@@ -11,6 +11,10 @@ struct CodeBlockOptions {
   var lists: [(mark: CodeLineMark, text: String)] = []
   /// The part of a file that the block shows; nil for code that is written on the page.
   private(set) var excerpt: CodeExcerptOptions?
+  /// The text alternative of a diagram; nil if there is none.
+  private(set) var alt: String?
+  /// Whether the block may be a diagram, which has more options.
+  private let isDiagram: Bool
   /// The options that are ignored.
   var problems: [Problem] = []
 
@@ -20,7 +24,9 @@ struct CodeBlockOptions {
     case value(of: String, String)
   }
 
-  init(_ info: UnsafeBufferPointer<UInt8>) {
+  /// - Parameter isDiagram: whether the block is in a language for diagrams.
+  init(_ info: UnsafeBufferPointer<UInt8>, isDiagram: Bool = false) {
+    self.isDiagram = isDiagram
     var reader = CodeInfoReader(info)
     while let option = reader.next() { apply(option.name, option.value) }
     guard let excerpt, excerpt.file == nil else { return }
@@ -33,6 +39,8 @@ struct CodeBlockOptions {
     switch (name.lowercased(), value) {
     case ("", let list?): lists.append((.highlighted, list))
     case ("title", let text?), ("filename", let text?): title = text
+    case ("alt", let text?) where isDiagram: alt = text
+    case ("caption", let text?) where isDiagram: title = text
     case ("file", let path?): excerpt = excerpt.with(\.file, path)
     case ("lines", let lines?): excerpt = excerpt.with(\.lines, lines)
     case ("region", let name?): excerpt = excerpt.with(\.region, name)
@@ -149,6 +157,8 @@ struct CodeInfo {
   let options: UnsafeBufferPointer<UInt8>
   /// Whether the `<code>` element has a class with the language.
   let hasClass: Bool
+  /// Whether the code is a diff of code in the language: `diff swift` or `diff-swift`.
+  let isDiff: Bool
 
   init(_ info: UnsafeBufferPointer<UInt8>, isSite: Bool) {
     var end = 0
@@ -170,9 +180,34 @@ struct CodeInfo {
     } else {
       start = info.count
     }
+    hasClass = isSite ? end > 0 : !info.isEmpty
+    if isSite, info[..<end].starts(with: "diff".utf8),
+      let inner = Self.languageOfDiff(info, end: end, options: start)
+    {
+      word = UnsafeBufferPointer(rebasing: info[inner])
+      options = UnsafeBufferPointer(rebasing: info[max(inner.upperBound, start)...])
+      isDiff = true
+      return
+    }
     word = UnsafeBufferPointer(rebasing: info[..<end])
     options = UnsafeBufferPointer(rebasing: info[start...])
-    hasClass = isSite ? end > 0 : !info.isEmpty
+    isDiff = false
+  }
+
+  /// Returns the range of the language in `diff-swift` or `diff swift`; nil if the diff has none.
+  private static func languageOfDiff(
+    _ info: UnsafeBufferPointer<UInt8>, end: Int, options: Int
+  ) -> Range<Int>? {
+    let isJoined = end > 5 && info[4] == UInt8(ascii: "-")
+    guard isJoined || end == 4 else { return nil }
+    var first = isJoined ? 5 : options
+    while !isJoined, first < info.count, info[first] == 32 { first += 1 }
+    var last = first
+    while last < info.count, info[last] > 32, info[last] != UInt8(ascii: "{") { last += 1 }
+    guard first < last, CodeLanguage.named(String(decoding: info[first..<last], as: UTF8.self)) != nil else {
+      return nil
+    }
+    return first..<last
   }
 
   /// Returns the offset of a list of lines in the first word; nil if there is none.

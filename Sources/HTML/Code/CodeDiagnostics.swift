@@ -2,12 +2,28 @@ import Basics
 
 /// The messages about the options of code blocks.
 enum CodeDiagnostics {
+  static func problem(_ problem: CodeBlockOptions.Problem, _ place: SourceLocation) -> Diagnostic {
+    switch problem {
+    case .unknown(let name): unknownOption(place, name)
+    case .value(let name, let value): wrongValue(place, name, value)
+    }
+  }
+
   static func unknownOption(_ place: SourceLocation, _ name: String) -> Diagnostic {
     let advice = Spelling.nearest(to: name, in: CodeBlockOptions.names).map { "did you mean “\($0)”?" }
     return Diagnostic(
       .warning, "code.unknown-option", at: place,
       "the code block option “\(name.prefix(60))” is unknown, so it is ignored",
       help: advice ?? "write title=\"…\", {2,5-7}, ins={3}, del={4}, showLineNumbers or startLine=10")
+  }
+
+  static func unknownLanguage(_ place: SourceLocation, _ word: String) -> Diagnostic {
+    let nearest = Spelling.nearest(to: word, in: CodeLanguage.all.flatMap(\.words))
+    return Diagnostic(
+      .note, "code.unknown-language", at: place,
+      "the language “\(word.prefix(60))” is not known, so its code is not highlighted",
+      help: nearest.map { "did you mean “\($0)”?" }
+        ?? "write “text” for code in no language, or set code.unknown-language to off")
   }
 
   static func wrongValue(_ place: SourceLocation, _ name: String, _ value: String) -> Diagnostic {

@@ -127,13 +127,17 @@ extension BodyHTMLRenderer {
   mutating func inlineHTML(of node: Node, reporting: Bool = false) -> HTMLFragment {
     let start = out.count
     let found = diagnostics.count
+    let foreign = components.foreign
     omitsLinks = true
     walkChildren(of: node)
     closeAll(openedIn: node)
     omitsLinks = false
     let html = HTMLFragment(rendered: out.array(from: start))
     out.truncate(to: start)
-    if !reporting { diagnostics.removeLast(diagnostics.count - found) }
+    if !reporting {
+      diagnostics.removeLast(diagnostics.count - found)
+      components.foreign = foreign
+    }
     return html
   }
 }

@@ -107,7 +107,10 @@ struct BodyHTMLRenderer: ~Copyable {
   /// Writes the beginning of a node. Returns false if its children must not be rendered.
   private mutating func enter(_ node: Node) -> Bool {
     switch node.kind {
-    case .text: out.appendEscaped(node.literal)
+    case .text:
+      let text = node.literal
+      out.appendEscaped(text)
+      checkForeignSyntax(in: node, text)
     case .softBreak: out.append(10)
     case .paragraph: enterParagraph(node)
     case .strong: out.append("<strong>")
@@ -235,6 +238,12 @@ struct ComponentState {
   var abbreviations: Set<Int> = []
   /// The number of annotated code blocks so far, for the ids of their notes.
   var annotatedBlocks = 0
+  /// The number of the last diagram, for the ids in it.
+  var diagrams = 0
+  /// The syntax of other tools that the page contains.
+  var foreign: [ForeignSyntax.Kind: ForeignOccurrences] = [:]
+  /// The unknown languages of code blocks that have been reported.
+  var unknownLanguages: Set<String> = []
   /// The lists of notes that are being rendered, innermost last, and the one that comes next.
   var noteLists: [NoteList] = []
 }

@@ -5,7 +5,8 @@
 public enum DiagnosticIDs {
   /// All identifiers, in no particular order.
   public static let all: [String] =
-    pages + frontMatter + directives + html + code + math + includes + links + redirects + captures + settings
+    pages + frontMatter + directives + html + code + diagrams + foreign + math + includes + links + redirects
+    + captures + settings
     + theme
     + rules
 
@@ -31,6 +32,15 @@ public enum DiagnosticIDs {
   private static let code = [
     "code.unknown-option", "code.wrong-value", "code.no-such-line", "code.unreadable-lines",
     "code.missing-note",
+    "code.unknown-language",
+  ]
+  private static let diagrams = [
+    "diagram.failed", "diagram.missing-alt", "diagram.not-allowed", "diagram.removed",
+  ]
+  private static let foreign = [
+    "foreign.admonition", "foreign.alert", "foreign.tabs", "foreign.include", "foreign.template",
+    "foreign.emoji",
+    "foreign.attributes", "foreign.wiki-link", "foreign.import", "foreign.diagram",
   ]
   private static let math = ["math.invalid", "math.unclosed"]
   private static let includes = [

@@ -47,6 +47,12 @@ extension Configuration: KeyedSettings {
       Guidelines, or `best-practices` as on GitHub or in Python-Markdown.
       """, example: "github"),
     SettingKey(
+      "renderers", .renderers, \.renderers,
+      """
+      The programs that draw [diagrams](writing/diagrams.md) from code blocks, by language. A build starts them only \
+      with the option `--allow-renderers`.
+      """, example: "{dot: [dot, -Tsvg]}"),
+    SettingKey(
       "remoteImages", .choice(of: RemoteImages.self), \.remoteImages,
       """
       Whether images from other sites are shown or replaced by a link. With `link`, pages load nothing from other \

@@ -69,6 +69,8 @@ public struct Configuration: Sendable {
     case small, medium, large
   }
 
+  /// The programs that render diagrams, with their arguments, by the language of the code blocks in lowercase.
+  public var renderers: [String: [String]] = [:]
   /// Whether text between dollar signs is a formula.
   public var hasMath = true
   /// How images on other sites are shown.

@@ -12,12 +12,22 @@ extension Diagnostic {
     // The first word of a key may be enough, as in `script` for `script-src`.
     let nearest = Spelling.nearest(to: key, in: keys) ?? keys.first { $0.hasPrefix(key + "-") }
     let certain = Spelling.certain(for: key, in: keys).flatMap { isFree($0) ? $0 : nil }
+    // A name that another generator uses is no misspelling. Long lists of keys would repeat for each unknown one.
+    var foreign = keys.count > longestList ? ForeignKeys.help(for: key, in: subject) : nil
+    if let certain, foreign == "write `\(certain)`" { foreign = nil }
+    let schema = subject == "configuration" ? subject : "front-matter"
     return Diagnostic(
       .warning, "\(subject).unknown-key", at: place, "the key `\(key)` is unknown",
-      help: nearest.map { isFree($0) ? "did you mean `\($0)`?" : "remove it; `\($0)` is set already" }
-        ?? "the keys are \(keys.map { "`\($0)`" }.joined(separator: ", "))",
-      fixIt: certain.map { .replace(key, with: $0) })
+      help: foreign
+        ?? nearest.map { isFree($0) ? "did you mean `\($0)`?" : "remove it; `\($0)` is set already" }
+        ?? (keys.count > longestList
+          ? "remove it; `unfold schema \(schema)` lists the keys"
+          : "the keys are \(keys.map { "`\($0)`" }.joined(separator: ", "))"),
+      fixIt: foreign != nil ? nil : certain.map { .replace(key, with: $0) })
   }
+
+  /// The number of keys that a message lists.
+  private static var longestList: Int { 16 }
 
   /// A value of the wrong type, or outside of the allowed values.
   ///

@@ -20,9 +20,13 @@ extension NavigationFile {
   }
 
   /// Reads navigation from parsed YAML: the root of a navigation file, or the key `sidebar` of `unfold.yml`.
-  public init(from root: YAMLNode, file: String, diagnostics: inout [Diagnostic]) {
+  ///
+  /// - Parameter name: the name of the list for messages.
+  public init(
+    from root: YAMLNode, named name: String = "the navigation", file: String, diagnostics: inout [Diagnostic]
+  ) {
     var reader = ConfigDecoder("navigation", file: file)
-    self.init(file: file, entries: Self.entries(root, "the navigation", &reader))
+    self.init(file: file, entries: Self.entries(root, name, &reader))
     diagnostics += reader.diagnostics
   }
 
@@ -82,7 +86,8 @@ extension SettingType where Value == NavigationFile {
   /// A list of entries, in the format of the navigation file.
   static var navigation: SettingType {
     SettingType("list", .navigation) { value, decoder in
-      NavigationFile(from: value.node, file: decoder.file, diagnostics: &decoder.diagnostics)
+      NavigationFile(
+        from: value.node, named: value.name, file: decoder.file, diagnostics: &decoder.diagnostics)
     }
   }
 }

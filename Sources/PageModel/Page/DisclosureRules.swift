@@ -47,7 +47,7 @@ extension SettingType where Value == DisclosureRules {
         } else {
           decoder.note(
             .wrongValue(
-              decoder.subject, "a level of `\(value.key)`", "one of `h2` to `h6`",
+              decoder.subject, "a level of `\(value.key)`", "`h2`, `h3`, `h4`, `h5` or `h6`",
               at: decoder.place(value.node), decoder.severity))
         }
       }

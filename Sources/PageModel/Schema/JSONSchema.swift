@@ -107,6 +107,11 @@ enum JSONSchemaWriter {
       json.beginObject("additionalProperties")
       json.add("type", scalars.filter { $0 != "null" })
       json.end()
+    case .commands:
+      json.add("type", ["object", "null"])
+      json.beginObject("additionalProperties")
+      add(.either([.text, .list(of: .text)]), to: &json)
+      json.end()
     case .navigation: json.add("$ref", "#/$defs/navigation")
     }
   }

@@ -15,6 +15,8 @@ indirect enum SchemaType: Sendable {
   case mapping([SettingDescription], required: [[String]] = [], isOpen: Bool = false)
   /// A mapping from arbitrary keys to texts.
   case dictionary
+  /// A mapping from arbitrary keys to a text or a list of texts.
+  case commands
   /// A list of navigation items, which can be nested.
   case navigation
 }

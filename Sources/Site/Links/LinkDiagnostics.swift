@@ -14,7 +14,22 @@ extension Diagnostic {
     let what = link.kind == .link ? "no page or file" : "no file"
     return Diagnostic(
       .error, "link.broken", at: link.place(on: page), "\(what) `\(visible(link.destination))`",
-      help: suggestion.map { "did you mean `\($0)`?" }, fixIt: fixIt)
+      help: suggestion.map { "did you mean `\($0)`?" } ?? help(for: link.destination, on: page), fixIt: fixIt)
+  }
+
+  /// Returns where a destination without a similar one was looked for.
+  private static func help(for destination: String, on page: Page) -> String? {
+    let lowercased = destination.lowercased()
+    if lowercased.hasPrefix("www.") { return "did you mean `https://\(visible(destination))`?" }
+    var folders = page.path.split(separator: "/").dropLast()
+    // Paths on pages are shown with the content folder.
+    if folders.first == "content" { folders = folders.dropFirst() }
+    var depth = folders.count
+    for part in destination.split(separator: "/") {
+      if part == ".." { depth -= 1 }
+      if depth < 0 { return "it is outside of content/; copy the file into content/, or link to its URL" }
+    }
+    return nil
   }
 
   /// A link whose path differs from that of the file only in case. It works on some machines, but not on others.

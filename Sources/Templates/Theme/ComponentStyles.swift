@@ -9,5 +9,6 @@ enum ComponentStyles {
       (ThemeFeatures(.badges), "text-badges", PackageResources.text_badges_css),
       (ThemeFeatures(.annotations), "annotations", PackageResources.annotations_css),
       (ThemeFeatures(.abbreviations), "abbreviations", PackageResources.abbreviations_css),
+      (ThemeFeatures(.diagrams), "diagrams", PackageResources.diagrams_css),
     ])
 }

@@ -10,7 +10,17 @@ enum ThemeDiagnostics {
     return Diagnostic(
       .warning, "theme.unused-file", at: SourceLocation(file: file.place),
       "`\(file.name)` is not a file of the theme, so it is not used",
-      help: nearest.map { "did you mean `\($0)`?" } ?? "move files that pages link to into content/")
+      help: nearest.map { "did you mean `\($0)`?" } ?? helpForOwnFile(file.name))
+  }
+
+  private static func helpForOwnFile(_ name: String) -> String {
+    if name.hasSuffix(".css") {
+      return "to add a style sheet, move it into content/ and add it to “styles” in unfold.yml"
+    }
+    if name.hasSuffix(".js") {
+      return "to add a script, move it into content/ and add it to “scripts” in unfold.yml"
+    }
+    return "move files that pages link to into content/"
   }
 
   static func missingTemplate(_ name: String, on page: Page, known: [String]) -> Diagnostic {

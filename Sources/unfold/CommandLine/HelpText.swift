@@ -55,8 +55,35 @@ enum HelpText {
 
   /// Returns names and their meanings in two columns.
   private static func table(_ rows: [(name: String, meaning: String)]) -> String {
-    let width = rows.map(\.name.count).max() ?? 0
-    return rows.map { "  \($0.name.padded(to: width))  \($0.meaning)" }.joined(separator: "\n")
+    // A name that would make the second column too narrow has a line of its own.
+    let width = min(rows.map(\.name.count).max() ?? 0, 34)
+    return rows.map { name, meaning in
+      let lines = wrapped(meaning, to: longestLine - width - 4)
+      let first =
+        name.count > width
+        ? [name, "".padded(to: width) + "  " + lines[0]] : [name.padded(to: width) + "  " + lines[0]]
+      return (first + lines.dropFirst().map { "".padded(to: width + 2) + $0 }).map { "  " + $0 }
+        .joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
+  /// The length of the longest line, in characters.
+  private static let longestLine = 106
+
+  /// Returns the lines of a text with at most `length` characters, unless a word is longer.
+  private static func wrapped(_ text: String, to length: Int) -> [String] {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let last = lines.count - 1
+      if lines[last].isEmpty {
+        lines[last] = String(word)
+      } else if lines[last].count + 1 + word.count <= length {
+        lines[last] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 }
 

@@ -1,6 +1,14 @@
 import Basics
 import Build
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// `unfold build`.
 enum BuildCommand {
   static let output = Option.folder("--output", letter: "o", "The output folder, instead of public/ in SITE")
@@ -16,8 +24,9 @@ enum BuildCommand {
       reads settings from unfold.yml, and the order of pages in the navigation from navigation.yml.
       """,
     options: [
-      output, SharedOptions.baseURL, SharedOptions.urls, SharedOptions.drafts, SharedOptions.strict,
-      SharedOptions.jobs, shard, SharedOptions.noCache, SharedOptions.quiet, SharedOptions.verbose,
+      output, SharedOptions.baseURL, SharedOptions.urls, SharedOptions.drafts, SharedOptions.allowRenderers,
+      SharedOptions.strict, SharedOptions.jobs, shard, SharedOptions.noCache, SharedOptions.quiet,
+      SharedOptions.verbose,
       BuildResultPrinter.format, SharedOptions.help,
     ],
     examples: [
@@ -48,9 +57,15 @@ enum BuildCommand {
     options.baseURL = arguments[SharedOptions.baseURL]
     options.urls = arguments[SharedOptions.urls]
     options.includeDrafts = arguments[SharedOptions.drafts]
+    options.allowsRenderers = arguments[SharedOptions.allowRenderers] || Self.environmentAllowsRenderers
     options.usesCache = !arguments[SharedOptions.noCache]
     if let jobs = arguments[SharedOptions.jobs] { options.jobs = jobs }
     return options
+  }
+
+  /// Whether the environment allows to start renderers, for continuous integration.
+  private static var environmentAllowsRenderers: Bool {
+    getenv("UNFOLD_ALLOW_RENDERERS").map { String(cString: $0) } == "1"
   }
 
   private static func parse(shard text: String) throws(UsageError) -> Shard {

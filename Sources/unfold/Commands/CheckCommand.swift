@@ -19,16 +19,16 @@ enum CheckCommand {
     name: "check", operand: .site,
     summary: "Find problems in a site without building it",
     discussion: """
-      SITE is the folder that contains content/; the default is the current folder. The command reports all problems \
-      that a build reports, and violations of the writing guidelines, of WCAG and of HTML. Settings in unfold.yml and \
-      in the front matter of pages change the severities. If you build with --urls or --base-url, check with the same \
-      options.
+      SITE is the folder that contains content/; the default is the current folder. The command
+      reports all problems that a build reports, and violations of the writing guidelines, of WCAG and of HTML.
+      Settings in unfold.yml and in the front matter of pages change the severities. If you build with --urls or
+      --base-url, check with the same options.
       """,
     options: [
       format, fix, against, baseline, newBaseline, external,
       SharedOptions.noCache.explained("With --external, ignore cached results, and cache none"),
-      SharedOptions.baseURL, SharedOptions.urls, SharedOptions.drafts, SharedOptions.strict,
-      SharedOptions.jobs, SharedOptions.quiet, SharedOptions.help,
+      SharedOptions.baseURL, SharedOptions.urls, SharedOptions.drafts, SharedOptions.allowRenderers,
+      SharedOptions.strict, SharedOptions.jobs, SharedOptions.quiet, SharedOptions.help,
     ],
     examples: [
       ("unfold check", "Check the site in the current folder."),

@@ -18,8 +18,8 @@ enum ImportCommand {
     summary: "Convert captured pages to clean Markdown",
     discussion: """
       PATH is a captured page or a folder of captured pages. The pages are written to the folder of --output.
-      The navigation that they contain is written to navigation.yml: in that folder, or next to it if it is named
-      content. Files that you have edited since the last import are reported and not changed.
+      The navigation that they contain is written to navigation.yml: in that folder, or next to it if it is
+      named content. Files that you have edited since the last import are reported and not changed.
       """,
     options: [
       output, dryRun, force, format, SharedOptions.jobs,

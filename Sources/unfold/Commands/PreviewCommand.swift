@@ -27,7 +27,7 @@ enum PreviewCommand {
       The site is built in memory, and no files are written. Drafts are included and labeled. A page with errors
       is shown in its last version without errors, with the errors over it. Ctrl-C ends the preview.
       """,
-    options: [port, host, open, SharedOptions.jobs, SharedOptions.help],
+    options: [port, host, open, SharedOptions.allowRenderers, SharedOptions.jobs, SharedOptions.help],
     examples: [
       ("unfold preview", "Preview the site in the current folder."),
       (
@@ -52,13 +52,22 @@ enum PreviewCommand {
     // Signals end the process even while a large site is being read. No files are written, so none can be incomplete.
     StopSignals().endProcess(within: 150) { running.stop() }
     do throws(BuildError) {
-      let preview = try SitePreview(options, server: server) { printer.show($0) }
+      let preview = try SitePreview(options, server: server) {
+        printer.show($0)
+      } solved: {
+        Terminal.note("✓ no problems")
+      }
       running.begin(preview)
       if server.host != nil {
         Terminal.note("Other machines can read this site, including its drafts, as long as the preview runs.")
       }
       let pages = CountText.count(preview.pageCount, "page")
-      Terminal.write("\(pages) at \(preview.url) (Ctrl-C ends the preview)\n")
+      Terminal.write("\(pages) at \(preview.url)\n")
+      Terminal.write("Editing \(preview.contentFolder); press Ctrl-C to stop\n")
+      if preview.needsRenderers {
+        Terminal.note(
+          "Diagrams are shown as code. If you trust this site, start the preview with --allow-renderers.")
+      }
       if opening { Browser.open(preview.url) }
       while true { pause() }
     } catch {

@@ -100,7 +100,8 @@ enum ManualPage {
 /// Parts of the manual page that do not come from the definition of a subcommand.
 enum ManualFacts {
   static let environment: [(name: String, meaning: String)] = [
-    ("NO_COLOR", "If set and not empty, messages have no colors.")
+    ("UNFOLD_ALLOW_RENDERERS", "If 1, the same as --allow-renderers."),
+    ("NO_COLOR", "If set and not empty, messages have no colors."),
   ]
 
   /// Paths relative to the folder of a site.

@@ -18,6 +18,29 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["diff swift", "diff-swift"])
+  func `A diff of code in a language`(info: String) {
+    #expect(
+      code(info, "@@ -1 +1 @@\n let a = \"\n-let b\n+let c")
+        == """
+        <pre class="lines changed"><code class="language-\(info.dropFirst(5))"><span class="line">\
+        <span class="k">@@ -1 +1 @@</span>
+        </span><span class="line"><span class="k">let</span> a = <span class="s">&quot;</span>
+        </span><del class="line"><span class="k">let</span> b
+        </del><ins class="line"><span class="k">let</span> c
+        </ins></code></pre>
+
+        """)
+    #expect(RenderedPage("```diff nonsense\n+a\n```").identifiers == ["code.unknown-option"])
+  }
+
+  @Test func `An unknown language is reported once for a page`() {
+    let page = RenderedPage("```swfit\na\n```\n\n```swfit\nb\n```\n\n```klingon\nc\n```")
+    #expect(page.diagnostics == ["1:1 code.unknown-language", "9:1 code.unknown-language"])
+    #expect(page.rendered.diagnostics.first?.help == "did you mean “swift”?")
+    #expect(page.html.contains("<code class=\"language-klingon\">c"))
+  }
+
   @Test func `A title without a language`() {
     #expect(
       RenderedPage("``` title='A b'\na\n```").html

@@ -89,6 +89,71 @@ import Testing
     ),
     ("yaml", "a: \"b: c\n  d: e\" # f\ng: 'h''i'", "a(a): s(\"b: c)\n  s(d: e\") c(# f)\na(g): s('h''i')"),
     ("js", "a.get = { get, set: 1, get b() {} }", "a.get = { get, set: n(1), k(get) f(b)() {} }"),
+    ("sql", "SELECT 'it''s' AS Text -- a", "k(SELECT) s('it')s('s') k(AS) t(Text) c(-- a)"),
+    ("sql", "/* a /* b */ c */ d $$ begin", "c(/* a /* b */ c */) d $$ k(begin)"),
+    (
+      "toml", "[a.b]\nc-d = 1979-05-27 # e\n\"f g\" = '\\'\nh = { i = [true, 2] }",
+      "t([a.b])\na(c-d) = n(1979-05-27) c(# e)\na(\"f g\") = s('\\')\na(h) = { a(i) = [k(true), n(2)] }"
+    ),
+    ("toml", "a = [\n [1],\n]\n", "a(a) = [\n [n(1)],\n]\n"),
+    (
+      "rb", "def a? = %w[b [c] d] + %r{^\\d{2}/#{e}}i",
+      "k(def) f(a?) = s(%w[b [c] d]) + s(%r{^\\d{2}/)v(#{)ev(})s(})i"
+    ),
+    (
+      "ruby", "a(<<~B, c: :d, e: ?f) % g\n  #{h} i\n  B\nnil",
+      "f(a)(s(<<~B), s(c): s(:d), s(e): s(?f)) % g\ns(  )v(#{h})s( i\n  B)\nk(nil)"
+    ),
+    ("ruby", "a << B\n=begin\nb\n=end\n@c / 2", "a << t(B)\nc(=begin\nb\n=end)\nv(@c) / n(2)"),
+    ("php", "Echo $a->list . \"$b\\n\"; # c", "k(Echo) v($a)->list . s(\")v($b)s(\\n\"); c(# c)"),
+    (
+      "php", "<b>1</b>\n<?php if (1) ?>\n<i>", "<k(b)>1</k(b)>\na(<?php) k(if) (n(1)) a(?>)\n<k(i)>"
+    ),
+    ("php", "#[A]\nf(<<<'B'\n $c\n B, 2);", "#[t(A)]\nf(f)(s(<<<'B')\ns( $c\n B), n(2));"),
+    (
+      "cs", "var a = @\"b\"\"\\\" + $\"{c:1}d{{\" + 'e';",
+      "t(var) a = s(@\"b\"\"\\\") + s($\")v({)c:n(1)v(})s(d{{\") + s('e');"
+    ),
+    (
+      "dockerfile", "FROM a:1.2 AS b\nRUN echo \"$c\" /usr/local/bin 30s",
+      "k(FROM) a:1.2 k(AS) b\nk(RUN) f(echo) s(\")v($c)s(\") /usr/local/bin 30s"
+    ),
+    (
+      "make", "A := $(B)\nc d: $(A)\n\t@echo $@ $$e # f\nifeq ($(A),1)\nendif",
+      "a(A) := v($(B))\nf(c d): v($(A))\n\t@f(echo) v($@) $v($e) c(# f)\nk(ifeq) (v($(A)),1)\nk(endif)"
+    ),
+    (
+      "pwsh", "Get-Item -Path $env:A | ForEach { \"a`\" $b-c\" } <# d #>",
+      "f(Get-Item) a(-Path) v($env:A) | k(ForEach) { s(\"a`\" )v($b)s(-c\") } c(<# d #>)"
+    ),
+    ("ps1", "@\"\na \"b\"\n\"@ + 1", "s(@\"\na \"b\"\n\"@) + n(1)"),
+    ("lua", "--[==[ a ]] ]==] b = [[c\n'd']] -- e", "c(--[==[ a ]] ]==]) b = s([[c\n'd']]) c(-- e)"),
+    ("lua", "a[b[1]] = [=x", "a[b[n(1)]] = [=x"),
+    ("r", "a.b <- function(c) r\"-(d)\"e)-\" # f", "a.b <- k(function)(c) s(r\"-(d)\"e)-\") c(# f)"),
+    (
+      "dart", "var a = r'$b' + 'c $d ${e(1)}';",
+      "k(var) a = s(r'$b') + s('c )v($d)s( )v(${)f(e)(n(1))v(})s(');"
+    ),
+    (
+      "hs", "a' = f 'b' '\\'' {- c {- d -} -} -- e\n--> 'g",
+      "a' = f s('b') s('\\'') c({- c {- d -} -}) c(-- e)\n--> v('g)"
+    ),
+    (
+      "ex", "def a?(b), do: ~s(c #{d} (e)) <> :f <> ~S/#{/",
+      "k(def) f(a?)(b), s(do): s(~s(c )v(#{)dv(})s( (e))) <> s(:f) <> s(~S/#{/)"
+    ),
+    ("zig", "const a = @b(u8) \\\\c \"d\ne", "k(const) a = f(@b)(t(u8)) s(\\\\c \"d)\ne"),
+    ("gql", "type A { b: [Int!] @c(d: $e) }", "k(type) t(A) { b: [t(Int)!] a(@c)(d: v($e)) }"),
+    ("proto", "message A { repeated int32 b = 1; }", "k(message) t(A) { k(repeated) t(int32) b = n(1); }"),
+    (
+      "nginx", "location ~ /a { proxy_pass $b; gzip on; } # c",
+      "k(location) ~ /a { k(proxy_pass) v($b); k(gzip) on; } c(# c)"
+    ),
+    (
+      "tf", "a \"b\" {\n c = \"${d.e}\" # f\n g = <<-H\n ${i}\n H\n}",
+      "a s(\"b\") {\n a(c) = s(\")v(${)d.ev(})s(\") c(# f)\n a(g) = s(<<-H)\ns( )v(${i})s(\n H)\n}"
+    ),
+    ("cpp", "a = R\"b(\"c)\")b\"; d", "a = s(R\"b(\"c)\")b\"); d"),
     ("md", "# A\n- b `c`\n```\n# d\n```\n> e", "k(# A)\na(-) b s(`c`)\ns(```)\ns(# d)\ns(```)\nc(>) e"),
   ])
   func `Tokens`(word: String, code: String, marks: String) {

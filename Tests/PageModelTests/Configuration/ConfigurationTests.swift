@@ -117,7 +117,7 @@ import Testing
     ),
     (
       "hosts: [nginx, cady]",
-      "1:16: error: an item of `hosts` must be `netlify` or `cloudflare` or `nginx` or `caddy` [configuration.wrong-value] — did you mean `caddy`?"
+      "1:16: error: an item of `hosts` must be `netlify`, `cloudflare`, `nginx` or `caddy` [configuration.wrong-value] — did you mean `caddy`?"
     ),
     (
       "hosts: [netlify, cloudflare]",

@@ -58,7 +58,7 @@ import YAML
     ("platforms: [[a]]", "a.md:2:13: warning: an item of `platforms` must be text [metadata.wrong-value]"),
     (
       "disclosure: h7",
-      "a.md:2:13: warning: a level of `disclosure` must be one of `h2` to `h6` [metadata.wrong-value]"
+      "a.md:2:13: warning: a level of `disclosure` must be `h2`, `h3`, `h4`, `h5` or `h6` [metadata.wrong-value]"
     ),
     (
       "breadcrumb: [a]",

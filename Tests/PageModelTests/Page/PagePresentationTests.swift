@@ -43,7 +43,7 @@ import YAML
   @Test(arguments: [
     (
       "color: pink",
-      "2:8: warning: `color` must be `blue` or `gray` or `green` or `orange` or `purple` or `red` or `yellow`"
+      "2:8: warning: `color` must be `blue`, `gray`, `green`, `orange`, `purple`, `red` or `yellow`"
     ),
     ("image: {alt: A}", "2:8: warning: `image` must be a file, or a mapping with `source`"),
     ("action: {label: A}", "2:9: warning: `action` must be a mapping with `url` or `file`"),

@@ -15,6 +15,9 @@ struct CodeLanguage: Sendable {
     self.scanner = scanner
   }
 
+  /// Whether code in the language describes a diagram.
+  var isDiagram: Bool { ["D2", "DOT", "Mermaid", "Pikchr", "PlantUML"].contains(name) }
+
   /// Returns the language for the word after a fence, in any case; nil for an unknown word.
   static func named(_ word: String) -> CodeLanguage? { byWord[word] ?? byWord[word.lowercased()] }
 
@@ -22,15 +25,23 @@ struct CodeLanguage: Sendable {
   static let all: [CodeLanguage] = [
     swift, json, yaml, shell, console, html, xml, css, javaScript, typeScript, python, c, cPlusPlus,
     objectiveC,
-    rust, go, kotlin, java, diff, markdown,
+    rust, go, kotlin, java, diff, markdown, sql, toml, ruby, php, cSharp, dockerfile, makefile, powerShell,
+    lua, r,
+    dart, haskell, elixir, zig, graphQL, protobuf, nginx, terraform,
     // Not highlighted:
+    CodeLanguage("Caddyfile", words: ["caddy", "caddyfile"]),
+    CodeLanguage("CSV", words: ["csv", "tsv"]),
+    CodeLanguage("D2", words: ["d2"]),
+    CodeLanguage("DOT", words: ["dot", "graphviz", "gv"]),
     CodeLanguage("HTTP", words: ["http"]),
     CodeLanguage("INI", words: ["ini"]),
-    CodeLanguage("Makefile", words: ["makefile", "make"]),
+    CodeLanguage("LaTeX", words: ["latex", "tex"]),
+    CodeLanguage("Log", words: ["log"]),
+    CodeLanguage("Mermaid", words: ["mermaid"]),
     CodeLanguage("Mustache", words: ["mustache"]),
-    CodeLanguage("SQL", words: ["sql"]),
-    CodeLanguage("Text", words: ["plaintext", "text", "txt"]),
-    CodeLanguage("TOML", words: ["toml"]),
+    CodeLanguage("Pikchr", words: ["pikchr"]),
+    CodeLanguage("PlantUML", words: ["plantuml", "puml"]),
+    CodeLanguage("Text", words: ["plaintext", "text", "txt", "plain", "none", "nohighlight", "output"]),
   ]
 
   private static let byWord = Dictionary(

@@ -17,6 +17,7 @@ extension CodeLexer {
     _ form: StringForm, hashes: Int, start: Int, from index: Int, _ writer: inout HighlightWriter,
     _ state: inout State
   ) {
+    var form = form
     var index = index
     var start = start
     state.followsValue = true
@@ -26,6 +27,15 @@ extension CodeLexer {
       if byte == 10, !form.isMultiline { break }
       if byte == form.close[0], writer.has(form.close, at: index) {
         let close = index + form.close.count
+        if form.doublesClose, writer.has(form.close, at: close) {
+          index = close + form.close.count
+          continue
+        }
+        if form.depth > 0 {
+          form.depth -= 1
+          index = close
+          continue
+        }
         let found = run(of: UInt8(ascii: "#"), upTo: hashes, writer, at: close)
         index = close + found
         if found == hashes {
@@ -35,6 +45,7 @@ extension CodeLexer {
         }
         continue
       }
+      if byte == form.nestedOpen, byte != 0 { form.depth += 1 }
       if byte == UInt8(ascii: "$"), form.hasVariables,
         form.interpolation.map({ writer[index + 1] != $0.open }) ?? true
       {
@@ -84,8 +95,8 @@ extension CodeLexer {
 
   private func kind(of form: StringForm, endingAt end: Int, _ writer: borrowing HighlightWriter) -> TokenKind
   {
-    guard grammar.hasStringKeys else { return form.kind }
-    return writer[writer.skipBlanks(from: end)] == UInt8(ascii: ":") ? .attribute : form.kind
+    guard let mark = grammar.stringKeyMark.utf8.first else { return form.kind }
+    return writer[writer.skipBlanks(from: end)] == mark ? .attribute : form.kind
   }
 
   private func run(of byte: UInt8, upTo most: Int, _ writer: borrowing HighlightWriter, at index: Int) -> Int
@@ -104,12 +115,24 @@ extension CodeLexer {
       while index < writer.end, !Self.bracesEnd.contains(writer.code[index]) { index += 1 }
       return writer[index] == UInt8(ascii: "}") ? index + 1 : start + 2
     }
-    if identifierStarts.contains(next) { return writer.skip(identifierBytes, from: start + 1) }
-    return Self.shellParameters.contains(next) ? start + 2 : start + 1
+    if next == UInt8(ascii: "("), grammar.hasParenthesizedVariables {
+      let end = writer.skip(Self.variableBytes, from: start + 2)
+      return writer[end] == UInt8(ascii: ")") && end > start + 2 ? end + 1 : start + 1
+    }
+    if Self.variableStarts.contains(next) {
+      let end = writer.skip(Self.variableBytes, from: start + 1)
+      let isScoped =
+        grammar.hasScopedVariables && writer[end] == UInt8(ascii: ":")
+        && Self.variableStarts.contains(writer[end + 1])
+      return isScoped ? writer.skip(Self.variableBytes, from: end + 1) : end
+    }
+    return shellParameters.contains(next) ? start + 2 : start + 1
   }
 
   private static let bracesEnd = ByteSet("}${\"\n")
-  private static let shellParameters = ByteSet("0123456789@*#?!-")
+  private static let variableStarts = ByteSet(
+    Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_".utf8) + Array(128...255))
+  private static let variableBytes = variableStarts.union(ByteSet("0123456789"))
 
   /// Handles `#`: a raw string, a directive, or an attribute in Rust. A run of `#` is skipped at once.
   func hash(_ writer: inout HighlightWriter, _ state: inout State) -> Bool {
@@ -184,96 +207,6 @@ extension CodeLexer {
       state.index = writer.skip(identifierBytes, from: start + 1)
       if state.index > start + 1 { writer.writeToken(start, state.index, .variable) }
     }
-  }
-}
-
-// MARK: - Here documents
-
-/// Here documents of shells: `<<END`, followed by lines up to the line `END`.
-extension CodeLexer {
-  /// The delimiter of a here document.
-  struct HereDocument {
-    var word: Range<Int>
-    /// Whether the delimiter is quoted, so that variables are not expanded.
-    var isQuoted: Bool
-    /// Whether tabs may precede the last line, as with `<<-`.
-    var allowsTabs: Bool
-  }
-
-  /// Records a here document if `<<` and a delimiter are at the current position. Its text begins on the next line, so
-  /// scanning continues after `<<`.
-  func opensHereDocument(_ writer: inout HighlightWriter, _ state: inout State) {
-    let start = state.index
-    guard writer[start + 1] == UInt8(ascii: "<"), !isArithmetic(writer, before: start) else { return }
-    if writer[start + 2] == UInt8(ascii: "<") {
-      state.index = start + 2
-      return
-    }
-    let allowsTabs = writer[start + 2] == UInt8(ascii: "-")
-    var index = writer.skipBlanks(from: start + (allowsTabs ? 3 : 2))
-    let quote = writer[index]
-    let isQuoted = quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "\\")
-    let first = isQuoted ? index + 1 : index
-    guard identifierStarts.contains(writer[first]) else { return }
-    index = writer.skip(identifierBytes, from: first)
-    state.hereDocuments.append(
-      HereDocument(word: first..<index, isQuoted: isQuoted, allowsTabs: allowsTabs))
-    let end = isQuoted && writer[index] == quote ? index + 1 : index
-    writer.writeToken(start, end, .string)
-    // The caller advances by one byte.
-    state.index = end - 1
-  }
-
-  /// Returns whether `<<` is probably a shift, as in `((a << b))`, by looking at a few bytes before it.
-  private func isArithmetic(_ writer: borrowing HighlightWriter, before index: Int) -> Bool {
-    var index = index
-    let first = max(index - 60, 1)
-    while index > first, writer.code[index] != 10 {
-      if writer.code[index] == UInt8(ascii: "("), writer.code[index - 1] == UInt8(ascii: "(") {
-        return true
-      }
-      index -= 1
-    }
-    return false
-  }
-
-  /// Advances past the first pending here document, to the end of the line with its delimiter or to the end of the
-  /// code.
-  func hereDocument(_ writer: inout HighlightWriter, _ state: inout State) {
-    let document = state.hereDocuments.removeFirst()
-    var start = state.index
-    var line = start
-    while line < writer.end {
-      let end = writer.lineEnd(from: line)
-      var first = line
-      while document.allowsTabs, writer[first] == 9 { first += 1 }
-      if end - first == document.word.count,
-        writer.code[first..<end].elementsEqual(writer.code[document.word])
-      {
-        writer.writeToken(start, end, .string)
-        state.index = end
-        return
-      }
-      if !document.isQuoted {
-        var index = line
-        while index < end {
-          guard writer.code[index] == UInt8(ascii: "$") else {
-            index += writer.code[index] == UInt8(ascii: "\\") ? 2 : 1
-            continue
-          }
-          let variable = min(variableEnd(writer, index), end)
-          if variable > index + 1 {
-            writer.writeToken(start, index, .string)
-            writer.writeToken(index, variable, .variable)
-            start = variable
-          }
-          index = variable
-        }
-      }
-      line = end + 1
-    }
-    writer.writeToken(start, writer.end, .string)
-    state.index = writer.end
   }
 }
 

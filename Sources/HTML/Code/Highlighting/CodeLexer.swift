@@ -12,9 +12,17 @@ struct CodeLexer: CodeScanner {
   let words: WordTable
   let memberWords: WordTable
   let introducers: WordTable
+  let rawPrefixes: WordTable
+  let lineKeywords: WordTable
+  let commentException: [UInt8]
   let identifierStarts: ByteSet
   let identifierBytes: ByteSet
+  let identifierEnds: ByteSet
   let attributePrefixes: ByteSet
+  /// The bytes that are variables after `$`.
+  let shellParameters: ByteSet
+  let numberBytes: ByteSet
+  let literalLetters: ByteSet
   /// The bytes that begin something other than an identifier or a number.
   let specials: ByteSet
 
@@ -34,6 +42,8 @@ struct CodeLexer: CodeScanner {
     var introducesFunction = false
     /// Whether the previous token is an operand, so that a slash is a division.
     var followsValue = false
+    /// Whether the next word is the first one of its statement.
+    var startsStatement = true
     /// The index before which no regular expression ends, so that the line is searched only once.
     var plainSlashes = 0
     /// The here documents that begin on the next line, in order.
@@ -45,12 +55,20 @@ struct CodeLexer: CodeScanner {
     lineComments = grammar.lineComments.map { Array($0.utf8) }
     commentOpen = Array((grammar.blockComment?.open ?? "").utf8)
     commentClose = Array((grammar.blockComment?.close ?? "").utf8)
-    words = WordTable([
-      (.keyword, grammar.keywords), (.type, grammar.types), (.function, grammar.functions),
-      (.string, grammar.stringPrefixes), (.plain, grammar.contextualKeywords),
-    ])
+    words = WordTable(
+      [
+        (.keyword, grammar.keywords), (.type, grammar.types), (.function, grammar.functions),
+        (.string, grammar.stringPrefixes), (.plain, grammar.contextualKeywords),
+      ], ignoresCase: grammar.ignoresCase)
     memberWords = WordTable([(.keyword, grammar.memberKeywords)])
-    introducers = WordTable([(.keyword, grammar.functionIntroducers)])
+    introducers = WordTable([(.keyword, grammar.functionIntroducers)], ignoresCase: grammar.ignoresCase)
+    rawPrefixes = WordTable([(.string, grammar.rawPrefixes)])
+    lineKeywords = WordTable([(.keyword, grammar.lineKeywords)], ignoresCase: grammar.ignoresCase)
+    commentException = Array(grammar.commentException.utf8)
+    identifierEnds = ByteSet(grammar.identifierEnds.utf8)
+    shellParameters = ByteSet(Array("0123456789@*#?!-".utf8) + Array(grammar.specialVariables.utf8))
+    numberBytes = ByteSet(grammar.numberBytes.utf8)
+    literalLetters = ByteSet((grammar.delimitedLiterals?.letters ?? "").utf8)
     attributePrefixes = ByteSet(grammar.attributePrefixes.utf8)
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_".utf8) + Array(128...255)
     identifierStarts = ByteSet(letters + Array(grammar.identifierStarts.utf8))
@@ -68,16 +86,22 @@ struct CodeLexer: CodeScanner {
       if let interpolation = form.interpolation { bytes += [interpolation.open, interpolation.close] }
     }
     if grammar.hasHashStrings || grammar.hasDirectives || grammar.isRust { bytes.append(UInt8(ascii: "#")) }
-    if grammar.isRust { bytes.append(UInt8(ascii: "'")) }
+    if grammar.hasCharacters { bytes.append(UInt8(ascii: "'")) }
+    if grammar.hasSymbols { bytes += [UInt8(ascii: ":"), UInt8(ascii: "?")] }
+    if grammar.hasLongBrackets || grammar.hasSections { bytes.append(UInt8(ascii: "[")) }
+    if grammar.statementsBeginWithKeywords { bytes += ";{}".utf8 }
+    if let literals = grammar.delimitedLiterals { bytes.append(literals.mark) }
     if grammar.hasVariables { bytes.append(UInt8(ascii: "$")) }
     if grammar.hasFormatStrings { bytes += [UInt8(ascii: "{"), UInt8(ascii: "}")] }
-    if grammar.hasHereDocuments { bytes += [UInt8(ascii: "\\"), UInt8(ascii: "<")] }
+    if grammar.hasEscapes { bytes.append(UInt8(ascii: "\\")) }
+    if grammar.hereDocuments != nil { bytes.append(UInt8(ascii: "<")) }
     if grammar.hasRegularExpressions { bytes.append(UInt8(ascii: "/")) }
     return bytes
   }
 
   func scan(_ writer: inout HighlightWriter, from start: Int) {
     var state = State(index: start)
+    if grammar.hasRules { rule(&writer, &state) }
     while state.index < writer.end {
       let byte = writer.code[state.index]
       if identifierStarts.contains(byte), !(byte == UInt8(ascii: "$") && grammar.hasVariables) {
@@ -103,18 +127,25 @@ struct CodeLexer: CodeScanner {
       while let frame = state.stack.last, !frame.form.isMultiline { state.stack.removeLast() }
       state.followsValue = false
       state.index += 1
-      if !state.hereDocuments.isEmpty { hereDocument(&writer, &state) }
+      if !state.hereDocuments.isEmpty, let form = grammar.hereDocuments {
+        hereDocument(form, &writer, &state)
+      } else if grammar.hasRules {
+        rule(&writer, &state)
+      }
       return
     }
     if comment(&writer, &state) { return }
     if byte == UInt8(ascii: "#"), hash(&writer, &state) { return }
-    if grammar.isRust, byte == UInt8(ascii: "'") { return characterOrLifetime(&writer, &state) }
+    if grammar.hasCharacters, byte == UInt8(ascii: "'") { return characterOrLifetime(&writer, &state) }
     if startsString(&writer, &state) { return }
-    if grammar.hasHereDocuments, byte == UInt8(ascii: "\\") {
+    if grammar.hasEscapes, byte == UInt8(ascii: "\\") {
       state.index += writer[state.index + 1] == 10 ? 1 : 2
       return
     }
-    if grammar.hasHereDocuments, byte == UInt8(ascii: "<") { opensHereDocument(&writer, &state) }
+    if byte == UInt8(ascii: "<"), let form = grammar.hereDocuments, opensHereDocument(form, &writer, &state) {
+      return
+    }
+    if authorsLiteral(byte, &writer, &state) { return }
     if byte == UInt8(ascii: "$"), grammar.hasVariables {
       let start = state.index
       state.index = variableEnd(writer, start)
@@ -135,6 +166,7 @@ struct CodeLexer: CodeScanner {
   /// Advances past a bracket. At the end of an interpolation, continues the string around it.
   private func bracket(_ byte: UInt8, _ writer: inout HighlightWriter, _ state: inout State) {
     state.index += 1
+    state.startsStatement = Self.statementEnds.contains(byte)
     state.followsValue = byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]")
     guard let frame = state.stack.last, let interpolation = frame.form.interpolation else { return }
     if byte == interpolation.open {
@@ -151,6 +183,10 @@ struct CodeLexer: CodeScanner {
   }
 }
 
+extension CodeLexer {
+  private static let statementEnds = ByteSet(";{}")
+}
+
 // MARK: - Words
 
 /// Words, numbers and comments.
@@ -158,12 +194,20 @@ extension CodeLexer {
   /// Handles a keyword, type, function or name.
   func word(_ writer: inout HighlightWriter, _ state: inout State) {
     let start = state.index
-    let end = writer.skip(identifierBytes, from: start)
+    let startsStatement = state.startsStatement
+    state.startsStatement = false
+    var end = writer.skip(identifierBytes, from: start)
+    if identifierEnds.contains(writer[end]), writer[end + 1] != UInt8(ascii: "=") { end += 1 }
     state.index = end
     let introduced = state.introducesFunction
     state.introducesFunction = false
     state.followsValue = true
-    let isMember = start > 0 && writer.code[start - 1] == UInt8(ascii: ".")
+    if grammar.hasBareWords, isInBareWord(start, end, writer) { return }
+    if let kind = nameKind(start, end, startsStatement, writer) {
+      state.followsValue = kind != .keyword
+      return writer.writeToken(start, end, kind)
+    }
+    let isMember = follows(memberMark: start, writer)
     // In `0..<end` and `1...max`, two dots form a range, not a member access.
     let followsRange = isMember && start > 1 && writer.code[start - 2] == UInt8(ascii: ".")
     var known = (isMember && !followsRange ? memberWords : words).kind(writer.code, start, end)
@@ -192,6 +236,11 @@ extension CodeLexer {
   /// Handles a string prefix, such as `f` in Python, and the string after it.
   private func prefix(_ start: Int, _ writer: inout HighlightWriter, _ state: inout State) {
     let end = state.index
+    if grammar.hasDelimitedRawStrings,
+      writer.code[start..<end].contains(where: { $0 | 32 == UInt8(ascii: "r") })
+    {
+      if delimitedRawString(start, &writer, &state) { return }
+    }
     if grammar.isRust, writer.code[start..<end].contains(UInt8(ascii: "r")) {
       let quote = writer.skip(Self.hashSign, from: end)
       if writer[quote] == UInt8(ascii: "\"") {
@@ -212,65 +261,11 @@ extension CodeLexer {
     if grammar.hasFormatStrings, writer.code[start..<end].contains(where: { $0 | 32 == UInt8(ascii: "f") }) {
       form.interpolation = .bareBraces
     }
+    if rawPrefixes.kind(writer.code, start, end) != nil {
+      form.escape = 0
+      form.interpolation = nil
+      form.hasVariables = false
+    }
     string(form, hashes: 0, start: start, from: end + form.open.count, &writer, &state)
   }
-
-  /// Advances past a number, including its base, separators, exponent and unit.
-  func number(_ writer: inout HighlightWriter, _ state: inout State) {
-    let start = state.index
-    var index = start
-    let isPrefixed = writer[start] == 48 && (writer[start + 1] | 32) == UInt8(ascii: "x")
-    while index < writer.end {
-      let byte = writer.code[index]
-      if byte == UInt8(ascii: ".") {
-        guard writer[index + 1] &- 48 < 10 else { break }
-      } else if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
-        let before = writer.code[index - 1] | 32
-        guard index > start, before == UInt8(ascii: isPrefixed ? "p" : "e"), writer[index + 1] &- 48 < 10
-        else {
-          break
-        }
-      } else if byte == UInt8(ascii: "'") {
-        guard grammar.hasQuotedDigits, ByteSet.alphanumerics.contains(writer[index + 1]) else { break }
-      } else if byte != UInt8(ascii: "_"), !ByteSet.alphanumerics.contains(byte) {
-        break
-      }
-      index += 1
-    }
-    if writer[index] == UInt8(ascii: "%"), grammar.identifierBytes == "-" { index += 1 }
-    writer.writeToken(start, index, .number)
-    state.index = index
-    state.followsValue = true
-    state.introducesFunction = false
-  }
-
-  /// Advances past a comment. Returns false if there is none.
-  func comment(_ writer: inout HighlightWriter, _ state: inout State) -> Bool {
-    let start = state.index
-    if !commentOpen.isEmpty, writer.has(commentOpen, at: start) {
-      var index = start + commentOpen.count
-      var depth = 1
-      while index < writer.end, depth > 0 {
-        if writer.code[index] == commentClose[0], writer.has(commentClose, at: index) {
-          depth -= 1
-          index += commentClose.count
-        } else if grammar.blockComment?.nests == true, writer.has(commentOpen, at: index) {
-          depth += 1
-          index += commentOpen.count
-        } else {
-          index += 1
-        }
-      }
-      writer.writeToken(start, index, .comment)
-      state.index = index
-      return true
-    }
-    guard lineComments.contains(where: { writer.has($0, at: start) }) else { return false }
-    if grammar.commentNeedsBlank, start > 0, writer.code[start - 1] > 32 { return false }
-    state.index = writer.lineEnd(from: start)
-    writer.writeToken(start, state.index, .comment)
-    return true
-  }
-
-  static let hashSign = ByteSet("#")
 }

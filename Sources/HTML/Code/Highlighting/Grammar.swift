@@ -4,6 +4,10 @@ struct Grammar: Sendable {
   var blockComment: BlockComment?
   /// Whether a line comment must be at the start of a line or after white space, as in shells.
   var commentNeedsBlank = false
+  /// Whether a line comment must not be followed by another symbol, as in Haskell, where `-->` is an operator.
+  var commentIsOperator = false
+  /// The text that is not a comment although it begins with a comment's first byte, such as `#[` in PHP.
+  var commentException = ""
   /// The kinds of string literals. If two begin with the same bytes, the longer one comes first.
   var strings: [StringForm] = []
   /// Whether the language has raw strings `#"…"#`, as in Swift.
@@ -12,17 +16,37 @@ struct Grammar: Sendable {
   var stringPrefixes = ""
   /// Whether a string whose prefix contains `f` has interpolations in braces, as in Python.
   var hasFormatStrings = false
+  /// The prefixes, separated by spaces, of strings without escapes and interpolations, such as `r` in Dart.
+  var rawPrefixes = ""
+  /// Whether a prefix with `R` begins a raw string with a delimiter of its own, such as `R"--(…)--"` in C++ and R.
+  var hasDelimitedRawStrings = false
+  /// The literals with a delimiter of the author's choice, such as `%w[…]` in Ruby.
+  var delimitedLiterals: DelimitedLiterals?
+  /// Whether `[[…]]` and `[==[…]==]` are strings, and comments after `--`, as in Lua.
+  var hasLongBrackets = false
+  /// Whether `:name` and `name:` are symbols, and `?a` is a character, as in Ruby and Elixir.
+  var hasSymbols = false
+  /// Whether `'a'` is a character although a quote can also begin or continue a name, as in Rust and Haskell.
+  var hasCharacters = false
   /// Whether the language has raw strings `r#"…"#` and lifetimes such as `'a`, as in Rust.
   var isRust = false
 
+  /// Whether the words in the lists below are known in any case, as in SQL.
+  var ignoresCase = false
   /// The keywords, separated by spaces or newlines. Each has at most 16 bytes, as in the lists below.
   var keywords = ""
   /// The words that are keywords only before a space and another word, such as `open` in Swift.
   var contextualKeywords = ""
+  /// The words that are keywords only at the start of a line, such as `FROM` in a Dockerfile.
+  var lineKeywords = ""
+  /// Whether the first word of each statement is a keyword, as in the configuration of nginx.
+  var statementsBeginWithKeywords = false
+  /// Whether a line begins with targets before a colon, or with a variable before `=`, as in a Makefile.
+  var hasRules = false
   var types = ""
   /// Built-in commands and functions.
   var functions = ""
-  /// The keywords that are also keywords after a dot. After a dot, all others are names.
+  /// The keywords that are also keywords after a dot, or an arrow if `hasArrowMembers`. All others are names there.
   var memberKeywords = ""
   /// The keywords before the name of a function, such as `func`.
   var functionIntroducers = ""
@@ -31,9 +55,15 @@ struct Grammar: Sendable {
   var capitalsAreTypes = false
   /// Whether an identifier directly before `(` is a function.
   var callsAreFunctions = true
+  /// Whether an identifier with a hyphen is a function, such as `Get-Item` in PowerShell.
+  var dashedWordsAreFunctions = false
+  /// Whether `->` and `::` precede the name of a member, as in PHP.
+  var hasArrowMembers = false
   /// The bytes that an identifier may contain, in addition to letters, digits, `_` and bytes outside ASCII.
   var identifierStarts = ""
   var identifierBytes = ""
+  /// The bytes of which one may end an identifier, such as `?` in Ruby.
+  var identifierEnds = ""
   /// The bytes that make the following identifier an attribute: `@` or `#`.
   var attributePrefixes = ""
   /// The token kind of such an attribute; a keyword in Objective-C.
@@ -43,12 +73,30 @@ struct Grammar: Sendable {
   var hasDirectives = false
   /// Whether `$name` and `${…}` are variables, in code and in strings with interpolation.
   var hasVariables = false
-  /// Whether a string before a colon is a key.
-  var hasStringKeys = false
+  /// The bytes after `$` that are variables of their own, in addition to those of shells, such as `<` in a Makefile.
+  var specialVariables = ""
+  /// Whether `$(NAME)` is a variable, as in a Makefile.
+  var hasParenthesizedVariables = false
+  /// Whether a variable may have a scope, such as `$env:PATH` in PowerShell.
+  var hasScopedVariables = false
+  /// The byte before which a string is a key, `:` or `=`; empty for none.
+  var stringKeyMark = ""
+  /// Whether an identifier before `=` is a key, as in TOML.
+  var hasKeys = false
+  /// Whether `[name]` at the start of a line begins a section, as in TOML.
+  var hasSections = false
   /// Whether `'` can separate the digits of a number.
   var hasQuotedDigits = false
-  /// Whether `<<END` begins a here document, and a backslash escapes the next byte outside of strings, as in shells.
-  var hasHereDocuments = false
+  /// The bytes of a number between digits, in addition to letters and `.`, such as the hyphens of dates in TOML.
+  var numberBytes = ""
+  /// Whether `%` can end a number.
+  var hasPercentages = false
+  /// The form of here documents, such as `<<END`; nil for none.
+  var hereDocuments: HereDocumentForm?
+  /// Whether a backslash escapes the next byte outside of strings, as in shells.
+  var hasEscapes = false
+  /// Whether paths and options contain no keywords and numbers, as in shells, where `/usr/local/` is one word.
+  var hasBareWords = false
   /// Whether `/…/` is a regular expression where an operand is expected.
   var hasRegularExpressions = false
 }
@@ -57,6 +105,47 @@ struct BlockComment: Sendable {
   var open: String
   var close: String
   var nests = false
+  /// Whether the comment must begin at the start of a line.
+  var needsLineStart = false
+}
+
+/// Literals with a delimiter of the author's choice: a mark, letters, and a delimiter such as `[`, `{` or `/`.
+struct DelimitedLiterals: Sendable {
+  /// `%` or `~`.
+  var mark: UInt8
+  /// The letters that may follow the mark.
+  var letters: String
+  /// The letters of literals without interpolation.
+  var rawLetters: String
+  /// Whether the mark without a letter is an operator.
+  var needsLetter: Bool
+}
+
+/// The form of here documents.
+struct HereDocumentForm: Sendable {
+  var open: [UInt8]
+  /// The bytes after `open` of which each allows white space before the delimiter at the end, such as `-`.
+  var indentMarks: [UInt8]
+  /// Whether white space may precede the delimiter at the end without such a byte, too.
+  var isIndented = false
+  /// Whether white space may follow `open`.
+  var allowsBlank = false
+  /// Whether an unquoted delimiter begins with a capital letter, so that `<<` remains an operator.
+  var needsCapital = false
+  /// Whether code continues after the delimiter at the end, as in PHP.
+  var endsInLine = false
+  /// The byte that begins a variable: `$`, or `#` for `#{…}`.
+  var variableMark = UInt8(ascii: "$")
+  /// Whether `<<<` and shifts in arithmetic begin no here document, as in shells.
+  var isShell = false
+
+  static let shell = HereDocumentForm(
+    open: Array("<<".utf8), indentMarks: [0x2D], allowsBlank: true, isShell: true)
+  static let ruby = HereDocumentForm(
+    open: Array("<<".utf8), indentMarks: [0x2D, 0x7E], needsCapital: true, variableMark: UInt8(ascii: "#"))
+  static let php = HereDocumentForm(
+    open: Array("<<<".utf8), indentMarks: [], isIndented: true, allowsBlank: true, endsInLine: true)
+  static let terraform = HereDocumentForm(open: Array("<<".utf8), indentMarks: [0x2D], isIndented: true)
 }
 
 /// A kind of string literal.
@@ -69,10 +158,17 @@ struct StringForm: Sendable {
   var interpolation: Interpolation?
   var hasVariables: Bool
   var kind: TokenKind
+  /// Whether two closing delimiters are an escaped one.
+  var doublesClose: Bool
+  /// The bracket that nests in the string; 0 for none.
+  var nestedOpen: UInt8 = 0
+  /// The number of open nested brackets.
+  var depth = 0
 
   init(
     _ open: String, _ close: String? = nil, escape: String = "\\", isMultiline: Bool = false,
-    interpolation: Interpolation? = nil, hasVariables: Bool = false, kind: TokenKind = .string
+    interpolation: Interpolation? = nil, hasVariables: Bool = false, doublesClose: Bool = false,
+    kind: TokenKind = .string
   ) {
     self.open = Array(open.utf8)
     self.close = Array((close ?? open).utf8)
@@ -80,6 +176,7 @@ struct StringForm: Sendable {
     self.isMultiline = isMultiline
     self.interpolation = interpolation
     self.hasVariables = hasVariables
+    self.doublesClose = doublesClose
     self.kind = kind
   }
 }
@@ -96,69 +193,10 @@ struct Interpolation: Sendable {
   static let parentheses = Interpolation(mark: 0x5C, open: 0x28, close: 0x29)
   /// Code in braces after a dollar sign, `${…}`, as in JavaScript and Kotlin.
   static let braces = Interpolation(mark: 0x24, open: 0x7B, close: 0x7D)
+  /// Code in braces after a number sign, `#{…}`, as in Ruby.
+  static let hash = Interpolation(mark: 0x23, open: 0x7B, close: 0x7D)
   /// A command, `$(…)`, as in shells.
   static let command = Interpolation(mark: 0x24, open: 0x28, close: 0x29)
   /// Code in braces, `{…}`, as in the f-strings of Python.
   static let bareBraces = Interpolation(mark: nil, open: 0x7B, close: 0x7D)
-}
-
-// MARK: - WordTable
-
-/// A table from words of up to 16 bytes to token kinds, which is searched without allocating memory.
-struct WordTable: Sendable {
-  private struct Entry {
-    var low: UInt64 = 0
-    var high: UInt64 = 0
-    var kind = TokenKind.plain
-  }
-
-  /// A hash table with open addressing. At least half of the slots are empty, so that every search ends.
-  private var entries: [Entry]
-  private let mask: Int
-
-  /// Creates a table. If a word has several kinds, the first one is used.
-  ///
-  /// - Parameter words: the words of each kind, separated by spaces or newlines.
-  init(_ words: [(TokenKind, String)]) {
-    let all = words.flatMap { kind, text in
-      text.utf8.split { $0 == 32 || $0 == 10 }.map { (kind, Array($0)) }
-    }
-    var size = 16
-    while size < all.count * 3 { size *= 2 }
-    entries = Array(repeating: Entry(), count: size)
-    mask = size - 1
-    for (kind, word) in all {
-      precondition(word.count <= 16, "a word of a language is longer than the table's keys")
-      word.withUnsafeBufferPointer {
-        let (low, high) = Self.key($0, 0, $0.count)
-        let place = place(low, high)
-        if entries[place].low == 0 { entries[place] = Entry(low: low, high: high, kind: kind) }
-      }
-    }
-  }
-
-  /// Returns the kind of the word `bytes[start..<end]`; nil if it is not in the table.
-  func kind(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> TokenKind? {
-    guard end - start <= 16, start < end else { return nil }
-    let (low, high) = Self.key(bytes, start, end)
-    let entry = entries[place(low, high)]
-    return entry.low == 0 ? nil : entry.kind
-  }
-
-  private func place(_ low: UInt64, _ high: UInt64) -> Int {
-    let hash = (low ^ (high &* 0xFF51_AFD7_ED55_8CCD)) &* 0x9E37_79B9_7F4A_7C15
-    var place = Int(truncatingIfNeeded: hash >> 40) & mask
-    while entries[place].low != 0, entries[place].low != low || entries[place].high != high {
-      place = (place + 1) & mask
-    }
-    return place
-  }
-
-  private static func key(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> (UInt64, UInt64) {
-    var low: UInt64 = 0
-    var high: UInt64 = 0
-    for index in start..<min(end, start + 8) { low = low << 8 | UInt64(bytes[index]) }
-    if end > start + 8 { for index in start + 8..<end { high = high << 8 | UInt64(bytes[index]) } }
-    return (low, high)
-  }
 }

@@ -33,7 +33,7 @@ extension CodeLanguage {
     Grammar(
       lineComments: ["//"], blockComment: BlockComment(open: "/*", close: "*/"),
       strings: [StringForm("@\"", "\""), StringForm("\""), StringForm("'")],
-      stringPrefixes: "L u U u8",
+      stringPrefixes: "L u U u8 R LR uR UR u8R", hasDelimitedRawStrings: true,
       keywords: """
         auto break case const continue default do else enum extern for goto if inline register restrict return
         sizeof static struct switch typedef union volatile while NULL _Alignas _Atomic _Bool _Generic _Noreturn

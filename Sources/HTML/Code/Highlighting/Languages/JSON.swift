@@ -6,5 +6,5 @@ extension CodeLanguage {
       Grammar(
         lineComments: ["//"], blockComment: BlockComment(open: "/*", close: "*/"),
         strings: [StringForm("\"")],
-        keywords: "true false null", callsAreFunctions: false, hasStringKeys: true)))
+        keywords: "true false null", callsAreFunctions: false, stringKeyMark: ":")))
 }

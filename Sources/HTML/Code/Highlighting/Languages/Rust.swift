@@ -4,7 +4,8 @@ extension CodeLanguage {
     CodeLexer(
       Grammar(
         lineComments: ["//"], blockComment: BlockComment(open: "/*", close: "*/", nests: true),
-        strings: [StringForm("\"", isMultiline: true)], stringPrefixes: "r b br c cr", isRust: true,
+        strings: [StringForm("\"", isMultiline: true)], stringPrefixes: "r b br c cr",
+        hasCharacters: true, isRust: true,
         keywords: """
           as async await break const continue crate dyn else enum extern false fn for if impl in let loop match mod
           move mut pub ref return self Self static struct super trait true type unsafe use where while

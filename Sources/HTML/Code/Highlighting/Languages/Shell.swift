@@ -6,20 +6,23 @@ extension CodeLanguage {
   static let console = CodeLanguage(
     "Console", words: ["console", "shell-session"], ConsoleScanner(shellLexer))
 
-  private static let shellLexer = CodeLexer(
-    Grammar(
-      lineComments: ["#"], commentNeedsBlank: true,
-      strings: [
-        StringForm("\"", isMultiline: true, interpolation: .command, hasVariables: true),
-        StringForm("$'", "'", isMultiline: true), StringForm("'", escape: "", isMultiline: true),
-      ],
-      keywords: """
-        case do done elif else esac fi for function if in select then until while time export local readonly
-        declare return break continue
-        """,
-      functions:
-        "alias cd echo eval exec exit printf pwd read set shift source test trap type unset wait sudo",
-      callsAreFunctions: true, identifierBytes: "-", hasVariables: true, hasHereDocuments: true))
+  private static let shellLexer = CodeLexer(shellGrammar)
+
+  /// The grammar of shells, on which those of Dockerfiles and Makefiles are based.
+  static let shellGrammar = Grammar(
+    lineComments: ["#"], commentNeedsBlank: true,
+    strings: [
+      StringForm("\"", isMultiline: true, interpolation: .command, hasVariables: true),
+      StringForm("$'", "'", isMultiline: true), StringForm("'", escape: "", isMultiline: true),
+    ],
+    keywords: """
+      case do done elif else esac fi for function if in select then until while time export local readonly
+      declare return break continue
+      """,
+    functions:
+      "alias cd echo eval exec exit printf pwd read set shift source test trap type unset wait sudo",
+    callsAreFunctions: true, identifierBytes: "-", hasVariables: true, hasPercentages: true,
+    hereDocuments: .shell, hasEscapes: true, hasBareWords: true)
 }
 
 // MARK: - ConsoleScanner

@@ -1,0 +1,8 @@
+import Basics
+
+/// The occurrences of a kind of syntax on a page.
+struct ForeignOccurrences {
+  let first: ForeignSyntax.Found
+  let place: SourceLocation
+  var count = 0
+}

@@ -1,0 +1,50 @@
+/// The keys of other generators, and what to write for Unfold.
+enum ForeignKeys {
+  /// Returns the help about a key that another generator has; nil for any other key.
+  ///
+  /// - Parameter subject: `configuration` or `metadata`.
+  static func help(for key: String, in subject: String) -> String? {
+    let name = key.lowercased().filter { $0 != "_" && $0 != "-" }
+    let help = subject == "configuration" ? settings[name] : subject == "metadata" ? frontMatter[name] : nil
+    guard let help else { return nil }
+    return help.contains(" ") ? help : "write `\(help)`"
+  }
+
+  private static let none = "remove it; Unfold has nothing like it"
+
+  /// The settings of sites, without hyphens and underscores, in lowercase.
+  private static let settings: [String: String] = [
+    "sitename": "title", "sitetitle": "title", "name": "title", "tagline": "description",
+    "sitedescription": "description", "sitedesc": "description", "siteurl": "baseURL", "url": "baseURL",
+    "site": "baseURL", "nav": "sidebar", "themeconfig": "remove it, and see `colors`, `logo` and `fonts`",
+    "theme": "remove it, and see `colors`, `logo` and `fonts`", "repourl": "repository",
+    "reponame": "repository",
+    "giturl": "repository", "gitrepositoryurl": "repository", "edituri": "editURL", "editurl": "editURL",
+    "editlink": "editURL", "editurltemplate": "editURL", "extracss": "styles", "customcss": "styles",
+    "additionalcss": "styles", "extrajavascript": "scripts", "additionaljs": "scripts", "social": "links",
+    "navbar": "links", "plugins": "remove it; Unfold has no plugins",
+    "markdownextensions": "remove it; all syntax is available without a setting", "locales": "language",
+    "defaultlocale": "language", "languagecode": "language", "redirectmaps": "redirects", "palette": "colors",
+    "favicons": "favicon", "copyright": "footer", "announcementbar": "banner",
+    "googleanalytics": "see “Analytics” in the documentation: customize/#Analytics",
+  ]
+
+  /// The keys of front matter, without hyphens and underscores, in lowercase.
+  private static let frontMatter: [String: String] = [
+    "weight": "order", "navorder": "order", "sidebarposition": "order", "position": "order",
+    "hide": "write `sidebar: false` or `contents: none`", "hidden": "write `sidebar: false`",
+    "unlisted": "write `sidebar: false` and `search: false`", "navexclude": "write `sidebar: false`",
+    "searchexclude": "write `search: false`", "pagefind": "search", "noindex": "write `robots: noindex`",
+    "tags": "remove it; Unfold has no pages of tags",
+    "categories": "remove it; Unfold has no pages of categories",
+    "category": none, "keywords": none, "author": none, "authors": none, "permalink": "slug", "url": "slug",
+    "aliases": "redirects", "redirectfrom": "redirects", "toc": "contents", "tableofcontents": "contents",
+    "hidetableofcontents": "write `contents: none`", "tocmaxheadinglevel": "contents", "lastmod": "date",
+    "lastupdated": "date", "updated": "date", "lastmodified": "date", "publishdate": "date",
+    "lead": "description",
+    "excerpt": "description", "abstract": "description", "subtitle": "description", "pubdate": "date",
+    "sidebarlabel": "title", "linktitle": "title", "navtitle": "title", "prev": "previous",
+    "pagination": "next",
+    "editurl": none, "customediturl": none, "hidetitle": none, "banner": none, "hero": "layout",
+  ]
+}

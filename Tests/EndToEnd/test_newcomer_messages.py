@@ -1,0 +1,85 @@
+"""Messages for mistakes that new users make, above all those who come from another generator."""
+
+import pytest
+
+HOME = {"content/index.md": "# Tea\n\nHot.\n"}
+
+
+@pytest.mark.parametrize(
+    ("settings", "help"),
+    [
+        ("site_name: Tea", "write `title`"),
+        ("nav: []", "write `sidebar`"),
+        ("repo_url: https://example.com", "write `repository`"),
+        ("extra_css: [a.css]", "write `styles`"),
+        ("markdown_extensions: []", "remove it; all syntax is available without a setting"),
+        ("plugins: []", "remove it; Unfold has no plugins"),
+        ("titel: Tea", "did you mean `title`?"),
+        ("nonsense: 1", "remove it; `unfold schema configuration` lists the keys"),
+    ],
+)
+def test_keys_of_other_generators(make_site, settings, help):
+    result = make_site({**HOME, "unfold.yml": settings + "\n"}).build()
+    assert "[configuration.unknown-key]" in result.stderr
+    assert f"  help: {help}\n" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("key", "help"),
+    [
+        ("weight: 3", "write `order`"),
+        ("nav_order: 3", "write `order`"),
+        ("sidebar_position: 3", "write `order`"),
+        ("tags: [a]", "remove it; Unfold has no pages of tags"),
+        ("aliases: [/a]", "write `redirects`"),
+        ("hidden: true", "write `sidebar: false`"),
+        ("nonsense: 1", "remove it; `unfold schema front-matter` lists the keys"),
+    ],
+)
+def test_front_matter_of_other_generators(make_site, key, help):
+    result = make_site({"content/index.md": f"---\n{key}\n---\n# Tea\n\nHot.\n"}).build()
+    assert "[metadata.unknown-key]" in result.stderr
+    assert f"  help: {help}\n" in result.stderr
+
+
+def test_messages_of_values_name_the_choices(make_site):
+    result = make_site({**HOME, "unfold.yml": "disclosure: [h9]\nsidebar: foo\nhosts: [x]\n"}).build()
+    assert "a level of `disclosure` must be `h2`, `h3`, `h4`, `h5` or `h6`" in result.stderr
+    assert "`sidebar` must be a list of entries" in result.stderr
+    assert "an item of `hosts` must be `netlify`, `cloudflare`, `nginx` or `caddy`" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("link", "help"),
+    [
+        ("www.example.com", "did you mean `https://www.example.com`?"),
+        ("../outside.md", "it is outside of content/"),
+        ("../../etc/passwd", "it is outside of content/"),
+    ],
+)
+def test_broken_links_say_what_is_wrong(make_site, link, help):
+    result = make_site({"content/index.md": f"# Tea\n\n[A]({link})\n"}).build()
+    assert "[link.broken]" in result.stderr and f"  help: {help}" in result.stderr
+
+
+def test_own_style_sheets_in_the_templates_folder(make_site):
+    result = make_site({**HOME, "templates/custom.css": "a {}", "templates/own.js": "1"}).build()
+    assert "help: to add a style sheet, move it into content/ and add it to “styles” in unfold.yml" in result.stderr
+    assert "help: to add a script, move it into content/ and add it to “scripts” in unfold.yml" in result.stderr
+
+
+def test_an_import_of_ordinary_pages_says_so(make_site):
+    result = make_site(HOME).run("import", "content", "--output", "out")
+    assert "None of them looks like a captured page, so they are copied as they are" in result.stdout + result.stderr
+
+
+@pytest.mark.parametrize("command", ["build", "check", "preview", "import", "merge", "new", "navigation", "schema"])
+def test_help_fits_into_a_terminal(make_site, command):
+    text = make_site(HOME).run(command, "--help").stdout
+    assert [line for line in text.splitlines() if len(line) > 106] == []
+
+
+def test_a_folder_has_no_lines(make_site):
+    site = make_site({"unfold.yml": "title: Tea\n"})
+    (site.folder / "content").mkdir()
+    assert "\ncontent: warning: the folder content contains no pages" in "\n" + site.build().stderr

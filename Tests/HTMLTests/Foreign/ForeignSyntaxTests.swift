@@ -1,0 +1,69 @@
+import Testing
+
+@testable import HTML
+
+/// Syntax of other tools, each in a page of its own.
+@Suite struct ForeignSyntaxTests {
+  @Test(arguments: [
+    (":::note\nA\n:::", "3:1 foreign.admonition"), ("::: tip Title\nA\n:::", "3:1 foreign.admonition"),
+    (":::{note}\nA\n:::", "3:1 foreign.admonition"), ("!!! note\n    A", "3:1 foreign.admonition"),
+    ("!!! note \"A title\"", "3:1 foreign.admonition"), ("??? tip", "3:1 foreign.admonition"),
+    ("???+ tip", "3:1 foreign.admonition"), ("A\n\n- b\n\n  !!! note", "7:3 foreign.admonition"),
+    ("=== \"Green\"\n\n    A", "3:1 foreign.tabs"), ("> [!INFO]\n> A", "3:3 foreign.alert"),
+    ("> [!DANGER] Careful\n> A", "3:3 foreign.alert"), ("A {{< minutes 3 >}} b", "3:1 foreign.template"),
+    ("{{% note %}}", "3:1 foreign.template"), ("{{ page.title }}", "3:1 foreign.template"),
+    ("{% include a.html %}", "3:1 foreign.template"), ("A\n{% tag %}", "4:1 foreign.template"),
+    ("{{#include a.md}}", "3:1 foreign.include"), ("{{#playground a.rs}}", "3:1 foreign.include"),
+    ("--8<-- \"a.md\"", "3:1 foreign.include"), (";--8<-- \"a.md\"", "3:1 foreign.include"),
+    ("{* ../a.py *}", "3:1 foreign.include"), ("See [[Green tea]].", "3:1 foreign.wiki-link"),
+    ("[[a#b|c]]", "3:1 foreign.wiki-link"), ("import Tabs from '@theme/Tabs';", "3:1 foreign.import"),
+    ("import { A } from \"a\"", "3:1 foreign.import"), ("Done :tada:", "3:1 foreign.emoji"),
+    (":+1: yes", "3:1 foreign.emoji"), ("A\n{: .large}", "4:1 foreign.attributes"),
+    ("[a](https://b.example){ .button }", "3:23 foreign.attributes"),
+    ("![a](a.png){.wide}", "3:12 foreign.attributes"), ("## A {: #b }", "3:4 foreign.attributes"),
+    ("| A |\n| - |\n| :rocket: |", "5:3 foreign.emoji"),
+    ("```mermaid\ngraph LR\n```", "3:1 foreign.diagram"),
+  ])
+  func `Found`(text: String, diagnostic: String) {
+    let found = RenderedPage("# A\n\n\(text)").diagnostics.filter { $0.contains(" foreign.") }
+    #expect(found == [diagnostic])
+  }
+
+  @Test(arguments: [
+    "`:::note` and `{{ a }}` and `[[a]]` and `:smile:`", "    :::note", "```text\n!!! note\n{% a %}\n```",
+    "It is 12:30:45 or a:smile:b, std::string::npos, key: value:",
+    "See [a][b] and [c](https://d.example).\n\n[b]: https://e.example",
+    "A matrix [[1, 2], [3, 4]] and a[b[c]] and [[ -f a ]]", "The set {a, b}, {1} and { }",
+    "Wow!!! Really??? Yes === no.",
+    "!!!", "???", "!!!note", "=== a", "--8", "import taxes are high", "import \"a\"", "important from 'a'",
+    "> [!NOTE]\n> A",
+    "> [a link]: b", "> [!not a label] a", ":unknown_name:", "::", "a ::: b", "{ a: 1 }", "{.5}", "\\{{ a",
+    "{{", "{%", "[[", "{{}}",
+    "${{ a", "## A {#b}", "<div>{</div>", "${a}", "$$\\{ .a \\}$$", "## [[1]]", "@a{b}", "Ratio 1:2:3",
+    "```mermaid-like\na\n```", "\u{1F680}",
+  ])
+  func `Not found`(text: String) {
+    #expect(RenderedPage("# A\n\n\(text)").identifiers.filter { $0.hasPrefix("foreign.") } == [])
+  }
+
+  @Test func `One message for each kind`() {
+    let page = RenderedPage("# A\n\n:::note\nB\n:::\n\n!!! note\n\n:x: and :tada:\n\n> :x:")
+    #expect(page.diagnostics == ["3:1 foreign.admonition", "9:1 foreign.emoji"])
+    let messages = page.rendered.diagnostics.sorted().map(\.message)
+    #expect(
+      messages[0]
+        == "“:::note” is syntax of other tools, so readers see it as text, and 2 more like this on the page")
+    #expect(messages[1].contains("“:x:”") && messages[1].hasSuffix("and 2 more like this on the page"))
+  }
+
+  @Test func `Titles and abstracts are searched once`() {
+    let page = RenderedPage("# A :tada:\n\n> B :tada:\n\n## C :tada:")
+    #expect(page.rendered.diagnostics.map(\.message).filter { $0.contains("and 2 more") }.count == 1)
+  }
+
+  @Test func `Long texts`() {
+    for text in ["{", "[[a", ":a", "{{ ", "{%", "{ .a", "[[", ": ", "{*"] {
+      _ = RenderedPage("# A\n\n" + String(repeating: text, count: 20_000))
+    }
+  }
+}
