@@ -198,7 +198,7 @@ struct PythonMarkdownTests {
     facts.variables = ["version": "1.2"]
     let page = Self.all.result("{{ version }} {{ other() }} `{{ version }}`", facts: facts)
     #expect(String(decoding: page.text, as: UTF8.self) == "1.2 `{{ other() }}` `{{ version }}`\n")
-    #expect(page.diagnostics.map(\.identifier) == ["foreign.macro"])
+    #expect(page.diagnostics.map(\.identifier) == ["foreign.expression"])
   }
 
   @Test func wikiLinksFindPages() {

@@ -345,6 +345,7 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ),
     ("link.broken", "did you mean `https://tea.com/pot.png`?", page("![A pot](tea.com/pot.png)", "![A pot](https://tea.com/pot.png)")),
     ("link.broken", "did you mean `https://www.tea.net`?", front("action: {url: www.tea.net, label: Buy}", "action: {url: 'https://www.tea.net', label: Buy}")),
+    ("link.case", "write `other.md`", page("[Other](Other.md)", "[Other](other.md)")),
     ("link.broken-anchor", "did you mean `#Part`?", page("[A part](other.md#Prt)", "[A part](other.md#Part)")),
     ("link.empty", "add a destination, as in `[text](page.md)`", page("[text]()", "[text](page.md)")),
     (
@@ -467,6 +468,9 @@ TESTED_ELSEWHERE = {
     "math.invalid", "math.unclosed",  # See test_math.py.
     "diagram.failed", "diagram.missing-alt", "diagram.not-allowed", "diagram.removed",  # See test_diagrams.py.
     "include.outside", "include.unreadable", "include.limit",  # See test_includes.py.
+    # These are about projects of other tools: see test_projects.py and the Swift tests of the module Dialects.
+    "foreign.component", "foreign.tag", "foreign.expression", "foreign.script", "foreign.file", "foreign.link", "foreign.metadata",
+    "foreign.reference", "project.script", "project.missing-page", "project.unsupported",
     "html.missing-target", "html.missing-file", "theme.missing-template", "theme.unused-file", "theme.bad-icon",
     # See test_settings_mistakes.py, test_favicon_and_logo.py, test_appearance_settings.py and test_policy.py.
     "configuration.file-name", "configuration.file-format", "configuration.missing-file", "configuration.low-contrast", "html.blocked-by-policy",

@@ -26,7 +26,8 @@ enum ContentFileName {
   ///
   /// - Parameter path: the path relative to the content folder.
   static func isIncludeOnly(_ path: String, _ extensions: PageExtensions = .own) -> Bool {
-    (path.utf8.first == UInt8(ascii: "_") || path.contains("/_")) && isPage(Array(path.utf8), extensions)
+    extensions.hasIncludeOnlyFiles && (path.utf8.first == UInt8(ascii: "_") || path.contains("/_"))
+      && isPage(Array(path.utf8), extensions)
   }
 
   /// The file that crawlers read at the root of a site. It is copied, although its extension is that of a page.
@@ -47,6 +48,8 @@ enum ContentFileName {
 struct PageExtensions: Sendable, Hashable {
   /// In lowercase, with a period.
   var others: [String]
+  /// Whether pages whose names, or those of a folder around them, begin with `_` are only parts of other pages.
+  var hasIncludeOnlyFiles = true
 
   /// The extensions of sites of our own.
   static let own = PageExtensions(others: [".txt"])

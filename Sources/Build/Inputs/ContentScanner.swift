@@ -164,7 +164,8 @@ public struct ContentScanner {
       .filter { $0 != content.real && Paths.isInside($0, content.real) }
     let count = found.pages.count
     scanFolder("", real: content.real)
-    if found.pages.count == count {
+    // Other tools have folders for files alone, such as `static`.
+    if found.pages.count == count, found.sources.extensions == .own {
       found.diagnostics.append(.contentEmpty(content.shown.isEmpty ? "." : content.shown))
     }
   }

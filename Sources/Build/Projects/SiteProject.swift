@@ -44,7 +44,15 @@ struct SiteProject: Sendable {
   var fingerprint: ContentHash { project.fingerprint }
 
   /// The extensions of the project’s pages.
-  var pageExtensions: PageExtensions { PageExtensions(others: project.pageExtensions.map { $0.lowercased() }) }
+  var pageExtensions: PageExtensions {
+    let hasPartials =
+      switch project.tool {
+      case .docC, .mkDocs, .mdBook, .docFX, .gitBook: false
+      case .docusaurus, .starlight, .vitePress, .jekyll: true
+      }
+    return PageExtensions(
+      others: project.pageExtensions.map { $0.lowercased() }, hasIncludeOnlyFiles: hasPartials)
+  }
 
   /// The problems of the project, and one summary of the settings that have no counterpart.
   var diagnostics: [Diagnostic] {

@@ -7,7 +7,7 @@ public enum DiagnosticIDs {
   public static let all: [String] =
     pages + frontMatter + directives + html + code + diagrams + foreign + math + includes + links + redirects
     + captures + settings
-    + theme
+    + theme + projects
     + rules
 
   private static let pages = [
@@ -64,6 +64,10 @@ public enum DiagnosticIDs {
     "configuration.missing-file", "configuration.low-contrast", "configuration.file-name",
     "configuration.file-format", "configuration.unused-pattern", "content.link-repeated",
     "navigation.unknown-key", "navigation.wrong-value", "navigation.no-page", "navigation.repeated",
+  ]
+  private static let projects = [
+    "foreign.component", "foreign.tag", "foreign.expression", "foreign.script", "foreign.file", "foreign.link",
+    "foreign.metadata", "foreign.reference", "project.script", "project.missing-page", "project.unsupported",
   ]
   private static let theme = [
     "theme.missing-template", "theme.unused-file", "theme.bad-icon", "theme.missing-icon",

@@ -60,7 +60,11 @@ extension LinkResolver {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), !name[..<dot].ends(with: mark.rawValue.utf8) else {
       return nil
     }
-    name.insert(contentsOf: mark.rawValue.utf8, at: dot)
+    // The suffix for sharp displays is always the last one: `sunset~dark@2x.png`.
+    let sharp = Array(ImageVariant.sharp.rawValue.utf8)
+    let isSharp = mark == .dark && name[..<dot].ends(with: sharp)
+    if isSharp, name[..<(dot - sharp.count)].ends(with: mark.rawValue.utf8) { return nil }
+    name.insert(contentsOf: mark.rawValue.utf8, at: isSharp ? dot - sharp.count : dot)
     return name.withUnsafeBufferPointer { assets.asset($0) }
   }
 

@@ -26,7 +26,7 @@ enum DocumentationDirectives: BlockSyntax {
     guard block.hasBody, name.first?.isUppercase == true else { return false }
     blocks.skip(block.count)
     blocks.context.report(
-      "foreign.directive", kind: name, at: block.opening.origin, "unknown directive `@\(name)`",
+      "foreign.component", kind: name, at: block.opening.origin, "unknown directive `@\(name)`",
       help: "its content is shown; DocC leaves it out")
     blocks.writeContent(block.content, prefix: start.prefix)
     return true
@@ -177,7 +177,7 @@ enum DocumentationSnippets {
     let context = blocks.context
     guard let path = block.head["path"] ?? block.head.unnamed, let file = read(path, context) else {
       context.report(
-        "foreign.snippet", kind: block.head["path"] ?? "", at: block.opening.origin,
+        "foreign.include", kind: block.head["path"] ?? "", at: block.opening.origin,
         "there is no snippet `\(block.head["path"] ?? "")`",
         help: "snippets are files in the folder `Snippets` of the package")
       return
@@ -186,7 +186,7 @@ enum DocumentationSnippets {
     let (explanation, code) = parts(of: all, slice: block.head["slice"])
     if code.isEmpty, let slice = block.head["slice"] {
       context.report(
-        "foreign.snippet", kind: slice, at: block.opening.origin,
+        "foreign.include", kind: slice, at: block.opening.origin,
         "the snippet `\(path)` has no slice `\(slice)`")
     }
     if block.head["slice"] == nil, !explanation.isEmpty { blocks.writeContent(explanation, prefix: prefix) }

@@ -116,7 +116,7 @@ enum SlashBlocks: BlockSyntax {
     default:
       if name != "admonition", !AdmonitionType.isKnown(name) {
         blocks.context.report(
-          "foreign.block", kind: name, at: block.opening.origin, "the block “\(name)” has no counterpart",
+          "foreign.component", kind: name, at: block.opening.origin, "the block “\(name)” has no counterpart",
           help: "its content is shown as an aside")
       }
       head = AdmonitionType.directive(type, title: title.isEmpty ? nil : title)

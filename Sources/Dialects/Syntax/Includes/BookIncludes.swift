@@ -177,7 +177,7 @@ enum BookMacros: InlineSyntax {
       Byte.isWord($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
     }.string
     text.context.report(
-      "foreign.helper", kind: name, at: text.origin, column: text.column, "the helper `\(name)` is not known",
+      "foreign.tag", kind: name, at: text.origin, column: text.column, "the helper `\(name)` is not known",
       help: "write the text that it would produce")
     return InlineReplacement(
       end: end + 2, text: Bytes("`") + helper.filter { $0 != Byte.backtick } + Bytes("`"))

@@ -90,7 +90,7 @@ enum InlineMarkup: InlineSyntax {
     let sources = tag.value("sources", in: context)
     guard let link = tag.link("src", in: context) ?? sources?["light"]?.link ?? sources?["dark"]?.link else {
       context.report(
-        "foreign.image", at: text.origin, column: text.column, "the image has no path that can be read",
+        "foreign.link", at: text.origin, column: text.column, "the image has no path that can be read",
         help: "write `![description](path)`")
       return made(tag.text("alt", in: context) ?? "", text, end)
     }

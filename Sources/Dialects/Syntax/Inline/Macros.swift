@@ -23,7 +23,7 @@ enum Macros: InlineSyntax {
     let word = content.drop { $0 == "-" }.prefix { $0.isLetter }
     if !isVariable, word == "raw" || word == "endraw" { return InlineReplacement(end: close + 2, text: []) }
     text.context.report(
-      "foreign.macro", at: text.origin, column: text.column,
+      "foreign.expression", at: text.origin, column: text.column,
       "macros are not executed: `\(text.bytes[text.index..<(close + 2)].string)`",
       help: "write the text that the macro would produce")
     let code = text.bytes[text.index..<(close + 2)].filter { $0 != Byte.backtick }

@@ -162,7 +162,7 @@ enum GeneratedLinks: InlineSyntax {
       !text.context.linkLabels.contains(LinkLabels.normalized(first.text))
     else { return nil }
     text.context.report(
-      "foreign.reference-link", at: text.origin, column: text.column,
+      "foreign.link", at: text.origin, column: text.column,
       "`\(target.string)` is in documentation that is generated from source code, so its text is not a link")
     return InlineReplacement(end: second.end, text: first.text)
   }

@@ -191,7 +191,7 @@ enum DocFXColons: BlockSyntax {
     case "moniker", "zone":
       _ = blocks.take()
       context.report(
-        "foreign.\(tag.name)", at: line.origin,
+        "foreign.tag", kind: tag.name, at: line.origin,
         tag.name == "moniker"
           ? "content for single versions is shown to all readers"
           : "content for single choices is shown to all readers",
