@@ -1,9 +1,10 @@
 // The dialog of the search, with a field, filters, and the results. It opens when its index is loaded; if that fails, the
 // link leads to the list of all pages.
 //
-// Needs: search-files, search-words, search-index, search-lookup, search-ranking, search-excerpts, search-results.
+// Needs: search-files, search-index, search-query, search-ranking, search-excerpts, search-results.
 {
   let dialog, field, list, status, more, filters, hasChoices, results = [], terms = [], shown = 0, turn = 0, active = -1, timer;
+  let lookup, looking, typing, searching;
   const options = () => [...list.querySelectorAll("[role=option]")];
   const activate = at => {
     const all = options();
@@ -40,11 +41,19 @@
     try { await showMore() } catch { if (mine == turn) say(manifest.words.searchFailed) }
   };
 
-  const search = async () => {
+  // Looks up the terms of the query. They are looked up once, before the reader rests.
+  const look = () => {
+    const query = field.value;
+    if (lookup?.query != query) {
+      const mine = lookup = { query, found: findTerms(query) };
+      mine.found.catch(() => { if (lookup == mine) lookup = null });
+    }
+    return lookup.found;
+  };
+  const show = async () => {
     const mine = ++turn, query = field.value;
-    const wanted = termsOf(query);
     try {
-      const found = await Promise.all(wanted.map(lookUp));
+      const found = await look();
       let isWanted = () => true;
       const [part, platform] = [...dialog.querySelectorAll("select")].map(select => select.value);
       if (part) isWanted = page => partOf(page) == part;
@@ -54,7 +63,7 @@
       }
       if (mine != turn) return;
       terms = found;
-      results = wanted.length ? rank(found, isWanted) : [];
+      results = rank(found, isWanted);
       shown = 0;
       activate(-1);
       await showMore();
@@ -63,7 +72,7 @@
       // Filters that are set stay visible without results, so that the reader can change them.
       filters.hidden = !hasChoices || !results.length && !filters.open;
       const { words } = manifest;
-      if (!wanted.length) say("");
+      if (!query.trim()) say("");
       else if (results.length) say(words.results.replace("{count}", results.length));
       else say(words.noResults.replace("{query}", () => query.trim()));
     } catch {
@@ -71,6 +80,12 @@
       clear();
       say(manifest.words.searchFailed);
     }
+  };
+  const search = () => {
+    clearTimeout(looking);
+    clearTimeout(typing);
+    typing = 0;
+    return searching = show();
   };
 
   const choice = (name, values) => {
@@ -101,8 +116,16 @@
         make("p", {}, make("a", { href: link.href }, words.allPages))));
     document.body.append(dialog);
 
-    let typing;
-    field.addEventListener("input", () => { clearTimeout(typing); typing = setTimeout(search, 120) });
+    // The results are shown when the reader rests, because their texts are most of what a query loads.
+    let last = 0;
+    field.addEventListener("input", () => {
+      const now = performance.now(), rest = Math.max(150, Math.min(300, 1.5 * (now - last)));
+      last = now;
+      clearTimeout(looking);
+      clearTimeout(typing);
+      looking = setTimeout(() => { if (/[^\s]{3}$|\s$/.test(field.value)) look() }, 100);
+      typing = setTimeout(search, rest);
+    });
     filters.addEventListener("change", search);
     more.addEventListener("click", async () => {
       const first = shown;
@@ -133,6 +156,8 @@
         activate((active + 1 + (key == "ArrowDown" ? 1 : count - 1)) % count - 1);
       } else if (key == "Enter") {
         event.preventDefault();
+        // The visible results may be those of an earlier query.
+        await (typing ? search() : searching);
         options()[Math.max(active, 0)]?.click();
       } else if (key == "Escape") {
         event.preventDefault();
