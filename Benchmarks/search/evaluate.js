@@ -8,12 +8,10 @@
 "use strict";
 const fs = require("node:fs"), path = require("node:path"), vm = require("node:vm"), zlib = require("node:zlib");
 
-const K = { common: .25, cut: .4, title: .75, page: .2, power: 4, equal: 1, heading: .5, own: .4, near: 1, rest: .375, spread: .2 };
-const options = { K, half: "all", scripts: path.join(__dirname, "../../templates/scripts") }, sites = [];
+const options = { half: "all", scripts: path.join(__dirname, "../../templates/scripts") }, sites = [];
 for (let args = process.argv.slice(2); args.length;) {
   const arg = args.shift();
   if (["--verbose", "--json"].includes(arg)) options[arg.slice(2)] = true;
-  else if (arg.startsWith("--K.")) K[arg.slice(4)] = +args.shift();
   else if (arg.startsWith("--")) options[arg.slice(2)] = args.shift();
   else sites.push(arg.split("="));
 }
@@ -58,7 +56,6 @@ const load = output => {
   };
   script.window = script;
   const context = vm.createContext(script);
-  context.K = options.K;
   const functions = vm.runInContext(`(() => {\n${parts()}\nreturn { openIndex, textOf, findTerms, rank };\n})()`, context);
   return { ...functions, loaded };
 };

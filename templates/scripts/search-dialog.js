@@ -4,7 +4,7 @@
 // Needs: search-files, search-index, search-query, search-ranking, search-excerpts, search-results.
 {
   let dialog, field, list, status, more, filters, hasChoices, results = [], terms = [], shown = 0, turn = 0, active = -1, timer;
-  let lookup, looking, typing, searching;
+  let looking, typing, searching;
   const options = () => [...list.querySelectorAll("[role=option]")];
   const activate = at => {
     const all = options();
@@ -41,19 +41,10 @@
     try { await showMore() } catch { if (mine == turn) say(manifest.words.searchFailed) }
   };
 
-  // Looks up the terms of the query. They are looked up once, before the reader rests.
-  const look = () => {
-    const query = field.value;
-    if (lookup?.query != query) {
-      const mine = lookup = { query, found: findTerms(query) };
-      mine.found.catch(() => { if (lookup == mine) lookup = null });
-    }
-    return lookup.found;
-  };
   const show = async () => {
     const mine = ++turn, query = field.value;
     try {
-      const found = await look();
+      const found = await findTerms(query);
       let isWanted = () => true;
       const [part, platform] = [...dialog.querySelectorAll("select")].map(select => select.value);
       if (part) isWanted = page => partOf(page) == part;
@@ -117,14 +108,11 @@
     document.body.append(dialog);
 
     // The results are shown when the reader rests, because their texts are most of what a query loads.
-    let last = 0;
     field.addEventListener("input", () => {
-      const now = performance.now(), rest = Math.max(150, Math.min(300, 1.5 * (now - last)));
-      last = now;
       clearTimeout(looking);
       clearTimeout(typing);
-      looking = setTimeout(() => { if (/[^\s]{3}$|\s$/.test(field.value)) look() }, 100);
-      typing = setTimeout(search, rest);
+      looking = setTimeout(() => /\S{3}$|\s$/.test(field.value) && findTerms(field.value).catch(() => {}), 100);
+      typing = setTimeout(search, 250);
     });
     filters.addEventListener("change", search);
     more.addEventListener("click", async () => {

@@ -12,10 +12,9 @@ const make = (name, attributes, ...children) => {
 const finder = terms => {
   const words = new Map(terms.flatMap(term => term.found.flatMap(({ words }) => words.map(word => [word, term]))));
   return run => {
-    const whole = words.get(fold(run));
-    if (whole) return [[0, run.length, whole]];
     if (!isIdeographic.test(run)) {
-      return partsOf(run).map(({ 0: part, index }) => [index, index + part.length, words.get(fold(part))]).filter(([,, term]) => term);
+      return (words.has(fold(run)) ? [{ 0: run, index: 0 }] : partsOf(run))
+        .map(({ 0: part, index }) => [index, index + part.length, words.get(fold(part))]).filter(([,, term]) => term);
     }
     const characters = [...run], spans = [];
     for (let at = 0, index = 0; at < characters.length; index += characters[at++].length) {
@@ -27,12 +26,8 @@ const finder = terms => {
     return spans;
   };
 };
-// Returns the word that was found for a term and is most similar to what the reader has typed.
-const formOf = ({ word, found }) => {
-  const shared = other => [...other].findIndex((letter, at) => letter != word[at]) >>> 0;
-  const words = found.flatMap(({ words }) => words);
-  return words.includes(word) ? word : words.sort((a, b) => shared(b) - shared(a) || a.length - b.length)[0];
-};
+// Returns what the reader has typed if it was found, or else a word that was found for it.
+const formOf = ({ word, found }) => found.some(({ words }) => words.includes(word)) ? word : found[0].words[0];
 // Returns an excerpt of a text where its matches are densest, with all matches in <mark>. Rare terms count more.
 const excerpt = (text, isFound, length) => {
   const marks = [];
@@ -44,8 +39,8 @@ const excerpt = (text, isFound, length) => {
   for (const [from, to] of marks) {
     // Begin with the text if the match fits, else a few words before the match.
     const begin = to > length ? Math.max(0, from - length / 4) : 0;
-    const shown = marks.filter(mark => mark[0] >= begin && mark[1] <= begin + length).map(([,, term]) => term);
-    const worth = [...new Set(shown)].reduce((sum, { rarity = 1 }) => sum + rarity + .1, shown.length / 100);
+    const shown = new Set(marks.filter(mark => mark[0] >= begin && mark[1] <= begin + length).map(([,, term]) => term));
+    const worth = [...shown].reduce((sum, { rarity = 1 }) => sum + rarity + .1, 0);
     if (worth > best) [start, best] = [begin && Math.min(from, text.indexOf(" ", begin) + 1 || from), worth];
   }
   const end = text.length <= start + length ? text.length

@@ -36,22 +36,17 @@ const { termFile, spellingFile } = (() => {
   return { termFile, spellingFile };
 })();
 // Returns the URL and title of a page, and the heading, anchor, and text of one of its sections.
-const textOf = async (page, section) => {
-  let [pages, sections, names, isNested] = manifest.texts;
-  for (;;) {
-    let first = 0, at = -1;
-    while (at + 1 < names.length && (first + pages[at + 1] < page || first + pages[at + 1] == page && sections[at + 1] <= section)) {
-      first += pages[++at];
-    }
-    if (isNested) [pages, sections, names, isNested] = JSON.parse(await loadText(names[at]));
-    else {
-      const texts = (await loadText(names[at])).split("\x1D")[page - first].split("\x1E").map(text => text.split("\x1F"));
-      // A file can begin within a page.
-      const skipped = page == first && sections[at] ? sections[at] - 1 : 0;
-      const [url, title] = texts[0], [heading, anchor, text] = section ? texts[section - skipped] : [title, "", texts[0][2]];
-      return { url, title, heading, anchor, text };
-    }
-  }
+const textOf = async (page, section, [steps, sections, names, isNested] = manifest.texts) => {
+  let first = 0;
+  const firsts = steps.map(step => first += step);
+  const at = firsts.findLastIndex((first, at) => first < page || first == page && sections[at] <= section);
+  const text = await loadText(names[at]);
+  if (isNested) return textOf(page, section, JSON.parse(text));
+  const texts = text.split("\x1D")[page - firsts[at]].split("\x1E").map(text => text.split("\x1F")), [url, title, start] = texts[0];
+  // A file can begin within a page.
+  const skipped = page == firsts[at] && sections[at] ? sections[at] - 1 : 0;
+  const [heading, anchor, content] = section ? texts[section - skipped] : [title, "", start];
+  return { url, title, heading, anchor, content };
 };
 // Returns the section of the site that a page is in.
 const partOf = page => manifest.parts[1].findLastIndex(first => first <= page);

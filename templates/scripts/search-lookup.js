@@ -9,27 +9,25 @@ const { lookUp } = (() => {
     return Promise.all(found.map(async entry => entry.postings ? entry
       : (await termFile(placeOf(entry.stem, manifest.terms))).find(({ term, postings }) => postings && term == entry.stem)));
   };
+  const reverse = word => [...word].reverse().join("");
   const bits = count => 32 - Math.clz32(count);
   // Returns the most frequent words that are similar to a word, at least as frequent as required.
   const guess = async (word, isOpen, near, least) => {
-    const isSimilar = (other, changes) => isNear(other, word, changes)
-      || isOpen && [-1, 0, 1].some(more => isNear(other.slice(0, word.length + more), word, changes));
-    const back = [...word].reverse().join("");
-    const reversed = manifest.spellings[0].length ? await spellingFile(placeOf(back, manifest.spellings)) : [];
-    for (const changes of word.length > 6 ? [1, 2] : [1]) {
-      const guesses = new Map();
-      for (const entry of near) {
-        for (const other of entry.words) {
-          if (/^\p{L}/u.test(other) && isSimilar(other, changes)) guesses.set(other, bits(entry.count));
-        }
-      }
-      for (const { word: other, frequency } of reversed) {
-        if (isNear(other, back, changes)) guesses.set([...other].reverse().join(""), frequency);
-      }
-      guesses.delete(word);
-      const most = Math.max(...guesses.values());
-      const best = [...guesses].filter(([, frequency]) => frequency >= least && frequency > most - 3).sort((a, b) => b[1] - a[1]);
-      if (best.length) return best.slice(0, 3).map(([other]) => other);
+    const back = reverse(word), guesses = new Map();
+    for (const { words, count } of near) for (const other of words) guesses.set(other, bits(count));
+    if (manifest.spellings[0].length) {
+      const reversed = await spellingFile(placeOf(back, manifest.spellings));
+      for (const { word: other, frequency } of reversed) guesses.set(reverse(other), frequency);
+    }
+    // Whole words with one change come before words that begin with a similar one, and these before two changes.
+    for (const isSimilar of [
+      other => isNear(other, word),
+      other => isOpen && [-1, 0, 1].some(more => isNear(other.slice(0, word.length + more), word)),
+      other => word.length > 6 && isNear(other, word, 2),
+    ]) {
+      const best = [...guesses].filter(([other, count]) => other != word && count >= least && /^\p{L}/u.test(other) && isSimilar(other))
+        .sort((a, b) => b[1] - a[1]);
+      if (best.length) return best.filter(([, count]) => count > best[0][1] - 3).slice(0, 3).map(([other]) => other);
     }
     return [];
   };
@@ -54,17 +52,16 @@ const { lookUp } = (() => {
       }
     };
     for (const entry of await exactly(word)) add(entry, 1);
-    // What occurs in few texts and in no heading may be a typo of the site, too.
-    const [{ entry: only } = {}] = found;
-    const isRare = found.length == 1 && only.count < 4 && !only.words.some(other => other != word);
+    // What occurs in few sections and in one form may be a typo of the site, too.
+    const count = found[0]?.entry.count, isRare = count < 4 && !found[1] && !found[0].words[1];
     if (isOpen && !isSymbol && (word.length > 1 || isIdeographic.test(word))) await beginnings(found.length ? .3 : .8);
-    if (isRare && found.length < 2) await correct(1, bits(only.count * 10));
+    if (isRare && !found[1]) await correct(1, bits(count * 10));
     if (found.length || isSymbol) return found;
     await correct(.7);
     // The site may contain another form of the word.
-    const stems = found.length ? [] : manifest.endings.filter(ending => word.endsWith(ending)).map(ending => word.slice(0, -ending.length));
-    for (const entry of near) {
-      if (stems.some(stem => stem.length > 2 && (stem == entry.term || entry.words.includes(stem)))) add(entry, .8);
+    for (const ending of found.length ? [] : manifest.endings) {
+      const stem = word.endsWith(ending) && word.slice(0, -ending.length);
+      for (const entry of near) if (stem.length > 2 && (stem == entry.term || entry.words.includes(stem))) add(entry, .8);
     }
     if (!found.length && !isOpen) await beginnings(.5);
     return found;

@@ -2,14 +2,12 @@
 //
 // Needs: search-words, search-lookup.
 // Provides: findTerms.
-const { findTerms } = (() => {
-  const find = async terms => (await Promise.all(terms.map(async term => {
-    const found = await lookUp(term), { parts = [], place, isQuoted } = term;
-    // A name that the site does not contain is found by its parts.
-    if (parts.length < 2 || found.some(({ worth }) => worth == 1)) return [{ ...term, found }];
-    const others = await find(parts.map(word => ({ word, place, isQuoted })));
-    return others.every(({ found }) => found.length) ? others : [{ ...term, found }];
-  }))).flat();
-  const findTerms = query => find(termsOf(query));
-  return { findTerms };
-})();
+const findTerms = async (query, terms = termsOf(query)) => (await Promise.all(terms.map(async term => {
+  const found = await lookUp(term), { parts = [], ...more } = term;
+  // A name that the site does not contain is found by its parts.
+  if (parts.length > 1 && !found.some(({ worth }) => worth > .7)) {
+    const others = await findTerms("", parts.map(word => ({ ...more, word })));
+    if (others.every(({ found }) => found.length)) return others;
+  }
+  return { ...term, found };
+}))).flat();

@@ -3,17 +3,17 @@
 // Needs: search-files, search-index, search-excerpts.
 // Provides: optionFor, groupsOf.
 const optionFor = async ({ page, section }, number, terms) => {
-  const { url, title, heading, anchor, text } = await textOf(page, section), isFound = finder(terms);
-  const name = excerpt(heading, isFound, 200), body = excerpt(text, isFound, 200);
+  const { url, title, heading, anchor, content } = await textOf(page, section), isFound = finder(terms);
+  const name = excerpt(heading, isFound, 200), body = excerpt(content, isFound, 200);
   // The index contains only the beginning of a long section. If the matches are further down, show the words alone.
   const isMarked = body.isMarked || name.isMarked;
   const deep = isMarked ? [] : terms.filter(({ found }) => found.length).map(term => make("mark", {}, formOf(term)));
   const context = manifest.parts[0][partOf(page)];
-  const href = link.dataset.root + url + (section && anchor ? "#" + encodeURIComponent(anchor) : "");
+  const href = link.dataset.root + url + (anchor && "#" + encodeURIComponent(anchor));
   const option = make("a", { role: "option", id: "unfold-result-" + number, href, tabindex: -1 },
     make("strong", {}, ...name.parts),
     ...(context && context != title && !section ? [" ", make("span", {}, context)] : []),
-    ...(text || deep.length ? [" ", make("p", {}, ...body.parts, ...deep.flatMap(mark => [" … ", mark]))] : []));
+    ...(content || deep.length ? [" ", make("p", {}, ...body.parts, ...deep.flatMap(mark => [" … ", mark]))] : []));
   return { option, page, title, section };
 };
 // A group has the place of its best result. It begins with the title of the page, unless the first result is the page itself.

@@ -101,7 +101,7 @@ struct SegmentBuilder: ~Copyable {
     var length = TitleLength()
     while scanner.next() {
       let token = token(of: scanner)
-      length.add(scanner.kind, isCommon: token.isCommon)
+      length.add(scanner, isCommon: token.isCommon)
       if scanner.kind != .part { tallies[Int(token.stem)].isWord = true }
       addPlace(UInt32(scanner.place), of: token)
     }
@@ -229,15 +229,19 @@ private struct TokenStem: BitwiseCopyable {
   let hasPlaces: Bool
 }
 
-/// The length of a title in words. Common words do not count, and neither do operators. A word in a script without
-/// spaces consists of about two pairs of characters.
+/// The length of a title in words. Common words do not count, and neither do operators. A run of katakana is a word. Other
+/// words in scripts without spaces consist of about two pairs of characters.
 private struct TitleLength {
   private var whole = 0
   private var pairs = 0
 
-  mutating func add(_ kind: TermScanner.Kind, isCommon: Bool) {
-    if kind == .pair { pairs += 1 }
-    if kind == .word, !isCommon { whole += 1 }
+  mutating func add(_ scanner: borrowing TermScanner, isCommon: Bool) {
+    switch scanner.kind {
+    case .pair: if !scanner.isInKatakana { pairs += 1 }
+    case .word: if !isCommon { whole += 1 }
+    case .katakana: whole += 1
+    case .part, .symbol: break
+    }
   }
 
   var words: Int { whole + (pairs + 1) / 2 }

@@ -2,18 +2,20 @@ import Basics
 
 /// Finds the terms of a text: words in their folded form, pairs of characters in scripts without spaces, and operators.
 ///
+/// A run of katakana is usually one word, so it is a term, and so are its pairs.
+///
 /// A name in camel case or with underscores is a term, and so are its parts: “split” also finds `NavigationSplitView`,
 /// and “ptr” finds `shared_ptr`. `templates/scripts/search-words.js` splits queries in the same way, except for the
 /// parts of names.
 struct TermScanner: ~Copyable {
-  enum Kind { case word, part, pair, symbol }
+  enum Kind { case word, part, pair, katakana, symbol }
 
   /// The current term, unless it occurs in the text in its folded form; then `plain` refers to the text.
   private var term = ByteBuffer(capacity: longest * 2)
   private var plain: UnsafeBufferPointer<UInt8>?
   private(set) var kind = Kind.word
   /// The position of the term among the words and pairs of the text. The parts of a name have the position of the
-  /// name, and an operator has the position of the next word.
+  /// name, and an operator or a run of katakana has the position of what follows.
   private(set) var place = 0
   private var nextPlace = 0
 
@@ -22,6 +24,11 @@ struct TermScanner: ~Copyable {
   /// The range of a name whose parts follow, and what they are: words if the name is too long to be a term.
   private var name = 0..<0
   private var partKind = Kind.part
+  /// The range of the last run of katakana.
+  private var katakanaStart = 0
+  private var katakanaEnd = 0
+  /// True if both characters of the current pair are in a run of katakana that is a term.
+  private(set) var isInKatakana = false
   /// The first character of a pair, and whether it is already the second of another pair.
   private var pending: (character: [UInt8], isPaired: Bool)?
 
@@ -44,7 +51,7 @@ struct TermScanner: ~Copyable {
     case .word, .pair:
       place = nextPlace
       nextPlace &+= 1
-    case .symbol: place = nextPlace
+    case .symbol, .katakana: place = nextPlace
     case .part: break
     }
     return true
@@ -132,11 +139,13 @@ struct TermScanner: ~Copyable {
         case .ideograph:
           if finishWord(isCamelCase ? wordStart..<index : 0..<0) { return true }
           isCamelCase = false
+          if index >= katakanaEnd, Self.isKatakana(scalar), scanKatakana() { return true }
           let character = DiacriticFolding.folded(scalar)
           if let first = pending?.character {
             term.append(first)
             term.append(character)
             pending = (character, true)
+            isInKatakana = index > katakanaStart && index < katakanaEnd
             index += length
             kind = .pair
             return true
@@ -214,6 +223,29 @@ struct TermScanner: ~Copyable {
     return isCamelCase
   }
 
+  /// Makes a run of two or more katakana the current term, without advancing. Returns false if it is shorter or too long.
+  private mutating func scanKatakana() -> Bool {
+    let start = index
+    var count = 0
+    while index < bytes.count, bytes[index] >= 0x80 {
+      let (scalar, length) = decodeComposed()
+      if !Self.isKatakana(scalar) { break }
+      term.append(DiacriticFolding.folded(scalar))
+      index += length
+      count += 1
+    }
+    (katakanaStart, katakanaEnd, index) = (start, index, start)
+    kind = .katakana
+    if count > 1, term.count <= Self.longest { return true }
+    katakanaStart = katakanaEnd
+    term.truncate(to: 0)
+    return false
+  }
+
+  private static func isKatakana(_ scalar: Unicode.Scalar) -> Bool {
+    0x30A1...0x30FA ~= scalar.value || 0x30FC...0x30FE ~= scalar.value
+  }
+
   /// Ends a word. Returns false if there is none or if it is too long.
   private mutating func finishWord(_ name: Range<Int>) -> Bool {
     if term.isEmpty { return false }
@@ -232,6 +264,7 @@ struct TermScanner: ~Copyable {
     if last.isPaired { return false }
     term.append(last.character)
     kind = .pair
+    isInKatakana = false
     return true
   }
 
