@@ -67,7 +67,8 @@ struct IndexReader {
         line += Self.postings(bytes, &index, end: end)
         if header & 1 == 1 {
           let length = Int(Self.number(bytes, &index))
-          line += " pages \(bytes[index..<index + length].map { String($0, radix: 16) }.joined(separator: " "))"
+          line +=
+            " pages \(bytes[index..<index + length].map { String($0, radix: 16) }.joined(separator: " "))"
           index += length
         }
         lines.append(line)

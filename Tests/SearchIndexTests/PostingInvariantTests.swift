@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test func aConsistentSegment() {
-    #expect(segment([(0, [posting(0), posting(2, field: 7)]), (1, [posting(1, field: 3)])]).checkInvariants())
+    #expect(
+      segment([(0, [posting(0), posting(2, field: 7)]), (1, [posting(1, field: 3)])]).checkInvariants())
   }
 
   @Test func inconsistentSegments() {

@@ -35,8 +35,12 @@ import Testing
 
   /// The browser removes the endings of the language from words that the site does not contain.
   @Test func theManifestListsEndingsAndCommonWords() {
-    let index = IndexReader([TestPage("A", "connect connects connecting open opens opening cook cooks cooking")])
-    #expect(index.manifest.contains("\"endings\":[\"ing\",\"s\"],\"common\":[\"a\",\"about\","), "\(index.manifest)")
+    let index = IndexReader([
+      TestPage("A", "connect connects connecting open opens opening cook cooks cooking")
+    ])
+    #expect(
+      index.manifest.contains("\"endings\":[\"ing\",\"s\"],\"common\":[\"a\",\"about\","), "\(index.manifest)"
+    )
     #expect(IndexReader([TestPage("A")], language: "tlh").manifest.contains("\"endings\":[],\"common\":[]"))
   }
 
@@ -68,12 +72,15 @@ import Testing
   /// A page that is longer than a file continues in the next one, which begins with its URL and title.
   @Test func aLongPageHasSeveralTextFiles() {
     var page = TestPage("Release notes", "All of them.")
-    for number in 0..<300 { page.sections.append(("Version \(number)", String(repeating: "Fixed. ", count: 10))) }
+    for number in 0..<300 {
+      page.sections.append(("Version \(number)", String(repeating: "Fixed. ", count: 10)))
+    }
     let index = IndexReader([TestPage("First"), page, TestPage("Last")])
     let texts = index.names("texts").map { String(decoding: index.bytes($0), as: UTF8.self) }
     #expect(texts.count > 4)
     #expect(texts.allSatisfy { $0.utf8.count < 10 << 10 })
-    #expect(texts.dropFirst().dropLast().allSatisfy { $0.hasPrefix("p1/\u{1F}Release notes\u{1F}\u{1E}Version ") })
+    #expect(
+      texts.dropFirst().dropLast().allSatisfy { $0.hasPrefix("p1/\u{1F}Release notes\u{1F}\u{1E}Version ") })
     for number in 0..<300 {
       #expect(texts.filter { $0.contains("\u{1E}Version \(number)\u{1F}") }.count == 1)
     }
@@ -131,7 +138,8 @@ import Testing
 
   /// A word keeps all sections with it in their title or heading.
   @Test func wordsInManyTitlesKeepThem() {
-    let index = IndexReader((0..<2500).map { TestPage("T\($0) class", "class") } + [TestPage("Other", "class")])
+    let index = IndexReader(
+      (0..<2500).map { TestPage("T\($0) class", "class") } + [TestPage("Other", "class")])
     let line = index.terms.first { $0.hasPrefix("class") } ?? ""
     #expect(line.split(separator: "=").count - 1 == 2500)
   }

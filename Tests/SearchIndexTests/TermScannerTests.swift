@@ -23,7 +23,10 @@ import Testing
     ("a\(String(repeating: "_long", count: 9)) b", Array(repeating: "long", count: 9) + ["b"]),
     ("a ?? b, (..<) x => y", ["a", "??", "b", "..<", "x", "=>", "y"]),
     ("the ? operator. What? a + b", ["the", "?", "operator", "what", "a", "+", "b"]),
-    ("std::vector and so on... End!=. -- ======", ["std", "::", "vector", "and", "so", "on", "end", "!=", "--"]),
+    (
+      "std::vector and so on... End!=. -- ======",
+      ["std", "::", "vector", "and", "so", "on", "end", "!=", "--"]
+    ),
     ("\u{FF99}\u{FF70}\u{FF83}\u{FF68}\u{FF9D}\u{FF78}\u{FF9E}", ["ルーティング", "ルー", "ーテ", "ティ", "ィン", "ング"]),
     ("Ｓｗｉｆｔ", ["swift"]),
     ("NavigationSplitView", ["navigationsplitview", "navigation", "split", "view"]),

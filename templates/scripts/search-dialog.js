@@ -4,7 +4,7 @@
 // Needs: search-files, search-index, search-query, search-ranking, search-excerpts, search-results.
 {
   let dialog, field, list, status, more, filters, hasChoices, results = [], terms = [], shown = 0, turn = 0, active = -1, timer;
-  let looking, typing, searching;
+  let typing, searching;
   const options = () => [...list.querySelectorAll("[role=option]")];
   const activate = at => {
     const all = options();
@@ -73,7 +73,6 @@
     }
   };
   const search = () => {
-    clearTimeout(looking);
     clearTimeout(typing);
     typing = 0;
     return searching = show();
@@ -107,11 +106,9 @@
         make("p", {}, make("a", { href: link.href }, words.allPages))));
     document.body.append(dialog);
 
-    // The results are shown when the reader rests, because their texts are most of what a query loads.
+    // Search when the reader rests, because each prefix of a word would load other files.
     field.addEventListener("input", () => {
-      clearTimeout(looking);
       clearTimeout(typing);
-      looking = setTimeout(() => /\S{3}$|\s$/.test(field.value) && findTerms(field.value).catch(() => {}), 100);
       typing = setTimeout(search, 250);
     });
     filters.addEventListener("change", search);

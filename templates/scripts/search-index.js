@@ -20,7 +20,7 @@ const { termFile, spellingFile } = (() => {
       const count = from.number(), data = from.take(from.number());
       entry.count = count >> 1;
       if (count) entry.postings = data; else entry.stem = decoder.decode(data);
-      // Of a frequent word, the index has only the best sections, and one bit for each page that contains it.
+      // For a frequent word, the index has only the best sections, and one bit for each page that contains it.
       if (count & 1) entry.pages = from.take(from.number());
       entries.push(entry);
     }

@@ -52,7 +52,7 @@ const { lookUp } = (() => {
       }
     };
     for (const entry of await exactly(word)) add(entry, 1);
-    // What occurs in few sections and in one form may be a typo of the site, too.
+    // A word in few sections and in one form may be a typo of the site, too.
     const count = found[0]?.entry.count, isRare = count < 4 && !found[1] && !found[0].words[1];
     if (isOpen && !isSymbol && (word.length > 1 || isIdeographic.test(word))) await beginnings(found.length ? .3 : .8);
     if (isRare && !found[1]) await correct(1, bits(count * 10));

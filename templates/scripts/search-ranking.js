@@ -8,15 +8,15 @@ const rank = (terms, isWanted) => {
   // three words, of two or three, and of one; titles of more than three words, of three, of two, and of one.
   const weightOf = [0, 1, 1.4, 1.9, 2.2, 2.6, 3, 4], lengthOf = [9, 4, 2.5, 1, 4, 3, 2, 1];
   const isCommon = ({ word }) => manifest.common.includes(word);
-  const hasContent = terms.some(term => term.found.length && !isCommon(term));
+  const hasContent = terms.some(term => term.found[0] && !isCommon(term));
   // By page and section: for each term, its weight, field, and places.
   const pages = new Map(), results = [];
   let total = 0, words = 0;
   terms.forEach((term, at) => {
     const { found } = term, isMinor = hasContent && isCommon(term), exact = found.filter(({ worth }) => worth == 1);
-    // All words for which a term stands are as rare as they are together.
-    const count = (exact.length ? exact : found).reduce((sum, { entry }) => sum + entry.count, .5);
-    term.rarity = found.length && Math.log(1 + Math.max(.5, manifest.sections - count + 1) / count) * (isMinor ? .25 : 1);
+    // All words that match a term are as rare as they are together.
+    const count = (exact[0] ? exact : found).reduce((sum, { entry }) => sum + entry.count, .5);
+    term.rarity = found[0] ? Math.log(1 + manifest.sections / count) * (isMinor ? .25 : 1) : 0;
     total += term.rarity;
     words += term.isPair ? .5 : !term.isSymbol && !isMinor;
     for (const { entry, worth } of found) {
@@ -50,7 +50,7 @@ const rank = (terms, isWanted) => {
         // The page contains a frequent word, but the index does not say where.
         const isCut = !mine.weight && found.some(({ entry: { pages } }) => pages?.[page >> 3] >> (page & 7) & 1);
         score += Math.max(mine.weight, title?.field > 3 && .9 * title.weight, isCut && .5 * rarity);
-        share += mine.weight || isCut ? rarity : [...sections.values()].some(hit => hit[at].weight) && .2 * rarity;
+        if (mine.weight || isCut) share += rarity;
         if (mine.field) inHead += rarity;
         field = Math.max(field, mine.field);
         length = Math.min(length, lengthOf[mine.field]);
@@ -67,8 +67,8 @@ const rank = (terms, isWanted) => {
       return { page, section, score: score * factor * (1 + share / total) };
     }).sort((a, b) => b.score - a.score || a.section - b.section);
     // Other sections of the page about the query.
-    const rest = ofPage.reduce((sum, { score }) => sum + score, 0) / ofPage[0].score - 1;
-    for (const result of ofPage.slice(0, 3)) results.push({ ...result, score: result.score * (1 + Math.min(.4, rest / 10)) });
+    const all = ofPage.reduce((sum, { score }) => sum + score, 0) / ofPage[0].score;
+    for (const result of ofPage.slice(0, 3)) results.push({ ...result, score: result.score * (9 + Math.min(5, all)) });
   }
   return results.sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section);
 };

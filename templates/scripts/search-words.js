@@ -9,7 +9,7 @@ const { normal, tokens, isIdeographic, fold, partsOf, termsOf } = (() => {
   // Operators are on their own: “a ?? b”, but neither “what?” nor “std::vector”.
   const operator = "(?<!\\S)[!#-&*+\\-/.:<-@\\\\^|~]+(?!\\S)";
   const tokens = new RegExp(`(?:(?=${letter})${ideograph})+|${name}|(?:(?!${ideograph})${letter})+|${operator}`, "giu");
-  const isIdeographic = new RegExp("^" + ideograph, "u"), isWord = new RegExp("^" + letter, "u");
+  const isIdeographic = new RegExp("^" + ideograph, "u");
   const others = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ς: "σ" };
   // Fullwidth letters and halfwidth katakana become the usual ones.
   const normal = text => text.replace(/[\uff01-\uff9f]+/g, run => run.normalize("NFKC")).normalize("NFC");
@@ -26,7 +26,7 @@ const { normal, tokens, isIdeographic, fold, partsOf, termsOf } = (() => {
     for (const { 0: run, index } of text.matchAll(tokens)) {
       const isQuoted = text.slice(0, index).split(/["“”]/).length % 2 == 0, characters = [...fold(run)];
       const add = (word, more) => terms.push({ word, isQuoted, place: more.isSymbol ? place : place++, ...more });
-      if (!isWord.test(run)) add(run, { isSymbol: true });
+      if (/^[!-/:-@\\^|~]/.test(run)) add(run, { isSymbol: true });
       else if (!isIdeographic.test(run)) add(characters.join(""), { parts: partsOf(run).map(([part]) => fold(part)) });
       else if (characters.length == 1) add(characters[0], { isOpen: true });
       else for (const piece of characters.join("").split(/([ァ-ヺー-ヾ]{3,})/)) {

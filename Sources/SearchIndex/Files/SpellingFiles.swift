@@ -43,7 +43,8 @@ struct SpellingFiles {
   private static func reverse(_ word: UnsafeBufferPointer<UInt8>, into buffer: inout ByteBuffer) -> Bool {
     if word.allSatisfy({ $0 < 0x80 }) {
       // ASCII tokens, the usual case, need no string.
-      guard word.count >= shortest, !word.contains(where: { $0.isASCIIDigit || $0 == UInt8(ascii: "_") }) else { return false }
+      guard word.count >= shortest, !word.contains(where: { $0.isASCIIDigit || $0 == UInt8(ascii: "_") })
+      else { return false }
       for byte in word.reversed() { buffer.append(byte) }
       return true
     }

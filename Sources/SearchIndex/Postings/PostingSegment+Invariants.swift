@@ -18,10 +18,11 @@ extension PostingSegment {
       postings.counts.count == postings.stems.count, postings.runs.ends.count == postings.stems.count
     else { return false }
     var section = 0
-    let firstSections = Set(sections.ofPages.map { count in
-      defer { section += Int(count) }
-      return section
-    })
+    let firstSections = Set(
+      sections.ofPages.map { count in
+        defer { section += Int(count) }
+        return section
+      })
     return postings.stems.indices.allSatisfy { entry in
       var found: UInt32 = 0
       var next = 0

@@ -51,7 +51,8 @@ final class PostingTable: @unchecked Sendable {
         let section = posting.value >> 8
         let hasPlaces = posting.places != .max
         let byte = UInt8(truncatingIfNeeded: posting.value)
-        bytes.append(varint: Int(section &- last) << 2 | (hasPlaces ? 2 : 0) | (byte == Posting.usual ? 1 : 0))
+        bytes.append(
+          varint: Int(section &- last) << 2 | (hasPlaces ? 2 : 0) | (byte == Posting.usual ? 1 : 0))
         if byte != Posting.usual { bytes.append(byte) }
         if hasPlaces {
           let start = Int(posting.places)

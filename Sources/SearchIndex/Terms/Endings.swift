@@ -17,7 +17,9 @@ enum Endings {
           for token in vocabulary.tokenRange(of: stem) {
             let (word, stem) = (tokens[token], stems[stem])
             let ending = word.count - stem.count
-            guard ending > 0, ending <= longest, stem.count > 2, FrontCoder.commonPrefix(word, stem) == stem.count else {
+            guard ending > 0, ending <= longest, stem.count > 2,
+              FrontCoder.commonPrefix(word, stem) == stem.count
+            else {
               continue
             }
             counts[UnsafeBufferPointer(rebasing: word[stem.count...]).termPrefix, default: 0] += 1

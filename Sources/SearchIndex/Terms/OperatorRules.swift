@@ -44,8 +44,10 @@ enum OperatorRules {
   /// Returns true for spaces, brackets, quotation marks, and commas.
   private static func isBoundary(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","),
-      UInt8(ascii: ";"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "}"):
+    case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: ")"),
+      UInt8(ascii: ","),
+      UInt8(ascii: ";"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "`"), UInt8(ascii: "{"),
+      UInt8(ascii: "}"):
       true
     // The first byte of dashes and quotation marks, as in “??”.
     case 0xE2: true

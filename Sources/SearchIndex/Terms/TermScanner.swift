@@ -274,7 +274,8 @@ struct TermScanner: ~Copyable {
     while !name.isEmpty {
       term.truncate(to: 0)
       var at = name.lowerBound
-      while at < name.upperBound, bytes[at] != UInt8(ascii: "_"), at == name.lowerBound || !beginsPart(at: at) {
+      while at < name.upperBound, bytes[at] != UInt8(ascii: "_"), at == name.lowerBound || !beginsPart(at: at)
+      {
         term.append(bytes[at].asciiLowercased)
         at += 1
       }
