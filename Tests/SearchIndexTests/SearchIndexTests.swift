@@ -131,7 +131,7 @@ import Testing
     pages[2400] = TestPage("Common")
     let line = IndexReader(pages).terms.first { $0.hasPrefix("common") } ?? ""
     #expect(line.hasPrefix("common 2499:"))
-    #expect(line.split(separator: "=").count - 1 == TermFiles.Limits().postings)
+    #expect(line.split(separator: "=").count - 1 == PostingMerge.Limits().postings)
     #expect(line.contains(" 2400.0=224@0"))
     #expect(line.contains(" pages ff fe ff "))
   }

@@ -109,7 +109,7 @@
     // Search when the reader rests, because each prefix of a word would load other files.
     field.addEventListener("input", () => {
       clearTimeout(typing);
-      typing = setTimeout(search, 250);
+      typing = setTimeout(search, 300);
     });
     filters.addEventListener("change", search);
     more.addEventListener("click", async () => {

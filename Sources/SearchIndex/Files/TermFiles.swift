@@ -28,15 +28,6 @@ struct TermFiles: Sendable {
   /// The target size of a file in bytes before compression. It is larger for large sites, so that there are fewer
   /// files.
   private var size: Int { positions.sections < 60_000 ? 5 << 10 : 8 << 10 }
-  /// The maximum number of sections for one stem: those with the stem in their title or heading, and then those with
-  /// the highest weights. The browser would not show more, but would have to load them. For all others, it knows only
-  /// which pages contain the stem.
-  struct Limits {
-    var postings = 1000
-    /// The maximum if that many titles and headings contain the stem.
-    var headings = 4000
-  }
-
   init(_ vocabulary: Vocabulary, _ segments: PostingSegments, _ positions: SectionPositions, jobs: Int) {
     self.vocabulary = vocabulary
     self.segments = segments
@@ -79,7 +70,8 @@ struct TermFiles: Sendable {
       for stem in 0..<stems.count {
         let tokens = vocabulary.tokenRange(of: stem).count
         // A posting takes two to eight bytes.
-        let size = stems[stem].count + tokens * 4 + min(vocabulary.counts[stem], Limits().postings) * 4
+        let size =
+          stems[stem].count + tokens * 4 + min(vocabulary.counts[stem], PostingMerge.Limits().postings) * 4
         if chunker.append(size, stems[stem]) {
           files.append(start..<stem)
           start = stem
@@ -115,7 +107,7 @@ struct TermFiles: Sendable {
           coder.append(stems[stem])
           append(vocabulary.tokenRange(of: stem), tokens, of: stems[stem], to: &coder.bytes)
           postings.truncate(to: 0)
-          let isWhole = merge.append(stem, limits: Limits(), to: &postings)
+          let isWhole = merge.append(stem, limits: PostingMerge.Limits(), to: &postings)
           coder.bytes.append(varint: vocabulary.counts[stem] << 1 | (isWhole ? 0 : 1))
           coder.bytes.append(varint: postings.count)
           coder.bytes.append(postings)

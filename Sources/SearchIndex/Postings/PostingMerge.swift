@@ -12,6 +12,15 @@ struct PostingMerge: ~Copyable {
   private var weights = UniqueArray<UInt8>()
   private var places = UniqueArray<UnsafePointer<UInt8>?>()
 
+  /// The maximum number of sections for one stem: those with the stem in their title or heading, and then those with
+  /// the highest weights. The browser would not show more, but would have to load them. For all others, it knows only
+  /// which pages contain the stem.
+  struct Limits {
+    var postings = 1000
+    /// The maximum if that many titles and headings contain the stem.
+    var headings = 4000
+  }
+
   /// The postings of a segment in place, and the number of its first section in the site. The segment must outlive
   /// this value.
   struct SegmentPostings: Sendable {
@@ -36,7 +45,7 @@ struct PostingMerge: ~Copyable {
   /// Appends the postings of a stem in the format of `TermFiles`. If there are more than `limit`, keeps those with the
   /// greatest bytes, and of equal ones the first: sections with the stem in their title or heading, and then those in
   /// which it is most frequent. Returns true if it keeps all.
-  mutating func append(_ stem: Int, limits: TermFiles.Limits, to bytes: inout ByteBuffer) -> Bool {
+  mutating func append(_ stem: Int, limits: Limits, to bytes: inout ByteBuffer) -> Bool {
     collect(stem)
     let isCut = sections.count > limits.postings
     var (least, atLeast) = isCut ? threshold(limits) : (0, Int.max)
@@ -98,7 +107,7 @@ struct PostingMerge: ~Copyable {
   }
 
   /// Returns the least byte to keep, and the number of postings to keep with that byte.
-  private func threshold(_ limits: TermFiles.Limits) -> (least: UInt8, atLeast: Int) {
+  private func threshold(_ limits: Limits) -> (least: UInt8, atLeast: Int) {
     var counts = [Int](repeating: 0, count: 256)
     for index in weights.indices { counts[Int(weights[index])] += 1 }
     let inHeadings = counts[32...].reduce(0, +)
