@@ -7,9 +7,10 @@ import Basics
 /// - `manifest.js` lists all other files. Its own name never changes.
 /// - *Term files* contain terms with their sections and weights. Terms are in byte order, so all terms with the same
 ///   prefix are in one file, or in adjacent ones.
-/// - *Spelling files* contain all tokens reversed, in byte order: a word with a typo near its beginning is close to the
+/// - *Spelling files* contain all tokens reversed, in byte order, with their frequencies: a word with a typo near its beginning is close to the
 ///   correct word.
-/// - *Text files* contain the text of results: URLs, titles, headings, and the beginning of each section's text.
+/// - *Text files* contain the text of results: URLs, titles, headings, and the beginning of each section's text. On a
+///   large site, the manifest lists them indirectly, in *text lists*.
 /// - One file contains the platforms of pages, for filters.
 ///
 /// All files are scripts, because a page opened from a disk cannot load anything else. The files depend only on the
@@ -106,6 +107,9 @@ public struct SearchIndexBuilder: Sendable {
 
   private func spellings(of state: SearchIndexState, keeping earlier: SearchIndexState?) -> FileList {
     if let earlier, earlier.vocabulary.tokens == state.vocabulary.tokens,
+      zip(earlier.vocabulary.counts, state.vocabulary.counts).allSatisfy({
+        SpellingFiles.frequency($0) == SpellingFiles.frequency($1)
+      }),
       earlier.spellings.names.allSatisfy({ output.keep($0 + ".js") })
     {
       return earlier.spellings
@@ -115,7 +119,9 @@ public struct SearchIndexBuilder: Sendable {
 
   private func writeManifest(of state: SearchIndexState, sections: Int, pages: Int) {
     var manifest = Manifest(site: site, sections: sections, pages: pages)
-    (manifest.terms, manifest.spellings, manifest.texts) = (state.terms.files, state.spellings, state.texts)
+    (manifest.terms, manifest.spellings) = (state.terms.files, state.spellings)
+    manifest.texts = TextLists.write(state.texts, to: output)
+    manifest.endings = Endings.list(state.vocabulary)
     if !site.platforms.isEmpty {
       manifest.platforms = PlatformFile.bytes(site.platforms, pages: pages).withUnsafeBufferPointer {
         output.write($0)

@@ -30,7 +30,11 @@ public struct SearchIndexState: Sendable {
     record.list(terms.stems) { $0.count($1) }
     Self.write(spellings, to: &record)
     record.count(texts.limit)
-    record.list(texts.pages) { $0.count($1) }
+    record.count(texts.pages)
+    record.list(texts.starts) { record, start in
+      record.count(start.page)
+      record.count(start.section)
+    }
     record.list(texts.names) { $0.text($1) }
     PostingCoding.write(segments, vocabulary, to: &record, jobs: jobs)
   }
@@ -41,11 +45,12 @@ public struct SearchIndexState: Sendable {
     let terms = TermFileList(files: Self.files(&record), stems: record.list { $0.count() })
     let spellings = Self.files(&record)
     let limit = record.count()
-    let pages = record.list { $0.count() }
+    let pages = record.count()
+    let starts = record.list { TextPosition(page: $0.count(), section: $0.count()) }
     let names = record.list { $0.text() }
     self.init(segments: PostingCoding.read(&record))
     (self.average, self.terms, self.spellings) = (average, terms, spellings)
-    texts = TextFileList(limit: limit, pages: pages, names: names)
+    texts = TextFileList(limit: limit, pages: pages, starts: starts, names: names)
   }
 
   private static func write(_ files: FileList, to record: inout BinaryEncoder) {

@@ -60,7 +60,7 @@ WANTED = {
 }
 
 # The queries for which a page that only mentions the word is still first. Remove them as the ranking gets better.
-STILL_WRONG = {"dark mode", "image", "redirect", "screen reader", "table"}
+STILL_WRONG = {"table"}
 
 
 @pytest.mark.engines("chromium", reason="the results are the same in each engine")

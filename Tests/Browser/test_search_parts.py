@@ -44,6 +44,8 @@ def test_letters_are_folded(open_empty, text, folded):
     "query, terms",
     [("", []), ("Open", ["open*"]), ("Open ", ["open"]), ("don't use", ["don", "t", "use*"]), ("iOS17", ["ios17*"]),
      ("检索页", ["检索", "索页*"]), ("字", ["字*"]), ("字 a", ["字*", "a*"]), ("用Swift", ["用*", "swift*"]),
+     ("user_name, _x_y_ ", ["user_name", "x_y"]), ("a ?? b ", ["a", "??", "b"]), ("=>", ["=>*"]), ("what? c++ ", ["what", "c"]),
+     ("std::vector ", ["std", "vector"]), ("\uff99\uff70\uff84を ", ["ルート"]), ("字をルー ", ["字を", "をル", "ルー"]),
      ("a b c d e f g h i j k l m n ", list("abcdefghijkl"))],
 )
 def test_a_query_is_split_into_terms(open_empty, query, terms):
@@ -59,6 +61,11 @@ def test_a_query_is_split_into_terms(open_empty, query, terms):
 )
 def test_similar_words_differ_by_one_letter(open_empty, a, b, expected):
     assert open_empty("search-words").evaluate("([a, b]) => [parts.isNear(a, b), parts.isNear(b, a)]", [a, b]) == [expected] * 2
+
+
+@pytest.mark.parametrize("a, b, expected", [("authentication", "authentification", True), ("drawer", "warder", False)])
+def test_long_words_may_differ_by_two_letters(open_empty, a, b, expected):
+    assert open_empty("search-words").evaluate("([a, b]) => parts.isNear(a, b, 2)", [a, b]) is expected
 
 
 # The index of a site
@@ -84,7 +91,8 @@ IDEOGRAPH = re.compile("[\u0e00-\u0eff\u3005-\u3007\u3041-\u30ff\u3400-\u4dbf\u4
 
 def word(point: int, letter: str) -> str:
     """Returns a word with a letter that no other letter results in: letters of a script with spaces are followed by their number."""
-    return "字" + letter if IDEOGRAPH.match(unicodedata.normalize("NFC", letter)) else f"q{letter}x{point}"
+    usual = unicodedata.normalize("NFKC" if 0xFF01 <= point <= 0xFF9F else "NFC", letter)
+    return "字" + letter if IDEOGRAPH.match(usual) else f"q{letter}x{point}"
 
 
 def every_word() -> list[str]:
@@ -165,12 +173,16 @@ def test_words_are_looked_up(open_page, handbook, query, words):
 def test_texts_of_pages_are_read(open_page, handbook):
     page = open_page(handbook.url + "empty.html")
     run(page, "search-index")
-    texts = page.evaluate(
-        "async () => { const { pages } = await parts.openIndex(); return Promise.all([...Array(pages).keys()].map(parts.textFile)) }"
-    )
-    drawers = next(sections for sections in texts if sections[0][1] == "Drawers")
-    assert drawers[0][0] == "drawers/"
-    assert drawers[1] == ["Handles", "Handles", "Give every drawer a handle; a chest has many connections."]
+    texts = page.evaluate("""async () => {
+      const { pages } = await parts.openIndex();
+      return Promise.all([...Array(pages).keys()].map(page => parts.textOf(page, 0)));
+    }""")
+    number = next(number for number, text in enumerate(texts) if text["title"] == "Drawers")
+    assert texts[number]["url"] == "drawers/"
+    assert page.evaluate("page => parts.textOf(page, 1)", number) == {
+        "url": "drawers/", "title": "Drawers", "heading": "Handles", "anchor": "Handles",
+        "content": "Give every drawer a handle; a chest has many connections.",
+    }
 
 
 def test_a_file_of_the_index_is_requested_again_after_a_failure(open_page, handbook, serve):
@@ -187,39 +199,48 @@ def test_a_file_of_the_index_is_requested_again_after_a_failure(open_page, handb
 # Ranking and excerpts
 
 
-def postings(*entries: tuple[int, int, int]) -> list[int]:
-    """Encodes pages, sections, and weights as the index does. The numbers must be small."""
+def postings(*entries: tuple) -> list[int]:
+    """Encodes pages, sections, bytes, and optionally a place each, as the index does. The numbers must be small."""
     data, before = [], (0, 0)
-    for page, section, weight in entries:
+    for page, section, byte, *place in entries:
+        has_place = 2 if place else 0
         if page == before[0] and data:
-            data += [(section - before[1]) << 1 | 1]
+            data += [(section - before[1]) << 2 | has_place | 1]
         else:
-            data += [(page - before[0]) << 1, section]
-        data.append(weight)
+            data += [(page - before[0]) << 2 | has_place, section]
+        data += [byte, *(number << 1 for number in place)]
         before = (page, section)
     return data
 
 
-def ranked(page, *terms: list[int], wanted="() => true") -> list[list[int]]:
+def ranked(page, *terms: list[int], wanted="() => true", **more) -> list[list[int]]:
     return page.evaluate(
-        """([terms, wanted]) => {
-          parts.manifest.sections = 100;
-          const found = terms.map(data => [{ worth: 1, words: [], entry: { count: data.length, postings: Uint8Array.from(data) } }]);
+        """([terms, wanted, more]) => {
+          Object.assign(parts.manifest, { sections: 100, common: ["the"] });
+          const found = terms.map((data, place) => (
+            { word: "w", place, ...more, found: [{ worth: 1, words: [], entry: { count: 3, postings: Uint8Array.from(data) } }] }));
           return parts.rank(found, eval(wanted)).map(({ page, section }) => [page, section]);
         }""",
-        [list(terms), wanted],
+        [list(terms), wanted, more],
     )
 
 
 def test_sections_are_ranked(open_empty):
     page = open_empty("search-ranking")
     assert ranked(page, postings((0, 0, 1), (1, 0, 9), (2, 1, 5))) == [[1, 0], [2, 1], [0, 0]]
-    # A page with all words is first, even if the words of others weigh more.
-    assert ranked(page, postings((0, 0, 4), (1, 0, 9)), postings((0, 0, 4), (2, 0, 9)))[0] == [0, 0]
+    # A page with all words is first.
+    assert ranked(page, postings((0, 0, 14), (1, 0, 20)), postings((0, 0, 14), (2, 0, 20)))[0] == [0, 0]
+    # Adjacent words come before others, and words in quotation marks must be adjacent.
+    apart, together = postings((0, 0, 15, 3), (1, 0, 14, 3)), postings((0, 0, 15, 9), (1, 0, 14, 4))
+    assert ranked(page, apart, together)[0] == [1, 0]
+    more = postings((0, 0, 0xE0, 3), (1, 0, 14, 3)), postings((0, 0, 0xE0, 9), (1, 0, 14, 4))
+    assert ranked(page, *more)[0] == [0, 0] and ranked(page, *more, isQuoted=True)[0] == [1, 0]
+    # A title of one word that is the query comes first, and a heading of one word before a long title.
+    assert ranked(page, postings((0, 0, 0x80 | 20), (1, 1, 0x60 | 20), (2, 0, 0xE0))) == [[2, 0], [1, 1], [0, 0]]
     # Three sections of a page at most, the best ones.
     assert ranked(page, postings((0, 1, 3), (0, 2, 9), (0, 3, 1), (0, 4, 5))) == [[0, 2], [0, 4], [0, 1]]
     # Results with the same score are in the order of the pages and sections.
-    assert ranked(page, postings((3, 2, 5), (4, 0, 5), (4, 1, 5))) == [[3, 2], [4, 0], [4, 1]]
+    assert ranked(page, postings((3, 2, 5), (4, 0, 5), (5, 1, 5))) == [[3, 2], [4, 0], [5, 1]]
     assert ranked(page, postings((0, 0, 1), (1, 0, 9)), wanted="page => page == 0") == [[0, 0]]
     assert ranked(page, []) == []
 
@@ -231,7 +252,8 @@ def test_sections_are_ranked(open_empty):
         ("Use NavigationSplitView.", ["split"], 100, "Use Navigation[Split]View."),
         ("CRÈME and crème", ["creme"], 100, "[CRÈME] and [crème]"),
         ("检索页面", ["检索", "索页"], 100, "[检索页]面"),
-        ("one two three four", ["four"], 9, "… two three [four]"),
+        ("one two three four", ["four"], 9, "… [four]"),
+        ("one a, two, three, two four five", ["two", "four"], 12, "… [two] [four] …"),
         ("one two three four", ["one"], 9, "[one] two …"),
         ("one two three four", [], 9, "one two …"),
         ("", ["a"], 9, ""),
@@ -241,7 +263,7 @@ def test_excerpts_show_matches(open_empty, text, words, length, marked):
     page = open_empty("search-excerpts")
     assert page.evaluate(
         """([text, words, length]) => {
-          const { parts: pieces } = parts.excerpt(text, parts.finder([[{ words }]]), length);
+          const { parts: pieces } = parts.excerpt(text, parts.finder(words.map(word => ({ word, found: [{ words: [word] }] }))), length);
           return pieces.map(piece => piece.localName == "mark" ? `[${piece.textContent}]` : piece).join("");
         }""",
         [text, words, length],

@@ -30,7 +30,7 @@ struct IndexReader {
   /// Returns the names in one of the manifest's lists.
   func names(_ list: String) -> [String] {
     guard let start = manifest.firstRange(of: "\"\(list)\":["),
-      let end = manifest[start.upperBound...].firstRange(of: "]]")
+      let end = manifest[start.upperBound...].firstRange(of: list == "texts" ? "],0]" : "]]")
     else { return [] }
     guard let names = manifest[start.upperBound..<end.lowerBound].split(separator: "[").last else {
       return []
@@ -38,7 +38,8 @@ struct IndexReader {
     return names.split(separator: ",").map { String($0.dropFirst().dropLast()) }
   }
 
-  /// All terms with their tokens, and `page.section=weight` for each posting.
+  /// All terms with their tokens, and `page.section=byte` for each posting, followed by `@` and the places, and by the
+  /// bits of all pages if not all postings are included.
   var terms: [String] {
     names("terms").flatMap { name in
       let bytes = bytes(name)
@@ -51,7 +52,8 @@ struct IndexReader {
         for _ in 0..<Self.number(bytes, &index) {
           words.append(String(decoding: Self.term(bytes, &index, after: term), as: UTF8.self))
         }
-        let count = Self.number(bytes, &index)
+        let header = Self.number(bytes, &index)
+        let count = header >> 1
         let length = Int(Self.number(bytes, &index))
         let end = index + length
         var line = String(decoding: term, as: UTF8.self)
@@ -63,6 +65,12 @@ struct IndexReader {
         }
         line += " \(count):"
         line += Self.postings(bytes, &index, end: end)
+        if header & 1 == 1 {
+          let length = Int(Self.number(bytes, &index))
+          line +=
+            " pages \(bytes[index..<index + length].map { String($0, radix: 16) }.joined(separator: " "))"
+          index += length
+        }
         lines.append(line)
       }
       return lines
@@ -76,13 +84,21 @@ struct IndexReader {
     while index < end {
       let step = Self.number(bytes, &index)
       if step & 1 == 1 {
-        section += step >> 1
+        section += step >> 2
       } else {
-        page += step >> 1
+        page += step >> 2
         section = Self.number(bytes, &index)
       }
       line += " \(page).\(section)=\(bytes[index])"
       index += 1
+      var place: UInt32 = 0
+      var hasMore = step & 2 == 2
+      while hasMore {
+        let step = number(bytes, &index)
+        place += step >> 1
+        hasMore = step & 1 == 1
+        line += "@\(place)"
+      }
     }
     return line
   }
@@ -94,7 +110,7 @@ struct IndexReader {
     return Array(last[..<shared]) + bytes[index..<index + rest]
   }
 
-  private static func number(_ bytes: [UInt8], _ index: inout Int) -> UInt32 {
+  static func number(_ bytes: [UInt8], _ index: inout Int) -> UInt32 {
     bytes.withUnsafeBufferPointer { Varint.read($0, &index) }
   }
 

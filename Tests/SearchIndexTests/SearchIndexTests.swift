@@ -26,9 +26,39 @@ import Testing
     #expect(weights == weights.sorted(by: >), "\(weights)")
   }
 
-  @Test func onlyEnglishHasStems() {
+  @Test func wordsHaveTheStemsOfTheLanguage() {
     let index = IndexReader([TestPage("Knöpfe", "Knopf")], language: "de")
-    #expect(index.terms.map { $0.prefix { $0 != ":" } } == ["knopf 1", "knopfe 1"])
+    #expect(index.terms.map { $0.prefix { $0 != ":" } } == ["knopf (knopf knopfe) 1"])
+    let other = IndexReader([TestPage("Knöpfe", "Knopf")], language: "ja")
+    #expect(other.terms.map { $0.prefix { $0 != ":" } } == ["knopf 1", "knopfe 1"])
+  }
+
+  /// The browser removes the endings of the language from words that the site does not contain.
+  @Test func theManifestListsEndingsAndCommonWords() {
+    let index = IndexReader([
+      TestPage("A", "connect connects connecting open opens opening cook cooks cooking")
+    ])
+    #expect(
+      index.manifest.contains("\"endings\":[\"ing\",\"s\"],\"common\":[\"a\",\"about\","), "\(index.manifest)"
+    )
+    #expect(IndexReader([TestPage("A")], language: "tlh").manifest.contains("\"endings\":[],\"common\":[]"))
+  }
+
+  /// The words of a heading and of its text have places, except for the most common ones.
+  @Test func postingsHaveThePlacesOfTheirWords() {
+    let index = IndexReader([TestPage("If let", "Use the if let, if it fits: shared_ptr.")])
+    #expect(index.terms.contains { $0.hasPrefix("if 1: 0.0=") && $0.hasSuffix("@0@5@7") }, "\(index.terms)")
+    #expect(index.terms.contains { $0.hasPrefix("let 1: 0.0=") && $0.hasSuffix("@1@6") })
+    #expect(index.terms.contains { $0.hasPrefix("the 1: 0.0=") && !$0.contains("@") })
+    for part in ["shared_ptr", "share", "ptr"] {
+      #expect(index.terms.contains { $0.hasPrefix(part + " ") && $0.hasSuffix("@10") })
+    }
+  }
+
+  /// A name in a title is more significant than each of its parts.
+  @Test func partsOfATitleAreNotTheTitle() {
+    let index = IndexReader([TestPage("malloc_dbg", "")])
+    #expect(index.terms == ["dbg 1: 0.0=192@0", "malloc 1: 0.0=192@0", "malloc_dbg 1: 0.0=224@0"])
   }
 
   @Test func textFilesAndManifestDescribeThePages() {
@@ -39,7 +69,24 @@ import Testing
     #expect(index.manifest.hasPrefix("{\"pages\":2,\"sections\":3,"))
   }
 
-  /// Spelling files contain reversed tokens, without numbers and words that are too short for suggestions.
+  /// A page that is longer than a file continues in the next one, which begins with its URL and title.
+  @Test func aLongPageHasSeveralTextFiles() {
+    var page = TestPage("Release notes", "All of them.")
+    for number in 0..<300 {
+      page.sections.append(("Version \(number)", String(repeating: "Fixed. ", count: 10)))
+    }
+    let index = IndexReader([TestPage("First"), page, TestPage("Last")])
+    let texts = index.names("texts").map { String(decoding: index.bytes($0), as: UTF8.self) }
+    #expect(texts.count > 4)
+    #expect(texts.allSatisfy { $0.utf8.count < 10 << 10 })
+    #expect(
+      texts.dropFirst().dropLast().allSatisfy { $0.hasPrefix("p1/\u{1F}Release notes\u{1F}\u{1E}Version ") })
+    for number in 0..<300 {
+      #expect(texts.filter { $0.contains("\u{1E}Version \(number)\u{1F}") }.count == 1)
+    }
+  }
+
+  /// Spelling files contain reversed tokens with their frequency, without numbers and words that are too short for suggestions.
   @Test func spellingFilesContainReversedTokens() {
     let index = IndexReader([TestPage("Tables", "The été cable v2000")])
     let bytes = index.bytes(index.names("spellings")[0])
@@ -48,9 +95,9 @@ import Testing
     var word: [UInt8] = []
     while at < bytes.count {
       word = IndexReader.term(bytes, &at, after: word)
-      words.append(String(decoding: word, as: UTF8.self))
+      words.append(String(decoding: word, as: UTF8.self) + "\(IndexReader.number(bytes, &at))")
     }
-    #expect(words == ["elbac", "selbat"])
+    #expect(words == ["elbac1", "selbat1"])
   }
 
   private func manyPages(_ count: Int, changed: Int? = nil) -> [TestPage] {
@@ -77,23 +124,37 @@ import Testing
     #expect(after.subtracting(before).count <= 12, "\(after.subtracting(before).count) of \(after.count)")
   }
 
-  /// A frequent word keeps only the sections with the highest weights, so that its file stays small.
+  /// A frequent word keeps only the best sections, so that its file stays small, and one bit for each page.
   @Test func frequentWordsKeepTheirBestSections() {
     var pages: [TestPage] = []
-    for number in 0..<2500 { pages.append(TestPage("T\(number)", "common")) }
+    for number in 0..<2500 { pages.append(TestPage("T\(number)", number == 8 ? "" : "common")) }
     pages[2400] = TestPage("Common")
     let line = IndexReader(pages).terms.first { $0.hasPrefix("common") } ?? ""
-    #expect(line.hasPrefix("common 2500:"))
-    #expect(line.split(separator: "=").count - 1 == TermFiles.maximumPostings)
-    #expect(line.contains(" 2400.0="))
+    #expect(line.hasPrefix("common 2499:"))
+    #expect(line.split(separator: "=").count - 1 == PostingMerge.Limits().postings)
+    #expect(line.contains(" 2400.0=224@0"))
+    #expect(line.contains(" pages ff fe ff "))
+  }
+
+  /// A word keeps all sections with it in their title or heading.
+  @Test func wordsInManyTitlesKeepThem() {
+    let index = IndexReader(
+      (0..<2500).map { TestPage("T\($0) class", "class") } + [TestPage("Other", "class")])
+    let line = index.terms.first { $0.hasPrefix("class") } ?? ""
+    #expect(line.split(separator: "=").count - 1 == 2500)
   }
 
   /// On a large site, long texts are cut between words, so that the number of files stays low.
   @Test func largeSitesHaveShorterExcerpts() {
     let text = String(repeating: "letters and signs ", count: 500)
     let index = IndexReader((0..<1200).map { TestPage("Page \($0)", text) })
-    let names = index.names("texts")
-    #expect(names.count < 900)
+    // The manifest lists the text files indirectly.
+    #expect(index.manifest.contains("],1],\"endings\""))
+    let files = index.files.keys.map { index.bytes(String($0.dropLast(3))) }
+    let names = index.files.keys.map { String($0.dropLast(3)) }.filter {
+      index.bytes($0).starts(with: "p".utf8) && index.bytes($0).contains(0x1F)
+    }
+    #expect(files.count < 900)
     let first = String(decoding: index.bytes(names[0]), as: UTF8.self).split(separator: "\u{1D}")[0]
     #expect(first.utf8.count < text.utf8.count)
     #expect(first.hasSuffix("letters") || first.hasSuffix("and") || first.hasSuffix("signs"))

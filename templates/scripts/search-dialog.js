@@ -1,9 +1,10 @@
 // The dialog of the search, with a field, filters, and the results. It opens when its index is loaded; if that fails, the
 // link leads to the list of all pages.
 //
-// Needs: search-files, search-words, search-index, search-lookup, search-ranking, search-excerpts, search-results.
+// Needs: search-files, search-index, search-query, search-ranking, search-excerpts, search-results.
 {
   let dialog, field, list, status, more, filters, hasChoices, results = [], terms = [], shown = 0, turn = 0, active = -1, timer;
+  let typing, searching;
   const options = () => [...list.querySelectorAll("[role=option]")];
   const activate = at => {
     const all = options();
@@ -40,11 +41,10 @@
     try { await showMore() } catch { if (mine == turn) say(manifest.words.searchFailed) }
   };
 
-  const search = async () => {
+  const show = async () => {
     const mine = ++turn, query = field.value;
-    const wanted = termsOf(query);
     try {
-      const found = await Promise.all(wanted.map(lookUp));
+      const found = await findTerms(query);
       let isWanted = () => true;
       const [part, platform] = [...dialog.querySelectorAll("select")].map(select => select.value);
       if (part) isWanted = page => partOf(page) == part;
@@ -54,7 +54,7 @@
       }
       if (mine != turn) return;
       terms = found;
-      results = wanted.length ? rank(found, isWanted) : [];
+      results = rank(found, isWanted);
       shown = 0;
       activate(-1);
       await showMore();
@@ -63,7 +63,7 @@
       // Filters that are set stay visible without results, so that the reader can change them.
       filters.hidden = !hasChoices || !results.length && !filters.open;
       const { words } = manifest;
-      if (!wanted.length) say("");
+      if (!query.trim()) say("");
       else if (results.length) say(words.results.replace("{count}", results.length));
       else say(words.noResults.replace("{query}", () => query.trim()));
     } catch {
@@ -71,6 +71,11 @@
       clear();
       say(manifest.words.searchFailed);
     }
+  };
+  const search = () => {
+    clearTimeout(typing);
+    typing = 0;
+    return searching = show();
   };
 
   const choice = (name, values) => {
@@ -101,8 +106,11 @@
         make("p", {}, make("a", { href: link.href }, words.allPages))));
     document.body.append(dialog);
 
-    let typing;
-    field.addEventListener("input", () => { clearTimeout(typing); typing = setTimeout(search, 120) });
+    // Search when the reader rests, because each prefix of a word would load other files.
+    field.addEventListener("input", () => {
+      clearTimeout(typing);
+      typing = setTimeout(search, 300);
+    });
     filters.addEventListener("change", search);
     more.addEventListener("click", async () => {
       const first = shown;
@@ -133,6 +141,8 @@
         activate((active + 1 + (key == "ArrowDown" ? 1 : count - 1)) % count - 1);
       } else if (key == "Enter") {
         event.preventDefault();
+        // The visible results may be those of an earlier query.
+        await (typing ? search() : searching);
         options()[Math.max(active, 0)]?.click();
       } else if (key == "Escape") {
         event.preventDefault();

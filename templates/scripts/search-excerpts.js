@@ -1,44 +1,50 @@
 // Highlights the words that were found in the text of a result.
 //
 // Needs: search-words.
-// Provides: make, finder, excerpt.
+// Provides: make, finder, formOf, excerpt.
 const make = (name, attributes, ...children) => {
   const element = document.createElement(name);
   for (const key in attributes) element.setAttribute(key, attributes[key]);
   element.append(...children);
   return element;
 };
+// Returns a function that finds the words of terms in a run of letters: the start and end of each, and its term.
 const finder = terms => {
-  const words = new Set(terms.flatMap(found => found.flatMap(({ words }) => words)));
+  const words = new Map(terms.flatMap(term => term.found.flatMap(({ words }) => words.map(word => [word, term]))));
   return run => {
     if (!isIdeographic.test(run)) {
-      // Also match the parts of a name in camel case.
-      return words.has(fold(run)) ? [[0, run.length]]
-        : [...run.matchAll(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu)].filter(([part]) => words.has(fold(part)))
-          .map(({ 0: part, index }) => [index, index + part.length]);
+      return (words.has(fold(run)) ? [{ 0: run, index: 0 }] : partsOf(run))
+        .map(({ 0: part, index }) => [index, index + part.length, words.get(fold(part))]).filter(([,, term]) => term);
     }
     const characters = [...run], spans = [];
     for (let at = 0, index = 0; at < characters.length; index += characters[at++].length) {
-      const pair = characters[at] + (characters[at + 1] || "");
-      if (!words.has(fold(pair))) continue;
+      const pair = characters[at] + (characters[at + 1] || ""), term = words.get(fold(pair));
+      if (!term) continue;
       if (spans.length && spans.at(-1)[1] >= index) spans.at(-1)[1] = index + pair.length;
-      else spans.push([index, index + pair.length]);
+      else spans.push([index, index + pair.length, term]);
     }
     return spans;
   };
 };
-// Returns an excerpt of a text around the first match, with all matches in <mark>.
+// Returns what the reader has typed if it was found, or else a word that was found for it.
+const formOf = ({ word, found }) => found.some(({ words }) => words.includes(word)) ? word : found[0].words[0];
+// Returns an excerpt of a text where its matches are densest, with all matches in <mark>. Rare terms count more.
 const excerpt = (text, isFound, length) => {
   const marks = [];
-  text = text.normalize("NFC");
-  for (const { 0: run, index } of text.matchAll(runs)) {
-    for (const [from, to] of isFound(run)) marks.push([index + from, index + to]);
+  text = normal(text);
+  for (const { 0: run, index } of text.matchAll(tokens)) {
+    for (const [from, to, term] of isFound(run)) marks.push([index + from, index + to, term]);
   }
-  let start = 0;
-  if (marks.length && marks[0][1] > length) start = text.indexOf(" ", Math.max(0, marks[0][0] - 60)) + 1;
-  if (!marks.length || start > marks[0][0]) start = marks.length ? marks[0][0] : 0;
+  let start = 0, best = 0;
+  for (const [from, to] of marks) {
+    // Begin with the text if the match fits, else a few words before the match.
+    const begin = to > length ? Math.max(0, from - length / 4) : 0;
+    const shown = new Set(marks.filter(mark => mark[0] >= begin && mark[1] <= begin + length).map(([,, term]) => term));
+    const worth = [...shown].reduce((sum, { rarity = 1 }) => sum + rarity + .1, 0);
+    if (worth > best) [start, best] = [begin && Math.min(from, text.indexOf(" ", begin) + 1 || from), worth];
+  }
   const end = text.length <= start + length ? text.length
-    : Math.max(text.lastIndexOf(" ", start + length), marks[0]?.[1] ?? start + length / 2);
+    : Math.max(text.lastIndexOf(" ", start + length), marks.find(([from]) => from >= start)?.[1] ?? start + length / 2);
   const parts = [start ? "… " : ""];
   let at = start;
   for (const [from, to] of marks) {

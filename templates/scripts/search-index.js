@@ -2,7 +2,7 @@
 // texts of the pages. The documentation describes them on the page “Search”. A file is read once.
 //
 // Needs: search-bytes, search-files.
-// Provides: manifest, openIndex, termFile, spellingFile, textFile, partOf.
+// Provides: manifest, openIndex, termFile, spellingFile, textOf, partOf.
 const manifest = {};
 const openIndex = async () => Object.assign(manifest, JSON.parse(await loadText("manifest")));
 const { termFile, spellingFile } = (() => {
@@ -17,25 +17,36 @@ const { termFile, spellingFile } = (() => {
       const entry = { term: decoder.decode(bytes), words: [] };
       for (let rest = from.number(); rest; rest--) entry.words.push(decoder.decode(from.term(bytes)));
       if (!entry.words.length) entry.words.push(entry.term);
-      entry.count = from.number();
-      const data = from.take(from.number());
-      if (entry.count) entry.postings = data; else entry.stem = decoder.decode(data);
+      const count = from.number(), data = from.take(from.number());
+      entry.count = count >> 1;
+      if (count) entry.postings = data; else entry.stem = decoder.decode(data);
+      // For a frequent word, the index has only the best sections, and one bit for each page that contains it.
+      if (count & 1) entry.pages = from.take(from.number());
       entries.push(entry);
     }
     return entries;
   });
   const spellingFile = at => once(manifest.spellings[1][at], from => {
     const words = [];
-    for (let bytes = new Uint8Array(); from.more;) words.push(decoder.decode(bytes = from.term(bytes)));
+    for (let bytes = new Uint8Array(); from.more;) {
+      words.push({ word: decoder.decode(bytes = from.term(bytes)), frequency: from.number() });
+    }
     return words;
   });
   return { termFile, spellingFile };
 })();
-const textFile = async page => {
-  let at = 0;
-  while (page >= manifest.texts[0][at]) page -= manifest.texts[0][at++];
-  const pages = (await loadText(manifest.texts[1][at])).split("\x1D");
-  return pages[page].split("\x1E").map(section => section.split("\x1F"));
+// Returns the URL and title of a page, and the heading, anchor, and text of one of its sections.
+const textOf = async (page, section, [steps, sections, names, isNested] = manifest.texts) => {
+  let first = 0;
+  const firsts = steps.map(step => first += step);
+  const at = firsts.findLastIndex((first, at) => first < page || first == page && sections[at] <= section);
+  const text = await loadText(names[at]);
+  if (isNested) return textOf(page, section, JSON.parse(text));
+  const texts = text.split("\x1D")[page - firsts[at]].split("\x1E").map(text => text.split("\x1F")), [url, title, start] = texts[0];
+  // A file can begin within a page.
+  const skipped = page == firsts[at] && sections[at] ? sections[at] - 1 : 0;
+  const [heading, anchor, content] = section ? texts[section - skipped] : [title, "", start];
+  return { url, title, heading, anchor, content };
 };
 // Returns the section of the site that a page is in.
 const partOf = page => manifest.parts[1].findLastIndex(first => first <= page);

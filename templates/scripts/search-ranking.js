@@ -1,38 +1,74 @@
-// Ranks the sections of pages that contain words of the query. The index contains the weight of each word in each section
-// of a page. Rare words count more. A section that lacks a word counts more if its page has the word elsewhere.
+// Ranks the sections of pages that contain terms of the query. For each term in a section, the index contains its
+// frequency; whether it is in the title or a heading, of how many words; and its first places.
 //
 // Needs: search-bytes, search-index.
 // Provides: rank.
 const rank = (terms, isWanted) => {
-  const pages = new Map();
-  terms.forEach((found, at) => {
+  // The weight of a term in a heading or title, and the number of words there, by field: the text; headings of more than
+  // three words, of two or three, and of one; titles of more than three words, of three, of two, and of one.
+  const weightOf = [0, 1, 1.4, 1.9, 2.2, 2.6, 3, 4], lengthOf = [9, 4, 2.5, 1, 4, 3, 2, 1];
+  const isCommon = ({ word }) => manifest.common.includes(word);
+  const hasContent = terms.some(term => term.found[0] && !isCommon(term));
+  // By page and section: for each term, its weight, field, and places.
+  const pages = new Map(), results = [];
+  let total = 0, words = 0;
+  terms.forEach((term, at) => {
+    const { found } = term, isMinor = hasContent && isCommon(term), exact = found.filter(({ worth }) => worth == 1);
+    // All words that match a term are as rare as they are together.
+    const count = (exact[0] ? exact : found).reduce((sum, { entry }) => sum + entry.count, .5);
+    term.rarity = found[0] ? Math.log(1 + manifest.sections / count) * (isMinor ? .25 : 1) : 0;
+    total += term.rarity;
+    words += term.isPair ? .5 : !term.isSymbol && !isMinor;
     for (const { entry, worth } of found) {
-      const rarity = Math.log(1 + (manifest.sections - entry.count + .5) / (entry.count + .5));
       const from = reader(entry.postings);
       let page = 0, section = 0;
       while (from.more) {
         const step = from.number();
-        if (step & 1) section += step >> 1; else { page += step >> 1; section = from.number() }
-        const weight = from.take(1)[0] * worth * rarity;
+        if (step & 1) section += step >> 2; else { page += step >> 2; section = from.number() }
+        const [byte] = from.take(1), places = [];
+        for (let place = 0, next = step & 2; next; next &= 1) places.push(place += (next = from.number()) >> 1);
         if (!isWanted(page)) continue;
-        let sections = pages.get(page);
+        let sections = pages.get(page), hit;
         if (!sections) pages.set(page, sections = new Map());
-        let weights = sections.get(section);
-        if (!weights) sections.set(section, weights = terms.map(() => 0));
-        weights[at] = Math.max(weights[at], weight);
+        if (!(hit = sections.get(section))) {
+          sections.set(section, hit = terms.map(() => ({ weight: 0, field: 0, places: [] })));
+        }
+        const mine = hit[at];
+        mine.weight = Math.max(mine.weight, ((byte & 31) / 14 + weightOf[byte >> 5]) * worth * term.rarity);
+        if (worth > .4) mine.field = Math.max(mine.field, byte >> 5);
+        mine.places.push(...places);
+        term.hasPlaces ||= places.length;
       }
     }
   });
-  const results = [];
+  const placed = terms.flatMap((term, at) => term.hasPlaces ? [at] : []);
   for (const [page, sections] of pages) {
-    const best = terms.map((_, at) => Math.max(...[...sections.values()].map(weights => weights[at])));
-    const share = best.filter(Boolean).length / terms.length;
-    const ofPage = [...sections].map(([section, weights]) => ({
-      page, section,
-      score: share * share * (.6 + .4 * weights.filter(Boolean).length / terms.length)
-        * weights.reduce((sum, weight, at) => sum + Math.max(weight, .6 * (sections.get(0)?.[at] || 0), .2 * best[at]), 0),
-    }));
-    results.push(...ofPage.sort((a, b) => b.score - a.score || a.section - b.section).slice(0, 3));
+    const ofPage = [...sections].map(([section, hit]) => {
+      let score = 0, share = 0, inHead = 0, field = 0, length = 9, factor = 1;
+      terms.forEach(({ found, rarity }, at) => {
+        const mine = hit[at], title = sections.get(0)?.[at];
+        // The page contains a frequent word, but the index does not say where.
+        const isCut = !mine.weight && found.some(({ entry: { pages } }) => pages?.[page >> 3] >> (page & 7) & 1);
+        score += Math.max(mine.weight, title?.field > 3 && .9 * title.weight, isCut && .5 * rarity);
+        if (mine.weight || isCut) share += rarity;
+        if (mine.field) inHead += rarity;
+        field = Math.max(field, mine.field);
+        length = Math.min(length, lengthOf[mine.field]);
+      });
+      // The places of each term are compared with those of the next one.
+      placed.slice(1).forEach((b, before) => {
+        const a = placed[before], distance = terms[b].place - terms[a].place;
+        const isTogether = hit[a].places.some(place => hit[b].places.some(other => other == place + distance || other == place));
+        if (isTogether) score += Math.min(terms[a].rarity, terms[b].rarity);
+        else if (terms[a].isQuoted && terms[b].isQuoted) factor = .1;
+      });
+      // A heading that consists of words of the query.
+      if (field) score += (inHead / total * Math.min(1, Math.ceil(words) / length)) ** 6 * total * (field > 3 ? 1.6 : .5);
+      return { page, section, score: score * factor * (1 + share / total) };
+    }).sort((a, b) => b.score - a.score || a.section - b.section);
+    // Other sections of the page about the query.
+    const all = ofPage.reduce((sum, { score }) => sum + score, 0) / ofPage[0].score;
+    for (const result of ofPage.slice(0, 3)) results.push({ ...result, score: result.score * (9 + Math.min(5, all)) });
   }
   return results.sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section);
 };

@@ -3,14 +3,11 @@
 // Needs: search-files, search-index, search-excerpts.
 // Provides: optionFor, groupsOf.
 const optionFor = async ({ page, section }, number, terms) => {
-  const sections = await textFile(page);
-  const isFound = finder(terms);
-  const [url, title] = sections[0];
-  const [heading, anchor, content] = section ? sections[section] : [title, "", sections[0][2]];
-  const name = excerpt(heading, isFound, 200), body = excerpt(content, isFound, 160);
+  const { url, title, heading, anchor, content } = await textOf(page, section), isFound = finder(terms);
+  const name = excerpt(heading, isFound, 200), body = excerpt(content, isFound, 200);
   // The index contains only the beginning of a long section. If the matches are further down, show the words alone.
   const isMarked = body.isMarked || name.isMarked;
-  const deep = isMarked ? [] : terms.filter(found => found.length).map(([{ words }]) => make("mark", {}, words[0]));
+  const deep = isMarked ? [] : terms.filter(({ found }) => found.length).map(term => make("mark", {}, formOf(term)));
   const context = manifest.parts[0][partOf(page)];
   const href = link.dataset.root + url + (anchor && "#" + encodeURIComponent(anchor));
   const option = make("a", { role: "option", id: "unfold-result-" + number, href, tabindex: -1 },

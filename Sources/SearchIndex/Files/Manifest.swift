@@ -4,8 +4,9 @@ import Basics
 ///
 /// ```
 /// {"pages": 12, "sections": 80, "terms": [[first keys], [names]], "spellings": [[first keys], [names]],
-///  "texts": [[numbers of pages], [names]], "parts": [[titles], [first pages]], "platforms": [[names], file],
-///  "words": {…}}
+///  "texts": [[first pages], [first sections], [names], whether these are lists],
+///  "endings": [endings of words], "common": [common words],
+///  "parts": [[titles], [first pages]], "platforms": [[names], file], "words": {…}}
 /// ```
 struct Manifest {
   let site: SearchSite
@@ -13,7 +14,9 @@ struct Manifest {
   let pages: Int
   var terms = FileList()
   var spellings = FileList()
-  var texts = TextFileList()
+  var texts = TextLists()
+  /// The endings of words that stemming removes.
+  var endings: [String] = []
   /// The name of the platform file; nil if no page names a platform.
   var platforms: String?
 
@@ -31,9 +34,10 @@ struct Manifest {
     json.add("terms", [terms.keys, terms.names])
     json.add("spellings", [spellings.keys, spellings.names])
     json.beginList("texts")
-    json.add(texts.pages)
-    json.add(texts.names)
+    texts.add(to: &json)
     json.end()
+    json.add("endings", endings)
+    json.add("common", CommonWords.list(language: site.language))
     json.beginList("parts")
     json.add(site.parts.map(\.title))
     json.add(site.parts.map(\.firstPage))
@@ -91,23 +95,96 @@ struct TermFileList: Sendable {
   var stems: [Int] = []
 }
 
+/// A section of a page, both numbered from 0.
+struct TextPosition: Sendable, Hashable, Comparable {
+  var page: Int
+  var section = 0
+
+  static func < (a: TextPosition, b: TextPosition) -> Bool { (a.page, a.section) < (b.page, b.section) }
+}
+
 /// The text files of an index, in the order of their pages.
 struct TextFileList: Sendable {
   /// The maximum number of bytes of each section's text.
   var limit = 0
-  /// For each file, the number of its pages and its name.
-  var pages: [Int] = []
+  /// The number of pages of the site.
+  var pages = 0
+  /// For each file, its first section and its name.
+  var starts: [TextPosition] = []
   var names: [String] = []
 
-  /// Returns the names of the files without changed pages, by the range of their pages.
-  func names(without changed: Set<Int>) -> [Range<Int>: String] {
-    var known: [Range<Int>: String] = [:]
-    var first = 0
-    for (count, name) in zip(pages, names) {
-      let range = first..<(first + count)
-      first += count
-      if !changed.contains(where: range.contains) { known[range] = name }
+  /// Returns the range of sections in a file.
+  func range(of file: Int) -> Range<TextPosition> {
+    starts[file]..<(file + 1 < starts.count ? starts[file + 1] : TextPosition(page: pages))
+  }
+
+  /// Returns the names of the files without changed pages, by the range of their sections.
+  func names(without changed: Set<Int>) -> [Range<TextPosition>: String] {
+    var known: [Range<TextPosition>: String] = [:]
+    for (file, name) in names.enumerated() {
+      let range = range(of: file)
+      let lastPage = range.upperBound.section > 0 ? range.upperBound.page : range.upperBound.page - 1
+      if !changed.contains(where: { range.lowerBound.page <= $0 && $0 <= lastPage }) { known[range] = name }
     }
     return known
+  }
+}
+
+// MARK: - Text lists
+
+/// The names of the text files as the browser finds them.
+///
+/// A list in JSON contains, for each of its files, the number of its first page, as the distance to that of the file
+/// before; the number of its first section; and its name. The manifest contains the list of all text files. On a large
+/// site, it contains the list of files with lists instead, because it would otherwise be the largest file of a query.
+struct TextLists {
+  private var starts: [TextPosition] = []
+  private var names: [String] = []
+  private var isNested = false
+
+  /// The maximum number of text files in the manifest.
+  private static let maximum = 400
+  /// The target number of text files in a list of their own.
+  private static let listed = 64
+
+  init() {}
+
+  private init(_ starts: ArraySlice<TextPosition>, _ names: ArraySlice<String>) {
+    (self.starts, self.names) = (Array(starts), Array(names))
+  }
+
+  /// Writes lists if the manifest cannot contain all names.
+  static func write(_ files: TextFileList, to output: IndexOutput) -> TextLists {
+    guard files.names.count > maximum else { return TextLists(files.starts[...], files.names[...]) }
+    var chunker = ContentDefinedChunker(target: listed)
+    var nested = TextLists()
+    nested.isNested = true
+    var start = 0
+    func end(_ end: Int) {
+      var json = JSONWriter()
+      json.beginList()
+      TextLists(files.starts[start..<end], files.names[start..<end]).add(to: &json)
+      nested.starts.append(files.starts[start])
+      nested.names.append(json.finish().withUnsafeBufferPointer { output.write($0) })
+      start = end
+    }
+    for (file, name) in files.names.enumerated() {
+      if name.withBytes({ chunker.append(1, $0) }) { end(file) }
+    }
+    end(files.names.count)
+    return nested
+  }
+
+  /// Adds the starts and names, and whether the files are lists, to the open list.
+  func add(to json: inout JSONWriter) {
+    var last = 0
+    json.add(
+      starts.map { start in
+        defer { last = start.page }
+        return start.page - last
+      })
+    json.add(starts.map(\.section))
+    json.add(names)
+    json.add(isNested ? 1 : 0)
   }
 }

@@ -3,10 +3,12 @@ import Basics
 /// Writes the files of reversed tokens, which find words with a typo near the beginning.
 ///
 /// A file is a sequence of tokens in byte order. Each consists of the number of bytes that it shares with the
-/// previous token, the number of bytes that follow, and these bytes.
+/// previous token, the number of bytes that follow, these bytes, and the frequency: the number of bits of the number of
+/// sections that contain its stem.
 struct SpellingFiles {
-  /// The reversed tokens, and their numbers in byte order.
+  /// The reversed tokens, their frequencies, and their numbers in byte order.
   private let words: TermList
+  private let frequencies: [UInt8]
   private let order: [UInt32]
 
   /// The target size of a file in bytes before compression.
@@ -16,23 +18,33 @@ struct SpellingFiles {
 
   init(_ vocabulary: Vocabulary) {
     var words = TermList()
+    var frequencies: [UInt8] = []
     vocabulary.tokens.withTerms { tokens in
       var reversed = ByteBuffer(capacity: 80)
-      for number in 0..<tokens.count {
-        reversed.truncate(to: 0)
-        if Self.reverse(tokens[number], into: &reversed) { reversed.withBytes { words.append($0) } }
+      for stem in 0..<vocabulary.stems.count {
+        for number in vocabulary.tokenRange(of: stem) {
+          reversed.truncate(to: 0)
+          guard Self.reverse(tokens[number], into: &reversed) else { continue }
+          reversed.withBytes { words.append($0) }
+          frequencies.append(Self.frequency(vocabulary.counts[stem]))
+        }
       }
     }
+    self.frequencies = frequencies
     order = words.withTerms { $0.sorted(0..<UInt32($0.count)) }
     self.words = words
   }
 
+  /// Returns the number of bits of a number of sections.
+  static func frequency(_ count: Int) -> UInt8 { UInt8(Int.bitWidth - count.leadingZeroBitCount) }
+
   /// Appends the characters of a token in reverse order. Returns false for tokens that are too short or contain
-  /// digits.
+  /// digits or underscores.
   private static func reverse(_ word: UnsafeBufferPointer<UInt8>, into buffer: inout ByteBuffer) -> Bool {
     if word.allSatisfy({ $0 < 0x80 }) {
       // ASCII tokens, the usual case, need no string.
-      guard word.count >= shortest, !word.contains(where: { $0.isASCIIDigit }) else { return false }
+      guard word.count >= shortest, !word.contains(where: { $0.isASCIIDigit || $0 == UInt8(ascii: "_") })
+      else { return false }
       for byte in word.reversed() { buffer.append(byte) }
       return true
     }
@@ -61,6 +73,7 @@ struct SpellingFiles {
           key = FileList.key(of: word, after: last)
         }
         coder.append(word)
+        coder.bytes.append(frequencies[Int(number)])
         last = word
       }
     }

@@ -8,13 +8,16 @@ import Basics
 ///   these bytes
 /// - the tokens of this stem: their number, and for each the number of bytes that it shares with the stem, the
 ///   number of bytes that follow, and these bytes; no tokens if the only one equals the stem
-/// - the number of sections that contain the stem; 0 for a token whose stem is in another file, in which case
-///   the stem replaces the postings
+/// - the number of sections that contain the stem, doubled, plus 1 if not all of them follow; 0 for a token whose stem
+///   is in another file, in which case the stem replaces the postings
 /// - the length of the postings in bytes, and the postings
+/// - if not all sections follow, the number of bytes, and one bit for each page, set if the page contains the stem
 ///
 /// A posting begins with a number. If its lowest bit is 1, the section is on the same page as the previous one,
-/// and the other bits are the distance between the two sections. Otherwise, they are the distance between the
-/// pages, and the number of the section follows. The last byte is the weight. All numbers are varints.
+/// and the bits from the third are the distance between the two sections. Otherwise, they are the distance between the
+/// pages, and the number of the section follows. The next byte is the one of `Posting`. If the second bit of the number
+/// is 1, the places follow: the distance of each from the one before, doubled, plus 1 if another follows. All numbers
+/// are varints.
 struct TermFiles: Sendable {
   private let vocabulary: Vocabulary
   private let segments: PostingSegments
@@ -25,10 +28,6 @@ struct TermFiles: Sendable {
   /// The target size of a file in bytes before compression. It is larger for large sites, so that there are fewer
   /// files.
   private var size: Int { positions.sections < 60_000 ? 5 << 10 : 8 << 10 }
-  /// The maximum number of sections for one stem, those with the highest weights. The browser would not show more,
-  /// but would have to load them.
-  static let maximumPostings = 1000
-
   init(_ vocabulary: Vocabulary, _ segments: PostingSegments, _ positions: SectionPositions, jobs: Int) {
     self.vocabulary = vocabulary
     self.segments = segments
@@ -70,8 +69,9 @@ struct TermFiles: Sendable {
     vocabulary.stems.withTerms { stems in
       for stem in 0..<stems.count {
         let tokens = vocabulary.tokenRange(of: stem).count
-        // A posting takes two to four bytes.
-        let size = stems[stem].count + tokens * 4 + min(vocabulary.counts[stem], Self.maximumPostings) * 3
+        // A posting takes two to eight bytes.
+        let size =
+          stems[stem].count + tokens * 4 + min(vocabulary.counts[stem], PostingMerge.Limits().postings) * 4
         if chunker.append(size, stems[stem]) {
           files.append(start..<stem)
           start = stem
@@ -106,11 +106,17 @@ struct TermFiles: Sendable {
           }
           coder.append(stems[stem])
           append(vocabulary.tokenRange(of: stem), tokens, of: stems[stem], to: &coder.bytes)
-          coder.bytes.append(varint: vocabulary.counts[stem])
           postings.truncate(to: 0)
-          merge.append(stem, limit: Self.maximumPostings, to: &postings)
+          let isWhole = merge.append(stem, limits: PostingMerge.Limits(), to: &postings)
+          coder.bytes.append(varint: vocabulary.counts[stem] << 1 | (isWhole ? 0 : 1))
           coder.bytes.append(varint: postings.count)
           coder.bytes.append(postings)
+          if !isWhole {
+            postings.truncate(to: 0)
+            merge.appendPages(to: &postings)
+            coder.bytes.append(varint: postings.count)
+            coder.bytes.append(postings)
+          }
         }
         for term in relocated { append(tokens[term.token], relocatedFrom: stems[term.stem], to: &coder) }
       }

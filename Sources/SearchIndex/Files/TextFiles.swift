@@ -3,23 +3,19 @@ import Basics
 /// Writes the files with the text that search results show.
 ///
 /// A file is text. U+001D separates pages, U+001E sections, and U+001F fields. The first section of a page has the
-/// fields URL, title, and text. All other sections have the fields heading, anchor, and text.
+/// fields URL, title, and text. All other sections have the fields heading, anchor, and text. A long page continues in
+/// the next file, which begins with its URL and title again, without the text of the first section.
 struct TextFiles<Source: SearchSource>: Sendable {
   private let source: Source
   private let jobs: Int
-  /// The number of bytes of each page, with the text of each section cut to `limit`.
-  private let sizes: [Int]
+  private let excerpts: ExcerptLimit
   /// The maximum number of bytes of each section's text.
-  private let limit: Int
-  /// The target size of a file in bytes before compression.
-  private let target: Int
+  private var limit: Int { excerpts.limit }
 
   init(_ source: Source, _ segments: PostingSegments, jobs: Int) {
     self.source = source
     self.jobs = jobs
-    let excerpts = ExcerptLimit(segments)
-    (limit, target) = (excerpts.limit, excerpts.target)
-    sizes = excerpts.sizes(segments)
+    excerpts = ExcerptLimit(segments)
   }
 
   /// Writes all files.
@@ -28,50 +24,57 @@ struct TextFiles<Source: SearchSource>: Sendable {
   ///   - earlier: The files of the previous index.
   ///   - changed: The pages that have changed since then.
   func write(to output: IndexOutput, keeping earlier: TextFileList?, changed: Set<Int>) -> TextFileList {
-    let files = chunks()
-    var known: [Range<Int>: String] = [:]
+    var list = TextFileList(limit: limit, pages: source.pageCount, starts: starts())
+    var known: [Range<TextPosition>: String] = [:]
     if let earlier, earlier.limit == limit { known = earlier.names(without: changed) }
-    let names = Parallel.map(count: files.count, jobs: jobs) { [known] index in
-      if let name = known[files[index]], output.keep(name + ".js") { return name }
-      return bytes(of: files[index]).withBytes { output.write($0) }
+    list.names = Parallel.map(count: list.starts.count, jobs: jobs) { [known, list] index in
+      let range = list.range(of: index)
+      if let name = known[range], output.keep(name + ".js") { return name }
+      return bytes(of: range).withBytes { output.write($0) }
     }
-    return TextFileList(limit: limit, pages: files.map(\.count), names: names)
+    return list
   }
 
-  private func chunks() -> [Range<Int>] {
-    var chunker = ContentDefinedChunker(target: target)
-    var files: [Range<Int>] = []
-    var start = 0
-    for page in sizes.indices {
-      // The size of a page serves as its key, because reading its URL would mean reading the page.
-      if String(sizes[page]).withBytes({ chunker.append(sizes[page], $0) }) {
-        files.append(start..<page)
-        start = page
+  /// Returns the first section of each file. A file ends between pages, unless a page is larger than a file.
+  private func starts() -> [TextPosition] {
+    var chunker = ContentDefinedChunker(target: excerpts.target)
+    var starts: [TextPosition] = []
+    var section = 0
+    for (page, count) in excerpts.sectionsOfPages.enumerated() {
+      let sizes = excerpts.sectionSizes[section..<(section + Int(count))]
+      section += Int(count)
+      let pageSize = sizes.reduce(0) { $0 + Int($1) }
+      let isLong = pageSize > excerpts.target * 5 / 4
+      for (number, size) in isLong ? Array(sizes.enumerated()) : [(0, UInt32(pageSize))] {
+        // The size serves as the key, because reading the URL of a page would mean reading the page.
+        let begins = String(size).withBytes { chunker.append(Int(size), $0) }
+        if begins || starts.isEmpty { starts.append(TextPosition(page: page, section: number)) }
       }
     }
-    if start < sizes.count { files.append(start..<sizes.count) }
-    return files
+    return starts
   }
 
-  private func bytes(of pages: Range<Int>) -> ByteBuffer {
-    var bytes = ByteBuffer(capacity: target * 2)
-    for number in pages {
+  private func bytes(of range: Range<TextPosition>) -> ByteBuffer {
+    var bytes = ByteBuffer(capacity: excerpts.target * 2)
+    let (start, end) = (range.lowerBound, range.upperBound)
+    for number in start.page..<(end.section > 0 ? end.page + 1 : end.page) {
       let page = source.page(number, limit: limit)
-      if number > pages.lowerBound { bytes.append(0x1D) }
-      for index in page.sections.indices {
-        if index > 0 { bytes.append(0x1E) }
-        if index == 0 {
-          bytes.append(page.url)
-        } else {
+      if number > start.page { bytes.append(0x1D) }
+      bytes.append(page.url)
+      bytes.append(0x1F)
+      append(field: page.title.utf8, to: &bytes)
+      bytes.append(0x1F)
+      let first = number == start.page ? start.section : 0
+      let last = number == end.page ? min(end.section, page.sections.count) : page.sections.count
+      // A page that could not be read, or that has changed meanwhile, can have fewer sections.
+      for index in min(first, last)..<last {
+        if index > 0 {
+          bytes.append(0x1E)
           append(field: page.sections[index].heading, to: &bytes)
-        }
-        bytes.append(0x1F)
-        if index == 0 {
-          append(field: page.title.utf8, to: &bytes)
-        } else {
+          bytes.append(0x1F)
           bytes.append(page.sections[index].anchor)
+          bytes.append(0x1F)
         }
-        bytes.append(0x1F)
         bytes.append(excerpt(page.text[page.text(of: index)]))
       }
     }
@@ -98,51 +101,56 @@ struct TextFiles<Source: SearchSource>: Sendable {
 /// Decides how much of each section's text the index keeps.
 ///
 /// Most sites keep all of it. Each search result loads one text file, so a large site needs many files, large
-/// files, or shorter excerpts. This limit aims at a few hundred files, and shortens excerpts before it enlarges
-/// files.
+/// files, or shorter excerpts. This limit aims at a few hundred files, and shortens excerpts before it writes more files,
+/// and more files before it enlarges them.
 struct ExcerptLimit {
   /// The maximum number of bytes of each section's text.
   let limit: Int
   /// The target size of a file in bytes before compression.
   let target: Int
+  /// The number of sections of each page, and the number of bytes of each section with this limit.
+  let sectionsOfPages: [UInt32]
+  let sectionSizes: [UInt32]
 
   private static let files = 650
+  private static let maximumFiles = 4000
   private static let smallFile = 5 << 10
   private static let largeFile = 32 << 10
-  static let largestLimit = 1 << 16
+  static let largestLimit = 12_000
   /// There are few steps, so that a changed page rarely changes the excerpts of others.
-  private static let limits = [largestLimit, 4800, 2400, 1600, 1200, 800, 600, 400, 300, 200, 150, 100]
+  private static let limits = [largestLimit, 4800, 2400, 1600, 1200, 800, 600, 400, 300, 240, 200, 160]
 
   init(_ segments: PostingSegments) {
+    var sizes: [UInt32] = []
     var total = 0
     var limit = 0
     for step in Self.limits {
       limit = step
-      total = 0
-      for size in Self.sizes(segments, limit: step) { total += size }
+      sizes = Self.sizes(segments, limit: step)
+      total = sizes.reduce(0) { $0 + Int($1) }
       if total <= Self.files * Self.smallFile { break }
     }
     self.limit = limit
+    sectionSizes = sizes
+    sectionsOfPages = segments.all.flatMap(\.sections.ofPages)
     // The target size grows in steps for the same reason.
     var target = Self.smallFile
-    while target < Self.largeFile, target * Self.files < total { target += 256 }
+    while target < Self.largeFile, target * Self.maximumFiles < total { target += 256 }
     self.target = target
   }
 
-  /// Returns the number of bytes of each page with this limit.
-  func sizes(_ segments: PostingSegments) -> [Int] { Self.sizes(segments, limit: limit) }
-
-  private static func sizes(_ segments: PostingSegments, limit: Int) -> [Int] {
-    var sizes: [Int] = []
+  /// Returns the number of bytes of each section with this limit. The URL, title, headings, and anchors of a page count in
+  /// equal parts.
+  private static func sizes(_ segments: PostingSegments, limit: Int) -> [UInt32] {
+    var sizes: [UInt32] = []
     for segment in segments.all {
       var section = 0
-      for (page, count) in segment.sections.ofPages.enumerated() {
-        var size = Int(segment.sections.headSizes[page])
+      for (page, count) in segment.sections.ofPages.enumerated() where count > 0 {
+        let head = segment.sections.headSizes[page] / count + 3
         for _ in 0..<count {
-          size += min(Int(segment.sections.textSizes[section]), limit) + 3
+          sizes.append(min(segment.sections.textSizes[section], UInt32(limit)) + head)
           section += 1
         }
-        sizes.append(size)
       }
     }
     return sizes

@@ -32,24 +32,38 @@ struct SegmentBuilder: ~Copyable {
   /// All tokens and stems, and for each token the number of its stem.
   private var allTokens = TermTable()
   private var stemOfToken = UniqueArray<UInt32>()
+  /// For each token, whether it is a common word, and whether its places are stored.
+  private var traits = UniqueArray<(isCommon: Bool, hasPlaces: Bool)>()
   private var allStems = TermTable()
   /// For each stem, the last segment that contains it, counted from 1, and its number in that segment.
   private var positions = UniqueArray<(segment: UInt32, number: UInt32)>()
   private let stemmer: Stemmer
+  /// The words that do not count in the length of a title, and the words whose places are not stored.
+  private let commonWords: Set<String>
+  private let placelessWords: Set<String>
 
   private var currentSegment: UInt32 = 1
   /// The tokens of the segment, and for each its number among all tokens and its stem's number in the segment.
   private var tokens = TermTable()
   private var tokenNumbers = UniqueArray<UInt32>()
-  private var stems = UniqueArray<UInt32>()
+  private var stems = UniqueArray<TokenStem>()
   /// For each stem of the segment, its occurrences in the segment and the current section.
   private var tallies = UniqueArray<StemTally>()
   /// The stems of the current section.
   private var stemsOfSection = UniqueArray<UInt32>()
-  private var postings = UniqueArray<(stem: UInt32, posting: UInt32)>()
+  private var postings = UniqueArray<(stem: UInt32, posting: SegmentPosting)>()
+  /// The places of the current section's stems other than the first of each.
+  private var places = UniqueArray<LinkedPlace>()
+  /// The encoded places of all postings.
+  private var placeBytes = ByteBuffer(capacity: 1 << 12)
   private var table = PostingTable.Builder()
 
-  init(language: String) { stemmer = Stemmer(language: language) }
+  init(language: String) {
+    stemmer = Stemmer(language: language)
+    commonWords = Set(CommonWords.list(language: language))
+    placelessWords =
+      LanguageTag.primary(language) == "en" ? CommonWords.englishWithoutKeywords : commonWords
+  }
 
   /// All tokens that were found so far.
   var terms: StemmedTokens {
@@ -64,13 +78,14 @@ struct SegmentBuilder: ~Copyable {
       for index in page.sections.indices {
         let section = page.sections[index]
         let range = page.text(of: index)
+        let place: UInt32
         if index == 0 {
           var title = page.title
-          title.withUTF8 { addHeading($0, isTitle: true) }
+          place = title.withUTF8 { addHeading($0, isTitle: true) }
         } else {
-          section.heading.withUnsafeBufferPointer { addHeading($0, isTitle: false) }
+          place = section.heading.withUnsafeBufferPointer { addHeading($0, isTitle: false) }
         }
-        let length = addText(UnsafeBufferPointer(rebasing: text[range]))
+        let length = addText(UnsafeBufferPointer(rebasing: text[range]), at: place)
         finishSection(UInt32(sections.lengths.count))
         sections.lengths.append(UInt16(clamping: length))
         sections.textSizes.append(UInt32(range.count))
@@ -80,51 +95,76 @@ struct SegmentBuilder: ~Copyable {
     sections.headSizes.append(UInt32(headSize))
   }
 
-  private mutating func addHeading(_ heading: UnsafeBufferPointer<UInt8>, isTitle: Bool) {
+  /// Adds the words of a title or heading. Returns the place after it.
+  private mutating func addHeading(_ heading: UnsafeBufferPointer<UInt8>, isTitle: Bool) -> UInt32 {
     var scanner = TermScanner(heading)
-    var words = 0
+    var length = TitleLength()
     while scanner.next() {
-      if !scanner.isPart { words += 1 }
-      _ = stem(of: scanner)
+      let token = token(of: scanner)
+      length.add(scanner, isCommon: token.isCommon)
+      if scanner.kind != .part { tallies[Int(token.stem)].isWord = true }
+      addPlace(UInt32(scanner.place), of: token)
     }
-    let mark = Posting.field(isTitle: isTitle, words: words)
-    for index in stemsOfSection.indices { tallies[Int(stemsOfSection[index])].field = mark }
+    let whole = Posting.field(isTitle: isTitle, length: length.words)
+    // A part of a name is not the whole title.
+    let part = Posting.field(isTitle: isTitle, length: length.words + 1)
+    for index in stemsOfSection.indices {
+      let stem = Int(stemsOfSection[index])
+      tallies[stem].field = tallies[stem].isWord ? whole : part
+    }
+    // The last word of the heading and the first of the text are not adjacent.
+    return UInt32(scanner.place) + 2
   }
 
   /// Counts the words of a text and returns their number.
-  private mutating func addText(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+  ///
+  /// - Parameter start: The place of the first word in the section.
+  private mutating func addText(_ text: UnsafeBufferPointer<UInt8>, at start: UInt32) -> Int {
     var scanner = TermScanner(text)
     var words = 0
     while scanner.next() {
-      if !scanner.isPart { words += 1 }
-      tallies[stem(of: scanner)].frequency += 1
+      if scanner.kind == .word { words += 1 }
+      let token = token(of: scanner)
+      tallies[Int(token.stem)].frequency += 1
+      addPlace(start &+ UInt32(truncatingIfNeeded: scanner.place), of: token)
     }
     return words
   }
 
-  /// Returns the number in the segment of the token's stem, and adds the stem to the current section.
-  private mutating func stem(of word: borrowing TermScanner) -> Int {
+  /// Returns the token of the current term, and adds its stem to the current section.
+  @inline(__always)
+  private mutating func token(of word: borrowing TermScanner) -> TokenStem {
     let (token, isNew) = word.withTerm { tokens.number(of: $0) }
     if isNew { stems.append(word.withTerm { addToken($0) }) }
-    let stem = Int(stems[token])
-    if tallies[stem].field == 0 {
-      stemsOfSection.append(UInt32(stem))
-      tallies[stem].field = Posting.body
+    let stem = stems[token]
+    if tallies[Int(stem.stem)].field == StemTally.noField {
+      stemsOfSection.append(stem.stem)
+      tallies[Int(stem.stem)].field = Posting.body
     }
     return stem
   }
 
-  /// Adds a token to the segment and returns the number in the segment of its stem.
-  private mutating func addToken(_ word: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  @inline(__always)
+  private mutating func addPlace(_ place: UInt32, of token: TokenStem) {
+    if token.hasPlaces { tallies[Int(token.stem)].add(place, to: &places) }
+  }
+
+  /// Adds a token to the segment.
+  private mutating func addToken(_ word: UnsafeBufferPointer<UInt8>) -> TokenStem {
     let (token, isNew) = allTokens.number(of: word)
     tokenNumbers.append(UInt32(token))
-    if isNew { stemOfToken.append(addStem(of: word)) }
+    if isNew {
+      stemOfToken.append(addStem(of: word))
+      let text = word.count <= CommonWords.longest ? String(decoding: word, as: UTF8.self) : ""
+      traits.append((commonWords.contains(text), !placelessWords.contains(text)))
+    }
     let stem = stemOfToken[token]
     if positions[Int(stem)].segment != currentSegment {
       positions[Int(stem)] = (currentSegment, UInt32(tallies.count))
       tallies.append(StemTally(number: stem))
     }
-    return positions[Int(stem)].number
+    let (isCommon, hasPlaces) = traits[token]
+    return TokenStem(stem: positions[Int(stem)].number, isCommon: isCommon, hasPlaces: hasPlaces)
   }
 
   private mutating func addStem(of word: UnsafeBufferPointer<UInt8>) -> UInt32 {
@@ -137,11 +177,14 @@ struct SegmentBuilder: ~Copyable {
     for index in stemsOfSection.indices {
       let stem = stemsOfSection[index]
       let tally = tallies[Int(stem)]
-      postings.append(
-        (stem, section << 8 | UInt32(Posting.byte(field: tally.field, frequency: tally.frequency))))
+      let offset = tally.firstPlace == .max ? UInt32.max : UInt32(truncatingIfNeeded: placeBytes.count)
+      if offset != .max { tally.writePlaces(places, to: &placeBytes) }
+      let byte = Posting.byte(field: tally.field, frequency: tally.frequency)
+      postings.append((stem, SegmentPosting(value: section << 8 | UInt32(byte), places: offset)))
       tallies[Int(stem)] = StemTally(number: tally.number, sections: tally.sections + 1)
     }
     stemsOfSection.removeAll()
+    places.removeAll()
   }
 
   /// Ends the segment. Returns its tokens, and its postings grouped by stem with a counting sort.
@@ -152,7 +195,7 @@ struct SegmentBuilder: ~Copyable {
       tallies[stem].sections = start
       start += count
     }
-    var sorted = [UInt32](repeating: 0, count: postings.count)
+    var sorted = [SegmentPosting](repeating: SegmentPosting(value: 0, places: .max), count: postings.count)
     for index in postings.indices {
       let (stem, posting) = postings[index]
       sorted[Int(tallies[Int(stem)].sections)] = posting
@@ -161,7 +204,7 @@ struct SegmentBuilder: ~Copyable {
     var index = 0
     for stem in tallies.indices {
       let end = Int(tallies[stem].sections)
-      table.append(tallies[stem].number, sorted[index..<end])
+      placeBytes.withBytes { table.append(tallies[stem].number, sorted[index..<end], places: $0) }
       index = end
     }
     defer {
@@ -171,19 +214,107 @@ struct SegmentBuilder: ~Copyable {
       stems.removeAll()
       tallies.removeAll()
       postings.removeAll()
+      placeBytes.truncate(to: 0)
     }
     return (tokenNumbers.array(), table.finish())
   }
 }
 
+/// A token of the segment.
+private struct TokenStem: BitwiseCopyable {
+  /// The number of the stem in the segment.
+  let stem: UInt32
+  /// Whether the token is a common word, which does not count in the length of a title.
+  let isCommon: Bool
+  let hasPlaces: Bool
+}
+
+/// The length of a title in words. Common words do not count, and neither do operators. A run of katakana is a word. Other
+/// words in scripts without spaces consist of about two pairs of characters.
+private struct TitleLength {
+  private var whole = 0
+  private var pairs = 0
+
+  mutating func add(_ scanner: borrowing TermScanner, isCommon: Bool) {
+    switch scanner.kind {
+    case .pair: if !scanner.isInKatakana { pairs += 1 }
+    case .word: if !isCommon { whole += 1 }
+    case .katakana: whole += 1
+    case .part, .symbol: break
+    }
+  }
+
+  var words: Int { whole + (pairs + 1) / 2 }
+}
+
+/// A posting while its segment is indexed: the section and the byte of `Posting`, and the offset of its places, or the
+/// maximum if they are not stored.
+struct SegmentPosting: BitwiseCopyable {
+  var value: UInt32
+  var places: UInt32
+}
+
 /// The occurrences of a stem in the segment and in the current section.
-struct StemTally {
+private struct StemTally: BitwiseCopyable {
   /// The number of the stem among the stems of all segments.
   let number: UInt32
-  /// The number of occurrences in the text of the current section, and the best field there; 0 for none.
+  /// The number of occurrences in the text of the current section, and the best field there.
   var frequency: UInt32 = 0
-  var field: UInt8 = 0
   /// The number of sections in the segment with this stem. At the end of the segment, the index for its next
   /// posting.
   var sections: UInt32 = 0
+  /// The first place in the current section, and the first and last of the others in the list of places; the maximum if
+  /// there is none. Most stems have one.
+  private(set) var firstPlace = UInt32.max
+  private var secondPlace = UInt32.max
+  private var lastPlace = UInt32.max
+  private var placeCount: UInt8 = 0
+  var field = noField
+  /// Whether the stem occurs in the heading of the current section other than as a part of a name.
+  var isWord = false
+
+  static let noField: UInt8 = 0xFF
+
+  init(number: UInt32, sections: UInt32 = 0) {
+    self.number = number
+    self.sections = sections
+  }
+
+  @inline(__always)
+  mutating func add(_ place: UInt32, to places: inout UniqueArray<LinkedPlace>) {
+    if firstPlace == .max {
+      firstPlace = place
+    } else {
+      addOther(place, to: &places)
+    }
+  }
+
+  private mutating func addOther(_ place: UInt32, to places: inout UniqueArray<LinkedPlace>) {
+    placeCount += 1
+    guard placeCount < Posting.maximumPlaces else {
+      placeCount -= 1
+      return
+    }
+    let number = UInt32(truncatingIfNeeded: places.count)
+    places.append(LinkedPlace(place: place, next: .max))
+    if lastPlace == .max { secondPlace = number } else { places[Int(lastPlace)].next = number }
+    lastPlace = number
+  }
+
+  /// Writes the places: the distance of each from the one before, doubled, plus 1 if another follows.
+  func writePlaces(_ places: borrowing UniqueArray<LinkedPlace>, to bytes: inout ByteBuffer) {
+    bytes.append(varint: Int(firstPlace) << 1 | (secondPlace == .max ? 0 : 1))
+    var (next, last) = (secondPlace, firstPlace)
+    while next != .max {
+      let entry = places[Int(next)]
+      bytes.append(varint: Int(entry.place &- last) << 1 | (entry.next == .max ? 0 : 1))
+      (next, last) = (entry.next, entry.place)
+    }
+  }
+}
+
+/// A place of a stem in the current section, and the index of its next place.
+struct LinkedPlace: BitwiseCopyable {
+  let place: UInt32
+  var next: UInt32
 }

@@ -7,9 +7,19 @@ struct PostingMerge: ~Copyable {
   private let pages: [UInt32]
   private let numbers: [UInt32]
   private let norms: [Float]
-  /// The sections of the current stem, in ascending order.
+  /// The sections of the current stem, in ascending order, with the byte of each posting, and the start of its places.
   private var sections = UniqueArray<UInt32>()
   private var weights = UniqueArray<UInt8>()
+  private var places = UniqueArray<UnsafePointer<UInt8>?>()
+
+  /// The maximum number of sections for one stem: those with the stem in their title or heading, and then those with
+  /// the highest weights. The browser would not show more, but would have to load them. For all others, it knows only
+  /// which pages contain the stem.
+  struct Limits {
+    var postings = 1000
+    /// The maximum if that many titles and headings contain the stem.
+    var headings = 4000
+  }
 
   /// The postings of a segment in place, and the number of its first section in the site. The segment must outlive
   /// this value.
@@ -32,53 +42,77 @@ struct PostingMerge: ~Copyable {
     (pages, numbers, norms) = (positions.pages, positions.numbers, positions.norms)
   }
 
-  /// Appends the postings of a stem in the format of `TermFiles`. Keeps at most `limit` sections: those with the
-  /// highest weights, and of equal weights the first ones.
-  mutating func append(_ stem: Int, limit: Int, to bytes: inout ByteBuffer) {
+  /// Appends the postings of a stem in the format of `TermFiles`. If there are more than `limit`, keeps those with the
+  /// greatest bytes, and of equal ones the first: sections with the stem in their title or heading, and then those in
+  /// which it is most frequent. Returns true if it keeps all.
+  mutating func append(_ stem: Int, limits: Limits, to bytes: inout ByteBuffer) -> Bool {
     collect(stem)
-    var (least, atLeast) = sections.count > limit ? threshold(limit) : (0, 0)
+    let isCut = sections.count > limits.postings
+    var (least, atLeast) = isCut ? threshold(limits) : (0, Int.max)
     var lastPage: UInt32 = 0
     var lastNumber: UInt32 = 0
     var isFirst = true
     for index in sections.indices {
       let weight = weights[index]
-      if weight < least { continue }
-      if weight == least, least > 0 {
-        if atLeast == 0 { continue }
-        atLeast -= 1
+      if isCut {
+        if weight < least { continue }
+        if weight == least {
+          if atLeast == 0 { continue }
+          atLeast -= 1
+        }
       }
       let page = pages[Int(sections[index])]
       let number = numbers[Int(sections[index])]
+      let hasPlaces = places[index] == nil ? 0 : 2
       if page == lastPage, !isFirst {
-        bytes.append(varint: Int(number - lastNumber) << 1 | 1)
+        bytes.append(varint: Int(number - lastNumber) << 2 | hasPlaces | 1)
       } else {
-        bytes.append(varint: Int(page - lastPage) << 1)
+        bytes.append(varint: Int(page - lastPage) << 2 | hasPlaces)
         bytes.append(varint: Int(number))
       }
       bytes.append(weight)
+      if let start = places[index] { bytes.append(Places.all(from: start)) }
       (lastPage, lastNumber, isFirst) = (page, number, false)
     }
+    return !isCut
+  }
+
+  /// Appends one bit per page, the lowest bit first, set for the pages with the stem that was appended last.
+  borrowing func appendPages(to bytes: inout ByteBuffer) {
+    var (byte, bits): (Int, UInt8) = (0, 0)
+    for index in sections.indices {
+      let page = Int(pages[Int(sections[index])])
+      while byte < page / 8 {
+        bytes.append(bits)
+        (byte, bits) = (byte + 1, 0)
+      }
+      bits |= 1 << UInt8(page % 8)
+    }
+    bytes.append(bits)
   }
 
   private mutating func collect(_ stem: Int) {
     sections.removeAll()
     weights.removeAll()
+    places.removeAll()
     for index in vocabulary.entryRange(of: stem) {
       let entry = vocabulary.entries[index]
       let segment = sources[Int(entry.segment)]
       for posting in segment.runs[Int(entry.entry)].postings(first: segment.first) {
         sections.append(posting.section)
-        weights.append(Posting.weight(posting.byte, norm: norms[Int(posting.section)]))
+        weights.append(Posting.weighed(posting.byte, norm: norms[Int(posting.section)]))
+        places.append(posting.places.isEmpty ? nil : posting.places.baseAddress)
       }
     }
   }
 
-  /// Returns the lowest weight to keep, and the number of postings to keep with that weight.
-  private func threshold(_ limit: Int) -> (least: UInt8, atLeast: Int) {
-    var counts = [Int](repeating: 0, count: 64)
+  /// Returns the least byte to keep, and the number of postings to keep with that byte.
+  private func threshold(_ limits: Limits) -> (least: UInt8, atLeast: Int) {
+    var counts = [Int](repeating: 0, count: 256)
     for index in weights.indices { counts[Int(weights[index])] += 1 }
-    var room = limit
-    var weight = 63
+    let inHeadings = counts[32...].reduce(0, +)
+    var room = max(limits.postings, min(inHeadings, limits.headings))
+    var weight = 255
     while weight > 0, counts[weight] <= room {
       room -= counts[weight]
       weight -= 1

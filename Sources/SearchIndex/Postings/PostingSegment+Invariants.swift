@@ -6,7 +6,7 @@ extension PostingSegment {
   /// - The postings of a stem are sorted by section, without duplicates. (Distances are unsigned, so sections cannot
   ///   descend.) Each section is one of the segment’s, and each stem has as many postings as its count says, at least
   ///   one.
-  /// - A posting has a field from 1 to 7.
+  /// - Only titles, the first sections of pages, have the fields 4 to 7.
   ///
   /// Only debug builds call this function, when pages have been indexed. A segment from a cache is protected by a hash.
   func checkInvariants() -> Bool {
@@ -17,13 +17,19 @@ extension PostingSegment {
     guard Set(tokens).count == tokens.count, Set(postings.stems).count == postings.stems.count,
       postings.counts.count == postings.stems.count, postings.runs.ends.count == postings.stems.count
     else { return false }
+    var section = 0
+    let firstSections = Set(
+      sections.ofPages.map { count in
+        defer { section += Int(count) }
+        return section
+      })
     return postings.stems.indices.allSatisfy { entry in
       var found: UInt32 = 0
       var next = 0
       for posting in postings.runs[entry].postings() {
-        guard Int(posting.section) >= next, Int(posting.section) < count, posting.byte >> 5 < 7 else {
-          return false
-        }
+        guard Int(posting.section) >= next, Int(posting.section) < count,
+          posting.byte >> 5 < 4 || firstSections.contains(Int(posting.section))
+        else { return false }
         next = Int(posting.section) + 1
         found += 1
       }

@@ -130,7 +130,7 @@ enum PostingChanges {
     return changed
   }
 
-  /// Returns the sections of each stem in a segment, each with its weight in the lowest byte.
+  /// Returns the sections of each stem in a segment, each with its weight in the lowest byte, followed by its places.
   private static func postings(
     of segment: PostingSegment, _ vocabulary: Vocabulary, _ average: Double
   ) -> [Int: [UInt32]] {
@@ -141,8 +141,9 @@ enum PostingChanges {
       var list: [UInt32] = []
       list.reserveCapacity(Int(segment.postings.counts[entry]))
       for posting in segment.postings.runs[entry].postings() {
-        let weight = Posting.weight(posting.byte, norm: norms[Int(posting.section)])
+        let weight = Posting.weighed(posting.byte, norm: norms[Int(posting.section)])
         list.append(posting.section << 8 | UInt32(weight))
+        for byte in posting.places { list.append(UInt32(byte)) }
       }
       postings[Int(positions[Int(stem)])] = list
     }

@@ -40,13 +40,25 @@ final class PostingTable: @unchecked Sendable {
     fileprivate var ends = UniqueArray<UInt32>()
     fileprivate var bytes = ByteBuffer(capacity: 1 << 12)
 
-    /// Adds the postings of a stem, each a section and a byte, in ascending order.
-    mutating func append(_ stem: UInt32, _ postings: ArraySlice<UInt32>) {
+    /// Adds the postings of a stem in ascending order.
+    ///
+    /// - Parameter places: The encoded places to which the postings refer.
+    mutating func append(
+      _ stem: UInt32, _ postings: ArraySlice<SegmentPosting>, places: UnsafeBufferPointer<UInt8>
+    ) {
       var last: UInt32 = 0
       for posting in postings {
-        bytes.append(varint: Int(posting >> 8 &- last))
-        bytes.append(UInt8(truncatingIfNeeded: posting))
-        last = posting >> 8
+        let section = posting.value >> 8
+        let hasPlaces = posting.places != .max
+        let byte = UInt8(truncatingIfNeeded: posting.value)
+        bytes.append(
+          varint: Int(section &- last) << 2 | (hasPlaces ? 2 : 0) | (byte == Posting.usual ? 1 : 0))
+        if byte != Posting.usual { bytes.append(byte) }
+        if hasPlaces {
+          let start = Int(posting.places)
+          bytes.append(UnsafeBufferPointer(rebasing: places[start..<Places.end(places, start)]))
+        }
+        last = section
       }
       append(stem, count: UInt32(postings.count))
     }
@@ -77,7 +89,8 @@ final class PostingTable: @unchecked Sendable {
 
 /// The postings of all entries of a table in place. The table must outlive this value.
 struct PostingRuns: @unchecked Sendable {
-  /// For each posting, the distance to the section of the previous one as a varint, and the byte of `Posting`.
+  /// For each posting, the distance to the section of the previous one, times 4, plus 2 if places follow, plus 1 if its
+  /// byte is the usual one, as a varint; another byte; and the places.
   let bytes: UnsafeBufferPointer<UInt8>
   /// For each entry, the end index of its postings.
   let ends: UnsafeBufferPointer<UInt32>
@@ -106,41 +119,79 @@ struct PostingRun {
     }
 
     @inline(__always)
-    mutating func next() -> (section: UInt32, byte: UInt8)? {
+    mutating func next() -> (section: UInt32, byte: UInt8, places: UnsafeBufferPointer<UInt8>)? {
       guard index < bytes.count else { return nil }
-      section += Varint.read(bytes, &index)
-      defer { index += 1 }
-      return (section, bytes[index])
+      let step = Varint.read(bytes, &index)
+      section += step >> 2
+      var byte = Posting.usual
+      if step & 1 == 0 {
+        byte = bytes[index]
+        index += 1
+      }
+      let start = index
+      if step & 2 == 2 { index = Places.end(bytes, start) }
+      return (section, byte, UnsafeBufferPointer(rebasing: bytes[start..<index]))
     }
+  }
+}
+
+// MARK: - Places
+
+/// The places of a stem in a section, as the indexer encodes them.
+enum Places {
+  /// Returns the places that begin at an address.
+  static func all(from start: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: start, count: end(UnsafeBufferPointer(start: start, count: .max), 0))
+  }
+
+  /// Returns the end of the places that begin at an index.
+  @inline(__always)
+  static func end(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    var index = start
+    while index < bytes.count {
+      let first = bytes[index]
+      // Skip the other bytes of the number.
+      while bytes[index] >= 0x80 { index &+= 1 }
+      index &+= 1
+      if first & 1 == 0 { break }
+    }
+    return index
   }
 }
 
 // MARK: - Posting
 
-/// The part of a posting other than its section, in one byte: the number of occurrences of the stem in the text, up
-/// to 31, and whether it occurs in a title or heading, and in one of how many words.
+/// The part of a posting other than its section and places, in one byte. Within a segment, it contains the number of
+/// occurrences of the stem in the text, up to 31, and in the index a measure of it; and in both, whether the stem occurs
+/// in a title or heading, and in one of how many words.
 enum Posting {
-  /// The field of a stem that occurs only in the text. Greater fields are more significant.
-  static let body: UInt8 = 1
+  /// The field of a stem that occurs only in the text. Greater fields are more significant: 1 to 3 are headings of four
+  /// or more words, of two or three, and of one; 4 to 7 are titles of four or more words, of three, of two, and of one.
+  static let body: UInt8 = 0
+  /// The byte of most postings in a segment: of a stem that occurs once, in the text.
+  static let usual: UInt8 = 1
+  /// The maximum number of places that are stored for a stem in a section, which limits the size of the index.
+  static let maximumPlaces: UInt8 = 5
 
   /// Returns the field of a stem in a title or heading with this number of words.
-  static func field(isTitle: Bool, words: Int) -> UInt8 {
-    (isTitle ? 5 : 2) + (words <= 1 ? 2 : words <= 3 ? 1 : 0)
+  static func field(isTitle: Bool, length: Int) -> UInt8 {
+    isTitle ? UInt8(8 - min(max(length, 1), 4)) : length <= 1 ? 3 : length <= 3 ? 2 : 1
   }
 
-  static func byte(field: UInt8, frequency: UInt32) -> UInt8 { (field - 1) << 5 | UInt8(min(frequency, 31)) }
+  static func byte(field: UInt8, frequency: UInt32) -> UInt8 { field << 5 | UInt8(min(frequency, 31)) }
 
-  /// Returns the weight of a posting in tenths, from 1 to 63: the BM25 term frequency component, plus a bonus
-  /// for titles and headings. The browser multiplies it by the rarity of the word.
+  /// Returns the byte of a posting in the index, with the BM25 term frequency component in 14ths instead of the
+  /// frequency. Of two bytes, the greater one belongs to the more significant posting.
   ///
   /// Source: Robertson and Zaragoza, “The Probabilistic Relevance Framework: BM25 and Beyond” (2009), with k1 =
   /// 1.2 and b = 0.5, because a short section is less often the better result than a short document.
   ///
   /// - Parameter norm: The result of `norm(length:average:)` for the section.
-  static func weight(_ byte: UInt8, norm: Float) -> UInt8 {
+  @inline(__always)
+  static func weighed(_ byte: UInt8, norm: Float) -> UInt8 {
     let frequency = Float(byte & 31)
     let measure = frequency * 2.2 / (frequency + norm)
-    return UInt8(min(63, max(1, (measure + bonus(byte >> 5)) * 10)))
+    return byte & 0xE0 | UInt8(min(31, measure * 14 + 0.5))
   }
 
   /// Returns the effect of a section's length on the weight of its words.
@@ -150,17 +201,5 @@ enum Posting {
   ///   - average: The average length of the site's sections in words.
   static func norm(length: UInt16, average: Double) -> Float {
     Float(1.2 * (0.5 + 0.5 * Double(length) / average))
-  }
-
-  private static func bonus(_ field: UInt8) -> Float {
-    switch field {
-    case 0: 0
-    case 1: 1.0
-    case 2: 1.4
-    case 3: 1.9
-    case 4: 2.2
-    case 5: 3.0
-    default: 4.0
-    }
   }
 }

@@ -51,3 +51,16 @@ enum LetterComposition {
     return Dictionary(uniqueKeysWithValues: text.unicodeScalars.map { (String($0), $0) })
   }()
 }
+
+/// Converts fullwidth ASCII characters and halfwidth katakana to their usual forms, as normalization form KC does.
+enum WidthFolding {
+  private static let katakana: [UInt32] = """
+    ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン\u{3099}\u{309A}
+    """.unicodeScalars.map(\.value)
+
+  /// - Parameter value: A character from U+FF01 to U+FF9F.
+  static func folded(_ value: UInt32) -> UInt32 {
+    if value <= 0xFF5E { return value - 0xFEE0 }
+    return value < 0xFF66 ? value : katakana[Int(value - 0xFF66)]
+  }
+}

@@ -1,17 +1,16 @@
 import Basics
 import CStemmer
 
-/// Reduces English words to their stems: “connected” and “connections” become “connect”.
+/// Reduces words to their stems: “connected” and “connections” become “connect”.
 ///
-/// Uses the Porter2 algorithm of libstemmer (snowballstem.org, “The English (Porter2) stemming algorithm”). An
-/// instance must be used on one thread only.
+/// Uses the algorithms of libstemmer (snowballstem.org) on words whose diacritics are already removed, since readers
+/// leave them out, too. An instance must be used on one thread only.
 final class Stemmer {
   private let stemmer: OpaquePointer?
 
-  /// - Parameter language: A language tag. Words of languages other than English are their own stems.
+  /// - Parameter language: A language tag. Words of a language without an algorithm are their own stems.
   init(language: String) {
-    let primary = language.split(separator: "-").first.map { $0.lowercased() }
-    stemmer = primary == "en" ? sb_stemmer_new("english", "UTF_8") : nil
+    stemmer = Self.algorithms[LanguageTag.primary(language)].flatMap { sb_stemmer_new($0, "UTF_8") }
   }
 
   deinit { sb_stemmer_delete(stemmer) }
@@ -20,11 +19,26 @@ final class Stemmer {
   func withStem<Result>(
     of word: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    guard let stemmer, let stem = sb_stemmer_stem(stemmer, word.baseAddress, Int32(word.count)) else {
-      return body(word)
-    }
+    guard let stemmer, !word.contains(UInt8(ascii: "_")),
+      let stem = sb_stemmer_stem(stemmer, word.baseAddress, Int32(word.count))
+    else { return body(word) }
     return body(UnsafeBufferPointer(start: stem, count: Int(sb_stemmer_length(stemmer))))
   }
+
+  /// The algorithms by language. Those for Arabic, Greek, Hungarian, and Turkish are left out, because they depend on
+  /// letters that lose their diacritics.
+  private static let algorithms = [
+    "ca": "catalan", "da": "danish", "de": "german", "en": "english", "es": "spanish", "fi": "finnish",
+    "fr": "french", "id": "indonesian", "it": "italian", "lt": "lithuanian", "nb": "norwegian", "nl": "dutch",
+    "nn": "norwegian", "no": "norwegian", "pt": "portuguese", "ro": "romanian", "ru": "russian",
+    "sv": "swedish",
+  ]
+}
+
+/// Language tags (BCP 47).
+enum LanguageTag {
+  /// Returns the first part of a tag, in lowercase: “en” for “en-GB”.
+  static func primary(_ tag: String) -> String { tag.split(separator: "-").first?.lowercased() ?? "" }
 }
 
 extension Library {

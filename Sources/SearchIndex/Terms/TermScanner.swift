@@ -1,20 +1,34 @@
 import Basics
 
-/// Finds the terms of a text: words in their folded form, and pairs of characters in scripts without spaces.
+/// Finds the terms of a text: words in their folded form, pairs of characters in scripts without spaces, and operators.
 ///
-/// A name in camel case is a term, and so are its parts: “split” also finds `NavigationSplitView`.
-/// `templates/scripts/search-words.js` splits queries in the same way, except for the parts of names.
+/// A run of katakana is usually one word, so it is a term, and so are its pairs.
+///
+/// A name in camel case or with underscores is a term, and so are its parts: “split” also finds `NavigationSplitView`,
+/// and “ptr” finds `shared_ptr`. `templates/scripts/search-words.js` splits queries in the same way, except for the
+/// parts of names.
 struct TermScanner: ~Copyable {
+  enum Kind { case word, part, pair, katakana, symbol }
+
   /// The current term, unless it occurs in the text in its folded form; then `plain` refers to the text.
   private var term = ByteBuffer(capacity: longest * 2)
   private var plain: UnsafeBufferPointer<UInt8>?
-  /// True if the term is a part of a name or a pair of characters, and so does not count as a word.
-  private(set) var isPart = false
+  private(set) var kind = Kind.word
+  /// The position of the term among the words and pairs of the text. The parts of a name have the position of the
+  /// name, and an operator or a run of katakana has the position of what follows.
+  private(set) var place = 0
+  private var nextPlace = 0
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
-  /// The range of a name in camel case whose parts follow.
+  /// The range of a name whose parts follow, and what they are: words if the name is too long to be a term.
   private var name = 0..<0
+  private var partKind = Kind.part
+  /// The range of the last run of katakana.
+  private var katakanaStart = 0
+  private var katakanaEnd = 0
+  /// True if both characters of the current pair are in a run of katakana that is a term.
+  private(set) var isInKatakana = false
   /// The first character of a pair, and whether it is already the second of another pair.
   private var pending: (character: [UInt8], isPaired: Bool)?
 
@@ -32,25 +46,51 @@ struct TermScanner: ~Copyable {
   /// Advances to the next term. Returns false at the end of the text.
   @inline(__always)
   mutating func next() -> Bool {
-    if name.isEmpty, pending == nil, scanLowercaseWord() { return true }
-    return scanOtherTerm()
+    guard name.isEmpty && pending == nil && scanLowercaseWord() || scanOtherTerm() else { return false }
+    switch kind {
+    case .word, .pair:
+      place = nextPlace
+      nextPlace &+= 1
+    case .symbol, .katakana: place = nextPlace
+    case .part: break
+    }
+    return true
   }
 
-  /// Advances to the next term if it consists of lowercase ASCII letters and digits, as most do; otherwise, returns
-  /// false.
+  /// Advances to the next term if it consists of lowercase ASCII letters and digits, as most do, or if it is an
+  /// operator; otherwise, returns false.
   private mutating func scanLowercaseWord() -> Bool {
     while index < bytes.count, !Self.isLetter(bytes[index]) {
-      if bytes[index] >= 0x80 { return false }
-      index &+= 1
+      if bytes[index] == 0x20 {
+        index &+= 1
+      } else if bytes[index] >= 0x80 {
+        return false
+      } else if scanSeparator() {
+        return true
+      }
     }
     let word = ASCIIWord(bytes, at: index)
     let count = word.end &- index
     guard count > 0, count <= Self.longest, !word.hasCapitals,
-      word.end == bytes.count || bytes[word.end] < 0x80
+      word.end == bytes.count || bytes[word.end] < 0x80 && bytes[word.end] != UInt8(ascii: "_")
     else { return false }
     plain = UnsafeBufferPointer(rebasing: bytes[index..<word.end])
-    isPart = false
+    kind = .word
     index = word.end
+    return true
+  }
+
+  /// Skips ASCII characters that are neither letters nor digits. Returns true if they are an operator, which is a term.
+  private mutating func scanSeparator() -> Bool {
+    guard OperatorRules.isSymbol(bytes[index]) else {
+      index &+= 1
+      return false
+    }
+    let start = index
+    while index < bytes.count, OperatorRules.isSymbol(bytes[index]) { index &+= 1 }
+    guard let end = OperatorRules.end(of: start..<index, in: bytes) else { return false }
+    plain = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    kind = .symbol
     return true
   }
 
@@ -58,11 +98,11 @@ struct TermScanner: ~Copyable {
     plain = nil
     if !name.isEmpty, nextPart() { return true }
     term.truncate(to: 0)
-    isPart = false
+    kind = .word
     if pending == nil {
       while index < bytes.count, bytes[index] < 0x80 {
         if !Self.isLetter(bytes[index]) {
-          index += 1
+          if scanSeparator() { return true }
         } else if !scanASCIIWord() {
           // The word continues with other characters.
           break
@@ -99,13 +139,15 @@ struct TermScanner: ~Copyable {
         case .ideograph:
           if finishWord(isCamelCase ? wordStart..<index : 0..<0) { return true }
           isCamelCase = false
+          if index >= katakanaEnd, Self.isKatakana(scalar), scanKatakana() { return true }
           let character = DiacriticFolding.folded(scalar)
           if let first = pending?.character {
             term.append(first)
             term.append(character)
             pending = (character, true)
+            isInKatakana = index > katakanaStart && index < katakanaEnd
             index += length
-            isPart = true
+            kind = .pair
             return true
           }
           pending = (character, false)
@@ -126,6 +168,9 @@ struct TermScanner: ~Copyable {
     let word = ASCIIWord(bytes, at: start)
     let end = word.end
     if end < bytes.count, bytes[end] >= 0x80 { return false }
+    if end < bytes.count, bytes[end] == UInt8(ascii: "_"), scanIdentifier(from: start, firstPart: end) {
+      return true
+    }
     if end - start > Self.longest {
       index = end
     } else if !word.hasCapitals {
@@ -137,8 +182,32 @@ struct TermScanner: ~Copyable {
       index = end
     } else if appendLetters(from: start) {
       name = start..<end
+      partKind = .part
     }
     return true
+  }
+
+  /// Reads a name with underscores. Returns false, without reading anything, if nothing follows the underscores, or if
+  /// the name contains characters other than ASCII.
+  private mutating func scanIdentifier(from start: Int, firstPart: Int) -> Bool {
+    var end = firstPart
+    var next = end
+    while true {
+      while next < bytes.count, bytes[next] == UInt8(ascii: "_") { next += 1 }
+      let part = ASCIIWord(bytes, at: next)
+      if part.end == next { break }
+      (end, next) = (part.end, part.end)
+      if next == bytes.count || bytes[next] != UInt8(ascii: "_") { break }
+    }
+    if end == firstPart || next < bytes.count && bytes[next] >= 0x80 { return false }
+    index = end
+    name = start..<end
+    partKind = end - start > Self.longest ? .word : .part
+    if partKind == .part {
+      for at in start..<end { term.append(bytes[at].asciiLowercased) }
+      return true
+    }
+    return nextPart()
   }
 
   /// Appends one or more ASCII letters and digits. Returns true if a part of a name begins among them.
@@ -154,6 +223,29 @@ struct TermScanner: ~Copyable {
     return isCamelCase
   }
 
+  /// Makes a run of two or more katakana the current term, without advancing. Returns false if it is shorter or too long.
+  private mutating func scanKatakana() -> Bool {
+    let start = index
+    var count = 0
+    while index < bytes.count, bytes[index] >= 0x80 {
+      let (scalar, length) = decodeComposed()
+      if !Self.isKatakana(scalar) { break }
+      term.append(DiacriticFolding.folded(scalar))
+      index += length
+      count += 1
+    }
+    (katakanaStart, katakanaEnd, index) = (start, index, start)
+    kind = .katakana
+    if count > 1, term.count <= Self.longest { return true }
+    katakanaStart = katakanaEnd
+    term.truncate(to: 0)
+    return false
+  }
+
+  private static func isKatakana(_ scalar: Unicode.Scalar) -> Bool {
+    0x30A1...0x30FA ~= scalar.value || 0x30FC...0x30FE ~= scalar.value
+  }
+
   /// Ends a word. Returns false if there is none or if it is too long.
   private mutating func finishWord(_ name: Range<Int>) -> Bool {
     if term.isEmpty { return false }
@@ -161,7 +253,7 @@ struct TermScanner: ~Copyable {
       term.truncate(to: 0)
       return false
     }
-    self.name = name
+    (self.name, partKind) = (name, .part)
     return true
   }
 
@@ -171,21 +263,27 @@ struct TermScanner: ~Copyable {
     pending = nil
     if last.isPaired { return false }
     term.append(last.character)
-    isPart = true
+    kind = .pair
+    isInKatakana = false
     return true
   }
 
-  /// Advances to the next part of a name in camel case.
+  /// Advances to the next part of a name. Parts of one letter are not terms, because they would match too much.
   private mutating func nextPart() -> Bool {
-    term.truncate(to: 0)
-    isPart = true
-    var at = name.lowerBound
-    while at < name.upperBound, at == name.lowerBound || !beginsPart(at: at) {
-      term.append(bytes[at].asciiLowercased)
-      at += 1
+    kind = partKind
+    while !name.isEmpty {
+      term.truncate(to: 0)
+      var at = name.lowerBound
+      while at < name.upperBound, bytes[at] != UInt8(ascii: "_"), at == name.lowerBound || !beginsPart(at: at)
+      {
+        term.append(bytes[at].asciiLowercased)
+        at += 1
+      }
+      while at < name.upperBound, bytes[at] == UInt8(ascii: "_") { at += 1 }
+      name = at..<name.upperBound
+      if term.count > 1, term.count <= Self.longest { return true }
     }
-    name = at..<name.upperBound
-    return !term.isEmpty
+    return false
   }
 
   /// Returns true if a part of a name begins at this letter: an uppercase letter after a lowercase one, or the last
@@ -216,6 +314,7 @@ struct TermScanner: ~Copyable {
     guard index + length <= bytes.count else { return ("\u{FFFD}", 1) }
     var value = UInt32(lead) & (0xFF >> UInt32(length + 1))
     for offset in 1..<length { value = value << 6 | UInt32(bytes[index + offset] & 0x3F) }
+    if 0xFF01...0xFF9F ~= value { value = WidthFolding.folded(value) }
     return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
   }
 

@@ -36,6 +36,7 @@ enum Scripts {
       ("search-words", PackageResources.search_words_js),
       ("search-index", PackageResources.search_index_js),
       ("search-lookup", PackageResources.search_lookup_js),
+      ("search-query", PackageResources.search_query_js),
       ("search-ranking", PackageResources.search_ranking_js),
       ("search-excerpts", PackageResources.search_excerpts_js),
       ("search-results", PackageResources.search_results_js),

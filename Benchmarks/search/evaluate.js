@@ -1,0 +1,105 @@
+#!/usr/bin/env node
+// Runs the theme's search script over built sites, without a browser, and measures how well it answers queries.
+//
+//   evaluate.js [--half tune|report|all] [--verbose] [--json] [--scripts FOLDER] SITE=OUTPUT…
+//
+// SITE names a list of queries in `queries/`, OUTPUT is the folder with the built site. The result of a query is a list of
+// pages, as the dialog groups them. Odd queries of a list are for tuning, even ones for the report.
+"use strict";
+const fs = require("node:fs"), path = require("node:path"), vm = require("node:vm"), zlib = require("node:zlib");
+
+const options = { half: "all", scripts: path.join(__dirname, "../../templates/scripts") }, sites = [];
+for (let args = process.argv.slice(2); args.length;) {
+  const arg = args.shift();
+  if (["--verbose", "--json"].includes(arg)) options[arg.slice(2)] = true;
+  else if (arg.startsWith("--")) options[arg.slice(2)] = args.shift();
+  else sites.push(arg.split("="));
+}
+
+// The parts of the script that need no dialog, in the order in which they need each other.
+const parts = () => {
+  const names = fs.readdirSync(options.scripts).filter(name => /^search-(?!button|dialog)/.test(name)).map(name => name.slice(0, -3));
+  const text = Object.fromEntries(names.map(name => [name, fs.readFileSync(path.join(options.scripts, name + ".js"), "utf8")]));
+  const order = [];
+  const add = name => {
+    if (!text[name] || order.includes(name)) return;
+    const comment = text[name].match(/^(?:\/\/.*\n)+/)[0].replaceAll("\n//", "");
+    (comment.match(/\bNeeds: ([^.]+)\./)?.[1].split(", ") ?? []).forEach(add);
+    order.push(name);
+  };
+  names.forEach(add);
+  return order.map(name => text[name]).join("\n");
+};
+
+// Loads the script for a site. Returns its functions and counts the files that it loads.
+const load = output => {
+  const home = fs.readFileSync(path.join(output, "index.html"), "utf8");
+  const lang = home.match(/<html[^>]* lang="([^"]*)"/)[1];
+  const loaded = new Map();
+  const data = Object.fromEntries([...home.matchAll(/ data-(index|root)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+  const script = {
+    document: {
+      querySelector: () => ({ dataset: data, href: "" }), documentElement: { lang },
+      createElement: () => ({}),
+      head: {
+        append(element) {
+          const file = path.join(output, element.src);
+          try {
+            const code = fs.readFileSync(file, "utf8");
+            loaded.set(path.basename(file), zlib.gzipSync(code).length);
+            vm.runInContext(code, context);
+          } catch (error) { element.onerror(error) }
+        },
+      },
+    },
+    TextDecoder, TextEncoder, Blob, Response, DecompressionStream, atob, console, setTimeout, clearTimeout, performance,
+  };
+  script.window = script;
+  const context = vm.createContext(script);
+  const functions = vm.runInContext(`(() => {\n${parts()}\nreturn { openIndex, textOf, findTerms, rank };\n})()`, context);
+  return { ...functions, loaded };
+};
+
+const queriesOf = site => fs.readFileSync(path.join(__dirname, "queries", site + ".txt"), "utf8").trim().split("\n")
+  .map(line => line.split(" | "))
+  .map(([kind, query, wanted], at) => ({ kind, query, wanted: wanted.split(" "), half: at % 2 ? "report" : "tune" }))
+  .filter(({ half }) => options.half == "all" || options.half == half);
+
+const evaluate = async (site, output) => {
+  const script = load(output);
+  await script.openIndex();
+  const answers = [];
+  for (const entry of queriesOf(site)) {
+    const start = performance.now();
+    const results = script.rank(await script.findTerms(entry.query), () => true);
+    const time = performance.now() - start;
+    const pages = [...new Set(results.map(({ page }) => page))];
+    const urls = [];
+    for (const page of pages.slice(0, 20)) urls.push((await script.textOf(page, 0)).url.replace(/(\/|\.html|index\.html)$/, ""));
+    const rank = urls.findIndex(url => entry.wanted.includes(decodeURIComponent(url))) + 1;
+    answers.push({ site, ...entry, rank, time, urls: urls.slice(0, 4) });
+  }
+  return answers;
+};
+
+const summary = answers => {
+  const share = test => (answers.filter(test).length / answers.length).toFixed(3);
+  const mrr = answers.reduce((sum, { rank }) => sum + (rank ? 1 / rank : 0), 0) / answers.length;
+  return { queries: answers.length, mrr: mrr.toFixed(3), first: share(a => a.rank == 1), three: share(a => a.rank && a.rank <= 3), eight: share(a => a.rank && a.rank <= 8) };
+};
+
+(async () => {
+  const all = [];
+  for (const [site, output] of sites) all.push(...await evaluate(site, output));
+  if (options.json) return console.log(JSON.stringify(all));
+  if (options.verbose) {
+    for (const { site, kind, query, wanted, rank, urls } of all) {
+      if (rank != 1) console.log(`${rank || "-"}\t${site}\t${kind}\t${query}\t→ ${urls.join(" ")}\t(${wanted.slice(0, 2).join(" ")})`);
+    }
+  }
+  const rows = {};
+  for (const [site] of sites) rows[site] = summary(all.filter(answer => answer.site == site));
+  for (const kind of new Set(all.map(answer => answer.kind))) rows["· " + kind] = summary(all.filter(answer => answer.kind == kind));
+  rows.all = summary(all);
+  console.table(rows);
+})();
