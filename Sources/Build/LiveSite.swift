@@ -193,7 +193,8 @@ public final class LiveSite: Sendable {
         lazy var included = Set(includedFiles)
         var change = updateBodies(
           touched,
-          isAll: paths.isDisjoint(with: snapshot.inputs.project?.project.dependencies ?? []) && paths.allSatisfy { content.path(ofAbsolute: $0) != nil || included.contains($0) })
+          isAll: paths.isDisjoint(with: snapshot.inputs.project?.project.dependencies ?? [])
+            && paths.allSatisfy { content.path(ofAbsolute: $0) != nil || included.contains($0) })
         if change == nil { change = try updateAll(touched) }
         missed.withLock { $0 = Missed() }
         return change ?? .none

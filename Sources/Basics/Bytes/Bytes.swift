@@ -166,7 +166,9 @@ public enum Byte {
   @inlinable public static var backtick: UInt8 { UInt8(ascii: "`") }
 
   /// Returns true for letters, digits, and all bytes outside ASCII.
-  @inlinable public static func isWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 }
+  @inlinable public static func isWord(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80
+  }
   @inlinable public static func isPunctuation(_ byte: UInt8) -> Bool {
     (byte >= 0x21 && byte <= 0x2F) || (byte >= 0x3A && byte <= 0x40) || (byte >= 0x5B && byte <= 0x60)
       || (byte >= 0x7B && byte <= 0x7E)

@@ -54,7 +54,9 @@ public enum HeadingID {
   }
 
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.value < 0x80 { return UInt8(scalar.value).isASCIILetter || UInt8(scalar.value).isASCIIDigit || scalar == "_" }
+    if scalar.value < 0x80 {
+      return UInt8(scalar.value).isASCIILetter || UInt8(scalar.value).isASCIIDigit || scalar == "_"
+    }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark, .connectorPunctuation: return true
     default: return scalar.properties.isAlphabetic || scalar.properties.numericType != nil

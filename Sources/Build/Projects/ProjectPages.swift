@@ -28,7 +28,7 @@ final class ProjectPages {
     /// The files that the page depends on.
     var includes: [IncludedFile]
     var diagnostics: [Diagnostic]
-    /// What the project says of the page.
+    /// The title and URL that the project’s configuration gives the page.
     var defaults: PageDefaults
   }
 
@@ -78,7 +78,8 @@ final class ProjectPages {
 
     /// Returns the path of a file, given its path below the content folder of the page.
     func path(of file: String) -> String {
-      files.path(of: Paths.relative(Paths.join("/", file), to: Paths.join("/", Paths.parent(page) ?? "")), in: path)
+      files.path(
+        of: Paths.relative(Paths.join("/", file), to: Paths.join("/", Paths.parent(page) ?? "")), in: path)
     }
   }
 }

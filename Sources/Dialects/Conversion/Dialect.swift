@@ -14,7 +14,7 @@ struct Dialect: Sendable {
   var frontMatter = FrontMatterKeys()
   /// Changes the lines of a page before they are converted, also those of code; nil if nothing needs this.
   var prepare: (@Sendable ([PageLine], PageContext) -> [PageLine])?
-  /// Whether unknown elements are components. Elsewhere, `<NAME>` is text that stands for a name.
+  /// Whether unknown elements are components. Elsewhere, `<NAME>` is a placeholder in text.
   var hasComponents = true
   /// Whether indented lines are not code, and Markdown within elements is converted, for a page with this path.
   var isMDX: @Sendable (String) -> Bool = { _ in false }

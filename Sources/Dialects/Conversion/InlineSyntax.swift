@@ -23,7 +23,7 @@ struct InlineText {
   let bytes: Bytes
   /// The index of the current byte.
   var index: Int
-  /// What has been written so far. A syntax that refers to the text before it, such as an attribute list, may change it.
+  /// The text written so far. A syntax that refers to the text before it, such as an attribute list, may change it.
   var output: [UInt8]
   /// The origin of the current line, for reports.
   var origin: LineOrigin

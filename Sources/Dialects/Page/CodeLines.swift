@@ -27,7 +27,7 @@ struct Fence {
   }
 }
 
-/// Tells the lines of code blocks, fenced or indented, from text, while the lines of a page are read in order.
+/// Distinguishes the lines of code blocks, fenced or indented, from text, while the lines of a page are read in order.
 ///
 /// Source: CommonMark 0.31, sections 4.4, 4.5 and 5.2.
 struct CodeLines {

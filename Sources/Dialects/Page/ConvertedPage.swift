@@ -9,6 +9,6 @@ public struct ConvertedPage: Sendable {
   /// The paths of the files that contain lines of the page, relative to the content folder. The first one is the page’s
   /// own file.
   public var files: [String]
-  /// What could not be converted. The locations contain paths relative to the content folder.
+  /// The problems of syntax that could not be converted. The locations contain paths relative to the content folder.
   public var diagnostics: [Diagnostic]
 }

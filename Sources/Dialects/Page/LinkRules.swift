@@ -5,7 +5,7 @@ import FileSystem
 struct LinkRules: Sendable {
   /// The path at which the site is published. Links that begin with it are links to the site.
   var base = "/"
-  /// Beginnings of destinations that stand for others, such as `@site/static/` for `/`.
+  /// Beginnings of destinations that are replaced by others, such as `@site/static/` for `/`.
   var aliases: [(prefix: String, replacement: String)] = []
   /// The paths of pages in the site, by URL without the slash at the end.
   var pages: [String: String] = [:]
@@ -13,7 +13,7 @@ struct LinkRules: Sendable {
   var files: Set<String> = []
   /// The URLs of the folders with content, by path relative to the project.
   var folders: [(folder: String, url: String)] = []
-  /// Beginnings of imported paths, such as `@site/`, with the folders that they stand for, relative to the project.
+  /// Beginnings of imported paths, such as `@site/`, with the folders that they name, relative to the project.
   var imports: [(prefix: String, folder: String)] = []
   /// The path from each content folder, by its URL, to the project’s folder.
   var toProject: [String: String] = [:]
@@ -129,7 +129,7 @@ struct LinkRules: Sendable {
     return file(at: String(url.drop { $0 == "/" }))
   }
 
-  /// Returns the path of the page that a path without extension, or with `.html`, stands for.
+  /// Returns the path of the page that a path without extension, or with `.html`, refers to.
   private func file(at path: String) -> String? {
     if files.contains(path) { return path }
     var stem = path.hasSuffix("/") ? String(path.dropLast()) : path

@@ -25,7 +25,7 @@ final class PageContext {
   var includedFrom: String?
   /// The URL of the content folder.
   let url: String
-  /// What is known of the project.
+  /// The facts about the project.
   let project: ProjectFacts
   let includes: any IncludeSource
   /// The paths of the files that contain lines of the page, relative to the content folder; its own is the first.

@@ -1,7 +1,7 @@
 import Basics
 import FileSystem
 
-/// What is known of a project while its pages are converted.
+/// The facts about a project that the conversion of its pages needs.
 public struct ProjectFacts: Sendable {
   /// The paths of all files of the content, relative to the content folder and sorted, with the names by which pages can
   /// refer to them.

@@ -2,7 +2,7 @@ import Basics
 import FileSystem
 import YAML
 
-/// What the configuration of a project needs of a page: its front matter and its first heading.
+/// The parts of a page that the configuration of a project needs: its front matter and its first heading.
 struct PageHead {
   /// The path relative to the content folder.
   let path: String

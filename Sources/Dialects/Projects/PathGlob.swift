@@ -1,6 +1,6 @@
 import Basics
 
-/// A glob pattern for paths, as in `docfx.json`: `**` stands for any folders, `*` for part of a name.
+/// A glob pattern for paths, as in `docfx.json`: `**` matches any folders, `*` part of a name.
 struct PathGlob {
   private let alternatives: [[UInt8]]
 
@@ -52,7 +52,7 @@ struct PathGlob {
       let isDouble = state + 1 < pattern.count && pattern[state + 1] == star
       var next = state + (isDouble ? 2 : 1)
       if result.insert(next).inserted { pending.append(next) }
-      // `**/` also stands for no folder.
+      // `**/` also matches no folder.
       if isDouble, next < pattern.count, pattern[next] == UInt8(ascii: "/"),
         state == 0 || pattern[state - 1] == UInt8(ascii: "/")
       {

@@ -54,7 +54,7 @@ public struct Project: Sendable {
   /// The absolute paths of the files and folders on which all of this depends.
   public var dependencies: [String] = []
   public var diagnostics: [Diagnostic] = []
-  /// What the conversion of pages knows.
+  /// The facts that the conversion of pages needs.
   var facts = ProjectFacts()
   var dialect: Dialect
 
@@ -83,7 +83,7 @@ public struct Project: Sendable {
   public var converter: PageConverter { PageConverter(dialect, facts) }
 }
 
-/// What a project says of a page outside of the page’s file.
+/// The title and URL of a page that a project states outside of the page’s file.
 public struct PageDefaults: Sendable, Hashable {
   /// The URL relative to the site’s root, which begins with a slash, such as `/documentation/tea/pots/`; nil for that of
   /// the file’s path.

@@ -526,7 +526,7 @@ struct ScriptFile {
       if isMark(position, "."), position + 1 < tokens.count, tokens[position + 1].kind == .name {
         let member = source.text(tokens[position + 1])
         path += "." + member
-        // The path of an imported image stands for the image.
+        // The value of an imported image is its path.
         let isImage = value?.text != nil && (member == "default" || member == "src")
         value = isImage ? value : value?[member]
         position += 2

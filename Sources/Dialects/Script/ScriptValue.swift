@@ -9,7 +9,7 @@ struct ScriptValue: Sendable {
     case object([(key: String, value: ScriptValue)])
     /// The call of a function that the file does not define, such as `starlight({ … })`.
     case call(String, [ScriptValue])
-    /// Anything that only running the file could tell.
+    /// A value that is known only when the file runs.
     case unknown
   }
 

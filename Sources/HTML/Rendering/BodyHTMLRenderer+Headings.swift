@@ -41,7 +41,7 @@ extension BodyHTMLRenderer {
     }
   }
 
-  /// Whether a heading of a site has no content besides comments, and is left out: readers could not tell what it says,
+  /// Whether a heading of a site has no content besides comments, and is left out: readers would see nothing,
   /// and links to it would have no text.
   func isBlank(heading node: Node) -> Bool {
     guard options.isSite, node.firstChild?.kind == .htmlInline else { return false }

@@ -27,7 +27,8 @@ struct DescriptionText {
         continue
       }
       let span = spans.span(at: index)
-      let inner = span.isClosed ? bytes[(index + span.length)..<(span.end - span.length)] : bytes[index..<span.end]
+      let inner =
+        span.isClosed ? bytes[(index + span.length)..<(span.end - span.length)] : bytes[index..<span.end]
       plain += inner
       if span.isClosed { out.append("<code>") }
       out.appendEscaped(String(decoding: inner, as: UTF8.self))

@@ -48,7 +48,8 @@ public enum DiagnosticIDs {
     "include.wrong-argument", "include.misplaced", "include.loop", "include.limit",
   ]
   private static let links = [
-    "link.broken", "link.broken-anchor", "link.case", "link.empty", "link.ambiguous", "link.redirected", "link.unsafe",
+    "link.broken", "link.broken-anchor", "link.case", "link.empty", "link.ambiguous", "link.redirected",
+    "link.unsafe",
     "anchor.duplicate",
   ]
   private static let redirects = [
@@ -66,7 +67,8 @@ public enum DiagnosticIDs {
     "navigation.unknown-key", "navigation.wrong-value", "navigation.no-page", "navigation.repeated",
   ]
   private static let projects = [
-    "foreign.component", "foreign.tag", "foreign.expression", "foreign.script", "foreign.file", "foreign.link",
+    "foreign.component", "foreign.tag", "foreign.expression", "foreign.script", "foreign.file",
+    "foreign.link",
     "foreign.metadata", "foreign.reference", "project.script", "project.missing-page", "project.unsupported",
   ]
   private static let theme = [

@@ -48,7 +48,7 @@ enum ExpressionBlocks: BlockSyntax {
   }
 }
 
-/// What expressions in pages are replaced by.
+/// The text that replaces expressions in pages.
 enum Expressions {
   /// Returns the text that an expression shows, as Markdown; empty for comments. The value of what is not a literal is not
   /// known: its name is shown as code, and it is reported.

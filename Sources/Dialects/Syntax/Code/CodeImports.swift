@@ -38,7 +38,7 @@ enum CodeImports: BlockSyntax {
     return true
   }
 
-  /// `@` stands for the folder of the pages.
+  /// `@` is the folder of the pages.
   private static func sourcePath(_ path: String, _ root: String, _ context: PageContext) -> String {
     Paths.normalized(String(path.dropFirst().drop { $0 == "/" }))
   }

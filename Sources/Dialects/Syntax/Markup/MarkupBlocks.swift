@@ -15,7 +15,7 @@ enum MarkupBlocks: BlockSyntax {
     guard let element = MarkupElement.read(blocks.remaining, at: start.text.startIndex, blocks.context)
     else { return false }
     let isInline = element.lineCount == 1 && !element.rest.isBlank
-    // The rest of a line is copied, so many elements on one line count as well.
+    // The rest of a line is copied, so the elements of one line count as well.
     blocks.context.searches -= element.rest.count
     let name = element.tag.name
     if let convert = MarkupComponents.blocks[name] {
@@ -44,7 +44,7 @@ enum MarkupBlocks: BlockSyntax {
     return true
   }
 
-  /// Writes the content of a component that has no counterpart, or the partial that it stands for.
+  /// Writes the content of a component that has no counterpart, or the partial that it includes.
   private static func component(_ element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter) {
     if let path = blocks.context.script.imports[element.tag.name], MarkupPartials.isPage(path) {
       MarkupPartials.include(path, element, prefix, &blocks)

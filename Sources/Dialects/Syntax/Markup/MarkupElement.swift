@@ -220,7 +220,7 @@ struct MarkupSearch {
   }
 }
 
-/// Tells the lines of fenced code blocks at any indentation, also in list items.
+/// Recognizes the lines of fenced code blocks at any indentation, also in list items.
 struct MarkupFence {
   private var fence: Fence?
 

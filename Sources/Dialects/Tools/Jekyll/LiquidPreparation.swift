@@ -61,7 +61,7 @@ struct LiquidPreparation {
     output.append(line.with(text[...], line.role))
   }
 
-  /// Writes what the tag or the expression at `index` stands for. Returns the index after it; nil if there is none.
+  /// Writes the value of the tag or the expression at `index`. Returns the index after it; nil if there is none.
   private mutating func replace(
     at index: Int, _ line: PageLine, _ inCode: Bool, _ text: inout [UInt8]
   ) -> Int? {
