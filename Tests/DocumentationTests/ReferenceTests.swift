@@ -33,6 +33,10 @@ import Testing
       for match in text.matches(of: /(?:\.error|\.warning|\.note),\s*"([a-z-]+\.[a-z0-9-]+)"/) {
         identifiers.insert(String(match.1))
       }
+      // The conversion of other tools’ pages states no severity.
+      for match in text.matches(of: /"(foreign\.[a-z-]+)",\s*(?:kind:|at:)/) {
+        identifiers.insert(String(match.1))
+      }
       for match in text.matches(of: /case \.\w+: "(capture\.[a-z-]+)"/) {
         identifiers.insert(String(match.1))
       }

@@ -33,7 +33,7 @@ import Testing
     ]
     let settable = found.filter { name in !others.contains { name.hasPrefix($0 + ".") } }
     let fixed: Set = [
-      "capture.not-found", "configuration.invalid", "navigation.invalid", "theme.invalid-strings",
+      "project.invalid", "project.unreadable", "capture.not-found", "configuration.invalid", "navigation.invalid", "theme.invalid-strings",
       "external.no-library",
     ]
     #expect(settable.subtracting(DiagnosticIDs.all).subtracting(fixed).sorted() == [])

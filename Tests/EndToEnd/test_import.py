@@ -94,14 +94,19 @@ def test_captures_become_clean_pages_and_an_outline(captures):
     assert '  - title: "Spoons"\n    page: "spoons.md"' in captures.read("navigation.yml")
 
 
+def without_files(navigation):
+    """Returns the navigation without the paths of files, which an import changes."""
+    return json.loads(navigation, object_hook=lambda node: {key: value for key, value in node.items() if key != "file"})
+
+
 def test_imported_pages_build_like_the_captures(captures):
     imported(captures)
     assert captures.build("--strict").code == 0
-    own = json.loads(captures.run("navigation", "--format", "json").stdout)
+    own = without_files(captures.run("navigation", "--format", "json").stdout)
     captures.write("direct/content/a.txt", TEAPOTS)
     captures.write("direct/content/b.txt", CUPS)
     captures.write("direct/content/c.txt", SPOONS)
-    assert json.loads(captures.run("navigation", "direct", "--format", "json").stdout) == own
+    assert without_files(captures.run("navigation", "direct", "--format", "json").stdout) == own
     assert captures.run("build", "direct", "--strict").code == 0
     for page in ["teapots", "cups", "spoons"]:
         direct = captures.read(f"direct/public/{page}/index.html")

@@ -218,9 +218,11 @@ def test_the_navigation_names_the_file_of_each_page(make_site):
 
 
 def test_a_page_is_named_after_its_first_heading(make_site):
-    pages = build(make_site({"content/index.md": "# Home\n", "content/a.md": "## Green tea\n\n### Steps\n", "content/b.md": "Text.\n\n### Black tea\n\n### Steps\n"}))
-    assert "<h1>Green tea</h1>" in pages["a/index.html"] and pages["a/index.html"].count("Green tea</h") == 1
-    assert "<h1>Black tea</h1>" in pages["b/index.html"] and 'id="Black-tea"' in pages["b/index.html"]
+    pages = build(make_site(MKDOCS | {
+        "docs/a.md": "## Green *tea*\n\n### Steps\n", "docs/b.md": "Text.\n\n### Black `tea` [x](a.md)\n\n### Steps\n"
+    }))
+    assert "<h1>Green <em>tea</em></h1>" in pages["a/index.html"] and "<h2 id=\"steps\">" in pages["a/index.html"]
+    assert "<h1>Black tea x</h1>" in pages["b/index.html"] and 'id="black-tea-x"' in pages["b/index.html"]
 
 
 def test_a_page_sets_its_url(make_site):

@@ -55,6 +55,10 @@ class MarkedTexts:
         """Returns a YAML value, written as JSON."""
         return json.dumps(self._marked(self.text, displayed(self.text)))
 
+    def description(self):
+        """Returns the value of a description, in which backquotes enclose code."""
+        return json.dumps(self._marked(self.text, re.sub(r"`([^`]*)`", r"\1", displayed(self.text))))
+
     def markdown(self, text=None):
         """Returns a line of Markdown, each punctuation mark escaped."""
         line = " ".join(re.split(r"[\r\n\u2028]+", self.text if text is None else text))
@@ -121,7 +125,7 @@ def files(text):
     )
     full = f"""---
 title: {value()}
-description: {value()}
+description: {marked.description()}
 kind: {value()}
 date: {value()}
 platforms: [{value()}, {value()}]

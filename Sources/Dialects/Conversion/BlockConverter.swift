@@ -48,16 +48,14 @@ struct BlockConverter {
           output.append(take())
           continue
         }
-        if first == UInt8(ascii: "<"), start.text.hasPrefix("<!--") {
-          takeComment()
-          continue
-        }
         let place = (index, lines[index].text.count)
         if dialect.blocks.contains(where: { $0.firstBytes.contains(first) && $0.convert(&self) }) {
           precondition(
             index > place.0 || lines[index].text.count < place.1, "a block without lines")
           code = before
           code.endParagraph()
+        } else if first == UInt8(ascii: "<"), start.text.hasPrefix("<!--") {
+          takeComment()
         } else {
           output.append(take())
         }

@@ -32,9 +32,10 @@ public struct PageConverter: Sendable {
     if let page = dialect.page { text = page.convert(text, context) }
     context.text = text
     if facts.unlistedPages.contains(path) { context.metadata.append("sidebar: false") }
-    let body = InlineConverter(dialect, context)
+    var body = InlineConverter(dialect, context)
       .convert(BlockConverter.convert(text, dialect, context))
       .map(escaping.escape)
+    if !hasTitle(context) { FirstHeadingTitle.apply(to: &body, context) }
     let front = withMetadata(dialect.frontMatter.convert(matter, context), lines.first, context)
     let prologue = context.prologue.isEmpty ? [] : [""] + context.prologue
     let all = front + prologue.compactMap { lines.first?.with(Bytes($0), .verbatim) } + body
@@ -50,6 +51,11 @@ public struct PageConverter: Sendable {
 
   private func prepared(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
     dialect.prepare?(lines, context) ?? lines
+  }
+
+  /// Whether the page’s front matter, or metadata that the conversion found, contains a title.
+  private func hasTitle(_ context: PageContext) -> Bool {
+    context.frontMatter?["title"]?.text != nil || context.metadata.contains { $0.hasPrefix("title:") }
   }
 
   /// Returns the lines of front matter with the lines `---` around them; none if there is no front matter.

@@ -60,9 +60,6 @@ extension BodyHTMLRenderer {
       if let anchor = CustomHeadingID.take(from: node), anchors.reserve(anchor) { summary.anchor = anchor }
       summary.titleHTML = inlineHTML(of: node, reporting: true)
       summary.title = metadata.title ?? plainText(of: node)
-    } else if metadata.title == nil, let node = head.firstHeading {
-      summary.titleHTML = inlineHTML(of: node)
-      summary.title = plainText(of: node)
     } else {
       summary.title = metadata.title ?? FileTitle.make(from: path)
     }
@@ -96,11 +93,8 @@ extension BodyHTMLRenderer {
 
 /// The title of a page and the abstract directly below it, which are removed from the tree before the body is rendered.
 struct TitleBlock {
-  /// The heading of the title. It is the first one of the page, if its level is 1, or if the page begins with it and all
-  /// other headings are below it. Nil if there is none.
+  /// The heading of the title; nil if the first heading of the page is not of level 1.
   let title: Node?
-  /// The first heading of a page without a title heading. It gives the page its title, and stays where it is.
-  var firstHeading: Node?
   /// The paragraph of a block quote directly below the title; nil if there is none. The Human Interface Guidelines have
   /// such abstracts.
   let abstract: Node?
@@ -111,23 +105,12 @@ struct TitleBlock {
   static func take(from root: Node) -> TitleBlock {
     var node = root.firstChild
     while let here = node, here.kind != .heading { node = here.next }
-    guard let heading = node, heading.headingLevel == 1 || isAboveAll(heading, in: root) else {
-      return TitleBlock(title: nil, firstHeading: node, abstract: takeAbstract(root.firstChild))
+    guard let heading = node, heading.headingLevel == 1 else {
+      return TitleBlock(title: nil, abstract: takeAbstract(root.firstChild))
     }
     let below = heading.next
     heading.remove()
     return TitleBlock(title: heading, abstract: takeAbstract(below))
-  }
-
-  /// Whether a page begins with a heading, and has no other heading of its level or above.
-  private static func isAboveAll(_ heading: Node, in root: Node) -> Bool {
-    guard root.firstChild == heading else { return false }
-    var next = heading.next
-    while let node = next {
-      if node.kind == .heading, node.headingLevel <= heading.headingLevel { return false }
-      next = node.next
-    }
-    return true
   }
 
   private static func takeAbstract(_ node: Node?) -> Node? {

@@ -43,7 +43,7 @@ extension Configuration: KeyedSettings {
     SettingKey(
       "headingIDs", .choice(of: HeadingIDStyle.self), \.headingIDs,
       """
-      The form of the [anchors of headings](writing/links.md#Anchors): `Best-practices` as in the Human Interface \
+      The form of the [anchors of headings](writing/links.md#Heading-anchors): `Best-practices` as in the Human Interface \
       Guidelines, or `best-practices` as on GitHub or in Python-Markdown.
       """, example: "github"),
     SettingKey(

@@ -90,7 +90,7 @@ import Testing
     let summary = Self.full()
     func count(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
     #expect(count(summary) == 14)
-    #expect(count(summary.metadata) == 14)
+    #expect(count(summary.metadata) == 15)
     #expect(count(summary.metadata.presentation) == 19)
   }
 
