@@ -6,7 +6,7 @@ STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 # browsers on a busy machine sometimes miss an event. The summary names these tests.
 PYTEST = UNFOLD=$(CURDIR)/$(UNFOLD) .venv/bin/python -m pytest -n 3 --dist worksteal --reruns 2 -rfER Tests
 
-.PHONY: site command test audit bench format lint clean
+.PHONY: site command test audit package bench format lint clean
 
 site: command
 	$(UNFOLD) build .
@@ -25,6 +25,11 @@ test: command
 audit:
 	@Scripts/install-test-tools
 	@.venv/bin/python Tests/Support/audit.py $(if $(PAGES),--pages $(PAGES)) "$(SITE)"
+
+# Builds the command for a release, and the packages of this platform in dist/.
+package:
+	Scripts/install-dependencies
+	command=$$(Scripts/build-release) && Scripts/package-release "$$command" dist
 
 bench: command
 	Benchmarks/run

@@ -468,6 +468,7 @@ TESTED_ELSEWHERE = {
     "math.invalid", "math.unclosed",  # See test_math.py.
     "diagram.failed", "diagram.missing-alt", "diagram.not-allowed", "diagram.removed",  # See test_diagrams.py.
     "include.outside", "include.unreadable", "include.limit",  # See test_includes.py.
+    "content.link-repeated", "configuration.unused-pattern",  # See test_content_folders.py.
     # These are about projects of other tools: see test_projects.py and the Swift tests of the module Dialects.
     "foreign.component", "foreign.tag", "foreign.expression", "foreign.script", "foreign.file", "foreign.link", "foreign.metadata",
     "foreign.reference", "project.script", "project.missing-page", "project.unsupported",

@@ -101,7 +101,7 @@ def test_fonts(make_site):
 @pytest.mark.parametrize(
     ("settings", "message"),
     [
-        ("appearance: black", "`appearance` must be `auto` or `light` or `dark`"),
+        ("appearance: black", "`appearance` must be `auto`, `light` or `dark`"),
         ('colors: {background: "#fff"}', "the key `background` is unknown"),
         ("colors: {light: {background: white}}", "`background` must be a color such as"),
         ("fonts: {text: fonts/none.woff2}", "no file `fonts/none.woff2` in content"),

@@ -95,7 +95,7 @@ def test_unknown_identifiers_and_severities(make_site):
         "[metadata.wrong-value]",
         "unfold.yml:1:10: warning: there is no diagnostic with a configurable severity called `link.brocken` "
         "[configuration.unknown-check]",
-        "unfold.yml:1:48: error: `image.missing-alt` must be `error` or `warning` or `off` [configuration.wrong-value]",
+        "unfold.yml:1:48: error: `image.missing-alt` must be `error`, `warning` or `off` [configuration.wrong-value]",
         "unfold.yml:1:59: warning: there is no diagnostic with a configurable severity called `output.failed` "
         "[configuration.unknown-check]",
     ]

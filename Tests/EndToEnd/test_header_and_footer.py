@@ -195,7 +195,7 @@ def test_mistakes_are_reported_once_with_help(make_site, settings, message, help
 def test_a_wrong_badge_is_reported(make_site):
     for matter, message in [
         ("badge: A badge that is far too long for a row", "`badge` must be at most 20 characters"),
-        ("badge: {text: New, kind: danger}", "`kind` must be `note` or `tip` or"),
+        ("badge: {text: New, kind: danger}", "`kind` must be `note`, `tip`,"),
         ("badge: [New]", "`badge` must be text, or a mapping such as"),
     ]:
         site = make_site({**PAGES, "content/news.md": f"---\n{matter}\n---\n\n# News\n"}, matter[:9] + str(len(matter)))

@@ -91,7 +91,7 @@ def test_the_style_sheet_appears_with_the_layout(make_site):
         ("# A\n\n@Hero {\n  - [Start](start.md)\n}\n", 3, "@Hero has its design only on a landing page", "add `layout: landing`"),
         ("---\nlayout: landing\n---\n\n# A\n\n@Hero {\n}\n", 7, "@Hero is empty", "add a list of links"),
         ("---\nlayout: landing\n---\n\n# A\n\n@Hero {\n  - [Start](start.md)\n  - Text\n}\n", 9, "@Hero may contain only lists of links", "move it out of @Hero"),
-        ("---\nlayout: landig\n---\n\n# A\n", 2, "`layout` must be `wide` or `reading` or `landing`", "did you mean `landing`?"),
+        ("---\nlayout: landig\n---\n\n# A\n", 2, "`layout` must be `wide`, `reading` or `landing`", "did you mean `landing`?"),
     ],
 )
 def test_mistakes_are_reported_and_nothing_is_lost(make_site, page, place, message, help):

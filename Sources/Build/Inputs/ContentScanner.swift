@@ -286,7 +286,9 @@ public struct ContentScanner {
       }
       if isContent || other != nil {
         found.diagnostics.append(
-          .contentLinkRepeated(link.shown, target: other?.shown ?? shown(link.target), pages: link.pageCount))
+          .contentLinkRepeated(
+            link.shown, target: isContent ? shown(link.target) : other?.shown ?? shown(link.target),
+            pages: link.pageCount))
       }
     }
   }

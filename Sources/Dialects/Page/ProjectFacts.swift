@@ -35,12 +35,17 @@ public struct ProjectFacts: Sendable {
 
   public init() {}
 
+  /// Returns a name in the form in which wiki links are compared.
+  static func wikiName(_ name: String) -> String {
+    name.lowercased().replacing(" ", with: "-").replacing("_", with: "-")
+  }
+
   /// Fills `pagesByName` from the files.
   mutating func indexPages() {
     for file in files where file.hasSuffix(".md") {
       let path = String(file.dropLast(3))
-      pagesByName[WikiLinks.normalized(path)] = file
-      let name = WikiLinks.normalized(String(Paths.name(path)))
+      pagesByName[Self.wikiName(path)] = file
+      let name = Self.wikiName(String(Paths.name(path)))
       if pagesByName[name] == nil { pagesByName[name] = file }
     }
   }

@@ -19,6 +19,7 @@ import Testing
     metadata.breadcrumb = [.init(title: "Up", url: "/up/")]
     metadata.disclosure = DisclosureRules(headings: ["Notes"], levels: [2, 3])
     metadata.slug = "s"
+    metadata.url = "u/"
     metadata.template = "wide"
     metadata.checks["link.broken"] = .off
     metadata.checks["image.missing-alt"] = .error

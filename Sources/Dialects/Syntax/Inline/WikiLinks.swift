@@ -32,12 +32,8 @@ enum WikiLinks: InlineSyntax {
   }
 
   private static func file(named name: String, _ project: ProjectFacts) -> String? {
-    let wanted = normalized(name.hasSuffix(".md") ? String(name.dropLast(3)) : name)
+    let wanted = ProjectFacts.wikiName(name.hasSuffix(".md") ? String(name.dropLast(3)) : name)
     if let found = project.pagesByName[wanted] { return found }
     return nil
-  }
-
-  static func normalized(_ name: String) -> String {
-    name.lowercased().replacing(" ", with: "-").replacing("_", with: "-")
   }
 }
