@@ -22,7 +22,10 @@ extension Dialect {
     _ page: String, path: String = "page.md", includes: [String: String] = [:],
     facts: ProjectFacts = ProjectFacts()
   ) -> ConvertedPage {
-    PageConverter(self, facts)
+    // Most tests are about single headings, which would become titles.
+    var dialect = self
+    dialect.namesPagesAfterHeadings = false
+    return PageConverter(dialect, facts)
       .convert(Array(page.utf8), path: path, includes: TestIncludes(files: includes))
   }
 

@@ -32,14 +32,16 @@ def test_outline_as_json(make_site):
     assert json.loads(result.stdout) == {
         "title": "Home",
         "url": "/",
+        "file": "content/index.md",
         "children": [
             {
                 "title": "Tools",
                 "url": "/tools/",
-                "children": [{"title": 'Saw "fine"', "url": "/tools/saw/", "children": []}],
+                "file": "content/tools/index.md",
+                "children": [{"title": 'Saw "fine"', "url": "/tools/saw/", "file": "content/tools/saw.md", "children": []}],
             },
             # The order in a page's front matter has precedence over the outline's.
-            {"title": "About", "url": "/about/", "children": []},
+            {"title": "About", "url": "/about/", "file": "content/about.md", "children": []},
             {"title": "Wood", "url": "https://example.com/wood", "external": True, "children": []},
         ],
     }

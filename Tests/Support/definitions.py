@@ -40,7 +40,17 @@ def choices(value: str) -> list[str]:
 def rows(text: str, heading: str) -> list[tuple[str, str]]:
     """Returns the two columns below a heading."""
     block = text.split(f"\n{heading}:\n", 1)[1].split("\n\n", 1)[0]
-    return [tuple(re.split(r" {2,}", line.strip(), maxsplit=1)) for line in block.splitlines()]
+    found: list[tuple[str, str]] = []
+    for line in block.splitlines():
+        if line.startswith(" " * 12):
+            # The continuation of a long description.
+            name, text = found.pop()
+            found.append((name, f"{text} {line.strip()}".strip()))
+        else:
+            # The description of a long name is on the next line.
+            name, *text = re.split(r" {2,}", line.strip(), maxsplit=1)
+            found.append((name, "".join(text)))
+    return found
 
 
 def options(text: str) -> list[Option]:

@@ -10,6 +10,8 @@ struct Dialect: Sendable {
   var inlines: [any InlineSyntax.Type] = []
   /// The syntax of fenced code blocks; nil if it is the same as ours.
   var fences: (any FenceSyntax.Type)?
+  /// Whether a page without a title has that of its first heading.
+  var namesPagesAfterHeadings = true
   /// The keys of front matter that have a counterpart.
   var frontMatter = FrontMatterKeys()
   /// Changes the lines of a page before they are converted, also those of code; nil if nothing needs this.

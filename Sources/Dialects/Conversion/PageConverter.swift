@@ -35,7 +35,7 @@ public struct PageConverter: Sendable {
     var body = InlineConverter(dialect, context)
       .convert(BlockConverter.convert(text, dialect, context))
       .map(escaping.escape)
-    if !hasTitle(context) { FirstHeadingTitle.apply(to: &body, context) }
+    if dialect.namesPagesAfterHeadings, !hasTitle(context) { FirstHeadingTitle.apply(to: &body, context) }
     let front = withMetadata(dialect.frontMatter.convert(matter, context), lines.first, context)
     let prologue = context.prologue.isEmpty ? [] : [""] + context.prologue
     let all = front + prologue.compactMap { lines.first?.with(Bytes($0), .verbatim) } + body

@@ -10,8 +10,9 @@ enum NewCommand {
     summary: "Create a starter site",
     discussion: """
       DIR is the folder for the site; it is created if it is missing. The site has a few pages, which you
-      replace with your own, and an unfold.yml with the most common settings. Existing files are safe: if the folder
-      already contains a file of the starter site, nothing is written. An existing .gitignore stays unchanged.
+      replace with your own, and an unfold.yml with the most common settings. Existing files are safe: if
+      the folder already contains a file of the starter site, nothing is written. An existing .gitignore
+      stays unchanged.
       """,
     options: [SharedOptions.help],
     examples: [
