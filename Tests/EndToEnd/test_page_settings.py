@@ -151,8 +151,8 @@ def test_layouts(make_site, name):
 @pytest.mark.parametrize(
     ("matter", "message", "help"),
     [
-        ("layout: wid", "`layout` must be `wide` or `reading`", "did you mean `wide`?"),
-        ("contents: h5", "`contents` must be `none` or `h2`", ""),
+        ("layout: wid", "`layout` must be `wide`, `reading`", "did you mean `wide`?"),
+        ("contents: h5", "`contents` must be `none`, `h2`", ""),
         ("robots: nofollow", "`robots` must be `index` or `noindex`", ""),
         ("sidebar: nope", "`sidebar` must be `true` or `false`", ""),
         ("next: gone.md", "no page or file `gone.md`", ""),

@@ -16,7 +16,9 @@ const rank = (terms, isWanted) => {
     const { found } = term, isMinor = hasContent && isCommon(term), exact = found.filter(({ worth }) => worth == 1);
     // All words that match a term are as rare as they are together.
     const count = (exact[0] ? exact : found).reduce((sum, { entry }) => sum + entry.count, .5);
-    term.rarity = found[0] ? Math.log(1 + manifest.sections / count) * (isMinor ? .25 : 1) : 0;
+    // Next to each other, common words say as much as others: `if let`.
+    term.ofPair = found[0] ? Math.log(1 + manifest.sections / count) : 0;
+    term.rarity = term.ofPair * (isMinor ? .25 : 1);
     total += term.rarity;
     words += term.isPair ? .5 : !term.isSymbol && !isMinor;
     for (const { entry, worth } of found) {
@@ -59,7 +61,7 @@ const rank = (terms, isWanted) => {
       placed.slice(1).forEach((b, before) => {
         const a = placed[before], distance = terms[b].place - terms[a].place;
         const isTogether = hit[a].places.some(place => hit[b].places.some(other => other == place + distance || other == place));
-        if (isTogether) score += Math.min(terms[a].rarity, terms[b].rarity);
+        if (isTogether) score += Math.min(terms[a].ofPair, terms[b].ofPair);
         else if (terms[a].isQuoted && terms[b].isQuoted) factor = .1;
       });
       // A heading that consists of words of the query.
