@@ -64,7 +64,7 @@ def test_the_debian_package_contains_the_command_its_manual_and_completions(pack
     package = packages["deb"]
     fields = subprocess.run(["dpkg-deb", "--field", package], check=True, capture_output=True, text=True).stdout
     version = subprocess.run([command(), "--version"], capture_output=True, text=True).stdout.split()[1]
-    assert f"Version: {version}\n" in fields and re.search(r"^Depends: libc6 \(>= [\d.]+\)", fields, re.MULTILINE)
+    assert f"Version: {version}\n" in fields and re.search(r"^Depends: .*\blibc6 \(>= [\d.]+\)", fields, re.MULTILINE)
     subprocess.run(["dpkg-deb", "--extract", package, tmp_path / "root"], check=True)
     files = {path.relative_to(tmp_path / "root").as_posix() for path in (tmp_path / "root").rglob("*") if path.is_file()}
     assert files == {
@@ -75,33 +75,13 @@ def test_the_debian_package_contains_the_command_its_manual_and_completions(pack
     assert builds_a_site(tmp_path / "root/usr/bin/unfold", make_site(SITE))
 
 
-def test_a_swift_package_runs_the_command_of_the_artifact_bundle(packages, make_site):
-    package = make_site(SITE | {
-        "Package.swift": """
-// swift-tools-version: 6.0
-import PackageDescription
-let package = Package(
-  name: "tea", products: [], targets: [
-    .binaryTarget(name: "unfold", path: "unfold.artifactbundle"),
-    .plugin(
-      name: "UnfoldPlugin",
-      capability: .command(
-        intent: .custom(verb: "unfold", description: "Build the documentation"),
-        permissions: [.writeToPackageDirectory(reason: "The site is written to the package")]),
-      dependencies: ["unfold"], path: "Plugins/UnfoldPlugin"),
-  ])
-""".lstrip(),
-    })
+def test_the_artifact_bundle_contains_the_command(packages, make_site, tmp_path):
     with zipfile.ZipFile(packages["artifactbundle.zip"]) as bundle:
         for entry in bundle.infolist():
-            bundle.extract(entry, package.folder)
-            (package.folder / entry.filename).chmod(entry.external_attr >> 16 & 0o777)
-    info = json.loads(package.read("unfold.artifactbundle/info.json"))
-    assert list(info["artifacts"]) == ["unfold"]
-    shutil.copytree(REPOSITORY / "Plugins/UnfoldPlugin", package.folder / "Plugins/UnfoldPlugin")
-    done = subprocess.run(
-        ["swift", "package", "--allow-writing-to-package-directory", "--disable-sandbox", "unfold"],
-        cwd=package.folder, capture_output=True, text=True, timeout=300,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "Warm the pot." in package.read("public/index.html")
+            bundle.extract(entry, tmp_path)
+            (tmp_path / entry.filename).chmod(entry.external_attr >> 16 & 0o777)
+    folder = tmp_path / "unfold.artifactbundle"
+    artifact = json.loads((folder / "info.json").read_text())["artifacts"]["unfold"]
+    (variant,) = artifact["variants"]
+    assert artifact["type"] == "executable" and len(variant["supportedTriples"]) == 1
+    assert builds_a_site(folder / variant["path"], make_site(SITE))

@@ -258,7 +258,9 @@ enum Highlighted {
     while index < html.count {
       if html[index] == UInt8(ascii: "<") {
         index = (html[index...].firstIndex(of: UInt8(ascii: ">")) ?? html.count - 1) + 1
-      } else if let (entity, byte) = entities.first(where: { html[index...].starts(with: $0.0) }) {
+      } else if html[index] == UInt8(ascii: "&"),
+        let (entity, byte) = entities.first(where: { html[index...].starts(with: $0.0) })
+      {
         text.append(byte)
         index += entity.count
       } else {
