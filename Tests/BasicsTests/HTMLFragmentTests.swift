@@ -53,7 +53,8 @@ struct HTMLFragmentTests {
     }
     #expect(
       files.sorted() == [
-        "BodyHTMLRenderer+Headings.swift", "BodyStore.swift", "DescriptionText.swift", "Fragment.swift", "HeadingList.swift",
+        "BodyHTMLRenderer+Headings.swift", "BodyStore.swift", "DescriptionText.swift", "Fragment.swift",
+        "HeadingList.swift",
         "IconMarkup.swift", "PrintPages.swift", "PrintedHTML.swift",
         "ResolvedBody.swift", "Site+LinkURL.swift",
       ])

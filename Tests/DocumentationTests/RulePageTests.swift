@@ -33,7 +33,8 @@ import Testing
     ]
     let settable = found.filter { name in !others.contains { name.hasPrefix($0 + ".") } }
     let fixed: Set = [
-      "project.invalid", "project.unreadable", "capture.not-found", "configuration.invalid", "navigation.invalid", "theme.invalid-strings",
+      "project.invalid", "project.unreadable", "capture.not-found", "configuration.invalid",
+      "navigation.invalid", "theme.invalid-strings",
       "external.no-library",
     ]
     #expect(settable.subtracting(DiagnosticIDs.all).subtracting(fixed).sorted() == [])
