@@ -61,8 +61,10 @@ public final class LiveSite: Sendable {
       .map { Paths.normalized(Paths.join(folder, $0)) }.sorted(by: Paths.precedes)
   }
 
-  /// The folder with the pages, as the user wrote it.
-  public var contentFolder: String { snapshot.inputs.shown.path("content") }
+  /// The folders with the pages, as the user wrote them.
+  public var contentFolders: [String] {
+    snapshot.inputs.content.folders.map { $0.shown.isEmpty ? "." : $0.shown }
+  }
 
   /// Whether the site has renderers for diagrams that may not be started.
   public var needsRenderers: Bool { snapshot.inputs.diagrams.map { !$0.isAllowed } ?? false }

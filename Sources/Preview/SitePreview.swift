@@ -62,8 +62,8 @@ public final class SitePreview: Sendable {
   public var url: String { server.url }
   /// The port of the server.
   public var port: Int { server.port }
-  /// The folder with the pages, as the user wrote it.
-  public var contentFolder: String { site.contentFolder }
+  /// The folders with the pages, as the user wrote them.
+  public var contentFolders: [String] { site.contentFolders }
   /// Whether the site has renderers for diagrams that may not be started.
   public var needsRenderers: Bool { site.needsRenderers }
   /// The number of pages of the site.
@@ -102,7 +102,7 @@ public final class SitePreview: Sendable {
       watchSources()
     case .failure(let error):
       pages.report(error.diagnostic)
-      notes.note(site.diagnostics + [error.diagnostic])
+      notes.note(site.diagnostics + error.earlier + [error.diagnostic])
       server.broadcast(event: "site", data: "")
     }
   }

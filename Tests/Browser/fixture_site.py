@@ -427,7 +427,7 @@ icon: gear
 | --- | --- |
 | {SYMBOL} | `{SYMBOL}` |
 
-```{SYMBOL}
+```text
 {SYMBOL}
 ```
 

@@ -137,6 +137,13 @@ def test_a_missing_content_folder_next_to_docs(make_site):
     assert result.code == 2 and "content: docs" in result.stderr
 
 
+def test_a_missing_content_folder_hides_no_other_problem(make_site):
+    site = make_site({"unfold.yml": "titel: T\ncontent: docs\n"})
+    result = site.run("build")
+    assert result.code == 2
+    assert "unknown-key" in result.stderr and "content.missing" in result.stderr
+
+
 def test_two_files_with_the_same_path(make_site):
     site = make_site(
         {
@@ -218,6 +225,13 @@ def test_the_preview_watches_all_folders(repository):
         preview.wait_for("more/m/", "Old.")
         (other / "m.md").write_text("# More\n\nNew.\n")
         preview.wait_for("more/m/", "New.")
+
+
+def test_a_link_to_a_file_that_is_not_a_page_is_no_repetition(make_site):
+    site = make_site({"content/index.md": "# Home\n", "content/text.inc": "# Linked\n"})
+    (site.folder / "content/linked.md").symlink_to("text.inc")
+    result = site.build()
+    assert "content.link-repeated" not in result.stderr and "<h1>Linked</h1>" in (site.folder / "public/linked/index.html").read_text()
 
 
 def test_the_preview_follows_links_to_other_folders(make_site):

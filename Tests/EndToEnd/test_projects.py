@@ -179,6 +179,13 @@ def test_a_folder_with_content_is_a_site_of_our_own(make_site):
     assert "<h1>Own</h1>" in build(site)["index.html"]
 
 
+def test_a_folder_whose_settings_name_the_content_is_a_site_of_our_own(make_site):
+    site = make_site(MKDOCS | {"unfold.yml": "title: Own\ncontent: docs\n", "docs/index.md": "# Own\n\n!!! tip\n    Text.\n"})
+    result = site.run("build", "--output", "../out")
+    # The syntax of MkDocs is only converted in its projects.
+    assert "foreign." in result.stderr and "Brewing" not in (site.folder.parent / "out/index.html").read_text()
+
+
 @pytest.mark.parametrize("tool", PROJECTS)
 def test_incremental_builds_equal_clean_builds(make_site, tool):
     files, path = PROJECTS[tool]

@@ -119,7 +119,7 @@ extension Diagnostic {
   static func contentRepeated(_ file: String, of other: String, path: String) -> Diagnostic {
     Diagnostic(
       .error, "content.same-path", at: SourceLocation(file: file),
-      "\(file) and \(other) have the same place in the site, `/\(path)`; only the second is built",
+      "\(file) is not built, because \(other) has the same place in the site, `/\(path)`",
       help: "rename or exclude one of them, or give its folder another `url` in the setting `content`")
   }
 

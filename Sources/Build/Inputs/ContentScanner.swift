@@ -124,6 +124,7 @@ public struct ContentScanner {
     /// The path of the link in messages.
     var shown: String
     var target: String
+    var isFile: Bool
     var pageCount: Int
   }
 
@@ -257,8 +258,10 @@ public struct ContentScanner {
         return found.diagnostics.append(.contentLinkLoop(link, target: shown(target)))
       }
       let count = found.pages.count
-      if let kind = try FileKind.of(target) { add(path, real: target, kind: kind) }
-      links.append(Link(shown: link, target: target, pageCount: found.pages.count - count))
+      let kind = try FileKind.of(target)
+      if let kind { add(path, real: target, kind: kind) }
+      links.append(
+        Link(shown: link, target: target, isFile: kind == .file, pageCount: found.pages.count - count))
       if !found.folders.contains(where: { Paths.isInside(target, $0.real) }) {
         found.linkTargets.append(target)
       }
@@ -281,6 +284,8 @@ public struct ContentScanner {
       let isContent = found.folders.contains { folder in
         guard Paths.isInside(link.target, folder.real) else { return false }
         let name = String(link.target.dropFirst(folder.real.count).drop { $0 == "/" })
+        // A link with the extension of a page may lead to a file with another one.
+        if link.isFile, !ContentFileName.isPage(Array(name.utf8), found.sources.extensions) { return false }
         return !folder.exclude.contains { $0.contains(name) }
           && !name.split(separator: "/").contains { ContentFileName.isSkipped(Array($0.utf8)) }
       }

@@ -130,13 +130,18 @@ struct SiteInputs {
       wholeHash = Self.combined(wholeHash, project.fingerprint)
     }
     let templates = shown.path("templates")
-    let folders = try ContentFolders(
-      configuration.sources, of: shown, extensions: project?.pageExtensions ?? .own,
-      reserved: [
-        Self.outputFolder(options, configuration, project, shown), templates,
-        shown.path(ReservedName.cacheFolder),
-        shown.settings, shown.path("navigation.yml"),
-      ])
+    let folders: ContentFolders
+    do throws(BuildError) {
+      folders = try ContentFolders(
+        configuration.sources, of: shown, extensions: project?.pageExtensions ?? .own,
+        reserved: [
+          Self.outputFolder(options, configuration, project, shown), templates,
+          shown.path(ReservedName.cacheFolder),
+          shown.settings, shown.path("navigation.yml"),
+        ])
+    } catch {
+      throw BuildError(error.diagnostic, after: diagnostics.sorted())
+    }
     if let known, known.sources == folders {
       content = known
     } else {

@@ -12,14 +12,25 @@ struct SiteProject: Sendable {
   /// The path of the project’s configuration file in messages.
   let file: String
 
-  /// Returns the project at the path that the user named; nil for a site of our own, which has a folder `content`.
+  /// Returns the project at the path that the user named; nil for a site of our own.
   init?(at path: String) {
-    if (try? FileKind.of(Paths.join(path, SiteSources.defaultFolder), follow: true)) == .folder { return nil }
+    if Self.isOwnSite(path) { return nil }
     guard let project = Project.find(at: path, shownAs: path) else { return nil }
     self.project = project
     let isFile = (try? FileKind.of(path, follow: true)) == .file
     folder = isFile ? Paths.parent(path) ?? "." : path
     file = folder == "." || folder.isEmpty ? project.file : Paths.join(folder, project.file)
+  }
+
+  /// Returns whether a folder is a site of our own, although it may also contain a project of another tool: it has a
+  /// folder `content`, or its settings name its content folders.
+  private static func isOwnSite(_ path: String) -> Bool {
+    if (try? FileKind.of(Paths.join(path, SiteSources.defaultFolder), follow: true)) == .folder { return true }
+    var ignored: [Diagnostic] = []
+    return SettingsFile.names.lazy.map { Paths.join(path, $0) }.contains { file in
+      guard let bytes = try? File.read(file, limit: .settings) else { return false }
+      return SettingsFile(reading: bytes, file: file, diagnostics: &ignored).keys.contains("content")
+    }
   }
 
   /// Returns the settings that the project has, before `unfold.yml` overrides them.

@@ -37,17 +37,15 @@ final class ProjectPages {
     let place = FolderPaths(path, content, files)
     let includes = RecordedIncludes(files, place)
     let page = converter.convert(bytes, path: place.page, url: place.folderURL, includes: includes)
-    let shown = page.files.map { files.shown(place.path(of: $0)) }
-    let included = IncludedLines(
-      files: page.files.enumerated().map { index, file in
-        let path = index == 0 ? path : place.path(of: file)
-        return IncludedLines.File(path: path, shown: files.shown(path), place: files.location(of: path))
-      },
-      origins: page.origins, contentFolders: files.contentFolders)
+    let sources = page.files.enumerated().map { index, file in
+      let path = index == 0 ? path : place.path(of: file)
+      return IncludedLines.File(path: path, shown: files.shown(path), place: files.location(of: path))
+    }
+    let included = IncludedLines(files: sources, origins: page.origins, contentFolders: files.contentFolders)
     let diagnostics = page.diagnostics.map { diagnostic in
       var diagnostic = diagnostic
       if let index = page.files.firstIndex(of: diagnostic.location.file) {
-        diagnostic.location.file = shown[index]
+        diagnostic.location.file = sources[index].shown
       }
       return diagnostic
     }

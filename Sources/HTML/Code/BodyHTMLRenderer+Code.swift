@@ -10,28 +10,25 @@ extension BodyHTMLRenderer {
     if renderFileTree(node.literal, info, node) || renderDiagram(node, info) { return }
     let word = options.isSite ? String(decoding: info.word, as: UTF8.self) : ""
     let language = word.isEmpty ? nil : CodeLanguage.named(word)
-    if language?.name == "Mermaid", options.diagrams?.languages.contains("mermaid") != true {
-      noteForeignDiagram(node)
-    }
+    let isDiagram = options.diagrams?.languages.contains(word.lowercased()) ?? false
+    if language?.name == "Mermaid", !isDiagram { noteForeignDiagram(node) }
+    if language == nil, !word.isEmpty, !isDiagram { reportUnknownLanguage(word, node) }
     let annotated = annotations(of: node)
-    if language == nil, !word.isEmpty, options.diagrams?.languages.contains(word.lowercased()) != true {
-      reportUnknownLanguage(word, node)
-    }
     guard !info.options.isEmpty || info.isDiff || annotated != nil else {
       return renderCodeBlock(node.literal, info, language, language?.scanner)
     }
 
-    let isDiagram = options.diagrams?.languages.contains(word.lowercased()) ?? false
     let asked = CodeBlockOptions(info.options, isDiagram: isDiagram || language?.isDiagram == true)
     let lines = lines(of: node.literal, asked, node)
-    let code = annotated?.code ?? Array(node.literal)
     guard info.isDiff, let language else {
-      return code.withUnsafeBufferPointer {
-        renderCodeBlock(
-          $0, info, language, language?.scanner, title: asked.title, lines: lines, annotations: annotated)
+      let render = { (renderer: inout Self, code: UnsafeBufferPointer<UInt8>) in
+        renderer.renderCodeBlock(
+          code, info, language, language?.scanner, title: asked.title, lines: lines, annotations: annotated)
       }
+      guard let annotated else { return render(&self, node.literal) }
+      return annotated.code.withUnsafeBufferPointer { render(&self, $0) }
     }
-    let diff = DiffCode(code)
+    let diff = DiffCode(annotated?.code ?? Array(node.literal))
     diff.code.withUnsafeBufferPointer {
       renderCodeBlock(
         $0, info, language, diff.scanner(for: language), title: asked.title, lines: diff.lines(lines),

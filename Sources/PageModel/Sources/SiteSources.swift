@@ -68,7 +68,9 @@ private struct ContentFolderFields: KeyedSettings {
 extension SettingType where Value == PathPattern {
   /// A pattern for paths below a content folder.
   static var pathPattern: SettingType {
-    SettingType("pattern", .text) { value, decoder in
+    // Neither a component `..`, nor only `.` and slashes.
+    let schema = SchemaType.pattern(#"^(?!(.*/)?\.\.(/|$))(?!(\.?/)*\.?$)"#, orNumber: true)
+    return SettingType("pattern", schema) { value, decoder in
       guard let text = decoder.locatedText(value) else { return nil }
       return PathPattern(text)
         ?? decoder.reject(

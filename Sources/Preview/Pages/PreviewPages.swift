@@ -128,7 +128,10 @@ final class PreviewPages: ResourceSource {
       if !isWhole || diagnostics.contains(where: { $0.severity == .error }) {
         return state.good.value(path) ?? html
       }
-      state.good.keep(html, size: html.count, at: path)
+      // Many programs empty a file before they write it again, so an empty page is not a version to go back to.
+      if !diagnostics.contains(where: { $0.identifier == "page.empty" }) {
+        state.good.keep(html, size: html.count, at: path)
+      }
       return html
     }
     var known: Set<Diagnostic> = []

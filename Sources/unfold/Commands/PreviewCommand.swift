@@ -63,7 +63,7 @@ enum PreviewCommand {
       }
       let pages = CountText.count(preview.pageCount, "page")
       Terminal.write("\(pages) at \(preview.url)\n")
-      Terminal.write("Editing \(preview.contentFolder); press Ctrl-C to stop\n")
+      Terminal.write("Editing \(preview.contentFolders.joined(separator: ", ")); press Ctrl-C to stop\n")
       if preview.needsRenderers {
         Terminal.note(
           "Diagrams are shown as code. If you trust this site, start the preview with --allow-renderers.")

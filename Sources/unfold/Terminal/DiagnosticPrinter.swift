@@ -19,6 +19,7 @@ struct DiagnosticPrinter {
   /// Most of these errors are about a folder or an option, which their messages name, so they have no line and column.
   static func report(_ error: BuildError) -> ExitCode {
     let diagnostic = error.diagnostic
+    DiagnosticPrinter(least: .warning).show(error.earlier)
     let place = diagnostic.location
     if place.line > 1 || place.column > 1 {
       DiagnosticPrinter(least: .error).show([diagnostic])
