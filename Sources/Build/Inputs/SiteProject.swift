@@ -25,7 +25,9 @@ struct SiteProject: Sendable {
   /// Returns whether a folder is a site of our own, although it may also contain a project of another tool: it has a
   /// folder `content`, or its settings name its content folders.
   private static func isOwnSite(_ path: String) -> Bool {
-    if (try? FileKind.of(Paths.join(path, SiteSources.defaultFolder), follow: true)) == .folder { return true }
+    if (try? FileKind.of(Paths.join(path, SiteSources.defaultFolder), follow: true)) == .folder {
+      return true
+    }
     var ignored: [Diagnostic] = []
     return SettingsFile.names.lazy.map { Paths.join(path, $0) }.contains { file in
       guard let bytes = try? File.read(file, limit: .settings) else { return false }
