@@ -1,6 +1,5 @@
 import Basics
 import FileSystem
-import HTML
 import PageModel
 import Site
 import Synchronization
@@ -9,165 +8,92 @@ import Synchronization
 /// site’s folder. It can be used by many threads.
 public final class LiveSite: Sendable {
   private let options: BuildOptions
-  private let current: Mutex<LiveSnapshot>
-  /// The snapshot that the last update replaced, until it is released.
-  private let replaced = Mutex<LiveSnapshot?>(nil)
-  /// The changes that an update could not process because the site could not be read.
-  private let missed = Mutex(Missed())
-  /// Only one update runs at a time. Meanwhile, readers use the current snapshot.
-  private let updating = Mutex<Void>(())
-
-  private struct Missed {
-    var paths: Set<String> = []
-    var isIncomplete = false
-  }
+  /// The site in each of its languages; one edition for a site in one language.
+  private let editions: Mutex<[LiveEdition]>
 
   /// Reads the site. Throws if there is no content folder, or if it cannot be read.
   public init(_ options: BuildOptions) throws(BuildError) {
     self.options = options
-    let inputs = try SiteInputs(options)
-    let pages = LivePages(inputs, keeping: nil, jobs: options.jobs)
-    current = Mutex(LiveSnapshot(inputs, pages, options))
+    let first = try LiveEdition(options)
+    editions = Mutex([first] + (try Self.translations(of: first, options)))
   }
 
-  private var snapshot: LiveSnapshot { current.withLock { $0 } }
+  private static func translations(
+    of first: LiveEdition, _ options: BuildOptions
+  ) throws(BuildError) -> [LiveEdition] {
+    var editions: [LiveEdition] = []
+    for language in first.languages.all.indices.dropFirst() {
+      editions.append(try LiveEdition(options, language: language, content: first.allContent))
+    }
+    return editions
+  }
+
+  private var all: [LiveEdition] { editions.withLock { $0 } }
+  private var first: LiveEdition { editions.withLock { $0[0] } }
 
   /// The absolute paths of the folders and files from which a site is made, which a preview should watch before it reads
   /// the site.
   public static func sources(of options: BuildOptions) -> [String] {
     let (shown, settings) = SiteInputs.sources(ofSite: options.site)
     let folders = settings.folders.isEmpty ? [SiteSources.defaultFolder] : settings.folders.map(\.path.text)
-    return siteFiles(of: shown, folders: folders.map(shown.path))
-  }
-
-  private static func siteFiles(of shown: SiteInputs.DisplayPaths, folders: [String]) -> [String] {
-    (folders + (["templates", "navigation.yml"] + SettingsFile.names).map(shown.path))
-      .map { Paths.normalized(Paths.absolute($0)) }
+    return LiveEdition.siteFiles(of: shown, folders: folders.map(shown.path))
   }
 
   /// The absolute paths of everything from which the site is made now: its own files, the content folders, the targets
   /// of symbolic links, and the files that pages include.
   public var sources: [String] {
-    let inputs = snapshot.inputs
-    return Self.siteFiles(of: inputs.shown, folders: inputs.content.folders.map(\.watched))
-      + inputs.content.linkTargets + (inputs.project?.project.dependencies ?? []) + includedFiles
-  }
-
-  /// The absolute paths of the files outside of the content folders that pages include.
-  private var includedFiles: [String] {
-    let snapshot = snapshot
-    let folder = snapshot.inputs.content.folder
-    return snapshot.pages.includingPages.keys.filter { $0.hasPrefix("../") }
-      .map { Paths.normalized(Paths.join(folder, $0)) }.sorted(by: Paths.precedes)
+    var known: Set<String> = []
+    return all.flatMap(\.sources).filter { known.insert($0).inserted }
   }
 
   /// The folders with the pages, as the user wrote them.
-  public var contentFolders: [String] {
-    snapshot.inputs.content.folders.map { $0.shown.isEmpty ? "." : $0.shown }
-  }
+  public var contentFolders: [String] { first.contentFolders }
 
   /// Whether the site has renderers for diagrams that may not be started.
-  public var needsRenderers: Bool { snapshot.inputs.diagrams.map { !$0.isAllowed } ?? false }
+  public var needsRenderers: Bool { first.needsRenderers }
 
-  /// The number of pages.
-  public var pageCount: Int { snapshot.site.pages.count }
+  /// The number of pages in all languages.
+  public var pageCount: Int { all.reduce(0) { $0 + $1.pageCount } }
 
   /// The path of the base URL, which begins and ends with a slash; `/` if there is no base URL.
-  public var basePath: String {
-    snapshot.inputs.configuration.baseURL.flatMap(AbsoluteURL.init).map { String($0.path) } ?? "/"
-  }
+  public var basePath: String { first.basePath }
 
   /// The paths of all pages in the output.
-  public var pagePaths: [String] { snapshot.site.pages.map(\.outputPath) }
+  public var pagePaths: [String] {
+    all.flatMap { edition in edition.pagePaths.map { edition.languages.folder + $0 } }
+  }
 
   /// The diagnostics of the files that are made for the whole site and are not pages.
-  public var diagnosticsOfOthers: [Diagnostic] {
-    let snapshot = snapshot
-    let found = snapshot.others.all { snapshot.writer.otherFiles() }.diagnostics
-    return BuildReport(found.map(snapshot.inputs.shown.placed), snapshot.severities).diagnostics
-  }
+  public var diagnosticsOfOthers: [Diagnostic] { diagnostics(\.diagnosticsOfOthers) }
 
   /// The diagnostics that are known without composing the pages.
-  public var diagnostics: [Diagnostic] {
-    let snapshot = snapshot
-    let ofPages = snapshot.pages.all.flatMap(\.diagnostics)
-    return BuildReport(snapshot.ownDiagnostics + ofPages, snapshot.severities).diagnostics
-  }
+  public var diagnostics: [Diagnostic] { diagnostics(\.diagnostics) }
 
   /// The diagnostics of everything that pages have in common: settings, navigation, theme, and files from which no page
   /// was made.
-  public var sharedDiagnostics: [Diagnostic] {
-    let snapshot = snapshot
-    let own = snapshot.ownDiagnostics.filter { snapshot.page(of: $0) == nil }
-    return BuildReport(own, snapshot.severities).diagnostics
+  public var sharedDiagnostics: [Diagnostic] { diagnostics(\.sharedDiagnostics) }
+
+  /// Returns diagnostics of all editions, each once: pages without a translation are in several editions.
+  private func diagnostics(_ ofEdition: (LiveEdition) -> [Diagnostic]) -> [Diagnostic] {
+    let all = all
+    if all.count == 1 { return ofEdition(all[0]) }
+    var known: Set<Diagnostic> = []
+    return all.flatMap(ofEdition).filter { known.insert($0).inserted }
   }
 
   /// Returns the file at a path of the output; nil if there is none.
   public func file(at path: String) -> LiveFile? {
-    let snapshot = snapshot
-    if let content = snapshot.contentPath(of: path), snapshot.inputs.content.leadsOut(content) { return nil }
-    switch snapshot.files[path] {
-    case .page(let index):
-      let moment = moment(ofPage: index, snapshot)
-      return LiveFile(content: .page(page(index, snapshot)), moment: moment)
-    case .markdown(let index):
-      let moment = moment(ofPage: index, snapshot)
-      let capture = snapshot.site.pages[index].summaryIndex.flatMap { snapshot.pages.all[$0].capture }
-      return snapshot.writer.markdown(of: index, isCapture: capture != nil)
-        .map { LiveFile(content: .made($0), moment: moment) }
-    case .asset(let path):
-      let place = snapshot.inputs.content.location(of: path)
-      return LiveFile(content: .copied(place), moment: snapshot.moment(.file))
-    case nil: break
-    }
-    if let bytes = snapshot.writer.printFile(path) {
-      return LiveFile(content: .made(bytes), moment: snapshot.moment(.bodies))
-    }
-    let isOfSearch = path.hasPrefix(SearchIndexWriter.folder)
-    let bytes =
-      isOfSearch
-      ? snapshot.search.file(path, snapshot.writer)
-      : snapshot.others.all { snapshot.writer.otherFiles() }.files[path]
-    return bytes.map { LiveFile(content: .made($0), moment: snapshot.moment(isOfSearch ? .bodies : .site)) }
+    let all = all
+    let index = all.indices.dropFirst().first { path.hasPrefix(all[$0].languages.folder) } ?? 0
+    var file = all[index].file(at: String(path.dropFirst(all[index].languages.folder.count)))
+    file?.moment.edition = index
+    return file
   }
 
   /// Whether a file with this validator is still up to date: if it were made now, it would be the same.
-  public func isCurrent(_ moment: LiveValidator) -> Bool { snapshot.isCurrent(moment) }
-
-  /// Returns the validator of a page. It must be created before the page’s file is read, so that a change of the file
-  /// in between invalidates it.
-  private func moment(ofPage index: Int, _ snapshot: LiveSnapshot) -> LiveValidator {
-    guard let summary = snapshot.site.pages[index].summaryIndex else { return snapshot.moment(.site) }
-    let now = FileMetadata.now
-    let fileMetadata = snapshot.pages.fileMetadata(summary, snapshot.inputs)
-    return snapshot.moment(.page(summary, fileMetadata.flatMap { $0.isRaceFree(at: now) ? $0 : nil }))
-  }
-
-  private func page(_ index: Int, _ snapshot: LiveSnapshot) -> LivePage {
-    let page = snapshot.site.pages[index]
-    var body: RenderedBody?
-    var diagnostics: [Diagnostic] = []
-    var isWhole = true
-    var severities = snapshot.severities
-    if let summary = page.summaryIndex {
-      switch PageReader(snapshot.inputs).read(snapshot.pages.all[summary].path) {
-      case .page(let read, _, _):
-        body = read
-        diagnostics = read.diagnostics
-        // The file may have changed since the snapshot was made.
-        let file = snapshot.inputs.shown.page(read.summary.path)
-        severities.set(read.summary.metadata.checks, ofPage: file)
-      case .failed(let problem):
-        diagnostics = [problem]
-        isWhole = false
-      }
-      diagnostics += snapshot.ownDiagnostics.filter { snapshot.page(of: $0) == summary }
-    }
-    let (bytes, found) = snapshot.writer.page(index, body: body)
-    let report = BuildReport(diagnostics + found.map(snapshot.inputs.shown.placed), severities)
-    return LivePage(
-      html: bytes, isWhole: isWhole, diagnostics: report.diagnostics,
-      isDraft: page.summary.metadata.isDraft)
+  public func isCurrent(_ moment: LiveValidator) -> Bool {
+    let all = all
+    return all.indices.contains(moment.edition) && all[moment.edition].isCurrent(moment)
   }
 
   /// Updates the site after files have changed, and returns what readers see of it.
@@ -177,90 +103,25 @@ public final class LiveSite: Sendable {
   ///   - isIncomplete: whether any other file may have changed too.
   /// - Throws: an error if the content folder is missing, or if the settings, navigation or theme cannot be read. Then
   ///   the site stays unchanged, and the next update includes these changes.
-  public func update(_ newPaths: Set<String>, isIncomplete: Bool) throws(BuildError) -> LiveChange {
-    let result = updating.withLock { _ in
-      let (paths, isIncomplete) = missed.withLock { missed in
-        missed.paths.formUnion(newPaths)
-        missed.isIncomplete = missed.isIncomplete || isIncomplete
-        return (missed.paths, missed.isIncomplete)
-      }
-      return Result { () throws(BuildError) -> LiveChange in
-        let snapshot = snapshot
-        let content = snapshot.inputs.content
-        let touched =
-          isIncomplete
-          ? ChangeSet.anything
-          : ChangeSet(
-            paths, content, including: snapshot.pages.includingPages)
-        lazy var included = Set(includedFiles)
-        var change = updateBodies(
-          touched,
-          isAll: paths.isDisjoint(with: snapshot.inputs.project?.project.dependencies ?? [])
-            && paths.allSatisfy { content.path(ofAbsolute: $0) != nil || included.contains($0) })
-        if change == nil { change = try updateAll(touched) }
-        missed.withLock { $0 = Missed() }
-        return change ?? .none
-      }
+  public func update(_ paths: Set<String>, isIncomplete: Bool) throws(BuildError) -> LiveChange {
+    let all = all
+    let languages = all[0].languages.all
+    var change = try all[0].update(paths, isIncomplete: isIncomplete)
+    if all[0].languages.all != languages {
+      let translations = try Self.translations(of: all[0], options)
+      editions.withLock { $0 = [all[0]] + translations }
+      return .site
     }
-    return try result.get()
+    for edition in all.dropFirst() {
+      let found = try edition.update(paths, isIncomplete: isIncomplete)
+      change = change.merged(with: found.inFolder(edition.languages.folder))
+    }
+    return change
   }
 
-  /// Updates the site if only bodies of pages have changed. Returns nil if more has changed.
-  ///
-  /// - Parameter isAll: whether all changed files are in the content folder.
-  private func updateBodies(_ touched: ChangeSet, isAll: Bool) -> LiveChange? {
-    let snapshot = snapshot
-    guard isAll, let files = touched.knownFiles, touched.keepsFileList(of: snapshot.inputs.content) else {
-      return nil
-    }
-    var read: [Int: LivePages.Page] = [:]
-    var changed: [Int] = []
-    let reader = PageReader(snapshot.inputs)
-    for path in files {
-      guard let index = snapshot.pages.index(of: path),
-        case .success(let page) = LivePages.read(path, reader),
-        page.isSame(toOthers: snapshot.pages.all[index])
-      else { return nil }
-      read[index] = page
-      if page.seen.hash != snapshot.pages.all[index].seen.hash { changed.append(index) }
-    }
-    // Pages without changes are replaced too: a reader may have seen a different version of the file in between.
-    replace(snapshot, by: snapshot.replacing(read))
-    if changed.isEmpty { return LiveChange.none }
-    let pages = changed.compactMap { snapshot.files.pageOfSummary[$0] }
-    return .files(pages.map { snapshot.site.pages[$0].outputPath }.sorted())
-  }
-
-  private func updateAll(_ touched: ChangeSet) throws(BuildError) -> LiveChange {
-    let before = snapshot
-    let hasList = touched.keepsFileList(of: before.inputs.content)
-    let inputs = try SiteInputs(options, content: hasList ? before.inputs.content : nil)
-    // Without its settings or templates, the site would look different, so the previous pages are kept.
-    if let broken = inputs.unreadable { throw BuildError(broken) }
-    let isSameReading = inputs.readingFingerprint == before.inputs.readingFingerprint
-    let pages = LivePages(
-      inputs, keeping: isSameReading ? before.pages : nil, touched: touched, jobs: options.jobs)
-    let hasSameContent = hasList && !touched.mayBeAssets && pages.hashes == before.pages.hashes
-    if hasSameContent, inputs.fingerprint == before.inputs.fingerprint,
-      inputs.diagnostics == before.inputs.diagnostics, pages.failures == before.pages.failures
-    {
-      return .none
-    }
-    replace(before, by: LiveSnapshot(inputs, pages, options, after: before))
-    let isStyleOnly =
-      isSameReading && inputs.unstyledFingerprint == before.inputs.unstyledFingerprint
-      && inputs.theme.stylesheet != before.inputs.theme.stylesheet && hasSameContent
-    return isStyleOnly ? .style : .site
-  }
-
-  private func replace(_ before: LiveSnapshot, by next: LiveSnapshot) {
-    replaced.withLock { $0 = before }
-    current.withLock { $0 = next }
-  }
-
-  /// Releases the snapshot that the last update replaced. In a large site this takes milliseconds, so readers should be
+  /// Releases the snapshots that the last update replaced. In a large site this takes milliseconds, so readers should be
   /// notified of the update first.
-  public func releaseOldSnapshot() { replaced.withLock { $0 = nil } }
+  public func releaseOldSnapshot() { for edition in all { edition.releaseOldSnapshot() } }
 }
 
 /// The effect of changed files on what readers see.
@@ -273,4 +134,20 @@ public enum LiveChange: Sendable, Equatable {
   case style
   /// Every page may have changed.
   case site
+
+  /// Returns the change of the files in a folder of the output.
+  func inFolder(_ folder: String) -> LiveChange {
+    if case .files(let paths) = self { .files(paths.map { folder + $0 }) } else { self }
+  }
+
+  /// Returns the effect of this change and another one.
+  func merged(with other: LiveChange) -> LiveChange {
+    switch (self, other) {
+    case (.none, _): other
+    case (_, .none): self
+    case (.style, .style): .style
+    case (.files(let paths), .files(let more)): .files((paths + more).sorted())
+    default: .site
+    }
+  }
 }

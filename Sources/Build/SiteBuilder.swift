@@ -25,7 +25,22 @@ public struct SiteBuilder {
     } and: { [options] in
       Result { () throws(BuildError) in try SiteInputs(options) }
     }
-    return try build(read.get()) { (inputs, output, folder) throws(BuildError) in
+    let inputs = try read.get()
+    var report = try build(inputs, program)
+    let folders = LanguageFolders(inputs, options)
+    try folders.clearFormer()
+    for language in inputs.configuration.languages.all.indices.dropFirst() {
+      let inputs = try SiteInputs(options, content: inputs.allContent, language: language)
+      report.add(try build(inputs, program))
+    }
+    folders.save()
+    report.times = options.progress.finish()
+    return report
+  }
+
+  /// Builds the site in one language.
+  private func build(_ inputs: SiteInputs, _ program: ContentHash?) throws(BuildError) -> BuildReport {
+    try build(inputs) { (inputs, output, folder) throws(BuildError) in
       let cache = BuildCache(inputs, options, output: folder, program: program)
       if let update = IncrementalBuild(inputs, options, output, cache), let report = try update.run() {
         return report
@@ -39,9 +54,15 @@ public struct SiteBuilder {
   /// - Returns: what was done, and the problems of the shard’s part of the content.
   /// - Throws: an error that prevents the build from starting. Then nothing has been changed.
   public func build(_ shard: Shard) throws(BuildError) -> BuildReport {
-    try build(SiteInputs(options)) { (inputs, output, _) throws(BuildError) in
+    let inputs = try SiteInputs(options)
+    if inputs.configuration.languages.isMultiple {
+      throw BuildError(.shardOfLanguages(inputs.shown.settings))
+    }
+    var report = try build(inputs) { (inputs, output, _) throws(BuildError) in
       ShardBuild(shard, inputs, options).run(into: try output.open())
     }
+    report.times = options.progress.finish()
+    return report
   }
 
   /// Locks the output folder, and calls `write` with the inputs, the folder, and its path. If the templates contain
@@ -65,7 +86,6 @@ public struct SiteBuilder {
       report = try write(inputs, output, folder)
     }
     report.outputFolder = folder
-    report.times = options.progress.finish()
     return report
   }
 

@@ -34,26 +34,67 @@ public struct SiteCheck {
       return checksExternalLinks ? LinkInspector(rules: rules, links: authored) : rules
     }
     let source = try old.map { (old) throws(BuildError) in try PreviousSource(reading: old) }
+    var inspections = [try inspect(options, language: 0, source)]
+    for language in (inspections[0].site?.site.configuration.languages.all ?? []).indices.dropFirst() {
+      inspections.append(try inspect(options, language: language, nil))
+    }
+    addTranslations(to: &inspections)
+    for index in inspections.indices { try applyRules(to: &inspections[index], authored) }
+    var report = inspections[0].report
+    for inspection in inspections.dropFirst() { report.add(inspection.report) }
+    return CheckReport(report.diagnostics, pages: report.pages, of: options.site)
+  }
+
+  /// A site in one of its languages, after all files were made.
+  private struct Inspection {
+    var report: BuildReport
+    /// The site; nil if an error in the templates prevents the build.
+    var site: InspectedSite?
+    var state: InspectionSink.State?
+    var published: PreviousSite?
+  }
+
+  private func inspect(
+    _ options: BuildOptions, language: Int, _ source: PreviousSource?
+  ) throws(BuildError) -> Inspection {
     var published: PreviousSite?
     var sink: InspectionSink?
-    var (report, inspected) = try SiteInspection(options).run { site in
+    let (report, inspected) = try SiteInspection(options, language: language).run { site in
       published = source.map { PreviousSite($0, baseURL: site.site.configuration.baseURL) }
-      let made = InspectionSink(site, after: published?.pages, collectsExternalURLs: checksExternalLinks)
+      let made = InspectionSink(site, after: published?.pages, collectsExternalURLs: external != nil)
       sink = made
       return made
     }
-    if let inspected, let state = sink?.state {
-      var context = SiteContext(inspected)
-      for rule in RuleList.site { rule.check(&context) }
-      OutputFindings.add(state, to: &context)
-      for rule in RuleList.files { rule.check(state, &context) }
-      if let published {
-        let changes = PreviousSiteChanges(published, state, inspected, jobs: options.jobs)
-        for rule in RuleList.published { rule.check(changes, &context) }
+    return Inspection(report: report, site: inspected, state: sink?.state, published: published)
+  }
+
+  /// Adds the files of the other languages, and their references to files of the default language, to what is known of
+  /// the default language.
+  private func addTranslations(to inspections: inout [Inspection]) {
+    guard let assets = inspections[0].site?.content.assets, inspections.count > 1 else { return }
+    for inspection in inspections.dropFirst() {
+      guard let state = inspection.state, let folder = inspection.site?.site.configuration.languages.folder
+      else {
+        continue
       }
-      try external?.run(&context, authored: authored, urls: state.urls)
-      report.add(context.findings)
+      inspections[0].state?.paths.formUnion(state.paths.map { folder + $0 })
+      for (index, asset) in assets.enumerated() where state.sharedFiles.contains(asset) {
+        inspections[0].state?.referencedAssets.insert(index)
+      }
     }
-    return CheckReport(report.diagnostics, pages: report.pages, of: options.site)
+  }
+
+  private func applyRules(to inspection: inout Inspection, _ authored: SourceLinks) throws(BuildError) {
+    guard let inspected = inspection.site, let state = inspection.state else { return }
+    var context = SiteContext(inspected)
+    for rule in RuleList.site { rule.check(&context) }
+    OutputFindings.add(state, to: &context)
+    for rule in RuleList.files { rule.check(state, &context) }
+    if let published = inspection.published {
+      let changes = PreviousSiteChanges(published, state, inspected, jobs: options.jobs)
+      for rule in RuleList.published { rule.check(changes, &context) }
+    }
+    try external?.run(&context, authored: authored, urls: state.urls)
+    inspection.report.add(context.findings)
   }
 }

@@ -1,5 +1,6 @@
 import Basics
 import Markup
+import PageModel
 
 /// Renders the bodies of parsed pages as HTML. The entry point of this module.
 public struct BodyRenderer: Sendable {
@@ -18,9 +19,13 @@ public struct BodyRenderer: Sendable {
 
   /// Renders a page and collects its summary in one walk over the tree.
   ///
-  /// - Parameter path: the path of the page's file below `content/`.
-  public func render(_ document: Document, path: String) -> RenderedBody {
+  /// - Parameters:
+  ///   - path: the path of the page's file below `content/`.
+  ///   - original: the headings of the page of which this one is a translation. Their anchors also lead to the headings
+  ///     at the same positions.
+  public func render(_ document: Document, path: String, original: HeadingList = []) -> RenderedBody {
     var renderer = BodyHTMLRenderer(document: document, options: options)
+    renderer.originalHeadings = original
     return renderer.page(path: path)
   }
 

@@ -78,7 +78,7 @@ extension Site {
         summaries, configuration: configuration, layout: layout, includesDrafts: includeDrafts)
       ?? PageURLs(
         summaries, configuration: configuration, layout: layout, includesDrafts: includeDrafts)
-    var builder = NavigationBuilder(urls)
+    var builder = NavigationBuilder(urls, languages: configuration.languages)
     if let navigation = navigation ?? configuration.sidebar { builder.apply(navigation) }
     for navigation in configuration.folderNavigation { builder.apply(navigation) }
     let (pages, tree) = builder.finish()

@@ -20,8 +20,12 @@ public struct ContentFiles: Sendable {
   public internal(set) var map: SourceMap
   /// The pages: `.md`, `.markdown` and `.txt` files.
   public internal(set) var pages: [String] = []
-  /// All other files, which are copied.
+  /// All other files, which are copied. If the site is built in a translation, those of that language.
   public internal(set) var assets: [String] = []
+  /// The paths of the files that exist only in the default language, if the site is built in another one.
+  var sharedFiles: Set<String> = []
+  /// The files of the default language for all translated pages, by the path of the page.
+  var originals: [String: String] = [:]
   /// The indices of the folders with a navigation file.
   var navigation: [Int] = []
   /// The real paths of the folders and files outside of the content folders to which symbolic links lead.
@@ -29,13 +33,12 @@ public struct ContentFiles: Sendable {
   /// The problems found while scanning, sorted by location.
   public internal(set) var diagnostics: [Diagnostic] = []
   /// The absolute path of the folder to which `path(fromRoot:)` is relative.
-  let root: String
+  var root: String { map.isSingle ? folders[0].real : sources.repository.folder }
 
   init(_ sources: ContentFolders) {
     self.sources = sources
     folders = sources.folders
     map = sources.map
-    root = map.isSingle ? sources.folders[0].real : sources.repository.folder
   }
 
   /// The name of the navigation file in a content folder.
@@ -86,6 +89,14 @@ public struct ContentFiles: Sendable {
     let rest = path.utf8.dropFirst(folder.utf8.count)
     return rest.first == UInt8(ascii: "/") ? String(Substring(rest.dropFirst())) : nil
   }
+
+  /// Returns whether there is a file that is not a page, in the current language or in the default one.
+  func hasAsset(_ path: String) -> Bool {
+    Paths.index(of: path, in: assets) != nil || sharedFiles.contains(path)
+  }
+
+  /// All files that are not pages and to which the pages of the site can refer.
+  var allAssets: Set<String> { sharedFiles.union(assets) }
 
   /// Whether the file at `path` must no longer be read: a symbolic link may have replaced a file since the folder was
   /// scanned.

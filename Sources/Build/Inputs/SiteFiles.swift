@@ -89,7 +89,7 @@ struct SiteFiles: Sendable {
 
   // MARK: Files
 
-  private func has(_ path: String) -> Bool { Paths.index(of: path, in: content.assets) != nil }
+  private func has(_ path: String) -> Bool { content.hasAsset(path) }
 
   private mutating func read(_ file: LocatedText, _ key: String, _ formats: [FileFormat]) -> ThemeAssets
     .OwnFile?

@@ -11,7 +11,10 @@ struct SiteInputs {
   var configuration = Configuration()
   var navigation: NavigationFile?
   var theme: Theme
+  /// The content files of the site, in the language in which it is built.
   var content: ContentFiles
+  /// The content files of all languages.
+  private(set) var allContent: ContentFiles
   /// The files in the content folder that the settings name.
   private(set) var files: SiteFiles
   /// The texts that all pages show, rendered from the settings.
@@ -104,8 +107,10 @@ struct SiteInputs {
 
   /// Reads the inputs that `options` names. Throws if there is no content folder, or if it cannot be read.
   ///
-  /// - Parameter known: the list of content files, if it is known already.
-  init(_ options: BuildOptions, content known: ContentFiles? = nil) throws(BuildError) {
+  /// - Parameters:
+  ///   - known: the list of the content files of all languages, if it is known already.
+  ///   - language: the index of the language in which the site is built.
+  init(_ options: BuildOptions, content known: ContentFiles? = nil, language: Int = 0) throws(BuildError) {
     project = SiteProject(at: options.site)
     shown = DisplayPaths(site: project?.folder ?? options.site)
     if let project { configuration = project.configuration(&diagnostics) }
@@ -147,6 +152,17 @@ struct SiteInputs {
     } else {
       content = ContentScanner.scan(folders)
     }
+    allContent = content
+    if let baseURL = options.baseURL { configuration.baseURL = baseURL }
+    if configuration.languages.isMultiple {
+      configuration.select(language: language)
+      let translated = TranslatedFiles(content, configuration.languages)
+      diagnostics += translated.diagnostics
+      (content, configuration.languages.sharedFiles) = translated.content(from: content)
+      configuration.languages.pages = translated.index
+      settingsHash = Self.combined(settingsHash, translated.fingerprint(language))
+      wholeHash = Self.combined(wholeHash, translated.fingerprint(language))
+    }
     shown.content = content
     configuration.sourceMap = content.map
     if !content.map.recorded.isEmpty {
@@ -173,7 +189,6 @@ struct SiteInputs {
           folder: folder.path, file: NavigationFile(reading: bytes, file: file, diagnostics: &diagnostics)))
       navigationFile = (navigationFile ?? []) + [0] + bytes
     }
-    if let baseURL = options.baseURL { configuration.baseURL = baseURL }
     if let urls = options.urls { configuration.urls = urls }
     if let until = configuration.banner?.until, let today = CalendarDate.today, until < today {
       configuration.banner = nil
@@ -220,7 +235,9 @@ struct SiteInputs {
   ///
   /// A DocC catalog is part of the sources of a package, so its site is written to the folder in which the command runs.
   func outputFolder(_ options: BuildOptions) -> String {
-    Self.outputFolder(options, configuration, project, shown)
+    let folder = Self.outputFolder(options, configuration, project, shown)
+    let languages = configuration.languages
+    return languages.isTranslation ? Paths.join(folder, languages.all[languages.current].tag) : folder
   }
 
   private static func outputFolder(

@@ -6,8 +6,13 @@ import Site
 /// Builds a site for a check: the files are passed to a sink that checks them instead of writing them.
 public struct SiteInspection {
   private let options: BuildOptions
+  private let language: Int
 
-  public init(_ options: BuildOptions) { self.options = options }
+  /// - Parameter language: the index of the language of the site that is inspected.
+  public init(_ options: BuildOptions, language: Int = 0) {
+    self.options = options
+    self.language = language
+  }
 
   /// Makes all files of the site except copied files and the search index.
   ///
@@ -18,7 +23,7 @@ public struct SiteInspection {
   public func run(
     into sink: (InspectedSite) -> any FileSink
   ) throws(BuildError) -> (report: BuildReport, site: InspectedSite?) {
-    let inputs = try SiteInputs(options)
+    let inputs = try SiteInputs(options, language: language)
     if inputs.brokenTemplate != nil {
       return (BuildReport(inputs.diagnostics, inputs.severities(of: [])), nil)
     }
@@ -32,6 +37,7 @@ public struct SiteInspection {
       }.run()
     }
     var diagnostics = inputs.diagnostics + built.content.failures + built.graph.diagnostics
+    if let missing = TranslationCheck.missing(inputs.content.pages, inputs) { diagnostics.append(missing) }
     for entry in built.content.store.all { diagnostics += entry.body.diagnostics }
     for (_, found) in built.written.pages { diagnostics += found.map(inputs.shown.placed) }
     diagnostics += built.written.diagnostics.map(inputs.shown.placed)

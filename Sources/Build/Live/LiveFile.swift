@@ -14,7 +14,7 @@ public struct LiveFile: Sendable {
 
   public let content: Content
   /// The validator for `LiveSite.isCurrent`, with which a cached file can be used as long as it is up to date.
-  public let moment: LiveValidator
+  public internal(set) var moment: LiveValidator
 }
 
 /// A page of a live site.
@@ -44,6 +44,8 @@ public struct LiveValidator: Sendable {
     case file
   }
 
+  /// The index of the language to whose files the file belongs.
+  var edition = 0
   let source: Source
   /// The number of the snapshot’s site: it increases each time the site is rebuilt.
   let site: Int

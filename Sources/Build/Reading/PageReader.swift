@@ -14,6 +14,15 @@ final class PageReader {
   /// Created for the first page that may include files.
   private lazy var expander = IncludeExpander(inputs.includeFiles(), parser: parser)
 
+  /// The headings of the original, if the page that is being read is a translation.
+  private var originalHeadings: HeadingList = []
+  /// Renders the summaries of originals.
+  private lazy var summaryRenderer = {
+    var options = RenderingOptions(inputs.configuration, inputs.theme.strings)
+    options.isSummary = true
+    return BodyRenderer(options: options)
+  }()
+
   /// Converts the pages of another tool’s project; nil for a site of our own.
   private lazy var projectPages = inputs.project.map { ProjectPages($0, inputs) }
 
@@ -37,6 +46,39 @@ final class PageReader {
 
   /// Reads the page at `path`, which is relative to `content/`.
   func read(_ path: String) -> Outcome {
+    guard inputs.configuration.languages.isTranslation else { return readFile(path) }
+    let original = inputs.content.originals[path].map(readOriginal)
+    originalHeadings = original?.summary.headings ?? []
+    let outcome = readFile(path)
+    guard case .page(var body, let source, let seen) = outcome else { return outcome }
+    if inputs.inspector != nil { body.diagnostics += TranslationCheck.problems(of: body, original, inputs) }
+    guard let original else { return .page(body, source, seen) }
+    // A translation has the URL and the position of its original, so it is read again if that changes.
+    body.summary.metadata.inherit(from: original.summary.metadata)
+    return .page(body, source, PageSnapshot(seen.file, including: seen.includes + [original.included]))
+  }
+
+  /// Reads the page of which another page is a translation.
+  private func readOriginal(_ file: String) -> OriginalPage {
+    let content = inputs.allContent
+    let location = content.location(of: file)
+    // The path of the page in the site is that of the translation, so this path leads through the folder above.
+    let path = "../" + Paths.relative(location, to: Paths.parent(content.folder) ?? "/")
+    do throws(FileError) {
+      let (bytes, seen) = try File.readSnapshot(location, limit: .page)
+      let text = projectPages.map { $0.convert(bytes, file).text } ?? bytes
+      let body = parser.parse(text, lines: LineMap(file: file)) { summaryRenderer.render($0, path: file) }
+      return OriginalPage(
+        file: file, summary: body.summary, hash: OriginalPage.hash(of: bytes),
+        included: IncludedFile(path: path, seen: seen))
+    } catch {
+      return OriginalPage(
+        file: file, summary: PageSummary(path: file), hash: "",
+        included: IncludedFile(path: path, failure: .unreadable(error)))
+    }
+  }
+
+  private func readFile(_ path: String) -> Outcome {
     let file = inputs.shown.page(path)
     let bytes: [UInt8]
     let seen: FileSnapshot
@@ -98,10 +140,12 @@ final class PageReader {
     _ text: [UInt8], _ lines: LineMap, _ path: String, isCapture: Bool
   ) -> RenderedBody {
     parser.parse(text, lines: lines) { document in
-      guard let inspector = inputs.inspector else { return renderer.render(document, path: path) }
+      guard let inspector = inputs.inspector else {
+        return renderer.render(document, path: path, original: originalHeadings)
+      }
       // The inspection comes first because rendering changes the document.
       let found = inspector.inspect(document, isCapture: isCapture)
-      var body = renderer.render(document, path: path)
+      var body = renderer.render(document, path: path, original: originalHeadings)
       body.diagnostics += found
       return body
     }

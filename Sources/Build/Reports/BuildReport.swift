@@ -50,6 +50,15 @@ public struct BuildReport: Sendable {
     add(more.map { Finding($0, ofPage: $0.location.file) })
   }
 
+  /// Adds the report of the same site in another language. Problems of pages without a translation are in both.
+  public mutating func add(_ other: BuildReport) {
+    pages += other.pages
+    drafts += other.drafts
+    output.add(other.output)
+    all.formUnion(other.all)
+    diagnostics = Self.withoutRepetitions(Set(diagnostics).union(other.diagnostics).sorted())
+  }
+
   /// Adds findings.
   public mutating func add(_ findings: [Finding]) {
     if findings.isEmpty { return }

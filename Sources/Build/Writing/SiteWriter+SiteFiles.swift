@@ -73,11 +73,23 @@ extension SiteWriter {
   /// folder contains.
   private func writeDiscoveryFiles() {
     if let baseURL = site.configuration.baseURL, !content.assets.contains(Sitemap.path) {
-      let entries = site.pages.filter { !$0.summary.isNoindex }.map { Sitemap.Entry(path: $0.url) }
+      let entries = site.pages.indices.filter {
+        !site.pages[$0].summary.isNoindex && !site.isUntranslated(site.pages[$0])
+      }.map { index in
+        Sitemap.Entry(
+          path: site.pages[index].url,
+          translations: site.translations(of: site.pages[index]).map {
+            Sitemap.Translation(language: $0.language, url: $0.url)
+          })
+      }
       for file in Sitemap.files(baseURL: baseURL, entries: entries) { output.write(file.path, file.bytes) }
     }
-    if !content.assets.contains(Robots.path) {
-      output.write(Robots.path, Robots.bytes(baseURL: site.configuration.baseURL))
+    // Crawlers and hosts read these files only at the root.
+    let isRoot = !site.configuration.languages.isTranslation
+    if isRoot, !content.assets.contains(Robots.path) {
+      let languages = site.configuration.languages
+      let folders = languages.isMultiple ? languages.all.indices.map(languages.folder) : [""]
+      output.write(Robots.path, Robots.bytes(baseURL: site.configuration.baseURL, folders: folders))
     }
     if let feed { output.write(Feed.path, feed.bytes()) }
     if site.configuration.hasLLMsTxt, site.configuration.publishesMarkdown,
@@ -86,7 +98,7 @@ extension SiteWriter {
       output.write(
         LLMsTxt.path, LLMsTxt.bytes(of: site, overview: theme.strings["overview"]))
     }
-    writeHostingRules()
+    if isRoot { writeHostingRules() }
   }
 
   /// Writes the rules for web servers and hosts, except files that the content folder contains.

@@ -67,7 +67,7 @@ struct SiteWriter: Sendable {
     self.assets = assets
     print = PrintPages(of: site)
     resolver = LinkResolver(
-      site: site, assets: Set(inputs.content.assets), after: earlier, jobs: options.jobs)
+      site: site, assets: inputs.content.allAssets, after: earlier, jobs: options.jobs)
     var composer = PageComposer(
       theme: theme, site: site, resolver: resolver, assets: assets, texts: inputs.texts,
       imageSize: { [sizes, content] in Self.size(of: $0, in: content, sizes) })

@@ -81,6 +81,20 @@ extension BodyHTMLRenderer {
     headingOffsets.append(out.count)
     needsPlainHeading = false
     openHeadingTag(headingLevel, anchor: anchor)
+    if headings.count <= originalHeadings.count { addOriginalAnchor() }
+  }
+
+  /// Writes the anchor of the original’s heading at the same position, so that its URL also works in the translation.
+  private mutating func addOriginalAnchor() {
+    let original = originalHeadings[headings.count - 1]
+    guard original.level == headingLevel, original.anchor != headings[headings.count - 1].anchor,
+      anchors.reserve(original.anchor)
+    else { return }
+    otherAnchors.append(original.anchor)
+    out.append("<span id=\"")
+    out.appendEscaped(original.anchor)
+    out.append("\"></span>")
+    headingStart = out.count
   }
 
   /// Returns the level at which a heading is rendered, for its level in Markdown.

@@ -20,6 +20,8 @@ struct BodyHTMLRenderer: ~Copyable {
   /// The custom anchors of headings that are not rendered yet.
   var customAnchors: Set<String> = []
   var otherAnchors: [String] = []
+  /// The headings of the page of which this one is a translation.
+  var originalHeadings: HeadingList = []
   var links: [LinkReference] = []
   /// The sources of the frames that the page contains, as in a Content Security Policy.
   var frameHosts: Set<String> = []

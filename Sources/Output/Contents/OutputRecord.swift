@@ -126,4 +126,13 @@ public struct OutputReport: Hashable, Sendable {
     self.bytes = bytes
     self.diagnostics = diagnostics
   }
+
+  /// Adds the report of another output folder.
+  public mutating func add(_ other: OutputReport) {
+    written += other.written
+    unchanged += other.unchanged
+    removed += other.removed
+    bytes += other.bytes
+    diagnostics = (diagnostics + other.diagnostics).sorted()
+  }
 }

@@ -7,7 +7,7 @@ public enum DiagnosticIDs {
   public static let all: [String] =
     pages + frontMatter + directives + html + code + diagrams + foreign + math + includes + links + redirects
     + captures + settings
-    + theme + projects
+    + theme + projects + translations
     + rules
 
   private static let pages = [
@@ -70,6 +70,10 @@ public enum DiagnosticIDs {
     "foreign.component", "foreign.tag", "foreign.expression", "foreign.script", "foreign.file",
     "foreign.link",
     "foreign.metadata", "foreign.reference", "project.script", "project.missing-page", "project.unsupported",
+  ]
+  private static let translations = [
+    "translation.repeated", "translation.missing", "translation.outdated", "translation.obsolete",
+    "translation.headings",
   ]
   private static let theme = [
     "theme.missing-template", "theme.unused-file", "theme.bad-icon", "theme.missing-icon",

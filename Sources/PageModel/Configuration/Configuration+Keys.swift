@@ -17,6 +17,12 @@ extension Configuration: KeyedSettings {
       "The language of the pages. It also selects the theme’s [UI strings](templates.md#Words).",
       example: "pt-BR"),
     SettingKey(
+      "languages", .languages,
+      """
+      The [languages of the site](languages.md) with their names; the first one is the default. Replaces `language`.
+      """, example: "{en: English, de: Deutsch}"
+    ) { $0.languages = SiteLanguages($1) },
+    SettingKey(
       "baseURL", .baseURL, \.baseURL,
       "The public URL of the site. Adds canonical URLs, Open Graph tags, a sitemap, and a feed of changes.",
       example: "https://example.com/docs/"),

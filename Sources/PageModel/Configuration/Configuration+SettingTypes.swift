@@ -5,7 +5,7 @@ extension SettingType where Value == String {
   static var language: SettingType {
     let expected = "a language tag such as `en` or `pt-BR`"
     return SettingType(
-      "language tag", .pattern("^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"), yaml: { $0 }
+      "language tag", .pattern(LanguageTag.pattern), yaml: { $0 }
     ) { value, decoder in
       guard let text = decoder.text(value) else { return nil }
       return LanguageTag.isKnown(text)

@@ -119,6 +119,8 @@ public struct Configuration: Sendable {
   public var description: String?
   /// A BCP 47 language tag.
   public var language = "en"
+  /// The languages of a site in several languages, and the one in which it is built.
+  public var languages = SiteLanguages()
   /// The public URL of the site: absolute, with a slash at its end.
   public var baseURL: String?
   /// The form of the URLs of pages.
@@ -196,4 +198,37 @@ public struct Configuration: Sendable {
   public var folderNavigation: [FolderNavigation] = []
 
   public init() {}
+}
+
+// MARK: - Languages
+
+extension Configuration {
+  /// Selects the language in which the site is built.
+  ///
+  /// - Parameter index: the index of the language in `languages`.
+  public mutating func select(language index: Int) {
+    guard languages.all.indices.contains(index) else { return }
+    languages.current = index
+    let selected = languages.all[index]
+    language = selected.tag
+    title = selected.title ?? title
+    description = selected.description ?? description
+    baseURL = baseURL.map { $0 + languages.folder }
+  }
+
+  /// The public URL of the whole site, in which the default language is at the root; nil if it is not configured.
+  public var rootURL: String? {
+    baseURL.map { String(Substring($0.utf8.dropLast(languages.folder.utf8.count))) }
+  }
+
+  /// Returns whether a page with this metadata exists in the language in which the site is built.
+  public func hasPage(with metadata: PageMetadata) -> Bool {
+    hasPage(with: metadata, in: languages.current)
+  }
+
+  /// Returns whether a page with this metadata exists in a language of the site.
+  public func hasPage(with metadata: PageMetadata, in language: Int) -> Bool {
+    metadata.onlyLanguages.isEmpty || !languages.isMultiple
+      || metadata.onlyLanguages.contains { languages.language($0) == language }
+  }
 }

@@ -3,7 +3,8 @@ import Basics
 extension SettingType where Value == [String: [String]] {
   /// A mapping from languages of code blocks to the programs that render them.
   static var renderers: SettingType {
-    SettingType("mapping of languages to commands", .commands) { value, decoder in
+    let schema = SchemaType.mappingOf(.either([.text, .list(of: .text)]))
+    return SettingType("mapping of languages to commands", schema) { value, decoder in
       guard let pairs = value.node.pairs else {
         return decoder.reject(value, expected: "a mapping such as `{dot: [dot, -Tsvg]}`")
       }

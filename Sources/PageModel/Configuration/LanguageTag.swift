@@ -3,7 +3,26 @@ import Basics
 /// Language tags.
 ///
 /// Source: BCP 47 (RFC 5646), section 2.1; ISO 639-1.
-enum LanguageTag {
+public enum LanguageTag {
+  /// Returns whether a language is written from right to left.
+  ///
+  /// Source: Unicode CLDR, `characterOrder` in the layout of each locale.
+  public static func isRightToLeft(_ tag: String) -> Bool {
+    let parts = tag.lowercased().split(separator: "-")
+    guard let language = parts.first else { return false }
+    if let script = parts.dropFirst().first(where: { $0.count == 4 }) {
+      return ["adlm", "arab", "hebr", "nkoo", "rohg", "syrc", "thaa"].contains(script)
+    }
+    return rightToLeft.contains(String(language))
+  }
+
+  private static let rightToLeft: Set<String> = [
+    "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
+  ]
+
+  /// The form of a tag as a regular expression.
+  static let pattern = "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"
+
   /// The languages with a tag of two letters.
   private static let twoLetterTags = Set(
     """

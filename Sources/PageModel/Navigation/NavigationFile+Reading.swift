@@ -64,7 +64,12 @@ extension NavigationFile.Entry: KeyedSettings {
   init() { self.init(title: nil) }
 
   static let keys: [SettingKey<NavigationFile.Entry>] = [
-    SettingKey("title", .text, \.title, "The title in the navigation, in place of the page’s own title."),
+    SettingKey(
+      "title", .translatedText, "The title in the navigation, in place of the page’s own title."
+    ) { entry, text in
+      entry.title = text.text
+      entry.translatedTitles = text.translations
+    },
     SettingKey("page", .text, \.target, "The file of a page, a folder, or a URL."),
     SettingKey("path", .text, \.target, "The same as `page`."),
     SettingKey("url", .text, \.target, "The same as `page`."),

@@ -4,6 +4,8 @@ public struct NavigationFile: Sendable {
   public struct Entry: Sendable {
     /// Overrides the title of the page in the navigation; required for a group without a page.
     public var title: String?
+    /// The titles in other languages of the site, by their tags in lowercase.
+    public var translatedTitles: [String: String] = [:]
     /// The file of a page, a folder, or a URL; nil for a group without a page.
     public var target: String?
     /// Whether `target` is an absolute http, https or mailto URL.

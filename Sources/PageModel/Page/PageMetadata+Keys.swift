@@ -27,6 +27,13 @@ extension PageMetadata: KeyedSettings {
       """,
       example: "/guides/tea/"),
     SettingKey(
+      "only", .texts, \.onlyLanguages,
+      "The only [languages](languages.md#Pages-in-some-languages) of the site in which the page exists.", example: "de"),
+    SettingKey(
+      "translates", .text.named("hash"), \.translatedHash,
+      "The text of the original that was [translated](languages.md#Keep-translations-up-to-date).",
+      example: "5f2a0c91d3e8"),
+    SettingKey(
       "template", .text.named("name"), \.template, default: .value("page"),
       "The [template](templates.md#A-template-for-some-pages) of the page.", example: "wide"),
     SettingKey(

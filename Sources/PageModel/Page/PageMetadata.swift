@@ -26,6 +26,10 @@ public struct PageMetadata: Sendable {
   /// The URL of the page relative to the root of the site, without a slash at its beginning: `guides/tea/`. Nil for the
   /// URL of the file’s path.
   public var url: String?
+  /// The tags of the only languages of the site in which the page exists; empty for all languages.
+  public var onlyLanguages: [String] = []
+  /// The hash of the original’s text when the page was translated; nil if it is unknown.
+  public var translatedHash: String?
   /// The name of the page's template; nil for the default.
   public var template: String?
 

@@ -18,6 +18,8 @@ extension BinaryEncoder {
     list(metadata.disclosure.levels) { $0.count($1) }
     optionalText(metadata.slug)
     optionalText(metadata.url)
+    list(metadata.onlyLanguages) { $0.text($1) }
+    optionalText(metadata.translatedHash)
     optionalText(metadata.template)
     severityOverrides(metadata.checks)
     optional(metadata.hasPresentation ? metadata.presentation : nil) { $0.presentation($1) }
@@ -39,6 +41,8 @@ extension BinaryDecoder {
     metadata.disclosure = DisclosureRules(headings: list { $0.text() }, levels: list { $0.count() })
     metadata.slug = optionalText()
     metadata.url = optionalText()
+    metadata.onlyLanguages = list { $0.text() }
+    metadata.translatedHash = optionalText()
     metadata.template = optionalText()
     metadata.checks = severityOverrides()
     if let presentation = optional({ $0.presentation() }) { metadata.presentation = presentation }

@@ -107,10 +107,15 @@ enum JSONSchemaWriter {
       json.beginObject("additionalProperties")
       json.add("type", scalars.filter { $0 != "null" })
       json.end()
-    case .commands:
+    case .mappingOf(let value, let keys):
       json.add("type", ["object", "null"])
+      if let keys {
+        json.beginObject("propertyNames")
+        json.add("pattern", keys)
+        json.end()
+      }
       json.beginObject("additionalProperties")
-      add(.either([.text, .list(of: .text)]), to: &json)
+      add(value, to: &json)
       json.end()
     case .navigation: json.add("$ref", "#/$defs/navigation")
     }

@@ -15,8 +15,8 @@ indirect enum SchemaType: Sendable {
   case mapping([SettingDescription], required: [[String]] = [], isOpen: Bool = false)
   /// A mapping from arbitrary keys to texts.
   case dictionary
-  /// A mapping from arbitrary keys to a text or a list of texts.
-  case commands
+  /// A mapping from keys that match a regular expression to values of a type. Without `keys`, any key is allowed.
+  case mappingOf(SchemaType, keys: String? = nil)
   /// A list of navigation items, which can be nested.
   case navigation
 }

@@ -26,16 +26,32 @@ public struct SourceMap: Sendable, Hashable {
   /// The folders of the files whose paths alone would lead to another folder, by their paths. There are few: the folder
   /// of a path is usually the one with the longest path.
   private var exceptions: [String: Int] = [:]
+  /// The paths that translations would have in the site without languages, by their paths in the site of their language.
+  private var translations: [String: String] = [:]
+  /// The paths of translations in the site, by the paths that they would have without languages.
+  private var translated: [String: String] = [:]
 
   public init(_ folders: [Folder] = [Folder(place: "", path: "")]) { self.folders = folders }
 
-  /// Whether all files are in one folder whose path in the site is the root.
-  public var isSingle: Bool { folders.count == 1 && folders[0].path.isEmpty }
+  /// Whether the path of each file in the site is its path below the only content folder.
+  public var isSingle: Bool { folders.count == 1 && folders[0].path.isEmpty && translations.isEmpty }
+
+  /// Records that a path in the site is that of a translation.
+  ///
+  /// - Parameter file: the path that the file would have without languages, such as `de/tea.md` or `tea.de.md`.
+  public mutating func setTranslation(_ file: String, of path: String) {
+    translations[path] = file
+    translated[file] = path
+  }
+
+  /// Returns the path that a file would have in a site without languages.
+  private func untranslated(_ path: String) -> String { translations[path] ?? path }
 
   /// Returns the index of the folder that contains the file with a path in the site. For a path without a file, returns
   /// the folder in which the author would create the file.
   public func folder(of path: String) -> Int {
     if folders.count == 1 { return 0 }
+    let path = untranslated(path)
     return exceptions[path] ?? mostSpecificFolder(of: path)
   }
 
@@ -61,13 +77,15 @@ public struct SourceMap: Sendable, Hashable {
 
   /// Returns the path of a file below its content folder.
   public func pathInFolder(of path: String) -> String {
-    Self.rest(of: path, below: folders[folder(of: path)].path).map(String.init) ?? path
+    let file = untranslated(path)
+    return Self.rest(of: file, below: folders[folder(of: path)].path).map(String.init) ?? file
   }
 
   /// Returns the place of the file with a path in the site.
   public func place(of path: String) -> String {
     let folder = folders[folder(of: path)]
-    return Self.join(folder.place, Self.rest(of: path, below: folder.path) ?? path[...])
+    let file = untranslated(path)
+    return Self.join(folder.place, Self.rest(of: file, below: folder.path) ?? file[...])
   }
 
   /// Returns the name of a file in messages about several files: its path, or its place if there are several folders.
@@ -82,19 +100,20 @@ public struct SourceMap: Sendable, Hashable {
       found = Self.join(folder.path, rest)
       length = folder.place.utf8.count
     }
-    return found
+    return found.map { translated[$0] ?? $0 }
   }
 
   /// Returns the path in the site of a file in a content folder.
   public func path(_ name: String, inFolder index: Int) -> String {
-    Self.join(folders[index].path, name[...])
+    let path = Self.join(folders[index].path, name[...])
+    return translated[path] ?? path
   }
 
   /// Returns the pattern that keeps a path out of the site; nil if there is none.
   public func exclusion(of path: String) -> PathPattern? {
     let folder = folders[folder(of: path)]
     if folder.exclude.isEmpty { return nil }
-    let name = Self.rest(of: path, below: folder.path).map(String.init) ?? path
+    let name = pathInFolder(of: path)
     return folder.exclude.first { $0.contains(name) }
   }
 

@@ -11,10 +11,26 @@ public enum Sitemap {
     public var path: String
     /// The date or time of the last change in the W3C format, such as 2026-03-01.
     public var lastModified: String?
+    /// The page in all languages, including its own; empty for a page in one language.
+    public var translations: [Translation]
 
-    public init(path: String, lastModified: String? = nil) {
+    public init(path: String, lastModified: String? = nil, translations: [Translation] = []) {
       self.path = path
       self.lastModified = lastModified
+      self.translations = translations
+    }
+  }
+
+  /// A page in one language.
+  public struct Translation: Hashable, Sendable {
+    /// The language tag; `x-default` for readers of other languages.
+    public var language: String
+    /// The absolute URL.
+    public var url: String
+
+    public init(language: String, url: String) {
+      self.language = language
+      self.url = url
     }
   }
 
@@ -52,7 +68,12 @@ public enum Sitemap {
   ) -> [UInt8] {
     var xml = ByteBuffer(capacity: 1 << 16)
     xml.append(declaration)
-    xml.append("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+    xml.append("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"")
+    // Source: Google Search Central, “Tell Google about localized versions of your page”.
+    if entries.contains(where: { !$0.translations.isEmpty }) {
+      xml.append(" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"")
+    }
+    xml.append(">\n")
     let end = min(entries.endIndex, index + limit)
     let closing = "</urlset>\n"
     var isFirst = true
@@ -78,6 +99,13 @@ public enum Sitemap {
       xml.append("<lastmod>")
       xml.appendEscaped(date)
       xml.append("</lastmod>")
+    }
+    for translation in entry.translations {
+      xml.append("<xhtml:link rel=\"alternate\" hreflang=\"")
+      xml.appendEscaped(translation.language)
+      xml.append("\" href=\"")
+      xml.appendHref(translation.url)
+      xml.append("\"/>")
     }
     xml.append("</url>\n")
   }

@@ -108,7 +108,7 @@ struct PlaceholderResolver: ~Copyable {
 
   private mutating func append(_ path: String) {
     text.appendEscaped(prefix)
-    RelativeURL.from(url, to: path, into: &text)
+    RelativeURL.from(url, to: site.configuration.languages.path(ofFile: path), into: &text)
   }
 
   // MARK: Images

@@ -27,7 +27,7 @@ extension Site {
       out.append(UInt8(ascii: "#"))
       out.appendHref(anchor.isEmpty ? "main" : anchor)
     case .asset(let path, let suffix):
-      RelativeURL.from(url, to: path, into: &out)
+      RelativeURL.from(url, to: configuration.languages.path(ofFile: path), into: &out)
       out.appendHref(suffix)
     case .external(let url): out.appendHref(url)
     case .broken: break

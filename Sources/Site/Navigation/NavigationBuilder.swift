@@ -25,9 +25,11 @@ struct NavigationBuilder {
   /// The number of positions assigned so far.
   private var positions = 0
   private(set) var diagnostics: [Diagnostic]
+  private let languages: SiteLanguages
 
-  init(_ urls: PageURLs) {
+  init(_ urls: PageURLs, languages: SiteLanguages) {
     self.urls = urls
+    self.languages = languages
     diagnostics = urls.diagnostics
     let folders = urls.folders
     home = folders[0].section ?? 0
@@ -97,7 +99,7 @@ struct NavigationBuilder {
         place(entry.children, below: parent, in: file, index)
         continue
       }
-      if let title = entry.title { drafts[node].title = title }
+      if let title = title(of: entry, at: drafts[node].target) { drafts[node].title = title }
       if let icon = entry.icon { drafts[node].icon = LocatedText(icon, at: at) }
       if drafts[node].place == nil { drafts[node].place = at }
       if node != home {
@@ -113,6 +115,26 @@ struct NavigationBuilder {
     }
   }
 
+  /// Returns the title of an entry in the language of the site; nil to use that of the page.
+  private func title(of entry: NavigationFile.Entry, at target: NavigationTree.Target) -> String? {
+    if !languages.isMultiple { return entry.title }
+    if let title = entry.translatedTitles[languages.all[languages.current].tag.lowercased()] { return title }
+    // The title of a translated page is a better translation than the title of the entry in the default language.
+    if languages.isTranslation, case .page(let page) = target,
+      languages.pages.hasText(urls.pages[page].path, in: languages.current)
+    {
+      return nil
+    }
+    return entry.title
+  }
+
+  /// Returns whether a target is a page that exists only in another language of the site.
+  private func isPageOfOtherLanguage(_ target: String) -> Bool {
+    guard languages.isMultiple else { return false }
+    let path = target.split(separator: "/").joined(separator: "/")
+    return [path, path + ".md", path + "/index.md"].contains(where: languages.pages.exists)
+  }
+
   /// Returns the node of an entry, and creates it for an external link or a new group. Returns nil, and reports it, if
   /// the entry names a page that does not exist.
   private mutating func node(
@@ -124,6 +146,7 @@ struct NavigationBuilder {
       return drafts.count - 1
     }
     if let page = index.page(at: target) { return page }
+    if isPageOfOtherLanguage(target) { return nil }
     let candidates = urls.pages.lazy.filter { !$0.isGenerated }.map(\.path)
     diagnostics.append(
       .noSuchEntry(
@@ -148,7 +171,10 @@ struct NavigationBuilder {
     let page = urls.generate(
       title: title, path: folderURL + "index.md", folderURL: folderURL, folder: 0,
       source: entry.source)
-    drafts.append(Draft(title: title, target: .page(page), parent: parent))
+    // The URL is the same in all languages.
+    let shown = self.title(of: entry, at: .page(page)) ?? title
+    if shown != title { urls.rename(page, to: shown) }
+    drafts.append(Draft(title: shown, target: .page(page), parent: parent))
     return drafts.count - 1
   }
 

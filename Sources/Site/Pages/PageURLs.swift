@@ -48,7 +48,9 @@ public struct PageURLs: Sendable {
     self.summaries = summaries
     self.includesDrafts = includesDrafts
     for (index, shared) in summaries.enumerated()
-    where (includesDrafts || !shared.summary.metadata.isDraft) && !layout.leftOut.contains(index) {
+    where (includesDrafts || !shared.summary.metadata.isDraft) && !layout.leftOut.contains(index)
+      && configuration.hasPage(with: shared.summary.metadata)
+    {
       add(shared, index: index)
     }
     assign()
@@ -74,7 +76,7 @@ public struct PageURLs: Sendable {
   /// Returns whether two summaries agree in everything that determines the URL of a page.
   private static func haveSameURL(_ a: PageSummary, _ b: PageSummary) -> Bool {
     a.path == b.path && a.metadata.slug == b.metadata.slug && a.metadata.url == b.metadata.url
-      && a.metadata.isDraft == b.metadata.isDraft
+      && a.metadata.isDraft == b.metadata.isDraft && a.metadata.onlyLanguages == b.metadata.onlyLanguages
   }
 
   /// Adds a page, or reports it if its path cannot be part of a URL.
@@ -119,6 +121,9 @@ public struct PageURLs: Sendable {
     let folder = Self.folder(of: path)
     return layout.folders.isEmpty ? folder : layout.folders[String(folder)]?[...] ?? folder
   }
+
+  /// Replaces the title of a generated page.
+  mutating func rename(_ page: Int, to title: String) { pages[page].summary.title = title }
 
   /// Adds a generated page and returns its index.
   ///

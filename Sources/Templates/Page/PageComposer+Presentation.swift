@@ -54,7 +54,7 @@ extension PageComposer {
   private func preview(_ target: LinkTarget) -> TemplateValue {
     guard site.configuration.baseURL != nil else { return .absent }
     switch target {
-    case .asset(let path, _): return text(fullURL(path))
+    case .asset(let path, _): return text(fullURL(site.configuration.languages.path(ofFile: path)))
     case .external(let url):
       // Other sites do not show images in `data:` URLs.
       return AbsoluteURL(url) == nil ? .absent : .text(url)

@@ -75,10 +75,11 @@ public struct PageComposer: Sendable {
   /// page are absolute paths on the host.
   public func composeNotFound(into output: inout ByteBuffer, diagnostics: inout [Diagnostic]) {
     let keys = theme.keys
-    let base = site.configuration.baseURL.flatMap { AbsoluteURL($0) }.map { String($0.path) } ?? "/"
+    let root = site.configuration.baseURL.flatMap { AbsoluteURL($0) }.map { String($0.path) }
+    let base = root ?? "/" + site.configuration.languages.folder
     let context = context(
       siteContext(home: base, Base(url: "", prefix: RelativeURL.encoded(base))) {
-        base + RelativeURL.encoded($0)
+        base + RelativeURL.encoded(site.configuration.languages.path(ofFile: $0))
       },
       page: .object([(keys.plainTitle, .text(theme.strings["notFoundTitle"])), (keys.noindex, .bool(true))]),
       [(keys.sections, sectionTabs(nil, Base(url: "", prefix: RelativeURL.encoded(base))))])
@@ -121,7 +122,7 @@ public struct PageComposer: Sendable {
     }
     let sidebar = hasSidebar ? try sidebarContext(index, page) : .absent
     return context(
-      siteContext(from: page.url, for: page.summary),
+      siteContext(from: page.url, for: page.summary, of: page),
       page: pageValue(index, page, body, &diagnostics),
       [
         (keys.iconList, theme.iconList), (keys.breadcrumbs, breadcrumbs(index, page)),
@@ -147,9 +148,13 @@ public struct PageComposer: Sendable {
   ///
   /// - Parameters:
   ///   - page: the summary of the page; nil for a generated page without text.
-  func siteContext(from url: String, for page: PageSummary? = nil) -> TemplateValue {
+  ///   - original: the page, if it has counterparts in other languages.
+  func siteContext(from url: String, for page: PageSummary? = nil, of original: Page? = nil) -> TemplateValue
+  {
     let home = RelativeURL.from(url, to: site.pages[site.home].url)
-    return siteContext(home: home, Base(url: url), for: page) { RelativeURL.from(url, to: $0) }
+    return siteContext(home: home, Base(url: url), for: page, of: original) {
+      RelativeURL.from(url, to: site.configuration.languages.path(ofFile: $0))
+    }
   }
 
   /// Returns `site`.
@@ -158,9 +163,11 @@ public struct PageComposer: Sendable {
   ///   - home: the URL of the home page.
   ///   - base: the place of the page.
   ///   - page: the summary of the page; nil for a generated page without text.
+  ///   - original: the page, if it has counterparts in other languages.
   ///   - asset: returns the URL of a file, given its path from the site's root; the URL of the root for an empty path.
   func siteContext(
-    home: String, _ base: Base, for page: PageSummary? = nil, asset: (String) -> String
+    home: String, _ base: Base, for page: PageSummary? = nil, of original: Page? = nil,
+    asset: (String) -> String
   ) -> TemplateValue {
     let keys = theme.keys
     let frames = page?.frameHosts ?? []
@@ -177,6 +184,7 @@ public struct PageComposer: Sendable {
       (keys.description, text(site.configuration.description)),
       (keys.language, .text(site.configuration.language)),
       (keys.direction, .text(theme.strings.direction)),
+      (keys.languages, languages(original, base)),
       (keys.home, .text(home)),
       (keys.root, .text(asset(""))),
       (keys.policy, .text(policy)),
@@ -233,7 +241,9 @@ public struct PageComposer: Sendable {
       (keys.body, body.map { .deferred($0.body) } ?? .absent),
       (keys.isHome, .bool(index == site.home)),
       (keys.noindex, .bool(summary.isNoindex)),
-      (keys.canonical, text(fullURL(page.url))),
+      (keys.canonical, text(canonicalURL(page))),
+      (keys.alternates, alternates(page)),
+      (keys.original, originalLanguage(page)),
       (keys.structuredData, structuredData(index)),
       (keys.hasMeta, .bool(hasMeta)),
       (keys.kind, text(metadata.kind)),
@@ -265,7 +275,10 @@ public struct PageComposer: Sendable {
 
   /// Returns an absolute URL, given a URL relative to the site's root; nil if the site has no base URL.
   func fullURL(_ url: String) -> String? {
-    site.configuration.baseURL.map { $0 + RelativeURL.encoded(url) }
+    if url.utf8.starts(with: "../".utf8) {
+      return site.configuration.rootURL.map { $0 + RelativeURL.encoded(String(url.dropFirst(3))) }
+    }
+    return site.configuration.baseURL.map { $0 + RelativeURL.encoded(url) }
   }
 
   /// Returns the date of an ISO 8601 timestamp such as `2026-02-01T17:08:19Z`, and other text unchanged.

@@ -12,6 +12,7 @@ struct PageKeys: Sendable {
   let appearance, deeper, fonts, layout: TemplateKey
   let dark, favicons, hasFavicon, isModule, light, logo, media, relation, scripts, sizes: TemplateKey
   let styles, type: TemplateKey
+  let alternates, languages, original: TemplateKey
   let badge, banner, footer, links, sections: TemplateKey
   let sidebar, site, source, sourceHost, strings, style, stylesheet, title, url, width: TemplateKey
 
@@ -113,6 +114,9 @@ struct PageKeys: Sendable {
     sizes = keys.key("sizes")
     styles = keys.key("styles")
     type = keys.key("type")
+    alternates = keys.key("alternates")
+    languages = keys.key("languages")
+    original = keys.key("original")
     badge = keys.key("badge")
     banner = keys.key("banner")
     footer = keys.key("footer")

@@ -284,6 +284,7 @@ public struct UIStrings: Sendable {
     for tag in Self.candidates(language) {
       for root in roots { take(root[tag]) }
     }
+    if LanguageTag.isRightToLeft(language) { words["direction"] = "rtl" }
   }
 
   /// Returns the languages to read, in ascending order of precedence: `en`, `de` and `de-CH` for `de-CH`.

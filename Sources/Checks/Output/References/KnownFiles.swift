@@ -16,12 +16,15 @@ struct KnownFiles: Sendable {
   /// The base URL of the site, such as `https://example.com/docs/`, and its path without slashes at both ends.
   private let baseURL: String?
   private let basePath: [UInt8]
+  /// The name of the folder of the site’s language; empty for the default language, which is at the root.
+  private let languageFolder: [UInt8]
 
   init(_ site: Site, assets: [String], printPages: [String] = []) {
     baseURL = site.configuration.baseURL
     let path = baseURL.flatMap(AbsoluteURL.init).map { String($0.path) } ?? ""
     basePath = Array(path.utf8).split(separator: UInt8(ascii: "/")).joined(separator: [UInt8(ascii: "/")]).map
     { $0 }
+    languageFolder = Array(site.configuration.languages.folder.utf8.dropLast())
     known.reserveCapacity(2 * site.pages.count + assets.count)
     for (index, asset) in assets.enumerated() { known[Self.key(asset)] = .asset(index) }
     for path in site.pages.map(\.outputPath) + printPages {
@@ -37,6 +40,8 @@ struct KnownFiles: Sendable {
     case known(Kind)
     /// A path in the output that may be a file that the build has yet to write.
     case unknown(String)
+    /// A file of the default language, to which a page of another language refers.
+    case shared(String)
   }
 
   /// Returns the target of a URL.
@@ -70,9 +75,20 @@ struct KnownFiles: Sendable {
     return base.withUnsafeBufferPointer { base in
       PathJoining.join(base, path) { joined in
         // A path outside of the site may exist on its server.
-        guard let joined else { return .none }
+        guard let joined else { return sharedFile(path, from: folder) }
         if let kind = known[ContentHash(joined)] { return .known(kind) }
         return .unknown(String(decoding: joined, as: UTF8.self))
+      }
+    }
+  }
+
+  /// Returns the target of a path that leads out of the folder of the site’s language.
+  private func sharedFile(_ path: UnsafeBufferPointer<UInt8>, from folder: [UInt8]) -> Target {
+    if languageFolder.isEmpty { return .none }
+    let folder = folder.isEmpty ? languageFolder : languageFolder + [UInt8(ascii: "/")] + folder
+    return folder.withUnsafeBufferPointer { folder in
+      PathJoining.join(folder, path) { joined in
+        joined.map { .shared(String(decoding: $0, as: UTF8.self)) } ?? .none
       }
     }
   }

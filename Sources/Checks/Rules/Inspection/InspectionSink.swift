@@ -17,6 +17,8 @@ final class InspectionSink: FileSink {
     var paths: Set<String> = []
     /// The indices of the content files that at least one page refers to.
     var referencedAssets: Set<Int> = []
+    /// The files of the default language to which pages of another language refer.
+    var sharedFiles: Set<String> = []
     /// The paths that pages refer to and that are neither pages nor content files.
     var unknown: [String: UnknownReference] = [:]
     /// The external URLs on the pages; empty unless `collectsExternalURLs` is set.
@@ -119,6 +121,7 @@ final class InspectionSink: FileSink {
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { Array(path.utf8[..<$0]) } ?? []
     var named: Set<Int> = []
     var unknown: [String: Int] = [:]
+    var shared: Set<String> = []
     let urls = collectsExternalURLs ? walk.references.urls(in: bytes) : []
     // Servers show `404.html` at any path, so its relative URLs have no fixed target.
     let isShownAnywhere = path == "404.html"
@@ -131,6 +134,7 @@ final class InspectionSink: FileSink {
         if unknown[path] == nil, page.map({ AuthoredDestination.isAny(of: $0.summary, url) }) != true {
           unknown[path] = reference.heading
         }
+      case .shared(let path): shared.insert(path)
       case .known(.page), .none: break
       }
     }
@@ -139,6 +143,7 @@ final class InspectionSink: FileSink {
     known.withLock { state in
       state.paths.insert(path)
       state.referencedAssets.formUnion(named)
+      state.sharedFiles.formUnion(shared)
       for (path, heading) in unknown {
         state.unknown[path] =
           state.unknown[path]?.and(index, heading: heading)

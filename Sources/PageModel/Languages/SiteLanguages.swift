@@ -1,0 +1,112 @@
+/// A language of a site.
+public struct SiteLanguage: Sendable, Hashable {
+  /// The BCP 47 tag, which is also the name of the language’s folder.
+  public var tag: String
+  /// The name of the language in the language itself, such as `Deutsch`.
+  public var name: String
+  /// The title of the site in this language; nil for that of the site.
+  public var title: String?
+  /// The description of the site in this language; nil for that of the site.
+  public var description: String?
+
+  public init(tag: String, name: String, title: String? = nil, description: String? = nil) {
+    self.tag = tag
+    self.name = name
+    self.title = title
+    self.description = description
+  }
+}
+
+/// The languages of a site, and the one in which it is built.
+///
+/// A site in several languages is built once for each of them: the default language at the root, and every other one in
+/// its folder, with the pages of the default language in place of missing translations. A page has the same path and URL
+/// in each language.
+public struct SiteLanguages: Sendable {
+  /// The languages; the first one is the default. Empty for a site in one language.
+  public var all: [SiteLanguage]
+  /// The index of the language in which the site is built.
+  public var current = 0
+  /// The pages of each language. It is not a setting: a build finds them.
+  public var pages = TranslatedPages()
+  /// The paths of the files that are not pages and exist only in the default language, at the root of the site.
+  public var sharedFiles: Set<String> = []
+
+  public init(_ all: [SiteLanguage] = []) { self.all = all }
+
+  /// Whether the site has several languages.
+  public var isMultiple: Bool { all.count > 1 }
+
+  /// Whether the site is built in another language than the default.
+  public var isTranslation: Bool { current > 0 }
+
+  /// Returns the URL of a language’s folder from the root of the whole site, with a slash at its end; empty for the
+  /// default language.
+  public func folder(of language: Int) -> String { language == 0 ? "" : all[language].tag + "/" }
+
+  /// The URL of the folder of the current language from the root of the whole site.
+  public var folder: String { folder(of: current) }
+
+  /// Returns the index of the language with a tag, in which uppercase and lowercase letters are equal.
+  public func language(_ tag: some StringProtocol) -> Int? {
+    all.firstIndex { $0.tag.lowercased() == tag.lowercased() }
+  }
+
+  /// Returns the path of a file relative to the site in the current language: files of the default language are above
+  /// it.
+  public func path(ofFile path: String) -> String { sharedFiles.contains(path) ? "../" + path : path }
+
+  /// Returns the URL of another place of the whole site, relative to a page of the site in the current language.
+  ///
+  /// - Parameters:
+  ///   - url: the URL of the page.
+  ///   - target: the URL in the other language.
+  public func url(from url: String, to target: String, in language: Int) -> String {
+    RelativeURL.from(folder + url, to: folder(of: language) + target)
+  }
+}
+
+/// The paths of the pages that have a text in each language.
+public struct TranslatedPages: Sendable, Hashable {
+  private var files: [Set<String>] = []
+  /// The folders that contain these pages.
+  private var folders: [Set<String>] = []
+
+  public init() {}
+
+  /// - Parameter pages: for each language, the paths of the pages that have a text in it.
+  public init(_ pages: [[String]]) {
+    files = pages.map { Set($0) }
+    folders = pages.map { paths in
+      var folders: Set<String> = [""]
+      for path in paths {
+        var rest = path[...]
+        while let slash = rest.lastIndex(of: "/") {
+          rest = rest[..<slash]
+          if !folders.insert(String(rest)).inserted { break }
+        }
+      }
+      return folders
+    }
+  }
+
+  /// Returns whether a page has a text in a language.
+  public func hasText(_ path: String, in language: Int) -> Bool {
+    files.indices.contains(language) && files[language].contains(path)
+  }
+
+  /// Returns whether a page exists in a language, possibly with the text of the default language.
+  public func exists(_ path: String, in language: Int) -> Bool {
+    hasText(path, in: language) || hasText(path, in: 0)
+  }
+
+  /// Returns whether a page has a text in any language.
+  public func exists(_ path: String) -> Bool { files.contains { $0.contains(path) } }
+
+  /// Returns whether the page that is generated for a folder exists in a language. A page that is generated for a group
+  /// of the navigation exists in all languages.
+  public func existsFolder(_ folder: String, in language: Int) -> Bool {
+    if folders.isEmpty || folders[0].contains(folder) { return true }
+    return folders[language].contains(folder) || !folders.contains { $0.contains(folder) }
+  }
+}
