@@ -59,8 +59,17 @@ struct TranslatedFiles {
     return record.fingerprint
   }
 
+  /// Returns the files of the pages in a language, by the paths of the pages.
+  func files(of language: Int) -> [String: String] { pages[language] }
+
+  /// Returns the file of the page of which a file is a translation; nil if it is none.
+  func original(of file: String) -> String? {
+    let (language, path) = split(file)
+    return language > 0 && pages[language][path] == file ? pages[0][path] : nil
+  }
+
   /// The pages that have a text in each language.
-  var index: TranslatedPages { TranslatedPages(pages.map { Array($0.keys) }) }
+  var index: TranslatedPages { TranslatedPages(pages) }
 
   /// Returns the content of the site in the current language, in which pages of the default language take the place of
   /// missing translations, and the paths of the files that are only in the default language.

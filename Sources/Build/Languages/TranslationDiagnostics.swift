@@ -49,6 +49,20 @@ extension Diagnostic {
     )
   }
 
+  static func oneLanguage(_ settings: String) -> Diagnostic {
+    Diagnostic(
+      .error, "translation.one-language", at: SourceLocation(file: settings),
+      "the site has only one language",
+      help: "name its languages in \(settings): `languages: {en: English, de: Deutsch}`")
+  }
+
+  static func noTranslation(_ file: String) -> Diagnostic {
+    Diagnostic(
+      .error, "translation.no-original", at: SourceLocation(file: file),
+      "\(file) is not a translation of a page",
+      help: "name files such as `content/tea.de.md` or `content/de/tea.md`")
+  }
+
   static func shardOfLanguages(_ settings: String) -> Diagnostic {
     Diagnostic(
       .error, "shard.languages", at: SourceLocation(file: settings),

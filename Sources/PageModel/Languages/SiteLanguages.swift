@@ -71,13 +71,24 @@ public struct TranslatedPages: Sendable, Hashable {
   private var files: [Set<String>] = []
   /// The folders that contain these pages.
   private var folders: [Set<String>] = []
+  /// The pages of the files whose paths name a language.
+  private var places: [String: Place] = [:]
+
+  /// A page in a language.
+  public struct Place: Sendable, Hashable {
+    public var language: Int
+    public var path: String
+  }
 
   public init() {}
 
-  /// - Parameter pages: for each language, the paths of the pages that have a text in it.
-  public init(_ pages: [[String]]) {
-    files = pages.map { Set($0) }
-    folders = pages.map { paths in
+  /// - Parameter pages: for each language, the files of the pages that have a text in it, by the paths of the pages.
+  public init(_ pages: [[String: String]]) {
+    for (language, pages) in pages.enumerated() {
+      for (path, file) in pages where path != file { places[file] = Place(language: language, path: path) }
+    }
+    files = pages.map { Set($0.keys) }
+    folders = files.map { paths in
       var folders: Set<String> = [""]
       for path in paths {
         var rest = path[...]
@@ -93,6 +104,12 @@ public struct TranslatedPages: Sendable, Hashable {
   /// Returns whether a page has a text in a language.
   public func hasText(_ path: String, in language: Int) -> Bool {
     files.indices.contains(language) && files[language].contains(path)
+  }
+
+  /// Returns the page of a file of any language; nil if there is none.
+  public func place(ofFile file: String) -> Place? {
+    places[file]
+      ?? files.firstIndex { $0.contains(file) }.map { Place(language: $0, path: file) }
   }
 
   /// Returns whether a page exists in a language, possibly with the text of the default language.

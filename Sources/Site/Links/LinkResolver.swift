@@ -30,6 +30,8 @@ public final class LinkResolver: Sendable {
   let redirects: RedirectIndex
   /// The places of files, to which relative links between content folders refer.
   let map: SourceMap
+  let languages: SiteLanguages
+  let urls: Configuration.URLStyle
 
   /// Creates the resolver of a site.
   ///
@@ -50,6 +52,8 @@ public final class LinkResolver: Sendable {
     }
     redirects = RedirectIndex(site)
     map = site.configuration.sourceMap
+    languages = site.configuration.languages
+    urls = site.configuration.urls
   }
 
   private static func anchors(of pages: [Page], after earlier: LinkResolver?, jobs: Int) -> [AnchorIndex] {
@@ -83,6 +87,7 @@ public final class LinkResolver: Sendable {
       }
       if let target = captured(parts, link, from: page, isLast: true, &diagnostics) { return target }
       if let target = redirected(parts, link, from: page, &diagnostics) { return target }
+      if let target = inOtherLanguage(parts, link, from: page) { return target }
       return broken(parts, link, from: page, &diagnostics)
     }
   }
