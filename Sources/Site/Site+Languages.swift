@@ -3,14 +3,26 @@ import PageModel
 /// The pages of a site in several languages.
 extension Site {
   /// Returns whether a page exists in a language of the site, possibly with the text of the default language.
-  public func exists(_ page: Page, in language: Int) -> Bool {
+  ///
+  /// - Parameter index: the index of the page.
+  public func exists(_ index: Int, in language: Int) -> Bool {
     let languages = configuration.languages
-    if page.isGenerated {
-      let end = page.path.lastIndex(of: "/") ?? page.path.startIndex
-      return languages.pages.existsFolder(String(page.path[..<end]), in: language)
-    }
+    let page = pages[index]
+    if language == languages.current { return true }
+    if page.isGenerated { return index == home || existsSection(of: index, in: language) }
     return configuration.hasPage(with: page.summary.metadata, in: language)
       && languages.pages.exists(page.path, in: language)
+  }
+
+  /// Returns whether a section without its own page exists in a language: whether it contains a page. The navigation is
+  /// the same in all languages.
+  private func existsSection(of index: Int, in language: Int) -> Bool {
+    // A closure over the nodes crashes the optimizer of Swift 6.3.
+    for node in navigation.nodes[navigation.nodeOfPage[index]].children {
+      guard let page = navigation.nodes[node].page else { return true }
+      if exists(page, in: language) { return true }
+    }
+    return false
   }
 
   /// Returns whether a page of a translation has the text of the default language.
@@ -22,13 +34,14 @@ extension Site {
 
   /// Returns the absolute URLs of a page in all languages in which it has a text, by the tags of the languages; last the
   /// default language as `x-default`. Empty for a page in one language, and for a site without a base URL.
-  public func translations(of page: Page) -> [(language: String, url: String)] {
+  ///
+  /// - Parameter index: the index of the page.
+  public func translations(of index: Int) -> [(language: String, url: String)] {
     let languages = configuration.languages
+    let page = pages[index]
     guard languages.isMultiple, !isUntranslated(page), let root = configuration.rootURL else { return [] }
     let indices = languages.all.indices.filter { language in
-      page.isGenerated
-        ? exists(page, in: language)
-        : exists(page, in: language) && languages.pages.hasText(page.path, in: language)
+      exists(index, in: language) && (page.isGenerated || languages.pages.hasText(page.path, in: language))
     }
     if indices.count < 2 { return [] }
     let url = RelativeURL.encoded(page.url)

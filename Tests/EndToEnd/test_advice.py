@@ -469,6 +469,8 @@ TESTED_ELSEWHERE = {
     "diagram.failed", "diagram.missing-alt", "diagram.not-allowed", "diagram.removed",  # See test_diagrams.py.
     "include.outside", "include.unreadable", "include.limit",  # See test_includes.py.
     "content.link-repeated", "configuration.unused-pattern",  # See test_content_folders.py.
+    # See test_languages.py.
+    "translation.repeated", "translation.missing", "translation.outdated", "translation.obsolete", "translation.headings",
     # These are about projects of other tools: see test_projects.py and the Swift tests of the module Dialects.
     "foreign.component", "foreign.tag", "foreign.expression", "foreign.script", "foreign.file", "foreign.link", "foreign.metadata",
     "foreign.reference", "project.script", "project.missing-page", "project.unsupported",

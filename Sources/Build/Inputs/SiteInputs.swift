@@ -154,8 +154,8 @@ struct SiteInputs {
     }
     allContent = content
     if let baseURL = options.baseURL { configuration.baseURL = baseURL }
+    configuration.select(language: language)
     if configuration.languages.isMultiple {
-      configuration.select(language: language)
       let translated = TranslatedFiles(content, configuration.languages)
       diagnostics += translated.diagnostics
       (content, configuration.languages.sharedFiles) = translated.content(from: content)

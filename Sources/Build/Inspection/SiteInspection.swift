@@ -37,7 +37,7 @@ public struct SiteInspection {
       }.run()
     }
     var diagnostics = inputs.diagnostics + built.content.failures + built.graph.diagnostics
-    if let missing = TranslationCheck.missing(inputs.content.pages, inputs) { diagnostics.append(missing) }
+    if let missing = TranslationCheck.missing(from: built.graph.site, inputs) { diagnostics.append(missing) }
     for entry in built.content.store.all { diagnostics += entry.body.diagnostics }
     for (_, found) in built.written.pages { diagnostics += found.map(inputs.shown.placed) }
     diagnostics += built.written.diagnostics.map(inputs.shown.placed)

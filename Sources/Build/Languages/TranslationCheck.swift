@@ -1,6 +1,7 @@
 import Basics
 import HTML
 import PageModel
+import Site
 
 /// The problems that a check reports for the pages of a translation.
 enum TranslationCheck {
@@ -37,16 +38,13 @@ enum TranslationCheck {
     return problems
   }
 
-  /// Returns one note for a language in which pages have no text of their own; nil if all have one.
-  ///
-  /// - Parameter pages: the paths of all pages in the language.
-  static func missing(_ pages: [String], _ inputs: SiteInputs) -> Diagnostic? {
-    let languages = inputs.configuration.languages
-    guard languages.isTranslation else { return nil }
-    let missing = pages.filter { !languages.pages.hasText($0, in: languages.current) }
-    if missing.isEmpty { return nil }
+  /// Returns one note about the pages of a site that are not translated into its language; nil if there are none.
+  static func missing(from site: Site, _ inputs: SiteInputs) -> Diagnostic? {
+    let languages = site.configuration.languages
+    let missing = site.pages.filter(site.isUntranslated)
+    guard let first = missing.first else { return nil }
     return .translationMissing(
       inputs.shown.settings, language: languages.all[languages.current], count: missing.count,
-      of: pages.count, first: inputs.shown.page(missing[0]))
+      of: site.pages.count { !$0.isGenerated }, first: inputs.shown.page(first.path))
   }
 }

@@ -78,7 +78,7 @@ extension SiteWriter {
       }.map { index in
         Sitemap.Entry(
           path: site.pages[index].url,
-          translations: site.translations(of: site.pages[index]).map {
+          translations: site.translations(of: index).map {
             Sitemap.Translation(language: $0.language, url: $0.url)
           })
       }

@@ -69,8 +69,6 @@ public struct SiteLanguages: Sendable {
 /// The paths of the pages that have a text in each language.
 public struct TranslatedPages: Sendable, Hashable {
   private var files: [Set<String>] = []
-  /// The folders that contain these pages.
-  private var folders: [Set<String>] = []
   /// The pages of the files whose paths name a language.
   private var places: [String: Place] = [:]
 
@@ -88,17 +86,6 @@ public struct TranslatedPages: Sendable, Hashable {
       for (path, file) in pages where path != file { places[file] = Place(language: language, path: path) }
     }
     files = pages.map { Set($0.keys) }
-    folders = files.map { paths in
-      var folders: Set<String> = [""]
-      for path in paths {
-        var rest = path[...]
-        while let slash = rest.lastIndex(of: "/") {
-          rest = rest[..<slash]
-          if !folders.insert(String(rest)).inserted { break }
-        }
-      }
-      return folders
-    }
   }
 
   /// Returns whether a page has a text in a language.
@@ -119,11 +106,4 @@ public struct TranslatedPages: Sendable, Hashable {
 
   /// Returns whether a page has a text in any language.
   public func exists(_ path: String) -> Bool { files.contains { $0.contains(path) } }
-
-  /// Returns whether the page that is generated for a folder exists in a language. A page that is generated for a group
-  /// of the navigation exists in all languages.
-  public func existsFolder(_ folder: String, in language: Int) -> Bool {
-    if folders.isEmpty || folders[0].contains(folder) { return true }
-    return folders[language].contains(folder) || !folders.contains { $0.contains(folder) }
-  }
 }

@@ -6,14 +6,14 @@ extension PageComposer {
   /// Returns the languages as a list for templates, each with the URL of a page in it; absent for a site in one language.
   ///
   /// - Parameters:
-  ///   - page: the page; nil for one without a counterpart in other languages, whose menu leads to the home pages.
-  func languages(_ page: Page?, _ base: Base) -> TemplateValue {
+  ///   - page: the index of the page; nil for one without a counterpart in other languages, whose menu leads to the home pages.
+  func languages(_ page: Int?, _ base: Base) -> TemplateValue {
     let languages = site.configuration.languages
     if !languages.isMultiple { return .absent }
     let keys = theme.keys
     return list(
       languages.all.enumerated().map { index, language in
-        let target = page.flatMap { site.exists($0, in: index) ? $0.url : nil } ?? ""
+        let target = page.flatMap { site.exists($0, in: index) ? site.pages[$0].url : nil } ?? ""
         return .object([
           (keys.title, .text(language.name)), (keys.language, .text(language.tag)),
           (keys.url, .text(base.prefix + languages.url(from: base.url, to: target, in: index))),
@@ -23,7 +23,7 @@ extension PageComposer {
   }
 
   /// Returns the URLs of a page in all languages, for search engines.
-  func alternates(_ page: Page) -> TemplateValue {
+  func alternates(_ page: Int) -> TemplateValue {
     let keys = theme.keys
     return list(
       site.translations(of: page).map { translation in

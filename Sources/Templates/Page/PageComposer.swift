@@ -122,7 +122,7 @@ public struct PageComposer: Sendable {
     }
     let sidebar = hasSidebar ? try sidebarContext(index, page) : .absent
     return context(
-      siteContext(from: page.url, for: page.summary, of: page),
+      siteContext(from: page.url, for: page.summary, of: index),
       page: pageValue(index, page, body, &diagnostics),
       [
         (keys.iconList, theme.iconList), (keys.breadcrumbs, breadcrumbs(index, page)),
@@ -148,9 +148,8 @@ public struct PageComposer: Sendable {
   ///
   /// - Parameters:
   ///   - page: the summary of the page; nil for a generated page without text.
-  ///   - original: the page, if it has counterparts in other languages.
-  func siteContext(from url: String, for page: PageSummary? = nil, of original: Page? = nil) -> TemplateValue
-  {
+  ///   - original: the index of the page, if it has counterparts in other languages.
+  func siteContext(from url: String, for page: PageSummary? = nil, of original: Int? = nil) -> TemplateValue {
     let home = RelativeURL.from(url, to: site.pages[site.home].url)
     return siteContext(home: home, Base(url: url), for: page, of: original) {
       RelativeURL.from(url, to: site.configuration.languages.path(ofFile: $0))
@@ -163,10 +162,10 @@ public struct PageComposer: Sendable {
   ///   - home: the URL of the home page.
   ///   - base: the place of the page.
   ///   - page: the summary of the page; nil for a generated page without text.
-  ///   - original: the page, if it has counterparts in other languages.
+  ///   - original: the index of the page, if it has counterparts in other languages.
   ///   - asset: returns the URL of a file, given its path from the site's root; the URL of the root for an empty path.
   func siteContext(
-    home: String, _ base: Base, for page: PageSummary? = nil, of original: Page? = nil,
+    home: String, _ base: Base, for page: PageSummary? = nil, of original: Int? = nil,
     asset: (String) -> String
   ) -> TemplateValue {
     let keys = theme.keys
@@ -242,7 +241,7 @@ public struct PageComposer: Sendable {
       (keys.isHome, .bool(index == site.home)),
       (keys.noindex, .bool(summary.isNoindex)),
       (keys.canonical, text(canonicalURL(page))),
-      (keys.alternates, alternates(page)),
+      (keys.alternates, alternates(index)),
       (keys.original, originalLanguage(page)),
       (keys.structuredData, structuredData(index)),
       (keys.hasMeta, .bool(hasMeta)),

@@ -271,9 +271,17 @@ public struct UIStrings: Sendable {
   /// A string that is missing in the site's file is taken from `fallback`, and one that is missing in the language is
   /// taken from English.
   init(reading file: ThemeFile?, fallback: ThemeFile?, language: String, diagnostics: inout [Diagnostic]) {
+    let tags = Self.candidates(language)
+    var sources: [ThemeFile] = []
+    let own = file?.bytes == fallback?.bytes ? nil : file
+    if var fallback {
+      // The default file has many languages, of which at most three are needed.
+      fallback.bytes = Self.blocks(of: tags, in: fallback.bytes)
+      sources.append(fallback)
+    }
+    if let own { sources.append(own) }
     var roots: [YAMLNode] = []
-    for source in [fallback, file] {
-      guard let source else { continue }
+    for source in sources {
       do throws(YAMLError) {
         if let root = try YAML.parse(source.bytes) { roots.append(root) }
       } catch {
@@ -281,10 +289,23 @@ public struct UIStrings: Sendable {
       }
     }
     // A string in the language of the site has precedence over an English one, whichever file it is in.
-    for tag in Self.candidates(language) {
+    for tag in tags {
       for root in roots { take(root[tag]) }
     }
     if LanguageTag.isRightToLeft(language) { words["direction"] = "rtl" }
+  }
+
+  /// Returns the lines of the blocks with these keys at the top level.
+  private static func blocks(of keys: [String], in bytes: [UInt8]) -> [UInt8] {
+    var found: [UInt8] = []
+    var isWanted = false
+    for line in bytes.split(separator: 10, omittingEmptySubsequences: false) {
+      if let first = line.first, ByteSet.alphanumerics.contains(first) {
+        isWanted = keys.contains { line.elementsEqual(($0 + ":").utf8) }
+      }
+      if isWanted { found += line + [10] }
+    }
+    return found
   }
 
   /// Returns the languages to read, in ascending order of precedence: `en`, `de` and `de-CH` for `de-CH`.
