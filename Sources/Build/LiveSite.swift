@@ -8,35 +8,35 @@ import Synchronization
 /// site’s folder. It can be used by many threads.
 public final class LiveSite: Sendable {
   private let options: BuildOptions
-  /// The site in each of its languages; one edition for a site in one language.
-  private let editions: Mutex<[LiveEdition]>
+  /// The site in each of its languages.
+  private let languages: Mutex<[LiveLanguage]>
 
   /// Reads the site. Throws if there is no content folder, or if it cannot be read.
   public init(_ options: BuildOptions) throws(BuildError) {
     self.options = options
-    let first = try LiveEdition(options)
-    editions = Mutex([first] + (try Self.translations(of: first, options)))
+    let first = try LiveLanguage(options)
+    languages = Mutex([first] + (try Self.translations(of: first, options)))
   }
 
   private static func translations(
-    of first: LiveEdition, _ options: BuildOptions
-  ) throws(BuildError) -> [LiveEdition] {
-    var editions: [LiveEdition] = []
+    of first: LiveLanguage, _ options: BuildOptions
+  ) throws(BuildError) -> [LiveLanguage] {
+    var translations: [LiveLanguage] = []
     for language in first.languages.all.indices.dropFirst() {
-      editions.append(try LiveEdition(options, language: language, content: first.allContent))
+      translations.append(try LiveLanguage(options, language: language, content: first.allContent))
     }
-    return editions
+    return translations
   }
 
-  private var all: [LiveEdition] { editions.withLock { $0 } }
-  private var first: LiveEdition { editions.withLock { $0[0] } }
+  private var all: [LiveLanguage] { languages.withLock { $0 } }
+  private var first: LiveLanguage { languages.withLock { $0[0] } }
 
   /// The absolute paths of the folders and files from which a site is made, which a preview should watch before it reads
   /// the site.
   public static func sources(of options: BuildOptions) -> [String] {
     let (shown, settings) = SiteInputs.sources(ofSite: options.site)
     let folders = settings.folders.isEmpty ? [SiteSources.defaultFolder] : settings.folders.map(\.path.text)
-    return LiveEdition.siteFiles(of: shown, folders: folders.map(shown.path))
+    return LiveLanguage.siteFiles(of: shown, folders: folders.map(shown.path))
   }
 
   /// The absolute paths of everything from which the site is made now: its own files, the content folders, the targets
@@ -60,7 +60,7 @@ public final class LiveSite: Sendable {
 
   /// The paths of all pages in the output.
   public var pagePaths: [String] {
-    all.flatMap { edition in edition.pagePaths.map { edition.languages.folder + $0 } }
+    all.flatMap { site in site.pagePaths.map { site.languages.folder + $0 } }
   }
 
   /// The diagnostics of the files that are made for the whole site and are not pages.
@@ -73,12 +73,12 @@ public final class LiveSite: Sendable {
   /// was made.
   public var sharedDiagnostics: [Diagnostic] { diagnostics(\.sharedDiagnostics) }
 
-  /// Returns diagnostics of all editions, each once: pages without a translation are in several editions.
-  private func diagnostics(_ ofEdition: (LiveEdition) -> [Diagnostic]) -> [Diagnostic] {
+  /// Returns the diagnostics of all languages, each once: pages without a translation are in several languages.
+  private func diagnostics(_ ofLanguage: (LiveLanguage) -> [Diagnostic]) -> [Diagnostic] {
     let all = all
-    if all.count == 1 { return ofEdition(all[0]) }
+    if all.count == 1 { return ofLanguage(all[0]) }
     var known: Set<Diagnostic> = []
-    return all.flatMap(ofEdition).filter { known.insert($0).inserted }
+    return all.flatMap(ofLanguage).filter { known.insert($0).inserted }
   }
 
   /// Returns the file at a path of the output; nil if there is none.
@@ -86,14 +86,14 @@ public final class LiveSite: Sendable {
     let all = all
     let index = all.indices.dropFirst().first { path.hasPrefix(all[$0].languages.folder) } ?? 0
     var file = all[index].file(at: String(path.dropFirst(all[index].languages.folder.count)))
-    file?.moment.edition = index
+    file?.moment.language = index
     return file
   }
 
   /// Whether a file with this validator is still up to date: if it were made now, it would be the same.
   public func isCurrent(_ moment: LiveValidator) -> Bool {
     let all = all
-    return all.indices.contains(moment.edition) && all[moment.edition].isCurrent(moment)
+    return all.indices.contains(moment.language) && all[moment.language].isCurrent(moment)
   }
 
   /// Updates the site after files have changed, and returns what readers see of it.
@@ -105,23 +105,23 @@ public final class LiveSite: Sendable {
   ///   the site stays unchanged, and the next update includes these changes.
   public func update(_ paths: Set<String>, isIncomplete: Bool) throws(BuildError) -> LiveChange {
     let all = all
-    let languages = all[0].languages.all
+    let known = all[0].languages.all
     var change = try all[0].update(paths, isIncomplete: isIncomplete)
-    if all[0].languages.all != languages {
+    if all[0].languages.all != known {
       let translations = try Self.translations(of: all[0], options)
-      editions.withLock { $0 = [all[0]] + translations }
+      languages.withLock { $0 = [all[0]] + translations }
       return .site
     }
-    for edition in all.dropFirst() {
-      let found = try edition.update(paths, isIncomplete: isIncomplete)
-      change = change.merged(with: found.inFolder(edition.languages.folder))
+    for site in all.dropFirst() {
+      let found = try site.update(paths, isIncomplete: isIncomplete)
+      change = change.merged(with: found.inFolder(site.languages.folder))
     }
     return change
   }
 
   /// Releases the snapshots that the last update replaced. In a large site this takes milliseconds, so readers should be
   /// notified of the update first.
-  public func releaseOldSnapshot() { for edition in all { edition.releaseOldSnapshot() } }
+  public func releaseOldSnapshot() { for site in all { site.releaseOldSnapshot() } }
 }
 
 /// The effect of changed files on what readers see.

@@ -45,7 +45,7 @@ public struct LiveValidator: Sendable {
   }
 
   /// The index of the language to whose files the file belongs.
-  var edition = 0
+  var language = 0
   let source: Source
   /// The number of the snapshot’s site: it increases each time the site is rebuilt.
   let site: Int

@@ -28,7 +28,8 @@ extension PageMetadata: KeyedSettings {
       example: "/guides/tea/"),
     SettingKey(
       "only", .texts, \.onlyLanguages,
-      "The only [languages](languages.md#Pages-in-some-languages) of the site in which the page exists.", example: "de"),
+      "The only [languages](languages.md#Pages-in-some-languages) of the site in which the page exists.",
+      example: "de"),
     SettingKey(
       "translates", .text.named("hash"), \.translatedHash,
       "The text of the original that was [translated](languages.md#Keep-translations-up-to-date).",

@@ -69,7 +69,7 @@ public enum Sitemap {
     var xml = ByteBuffer(capacity: 1 << 16)
     xml.append(declaration)
     xml.append("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"")
-    // Source: Google Search Central, “Tell Google about localized versions of your page”.
+    // Source: Google Search Central, localized versions of pages.
     if entries.contains(where: { !$0.translations.isEmpty }) {
       xml.append(" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"")
     }

@@ -6,7 +6,7 @@ import Site
 import Synchronization
 
 /// A live site in one of its languages. It can be used by many threads.
-final class LiveEdition: Sendable {
+final class LiveLanguage: Sendable {
   private let options: BuildOptions
   /// The index of the language.
   private let language: Int
