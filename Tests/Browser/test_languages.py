@@ -26,7 +26,7 @@ def languages(tmp_path_factory, serve):
 def test_the_menu_leads_to_the_same_place_of_the_page(languages, open_page):
     page = open_page(languages.url + "pots/#Big-pots")
     button = page.get_by_role("button", name="Language")
-    button.press("Enter")
+    button.click()
     links = page.locator("#unfold-languages a")
     assert links.all_inner_texts() == ["English", "Deutsch", "العربية", "日本語"]
     assert page.locator("#unfold-languages [aria-current]").inner_text() == "English"
