@@ -2,33 +2,21 @@
 
 `pip install unfold` then installs `unfold` next to `python`, and `uvx unfold` runs it.
 
-Source: PyPA, “Binary distribution format”; PEP 600 for the platform tag of Linux.
+Source: PyPA, “Binary distribution format”.
 """
 
 import base64
 import hashlib
-import platform
-import re
 import sys
 from pathlib import Path
 
+import linkage
 import reproducible_zip
 
 
-def platform_tag(command: bytes) -> str:
-    """Returns the oldest platform that can run the command."""
-    machine = platform.machine()
-    if sys.platform == "darwin":
-        return f"macosx_15_0_{machine}"
-    # The names of the versions of glibc whose symbols the command uses are in its string table.
-    versions = [tuple(map(int, found)) for found in re.findall(rb"GLIBC_(\d+)\.(\d+)\b", command)]
-    major, minor = max(versions)
-    return f"manylinux_{major}_{minor}_{machine}"
-
-
 def main():
-    command, version, folder = Path(sys.argv[1]).read_bytes(), sys.argv[2], Path(sys.argv[3])
-    tag = f"py3-none-{platform_tag(command)}"
+    command, version, folder = Path(sys.argv[1]), sys.argv[2], Path(sys.argv[3])
+    tag = f"py3-none-{linkage.platform_tag(command)}"
     license_text = (Path(__file__).resolve().parents[2] / "LICENSE").read_bytes()
     info = f"unfold-{version}.dist-info"
     metadata = (
@@ -38,7 +26,9 @@ def main():
         "Unfold builds a folder of Markdown into a static site: a sidebar, disclosure sections, menus, tabs, and a search.\n"
     )
     files = {
-        f"unfold-{version}.data/scripts/unfold": (command, 0o755),
+        f"unfold-{version}.data/scripts/unfold": (command.read_bytes(), 0o755),
+        # `unfold --version` and `unfold doctor` read it.
+        f"unfold-{version}.data/data/share/unfold/package": (b"Python package\n", 0o644),
         f"{info}/METADATA": (metadata.encode(), 0o644),
         f"{info}/WHEEL": (f"Wheel-Version: 1.0\nGenerator: unfold\nRoot-Is-Purelib: false\nTag: {tag}\n".encode(), 0o644),
         f"{info}/LICENSE": (license_text, 0o644),

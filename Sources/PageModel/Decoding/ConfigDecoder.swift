@@ -101,6 +101,16 @@ struct ConfigDecoder {
     note(.unknownKey(subject, pair.key, at: place(ofKey: pair), keys, isFree: isFree(among: pairs)))
   }
 
+  /// Reports a key that has been renamed, and returns whether its value applies: whether the mapping does not contain the
+  /// key under its present name too.
+  mutating func renamed(
+    _ pair: YAMLNode.Pair, in pairs: [YAMLNode.Pair], to key: SettingDescription
+  ) -> Bool {
+    let applies = isFree(among: pairs)(key.name)
+    note(.renamedKey(subject, pair.key, key, at: place(ofKey: pair), applies: applies))
+    return applies
+  }
+
   /// Returns a function that reports whether a key is missing in a mapping, so that it may be suggested.
   func isFree(among pairs: [YAMLNode.Pair]) -> (String) -> Bool {
     { key in !pairs.contains { $0.key == key } }
