@@ -64,7 +64,10 @@ enum Installation {
       guard _NSGetExecutablePath(&path, &length) == 0 else { return nil }
       return path.withUnsafeBufferPointer { $0.baseAddress.flatMap { try? Paths.real(String(cString: $0)) } }
     #else
-      try? Paths.target(ofLink: "/proc/self/exe")
+      if let path = try? Paths.target(ofLink: "/proc/self/exe") { return path }
+      // There is no `/proc`.
+      guard let name = CommandLine.arguments.first, name.utf8.contains(UInt8(ascii: "/")) else { return nil }
+      return try? Paths.real(name)
     #endif
   }()
 
