@@ -56,7 +56,7 @@ enum Installation {
     #endif
   }()
 
-  /// The path of the program; nil if the system does not tell.
+  /// The path of the program; nil if the system does not say it.
   static let path: String? = {
     #if os(macOS)
       var length = UInt32(PATH_MAX)
@@ -64,10 +64,7 @@ enum Installation {
       guard _NSGetExecutablePath(&path, &length) == 0 else { return nil }
       return path.withUnsafeBufferPointer { $0.baseAddress.flatMap { try? Paths.real(String(cString: $0)) } }
     #else
-      if let path = try? Paths.target(ofLink: "/proc/self/exe") { return path }
-      // There is no `/proc`.
-      guard let name = CommandLine.arguments.first, name.utf8.contains(UInt8(ascii: "/")) else { return nil }
-      return try? Paths.real(name)
+      try? Paths.target(ofLink: "/proc/self/exe")
     #endif
   }()
 
