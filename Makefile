@@ -26,6 +26,7 @@ audit:
 
 # Builds the packages of this platform in dist/.
 package: command
+	Scripts/install-dependencies package
 	Scripts/package-release $(UNFOLD) dist
 
 bench: command

@@ -116,7 +116,7 @@ def test_the_archive(release, make_site, tmp_path):
     name = archive.name.removesuffix(".tar.gz")
     with tarfile.open(archive) as files:
         members = {member.name.removeprefix(name + "/"): member for member in files.getmembers()}
-        files.extractall(tmp_path, filter="data")
+    succeeds("tar", "-xf", archive, "-C", tmp_path)
     assert members.keys() == SHARED | {"unfold", "LICENSE", "share/zsh/site-functions/_unfold"}
     assert members["unfold"].mode == 0o755 and members["LICENSE"].mode == 0o644
     assert {(member.uid, member.gid, member.uname) for member in members.values()} == {(0, 0, "")}

@@ -101,13 +101,13 @@ struct ConfigDecoder {
     note(.unknownKey(subject, pair.key, at: place(ofKey: pair), keys, isFree: isFree(among: pairs)))
   }
 
-  /// Reports a key that has been renamed, and returns whether its value applies: whether the mapping does not contain the
-  /// key under its present name too.
+  /// Reports a key under the name that it had before a version, and returns whether its value applies: whether the
+  /// mapping does not contain the key under its present name too.
   mutating func renamed(
-    _ pair: YAMLNode.Pair, in pairs: [YAMLNode.Pair], to key: SettingDescription
+    _ pair: YAMLNode.Pair, in pairs: [YAMLNode.Pair], to name: String, version: String
   ) -> Bool {
-    let applies = isFree(among: pairs)(key.name)
-    note(.renamedKey(subject, pair.key, key, at: place(ofKey: pair), applies: applies))
+    let applies = isFree(among: pairs)(name)
+    note(.renamedKey(subject, pair.key, to: name, version: version, at: place(ofKey: pair), applies: applies))
     return applies
   }
 

@@ -26,20 +26,20 @@ extension Diagnostic {
       fixIt: foreign != nil ? nil : certain.map { .replace(key, with: $0) })
   }
 
-  /// A key under the name that it had in earlier versions.
+  /// A key under the name that it had before a version.
   ///
   /// - Parameter applies: whether the value is used, because the key is not also set under its present name.
   static func renamedKey(
-    _ subject: String, _ name: String, _ key: SettingDescription, at place: SourceLocation, applies: Bool
+    _ subject: String, _ former: String, to name: String, version: String, at place: SourceLocation,
+    applies: Bool
   ) -> Diagnostic {
     Diagnostic(
       .warning, "\(subject).renamed-key", at: place,
-      "the key `\(name)` was renamed to `\(key.name)`"
-        + (key.former.map { " in version \($0.version)" } ?? ""),
+      "the key `\(former)` was renamed to `\(name)` in version \(version)",
       help: applies
-        ? "write `\(key.name)`; a later version will not accept `\(name)`"
-        : "remove it; `\(key.name)` is set already",
-      fixIt: applies ? .replace(name, with: key.name) : nil)
+        ? "write `\(name)`; a later version will not accept `\(former)`"
+        : "remove it; `\(name)` is set already",
+      fixIt: applies ? .replace(former, with: name) : nil)
   }
 
   /// The number of keys that a message lists.

@@ -80,9 +80,11 @@ extension ConfigDecoder {
     for pair in pairs {
       if let index = keys.firstIndex(where: { $0.name == pair.key }) {
         keys[index].decode(ConfigValue(pair), into: &settings, &self)
-      } else if let key = keys.first(where: { $0.description.former?.name == pair.key }) {
+      } else if let key = keys.first(where: { $0.description.former?.name == pair.key }),
+        let former = key.description.former
+      {
         // If both names are present, the present one applies.
-        if renamed(pair, in: pairs, to: key.description) {
+        if renamed(pair, in: pairs, to: key.name, version: former.version) {
           key.decode(ConfigValue(pair), into: &settings, &self)
         }
       } else if !isOpen {
