@@ -1,7 +1,5 @@
 # `make site` builds the command and this repository's documentation; `make test` runs all tests.
 UNFOLD = .build/release/unfold
-# On Linux, Swift's library is linked statically: the command is a single file, and starts faster.
-STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 # Three tests run at a time, because browser tests mostly wait. If a test fails, it runs up to two more times, because
 # browsers on a busy machine sometimes miss an event. The summary names these tests.
 PYTEST = UNFOLD=$(CURDIR)/$(UNFOLD) .venv/bin/python -m pytest -n 3 --dist worksteal --reruns 2 -rfER Tests
@@ -13,7 +11,7 @@ site: command
 
 command:
 	Scripts/install-dependencies
-	swift build -c release --product unfold $(STATIC)
+	Scripts/build-release
 
 test: command
 	Scripts/install-dependencies test
@@ -26,10 +24,10 @@ audit:
 	@Scripts/install-test-tools
 	@.venv/bin/python Tests/Support/audit.py $(if $(PAGES),--pages $(PAGES)) "$(SITE)"
 
-# Builds the command for a release, and the packages of this platform in dist/.
-package:
-	Scripts/install-dependencies
-	command=$$(Scripts/build-release) && Scripts/package-release "$$command" dist
+# Builds the packages of this platform in dist/.
+package: command
+	Scripts/install-dependencies package
+	Scripts/package-release $(UNFOLD) dist
 
 bench: command
 	Benchmarks/run

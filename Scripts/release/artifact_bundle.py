@@ -1,8 +1,7 @@
 """Writes an artifact bundle, from which Swift packages run the command without compiling it:
 
-    artifact_bundle.py FILE VERSION COMMAND [TRIPLE=COMMAND ...]
-
-A command without a triple is for this platform.
+    artifact_bundle.py FILE VERSION COMMAND             for this platform
+    artifact_bundle.py FILE VERSION PLATFORM=COMMAND …  for several platforms, such as linux-x86_64
 
 Source: Swift Evolution, SE-0305, “Package Manager Binary Target Improvements”.
 """
@@ -15,16 +14,21 @@ from pathlib import Path
 import reproducible_zip
 
 
-def this_triple() -> str:
-    machine = platform.machine()
-    return f"{machine}-apple-macosx" if sys.platform == "darwin" else f"{machine}-unknown-linux-gnu"
+def triple(system: str) -> str:
+    """Returns Swift's name of a platform, such as `linux-x86_64`."""
+    name, machine = system.split("-")
+    return f"{machine}-apple-macosx" if name == "macos" else f"{machine}-unknown-linux-gnu"
+
+
+def this_platform() -> str:
+    return f"{'macos' if sys.platform == 'darwin' else 'linux'}-{platform.machine()}"
 
 
 def main():
     file, version = Path(sys.argv[1]), sys.argv[2]
-    commands = [argument.split("=", 1) if "=" in argument else [this_triple(), argument] for argument in sys.argv[3:]]
+    commands = [argument.split("=", 1) if "=" in argument else [this_platform(), argument] for argument in sys.argv[3:]]
     variants = [
-        {"path": f"unfold-{version}-{triple}/bin/unfold", "supportedTriples": [triple]} for triple, _ in commands
+        {"path": f"unfold-{version}-{system}/bin/unfold", "supportedTriples": [triple(system)]} for system, _ in commands
     ]
     info = {
         "schemaVersion": "1.0",
@@ -32,7 +36,10 @@ def main():
     }
     files = {"unfold.artifactbundle/info.json": ((json.dumps(info, indent=2) + "\n").encode(), 0o644)}
     for variant, (_, command) in zip(variants, commands):
-        files[f"unfold.artifactbundle/{variant['path']}"] = (Path(command).read_bytes(), 0o755)
+        path = f"unfold.artifactbundle/{variant['path']}"
+        files[path] = (Path(command).read_bytes(), 0o755)
+        # `unfold --version` and `unfold doctor` read it.
+        files[path.replace("bin/unfold", "share/unfold/package")] = (b"artifact bundle\n", 0o644)
     reproducible_zip.write(file, files)
 
 

@@ -1,17 +1,28 @@
-// Functions that release builds link in place of those of libraries, so that the command needs no library but glibc.
-#include <stdint.h>
+// Functions that release builds link in place of those of libraries, so that the command needs no library but those of
+// the system.
 #include <stdlib.h>
+
+#ifdef __linux__
+#include <math.h>
+#include <stdint.h>
 #include <sys/random.h>
 
-// Swift's library calls this function of glibc 2.36. With this one, the command also runs with glibc 2.35, which
-// Ubuntu 22.04 has.
+// Swift's library calls these functions of glibc 2.36 and 2.35. With these ones, the command also runs with glibc 2.34,
+// which Red Hat Enterprise Linux 9 and Amazon Linux 2023 have.
 uint32_t arc4random(void) {
   uint32_t value;
   if (getrandom(&value, sizeof value, 0) != sizeof value) abort();
   return value;
 }
 
-// Debian's libmicrohttpd can serve HTTPS, and so needs GnuTLS and the seven libraries below it. The preview serves HTTP
+float hypotf(float x, float y) {
+  if (isinf(x) || isinf(y)) return INFINITY;
+  // The squares of two floats are exact as doubles.
+  return (float)__builtin_sqrt((double)x * x + (double)y * y);
+}
+#endif
+
+// The libmicrohttpd of Debian and Homebrew can serve HTTPS, and so needs GnuTLS and the seven libraries below it. The preview serves HTTP
 // only: of all these functions, only the first two are ever called, when the library is loaded and unloaded.
 int gnutls_global_init(void) { return 0; }
 void gnutls_global_deinit(void) {}

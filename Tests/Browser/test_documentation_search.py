@@ -20,6 +20,7 @@ WANTED = {
     "dark mode": ["customize/"],
     "docc": ["writing/docc/"],
     "docusaurus": ["move/docusaurus/"],
+    "docker": ["install/", "publishing/"],
     "domain": ["publishing/", "questions/"],
     "draft": ["writing/pages/", "configuration/"],
     "edit this page": ["configuration/", "components/display-settings/"],
@@ -32,6 +33,7 @@ WANTED = {
     "github pages": ["publishing/"],
     "google analytics": ["customize/"],
     "hide page": ["customize/pages/", "questions/"],
+    "homebrew": ["install/"],
     "i18n": ["", "templates/", "questions/"],
     "image": ["writing/images/"],
     "install": ["install/"],
@@ -43,6 +45,7 @@ WANTED = {
     "mkdocs": ["move/mkdocs/"],
     "navbar": ["navigation/", "navigation/sidebar/"],
     "order pages": ["navigation/order/"],
+    "pip": ["install/"],
     "plugin": ["questions/", "", "publishing/"],
     "redirect": ["writing/links/"],
     "screen reader": ["accessibility/"],
@@ -54,13 +57,14 @@ WANTED = {
     "tabs": ["components/tabs/"],
     "theme": ["templates/", "customize/", "questions/"],
     "toc": ["customize/pages/", "navigation/around/"],
-    "update": ["getting-started/", "questions/"],
+    "update": ["upgrade/", "install/", "questions/"],
+    "upgrade": ["upgrade/"],
     "versions": ["questions/", ""],
     "youtube": ["customize/", "components/media/"],
 }
 
 # The queries for which a page that only mentions the word is still first. Remove them as the ranking gets better.
-STILL_WRONG = {"admonition", "callout", "i18n", "table", "update"}
+STILL_WRONG = {"admonition", "callout", "i18n", "table", "versions"}
 
 
 @pytest.mark.engines("chromium", reason="the results are the same in each engine")

@@ -26,7 +26,8 @@ import Testing
   @Test func everyIdentifierIsUsedAndCanBeSet() throws {
     let found = try ReferenceTests.identifiersInSources().union(RuleList.all.map(\.identifier))
     let subjects = ["metadata", "configuration", "navigation"]
-    let made = subjects.flatMap { ["\($0).unknown-key", "\($0).wrong-value", "\($0).unknown-check"] }
+    let names = ["unknown-key", "renamed-key", "wrong-value", "unknown-check"]
+    let made = subjects.flatMap { subject in names.map { "\(subject).\($0)" } }
     #expect(Set(DiagnosticIDs.all).subtracting(found).subtracting(made).sorted() == [])
     let others = [
       "output", "shard", "import", "new", "template", "content", "preview", "baseline", "fix", "against",

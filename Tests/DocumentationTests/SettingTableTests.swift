@@ -50,7 +50,8 @@ enum SettingTable {
       case .derived(let words): words
       }
     let example = key.example.map { " Example: `\($0)`" } ?? ""
-    let cells = ["`\(key.name)`", key.typeName, initial, key.meaning + example]
+    let former = key.former.map { " Before version \($0.version), its name was `\($0.name)`." } ?? ""
+    let cells = ["`\(key.name)`", key.typeName, initial, key.meaning + former + example]
     return "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
   }
 }

@@ -1,11 +1,12 @@
 """The command line: help, usage errors, and `unfold navigation`."""
 
 import json
+import os
 import re
 
 import pytest
 
-from unfold_site import run
+from unfold_site import command, run
 
 SITE = {
     "content/index.md": "# Home\n",
@@ -72,7 +73,8 @@ def test_build_help_lists_the_options(tmp_path):
 
 
 def test_version(tmp_path):
-    assert run("--version", folder=tmp_path).stdout.startswith("unfold ")
+    version = run("--version", folder=tmp_path).stdout
+    assert re.fullmatch(r"unfold \d+\.\d+\.\d+ \((static )?(release|debug) build for (Linux|macOS) (x86_64|arm64)\)\n", version)
 
 
 @pytest.mark.parametrize(
@@ -206,6 +208,8 @@ def test_doctor(make_site, tmp_path):
     site = make_site(SITE | {"unfold.yml": "title: Tools\n", "templates/footer.mustache": "<footer>Me</footer>\n"})
     rows = dict(re.findall(r"^(\S+) +(.+)$", site.run("doctor").stdout, re.M))
     assert rows["Version"].startswith("unfold ") and re.fullmatch(r"0\.\d+\.\d+\..*", rows["libcmark-gfm"])
+    assert re.fullmatch(r"(release|debug), with the C libraries (in the program|of the system)", rows["Built"])
+    assert rows["Installed"] == f"{os.path.realpath(command())}, not from a package"
     assert rows["Content"] == "4 pages, 0 other files"
     assert (rows["Settings"], rows["Theme"], rows["Cache"]) == ("title", "footer.mustache", "none")
     site.build()

@@ -15,8 +15,8 @@ public enum DiagnosticIDs {
     "text.invalid-utf8", "text.pathological-line",
   ]
   private static let frontMatter = [
-    "front-matter.unclosed", "front-matter.invalid", "metadata.unknown-key", "metadata.wrong-value",
-    "metadata.unknown-check",
+    "front-matter.unclosed", "front-matter.invalid", "metadata.unknown-key", "metadata.renamed-key",
+    "metadata.wrong-value", "metadata.unknown-check",
   ]
   private static let directives = [
     "directive.unknown", "directive.unclosed", "directive.missing-label", "directive.missing-argument",
@@ -61,10 +61,12 @@ public enum DiagnosticIDs {
     "capture.listing",
   ]
   private static let settings = [
-    "configuration.unknown-key", "configuration.wrong-value", "configuration.unknown-check",
+    "configuration.unknown-key", "configuration.renamed-key", "configuration.wrong-value",
+    "configuration.unknown-check",
     "configuration.missing-file", "configuration.low-contrast", "configuration.file-name",
     "configuration.file-format", "configuration.unused-pattern", "content.link-repeated",
-    "navigation.unknown-key", "navigation.wrong-value", "navigation.no-page", "navigation.repeated",
+    "navigation.unknown-key", "navigation.renamed-key", "navigation.wrong-value", "navigation.no-page",
+    "navigation.repeated",
   ]
   private static let projects = [
     "foreign.component", "foreign.tag", "foreign.expression", "foreign.script", "foreign.file",

@@ -101,6 +101,16 @@ struct ConfigDecoder {
     note(.unknownKey(subject, pair.key, at: place(ofKey: pair), keys, isFree: isFree(among: pairs)))
   }
 
+  /// Reports a key under the name that it had before a version, and returns whether its value applies: whether the
+  /// mapping does not contain the key under its present name too.
+  mutating func renamed(
+    _ pair: YAMLNode.Pair, in pairs: [YAMLNode.Pair], to name: String, version: String
+  ) -> Bool {
+    let applies = isFree(among: pairs)(name)
+    note(.renamedKey(subject, pair.key, to: name, version: version, at: place(ofKey: pair), applies: applies))
+    return applies
+  }
+
   /// Returns a function that reports whether a key is missing in a mapping, so that it may be suggested.
   func isFree(among pairs: [YAMLNode.Pair]) -> (String) -> Bool {
     { key in !pairs.contains { $0.key == key } }

@@ -26,6 +26,22 @@ extension Diagnostic {
       fixIt: foreign != nil ? nil : certain.map { .replace(key, with: $0) })
   }
 
+  /// A key under the name that it had before a version.
+  ///
+  /// - Parameter applies: whether the value is used, because the key is not also set under its present name.
+  static func renamedKey(
+    _ subject: String, _ former: String, to name: String, version: String, at place: SourceLocation,
+    applies: Bool
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, "\(subject).renamed-key", at: place,
+      "the key `\(former)` was renamed to `\(name)` in version \(version)",
+      help: applies
+        ? "write `\(name)`; a later version will not accept `\(former)`"
+        : "remove it; `\(name)` is set already",
+      fixIt: applies ? .replace(former, with: name) : nil)
+  }
+
   /// The number of keys that a message lists.
   private static var longestList: Int { 16 }
 

@@ -55,9 +55,19 @@ enum JSONSchemaWriter {
         json.end()
       }
       json.end()
+      if let former = key.former { add(former, of: key, to: &json) }
     }
     json.end()
     if !isOpen { json.add("additionalProperties", false) }
+  }
+
+  /// Writes a key under its earlier name, which editors show as deprecated.
+  private static func add(_ former: FormerName, of key: SettingDescription, to json: inout JSONWriter) {
+    json.beginObject(former.name)
+    json.add("description", "Renamed to \(key.name) in version \(former.version).")
+    json.add("deprecated", true)
+    add(key.schema, to: &json)
+    json.end()
   }
 
   /// The JSON types of a text: YAML texts need no quotes, so a text may be parsed as a number, a Boolean or null.

@@ -11,6 +11,8 @@ struct SettingDescription: Sendable {
   let meaning: String
   /// An example of a value, in YAML; nil for a key of a nested mapping, which the example of the mapping shows.
   let example: String?
+  /// The name that the key had before; nil if it has never been renamed, or only long ago.
+  var former: FormerName? = nil
 
   /// The meaning for editors: the text of links, without backquotes.
   var plainMeaning: String {
@@ -25,4 +27,17 @@ enum SettingDefault: Sendable, Equatable {
   case value(String)
   /// A value that depends on the site or page, in words, such as “the first heading”.
   case derived(String)
+}
+
+/// The earlier name of a key that was renamed. The key is accepted under this name too, with a warning, for at least one
+/// minor version: see “What may change” in CONTRIBUTING.md.
+struct FormerName: Sendable, Equatable {
+  let name: String
+  /// The version in which the key was renamed, such as `0.2`.
+  let version: String
+
+  init(_ name: String, until version: String) {
+    self.name = name
+    self.version = version
+  }
 }

@@ -26,12 +26,15 @@ struct SettingKey<Settings: KeyedSettings>: Sendable {
   ///   - default: the default in the documentation, if it is not the initial value of the property.
   ///   - meaning: the meaning in Markdown.
   ///   - example: a value in YAML.
+  ///   - formerly: the name of the key in earlier versions, which is still accepted.
   init<Value>(
     _ name: String, _ type: SettingType<Value>, _ property: WritableKeyPath<Settings, Value> & Sendable,
-    default: SettingDefault? = nil, _ meaning: String, example: String? = nil
+    default: SettingDefault? = nil, _ meaning: String, example: String? = nil, formerly: FormerName? = nil
   ) {
     let initial = { type.yaml(Settings()[keyPath: property]).map(SettingDefault.value) ?? .none }
-    self.init(name, type, default: `default` ?? initial(), meaning, example: example) {
+    self.init(
+      name, type, default: `default` ?? initial(), meaning, example: example, formerly: formerly
+    ) {
       $0[keyPath: property] = $1
     }
   }
@@ -39,19 +42,22 @@ struct SettingKey<Settings: KeyedSettings>: Sendable {
   /// Declares a key for an optional property, which is nil if the key is absent.
   init<Value>(
     _ name: String, _ type: SettingType<Value>, _ property: WritableKeyPath<Settings, Value?> & Sendable,
-    default: SettingDefault = .none, _ meaning: String, example: String? = nil
+    default: SettingDefault = .none, _ meaning: String, example: String? = nil, formerly: FormerName? = nil
   ) {
-    self.init(name, type, default: `default`, meaning, example: example) { $0[keyPath: property] = $1 }
+    self.init(name, type, default: `default`, meaning, example: example, formerly: formerly) {
+      $0[keyPath: property] = $1
+    }
   }
 
   /// Declares a key whose value `store` stores.
   init<Value>(
     _ name: String, _ type: SettingType<Value>, default: SettingDefault = .none, _ meaning: String,
-    example: String? = nil, store: @escaping @Sendable (inout Settings, Value) -> Void
+    example: String? = nil, formerly: FormerName? = nil,
+    store: @escaping @Sendable (inout Settings, Value) -> Void
   ) {
     description = SettingDescription(
       name: name, typeName: type.name, schema: type.schema, defaultValue: `default`, meaning: meaning,
-      example: example)
+      example: example, former: formerly)
     read = { value, settings, decoder in
       if let decoded = type.decode(value, &decoder) { store(&settings, decoded) }
     }
@@ -74,6 +80,13 @@ extension ConfigDecoder {
     for pair in pairs {
       if let index = keys.firstIndex(where: { $0.name == pair.key }) {
         keys[index].decode(ConfigValue(pair), into: &settings, &self)
+      } else if let key = keys.first(where: { $0.description.former?.name == pair.key }),
+        let former = key.description.former
+      {
+        // If both names are present, the present one applies.
+        if renamed(pair, in: pairs, to: key.name, version: former.version) {
+          key.decode(ConfigValue(pair), into: &settings, &self)
+        }
       } else if !isOpen {
         unknown(pair, in: pairs, among: keys.map(\.name))
       }

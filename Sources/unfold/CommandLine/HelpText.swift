@@ -1,7 +1,7 @@
 /// Creates the help texts from the definitions of the subcommands.
 enum HelpText {
-  /// The output of `unfold --version`.
-  static let version = "unfold \(Version.number)"
+  /// The output of `unfold --version`. Scripts read its second word.
+  static var version: String { "unfold \(Version.number) (\(Installation.summary))" }
 
   /// The purpose of the program in one sentence.
   static let purpose =

@@ -22,7 +22,9 @@ enum DoctorCommand {
 
   private static func run(_ arguments: ParsedArguments) -> ExitCode {
     var rows = [
-      ("Version", HelpText.version), ("Platform", platform), ("Processors", "\(Parallel.processors)"),
+      ("Version", "unfold \(Version.number)"), ("Built", built), ("Installed", installed),
+      ("Platform", "\(Installation.system), \(Installation.processor)"),
+      ("Processors", "\(Parallel.processors)"),
     ]
     for library in BuildLibraries.all + [.microHTTPD] {
       rows.append((library.name, library.version ?? "installed"))
@@ -60,20 +62,13 @@ enum DoctorCommand {
     return names.isEmpty ? other : names.count > 12 ? "\(shown), and \(names.count - 12) more" : shown
   }
 
-  private static var platform: String {
-    #if os(macOS)
-      let system = "macOS"
-    #elseif os(Linux)
-      let system = "Linux"
-    #else
-      let system = "another system"
-    #endif
-    #if arch(x86_64)
-      return system + ", x86_64"
-    #elseif arch(arm64)
-      return system + ", arm64"
-    #else
-      return system + ", another processor"
-    #endif
+  private static var built: String {
+    let libraries = Installation.linksStatically ? "in the program" : "of the system"
+    return "\(Installation.configuration), with the C libraries \(libraries)"
+  }
+
+  private static var installed: String {
+    let path = Installation.path ?? "at an unknown place"
+    return "\(path), \(Installation.package ?? "not from a package")"
   }
 }
