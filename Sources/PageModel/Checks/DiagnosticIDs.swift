@@ -63,7 +63,7 @@ public enum DiagnosticIDs {
   private static let settings = [
     "configuration.unknown-key", "configuration.wrong-value", "configuration.unknown-check",
     "configuration.missing-file", "configuration.low-contrast", "configuration.file-name",
-    "configuration.file-format", "configuration.unused-pattern", "content.link-repeated",
+    "configuration.file-format", "configuration.unused-pattern", "content.link-repeated", "content.copied",
     "navigation.unknown-key", "navigation.wrong-value", "navigation.no-page", "navigation.repeated",
   ]
   private static let projects = [

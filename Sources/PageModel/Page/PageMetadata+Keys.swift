@@ -27,7 +27,7 @@ extension PageMetadata: KeyedSettings {
       """,
       example: "/guides/tea/"),
     SettingKey(
-      "template", .text.named("name"), \.template, default: .value("page"),
+      "template", .templateName, \.template, default: .value("page"),
       "The [template](templates.md#A-template-for-some-pages) of the page.", example: "wide"),
     SettingKey(
       "checks", .checks, \.checks,
@@ -138,6 +138,17 @@ extension PageMetadata: KeyedSettings {
       The breadcrumbs of a captured page at its source. Used for pages at the top level of the site.
       """, example: "[{title: Teas, url: /teas/}]"),
   ]
+}
+
+extension SettingType where Value == String? {
+  /// The name of a template. Other tools name the file, which is none of ours.
+  fileprivate static var templateName: SettingType {
+    SettingType("name", .text) { value, decoder in
+      guard let name = decoder.text(value) else { return nil }
+      return name.lowercased().hasSuffix(".html")
+        ? decoder.reject(value, expected: "the name of one of your templates, such as `wide`") : name
+    }
+  }
 }
 
 extension SettingType where Value == String {

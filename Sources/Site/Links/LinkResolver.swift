@@ -30,6 +30,8 @@ public final class LinkResolver: Sendable {
   let redirects: RedirectIndex
   /// The places of files, to which relative links between content folders refer.
   let map: SourceMap
+  /// The beginnings of paths that belong to other sites on the same host.
+  private let elsewhere: [PathPrefix]
 
   /// Creates the resolver of a site.
   ///
@@ -50,6 +52,7 @@ public final class LinkResolver: Sendable {
     }
     redirects = RedirectIndex(site)
     map = site.configuration.sourceMap
+    elsewhere = site.configuration.externalLinks.paths
   }
 
   private static func anchors(of pages: [Page], after earlier: LinkResolver?, jobs: Int) -> [AnchorIndex] {
@@ -83,6 +86,10 @@ public final class LinkResolver: Sendable {
       }
       if let target = captured(parts, link, from: page, isLast: true, &diagnostics) { return target }
       if let target = redirected(parts, link, from: page, &diagnostics) { return target }
+      let destination = link.included?.destination ?? link.destination
+      if parts.startsWithSlash, elsewhere.contains(where: { $0.contains(destination) }) {
+        return .external(destination)
+      }
       return broken(parts, link, from: page, &diagnostics)
     }
   }
