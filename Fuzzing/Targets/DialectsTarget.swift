@@ -10,7 +10,7 @@ extension FuzzTarget {
     let converter = PageConverter(of: tool)
     let page = Array(input.dropFirst())
     check(page, converter, tool)
-    // What takes more than linear time takes too long for a text that is repeated.
+    // Syntax that takes more than linear time takes too long for a text that is repeated.
     if (1...256).contains(page.count) {
       check(Array(repeatElement(page, count: 32_768 / page.count).joined()), converter, tool)
     }
@@ -67,7 +67,8 @@ extension FuzzTarget {
 
 /// Includes that find one file, whatever its name.
 private struct FuzzedIncludes: IncludeSource {
-  static let text = Array("# Part\n\n--8<-- \"part.md\"\n{{#include part.md}}\nANCHOR: a\nText.\nANCHOR_END: a\n".utf8)
+  static let text = Array(
+    "# Part\n\n--8<-- \"part.md\"\n{{#include part.md}}\nANCHOR: a\nText.\nANCHOR_END: a\n".utf8)
 
   func read(_ path: String) -> (bytes: [UInt8]?, problem: String) {
     path.hasSuffix("part.md") ? (Self.text, "") : (nil, "there is no such file")

@@ -39,8 +39,9 @@ struct ImportedSettings {
     // A file that is not a block mapping is no longer valid, or does not contain the settings.
     var found: [Diagnostic] = []
     let keys = Set(SettingsFile(reading: bytes, file: file, diagnostics: &found).keys)
-    guard found.count(where: { $0.identifier == "configuration.invalid" })
-      == problems.count(where: { $0.identifier == "configuration.invalid" }),
+    guard
+      found.count(where: { $0.identifier == "configuration.invalid" })
+        == problems.count(where: { $0.identifier == "configuration.invalid" }),
       missing.allSatisfy({ keys.contains($0.key) })
     else { return .impossible(lines) }
     return .bytes(bytes)

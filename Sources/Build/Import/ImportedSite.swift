@@ -144,6 +144,7 @@ enum ImportedFrontMatter {
   static func adding(_ line: String, to text: [UInt8]) -> [UInt8] {
     let added = Array((line + "\n").utf8)
     let opening = Array("---\n".utf8)
-    return text.starts(with: opening) ? opening + added + text.dropFirst(opening.count) : opening + added + opening + text
+    return text.starts(with: opening)
+      ? opening + added + text.dropFirst(opening.count) : opening + added + opening + text
   }
 }

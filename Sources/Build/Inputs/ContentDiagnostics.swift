@@ -128,11 +128,13 @@ extension Diagnostic {
   static func contentCopied(_ files: [String]) -> Diagnostic {
     let listed = files.prefix(5).map(visible).joined(separator: ", ")
     let rest = files.count > 5 ? " and \(files.count - 5) more" : ""
-    let subject = files.count == 1 ? "1 file looks like a page but is" : "\(files.count) files look like pages but are"
+    let subject =
+      files.count == 1 ? "1 file looks like a page but is" : "\(files.count) files look like pages but are"
     return Diagnostic(
       .warning, "content.copied", at: SourceLocation(file: files[0]),
       "\(subject) copied unchanged: \(listed)\(rest)",
-      help: "write Markdown in a file with the extension .md, or leave the files out with the setting `exclude`")
+      help:
+        "write Markdown in a file with the extension .md, or leave the files out with the setting `exclude`")
   }
 
   static func contentPatternUnused(_ pattern: LocatedText) -> Diagnostic {

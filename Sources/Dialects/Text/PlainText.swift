@@ -2,7 +2,7 @@ import Basics
 
 /// The text of a line of Markdown, such as a heading, as readers see it: for titles, labels and anchors.
 enum PlainText {
-  /// A piece of a tool’s syntax: the text that it stands for, and the index after it.
+  /// A piece of a tool’s syntax: the text that replaces it, and the index after it.
   typealias Unit = (text: Bytes, end: Int)
 
   /// Returns the text without emphasis, code marks, destinations of links, images, tags and comments.

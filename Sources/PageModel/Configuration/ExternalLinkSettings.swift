@@ -45,7 +45,8 @@ public struct PathPrefix: Sendable, Hashable {
   /// Returns whether a path is that of the folder, or of something in it.
   public func contains(_ path: String) -> Bool {
     path.utf8.starts(with: text.utf8)
-      && (path.utf8.count == text.utf8.count || "/?#".utf8.contains(path.utf8.dropFirst(text.utf8.count).first ?? 0))
+      && (path.utf8.count == text.utf8.count
+        || "/?#".utf8.contains(path.utf8.dropFirst(text.utf8.count).first ?? 0))
   }
 }
 

@@ -83,7 +83,8 @@ extension Diagnostic {
     Diagnostic(
       .error, "page.slug", at: place, "the slug `\(visible(slug))` cannot be part of a URL: \(problem)",
       help: slug.hasPrefix("/") && slug.count > 1
-        ? "for a whole URL, write `url: \(visible(slug))`" : "a slug is one word, such as `menus-and-actions`")
+        ? "for a whole URL, write `url: \(visible(slug))`" : "a slug is one word, such as `menus-and-actions`"
+    )
   }
 
   /// A file that is not valid YAML.

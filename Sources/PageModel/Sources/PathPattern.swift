@@ -29,9 +29,11 @@ public struct PathPattern: Sendable, Hashable {
     var results = [""]
     var rest = pattern
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      let parts = rest[rest.index(after: open)..<close].split(separator: ",", omittingEmptySubsequences: false)
+      let parts = rest[rest.index(after: open)..<close].split(
+        separator: ",", omittingEmptySubsequences: false)
       let before = rest[..<open]
-      results = Array(results.lazy.flatMap { head in parts.lazy.map { head + before + $0 } }.prefix(maximumAlternatives))
+      results = Array(
+        results.lazy.flatMap { head in parts.lazy.map { head + before + $0 } }.prefix(maximumAlternatives))
       rest = rest[rest.index(after: close)...]
     }
     return results.map { $0 + rest }
@@ -40,7 +42,9 @@ public struct PathPattern: Sendable, Hashable {
   /// Returns the components of a pattern. In `a**b`, the stars also match across components, as in `a*/**/*b`.
   private static func components(_ pattern: String) -> [[UInt8]] {
     pattern.split(separator: "/").filter { $0 != "." }.flatMap { component -> [[UInt8]] in
-      guard component != "**", let stars = component.firstRange(of: "**") else { return [Array(component.utf8)] }
+      guard component != "**", let stars = component.firstRange(of: "**") else {
+        return [Array(component.utf8)]
+      }
       let before = component[..<stars.lowerBound]
       let after = component[stars.upperBound...].drop { $0 == "*" }
       return (before.isEmpty ? [] : [Array((before + "*").utf8)]) + [anyComponents]

@@ -4,7 +4,8 @@ import Build
 /// `unfold import`.
 enum ImportCommand {
   private static let output = Option.folder(
-    "--output", letter: "o", "The folder for the pages, usually content/ of a site; for a project, the site (required)"
+    "--output", letter: "o",
+    "The folder for the pages, usually content/ of a site; for a project, the site (required)"
   ).required()
   private static let dryRun = Flag("--dry-run", "Report what the import would do, and write nothing")
   private static let force = Flag("--force", "Overwrite files that you have edited since their import")

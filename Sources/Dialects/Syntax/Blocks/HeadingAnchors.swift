@@ -38,9 +38,12 @@ enum HeadingAnchors: BlockSyntax {
   }
 
   private static func hasComponent(_ text: Bytes) -> Bool {
-    PlainMarkdown.text(of: text) != PlainText.text(of: text, other: { rest in
-      rest.first == UInt8(ascii: "<") ? (rest.prefix(1), rest.startIndex + 1) : nil
-    })
+    PlainMarkdown.text(of: text)
+      != PlainText.text(
+        of: text,
+        other: { rest in
+          rest.first == UInt8(ascii: "<") ? (rest.prefix(1), rest.startIndex + 1) : nil
+        })
   }
 
   /// Returns the ID with a number if it is used already.

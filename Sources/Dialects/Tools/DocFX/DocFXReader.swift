@@ -103,7 +103,9 @@ enum DocFXReader: ProjectReader {
 
   private static func rules(_ content: YAMLNode?) -> [Rule] {
     (content?.items ?? content.map { [$0] } ?? []).compactMap { item in
-      if let text = item.text { return Rule(source: "", files: [text].compactMap(PathPattern.init), excluded: []) }
+      if let text = item.text {
+        return Rule(source: "", files: [text].compactMap(PathPattern.init), excluded: [])
+      }
       let source = Paths.normalized(item["src"]?.text ?? ".")
       if item["src"] != nil, source.hasPrefix("..") { return nil }
       return Rule(
