@@ -151,6 +151,7 @@ let package = Package(
 if Context.environment["UNFOLD_FUZZING"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "fuzz", dependencies: ["Basics", "Captures", "YAML", "Markup", "PageModel", "HTML", "Templates"],
+      name: "fuzz",
+      dependencies: ["Basics", "Captures", "Dialects", "YAML", "Markup", "PageModel", "HTML", "Templates"],
       path: "Fuzzing/Targets"))
 }

@@ -158,7 +158,7 @@ struct MdBookTests {
     let project = try #require(files.project)
     #expect(
       project.settingLines == [
-        "title: \"Tea\"", "language: \"en\"", "urls: \"file\"", "html: \"trusted\"", "math: true",
+        "title: \"Tea\"", "language: \"en\"", "urls: \"file\"", "html: \"scriptless\"", "math: true",
         "repository: \"https://github.com/o/r\"", "editURL: \"https://github.com/o/r/edit/main/text/{path}\"",
         "redirects: {\"/intro.html\": \"/\", \"/old.html\": \"/new.html#x\", \"/a/b.html\": \"/c.html\"}",
       ])

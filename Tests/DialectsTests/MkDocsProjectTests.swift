@@ -43,7 +43,7 @@ struct MkDocsProjectTests {
     #expect(
       project.settingLines == [
         "title: \"Tea\"", "description: \"All about tea\"", "baseURL: \"https://example.com/tea/\"",
-        "html: \"trusted\"",
+        "html: \"scriptless\"",
         "math: false", "language: \"de\"", "logo: \"logo.svg\"", "repository: \"https://github.com/o/r\"",
         "editURL: \"https://github.com/o/r/edit/main/docs/{path}\"",
         "redirects: {\"/old/\": \"/new/#x\", \"/a/b/\": \"https://example.com/\"}",
@@ -175,7 +175,7 @@ struct MkDocsProjectTests {
       generic = true
       """, ["docs/a.md": ""], file: "zensical.toml")
     #expect(
-      project.settingLines == ["title: \"Tea\"", "html: \"trusted\"", "math: true", "language: \"fr\""])
+      project.settingLines == ["title: \"Tea\"", "html: \"scriptless\"", "math: true", "language: \"fr\""])
     #expect(project.navigationLines == ["Home(index.md)", "Part", "  -(a.md)"])
   }
 
@@ -185,7 +185,7 @@ struct MkDocsProjectTests {
       ["base/common.yml": "site_name: Base\nsite_description: D\ntheme: {name: material}\n"])
     #expect(
       project.settingLines == [
-        "title: \"T\"", "description: \"D\"", "html: \"trusted\"", "math: false", "language: \"de\"",
+        "title: \"T\"", "description: \"D\"", "html: \"scriptless\"", "math: false", "language: \"de\"",
       ])
   }
 

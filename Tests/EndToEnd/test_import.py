@@ -321,7 +321,7 @@ def test_an_unknown_page_is_kept_unchanged(make_site):
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (["import"], "name at least one captured page"),
+        (["import"], "name a project of another tool, at least one captured page"),
         (["import", "captures"], "--output is missing"),
         (["import", "nowhere", "--output", "content"], "there is no file or folder nowhere"),
         (["import", "empty", "--output", "content"], "there are no pages to import"),

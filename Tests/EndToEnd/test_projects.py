@@ -235,3 +235,171 @@ def test_a_page_is_named_after_its_first_heading(make_site):
 def test_a_page_sets_its_url(make_site):
     pages = build(make_site({"content/index.md": "# Home\n\n[A](sub/a.md)\n", "content/sub/a.md": "---\nurl: /guides/tea/\n---\n\n# A\n"}))
     assert "guides/tea/index.html" in pages and 'href="guides/tea/"' in pages["index.html"]
+
+
+def imported(site: Site, path: str = ".", *options: str):
+    """Imports a project into the folder `own` next to it, and returns the result and the new site."""
+    result = site.run("import", path, "--output", "../own", *options)
+    return result, Site(site.folder.parent / "own", {}) if "--dry-run" not in options else None
+
+
+@pytest.mark.parametrize("tool", PROJECTS)
+def test_an_imported_project_builds_to_the_same_pages(make_site, tool):
+    files, path = PROJECTS[tool]
+    site = make_site(files, "project")
+    pages = build(site, path)
+    result, own = imported(site, path)
+    assert result.code == 0, result.stderr
+    assert tool in result.stdout
+    shutil.rmtree(site.folder.parent / "out")
+    assert build(own) == pages
+    assert "0 written" in imported(site, path)[0].stdout
+
+
+# Everything that needs another name or place in a site of our own.
+UNUSUAL_MKDOCS = MKDOCS | {
+    "docs/_private.md": "# Private\n\n[Pots](pots.md#big-pots), ![](leaf.svg)\n",
+    "docs/more/_one.md": "# One\n\n[Private](../_private.md), ![](../leaf.svg), [pots]\n\n[pots]: ../pots.md\n",
+    "docs/links.md": "# Links\n\n[Private](_private.md) [one][1]\n\n```\n[1]: more/_one.md\n```\n\n[1]: more/_one.md\n",
+    "docs/empty.md": "",
+}
+UNUSUAL_DOCUSAURUS = {
+    "docusaurus.config.js": (
+        "module.exports = {title: 'Tea', url: 'https://example.com', baseUrl: '/', organizationName: 'o', projectName: 'p',\n"
+        "  presets: [['classic', {docs: {sidebarPath: './sidebars.js'}, blog: {}}]]};\n"
+    ),
+    "sidebars.js": "module.exports = {docs: ['intro', {type: 'category', label: 'Brewing', items: ['01-pots/clay', 'glass']}]};\n",
+    "docs/intro.md": "# Tea\n\n[Clay](./01-pots/clay.mdx), [glass][g], ![A pot](/img/pot.svg) ![](../static/img/pot.svg)\n\n[g]: ./glass.mdx#hot\n",
+    "docs/01-pots/clay.mdx": "# Clay\n\n[Intro](../intro.md) <a href=\"../glass.mdx\">glass</a>\n",
+    "docs/glass.mdx": "---\nsidebar_label: Glass pots\n---\n\n# Glass\n\n## Hot\n\nText.\n",
+    "docs/_part.mdx": "Only a part.\n",
+    "static/img/pot.svg": "<svg xmlns='http://www.w3.org/2000/svg' width='3' height='3'/>",
+    "blog/2024-01-02-first.md": "# First\n\n[Clay](../docs/01-pots/clay.mdx)\n",
+}
+
+
+@pytest.mark.parametrize("files", [UNUSUAL_MKDOCS, UNUSUAL_DOCUSAURUS], ids=["MkDocs", "Docusaurus"])
+def test_an_import_keeps_links_and_urls_of_renamed_files(make_site, files):
+    site = make_site(files, "project")
+    pages = build(site)
+    errors = site.run("check").stderr.count(" error: ")
+    result, own = imported(site)
+    shutil.rmtree(site.folder.parent / "out")
+    assert build(own) == pages
+    assert own.run("check").stderr.count(" error: ") == errors
+    assert not any(path.suffix == ".mdx" for path in own.folder.rglob("*"))
+    names = [path for path in own.folder.rglob("*.md")]
+    assert not any(path.name.startswith("_") for path in names) and len(names) >= 5
+
+
+def test_an_import_keeps_edits_and_settings(make_site):
+    site = make_site(MKDOCS | {"unfold.yml": "# Ours.\ntitle: Chai\n"}, "project")
+    result, own = imported(site, ".", "--dry-run")
+    assert "would be written" in result.stdout and not (site.folder.parent / "own").exists()
+    result, own = imported(site, "mkdocs.yml", "--format", "json")
+    report = json.loads(result.stdout)
+    assert report["tool"] == "MkDocs" and {"file": "docs/pots.md", "output": "../own/content/pots.md"} in report["pages"]
+    assert "docs/leaves.md:5:1: warning: " in result.stderr
+    settings = own.read("unfold.yml")
+    assert settings.startswith("# Ours.\ntitle: Chai\n") and settings.count("title:") == 1 and "baseURL:" in settings
+    assert '@Aside("Warm the pot", kind: tip)' in own.read("content/index.md")
+    own.write("content/index.md", "# Edited\n")
+    own.write("unfold.yml", settings.replace("Chai", "Mate"))
+    result, _ = imported(site)
+    assert "import.edited" in result.stderr and own.read("content/index.md") == "# Edited\n"
+    assert "title: Mate" in own.read("unfold.yml")
+    assert imported(site, ".", "--force")[0].code == 0 and "Edited" not in own.read("content/index.md")
+    result = site.run("import", ".", "--output", ".")
+    assert result.code == 2 and "is also the folder to import" in result.stderr
+
+
+def test_paths_of_other_sites_are_no_errors(make_site):
+    site = make_site({
+        "content/index.md": "# Home\n\n[a](/windows/a?b#c) [b](/windows) ![](/windows/x.png) [c](/windowsill/) [own](/azure/tea.md)\n",
+        "content/azure/tea.md": "# Tea\n",
+    })
+    site.write("unfold.yml", "externalLinks:\n  paths: [/windows/, /azure]\n")
+    result = site.run("build")
+    assert result.stderr.count("link.broken") == 1 and "/windowsill/" in result.stderr
+    home = site.read("public/index.html")
+    assert 'href="/windows/a?b#c"' in home and 'src="/windows/x.png"' in home and 'href="azure/tea/"' in home
+    site.write("unfold.yml", "externalLinks:\n  paths: [windows, /]\n")
+    assert site.run("build").stderr.count("configuration.wrong-value") == 2
+
+
+def test_files_that_look_like_pages_are_listed_once(make_site):
+    site = make_site({"content/index.md": "# Home\n"} | {f"content/a/{n}": "x" for n in ("a.mdx", "b.rst", "c.adoc", "d.tutorial", "e.MDX", "f.rst")})
+    result = site.run("build")
+    assert result.stderr.count("content.copied") == 1
+    assert "6 files look like pages but are copied unchanged: content/a/a.mdx, " in result.stderr and "and 1 more" in result.stderr
+    site.write("unfold.yml", "exclude: [a]\n")
+    assert "content.copied" not in site.run("build").stderr
+    # In a project whose pages are in MDX, they are pages.
+    assert "content.copied" not in make_site(DOCUSAURUS, "other").run("build").stderr
+
+
+FOREIGN_KEYS = {
+    "weight: 3": "`order`", "nav_order: 2": "`order`", "parent: X": "navigation.yml", "permalink: /x/": "`url`", "aliases: [/x/]": "`redirects`",
+    "outline: deep": "`contents`", "status: new": "`badge`", "ms.topic: how-to": "remove it", "pagination_next: null": "`next`",
+    "last_update: {date: 2020-01-01}": "`date`", "head: []": "remove it", "published: false": "`draft: true`", "unlisted: true": "`search: false`",
+    "template: home.html": "", "layout: default": "", "slug: /x": "`url: /x`",
+}
+
+
+def test_keys_of_other_tools_have_a_counterpart(make_site):
+    site = make_site({"content/index.md": "# Home\n"} | {f"content/{n}.md": f"---\n{line}\n---\n\n# P\n" for n, line in enumerate(FOREIGN_KEYS)})
+    result = site.run("build")
+    for number, (line, help) in enumerate(FOREIGN_KEYS.items()):
+        found = re.findall(rf"^content/{number}\.md:.*\n(?:  [^\n]*\n| +[^\n]*\n)*", result.stderr, re.MULTILINE)
+        assert len(found) == 1 and help in found[0], (line, found)
+        assert "did you mean" not in found[0], line
+    assert "schema" not in result.stderr
+    # In a project of another tool, they are left out silently.
+    other = make_site(MKDOCS | {"docs/pots.md": "---\nweight: 3\nms.topic: x\nstatus: unknown\n---\n\n# Pots\n\n## Big pots\n"}, "other")
+    assert "metadata.unknown-key" not in other.run("build").stderr
+
+
+# Ways in which a page could run a file of the content as a script: the policy of pages allows the scripts of the site.
+SCRIPTS = """# Scripts
+
+Text <script src="x.js"></script> <SCRIPT SRC="x.js"></SCRIPT> text.
+
+<svg><script href="x.js"></script></svg>
+
+<div><p>a</p><script
+ src="x.js"></script></div>
+
+| a |
+| - |
+| <script/src="x.js"></script> |
+
+<!-- --><script src="x.js"></script>
+
+<iframe srcdoc="&lt;script src=x.js&gt;&lt;/script&gt;"></iframe>
+
+<div><script src=x.js
+
+text
+
+<script>alert(1)</script>
+"""
+
+
+@pytest.mark.parametrize("tool", PROJECTS)
+def test_pages_of_projects_run_no_scripts(make_site, tool):
+    files, path = PROJECTS[tool]
+    page = next(name for name in files if name.endswith(("pots.md", "pots.mdx", "Pots.md")))
+    front = re.match(r"(---\n.*?\n---\n)?", files[page], re.DOTALL).group(0)
+    pages = build(make_site(files | {page: front + "\n" + SCRIPTS}), path)
+    html = next(main(text) for name, text in pages.items() if "<h1>Scripts</h1>" in text or "Text " in main(text))
+    shown = re.sub(r"&lt;/?script.*?&gt;", "", html, flags=re.IGNORECASE)
+    assert not re.search(r"<script\b", shown, re.IGNORECASE), shown
+    assert not re.search(r"[\s\"'/]srcdoc\s*=", html, re.IGNORECASE)
+    assert "script-src 'self';" in next(text for text in pages.values() if "<h1>" in text)
+
+
+def test_scriptless_html_of_own_sites(make_site):
+    site = make_site({"unfold.yml": "html: scriptless\n", "content/index.md": '# Home\n\n<nav class="x">kept</nav>\n\n<script src="x.js"></script>\n'})
+    assert site.build().code == 0
+    html = main(site.read("public/index.html"))
+    assert '<nav class="x">kept</nav>' in html and '<template src="x.js"></template>' in html

@@ -6,10 +6,13 @@ import Basics
 public struct FileFix {
   private let bytes: [UInt8]
   private let lines: LineTable
+  /// The destinations of the reference definitions, to which links by reference lead.
+  private let definitions: [ArraySlice<UInt8>: [Range<Int>]]
 
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     lines = LineTable(bytes)
+    definitions = Self.definitions(in: bytes, lines)
   }
 
   /// Returns the edits that apply a fix-it; an empty list if the file does not have the expected text.
@@ -43,15 +46,15 @@ public struct FileFix {
     guard let line = lines[place.line], !text.isEmpty else { return [] }
     let start = line.lowerBound + place.column - 1
     guard start >= line.lowerBound, start < line.upperBound else { return [] }
-    let destination: Range<Int>? =
+    let destinations: [Range<Int>]? =
       switch bytes[start] {
-      case UInt8(ascii: "["): inlineDestination(text, from: start)
-      case UInt8(ascii: "!"): inlineDestination(text, from: start + 1)
-      case UInt8(ascii: "<"): quoted(text, from: start, to: UInt8(ascii: ">"))
-      case UInt8(ascii: "@"): quoted(text, from: start, to: UInt8(ascii: ")"))
+      case UInt8(ascii: "["): inlineDestination(text, from: start).map { [$0] } ?? definitions[text[...]]
+      case UInt8(ascii: "!"): inlineDestination(text, from: start + 1).map { [$0] } ?? definitions[text[...]]
+      case UInt8(ascii: "<"): quoted(text, from: start, to: UInt8(ascii: ">")).map { [$0] }
+      case UInt8(ascii: "@"): quoted(text, from: start, to: UInt8(ascii: ")")).map { [$0] }
       default: nil
       }
-    if let destination { return [TextEdit(range: destination, text: other)] }
+    if let destinations { return destinations.map { TextEdit(range: $0, text: other) } }
     // Otherwise it is a value in front matter or in a settings file.
     return replace(text, with: other, at: place)
   }
@@ -85,6 +88,32 @@ public struct FileFix {
     let isEnd =
       isInBrackets ? bytes[end] == UInt8(ascii: ">") : bytes[end] == UInt8(ascii: ")") || bytes[end].isCSpace
     return isEnd ? index..<end : nil
+  }
+
+  /// Returns the ranges of the destinations of reference definitions, as in `[tea]: a.md`, outside of code.
+  private static func definitions(in bytes: [UInt8], _ lines: LineTable) -> [ArraySlice<UInt8>: [Range<Int>]]
+  {
+    var found: [ArraySlice<UInt8>: [Range<Int>]] = [:]
+    var fence: UInt8?
+    for number in 1...max(1, lines.count) {
+      guard let line = lines[number] else { continue }
+      let content = bytes[line].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ">") }
+      if content.starts(with: "```".utf8) || content.starts(with: "~~~".utf8) {
+        if fence == nil { fence = content.first } else if fence == content.first { fence = nil }
+      }
+      guard fence == nil, content.first == UInt8(ascii: "["), content.dropFirst().first != UInt8(ascii: "^"),
+        let bracket = content.firstIndex(of: UInt8(ascii: "]")), bracket + 1 < content.endIndex,
+        content[bracket + 1] == UInt8(ascii: ":")
+      else { continue }
+      var target = content[(bracket + 2)...].drop { $0.isCSpace }
+      if target.first == UInt8(ascii: "<"), let end = target.firstIndex(of: UInt8(ascii: ">")) {
+        target = target[(target.startIndex + 1)..<end]
+      } else {
+        target = target.prefix { !$0.isCSpace }
+      }
+      if !target.isEmpty { found[target, default: []].append(target.indices) }
+    }
+    return found
   }
 
   /// Returns the offset after the code span that begins with the backquote at `start`. If the backquotes do not begin a

@@ -18,6 +18,12 @@ import Site
 /// A journal lists the files that an import is about to write. After an interrupted import, the next one uses the
 /// journal to find out which files were imported.
 struct ImportFolder {
+  /// A file to write, with its path relative to the output folder.
+  struct Page: Sendable {
+    var path: String
+    var bytes: [UInt8]
+  }
+
   private let folder: String
   private let isDryRun: Bool
   private let force: Bool
@@ -132,8 +138,8 @@ struct ImportFolder {
 
   /// Writes new and changed files, and adds what was done to `result`.
   func write(
-    _ pages: [CaptureImport.Page], assets: [ImportSources.Asset], navigation: [UInt8]?,
-    settings: ImportedSettings, to result: inout CaptureImport.Result
+    _ pages: [Page], assets: [ImportSources.Asset], navigation: [UInt8]?,
+    settings: ImportedSettings, to result: inout ImportResult
   ) {
     result.diagnostics += diagnostics
     var written: [ManifestEntry] = []
@@ -153,7 +159,7 @@ struct ImportFolder {
   }
 
   /// Adds what is missing to the settings. They belong to the author, so all that is in them stays.
-  private func write(_ settings: ImportedSettings, _ result: inout CaptureImport.Result) throws(FileError) {
+  private func write(_ settings: ImportedSettings, _ result: inout ImportResult) throws(FileError) {
     let path = Self.siteFile(ImportedSettings.name, of: folder)
     switch try FileKind.of(path) {
     case nil where settings.isEmpty: return
@@ -172,7 +178,7 @@ struct ImportFolder {
 
   private func put(
     _ bytes: [UInt8], _ name: String, _ written: inout [ManifestEntry],
-    _ result: inout CaptureImport.Result
+    _ result: inout ImportResult
   ) throws(FileError) {
     let path = place(of: name)
     let entry = bytes.withUnsafeBufferPointer { ManifestEntry(path: name, bytes: $0) }

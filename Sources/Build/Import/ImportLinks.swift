@@ -9,35 +9,42 @@ struct ImportLinks: Sendable {
   private let resolver: LinkResolver
   /// The path that each page of the site gets; nil for generated pages.
   private let paths: [String?]
+  /// Whether all files are in one folder, so that paths in the site are those of files.
+  private let isSingle: Bool
 
   /// - Parameters:
   ///   - site: the site of the pages before they are renamed.
   ///   - assets: the paths of all other files, which keep them.
   ///   - renamed: the new paths of pages by their old ones.
-  init(_ site: Site, assets: Set<String>, renamed: [String: String]) {
+  init(_ site: Site, assets: Set<String>, renamed: [String: String], isSingle: Bool = true) {
     self.site = site
+    self.isSingle = isSingle
     resolver = LinkResolver(site: site, assets: assets)
     paths = site.pages.map { $0.isGenerated ? nil : renamed[$0.path] ?? $0.path }
   }
 
   /// Returns the text of a page with its links as relative paths of files.
   ///
-  /// - Parameter index: the index of the page in the site.
-  func rewritten(_ page: ImportedPage, _ index: Int) -> [UInt8] {
-    guard let path = paths[index] else { return page.text }
-    let hasMoved = path != page.path
-    let fix = FileFix(page.text)
+  /// - Parameters:
+  ///   - summary: the summary of the page, with the positions of its links in `text`.
+  ///   - oldPath: the path of the page before it is renamed.
+  ///   - index: the index of the page in the site.
+  func rewritten(_ text: [UInt8], _ summary: PageSummary, path oldPath: String, _ index: Int) -> [UInt8] {
+    guard let path = paths[index] else { return text }
+    // The links of a page that an author wrote depend only on its folder.
+    let hasMoved = summary.isCapture ? path != oldPath : Self.folder(path) != Self.folder(oldPath)
+    let fix = FileFix(text)
     var edits: Set<TextEdit> = []
-    for link in page.summary.summary.links {
+    for link in summary.links {
       guard
         let destination = destination(
-          of: link, index, path, isCapture: page.capture != nil, hasMoved: hasMoved),
+          of: link, index, path, isCapture: summary.isCapture, hasMoved: hasMoved),
         destination != link.destination
       else { continue }
-      let place = SourceLocation(file: page.path, line: link.line, column: link.column)
+      let place = SourceLocation(file: oldPath, line: link.line, column: link.column)
       edits.formUnion(fix.edits(for: .redirect(link.destination, to: destination), at: place))
     }
-    return edits.isEmpty ? page.text : TextEdit.apply(edits, to: page.text).bytes
+    return edits.isEmpty ? text : TextEdit.apply(edits, to: text).bytes
   }
 
   /// Returns the new destination of a link; nil if it stays.
@@ -50,17 +57,22 @@ struct ImportLinks: Sendable {
       guard let other = paths[target] else { return nil }
       // An author’s own link stays as it is, as long as it is right.
       if !isCapture, !hasMoved, other == site.pages[target].path { return nil }
-      let suffix = query + (anchor.map { "#" + $0 } ?? "")
-      return LinkResolver.written(RelativeURL.from(path, to: other)) + suffix
+      return written(other, from: path) + query + (anchor.map { "#" + $0 } ?? "")
     case .asset(let asset, let suffix):
       guard Self.folder(path) != Self.folder(site.pages[index].path) else { return nil }
-      return LinkResolver.written(RelativeURL.from(path, to: asset)) + suffix
+      return written(asset, from: path) + suffix
     case .external(let url):
       // A relative path of a file that was not captured would be a broken link of the imported page.
       let isRelative = !link.destination.hasPrefix("/") && !link.destination.contains("://")
       return isCapture && isRelative && url.contains("://") ? url : nil
     case .anchorOnPage, .broken: return nil
     }
+  }
+
+  /// Returns the path of a file as a link writes it.
+  private func written(_ file: String, from path: String) -> String {
+    // Relative links between several folders depend on the places of these folders.
+    isSingle ? LinkResolver.written(RelativeURL.from(path, to: file)) : "/" + LinkResolver.written(file)
   }
 
   private static func folder(_ path: String) -> Substring {

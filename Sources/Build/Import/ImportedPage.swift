@@ -39,8 +39,21 @@ struct ImportedPage: Sendable {
 
 /// Reads the summaries of pages on one thread.
 final class ImportReader {
-  private let parser = MarkupParser(directives: BodyRenderer.directiveNames)
-  private let renderer = BodyRenderer(options: RenderingOptions())
+  private let parser: MarkupParser
+  private let renderer: BodyRenderer
+
+  /// Reads captured pages, and pages next to them.
+  init() {
+    parser = MarkupParser(directives: BodyRenderer.directiveNames)
+    renderer = BodyRenderer(options: RenderingOptions())
+  }
+
+  /// Reads pages as a site with these inputs does.
+  init(_ inputs: SiteInputs) {
+    let options = RenderingOptions(inputs.configuration, inputs.theme.strings)
+    parser = MarkupParser(directives: BodyRenderer.directiveNames, math: inputs.configuration.hasMath)
+    renderer = BodyRenderer(options: options)
+  }
 
   /// Returns the text of a captured page as that of an ordinary page which shows the same.
   func escaped(_ text: [UInt8]) -> [UInt8] { ImportEscaping.escaped(text, by: parser) }

@@ -5,12 +5,15 @@ import PageModel
 struct ImportedSettings {
   static let name = "unfold.yml"
 
-  /// The title of the site; nil if the captures name none.
-  var title: String?
-  /// The headings whose sections are collapsed.
-  var disclosure: [String] = []
+  /// The content of a new file before the settings are added; nil for none.
+  var base: [UInt8]?
+  /// The settings, with values in YAML.
+  private(set) var settings: [(key: String, value: String)] = []
 
-  var isEmpty: Bool { title == nil && disclosure.isEmpty }
+  var isEmpty: Bool { settings.isEmpty && base == nil }
+
+  /// - Parameter value: the value as YAML of one line. Every JSON string is a YAML string.
+  mutating func add(_ key: String, _ value: String) { settings.append((key, value)) }
 
   enum Addition {
     case nothing
@@ -24,23 +27,22 @@ struct ImportedSettings {
   /// - Parameter present: the content of the file; nil if there is none.
   func added(to present: [UInt8]?, file: String) -> Addition {
     var problems: [Diagnostic] = []
-    let known = SettingsFile(reading: present ?? [], file: file, diagnostics: &problems).configuration
-    // Every JSON string is a YAML string.
-    var lines: [String] = []
-    if let title, known.title == nil { lines.append("title: \(title.jsonText)") }
-    // Rules of the author’s own may well leave some headings out on purpose.
-    if !disclosure.isEmpty, known.disclosure.isEmpty {
-      lines.append("disclosure: [\(disclosure.map(\.jsonText).joined(separator: ", "))]")
-    }
-    if lines.isEmpty { return .nothing }
-    var bytes = present ?? []
+    let before = present ?? base ?? []
+    let known = SettingsFile(reading: before, file: file, diagnostics: &problems).keys
+    // A key that the author has set, even to nothing, is set on purpose.
+    let missing = settings.filter { !known.contains($0.key) }
+    if missing.isEmpty { return present == nil && !before.isEmpty ? .bytes(before) : .nothing }
+    let lines = missing.map { "\($0.key): \($0.value)" }
+    var bytes = before
     if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
     bytes += lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
     // A file that is not a block mapping is no longer valid, or does not contain the settings.
     var found: [Diagnostic] = []
-    let result = SettingsFile(reading: bytes, file: file, diagnostics: &found).configuration
-    guard found.count == problems.count, title == nil || result.title != nil,
-      disclosure.isEmpty || !result.disclosure.isEmpty
+    let keys = Set(SettingsFile(reading: bytes, file: file, diagnostics: &found).keys)
+    guard
+      found.count(where: { $0.identifier == "configuration.invalid" })
+        == problems.count(where: { $0.identifier == "configuration.invalid" }),
+      missing.allSatisfy({ keys.contains($0.key) })
     else { return .impossible(lines) }
     return .bytes(bytes)
   }

@@ -10,7 +10,7 @@ struct ImportedSite {
   /// The new paths of the pages that are written, by their old ones.
   let names: [String: String]
   /// The files to write.
-  let files: [CaptureImport.Page]
+  let files: [ImportFolder.Page]
   /// The headings whose sections are collapsed.
   let collapsed: [String]
 
@@ -42,14 +42,15 @@ struct ImportedSite {
       .filter { placed[$0.1] != nil }
     let made = Parallel.map(count: written.count, jobs: jobs) { [placed] number in
       let (page, index) = written[number]
-      var text = links.rewritten(pages[index], page)
+      let summary = pages[index].summary.summary
+      var text = links.rewritten(pages[index].text, summary, path: pages[index].path, page)
       if pages[index].capture != nil { text = ImportedFrontMatter.cleaned(text, slug: placed[index]?.slug) }
-      return CaptureImport.Page(path: placed[index]?.path ?? pages[index].path, bytes: text)
+      return ImportFolder.Page(path: placed[index]?.path ?? pages[index].path, bytes: text)
     }
     // Pages that are not part of the site, such as drafts, are kept too.
     let linked = Set(written.map(\.1))
     let others = pages.indices.filter { placed[$0] != nil && !linked.contains($0) }
-      .map { CaptureImport.Page(path: placed[$0]?.path ?? pages[$0].path, bytes: pages[$0].text) }
+      .map { ImportFolder.Page(path: placed[$0]?.path ?? pages[$0].path, bytes: pages[$0].text) }
     files = (made + others).sorted { Paths.precedes($0.path, $1.path) }
     var collapsed: [String] = []
     for heading in pages.compactMap(\.capture).flatMap(\.facts.collapsed) where !collapsed.contains(heading) {
@@ -57,17 +58,21 @@ struct ImportedSite {
     }
     self.collapsed = collapsed
   }
+}
 
-  /// Returns a navigation file with the new paths of pages.
-  func renamed(_ navigation: NavigationFile) -> NavigationFile {
-    func renamed(_ entry: NavigationFile.Entry) -> NavigationFile.Entry {
+extension NavigationFile {
+  /// Returns the navigation with the new paths of pages.
+  ///
+  /// - Parameter names: the new paths by the old ones.
+  func renamed(_ names: [String: String]) -> NavigationFile {
+    func renamed(_ entry: Entry) -> Entry {
       var entry = entry
       if !entry.isExternal { entry.target = entry.target.map { names[$0] ?? $0 } }
       entry.children = entry.children.map(renamed)
       return entry
     }
-    var navigation = navigation
-    navigation.entries = navigation.entries.map(renamed)
+    var navigation = self
+    navigation.entries = entries.map(renamed)
     return navigation
   }
 }
@@ -115,9 +120,9 @@ enum ImportNames {
   }
 }
 
-/// Adapts the front matter of a clean capture to an imported page.
+/// Adapts the front matter of pages to that of imported pages.
 enum ImportedFrontMatter {
-  /// Returns the text without `disclosure`, which is in the settings of the site, and with a slug.
+  /// Returns the text of a clean capture without `disclosure`, which is in the settings of the site, and with a slug.
   static func cleaned(_ text: [UInt8], slug: String?) -> [UInt8] {
     var lines: [ArraySlice<UInt8>] = []
     var rest = text[...]
@@ -133,5 +138,13 @@ enum ImportedFrontMatter {
       if !isDisclosure { lines.append(line) }
     }
     return lines.flatMap { $0 } + rest
+  }
+
+  /// Returns the text of a page with a line added to its front matter.
+  static func adding(_ line: String, to text: [UInt8]) -> [UInt8] {
+    let added = Array((line + "\n").utf8)
+    let opening = Array("---\n".utf8)
+    return text.starts(with: opening)
+      ? opening + added + text.dropFirst(opening.count) : opening + added + opening + text
   }
 }

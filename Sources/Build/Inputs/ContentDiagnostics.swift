@@ -95,7 +95,7 @@ extension Diagnostic {
       "\(what), so only that page is published", help: "remove \(file)")
   }
 
-  static func contentLinkOutside(_ link: String, target: String, repository: Repository) -> Diagnostic {
+  static func contentLinkOutside(_ link: String, target: String, repository: RepositoryFolder) -> Diagnostic {
     let message =
       repository.contains(target)
       ? "the symbolic link \(link) leads to \(target), which is never content"
@@ -124,6 +124,19 @@ extension Diagnostic {
   }
 
   /// A pattern of the setting `exclude` that matches no file.
+  /// Files that other tools build pages from, and that are copied.
+  static func contentCopied(_ files: [String]) -> Diagnostic {
+    let listed = files.prefix(5).map(visible).joined(separator: ", ")
+    let rest = files.count > 5 ? " and \(files.count - 5) more" : ""
+    let subject =
+      files.count == 1 ? "1 file looks like a page but is" : "\(files.count) files look like pages but are"
+    return Diagnostic(
+      .warning, "content.copied", at: SourceLocation(file: files[0]),
+      "\(subject) copied unchanged: \(listed)\(rest)",
+      help:
+        "write Markdown in a file with the extension .md, or leave the files out with the setting `exclude`")
+  }
+
   static func contentPatternUnused(_ pattern: LocatedText) -> Diagnostic {
     Diagnostic(
       .note, "configuration.unused-pattern", at: pattern.location,
@@ -150,7 +163,7 @@ extension Diagnostic {
       help: "write a path relative to the folder of the settings, such as `docs` or `../docs`")
   }
 
-  static func contentFolderOutside(_ folder: LocatedText, _ repository: Repository) -> Diagnostic {
+  static func contentFolderOutside(_ folder: LocatedText, _ repository: RepositoryFolder) -> Diagnostic {
     Diagnostic(
       .error, "content.outside", at: folder.location,
       "the folder `\(visible(folder.text))` is outside of \(repository.name), \(repository.folder)",

@@ -21,6 +21,11 @@ enum ContentFileName {
     }
   }
 
+  /// Whether a file has the extension of another tool’s pages: MDX, reStructuredText, AsciiDoc or DocC’s tutorials.
+  static func looksLikePage(_ name: [UInt8]) -> Bool {
+    ends(name, ".mdx") || ends(name, ".rst") || ends(name, ".adoc") || ends(name, ".tutorial")
+  }
+
   /// Whether a page is only a part of other pages, which include it: its name, or that of a folder around it, begins with
   /// `_`.
   ///
@@ -50,7 +55,12 @@ struct PageExtensions: Sendable, Hashable {
   var others: [String]
   /// Whether pages whose names, or those of a folder around them, begin with `_` are only parts of other pages.
   var hasIncludeOnlyFiles = true
+  /// Whether the files are those of another tool’s project, whose folders and patterns are not ours.
+  var isForProject = false
 
   /// The extensions of sites of our own.
   static let own = PageExtensions(others: [".txt"])
+
+  /// The extensions of sites without captured pages, which are often saved as text files.
+  static let markdown = PageExtensions(others: [])
 }

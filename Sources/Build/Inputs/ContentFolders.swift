@@ -30,7 +30,7 @@ public struct ContentFolder: Sendable, Hashable {
 public struct ContentFolders: Sendable, Hashable {
   let folders: [ContentFolder]
   /// The folder that no symbolic link may leave.
-  let repository: Repository
+  let repository: RepositoryFolder
   /// The real paths of the files and folders that are never content: the output, the templates, the settings.
   let reserved: Set<String>
   /// The extensions of pages.
@@ -40,7 +40,7 @@ public struct ContentFolders: Sendable, Hashable {
   init(_ folder: String, shownAs shown: String) throws(FileError) {
     let real = try Self.real(folder)
     folders = [ContentFolder(shown: shown, real: real, path: "", exclude: [])]
-    repository = Repository(folder: real, name: shown)
+    repository = RepositoryFolder(folder: real, name: shown)
     reserved = []
     extensions = .own
   }
@@ -54,7 +54,7 @@ public struct ContentFolders: Sendable, Hashable {
     reserved: [String]
   ) throws(BuildError) {
     self.extensions = extensions
-    let repository = Repository(around: (try? Paths.real(site.path("."))) ?? site.path("."))
+    let repository = RepositoryFolder(around: (try? Paths.real(site.path("."))) ?? site.path("."))
     self.repository = repository
     var folders: [ContentFolder] = []
     if sources.folders.isEmpty {
@@ -83,7 +83,7 @@ public struct ContentFolders: Sendable, Hashable {
   }
 
   private static func find(
-    _ source: SiteSources.Folder, of site: SiteInputs.DisplayPaths, in repository: Repository,
+    _ source: SiteSources.Folder, of site: SiteInputs.DisplayPaths, in repository: RepositoryFolder,
     exclude: [PathPattern]
   ) throws(BuildError) -> ContentFolder {
     let written = source.path.text
@@ -131,46 +131,5 @@ public struct ContentFolders: Sendable, Hashable {
   public static func paths(ofSite site: String) -> [String] {
     let (shown, sources) = SiteInputs.sources(ofSite: site)
     return (try? ContentFolders(sources, of: shown, reserved: []))?.folders.map(\.real) ?? []
-  }
-}
-
-/// The repository that contains a site: the nearest folder around the site that contains `.git`; without one, the
-/// site’s folder.
-struct Repository: Sendable, Hashable {
-  /// The absolute path, with symbolic links resolved.
-  let folder: String
-  /// The name for messages.
-  let name: String
-
-  init(folder: String, name: String) {
-    self.folder = folder
-    self.name = name
-  }
-
-  /// - Parameter site: the absolute path of the site’s folder, with symbolic links resolved.
-  init(around site: String) {
-    var folder: String? = site
-    while let here = folder {
-      if (try? FileKind.of(Paths.join(here, ".git"))) != nil {
-        self.init(folder: here, name: "the repository")
-        return
-      }
-      folder = Paths.parent(here)
-    }
-    self.init(folder: site, name: "the site’s folder")
-  }
-
-  /// Returns whether a real path is in the repository and is none of Git’s own files, which may contain passwords on
-  /// build machines.
-  func contains(_ path: String) -> Bool { place(of: path).map { !Self.isOfGit($0) } ?? false }
-
-  static func isOfGit(_ place: String) -> Bool {
-    place.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual(".git".utf8) }
-  }
-
-  /// Returns the path from the root of the repository; nil for a path outside of it.
-  func place(of path: String) -> String? {
-    guard Paths.isInside(path, folder) else { return nil }
-    return String(Substring(path.utf8.dropFirst(folder.utf8.count).drop { $0 == UInt8(ascii: "/") }))
   }
 }

@@ -161,6 +161,7 @@ public struct ContentScanner {
     scanner.found.assets.sort(by: Paths.precedes)
     scanner.reportRepeatedPages()
     scanner.reportUnusedPatterns()
+    scanner.reportCopiedPages()
     scanner.found.diagnostics.sort()
     return scanner.found
   }
@@ -174,10 +175,11 @@ public struct ContentScanner {
     trail = [content.real]
     skipped = found.sources.reserved.union(found.folders.map(\.real))
       .filter { $0 != content.real && Paths.isInside($0, content.real) }
-    let count = found.pages.count
+    let (pages, assets) = (found.pages.count, found.assets.count)
     scanFolder("", real: content.real)
-    // Other tools have folders for files alone, such as `static`.
-    if found.pages.count == count, found.sources.extensions == .own {
+    // Other tools have folders for files alone, such as `static`, and so do sites that were imported from them.
+    let hasOnlyFiles = found.folders.count > 1 && found.assets.count > assets
+    if found.pages.count == pages, !hasOnlyFiles, !found.sources.extensions.isForProject {
       found.diagnostics.append(.contentEmpty(content.shown.isEmpty ? "." : content.shown))
     }
   }
@@ -312,10 +314,16 @@ public struct ContentScanner {
   private mutating func reportUnusedPatterns() {
     var reported: Set<PathPattern> = []
     // The patterns of other tools’ projects are often for files that do not exist.
-    if found.sources.extensions != .own { return }
+    if found.sources.extensions.isForProject { return }
     for pattern in found.folders.flatMap(\.exclude) where !usedPatterns.contains(pattern) {
       if reported.insert(pattern).inserted { found.diagnostics.append(.contentPatternUnused(pattern.text)) }
     }
+  }
+
+  /// Reports the files in the formats of other tools’ pages, which are copied, in one message.
+  private mutating func reportCopiedPages() {
+    let files = found.assets.filter { ContentFileName.looksLikePage(Array($0.utf8)) }.map(found.shown)
+    if !files.isEmpty { found.diagnostics.append(.contentCopied(files)) }
   }
 
   /// Returns the name in diagnostics of a path below the content folder.

@@ -93,7 +93,7 @@ struct IncludeFiles: Sendable {
     // The content folder itself may be a symbolic link.
     return content.folders.contains { folder in
       Paths.isInside(path, folder.real)
-        && !Repository.isOfGit(String(path.dropFirst(folder.real.count)))
+        && !RepositoryFolder.isOfGit(String(path.dropFirst(folder.real.count)))
     }
   }
 

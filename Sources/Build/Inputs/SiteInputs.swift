@@ -138,7 +138,8 @@ struct SiteInputs {
     let folders: ContentFolders
     do throws(BuildError) {
       folders = try ContentFolders(
-        configuration.sources, of: shown, extensions: project?.pageExtensions ?? .own,
+        configuration.sources, of: shown,
+        extensions: project?.pageExtensions ?? (configuration.captures.isEnabled ? .own : .markdown),
         reserved: [
           Self.outputFolder(options, configuration, project, shown), templates,
           shown.path(ReservedName.cacheFolder),

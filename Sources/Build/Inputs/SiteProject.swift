@@ -64,7 +64,8 @@ struct SiteProject: Sendable {
       case .docusaurus, .starlight, .vitePress, .jekyll: true
       }
     return PageExtensions(
-      others: project.pageExtensions.map { $0.lowercased() }, hasIncludeOnlyFiles: hasPartials)
+      others: project.pageExtensions.map { $0.lowercased() }, hasIncludeOnlyFiles: hasPartials,
+      isForProject: true)
   }
 
   /// The problems of the project, and one summary of the settings that have no counterpart.

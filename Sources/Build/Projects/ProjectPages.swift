@@ -28,15 +28,15 @@ final class ProjectPages {
     /// The files that the page depends on.
     var includes: [IncludedFile]
     var diagnostics: [Diagnostic]
-    /// The title and URL that the project’s configuration gives the page.
-    var defaults: PageDefaults
   }
 
   /// Converts a page, given its path in the site.
   func convert(_ bytes: [UInt8], _ path: String) -> Result {
     let place = FolderPaths(path, content, files)
     let includes = RecordedIncludes(files, place)
-    let page = converter.convert(bytes, path: place.page, url: place.folderURL, includes: includes)
+    let page = converter.convert(
+      bytes, path: place.page, url: place.folderURL,
+      defaults: project.pages[place.page] ?? project.pages[path] ?? PageDefaults(), includes: includes)
     let sources = page.files.enumerated().map { index, file in
       let path = index == 0 ? path : place.path(of: file)
       return IncludedLines.File(path: path, shown: files.shown(path), place: files.location(of: path))
@@ -51,8 +51,7 @@ final class ProjectPages {
     }
     return Result(
       text: page.text, lines: LineMap(file: self.shown.page(path), included: included),
-      includes: includes.all, diagnostics: diagnostics,
-      defaults: project.pages[place.page] ?? project.pages[path] ?? PageDefaults())
+      includes: includes.all, diagnostics: diagnostics)
   }
 
   /// The paths of files around a page. The conversion knows them relative to the page’s content folder, and everything

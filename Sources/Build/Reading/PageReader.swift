@@ -113,13 +113,6 @@ final class PageReader {
     let page = pages.convert(bytes, path)
     var body = render(page.text, page.lines, path, isCapture: false)
     body.diagnostics += page.diagnostics
-    if let url = page.defaults.url {
-      body.summary.metadata.url = body.summary.metadata.url ?? String(url.drop { $0 == "/" })
-    }
-    if let title = page.defaults.title, body.summary.metadata.title == nil {
-      body.summary.metadata.title = title
-      body.summary.title = title
-    }
     return .page(body, nil, PageSnapshot(seen, including: page.includes))
   }
 

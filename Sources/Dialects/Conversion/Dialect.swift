@@ -1,9 +1,7 @@
 /// The syntax of one tool that our Markdown does not have, and the syntax of ours that the tool does not have.
 struct Dialect: Sendable {
-  /// The syntax that is converted in the page as a whole, before its blocks.
-  var page: (any PageSyntax.Type)?
-  /// The syntax that is converted before all other syntax, in this order.
-  var lines: [any LineSyntax.Type] = []
+  /// The syntax that is converted in the page as a whole, before its blocks, in this order.
+  var page: [any PageSyntax.Type] = []
   /// The block syntax; the first one that matches converts a block.
   var blocks: [any BlockSyntax.Type] = []
   /// The inline syntax; the first one that matches converts a place.
@@ -14,8 +12,6 @@ struct Dialect: Sendable {
   var namesPagesAfterHeadings = true
   /// The keys of front matter that have a counterpart.
   var frontMatter = FrontMatterKeys()
-  /// Changes the lines of a page before they are converted, also those of code; nil if nothing needs this.
-  var prepare: (@Sendable ([PageLine], PageContext) -> [PageLine])?
   /// Whether unknown elements are components. Elsewhere, `<NAME>` is a placeholder in text.
   var hasComponents = true
   /// Whether indented lines are not code, and Markdown within elements is converted, for a page with this path.
@@ -24,7 +20,8 @@ struct Dialect: Sendable {
   var shared: OwnSyntax = []
 }
 
-/// Syntax that depends on the place in the page, such as the title and the abstract below it.
+/// Syntax that has its effect before blocks are recognized: syntax in all lines, also those of code, such as an include,
+/// and syntax that depends on the place in the page, such as the title and the abstract below it.
 protocol PageSyntax: Sendable {
   /// Returns the lines of the page below its front matter. Lines whose role is not `text` are not converted further as
   /// blocks.

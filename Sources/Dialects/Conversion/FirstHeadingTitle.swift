@@ -5,9 +5,10 @@ enum FirstHeadingTitle {
   /// Makes the heading with which a page begins the title, if all other headings are below it. Otherwise, adds its text
   /// to the metadata.
   static func apply(to body: inout [PageLine], _ context: PageContext) {
-    guard let (index, level, text) = headings(in: body).first, level > 1 else { return }
+    let headings = headings(in: body)
+    guard let (index, level, text) = headings.first, level > 1 else { return }
     let isFirstLine = body[..<index].allSatisfy(\.isBlank)
-    if isFirstLine, headings(in: body).dropFirst().allSatisfy({ $0.level > level }) {
+    if isFirstLine, headings.dropFirst().allSatisfy({ $0.level > level }) {
       let start = LineStart(body[index].text)
       body[index] = body[index].with(start.prefix + Bytes("#") + start.text.dropFirst(level))
     } else {
@@ -29,31 +30,8 @@ enum FirstHeadingTitle {
     return found
   }
 
-  /// Returns the text of a heading without emphasis, code marks, destinations of links, and its custom ID.
+  /// Returns the text of a heading without its custom ID.
   private static func plain(_ heading: Bytes) -> String {
-    var text: [UInt8] = []
-    var index = heading.startIndex
-    while index < heading.endIndex {
-      let byte = heading[index]
-      switch byte {
-      case Byte.backslash where index + 1 < heading.endIndex:
-        index += 1
-        text.append(heading[index])
-      case Byte.backtick, UInt8(ascii: "*"), UInt8(ascii: "["): break
-      case UInt8(ascii: "]"):
-        if index + 1 < heading.endIndex, heading[index + 1] == UInt8(ascii: "("),
-          let end = LinkTail.end(at: index + 1, in: heading)
-        {
-          index = end - 1
-        }
-      case UInt8(ascii: "<"):
-        if let end = HTMLUnit.end(at: index, in: heading) { index = end - 1 } else { text.append(byte) }
-      case UInt8(ascii: "{") where heading[index...].hasPrefix("{#"):
-        return Bytes(text).trimmed.string
-      default: text.append(byte)
-      }
-      index += 1
-    }
-    return Bytes(text).trimmed.string
+    PlainText.text(of: heading, other: { $0.hasPrefix("{#") ? ([], $0.endIndex) : nil })
   }
 }

@@ -15,9 +15,11 @@ public struct PageConverter: Sendable {
   /// - Parameters:
   ///   - path: the path of the page’s file, relative to the content folder.
   ///   - url: the URL of the content folder, which begins and ends with a slash.
+  ///   - defaults: the title and the URL of the page if it states none.
   ///   - includes: reads the files that the page includes.
   public func convert(
-    _ source: [UInt8], path: String, url: String = "/", includes: any IncludeSource
+    _ source: [UInt8], path: String, url: String = "/", defaults: PageDefaults = PageDefaults(),
+    includes: any IncludeSource
   ) -> ConvertedPage {
     let context = PageContext(path: path, url: url, project: facts, includes: includes)
     context.isMDX = dialect.isMDX(path)
@@ -26,16 +28,14 @@ public struct PageConverter: Sendable {
     let matter = Self.frontMatter(of: lines)
     context.frontMatter = dialect.frontMatter.root(of: matter, context)
     let escaping = OwnSyntaxEscaping(dialect)
-    var text = dialect.lines.reduce(prepared(Array(lines[matter.endIndex...]), context)) {
-      $1.convert($0, context)
-    }
-    if let page = dialect.page { text = page.convert(text, context) }
+    let text = dialect.page.reduce(Array(lines[matter.endIndex...])) { $1.convert($0, context) }
     context.text = text
     if facts.unlistedPages.contains(path) { context.metadata.append("sidebar: false") }
     var body = InlineConverter(dialect, context)
       .convert(BlockConverter.convert(text, dialect, context))
       .map(escaping.escape)
     if dialect.namesPagesAfterHeadings, !hasTitle(context) { FirstHeadingTitle.apply(to: &body, context) }
+    context.metadata += defaults.metadata
     let front = withMetadata(dialect.frontMatter.convert(matter, context), lines.first, context)
     let prologue = context.prologue.isEmpty ? [] : [""] + context.prologue
     let all = front + prologue.compactMap { lines.first?.with(Bytes($0), .verbatim) } + body
@@ -47,10 +47,6 @@ public struct PageConverter: Sendable {
     }
     return ConvertedPage(
       text: bytes, origins: all.map(\.origin), files: context.files, diagnostics: context.diagnostics)
-  }
-
-  private func prepared(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
-    dialect.prepare?(lines, context) ?? lines
   }
 
   /// Whether the page’s front matter, or metadata that the conversion found, contains a title.
@@ -72,9 +68,11 @@ public struct PageConverter: Sendable {
   private func withMetadata(
     _ front: [PageLine], _ first: PageLine?, _ context: PageContext
   ) -> [PageLine] {
-    let known = Set(front.map { $0.text.prefix { $0 != UInt8(ascii: ":") } })
-    let metadata = context.metadata.filter { !known.contains(Bytes($0).prefix { $0 != UInt8(ascii: ":") }) }
-    guard !metadata.isEmpty, let first else { return front }
+    func key(_ line: Bytes) -> Bytes { line.prefix { $0 != UInt8(ascii: ":") } }
+    var known = Set(front.map { key($0.text) })
+    let metadata = context.metadata.filter { known.insert(key(Bytes($0))).inserted }
+    if metadata.isEmpty { return front }
+    let first = first ?? PageLine(text: [], origin: LineOrigin(file: 0, line: 1))
     let added = metadata.map { first.with(Bytes($0), .verbatim) }
     if front.isEmpty {
       let rule = first.with(Bytes("---"), .verbatim)

@@ -23,18 +23,7 @@ final class ProjectFolder {
   init(_ path: String, shown: String) {
     self.path = path
     self.shown = shown
-    repository = Self.repository(around: path)
-  }
-
-  private static func repository(around path: String) -> String {
-    var folder = path
-    while true {
-      if let kind = try? FileKind.of(Paths.join(folder, ".git")), kind == .folder || kind == .file {
-        return folder
-      }
-      guard let parent = Paths.parent(folder), parent != folder else { return path }
-      folder = parent
-    }
+    repository = RepositoryFolder(around: path).folder
   }
 
   /// Returns the path of a file in messages.

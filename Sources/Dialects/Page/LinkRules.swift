@@ -1,5 +1,6 @@
 import Basics
 import FileSystem
+import PageModel
 
 /// How the links of a project’s pages are resolved.
 struct LinkRules: Sendable {
@@ -197,5 +198,25 @@ extension PageContext {
       first != UInt8(ascii: "?"), !LinkRules.hasScheme(result)
     else { return result }
     return "/" + Paths.normalized(Paths.join(Paths.parent(sitePath) ?? "", result))
+  }
+
+  /// Returns the destination of a link in HTML, which is not resolved later: the URL of a page or a file relative to that
+  /// of this page.
+  func resolvedInHTML(_ destination: String) -> String {
+    let links = project.links
+    let result = resolved(destination)
+    guard result.hasPrefix("/"), !result.hasPrefix("//"), !result.contains("%"),
+      let own = links.urls[includedFrom ?? sitePath]
+    else { return result }
+    let end = result.firstIndex { $0 == "#" || $0 == "?" } ?? result.endIndex
+    let path = String(result[..<end].dropFirst())
+    guard let target = links.files.contains(path) ? links.urls[path] : "/" + path
+    else { return result }
+    func place(_ url: String) -> String {
+      let place = String(url.drop { $0 == "/" })
+      let isFile = place.isEmpty || place.hasSuffix("/") || Paths.name(place).contains(".")
+      return isFile ? place : place + "/"
+    }
+    return RelativeURL.from(place(own), to: place(target)) + result[end...]
   }
 }

@@ -18,7 +18,7 @@ extension BodyHTMLRenderer {
     if head.isEmpty, document.root.firstChild == nil, metadata.title == nil {
       report(RenderingDiagnostics.emptyPage(file))
     }
-    title(head, path: path, into: &summary)
+    let heading = title(head, path: path, into: &summary)
     reserveCustomAnchors(below: document.root)
     lazySections.isNeeded = document.text.bytes.count >= LazySections.minimumLength && options.html == .safe
 
@@ -27,8 +27,9 @@ extension BodyHTMLRenderer {
     reportForeignSyntax()
     if let deepNode { report(RenderingDiagnostics.deepNesting(location(of: deepNode), deepest)) }
 
-    // Make the anchor of the title last, so that the anchors of headings, which pages link to, don't depend on it.
-    if summary.anchor.isEmpty { summary.anchor = anchors.make(from: summary.title) }
+    // Make the anchor of the title last, so that the anchors of headings, which pages link to, don't depend on it. Links
+    // name the heading on the page, whose text can differ from the title in front matter.
+    if summary.anchor.isEmpty { summary.anchor = anchors.make(from: heading ?? summary.title) }
 
     summary.metadata = metadata
     for heading in headings { summary.headings.append(heading) }
@@ -54,18 +55,25 @@ extension BodyHTMLRenderer {
       headingOffsets: headingOffsets, diagnostics: document.diagnostics + diagnostics)
   }
 
-  /// Sets the title of the summary, from front matter, the title heading, or the file name.
-  private mutating func title(_ head: TitleBlock, path: String, into summary: inout PageSummary) {
+  /// Sets the title of the summary, from front matter, the title heading, or the file name. Returns the text of the
+  /// title heading; nil if there is none.
+  private mutating func title(
+    _ head: TitleBlock, path: String, into summary: inout PageSummary
+  ) -> String? {
+    var heading: String?
     if let node = head.title {
       if let anchor = CustomHeadingID.take(from: node), anchors.reserve(anchor) { summary.anchor = anchor }
       summary.titleHTML = inlineHTML(of: node, reporting: true)
-      summary.title = metadata.title ?? plainText(of: node)
+      let text = plainText(of: node)
+      heading = text
+      summary.title = metadata.title ?? text
     } else {
       summary.title = metadata.title ?? FileTitle.make(from: path)
     }
     if summary.titleHTML.isEmpty {
       summary.titleHTML = HTMLFragment(escaping: summary.title)
     }
+    return heading
   }
 
   /// Sets the abstract of the summary, and writes it unless it is the first paragraph of the body. Returns the number

@@ -10,12 +10,12 @@ struct OpenRawTag {
   let place: SourceLocation
 }
 
-/// Raw HTML in a page. If the site trusts HTML, it is written unchanged. Otherwise, it is limited to safe elements and
+/// Raw HTML in a page. If the site trusts HTML, it is written unchanged, if required without scripts. Otherwise, it is limited to safe elements and
 /// attributes, and the tags are balanced, so that no element extends beyond the block that contains it.
 extension BodyHTMLRenderer {
   mutating func renderRawHTML(_ node: Node, isBlock: Bool) {
     if isBlock { startLine() }
-    if options.html == .trusted {
+    if options.html != .safe {
       renderTrusted(node.literal)
     } else {
       renderSafely(node, isBlock: isBlock)
@@ -44,7 +44,11 @@ extension BodyHTMLRenderer {
         }
       }
     }
-    out.append(html)
+    if options.html == .scriptless {
+      out.append(ScriptlessHTML.text(html))
+    } else {
+      out.append(html)
+    }
   }
 
   private mutating func renderSafely(_ node: Node, isBlock: Bool) {
@@ -76,7 +80,7 @@ extension BodyHTMLRenderer {
 
   /// Returns whether inline HTML is not safe, so that its source is shown as text.
   private func isShownAsText(_ node: Node) -> Bool {
-    if options.html == .trusted { return false }
+    if options.html != .safe { return false }
     var source = RawHTMLSource(node, of: document)
     if source.endOfComment(from: 0) != nil { return false }
     guard case .tag(let tag) = HTMLTag.read(source.bytes, from: 0) else { return true }

@@ -64,7 +64,7 @@ public enum DiagnosticIDs {
     "configuration.unknown-key", "configuration.renamed-key", "configuration.wrong-value",
     "configuration.unknown-check",
     "configuration.missing-file", "configuration.low-contrast", "configuration.file-name",
-    "configuration.file-format", "configuration.unused-pattern", "content.link-repeated",
+    "configuration.file-format", "configuration.unused-pattern", "content.link-repeated", "content.copied",
     "navigation.unknown-key", "navigation.renamed-key", "navigation.wrong-value", "navigation.no-page",
     "navigation.repeated",
   ]

@@ -42,7 +42,9 @@ extension Configuration: KeyedSettings {
       example: "[drafts, \"**/*.psd\"]"),
     SettingKey(
       "html", .choice(of: HTMLPolicy.self), \.html,
-      "Whether HTML in pages is limited to [safe elements](writing/html.md).", example: "trusted"),
+      """
+      Whether HTML in pages is limited to [safe elements](writing/html.md). `scriptless` allows all elements but scripts.
+      """, example: "trusted"),
     SettingKey(
       "math", .boolean, \.hasMath,
       "Whether text between dollar signs is a [formula](writing/math.md).", example: "false"),
@@ -204,9 +206,10 @@ extension Configuration: KeyedSettings {
         of: ExternalLinkSettings.self, expected: "a mapping such as `skip: [intranet.example.com]`"),
       \.externalLinks,
       """
-      URLs that [`unfold check --external`](checks/external.md#Skip-URLs) skips, \
+      [Paths of other sites](writing/links.md#Other-sites-on-the-same-host) on the same host, URLs that \
+      [`unfold check --external`](checks/external.md#Skip-URLs) skips, \
       [private hosts](checks/external.md#Private-hosts) that it may check, and its time limit in seconds.
-      """, example: "{skip: [\"*.example.org\"], privateHosts: [wiki.internal], timeout: 20}"),
+      """, example: "{paths: [/shop/], skip: [\"*.example.org\"], timeout: 20}"),
     SettingKey(
       "output", .folder, \.output, "The output folder, relative to the folder of `unfold.yml`.",
       example: "../docs"),

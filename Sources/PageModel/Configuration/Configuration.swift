@@ -17,6 +17,9 @@ public struct Configuration: Sendable {
   public enum HTMLPolicy: String, Sendable, CaseIterable {
     /// Only elements and attributes on a safe list are kept.
     case safe
+    /// Everything is kept except scripts. The Content Security Policy of pages allows the scripts of the site, so a page
+    /// could otherwise run a file of the content.
+    case scriptless
     /// Everything is kept.
     case trusted
   }

@@ -98,7 +98,9 @@ extension Diagnostic {
   public static func badSlug(_ slug: String, _ problem: String, at place: SourceLocation) -> Diagnostic {
     Diagnostic(
       .error, "page.slug", at: place, "the slug `\(visible(slug))` cannot be part of a URL: \(problem)",
-      help: "a slug is one word, such as `menus-and-actions`")
+      help: slug.hasPrefix("/") && slug.count > 1
+        ? "for a whole URL, write `url: \(visible(slug))`" : "a slug is one word, such as `menus-and-actions`"
+    )
   }
 
   /// A file that is not valid YAML.

@@ -5,12 +5,15 @@ enum ForeignKeys {
   /// - Parameter subject: `configuration` or `metadata`.
   static func help(for key: String, in subject: String) -> String? {
     let name = key.lowercased().filter { $0 != "_" && $0 != "-" }
+    // Microsoft’s keys have a common beginning: `ms.topic`, `ms.date`.
+    let isMicrosofts = subject == "metadata" && name.hasPrefix("ms.")
     let help = subject == "configuration" ? settings[name] : subject == "metadata" ? frontMatter[name] : nil
-    guard let help else { return nil }
+    guard let help = help ?? (isMicrosofts ? none : nil) else { return nil }
     return help.contains(" ") ? help : "write `\(help)`"
   }
 
   private static let none = "remove it; Unfold has nothing like it"
+  private static let navigation = "remove it, and list the pages in `navigation.yml`"
 
   /// The settings of sites, without hyphens and underscores, in lowercase.
   private static let settings: [String: String] = [
@@ -37,7 +40,7 @@ enum ForeignKeys {
     "searchexclude": "write `search: false`", "pagefind": "search", "noindex": "write `robots: noindex`",
     "tags": "remove it; Unfold has no pages of tags",
     "categories": "remove it; Unfold has no pages of categories",
-    "category": none, "keywords": none, "author": none, "authors": none, "permalink": "slug", "url": "slug",
+    "category": none, "keywords": none, "author": none, "authors": none, "permalink": "url",
     "aliases": "redirects", "redirectfrom": "redirects", "toc": "contents", "tableofcontents": "contents",
     "hidetableofcontents": "write `contents: none`", "tocmaxheadinglevel": "contents", "lastmod": "date",
     "lastupdated": "date", "updated": "date", "lastmodified": "date", "publishdate": "date",
@@ -46,5 +49,21 @@ enum ForeignKeys {
     "sidebarlabel": "title", "linktitle": "title", "navtitle": "title", "prev": "previous",
     "pagination": "next",
     "editurl": none, "customediturl": none, "hidetitle": none, "banner": none, "hero": "layout",
+    "parent": navigation, "grandparent": navigation, "haschildren": navigation, "menu": navigation,
+    "displayedsidebar": navigation, "navigation": navigation, "collapsed": navigation,
+    "hastoc": "write `children: none`", "nolist": "write `children: none`",
+    "status": "badge", "sidebarbadge": "badge", "paginationnext": "next", "paginationprev": "previous",
+    "lastupdate": "date", "lastmodifieddate": "date", "ms.date": "date", "createdat": "date",
+    "updatedat": "date",
+    "outline": "contents", "tocminheadinglevel": "contents", "aside": "write `contents: none`",
+    "published": "write `draft: true` for a page that is not", "sitemap": "write `robots: noindex`",
+    "redirectto": "write `redirects` on the other page", "redirecturl": "write `redirects` on the other page",
+    "redirecturls": "redirects", "shorttitle": "title", "navtext": "title", "pagetitle": "title",
+    "imagealt": none, "cover": "image", "thumbnail": "image", "ogimage": "image",
+    "head": none, "navbar": none, "footer": none, "comments": none, "editlink": none, "pageclass": none,
+    "type": none, "uid": none, "manager": none, "reviewer": none, "mdx": none, "format": none,
+    "features": "write a list of links, and see `layout: landing`", "sidebarclassname": none,
+    "sidebarcustomprops": none, "contributors": none, "math": "remove it; formulas need no setting",
+    "mermaid": "remove it, and see the setting `renderers`", "jupyter": none, "lang": none,
   ]
 }

@@ -35,7 +35,7 @@ extension PageMetadata: KeyedSettings {
       "The text of the original that was [translated](languages.md#Keep-translations-up-to-date).",
       example: "5f2a0c91d3e8"),
     SettingKey(
-      "template", .text.named("name"), \.template, default: .value("page"),
+      "template", .templateName, \.template, default: .value("page"),
       "The [template](templates.md#A-template-for-some-pages) of the page.", example: "wide"),
     SettingKey(
       "checks", .checks, \.checks,
@@ -146,6 +146,17 @@ extension PageMetadata: KeyedSettings {
       The breadcrumbs of a captured page at its source. Used for pages at the top level of the site.
       """, example: "[{title: Teas, url: /teas/}]"),
   ]
+}
+
+extension SettingType where Value == String? {
+  /// The name of a template. Other tools name the file, which is none of ours.
+  fileprivate static var templateName: SettingType {
+    SettingType("name", .text) { value, decoder in
+      guard let name = decoder.text(value) else { return nil }
+      return name.lowercased().hasSuffix(".html")
+        ? decoder.reject(value, expected: "the name of one of your templates, such as `wide`") : name
+    }
+  }
 }
 
 extension SettingType where Value == String {

@@ -1,17 +1,55 @@
-/// A pattern for paths below a content folder, such as `drafts`, `*.psd` or `**/internal/*.md`.
+import Basics
+
+/// A pattern for paths below a content folder, such as `drafts`, `*.{psd,ai}` or `**/internal/*.md`.
 ///
-/// `*` and `?` match any characters, or one, of a single component; `**` matches any number of components. A pattern
-/// that matches a folder also matches everything in it.
+/// `*` and `?` match any characters, or one, of a single component; `**` matches any number of components, and
+/// `{a,b}` one of its alternatives. A pattern that matches a folder also matches everything in it.
 public struct PathPattern: Sendable, Hashable {
   /// The pattern as the author wrote it.
   public let text: LocatedText
-  private let components: [[UInt8]]
+  /// The components of each alternative.
+  private let alternatives: [[[UInt8]]]
+
+  /// The maximum number of alternatives. Those after it are ignored.
+  private static let maximumAlternatives = 64
 
   /// Parses a pattern. Returns nil if it is empty, or leaves the content folder.
   public init?(_ text: LocatedText) {
     self.text = text
-    components = text.text.split(separator: "/").filter { $0 != "." }.map { Array($0.utf8) }
-    if components.isEmpty || components.contains(Array("..".utf8)) { return nil }
+    let all = Self.expanded(text.text[...]).map(Self.components)
+    if all.contains(where: { $0.isEmpty || $0.contains(Array("..".utf8)) }) { return nil }
+    alternatives = all
+  }
+
+  /// Parses a pattern that no file of the site contains.
+  public init?(_ text: String) { self.init(LocatedText(text, at: SourceLocation(file: ""))) }
+
+  /// Returns the patterns that result from replacing each `{a,b}` by one of its alternatives.
+  private static func expanded(_ pattern: Substring) -> [String] {
+    var results = [""]
+    var rest = pattern
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let parts = rest[rest.index(after: open)..<close].split(
+        separator: ",", omittingEmptySubsequences: false)
+      let before = rest[..<open]
+      results = Array(
+        results.lazy.flatMap { head in parts.lazy.map { head + before + $0 } }.prefix(maximumAlternatives))
+      rest = rest[rest.index(after: close)...]
+    }
+    return results.map { $0 + rest }
+  }
+
+  /// Returns the components of a pattern. In `a**b`, the stars also match across components, as in `a*/**/*b`.
+  private static func components(_ pattern: String) -> [[UInt8]] {
+    pattern.split(separator: "/").filter { $0 != "." }.flatMap { component -> [[UInt8]] in
+      guard component != "**", let stars = component.firstRange(of: "**") else {
+        return [Array(component.utf8)]
+      }
+      let before = component[..<stars.lowerBound]
+      let after = component[stars.upperBound...].drop { $0 == "*" }
+      return (before.isEmpty ? [] : [Array((before + "*").utf8)]) + [anyComponents]
+        + (after.isEmpty ? [] : [Array(("*" + after).utf8)])
+    }
   }
 
   /// Returns whether the pattern matches a path, given without slashes at its ends.
@@ -24,8 +62,10 @@ public struct PathPattern: Sendable, Hashable {
   }
 
   private func matches(_ parts: [Substring.UTF8View.SubSequence]) -> Bool {
-    Self.matches(components.count, parts.count, isStar: { components[$0] == Self.anyComponents }) {
-      Self.matches(components[$0], Array(parts[$1]))
+    alternatives.contains { components in
+      Self.matches(components.count, parts.count, isStar: { components[$0] == Self.anyComponents }) {
+        Self.matches(components[$0], Array(parts[$1]))
+      }
     }
   }
 

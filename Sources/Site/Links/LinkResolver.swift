@@ -32,6 +32,8 @@ public final class LinkResolver: Sendable {
   let map: SourceMap
   let languages: SiteLanguages
   let urls: Configuration.URLStyle
+  /// The beginnings of paths that belong to other sites on the same host.
+  private let elsewhere: [PathPrefix]
 
   /// Creates the resolver of a site.
   ///
@@ -54,6 +56,7 @@ public final class LinkResolver: Sendable {
     map = site.configuration.sourceMap
     languages = site.configuration.languages
     urls = site.configuration.urls
+    elsewhere = site.configuration.externalLinks.paths
   }
 
   private static func anchors(of pages: [Page], after earlier: LinkResolver?, jobs: Int) -> [AnchorIndex] {
@@ -88,6 +91,10 @@ public final class LinkResolver: Sendable {
       if let target = captured(parts, link, from: page, isLast: true, &diagnostics) { return target }
       if let target = redirected(parts, link, from: page, &diagnostics) { return target }
       if let target = inOtherLanguage(parts, link, from: page) { return target }
+      let destination = link.included?.destination ?? link.destination
+      if parts.startsWithSlash, elsewhere.contains(where: { $0.contains(destination) }) {
+        return .external(destination)
+      }
       return broken(parts, link, from: page, &diagnostics)
     }
   }

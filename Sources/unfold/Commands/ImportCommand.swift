@@ -4,7 +4,8 @@ import Build
 /// `unfold import`.
 enum ImportCommand {
   private static let output = Option.folder(
-    "--output", letter: "o", "The folder for the pages, usually content/ of a site (required)"
+    "--output", letter: "o",
+    "The folder for the pages, usually content/ of a site; for a project, the site (required)"
   ).required()
   private static let dryRun = Flag("--dry-run", "Report what the import would do, and write nothing")
   private static let force = Flag("--force", "Overwrite files that you have edited since their import")
@@ -14,19 +15,26 @@ enum ImportCommand {
     name: "import",
     operand: Operand(
       placeholder: "PATH", kind: .file, count: .many,
-      request: "name at least one captured page, or a folder of captured pages"),
-    summary: "Convert captured pages to clean Markdown",
+      request: "name a project of another tool, at least one captured page, or a folder of captured pages"),
+    summary: "Convert a project of another tool, or captured pages, to Markdown",
     discussion: """
-      PATH is a captured page or a folder of captured pages. The pages are written to the folder of --output.
-      The navigation that they contain is written to navigation.yml: in that folder, or next to it if it is
-      named content. Files that you have edited since the last import are reported and not changed.
+      PATH is the project of another documentation tool, a captured page, or a folder of captured pages.
+
+      A project becomes a site in the folder of --output: its pages in content/, its settings in unfold.yml, and
+      its navigation in navigation.yml.
+
+      Captured pages are written to the folder of --output. The navigation that they contain is written to
+      navigation.yml: in that folder, or next to it if it is named content.
+
+      Files that you have edited since the last import are reported and not changed.
       """,
     options: [
       output, dryRun, force, format, SharedOptions.jobs,
-      SharedOptions.verbose.explained("Print the format, confidence, and file of each page"),
+      SharedOptions.verbose.explained("Print a line for each page, with its format or file"),
       SharedOptions.help,
     ],
     examples: [
+      ("unfold import ../mkdocs-project --output docs", "Create a site from a project of MkDocs."),
       (
         "unfold import captures --output docs/content && unfold build docs",
         "Create a site from a folder of captured pages."
@@ -48,9 +56,9 @@ enum ImportCommand {
 
   private static func run(_ options: ImportOptions, _ arguments: ParsedArguments) -> ExitCode {
     let printer = DiagnosticPrinter(least: .note)
-    let result: CaptureImport.Result
+    let result: ImportResult
     do throws(BuildError) {
-      result = try CaptureImport(options).run()
+      result = try SiteImport.run(options)
     } catch {
       return DiagnosticPrinter.report(error)
     }

@@ -19,6 +19,10 @@ import Testing
       ("v?/x*y*", ["v1/xy", "vé/xaybyc"], ["v/xy", "v12/xy", "v1/ya"]),
       ("*a*b*c*", ["abc", "xaybzc1"], ["acb", "ab"]),
       ("./a/./b", ["a/b"], ["b"]),
+      ("*.{psd,ai}", ["a.psd", "a.ai"], ["a.md", "b/a.ai"]),
+      ("{a,b/c}/{d,e}.md", ["a/d.md", "b/c/e.md"], ["b/d.md"]),
+      ("**.md", ["a.md", "a/b.md"], ["a.mdx"]),
+      ("docs**", ["docs", "docs2", "docs/a", "docs2/a/b"], ["a/docs"]),
     ] as [(String, [String], [String])])
   func matches(text: String, matching: [String], others: [String]) throws {
     let pattern = try #require(make(text))
@@ -42,5 +46,7 @@ import Testing
     #expect(!pattern.matches(String(repeating: "a", count: 5000)))
     let folders = try #require(make(String(repeating: "**/a/", count: 100) + "b"))
     #expect(!folders.matches(Array(repeating: "a", count: 1000).joined(separator: "/")))
+    let alternatives = try #require(make(String(repeating: "{a,b}", count: 1000)))
+    #expect(!alternatives.matches(String(repeating: "b", count: 999)))
   }
 }

@@ -4,8 +4,6 @@ import Basics
 enum Alerts: BlockSyntax {
   static let firstBytes = ByteSet("[")
 
-  private static let known: Set<String> = ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"]
-
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
     guard start.quotes > 0, start.text.hasPrefix("[!"), let end = start.text.firstIndex(of: UInt8(ascii: "]"))
@@ -17,7 +15,7 @@ enum Alerts: BlockSyntax {
     let rest = start.text[(end + 1)...].trimmed
     let upper = name.string.uppercased()
     let line = blocks.take()
-    if known.contains(upper) {
+    if AsideType.own.contains(name.string.lowercased()) {
       blocks.write([line.with(start.prefix + Bytes("[!\(upper)]"), .verbatim)])
       if !rest.isEmpty { blocks.write([line.with(start.prefix + rest)]) }
       return true
@@ -27,7 +25,7 @@ enum Alerts: BlockSyntax {
       content.append(blocks.take().withoutQuotes(start.quotes))
     }
     let prefix = Bytes(repeating: Byte.space, count: line.text.indent)
-    AsideKind.write(
+    AsideType.write(
       type: name.string.lowercased(), title: nil, content, prefix: prefix, opening: line, closing: nil,
       &blocks)
     return true

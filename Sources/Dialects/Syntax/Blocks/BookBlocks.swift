@@ -115,7 +115,6 @@ enum RuleAnchors: BlockSyntax {
 /// Alerts with labels that GitHub does not have, such as `> [!EXAMPLE]`: the label becomes bold text.
 enum OtherAlerts: BlockSyntax {
   static let firstBytes = ByteSet("[")
-  private static let own: Set<String> = ["note", "tip", "important", "warning", "caution"]
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
@@ -123,12 +122,12 @@ enum OtherAlerts: BlockSyntax {
       let end = rest.firstIndex(of: UInt8(ascii: "]"))
     else { return false }
     let name = rest[..<end].string
-    guard !own.contains(name.lowercased()), !name.isEmpty,
+    guard !AsideType.own.contains(name.lowercased()), !name.isEmpty,
       name.allSatisfy({ $0.isLetter || $0.isNumber || "- ".contains($0) })
     else { return false }
     let title = rest[(end + 1)...].drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }.trimmed
     let line = blocks.take()
-    let label = title.isEmpty ? Bytes(AdmonitionType.label(name.lowercased())) : title
+    let label = title.isEmpty ? Bytes(AsideType.label(name.lowercased())) : title
     blocks.write([line.with(start.prefix + Bytes("**") + label + Bytes("**"))])
     blocks.writeBlank(prefix: start.prefix, for: line)
     return true

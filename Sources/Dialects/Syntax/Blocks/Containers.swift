@@ -52,13 +52,13 @@ enum Containers: BlockSyntax {
       blocks.writeBlank(prefix: prefix, for: line)
       blocks.writeContent(content, prefix: prefix)
     default:
-      if !AsideKind.isKnown(head.name) {
+      if !AsideType.isKnown(head.name) {
         context.report(
           "foreign.admonition", kind: head.name, at: line.origin,
           "the kind of admonition “\(head.name)” has no counterpart: it is shown as a note",
           help: "use note, tip, important, warning, or caution")
       }
-      AsideKind.write(
+      AsideType.write(
         type: head.name, title: head.title, content, prefix: prefix, opening: line, closing: end, &blocks)
     }
   }

@@ -26,7 +26,8 @@ enum HeadingAnchors: BlockSyntax {
     while text.last == UInt8(ascii: "#") { text = text.dropLast() }
     let id = Self.id(of: text.trimmed)
     let unique = number(id, blocks.context)
-    let needsID = unique != GitHubSlug.make(text)
+    // The text of a component, such as a badge, is not part of the ID.
+    let needsID = unique != GitHubSlug.make(text) || hasComponent(text)
     blocks.write([
       needsID && !unique.isEmpty
         ? line.with(
@@ -34,6 +35,15 @@ enum HeadingAnchors: BlockSyntax {
             + Bytes(" {#\(unique)}")) : line
     ])
     return true
+  }
+
+  private static func hasComponent(_ text: Bytes) -> Bool {
+    PlainMarkdown.text(of: text)
+      != PlainText.text(
+        of: text,
+        other: { rest in
+          rest.first == UInt8(ascii: "<") ? (rest.prefix(1), rest.startIndex + 1) : nil
+        })
   }
 
   /// Returns the ID with a number if it is used already.
@@ -60,7 +70,7 @@ enum HeadingAnchors: BlockSyntax {
 
   /// Returns the ID for the Markdown of a heading.
   static func id(of markdown: Bytes) -> String {
-    let text = PlainMarkdown.text(of: withoutEmptyElements(markdown))
+    let text = PlainMarkdown.text(of: markdown)
     var result = ""
     var pendingHyphen = false
     for scalar in text.unicodeScalars {
@@ -76,9 +86,6 @@ enum HeadingAnchors: BlockSyntax {
     if result.first?.isASCII == true, result.first?.isNumber == true { result = "_" + result }
     return result.lowercased()
   }
-
-  /// Badges are not part of the ID.
-  private static func withoutEmptyElements(_ markdown: Bytes) -> Bytes { markdown }
 
   private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x20 || scalar.properties.isWhitespace { return true }

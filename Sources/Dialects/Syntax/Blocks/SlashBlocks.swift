@@ -107,19 +107,19 @@ enum SlashBlocks: BlockSyntax {
     let head: String?
     switch name {
     case "details":
-      let label = title.isEmpty ? AdmonitionType.label(type) : title
+      let label = title.isEmpty ? AsideType.label(type) : title
       head =
         "@DisclosureGroup(\(label.directiveArgument)\(block.options["open"] == "true" ? ", isExpanded: true" : ""))"
     case "html", "define", "definition", "caption", "figure-caption", "table-caption", "quotes", "columns",
       "column":
       head = nil
     default:
-      if name != "admonition", !AdmonitionType.isKnown(name) {
+      if name != "admonition", !AsideType.isKnown(name) {
         blocks.context.report(
           "foreign.component", kind: name, at: block.opening.origin, "the block “\(name)” has no counterpart",
           help: "its content is shown as an aside")
       }
-      head = AdmonitionType.directive(type, title: title.isEmpty ? nil : title)
+      head = AsideType.directive(type, title: title.isEmpty ? nil : title)
     }
     if let head {
       blocks.writeDirective(

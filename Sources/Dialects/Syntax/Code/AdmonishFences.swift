@@ -10,13 +10,13 @@ enum AdmonishFences {
       return nil
     }
     let words = AttributeWords(rest.string.replacing(",", with: " "))
-    let type = words.words.first { AdmonitionType.isKnown($0) } ?? words["type"] ?? "note"
-    let title = words["title"] ?? words.words.first { !AdmonitionType.isKnown($0) && !$0.hasPrefix(".") }
+    let type = words.words.first { AsideType.isKnown($0) } ?? words["type"] ?? "note"
+    let title = words["title"] ?? words.words.first { !AsideType.isKnown($0) && !$0.hasPrefix(".") }
     let plain = title.map { PlainLabel.text(Bytes($0)) }
     if words["collapsible"] == "true" {
-      let label = plain.flatMap { $0.isEmpty ? nil : $0 } ?? AdmonitionType.label(type)
+      let label = plain.flatMap { $0.isEmpty ? nil : $0 } ?? AsideType.label(type)
       return ("@DisclosureGroup(\(label.directiveArgument))", block.code)
     }
-    return (AdmonitionType.directive(type, title: plain), block.code)
+    return (AsideType.directive(type, title: plain), block.code)
   }
 }

@@ -4,7 +4,7 @@ import FileSystem
 /// `{{#include file:2:10}}` and the other helpers of mdBook, also in code and within a line.
 ///
 /// Source: mdBook, “MdBook-specific features”.
-enum BookIncludes: LineSyntax {
+enum BookIncludes: PageSyntax {
   static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
     expand(lines, Paths.parent(context.path) ?? "", [], context)
   }

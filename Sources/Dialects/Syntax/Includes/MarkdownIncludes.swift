@@ -4,7 +4,7 @@ import FileSystem
 /// `{!file!}`, `{!file!lines=1 3-5}` and `{! file [ln:3-8] !}`, also in code.
 ///
 /// Sources: markdown-include, mdx_include.
-enum MarkdownIncludes: LineSyntax {
+enum MarkdownIncludes: PageSyntax {
   static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
     expand(lines, [], context)
   }
@@ -44,7 +44,7 @@ enum MarkdownIncludes: LineSyntax {
 /// `{% include "file" %}` and `{% include-markdown "file" start="…" end="…" %}`, also on several lines.
 ///
 /// Source: mkdocs-include-markdown-plugin.
-enum PluginIncludes: LineSyntax {
+enum PluginIncludes: PageSyntax {
   static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
     expand(lines, [], context)
   }
@@ -110,7 +110,7 @@ enum PluginIncludes: LineSyntax {
 /// `{* file ln[1:10,15] hl[3,5:6] title["main.py"] *}`, which shows lines of a file as code.
 ///
 /// Source: markdown-include-variants, the extension of FastAPI.
-enum CodeIncludes: LineSyntax {
+enum CodeIncludes: PageSyntax {
   static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
     lines.flatMap { line -> [PageLine] in
       guard let content = line.text.trimmed.droppingPrefix("{*")?.droppingSuffix("*}"), !content.isBlank

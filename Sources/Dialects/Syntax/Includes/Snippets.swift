@@ -4,7 +4,7 @@ import FileSystem
 /// `--8<-- "file"` of PyMdown Extensions, also in code.
 ///
 /// Source: PyMdown Extensions, “Snippets”.
-enum Snippets: LineSyntax {
+enum Snippets: PageSyntax {
   static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
     var result = expand(lines, [], context)
     for file in context.project.appendedFiles {

@@ -44,7 +44,7 @@ enum InlineMarkup: InlineSyntax {
     case "Kbd": return made(tag.isSelfClosing ? "" : "<kbd>", text, end)
     case "Link", "LinkButton":
       guard !tag.isSelfClosing, let link = tag.link("to", "href", in: context) else { break }
-      return made("<a href=\"\(context.resolved(link).attributeText)\">", text, end)
+      return made("<a href=\"\(context.resolvedInHTML(link).attributeText)\">", text, end)
     case "Badge":
       let (label, close) = label(of: tag, text, end)
       guard let label, !label.isEmpty else { break }
@@ -103,7 +103,9 @@ enum InlineMarkup: InlineSyntax {
   }
 
   /// Returns the destination of an image, which can be the path of an imported file.
-  private static func destination(_ link: String, _ context: PageContext) -> String { context.resolved(link) }
+  private static func destination(_ link: String, _ context: PageContext) -> String {
+    context.resolvedInHTML(link)
+  }
 
   private static let renamed = [
     "className": "class", "htmlFor": "for", "srcSet": "srcset", "colSpan": "colspan", "rowSpan": "rowspan",
@@ -129,12 +131,12 @@ enum InlineMarkup: InlineSyntax {
         if name.hasPrefix(":") || name.hasPrefix("v-bind:"), let value = tag.value(plain, in: context),
           let text = value.link
         {
-          html += " \(plain)=\"\(context.resolved(text).attributeText)\""
+          html += " \(plain)=\"\(context.resolvedInHTML(text).attributeText)\""
         }
       case .none: html += " " + name
       case .text(let value):
         let isLink = name == "href" || name == "src" || name == "poster"
-        let resolved = isLink ? context.resolved(value) : value
+        let resolved = isLink ? context.resolvedInHTML(value) : value
         if resolved != value { isChanged = true }
         html += " \(name)=\"\(resolved.replacing("\"", with: "&quot;"))\""
       case .expression:
@@ -142,7 +144,7 @@ enum InlineMarkup: InlineSyntax {
         guard let value = tag.value(attribute.name, in: context), name != "style" else { continue }
         let isLink = name == "href" || name == "src" || name == "poster"
         if let link = isLink ? value.link : nil {
-          html += " \(name)=\"\(context.resolved(link).attributeText)\""
+          html += " \(name)=\"\(context.resolvedInHTML(link).attributeText)\""
         } else if case .boolean(let flag) = value.kind {
           if flag { html += " " + name }
         } else if let text = value.scalar {

@@ -10,34 +10,8 @@ enum MarkupAsides {
     let name = element.tag.name.lowercased()
     let type =
       names.contains(element.tag.name) ? name : element.tag.text("type", "kind", in: context) ?? "note"
-    AsideKind.write(
+    AsideType.write(
       type: type, title: element.tag.text("title", in: context), element.content, prefix: prefix,
       opening: element.opening, closing: element.closing, &blocks)
-  }
-}
-
-/// The kinds of asides of other tools.
-enum AsideKind {
-  /// Our kinds of asides with the labels that the tools write; nil for labels of our own, which are translated.
-  private static let kinds: [String: (kind: String, label: String?)] = [
-    "note": ("note", nil), "tip": ("tip", nil), "important": ("important", nil), "warning": ("warning", nil),
-    "caution": ("caution", nil), "info": ("note", "Info"), "danger": ("caution", "Danger"),
-    "success": ("tip", "Success"), "secondary": ("note", nil), "hint": ("tip", "Hint"),
-    "error": ("caution", "Error"),
-    "attention": ("warning", "Attention"), "check": ("tip", "Check"), "question": ("note", "Question"),
-    "default": ("note", nil), "zone": ("note", nil),
-  ]
-
-  static func isKnown(_ type: String) -> Bool { kinds[type.lowercased()] != nil }
-
-  /// Writes an aside.
-  static func write(
-    type: String, title: String?, _ content: [PageLine], prefix: Bytes, opening: PageLine, closing: PageLine?,
-    _ blocks: inout BlockConverter
-  ) {
-    let (kind, label) = kinds[type.lowercased()] ?? ("note", type.prefix(1).uppercased() + type.dropFirst())
-    let shown = title.flatMap { $0.isEmpty ? nil : $0 } ?? label
-    let head = shown.map { "@Aside(\($0.directiveArgument), kind: \(kind))" } ?? "@Aside(kind: \(kind))"
-    blocks.writeDirective(head, content, prefix: prefix, opening: opening, closing: closing)
   }
 }

@@ -111,41 +111,20 @@ enum MarkupComponents {
   }
 }
 
-/// The text of Markdown without its syntax, for labels.
+/// The text of Markdown with components, for labels.
 enum PlainMarkdown {
   static func text(of lines: [PageLine]) -> String {
     text(of: Bytes(lines.map(\.text.trimmed).joined(separator: CollectionOfOne(Byte.space))))
   }
 
   static func text(of bytes: Bytes) -> String {
-    var result: [UInt8] = []
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      let byte = bytes[index]
-      switch byte {
-      case UInt8(ascii: "<"):
-        if case .tag(_, let end) = MarkupTag.read(at: index, in: bytes) {
-          index = end
-          continue
-        }
-        result.append(byte)
-      case Byte.backtick, UInt8(ascii: "*"): break
-      case UInt8(ascii: "]"):
-        if let end = bytes[index...].dropFirst().first == UInt8(ascii: "(")
-          ? LinkTail.end(at: index + 1, in: bytes) : nil
-        {
-          index = end
-          continue
-        }
-        result.append(byte)
-      case UInt8(ascii: "["): break
-      case Byte.backslash where index + 1 < bytes.endIndex:
-        index += 1
-        result.append(bytes[index])
-      default: result.append(byte)
-      }
-      index += 1
-    }
-    return String(decoding: result, as: UTF8.self).decodingEntities
+    PlainText.text(
+      of: bytes,
+      other: { rest in
+        guard rest.first == UInt8(ascii: "<"),
+          case .tag(_, let end) = MarkupTag.read(at: rest.startIndex, in: rest)
+        else { return nil }
+        return ([], end)
+      })
   }
 }

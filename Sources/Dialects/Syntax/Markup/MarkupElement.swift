@@ -18,7 +18,7 @@ struct MarkupElement {
 
   /// Reads the element that begins at an index of the first line. Returns nil if there is no tag.
   static func read(_ lines: ArraySlice<PageLine>, at index: Int, _ context: PageContext) -> MarkupElement? {
-    var search = MarkupSearch(lines: lines, context: context)
+    let search = MarkupSearch(lines: lines, context: context)
     guard let first = lines.first,
       let (tag, open) = search.tag(at: MarkupPlace(line: lines.startIndex, index: index)),
       !tag.isClosing

@@ -213,13 +213,6 @@ extension MarkupTag {
 }
 
 extension String {
-  /// The text with the entities that attributes commonly contain as characters.
-  var decodingEntities: String {
-    guard contains("&") else { return self }
-    return replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&lt;", with: "<")
-      .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
-  }
-
   /// The text as the value of an HTML attribute in double quotes.
   var attributeText: String {
     replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")

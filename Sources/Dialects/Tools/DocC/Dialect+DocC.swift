@@ -1,7 +1,7 @@
 extension Dialect {
   /// The Markdown of Swift-DocC.
   static let docC = Dialect(
-    page: DocumentationTitle.self,
+    page: [DocumentationTitle.self],
     blocks: [
       TopicSections.self, DocumentationHeadings.self, DocumentationDirectives.self, TaggedLists.self,
       LabeledQuotes.self,

@@ -11,7 +11,7 @@ enum DocFXReader: ProjectReader {
     guard folder.hasFile("docfx.json"), let json = folder.yaml("docfx.json") else { return nil }
     var project = Project(.docFX, folder, file: "docfx.json", dialect: .docFX)
     let build = json["build"]
-    project.set("html", "trusted")
+    project.set("html", "scriptless")
     let metadata = build?["globalMetadata"]
     project.set("title", (metadata?["_appTitle"] ?? metadata?["_appName"] ?? metadata?["titleSuffix"])?.text)
     project.set("description", metadata?["_appFooter"]?.text.map { PlainMarkdown.text(of: Bytes($0)) })
@@ -87,8 +87,8 @@ enum DocFXReader: ProjectReader {
   /// An entry of `content`: the files that are pages.
   private struct Rule {
     let source: String
-    let files: [PathGlob]
-    let excluded: [PathGlob]
+    let files: [PathPattern]
+    let excluded: [PathPattern]
 
     func contains(_ path: String) -> Bool {
       guard source.isEmpty || path.hasPrefix(source + "/") else { return false }
@@ -103,12 +103,14 @@ enum DocFXReader: ProjectReader {
 
   private static func rules(_ content: YAMLNode?) -> [Rule] {
     (content?.items ?? content.map { [$0] } ?? []).compactMap { item in
-      if let text = item.text { return Rule(source: "", files: [PathGlob(text)], excluded: []) }
+      if let text = item.text {
+        return Rule(source: "", files: [text].compactMap(PathPattern.init), excluded: [])
+      }
       let source = Paths.normalized(item["src"]?.text ?? ".")
       if item["src"] != nil, source.hasPrefix("..") { return nil }
       return Rule(
-        source: source == "." ? "" : source, files: texts(item["files"]).map(PathGlob.init),
-        excluded: texts(item["exclude"]).map(PathGlob.init))
+        source: source == "." ? "" : source, files: texts(item["files"]).compactMap(PathPattern.init),
+        excluded: texts(item["exclude"]).compactMap(PathPattern.init))
     }
   }
 

@@ -55,7 +55,7 @@ enum DocusaurusReader: ProjectReader {
   }
 
   private static func readSettings(_ config: ScriptValue, _ folder: ProjectFolder, _ project: inout Project) {
-    project.set("html", "trusted")
+    project.set("html", "scriptless")
     project.set("title", config["title"]?.text)
     project.set("description", config["tagline"]?.text)
     if let url = config["url"]?.text {

@@ -62,7 +62,7 @@ enum GitBookBlocks: BlockSyntax {
     let context = blocks.context
     switch tag.name {
     case "hint":
-      AsideKind.write(
+      AsideType.write(
         type: tag["style"] ?? "info", title: nil, content, prefix: prefix, opening: line, closing: closing,
         &blocks)
     case "tabs":

@@ -17,7 +17,7 @@ enum GitBookReader: ProjectReader {
       content, Paths.normalized((settings?["structure"]?["summary"]?.text ?? "SUMMARY.md").dropFirstSlash))
     guard let text = folder.read(summary) else { return nil }
     var project = Project(.gitBook, folder, file: file ?? summary, dialect: .gitBook)
-    project.set("html", "trusted")
+    project.set("html", "scriptless")
     project.set("title", settings?["title"]?.text)
     project.content = [Project.ContentFolder(content)]
     let assets = Paths.join(content, ".gitbook/assets")

@@ -13,7 +13,7 @@ enum JekyllReader: ProjectReader {
     let content = Paths.normalized(config["source"]?.text ?? ".")
     let root = content == "." ? "" : content
     let base = config["baseurl"]?.text ?? ""
-    project.set("html", "trusted")
+    project.set("html", "scriptless")
     project.set("title", config["title"]?.text)
     project.set("description", config["description"]?.text)
     project.set("language", config["lang"]?.text)
@@ -40,7 +40,7 @@ enum JekyllReader: ProjectReader {
         $0 != "README.md" || folder.hasFile(Paths.join(root, "index.md"))
       } + (config["exclude"]?.items?.compactMap(\.text) ?? []).map { $0.hasSuffix("/") ? $0 + "**" : $0 }
     project.content = [Project.ContentFolder(root)]
-    let globs = excluded.map(PathGlob.init)
+    let globs = excluded.compactMap(PathPattern.init)
     let own = excluded.filter { !$0.contains("*") }
     let heads = PageHead.pages(below: root, [".md", ".markdown"], folder) { path in
       !path.hasPrivateComponent && !globs.contains { $0.matches(path) }
@@ -162,6 +162,7 @@ enum JekyllReader: ProjectReader {
 extension Dialect {
   /// The syntax of Jekyll with kramdown.
   static let jekyll = Dialect(
+    page: [LiquidTags.self],
     blocks: [KramdownBlocks.self, LiquidLines.self, Alerts.self, MarkupBlocks.self],
     inlines: [
       KramdownSpans.self, LiquidRemains.self, InlineMarkup.self, LinkDestinations.self, PlainPlusSigns.self,
@@ -175,7 +176,7 @@ extension Dialect {
         "published": { node, _ in node.text == "false" ? ["draft: true"] : [] },
         "has_toc": { node, _ in node.text == "false" ? ["children: hidden"] : [] },
       ]),
-    prepare: LiquidPreparation.prepare, hasComponents: false, shared: [.definitions, .abbreviations])
+    hasComponents: false, shared: [.definitions, .abbreviations])
 }
 
 /// Lines that consist of a tag of Liquid: they are left out, and reported.

@@ -28,7 +28,7 @@ enum KramdownBlocks: BlockSyntax {
       title = PlainMarkdown.text(of: first.text)
       content.removeFirst()
     }
-    AsideKind.write(
+    AsideType.write(
       type: type, title: title, content, prefix: start.prefix, opening: line, closing: nil, &blocks)
     return true
   }
@@ -61,7 +61,7 @@ enum KramdownBlocks: BlockSyntax {
     let known = context.project.variables["callouts"]?.split(separator: ",").map(String.init) ?? []
     for name in list.classes {
       let plain = name.hasSuffix("-title") ? String(name.dropLast(6)) : name
-      if AsideKind.isKnown(plain) || known.contains(plain) || ["highlight", "new"].contains(plain) {
+      if AsideType.isKnown(plain) || known.contains(plain) || ["highlight", "new"].contains(plain) {
         return (plain == "highlight" ? "note" : plain, plain != name)
       }
     }

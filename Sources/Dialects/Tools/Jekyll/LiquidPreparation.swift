@@ -1,6 +1,13 @@
 import Basics
 import FileSystem
 
+/// The tags of Liquid that have a fixed value.
+enum LiquidTags: PageSyntax {
+  static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
+    LiquidPreparation.convert(lines, context)
+  }
+}
+
 /// Evaluates the tags of Liquid that have a fixed value, on all lines of a page of Jekyll, also those of code.
 ///
 /// Source: Jekyll, “Tags Filters”, “Liquid Filters”, “Includes”, “Variables”.
@@ -18,7 +25,7 @@ struct LiquidPreparation {
   /// Whether text is left out: in comments and in templates.
   private var isHidden: Bool { isComment || skipped != nil }
 
-  static let prepare: @Sendable ([PageLine], PageContext) -> [PageLine] = { lines, context in
+  fileprivate static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
     var preparation = LiquidPreparation(context: context)
     for line in lines { preparation.read(line) }
     return preparation.output

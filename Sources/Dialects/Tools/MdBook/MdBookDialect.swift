@@ -4,7 +4,7 @@ import Basics
 enum MdBookDialect {
   static func dialect(_ preprocessors: Set<String>, hasMath: Bool) -> Dialect {
     var dialect = Dialect()
-    dialect.lines = [BookIncludes.self]
+    dialect.page = [BookIncludes.self]
     dialect.blocks = [BookListing.self, BookTabs.self, HeadingAttributes.self, OtherAlerts.self]
     if preprocessors.contains("spec") { dialect.blocks.append(RuleAnchors.self) }
     dialect.fences = RustFences.self

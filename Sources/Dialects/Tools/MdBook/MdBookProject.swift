@@ -21,7 +21,7 @@ enum MdBookProject: ProjectReader {
     project.set("description", book?["description"]?.text)
     project.set("language", book?["language"]?.text)
     project.set("urls", "file")
-    project.set("html", "trusted")
+    project.set("html", "scriptless")
     project.set("math", .scalar(hasMath ? "true" : "false", isPlain: true))
     if let url = html?["git-repository-url"]?.text, url.hasPrefix("http") { project.set("repository", url) }
     if let template = html?["edit-url-template"]?.text { project.set("editURL", editURL(template, source)) }

@@ -51,7 +51,7 @@ enum KilnProject: ProjectReader {
     project.set("title", site["name"]?.string)
     project.set("description", site["description"]?.string)
     if let url = site["url"]?.string { project.set("baseURL", url.hasSuffix("/") ? url : url + "/") }
-    project.set("html", "trusted")
+    project.set("html", "scriptless")
     project.set("math", .scalar("false", isPlain: true))
     let repository = site["repository"]?.call
     project.set("repository", repository?["url"]?.string)

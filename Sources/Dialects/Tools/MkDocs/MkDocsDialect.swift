@@ -26,13 +26,13 @@ enum MkDocsDialect {
   /// Returns the dialect of a project. Syntax that is hardly ever meant as text is converted in all projects.
   static func dialect(_ features: Features) -> Dialect {
     var dialect = Dialect()
-    if features.has("pymdownx.snippets") { dialect.lines.append(Snippets.self) }
+    if features.has("pymdownx.snippets") { dialect.page.append(Snippets.self) }
     if !features.extensions.isDisjoint(with: ["mdx_include", "markdown_include", "markdown_include.include"])
     {
-      dialect.lines.append(MarkdownIncludes.self)
+      dialect.page.append(MarkdownIncludes.self)
     }
-    if features.has("markdown_include_variants") { dialect.lines.append(CodeIncludes.self) }
-    if features.plugins.contains("include-markdown") { dialect.lines.append(PluginIncludes.self) }
+    if features.has("markdown_include_variants") { dialect.page.append(CodeIncludes.self) }
+    if features.plugins.contains("include-markdown") { dialect.page.append(PluginIncludes.self) }
     dialect.blocks = [
       Admonition.self, IndentedTabs.self, SlashBlocks.self, GeneratedReference.self, HTMLElements.self,
       PythonHeading.self, PythonUnderline.self, TableOfContentsMarker.self, PythonFootnote.self,

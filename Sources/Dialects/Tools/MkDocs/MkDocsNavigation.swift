@@ -96,7 +96,7 @@ struct MkDocsNavigation {
   }
 
   private func matching(_ pattern: String) -> [Entry] {
-    let glob = Glob(pattern)
+    guard let glob = PathPattern(pattern) else { return [] }
     return pages.filter { glob.matches($0) }.map { Entry(target: $0) }
   }
 
@@ -196,7 +196,7 @@ struct MkDocsNavigation {
         let rest = all.filter { !listed.contains($0.path) }
         let pattern = text.split(separator: "|").dropFirst().first.map { $0.trimmingSpaces }
         let glob = pattern.flatMap {
-          $0.hasPrefix("regex=") || $0 == "flat" ? nil : Glob(Paths.join(path, $0))
+          $0.hasPrefix("regex=") || $0 == "flat" ? nil : PathPattern(Paths.join(path, $0))
         }
         return (isDescending ? rest.reversed() : rest).filter { glob?.matches($0.path) ?? true }
           .flatMap { entries(of: $0, depth) }
@@ -265,30 +265,5 @@ struct MkDocsNavigation {
       }
       return result
     }
-  }
-}
-
-/// A glob pattern: `*`, `?` and `**`.
-struct Glob {
-  private let pattern: [UInt8]
-
-  init(_ pattern: String) { self.pattern = Array(pattern.utf8) }
-
-  func matches(_ path: String) -> Bool { Self.matches(pattern[...], Array(path.utf8)[...]) }
-
-  private static func matches(_ pattern: Bytes, _ path: Bytes) -> Bool {
-    guard let first = pattern.first else { return path.isEmpty }
-    if pattern.hasPrefix("**/"), matches(pattern.dropFirst(3), path) { return true }
-    if first == UInt8(ascii: "*") {
-      let isDeep = pattern.dropFirst().first == UInt8(ascii: "*")
-      if matches(pattern.dropFirst(isDeep ? 2 : 1), path) { return true }
-      guard let next = path.first, isDeep || next != UInt8(ascii: "/") else { return false }
-      return matches(pattern, path.dropFirst())
-    }
-    guard let next = path.first, first == next || (first == UInt8(ascii: "?") && next != UInt8(ascii: "/"))
-    else {
-      return false
-    }
-    return matches(pattern.dropFirst(), path.dropFirst())
   }
 }

@@ -37,7 +37,7 @@ enum MkDocsProject: ProjectReader {
       project.set("baseURL", url.hasSuffix("/") ? url : url + "/")
       project.facts.basePath = basePath(url)
     }
-    project.set("html", "trusted")
+    project.set("html", "scriptless")
     let hasMath = settings.extensions["pymdownx.arithmatex"] != nil || settings.extensions["mdx_math"] != nil
     project.set("math", .scalar(hasMath ? "true" : "false", isPlain: true))
     if settings.text("use_directory_urls") == "false" { project.set("urls", "file") }
@@ -172,11 +172,9 @@ enum MkDocsProject: ProjectReader {
     _ settings: MkDocsSettings, _ languages: MkDocsLanguages, _ folder: ProjectFolder,
     _ project: inout Project
   ) {
-    let excluded = project.excluded.map { Glob($0) }
-    let below = project.excluded.map { Glob($0 + "/**") }
+    let excluded = project.excluded.compactMap(PathPattern.init)
     let pages = languages.defaultFiles.filter { file in
-      file.lowercased().hasSuffix(".md") && !excluded.contains { $0.matches(file) }
-        && !below.contains { $0.matches(file) }
+      file.lowercased().hasSuffix(".md") && !excluded.contains { $0.contains(file) }
     }
     var navigation = MkDocsNavigation(
       folder: folder, docs: languages.folder, pages: pages,

@@ -73,7 +73,7 @@ enum StarlightReader: ProjectReader {
     _ config: ScriptValue, _ options: ScriptValue, _ content: String, _ folder: ProjectFolder,
     _ project: inout Project
   ) {
-    project.set("html", "trusted")
+    project.set("html", "scriptless")
     project.set("title", text(options["title"]))
     project.set("description", options["description"]?.text)
     if let site = config["site"]?.text {

@@ -93,7 +93,7 @@ enum VitePressReader: ProjectReader {
     _ project: inout Project
   ) {
     let theme = config["themeConfig"]
-    project.set("html", "trusted")
+    project.set("html", "scriptless")
     project.set("title", config["title"]?.text)
     project.set("description", config["description"]?.text)
     project.set("language", config["lang"]?.text)

@@ -1,0 +1,38 @@
+import Basics
+import HTML
+import Markup
+import PageModel
+import Site
+
+/// Adapts the pages of an imported project to the pages that get other names: those in MDX, and those whose names would
+/// exclude them from a site of our own.
+enum ImportedProjectLinks {
+  /// Returns the texts of the pages with links to the new paths.
+  static func rewritten(
+    _ texts: [[UInt8]], _ files: ProjectImport.Files, _ inputs: SiteInputs, jobs: Int
+  ) -> [[UInt8]] {
+    if !files.hasRenamed { return texts }
+    let summaries = Parallel.map(count: texts.count, jobs: jobs) {
+      ImportReader(inputs)
+    } body: { reader, index in
+      PageSummaryRef(reader.summary(of: texts[index], path: files.pages[index]))
+    }
+    let structure = CapturedStructure(summaries, inputs) { _ in (nil, ContentHash([])) }
+    let site = SiteGraph(summaries, structure, inputs, includeDrafts: true).site
+    let links = ImportLinks(
+      site, assets: Set(inputs.content.assets), renamed: files.names, isSingle: files.isSingle)
+    var result = texts
+    let pages = site.pages.indices.compactMap { page in
+      site.pages[page].summaryIndex.map { (page: page, index: $0) }
+    }
+    let made = Parallel.map(count: pages.count, jobs: jobs) { number in
+      let (page, index) = pages[number]
+      let path = files.pages[index]
+      let text = links.rewritten(texts[index], summaries[index].summary, path: path, page)
+      return files.renamed.contains(path)
+        ? ImportedFrontMatter.adding("url: \("/\(site.pages[page].url)".jsonText)", to: text) : text
+    }
+    for (number, text) in made.enumerated() { result[pages[number].index] = text }
+    return result
+  }
+}

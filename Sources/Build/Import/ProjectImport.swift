@@ -1,0 +1,219 @@
+import Basics
+import Dialects
+import FileSystem
+import HTML
+import Markup
+import PageModel
+import Site
+import YAML
+
+/// Creates a site of our own from the project of another tool: Markdown in our dialect, all other files, the settings,
+/// and the navigation. The site has the same pages as one that is built from the project.
+struct ProjectImport {
+  private let options: ImportOptions
+  private let path: String
+
+  /// Returns nil if the options name something other than a project.
+  init?(_ options: ImportOptions) {
+    guard options.paths.count == 1, SiteProject(at: options.paths[0]) != nil else { return nil }
+    self.options = options
+    path = options.paths[0]
+  }
+
+  /// Reads and converts the project, and writes the site.
+  func run() throws(BuildError) -> ImportResult {
+    // The pages are in a folder `content`, next to which the settings are.
+    let isContent = Paths.name(Paths.normalized(options.output)) == SiteSources.defaultFolder
+    let site = isContent ? Paths.normalized(Paths.join(options.output, "..")) : options.output
+    let output = Paths.join(site, SiteSources.defaultFolder)
+    let inputs = try SiteInputs(BuildOptions(site: path))
+    guard let project = inputs.project else { throw BuildError(ImportDiagnostics.missing(path)) }
+    if (try? Paths.resolved(site)) == project.project.folder {
+      throw BuildError(.outputRefused(options.output, "is also the folder to import", example: "site"))
+    }
+    var folder = try ImportFolder(
+      output, from: [project.project.folder], isDryRun: options.isDryRun, force: options.overwritesEdited)
+    let files = Files(inputs, besides: site)
+    let pages = ProjectPageReader.read(files.pages, project, inputs, jobs: options.jobs)
+    var result = ImportResult(
+      .project(
+        ProjectReport(
+          tool: project.project.tool.rawValue,
+          pages: files.pages.map { (inputs.shown.page($0), Paths.join(output, files.place(of: $0))) },
+          fileCount: files.assets.count)))
+    result.diagnostics = inputs.diagnostics + pages.diagnostics
+    let texts = ImportedProjectLinks.rewritten(pages.texts, files, inputs, jobs: options.jobs)
+    try folder.open()
+    folder.write(
+      zip(files.pages, texts).map { ImportFolder.Page(path: files.place(of: $0), bytes: $1) },
+      assets: files.assetPlaces, navigation: Self.navigation(inputs, files),
+      settings: Self.settings(project, files, inputs), to: &result)
+    result.diagnostics.sort()
+    return result
+  }
+
+  /// Returns the navigation; nil for the order of the files.
+  private static func navigation(_ inputs: SiteInputs, _ files: Files) -> [UInt8]? {
+    guard let navigation = inputs.navigation ?? inputs.configuration.sidebar, !navigation.entries.isEmpty
+    else { return nil }
+    return navigation.renamed(files.names).yaml()
+  }
+
+  /// Returns the settings of the project by our keys, after those in an `unfold.yml` next to it.
+  private static func settings(
+    _ project: SiteProject, _ files: Files, _ inputs: SiteInputs
+  ) -> ImportedSettings {
+    var settings = ImportedSettings()
+    settings.base = try? File.read(inputs.shown.settings, limit: .settings)
+    for pair in project.project.settings { settings.add(pair.key, pair.value.flowText) }
+    if project.project.headingIDs != .guidelines {
+      settings.add("headingIDs", project.project.headingIDs.rawValue)
+    }
+    // The pages are ordinary ones, even if they contain text as in captures, and `.txt` files are no pages.
+    settings.add("captures", "{enabled: false}")
+    if let content = files.contentSetting { settings.add("content", content) }
+    return settings
+  }
+}
+
+extension ProjectImport {
+  /// The files of a project, and their places in the new site.
+  ///
+  /// Several content folders keep their places relative to each other, so that relative links between them stay right.
+  struct Files {
+    /// The paths in the site of the pages and of all other files, sorted.
+    let pages: [String]
+    let assets: [String]
+    /// The new paths in the site of all pages, by their old ones.
+    private(set) var names: [String: String] = [:]
+    /// The pages whose names would exclude them from a site of our own, so that they are renamed and state their URLs.
+    private(set) var renamed: Set<String> = []
+    private let content: ContentFiles
+    /// The place of each content folder below `content`; empty for that folder itself.
+    private let folders: [String]
+    private let navigations: [ImportSources.Asset]
+
+    init(_ inputs: SiteInputs, besides output: String) {
+      let content = inputs.content
+      self.content = content
+      let output = try? Paths.resolved(output)
+      func isImported(_ path: String) -> Bool {
+        output.map { !Paths.isInside(content.location(of: path), $0) } ?? true
+      }
+      pages = content.pages.filter(isImported)
+      assets = content.assets.filter(isImported)
+      let isOnly = content.folders.count == 1
+      let places = isOnly ? [""] : (inputs.project?.project.content ?? []).map { Self.place($0.folder) }
+      folders = content.folders.indices.map { $0 < places.count ? places[$0] : "folder-\($0 + 1)" }
+      navigations =
+        isOnly
+        ? []
+        : content.navigation.map { [folders] index in
+          ImportSources.Asset(
+            file: Paths.join(content.folders[index].real, ContentFiles.navigationFile),
+            path: Paths.join(folders[index], ContentFiles.navigationFile))
+        }
+      var taken = Set(assets.map { $0.lowercased() })
+      for path in pages { choose(path, &taken) }
+    }
+
+    /// Returns the place below `content` for a folder of the project, which may be outside of it.
+    private static func place(_ folder: String) -> String {
+      let parts = Paths.normalized(folder).split(separator: "/").filter { $0 != "." && $0 != ".." }
+      return parts.joined(separator: "/")
+    }
+
+    /// Chooses the new path of a page.
+    private mutating func choose(_ path: String, _ taken: inout Set<String>) {
+      let folder = content.map.folder(of: path)
+      var name = content.map.pathInFolder(of: path)
+      if ContentFileName.isIncludeOnly(name) {
+        // A page whose name begins with `_` would be only a part of others.
+        name = name.split(separator: "/").map { String($0.drop { $0 == "_" }) }
+          .map { $0.isEmpty ? "x" : $0 }.joined(separator: "/")
+        if name.hasPrefix(".") { name = "x" + name }
+        renamed.insert(path)
+      }
+      var stem = name
+      if let dot = name.lastIndex(of: "."), !ContentFileName.isPage(Array(name.utf8), .markdown) {
+        stem = String(name[..<dot])
+        name = stem + ".md"
+      } else if let dot = name.lastIndex(of: ".") {
+        stem = String(name[..<dot])
+      }
+      let ending = name.dropFirst(stem.count)
+      var new = content.map.path(name, inFolder: folder)
+      var number = 1
+      while !taken.insert(new.lowercased()).inserted, number < 10_000 {
+        number += 1
+        new = content.map.path("\(stem)-\(number)\(ending)", inFolder: folder)
+      }
+      names[path] = new
+    }
+
+    /// Whether a page has another path than in the project.
+    var hasRenamed: Bool { names.contains { $0 != $1 } }
+
+    /// Whether all files are in one folder whose URL is the root of the site.
+    var isSingle: Bool { content.map.isSingle }
+
+    /// Returns the place of a page or another file below `content`.
+    func place(of path: String) -> String {
+      let folder = content.map.folder(of: path)
+      let new = names[path] ?? path
+      let url = content.folders[folder].path
+      let name = url.isEmpty || !new.hasPrefix(url + "/") ? new : String(new.dropFirst(url.count + 1))
+      return folders[folder].isEmpty ? name : Paths.join(folders[folder], name)
+    }
+
+    /// The files that are not pages.
+    var assetPlaces: [ImportSources.Asset] {
+      assets.map { ImportSources.Asset(file: content.location(of: $0), path: place(of: $0)) } + navigations
+    }
+
+    /// The value of the setting `content`; nil if the default has the same effect.
+    var contentSetting: String? {
+      if content.map.isSingle { return nil }
+      let items = content.folders.indices.map { index in
+        let folder = Paths.normalized(Paths.join(SiteSources.defaultFolder, folders[index]))
+        let url = content.folders[index].path
+        return url.isEmpty
+          ? "{folder: \(folder.jsonText)}" : "{folder: \(folder.jsonText), url: \("/\(url)/".jsonText)}"
+      }
+      return "[\(items.joined(separator: ", "))]"
+    }
+  }
+}
+
+/// Reads and converts the pages of a project on one thread.
+private final class ProjectPageReader {
+  private let converter: ProjectPages
+  private let inputs: SiteInputs
+
+  private init(_ project: SiteProject, _ inputs: SiteInputs) {
+    converter = ProjectPages(project, inputs)
+    self.inputs = inputs
+  }
+
+  /// Returns the text of each page in our Markdown, and the problems found.
+  static func read(
+    _ paths: [String], _ project: SiteProject, _ inputs: SiteInputs, jobs: Int
+  ) -> (texts: [[UInt8]], diagnostics: [Diagnostic]) {
+    let pages = Parallel.map(count: paths.count, jobs: jobs) {
+      ProjectPageReader(project, inputs)
+    } body: { reader, index in
+      reader.read(paths[index])
+    }
+    return (pages.map(\.0), pages.flatMap(\.1))
+  }
+
+  private func read(_ path: String) -> ([UInt8], [Diagnostic]) {
+    do throws(FileError) {
+      let bytes = try File.read(inputs.content.location(of: path), limit: .page)
+      let page = converter.convert(bytes, path)
+      return (page.text, page.diagnostics)
+    } catch {
+      return ([], [.contentUnreadable(inputs.shown.page(path), error)])
+    }
+  }
+}

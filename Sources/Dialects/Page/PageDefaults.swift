@@ -1,0 +1,23 @@
+import Basics
+
+/// The title and URL of a page that a project states outside of the page’s file.
+public struct PageDefaults: Sendable, Hashable {
+  /// The URL relative to the site’s root, which begins with a slash, such as `/documentation/tea/pots/`; nil for that of
+  /// the file’s path.
+  public var url: String?
+  /// The title in the navigation; nil for that of the page.
+  public var title: String?
+
+  public init(url: String? = nil, title: String? = nil) {
+    self.url = url
+    self.title = title
+  }
+
+  /// The lines of front matter.
+  var metadata: [String] {
+    var lines: [String] = []
+    if let title { lines.append("title: \(title.jsonText)") }
+    if let url { lines.append("url: \("/\(url.drop { $0 == "/" })".jsonText)") }
+    return lines
+  }
+}
