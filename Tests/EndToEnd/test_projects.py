@@ -289,7 +289,7 @@ def test_an_import_keeps_links_and_urls_of_renamed_files(make_site, files):
     assert own.run("check").stderr.count(" error: ") == errors
     assert not any(path.suffix == ".mdx" for path in own.folder.rglob("*"))
     names = [path for path in own.folder.rglob("*.md")]
-    assert not any(path.name.startswith("_") for path in names) and len(names) >= 5
+    assert not any(path.name.startswith("_") for path in names) and len(names) >= 3
 
 
 def test_an_import_keeps_edits_and_settings(make_site):
