@@ -332,6 +332,7 @@ def test_files_that_look_like_pages_are_listed_once(make_site):
     result = site.run("build")
     assert result.stderr.count("content.copied") == 1
     assert "6 files look like pages but are copied unchanged: content/a/a.mdx, " in result.stderr and "and 1 more" in result.stderr
+    # The help works.
     site.write("unfold.yml", "exclude: [a]\n")
     assert "content.copied" not in site.run("build").stderr
     # In a project whose pages are in MDX, they are pages.
