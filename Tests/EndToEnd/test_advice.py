@@ -457,6 +457,8 @@ def test_following_the_advice_leaves_no_problem(make_site, identifier, help, fil
 
 # Diagnostics whose help suggests no text, or that need more than these cases; other tests check them.
 TESTED_ELSEWHERE = {
+    # See test_projects.py.
+    "content.copied",
     # These have no help.
     "page.path", "directive.wrong-setting", "navigation.wrong-value", "capture.unknown-text", "capture.table-row", "capture.image",
     "capture.samples", "capture.transcript", "capture.listing",

@@ -57,6 +57,8 @@ final class PageContext {
   /// The number of bytes that can still be searched in vain for the end of an element, so that many elements without an
   /// end take linear time.
   var searches = 1 << 20
+  /// The tags that nothing closes, with the blocks in which they are, so that each is searched for only once.
+  var unclosedTags: Set<String> = []
   /// The numbers of the headings with the same ID.
   var headingIDs: [String: Int] = [:]
   /// The paths of the files that are being included, from the outside in.

@@ -18,12 +18,16 @@ struct PageLine {
 
   /// Returns the lines of a file. A byte order mark is left out.
   ///
-  /// - Parameter file: the index of the file among those of the page.
-  static func lines(of bytes: [UInt8], file: Int = 0) -> [PageLine] {
+  /// - Parameters:
+  ///   - file: the index of the file among those of the page.
+  ///   - line: the line that includes the file; nil for the file of the page.
+  static func lines(of bytes: [UInt8], file: Int = 0, includedAt line: PageLine? = nil) -> [PageLine] {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     return bytes.withUnsafeBufferPointer { buffer in
-      TextLines(buffer, from: start).map { line in
-        PageLine(text: bytes[line.range], origin: LineOrigin(file: file, line: line.number))
+      TextLines(buffer, from: start).map { found in
+        var origin = LineOrigin(file: file, line: found.number)
+        if let line { origin.pageLine = line.origin.pageLine }
+        return PageLine(text: bytes[found.range], origin: origin)
       }
     }
   }

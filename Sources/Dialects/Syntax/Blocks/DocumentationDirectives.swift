@@ -182,7 +182,8 @@ enum DocumentationSnippets {
         help: "snippets are files in the folder `Snippets` of the package")
       return
     }
-    let all = PageLine.lines(of: file.bytes, file: context.index(ofFile: file.path))
+    let all = PageLine.lines(
+      of: file.bytes, file: context.index(ofFile: file.path), includedAt: block.opening)
     let (explanation, code) = parts(of: all, slice: block.head["slice"])
     if code.isEmpty, let slice = block.head["slice"] {
       context.report(

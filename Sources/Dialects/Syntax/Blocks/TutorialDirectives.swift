@@ -294,10 +294,10 @@ enum TutorialDirectives {
     let context = blocks.context
     let file = block.head["file"] ?? ""
     let name = block.head["name"] ?? file
-    if let lines = read(file, context) {
+    if let lines = read(file, block.opening, context) {
       var previous = files[name]
       if block.head["reset"] == "true" { previous = nil }
-      if let other = block.head["previousFile"] { previous = read(other, context) }
+      if let other = block.head["previousFile"] { previous = read(other, block.opening, context) }
       files[name] = lines
       var options = "title=\(name.replacing("\"", with: "'").directiveArgument)"
       if let changed = previous.flatMap({ ChangedLines.text(from: $0, to: lines) }) {
@@ -314,11 +314,11 @@ enum TutorialDirectives {
     blocks.writeContent(block.content, prefix: prefix)
   }
 
-  private static func read(_ name: String, _ context: PageContext) -> [PageLine]? {
+  private static func read(_ name: String, _ line: PageLine, _ context: PageContext) -> [PageLine]? {
     guard let file = NamedFile.file(name, context), let bytes = context.includes.read(file.path).bytes else {
       return nil
     }
-    var lines = PageLine.lines(of: bytes, file: context.index(ofFile: file.path))
+    var lines = PageLine.lines(of: bytes, file: context.index(ofFile: file.path), includedAt: line)
     while lines.last?.isBlank == true { lines.removeLast() }
     return lines
   }

@@ -61,7 +61,7 @@ enum PageIncludes {
       return
     }
     context.remaining -= bytes.count
-    var body = PageLine.lines(of: bytes, file: context.index(ofFile: place))
+    var body = PageLine.lines(of: bytes, file: context.index(ofFile: place), includedAt: line)
     body = Array(body[PageConverter.frontMatter(of: body).endIndex...])
     if let region {
       body = part(region, of: body)

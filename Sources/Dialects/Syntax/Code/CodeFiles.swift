@@ -6,12 +6,14 @@ enum CodeFiles {
   /// regions.
   ///
   /// - Parameters:
+  ///   - line: the line that includes the code.
   ///   - region: the name of a region; nil for the whole file.
   ///   - ranges: the lines; nil for all.
   static func lines(
-    of bytes: [UInt8], file: Int, region: String?, ranges: [ClosedRange<Int>]? = nil
+    of bytes: [UInt8], file: Int, includedAt line: PageLine, region: String?,
+    ranges: [ClosedRange<Int>]? = nil
   ) -> [PageLine]? {
-    var lines = PageLine.lines(of: bytes, file: file)
+    var lines = PageLine.lines(of: bytes, file: file, includedAt: line)
     if lines.last?.text.isEmpty == true { lines.removeLast() }
     if let ranges {
       lines = ranges.flatMap { range in

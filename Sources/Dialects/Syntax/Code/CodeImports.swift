@@ -23,7 +23,9 @@ enum CodeImports: BlockSyntax {
       return true
     }
     context.remaining -= bytes.count
-    guard let code = CodeFiles.lines(of: bytes, file: context.index(ofFile: place), region: parts.region)
+    guard
+      let code = CodeFiles.lines(
+        of: bytes, file: context.index(ofFile: place), includedAt: line, region: parts.region)
     else {
       report(parts.path, "it has no region “\(parts.region ?? "")”", line, context)
       return true

@@ -31,17 +31,12 @@ enum IncludedFile {
         return nil
       }
       context.remaining -= bytes.count
-      return (PageLine.lines(of: bytes, file: context.index(ofFile: path)).map { included($0, line) }, path)
+      return (
+        PageLine.lines(of: bytes, file: context.index(ofFile: path), includedAt: line), path
+      )
     }
     report(name, problem, line, context)
     return nil
-  }
-
-  /// Returns a line of a file with the line of the page that includes it.
-  private static func included(_ line: PageLine, _ page: PageLine) -> PageLine {
-    var line = line
-    line.origin.pageLine = page.origin.pageLine
-    return line
   }
 
   /// The folders in which included files can be.

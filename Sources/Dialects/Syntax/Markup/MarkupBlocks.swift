@@ -135,7 +135,7 @@ enum MarkupPartials {
     }
     context.remaining -= bytes.count
     let file = context.index(ofFile: place)
-    let lines = PageLine.lines(of: bytes, file: file)
+    let lines = PageLine.lines(of: bytes, file: file, includedAt: element.opening)
     let body = Array(lines[PageConverter.frontMatter(of: lines).endIndex...])
     let outer = (context.script, context.sitePath, context.includedFrom)
     context.script = PageScript(folder: Paths.parent(place) ?? "")

@@ -145,7 +145,8 @@ enum DocFXCode {
     if options.language.isEmpty { options.language = CodeFiles.language(of: path) }
     guard let bytes, bytes.count <= context.remaining,
       let code = CodeFiles.lines(
-        of: bytes, file: context.index(ofFile: place), region: region, ranges: ranges)
+        of: bytes, file: context.index(ofFile: place), includedAt: line, region: region,
+        ranges: ranges)
     else {
       let reason =
         bytes == nil ? problem : region.map { "it has no region “\($0)”" } ?? "the page includes too much"

@@ -44,14 +44,15 @@ enum GitBookBlocks: BlockSyntax {
 
   /// Whether a closing tag follows, so that a block without one does not take the rest of the page.
   private static func hasClosing(_ name: String, _ blocks: BlockConverter) -> Bool {
-    guard blocks.context.searches > 0 else { return false }
-    var count = 0
+    // If no closing tag follows, none follows the next tag with this name in the same block either.
+    guard let last = blocks.remaining.last?.origin else { return false }
+    let key = "\(name) \(blocks.context.depth) \(last.file):\(last.line)"
+    if blocks.context.unclosedTags.contains(key) { return false }
     for line in blocks.remaining {
-      count += 1
       let text = LineStart(line.text).text
       if text.hasPrefix("{%"), LiquidTag(at: text.startIndex, in: text)?.name == "end" + name { return true }
     }
-    blocks.context.searches -= count
+    blocks.context.unclosedTags.insert(key)
     return false
   }
 

@@ -164,7 +164,7 @@ struct LiquidPreparation {
     context.remaining -= bytes.count
     includes += 1
     defer { includes -= 1 }
-    let lines = PageLine.lines(of: bytes, file: context.index(ofFile: path))
+    let lines = PageLine.lines(of: bytes, file: context.index(ofFile: path), includedAt: line)
     let depth = includes
     for inner in lines[PageConverter.frontMatter(of: lines).endIndex...] where depth < 8 { read(inner) }
     return true
