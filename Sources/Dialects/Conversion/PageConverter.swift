@@ -4,10 +4,15 @@ import Basics
 public struct PageConverter: Sendable {
   private let dialect: Dialect
   private let facts: ProjectFacts
+  private let conversion: Conversion?
 
-  init(_ dialect: Dialect, _ facts: ProjectFacts) {
+  /// Converts a page that is not Markdown, given its bytes and its path below the content folder.
+  public typealias Conversion = @Sendable (_ source: [UInt8], _ path: String) -> ConvertedPage
+
+  init(_ dialect: Dialect, _ facts: ProjectFacts, _ conversion: Conversion? = nil) {
     self.dialect = dialect
     self.facts = facts
+    self.conversion = conversion
   }
 
   /// Converts a page.
@@ -19,6 +24,7 @@ public struct PageConverter: Sendable {
   public func convert(
     _ source: [UInt8], path: String, url: String = "/", includes: any IncludeSource
   ) -> ConvertedPage {
+    if let conversion { return conversion(source, path) }
     let context = PageContext(path: path, url: url, project: facts, includes: includes)
     context.isMDX = dialect.isMDX(path)
     context.hasComponents = dialect.hasComponents

@@ -70,6 +70,7 @@ public enum DiagnosticIDs {
     "foreign.component", "foreign.tag", "foreign.expression", "foreign.script", "foreign.file",
     "foreign.link",
     "foreign.metadata", "foreign.reference", "project.script", "project.missing-page", "project.unsupported",
+    "archive.unknown",
   ]
   private static let theme = [
     "theme.missing-template", "theme.unused-file", "theme.bad-icon", "theme.missing-icon",
