@@ -65,7 +65,7 @@ let package = Package(
     .target(name: "Dialects", dependencies: ["Basics", "FileSystem", "YAML", "PageModel"]),
     .target(
       name: "Reference",
-      dependencies: ["Basics", "FileSystem", "PageModel", "Dialects", "CRapidJSON"]),
+      dependencies: ["Basics", "FileSystem", "YAML", "PageModel", "Dialects", "CRapidJSON"]),
     .target(name: "HTML", dependencies: ["Basics", "HTMLSyntax", "Math", "Markup", "PageModel"]),
     .target(name: "Site", dependencies: ["Basics", "PageModel", "HTML"]),
     .target(

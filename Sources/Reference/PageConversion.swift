@@ -11,14 +11,16 @@ public enum RenderJSON {
 
   /// Converts a page.
   ///
-  /// - Parameter path: the path of the file below the folder `data`, also for diagnostics.
-  public static func convert(_ bytes: [UInt8], path file: String) -> Page {
+  /// - Parameters:
+  ///   - path: the path of the file below the folder `data`, also for diagnostics.
+  ///   - showsKind: whether the navigation shows the kind of the symbol next to its name.
+  public static func convert(_ bytes: [UInt8], path file: String, showsKind: Bool = true) -> Page {
     do throws(JSON.Problem) {
       return try JSON.parse(bytes) { root in
         guard root["metadata"] != nil || root["identifier"] != nil else {
           return damaged(SourceLocation(file: file), "it contains no documentation")
         }
-        let node = RenderNode(root, path: file)
+        let node = RenderNode(root, path: file, showsKind: showsKind)
         let text = node.page
         return Page(text: text, diagnostics: node.diagnostics)
       }

@@ -15,6 +15,9 @@ public struct PageConverter: Sendable {
     self.conversion = conversion
   }
 
+  /// Returns the text of a page that is not Markdown; nil for the pages of other tools, whose files are Markdown.
+  public func markdown(of source: [UInt8], path: String) -> [UInt8]? { conversion?(source, path).text }
+
   /// Converts a page.
   ///
   /// - Parameters:

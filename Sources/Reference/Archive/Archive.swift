@@ -2,6 +2,7 @@ import Basics
 import Dialects
 import FileSystem
 import PageModel
+import YAML
 
 /// A DocC archive: the folder that `docc convert` writes, usually `X.doccarchive`.
 ///
@@ -18,21 +19,29 @@ public enum Archive {
   public static func project(at path: String, shownAs shown: String) -> Project? {
     guard let folder = try? Paths.real(path), isArchive(folder) else { return nil }
     var files = ArchiveFiles(folder: folder, shown: shown)
-    var project = Project(.docCArchive, folder: folder, file: "metadata.json", convert: convert)
+    let navigation = ArchiveNavigation.read(&files)
+    let withoutKind = navigation?.withoutKind ?? []
+    var project = Project(.docCArchive, folder: folder, file: "metadata.json") { bytes, path in
+      let page = RenderJSON.convert(bytes, path: path, showsKind: !withoutKind.contains(path))
+      // JSON has no lines that mean anything to readers.
+      return ConvertedPage(
+        text: page.text, origins: [LineOrigin(file: 0, line: 1)], files: [path],
+        diagnostics: page.diagnostics)
+    }
     project.pageExtensions = [pageExtension]
     project.headingIDs = .guidelines
     project.content = [Project.ContentFolder("data")]
     for name in ["images", "videos", "downloads"] where files.isFolder(name) {
       project.content.append(Project.ContentFolder(name, url: "/\(name)/"))
     }
+    project.set("checks", checks)
     // DocC has no formulas, and Swift has names such as `$0`.
     project.set("math", .scalar("false", isPlain: true))
-    let name = String(Paths.name(folder))
-    project.set(
-      "title", title(&files) ?? (name.hasSuffix(suffix) ? String(name.dropLast(suffix.utf8.count)) : name))
+    project.set("title", title(folder, navigation?.entries ?? [], &files))
     if let theme = files.read("theme-settings.json") { project.apply(themeSettings: theme) }
-    if let navigation = ArchiveNavigation.read(&files) {
-      project.navigation = NavigationFile(file: files.shownPath(ArchiveNavigation.file), entries: navigation)
+    if let navigation, !navigation.entries.isEmpty {
+      project.navigation = NavigationFile(
+        file: files.shownPath(ArchiveNavigation.file), entries: navigation.entries)
     }
     project.dependencies = files.dependencies
     project.diagnostics += files.diagnostics
@@ -41,6 +50,20 @@ public enum Archive {
   }
 
   private static let suffix = ".doccarchive"
+
+  /// The checks that say nothing about an archive: DocC decides on its navigation and on some
+  /// labels of links, and its text contains no syntax.
+  private static var checks: YAMLNode.Value {
+    let names =
+      ["navigation.deep-sidebar", "navigation.repeated-word", "link.generic-text"]
+      + ["admonition", "alert", "tabs", "include", "template", "emoji", "attributes", "wiki-link", "import"]
+      .map { "foreign.\($0)" }
+    return .mapping(
+      names.map { name in
+        YAMLNode.Pair(
+          key: name, keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar("off", isPlain: true)))
+      })
+  }
 
   private static func isArchive(_ folder: String) -> Bool {
     guard (try? FileKind.of(folder, follow: true)) == .folder else { return false }
@@ -51,17 +74,16 @@ public enum Archive {
       }
   }
 
-  /// Returns the name of the documentation in `metadata.json`.
-  private static func title(_ files: inout ArchiveFiles) -> String? {
-    files.json("metadata.json") { $0.text("bundleDisplayName") } ?? nil
-  }
-
-  /// Converts a page. It can be used on several threads.
-  @Sendable private static func convert(_ bytes: [UInt8], _ path: String) -> ConvertedPage {
-    let page = RenderJSON.convert(bytes, path: path)
-    // JSON has no lines that mean anything to readers.
-    return ConvertedPage(
-      text: page.text, origins: [LineOrigin(file: 0, line: 1)], files: [path], diagnostics: page.diagnostics)
+  /// Returns the title of the site: the name of the documentation in `metadata.json`, or that of the folder. If a page at
+  /// the top has the same title, the two are distinguished.
+  private static func title(
+    _ folder: String, _ entries: [NavigationFile.Entry], _ files: inout ArchiveFiles
+  ) -> String {
+    let name = String(Paths.name(folder))
+    let title =
+      (files.json("metadata.json") { $0.text("bundleDisplayName") } ?? nil)
+      ?? (name.hasSuffix(suffix) ? String(name.dropLast(suffix.utf8.count)) : name)
+    return entries.contains { $0.title == title } ? "\(title) Documentation" : title
   }
 }
 

@@ -8,7 +8,7 @@ extension RenderNode {
     let metadata = root["metadata"]
     let title = metadata?.text("title") ?? ""
     var head: Markdown = Markdown("# ")
-    LiteralText.append(title.isEmpty ? "Untitled" : title, to: &head)
+    appendTitle(title.isEmpty ? "Untitled" : title, to: &head)
     out.add("\n\n")
     out += head
     let abstract = inline(root.list("abstract"))
@@ -20,6 +20,21 @@ extension RenderNode {
     out.addBlock(linkSections)
     out.append(10)
     return out
+  }
+
+  /// Appends the title. The name of a symbol may be broken after each parameter.
+  private func appendTitle(_ title: String, to out: inout Markdown) {
+    guard root.text("kind") == "symbol", title.utf8.count > 20 else {
+      return LiteralText.append(title, to: &out)
+    }
+    let bytes = Array(title.utf8)
+    var start = 0
+    for index in bytes.indices.dropLast(2) where bytes[index] == 0x28 || bytes[index] == 0x3A {
+      LiteralText.append(String(decoding: bytes[start...index], as: UTF8.self), to: &out)
+      out.add("<wbr>")
+      start = index + 1
+    }
+    LiteralText.append(String(decoding: bytes[start...], as: UTF8.self), to: &out)
   }
 
   private var frontMatter: Markdown {
@@ -43,7 +58,7 @@ extension RenderNode {
       let label = action.text("overridingTitle") ?? root["sampleCodeDownload"]?.text("title") ?? "Download"
       line("action", "{url: \(url.jsonText), label: \(label.jsonText)}")
     }
-    if let badge = Self.badges[metadata?.text("symbolKind") ?? ""] {
+    if showsKind, let badge = Self.badges[metadata?.text("symbolKind") ?? ""] {
       line("badge", (metadata?.text("roleHeading") == "Actor" ? "actor" : badge).jsonText)
     }
     // The lists of topics name the pages below this one.

@@ -7,6 +7,8 @@ final class RenderNode {
   let root: JSON
   /// The path of the file, also in messages.
   let path: String
+  /// Whether the navigation shows the kind of the symbol.
+  let showsKind: Bool
   private let references: [String: JSON]
   /// The anchors of the headings so far. DocC writes some anchors twice; the first heading gets it.
   private var anchors: Set<String> = []
@@ -14,9 +16,10 @@ final class RenderNode {
   private var unknown: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ root: JSON, path: String) {
+  init(_ root: JSON, path: String, showsKind: Bool) {
     self.root = root
     self.path = path
+    self.showsKind = showsKind
     references = Dictionary(
       (root["references"]?.members ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
   }

@@ -71,13 +71,13 @@ enum DeclarationDirective: DirectiveRendering {
   ) {
     var end = links.last?.range.upperBound ?? 0
     for item in Array(list.children) {
-      guard let text = item.firstChild?.firstChild, item.firstChild?.kind == .paragraph,
-        let start = occurrence(of: Array(text.plainText.utf8), in: code, from: end)
+      let name = Array((item.firstChild?.plainText ?? "").utf8)
+      guard let text = item.firstChild?.firstChild, let start = occurrence(of: name, in: code, from: end)
       else {
         reportContent(of: item, &renderer)
         continue
       }
-      end = start + text.plainText.utf8.count
+      end = start + name.count
       if text.kind == .link { links.append(Link(range: start..<end, node: text)) }
       item.remove()
     }
