@@ -46,8 +46,12 @@ let package = Package(
     .systemLibrary(
       name: "CCurl",
       providers: [.apt(["libcurl4-gnutls-dev"])]),
-    // Parses JSON with RapidJSON, which consists of headers in C++.
-    .target(name: "CRapidJSON"),
+    // Only the place of its headers: the library has nothing to link.
+    .systemLibrary(
+      name: "CRapidJSONHeaders", pkgConfig: "RapidJSON",
+      providers: [.apt(["rapidjson-dev"]), .brew(["rapidjson"])]),
+    // Parses JSON with RapidJSON, which is in C++.
+    .target(name: "CRapidJSON", dependencies: ["CRapidJSONHeaders"]),
     // Thread-local memory for parsing one page. It is C because it needs a thread-local variable.
     .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
 

@@ -69,6 +69,17 @@ import Testing
     #expect(inline(json, references: Self.teapot) == markdown + "\n")
   }
 
+  /// A page with the name `index` is not that of its folder.
+  @Test func aSymbolWithTheNameIndexKeepsItsURL() {
+    let index = #""i":{"type":"topic","kind":"symbol","title":"Index","url":"/documentation/tea/index"}"#
+    #expect(
+      inline(#"{"type":"reference","identifier":"i"}"#, references: index)
+        == "[`Index`](</documentation/tea/index.json>)\n")
+    let page = RenderJSON.convert(
+      Array(#"{"metadata":{"title":"Index"}}"#.utf8), path: "documentation/tea/index.json")
+    #expect(String(decoding: page.text, as: UTF8.self).contains("\nurl: \"/documentation/tea/index/\"\n"))
+  }
+
   @Test func imagesHaveTheirVariants() {
     let image =
       #""i":{"type":"image","alt":"A \"pot\"","variants":[{"url":"/images/i~dark.png","traits":["1x","dark"]},{"url":"/images/i.png","traits":["1x","light"]},{"url":"/images/i@2x.png","traits":["2x","light"]}]}"#

@@ -93,7 +93,10 @@ class Expectation:
                     self.text(tab["title"])
                     self.blocks(tab["content"])
             case "links": self.items(node["items"])
-            case "video": self.inline(node.get("metadata", {}).get("abstract"))
+            case "video":
+                # Browsers that cannot play the video show a link with the description.
+                self.text(self.references[node["identifier"]].get("alt"))
+                self.inline(node.get("metadata", {}).get("abstract"))
             case "step":
                 self.blocks(node["content"])
                 self.blocks(node["caption"])
@@ -124,7 +127,8 @@ class Expectation:
 
     def page(self):
         metadata = self.root["metadata"]
-        self.text(metadata.get("roleHeading"))
+        chapters = [section.get("chapter") for section in self.root.get("sections", []) if section["kind"] == "hero"]
+        self.text(metadata.get("roleHeading") or next(filter(None, chapters), None) or metadata.get("category"))
         self.text(metadata["title"])
         self.inline(self.root.get("abstract"))
         for platform in metadata.get("platforms", []):
@@ -228,7 +232,8 @@ class ShownPage(HTMLParser):
         self.parts: list[str] = []
         self.links: list[str] = []
         self.skipped = 0
-        self.feed(html[html.index("<main") : html.index("</main>")].split('<nav class="pagination"')[0])
+        main = html[html.index("<main") : html.index("</main>")].split('<nav class="pagination"')[0]
+        self.feed(re.sub(r'<div class="menu page-menu">.*?</div>', "", main, flags=re.DOTALL))
         self.text = "".join(self.parts)
 
     def handle_starttag(self, tag, attributes):
@@ -268,5 +273,6 @@ def additional_texts(page: ShownPage, expected: Expectation) -> list[str]:
         at = found + len(text)
     gaps.append(rest[at:])
     allowed = sorted((squeezed(text) for text in UI_STRINGS), key=len, reverse=True)
-    pattern = re.compile("|".join(map(re.escape, allowed)) + r"|[\d.,+]|deprecatedin|obsoletedin|Swift|Console")
+    pattern = re.compile("|".join(map(re.escape, allowed)) + r"|[\d.,+]|deprecatedin|obsoletedin|Swift|Console|Inheritedfrom.*")
+    # A page that the JSON mentions without an abstract may have one that DocC generates.
     return [left for gap in gaps if (left := pattern.sub("", gap))]

@@ -74,7 +74,10 @@ struct Reference {
     guard type != "unresolvable", let url = json.text("url"), !url.isEmpty else { return nil }
     guard url.hasPrefix("/"), type == "topic" || type == "section" || isPage(url) else { return url }
     let end = url.firstIndex { $0 == "#" || $0 == "?" } ?? url.endIndex
-    return url[..<end].hasSuffix("/") ? url : "\(url[..<end])/\(url[end...])"
+    let path = url[..<end]
+    // A URL that ends with `index` would be that of the folder, so the link is to the file.
+    if path.hasSuffix("/index") || path.hasSuffix("/readme") { return "\(path).json\(url[end...])" }
+    return path.hasSuffix("/") ? url : "\(path)/\(url[end...])"
   }
 
   private func isPage(_ url: String) -> Bool {

@@ -138,3 +138,11 @@ public actor Waiter {
   public nonisolated func wait() {}
 }
 public struct Undocumented { public var x: Int; public init(x: Int) { self.x = x } }
+
+/// Pots in a row.
+public struct Shelf {
+  /// The position of a pot, which has the name of a file that is special on web servers.
+  public typealias Index = Int
+  /// Returns a position, such as ``Index``.
+  public func first() -> Index { 0 }
+}
