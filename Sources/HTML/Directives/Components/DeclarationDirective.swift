@@ -17,9 +17,9 @@ enum DeclarationDirective: DirectiveRendering {
   ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
+    renderer.components.used.insert(.declarations)
     // Titles, abstracts and headings contain no declarations.
     if renderer.options.isSummary { return false }
-    renderer.components.used.insert(.declarations)
     renderer.out.append("<div class=\"declaration\">\n")
     guard let block = codeBlock(in: node) else {
       reportContent(of: node, &renderer)
