@@ -46,6 +46,12 @@ let package = Package(
     .systemLibrary(
       name: "CCurl",
       providers: [.apt(["libcurl4-gnutls-dev"])]),
+    // Only the place of its headers: the library has nothing to link.
+    .systemLibrary(
+      name: "CRapidJSONHeaders", pkgConfig: "RapidJSON",
+      providers: [.apt(["rapidjson-dev"]), .brew(["rapidjson"])]),
+    // Parses JSON with RapidJSON, which is in C++.
+    .target(name: "CRapidJSON", dependencies: ["CRapidJSONHeaders"]),
     // Thread-local memory for parsing one page. It is C because it needs a thread-local variable.
     .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
 
@@ -61,6 +67,9 @@ let package = Package(
     .target(name: "Markup", dependencies: ["Basics", "YAML", "CMarkGFM", "CMarkArena"]),
     .target(name: "PageModel", dependencies: ["Basics", "YAML"]),
     .target(name: "Dialects", dependencies: ["Basics", "FileSystem", "YAML", "PageModel"]),
+    .target(
+      name: "Reference",
+      dependencies: ["Basics", "FileSystem", "YAML", "PageModel", "Dialects", "CRapidJSON"]),
     .target(name: "HTML", dependencies: ["Basics", "HTMLSyntax", "Math", "Markup", "PageModel"]),
     .target(name: "Site", dependencies: ["Basics", "PageModel", "HTML"]),
     .target(
@@ -72,7 +81,7 @@ let package = Package(
       name: "Build",
       dependencies: [
         "Basics", "FileSystem", "ImageSizes", "YAML", "Output", "SearchIndex", "Captures", "Markup",
-        "PageModel", "Dialects",
+        "PageModel", "Dialects", "Reference",
         "HTML", "Site", "Templates", "Publishing",
       ],
       // The starter site that `unfold new` writes is embedded too.
@@ -123,6 +132,9 @@ let package = Package(
     .testTarget(
       name: "DialectsTests",
       dependencies: ["Basics", "FileSystem", "YAML", "PageModel", "Dialects", "TestSupport"]),
+    .testTarget(
+      name: "ReferenceTests",
+      dependencies: ["Basics", "FileSystem", "PageModel", "Dialects", "Reference", "TestSupport"]),
     .testTarget(name: "MarkupTests", dependencies: ["Basics", "YAML", "Markup"]),
     .testTarget(name: "PageModelTests", dependencies: ["Basics", "YAML", "PageModel", "TestSupport"]),
     .testTarget(

@@ -234,7 +234,7 @@ struct SiteInputs {
 
   /// Returns the output folder: that of the options, or that of the settings.
   ///
-  /// A DocC catalog is part of the sources of a package, so its site is written to the folder in which the command runs.
+  /// A DocC catalog is part of the sources of a package, and an archive is the output of another program, so its site is written to the folder in which the command runs.
   func outputFolder(_ options: BuildOptions) -> String {
     let folder = Self.outputFolder(options, configuration, project, shown)
     let languages = configuration.languages
@@ -245,7 +245,10 @@ struct SiteInputs {
     _ options: BuildOptions, _ configuration: Configuration, _ project: SiteProject?, _ shown: DisplayPaths
   ) -> String {
     if let output = options.output { return output }
-    return project?.project.tool == .docC ? configuration.output : shown.path(configuration.output)
+    switch project?.project.tool {
+    case .docC, .docCArchive: return configuration.output
+    default: return shown.path(configuration.output)
+    }
   }
 
   /// Returns the files that pages may include. The repository is searched for each time.

@@ -2,6 +2,7 @@ import Basics
 import Dialects
 import FileSystem
 import PageModel
+import Reference
 import YAML
 
 /// The project of another tool from which a site is built as it is.
@@ -15,7 +16,9 @@ struct SiteProject: Sendable {
   /// Returns the project at the path that the user named; nil for a site of our own.
   init?(at path: String) {
     if Self.isOwnSite(path) { return nil }
-    guard let project = Project.find(at: path, shownAs: path) else { return nil }
+    guard
+      let project = Archive.project(at: path, shownAs: path) ?? Project.find(at: path, shownAs: path)
+    else { return nil }
     self.project = project
     let isFile = (try? FileKind.of(path, follow: true)) == .file
     folder = isFile ? Paths.parent(path) ?? "." : path
@@ -60,7 +63,7 @@ struct SiteProject: Sendable {
   var pageExtensions: PageExtensions {
     let hasPartials =
       switch project.tool {
-      case .docC, .mkDocs, .mdBook, .docFX, .gitBook: false
+      case .docC, .docCArchive, .mkDocs, .mdBook, .docFX, .gitBook: false
       case .docusaurus, .starlight, .vitePress, .jekyll: true
       }
     return PageExtensions(

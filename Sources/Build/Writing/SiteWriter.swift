@@ -1,4 +1,5 @@
 import Basics
+import Dialects
 import Captures
 import FileSystem
 import HTML
@@ -31,6 +32,8 @@ struct SiteWriter: Sendable {
   /// The files that changed while they were read twice. The next build must not rely on their results.
   let changed = ChangedFiles()
   private let shown: SiteInputs.DisplayPaths
+  /// Converts the pages of another tool’s project; nil for a site of our own.
+  private let converter: PageConverter?
 
   /// - Parameters:
   ///   - known: the files of the sidebar’s lazy sections, if they exist already.
@@ -45,6 +48,7 @@ struct SiteWriter: Sendable {
     jobs = options.jobs
     progress = options.progress
     content = inputs.content
+    converter = inputs.project?.project.converter
     var theme = inputs.theme
     let nodes = site.navigation.nodes
     // Use indices: copying each node would retain and release its objects.
@@ -190,7 +194,8 @@ struct SiteWriter: Sendable {
   ) {
     do throws(FileError) {
       let bytes = try File.read(content.location(of: page.path), limit: .page)
-      let (text, hash) = isCapture ? captured(bytes, page) : withIncludes(bytes, page)
+      let (text, hash) =
+        isCapture ? captured(bytes, page) : converted(bytes, page) ?? withIncludes(bytes, page)
       if let known = page.summaryIndex.flatMap(bodies.fileHash), known != hash { changed.add(page.path) }
       output.write(path, text)
     } catch {
@@ -200,6 +205,13 @@ struct SiteWriter: Sendable {
 
   private func captured(_ bytes: [UInt8], _ page: Page) -> (text: [UInt8], hash: ContentHash) {
     (CaptureReader.read(bytes, file: page.path)?.markdown ?? bytes, ContentHash(bytes))
+  }
+
+  /// Returns the text of a page whose file is not Markdown; nil for other pages.
+  private func converted(_ bytes: [UInt8], _ page: Page) -> (text: [UInt8], hash: ContentHash)? {
+    guard let converter else { return nil }
+    let path = content.map.isSingle ? page.path : content.map.pathInFolder(of: page.path)
+    return converter.markdown(of: bytes, path: path).map { ($0, ContentHash(bytes)) }
   }
 
   /// Returns the text of a page with the text that it includes, and the hash of all files that it is from.

@@ -4,11 +4,19 @@ import Basics
 public struct PageConverter: Sendable {
   private let dialect: Dialect
   private let facts: ProjectFacts
+  private let conversion: Conversion?
 
-  init(_ dialect: Dialect, _ facts: ProjectFacts) {
+  /// Converts a page that is not Markdown, given its bytes and its path below the content folder.
+  public typealias Conversion = @Sendable (_ source: [UInt8], _ path: String) -> ConvertedPage
+
+  init(_ dialect: Dialect, _ facts: ProjectFacts, _ conversion: Conversion? = nil) {
     self.dialect = dialect
     self.facts = facts
+    self.conversion = conversion
   }
+
+  /// Returns the text of a page that is not Markdown; nil for the pages of other tools, whose files are Markdown.
+  public func markdown(of source: [UInt8], path: String) -> [UInt8]? { conversion?(source, path).text }
 
   /// Converts a page.
   ///
@@ -21,6 +29,7 @@ public struct PageConverter: Sendable {
     _ source: [UInt8], path: String, url: String = "/", defaults: PageDefaults = PageDefaults(),
     includes: any IncludeSource
   ) -> ConvertedPage {
+    if let conversion { return conversion(source, path) }
     let context = PageContext(path: path, url: url, project: facts, includes: includes)
     context.isMDX = dialect.isMDX(path)
     context.hasComponents = dialect.hasComponents

@@ -11,4 +11,11 @@ public struct ConvertedPage: Sendable {
   public var files: [String]
   /// The problems of syntax that could not be converted. The locations contain paths relative to the content folder.
   public var diagnostics: [Diagnostic]
+
+  public init(text: [UInt8], origins: [LineOrigin], files: [String], diagnostics: [Diagnostic]) {
+    self.text = text
+    self.origins = origins
+    self.files = files
+    self.diagnostics = diagnostics
+  }
 }

@@ -7,6 +7,7 @@ public struct Project: Sendable {
   /// A tool whose projects can be built.
   public enum Tool: String, Sendable, CaseIterable {
     case docC = "DocC"
+    case docCArchive = "DocC archive"
     case mkDocs = "MkDocs"
     case mdBook = "mdBook"
     case docusaurus = "Docusaurus"
@@ -57,6 +58,20 @@ public struct Project: Sendable {
   /// The facts that the conversion of pages needs.
   var facts = ProjectFacts()
   var dialect: Dialect
+  /// Converts pages in place of the dialect; nil for pages in Markdown.
+  private var conversion: PageConverter.Conversion?
+
+  /// Creates a project whose pages are not Markdown.
+  ///
+  /// - Parameter convert: converts a page, given its bytes and its path below the content folder. It is called on
+  ///   several threads.
+  public init(_ tool: Tool, folder: String, file: String, convert: @escaping PageConverter.Conversion) {
+    self.tool = tool
+    self.folder = folder
+    self.file = file
+    dialect = Dialect()
+    conversion = convert
+  }
 
   init(_ tool: Tool, _ folder: ProjectFolder, file: String, dialect: Dialect) {
     self.tool = tool
@@ -66,19 +81,19 @@ public struct Project: Sendable {
   }
 
   /// Sets a setting, with a value as in `unfold.yml`.
-  mutating func set(_ key: String, _ value: String?) {
+  public mutating func set(_ key: String, _ value: String?) {
     guard let value, !value.isEmpty else { return }
     set(key, .scalar(value, isPlain: false))
   }
 
-  mutating func set(_ key: String, _ value: YAMLNode.Value) {
+  public mutating func set(_ key: String, _ value: YAMLNode.Value) {
     settings.removeAll { $0.key == key }
     settings.append(YAMLNode.Pair(key: key, keyLine: 1, keyColumn: 1, value: YAMLNode(value)))
   }
 
   /// The hash of everything that was read of the project besides its pages.
-  public internal(set) var fingerprint = ContentHash([])
+  public var fingerprint = ContentHash([])
 
   /// Converts the pages of the project. It can be used on several threads.
-  public var converter: PageConverter { PageConverter(dialect, facts) }
+  public var converter: PageConverter { PageConverter(dialect, facts, conversion) }
 }

@@ -88,7 +88,7 @@ extension BodyHTMLRenderer {
     code.dropLast().contains(10)
   }
 
-  private static func append(
+  static func append(
     _ code: UnsafeBufferPointer<UInt8>, _ scanner: (any CodeScanner)?, to out: inout ByteBuffer
   ) {
     if let scanner {
@@ -128,7 +128,7 @@ extension BodyHTMLRenderer {
 
   /// Writes the attributes of a region that can be scrolled with the keyboard. They are left out for short lines, since
   /// each region is one more tab stop.
-  private mutating func appendScrollRegion() {
+  mutating func appendScrollRegion() {
     codeCount += 1
     out.append(" tabindex=\"0\" role=\"region\" aria-label=\"")
     appendRegionLabel(options.strings.code, codeCount)
@@ -137,7 +137,7 @@ extension BodyHTMLRenderer {
 
   /// Returns whether a line may be wider than the code block in a window with a width of 320 CSS pixels: more than 28
   /// characters, including those of the gutter.
-  private func mayOverflow(_ code: UnsafeBufferPointer<UInt8>, besides gutter: Int) -> Bool {
+  func mayOverflow(_ code: UnsafeBufferPointer<UInt8>, besides gutter: Int = 0) -> Bool {
     var length = gutter
     for byte in code {
       length = byte == 10 ? gutter : length + 1

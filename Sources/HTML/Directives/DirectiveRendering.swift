@@ -121,6 +121,7 @@ enum DirectiveList {
     BadgeDirective.name: BadgeDirective.self,
     ColumnDirective.name: ColumnDirective.self,
     CommentDirective.name: CommentDirective.self,
+    DeclarationDirective.name: DeclarationDirective.self,
     DestructiveDirective.name: DestructiveDirective.self,
     DisclosureButtonDirective.name: DisclosureButtonDirective.self,
     DisclosureGroupDirective.name: DisclosureGroupDirective.self,

@@ -11,7 +11,8 @@ extension BodyHTMLRenderer {
     guard let list = paragraph.parent?.parent, list.kind == .list else {
       return false
     }
-    return list.isTight
+    // The text of a link in `@Links` is a paragraph of its own.
+    return list.isTight && paragraph.previous?.kind != .paragraph
   }
 
   mutating func enterParagraph(_ node: Node) {

@@ -25,6 +25,20 @@ extension BodyHTMLRenderer {
     if !hasLabel { appendLabel(url, urlKind, node) }
   }
 
+  /// Writes the start tag of a link in code. Returns false if the link is not safe, and is left out.
+  mutating func openLinkInCode(_ node: Node) -> Bool {
+    let url = node.destination
+    let urlKind = URLKind(url)
+    guard urlKind.isSafe(forImage: false) else {
+      report(RenderingDiagnostics.unsafeLink(location(of: node), String(decoding: url, as: UTF8.self)))
+      return false
+    }
+    out.append("<a href=\"")
+    appendURL(url, urlKind, kind: .link, node)
+    if case .web = urlKind { out.append("\" rel=\"external\">") } else { out.append("\">") }
+    return true
+  }
+
   mutating func leaveLink(_ node: Node) {
     if options.isSite {
       guard openLink == node else { return }

@@ -72,6 +72,7 @@ public enum DiagnosticIDs {
     "foreign.component", "foreign.tag", "foreign.expression", "foreign.script", "foreign.file",
     "foreign.link",
     "foreign.metadata", "foreign.reference", "project.script", "project.missing-page", "project.unsupported",
+    "archive.unknown",
   ]
   private static let translations = [
     "translation.repeated", "translation.missing", "translation.outdated", "translation.obsolete",

@@ -9,4 +9,5 @@ public struct PageComponents: OptionSet, Sendable, Hashable {
   public static let annotations = PageComponents(rawValue: 1 << 3)
   public static let abbreviations = PageComponents(rawValue: 1 << 4)
   public static let diagrams = PageComponents(rawValue: 1 << 5)
+  public static let declarations = PageComponents(rawValue: 1 << 6)
 }

@@ -33,9 +33,9 @@ public enum PathComponent {
     return String(decoding: slug, as: UTF8.self)
   }
 
-  /// Returns the file name of a page without its extension.
+  /// Returns the file name of a page without its extension, which is `.json` for pages of DocC archives.
   public static func stem(of name: Substring) -> Substring {
-    for ending in [".md", ".markdown", ".txt"] where name.utf8.count > ending.utf8.count {
+    for ending in [".md", ".markdown", ".txt", ".json"] where name.utf8.count > ending.utf8.count {
       let start = name.utf8.index(name.utf8.endIndex, offsetBy: -ending.utf8.count)
       if name.utf8[start...].elementsEqual(ending.utf8) || name[start...].lowercased() == ending {
         return name[..<start]

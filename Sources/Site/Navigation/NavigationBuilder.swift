@@ -165,7 +165,9 @@ struct NavigationBuilder {
     var folderURL = url.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(url[...$0]) } ?? ""
     folderURL += (name.isEmpty ? "group" : name) + "/"
     if let page = index.page(at: folderURL) { return page }
-    if let known = urls.pages.firstIndex(where: { $0.outputPath == folderURL + "index.html" }) {
+    // Use indices: copying each page would retain and release its objects.
+    let outputPath = folderURL + "index.html"
+    if let known = urls.pages.indices.first(where: { urls.pages[$0].outputPath == outputPath }) {
       return drafts.firstIndex { $0.target == .page(known) }
     }
     let page = urls.generate(

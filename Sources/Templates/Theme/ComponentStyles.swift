@@ -10,5 +10,6 @@ enum ComponentStyles {
       (ThemeFeatures(.annotations), "annotations", PackageResources.annotations_css),
       (ThemeFeatures(.abbreviations), "abbreviations", PackageResources.abbreviations_css),
       (ThemeFeatures(.diagrams), "diagrams", PackageResources.diagrams_css),
+      (ThemeFeatures(.declarations), "declarations", PackageResources.declarations_css),
     ])
 }

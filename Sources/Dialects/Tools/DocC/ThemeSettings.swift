@@ -184,3 +184,14 @@ enum CSSColor {
     "whitesmoke": "f5f5f5", "beige": "f5f5dc", "ivory": "fffff0",
   ]
 }
+
+extension Project {
+  /// Takes the colors of DocC’s `theme-settings.json`. A file that cannot be read is ignored.
+  public mutating func apply(themeSettings bytes: [UInt8]) {
+    guard let root = try? YAML.parse(bytes) else { return }
+    let theme = ThemeSettings(root)
+    set("accent", theme.accent)
+    if let palettes = theme.palettes { set("colors", palettes) }
+    unsupported += theme.unsupported
+  }
+}

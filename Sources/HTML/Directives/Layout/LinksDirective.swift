@@ -58,7 +58,8 @@ enum LinksDirective: DirectiveRendering {
         renderer.location(of: node), in: directive, expected: "only lists of links"))
   }
 
-  /// Inserts a node for the abstract after the link of each item. Reports items that are not only a link.
+  /// Inserts a node for the abstract after the link of each item without a text of its own. Reports items that are not
+  /// only a link.
   static func prepare(
     _ list: Node, withAbstracts: Bool, in directive: String, _ renderer: inout BodyHTMLRenderer
   ) {
@@ -69,20 +70,23 @@ enum LinksDirective: DirectiveRendering {
         reportContent(item, in: directive, &renderer)
         continue
       }
-      if withAbstracts { paragraph.insertAbstractPlaceholder() }
+      if withAbstracts, paragraph.next == nil { paragraph.insertAbstractPlaceholder() }
     }
     // Make the list tight, so that the links are not in paragraphs.
     if areAllLinks { list.makeTight() }
   }
 
-  /// Returns the link of an item that consists only of a link; nil for any other item.
+  /// Returns the link of an item that consists of a link, and of paragraphs that replace the abstract; nil for any other
+  /// item.
   static func onlyLink(in paragraph: Node) -> Node? {
     guard paragraph.kind == .paragraph, paragraph.previous == nil,
       let link = paragraph.firstChild, link.kind == .link,
       link.next == nil
     else { return nil }
-    let following = paragraph.next
-    return following == nil || following?.kind == .abstractPlaceholder ? link : nil
+    var following = paragraph.next
+    if following?.kind == .abstractPlaceholder { return link }
+    while let here = following, here.kind == .paragraph { following = here.next }
+    return following == nil ? link : nil
   }
 }
 

@@ -1,0 +1,156 @@
+import Basics
+import Dialects
+import FileSystem
+import PageModel
+import YAML
+
+/// A DocC archive: the folder that `docc convert` writes, usually `X.doccarchive`.
+///
+/// Source: Swift-DocC, “Documentation archive”.
+public enum Archive {
+  /// The extension of the files with pages.
+  static let pageExtension = ".json"
+
+  /// Returns the archive at a path as a project; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - path: the folder of the archive.
+  ///   - shown: the path for messages.
+  public static func project(at path: String, shownAs shown: String) -> Project? {
+    guard let folder = try? Paths.real(path), isArchive(folder) else { return nil }
+    var files = ArchiveFiles(folder: folder, shown: shown)
+    let navigation = ArchiveNavigation.read(&files)
+    let withoutKind = navigation?.withoutKind ?? []
+    var project = Project(.docCArchive, folder: folder, file: "metadata.json") { bytes, path in
+      let page = RenderJSON.convert(bytes, path: path, showsKind: !withoutKind.contains(path))
+      // JSON has no lines that mean anything to readers.
+      return ConvertedPage(
+        text: page.text, origins: [LineOrigin(file: 0, line: 1)], files: [path],
+        diagnostics: page.diagnostics)
+    }
+    project.pageExtensions = [pageExtension]
+    project.headingIDs = .guidelines
+    project.content = [Project.ContentFolder("data")]
+    for name in ["images", "videos", "downloads"] where files.isFolder(name) {
+      project.content.append(Project.ContentFolder(name, url: "/\(name)/"))
+    }
+    project.set("checks", checks)
+    // DocC has no formulas, and Swift has names such as `$0`.
+    project.set("math", .scalar("false", isPlain: true))
+    project.set("title", title(folder, navigation?.entries ?? [], &files))
+    if let theme = files.read("theme-settings.json") { project.apply(themeSettings: theme) }
+    if let navigation, !navigation.entries.isEmpty {
+      project.navigation = NavigationFile(
+        file: files.shownPath(ArchiveNavigation.file), entries: navigation.entries)
+    }
+    project.dependencies = files.dependencies
+    project.diagnostics += files.diagnostics
+    project.fingerprint = ContentHash(files.record)
+    return project
+  }
+
+  private static let suffix = ".doccarchive"
+
+  /// The checks that say nothing about an archive: DocC decides on its navigation and on some
+  /// labels of links, and its text contains no syntax.
+  private static var checks: YAMLNode.Value {
+    let names =
+      ["navigation.deep-sidebar", "navigation.repeated-word", "link.generic-text"]
+      + ["admonition", "alert", "tabs", "include", "template", "emoji", "attributes", "wiki-link", "import"]
+      .map { "foreign.\($0)" }
+    return .mapping(
+      names.map { name in
+        YAMLNode.Pair(
+          key: name, keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar("off", isPlain: true)))
+      })
+  }
+
+  private static func isArchive(_ folder: String) -> Bool {
+    guard (try? FileKind.of(folder, follow: true)) == .folder else { return false }
+    if folder.hasSuffix(suffix) { return true }
+    return (try? FileKind.of(Paths.join(folder, "metadata.json"), follow: true)) == .file
+      && ["documentation", "tutorials"].contains {
+        (try? FileKind.of(Paths.join(folder, "data/\($0)"), follow: true)) == .folder
+      }
+  }
+
+  /// Returns the title of the site: the name of the documentation in `metadata.json`, or that of the folder. If a page at
+  /// the top has the same title, the two are distinguished.
+  private static func title(
+    _ folder: String, _ entries: [NavigationFile.Entry], _ files: inout ArchiveFiles
+  ) -> String {
+    let name = String(Paths.name(folder))
+    let title =
+      (files.json("metadata.json") { $0.text("bundleDisplayName") } ?? nil)
+      ?? (name.hasSuffix(suffix) ? String(name.dropLast(suffix.utf8.count)) : name)
+    return entries.contains { $0.title == title } ? "\(title) Documentation" : title
+  }
+}
+
+/// Reads files of an archive besides its pages, and records them.
+struct ArchiveFiles {
+  let folder: String
+  private let shown: String
+  /// The absolute paths of the files that were read or looked for.
+  private(set) var dependencies: [String] = []
+  /// Everything that the project depends on, for its fingerprint.
+  var record: [UInt8] = []
+  var diagnostics: [Diagnostic] = []
+  /// The names of the files in the folders that have been looked at.
+  private var names: [String: Set<[UInt8]>] = [:]
+
+  init(folder: String, shown: String) {
+    self.folder = folder
+    self.shown = shown
+  }
+
+  func shownPath(_ name: String) -> String { shown == "." || shown.isEmpty ? name : Paths.join(shown, name) }
+
+  func isFolder(_ name: String) -> Bool {
+    (try? FileKind.of(Paths.join(folder, name), follow: true)) == .folder
+  }
+
+  /// Reads a file; nil if there is none. A file that cannot be read is reported.
+  mutating func read(_ name: String) -> [UInt8]? {
+    let place = Paths.join(folder, name)
+    dependencies.append(place)
+    guard (try? FileKind.of(place, follow: true)) == .file else { return nil }
+    do throws(FileError) {
+      let bytes = try File.read(place, limit: .list)
+      record += Array("\(name) \(ContentHash(bytes))\0".utf8)
+      return bytes
+    } catch {
+      report(name, 1, 1, error.description)
+      return nil
+    }
+  }
+
+  /// Reads a JSON file; nil if there is none. A damaged file is reported.
+  mutating func json<Result>(_ name: String, _ body: (JSON) -> Result) -> Result? {
+    guard let bytes = read(name) else { return nil }
+    do throws(JSON.Problem) {
+      return try JSON.parse(bytes, body)
+    } catch {
+      report(name, error.line, error.column, error.message)
+      return nil
+    }
+  }
+
+  private mutating func report(_ name: String, _ line: Int, _ column: Int, _ reason: String) {
+    diagnostics.append(
+      Diagnostic(
+        .warning, "archive.damaged",
+        at: SourceLocation(file: shownPath(name), line: line, column: column),
+        "the file of the archive cannot be read: \(reason)", help: "create the archive again"))
+  }
+
+  /// Whether there is a file, of which only the folders are read.
+  mutating func hasFile(_ path: String) -> Bool {
+    let parent = Paths.parent(path) ?? ""
+    if names[parent] == nil {
+      let entries = (try? Directory.list(Paths.join(folder, parent))) ?? []
+      names[parent] = Set(entries.map(\.name))
+    }
+    return names[parent]?.contains(Array(Paths.name(path).utf8)) ?? false
+  }
+}

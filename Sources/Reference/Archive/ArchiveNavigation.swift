@@ -1,0 +1,108 @@
+import Basics
+import FileSystem
+import PageModel
+
+/// The navigation of an archive, which DocC writes to `index/index.json`.
+///
+/// Source: Swift-DocC, `RenderIndex.spec.json`.
+struct ArchiveNavigation {
+  private typealias Entry = NavigationFile.Entry
+
+  static let file = "index/index.json"
+
+  private var files: ArchiveFiles
+  /// The pages that are listed already. A page can be a topic of several pages; it is listed at the first one.
+  private var listed: Set<String> = []
+  /// The pages that are listed, but do not exist.
+  private var missing: [String] = []
+  /// The pages in groups of pages of one kind.
+  private var withoutKind: Set<String> = []
+
+  /// The largest number of entries below a page that are not in groups.
+  private static let longestList = 24
+
+  struct Result {
+    var entries: [NavigationFile.Entry]
+    /// The paths of pages next to which the navigation shows no kind: their group contains only pages of this kind.
+    var withoutKind: Set<String>
+  }
+
+  /// Returns the navigation; nil if there is none, in which case it follows from the folders.
+  static func read(_ files: inout ArchiveFiles) -> Result? {
+    let start = files
+    let read = files.json(file) { root -> (result: Result, missing: [String]) in
+      var navigation = ArchiveNavigation(files: start)
+      let languages = root["interfaceLanguages"]?.members ?? []
+      let first = languages.first { $0.key == "swift" } ?? languages.first
+      let entries = navigation.entries(first?.value.elements ?? root.list("none"), level: 0)
+      return (Result(entries: entries, withoutKind: navigation.withoutKind), navigation.missing)
+    }
+    guard let (result, missing) = read else { return nil }
+    if let example = missing.first {
+      // The pages that are left out depend on the files.
+      files.record += Array(missing.joined(separator: "\0").utf8)
+      files.diagnostics.append(
+        Diagnostic(
+          .warning, "project.missing-page", at: SourceLocation(file: files.shownPath(file)),
+          "the navigation of the archive lists \(missing.count) \(missing.count == 1 ? "page" : "pages") that it does not contain, such as `\(example)`",
+          help: "create the archive again"))
+    }
+    return result
+  }
+
+  private init(files: ArchiveFiles) { self.files = files }
+
+  /// Returns entries. A marker begins a group, which ends at the next marker. Short lists have no groups, because each
+  /// group is one more level; those of a module always have them.
+  ///
+  /// - Parameter level: the number of pages above the entries.
+  private mutating func entries(_ nodes: JSON.Elements, level: Int) -> [Entry] {
+    let hasGroups = level <= 1 || nodes.count > Self.longestList
+    var result: [Entry] = []
+    var group: Entry?
+    var kinds: Set<String> = []
+    for node in nodes {
+      let kind = node.text("type") ?? ""
+      if kind == "groupMarker" {
+        if !hasGroups { continue }
+        close(&group, &kinds, &result)
+        group = Entry(title: node.text("title") ?? "")
+        continue
+      }
+      guard let entry = entry(node, level: level) else { continue }
+      kinds.insert(kind)
+      if group == nil { result.append(entry) } else { group?.children.append(entry) }
+    }
+    close(&group, &kinds, &result)
+    return result
+  }
+
+  private mutating func close(_ group: inout Entry?, _ kinds: inout Set<String>, _ result: inout [Entry]) {
+    if let group, !group.children.isEmpty {
+      result.append(group)
+      if kinds.count == 1, group.children.count > 1 {
+        withoutKind.formUnion(group.children.lazy.compactMap(\.target))
+      }
+    }
+    group = nil
+    kinds = []
+  }
+
+  /// - Parameter level: the number of pages above the entry.
+  private mutating func entry(_ node: JSON, level: Int) -> Entry? {
+    let title = node.text("title")
+    guard let path = node.text("path"), !path.isEmpty else {
+      let children = entries(node.list("children"), level: level + 1)
+      return children.isEmpty || title == nil ? nil : Entry(title: title, children: children)
+    }
+    if node.flag("external") { return Entry(title: title, target: path, isExternal: path.contains("://")) }
+    let file = String(path.drop { $0 == "/" } + Archive.pageExtension)
+    guard listed.insert(file).inserted else { return nil }
+    let children = entries(node.list("children"), level: level + 1)
+    guard files.hasFile("data/\(file)") else {
+      missing.append(path)
+      return children.isEmpty ? nil : Entry(title: title, children: children)
+    }
+    return Entry(title: title, target: file, children: children)
+  }
+}

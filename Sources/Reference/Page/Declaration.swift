@@ -1,0 +1,202 @@
+import Basics
+
+/// A declaration: its code, with links from the names of types, and with line breaks if it is long.
+struct Declaration {
+  /// A name in the code that is a link.
+  private struct Link {
+    var range: Range<Int>
+    var url: String
+  }
+
+  private var code: [UInt8] = []
+  private var links: [Link] = []
+  /// The end of the name of the symbol; nil if it has none.
+  private var nameEnd: Int?
+  /// The ends of the attributes before the declaration.
+  private var attributeEnds: [Int] = []
+
+  /// The longest declaration, in characters, that is on one line.
+  static let lineLength = 72
+
+  init(_ tokens: some Sequence<JSON>, url: (String) -> String?) {
+    var isStart = true
+    for token in tokens {
+      guard let text = token["text"]?.bytes else { continue }
+      let start = code.count
+      code += text
+      let kind = token.text("kind") ?? ""
+      switch kind {
+      case "attribute": if isStart { attributeEnds.append(code.count) }
+      case "identifier":
+        isStart = false
+        if nameEnd == nil { nameEnd = code.count }
+      case "keyword":
+        isStart = false
+        let word = String(decoding: text, as: UTF8.self)
+        if nameEnd == nil, word == "init" || word == "subscript" || word == "deinit" { nameEnd = code.count }
+      case "text": if text.contains(where: { $0 > 32 }) { isStart = false }
+      default: isStart = false
+      }
+      if let identifier = token.text("identifier"), let url = url(identifier) {
+        links.append(Link(range: start..<code.count, url: url))
+      }
+    }
+  }
+
+  /// Breaks a long Swift declaration into lines, as swift-format does: each attribute and each parameter on a line of
+  /// its own, and the generic requirements on the last line.
+  mutating func wrap() {
+    guard code.count > Self.lineLength, !code.contains(10) else { return }
+    // The offsets of white space that becomes a line break, with the indentation of the next line.
+    var breaks: [(range: Range<Int>, indent: Int)] = []
+    for end in attributeEnds where end < code.count && code[end] == 32 { breaks.append((end..<(end + 1), 0)) }
+    let start = breaks.last?.range.upperBound ?? 0
+    let requirements = self.requirements
+    if let requirements { breaks.append((requirements - 1..<requirements, 0)) }
+    let end = requirements ?? code.count
+    if end - start > Self.lineLength, let parameters = parameters, parameters.upperBound <= end {
+      breaks.append((parameters.lowerBound..<parameters.lowerBound, 2))
+      for comma in commas(in: parameters) { breaks.append((comma..<(comma + 1), 2)) }
+      breaks.append((parameters.upperBound..<parameters.upperBound, 0))
+    }
+    apply(breaks.sorted { $0.range.lowerBound < $1.range.lowerBound })
+  }
+
+  private mutating func apply(_ breaks: [(range: Range<Int>, indent: Int)]) {
+    if breaks.isEmpty { return }
+    var wrapped: [UInt8] = []
+    // The offset in the wrapped code of each offset in the code.
+    var offsets: [Int] = []
+    offsets.reserveCapacity(code.count + 1)
+    var next = 0
+    for index in 0...code.count {
+      while next < breaks.count, breaks[next].range.lowerBound == index {
+        wrapped.append(10)
+        wrapped += Array(repeating: 32, count: breaks[next].indent)
+        next += 1
+      }
+      offsets.append(wrapped.count)
+      if index < code.count, !(next > 0 && breaks[next - 1].range.contains(index)) {
+        wrapped.append(code[index])
+      }
+    }
+    code = wrapped
+    links = links.map {
+      Link(range: offsets[$0.range.lowerBound]..<offsets[$0.range.upperBound - 1] + 1, url: $0.url)
+    }
+  }
+
+  /// The offsets between the parentheses of the parameters; nil if there are none.
+  private var parameters: Range<Int>? {
+    guard var index = nameEnd else { return nil }
+    var angles = 0
+    while index < code.count {
+      switch code[index] {
+      case UInt8(ascii: "<"): angles += 1
+      case UInt8(ascii: ">") where code[index - 1] != UInt8(ascii: "-"): angles -= 1
+      case UInt8(ascii: "(") where angles == 0:
+        guard let close = close(of: index), close > index + 1 else { return nil }
+        return index + 1..<close
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private func close(of open: Int) -> Int? {
+    var depth = 0
+    for index in open..<code.count {
+      switch code[index] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The offsets of the spaces after the commas between parameters.
+  private func commas(in range: Range<Int>) -> [Int] {
+    var depth = 0
+    var result: [Int] = []
+    for index in range {
+      switch code[index] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ">") where code[index - 1] != UInt8(ascii: "-"): depth -= 1
+      case UInt8(ascii: ",") where depth == 0 && index + 1 < range.upperBound && code[index + 1] == 32:
+        result.append(index + 1)
+      default: break
+      }
+    }
+    return result
+  }
+
+  /// The offset of the generic requirements, which begin with `where`.
+  private var requirements: Int? {
+    let word = Array(" where ".utf8)
+    guard code.count > word.count else { return nil }
+    var index = code.count - word.count
+    while index > 0 {
+      if code[index] == 32, code[index..<(index + word.count)].elementsEqual(word) { return index + 1 }
+      index -= 1
+    }
+    return nil
+  }
+
+  // MARK: - Markdown
+
+  /// Returns the declaration as a directive: its code, and a list of the names that are links.
+  ///
+  /// - Parameters:
+  ///   - label: the platforms or the language of the declaration, if there are several; nil otherwise.
+  func markdown(language: String, label: String?) -> Markdown {
+    let lines = String(decoding: code, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    var content = LiteralText.fencedCode(lines.map(String.init), info: language)
+    var items: [Markdown] = []
+    var end = 0
+    for link in links {
+      let name = Array(code[link.range])
+      // The same name before it is another one.
+      while let other = Self.occurrence(of: name, in: code, from: end), other < link.range.lowerBound {
+        var item = Markdown("- ")
+        LiteralText.append(code: String(decoding: name, as: UTF8.self), to: &item)
+        items.append(item)
+        end = other + name.count
+      }
+      var item = Markdown("- [")
+      LiteralText.append(code: String(decoding: name, as: UTF8.self), to: &item)
+      item.add("](")
+      LiteralText.append(destination: link.url, to: &item)
+      item.add(")")
+      items.append(item)
+      end = link.range.upperBound
+    }
+    content.addBlock(Markdown.list(items, isTight: true))
+    return content.inDirective(label.map { "@Declaration(\($0.argument))" } ?? "@Declaration")
+  }
+
+  /// Returns the offset of the next place where a name is a whole word, as the directive finds it.
+  private static func occurrence(of name: [UInt8], in code: [UInt8], from start: Int) -> Int? {
+    guard !name.isEmpty, code.count >= name.count else { return nil }
+    var index = start
+    while index + name.count <= code.count {
+      if code[index] == name[0], code[index..<(index + name.count)].elementsEqual(name),
+        !isWord(index > 0 ? code[index - 1] : 32) || !isWord(name[0]),
+        !isWord(index + name.count < code.count ? code[index + name.count] : 32)
+          || !isWord(name[name.count - 1])
+      {
+        return index
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte >= 0x80
+  }
+}

@@ -1,0 +1,155 @@
+import Basics
+
+/// Lists of pages: topics, relationships, default implementations, and related pages.
+extension RenderNode {
+  /// The longest list of inherited members, or of types, that is not folded.
+  private static let longestList = 12
+
+  // MARK: - Sections
+
+  /// The sections below the primary content.
+  var linkSections: Markdown {
+    var out: Markdown = []
+    out.addBlock(
+      groups(
+        "topicSections", title: "Topics", anchor: "topics", style: root.text("topicSectionsStyle") ?? "list"))
+    out.addBlock(
+      groups(
+        "defaultImplementationsSections", title: "Default Implementations", anchor: "default-implementations",
+        folds: "default implementations"))
+    out.addBlock(relationships)
+    out.addBlock(groups("seeAlsoSections", title: "See Also", anchor: "see-also"))
+    return out
+  }
+
+  /// - Parameter folds: what a long list contains, if it is folded.
+  private func groups(
+    _ key: StaticString, title: String, anchor: String, style: String = "list", folds: String? = nil
+  ) -> Markdown {
+    let sections = root.list(key)
+    if sections.isEmpty || style == "hidden" { return [] }
+    var out = heading(title, level: 2, anchor: anchor)
+    for section in sections {
+      if let title = section.text("title") {
+        out.addBlock(
+          heading(title, level: 3, anchor: section.text("anchor") ?? title.replacing(" ", with: "-")))
+      }
+      out.addBlock(inline(section.list("abstract")))
+      if let discussion = section["discussion"] { out.addBlock(blocks(discussion.list("content"))) }
+      let identifiers = section.list("identifiers").compactMap(\.string)
+      let list = linkList(identifiers, style: style)
+      if let folds, identifiers.count > Self.longestList {
+        out.addBlock(list.inDirective("@DisclosureGroup(\("\(identifiers.count) \(folds)".argument))"))
+      } else {
+        out.addBlock(list)
+      }
+    }
+    return out
+  }
+
+  private var relationships: Markdown {
+    let sections = root.list("relationshipsSections")
+    if sections.isEmpty { return [] }
+    var out = heading("Relationships", level: 2, anchor: "relationships")
+    for section in sections {
+      let title = section.text("title") ?? "Related"
+      out.addBlock(heading(title, level: 3, anchor: section.text("type")))
+      let identifiers = section.list("identifiers").compactMap(\.string)
+      let list = plainList(identifiers)
+      if identifiers.count > Self.longestList {
+        let label = "\(identifiers.count) \(Self.countedNames[section.text("type") ?? ""] ?? "types")"
+        out.addBlock(list.inDirective("@DisclosureGroup(\(label.argument))"))
+      } else {
+        out.addBlock(list)
+      }
+    }
+    return out
+  }
+
+  private static let countedNames = [
+    "conformsTo": "protocols", "conformingTypes": "conforming types", "inheritsFrom": "supertypes",
+    "inheritedBy": "subtypes",
+  ]
+
+  // MARK: - Lists
+
+  /// Returns links with the abstracts of their pages.
+  func linkList(_ identifiers: [String], style: String = "list") -> Markdown {
+    if identifiers.isEmpty { return [] }
+    let style = ["compactGrid", "detailedGrid"].contains(style) ? style : "list"
+    var items: [Markdown] = []
+    var areAllLinks = true
+    for identifier in identifiers {
+      let reference = reference(identifier)
+      var item = Markdown("*")
+      if reference?.url == nil { areAllLinks = false }
+      append(label: linkLabel(reference, identifier), url: reference?.url, to: &item)
+      item.removeFirst()
+      if style != "compactGrid" {
+        item.addBlock(reference.map { abstract(of: $0) } ?? [])
+      }
+      items.append(item.indented(after: "- "))
+    }
+    let list = Markdown.list(items, isTight: false)
+    return areAllLinks ? list.inDirective("@Links(visualStyle: \(style))") : list
+  }
+
+  /// Returns links without abstracts, with the conditions of conformances.
+  func plainList(_ identifiers: [String]) -> Markdown {
+    Markdown.list(
+      identifiers.map { identifier in
+        let reference = reference(identifier)
+        var item = Markdown("- ")
+        append(label: title(of: reference, identifier), url: reference?.url, to: &item)
+        if let conformance = reference?.json["conformance"] {
+          item.append(32)
+          item += inline(conformance.list("conformancePrefix"))
+          item.append(32)
+          item += inline(conformance.list("constraints"))
+        }
+        return item
+      }, isTight: true)
+  }
+
+  /// The label of a link in a list: the short form of a symbol’s declaration, or the title of a page.
+  private func linkLabel(_ reference: Reference?, _ identifier: String) -> Markdown {
+    guard let reference, reference.isSymbol else { return title(of: reference, identifier) }
+    let fragments = reference.json.list("fragments").map { $0.text("text") ?? "" }.joined()
+    if fragments.isEmpty { return title(of: reference, identifier) }
+    var label: Markdown = []
+    LiteralText.append(code: fragments, to: &label)
+    return label
+  }
+
+  /// Returns the abstract of a page in a list, with what distinguishes the symbol.
+  private func abstract(of reference: Reference) -> Markdown {
+    let json = reference.json
+    var out: Markdown = []
+    func badge(_ text: String, _ style: String? = nil) {
+      if !out.isEmpty { out.append(32) }
+      out.add("@Badge(\(text.argument)\(style.map { ", style: \($0)" } ?? ""))")
+    }
+    if json.flag("deprecated") { badge("Deprecated", "warning") }
+    if json.flag("beta") { badge("Beta", "tip") }
+    if json.flag("required") { badge("Required") }
+    if let count = json["defaultImplementations"]?.int, count > 0 {
+      badge(count == 1 ? "Default implementation" : "\(count) default implementations")
+    }
+    var text = inline(json.list("abstract"))
+    if let conformance = json["conformance"] {
+      if !text.isEmpty { text.append(32) }
+      text += conditions(conformance)
+    }
+    if !out.isEmpty, !text.isEmpty { out.append(32) }
+    return out + text
+  }
+
+  /// Returns the conditions under which a symbol is available: “Available when Element conforms to Equatable.”
+  func conditions(_ conformance: JSON) -> Markdown {
+    var out = inline(conformance.list("availabilityPrefix"))
+    out.append(32)
+    out += inline(conformance.list("constraints"))
+    if out.last != UInt8(ascii: ".") { out.append(UInt8(ascii: ".")) }
+    return out
+  }
+}

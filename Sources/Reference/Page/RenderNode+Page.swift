@@ -1,0 +1,138 @@
+import Basics
+
+/// The page as a whole: front matter, title, and sections in the order in which DocC shows them.
+extension RenderNode {
+  /// The page in our Markdown.
+  var page: Markdown {
+    var out = frontMatter
+    let metadata = root["metadata"]
+    let title = metadata?.text("title") ?? ""
+    var head: Markdown = Markdown("# ")
+    appendTitle(title.isEmpty ? "Untitled" : title, to: &head)
+    out.add("\n\n")
+    out += head
+    let abstract = inline(root.list("abstract"))
+    if !abstract.isEmpty { out.addBlock(abstract.quoted) }
+    out.addBlock(notes)
+    out.addBlock(primarySections)
+    out.addBlock(tutorialSections)
+    out.addBlock(source)
+    out.addBlock(linkSections)
+    out.append(10)
+    return out
+  }
+
+  /// Appends the title. The name of a symbol may be broken after each parameter.
+  private func appendTitle(_ title: String, to out: inout Markdown) {
+    guard root.text("kind") == "symbol", title.utf8.count > 20 else {
+      return LiteralText.append(title, to: &out)
+    }
+    let bytes = Array(title.utf8)
+    var start = 0
+    for index in bytes.indices.dropLast(2) where bytes[index] == 0x28 || bytes[index] == 0x3A {
+      LiteralText.append(String(decoding: bytes[start...index], as: UTF8.self), to: &out)
+      out.add("<wbr>")
+      start = index + 1
+    }
+    LiteralText.append(String(decoding: bytes[start...], as: UTF8.self), to: &out)
+  }
+
+  private var frontMatter: Markdown {
+    let metadata = root["metadata"]
+    var out = Markdown("---")
+    func line(_ key: String, _ value: String) { out.add("\n\(key): \(value)") }
+    if let url { line("url", url.jsonText) }
+    if let heading = metadata?.text("roleHeading") ?? chapter { line("heading", heading.jsonText) }
+    let platforms = metadata?.list("platforms").compactMap { Self.availability($0) } ?? []
+    if !platforms.isEmpty { line("platforms", "[\(platforms.map(\.jsonText).joined(separator: ", "))]") }
+    if let color = metadata?["color"]?.text("standardColorIdentifier") { line("color", color.jsonText) }
+    for image in metadata?.list("images") ?? root.list("none") {
+      guard let media = media(image.text("identifier")) else { continue }
+      line(
+        image.text("type") == "icon" ? "iconImage" : "image",
+        "{source: \(media.url.jsonText), alt: \(media.alt.jsonText)}")
+    }
+    if let action = root["sampleCodeDownload"]?["action"], let identifier = action.text("identifier"),
+      let url = reference(identifier)?.url
+    {
+      let label = action.text("overridingTitle") ?? root["sampleCodeDownload"]?.text("title") ?? "Download"
+      line("action", "{url: \(url.jsonText), label: \(label.jsonText)}")
+    }
+    if showsKind, let badge = Self.badges[metadata?.text("symbolKind") ?? ""] {
+      line("badge", (metadata?.text("roleHeading") == "Actor" ? "actor" : badge).jsonText)
+    }
+    // The lists of topics name the pages below this one.
+    line("children", "hidden")
+    out.add("\n---")
+    return out
+  }
+
+  /// The URL of a page whose file would be that of a folder: a symbol with the name `index`. Nil for other pages.
+  private var url: String? {
+    let name = path.split(separator: "/").last ?? ""
+    guard ["index.json", "readme.json"].contains(name.lowercased()) else { return nil }
+    return "/\(path.dropLast(".json".utf8.count))/"
+  }
+
+  /// The chapter of a tutorial.
+  private var chapter: String? {
+    root.list("sections").first { $0.text("kind") == "hero" }?.text("chapter")
+      ?? root["metadata"]?.text("category")
+  }
+
+  /// The labels of types in the navigation, whose titles are only names. Those of other symbols are declarations.
+  private static let badges = [
+    "struct": "struct", "class": "class", "enum": "enum", "protocol": "protocol", "typealias": "typealias",
+    "associatedtype": "associatedtype", "macro": "macro", "extension": "extension", "namespace": "namespace",
+    "union": "union", "dictionary": "dictionary", "httpRequest": "request",
+  ]
+
+  /// Returns the availability on a platform, such as “iOS 15.0+, deprecated in 17.0”.
+  private static func availability(_ platform: JSON) -> String? {
+    guard let name = platform.text("name") else { return nil }
+    var text = name
+    if platform.flag("unavailable") { return text + ", unavailable" }
+    if let version = platform.text("introducedAt"), !version.isEmpty { text += " \(version)+" }
+    if platform.flag("beta") { text += " Beta" }
+    if let version = platform.text("deprecatedAt"), !version.isEmpty {
+      text += ", deprecated in \(version)"
+    } else if platform.flag("deprecated") {
+      text += ", deprecated"
+    }
+    if let version = platform.text("obsoletedAt"), !version.isEmpty { text += ", obsoleted in \(version)" }
+    if let name = platform.text("renamed"), !name.isEmpty { text += ", renamed to \(name)" }
+    if let message = platform.text("message"), !message.isEmpty { text += ": \(message)" }
+    return text
+  }
+
+  /// The facts that readers should know before they use a symbol: that it is deprecated, required, or available under conditions.
+  private var notes: Markdown {
+    let metadata = root["metadata"]
+    var out: Markdown = []
+    let deprecation = blocks(root.list("deprecationSummary"))
+    if !deprecation.isEmpty { out.addBlock(deprecation.inDirective("@Aside(\"Deprecated\", kind: warning)")) }
+    let download = blocks(root.list("downloadNotAvailableSummary"))
+    out.addBlock(download)
+    var line: Markdown = []
+    if metadata?.flag("required") == true { line.add("@Badge(\"Required\")") }
+    if let conformance = metadata?["conformance"] {
+      if !line.isEmpty { line.append(32) }
+      line += conditions(conformance)
+    }
+    out.addBlock(line)
+    return out
+  }
+
+  /// The module that a symbol extends, and the link to its source code.
+  private var source: Markdown {
+    let metadata = root["metadata"]
+    var out: Markdown = []
+    if let source = metadata?["remoteSource"], let url = source.text("url") {
+      var line: Markdown = []
+      append(
+        label: LiteralText.markdown("View source: \(source.text("fileName") ?? url)"), url: url, to: &line)
+      out.addBlock(line)
+    }
+    return out
+  }
+}

@@ -1,0 +1,231 @@
+import Basics
+
+/// The primary sections of a page: declarations, parameters, text, and the attributes of other kinds of symbols.
+extension RenderNode {
+  /// Returns all primary sections.
+  var primarySections: Markdown {
+    var out: Markdown = []
+    for section in root.list("primaryContentSections") { out.addBlock(primarySection(section)) }
+    return out
+  }
+
+  private func primarySection(_ section: JSON) -> Markdown {
+    let kind = section.text("kind") ?? ""
+    return switch kind {
+    case "declarations": declarations(section)
+    case "content": blocks(section.list("content"))
+    case "parameters": parameters(section)
+    case "mentions": mentions(section)
+    case "attributes": attributes(section)
+    case "possibleValues": possibleValues(section)
+    case "properties", "restParameters", "restBody": properties(section)
+    case "restEndpoint": endpoint(section)
+    case "restResponses": responses(section)
+    case "details", "plistDetails": details(section)
+    default: tutorialSection(section) ?? unknownSection(section, kind)
+    }
+  }
+
+  func unknownSection(_ section: JSON, _ kind: String) -> Markdown {
+    reportUnknown(kind, "a section")
+    var out: Markdown = []
+    if let title = section.text("title") { out.addBlock(heading(title, level: 2)) }
+    var text: Markdown = []
+    for member in section.members where member.key != "title" && member.key != "kind" {
+      appendText(of: member.value, to: &text)
+    }
+    out.addBlock(text)
+    return out
+  }
+
+  // MARK: - Declarations
+
+  private func declarations(_ section: JSON) -> Markdown {
+    var declarations: [(language: String, platforms: [String], json: JSON)] = []
+    for declaration in section.list("declarations") {
+      declarations.append(
+        (
+          declaration.list("languages").compactMap(\.string).first ?? "swift",
+          declaration.list("platforms").compactMap(\.string), declaration
+        ))
+      // The other overloads, of which this page shows the first one.
+      for other in declaration.list("otherDeclarations") {
+        for declaration in other.list("declarations") {
+          declarations.append(("swift", [], declaration))
+        }
+      }
+      for other in declaration["otherDeclarations"]?.list("declarations") ?? declaration.list("none") {
+        declarations.append((declarations[declarations.count - 1].language, [], other))
+      }
+    }
+    let languages = Set(declarations.map(\.language))
+    let hasSeveral = Set(declarations.map(\.platforms)).count > 1
+    var out: Markdown = []
+    for (language, platforms, json) in declarations {
+      var declaration = Declaration(json.list("tokens")) { reference($0)?.url }
+      let isSwift = language == "swift"
+      if isSwift { declaration.wrap() }
+      let label: String? =
+        if hasSeveral, !platforms.isEmpty { platforms.joined(separator: ", ") } else if languages.count > 1 {
+          Self.languageNames[language] ?? language
+        } else { nil }
+      out.addBlock(declaration.markdown(language: Self.codeLanguages[language] ?? language, label: label))
+    }
+    return out
+  }
+
+  private static let languageNames = ["swift": "Swift", "occ": "Objective-C", "data": "Data"]
+  private static let codeLanguages = ["occ": "objc", "c": "c", "data": "text"]
+
+  // MARK: - Definitions
+
+  private func parameters(_ section: JSON) -> Markdown {
+    var out = heading("Parameters", level: 2, anchor: "parameters")
+    for parameter in section.list("parameters") {
+      var name: Markdown = []
+      LiteralText.append(code: parameter.text("name") ?? "", to: &name)
+      out.addBlock(definition(of: name, blocks(parameter.list("content"))))
+    }
+    return out
+  }
+
+  /// The pages that mention the symbol.
+  private func mentions(_ section: JSON) -> Markdown {
+    let identifiers = section.list("mentions").compactMap(\.string)
+    guard !identifiers.isEmpty else { return [] }
+    return plainList(identifiers).inDirective("@DisclosureGroup(\"Mentioned in\", isExpanded: true)")
+  }
+
+  private func possibleValues(_ section: JSON) -> Markdown {
+    var out = heading(section.text("title") ?? "Possible Values", level: 2, anchor: "possibleValues")
+    for value in section.list("values") {
+      var name: Markdown = []
+      LiteralText.append(code: value.text("name") ?? "", to: &name)
+      out.addBlock(definition(of: name, blocks(value.list("content"))))
+    }
+    return out
+  }
+
+  private func attributes(_ section: JSON) -> Markdown {
+    var out = heading(section.text("title") ?? "Attributes", level: 2)
+    out.addBlock(attributeList(section.list("attributes")))
+    return out
+  }
+
+  /// Returns attributes, such as a default value, as a list.
+  private func attributeList(_ attributes: some Sequence<JSON>) -> Markdown {
+    var items: [Markdown] = []
+    for attribute in attributes {
+      let kind = attribute.text("kind") ?? ""
+      var item = Markdown("- ")
+      LiteralText.append(attribute.text("title") ?? Self.attributeTitles[kind] ?? kind, to: &item)
+      item.add(": ")
+      var values: [Markdown] = []
+      for key in ["value", "values", "tokens"] as [StaticString] {
+        guard let value = attribute[key] else { continue }
+        let texts: [String] =
+          if let text = value.scalarText { [text] } else {
+            key.description == "tokens"
+              ? [value.elements.map { $0.text("text") ?? "" }.joined()]
+              : value.elements.map { $0.scalarText ?? $0.elements.map { $0.text("text") ?? "" }.joined() }
+          }
+        values += texts.map { text in
+          var code: Markdown = []
+          LiteralText.append(code: text, to: &code)
+          return code
+        }
+      }
+      for (index, value) in values.enumerated() {
+        if index > 0 { item.add(", ") }
+        item += value
+      }
+      items.append(item)
+    }
+    return Markdown.list(items, isTight: true)
+  }
+
+  private static let attributeTitles = [
+    "default": "Default", "minimum": "Minimum", "maximum": "Maximum",
+    "minimumExclusive": "Minimum (exclusive)",
+    "maximumExclusive": "Maximum (exclusive)", "minimumLength": "Minimum length",
+    "maximumLength": "Maximum length", "allowedValues": "Possible values", "allowedTypes": "Possible types",
+  ]
+
+  /// Keys of a dictionary, or the parameters of a request.
+  private func properties(_ section: JSON) -> Markdown {
+    var out = heading(section.text("title") ?? "Properties", level: 2)
+    if let type = section["bodyContentType"] { out.addBlock(typeText(type)) }
+    out.addBlock(blocks(section.list("content")))
+    for key in ["items", "parameters"] as [StaticString] {
+      for item in section.list(key) { out.addBlock(property(item)) }
+    }
+    return out
+  }
+
+  private func property(_ item: JSON) -> Markdown {
+    var term: Markdown = []
+    LiteralText.append(code: item.text("name") ?? "", to: &term)
+    let type = item["type"].map(typeText) ?? []
+    if !type.isEmpty { term += Markdown(" ") + type }
+    if item.flag("required") { term.add(" (required)") }
+    if item.flag("readOnly") { term.add(" (read-only)") }
+    if item.flag("deprecated") { term.add(" (deprecated)") }
+    var content = blocks(item.list("content"))
+    content.addBlock(attributeList(item.list("attributes")))
+    return definition(of: term, content)
+  }
+
+  /// Returns the tokens of a type, with links.
+  private func typeText(_ type: JSON) -> Markdown {
+    var out = Markdown("*")
+    for token in type.elements {
+      var code: Markdown = []
+      LiteralText.append(code: token.text("text") ?? "", to: &code)
+      append(label: code, url: token.text("identifier").flatMap { reference($0)?.url }, to: &out)
+    }
+    return Markdown(out.dropFirst())
+  }
+
+  private func endpoint(_ section: JSON) -> Markdown {
+    var out = heading(section.text("title") ?? "URL", level: 2)
+    let text = section.list("tokens").map { $0.text("text") ?? "" }.joined()
+    out.addBlock(LiteralText.fencedCode([text], info: "http"))
+    return out
+  }
+
+  private func responses(_ section: JSON) -> Markdown {
+    var out = heading(section.text("title") ?? "Response Codes", level: 2)
+    for response in section.list("responses") {
+      var term: Markdown = []
+      let status = response["status"]?.scalarText ?? ""
+      LiteralText.append(code: "\(status) \(response.text("reason") ?? "")", to: &term)
+      if let type = response["type"] { term += Markdown(" ") + typeText(type) }
+      out.addBlock(definition(of: term, blocks(response.list("content"))))
+    }
+    return out
+  }
+
+  /// The details of a key of a property list.
+  private func details(_ section: JSON) -> Markdown {
+    var out = heading(section.text("title") ?? "Details", level: 2)
+    guard let details = section["details"] else { return out }
+    var items: [Markdown] = []
+    for (label, value) in [
+      ("Name", details.text("ideTitle")), ("Key", details.text("rawKey") ?? details.text("name")),
+      ("Title style", details.text("titleStyle")),
+    ] {
+      guard let value else { continue }
+      var item = Markdown("- \(label): ".utf8)
+      LiteralText.append(code: value, to: &item)
+      items.append(item)
+    }
+    let types = details.list("value").compactMap { $0.text("baseType") ?? $0.text("arrayMode") }
+    if !types.isEmpty {
+      var item = Markdown("- Type: ")
+      LiteralText.append(types.joined(separator: ", "), to: &item)
+      items.append(item)
+    }
+    out.addBlock(Markdown.list(items, isTight: true))
+    return out
+  }
+}

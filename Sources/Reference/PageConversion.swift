@@ -1,0 +1,43 @@
+import Basics
+
+/// Converts the pages of an archive, render JSON, to our Markdown.
+public enum RenderJSON {
+  /// A page in our Markdown.
+  public struct Page: Sendable {
+    /// The text, in UTF-8, with front matter.
+    public var text: [UInt8]
+    public var diagnostics: [Diagnostic]
+  }
+
+  /// Converts a page.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file below the folder `data`, also for diagnostics.
+  ///   - showsKind: whether the navigation shows the kind of the symbol next to its name.
+  public static func convert(_ bytes: [UInt8], path file: String, showsKind: Bool = true) -> Page {
+    do throws(JSON.Problem) {
+      return try JSON.parse(bytes) { root in
+        guard root["metadata"] != nil || root["identifier"] != nil else {
+          return damaged(SourceLocation(file: file), "it contains no documentation")
+        }
+        let node = RenderNode(root, path: file, showsKind: showsKind)
+        let text = node.page
+        return Page(text: text, diagnostics: node.diagnostics)
+      }
+    } catch {
+      return damaged(SourceLocation(file: file, line: error.line, column: error.column), error.message)
+    }
+  }
+
+  private static func damaged(_ place: SourceLocation, _ reason: String) -> Page {
+    Page(
+      text: Array(
+        "---\nsidebar: false\nsearch: false\n---\n\n# Damaged page\n\nThis page of the archive cannot be read.\n"
+          .utf8),
+      diagnostics: [
+        Diagnostic(
+          .error, "archive.damaged", at: place, "the page cannot be read: \(reason)",
+          help: "create the archive again")
+      ])
+  }
+}

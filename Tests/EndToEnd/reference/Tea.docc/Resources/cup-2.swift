@@ -1,0 +1,3 @@
+struct Cup {
+  var liters = 0.2
+}

@@ -1,0 +1,231 @@
+"""Archives of DocC. The archive of a small package is made with the toolchain, and each page is compared with its JSON."""
+
+import json
+import re
+import shutil
+import subprocess
+import zipfile
+import zlib
+from pathlib import Path
+from struct import pack
+from urllib.parse import unquote, urljoin
+
+import pytest
+
+from preview import Preview
+from render_json import Expectation, ShownPage, additional_texts, missing_texts
+from unfold_site import Site, run, tree
+
+SOURCES = Path(__file__).parent / "reference"
+DOCC = shutil.which("docc") or (shutil.which("swift") and Path(shutil.which("swift")).resolve().parent / "docc")
+
+
+def png(width: int, height: int) -> bytes:
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return pack(">I", len(data)) + kind + data + pack(">I", zlib.crc32(kind + data))
+
+    rows = zlib.compress(b"".join(b"\0" + b"\x28\x78\x50" * width for _ in range(height)))
+    head = chunk(b"IHDR", pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+    return b"\x89PNG\r\n\x1a\n" + head + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+
+
+def convert(folder: Path, graphs: Path, catalog: Path, name: str) -> Path:
+    archive = folder / f"{name}.doccarchive"
+    subprocess.run(
+        [DOCC, "convert", catalog, "--additional-symbol-graph-dir", graphs, "--output-dir", archive]
+        + ["--fallback-display-name", name, "--fallback-bundle-identifier", f"org.example.{name}"],
+        check=True, capture_output=True,
+    )  # fmt: skip
+    return archive
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory) -> Path:
+    """An archive with symbols of many kinds, articles and tutorials."""
+    folder = tmp_path_factory.mktemp("tea")
+    catalog, graphs = folder / "Tea.docc", folder / "graphs"
+    shutil.copytree(SOURCES / "Tea.docc", catalog)
+    resources = catalog / "Resources"
+    for name, size in [("pot.png", 40), ("pot@2x.png", 80), ("pot~dark.png", 40)]:
+        (resources / name).write_bytes(png(size, size))
+    (resources / "tour.mp4").write_bytes(b"\0\0\0\x18ftypmp42")
+    with zipfile.ZipFile(resources / "cup.zip", "w") as file:
+        file.writestr("cup", "x")
+    graphs.mkdir()
+    subprocess.run(
+        ["swiftc", "-emit-module", "-module-name", "Tea", "-emit-module-path", folder / "Tea.swiftmodule"]
+        + ["-parse-as-library", SOURCES / "Tea.swift", "-emit-symbol-graph", "-emit-symbol-graph-dir", graphs],
+        check=True, capture_output=True,
+    )  # fmt: skip
+    return convert(folder, graphs, catalog, "Tea")
+
+
+@pytest.fixture(scope="module")
+def built(archive) -> Path:
+    result = run("build", archive.name, "--output", "out", "--no-cache", folder=archive.parent)
+    assert result.code == 0, result.stderr
+    return archive.parent / "out"
+
+
+def pages(archive: Path) -> dict[str, dict]:
+    """Returns the JSON of each page by its path."""
+    data = archive / "data"
+    return {str(file.relative_to(data))[:-5]: json.loads(file.read_text()) for file in data.rglob("*.json")}
+
+
+def check(out: Path, path: str, root: dict):
+    """Compares a page with its JSON."""
+    shown = ShownPage((out / path / "index.html").read_text())
+    expected = Expectation(root)
+    assert missing_texts(shown, expected) == [], path
+    assert additional_texts(shown, expected) == [], path
+    page = f"https://site/{path}/"
+    links = [unquote(urljoin(page, link)).removeprefix("https://site") for link in shown.links]
+    links = [re.sub(r"/(#|$)", r"\1", link) for link in links]
+    at = 0
+    for link in expected.links:
+        link = re.sub(r"/(#|$)", r"\1", link)
+        # A page links to itself with a fragment.
+        if link.split("#")[0] == f"/{path}":
+            continue
+        assert link in links[at:], (path, link, links[at : at + 5])
+        at = links.index(link, at) + 1
+
+
+def test_every_page_shows_everything_in_its_json(archive, built):
+    roots = pages(archive)
+    assert len(roots) > 50
+    for path, root in roots.items():
+        check(built, path, root)
+
+
+def test_the_urls_of_docc_have_a_page(archive, built):
+    for root in pages(archive).values():
+        for variant in root["variants"]:
+            for path in variant["paths"]:
+                assert (built / path.removeprefix("/") / "index.html").exists(), path
+
+
+def test_the_anchors_of_docc_exist(archive, built):
+    for path, root in pages(archive).items():
+        html = (built / path / "index.html").read_text()
+        for key in ("topicSections", "seeAlsoSections"):
+            for section in root.get(key, []):
+                assert f'id="{section["anchor"]}"' in html or "title" not in section, (path, section["anchor"])
+
+
+def test_a_long_declaration_has_a_line_for_each_parameter_and_links(built):
+    path = "documentation/tea/teapot/brewcarefully(_:water:guests:completion:)/index.html"
+    html = (built / path).read_text()
+    declaration = re.search(r'<div class="declaration">.*?</div>', html, re.DOTALL).group(0)
+    lines = re.sub(r"<[^>]+>", "", declaration).strip().splitlines()
+    assert lines[1:3] == ["  _ kind: Kind,", "  water: Water,"] and lines[-2].startswith(") async throws")
+    assert '<a href="../../kind/">Kind</a>' in declaration
+    # Only pages with declarations load their style sheet.
+    assert "components" in html
+    assert "components" not in (built / "documentation/tea/lists/index.html").read_text()
+
+
+def test_the_navigation_is_that_of_the_archive(archive):
+    result = run("navigation", archive.name, folder=archive.parent)
+    titles = [line.strip().split("  ")[0] for line in result.stdout.splitlines()]
+    assert titles[:4] == ["Tea", "Meet tea", "Basics", "Your first cup"]
+    assert titles.index("Essentials") < titles.index("Brewing tea") < titles.index("static let best: Teapot")
+
+
+def test_the_check_finds_no_problem_that_the_conversion_makes(archive):
+    result = run("check", archive.name, folder=archive.parent)
+    found = {re.search(r"\[([\w.-]+)\]$", line).group(1) for line in result.stdout.splitlines() if line.endswith("]")}
+    # Authors can fix these in their sources.
+    assert found <= {"image.missing-alt", "text.repeated-heading", "link.generic-text", "link.orphan-page", "heading.repeated"}, result.stdout
+
+
+def test_text_is_shown_literally(built):
+    html = (built / "documentation/tea/teapot/index.html").read_text()
+    assert "Text with @Symbols, a | pipe, 3 * 4 * 5, snake_case_name, html, $x$ and $$y$$" in html
+    assert ":colon, #tag, ++ctrl++ and {#id}." in html
+
+
+def test_a_build_after_a_change_is_the_same_as_a_full_one(archive, tmp_path):
+    copy = tmp_path / "Tea.doccarchive"
+    shutil.copytree(archive, copy)
+
+    def build(*options) -> dict[str, bytes]:
+        result = run("build", copy.name, "--output", "out", *options, folder=tmp_path)
+        # The links to a page that is removed are broken.
+        assert result.code == 0 or "link.broken" in result.stderr, result.stderr
+        return tree(tmp_path / "out")
+
+    build()
+    file = copy / "data/documentation/tea/boil(_:).json"
+    file.write_text(file.read_text().replace('"Boils."', '"Boils *water*."'))
+    changed = build()
+    assert b"Boils *water*." in changed["documentation/tea/boil(_:)/index.html"]
+    (copy / "data/documentation/tea/pots.json").unlink()
+    removed = build()
+    assert "documentation/tea/pots/index.html" not in removed
+    shutil.rmtree(tmp_path / "out")
+    assert build("--no-cache") == removed
+
+
+def test_the_preview_serves_an_archive(archive, tmp_path):
+    copy = tmp_path / "Tea.doccarchive"
+    shutil.copytree(archive, copy)
+    preview = Preview(Site(tmp_path, {}), copy.name)
+    try:
+        status, page = preview.get("documentation/tea/teapot/")
+        assert status == 200 and "<h1>Teapot</h1>" in page and "final" in page
+        file = copy / "data/documentation/tea/teapot.json"
+        file.write_text(file.read_text().replace('"A pot."', '"A round pot."'))
+        preview.wait_for("documentation/tea/teapot/", "A round pot.")
+    finally:
+        preview.stop()
+
+
+DAMAGED = {
+    "documentation/tea/kind.json": b'{"kind": "symbol", "metadata"',
+    "documentation/tea/cup.json": b"[]",
+    "documentation/tea/pots.json": b"",
+    "documentation/tea/boil(_:).json": b'{"metadata":{"title":"x"},"primaryContentSections":' + b"[" * 10_000,
+    "documentation/tea/drink.json": (
+        b'{"identifier":{"url":"x"},"metadata":{"title":"Odd","platforms":[3]},"abstract":[{"type":"glow","inlineContent":'
+        b'[{"type":"text","text":"still shown"}]}],"primaryContentSections":[{"kind":"hologram","content":"also shown"}]}'
+    ),
+    "documentation/tea/waiter.json": b'{"metadata":{"title":"Odd"},"abstract":[{"type":"glow","text":"again"}],"sections":{}}',
+}
+
+
+def test_damaged_files_are_reported_and_the_rest_is_built(archive, tmp_path):
+    copy = tmp_path / "Tea.doccarchive"
+    shutil.copytree(archive, copy)
+    for name, content in DAMAGED.items():
+        (copy / "data" / name).write_bytes(content)
+    (copy / "index/index.json").write_bytes(b"{")
+    (copy / "metadata.json").unlink()
+    result = run("build", copy.name, "--output", "out", folder=tmp_path)
+    result.assert_no_crash()
+    assert result.code == 1
+    assert result.stderr.count("[archive.damaged]") == 5, result.stderr
+    assert "kind.json:1:30: error: the page cannot be read" in result.stderr
+    assert result.stderr.count("“glow”") == 1 and result.stderr.count("“hologram”") == 1
+    odd = (tmp_path / "out/documentation/tea/drink/index.html").read_text()
+    assert "still shown" in odd and "also shown" in odd
+    assert "<h1>Teapot</h1>" in (tmp_path / "out/documentation/tea/teapot/index.html").read_text()
+
+
+def test_pages_of_the_standard_library_show_everything(tmp_path):
+    """A small module of the toolchain, whose conversion takes a second."""
+    graphs, catalog = tmp_path / "graphs", tmp_path / "Empty.docc"
+    graphs.mkdir()
+    catalog.mkdir()
+    target = json.loads(subprocess.run(["swiftc", "-print-target-info"], check=True, capture_output=True).stdout)["target"]
+    subprocess.run(
+        ["swift", "symbolgraph-extract", "-module-name", "Observation", "-target", target["unversionedTriple"]]
+        + ["-output-dir", graphs, "-minimum-access-level", "public"],
+        check=True, capture_output=True,
+    )  # fmt: skip
+    archive = convert(tmp_path, graphs, catalog, "Observation")
+    result = run("build", archive.name, "--output", "out", folder=tmp_path)
+    assert result.code == 0, result.stderr[-2000:]
+    for path, root in pages(archive).items():
+        check(tmp_path / "out", path, root)
