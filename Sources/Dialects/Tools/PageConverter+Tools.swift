@@ -3,7 +3,8 @@ extension PageConverter {
   public init(of tool: Project.Tool) {
     let dialect: Dialect =
       switch tool {
-      case .docC: .docC
+      // The texts of archives are in JSON, which the module Reference converts.
+      case .docC, .docCArchive: .docC
       case .mkDocs:
         MkDocsDialect.dialect(
           MkDocsDialect.Features(
