@@ -293,6 +293,9 @@ links: [{{icon: globe, name: {value()}, url: "https://example.org/{encoded}"}}]
 banner: {json.dumps(markdown())}
 footer: {json.dumps(markdown())}
 sections: tabs
+languages:
+  en: {value()}
+  de: {{name: {value()}, title: {value()}}}
 redirects:
   /old/place/: /other/
   /old/place/#part: /full/#own

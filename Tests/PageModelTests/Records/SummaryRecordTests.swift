@@ -21,6 +21,8 @@ import Testing
     metadata.slug = "s"
     metadata.url = "u/"
     metadata.template = "wide"
+    metadata.onlyLanguages = ["de"]
+    metadata.translatedHash = "5f2a0c91d3e8"
     metadata.checks["link.broken"] = .off
     metadata.checks["image.missing-alt"] = .error
     var presentation = PagePresentation()
@@ -91,7 +93,7 @@ import Testing
     let summary = Self.full()
     func count(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
     #expect(count(summary) == 14)
-    #expect(count(summary.metadata) == 15)
+    #expect(count(summary.metadata) == 17)
     #expect(count(summary.metadata.presentation) == 19)
   }
 

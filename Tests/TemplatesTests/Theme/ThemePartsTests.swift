@@ -43,7 +43,7 @@ import Testing
     ("en", "en:\n  addedLine: \"a\\nb\"\n", #"--added: "a\a b";"#),
     ("de", "en:\n  addedLine: plus\n", #"--added: "hinzugefügt: ";"#),
     ("de", "de:\n  addedLine: plus\n", #"--added: "plus";"#),
-    ("pt", "en:\n  addedLine: plus\n", #"--added: "plus";"#),
+    ("sw", "en:\n  addedLine: plus\n", #"--added: "plus";"#),
   ])
   func stringsBecomeProperties(language: String, strings: String, expected: String) {
     let (css, diagnostics) = theme([("strings.yml", strings)], language: language)
