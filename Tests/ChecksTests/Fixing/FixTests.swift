@@ -42,7 +42,8 @@ import Testing
     ("@Image(source: \"A.md\", alt: \"A.md\")", 1, "@Image(source: \"a.md\", alt: \"A.md\")"),
     // Links with another destination, or with a destination elsewhere.
     ("[x][1] [y](A.md)", 1, nil), ("[x](A.md#b)", 1, nil), ("[x](A.mdx)", 1, nil), ("`[x](A.md)`", 1, nil),
-    ("[x](A.md", 1, nil), ("[x", 1, nil), ("[x]\n\n[x]: A.md", 1, "[x]\n\n[x]: a.md"), ("<https://A.md>", 1, nil),
+    ("[x](A.md", 1, nil), ("[x", 1, nil), ("[x]\n\n[x]: A.md", 1, "[x]\n\n[x]: a.md"),
+    ("<https://A.md>", 1, nil),
     ("[x](A.md)", 9, nil),
   ])
   func changesTheDestinationOfOneLink(text: String, column: Int, result: String?) {
