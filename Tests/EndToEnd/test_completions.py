@@ -13,7 +13,7 @@ from unfold_site import run
 
 SHELLS = ["bash", "zsh", "fish"]
 #: Placeholders in the help for a folder, and for a file or folder.
-FOLDERS, FILES = ["DIR", "SITE", "SHARD"], ["PATH"]
+FOLDERS, FILES = ["DIR", "SITE", "SHARD"], ["PATH", "ACTION"]
 
 
 @pytest.fixture(scope="session")

@@ -25,7 +25,7 @@ struct LanguageFolders {
     for tag in recorded where !tags.contains(tag) {
       let folder = Paths.join(output, tag)
       // The folder may have been removed, and the record may be damaged.
-      guard !tag.contains("/"), (try? FileKind.of(Paths.join(folder, WrittenFiles.manifest))) == .file else {
+      guard !tag.contains("/"), (try? FileKind.of(Paths.join(folder, Manifest.name))) == .file else {
         continue
       }
       _ = try LockedOutput(folder, shownAs: folder, protecting: []).open().finish(removingGone: true)
