@@ -17,7 +17,9 @@ def problems(page) -> list[str]:
 
 
 def test_each_part_belongs_to_one_script():
-    assert sorted(name for names in script_parts.order() for name in names) == sorted(PARTS)
+    # Both scripts have strings with numbers.
+    names = [name for names in script_parts.order() for name in names]
+    assert sorted(names) == sorted([*PARTS, "plurals"])
 
 
 @pytest.mark.parametrize("name", PARTS)

@@ -113,7 +113,7 @@ def test_a_slash_can_be_typed_into_the_field(handbook, open_page):
 def test_the_number_of_results_is_announced(handbook, open_page):
     page = open_page(handbook.url)
     search(page, "dovetail")
-    assert page.locator(f"{DIALOG} [role=status]").inner_text() == "Results: 1"
+    assert page.locator(f"{DIALOG} [role=status]").inner_text() == "1 result"
     assert search_again(page, "qqqq").count() == 0
     assert "qqqq" in page.locator(f"{DIALOG} [role=status]").inner_text()
 
@@ -285,6 +285,26 @@ def test_the_search_page_lists_all_pages_without_the_script(handbook, open_page)
     assert {"Handbook", "Drawers", "Hidden joints", "Lamps"} <= set(links.all_inner_texts())
     page.get_by_role("link", name="Hidden joints").click()
     page.wait_for_url(handbook.url + "furniture/drawers/#Hidden-joints")
+
+
+def test_results_show_the_kinds_of_symbols(tmp_path, open_page, serve):
+    site = Site(tmp_path / "site", {
+        "unfold.yml": "title: Kit\n",
+        "content/index.md": "# Kit\n\nA kit.\n",
+        "content/steep.md": "---\nheading: Instance Method\n---\n\n# steepLeaves(in:)\n\nSoaks.\n\n## Discussion\n\nA steamer steams.\n",
+        "content/guide.md": "# Guide\n\nHow to steep leaves.\n",
+    })
+    assert site.build().code == 0
+    page = open_page(serve(site.folder / "public").url)
+    results = search(page, "sLeav")
+    assert results.first.locator("strong, span").all_inner_texts() == ["steepLeaves(in:)", "Instance Method"]
+    # Screen readers read the kind with the name.
+    assert page.get_by_role("option", name="steepLeaves(in:) Instance Method").count() == 1
+    assert search_again(page, "steamer").first.locator("strong, span").all_inner_texts() == ["Discussion", "Instance Method"]
+    # Other pages show nothing more.
+    guide = search_again(page, "how").first
+    assert guide.locator("strong, span").all_inner_texts() == ["Guide"]
+    assert violations(page, script=True) == []
 
 
 def test_the_search_page_opens_if_the_index_is_missing(folder, open_page, serve):

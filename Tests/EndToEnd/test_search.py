@@ -1,5 +1,9 @@
 """The search files of a build: independent of the number of threads, changed as little as possible, and optional."""
 
+import pytest
+
+import search_script
+
 FILES = {
     "content/index.md": "# Home\n\nWelcome.\n",
     "content/tea/green.md": "# Green & mild\n\nSteep it.\n\n## How long?\n\nTwo minutes.\n",
@@ -78,3 +82,37 @@ def test_search_can_be_turned_off(make_site):
     assert index(site) == {}
     assert not (site.folder / "public/search").exists()
     assert "<search" not in site.read("public/index.html")
+
+
+@pytest.mark.skipif(not search_script.NODE, reason="needs Node")
+def test_short_parts_of_names_are_found_among_many_words(make_site):
+    words = {f"con{first}{second}{number}" for first in "abcdefghijklm" for second in "xyz" for number in range(60)}
+    site = make_site({
+        "content/index.md": "# Kit\n",
+        "content/words.md": "# Words\n\n" + " ".join(sorted(words)) + "\n",
+        "content/contents.md": "# append(contentsOf:)\n\nAppends all.\n",
+    })
+    assert site.build().code == 0
+    folder = site.folder / "public/assets/search"
+    starts = search_script.evaluate(folder, ["search-index"], "async () => (await openIndex(), manifest.terms[0])", None)
+    # The words that begin like a part of the query are in several files.
+    assert 3 < len([start for start in starts if start.startswith("con")]) < 9
+    terms = """async query => {
+      await openIndex();
+      return (await findTerms(query)).map(({ found }) => found.flatMap(({ words }) => words));
+    }"""
+    append, contents, of = search_script.evaluate(folder, ["search-query"], terms, "appConOf")
+    assert "append" in append and "contents" in contents and "of" in of
+
+
+def test_only_pages_with_a_heading_make_the_index_larger(make_site):
+    page = "# steepLeaves(in:)\n\nSoaks.\n"
+    site = make_site(FILES | {"content/steep.md": page})
+    assert site.build().code == 0
+    plain = index(site)
+    site.write("content/steep.md", "---\nkind: article\n---\n\n" + page)
+    assert site.build().code == 0
+    assert index(site) == plain
+    site.write("content/steep.md", "---\nheading: Instance Method\n---\n\n" + page)
+    assert site.build().code == 0
+    assert sum(map(len, index(site).values())) > sum(map(len, plain.values()))

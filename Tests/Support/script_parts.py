@@ -69,7 +69,7 @@ def with_needs(*names: str) -> list[str]:
 
     for name in names:
         want(name)
-    return [name for list_ in order() for name in list_ if name in wanted]
+    return list(dict.fromkeys(name for list_ in order() for name in list_ if name in wanted))
 
 
 def run(page, *names: str, **words: str):

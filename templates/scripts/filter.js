@@ -1,6 +1,6 @@
 // Hides the rows of a list that do not contain the text of its field, and announces the number of the others.
 //
-// Needs: basics, setup, disclosure.
+// Needs: basics, setup, plurals, disclosure.
 {
   each(".filter", filter => {
     const field = filter.querySelector("input"), status = filter.querySelector("[role=status]");
@@ -31,7 +31,7 @@
         if (fits) found++;
       }
       // Wait for a pause in typing.
-      timer = setTimeout(() => { status.textContent = words.found.replace("{count}", found) }, 300);
+      timer = setTimeout(() => { status.textContent = counted(words.found, found) }, 300);
     }, field);
   });
 }

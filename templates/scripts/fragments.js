@@ -25,8 +25,8 @@ const { targetOf, selects, reveal } = (() => {
   on("hashchange", reveal, window);
   // There is no hashchange event if the reader follows the same link twice.
   on("click", ({ target }) => {
-    // The same place of the page in another language.
-    const translation = target.closest?.("#unfold-languages a");
+    // The same place of the page in another language or version.
+    const translation = target.closest?.("#unfold-languages a, #unfold-versions a");
     if (translation && location.hash) translation.hash = location.hash;
     if (target.closest?.("a[href]")?.href == location.href) setTimeout(reveal);
   });

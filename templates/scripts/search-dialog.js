@@ -1,7 +1,7 @@
 // The dialog of the search, with a field, filters, and the results. It opens when its index is loaded; if that fails, the
 // link leads to the list of all pages.
 //
-// Needs: search-files, search-index, search-query, search-ranking, search-excerpts, search-results.
+// Needs: search-files, search-index, search-query, search-ranking, plurals, search-excerpts, search-results.
 {
   let dialog, field, list, status, more, filters, hasChoices, results = [], terms = [], shown = 0, turn = 0, active = -1, timer;
   let typing, searching;
@@ -64,7 +64,7 @@
       filters.hidden = !hasChoices || !results.length && !filters.open;
       const { words } = manifest;
       if (!query.trim()) say("");
-      else if (results.length) say(words.results.replace("{count}", results.length));
+      else if (results.length) say(counted(words.results, results.length));
       else say(words.noResults.replace("{query}", () => query.trim()));
     } catch {
       if (mine != turn) return;

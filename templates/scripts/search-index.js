@@ -35,18 +35,18 @@ const { termFile, spellingFile } = (() => {
   });
   return { termFile, spellingFile };
 })();
-// Returns the URL and title of a page, and the heading, anchor, and text of one of its sections.
+// Returns the URL, title, and kind of a page, and the heading, anchor, and text of one of its sections.
 const textOf = async (page, section, [steps, sections, names, isNested] = manifest.texts) => {
   let first = 0;
   const firsts = steps.map(step => first += step);
   const at = firsts.findLastIndex((first, at) => first < page || first == page && sections[at] <= section);
   const text = await loadText(names[at]);
   if (isNested) return textOf(page, section, JSON.parse(text));
-  const texts = text.split("\x1D")[page - firsts[at]].split("\x1E").map(text => text.split("\x1F")), [url, title, start] = texts[0];
+  const texts = text.split("\x1D")[page - firsts[at]].split("\x1E").map(text => text.split("\x1F")), [url, title, start, kind] = texts[0];
   // A file can begin within a page.
   const skipped = page == firsts[at] && sections[at] ? sections[at] - 1 : 0;
   const [heading, anchor, content] = section ? texts[section - skipped] : [title, "", start];
-  return { url, title, heading, anchor, content };
+  return { url, title, kind, heading, anchor, content };
 };
 // Returns the section of the site that a page is in.
 const partOf = page => manifest.parts[1].findLastIndex(first => first <= page);

@@ -1,24 +1,45 @@
 // Finds the entries of the index that match a term of the query: those with exactly this word, else those with words that
-// begin with it, else those with similar words, else those with another form of it.
+// begin with it, else those with another form of it, with similar words, or with words that end with it or begin like it.
 //
 // Needs: search-bytes, search-words, search-index.
-// Provides: lookUp.
-const { lookUp } = (() => {
-  const exactly = async word => {
-    const found = (await termFile(placeOf(word, manifest.terms))).filter(entry => entry.words.includes(word));
+// Provides: lookUp, compound.
+const { lookUp, compound } = (() => {
+  const exactly = async (word, isForm) => {
+    const found = (await termFile(placeOf(word, manifest.terms)))
+      .filter(({ words, term, postings }) => words.includes(word) || isForm && postings && term == word);
     return Promise.all(found.map(async entry => entry.postings ? entry
       : (await termFile(placeOf(entry.stem, manifest.terms))).find(({ term, postings }) => postings && term == entry.stem)));
   };
+  // Returns a word and what remains of it without endings, prefixes, and other letters that may be left out.
+  const formsOf = word => {
+    const forms = new Set([word]), { endings, prefixes = [], infixes = "" } = manifest;
+    const infix = new RegExp(`[${infixes}]`, "g");
+    for (const form of forms) {
+      for (const rest of [
+        ...endings.map(ending => form.endsWith(ending) && form.slice(0, -ending.length)),
+        ...prefixes.map(prefix => form.startsWith(prefix) && form.slice(prefix.length)),
+        form.replace(infix, ""),
+      ]) if (rest.length > 2) forms.add(rest);
+    }
+    return [...forms].sort((a, b) => b.length - a.length);
+  };
+  const anyForm = async word => {
+    for (const form of formsOf(word)) {
+      const found = await exactly(form, true);
+      if (found[0]) return found;
+    }
+    return [];
+  };
   const reverse = word => [...word].reverse().join("");
+  // Returns the words that are next to a word if all are sorted from their ends.
+  const wordsLike = async word => !manifest.spellings[0].length ? []
+    : (await spellingFile(placeOf(reverse(word), manifest.spellings))).map(({ word, frequency }) => ({ word: reverse(word), frequency }));
   const bits = count => 32 - Math.clz32(count);
   // Returns the most frequent words that are similar to a word, at least as frequent as required.
   const guess = async (word, isOpen, near, least) => {
-    const back = reverse(word), guesses = new Map();
-    for (const { words, count } of near) for (const other of words) guesses.set(other, bits(count));
-    if (manifest.spellings[0].length) {
-      const reversed = await spellingFile(placeOf(back, manifest.spellings));
-      for (const { word: other, frequency } of reversed) guesses.set(reverse(other), frequency);
-    }
+    const guesses = new Map();
+    for (const { term, words, count } of near) for (const other of [term, ...words]) guesses.set(other, bits(count));
+    for (const { word: other, frequency } of await wordsLike(word)) guesses.set(other, frequency);
     // Whole words with one change come before words that begin with a similar one, and these before two changes.
     for (const isSimilar of [
       other => isNear(other, word),
@@ -31,15 +52,17 @@ const { lookUp } = (() => {
     }
     return [];
   };
-  const lookUp = async ({ word, isOpen, isSymbol }) => {
+  const lookUp = async ({ word, isOpen, isSymbol, isPart }) => {
     const place = placeOf(word, manifest.terms), found = [];
     let near = await termFile(place);
     const add = (entry, worth, words = entry.words) => {
       if (entry?.postings && !found.some(other => other.entry == entry)) found.push({ entry, worth, words });
     };
     const beginnings = async worth => {
-      // A short prefix matches words in many files. Load at most two of them.
-      if (!found.length && manifest.terms[0][place + 1]?.startsWith(word)) near = near.concat(await termFile(place + 1));
+      // A short prefix matches words in many files. Load at most two of them, but more for parts of a name: `conOf`.
+      for (let next = place + 1; !found.length && next < place + (isPart ? 9 : 2) && manifest.terms[0][next]?.startsWith(word);) {
+        near = near.concat(await termFile(next++));
+      }
       for (const entry of near) {
         const words = entry.words.filter(other => other.startsWith(word));
         if (words.length) add(entry, worth, words);
@@ -48,23 +71,44 @@ const { lookUp } = (() => {
     const correct = async (worth, least = 0) => {
       if (isSymbol || word.length < 4 || /\d/.test(word)) return;
       for (const other of await guess(word, isOpen, near, least)) {
-        for (const entry of await exactly(other)) add(entry, worth);
+        for (const entry of await exactly(other, true)) add(entry, worth);
       }
     };
     for (const entry of await exactly(word)) add(entry, 1);
+    // Names of symbols are also found by the first letters of their parts: `fEnum`.
+    if (isPart && !word[1]) for (const entry of await exactly(word + "_")) add(entry, 1, [word]);
     // A word in few sections and in one form may be a typo of the site, too.
     const count = found[0]?.entry.count, isRare = count < 4 && !found[1] && !found[0].words[1];
     if (isOpen && !isSymbol && (word.length > 1 || isIdeographic.test(word))) await beginnings(found.length ? .3 : .8);
     if (isRare && !found[1]) await correct(1, bits(count * 10));
     if (found.length || isSymbol) return found;
-    await correct(.7);
-    // The site may contain another form of the word.
-    for (const ending of found.length ? [] : manifest.endings) {
-      const stem = word.endsWith(ending) && word.slice(0, -ending.length);
-      for (const entry of near) if (stem.length > 2 && (stem == entry.term || entry.words.includes(stem))) add(entry, .8);
+    for (const entry of await anyForm(word)) add(entry, .8);
+    if (!found.length) await correct(.7);
+    if (!found.length && word.length > 3) {
+      for (const { word: other } of (await wordsLike(word)).filter(({ word: other }) => other.endsWith(word)).slice(0, 5)) {
+        for (const entry of await exactly(other)) add(entry, .75);
+      }
     }
     if (!found.length && !isOpen) await beginnings(.5);
+    // Most words with the same beginning are related: “connect”, “connection”.
+    for (let size = word.length - 1; !found.length && size > 3 && size * 2 >= word.length; size--) {
+      for (const entry of near) {
+        const words = entry.words.filter(other => other.startsWith(word.slice(0, size)));
+        if (words.length) add(entry, .4, words);
+      }
+    }
     return found;
   };
-  return { lookUp };
+  // Returns the parts of a compound that the site contains. The last one is the longest word with which it ends.
+  const compound = async word => {
+    for (const form of formsOf(word)) {
+      const [last] = (await wordsLike(form)).map(({ word }) => word).sort((a, b) => b.length - a.length)
+        .filter(other => other.length > 3 && other != form && form.endsWith(other) && !manifest.common.includes(other));
+      if (!last) continue;
+      const first = form.slice(0, -last.length), before = first.length > 2 ? await anyForm(first) : [];
+      if (before[0] || last.length * 2 > first.length) return [[first, before], [last, await exactly(last)]];
+    }
+    return [];
+  };
+  return { lookUp, compound };
 })();

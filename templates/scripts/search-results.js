@@ -3,7 +3,7 @@
 // Needs: search-files, search-index, search-excerpts.
 // Provides: optionFor, groupsOf.
 const optionFor = async ({ page, section }, number, terms) => {
-  const { url, title, heading, anchor, content } = await textOf(page, section), isFound = finder(terms);
+  const { url, title, kind, heading, anchor, content } = await textOf(page, section), isFound = finder(terms);
   const name = excerpt(heading, isFound, 200), body = excerpt(content, isFound, 200);
   // The index contains only the beginning of a long section. If the matches are further down, show the words alone.
   const isMarked = body.isMarked || name.isMarked;
@@ -12,7 +12,7 @@ const optionFor = async ({ page, section }, number, terms) => {
   const href = link.dataset.root + url + (anchor && "#" + encodeURIComponent(anchor));
   const option = make("a", { role: "option", id: "unfold-result-" + number, href, tabindex: -1 },
     make("strong", {}, ...name.parts),
-    ...(context && context != title && !section ? [" ", make("span", {}, context)] : []),
+    ...[kind, !section && context != title && context].filter(Boolean).flatMap(text => [" ", make("span", {}, text)]),
     ...(content || deep.length ? [" ", make("p", {}, ...body.parts, ...deep.flatMap(mark => [" … ", mark]))] : []));
   return { option, page, title, section };
 };

@@ -4,18 +4,23 @@
 const { normal, tokens, isIdeographic, fold, partsOf, termsOf } = (() => {
   const ideograph = "[\\u0e00-\\u0eff\\u3005-\\u3007\\u3041-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff"
     + "\\uac00-\\ud7af\\uf900-\\ufaff\\u{20000}-\\u{3ffff}]";
-  const letter = "[\\p{Alphabetic}\\p{N}\\p{M}]";
+  const letter = "[\\p{Alphabetic}\\p{N}\\p{M}\\xad\\u200c\\u200d]";
   const name = "[a-z0-9]+(?:_+[a-z0-9]+)+(?![a-z0-9]|[^\\0-\\x7f])";
   // Operators are on their own: “a ?? b”, but neither “what?” nor “std::vector”.
   const operator = "(?<!\\S)[!#-&*+\\-/.:<-@\\\\^|~]+(?!\\S)";
   const tokens = new RegExp(`(?:(?=${letter})${ideograph})+|${name}|(?:(?!${ideograph})${letter})+|${operator}`, "giu");
   const isIdeographic = new RegExp("^" + ideograph, "u");
-  const others = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ς: "σ" };
+  const others = {};
+  const pairs = "ßss æae œoe øo łl đd ıi ςσ ёе ךכ םמ ןנ ףפ ץצ ٱا ىي یي ةه کك ईइ ऊउ \u0940\u093f \u0942\u0941 \u0901\u0902";
+  for (const [letter, ...base] of pairs.split(" ")) others[letter] = base.join("");
   // Fullwidth letters and halfwidth katakana become the usual ones.
   const normal = text => text.replace(/[\uff01-\uff9f]+/g, run => run.normalize("NFKC")).normalize("NFC");
-  const fold = text => normal(text).toLowerCase()
-    .replace(/[\p{sc=Latin}\p{sc=Greek}]/gu, letter => others[letter] || letter.normalize("NFD"))
-    .replace(/[\u0300-\u036f]/g, "");
+  // The nasals of Devanagari can also be written as the mark anusvara.
+  const fold = text => normal(text).toLowerCase().replace(/[ङञणनम]\u094d/g, "\u0902")
+    .replace(/[\p{sc=Latn}\p{sc=Grek}\p{sc=Arab}\p{sc=Hebr}\p{sc=Deva}ё]/gu, letter => others[letter] || letter.normalize("NFD"))
+    .replace(/[\xad\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670\u093c\u200c\u200d]/g, "");
+  // Endings of Korean words: “to do”, “that does”, “to” and “in”. They are no part of what the reader looks for.
+  const endings = /(?<=[가-힣]{2})(?:하(?:기|는|다|려면)|합니다|을|를|에서|으로)$/;
   // Returns the parts of a name in camel case or with underscores.
   const partsOf = run => [...run.matchAll(/\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?\p{Ll}[\p{Ll}\d]*|\d+/gu)];
   // Returns the terms of a query. Each has its word; its place among the words; whether it is the last one, which may
@@ -24,9 +29,10 @@ const { normal, tokens, isIdeographic, fold, partsOf, termsOf } = (() => {
     const terms = [], text = normal(query);
     let place = 0;
     for (const { 0: run, index } of text.matchAll(tokens)) {
-      const isQuoted = text.slice(0, index).split(/["“”]/).length % 2 == 0, characters = [...fold(run)];
+      const isQuoted = text.slice(0, index).split(/["“”]/).length % 2 == 0, characters = [...fold(run).replace(endings, "")];
       const add = (word, more) => terms.push({ word, isQuoted, place: more.isSymbol ? place : place++, ...more });
       if (/^[!-/:-@\\^|~]/.test(run)) add(run, { isSymbol: true });
+      else if (!characters.length) continue;
       else if (!isIdeographic.test(run)) add(characters.join(""), { parts: partsOf(run).map(([part]) => fold(part)) });
       else if (characters.length == 1) add(characters[0], { isOpen: true });
       else for (const piece of characters.join("").split(/([ァ-ヺー-ヾ]{3,})/)) {

@@ -5,9 +5,12 @@ import Basics
 /// ```
 /// {"pages": 12, "sections": 80, "terms": [[first keys], [names]], "spellings": [[first keys], [names]],
 ///  "texts": [[first pages], [first sections], [names], whether these are lists],
-///  "endings": [endings of words], "common": [common words],
+///  "endings": [endings of words], "prefixes": [prefixes of words], "infixes": "letters within words",
+///  "common": [common words],
 ///  "parts": [[titles], [first pages]], "platforms": [[names], file], "words": {…}}
 /// ```
+///
+/// Only languages that have prefixes or infixes have their keys.
 struct Manifest {
   let site: SearchSite
   let sections: Int
@@ -36,7 +39,10 @@ struct Manifest {
     json.beginList("texts")
     texts.add(to: &json)
     json.end()
-    json.add("endings", endings)
+    let affixes = Affixes(language: site.language)
+    json.add("endings", endings + affixes.allEndings.filter { !endings.contains($0) })
+    if !affixes.prefixes.isEmpty { json.add("prefixes", affixes.prefixes) }
+    if !affixes.infixes.isEmpty { json.add("infixes", affixes.infixes) }
     json.add("common", CommonWords.list(language: site.language))
     json.beginList("parts")
     json.add(site.parts.map(\.title))

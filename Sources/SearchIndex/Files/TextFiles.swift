@@ -3,8 +3,9 @@ import Basics
 /// Writes the files with the text that search results show.
 ///
 /// A file is text. U+001D separates pages, U+001E sections, and U+001F fields. The first section of a page has the
-/// fields URL, title, and text. All other sections have the fields heading, anchor, and text. A long page continues in
-/// the next file, which begins with its URL and title again, without the text of the first section.
+/// fields URL, title, and text, and also the kind if the page has one. All other sections have the fields heading,
+/// anchor, and text. A long page continues in the next file, which begins with its URL, title, and kind again, without the
+/// text of the first section.
 struct TextFiles<Source: SearchSource>: Sendable {
   private let source: Source
   private let jobs: Int
@@ -65,6 +66,7 @@ struct TextFiles<Source: SearchSource>: Sendable {
       append(field: page.title.utf8, to: &bytes)
       bytes.append(0x1F)
       let first = number == start.page ? start.section : 0
+      if first > 0 { append(kind: page.kind, to: &bytes) }
       let last = number == end.page ? min(end.section, page.sections.count) : page.sections.count
       // A page that could not be read, or that has changed meanwhile, can have fewer sections.
       for index in min(first, last)..<last {
@@ -76,6 +78,7 @@ struct TextFiles<Source: SearchSource>: Sendable {
           bytes.append(0x1F)
         }
         bytes.append(excerpt(page.text[page.text(of: index)]))
+        if index == 0 { append(kind: page.kind, to: &bytes) }
       }
     }
     return bytes
@@ -84,6 +87,12 @@ struct TextFiles<Source: SearchSource>: Sendable {
   /// Appends a title, in which no character can be one that separates fields.
   @inline(__always) private func append(field: some Collection<UInt8>, to bytes: inout ByteBuffer) {
     for byte in field { bytes.append((0x1D...0x1F).contains(byte) ? 0x20 : byte) }
+  }
+
+  private func append(kind: String, to bytes: inout ByteBuffer) {
+    guard !kind.isEmpty else { return }
+    bytes.append(0x1F)
+    append(field: kind.utf8, to: &bytes)
   }
 
   /// Returns the beginning of a text, cut between words if there are spaces nearby, and always between characters.

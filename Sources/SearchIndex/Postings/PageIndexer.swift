@@ -73,7 +73,7 @@ struct SegmentBuilder: ~Copyable {
   /// Adds a page to the current segment.
   mutating func add(_ page: SearchPage, to sections: inout SegmentSections) {
     sections.ofPages.append(UInt32(page.sections.count))
-    var headSize = page.url.utf8.count + page.title.utf8.count
+    var headSize = page.url.utf8.count + page.title.utf8.count + page.kind.utf8.count
     page.text.withUnsafeBufferPointer { text in
       for index in page.sections.indices {
         let section = page.sections[index]
@@ -81,7 +81,7 @@ struct SegmentBuilder: ~Copyable {
         let place: UInt32
         if index == 0 {
           var title = page.title
-          place = title.withUTF8 { addHeading($0, isTitle: true) }
+          place = title.withUTF8 { addHeading($0, isTitle: true, hasInitials: !page.kind.isEmpty) }
         } else {
           place = section.heading.withUnsafeBufferPointer { addHeading($0, isTitle: false) }
         }
@@ -96,14 +96,25 @@ struct SegmentBuilder: ~Copyable {
   }
 
   /// Adds the words of a title or heading. Returns the place after it.
-  private mutating func addHeading(_ heading: UnsafeBufferPointer<UInt8>, isTitle: Bool) -> UInt32 {
+  ///
+  /// - Parameter hasInitials: whether the first letters of words and of parts of names are terms too: `f_` and `e_` for
+  ///   `firstEnumerated`. Queries cannot contain such a term. The browser makes it of a part of one letter, as in `fEnum`.
+  private mutating func addHeading(
+    _ heading: UnsafeBufferPointer<UInt8>, isTitle: Bool, hasInitials: Bool = false
+  ) -> UInt32 {
     var scanner = TermScanner(heading)
     var length = TitleLength()
+    // A name and its first part have the same place and the same first letter.
+    var placeOfInitial = -1
     while scanner.next() {
       let token = token(of: scanner)
       length.add(scanner, isCommon: token.isCommon)
       if scanner.kind != .part { tallies[Int(token.stem)].isWord = true }
       addPlace(UInt32(scanner.place), of: token)
+      if hasInitials, scanner.kind == .word || scanner.kind == .part, scanner.place != placeOfInitial {
+        addInitial(of: scanner)
+        placeOfInitial = scanner.place
+      }
     }
     let whole = Posting.field(isTitle: isTitle, length: length.words)
     // A part of a name is not the whole title.
@@ -114,6 +125,16 @@ struct SegmentBuilder: ~Copyable {
     }
     // The last word of the heading and the first of the text are not adjacent.
     return UInt32(scanner.place) + 2
+  }
+
+  private mutating func addInitial(of word: borrowing TermScanner) {
+    let first = word.withTerm { $0[0] }
+    guard first.isASCIILetter else { return }
+    let token = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2) { initial in
+      initial.initialize(fromContentsOf: [first, UInt8(ascii: "_")])
+      return self.token(UnsafeBufferPointer(initial))
+    }
+    addPlace(UInt32(word.place), of: token)
   }
 
   /// Counts the words of a text and returns their number.
@@ -133,9 +154,12 @@ struct SegmentBuilder: ~Copyable {
 
   /// Returns the token of the current term, and adds its stem to the current section.
   @inline(__always)
-  private mutating func token(of word: borrowing TermScanner) -> TokenStem {
-    let (token, isNew) = word.withTerm { tokens.number(of: $0) }
-    if isNew { stems.append(word.withTerm { addToken($0) }) }
+  private mutating func token(of word: borrowing TermScanner) -> TokenStem { word.withTerm { token($0) } }
+
+  @inline(__always)
+  private mutating func token(_ word: UnsafeBufferPointer<UInt8>) -> TokenStem {
+    let (token, isNew) = tokens.number(of: word)
+    if isNew { stems.append(addToken(word)) }
     let stem = stems[token]
     if tallies[Int(stem.stem)].field == StemTally.noField {
       stemsOfSection.append(stem.stem)

@@ -20,13 +20,17 @@ public struct SearchPage: Sendable {
   /// The URL relative to the root of the site, percent-encoded.
   public var url: String
   public var title: String
+  /// The kind of the symbol that the page describes, such as “Instance Method”, which results show; empty for most pages.
+  /// A page with a kind is also found by the first letters of the parts of names in its title.
+  public var kind: String
   public var sections: [Section]
   /// Plain text in UTF-8, without control characters.
   public var text: [UInt8]
 
-  public init(url: String, title: String, sections: [Section], text: [UInt8]) {
+  public init(url: String, title: String, kind: String = "", sections: [Section], text: [UInt8]) {
     self.url = url
     self.title = title
+    self.kind = kind
     self.sections = sections
     self.text = text
   }
@@ -88,6 +92,7 @@ extension BinaryEncoder {
   public mutating func searchPage(_ page: SearchPage, limit: Int) {
     text(page.url)
     text(page.title)
+    text(page.kind)
     count(page.sections.count)
     for (index, section) in page.sections.enumerated() {
       section.heading.withUnsafeBufferPointer { data($0) }
@@ -100,7 +105,7 @@ extension BinaryEncoder {
 
 extension BinaryDecoder {
   public mutating func searchPage() -> SearchPage {
-    var page = SearchPage(url: text(), title: text(), sections: [], text: [])
+    var page = SearchPage(url: text(), title: text(), kind: text(), sections: [], text: [])
     page.sections = list { record in
       let heading = record.data()[...]
       let anchor = record.data()[...]

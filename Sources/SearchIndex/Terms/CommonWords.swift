@@ -58,6 +58,11 @@ enum CommonWords {
       "af at da de den der det dig du eller en er et for fra han hun hvad hvor hvordan i ikke jeg kan med og om pa som til ved vi",
     "nb":
       "av at da de den det du eller en er et for fra han hva hvor hvordan i ikke jeg kan med og om pa som til ved vi",
+    "tr": "bir bu da de icin ile mi nasil ne nedir nerede ve veya ya",
+    "ar": "الي ان او اين ثم عن علي في كيف لا ما مع من هذا هذه هل هو هي",
+    "he": "או איכ איפה אל אני את גמ זה זו כי כל לא מה על עמ של",
+    "hi": "और करना कहां का कि के को कैसे क्या पर में यह या वह से है हैं",
+    "ko": "니다 떻게 려면 방법 세요 습니 어떻 에서 으로 하기 하는",
     "zh": "如何 怎么 什么 怎样 一个 我们 可以",
     "ja": "する した して です ます ある いる から まで こと もの この その どう 方法 でき きる 使い う方",
     "ru":

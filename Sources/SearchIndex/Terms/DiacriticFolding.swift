@@ -1,5 +1,5 @@
-/// Converts letters to the form in which search compares them: lowercase, and without diacritics in Latin and
-/// Greek.
+/// Converts letters to the form in which search compares them: lowercase, without diacritics in Latin and Greek, and
+/// without vowel signs and variants of letters that many writers leave out in Arabic, Hebrew, and Devanagari.
 enum DiacriticFolding {
   /// The way in which a character becomes part of a term.
   enum CharacterClass { case word, ideograph, other }
@@ -8,6 +8,8 @@ enum DiacriticFolding {
   /// are indexed by pairs of characters, and so is Korean, whose words include particles.
   static func characterClass(of scalar: Unicode.Scalar) -> CharacterClass {
     switch scalar.value {
+    // A hyphen for line breaks and joiners, which are invisible parts of words.
+    case 0xAD, 0x200C, 0x200D: return .word
     // Dashes, quotation marks, and similar characters, the most frequent ones outside ASCII in many languages.
     case 0x2000...0x206F: return .other
     case 0x0E00...0x0EFF, 0x3005...0x3007, 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF,
@@ -27,17 +29,26 @@ enum DiacriticFolding {
     }
   }
 
-  /// Returns the folded form of a character in UTF-8; empty for a combining mark.
+  /// Returns the folded form of a character in UTF-8; empty for a mark that is removed.
   static func folded(_ scalar: Unicode.Scalar) -> [UInt8] {
     var folded: [UInt8] = []
     for lower in scalar.properties.lowercaseMapping.unicodeScalars {
       if let base = bases[lower.value] {
         folded.append(contentsOf: base)
-      } else if !(0x300...0x36F).contains(lower.value) {
+      } else if !isRemoved(lower.value) {
         folded.append(contentsOf: UTF8.encode(lower) ?? UTF8.encodedReplacementCharacter)
       }
     }
     return folded
+  }
+
+  /// Returns true for combining marks of Latin and Greek, vowel signs of Arabic and Hebrew, the Arabic tatweel, the
+  /// Devanagari nukta, and invisible characters.
+  private static func isRemoved(_ value: UInt32) -> Bool {
+    switch value {
+    case 0xAD, 0x300...0x36F, 0x591...0x5C7, 0x640, 0x64B...0x65F, 0x670, 0x93C, 0x200C, 0x200D: true
+    default: false
+    }
   }
 
   private static let bases: [UInt32: [UInt8]] = {
@@ -51,9 +62,10 @@ enum DiacriticFolding {
 
 /// The letters that search compares without their diacritics, with their base letters.
 ///
-/// These are the lowercase Latin and Greek letters whose canonical decomposition (Unicode 15, `UnicodeData.txt`) is
-/// a letter and nonspacing marks, and a few others that are commonly written without diacritics. Cyrillic is not
-/// included, because й is a different letter than и. `templates/scripts/search-words.js` gets the same result with
+/// These are the lowercase Latin, Greek, Arabic, and Devanagari letters whose canonical decomposition (Unicode 15,
+/// `UnicodeData.txt`) is a letter and nonspacing marks, and others for which writers often use the same letter: the
+/// Turkish ı, the Russian ё, the final forms of Hebrew, the forms of Arabic at the end of words and in Persian, and the
+/// long i and u of Hindi. й is a different letter than и. `templates/scripts/search-words.js` gets the same result with
 /// `String.prototype.normalize`.
 enum DiacriticTable {
   static let rows: [(base: String, letters: String)] = [
@@ -66,7 +78,7 @@ enum DiacriticTable {
     ("f", "ḟ"),
     ("g", "ĝğġģǧǵḡ"),
     ("h", "ĥȟḣḥḧḩḫẖ"),
-    ("i", "ìíîïĩīĭįǐȉȋḭḯỉị"),
+    ("i", "ìíîïĩīĭįǐȉȋḭḯỉịı"),
     ("j", "ĵǰ"),
     ("k", "ķǩḱḳḵ"),
     ("l", "ĺļľḷḹḻḽł"),
@@ -99,5 +111,35 @@ enum DiacriticTable {
     ("υ", "ΰϋύὐὑὒὓὔὕὖὗὺύῠῡῢΰῦῧ"),
     ("ω", "ώὠὡὢὣὤὥὦὧὼώᾠᾡᾢᾣᾤᾥᾦᾧῲῳῴῶῷ"),
     ("ϒ", "ϓϔ"),
+    ("е", "ё"),
+    ("כ", "ך"),
+    ("מ", "ם"),
+    ("נ", "ן"),
+    ("פ", "ף"),
+    ("צ", "ץ"),
+    ("ا", "أإآٱ"),
+    ("و", "ؤ"),
+    ("ي", "ئىی"),
+    ("ه", "ة"),
+    ("ك", "ک"),
+    ("ە", "ۀ"),
+    ("ہ", "ۂ"),
+    ("ے", "ۓ"),
+    ("इ", "ई"),
+    ("उ", "ऊ"),
+    ("\u{93F}", "\u{940}"),
+    ("\u{941}", "\u{942}"),
+    ("\u{902}", "\u{901}"),
+    ("न", "\u{929}"),
+    ("र", "\u{931}"),
+    ("ळ", "\u{934}"),
+    ("क", "\u{958}"),
+    ("ख", "\u{959}"),
+    ("ग", "\u{95A}"),
+    ("ज", "\u{95B}"),
+    ("ड", "\u{95C}"),
+    ("ढ", "\u{95D}"),
+    ("फ", "\u{95E}"),
+    ("य", "\u{95F}"),
   ]
 }

@@ -8,6 +8,7 @@ enum LetterComposition {
   static func composed(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
     guard mayCompose(second) else { return nil }
     if let syllable = hangulSyllable(first, second) { return syllable }
+    if second.value == 0x94D { return isNasal(first) ? "\u{902}" : nil }
     var text = String.UnicodeScalarView()
     text.append(first)
     text.append(second)
@@ -17,13 +18,22 @@ enum LetterComposition {
   /// Returns false for characters that are not the second part of any letter of the table, nearly all.
   private static func mayCompose(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x300...0x30F, 0x653...0x655, 0x93C, 0x9BE...0x9D7, 0xB3E...0xB57, 0xBBE...0xBD7, 0xC56,
+    case 0x300...0x30F, 0x653...0x655, 0x93C, 0x94D, 0x9BE...0x9D7, 0xB3E...0xB57, 0xBBE...0xBD7, 0xC56,
       0xCC2...0xCD6,
       0xD3E...0xD57, 0xDCA...0xDDF, 0x102E, 0x1161...0x1175, 0x11A8...0x11C2, 0x1B35, 0x3099...0x309A,
       0x110BA,
       0x11127, 0x1133E...0x11357, 0x114B0...0x114BD, 0x115AF, 0x11930:
       return true
     default: return false
+    }
+  }
+
+  /// Returns true for the nasals of Devanagari. Without a vowel, each can also be written as the mark anusvara: हिन्दी is
+  /// the same word as हिंदी.
+  private static func isNasal(_ letter: Unicode.Scalar) -> Bool {
+    switch letter.value {
+    case 0x919, 0x91E, 0x923, 0x928, 0x92E: true
+    default: false
     }
   }
 
