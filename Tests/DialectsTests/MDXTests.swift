@@ -132,7 +132,7 @@ struct MDXTests {
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(20)),
     arguments: [
       "<A\n", "<A>\n", "<A {\n", "{\n", "{/*\n", ":::note\n", "<Tabs>\n<TabItem>\n", "<A b=\"\n", "`<A>",
       "<A><B>",

@@ -127,41 +127,6 @@ struct MkDocsProjectTests {
       ])
   }
 
-  @Test func translationsBySuffix() throws {
-    let project = try project(
-      """
-      site_name: T
-      nav: [index.md, Guide: [a.md, b.md]]
-      plugins:
-        - i18n:
-            docs_structure: suffix
-            languages:
-              - {locale: en, default: true, name: English}
-              - {locale: de, name: Deutsch}
-      """, ["docs/a.md": "", "docs/b.md": "", "docs/index.de.md": "", "docs/a.de.md": ""])
-    #expect(
-      project.navigationLines == [
-        "-(index.md)", "Guide", "  -(a.md)", "  -(b.md)", "Deutsch(index.de.md)", "  Guide", "    -(a.de.md)",
-      ])
-    #expect(project.pages["a.de.md"]?.url == "/de/a/")
-    #expect(project.pages["index.de.md"]?.url == "/de/")
-    let page = project.converter.convert(
-      Array("[a](a.md#x) [b](b.md)\n".utf8), path: "index.de.md", includes: TestIncludes())
-    #expect(String(decoding: page.text, as: UTF8.self) == "[a](a.de.md#x) [b](b.md)\n")
-  }
-
-  @Test func translationsByFolder() throws {
-    let files = try ProjectFiles([
-      "mkdocs.yml":
-        "site_name: T\nplugins:\n  - i18n:\n      docs_structure: folder\n      languages:\n        - {locale: en, default: true}\n        - {locale: fr, name: Français}\n",
-      "docs/en/index.md": "", "docs/en/a.md": "", "docs/fr/index.md": "",
-    ])
-    let project = try #require(files.project)
-    #expect(project.content.map(\.folder) == ["docs/en", "docs/fr"])
-    #expect(project.content.map(\.url) == ["/", "/fr/"])
-    #expect(project.navigationLines == ["-(index.md)", "-(a.md)", "Français(fr/index.md)"])
-  }
-
   @Test func zensical() throws {
     let project = try project(
       """
@@ -200,7 +165,7 @@ struct MkDocsProjectTests {
         "// swift\n.package(url: \"https://github.com/brokenhandsio/kiln.git\", from: \"1.0.0\")",
       "Sources/Docs/main.swift": """
       import Kiln
-      let languages: [Language] = [Language(.english, isDefault: true), Language(.german, navTranslations: ["Guide": "Leitfaden"])]
+      let languages: [Language] = [Language(.english, isDefault: true), Language(.german, siteName: "Doku", navTranslations: ["Guide": "Leitfaden"])]
       let v2 = DocVersion(id: "2.0", name: "2.0", isDefault: true, contentDirectory: "2.0", languages: languages) {
         Page("Welcome", "index.md") // first
         Section("Guide") { Page("A", "guide/a.md") }
@@ -217,14 +182,14 @@ struct MkDocsProjectTests {
       "docs/1.0/index.md": "", "docs/1.0/b.md": "",
     ])
     let project = try #require(files.project)
-    #expect(project.content.map(\.folder) == ["docs/2.0", "docs/1.0"])
-    #expect(project.content.map(\.url) == ["/", "/1.0/"])
-    #expect(
-      project.navigationLines == [
-        "Welcome(index.md)", "Guide", "  A(guide/a.md)", "Deutsch", "  -(index.de.md)", "  Leitfaden",
-        "    -(guide/a.de.md)", "1.0", "  Overview(1.0/index.md)", "  B(1.0/b.md)",
-      ])
+    #expect(project.content.map(\.folder) == ["docs/2.0"])
+    #expect(project.content.map(\.url) == ["/"])
+    #expect(project.navigationLines == ["Welcome(index.md)", "Guide", "  A(guide/a.md)"])
+    #expect(project.navigation?.entries[1].translatedTitles == ["de": "Leitfaden"])
+    #expect(project.setting("languages") == #"{"en": "English", "de": {"name": "Deutsch", "title": "Doku"}}"#)
+    // Links to the version that is left out lead to the published site.
+    #expect(project.unsupported == ["the versions 1.0"])
+    #expect(project.setting("externalLinks") == #"{"paths": ["/1.0/"]}"#)
     #expect(project.settingLines.contains("editURL: \"https://github.com/o/r/edit/main/{path}\""))
-    #expect(project.pages["guide/a.de.md"]?.url == "/de/guide/a/")
   }
 }

@@ -12,6 +12,10 @@ struct DocFXTests {
     ("> [!div class=\"nextstepaction\"]\n> [Next](a.md)", "[Next](a.md)"),
     ("> [!Note]\n> a", "> [!NOTE]\n> a"),
     (":::image type=\"content\" source=\"a.png\" alt-text=\"A [b]\":::", "![A \\[b\\]](a.png)"),
+    (
+      ":::image type=\"complex\" source=\"a.png\" alt-text=\"A\"\nText.\n:::image-end:::",
+      "![A](a.png)\n\n@DisclosureGroup(\"Description of the image\") {\n\nText.\n\n}"
+    ),
     ("1. a :::image source=\"a.png\" alt-text=\"A\"::: b", "1. a ![A](a.png) b"),
     (
       ":::row:::\n   :::column span=\"2\":::\n      a\n   :::column-end:::\n:::row-end:::",

@@ -29,7 +29,7 @@ struct StarlightTests {
     ]).read()
     #expect(project.setting("title") == "\"Tea\"")
     #expect(project.setting("baseURL") == "\"https://example.com/tea/\"")
-    #expect(project.excluded.contains("de/**"))
+    #expect(project.setting("languages") == #"{"en": "English", "de": "Deutsch"}"#)
     #expect(
       project.outline
         == "Start[Intro→intro.md | Pots!→guides/pots.md] | Guides[The lids→guides/Lids.mdx | Pots→guides/pots.md] | Shop→https://example.com/shop"

@@ -342,7 +342,7 @@ def test_files_that_look_like_pages_are_listed_once(make_site):
 FOREIGN_KEYS = {
     "weight: 3": "`order`", "nav_order: 2": "`order`", "parent: X": "navigation.yml", "permalink: /x/": "`url`", "aliases: [/x/]": "`redirects`",
     "outline: deep": "`contents`", "status: new": "`badge`", "ms.topic: how-to": "remove it", "pagination_next: null": "`next`",
-    "last_update: {date: 2020-01-01}": "`date`", "head: []": "remove it", "published: false": "`draft: true`", "unlisted: true": "`search: false`",
+    "last_update: {date: 2020-01-01}": "`lastUpdated`", "head: []": "remove it", "published: false": "`draft: true`", "unlisted: true": "`search: false`",
     "template: home.html": "", "layout: default": "", "slug: /x": "`url: /x`",
 }
 

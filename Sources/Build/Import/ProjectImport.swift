@@ -39,7 +39,7 @@ struct ProjectImport {
       .project(
         ProjectReport(
           tool: project.project.tool.rawValue,
-          pages: files.pages.map { (inputs.shown.page($0), Paths.join(output, files.place(of: $0))) },
+          pages: files.pages.map { (inputs.allContent.shown($0), Paths.join(output, files.place(of: $0))) },
           fileCount: files.assets.count)))
     result.diagnostics = inputs.diagnostics + pages.diagnostics
     let texts = ImportedProjectLinks.rewritten(pages.texts, files, inputs, jobs: options.jobs)
@@ -56,7 +56,8 @@ struct ProjectImport {
   private static func navigation(_ inputs: SiteInputs, _ files: Files) -> [UInt8]? {
     guard let navigation = inputs.navigation ?? inputs.configuration.sidebar, !navigation.entries.isEmpty
     else { return nil }
-    return navigation.renamed(files.names).yaml()
+    let languages = inputs.configuration.languages
+    return navigation.renamed(files.names).yaml(language: languages.all.first?.tag ?? "en")
   }
 
   /// Returns the settings of the project by our keys, after those in an `unfold.yml` next to it.
@@ -94,7 +95,7 @@ extension ProjectImport {
     private let navigations: [ImportSources.Asset]
 
     init(_ inputs: SiteInputs, besides output: String) {
-      let content = inputs.content
+      let content = inputs.allContent
       self.content = content
       let output = try? Paths.resolved(output)
       func isImported(_ path: String) -> Bool {
@@ -191,7 +192,7 @@ private final class ProjectPageReader {
   private let inputs: SiteInputs
 
   private init(_ project: SiteProject, _ inputs: SiteInputs) {
-    converter = ProjectPages(project, inputs)
+    converter = ProjectPages(project, inputs, inputs.allContent)
     self.inputs = inputs
   }
 
@@ -209,11 +210,11 @@ private final class ProjectPageReader {
 
   private func read(_ path: String) -> ([UInt8], [Diagnostic]) {
     do throws(FileError) {
-      let bytes = try File.read(inputs.content.location(of: path), limit: .page)
+      let bytes = try File.read(inputs.allContent.location(of: path), limit: .page)
       let page = converter.convert(bytes, path)
       return (page.text, page.diagnostics)
     } catch {
-      return ([], [.contentUnreadable(inputs.shown.page(path), error)])
+      return ([], [.contentUnreadable(inputs.allContent.shown(path), error)])
     }
   }
 }

@@ -13,11 +13,13 @@ final class ProjectPages {
   private let files: IncludeFiles
   private let shown: SiteInputs.DisplayPaths
 
-  init(_ project: SiteProject, _ inputs: SiteInputs) {
+  /// - Parameter content: the content of which the pages are a part: that of the language in which the site is built, or
+  ///   that of all languages.
+  init(_ project: SiteProject, _ inputs: SiteInputs, _ content: ContentFiles? = nil) {
     converter = project.project.converter
     self.project = project.project
-    content = inputs.content
-    files = inputs.includeFiles()
+    self.content = content ?? inputs.content
+    files = IncludeFiles(content: self.content, shown: inputs.shown)
     shown = inputs.shown
   }
 
@@ -36,7 +38,7 @@ final class ProjectPages {
     let includes = RecordedIncludes(files, place)
     let page = converter.convert(
       bytes, path: place.page, url: place.folderURL,
-      defaults: project.pages[place.page] ?? project.pages[path] ?? PageDefaults(), includes: includes)
+      defaults: project.defaults(of: place.page, in: place.folderURL), includes: includes)
     let sources = page.files.enumerated().map { index, file in
       let path = index == 0 ? path : place.path(of: file)
       return IncludedLines.File(path: path, shown: files.shown(path), place: files.location(of: path))

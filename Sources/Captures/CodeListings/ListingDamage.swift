@@ -17,12 +17,16 @@ struct ListingDamage {
     } else {
       aligned += result.aligned
       hasEdgeSpace =
-        hasEdgeSpace || listing.contains { $0.text.first == Byte.space || $0.text.last == Byte.space }
+        hasEdgeSpace
+        || listing.contains { line in
+          line.text.first == Byte.space || line.text.last == Byte.space || line.text.last == Byte.tab
+        }
     }
   }
 
   /// Nearly all spans of broken listings have a line of their own, which is rare in other code. Spaces are between
-  /// spans, so some lines of a broken listing begin or end with one.
+  /// spans, so some lines of a broken listing begin or end with one. A tab at the beginning of a line is no sign,
+  /// because it also indents intact code.
   var isBroken: Bool { aligned >= 2 && aligned > contradictions && (hasEdgeSpace || aligned >= 8) }
 
   /// Returns true if a listing is intact, or is not in Swift.

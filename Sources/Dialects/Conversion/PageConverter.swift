@@ -39,7 +39,10 @@ public struct PageConverter: Sendable {
     let escaping = OwnSyntaxEscaping(dialect)
     let text = dialect.page.reduce(Array(lines[matter.endIndex...])) { $1.convert($0, context) }
     context.text = text
-    if facts.unlistedPages.contains(path) { context.metadata.append("sidebar: false") }
+    let languages = facts.links.languages
+    if facts.unlistedPages.contains(languages.isMultiple ? languages.split(path).path : path) {
+      context.metadata.append("sidebar: false")
+    }
     var body = InlineConverter(dialect, context)
       .convert(BlockConverter.convert(text, dialect, context))
       .map(escaping.escape)

@@ -82,6 +82,9 @@ final class ProjectFolder {
     }
   }
 
+  /// Reads a YAML or JSON file that may be missing.
+  func optionalYAML(_ name: String) -> YAMLNode? { hasFile(name) ? yaml(name) : nil }
+
   /// Reads a TOML file. Syntax errors are reported.
   func toml(_ name: String) -> YAMLNode? {
     guard let bytes = read(name) else { return nil }

@@ -26,12 +26,16 @@ struct LinkRules: Sendable {
   var areRelativeToURL = false
   /// The URLs of pages by path in the site.
   var urls: [String: String] = [:]
+  /// The languages of the site; none for a site in one language. All paths of pages are those of the default language.
+  var languages = SiteLanguages()
+  /// The paths of translations, such as `de/tea.md`.
+  var translations: Set<String> = []
 
   /// Returns the destination of a link in our form: the path of the page’s file, beginning at the site’s root, if the link
   /// leads to a page; otherwise a path that is valid in the site.
   ///
-  /// - Parameter path: the path of the page in the site.
-  func resolve(_ destination: String, from path: String) -> String {
+  /// - Parameter source: the path of the page in the site. That of a translation begins with its language.
+  func resolve(_ destination: String, from source: String) -> String {
     guard let first = destination.utf8.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "?") else {
       return destination
     }
@@ -45,16 +49,20 @@ struct LinkRules: Sendable {
     let suffix = String(target[end...])
     let name = String(target[..<end])
     let plain = name.removingPercentEncoding
+    // A page has the same path in each language, so a translation is resolved like its original.
+    let (language, path) = languages.isMultiple ? languages.split(source) : (0, source)
     if plain.hasPrefix("/") {
       let local = withoutBase(plain)
-      if let page = page(at: local) { return Self.encoded("/" + page) + suffix }
+      if let page = page(at: local) ?? page(at: local, inLanguageOf: language) {
+        return Self.encoded("/" + page) + suffix
+      }
       // In some tools, a path can begin at the content folder as well.
       if let own = folders.first(where: { $0.url != "/" && path.hasPrefix(String($0.url.dropFirst())) }),
         let page = file(at: Paths.normalized(String(own.url.dropFirst()) + String(plain.dropFirst())))
       {
         return Self.encoded("/" + page) + suffix
       }
-      if folders.contains(where: { $0.folder.hasPrefix(".") }), let file = outside(plain, from: path) {
+      if folders.contains(where: { $0.folder.hasPrefix(".") }), let file = outside(plain, from: source) {
         return Self.encoded(file) + suffix
       }
       // On Microsoft Learn, the first part of a URL names the documentation.
@@ -85,8 +93,24 @@ struct LinkRules: Sendable {
     if let url = urls[path], let page = page(besideURL: url, plain) {
       return Self.encoded("/" + page) + suffix
     }
-    if let file = outside(plain, from: path) { return Self.encoded(file) + suffix }
+    if let file = outside(plain, from: source) { return Self.encoded(file) + suffix }
+    if languages.isMultiple, let parent = Paths.parent(source),
+      let page = page(at: "/" + Paths.normalized(Paths.join(parent, plain)), inLanguageOf: language)
+    {
+      return Self.encoded("/" + page) + suffix
+    }
     return name + suffix
+  }
+
+  /// Returns the path of the page at a URL that begins with the tag of a language: the same path for the language of the
+  /// link’s page, and that of the translation for another one.
+  private func page(at url: String, inLanguageOf language: Int) -> String? {
+    guard languages.isMultiple else { return nil }
+    let parts = url.split(separator: "/", maxSplits: 1)
+    guard let tag = parts.first, let wanted = languages.language(tag) else { return nil }
+    guard let page = page(at: parts.count > 1 ? "/" + parts[1] : "/") else { return nil }
+    let translation = languages.folder(of: wanted) + page
+    return wanted != language && translations.contains(translation) ? translation : page
   }
 
   private func page(besideURL url: String, _ target: String) -> String? {
@@ -204,9 +228,10 @@ extension PageContext {
   /// of this page.
   func resolvedInHTML(_ destination: String) -> String {
     let links = project.links
+    let page = includedFrom ?? sitePath
     let result = resolved(destination)
     guard result.hasPrefix("/"), !result.hasPrefix("//"), !result.contains("%"),
-      let own = links.urls[includedFrom ?? sitePath]
+      let own = links.urls[links.languages.isMultiple ? links.languages.split(page).path : page]
     else { return result }
     let end = result.firstIndex { $0 == "#" || $0 == "?" } ?? result.endIndex
     let path = String(result[..<end].dropFirst())

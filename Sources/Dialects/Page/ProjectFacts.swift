@@ -23,8 +23,6 @@ public struct ProjectFacts: Sendable {
   public var hiddenLinePrefixes: [String: String] = [:]
   /// The path at which the site is published, such as `/docs/`. Links with it lead to the site.
   public var basePath = "/"
-  /// The languages into which pages are translated, as suffixes of files: `de` for `index.de.md`.
-  public var languageSuffixes: Set<String> = []
 
   /// The paths of pages by their names and by their paths without extension, as wiki links write them.
   var pagesByName: [String: String] = [:]

@@ -91,6 +91,33 @@ public struct Project: Sendable {
     settings.append(YAMLNode.Pair(key: key, keyLine: 1, keyColumn: 1, value: YAMLNode(value)))
   }
 
+  /// Names the beginnings of paths that lead out of the site.
+  mutating func setExternalPaths(_ paths: [String]) {
+    let list = YAMLNode(.sequence(paths.map { YAMLNode(.scalar($0, isPlain: false)) }))
+    set("externalLinks", .mapping([YAMLNode.Pair(key: "paths", keyLine: 1, keyColumn: 1, value: list)]))
+  }
+
+  /// Returns the title and URL of a page that does not state them.
+  ///
+  /// - Parameters:
+  ///   - path: the path below the content folder.
+  ///   - url: the URL of that folder, which begins and ends with a slash.
+  public func defaults(of path: String, in url: String) -> PageDefaults {
+    let file = String(url.dropFirst() + path)
+    let languages = facts.links.languages
+    if languages.isMultiple {
+      let (language, original) = languages.split(file)
+      // What the project says of the original in the default language is not true of its translation, apart from the URL,
+      // which a translation has from its original anyway.
+      guard language == 0 else {
+        var defaults = pages[file] ?? PageDefaults()
+        if facts.links.files.contains(original) { defaults.url = nil }
+        return defaults
+      }
+    }
+    return pages[file] ?? pages[path] ?? PageDefaults()
+  }
+
   /// The hash of everything that was read of the project besides its pages.
   public var fingerprint = ContentHash([])
 

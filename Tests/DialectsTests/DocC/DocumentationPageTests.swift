@@ -533,7 +533,7 @@ struct DocumentationPageTests {
   // MARK: Hostile input
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(20)),
     arguments: [
       "@Row {\n", "  @Row {\n    @Column {\n", "> Label: x\n", "- term a: b\n", "- Parameters:\n  - a: b\n",
       "``", "``a", "[", "![", "](doc:",

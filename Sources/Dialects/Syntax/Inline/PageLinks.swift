@@ -5,35 +5,26 @@ import FileSystem
 enum PageLinkRewriting {
   /// Returns the destination of a Markdown link in our form; nil if it stays as it is.
   static func destination(_ url: String, _ context: PageContext) -> String? {
-    let project = context.project
-    if url.hasPrefix("/") { return withoutBasePath(url, project) }
-    guard !project.languageSuffixes.isEmpty, let suffix = languageSuffix(of: context.path, project) else {
-      return nil
-    }
-    let (path, rest) = split(url)
-    guard path.hasSuffix(".md"), !path.contains("://") else { return nil }
-    let translated = "\(path.dropLast(3)).\(suffix).md"
-    let folder = Paths.parent(context.path) ?? ""
-    guard project.hasFile(Paths.normalized(Paths.join(folder, translated))) else { return nil }
-    return translated + rest
+    guard url.hasPrefix("/") else { return nil }
+    let plain = withoutBasePath(url, context.project)
+    return withoutLanguage(plain ?? url, context) ?? plain
+  }
+
+  /// Returns the URL without the folder of a language at its beginning, if that is the language of the page: the page has
+  /// the same URL in each language.
+  private static func withoutLanguage(_ url: String, _ context: PageContext) -> String? {
+    let languages = context.project.links.languages
+    guard languages.isMultiple else { return nil }
+    let rest = url.dropFirst()
+    guard let slash = rest.firstIndex(of: "/"), let language = languages.language(rest[..<slash]),
+      language == languages.split(context.sitePath).language
+    else { return nil }
+    return String(rest[slash...])
   }
 
   private static func withoutBasePath(_ url: String, _ project: ProjectFacts) -> String? {
     guard project.basePath.count > 1, url.hasPrefix(project.basePath) else { return nil }
     return "/" + url.dropFirst(project.basePath.count)
-  }
-
-  static func languageSuffix(of path: String, _ project: ProjectFacts) -> String? {
-    let parts = Paths.name(path).split(separator: ".")
-    guard parts.count > 2 else { return nil }
-    let suffix = String(parts[parts.count - 2])
-    return project.languageSuffixes.contains(suffix) ? suffix : nil
-  }
-
-  /// Returns the path of a URL, and its query and fragment.
-  private static func split(_ url: String) -> (path: String, rest: Substring) {
-    let cut = url.firstIndex { $0 == "#" || $0 == "?" } ?? url.endIndex
-    return (String(url[..<cut]), url[cut...])
   }
 }
 

@@ -258,10 +258,12 @@ enum DocFXColons: BlockSyntax {
       guard !word.isEmpty else { return nil }
       name = word.string.lowercased()
       attributes = inner.dropFirst(word.count)
-      // Only moniker and zone may leave out the closing colons.
-      guard close != nil || name.hasPrefix("moniker") || name.hasPrefix("zone") || name.hasSuffix("-end")
-      else { return nil }
       end = close.map { $0 + 3 } ?? lineEnd
+      // Only these may leave out the closing colons.
+      guard
+        close != nil || name.hasPrefix("moniker") || name.hasPrefix("zone") || name.hasSuffix("-end")
+          || name == "image" && self["type"] == "complex"
+      else { return nil }
     }
 
     subscript(name: String) -> String? {

@@ -46,6 +46,11 @@ struct DocusaurusDocs {
 
   /// Reads the pages, and adds them to the project.
   mutating func read(_ folder: ProjectFolder, _ scripts: ProjectScripts, _ project: inout Project) {
+    // Instances can be in folders that a build generates or downloads.
+    if id != "default", !folder.hasFolder(self.folder) {
+      project.unsupported.append("the folder `\(self.folder)`, which does not exist")
+      return
+    }
     project.content.append(Project.ContentFolder(self.folder, url: url))
     project.excluded += excluded
     if let editURL, !project.settings.contains(where: { $0.key == "editURL" }),
@@ -65,6 +70,32 @@ struct DocusaurusDocs {
       }
       project.pages[document.sitePath] = defaults
     }
+  }
+
+  /// Reads the pages of a translation, and adds them to the project.
+  ///
+  /// - Parameters:
+  ///   - place: the folder of the pages, relative to the project.
+  ///   - tag: the tag of the language.
+  /// - Returns: the labels of pages in the sidebar by the paths of their originals, and the number of pages.
+  func readTranslation(
+    _ place: String, _ tag: String, _ folder: ProjectFolder, _ project: inout Project
+  ) -> (labels: [String: String], pageCount: Int) {
+    guard folder.hasFolder(place) else { return ([:], 0) }
+    let heads = PageHead.pages(
+      below: place, [".md", ".mdx"], folder, where: { !$0.hasPrivateComponent })
+    if heads.isEmpty { return ([:], 0) }
+    project.content.append(Project.ContentFolder(place, url: "/\(tag)" + url))
+    var labels: [String: String] = [:]
+    for head in heads {
+      let document = document(head)
+      let path = tag + "/" + document.sitePath
+      labels[document.sitePath] = head.text("sidebar_label")
+      project.pages[path] = PageDefaults(
+        url: url(of: head), title: document.label != head.heading ? document.label : nil)
+      project.facts.links.translations.insert(path)
+    }
+    return (labels, heads.count)
   }
 
   private func document(_ head: PageHead) -> Document {

@@ -43,6 +43,8 @@ enum DocusaurusReader: ProjectReader {
       }
     }
     pages += readPages(folder, &project)
+    let languages = DocusaurusLanguages(config, folder)
+    languages.add(docs, folder, to: &navigation, &project)
     addStaticFolders(config, folder, &project)
     if !navigation.isEmpty {
       project.navigation = NavigationFile(file: folder.shownPath(file), entries: navigation)
@@ -214,9 +216,10 @@ enum DocusaurusReader: ProjectReader {
       project.facts.variables["versions"] = versions.joined(separator: ",")
     }
     if folder.hasFolder("blog") || folder.hasFolder("../blog") { project.unsupported.append("the blog") }
-    if folder.hasFolder("i18n") { project.unsupported.append("translations in i18n") }
+    let versions = project.facts.variables["versions"] ?? ""
     if folder.names(in: "").contains(where: { $0.name.hasSuffix("versioned_docs") }) {
-      project.unsupported.append("old versions in versioned_docs")
+      let names = versions.split(separator: ",").joined(separator: ", ")
+      project.unsupported.append(names.isEmpty ? "the versions in versioned_docs" : "the versions " + names)
     }
     if config["themeConfig"]?["announcementBar"]?.pairs != nil {
       project.unsupported.append("themeConfig.announcementBar")

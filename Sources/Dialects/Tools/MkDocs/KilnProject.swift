@@ -68,52 +68,39 @@ enum KilnProject: ProjectReader {
     _ versions: [SwiftCall], _ root: String, _ constants: [String: SwiftValue], _ file: String,
     _ folder: ProjectFolder, _ project: inout Project
   ) {
-    let main = versions.first { $0["isDefault"]?.word == "true" } ?? versions.first
-    project.content = []
-    var files: Set<String> = []
-    var entries: [Entry] = []
-    var others: [Entry] = []
-    for version in versions {
-      let isMain = version["id"]?.string == main?["id"]?.string
-      let id = version["id"]?.string ?? ""
-      let prefix = isMain ? "" : id + "/"
-      let content = Paths.join(root, version["contentDirectory"]?.string ?? id)
-      project.content.append(Project.ContentFolder(content, url: "/" + prefix))
-      let own = folder.files(below: content)
-      files.formUnion(own)
-      let languages = languages(of: version, constants)
-      let suffixes = Set(languages.map(\.code))
-      project.facts.languageSuffixes.formUnion(suffixes)
-      var nav = version.children.compactMap { entry($0, prefix) }
-      for language in languages {
-        let translated = nav.compactMap { translate($0, language, prefix, own) }
-        for path in own
-        where MkDocsLanguages.suffix(of: path, [language.code]) != nil && path.hasSuffix(".md") {
-          let plain = path.dropLast(language.code.count + 4) + ".md"
-          guard let url = MkDocsProject.url(String(plain), false) else { continue }
-          project.pages[prefix + path] = PageDefaults(url: "/\(prefix)\(language.code)" + url)
-        }
-        if !translated.isEmpty {
-          others.append(
-            Entry(title: isMain ? language.name : "\(language.name) (\(id))", children: translated))
-        }
-      }
-      if isMain {
-        entries = nav
-        addImages(of: content, folder, &project)
-      } else if !nav.isEmpty {
-        if nav.count == 1, nav[0].children.isEmpty {
-          nav[0].title = version["name"]?.string ?? id
-          others += nav
-        } else {
-          others.append(Entry(title: version["name"]?.string ?? id, children: nav))
-        }
-      }
+    guard let version = versions.first(where: { $0["isDefault"]?.word == "true" }) ?? versions.first else {
+      return
     }
-    project.facts.files = files.sorted(by: Paths.precedes)
+    let content = Paths.join(
+      root, version["contentDirectory"]?.string ?? version["id"]?.string ?? "")
+    project.content = [Project.ContentFolder(content)]
+    project.facts.files = folder.files(below: content)
     project.facts.indexPages()
     project.facts.includeFolders = [""]
-    project.navigation = NavigationFile(file: folder.shownPath(file), entries: entries + others)
+    addImages(of: content, folder, &project)
+    var entries = version.children.compactMap(entry)
+    let (main, others) = languages(of: version, constants)
+    let tags = project.setLanguages(
+      main,
+      others.map { language in
+        let suffix: Set<String> = [language.language.key]
+        let count = project.facts.files.count {
+          $0.hasSuffix(".md") && MkDocsLanguages.suffix(of: $0, suffix) != nil
+        }
+        return (language.language, count)
+      })
+    for (key, tag) in tags {
+      entries.translate(others.first { $0.language.key == key }?.titles ?? [:], tag: tag)
+    }
+    project.navigation = NavigationFile(file: folder.shownPath(file), entries: entries)
+    noteVersions(versions.compactMap { $0["id"]?.string }.filter { $0 != version["id"]?.string }, &project)
+  }
+
+  /// Names the versions that are left out. Links to them lead to the published site.
+  private static func noteVersions(_ versions: [String], _ project: inout Project) {
+    if versions.isEmpty { return }
+    project.unsupported.append("the versions " + versions.joined(separator: ", "))
+    project.setExternalPaths(versions.map { "/\($0)/" })
   }
 
   private static func addImages(of content: String, _ folder: ProjectFolder, _ project: inout Project) {
@@ -125,15 +112,15 @@ enum KilnProject: ProjectReader {
 
   // MARK: Navigation
 
-  private static func entry(_ call: SwiftCall, _ prefix: String) -> Entry? {
+  private static func entry(_ call: SwiftCall) -> Entry? {
     let texts = call.unlabeled.compactMap(\.string)
     switch call.name {
     case "Page":
       guard let path = texts.last else { return nil }
-      return Entry(title: texts.count > 1 ? texts[0] : call["title"]?.string, target: prefix + path)
+      return Entry(title: texts.count > 1 ? texts[0] : call["title"]?.string, target: path)
     case "Section":
       return Entry(
-        title: texts.first ?? call["title"]?.string, children: call.children.compactMap { entry($0, prefix) })
+        title: texts.first ?? call["title"]?.string, children: call.children.compactMap(entry))
     case "Link", "ExternalLink":
       guard let url = texts.last ?? call["url"]?.string, url.contains("://") else { return nil }
       return Entry(title: texts.first, target: url, isExternal: true)
@@ -141,28 +128,10 @@ enum KilnProject: ProjectReader {
     }
   }
 
-  private static func translate(_ entry: Entry, _ language: Language, _ prefix: String, _ files: [String])
-    -> Entry?
-  {
-    var entry = entry
-    if entry.isExternal { return nil }
-    entry.children = entry.children.compactMap { translate($0, language, prefix, files) }
-    let hadTarget = entry.target != nil
-    entry.target = entry.target.flatMap { path in
-      let file = "\(path.dropFirst(prefix.count).dropLast(3)).\(language.code).md"
-      return Paths.index(of: file, in: files) == nil ? nil : prefix + file
-    }
-    if entry.target == nil, entry.children.isEmpty { return nil }
-    let translation = entry.title.flatMap { language.titles[$0] }
-    entry.title = translation ?? (hadTarget ? nil : entry.title)
-    return entry
-  }
-
   // MARK: Languages
 
-  private struct Language {
-    var code: String
-    var name: String
+  private struct Translation {
+    var language: ProjectLanguage
     /// The titles of entries in the language.
     var titles: [String: String]
   }
@@ -177,20 +146,33 @@ enum KilnProject: ProjectReader {
     "swedish": ("sv", "Svenska"), "turkish": ("tr", "Türkçe"), "ukrainian": ("uk", "Українська"),
   ]
 
-  /// Returns the languages of a version apart from its default one.
-  private static func languages(of version: SwiftCall, _ constants: [String: SwiftValue]) -> [Language] {
+  /// Returns the default language of a version, and the others.
+  private static func languages(
+    of version: SwiftCall, _ constants: [String: SwiftValue]
+  ) -> (main: ProjectLanguage, others: [Translation]) {
     let value = version["languages"]
     let items = value?.items ?? value?.word.flatMap { constants[$0]?.items } ?? []
-    return items.compactMap(\.call).compactMap { call in
-      guard call["isDefault"]?.word != "true", let first = call.unlabeled.first else { return nil }
+    var main = ProjectLanguage(key: "en", name: "English")
+    var others: [Translation] = []
+    for call in items.compactMap(\.call) {
+      guard let first = call.unlabeled.first else { continue }
       let name = (first.word ?? first.string ?? "").replacing(".", with: "")
       let known = codes[String(name.prefix { $0.isLowercase })] ?? codes[name]
-      let code = first.string ?? call["code"]?.string ?? known?.code ?? name
+      var language = ProjectLanguage(
+        key: first.string ?? call["code"]?.string ?? known?.code ?? name,
+        name: call["name"]?.string ?? known?.name)
+      if call["isDefault"]?.word == "true" {
+        main = language
+        continue
+      }
+      language.title = call["siteName"]?.string
+      language.description = call["description"]?.string
       var titles: [String: String] = [:]
       if case .pairs(let pairs) = call["navTranslations"] {
         for pair in pairs { if let key = pair.key.string { titles[key] = pair.value.string } }
       }
-      return Language(code: code, name: call["name"]?.string ?? known?.name ?? name, titles: titles)
+      others.append(Translation(language: language, titles: titles))
     }
+    return (main, others)
   }
 }

@@ -3,78 +3,134 @@ import FileSystem
 import PageModel
 import YAML
 
-/// The languages of an MkDocs project with the plugin i18n: translations in folders (`de/index.md`) or by suffix
-/// (`index.de.md`).
+/// The languages of an MkDocs project: with the plugin i18n, translations in folders (`de/index.md`) or by suffix
+/// (`index.de.md`); without it, a configuration for each language in folders next to each other (`en/mkdocs.yml`,
+/// `de/mkdocs.yml`), or folders of the languages in `extra.alternate`.
 ///
-/// Source: mkdocs-static-i18n.
+/// Sources: mkdocs-static-i18n; Material for MkDocs, “Changing the language”.
 struct MkDocsLanguages {
   /// The folder with the pages of the default language, relative to that of the project.
   private(set) var folder: String
   private(set) var content: [Project.ContentFolder]
   /// The paths of all files relative to their content folder, sorted.
   private(set) var files: [String] = []
-  /// The files of the default language.
+  /// The paths of the files of the default language, without the suffix of that language.
   private(set) var defaultFiles: [String] = []
-  /// The suffixes of files in other languages.
-  private(set) var suffixes: Set<String> = []
-  /// Folders that are content folders of their own.
-  private(set) var excluded: [String] = []
-  /// The names of the other languages, by their folders or suffixes, in their order.
-  private var names: [(language: String, name: String)] = []
-  private var isByFolder = false
-  /// The pages of each other language, relative to its folder, for translations in folders.
-  private var translated: [String: [String]] = [:]
+  private var main = ProjectLanguage(key: "")
+  private var others: [Translation] = []
 
-  var hasTranslations: Bool { !names.isEmpty }
+  /// A language besides the default one.
+  private struct Translation {
+    var language: ProjectLanguage
+    var pageCount = 0
+    /// The navigation of its own; nil if it has none.
+    var nav: YAMLNode?
+    /// The titles in the navigation by those of the default language.
+    var titles: [String: String] = [:]
+  }
+
+  var hasTranslations: Bool { others.contains { $0.pageCount > 0 } }
 
   init(_ settings: MkDocsSettings, _ docs: String, _ project: ProjectFolder) {
     folder = docs
     content = [Project.ContentFolder(docs == "." ? "" : docs)]
-    let all = project.files(below: docs)
-    files = all
-    defaultFiles = all
-    guard let plugin = settings.plugins["i18n"] else { return }
-    let languages = Self.languages(plugin)
-    let main = languages.first { $0.isDefault } ?? languages.first
-    guard let main else { return }
-    isByFolder = plugin["docs_structure"]?.text == "folder"
-    names = languages.filter { $0.locale != main.locale }.map { ($0.locale, $0.name) }
-    if isByFolder {
-      folder = Paths.join(docs, main.locale)
-      guard project.hasFolder(folder) else {
-        folder = docs
-        names = []
-        return
-      }
-      content = [Project.ContentFolder(folder)]
-      defaultFiles = project.files(below: folder)
-      var union = Set(defaultFiles)
-      for (language, _) in names where project.hasFolder(Paths.join(docs, language)) {
-        content.append(Project.ContentFolder(Paths.join(docs, language), url: "/\(language)/"))
-        translated[language] = project.files(below: Paths.join(docs, language))
-        union.formUnion(translated[language] ?? [])
-      }
-      files = union.sorted(by: Paths.precedes)
-    } else {
-      suffixes = Set(names.map(\.language))
-      defaultFiles = all.filter { Self.suffix(of: $0, suffixes.union([main.locale])) == nil }
+    files = project.files(below: docs)
+    defaultFiles = files
+    if let plugin = settings.plugins["i18n"] {
+      readPlugin(plugin, settings, docs, project)
+    } else if !readSiblings(settings, docs, project) {
+      readAlternate(settings, docs, project)
     }
   }
 
-  private static func languages(_ plugin: YAMLNode) -> [(locale: String, name: String, isDefault: Bool)] {
+  // MARK: Plugin
+
+  private mutating func readPlugin(
+    _ plugin: YAMLNode, _ settings: MkDocsSettings, _ docs: String, _ project: ProjectFolder
+  ) {
+    let languages = Self.languages(plugin)
+    guard let first = languages.first(where: \.isDefault) ?? languages.first else { return }
+    main = first.language
+    let translations = languages.filter { $0.language.key != main.key }.map { item in
+      Translation(language: item.language, nav: item.nav, titles: item.titles)
+    }
+    if plugin["docs_structure"]?.text == "folder" {
+      guard project.hasFolder(Paths.join(docs, main.key)) else { return }
+      others = translations
+      readFolders(docs, project)
+      return
+    }
+    others = translations
+    let keys = Set(languages.map(\.language.key))
+    var plain: [String] = []
+    for file in files {
+      guard let suffix = Self.suffix(of: file, keys) else {
+        plain.append(file)
+        continue
+      }
+      if suffix == main.key, let dot = file.lastIndex(of: ".") {
+        plain.append(String(file[..<dot].dropLast(suffix.count + 1) + file[dot...]))
+      } else if file.hasSuffix(".md"), let index = others.firstIndex(where: { $0.language.key == suffix }) {
+        others[index].pageCount += 1
+      }
+    }
+    defaultFiles = plain.sorted(by: Paths.precedes)
+  }
+
+  /// Finds the folders of the languages. Files outside of them belong to all languages.
+  private mutating func readFolders(_ docs: String, _ project: ProjectFolder) {
+    folder = Paths.join(docs, main.key)
+    content = [Project.ContentFolder(folder)]
+    defaultFiles = project.files(below: folder)
+    var union = Set(defaultFiles)
+    for index in others.indices {
+      let key = others[index].language.key
+      let path = Paths.join(docs, key)
+      guard let tag = others[index].language.siteTag, project.hasFolder(path) else { continue }
+      let pages = project.files(below: path)
+      content.append(Project.ContentFolder(path, url: "/\(tag)/"))
+      others[index].pageCount = pages.count { $0.hasSuffix(".md") }
+      union.formUnion(pages)
+    }
+    let folders = content.map { Paths.relative($0.folder, to: docs) + "/" }
+    if files.contains(where: { file in !folders.contains { file.hasPrefix($0) } && !file.hasSuffix(".md") }) {
+      content.append(Project.ContentFolder(docs))
+    }
+    files = union.sorted(by: Paths.precedes)
+  }
+
+  private static func languages(_ plugin: YAMLNode) -> [(
+    language: ProjectLanguage, isDefault: Bool, nav: YAMLNode?, titles: [String: String]
+  )] {
     if let items = plugin["languages"]?.items {
       return items.compactMap { item in
         guard let locale = item["locale"]?.text, item["build"]?.text != "false", locale != "null" else {
           return nil
         }
-        return (locale, item["name"]?.text ?? locale, item["default"]?.text == "true")
+        return (
+          ProjectLanguage(
+            key: locale, name: item["name"]?.text, title: item["site_name"]?.text,
+            description: item["site_description"]?.text),
+          item["default"]?.text == "true", item["nav"], texts(item["nav_translations"])
+        )
       }
     }
     // The form of versions before 1.0.
     let main = plugin["default_language"]?.text
-    return (plugin["languages"]?.pairs ?? []).filter { $0.key != "default" }.map {
-      ($0.key, $0.value["name"]?.text ?? $0.value.text ?? $0.key, $0.key == main)
+    return (plugin["languages"]?.pairs ?? []).filter {
+      $0.key != "default" && ($0.key == main || $0.value["build"]?.text != "false")
+    }.map { pair in
+      (
+        ProjectLanguage(
+          key: pair.key, name: pair.value["name"]?.text ?? pair.value.text,
+          title: pair.value["site_name"]?.text),
+        pair.key == main, nil, texts(plugin["nav_translations"]?[pair.key])
+      )
     }
+  }
+
+  private static func texts(_ node: YAMLNode?) -> [String: String] {
+    Dictionary((node?.pairs ?? []).compactMap { pair in pair.value.text.map { (pair.key, $0) } }) { $1 }
   }
 
   static func suffix(of path: String, _ suffixes: Set<String>) -> String? {
@@ -83,55 +139,95 @@ struct MkDocsLanguages {
     return String(parts[parts.count - 2])
   }
 
-  /// Adds a section for each other language, with its pages in the order of the default language, and the URLs of pages
-  /// with a suffix.
-  func addTranslations(_ entries: inout [NavigationFile.Entry], _ project: inout Project) {
-    let main = entries
-    for (language, name) in names {
-      let translation: [NavigationFile.Entry]
-      if isByFolder {
-        let pages = translated[language] ?? []
-        translation = main.compactMap {
-          Self.translated($0) { path in
-            Paths.index(of: path, in: pages) == nil ? nil : "\(language)/\(path)"
-          }
-        }
-      } else {
-        translation = main.compactMap {
-          Self.translated($0) { path in
-            let file = "\(path.dropLast(3)).\(language).md"
-            return project.facts.hasFile(file) ? file : nil
-          }
-        }
-        for file in files where Self.suffix(of: file, [language]) != nil && file.hasSuffix(".md") {
-          let plain = file.dropLast(language.count + 4) + ".md"
-          guard let url = MkDocsProject.url(String(plain), false) else { continue }
-          project.pages[file] = PageDefaults(url: "/\(language)" + url)
-        }
+  // MARK: Folders
+
+  /// Finds the projects of the other languages next to that of the default language.
+  private mutating func readSiblings(_ settings: MkDocsSettings, _ docs: String, _ project: ProjectFolder)
+    -> Bool
+  {
+    let own = ProjectLanguage(key: String(Paths.name(project.path)))
+    guard own.siteTag != nil, project.repository != project.path else { return false }
+    let names = Self.alternates(settings)
+    main = own
+    main.name = names[own.key]
+    for sibling in project.names(in: "..") where sibling.isFolder && sibling.name != own.key {
+      let place = Paths.join("..", sibling.name)
+      var language = ProjectLanguage(key: sibling.name, name: names[sibling.name])
+      guard names[sibling.name] != nil || language.siteTag != nil,
+        let name = ["mkdocs.yml", "mkdocs.yaml"].first(where: { project.hasFile(Paths.join(place, $0)) }),
+        let root = MkDocsSettings.withoutParent(Paths.join(place, name), project)
+      else { continue }
+      language.tag = root["theme"]?["language"]?.text
+      if let title = root["site_name"]?.text, title != settings.text("site_name") { language.title = title }
+      language.description = root["site_description"]?.text
+      let folder = Paths.normalized(Paths.join(place, root["docs_dir"]?.text ?? docs))
+      var found = Translation(language: language, nav: root["nav"])
+      if project.hasFolder(folder), let tag = language.siteTag {
+        found.pageCount = project.files(below: folder).count { $0.hasSuffix(".md") }
+        if found.pageCount > 0 { content.append(Project.ContentFolder(folder, url: "/\(tag)/")) }
       }
-      guard !translation.isEmpty else { continue }
-      var entry = NavigationFile.Entry(title: name, children: translation)
-      if let first = translation.first, first.children.isEmpty, let target = first.target,
-        Paths.name(target).hasPrefix("index.")
-      {
-        entry.target = target
-        entry.children.removeFirst()
-      }
-      entries.append(entry)
+      others.append(found)
     }
+    return !others.isEmpty
   }
 
-  private static func translated(
-    _ entry: NavigationFile.Entry, _ file: (String) -> String?
-  ) -> NavigationFile.Entry? {
-    var entry = entry
-    entry.children = entry.children.compactMap { translated($0, file) }
-    if entry.isExternal { return nil }
-    let target = entry.target.flatMap(file)
-    if target == nil, entry.children.isEmpty { return nil }
-    // The title of the default language is not that of the translated page.
-    if entry.target != nil, target != nil { entry.title = nil }
-    entry.target = target
-    return entry
+  /// Finds folders such as `docs/de` for the languages of `extra.alternate`, if the pages of the default language are not
+  /// in such a folder.
+  private mutating func readAlternate(
+    _ settings: MkDocsSettings, _ docs: String, _ project: ProjectFolder
+  ) {
+    let names = Self.alternates(settings)
+    let inner = names.keys.filter { project.hasFolder(Paths.join(docs, $0)) }
+    let key = settings["theme"]?["language"]?.text ?? "en"
+    guard !inner.isEmpty, !inner.contains(key) else { return }
+    main = ProjectLanguage(key: key, name: names[key])
+    others = inner.sorted().map { key in
+      Translation(
+        language: ProjectLanguage(key: key, name: names[key]),
+        pageCount: files.count { $0.hasPrefix(key + "/") && $0.hasSuffix(".md") })
+    }
+    defaultFiles = files.filter { file in !inner.contains { file.hasPrefix($0 + "/") } }
+  }
+
+  /// The names of the languages in `extra.alternate`, by their tags or folders.
+  private static func alternates(_ settings: MkDocsSettings) -> [String: String] {
+    var names: [String: String] = [:]
+    for item in settings["extra"]?["alternate"]?.items ?? [] {
+      let folder = item["link"]?.text?.split(separator: "/").last.map(String.init)
+      for key in [item["lang"]?.text, folder] {
+        guard let key, !key.hasPrefix("."), !key.contains(":"), var name = item["name"]?.text else {
+          continue
+        }
+        // FastAPI and others write “de - Deutsch”.
+        if name.hasPrefix(key + " - ") { name = String(name.dropFirst(key.count + 3)) }
+        names[key] = name
+      }
+      // The link of the default language is that of the site.
+      if item["lang"] == nil, let name = item["name"]?.text, let dash = name.firstRange(of: " - ") {
+        let key = String(name[..<dash.lowerBound])
+        if names[key] == nil { names[key] = String(name[dash.upperBound...]) }
+      }
+    }
+    return names
+  }
+
+  // MARK: Project
+
+  /// Adds the languages to the project, and their titles to its navigation.
+  ///
+  /// - Parameter navigation: returns the navigation for the value of a key `nav`.
+  func add(
+    to entries: inout [NavigationFile.Entry], _ project: inout Project,
+    navigation: (YAMLNode) -> [NavigationFile.Entry]
+  ) {
+    if others.isEmpty { return }
+    let tags = project.setLanguages(main, others.map { ($0.language, $0.pageCount) })
+    for (key, tag) in tags {
+      guard let translation = others.first(where: { $0.language.key == key }) else { continue }
+      if let nav = translation.nav, !nav.isNull {
+        NavigationTitles(navigation(nav)).apply(to: &entries, tag: tag)
+      }
+      entries.translate(translation.titles, tag: tag)
+    }
   }
 }

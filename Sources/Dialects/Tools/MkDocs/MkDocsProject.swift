@@ -96,7 +96,6 @@ enum MkDocsProject: ProjectReader {
   ) {
     project.facts.files = languages.files
     project.facts.indexPages()
-    project.facts.languageSuffixes = languages.suffixes
     project.facts.includeFolders = includeFolders(settings, languages)
     let snippets = settings.extensions["pymdownx.snippets"]
     project.facts.appendedFiles = snippets?["auto_append"]?.items?.compactMap(\.text) ?? []
@@ -111,7 +110,6 @@ enum MkDocsProject: ProjectReader {
       addVariables(settings.plugins[plugin]?["variables"], "", &project.facts.variables)
     }
     project.excluded += excluded(settings, languages.folder)
-    project.excluded += languages.excluded
   }
 
   private static func addVariables(_ node: YAMLNode?, _ prefix: String, _ variables: inout [String: String]) {
@@ -197,7 +195,7 @@ enum MkDocsProject: ProjectReader {
         project.facts.unlistedPages.insert(page)
       }
     }
-    languages.addTranslations(&entries, &project)
+    languages.add(to: &entries, &project) { navigation.entries($0) }
     project.navigation = NavigationFile(file: folder.shownPath(settings.file), entries: entries)
   }
 

@@ -56,6 +56,11 @@ struct MkDocsSettings {
 
   // MARK: Reading
 
+  /// Returns the settings in a file without those that it inherits.
+  static func withoutParent(_ name: String, _ folder: ProjectFolder) -> YAMLNode? {
+    folder.read(name).flatMap { try? YAML.parse(withoutEnvironment($0)) }
+  }
+
   private static func yaml(_ name: String, _ folder: ProjectFolder, depth: Int) -> YAMLNode? {
     guard let bytes = folder.read(name) else { return nil }
     let node: YAMLNode?

@@ -19,7 +19,10 @@ enum VitePressReader: ProjectReader {
     let content = source == "." ? "" : source
     let rewrites = Rewrites(config["rewrites"])
     // The languages other than the main one have folders.
-    let locales = (config["locales"]?.pairs ?? []).map(\.key).filter { $0 != "root" }
+    var locales = (config["locales"]?.pairs ?? []).filter { $0.key != "root" }.map { pair in
+      (key: pair.key.split(separator: "/").joined(separator: "/"), value: pair.value)
+    }
+    let mainLocale = config["locales"]?["root"]
     if let root = config["locales"]?["root"], let pairs = root.pairs { config = merged(config, pairs) }
     // Folders can have configurations of their own.
     for name in Set(["", rewrites.root]).sorted() {
@@ -29,21 +32,28 @@ enum VitePressReader: ProjectReader {
         config = merged(config, pairs)
       }
     }
-    var languages = Set(locales)
     if locales.isEmpty, !rewrites.root.isEmpty {
       for entry in folder.names(in: content)
       where entry.isFolder && entry.name != rewrites.root
         && scripts.find(Paths.join(content, entry.name + "/config")) != nil
       {
-        languages.insert(entry.name)
+        locales.append((entry.name, ScriptValue(.object([]))))
       }
     }
-    let others = languages.sorted()
-    if !others.isEmpty { project.unsupported.append("translations: " + others.joined(separator: ", ")) }
+    for index in locales.indices {
+      if let more = scripts.find(Paths.join(content, locales[index].key + "/config")),
+        let pairs = scripts.exported(more)?.configuration.pairs
+      {
+        locales[index].value = merged(locales[index].value, pairs)
+      }
+    }
     project.content = [Project.ContentFolder(content)]
     project.excluded =
-      ["node_modules/**", "**/.vitepress/**", "public/**"] + others.map { $0 + "/**" }
+      ["node_modules/**", "**/.vitepress/**", "public/**"]
       + (config["srcExclude"]?.items?.compactMap(\.text) ?? [])
+    let languages = VitePressLanguages(
+      config, mainLocale, locales, rootFolder: rewrites.root, content: content)
+    let others = languages.add(folder, &project)
     for entry in folder.names(in: content) where !entry.isFolder {
       if [".ts", ".js", ".mjs", "package.json", "tsconfig.json", ".lock", "lunaria.config.json"].contains(
         where: { entry.name.hasSuffix($0) })
@@ -63,9 +73,18 @@ enum VitePressReader: ProjectReader {
       if head.frontMatter?["title"] == nil, head.heading == nil { defaults.title = nil }
       project.pages[head.path] = defaults
     }
-    project.setLinks(folder, base: config["base"]?.text ?? "/", pages: pages.map(\.path))
-    let entries = VitePressSidebar(config["themeConfig"] ?? ScriptValue(.null), project.facts.links, pages)
-      .entries
+    let paths = pages.map { languages.path(of: $0.path) }
+    project.setLinks(folder, base: config["base"]?.text ?? "/", pages: paths)
+    for (head, path) in zip(pages, paths) where head.path != path {
+      guard let url = project.pages[head.path]?.url else { continue }
+      project.facts.links.pages[LinkRules.key(url)] = path
+      project.facts.links.urls[path] = url
+    }
+    let heads = Dictionary(zip(paths, pages)) { $1 }
+    var entries = VitePressSidebar(
+      config["themeConfig"] ?? ScriptValue(.null), project.facts.links, heads
+    ).entries
+    languages.addTitles(to: &entries, project.facts.links, heads)
     if !entries.isEmpty {
       project.navigation = NavigationFile(file: folder.shownPath(file), entries: entries)
     }
@@ -119,7 +138,7 @@ enum VitePressReader: ProjectReader {
     }
   }
 
-  private static func url(of path: String) -> String {
+  static func url(of path: String) -> String {
     let stem = path.hasSuffix(".md") ? String(path.dropLast(3)) : path
     if stem == "index" { return "/" }
     return "/" + (stem.hasSuffix("/index") ? String(stem.dropLast(6)) : stem) + "/"
@@ -164,11 +183,15 @@ struct VitePressSidebar {
   private let theme: ScriptValue
   private let links: LinkRules
   private let heads: [String: PageHead]
+  /// The path of a page in the language of the sidebar.
+  private let source: String
 
-  init(_ theme: ScriptValue, _ links: LinkRules, _ pages: [PageHead]) {
+  /// - Parameter heads: the pages by their paths in the site.
+  init(_ theme: ScriptValue, _ links: LinkRules, _ heads: [String: PageHead], source: String = "") {
     self.theme = theme
     self.links = links
-    heads = Dictionary(pages.map { ($0.path, $0) }) { $1 }
+    self.heads = heads
+    self.source = source
   }
 
   /// The entries of the navigation. If there are several sidebars, each is a group.
@@ -236,7 +259,7 @@ struct VitePressSidebar {
 
   private func page(at link: String) -> String? {
     let url = link.firstIndex { $0 == "#" || $0 == "?" }.map { String(link[..<$0]) } ?? link
-    let resolved = links.resolve(url.hasPrefix("/") ? url : "/" + url, from: "")
+    let resolved = links.resolve(url.hasPrefix("/") ? url : "/" + url, from: source)
     let path = String(resolved.dropFirst()).replacing("%20", with: " ")
     return links.files.contains(path) ? path : nil
   }
