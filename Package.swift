@@ -46,6 +46,9 @@ let package = Package(
     .systemLibrary(
       name: "CCurl",
       providers: [.apt(["libcurl4-gnutls-dev"])]),
+    .systemLibrary(
+      name: "CLibgit2", pkgConfig: "libgit2",
+      providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
     // Only the place of its headers: the library has nothing to link.
     .systemLibrary(
       name: "CRapidJSONHeaders", pkgConfig: "RapidJSON",
@@ -57,6 +60,7 @@ let package = Package(
 
     .target(name: "Basics", dependencies: ["CDeflate", "CXXHash"]),
     .target(name: "FileSystem", dependencies: ["Basics"]),
+    .target(name: "Git", dependencies: ["Basics", "FileSystem", "CLibgit2"]),
     .target(name: "Math", dependencies: ["Basics"]),
     .target(name: "HTMLSyntax", dependencies: ["Basics", "CHoudini"]),
     .target(name: "ImageSizes", dependencies: ["Basics", "FileSystem", "HTMLSyntax"]),
@@ -80,7 +84,7 @@ let package = Package(
     .target(
       name: "Build",
       dependencies: [
-        "Basics", "FileSystem", "ImageSizes", "YAML", "Output", "SearchIndex", "Captures", "Markup",
+        "Basics", "FileSystem", "Git", "ImageSizes", "YAML", "Output", "SearchIndex", "Captures", "Markup",
         "PageModel", "Dialects", "Reference",
         "HTML", "Site", "Templates", "Publishing",
       ],
@@ -119,6 +123,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Basics", "FileSystem"], path: "Tests/TestSupport"),
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
     .testTarget(name: "FileSystemTests", dependencies: ["Basics", "FileSystem", "TestSupport"]),
+    .testTarget(name: "GitTests", dependencies: ["Basics", "FileSystem", "Git", "TestSupport"]),
     .testTarget(
       name: "ImageSizesTests", dependencies: ["Basics", "FileSystem", "ImageSizes", "TestSupport"]),
     .testTarget(

@@ -22,8 +22,9 @@ float hypotf(float x, float y) {
 }
 #endif
 
-// The libmicrohttpd of Debian and Homebrew can serve HTTPS, and so needs GnuTLS and the seven libraries below it. The preview serves HTTP
-// only: of all these functions, only the first two are ever called, when the library is loaded and unloaded.
+// The libmicrohttpd of Debian and Homebrew can serve HTTPS, and so needs GnuTLS and the seven libraries below it. The
+// preview serves HTTP only: of all these functions, only the first two are ever called, when the library is loaded and
+// unloaded.
 int gnutls_global_init(void) { return 0; }
 void gnutls_global_deinit(void) {}
 
@@ -63,3 +64,103 @@ UNUSED(gnutls_session_get_ptr)
 UNUSED(gnutls_session_set_ptr)
 UNUSED(gnutls_strerror)
 UNUSED(gnutls_transport_set_int2)
+
+#ifdef __linux__
+// The libgit2 of Debian can fetch repositories with mbed TLS, libssh2, http-parser and Kerberos. Unfold reads local
+// repositories only: of all these functions, only the first ones are ever called, when libgit2 is prepared.
+int libssh2_init(void) { return 0; }
+// Without a known cipher, libgit2 would refuse to start.
+int mbedtls_ssl_get_ciphersuite_id(void) { return 1; }
+int mbedtls_ssl_config_defaults(void) { return 0; }
+// It goes on without certificates.
+int mbedtls_x509_crt_parse_file(void) { return -1; }
+int mbedtls_x509_crt_parse_path(void) { return -1; }
+int mbedtls_ctr_drbg_seed(void) { return 0; }
+void mbedtls_ssl_config_init(void) {}
+void mbedtls_ssl_config_free(void) {}
+void mbedtls_ssl_conf_authmode(void) {}
+void mbedtls_ssl_conf_ciphersuites(void) {}
+void mbedtls_ssl_conf_min_version(void) {}
+void mbedtls_ssl_conf_rng(void) {}
+void mbedtls_entropy_init(void) {}
+void mbedtls_entropy_free(void) {}
+void mbedtls_ctr_drbg_init(void) {}
+void mbedtls_ctr_drbg_free(void) {}
+void mbedtls_ssl_conf_ca_chain(void) {}
+void mbedtls_x509_crt_init(void) {}
+
+UNUSED(gss_delete_sec_context)
+UNUSED(gss_display_status)
+UNUSED(gss_import_name)
+UNUSED(gss_indicate_mechs)
+UNUSED(gss_init_sec_context)
+UNUSED(gss_release_buffer)
+UNUSED(gss_release_name)
+UNUSED(gss_release_oid_set)
+UNUSED(http_errno_description)
+UNUSED(http_parser_execute)
+UNUSED(http_parser_init)
+UNUSED(http_parser_parse_url)
+UNUSED(http_parser_pause)
+UNUSED(http_should_keep_alive)
+UNUSED(libssh2_agent_connect)
+UNUSED(libssh2_agent_disconnect)
+UNUSED(libssh2_agent_free)
+UNUSED(libssh2_agent_get_identity)
+UNUSED(libssh2_agent_init)
+UNUSED(libssh2_agent_list_identities)
+UNUSED(libssh2_agent_userauth)
+UNUSED(libssh2_channel_close)
+UNUSED(libssh2_channel_free)
+UNUSED(libssh2_channel_open_ex)
+UNUSED(libssh2_channel_process_startup)
+UNUSED(libssh2_channel_read_ex)
+UNUSED(libssh2_channel_set_blocking)
+UNUSED(libssh2_channel_write_ex)
+UNUSED(libssh2_exit)
+UNUSED(libssh2_hostkey_hash)
+UNUSED(libssh2_knownhost_checkp)
+UNUSED(libssh2_knownhost_free)
+UNUSED(libssh2_knownhost_init)
+UNUSED(libssh2_knownhost_readfile)
+UNUSED(libssh2_session_abstract)
+UNUSED(libssh2_session_disconnect_ex)
+UNUSED(libssh2_session_free)
+UNUSED(libssh2_session_handshake)
+UNUSED(libssh2_session_hostkey)
+UNUSED(libssh2_session_init_ex)
+UNUSED(libssh2_session_last_error)
+UNUSED(libssh2_session_method_pref)
+UNUSED(libssh2_session_set_blocking)
+UNUSED(libssh2_userauth_authenticated)
+UNUSED(libssh2_userauth_keyboard_interactive_ex)
+UNUSED(libssh2_userauth_list)
+UNUSED(libssh2_userauth_password_ex)
+UNUSED(libssh2_userauth_publickey)
+UNUSED(libssh2_userauth_publickey_fromfile_ex)
+UNUSED(libssh2_userauth_publickey_frommemory)
+UNUSED(mbedtls_ctr_drbg_random)
+UNUSED(mbedtls_entropy_func)
+UNUSED(mbedtls_sha256_finish)
+UNUSED(mbedtls_sha256_free)
+UNUSED(mbedtls_sha256_init)
+UNUSED(mbedtls_sha256_starts)
+UNUSED(mbedtls_sha256_update)
+UNUSED(mbedtls_ssl_close_notify)
+UNUSED(mbedtls_ssl_free)
+
+UNUSED(mbedtls_ssl_get_peer_cert)
+UNUSED(mbedtls_ssl_get_verify_result)
+UNUSED(mbedtls_ssl_handshake)
+UNUSED(mbedtls_ssl_init)
+UNUSED(mbedtls_ssl_read)
+UNUSED(mbedtls_ssl_set_bio)
+UNUSED(mbedtls_ssl_set_hostname)
+UNUSED(mbedtls_ssl_setup)
+UNUSED(mbedtls_ssl_write)
+void mbedtls_strerror(void) {}
+void mbedtls_x509_crt_free(void) {}
+
+UNUSED(mbedtls_x509_crt_verify_info)
+void *GSS_C_NT_HOSTBASED_SERVICE;
+#endif

@@ -12,12 +12,18 @@ public struct DirectoryEntry: Sendable {
   public var name: [UInt8]
   /// The kind of the entry. Symbolic links are not followed: a link to a folder is `.link`.
   public var kind: FileKind
+
+  public init(name: [UInt8], kind: FileKind) {
+    self.name = name
+    self.kind = kind
+  }
 }
 
 /// Lists and creates folders.
 public enum Directory {
   /// Returns the entries of the folder at `path`, without `.` and `..`, sorted by the bytes of their names.
   public static func list(_ path: String) throws(FileError) -> [DirectoryEntry] {
+    if let place = VolumePath(path) { return try place.list() }
     guard let stream = opendir(path) else { throw FileError(.list, path) }
     defer { closedir(stream) }
     var entries: [DirectoryEntry] = []

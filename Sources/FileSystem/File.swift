@@ -12,6 +12,7 @@ public enum File {
   ///
   /// Throws if the file cannot be opened or read, is larger than `limit`, or is not a regular file.
   public static func read(_ path: String, limit: SizeLimit) throws(FileError) -> [UInt8] {
+    if let place = VolumePath(path) { return try place.read(limit: limit) }
     let file = try OpenFile(reading: path)
     return try file.readAll(try file.status().size, limit: limit)
   }
@@ -20,6 +21,7 @@ public enum File {
   ///
   /// Throws if the file cannot be opened or read, and for a folder.
   public static func read(_ path: String, upTo limit: Int) throws(FileError) -> [UInt8] {
+    if let place = VolumePath(path) { return try place.read(upTo: limit) }
     let file = try OpenFile(reading: path)
     return try file.read(upTo: limit, expected: min(try file.status().size, limit))
   }

@@ -29,6 +29,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case notRegular
     /// The file has more bytes than `limit` allows: `size` bytes, or nil for a file that grew while it was read.
     case tooLarge(size: Int?, limit: SizeLimit)
+    /// The volume that contains the file cannot read it, for this reason.
+    case unavailable(String)
   }
 
   /// The failed operation.
@@ -61,6 +63,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     switch cause {
     case .system(let code): String(cString: strerror(code))
     case .notRegular: "it is a pipe, socket or device"
+    case .unavailable(let reason): reason
     case .tooLarge(let size, let limit):
       "it has \(size.map { "\($0)" } ?? "more than \(limit.bytes)") bytes; "
         + "\(limit.kind) can have \(limit.bytes) (\(limit.text))"
@@ -72,6 +75,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     switch cause {
     case .system: nil
     case .notRegular: "replace it with a regular file, or remove it"
+    case .unavailable:
+      "get all files of the repository with `git fetch --refetch`, and check them with `git fsck`"
     case .tooLarge(_, let limit): limit.help
     }
   }

@@ -36,6 +36,11 @@ extension FileMetadata {
 
   /// Reads the metadata of the file at `path`. Symbolic links are followed. Returns nil if there is no file.
   public init?(of path: String) {
+    if let place = VolumePath(path) {
+      guard let metadata = place.metadata() else { return nil }
+      self = metadata
+      return
+    }
     var info = stat()
     guard fstatat(AT_FDCWD, path, &info, 0) == 0 else { return nil }
     self.init(info)
@@ -107,6 +112,7 @@ public enum FileKind: Sendable {
   /// - Parameter follow: whether to return the kind of a symbolic link's target instead of `.link`.
   /// - Throws: if the status cannot be read, for example because a folder above it denies access.
   public static func of(_ path: String, follow: Bool = false) throws(FileError) -> FileKind? {
+    if let place = VolumePath(path) { return try place.kind(follow: follow) }
     var info = stat()
     if fstatat(AT_FDCWD, path, &info, follow ? 0 : AT_SYMLINK_NOFOLLOW) == 0 {
       return FileKind(mode: info.st_mode)

@@ -43,6 +43,11 @@ extension File {
     _ path: String, limit: SizeLimit
   ) throws(FileError) -> (bytes: [UInt8], seen: FileSnapshot) {
     let moment = FileMetadata.now
+    if let place = VolumePath(path) {
+      let bytes = try place.read(limit: limit)
+      guard let metadata = place.metadata() else { throw FileError(.read, path, .notRegular) }
+      return (bytes, FileSnapshot(bytes, fileMetadata: metadata, at: moment))
+    }
     let file = try OpenFile(reading: path)
     let fileMetadata = FileMetadata(try file.information())
     let bytes = try file.readAll(fileMetadata.size, limit: limit)

@@ -16,16 +16,21 @@ import Basics
 public final class FolderHandle: Sendable {
   /// The path of the folder in error messages.
   public let path: String
+  /// -1 for a folder of a volume, of which only the metadata of files can be read.
   private let descriptor: Int32
 
   /// Opens the folder at `path`. Throws if there is no folder, or if it must not be read.
   public init(_ path: String) throws(FileError) {
     self.path = path
+    if VolumePath(path) != nil {
+      descriptor = -1
+      return
+    }
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 { throw FileError(.open, path) }
   }
 
-  deinit { close(descriptor) }
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// The processes that may lock a folder at the same time.
   public enum Lock {
@@ -49,6 +54,7 @@ public final class FolderHandle: Sendable {
   ///
   /// - Parameter follow: whether to return the metadata of a symbolic link's target.
   public func fileMetadata(_ path: String, follow: Bool = false) -> FileMetadata? {
+    if descriptor < 0 { return VolumePath(Paths.join(self.path, path))?.metadata(follow: follow) }
     var info = stat()
     guard fstatat(descriptor, path, &info, follow ? 0 : AT_SYMLINK_NOFOLLOW) == 0,
       FileKind(mode: info.st_mode) == .file

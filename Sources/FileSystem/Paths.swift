@@ -90,6 +90,7 @@ public enum Paths {
   /// Returns the absolute path with all symbolic links followed. Throws if there is no such file, or if links form a
   /// loop.
   public static func real(_ path: String) throws(FileError) -> String {
+    if let place = VolumePath(path) { return try place.real() }
     guard let found = realpath(path, nil) else { throw FileError(.resolve, path) }
     defer { free(found) }
     return String(cString: found)
@@ -97,6 +98,7 @@ public enum Paths {
 
   /// Returns the target of the symbolic link at `path`, as the link states it.
   public static func target(ofLink path: String) throws(FileError) -> String {
+    if let place = VolumePath(path) { return try place.target() }
     var length = -1
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { room, filled in
       room.withMemoryRebound(to: CChar.self) { text in

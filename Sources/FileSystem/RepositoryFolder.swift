@@ -15,6 +15,10 @@ public struct RepositoryFolder: Sendable, Hashable {
 
   /// - Parameter site: the absolute path of the site’s folder, with symbolic links resolved.
   public init(around site: String) {
+    if let place = VolumePath(site) {
+      self.init(folder: place.root, name: "the repository")
+      return
+    }
     var folder: String? = site
     while let here = folder {
       if (try? FileKind.of(Paths.join(here, ".git"))) != nil {

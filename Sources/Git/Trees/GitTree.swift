@@ -1,0 +1,135 @@
+import Basics
+import CLibgit2
+import FileSystem
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The files of a commit. Folders are read when they are needed. It can be used by many threads.
+public final class GitTree: Volume {
+  private let repository: GitRepository
+  /// libgit2 locks its database of objects.
+  nonisolated(unsafe) private let database: OpaquePointer
+  private let state: Mutex<State>
+
+  private struct State {
+    /// The folders that have been read, by their paths.
+    var folders: [String: [Object]] = [:]
+    var submodules: Set<String> = []
+  }
+
+  /// An entry of a folder.
+  private struct Object: Sendable {
+    var name: [UInt8]
+    var kind: FileKind
+    var id: git_oid
+    var isSubmodule = false
+
+    /// The first bytes of the hash of the content.
+    var identity: UInt64 { withUnsafeBytes(of: id) { $0.loadUnaligned(as: UInt64.self) } }
+  }
+
+  /// - Parameter commit: a commit of the repository.
+  init(_ commit: GitCommit, of repository: GitRepository) throws(GitError) {
+    self.repository = repository
+    var database: OpaquePointer?
+    try GitError.check(git_repository_odb(&database, repository.pointer))
+    guard let database else { throw GitError("the repository has no objects") }
+    self.database = database
+    var root: [Object] = []
+    do throws(GitError) {
+      root = try Self.objects(ofTree: commit.tree, repository)
+    } catch {
+      git_odb_free(database)
+      throw error
+    }
+    state = Mutex(State(folders: ["": root]))
+  }
+
+  deinit { git_odb_free(database) }
+
+  /// The paths of the submodules that have been seen, whose files the repository does not contain.
+  public var submodules: [String] { state.withLock { $0.submodules.sorted(by: Paths.precedes) } }
+
+  public func entry(_ path: String) -> VolumeEntry? {
+    guard let object = object(path) else { return nil }
+    return VolumeEntry(kind: object.kind, identity: object.identity)
+  }
+
+  public func list(_ path: String) -> [DirectoryEntry]? {
+    objects(of: path)?.map { DirectoryEntry(name: $0.name, kind: $0.kind) }
+  }
+
+  public func read(_ path: String, upTo limit: Int) throws(FileError) -> [UInt8] {
+    guard let object = object(path), object.kind == .file || object.kind == .link else {
+      throw FileError(.read, path, code: ENOENT)
+    }
+    var id = object.id
+    var blob: OpaquePointer?
+    guard git_odb_read(&blob, database, &id) == 0, let blob else {
+      throw FileError(.read, path, .unavailable(GitError(-1).reason))
+    }
+    defer { git_odb_object_free(blob) }
+    let count = min(git_odb_object_size(blob), limit)
+    return Array(UnsafeRawBufferPointer(start: git_odb_object_data(blob), count: count))
+  }
+
+  private func object(_ path: String) -> Object? {
+    let name = Array(Paths.name(path).utf8)
+    guard let siblings = objects(of: Paths.parent(path) ?? "") else { return nil }
+    var (low, high) = (0, siblings.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if siblings[middle].name.lexicographicallyPrecedes(name) { low = middle + 1 } else { high = middle }
+    }
+    return low < siblings.count && siblings[low].name == name ? siblings[low] : nil
+  }
+
+  /// Returns the entries of a folder; nil if there is no folder.
+  private func objects(of path: String) -> [Object]? {
+    if let known = state.withLock({ $0.folders[path] }) { return known }
+    guard let folder = object(path), folder.kind == .folder else { return nil }
+    if folder.isSubmodule {
+      state.withLock { _ = $0.submodules.insert(path) }
+      return []
+    }
+    // A damaged folder has no files; reading the repository with Git names the problem.
+    let objects = (try? Self.objects(ofTree: folder.id, repository)) ?? []
+    state.withLock { $0.folders[path] = objects }
+    return objects
+  }
+
+  private static func objects(ofTree id: git_oid, _ repository: GitRepository) throws(GitError) -> [Object] {
+    var id = id
+    var tree: OpaquePointer?
+    try GitError.check(git_tree_lookup(&tree, repository.pointer, &id))
+    defer { git_tree_free(tree) }
+    var objects: [Object] = []
+    for index in 0..<git_tree_entrycount(tree) {
+      guard let entry = git_tree_entry_byindex(tree, index), let name = git_tree_entry_name(entry),
+        let id = git_tree_entry_id(entry)
+      else { continue }
+      var object = Object(
+        name: Array(UnsafeRawBufferPointer(start: name, count: strlen(name))), kind: .other, id: id.pointee)
+      switch git_tree_entry_filemode(entry) {
+      case GIT_FILEMODE_TREE: object.kind = .folder
+      case GIT_FILEMODE_BLOB, GIT_FILEMODE_BLOB_EXECUTABLE: object.kind = .file
+      case GIT_FILEMODE_LINK: object.kind = .link
+      case GIT_FILEMODE_COMMIT:
+        object.kind = .folder
+        object.isSubmodule = true
+      default: continue
+      }
+      objects.append(object)
+    }
+    // Git sorts folders as if their names ended with a slash.
+    objects.sort { $0.name.lexicographicallyPrecedes($1.name) }
+    return objects
+  }
+}
