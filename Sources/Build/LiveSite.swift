@@ -8,28 +8,48 @@ import Synchronization
 /// site’s folder. It can be used by many threads.
 public final class LiveSite: Sendable {
   private let options: BuildOptions
-  /// The site in each of its languages.
-  private let languages: Mutex<[LiveLanguage]>
+  private let state: Mutex<State>
+
+  private struct State {
+    /// The versions and their files; nil for a site in one version.
+    var site: VersionedSite?
+    /// The site in each of its versions; that of the working tree first.
+    var versions: [LiveVersion]
+  }
 
   /// Reads the site. Throws if there is no content folder, or if it cannot be read.
   public init(_ options: BuildOptions) throws(BuildError) {
     self.options = options
     let first = try LiveLanguage(options)
-    languages = Mutex([first] + (try Self.translations(of: first, options)))
-  }
-
-  private static func translations(
-    of first: LiveLanguage, _ options: BuildOptions
-  ) throws(BuildError) -> [LiveLanguage] {
-    var translations: [LiveLanguage] = []
-    for language in first.languages.all.indices.dropFirst() {
-      translations.append(try LiveLanguage(options, language: language, content: first.allContent))
+    if first.ownVersions.isEmpty {
+      state = Mutex(State(site: nil, versions: [try LiveVersion(options, first: first)]))
+    } else {
+      state = Mutex(try Self.versions(of: first, options))
     }
-    return translations
   }
 
-  private var all: [LiveLanguage] { languages.withLock { $0 } }
-  private var first: LiveLanguage { languages.withLock { $0[0] } }
+  /// Reads the versions of a site.
+  ///
+  /// - Parameter whole: the site as a whole, without its versions.
+  private static func versions(of whole: LiveLanguage, _ options: BuildOptions) throws(BuildError) -> State {
+    let site = VersionedSite(whole.inputs, options)
+    return State(site: site, versions: try versions(of: site))
+  }
+
+  private static func versions(of site: VersionedSite) throws(BuildError) -> [LiveVersion] {
+    var versions: [LiveVersion] = []
+    for version in site.order {
+      versions.append(try LiveVersion(site.options(of: version), isEditable: !site.isFixed(version)))
+    }
+    return versions
+  }
+
+  private var versions: [LiveVersion] { state.withLock { $0.versions } }
+  /// The site in each version whose files can change, and each language.
+  private var all: [LiveLanguage] { versions.flatMap { $0.isEditable ? $0.loaded : [] } }
+
+  /// The site in its first version and language. Without a version that can change, it is that of a commit.
+  private var first: LiveLanguage? { versions.lazy.compactMap(\.loaded.first).first }
 
   /// The absolute paths of the folders and files from which a site is made, which a preview should watch before it reads
   /// the site.
@@ -43,24 +63,29 @@ public final class LiveSite: Sendable {
   /// of symbolic links, and the files that pages include.
   public var sources: [String] {
     var known: Set<String> = []
-    return all.flatMap(\.sources).filter { known.insert($0).inserted }
+    // Otherwise the settings of the whole site are those of the working tree.
+    let isOwn = state.withLock { $0.site?.hasWorkingTree ?? true }
+    let settings = isOwn ? [] : Self.sources(of: options)
+    return (settings + all.flatMap(\.sources)).filter { known.insert($0).inserted }
   }
 
   /// The folders with the pages, as the user wrote them.
-  public var contentFolders: [String] { first.contentFolders }
+  public var contentFolders: [String] { first?.contentFolders ?? [] }
 
   /// Whether the site has renderers for diagrams that may not be started.
-  public var needsRenderers: Bool { first.needsRenderers }
+  public var needsRenderers: Bool { first?.needsRenderers ?? false }
 
-  /// The number of pages in all languages.
+  /// The number of pages in all languages, without the versions of commits.
   public var pageCount: Int { all.reduce(0) { $0 + $1.pageCount } }
 
   /// The path of the base URL, which begins and ends with a slash; `/` if there is no base URL.
-  public var basePath: String { first.basePath }
+  public var basePath: String { first?.basePath ?? "/" }
 
-  /// The paths of all pages in the output.
+  /// The paths of all pages in the output, without those of versions of commits.
   public var pagePaths: [String] {
-    all.flatMap { site in site.pagePaths.map { site.languages.folder + $0 } }
+    versions.filter(\.isEditable).flatMap { version in
+      version.loaded.flatMap { site in site.pagePaths.map { version.folder + site.languages.folder + $0 } }
+    }
   }
 
   /// The diagnostics of the files that are made for the whole site and are not pages.
@@ -76,24 +101,24 @@ public final class LiveSite: Sendable {
   /// Returns the diagnostics of all languages, each once: pages without a translation are in several languages.
   private func diagnostics(_ ofLanguage: (LiveLanguage) -> [Diagnostic]) -> [Diagnostic] {
     let all = all
-    if all.count == 1 { return ofLanguage(all[0]) }
+    let ofVersions = state.withLock { $0.site?.diagnostics ?? [] }
+    if all.count == 1, ofVersions.isEmpty { return ofLanguage(all[0]) }
     var known: Set<Diagnostic> = []
-    return all.flatMap(ofLanguage).filter { known.insert($0).inserted }
+    return (ofVersions + all.flatMap(ofLanguage)).filter { known.insert($0).inserted }
   }
 
   /// Returns the file at a path of the output; nil if there is none.
   public func file(at path: String) -> LiveFile? {
-    let all = all
-    let index = all.indices.dropFirst().first { path.hasPrefix(all[$0].languages.folder) } ?? 0
-    var file = all[index].file(at: String(path.dropFirst(all[index].languages.folder.count)))
-    file?.moment.language = index
-    return file
+    let version = versions.filter { path.hasPrefix($0.folder) }.max { $0.folder.count < $1.folder.count }
+    guard let version, let all = try? version.all() else { return nil }
+    let place = String(path.dropFirst(version.folder.count))
+    let site = all.dropFirst().first { place.hasPrefix($0.languages.folder) } ?? all[0]
+    return site.file(at: String(place.dropFirst(site.languages.folder.count)))
   }
 
   /// Whether a file with this validator is still up to date: if it were made now, it would be the same.
   public func isCurrent(_ moment: LiveValidator) -> Bool {
-    let all = all
-    return all.indices.contains(moment.language) && all[moment.language].isCurrent(moment)
+    versions.lazy.flatMap(\.loaded).first { $0.number == moment.language }?.isCurrent(moment) ?? false
   }
 
   /// Updates the site after files have changed, and returns what readers see of it.
@@ -104,19 +129,40 @@ public final class LiveSite: Sendable {
   /// - Throws: an error if the content folder is missing, or if the settings, navigation or theme cannot be read. Then
   ///   the site stays unchanged, and the next update includes these changes.
   public func update(_ paths: Set<String>, isIncomplete: Bool) throws(BuildError) -> LiveChange {
-    let all = all
-    let known = all[0].languages.all
-    var change = try all[0].update(paths, isIncomplete: isIncomplete)
-    if all[0].languages.all != known {
-      let translations = try Self.translations(of: all[0], options)
-      languages.withLock { $0 = [all[0]] + translations }
-      return .site
+    var change = LiveChange.none
+    for version in versions where version.isEditable {
+      change = change.merged(with: try version.update(paths, isIncomplete: isIncomplete))
     }
-    for site in all.dropFirst() {
-      let found = try site.update(paths, isIncomplete: isIncomplete)
-      change = change.merged(with: found.inFolder(site.languages.folder))
+    return try updateVersions() ? .site : change
+  }
+
+  /// Reads the versions again if the settings name others, or if pages have got other URLs, which all versions show.
+  /// Returns whether that was necessary.
+  private func updateVersions() throws(BuildError) -> Bool {
+    let (site, versions) = state.withLock { ($0.site, $0.versions) }
+    let isOwn = site?.hasWorkingTree ?? true
+    guard let settings = isOwn ? first?.ownVersions : SiteInputs.versions(ofSite: options.site) else {
+      return false
     }
-    return change
+    if settings != (site?.named ?? []) {
+      let first = try LiveLanguage(options)
+      let next =
+        settings.isEmpty
+        ? State(site: nil, versions: [try LiveVersion(options, first: first)])
+        : try Self.versions(of: first, options)
+      state.withLock { $0 = next }
+      return true
+    }
+    guard var site else { return false }
+    var hasChanged = false
+    for (number, version) in zip(site.order, versions) {
+      if let pages = version.pages, site.update(number, to: pages) { hasChanged = true }
+    }
+    if hasChanged {
+      let next = State(site: site, versions: try Self.versions(of: site))
+      state.withLock { $0 = next }
+    }
+    return hasChanged
   }
 
   /// Releases the snapshots that the last update replaced. In a large site this takes milliseconds, so readers should be

@@ -26,15 +26,35 @@ public struct SiteBuilder {
       Result { () throws(BuildError) in try SiteInputs(options) }
     }
     let inputs = try read.get()
+    var report: BuildReport
+    if inputs.configuration.versions.all.isEmpty {
+      let versions = FormerFolders(of: .versions, inputs, options, names: [])
+      try versions.clearFormer()
+      report = try buildLanguages(inputs, program)
+      versions.save()
+    } else {
+      var versions = VersionedBuild(inputs, options) { (options) throws(BuildError) in
+        try SiteBuilder(options).buildLanguages(try SiteInputs(options), program)
+      }
+      report = try versions.run()
+    }
+    report.times = options.progress.finish()
+    return report
+  }
+
+  /// Builds the site, or one of its versions, in all its languages.
+  private func buildLanguages(_ inputs: SiteInputs, _ program: ContentHash?) throws(BuildError)
+    -> BuildReport
+  {
     var report = try build(inputs, program)
-    let folders = LanguageFolders(inputs, options)
+    let folders = FormerFolders(
+      of: .languages, inputs, options, names: inputs.configuration.languages.all.dropFirst().map(\.tag))
     try folders.clearFormer()
     for language in inputs.configuration.languages.all.indices.dropFirst() {
       let inputs = try SiteInputs(options, content: inputs.allContent, language: language)
       report.add(try build(inputs, program))
     }
     folders.save()
-    report.times = options.progress.finish()
     return report
   }
 
@@ -58,6 +78,9 @@ public struct SiteBuilder {
     if inputs.configuration.languages.isMultiple {
       throw BuildError(.shardOfLanguages(inputs.shown.settings))
     }
+    if let version = inputs.configuration.versions.all.first {
+      throw BuildError(.shardOfVersions(version.location))
+    }
     var report = try build(inputs) { (inputs, output, _) throws(BuildError) in
       ShardBuild(shard, inputs, options).run(into: try output.open())
     }
@@ -75,8 +98,8 @@ public struct SiteBuilder {
       folder, shownAs: folder,
       protecting: [
         ProtectedFolders(
-          site: inputs.shown.path("."), contents: inputs.content.folders.map(\.real),
-          templates: inputs.shown.path("templates"))
+          site: inputs.shown.cacheSite, contents: inputs.content.folders.map(\.real),
+          templates: inputs.shown.templates)
       ])
     var report: BuildReport
     if inputs.brokenTemplate != nil {

@@ -1,5 +1,6 @@
 import Basics
 import Build
+import PageModel
 import Site
 
 /// Checks a site with all rules, without writing any file. This type is the entry point of the module.
@@ -8,13 +9,15 @@ import Site
 /// read, and the HTML of each page when it is generated.
 public struct SiteCheck {
   private let options: BuildOptions
-  /// The path of an earlier output folder, its manifest or a sitemap, to find removed pages; nil for none.
+  /// The path of an earlier output folder, its manifest or a sitemap, or the name of a version, to find removed pages;
+  /// nil for none.
   private let old: String?
   private let external: ExternalCheck?
 
   /// - Parameters:
   ///   - options: the options of the build to observe.
-  ///   - old: the path of an earlier output folder, its manifest or a sitemap, to find removed pages; nil for none.
+  ///   - old: the path of an earlier output folder, its manifest or a sitemap, or the name of one of the versions in the
+  ///     settings, to find removed pages; nil for none.
   ///   - external: the check of external links; nil to skip it.
   public init(_ options: BuildOptions, against old: String? = nil, external: ExternalCheck? = nil) {
     self.options = options
@@ -33,10 +36,15 @@ public struct SiteCheck {
       let rules = DocumentInspector(GenericTexts(language: configuration.language))
       return checksExternalLinks ? LinkInspector(rules: rules, links: authored) : rules
     }
-    let source = try old.map { (old) throws(BuildError) in try PreviousSource(reading: old) }
+    let source = try old.map { (old) throws(BuildError) in try PreviousSource(old, self.options) }
     var inspections = [try inspect(options, language: 0, source)]
-    for language in (inspections[0].site?.site.configuration.languages.all ?? []).indices.dropFirst() {
-      inspections.append(try inspect(options, language: language, nil))
+    let languages = inspections[0].site?.site.configuration.languages ?? SiteLanguages()
+    for language in languages.all.indices.dropFirst() {
+      let folder = languages.folder(of: language)
+      let translation = try old.flatMap { (old) throws(BuildError) in
+        try source?.translation(folder, of: old)
+      }
+      inspections.append(try inspect(options, language: language, translation))
     }
     addTranslations(to: &inspections)
     for index in inspections.indices { try applyRules(to: &inspections[index], authored) }
@@ -60,7 +68,11 @@ public struct SiteCheck {
     var published: PreviousSite?
     var sink: InspectionSink?
     let (report, inspected) = try SiteInspection(options, language: language).run { site in
-      published = source.map { PreviousSite($0, baseURL: site.site.configuration.baseURL) }
+      let languages = site.site.configuration.languages
+      let others = languages.isTranslation ? [] : languages.all.indices.dropFirst().map(languages.folder)
+      published = source.map {
+        PreviousSite($0.leavingOut(others), baseURL: site.site.configuration.baseURL)
+      }
       let made = InspectionSink(site, after: published?.pages, collectsExternalURLs: external != nil)
       sink = made
       return made

@@ -39,7 +39,7 @@ extension Site {
   public func translations(of index: Int) -> [(language: String, url: String)] {
     let languages = configuration.languages
     let page = pages[index]
-    guard languages.isMultiple, !isUntranslated(page), let root = configuration.rootURL else { return [] }
+    guard languages.isMultiple, isCanonical(page), let root = configuration.rootURL else { return [] }
     let indices = languages.all.indices.filter { language in
       exists(index, in: language) && (page.isGenerated || languages.pages.hasText(page.path, in: language))
     }

@@ -121,6 +121,11 @@ extension Site {
       record.optional(node.badge) { $0.badge($1) }
       record.optional(node.place) { $0.location($1) }
     }
+    var originals: [Int] = []
+    for index in navigation.nodes.indices where navigation.nodes[index].isInDefaultLanguage {
+      originals.append(index)
+    }
+    record.list(originals) { $0.count($1) }
     record.list(redirects) { record, redirect in
       record.text(redirect.url)
       record.text(redirect.outputPath)
@@ -208,6 +213,9 @@ extension Site {
         NavigationTree.Node(
           title: title, target: target, parent: parent, children: [], depth: depth, icon: icon, badge: badge,
           place: place))
+    }
+    for node in record.list({ $0.count() }) {
+      if nodes.indices.contains(node) { nodes[node].isInDefaultLanguage = true } else { record.fail() }
     }
     return nodes
   }

@@ -16,6 +16,8 @@ description: One page that holds all that a page can hold.
 kind: article
 source: https://example.org/drawers
 date: 2026-02-01
+lastUpdated: 2026-02-03
+contributors: [Ada Lovelace, Grace Hopper]
 platforms: [macOS, iPadOS]
 disclosure: [Change log]
 ---
@@ -339,7 +341,7 @@ Text with a [link](everything.md).
 def pages() -> dict[str, str]:
     colors = ["blue", "gray", "green", "orange", "purple", "red", "yellow"]
     files = {
-        "unfold.yml": "title: Drawers and shelves\ndescription: A site to look at\nrowSize: small\n"
+        "unfold.yml": "title: Drawers and shelves\ndescription: A site to look at\nrowSize: small\nlastUpdated: true\ncontributors: true\n"
         "redirects: {\"/speaking/#Gone\": \"/everything/\"}\neditURL: https://example.org/edit/{path}\nreportURL: https://example.org/new?title={title}\n",
         "content/index.md": "# Drawers and shelves\n\n> How to fold things away.\n\nBegin with [every construct](everything.md).\n",
         "content/everything.md": EVERYTHING,
@@ -372,9 +374,10 @@ def pages() -> dict[str, str]:
 
 def right_to_left() -> dict[str, str]:
     return {
-        "unfold.yml": "title: الأدراج\nlanguage: ar\n",
+        "unfold.yml": "title: الأدراج\nlanguage: ar\nlastUpdated: true\ncontributors: true\n",
         "content/index.md": "# الأدراج\n\n> كيف تطوي الأشياء.\n\nابدأ من [الصفحة](guide/page.md).\n",
         "content/guide/page.md": (
+            "---\nlastUpdated: 2026-02-01\ncontributors: [ليلى, Ada]\n---\n\n"
             "# الصفحة\n\n> [!NOTE]\n> ملاحظة مهمة.\n\n## القسم الأول\n\nنص مع `code` في السطر.\n\n"
             '@DisclosureGroup("خيارات متقدمة") {\n  نص مخفي.\n}\n\n```swift title="الدرج" {1}\nlet a = 1\n```\n\n'
             "| الاسم | الحجم |\n| --- | ---: |\n| درج | 10 |\n\n"

@@ -352,9 +352,9 @@ def test_an_outline_is_filtered(open_everything):
     closed = shown()
     outline.get_by_role("searchbox").fill("EDGE")
     assert shown() == ["Oak", "Leaf", "Edge"]
-    outline.get_by_role("status").filter(has_text="Items found: 1").wait_for(state="attached")
+    outline.get_by_role("status").filter(has_text="1 item found").wait_for(state="attached")
     outline.get_by_role("searchbox").fill("pine")
-    outline.get_by_role("status").filter(has_text="Items found: 1").wait_for(state="attached")
+    outline.get_by_role("status").filter(has_text="1 item found").wait_for(state="attached")
     assert "Moss" not in shown()
     outline.get_by_role("searchbox").fill("")
     assert shown() == closed

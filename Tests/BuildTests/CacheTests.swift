@@ -76,6 +76,17 @@ import Testing
     }
   }
 
+  /// A site in several languages and versions has a cache for each of them.
+  @Test func theNumberOfCachesGrowsWithTheParts() throws {
+    for number in 0..<40 {
+      try folder.write(".unfold/pages-\(1_000_000_000 + number)", "list")
+      CacheFolder(site: folder.path, output: "out-\(number)", parts: 3).save(
+        key: key, CacheFile.Section.allCases.map { _ in CacheFile.PendingSection { $0.count(1) } })
+    }
+    #expect(folder.tree(CacheFolder.name).count { $0.hasSuffix(".cache") } == 24)
+    #expect(folder.tree(CacheFolder.name).count { $0.hasPrefix("pages-") } == 24)
+  }
+
   /// Only files with the name of a cache are deleted, and temporary files whose process has ended.
   @Test func otherFilesAreKept() throws {
     let left = ".unfold-tmp-0123456789abcdef01234567"

@@ -38,6 +38,7 @@ import Testing
       "configuration.invalid",
       "navigation.invalid", "theme.invalid-strings",
       "external.no-library", "translation.no-original", "translation.one-language",
+      "version.missing", "version.unreadable", "version.outside",
     ]
     #expect(settable.subtracting(DiagnosticIDs.all).subtracting(fixed).sorted() == [])
     #expect(Set(DiagnosticIDs.all).count == DiagnosticIDs.all.count)

@@ -474,6 +474,8 @@ TESTED_ELSEWHERE = {
     "content.link-repeated", "configuration.unused-pattern",  # See test_content_folders.py.
     # See test_languages.py.
     "translation.repeated", "translation.missing", "translation.outdated", "translation.obsolete", "translation.headings",
+    "version.problems", "version.submodule",  # See test_versions.py.
+    "history.shallow", "history.unreadable",  # See test_dates.py.
     # These are about projects of other tools: see test_projects.py and the Swift tests of the module Dialects.
     "foreign.component", "foreign.tag", "foreign.expression", "foreign.script", "foreign.file", "foreign.link", "foreign.metadata",
     "foreign.reference", "project.script", "project.missing-page", "project.unsupported",

@@ -183,3 +183,45 @@ def test_sources_that_cannot_be_compared(published, old, identifier):
     result = published.run("check", "--against", old)
     assert (result.code, result.stdout, len(result.diagnostics)) == (2, "", 1)
     assert result.diagnostics[0].endswith(f"[{identifier}]")
+
+
+LANGUAGES = {
+    "unfold.yml": "title: Tea\nbaseURL: https://example.org/docs/\nlanguages: {en: English, de: Deutsch}\nchecks: {translation.missing: off}\n",
+    "content/index.md": "# Tea\n\nSee [green](green.md), [pots](pots.md).\n",
+    "content/index.de.md": "# Tee\n\nSiehe [Grün](green.md), [Kannen](pots.md).\n",
+    "content/green.md": "# Green tea\n\n## Water\n\nHot.\n",
+    "content/green.de.md": "# Grüner Tee\n\n## Wasser\n\nHeiß.\n",
+    "content/pots.md": "# Pots\n\n## Large\n\nText.\n",
+    "content/nur.de.md": "---\nonly: de\n---\n\n# Nur hier\n\nText.\n",
+}
+
+
+@pytest.mark.parametrize("old", ["old", "old/.unfold-manifest", "old/sitemap.xml", "copy"])
+def test_all_languages(make_site, old):
+    site = make_site(LANGUAGES)
+    assert site.build("--output", "old").diagnostics == []
+    # Without manifests, the folder may be the output of another generator.
+    shutil.copytree(site.folder / "old", site.folder / "copy", ignore=shutil.ignore_patterns(".unfold-manifest"))
+    unchanged = site.run("check", "--strict", "--against", old)
+    assert (unchanged.code, unchanged.stdout) == (0, "")
+    site.write("content/green.de.md", "# Grüner Tee\n\n## Das Wasser\n\nHeiß.\n")
+    site.write("content/pots.md", "# Pots\n\n## Very large\n\nText.\n")
+    move(site, "content/nur.de.md", "content/allein.de.md")
+    messages = [line for line in found(site.run("check", "--against", old)) if not line.startswith("help:")]
+    title = "" if old.endswith(".xml") else " (“Nur hier”)"
+    pages = [f"unfold.yml:1:1: error: the page `/de/nur/`{title} was published, but no longer exists [published.removed-page]"]
+    # The text of a page without a translation is checked once.
+    anchors = [
+        "content/green.de.md:1:1: error: `/de/green/#Wasser` was published, but the page no longer has this anchor [published.removed-anchor]",
+        "content/pots.md:1:1: error: `/pots/#Large` was published, but the page no longer has this anchor [published.removed-anchor]",
+    ]
+    assert sorted(messages) == sorted(pages + ([] if old.endswith(".xml") else anchors))
+
+
+def test_the_page_for_missing_pages_of_a_language(make_site):
+    """Without a base URL, its links begin with the folder of the language."""
+    site = make_site({**LANGUAGES, "unfold.yml": LANGUAGES["unfold.yml"].replace("baseURL: https://example.org/docs/\n", "favicon: icon.svg\n"), "content/icon.svg": TEAS["content/pot.svg"], "content/design.md": "# Design\n\nText.\n"})
+    result = site.run("check", "--strict")
+    assert (result.code, result.stdout) == (0, "")
+    site.write("templates/head-end.mustache", '<link rel="help" href="/de/nowhere/">\n<link rel="next" href="/design/">\n')
+    assert "`nowhere`" in site.run("check").stdout

@@ -181,8 +181,11 @@ def test_feed_sitemap_and_search_index_contain_the_written_text(sites, kind):
     for name in manifest["texts"][2]:
         for page in unpacked(site.files()[f"assets/search/{name}.js"]).decode().split("\x1d"):
             sections = [section.split("\x1f") for section in page.split("\x1e")]
-            assert {len(section) for section in sections} == {3}
-            # The first one has the URL and the title of the page, the others a heading and its anchor.
+            # The first one has the URL and the title of the page, and its kind if it has one. The others have a heading and
+            # its anchor.
+            assert len(sections[0]) in (3, 4) and all(len(section) == 3 for section in sections[1:])
+            for kind in sections[0][3:]:
+                check_text(kind, marked, name)
             for index, section in enumerate(sections):
                 seen += len(check_text(section[0 if index else 1], marked, name) | check_text(section[2], marked, name))
     assert seen > 10

@@ -91,6 +91,24 @@ def test_files_fall_back_to_those_of_the_default_language(site):
     assert 'src="../../../pot.svg"' in read(site, "de/tea/leaf/index.html")
 
 
+def test_the_page_for_missing_pages_shares_files(make_site):
+    site = make_site(
+        {
+            "unfold.yml": "title: Tea\nlogo: leaf.svg\nlanguages: {en: English, de: Deutsch}\n",
+            "content/index.md": "# Tea\n",
+            "content/index.de.md": "# Tee\n",
+            "content/leaf.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>',
+            # Its path begins like the folder of a language.
+            "content/design.md": "# Design\n\nSee [Tea](/).\n",
+        }
+    )
+    result = site.build()
+    assert (result.code, result.diagnostics) == (0, []), result.stderr
+    page = read(site, "de/404.html")
+    assert 'src="/leaf.svg"' in page and 'href="/de/assets/site.' in page
+    assert "html.missing-file" not in site.run("check").stdout
+
+
 def test_links_to_pages_of_other_languages(site):
     site.build()
     home, german = read(site, "index.html"), read(site, "de/index.html")
@@ -159,6 +177,8 @@ def test_incremental_builds_equal_clean_builds(site):
 def test_a_change_of_one_translation_writes_one_page(site):
     site.write("content/de/tea/green.md", SITE["content/de/tea/green.md"])
     site.build()
+    # Each language has a cache.
+    assert len(list((site.folder / ".unfold").glob("build-*.cache"))) == 3
     site.write("content/de/tea/green.md", SITE["content/de/tea/green.md"].replace("Text.", "Anders."))
     written = json.loads(site.build("--format", "json").stdout)["files"]["written"]
     # The page, its Markdown, and a few files of the search index.
@@ -237,3 +257,122 @@ def test_the_preview_serves_all_languages(site, tmp_path):
         live.wait_for(base, "العربية</a></li>\n</ul>")
     finally:
         live.stop()
+
+
+DRAFT = "---\ndraft: true\n---\n\n# Schwarz\n\nEntwurf.\n"
+
+
+def equals_a_clean_build(site, name: str):
+    site.build("--no-cache", "--output", name)
+    assert site.files() == site.files(name)
+
+
+def test_a_draft_of_a_translation_is_missing(site):
+    site.write("content/tea/black.de.md", "# Schwarz\n\nText.\n")
+    site.build()
+    assert alternates(read(site, "tea/black/index.html")).keys() == {"en", "de", "x-default"}
+    site.write("content/tea/black.de.md", DRAFT)
+    result = site.build()
+    assert (result.code, result.diagnostics) == (0, []), result.stderr
+    page = read(site, "de/tea/black/index.html")
+    assert '<h1 lang="en" dir="ltr">Black</h1>' in page and "noch nicht übersetzt" in page and "Entwurf" not in page
+    assert not alternates(read(site, "tea/black/index.html"))
+    assert "tea/black/" not in read(site, "de/sitemap.xml")
+    equals_a_clean_build(site, "clean")
+    states = json.loads(site.run("translate", "status", "--language", "de", "--format", "json").stdout)
+    assert {"file": "content/tea/black.de.md", "state": "missing"}.items() <= next(
+        page for page in states if "black" in page["file"]
+    ).items()
+    # A link to the file would lead nowhere.
+    site.write("content/tea/black.md", "# Black\n\n[Deutsch](black.de.md)\n")
+    assert "[link.broken]" in site.build().stderr
+    # With drafts, it is a translation.
+    assert site.build("--drafts").diagnostics == []
+    assert "Entwurf" in read(site, "de/tea/black/index.html")
+    assert '<a href="../../de/tea/black/">Deutsch</a>' in read(site, "tea/black/index.html")
+
+
+def test_a_translation_of_a_draft_is_a_draft(site):
+    site.write("content/tea/black.de.md", "# Schwarz\n\nText.\n")
+    site.build()
+    site.write("content/tea/black.md", "---\ndraft: true\n---\n\n# Black\n\nText.\n")
+    site.write("content/index.md", SITE["content/index.md"] + "\n[Schwarz](tea/black.de.md)\n")
+    result = site.build()
+    public = site.folder / "public"
+    for folder in ("tea", "de/tea", "ar/tea"):
+        assert not (public / folder / "black").exists() and (public / folder / "leaf").exists()
+    # The German home page and the navigation link to a page that is not built, and so does the home page.
+    assert len([line for line in result.stderr.splitlines() if "content/index.md:7" in line]) == 1
+    assert "de/tea/black" not in read(site, "index.html")
+    equals_a_clean_build(site, "clean")
+
+
+def test_the_preview_follows_drafts_of_translations(site):
+    site.write("content/tea/black.de.md", DRAFT)
+    live = Preview(site)
+    try:
+        # The preview includes drafts.
+        live.wait_for("de/tea/black/", "Entwurf")
+    finally:
+        live.stop()
+
+
+OUTDATED = "Das Original dieser Seite wurde seit der Übersetzung geändert."
+
+
+def test_outdated_translations_tell_readers(site):
+    site.run("translate", "mark", "content/de/tea/green.md")
+    site.build()
+    assert OUTDATED not in read(site, "de/tea/leaf/index.html")
+    changed = SITE["content/tea/green.md"].replace("Green tea.", "Green tea from China.")
+    site.write("content/tea/green.md", changed)
+    site.build()
+    # The site has to ask for it.
+    assert OUTDATED not in read(site, "de/tea/leaf/index.html")
+    site.write("unfold.yml", SITE["unfold.yml"] + "outdatedNotice: true\n")
+    assert site.build().diagnostics == []
+    page = read(site, "de/tea/leaf/index.html")
+    assert f'<p>{OUTDATED} <a href="../../../tea/leaf/" hreflang="en">Zum Original</a></p>' in page
+    # Nothing is known about a translation without a mark, and an original is never outdated.
+    others = [read(site, path) for path in ("de/index.html", "tea/leaf/index.html", "de/tea/black/index.html", "ar/tea/leaf/index.html")]
+    assert not any(OUTDATED in page or "has changed since" in page for page in others)
+    equals_a_clean_build(site, "clean-outdated")
+    # Incremental builds follow changes of the original, in both directions.
+    site.write("content/tea/green.md", SITE["content/tea/green.md"])
+    site.build()
+    assert OUTDATED not in read(site, "de/tea/leaf/index.html")
+    equals_a_clean_build(site, "clean-current")
+    live = Preview(site)
+    try:
+        assert OUTDATED not in live.get("de/tea/leaf/")[1]
+        site.write("content/tea/green.md", changed)
+        live.wait_for("de/tea/leaf/", OUTDATED)
+    finally:
+        live.stop()
+
+
+def test_titles_in_the_default_language_say_so(site):
+    site.write("content/tea/index.md", "# All teas\n\n> Every kind.\n")
+    site.build()
+    english = '<bdi lang="en" dir="ltr">'
+    assert not any("<bdi" in read(site, path) for path in ("index.html", "tea/leaf/index.html"))
+    home = read(site, "de/index.html")
+    # Sidebar: a page without a translation, one with it, and a group with a title in German.
+    assert f'<a href="tea/black/">{english}Black</bdi></a>' in home
+    assert re.search(r'<a href="tea/leaf/">(<svg.*?</svg>)?Grüner Tee</a>', home) and "<summary>Aufguss</summary>" in home
+    page = read(site, "de/tea/leaf/index.html")
+    # Previous and next.
+    assert f"</span> {english}Black</bdi></a>" in page
+    black = read(site, "de/tea/black/index.html")
+    assert f'<span aria-current="page">{english}Black</bdi></span>' in black
+    # A section, its cards, and the list of all pages.
+    cards = read(site, "de/brewing/index.html")
+    assert f'<a href="../tea/black/">{english}Black</bdi></a><p lang="en" dir="ltr">Black tea. Green</p>' in cards
+    assert '<a href="../tea/leaf/">Grüner Tee</a>' in cards
+    everything = read(site, "de/search/index.html")
+    assert '<li lang="en" dir="ltr"><a href="../tea/black/">Black</a>' in everything and '<li><a href="../tea/leaf/">' in everything
+    # A title that `navigation.yml` gives only in the default language.
+    arabic = read(site, "ar/index.html")
+    assert f"<summary>{english}Brewing</bdi></summary>" in arabic
+    site.build("--no-cache", "--output", "clean")
+    assert site.files() == site.files("clean")

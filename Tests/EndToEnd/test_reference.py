@@ -12,6 +12,7 @@ from urllib.parse import unquote, urljoin
 
 import pytest
 
+import search_script
 from preview import Preview
 from render_json import Expectation, ShownPage, additional_texts, missing_texts
 from unfold_site import Site, run, tree
@@ -144,6 +145,64 @@ def test_text_is_shown_literally(built):
     html = (built / "documentation/tea/teapot/index.html").read_text()
     assert "Text with @Symbols, a | pipe, 3 * 4 * 5, snake_case_name, html, $x$ and $$y$$" in html
     assert ":colon, #tag, ++ctrl++ and {#id}." in html
+
+
+# Queries, and the page that must be found first.
+SYMBOLS = {
+    "fEnum": "kind/firstenumerated",
+    "firstE": "kind/firstenumerated",
+    "kFirstEnum": "kind/firstenumerated",
+    "brewCare": "teapot/brewcarefully(_:water:guests:completion:)",
+    "bCare": "teapot/brewcarefully(_:water:guests:completion:)",
+    "inLitMat": "teapot/init(liters:material:)",
+    "init(liters:": "teapot/init(liters:material:)",
+    "init(_:)": "kind/init(rawvalue:)",
+    "pour(into": "drink/pour(into:)",
+    "BreErr": "brewingerror",
+    "<+>": "_+_(_:_:)",
+    "+": "teapot/+(_:_:)",
+    "==": "teapot/==(_:_:)",
+    "volume in liters": "teapot/init(liters:material:)",
+    "compares": "teapot/==(_:_:)",
+}
+
+
+@pytest.mark.skipif(not search_script.NODE, reason="needs Node")
+def test_search_finds_symbols_by_parts_of_their_names(built):
+    found = search_script.find(built / "assets/search", list(SYMBOLS))
+    first = {query: unquote(urls[0]) if urls else None for query, urls in found.items()}
+    assert first == {query: f"documentation/tea/{path}/" for query, path in SYMBOLS.items()}
+
+
+KINDS = """async query => {
+  await openIndex();
+  const results = rank(await findTerms(query), () => true);
+  return Promise.all(results.map(({ page, section }) => textOf(page, section)));
+}"""
+
+
+@pytest.mark.skipif(not search_script.NODE, reason="needs Node")
+def test_search_knows_the_kinds_of_symbols(archive, built):
+    kinds = {f"{path}/": root["metadata"].get("roleHeading") for path, root in pages(archive).items()}
+    results = search_script.evaluate(built / "assets/search", ["search-query", "search-ranking"], KINDS, "brew")
+    symbols = [result for result in results if unquote(result["url"]).startswith("documentation/tea/teapot/")]
+    # Also in sections of a page.
+    assert any(result["anchor"] for result in symbols) and not all(result["anchor"] for result in symbols)
+    assert {result["kind"] for result in symbols} >= {"Instance Method"}
+    for result in symbols:
+        assert result["kind"] == kinds[unquote(result["url"])], result
+
+
+@pytest.mark.skipif(not search_script.NODE, reason="needs Node")
+def test_search_shows_a_changed_kind_after_the_next_build(archive, tmp_path):
+    copy = tmp_path / "Tea.doccarchive"
+    shutil.copytree(archive, copy)
+    file = copy / "data/documentation/tea/boil(_:).json"
+    for kind in ("Function", "Global Function"):
+        file.write_text(file.read_text().replace('"roleHeading":"Function"', f'"roleHeading":"{kind}"'))
+        assert run("build", copy.name, "--output", "out", folder=tmp_path).code == 0
+        results = search_script.evaluate(tmp_path / "out/assets/search", ["search-query", "search-ranking"], KINDS, "boils")
+        assert [result["kind"] for result in results if unquote(result["url"]).endswith("boil(_:)/")][:1] == [kind]
 
 
 def test_a_build_after_a_change_is_the_same_as_a_full_one(archive, tmp_path):

@@ -106,6 +106,11 @@ def ui_strings():
     return yaml.safe_load((REPOSITORY / "templates/strings.yml").read_text())["en"]
 
 
+def plural(shown):
+    """Returns the text of a UI string, or its plural."""
+    return shown["other"] if isinstance(shown, dict) else shown
+
+
 def files(text):
     """Returns the files of the site, and its marked texts."""
     marked = MarkedTexts(text)
@@ -115,13 +120,17 @@ def files(text):
     words = {
         word: shown
         for word, shown in ui_strings().items()
-        # The style sheet contains three of these, not the pages, and the site has neither frames nor formulas.
+        # The style sheet contains three of these, not the pages. The site has neither frames nor formulas, and one
+        # language and version.
         if word not in (
-            "direction", "months", "externalLinkSuffix", "addedLine", "removedLine", "loadFrame", "formula"
+            "direction", "months", "externalLinkSuffix", "addedLine", "removedLine", "loadFrame", "formula",
+            "language", "untranslated", "helpTranslate", "version", "oldVersion", "unreleasedVersion", "goToVersion",
+            "unreleased", "lastUpdated", "contributors", "nameSeparator", "outdatedTranslation", "readOriginal",
         )
     }
+    # The singular of strings with plural forms may not be on any page.
     strings = "en:\n" + "".join(
-        f"  {word}: {value()[:-1]}{''.join(re.findall('{[a-z]+}', shown))}\"\n" for word, shown in words.items()
+        f"  {word}: {value()[:-1]}{''.join(re.findall('{[a-z]+}', plural(shown)))}\"\n" for word, shown in words.items()
     )
     full = f"""---
 title: {value()}

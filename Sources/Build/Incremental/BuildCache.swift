@@ -14,7 +14,10 @@ struct BuildCache: Sendable {
 
   /// - Parameter program: the hash of the running program; nil to use no cache.
   init(_ inputs: SiteInputs, _ options: BuildOptions, output: String, program: ContentHash?) {
-    folder = CacheFolder(site: inputs.shown.path("."), output: output)
+    let configuration = inputs.configuration
+    folder = CacheFolder(
+      site: inputs.shown.cacheSite, output: output,
+      parts: max(1, configuration.languages.all.count) * max(1, configuration.versions.all.count))
     guard options.usesCache, let program else {
       key = nil
       return

@@ -5,8 +5,8 @@ import Output
 /// The folder `.unfold` of a site, which contains the caches that make builds faster. It may be deleted at any time.
 struct CacheFolder: Sendable {
   static let name = HiddenFolder.name
-  /// The maximum number of caches. If a site is built into more output folders, the oldest caches are deleted.
-  private static let mostFiles = 8
+  /// The maximum number of output folders whose caches are kept. If a site is built into more, the oldest are deleted.
+  private static let mostOutputs = 8
 
   /// The maximum number of rendered diagrams.
   private static let mostDiagrams = 2_000
@@ -14,17 +14,24 @@ struct CacheFolder: Sendable {
   private let hidden: HiddenFolder
   /// The path of the cache for one output folder.
   private let file: String
+  /// The maximum number of caches, and of lists of pages.
+  private let mostFiles: Int
 
   /// - Parameters:
   ///   - site: the folder that contains `content/`.
   ///   - output: the output folder as the user wrote it.
-  init(site: String, output: String) {
+  ///   - parts: the number of caches for one build of the site: one for each version in each language.
+  init(site: String, output: String, parts: Int = 1) {
     hidden = HiddenFolder(site: site)
-    file = Paths.join(hidden.path, Self.prefix + ContentHash(Array(output.utf8)).name + Self.suffix)
+    let name = ContentHash(Array(output.utf8)).name
+    file = Paths.join(hidden.path, Self.build.prefix + name + Self.build.suffix)
+    mostFiles = Self.mostOutputs * parts
   }
 
-  private static let prefix = "build-"
-  private static let suffix = ".cache"
+  /// The beginning and the end of the names of caches.
+  private static let build = (prefix: "build-", suffix: ".cache")
+  /// The beginning of the names of the lists of pages that versions share.
+  private static let pages = (prefix: PageListRecord.prefix, suffix: "")
 
   /// Opens the cache of the previous build. Returns nil if there is none with this key.
   func open(key: ContentHash) -> CacheFile? { CacheFile(file, key: key) }
@@ -59,17 +66,22 @@ struct CacheFolder: Sendable {
   private func prune(_ handle: FolderHandle) {
     guard let entries = try? Directory.list(hidden.path) else { return }
     var caches: [(changed: Int, name: String)] = []
+    var lists = caches
     var diagrams: [String] = []
     for entry in entries where entry.kind == .file {
       let name = String(decoding: entry.name, as: UTF8.self)
       if name.hasPrefix(HiddenFolder.diagramPrefix) { diagrams.append(name) }
-      guard Self.isCache(name), let fileMetadata = FileMetadata(of: Paths.join(hidden.path, name)) else {
-        continue
-      }
-      caches.append((fileMetadata.changed, name))
+      let isCache = Self.isCache(name, Self.build)
+      guard isCache || Self.isCache(name, Self.pages),
+        let fileMetadata = FileMetadata(of: Paths.join(hidden.path, name))
+      else { continue }
+      let file = (fileMetadata.changed, name)
+      if isCache { caches.append(file) } else { lists.append(file) }
     }
-    for cache in caches.sorted(by: { $0.changed > $1.changed }).dropFirst(Self.mostFiles) {
-      try? handle.remove(cache.name)
+    for files in [caches, lists] {
+      for file in files.sorted(by: { $0.changed > $1.changed }).dropFirst(mostFiles) {
+        try? handle.remove(file.name)
+      }
     }
     // Diagrams that are still in use are rendered once more.
     if diagrams.count > Self.mostDiagrams { for name in diagrams { try? handle.remove(name) } }
@@ -77,10 +89,10 @@ struct CacheFolder: Sendable {
   }
 
   /// Whether a file is a cache: its name is the prefix, ten hexadecimal digits, and the suffix.
-  private static func isCache(_ name: String) -> Bool {
-    name.hasPrefix(prefix) && name.hasSuffix(suffix)
-      && name.utf8.count == prefix.utf8.count + 10 + suffix.utf8.count
-      && name.dropFirst(prefix.count).dropLast(suffix.count).allSatisfy(\.isHexDigit)
+  private static func isCache(_ name: String, _ ends: (prefix: String, suffix: String)) -> Bool {
+    name.hasPrefix(ends.prefix) && name.hasSuffix(ends.suffix)
+      && name.utf8.count == ends.prefix.utf8.count + 10 + ends.suffix.utf8.count
+      && name.dropFirst(ends.prefix.count).dropLast(ends.suffix.count).allSatisfy(\.isHexDigit)
   }
 }
 

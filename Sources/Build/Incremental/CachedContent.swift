@@ -98,6 +98,8 @@ struct UpdatedFiles: PlannedFiles {
   let pages: [Int]
   /// The changed copied files, by their indices in the content.
   let assets: [Int]
+  /// Whether the files for programs, such as the sitemap, have changed.
+  let hasSingleFiles: Bool
   /// The names of the files of the sidebar’s lazy sections, which have not changed.
   let lazySections: LazySidebarSections?
   /// The search index of the previous build; nil for a site without search.
@@ -109,7 +111,7 @@ struct UpdatedFiles: PlannedFiles {
     // The search index needs only bodies, so it can be built at the same time as pages.
     let (written, index) = Parallel.both(jobs: site.options.jobs) {
       site.makeWriter(lazySections: LazySectionFiles(known: lazySections))
-        .write(FileSelection(pages: pages, assets: assets))
+        .write(FileSelection(pages: pages, assets: assets, hasSingleFiles: hasSingleFiles))
     } and: {
       search.map {
         SearchIndexWriter(site: site.site, bodies: site.bodies).update(

@@ -5,9 +5,11 @@ import FileSystem
 struct ContentChanges: Sendable {
   /// The record of the previous build, with the current snapshots of the files.
   private(set) var record: ContentRecord
-  /// The indices of pages and assets whose bytes have changed.
+  /// The indices of pages whose bytes or history have changed, and of assets whose bytes have changed.
   private(set) var pages: [Int] = []
   private(set) var assets: [Int] = []
+  /// Whether the history of a page has changed.
+  private(set) var haveOtherHistory = false
   /// The number of files that had to be read to detect changes.
   private(set) var filesRead = 0
 
@@ -39,7 +41,11 @@ struct ContentChanges: Sendable {
       if isPage {
         let hash = record.pages[index].seen.hash
         record.pages[index].seen = snapshot
-        if snapshot.hash != hash { pages.append(index) }
+        let history = inputs.historyHash(of: record.pages[index].path)
+        let hasOtherHistory = history != record.pages[index].history
+        record.pages[index].history = history
+        haveOtherHistory = haveOtherHistory || hasOtherHistory
+        if snapshot.hash != hash || hasOtherHistory { pages.append(index) }
       } else {
         record.assets[index - pageCount].seen = file
         if file.hash != known.hash { assets.append(index - pageCount) }

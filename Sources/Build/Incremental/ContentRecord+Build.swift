@@ -16,7 +16,8 @@ extension ContentRecord {
         Page(
           path: entry.body.summary.path, seen: content.seen[index], isCapture: entry.body.isCapture,
           shapesStructure: content.sources[index] != nil,
-          summary: fingerprints[index], diagnostics: entry.body.diagnostics))
+          summary: fingerprints[index], history: inputs.historyHash(of: entry.body.summary.path),
+          diagnostics: entry.body.diagnostics))
     }
     assets = []
     for case .copied(let asset) in written.assets { assets.append(asset) }

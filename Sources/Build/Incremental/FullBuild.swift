@@ -8,11 +8,14 @@ struct FullBuild {
   private let inputs: SiteInputs
   private let options: BuildOptions
   private let cache: BuildCache
+  /// The record from which other versions of the site link to this one; nil for a site in one version.
+  private let pageRecord: PageListRecord?
 
   init(_ inputs: SiteInputs, _ options: BuildOptions, _ cache: BuildCache) {
     self.inputs = inputs
     self.options = options
     self.cache = cache
+    pageRecord = options.version != nil && options.usesCache ? inputs.pageRecord(options) : nil
   }
 
   func run(into output: OutputFolder) -> BuildReport {
@@ -35,6 +38,8 @@ struct FullBuild {
     _ output: OutputFolder, _ content: ParsedContent, _ graph: SiteGraph, _ written: WriteResult
   ) -> BuildReport {
     let isRead = content.failures.isEmpty
+    // The record comes before the cache: with an outdated record, the next build would take this one for complete.
+    if let record = pageRecord { record.save(inputs.pages(of: graph.site)) }
     let (record, (result, stamps)) = Parallel.both(jobs: options.jobs) { [inputs, jobs = options.jobs] in
       ContentRecord(content, graph, written, inputs, jobs: jobs)
     } and: { [cache, jobs = options.jobs] in

@@ -1,11 +1,13 @@
 import Basics
 import ImageSizes
 import Output
+import Publishing
 
 /// An incremental build, which processes only what has changed since the previous build.
 ///
 /// If nothing has changed, it writes nothing. If only bodies of pages have changed, it writes these pages, their
-/// Markdown and the search index. All other changes need a full build, because other pages show them: a changed title,
+/// Markdown and the search index. If the history of pages has changed, it also writes the sitemap and the feed. All other
+/// changes need a full build, because other pages show them: a changed title,
 /// anchor or navigation, for example.
 struct IncrementalBuild {
   private let inputs: SiteInputs
@@ -61,6 +63,8 @@ struct IncrementalBuild {
     guard haveSizes(changes.assets),
       let content = try CachedContent(changes, file, output, inputs, options)
     else { return nil }
+    // All pages link to the feed.
+    if changes.haveOtherHistory, (Feed(content.site) != nil) != knownOutput.contains(Feed.path) { return nil }
     let sink = PrecompressingSink.make(
       content.output, inputs.configuration.precompressed, reserved: inputs.content.assets,
       reusing: knownOutput.manifest)
@@ -69,7 +73,8 @@ struct IncrementalBuild {
         graph.site.pages[$0].summaryIndex.map { content.changed[$0] != nil } ?? false
       }
       let files = UpdatedFiles(
-        pages: pages, assets: changes.assets, lazySections: content.lazySections, search: content.search)
+        pages: pages, assets: changes.assets, hasSingleFiles: changes.haveOtherHistory,
+        lazySections: content.lazySections, search: content.search)
       return (files: files, sink: sink)
     }.run()
     if options.exitsAfterBuild { IntentionalLeak.keep(changes) }

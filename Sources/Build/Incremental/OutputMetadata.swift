@@ -21,6 +21,9 @@ struct OutputMetadata: Sendable {
   /// The number of files that had to be read to verify that they have not changed.
   private(set) var filesRead = 0
 
+  /// Whether the build wrote a file at a path.
+  func contains(_ path: String) -> Bool { Paths.index(of: path, in: files, \.path) != nil }
+
   /// The size of all files, in bytes.
   var size: Int { files.reduce(0) { $0 + $1.fileMetadata.size } }
 }

@@ -14,6 +14,8 @@ struct ContentRecord: Sendable {
     var shapesStructure: Bool
     /// The hash of the page’s summary: everything that other pages, and the page around the body, use of it.
     var summary: ContentHash
+    /// The hash of what the page shows of the history of its file; nil if that is nothing.
+    var history: ContentHash?
     var diagnostics: [Diagnostic]
   }
 
@@ -58,6 +60,7 @@ extension BinaryEncoder {
       record.flag(page.isCapture)
       record.flag(page.shapesStructure)
       record.hash(page.summary)
+      record.optional(page.history) { $0.hash($1) }
       record.list(page.diagnostics) { $0.diagnostic($1) }
     }
     list(content.assets) { record, asset in
@@ -81,7 +84,7 @@ extension BinaryDecoder {
       pages: list { record in
         ContentRecord.Page(
           path: record.text(), seen: record.pageSnapshot(), isCapture: record.flag(),
-          shapesStructure: record.flag(), summary: record.hash(),
+          shapesStructure: record.flag(), summary: record.hash(), history: record.optional { $0.hash() },
           diagnostics: record.list { $0.diagnostic() })
       },
       assets: list { record in

@@ -26,10 +26,14 @@ public struct ContentFiles: Sendable {
   var sharedFiles: Set<String> = []
   /// The files of the default language for all translated pages, by the path of the page.
   var originals: [String: String] = [:]
+  /// The files of pages that are left out as drafts; nil until they are looked for, in a site in several languages.
+  var drafts: Set<String>?
   /// The indices of the folders with a navigation file.
   var navigation: [Int] = []
   /// The real paths of the folders and files outside of the content folders to which symbolic links lead.
   var linkTargets: [String] = []
+  /// Whether any symbolic link leads to a file or folder of the content.
+  var hasLinks = false
   /// The problems found while scanning, sorted by location.
   public internal(set) var diagnostics: [Diagnostic] = []
   /// The absolute path of the folder to which `path(fromRoot:)` is relative.
@@ -273,6 +277,7 @@ public struct ContentScanner {
       let count = found.pages.count
       let kind = try FileKind.of(target)
       if let kind { add(path, real: target, kind: kind) }
+      found.hasLinks = true
       links.append(
         Link(shown: link, target: target, isFile: kind == .file, pageCount: found.pages.count - count))
       if !found.folders.contains(where: { Paths.isInside(target, $0.real) }) {

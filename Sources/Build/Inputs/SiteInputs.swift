@@ -20,19 +20,21 @@ struct SiteInputs {
   /// The texts that all pages show, rendered from the settings.
   private(set) var texts: SiteTexts
   var diagnostics: [Diagnostic] = []
-  /// The hash of all inputs: the settings, the navigation file and the theme’s files.
+  /// The hash of all inputs: the settings, the navigation file, the theme’s files and the history of pages.
   private(set) var fingerprint: ContentHash
-  /// The hash of the inputs that affect the files of the site: all inputs except severities.
+  /// The hash of the inputs that affect the files of the site: all inputs except severities and the history of pages.
   private(set) var outputFingerprint: ContentHash
   /// The hash of the inputs that affect how pages are read: the settings except severities, and the UI strings.
   private(set) var readingFingerprint: ContentHash
-  /// The hash of the inputs that affect the structure of the site: the settings except severities, and the navigation
-  /// file.
+  /// The hash of the inputs that affect the structure of the site: the settings except severities, the navigation file,
+  /// and the history of pages.
   private(set) var siteFingerprint: ContentHash
   /// The hash of all inputs except the style sheet.
   private(set) var unstyledFingerprint: ContentHash
   /// The project of another tool from which the site is built; nil for a site of our own.
   let project: SiteProject?
+  /// The versions that these settings name. Those of the whole site take their place in a version.
+  private(set) var ownVersions: [SiteVersion] = []
   /// The keys that `unfold.yml` sets, in its order.
   private(set) var settingKeys: [String] = []
   /// The names of the theme’s files that the site replaces or adds.
@@ -41,6 +43,8 @@ struct SiteInputs {
   private(set) var shown: DisplayPaths
   /// Renders diagrams; nil for a site without renderers.
   let diagrams: DiagramStore?
+  /// The absolute paths of the files that change with each new commit; empty for a site that shows no history.
+  let historyLogs: [String]
   /// Checks each page when it is read; nil if pages are not checked.
   let inspector: (any PageInspector)?
 
@@ -50,8 +54,12 @@ struct SiteInputs {
     /// The path of the settings. `unfold.yaml` is read if there is no `unfold.yml`.
     let settings: String
 
-    init(site: String) {
+    /// The folder of the site as a whole, with the theme and the cache. For a version of the site, it is not `site`.
+    let whole: String
+
+    init(site: String, whole: String? = nil) {
       self.site = site
+      self.whole = whole ?? site
       let paths = SettingsFile.names.map { Self.join(site, $0) }
       settings = paths.first { (try? FileKind.of($0)) != nil } ?? paths[0]
     }
@@ -62,6 +70,12 @@ struct SiteInputs {
 
     /// Returns the path of a file or folder, given its path in the site’s folder.
     func path(_ name: String) -> String { Self.join(site, name) }
+
+    /// The folder of the theme.
+    var templates: String { Self.join(whole, "templates") }
+
+    /// The folder that contains `.unfold`.
+    var cacheSite: String { Self.join(whole, ".") }
 
     /// The files of the content; nil before they are known.
     fileprivate(set) var content: ContentFiles?
@@ -87,7 +101,7 @@ struct SiteInputs {
       let file = diagnostic.location.file
       // Templates are known by the path of their file.
       if diagnostic.identifier.hasPrefix("template.") { return diagnostic }
-      if file == path("navigation.yml") || file == settings || file.hasPrefix(path("templates/")) {
+      if file == path("navigation.yml") || file == settings || file.hasPrefix(templates + "/") {
         return diagnostic
       }
       // The path of a file in one content folder may also be the path in the site of a file in another one.
@@ -112,7 +126,7 @@ struct SiteInputs {
   ///   - language: the index of the language in which the site is built.
   init(_ options: BuildOptions, content known: ContentFiles? = nil, language: Int = 0) throws(BuildError) {
     project = SiteProject(at: options.site)
-    shown = DisplayPaths(site: project?.folder ?? options.site)
+    shown = DisplayPaths(site: project?.folder ?? options.site, whole: options.version?.site)
     if let project { configuration = project.configuration(&diagnostics) }
     let settings = Self.read(shown.settings, &diagnostics)
     for name in SettingsFile.names.dropFirst() {
@@ -134,7 +148,7 @@ struct SiteInputs {
       settingsHash = Self.combined(settingsHash, project.fingerprint)
       wholeHash = Self.combined(wholeHash, project.fingerprint)
     }
-    let templates = shown.path("templates")
+    let templates = shown.templates
     let folders: ContentFolders
     do throws(BuildError) {
       folders = try ContentFolders(
@@ -155,9 +169,14 @@ struct SiteInputs {
     }
     allContent = content
     if let baseURL = options.baseURL { configuration.baseURL = baseURL }
+    ownVersions = configuration.versions.all
+    if let version = options.version { configuration.select(version.versions, baseURL: version.baseURL) }
     configuration.select(language: language)
     if configuration.languages.isMultiple {
-      let translated = TranslatedFiles(content, configuration.languages)
+      let drafts: Set<String> =
+        options.includeDrafts ? [] : content.drafts ?? DraftPages.files(in: content, jobs: options.jobs)
+      allContent.drafts = drafts
+      let translated = TranslatedFiles(content, configuration.languages, drafts: drafts)
       diagnostics += translated.diagnostics
       (content, configuration.languages.sharedFiles) = translated.content(from: content)
       configuration.languages.pages = translated.index
@@ -200,21 +219,36 @@ struct SiteInputs {
       ? nil
       : DiagramStore(
         configuration.renderers, isAllowed: options.allowsRenderers,
-        cache: options.usesCache ? HiddenFolder(site: shown.path(".")) : nil)
+        cache: options.usesCache ? HiddenFolder(site: shown.cacheSite) : nil)
     let overrides =
       Self.themeFiles(templates, "", &diagnostics)
-      + Self.themeFiles(shown.path("templates/icons"), "icons/", &diagnostics)
-      + Self.themeFiles(shown.path("templates/styles"), "styles/", &diagnostics)
-      + Self.themeFiles(shown.path("templates/scripts"), "scripts/", &diagnostics)
+      + Self.themeFiles(Paths.join(templates, "icons"), "icons/", &diagnostics)
+      + Self.themeFiles(Paths.join(templates, "styles"), "styles/", &diagnostics)
+      + Self.themeFiles(Paths.join(templates, "scripts"), "scripts/", &diagnostics)
     themeFileNames = overrides.map(\.name)
     files = SiteFiles(configuration, in: content, shown: shown)
     diagnostics += files.diagnostics
+    let history = PageHistory(
+      of: content, among: allContent, configuration, settings: shown.settings, options,
+      cache: HiddenFolder(site: shown.cacheSite))
+    configuration.history = history?.changes ?? [:]
+    diagnostics += history?.diagnostics ?? []
+    historyLogs = history?.logs ?? []
     readingFingerprint = Self.fingerprint(settingsHash, nil, overrides.filter { $0.name == "strings.yml" })
-    siteFingerprint = Self.fingerprint(settingsHash, navigationFile, [])
+    if let version = options.version {
+      let fingerprint = version.fingerprint
+      settingsHash = Self.combined(settingsHash, fingerprint)
+      wholeHash = Self.combined(wholeHash, fingerprint)
+    }
     let hasBanner = configuration.banner != nil
+    outputFingerprint = Self.fingerprint(settingsHash, navigationFile, overrides, files, hasBanner: hasBanner)
+    if let history {
+      settingsHash = Self.combined(settingsHash, history.fingerprint)
+      wholeHash = Self.combined(wholeHash, history.fingerprint)
+    }
+    siteFingerprint = Self.fingerprint(settingsHash, navigationFile, [])
     unstyledFingerprint = Self.fingerprint(
       wholeHash, navigationFile, overrides.filter { !$0.isStyleSheet }, files, hasBanner: hasBanner)
-    outputFingerprint = Self.fingerprint(settingsHash, navigationFile, overrides, files, hasBanner: hasBanner)
     fingerprint = Self.fingerprint(wholeHash, navigationFile, overrides, files, hasBanner: hasBanner)
     let footer = SiteTextSource.footer(configuration, overrides, shown, &diagnostics)
     theme = Theme(
@@ -234,9 +268,12 @@ struct SiteInputs {
 
   /// Returns the output folder: that of the options, or that of the settings.
   ///
-  /// A DocC catalog is part of the sources of a package, and an archive is the output of another program, so its site is written to the folder in which the command runs.
+  /// Each version and language but those at the root has a folder in it. A DocC catalog is part of the sources of a
+  /// package, and an archive is the output of another program, so their site is written to the folder in which the
+  /// command runs.
   func outputFolder(_ options: BuildOptions) -> String {
-    let folder = Self.outputFolder(options, configuration, project, shown)
+    var folder = Self.outputFolder(options, configuration, project, shown)
+    if let version = options.version { folder = Paths.join(folder, version.current.path) }
     let languages = configuration.languages
     return languages.isTranslation ? Paths.join(folder, languages.all[languages.current].tag) : folder
   }
@@ -249,6 +286,11 @@ struct SiteInputs {
     case .docC, .docCArchive: return configuration.output
     default: return shown.path(configuration.output)
     }
+  }
+
+  /// Returns the hash of what a page shows of the history of its file; nil if that is nothing.
+  func historyHash(of path: String) -> ContentHash? {
+    configuration.history.isEmpty ? nil : configuration.history[path]?.fingerprint
   }
 
   /// Returns the files that pages may include. The repository is searched for each time.
@@ -303,6 +345,14 @@ struct SiteInputs {
 
   /// Returns the paths and the content folders of a site, given the path that the user named.
   static func sources(ofSite site: String) -> (shown: DisplayPaths, sources: SiteSources) {
+    let (shown, settings) = settings(ofSite: site)
+    return (shown, settings.sources)
+  }
+
+  /// Returns the versions that the settings of a site name.
+  static func versions(ofSite site: String) -> [SiteVersion] { settings(ofSite: site).settings.versions.all }
+
+  private static func settings(ofSite site: String) -> (shown: DisplayPaths, settings: Configuration) {
     var ignored: [Diagnostic] = []
     let project = SiteProject(at: site)
     let shown = DisplayPaths(site: project?.folder ?? site)
@@ -310,7 +360,7 @@ struct SiteInputs {
     let settings = read(shown.settings, &ignored).map {
       SettingsFile(reading: $0, file: shown.settings, over: base, diagnostics: &ignored).configuration
     }
-    return (shown, (settings ?? base).sources)
+    return (shown, settings ?? base)
   }
 
   /// Reads a file that may be missing. Returns nil if it is missing, or cannot be read.

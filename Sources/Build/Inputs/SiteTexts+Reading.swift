@@ -117,6 +117,7 @@ extension Configuration {
     if footer != nil { features.insert(.footer) }
     if sections == .tabs { features.insert(.sectionTabs) }
     if hasPrint { features.insert(.printPage) }
+    if showsLastUpdated || showsContributors { features.insert(.changes) }
     return features
   }
 }

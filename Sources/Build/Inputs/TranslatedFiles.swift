@@ -10,15 +10,26 @@ struct TranslatedFiles {
   private var pages: [[String: String]]
   private var assets: [[String: String]]
   private let languages: SiteLanguages
+  /// The pages that have a published text in each language.
+  private(set) var index = TranslatedPages()
+  private let drafts: Set<String>
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// - Parameter content: all files of the content folders.
-  init(_ content: ContentFiles, _ languages: SiteLanguages) {
+  /// - Parameters:
+  ///   - content: all files of the content folders.
+  ///   - drafts: the files of pages that are left out as drafts.
+  init(_ content: ContentFiles, _ languages: SiteLanguages, drafts: Set<String> = []) {
     self.languages = languages
+    self.drafts = drafts
     pages = Array(repeating: [:], count: languages.all.count)
     assets = pages
+    let hasExtensions = content.sources.extensions.isForProject
     for file in content.pages {
-      let (language, path) = split(file)
+      var (language, path) = languages.split(file)
+      // The original of `de/tea.md` can be `tea.mdx`.
+      if hasExtensions, language > 0, Paths.index(of: path, in: content.pages) == nil {
+        path = Self.original(of: path, among: content.pages) ?? path
+      }
       if let other = pages[language].updateValue(file, forKey: path) {
         pages[language][path] = other
         diagnostics.append(
@@ -27,23 +38,36 @@ struct TranslatedFiles {
       }
     }
     for file in content.assets {
-      let (language, path) = split(file)
+      let (language, path) = languages.split(file)
       if assets[language][path] == nil { assets[language][path] = file }
     }
+    leaveOutDrafts()
   }
 
-  /// Returns the language of a file, and the path that the page or file has in each language.
-  private func split(_ file: String) -> (language: Int, path: String) {
-    if let slash = file.firstIndex(of: "/"), let language = languages.language(file[..<slash]) {
-      return (language, String(file[file.index(after: slash)...]))
+  /// Makes drafts of translations missing. A page whose original is a draft is a draft in each language.
+  private mutating func leaveOutDrafts() {
+    if drafts.isEmpty {
+      index = TranslatedPages(pages)
+      return
     }
-    let name = Paths.name(file)
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count > 2, let language = languages.language(parts[parts.count - 2]) else { return (0, file) }
-    let stem = parts.dropLast(2).joined(separator: ".")
-    if stem.isEmpty { return (0, file) }
-    let path = "\(stem).\(parts[parts.count - 1])"
-    return (language, Paths.parent(file).map { Paths.join($0, path) } ?? path)
+    var published = pages
+    for language in pages.indices {
+      for (path, file) in pages[language] {
+        let original = pages[0][path]
+        guard drafts.contains(file) || original.map(drafts.contains) ?? false else { continue }
+        published[language][path] = nil
+        if let original, language > 0, drafts.contains(file), !drafts.contains(original) {
+          pages[language][path] = nil
+        }
+      }
+    }
+    index = TranslatedPages(published)
+  }
+
+  /// Returns the page that has another extension than its translation; nil if there is none.
+  private static func original(of path: String, among pages: [String]) -> String? {
+    guard let dot = path.lastIndex(of: ".") else { return nil }
+    return [".md", ".mdx"].lazy.map { path[..<dot] + $0 }.first { Paths.index(of: $0, in: pages) != nil }
   }
 
   /// Returns the hash of the language in which the site is built, and of everything that pages show of other languages.
@@ -56,6 +80,7 @@ struct TranslatedFiles {
         record.text(file.value)
       }
     }
+    record.list(drafts.sorted()) { $0.text($1) }
     return record.fingerprint
   }
 
@@ -64,12 +89,9 @@ struct TranslatedFiles {
 
   /// Returns the file of the page of which a file is a translation; nil if it is none.
   func original(of file: String) -> String? {
-    let (language, path) = split(file)
+    let (language, path) = languages.split(file)
     return language > 0 && pages[language][path] == file ? pages[0][path] : nil
   }
-
-  /// The pages that have a text in each language.
-  var index: TranslatedPages { TranslatedPages(pages) }
 
   /// Returns the content of the site in the current language, in which pages of the default language take the place of
   /// missing translations, and the paths of the files that are only in the default language.

@@ -24,6 +24,7 @@ extension PageMetadata {
   /// Takes what a translation does not set itself from its original: everything that places the page in the site, and
   /// what is the same in all languages.
   mutating func inherit(from original: PageMetadata) {
+    isDraft = isDraft || original.isDraft
     // In all languages, the page has the same URL.
     slug = original.slug
     url = original.url

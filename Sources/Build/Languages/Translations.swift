@@ -13,7 +13,7 @@ public struct Translations {
     case outdated
     /// The translation does not say which text was translated.
     case unmarked
-    /// There is no translation.
+    /// There is no translation, or only a draft.
     case missing
     /// There is no original.
     case obsolete
@@ -23,7 +23,7 @@ public struct Translations {
   public struct Page: Sendable {
     public var language: SiteLanguage
     public var state: State
-    /// The file of the translation as the user knows it; for a missing one, that of the original.
+    /// The file of the translation as the user knows it; without one, that of the original.
     public var file: String
   }
 
@@ -59,7 +59,8 @@ public struct Translations {
       let metadata = metadata(of: file)
       if !configuration.hasPage(with: metadata, in: language) { return nil }
       let state: State
-      if translation == nil {
+      if translation == nil || metadata.isDraft && original != nil {
+        // Readers do not get the draft of a translation.
         state = .missing
       } else if let original {
         let hash = metadata.translatedHash

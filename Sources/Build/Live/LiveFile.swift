@@ -44,7 +44,7 @@ public struct LiveValidator: Sendable {
     case file
   }
 
-  /// The index of the language to whose files the file belongs.
+  /// The number of the live language to whose files the file belongs.
   var language = 0
   let source: Source
   /// The number of the snapshot’s site: it increases each time the site is rebuilt.

@@ -10,6 +10,8 @@ final class LiveLanguage: Sendable {
   private let options: BuildOptions
   /// The index of the language.
   private let language: Int
+  /// A number that no other object has.
+  let number = LiveLanguage.count.wrappingAdd(1, ordering: .relaxed).newValue
   private let current: Mutex<LiveSnapshot>
   /// The snapshot that the last update replaced, until it is released.
   private let replaced = Mutex<LiveSnapshot?>(nil)
@@ -17,6 +19,8 @@ final class LiveLanguage: Sendable {
   private let missed = Mutex(Missed())
   /// Only one update runs at a time. Meanwhile, readers use the current snapshot.
   private let updating = Mutex<Void>(())
+
+  private static let count = Atomic<Int>(0)
 
   private struct Missed {
     var paths: Set<String> = []
@@ -35,7 +39,7 @@ final class LiveLanguage: Sendable {
   private var snapshot: LiveSnapshot { current.withLock { $0 } }
 
   static func siteFiles(of shown: SiteInputs.DisplayPaths, folders: [String]) -> [String] {
-    (folders + (["templates", "navigation.yml"] + SettingsFile.names).map(shown.path))
+    (folders + [shown.templates] + (["navigation.yml"] + SettingsFile.names).map(shown.path))
       .map { Paths.normalized(Paths.absolute($0)) }
   }
 
@@ -44,7 +48,8 @@ final class LiveLanguage: Sendable {
   var sources: [String] {
     let inputs = snapshot.inputs
     return Self.siteFiles(of: inputs.shown, folders: inputs.content.folders.map(\.watched))
-      + inputs.content.linkTargets + (inputs.project?.project.dependencies ?? []) + includedFiles
+      + inputs.content.linkTargets + inputs.historyLogs
+      + (inputs.project?.project.dependencies ?? []) + includedFiles
   }
 
   /// The absolute paths of the files outside of the content folders that pages include.
@@ -65,6 +70,14 @@ final class LiveLanguage: Sendable {
   /// Whether the site has renderers for diagrams that may not be started.
   var needsRenderers: Bool { snapshot.inputs.diagrams.map { !$0.isAllowed } ?? false }
 
+  var inputs: SiteInputs { snapshot.inputs }
+
+  /// The versions that the settings of this version name.
+  var ownVersions: [SiteVersion] { snapshot.inputs.ownVersions }
+
+  /// The pages from which other versions link to this one.
+  var pages: VersionPages.Language { snapshot.inputs.pages(of: snapshot.site) }
+
   /// The languages of the site.
   var languages: SiteLanguages { snapshot.inputs.configuration.languages }
 
@@ -76,7 +89,7 @@ final class LiveLanguage: Sendable {
 
   /// The path of the base URL of the whole site, which begins and ends with a slash; `/` if there is no base URL.
   var basePath: String {
-    snapshot.inputs.configuration.rootURL.flatMap(AbsoluteURL.init).map { String($0.path) } ?? "/"
+    snapshot.inputs.configuration.wholeURL.flatMap(AbsoluteURL.init).map { String($0.path) } ?? "/"
   }
 
   /// The paths of all pages in the output.
@@ -106,6 +119,12 @@ final class LiveLanguage: Sendable {
 
   /// Returns the file at a path of the output; nil if there is none.
   func file(at path: String) -> LiveFile? {
+    var file = makeFile(path)
+    file?.moment.language = number
+    return file
+  }
+
+  private func makeFile(_ path: String) -> LiveFile? {
     let snapshot = snapshot
     if let content = snapshot.contentPath(of: path), snapshot.inputs.content.leadsOut(content) { return nil }
     switch snapshot.files[path] {
@@ -119,6 +138,10 @@ final class LiveLanguage: Sendable {
         .map { LiveFile(content: .made($0), moment: moment) }
     case .asset(let path):
       let place = snapshot.inputs.content.location(of: path)
+      if Volumes.contains(place) {
+        guard let bytes = try? File.read(place, limit: .asset) else { return nil }
+        return LiveFile(content: .made(bytes), moment: snapshot.moment(.site))
+      }
       return LiveFile(content: .copied(place), moment: snapshot.moment(.file))
     case nil: break
     }
@@ -236,8 +259,10 @@ final class LiveLanguage: Sendable {
   private func updateAll(_ touched: ChangeSet) throws(BuildError) -> LiveChange {
     let before = snapshot
     let hasList = touched.keepsFileList(of: before.inputs.content)
-    let inputs = try SiteInputs(
-      options, content: hasList ? before.inputs.allContent : nil, language: language)
+    var content = hasList ? before.inputs.allContent : nil
+    // A page may have become a draft.
+    content?.drafts = nil
+    let inputs = try SiteInputs(options, content: content, language: language)
     // Without its settings or templates, the site would look different, so the previous pages are kept.
     if let broken = inputs.unreadable { throw BuildError(broken) }
     let isSameReading = inputs.readingFingerprint == before.inputs.readingFingerprint

@@ -11,6 +11,8 @@ public struct BuildOptions: Sendable {
   /// The base URL: absolute, with a slash at its end. Nil for the one in the settings.
   public var baseURL: String?
   public var urls: Configuration.URLStyle?
+  /// The version that is built of a site in several versions; nil for the site as a whole.
+  var version: VersionOptions?
   public var includeDrafts = false
   /// Whether the programs that the setting `renderers` names may be started.
   public var allowsRenderers = false
@@ -27,6 +29,9 @@ public struct BuildOptions: Sendable {
 
   /// Receives the progress of the build.
   public var progress = BuildProgress()
+
+  /// Reads the history of pages. All languages and versions of a site share it.
+  let histories = HistoryReader()
 
   public init(site: String = ".") { self.site = site }
 }

@@ -26,6 +26,9 @@ final class PageReader {
   /// Converts the pages of another tool’s project; nil for a site of our own.
   private lazy var projectPages = inputs.project.map { ProjectPages($0, inputs) }
 
+  /// Converts the pages of the default language while the site is built in another one.
+  private lazy var originalPages = inputs.project.map { ProjectPages($0, inputs, inputs.allContent) }
+
   /// - Parameter isSummary: whether to read only the summary of each page.
   init(_ inputs: SiteInputs, isSummary: Bool = false) {
     var options = RenderingOptions(inputs.configuration, inputs.theme.strings)
@@ -55,6 +58,9 @@ final class PageReader {
     guard let original else { return .page(body, source, seen) }
     // A translation has the URL and the position of its original, so it is read again if that changes.
     body.summary.metadata.inherit(from: original.summary.metadata)
+    if inputs.configuration.showsOutdated, let translated = body.summary.metadata.translatedHash {
+      body.summary.metadata.isOutdated = translated != original.hash
+    }
     return .page(body, source, PageSnapshot(seen.file, including: seen.includes + [original.included]))
   }
 
@@ -66,7 +72,7 @@ final class PageReader {
     let path = "../" + Paths.relative(location, to: Paths.parent(content.folder) ?? "/")
     do throws(FileError) {
       let (bytes, seen) = try File.readSnapshot(location, limit: .page)
-      let text = projectPages.map { $0.convert(bytes, file).text } ?? bytes
+      let text = originalPages.map { $0.convert(bytes, file).text } ?? bytes
       let body = parser.parse(text, lines: LineMap(file: file)) { summaryRenderer.render($0, path: file) }
       return OriginalPage(
         file: file, summary: body.summary, hash: OriginalPage.hash(of: bytes),

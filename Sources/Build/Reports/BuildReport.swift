@@ -50,6 +50,12 @@ public struct BuildReport: Sendable {
     add(more.map { Finding($0, ofPage: $0.location.file) })
   }
 
+  /// Removes all diagnostics. Those that are added later replace them.
+  mutating func removeDiagnostics() {
+    all = []
+    diagnostics = []
+  }
+
   /// Adds the report of the same site in another language. Problems of pages without a translation are in both.
   public mutating func add(_ other: BuildReport) {
     pages += other.pages

@@ -46,9 +46,12 @@ struct FileSelection: Sendable {
 
   /// Selects single pages by their indices in the site, with the pages that show all pages, and copied files by their
   /// indices in the content.
-  init(pages: [Int], assets: [Int]) {
+  ///
+  /// - Parameter hasSingleFiles: whether the page for missing pages and the files for programs are selected too.
+  init(pages: [Int], assets: [Int], hasSingleFiles: Bool = false) {
     var choices: [FileGroup: Choice] = [.pages: { _ in pages }, .assets: { _ in assets }]
     if !pages.isEmpty { choices[.print] = { Array(0..<$0) } }
+    if hasSingleFiles { choices[.singleFiles] = { Array(0..<$0) } }
     self.choices = choices
     includesSearchIndex = false
   }

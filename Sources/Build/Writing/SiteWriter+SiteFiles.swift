@@ -74,10 +74,11 @@ extension SiteWriter {
   private func writeDiscoveryFiles() {
     if let baseURL = site.configuration.baseURL, !content.assets.contains(Sitemap.path) {
       let entries = site.pages.indices.filter {
-        !site.pages[$0].summary.isNoindex && !site.isUntranslated(site.pages[$0])
+        !site.pages[$0].summary.isNoindex && site.isCanonical(site.pages[$0])
       }.map { index in
         Sitemap.Entry(
           path: site.pages[index].url,
+          lastModified: site.configuration.changes(of: site.pages[index].summary).lastUpdated?.text,
           translations: site.translations(of: index).map {
             Sitemap.Translation(language: $0.language, url: $0.url)
           })
@@ -85,10 +86,17 @@ extension SiteWriter {
       for file in Sitemap.files(baseURL: baseURL, entries: entries) { output.write(file.path, file.bytes) }
     }
     // Crawlers and hosts read these files only at the root.
-    let isRoot = !site.configuration.languages.isTranslation
+    let versions = site.configuration.versions
+    let isRoot = !site.configuration.languages.isTranslation && versions.folder.isEmpty
     if isRoot, !content.assets.contains(Robots.path) {
       let languages = site.configuration.languages
-      let folders = languages.isMultiple ? languages.all.indices.map(languages.folder) : [""]
+      var folders = languages.isMultiple ? languages.all.indices.map(languages.folder) : [""]
+      if versions.isMultiple {
+        for (index, version) in versions.all.enumerated()
+        where !version.path.isEmpty && versions.hasOwnPages(index) {
+          folders.append(version.url)
+        }
+      }
       output.write(Robots.path, Robots.bytes(baseURL: site.configuration.baseURL, folders: folders))
     }
     if let feed { output.write(Feed.path, feed.bytes()) }

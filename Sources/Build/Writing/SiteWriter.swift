@@ -196,7 +196,11 @@ struct SiteWriter: Sendable {
       let bytes = try File.read(content.location(of: page.path), limit: .page)
       let (text, hash) =
         isCapture ? captured(bytes, page) : converted(bytes, page) ?? withIncludes(bytes, page)
-      if let known = page.summaryIndex.flatMap(bodies.fileHash), known != hash { changed.add(page.path) }
+      // The hash of a translation covers its original too, which is not read again here.
+      let isTranslation = content.originals[page.path] != nil
+      if !isTranslation, let known = page.summaryIndex.flatMap(bodies.fileHash), known != hash {
+        changed.add(page.path)
+      }
       output.write(path, text)
     } catch {
       diagnostics.append(.contentUnreadable(shown.page(page.path), error))

@@ -39,7 +39,8 @@ extension Diagnostic {
   static func publishedUnreadable(_ file: String, _ error: FileError) -> Diagnostic {
     Diagnostic(
       .error, "against.unreadable", at: SourceLocation(file: file), error.description,
-      help: error.help ?? "name an earlier output folder, its manifest or its sitemap")
+      help: error.help
+        ?? "name an earlier output folder, its manifest or its sitemap, or one of the versions in unfold.yml")
   }
 
   static func publishedInvalid(_ file: String) -> Diagnostic {

@@ -3,17 +3,26 @@ import FileSystem
 import HTML
 import HTMLSyntax
 
-/// The pages in the output folder of an earlier version. Each page is read when needed and is not kept in memory.
+/// The pages of an earlier version. Pages in an output folder are read when needed and are not kept in memory.
 ///
 /// The methods may be called from any thread.
-struct PreviousPages: Sendable {
-  /// The paths of the files of the earlier version, relative to `folder`.
-  private let files: Set<String>
-  private let folder: String
+enum PreviousPages: Sendable {
+  /// The paths of the files in an output folder, relative to `folder`.
+  case files(Set<String>, folder: String)
+  /// The pages of a version that was built for the comparison, by their paths in the output.
+  case kept([String: KeptPage])
 
-  init(_ files: Set<String>, in folder: String) {
-    self.files = files
-    self.folder = folder
+  /// The parts of a page that are compared.
+  struct KeptPage: Sendable {
+    /// The anchors, in document order.
+    let anchors: [String]
+    /// The text of the first `<h1>`; nil if the page has none, or is a redirect.
+    let title: String?
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+      anchors = PageAnchors.all(in: bytes)
+      title = PreviousPages.title(bytes)
+    }
   }
 
   /// An anchor of an earlier version of a page that the current version does not have.
@@ -29,8 +38,7 @@ struct PreviousPages: Sendable {
   ///   - path: the path of the page in the output folder.
   ///   - bytes: the current HTML of the page.
   func removedAnchors(at path: String, now bytes: UnsafeBufferPointer<UInt8>) -> [RemovedAnchorRecord] {
-    guard let old = page(path), !bytes.elementsEqual(old) else { return [] }
-    let before = old.withUnsafeBufferPointer { PageAnchors.all(in: $0) }
+    let before = anchors(at: path, unlessEqualTo: bytes)
     if before.isEmpty { return [] }
     let now = PageAnchors.all(in: bytes, withControls: true)
     let standing = Set(now)
@@ -41,31 +49,46 @@ struct PreviousPages: Sendable {
     return lost.map { RemovedAnchorRecord(name: $0, nearest: Spelling.nearest(to: $0, in: new)) }
   }
 
+  private func anchors(at path: String, unlessEqualTo bytes: UnsafeBufferPointer<UInt8>) -> [String] {
+    switch self {
+    case .files:
+      guard let old = page(path), !bytes.elementsEqual(old) else { return [] }
+      return old.withUnsafeBufferPointer { PageAnchors.all(in: $0) }
+    case .kept(let pages): return pages[path]?.anchors ?? []
+    }
+  }
+
   /// Returns the text of the first `<h1>` of a page; nil if it is unknown, or if the page is a redirect.
   ///
   /// - Parameter path: the path of the page in the output folder.
   func title(at path: String) -> String? {
-    page(path)?.withUnsafeBufferPointer { bytes in
-      var tokenizer = HTMLTokenizer(bytes)
-      var title: [UInt8]?
-      while true {
-        switch tokenizer.next() {
-        case .startTag where tokenizer.element == .meta:
-          if tokenizer.attribute("http-equiv")?.elementsEqual("refresh".utf8) == true { return nil }
-        case .startTag where tokenizer.element == .h1: title = []
-        case .text:
-          title?.append(contentsOf: CharacterReferences.decoded(bytes[tokenizer.start..<tokenizer.position]))
-        case .endTag where tokenizer.element == .h1: return title.map { String(decoding: $0, as: UTF8.self) }
-        case .end: return nil
-        default: break
-        }
+    switch self {
+    case .files: page(path)?.withUnsafeBufferPointer(Self.title)
+    case .kept(let pages): pages[path]?.title
+    }
+  }
+
+  private static func title(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    var tokenizer = HTMLTokenizer(bytes)
+    var title: [UInt8]?
+    while true {
+      switch tokenizer.next() {
+      case .startTag where tokenizer.element == .meta:
+        if tokenizer.attribute("http-equiv")?.elementsEqual("refresh".utf8) == true { return nil }
+      case .startTag where tokenizer.element == .h1: title = []
+      case .text:
+        title?.append(contentsOf: CharacterReferences.decoded(bytes[tokenizer.start..<tokenizer.position]))
+      case .endTag where tokenizer.element == .h1: return title.map { String(decoding: $0, as: UTF8.self) }
+      case .end: return nil
+      default: break
       }
     }
   }
 
   /// Returns the bytes of a page; nil if it cannot be read. The manifest may have been copied without its files.
   private func page(_ path: String) -> [UInt8]? {
-    files.contains(path) ? try? File.read(Paths.join(folder, path), limit: .list) : nil
+    guard case .files(let files, let folder) = self, files.contains(path) else { return nil }
+    return try? File.read(Paths.join(folder, path), limit: .list)
   }
 }
 

@@ -20,10 +20,11 @@ struct PreviousSite: Sendable {
     switch source {
     case .files(let files, let folder):
       let all = Set(files)
-      for file in files where !Self.isAside(file, among: all) {
-        urls.insert(PreviousURL(file: file))
-      }
-      pages = PreviousPages(all, in: folder)
+      urls = Self.urls(of: all)
+      pages = .files(all, folder: folder)
+    case .version(let version):
+      urls = Self.urls(of: version.files)
+      pages = .kept(version.pages)
     case .urls(let texts):
       pages = nil
       let paths = texts.compactMap { AbsoluteURL($0).map { Self.decoded(String($0.path)) } }
@@ -36,6 +37,10 @@ struct PreviousSite: Sendable {
       }
     }
     self.urls = urls.sorted { Paths.precedes($0.path, $1.path) }
+  }
+
+  private static func urls(of files: Set<String>) -> Set<PreviousURL> {
+    Set(files.lazy.filter { !isAside($0, among: files) }.map(PreviousURL.init(file:)))
   }
 
   /// Returns the path of a URL, percent-decoded and without leading slashes.

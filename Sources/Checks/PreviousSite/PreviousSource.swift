@@ -4,12 +4,31 @@ import FileSystem
 import HTML
 import HTMLSyntax
 
-/// The files or URLs of an earlier version, read from an output folder, its manifest, or a sitemap.
+/// The files or URLs of an earlier version, read from an output folder, its manifest, or a sitemap, or built from the
+/// files of one of the versions of the site.
 enum PreviousSource: Sendable {
   /// The paths of files, relative to `folder`. If they are from a copied manifest, the files may not exist.
   case files([String], folder: String)
   /// Absolute URLs.
   case urls([String])
+  /// A version that was built for the comparison.
+  case version(PreviousVersion)
+
+  /// Reads or builds an earlier version.
+  ///
+  /// - Parameters:
+  ///   - name: the path of an output folder, a manifest or a sitemap. If nothing has this path, the name of a version of
+  ///     the site.
+  ///   - options: those of the check.
+  /// - Throws: `BuildError` if the earlier version cannot be read or built, or contains no files or URLs.
+  init(_ name: String, _ options: BuildOptions) throws(BuildError) {
+    let kind = try? FileKind.of(name, follow: true)
+    if kind == nil, let options = try options.version(named: name) {
+      self = .version(try PreviousVersion(options))
+    } else {
+      try self.init(reading: name)
+    }
+  }
 
   /// Reads an output folder, a manifest or a sitemap.
   ///
@@ -44,10 +63,36 @@ enum PreviousSource: Sendable {
     return try WrittenFiles.paths(below: folder)
   }
 
+  /// Returns the files or URLs that the earlier version had in another language. An output folder contains a folder for
+  /// each language. Manifests and sitemaps are read from the folder of the language next to them.
+  ///
+  /// - Parameters:
+  ///   - language: the folder of the language, with a slash at its end.
+  ///   - path: the path or the name of the earlier version.
+  /// - Returns: nil if it had no pages in this language.
+  /// - Throws: `BuildError` if it cannot be read, or contains no files or URLs.
+  func translation(_ language: String, of path: String) throws(BuildError) -> PreviousSource? {
+    if case .version(let version) = self { return version.translations[language].map { .version($0) } }
+    let isFolder = (try? FileKind.of(path, follow: true)) == .folder
+    let folder = Paths.join(isFolder ? path : Paths.parent(path) ?? ".", String(language.dropLast()))
+    let place = isFolder ? folder : Paths.join(folder, String(Paths.name(path)))
+    guard (try? FileKind.of(place, follow: true)) == (isFolder ? .folder : .file) else { return nil }
+    return try PreviousSource(reading: place)
+  }
+
+  /// Returns the files without those of other languages, which the list of an output folder without a manifest contains.
+  ///
+  /// - Parameter languages: the folders of the languages, each with a slash at its end.
+  func leavingOut(_ languages: [String]) -> PreviousSource {
+    guard case .files(let files, let folder) = self else { return self }
+    return .files(files.filter { file in !languages.contains { file.hasPrefix($0) } }, folder: folder)
+  }
+
   private var count: Int {
     switch self {
     case .files(let files, _): files.count
     case .urls(let urls): urls.count
+    case .version(let version): version.files.count
     }
   }
 }

@@ -127,6 +127,13 @@ public struct OutputReport: Hashable, Sendable {
     self.diagnostics = diagnostics
   }
 
+  /// Adds the changes that an earlier build made in the same output folder.
+  public mutating func addChanges(of earlier: OutputReport) {
+    written += earlier.written
+    removed += earlier.removed
+    unchanged = max(0, unchanged - earlier.written)
+  }
+
   /// Adds the report of another output folder.
   public mutating func add(_ other: OutputReport) {
     written += other.written

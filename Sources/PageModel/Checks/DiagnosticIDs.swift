@@ -7,7 +7,7 @@ public enum DiagnosticIDs {
   public static let all: [String] =
     pages + frontMatter + directives + html + code + diagrams + foreign + math + includes + links + redirects
     + captures + settings
-    + theme + projects + translations
+    + theme + projects + translations + versions + history
     + rules
 
   private static let pages = [
@@ -74,6 +74,8 @@ public enum DiagnosticIDs {
     "foreign.metadata", "foreign.reference", "project.script", "project.missing-page", "project.unsupported",
     "archive.unknown",
   ]
+  private static let versions = ["version.problems", "version.submodule"]
+  private static let history = ["history.shallow", "history.unreadable"]
   private static let translations = [
     "translation.repeated", "translation.missing", "translation.outdated", "translation.obsolete",
     "translation.headings",

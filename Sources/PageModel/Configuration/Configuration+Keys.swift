@@ -23,6 +23,18 @@ extension Configuration: KeyedSettings {
       """, example: "{en: English, de: Deutsch}"
     ) { $0.languages = SiteLanguages($1) },
     SettingKey(
+      "outdatedNotice", .boolean, \.showsOutdated,
+      """
+      Whether a translation shows a notice when its original [has changed](languages.md#Outdated-translations) since it \
+      was translated, with a link to the original.
+      """, example: "true"),
+    SettingKey(
+      "versions", .versions,
+      """
+      The [versions of the site](versions.md), the newest one first. Each is read from a tag, a branch or a folder.
+      """, example: "[\"2.0\", {name: \"1.0\", ref: v1.0}]"
+    ) { $0.versions = SiteVersions($1) },
+    SettingKey(
       "baseURL", .baseURL, \.baseURL,
       "The public URL of the site. Adds canonical URLs, Open Graph tags, a sitemap, and a feed of changes.",
       example: "https://example.com/docs/"),
@@ -193,8 +205,19 @@ extension Configuration: KeyedSettings {
     SettingKey(
       "structuredData", .boolean, \.hasStructuredData,
       """
-      Whether pages contain their breadcrumbs as [structured data](publishing/output.md#Structured-data).
+      Whether pages contain their breadcrumbs and the date of their last change as \
+      [structured data](publishing/output.md#Structured-data).
       """, example: "false"),
+    SettingKey(
+      "lastUpdated", .boolean, \.showsLastUpdated,
+      """
+      Whether pages show when they were [last changed](writing/dates.md), according to the Git repository. The date is \
+      also in the sitemap, the feed and the structured data.
+      """, example: "true"),
+    SettingKey(
+      "contributors", .boolean, \.showsContributors,
+      "Whether pages show [who changed them](writing/dates.md#Contributors), according to the Git repository.",
+      example: "true"),
     SettingKey(
       "integrity", .boolean, \.hasIntegrity,
       """

@@ -124,6 +124,10 @@ public struct Configuration: Sendable {
   public var language = "en"
   /// The languages of a site in several languages, and the one in which it is built.
   public var languages = SiteLanguages()
+  /// Whether outdated translations show a notice.
+  public var showsOutdated = false
+  /// The versions of a site in several versions, and the one that is built.
+  public var versions = SiteVersions()
   /// The public URL of the site: absolute, with a slash at its end.
   public var baseURL: String?
   /// The form of the URLs of pages.
@@ -179,6 +183,10 @@ public struct Configuration: Sendable {
   public var hasLLMsTxt = true
   /// Whether pages describe their breadcrumbs to search engines.
   public var hasStructuredData = true
+  /// Whether pages show when they were last changed.
+  public var showsLastUpdated = false
+  /// Whether pages show who changed them.
+  public var showsContributors = false
   /// Whether pages contain hashes of the style sheet and the script that they load.
   public var hasIntegrity = false
   /// Whether the Markdown of each page is published next to it.
@@ -197,13 +205,16 @@ public struct Configuration: Sendable {
   public var sources = SiteSources()
   /// The places of the site’s files in the repository. It is not a setting: a build finds it out from `sources`.
   public var sourceMap = SourceMap()
+  /// The changes of pages by their paths, as far as they are shown. They are not settings: a build reads them from the
+  /// repository.
+  public var history: [String: PageChanges] = [:]
   /// The navigation files in content folders. They are not settings: a build reads them.
   public var folderNavigation: [FolderNavigation] = []
 
   public init() {}
 }
 
-// MARK: - Languages
+// MARK: - Languages and versions
 
 extension Configuration {
   /// Selects the language in which the site is built.
@@ -219,7 +230,23 @@ extension Configuration {
     baseURL = baseURL.map { $0 + languages.folder }
   }
 
-  /// The public URL of the whole site, in which the default language is at the root; nil if it is not configured.
+  /// Selects the version that is built.
+  ///
+  /// - Parameters:
+  ///   - versions: the versions of the whole site, which the settings of an old version do not know.
+  ///   - baseURL: the public URL of the whole site.
+  public mutating func select(_ versions: SiteVersions, baseURL: String?) {
+    self.versions = versions
+    self.baseURL = baseURL.map { $0 + versions.folder }
+  }
+
+  /// The public URL of the whole site with all versions and languages; nil if it is not configured.
+  public var wholeURL: String? {
+    rootURL.map { String(Substring($0.utf8.dropLast(versions.folder.utf8.count))) }
+  }
+
+  /// The public URL of the current version of the site, in which the default language is at the root; nil if it is not
+  /// configured.
   public var rootURL: String? {
     baseURL.map { String(Substring($0.utf8.dropLast(languages.folder.utf8.count))) }
   }

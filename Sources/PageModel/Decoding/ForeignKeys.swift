@@ -28,7 +28,9 @@ enum ForeignKeys {
     "navbar": "links", "plugins": "remove it; Unfold has no plugins",
     "markdownextensions": "remove it; all syntax is available without a setting", "locales": "language",
     "defaultlocale": "language", "languagecode": "language", "redirectmaps": "redirects", "palette": "colors",
-    "favicons": "favicon", "copyright": "footer", "announcementbar": "banner",
+    "favicons": "favicon", "showlastupdatetime": "lastUpdated", "showlastupdateauthor": "contributors",
+    "lastmod": "lastUpdated", "enablegitinfo": "lastUpdated", "copyright": "footer",
+    "announcementbar": "banner",
     "googleanalytics": "see “Analytics” in the documentation: customize/#Analytics",
   ]
 
@@ -42,8 +44,9 @@ enum ForeignKeys {
     "categories": "remove it; Unfold has no pages of categories",
     "category": none, "keywords": none, "author": none, "authors": none, "permalink": "url",
     "aliases": "redirects", "redirectfrom": "redirects", "toc": "contents", "tableofcontents": "contents",
-    "hidetableofcontents": "write `contents: none`", "tocmaxheadinglevel": "contents", "lastmod": "date",
-    "lastupdated": "date", "updated": "date", "lastmodified": "date", "publishdate": "date",
+    "hidetableofcontents": "write `contents: none`", "tocmaxheadinglevel": "contents",
+    "lastmod": "lastUpdated", "lastupdated": "lastUpdated", "updated": "lastUpdated",
+    "lastmodified": "lastUpdated", "publishdate": "date",
     "lead": "description",
     "excerpt": "description", "abstract": "description", "subtitle": "description", "pubdate": "date",
     "sidebarlabel": "title", "linktitle": "title", "navtitle": "title", "prev": "previous",
@@ -53,8 +56,8 @@ enum ForeignKeys {
     "displayedsidebar": navigation, "navigation": navigation, "collapsed": navigation,
     "hastoc": "write `children: none`", "nolist": "write `children: none`",
     "status": "badge", "sidebarbadge": "badge", "paginationnext": "next", "paginationprev": "previous",
-    "lastupdate": "date", "lastmodifieddate": "date", "ms.date": "date", "createdat": "date",
-    "updatedat": "date",
+    "lastupdate": "write the date as `lastUpdated`", "lastmodifieddate": "lastUpdated", "ms.date": "date",
+    "createdat": "date", "updatedat": "lastUpdated",
     "outline": "contents", "tocminheadinglevel": "contents", "aside": "write `contents: none`",
     "published": "write `draft: true` for a page that is not", "sitemap": "write `robots: noindex`",
     "redirectto": "write `redirects` on the other page", "redirecturl": "write `redirects` on the other page",
@@ -63,7 +66,7 @@ enum ForeignKeys {
     "head": none, "navbar": none, "footer": none, "comments": none, "editlink": none, "pageclass": none,
     "type": none, "uid": none, "manager": none, "reviewer": none, "mdx": none, "format": none,
     "features": "write a list of links, and see `layout: landing`", "sidebarclassname": none,
-    "sidebarcustomprops": none, "contributors": none, "math": "remove it; formulas need no setting",
+    "sidebarcustomprops": none, "math": "remove it; formulas need no setting",
     "mermaid": "remove it, and see the setting `renderers`", "jupyter": none, "lang": none,
   ]
 }

@@ -46,7 +46,7 @@ public enum LanguageTag {
 
   /// Returns whether a text has the form of a language tag and begins with a language. Of the languages with three
   /// letters, of which there are thousands, all are accepted.
-  static func isKnown(_ text: String) -> Bool {
+  public static func isKnown(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let isTag = parts.allSatisfy { part in
       (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { ByteSet.alphanumerics.contains($0) }
@@ -54,6 +54,12 @@ public enum LanguageTag {
     guard isTag, let language = parts.first?.lowercased(), language.utf8.allSatisfy({ $0.isASCIILetter })
     else { return false }
     return language.utf8.count == 3 || twoLetterTags.contains(language)
+  }
+
+  /// Returns a tag in the form in which tags are compared.
+  static func folded(_ tag: some StringProtocol) -> String {
+    let tag = tag.lowercased()
+    return tag.utf8.contains(UInt8(ascii: "_")) ? tag.replacing("_", with: "-") : tag
   }
 
   /// Returns the tag that an author probably meant: that of a language’s name, or with hyphens instead of underscores.

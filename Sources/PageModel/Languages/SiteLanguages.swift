@@ -47,9 +47,26 @@ public struct SiteLanguages: Sendable {
   /// The URL of the folder of the current language from the root of the whole site.
   public var folder: String { folder(of: current) }
 
-  /// Returns the index of the language with a tag, in which uppercase and lowercase letters are equal.
+  /// Returns the index of the language with a tag, in which uppercase and lowercase letters are equal, and so are `-` and
+  /// `_`.
   public func language(_ tag: some StringProtocol) -> Int? {
-    all.firstIndex { $0.tag.lowercased() == tag.lowercased() }
+    let wanted = LanguageTag.folded(tag)
+    return all.firstIndex { LanguageTag.folded($0.tag) == wanted }
+  }
+
+  /// Returns the language of a file, and the path that the page or file has in each language: `tea.md` for `tea.de.md` and
+  /// `de/tea.md`.
+  ///
+  /// - Parameter file: the path that the file has in a site without languages.
+  public func split(_ file: String) -> (language: Int, path: String) {
+    if let slash = file.firstIndex(of: "/"), let language = language(file[..<slash]) {
+      return (language, String(file[file.index(after: slash)...]))
+    }
+    let start = file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex
+    let parts = file[start...].split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 2, let language = language(parts[parts.count - 2]) else { return (0, file) }
+    let stem = parts.dropLast(2).joined(separator: ".")
+    return stem.isEmpty ? (0, file) : (language, file[..<start] + "\(stem).\(parts[parts.count - 1])")
   }
 
   /// Returns the path of a file relative to the site in the current language: files of the default language are above

@@ -141,6 +141,17 @@ extension PageMetadata: KeyedSettings {
       $0.date = $0.date ?? $1
     },
     SettingKey(
+      "lastUpdated", .ownDate, \.ownChanges.lastUpdated,
+      default: .derived("the last commit, if the site shows it"),
+      "When the page was [last changed](writing/dates.md#Pages-with-another-date). With `false`, the page shows no date.",
+      example: "2026-02-01"),
+    SettingKey(
+      "contributors", .ownNames, \.ownChanges.contributors,
+      default: .derived("the authors of commits, if the site shows them"),
+      """
+      The names of the people who [changed the page](writing/dates.md#Contributors). With `false`, the page shows none.
+      """, example: "[Ada, Grace]"),
+    SettingKey(
       "breadcrumb", .breadcrumb, \.breadcrumb,
       """
       The breadcrumbs of a captured page at its source. Used for pages at the top level of the site.

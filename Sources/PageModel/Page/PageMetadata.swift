@@ -30,8 +30,22 @@ public struct PageMetadata: Sendable {
   public var onlyLanguages: [String] = []
   /// The hash of the original’s text when the page was translated; nil if it is unknown.
   public var translatedHash: String?
+  /// Whether a notice says that the original has changed since the page was translated. Front matter does not set it.
+  public var isOutdated = false
   /// The name of the page's template; nil for the default.
   public var template: String?
+
+  /// The values of the page that replace the history of its file, in an array of at most one element: most pages have none.
+  private var ownChangesList: [OwnChanges] = []
+
+  /// The values of the page that replace the history of its file.
+  public var ownChanges: OwnChanges {
+    get { ownChangesList.first ?? OwnChanges() }
+    set { ownChangesList = newValue == OwnChanges() ? [] : [newValue] }
+  }
+
+  /// Whether the page has values that replace the history of its file.
+  public var hasOwnChanges: Bool { !ownChangesList.isEmpty }
 
   /// The severities that the page sets for its diagnostics.
   public var checks = SeverityOverrides()

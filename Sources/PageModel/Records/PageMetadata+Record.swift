@@ -20,8 +20,10 @@ extension BinaryEncoder {
     optionalText(metadata.url)
     list(metadata.onlyLanguages) { $0.text($1) }
     optionalText(metadata.translatedHash)
+    flag(metadata.isOutdated)
     optionalText(metadata.template)
     severityOverrides(metadata.checks)
+    ownChanges(metadata.ownChanges)
     optional(metadata.hasPresentation ? metadata.presentation : nil) { $0.presentation($1) }
   }
 }
@@ -43,8 +45,10 @@ extension BinaryDecoder {
     metadata.url = optionalText()
     metadata.onlyLanguages = list { $0.text() }
     metadata.translatedHash = optionalText()
+    metadata.isOutdated = flag()
     metadata.template = optionalText()
     metadata.checks = severityOverrides()
+    metadata.ownChanges = ownChanges()
     if let presentation = optional({ $0.presentation() }) { metadata.presentation = presentation }
     return metadata
   }

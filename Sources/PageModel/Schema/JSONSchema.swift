@@ -95,11 +95,23 @@ enum JSONSchemaWriter {
       json.beginList("enum")
       for word in words { json.add(word) }
       addNull(to: &json)
-    case .list(let item):
-      json.add("type", ["array", "null"])
-      json.beginObject("items")
-      add(item, to: &json)
+    case .list(let item): addList(of: item, to: &json)
+    case .listWithOne(let item, let keys):
+      addList(of: item, to: &json)
+      json.beginObject("contains")
+      json.beginObject("not")
+      json.add("type", "object")
+      json.beginList("anyOf")
+      for key in keys {
+        json.beginObject()
+        json.add("required", [key])
+        json.end()
+      }
       json.end()
+      json.end()
+      json.end()
+      json.add("minContains", 0)
+      json.add("maxContains", 1)
     case .either(let types):
       json.beginList("anyOf")
       for type in types {
@@ -129,6 +141,13 @@ enum JSONSchemaWriter {
       json.end()
     case .navigation: json.add("$ref", "#/$defs/navigation")
     }
+  }
+
+  private static func addList(of item: SchemaType, to json: inout JSONWriter) {
+    json.add("type", ["array", "null"])
+    json.beginObject("items")
+    add(item, to: &json)
+    json.end()
   }
 
   /// Writes the requirement that one key of each group is present.

@@ -8,6 +8,8 @@ indirect enum SchemaType: Sendable {
   case boolean
   case choice([String])
   case list(of: SchemaType)
+  /// A list in which at most one item is a text or a mapping without any of these keys.
+  case listWithOne(of: SchemaType, lacking: [String])
   /// One of several types.
   case either([SchemaType])
   /// A mapping with these keys. Of each group in `required`, one key must be present. Other keys are allowed only if

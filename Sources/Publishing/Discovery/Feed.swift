@@ -2,8 +2,9 @@ import Basics
 import PageModel
 import Site
 
-/// An Atom feed with the newest 50 entries of the change logs on all pages. All times come from the change logs, so
-/// that the feed does not depend on the clock.
+/// An Atom feed with the newest 50 entries of the change logs on all pages. If pages show when they were last changed, the
+/// feed also has an entry for each page without a change log. All times come from the change logs and the history of the
+/// files, so that the feed does not depend on the clock.
 ///
 /// Source: RFC 4287, The Atom Syndication Format.
 public struct Feed: Sendable {
@@ -14,18 +15,30 @@ public struct Feed: Sendable {
 
   private struct Entry: Sendable {
     var page: Int
-    var change: ChangeLogEntry
-    /// The number of the change among those of the same day on its page, from 1 for the oldest: a newer change does not
-    /// alter the IDs of older ones.
-    var number: Int
+    var day: CalendarDate
+    var kind: Kind
+
+    /// The moment of the change as a time stamp.
+    var moment: String {
+      if case .page(let changes) = kind, let moment = changes.lastUpdated { return moment.timeStamp }
+      return day.text + "T00:00:00Z"
+    }
+  }
+
+  private enum Kind: Sendable {
+    /// An entry of a change log, with its number among those of the same day on its page, from 1 for the oldest: a newer
+    /// change does not alter the IDs of older ones.
+    case change(ChangeLogEntry, number: Int)
+    /// The last change of a page.
+    case page(PageChanges)
   }
 
   private let site: Site
   private let base: String
   private let entries: [Entry]
 
-  /// Collects the entries. Returns nil if the site has no base URL, which is part of every ID in a feed, or if no page
-  /// has a change log.
+  /// Collects the entries. Returns nil if the site has no base URL, which is part of every ID in a feed, or if there are
+  /// none.
   public init?(_ site: Site) {
     guard let base = site.configuration.baseURL else { return nil }
     var entries: [Entry] = []
@@ -36,16 +49,39 @@ public struct Feed: Sendable {
       var own: [Entry] = []
       for change in summary.changes.reversed() {
         numbers[change.day, default: 0] += 1
-        own.append(Entry(page: page, change: change, number: numbers[change.day] ?? 1))
+        own.append(
+          Entry(page: page, day: change.day, kind: .change(change, number: numbers[change.day] ?? 1)))
       }
       entries += own.reversed()
     }
-    if entries.isEmpty { return nil }
     // The sort is stable, so changes of the same day stay in reading order.
-    entries.sort { $0.change.day > $1.change.day }
-    self.entries = Array(entries.prefix(Self.limit))
+    entries.sort { $0.day > $1.day }
+    entries = Array(entries.prefix(Self.limit))
+    if site.configuration.showsLastUpdated, !site.configuration.feed.isEmpty, entries.count < Self.limit {
+      // An entry that an author has written says more than a date, so it is never left out for others.
+      entries += Self.changedPages(of: site).prefix(Self.limit - entries.count)
+      entries.sort { $0.day > $1.day }
+    }
+    if entries.isEmpty { return nil }
+    self.entries = entries
     self.site = site
     self.base = base
+  }
+
+  /// Returns the pages without a change log, the last changed first.
+  private static func changedPages(of site: Site) -> [Entry] {
+    var entries: [Entry] = []
+    for page in site.navigation.readingOrder {
+      let summary = site.pages[page].summary
+      guard summary.changes.isEmpty, !summary.metadata.isDraft, !summary.isNoindex,
+        !site.isUntranslated(site.pages[page])
+      else { continue }
+      let changes = site.configuration.changes(of: summary)
+      if let moment = changes.lastUpdated {
+        entries.append(Entry(page: page, day: moment.day, kind: .page(changes)))
+      }
+    }
+    return entries.sorted { $0.day > $1.day }
   }
 
   /// Returns the feed as XML.
@@ -58,7 +94,7 @@ public struct Feed: Sendable {
     element("id", base, &xml)
     element("title", site.title, &xml)
     if let about = site.configuration.description { element("subtitle", about, &xml) }
-    if let newest = entries.first { element("updated", moment(newest.change.day), &xml) }
+    if let newest = entries.first { element("updated", newest.moment, &xml) }
     link("self", base + Self.path, &xml)
     link("alternate", url(of: site.home), &xml)
     // A feed must have an author, but pages do not name one.
@@ -72,22 +108,36 @@ public struct Feed: Sendable {
 
   private func append(_ entry: Entry, _ xml: inout ByteBuffer) {
     let page = url(of: entry.page)
-    let name = "change-" + entry.change.day.text + (entry.number > 1 ? "-\(entry.number)" : "")
-    var target = ByteBuffer(capacity: 128)
-    target.append(page)
-    target.append("#")
-    RelativeURL.appendComponent(entry.change.anchor, into: &target)
     xml.append("<entry>\n")
-    element("id", page + "#" + name, &xml)
-    element("title", site.pages[entry.page].title, &xml)
-    element("updated", moment(entry.change.day), &xml)
-    link("alternate", target.text, &xml)
-    xml.append("<content type=\"html\">")
-    text(String(decoding: entry.change.html.bytes, as: UTF8.self), &xml)
-    xml.append("</content>\n</entry>\n")
+    switch entry.kind {
+    case .change(let change, let number):
+      let name = "change-" + entry.day.text + (number > 1 ? "-\(number)" : "")
+      var target = ByteBuffer(capacity: 128)
+      target.append(page)
+      target.append("#")
+      RelativeURL.appendComponent(change.anchor, into: &target)
+      element("id", page + "#" + name, &xml)
+      element("title", site.pages[entry.page].title, &xml)
+      element("updated", entry.moment, &xml)
+      link("alternate", target.text, &xml)
+      xml.append("<content type=\"html\">")
+      text(String(decoding: change.html.bytes, as: UTF8.self), &xml)
+      xml.append("</content>\n")
+    case .page(let changes):
+      element("id", page, &xml)
+      element("title", site.pages[entry.page].title, &xml)
+      element("updated", entry.moment, &xml)
+      link("alternate", page, &xml)
+      for name in changes.contributors {
+        xml.append("<author>")
+        element("name", name, &xml)
+        xml.append("</author>\n")
+      }
+      let abstract = site.pages[entry.page].summary.abstract
+      if !abstract.isEmpty { element("summary", abstract, &xml) }
+    }
+    xml.append("</entry>\n")
   }
-
-  private func moment(_ day: CalendarDate) -> String { day.text + "T00:00:00Z" }
 
   private func url(of page: Int) -> String { base + RelativeURL.encoded(site.pages[page].url) }
 

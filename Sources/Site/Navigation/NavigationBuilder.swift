@@ -6,6 +6,8 @@ struct NavigationBuilder {
   /// A node of the tree that is being built.
   private struct Draft {
     var title: String
+    /// Whether the title is in the default language of the site, while the site is built in another one.
+    var isInDefaultLanguage = false
     var target: NavigationTree.Target
     /// The index of the parent in `drafts`; nil for the home page.
     var parent: Int?
@@ -42,6 +44,7 @@ struct NavigationBuilder {
       if parent == index { parent = folders[folder].parent.flatMap { folders[$0].section } }
       var draft = Draft(
         title: urls.pages[index].title, target: .page(index), parent: index == home ? nil : parent)
+      if languages.isTranslation { draft.isInDefaultLanguage = isUntranslated(index) }
       if urls.pages[index].summary.metadata.hasPresentation {
         let presentation = urls.pages[index].summary.metadata.presentation
         draft.icon = presentation.icon
@@ -99,7 +102,10 @@ struct NavigationBuilder {
         place(entry.children, below: parent, in: file, index)
         continue
       }
-      if let title = title(of: entry, at: drafts[node].target) { drafts[node].title = title }
+      if let title = title(of: entry, at: drafts[node].target) {
+        drafts[node].title = title
+        drafts[node].isInDefaultLanguage = isInDefaultLanguage(entry)
+      }
       if let icon = entry.icon { drafts[node].icon = LocatedText(icon, at: at) }
       if drafts[node].place == nil { drafts[node].place = at }
       if node != home {
@@ -118,7 +124,7 @@ struct NavigationBuilder {
   /// Returns the title of an entry in the language of the site; nil to use that of the page.
   private func title(of entry: NavigationFile.Entry, at target: NavigationTree.Target) -> String? {
     if !languages.isMultiple { return entry.title }
-    if let title = entry.translatedTitles[languages.all[languages.current].tag.lowercased()] { return title }
+    if let title = translatedTitle(of: entry) { return title }
     // The title of a translated page is a better translation than the title of the entry in the default language.
     if languages.isTranslation, case .page(let page) = target,
       languages.pages.hasText(urls.pages[page].path, in: languages.current)
@@ -126,6 +132,21 @@ struct NavigationBuilder {
       return nil
     }
     return entry.title
+  }
+
+  private func translatedTitle(of entry: NavigationFile.Entry) -> String? {
+    entry.translatedTitles[languages.all[languages.current].tag.lowercased()]
+  }
+
+  /// Returns whether the title of an entry is in the default language, while the site is built in another one.
+  private func isInDefaultLanguage(_ entry: NavigationFile.Entry) -> Bool {
+    languages.isTranslation && entry.title != nil && translatedTitle(of: entry) == nil
+  }
+
+  /// Returns whether a page of a translation has the text of the default language.
+  private func isUntranslated(_ page: Int) -> Bool {
+    let page = urls.pages[page]
+    return !page.isGenerated && !languages.pages.hasText(page.path, in: languages.current)
   }
 
   /// Returns whether a target is a page that exists only in another language of the site.
@@ -142,7 +163,10 @@ struct NavigationBuilder {
   ) -> Int? {
     guard let target = entry.target else { return group(entry, below: parent, index) }
     if entry.isExternal {
-      drafts.append(Draft(title: entry.title ?? target, target: .external(target), parent: parent))
+      drafts.append(
+        Draft(
+          title: entry.title ?? target, isInDefaultLanguage: isInDefaultLanguage(entry),
+          target: .external(target), parent: parent))
       return drafts.count - 1
     }
     if let page = index.page(at: target) { return page }
@@ -176,7 +200,9 @@ struct NavigationBuilder {
     // The URL is the same in all languages.
     let shown = self.title(of: entry, at: .page(page)) ?? title
     if shown != title { urls.rename(page, to: shown) }
-    drafts.append(Draft(title: shown, target: .page(page), parent: parent))
+    drafts.append(
+      Draft(
+        title: shown, isInDefaultLanguage: isInDefaultLanguage(entry), target: .page(page), parent: parent))
     return drafts.count - 1
   }
 
@@ -211,7 +237,8 @@ struct NavigationBuilder {
       nodes.append(
         .init(
           title: drafts[draft].title, target: target, parent: parent, children: [], depth: depth,
-          icon: drafts[draft].icon, badge: drafts[draft].badge, place: drafts[draft].place))
+          icon: drafts[draft].icon, badge: drafts[draft].badge, place: drafts[draft].place,
+          isInDefaultLanguage: drafts[draft].isInDefaultLanguage))
       if let parent { nodes[parent].children.append(index) }
       for child in children[draft].reversed() { waiting.append((child, index)) }
     }

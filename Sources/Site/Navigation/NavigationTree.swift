@@ -31,6 +31,8 @@ public struct NavigationTree: Sendable {
     public var badge: PagePresentation.Badge?
     /// The location in the navigation file; nil for a page whose position comes from its folder.
     public var place: SourceLocation?
+    /// Whether the title is in the default language of the site, while the site is built in another one.
+    public var isInDefaultLanguage = false
 
     /// Hides the node and its children as the flags of all nodes say.
     fileprivate mutating func hide(_ isNodeHidden: [Bool], at index: Int) {

@@ -24,9 +24,9 @@ public struct AnchorRedirect: Sendable, Hashable {
 
 /// Collects redirects from the front matter of pages and from `unfold.yml`, and reports conflicts.
 struct RedirectBuilder {
-  private let configuration: Configuration
-  private let pages: [Page]
-  private let reserved: Set<String>
+  let configuration: Configuration
+  let pages: [Page]
+  let reserved: Set<String>
   /// The path of the file that uses each output path, by the output path in lowercase. Collected only if there are
   /// redirects.
   private var taken: [String: String] = [:]
@@ -53,6 +53,7 @@ struct RedirectBuilder {
       for oldURL in old { add(oldURL, page) }
     }
     if !configuration.redirects.isEmpty { addMap() }
+    addAliases()
     redirects.sort { $0.outputPath.utf8.lexicographicallyPrecedes($1.outputPath.utf8) }
   }
 
@@ -75,7 +76,7 @@ struct RedirectBuilder {
     append(place, .page(page, query: "", anchor: nil))
   }
 
-  private mutating func append(_ place: RedirectSource, _ target: LinkTarget) {
+  mutating func append(_ place: RedirectSource, _ target: LinkTarget) {
     numbers[place.key] = redirects.count
     redirects.append(Redirect(url: place.url, outputPath: place.outputPath, target: target))
   }

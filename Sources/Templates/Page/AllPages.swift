@@ -126,9 +126,10 @@ extension PageComposer {
         (keys.title, .text(heading.text)), (keys.url, .html(link.withBytes { HTMLFragment(url: $0) })),
       ])
     }
-    return .object([
+    let members: [(TemplateKey, TemplateValue)] = [
       (keys.title, .text(page.title)), (keys.url, .text(target)),
       (keys.hasItems, .bool(!headings.isEmpty)), (keys.items, .list(headings)),
-    ])
+    ]
+    return .object(members + titleLanguage(of: page))
   }
 }

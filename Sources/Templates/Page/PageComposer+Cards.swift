@@ -21,7 +21,7 @@ extension PageComposer {
       items.append(
         card(
           title(of: node), url(of: node, from: page.url), target, from: page.url,
-          isShort: style == .compactGrid))
+          language: titleLanguage(of: node), isShort: style == .compactGrid))
     }
     return .object([
       (keys.hasItems, .bool(!items.isEmpty)), (keys.items, .list(items)), (keys.style, .text(style.rawValue)),
@@ -36,12 +36,16 @@ extension PageComposer {
       let target = resolve(link.target, .link, on: index, &diagnostics)
     else { return nil }
     var title = link.title
+    var language: [(TemplateKey, TemplateValue)] = []
     if title == nil, case .page(let page, _, _) = target {
-      title = self.title(of: site.navigation.nodeOfPage[page])
+      let node = site.navigation.nodeOfPage[page]
+      title = self.title(of: node)
+      language = titleLanguage(of: node)
     }
-    return .object([
+    let members: [(TemplateKey, TemplateValue)] = [
       (theme.keys.title, .text(title ?? link.target.text)), (theme.keys.url, href(target, from: page.url)),
-    ])
+    ]
+    return .object(members + language)
   }
 
   /// Returns the cards of the related pages in front matter.
@@ -52,16 +56,21 @@ extension PageComposer {
       guard let target = resolve(related.target, .link, on: index, &diagnostics) else { continue }
       var linkedPage: Int?
       var title = related.title ?? related.target.text
+      var language: [(TemplateKey, TemplateValue)] = []
       switch target {
       case .page(let page, _, _):
         linkedPage = page
-        title = related.title ?? self.title(of: site.navigation.nodeOfPage[page])
+        let node = site.navigation.nodeOfPage[page]
+        title = related.title ?? self.title(of: node)
+        if related.title == nil { language = titleLanguage(of: node) }
       case .external(let url):
         if related.title == nil, let web = AbsoluteURL(url) { title = String(web.host + web.path) }
       default: break
       }
       items.append(
-        card(title, href(target, from: page.url), linkedPage, from: page.url, isExternal: target.isExternal))
+        card(
+          title, href(target, from: page.url), linkedPage, from: page.url, language: language,
+          isExternal: target.isExternal))
     }
     return list(items)
   }
@@ -71,19 +80,22 @@ extension PageComposer {
   /// - Parameters:
   ///   - target: the index of the page that it links to; nil if it links to a file or another site.
   ///   - url: the URL of the page that shows the card.
+  ///   - language: the language of the title.
   ///   - isExternal: whether it links to another site; if nil, this is the case if there is no target page.
   ///   - isShort: whether the card shows only its title.
   private func card(
-    _ title: String, _ link: TemplateValue, _ target: Int?, from url: String, isExternal: Bool? = nil,
-    isShort: Bool = false
+    _ title: String, _ link: TemplateValue, _ target: Int?, from url: String,
+    language: [(TemplateKey, TemplateValue)], isExternal: Bool? = nil, isShort: Bool = false
   ) -> TemplateValue {
     let keys = theme.keys
     let abstract = isShort ? nil : target.map { site.pages[$0].summary.abstract }
-    return .object([
+    let members: [(TemplateKey, TemplateValue)] = [
       (keys.title, .text(title)), (keys.url, link), (keys.abstract, text(abstract)),
+      (keys.abstractOriginal, target.map { originalLanguage(site.pages[$0]) } ?? .absent),
       (keys.isExternal, .bool(isExternal ?? (target == nil))),
       (keys.image, isShort ? .absent : target.map { cardImage(of: $0, from: url) } ?? .absent),
-    ])
+    ]
+    return .object(members + language)
   }
 
   /// Returns the image of another page for a card on the page at `url`. Problems are not reported here, but on the page

@@ -130,18 +130,22 @@ extension PageComposer {
     guard let tabs = SectionTabs.model(for: page, in: site) else { return .absent }
     let keys = theme.keys
     var items: [TemplateValue] = []
-    func add(_ title: String, _ node: Int, isCurrent: Bool) {
-      items.append(
-        .object([
-          (keys.title, .text(title)), (keys.url, self.url(of: node, base)),
-          (keys.isCurrent, .bool(isCurrent)),
-          (keys.isExternal, .bool(site.navigation.nodes[node].page == nil)),
-        ]))
+    func add(
+      _ title: String, _ node: Int, isCurrent: Bool, _ language: [(TemplateKey, TemplateValue)] = []
+    ) {
+      let tab: [(TemplateKey, TemplateValue)] = [
+        (keys.title, .text(title)), (keys.url, self.url(of: node, base)),
+        (keys.isCurrent, .bool(isCurrent)),
+        (keys.isExternal, .bool(site.navigation.nodes[node].page == nil)),
+      ]
+      items.append(.object(tab + language))
     }
     if tabs.hasOverview {
       add(theme.strings["overview"], NavigationTree.root, isCurrent: page != nil && tabs.current == nil)
     }
-    for node in tabs.sections { add(title(of: node), node, isCurrent: node == tabs.current) }
+    for node in tabs.sections {
+      add(title(of: node), node, isCurrent: node == tabs.current, titleLanguage(of: node))
+    }
     return list(items)
   }
 

@@ -33,20 +33,61 @@ extension PageComposer {
 
   /// Returns the default language, in which a page without a translation is; absent for other pages.
   func originalLanguage(_ page: Page) -> TemplateValue {
-    guard site.isUntranslated(page), let language = site.configuration.languages.all.first else {
-      return .absent
-    }
-    let keys = theme.keys
-    return .object([
-      (keys.language, .text(language.tag)),
-      (keys.direction, .text(LanguageTag.isRightToLeft(language.tag) ? "rtl" : "ltr")),
-      (keys.url, .text(site.configuration.languages.url(from: page.url, to: page.url, in: 0))),
-    ])
+    site.isUntranslated(page) ? defaultLanguage(original(of: page)) : .absent
   }
 
-  /// Returns the URL at which search engines should list a page: that of the original for a page without a translation.
+  /// Returns the original of an outdated translation, if the site shows a note about it; absent for other pages.
+  func outdatedNotice(_ page: Page) -> TemplateValue {
+    page.summary.metadata.isOutdated ? defaultLanguage(original(of: page)) : .absent
+  }
+
+  /// Returns the URL of a page in the default language.
+  private func original(of page: Page) -> [(TemplateKey, TemplateValue)] {
+    [(theme.keys.url, .text(site.configuration.languages.url(from: page.url, to: page.url, in: 0)))]
+  }
+
+  /// Returns the default language as an object for templates.
+  private func defaultLanguage(_ more: [(TemplateKey, TemplateValue)] = []) -> TemplateValue {
+    guard let language = site.configuration.languages.all.first else { return .absent }
+    let keys = theme.keys
+    let members: [(TemplateKey, TemplateValue)] = [
+      (keys.language, .text(language.tag)),
+      (keys.direction, .text(LanguageTag.isRightToLeft(language.tag) ? "rtl" : "ltr")),
+    ]
+    return .object(members + more)
+  }
+
+  /// Returns the language of the title of a navigation node, as a member of an object for templates: empty for a title
+  /// in the language of the site.
+  ///
+  /// Source: WCAG 2.2, 3.1.2, “Language of Parts”.
+  func titleLanguage(of node: Int) -> [(TemplateKey, TemplateValue)] {
+    let navigation = site.navigation
+    let isOriginal =
+      node == NavigationTree.root
+      ? site.configuration.title == nil && site.isUntranslated(site.pages[site.home])
+      : navigation.nodes[node].isInDefaultLanguage
+    return titleLanguage(isOriginal: isOriginal)
+  }
+
+  /// Returns the language of the title and the description of a page, as a member of an object for templates.
+  func titleLanguage(of page: Page) -> [(TemplateKey, TemplateValue)] {
+    titleLanguage(isOriginal: site.isUntranslated(page))
+  }
+
+  private func titleLanguage(isOriginal: Bool) -> [(TemplateKey, TemplateValue)] {
+    // Templates look up names in the objects around an object too, so each object of a translation says what it is.
+    guard site.configuration.languages.isTranslation else { return [] }
+    return [(theme.keys.original, isOriginal ? defaultLanguage() : .absent)]
+  }
+
+  /// Returns the URL at which search engines should list a page: that in the newest version, and that of the original for
+  /// a page without a translation.
   func canonicalURL(_ page: Page) -> String? {
-    site.isUntranslated(page)
+    if let newest = site.newestURL(of: page) {
+      return site.configuration.wholeURL.map { $0 + RelativeURL.encoded(newest) }
+    }
+    return site.isUntranslated(page)
       ? site.configuration.rootURL.map { $0 + RelativeURL.encoded(page.url) } : fullURL(page.url)
   }
 }

@@ -16,7 +16,10 @@ extension PageComposer {
 
   /// Returns a link to a navigation node as an object for templates.
   func link(_ node: Int, from url: String) -> TemplateValue {
-    .object([(theme.keys.title, .text(title(of: node))), (theme.keys.url, self.url(of: node, from: url))])
+    let members: [(TemplateKey, TemplateValue)] = [
+      (theme.keys.title, .text(title(of: node))), (theme.keys.url, self.url(of: node, from: url)),
+    ]
+    return .object(members + titleLanguage(of: node))
   }
 
   /// Returns the title of a node in navigation; for the root, the title of the site.
@@ -35,8 +38,11 @@ extension PageComposer {
         .object([(keys.title, .text(crumb.title)), (keys.url, url(of: crumb, on: index, page))])
       }
     }
-    crumbs.append(
-      .object([(keys.title, .text(path.last.map(title(of:)) ?? page.title)), (keys.isCurrent, .bool(true))]))
+    let last: [(TemplateKey, TemplateValue)] = [
+      (keys.title, .text(path.last.map(title(of:)) ?? page.title)), (keys.isCurrent, .bool(true)),
+    ]
+    let language = path.last.map { titleLanguage(of: $0) } ?? titleLanguage(of: page)
+    crumbs.append(.object(last + language))
     return .list(crumbs)
   }
 
@@ -109,16 +115,21 @@ extension PageComposer {
 
 /// Structured data for search engines.
 extension PageComposer {
-  /// Returns the breadcrumbs of a page as JSON-LD in a `<script>`; absent on the home page, and without a base URL,
-  /// because structured data requires absolute URLs.
+  /// Returns the breadcrumbs and the last change of a page as JSON-LD in a `<script>` each; absent if there is neither,
+  /// and without a base URL, because structured data requires absolute URLs. The home page has no breadcrumbs.
   ///
   /// The content security policy allows this script, because browsers do not run scripts with a data type.
   ///
   /// Source: schema.org, `BreadcrumbList`; HTML Standard, “Data block”.
   func structuredData(_ index: Int) -> TemplateValue {
     guard site.configuration.hasStructuredData, site.configuration.baseURL != nil else { return .absent }
+    let parts = [breadcrumbData(index), changeData(index)].compactMap { $0 }
+    return parts.isEmpty ? .absent : .html(HTMLFragment(joining: parts, by: "\n"))
+  }
+
+  private func breadcrumbData(_ index: Int) -> HTMLFragment? {
     let path = site.navigation.breadcrumbs(for: index)
-    guard path.count > 1 else { return .absent }
+    guard path.count > 1 else { return nil }
     var json = JSONWriter()
     json.beginObject()
     json.add("@context", "https://schema.org")
@@ -135,6 +146,6 @@ extension PageComposer {
       }
       json.end()
     }
-    return .html(HTMLFragment(dataBlock: json, type: "application/ld+json"))
+    return HTMLFragment(dataBlock: json, type: "application/ld+json")
   }
 }

@@ -52,15 +52,15 @@ extension PageComposer {
         items.append(entry(item.node, from: url, lazySection: lazySection))
         continue
       }
-      items.append(
-        .object([
-          (keys.title, .text(title(of: item.node))), (keys.icon, icon(of: item.node)),
-          (keys.badge, badge(of: item.node)),
-          (keys.isGroup, .bool(true)),
-          (keys.isOpen, .bool(item.isOpen)),
-          (keys.overview, overview(item.node, from: url)),
-          (keys.items, .list(entries(of: item.children, from: url))),
-        ]))
+      let group: [(TemplateKey, TemplateValue)] = [
+        (keys.title, .text(title(of: item.node))), (keys.icon, icon(of: item.node)),
+        (keys.badge, badge(of: item.node)),
+        (keys.isGroup, .bool(true)),
+        (keys.isOpen, .bool(item.isOpen)),
+        (keys.overview, overview(item.node, from: url)),
+        (keys.items, .list(entries(of: item.children, from: url))),
+      ]
+      items.append(.object(group + titleLanguage(of: item.node)))
     }
     if let after = sidebar.after { items.append(more(after, from: url)) }
     return .object([
@@ -105,12 +105,13 @@ extension PageComposer {
   /// - Parameter lazySection: the name of the file with its children, if it is a lazy section.
   private func entry(_ node: Int, from url: String, lazySection: String? = nil) -> TemplateValue {
     let keys = theme.keys
-    return .object([
+    let members: [(TemplateKey, TemplateValue)] = [
       (keys.title, .text(title(of: node))), (keys.url, self.url(of: node, from: url)),
       (keys.icon, icon(of: node)), (keys.badge, badge(of: node)), (keys.isCurrent, .placeholder(node)),
       (keys.isExternal, .bool(site.navigation.nodes[node].page == nil)),
       (keys.isGroup, .bool(false)), (keys.lazySection, text(lazySection)),
-    ])
+    ]
+    return .object(members + titleLanguage(of: node))
   }
 
   /// Returns the link to the page of a group, which is its first item.
@@ -126,11 +127,12 @@ extension PageComposer {
   /// Returns a link to another part of a very long list.
   private func more(_ node: Int, from url: String) -> TemplateValue {
     let keys = theme.keys
-    return .object([
+    let members: [(TemplateKey, TemplateValue)] = [
       (keys.title, .text("… " + title(of: node))), (keys.url, self.url(of: node, from: url)),
       (keys.icon, .absent), (keys.isCurrent, .bool(false)), (keys.isExternal, .bool(false)),
       (keys.isGroup, .bool(false)),
-    ])
+    ]
+    return .object(members + titleLanguage(of: node))
   }
 }
 

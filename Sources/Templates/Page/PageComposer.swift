@@ -76,10 +76,14 @@ public struct PageComposer: Sendable {
   public func composeNotFound(into output: inout ByteBuffer, diagnostics: inout [Diagnostic]) {
     let keys = theme.keys
     let root = site.configuration.baseURL.flatMap { AbsoluteURL($0) }.map { String($0.path) }
-    let base = root ?? "/" + site.configuration.languages.folder
+    let languages = site.configuration.languages
+    let base = root ?? "/" + site.configuration.versions.folder + languages.folder
+    // Languages share files in the folder above theirs.
+    let shared = String(base.dropLast(languages.folder.count))
     let context = context(
       siteContext(home: base, Base(url: "", prefix: RelativeURL.encoded(base))) {
-        base + RelativeURL.encoded(site.configuration.languages.path(ofFile: $0))
+        let path = languages.path(ofFile: $0)
+        return path == $0 ? base + RelativeURL.encoded(path) : shared + RelativeURL.encoded($0)
       },
       page: .object([(keys.plainTitle, .text(theme.strings["notFoundTitle"])), (keys.noindex, .bool(true))]),
       [(keys.sections, sectionTabs(nil, Base(url: "", prefix: RelativeURL.encoded(base))))])
@@ -184,6 +188,7 @@ public struct PageComposer: Sendable {
       (keys.language, .text(site.configuration.language)),
       (keys.direction, .text(theme.strings.direction)),
       (keys.languages, languages(original, base)),
+      (keys.versions, versions(original.map { site.pages[$0].url }, base)),
       (keys.home, .text(home)),
       (keys.root, .text(asset(""))),
       (keys.policy, .text(policy)),
@@ -239,10 +244,11 @@ public struct PageComposer: Sendable {
       (keys.abstract, body?.abstract.map { .deferred($0) } ?? .absent),
       (keys.body, body.map { .deferred($0.body) } ?? .absent),
       (keys.isHome, .bool(index == site.home)),
-      (keys.noindex, .bool(summary.isNoindex)),
+      (keys.noindex, .bool(site.isNoindex(page))),
       (keys.canonical, text(canonicalURL(page))),
       (keys.alternates, alternates(index)),
-      (keys.original, originalLanguage(page)),
+      (keys.original, originalLanguage(page)), (keys.outdated, outdatedNotice(page)),
+      (keys.version, versionNotice(page)),
       (keys.structuredData, structuredData(index)),
       (keys.hasMeta, .bool(hasMeta)),
       (keys.kind, text(metadata.kind)),
@@ -260,7 +266,7 @@ public struct PageComposer: Sendable {
       (keys.edit, page.isGenerated ? .absent : link(site.configuration.editURL, of: page)),
       (keys.report, link(site.configuration.reportURL, of: page)),
     ]
-    return .object(members + presentation(index, page, &diagnostics))
+    return .object(members + changes(of: summary) + presentation(index, page, &diagnostics))
   }
 
   /// Returns a configured link about a page, such as the one to edit it; absent if it is not configured.

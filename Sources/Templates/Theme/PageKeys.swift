@@ -12,7 +12,9 @@ struct PageKeys: Sendable {
   let appearance, deeper, fonts, layout: TemplateKey
   let dark, favicons, hasFavicon, isModule, light, logo, media, relation, scripts, sizes: TemplateKey
   let styles, type: TemplateKey
-  let alternates, languages, original: TemplateKey
+  let abstractOriginal, alternates, languages, original, outdated: TemplateKey
+  let contributors, datetime, hasChanges, lastUpdated: TemplateKey
+  let isUnreleased, link, text, version, versions: TemplateKey
   let badge, banner, footer, links, sections: TemplateKey
   let sidebar, site, source, sourceHost, strings, style, stylesheet, title, url, width: TemplateKey
 
@@ -114,9 +116,20 @@ struct PageKeys: Sendable {
     sizes = keys.key("sizes")
     styles = keys.key("styles")
     type = keys.key("type")
+    abstractOriginal = keys.key("abstractOriginal")
     alternates = keys.key("alternates")
+    contributors = keys.key("contributors")
+    datetime = keys.key("datetime")
+    hasChanges = keys.key("hasChanges")
+    lastUpdated = keys.key("lastUpdated")
     languages = keys.key("languages")
     original = keys.key("original")
+    outdated = keys.key("outdated")
+    isUnreleased = keys.key("isUnreleased")
+    link = keys.key("link")
+    text = keys.key("text")
+    version = keys.key("version")
+    versions = keys.key("versions")
     badge = keys.key("badge")
     banner = keys.key("banner")
     footer = keys.key("footer")

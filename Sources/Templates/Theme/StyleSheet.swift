@@ -38,6 +38,7 @@ enum StyleSheet {
       (.banner, "banner", PackageResources.banner_css),
       (.footer, "footer", PackageResources.footer_css),
       (.printPage, "print-page", PackageResources.print_page_css),
+      (.changes, "changes", PackageResources.changes_css),
     ])
 
   /// Returns the style sheet of a site.

@@ -55,7 +55,9 @@ public struct Theme: Sendable {
     diagnostics: inout [Diagnostic]
   ) {
     var files = Dictionary(
-      uniqueKeysWithValues: (ThemeFile.defaults + ThemeParts.all.flatMap(\.files)).map { ($0.name, $0) })
+      (ThemeFile.defaults + ThemeParts.all.flatMap(\.files)).map { ($0.name, $0) },
+      // A part can belong to several scripts.
+      uniquingKeysWith: { first, _ in first })
     let wholeFiles = ThemeParts.all.map(\.name)
     icons = IconSet(overrides: overrides, diagnostics: &diagnostics)
     for file in overrides where !IconSet.isIcon(file.name) {
@@ -135,6 +137,8 @@ public struct ThemeFeatures: OptionSet, Sendable {
   public static let sectionTabs = ThemeFeatures(rawValue: 1 << 4)
   /// A page that shows all pages.
   public static let printPage = ThemeFeatures(rawValue: 1 << 5)
+  /// When pages were last changed, and by whom.
+  public static let changes = ThemeFeatures(rawValue: 1 << 6)
 
   /// The features that the components of pages need.
   public init(_ components: PageComponents) { self.init(rawValue: Int(components.rawValue) << 8) }
@@ -317,8 +321,18 @@ public struct UIStrings: Sendable {
   /// Adds the strings of one language, and replaces earlier ones with the same names.
   private mutating func take(_ node: YAMLNode?) {
     for pair in node?.pairs ?? [] {
-      if let text = pair.value.text { words[pair.key] = text }
+      if let text = pair.value.text ?? Self.forms(pair.value) { words[pair.key] = text }
     }
+  }
+
+  /// Returns the forms of a string with a number by plural category (Unicode CLDR) as the scripts read them: the one for
+  /// `other`, then those of the other categories, such as `{count} results|one:{count} result`.
+  private static func forms(_ node: YAMLNode) -> String? {
+    guard let pairs = node.pairs else { return nil }
+    let forms = pairs.compactMap { pair in pair.value.text.map { (category: pair.key, text: $0) } }
+    guard let other = forms.first(where: { $0.category == "other" }) ?? forms.last else { return nil }
+    let others = forms.filter { $0.category != other.category && $0.text != other.text }
+    return ([other.text] + others.map { "\($0.category):\($0.text)" }).joined(separator: "|")
   }
 
   /// The string with a name; the name itself if there is no such string, so that the gap is visible.

@@ -9,7 +9,7 @@ enum CheckCommand {
     "--format", ReportFormats.all.map { ($0.name, $0) }, "Messages (default), or a report for other programs")
   private static let fix = Flag("--fix", "Fix unambiguous problems in files, and report the rest")
   private static let against = Option.path(
-    "--against", "Report what was removed since an earlier output folder, its manifest, or its sitemap")
+    "--against", "Report what was removed since a version, or an output folder, its manifest, or its sitemap")
   private static let baseline = Option.path("--baseline", "Ignore the problems in this file")
   private static let newBaseline = Option.path(
     "--write-baseline", "Write all problems to this file, to ignore them from now on")

@@ -23,6 +23,7 @@ import Testing
     metadata.template = "wide"
     metadata.onlyLanguages = ["de"]
     metadata.translatedHash = "5f2a0c91d3e8"
+    metadata.isOutdated = true
     metadata.checks["link.broken"] = .off
     metadata.checks["image.missing-alt"] = .error
     var presentation = PagePresentation()
@@ -46,6 +47,8 @@ import Testing
     presentation.robots = .noindex
     presentation.layout = .wide
     metadata.presentation = presentation
+    metadata.ownChanges.lastUpdated = ChangeMoment("2026-02-01T10:00:00+01:00").map { .shown($0) }
+    metadata.ownChanges.contributors = .hidden
     var summary = PageSummary(
       path: "a/b.md", metadata: metadata, title: "Title", titleHTML: "<b>Title</b>",
       abstract: "About", abstractHTML: "<i>About</i>",
@@ -93,17 +96,18 @@ import Testing
     let summary = Self.full()
     func count(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
     #expect(count(summary) == 14)
-    #expect(count(summary.metadata) == 17)
+    #expect(count(summary.metadata) == 19)
     #expect(count(summary.metadata.presentation) == 19)
   }
 
-  @Test(arguments: 0..<20) func everyChangeChangesTheRecord(_ number: Int) {
+  @Test(arguments: 0..<21) func everyChangeChangesTheRecord(_ number: Int) {
     var summary = Self.full()
     let changes: [(inout PageSummary) -> Void] = [
       { $0.path = "c.md" }, { $0.title += "!" }, { $0.titleHTML = "!" }, { $0.anchor = "x" },
       { $0.abstract = "" }, { $0.abstractHTML = "" }, { $0.otherAnchors = [] }, { $0.metadata.order = 5 },
       { $0.metadata.isDraft = false }, { $0.metadata.presentation.color = nil },
       { $0.headings.append(Heading(level: 2, anchor: "Z", html: "", text: "Z", line: 1)) },
+      { $0.metadata.ownChanges.lastUpdated = .hidden },
       { $0.metadata.presentation.related = [] }, { $0.changes = [] },
       { $0.isCapture.toggle() },
       { $0.frameHosts = [] }, { $0.metadata.presentation.isInSidebar = true },

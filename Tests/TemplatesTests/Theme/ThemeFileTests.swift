@@ -88,7 +88,8 @@ import Testing
     var keys: [String: Set<Substring>] = [:]
     var language = ""
     for line in String(decoding: file.bytes, as: UTF8.self).split(separator: "\n") {
-      guard let colon = line.firstIndex(of: ":"), line.first != "#" else { continue }
+      // The forms of strings with numbers are indented further.
+      guard let colon = line.firstIndex(of: ":"), line.first != "#", !line.hasPrefix("    ") else { continue }
       if line.first == " " {
         keys[language]?.insert(line[..<colon].drop { $0 == " " })
       } else {

@@ -13,15 +13,18 @@ struct KnownFiles: Sendable {
   }
 
   private var known: [ContentHash: Kind] = [:]
-  /// The base URL of the site, such as `https://example.com/docs/`, and its path without slashes at both ends.
+  /// The base URL of the site, such as `https://example.com/docs/`.
   private let baseURL: String?
+  /// The path of the site on its server without slashes at both ends, such as `docs/de`.
   private let basePath: [UInt8]
   /// The name of the folder of the site’s language; empty for the default language, which is at the root.
   private let languageFolder: [UInt8]
 
   init(_ site: Site, assets: [String], printPages: [String] = []) {
     baseURL = site.configuration.baseURL
-    let path = baseURL.flatMap(AbsoluteURL.init).map { String($0.path) } ?? ""
+    let configuration = site.configuration
+    let folder = configuration.versions.folder + configuration.languages.folder
+    let path = baseURL.flatMap(AbsoluteURL.init).map { String($0.path) } ?? folder
     basePath = Array(path.utf8).split(separator: UInt8(ascii: "/")).joined(separator: [UInt8(ascii: "/")]).map
     { $0 }
     languageFolder = Array(site.configuration.languages.folder.utf8.dropLast())
@@ -68,7 +71,7 @@ struct KnownFiles: Sendable {
       return .none
     } else if isFromRoot {
       path = UnsafeBufferPointer(rebasing: path[1...])
-      guard path.starts(with: basePath) else { return .none }
+      guard isBelowBase(path) else { return baseURL == nil ? sharedFile(path, from: nil) : .none }
       path = UnsafeBufferPointer(rebasing: path[basePath.count...])
     }
     let base = isFromRoot ? [] : folder
@@ -82,11 +85,19 @@ struct KnownFiles: Sendable {
     }
   }
 
+  private func isBelowBase(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard path.starts(with: basePath) else { return false }
+    return basePath.isEmpty || path.count == basePath.count || path[basePath.count] == UInt8(ascii: "/")
+  }
+
   /// Returns the target of a path that leads out of the folder of the site’s language.
-  private func sharedFile(_ path: UnsafeBufferPointer<UInt8>, from folder: [UInt8]) -> Target {
+  ///
+  /// - Parameter folder: the folder that the path is relative to; nil for the root of the server.
+  private func sharedFile(_ path: UnsafeBufferPointer<UInt8>, from folder: [UInt8]?) -> Target {
     if languageFolder.isEmpty { return .none }
-    let folder = folder.isEmpty ? languageFolder : languageFolder + [UInt8(ascii: "/")] + folder
-    return folder.withUnsafeBufferPointer { folder in
+    var base: [UInt8] = []
+    if let folder { base = folder.isEmpty ? languageFolder : languageFolder + [UInt8(ascii: "/")] + folder }
+    return base.withUnsafeBufferPointer { folder in
       PathJoining.join(folder, path) { joined in
         joined.map { .shared(String(decoding: $0, as: UTF8.self)) } ?? .none
       }

@@ -38,6 +38,8 @@ struct PreviousSiteChanges {
     let titles = Self.titles(of: gone, published.pages, jobs: jobs)
     for (url, title) in zip(gone, titles) { pages.append(Page(url: url, title: title)) }
     for (page, lost) in state.removedAnchors.sorted(by: { $0.key < $1.key }) {
+      // The anchors of its text are reported in the language of the text.
+      if inspected.site.isUntranslated(inspected.site.pages[page]) { continue }
       add(lost, page: page, file: inspected.site.pages[page].outputPath)
     }
     if let pages = published.pages { addCopiedPages(inspected.content, pages, jobs: jobs) }
@@ -66,6 +68,11 @@ struct PreviousSiteChanges {
     let url = PreviousURL(file: file)
     for anchor in lost { anchors.append(Anchor(page: page, file: file, url: url, anchor: anchor)) }
   }
+}
+
+extension PreviousURL {
+  /// Returns the path from the root of the whole site, percent-encoded and with a leading slash: `/de/old/`.
+  func shown(in site: Site) -> String { "/" + site.configuration.languages.folder + shown.dropFirst() }
 }
 
 // MARK: - ReplacementFinder

@@ -37,7 +37,7 @@ enum RemovedAnchor: RemovedContentRule {
       }
       site.report(
         rule, at: place, of: lost.page,
-        "`\(old)` was published, but the page no longer has this anchor",
+        "`\(lost.url.shown(in: site.site))#\(lost.anchor.name)` was published, but the page no longer has this anchor",
         help: help + "; if it is on another page now, write `\(old): …` below `redirects` in unfold.yml")
     }
   }

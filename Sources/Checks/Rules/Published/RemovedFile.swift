@@ -24,7 +24,8 @@ enum RemovedFile: RemovedContentRule {
     for file in changes.files {
       let near = Spelling.nearest(to: file.path, in: assets)
       site.report(
-        rule, at: place, of: nil, "the file `\(file.shown)` was published, but no longer exists",
+        rule, at: place, of: nil,
+        "the file `\(file.shown(in: site.site))` was published, but no longer exists",
         help: (near.map { "if it is `/\($0)` now, restore its name" } ?? "restore it")
           + ", or set the rule to `off`")
     }

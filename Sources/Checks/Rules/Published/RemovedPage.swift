@@ -29,10 +29,12 @@ enum RemovedPage: RemovedContentRule {
       var help = advice + "the front matter of the page that replaces it"
       if let near = moved.page(for: page) {
         let file = site.inspected.file(of: near) ?? site.place(ofPage: near).file
-        help = "if it is `/\(site.site.pages[near].url)` now, \(advice)the front matter of \(file)"
+        let now = site.site.configuration.languages.folder + site.site.pages[near].url
+        help = "if it is `/\(now)` now, \(advice)the front matter of \(file)"
       }
       site.report(
-        rule, at: place, of: nil, "the page `\(url)`\(name) was published, but no longer exists",
+        rule, at: place, of: nil,
+        "the page `\(page.url.shown(in: site.site))`\(name) was published, but no longer exists",
         help: help)
     }
   }

@@ -1,0 +1,35 @@
+import Basics
+import FileSystem
+import Git
+import PageModel
+
+extension BuildOptions {
+  /// Returns the options for building one version of the site on its own, as if it were the only one.
+  ///
+  /// - Parameter name: the name of the version, the path of its folder in the site, or one of its aliases.
+  /// - Returns: nil if the settings name no such version.
+  /// - Throws: `BuildError` if the files of the version cannot be found.
+  public func version(named name: String) throws(BuildError) -> BuildOptions? {
+    let inputs = try SiteInputs(self)
+    guard
+      var version = inputs.ownVersions.first(where: {
+        $0.name == name || $0.path == name || $0.aliases.contains(name)
+      })
+    else { return nil }
+    let source = try VersionSource(version, of: inputs) { () throws(GitError) in
+      try GitRepository(containing: inputs.shown.path("."))
+    }
+    version.path = ""
+    var versions = SiteVersions()
+    versions.all = [version]
+    versions.pages = [VersionPages()]
+    var options = self
+    options.site = source.site
+    options.inspector = nil
+    options.usesCache = false
+    options.version = VersionOptions(
+      versions: versions, site: inputs.shown.site, start: source.commit?.start,
+      baseURL: inputs.configuration.baseURL, pages: [])
+    return options
+  }
+}

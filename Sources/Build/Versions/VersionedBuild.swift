@@ -1,0 +1,78 @@
+import Basics
+import FileSystem
+import Output
+import PageModel
+
+/// Builds a site in several versions, each as a site of its own in a folder of the output.
+struct VersionedBuild {
+  private var site: VersionedSite
+  private let folders: FormerFolders
+  private let build: (BuildOptions) throws(BuildError) -> BuildReport
+  private var reports: [Int: BuildReport] = [:]
+  /// The severities of the site as a whole.
+  private let severities: SiteSeverities
+  /// The diagnostics that the report contains for a version instead of its own.
+  private var summaries: [Int: [Diagnostic]] = [:]
+
+  /// - Parameters:
+  ///   - inputs: those of the site as a whole.
+  ///   - build: builds one version in all its languages.
+  init(
+    _ inputs: SiteInputs, _ options: BuildOptions,
+    build: @escaping (BuildOptions) throws(BuildError) -> BuildReport
+  ) {
+    site = VersionedSite(inputs, options)
+    folders = FormerFolders(
+      of: .versions, inputs, options, names: inputs.configuration.versions.all.map(\.path))
+    self.build = build
+    severities = SiteSeverities(site: inputs.configuration.checks)
+  }
+
+  mutating func run() throws(BuildError) -> BuildReport {
+    try folders.clearFormer()
+    for version in site.order { try buildVersion(version) }
+    folders.save()
+    var report = BuildReport(site.diagnostics + summaries.values.joined(), severities)
+    report.outputFolder = site.output
+    for version in reports.keys.sorted() { if let other = reports[version] { report.add(other) } }
+    return report
+  }
+
+  /// Builds a version. If its pages have other URLs than at the last build, the versions that were built with the old
+  /// list are built again, including this one, whose redirects show which pages of other versions are the same.
+  private mutating func buildVersion(_ version: Int) throws(BuildError) {
+    let report = try reported(version)
+    reports[version] = report
+    let isChanged = report.output.written + report.output.removed > 0 || !site.isRecorded(version)
+    guard isChanged, try site.update(version) else { return }
+    for number in reports.keys.sorted() {
+      var again = try reported(number)
+      if let earlier = reports[number] { again.output.addChanges(of: earlier.output) }
+      reports[number] = again
+    }
+  }
+
+  private mutating func reported(_ number: Int) throws(BuildError) -> BuildReport {
+    let source = site.sources[number]
+    var report: BuildReport
+    do throws(BuildError) {
+      report = try build(site.options(of: number))
+    } catch {
+      throw BuildError(source.placed(error.diagnostic), after: error.earlier.map(source.placed))
+    }
+    if let commit = source.commit {
+      // A commit cannot change any more, so its problems are only counted.
+      let version = site.versions.all[number]
+      var notes: [Diagnostic] = []
+      if report.errors + report.warnings > 0 {
+        notes.append(
+          .versionProblems(version, errors: report.errors, warnings: report.warnings, ref: commit.name))
+      }
+      let submodules = commit.tree.submodules
+      if !submodules.isEmpty { notes.append(.versionSubmodules(version, submodules)) }
+      summaries[number] = notes
+      report.removeDiagnostics()
+    }
+    return report
+  }
+}

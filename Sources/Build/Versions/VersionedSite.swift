@@ -1,0 +1,139 @@
+import Basics
+import FileSystem
+import Git
+import Output
+import PageModel
+import Site
+
+/// The versions of a site: where the files of each are, and which pages it has.
+struct VersionedSite: Sendable {
+  /// The versions whose files were found.
+  private(set) var versions: SiteVersions
+  /// The versions that the settings name.
+  let named: [SiteVersion]
+  private(set) var sources: [VersionSource] = []
+  /// The problems of versions whose files were not found.
+  private(set) var diagnostics: [Diagnostic] = []
+  private let options: BuildOptions
+  /// The hashes of the pages of each version, which may be many, by language.
+  private var hashes: [[ContentHash]] = []
+  /// The folder of the site with the caches of all versions.
+  private let cacheSite: String
+  /// The folder of the site as a whole.
+  private let whole: String
+  private let baseURL: String?
+  /// The output folder of the site as a whole.
+  let output: String
+
+  /// Finds the files of all versions, and the pages that they had at the last build. A version of which nothing is known
+  /// is read.
+  ///
+  /// - Parameter inputs: those of the site as a whole.
+  init(_ inputs: SiteInputs, _ options: BuildOptions) {
+    self.options = options
+    whole = inputs.shown.site
+    cacheSite = inputs.shown.cacheSite
+    baseURL = inputs.configuration.baseURL
+    output = inputs.outputFolder(options)
+    versions = SiteVersions()
+    named = inputs.ownVersions
+    var opened: GitRepository?
+    for version in named {
+      do throws(BuildError) {
+        let source = try VersionSource(version, of: inputs) { () throws(GitError) in
+          if let opened { return opened }
+          let repository = try GitRepository(containing: inputs.shown.path("."))
+          opened = repository
+          return repository
+        }
+        versions.all.append(version)
+        sources.append(source)
+      } catch {
+        diagnostics.append(error.diagnostic)
+      }
+    }
+    for index in sources.indices {
+      do throws(BuildError) {
+        versions.pages.append(try pages(of: index))
+      } catch {
+        diagnostics.append(sources[index].placed(error.diagnostic))
+        versions.pages.append(VersionPages())
+      }
+    }
+    hashes = versions.pages.map { $0.languages.map(PageListRecord.hash) }
+  }
+
+  /// Whether the records of the last build list the pages of a version as they are known.
+  func isRecorded(_ version: Int) -> Bool {
+    guard options.usesCache, !hashes[version].isEmpty else { return false }
+    let folder = Paths.join(output, versions.all[version].path)
+    return zip(versions.pages[version].languages, hashes[version]).enumerated().allSatisfy { index, pair in
+      let output = index == 0 ? folder : Paths.join(folder, pair.0.tag)
+      return PageListRecord(site: cacheSite, output: output).hash == pair.1
+    }
+  }
+
+  /// The order in which versions are built: the working tree first and commits last, because others show the pages of
+  /// those that change most often.
+  var order: [Int] {
+    let all = versions.all
+    return all.indices.filter { all[$0].isWorkingTree }
+      + all.indices.filter { !all[$0].isWorkingTree && !isFixed($0) } + all.indices.filter(isFixed)
+  }
+
+  /// Whether the site’s own files are one of the versions.
+  var hasWorkingTree: Bool { versions.all.contains(where: \.isWorkingTree) }
+
+  /// Whether the files of a version are those of a commit.
+  func isFixed(_ version: Int) -> Bool { sources[version].commit != nil }
+
+  /// Returns the options for building a version.
+  func options(of version: Int) -> BuildOptions {
+    var options = options
+    options.site = sources[version].site
+    options.output = output
+    var versions = versions
+    versions.current = version
+    options.version = VersionOptions(
+      versions: versions, site: whole, start: sources[version].commit?.start, baseURL: baseURL, pages: hashes)
+    return options
+  }
+
+  /// Reads the pages of a version again after it was built, and returns whether they have changed.
+  mutating func update(_ version: Int) throws(BuildError) -> Bool {
+    update(version, to: try pages(of: version))
+  }
+
+  /// Sets the pages of a version, and returns whether they have changed.
+  mutating func update(_ version: Int, to pages: VersionPages) -> Bool {
+    if pages == versions.pages[version] { return false }
+    versions.pages[version] = pages
+    hashes[version] = pages.languages.map(PageListRecord.hash)
+    return true
+  }
+
+  /// Returns the pages of a version, from the record of its last build or from its files.
+  private func pages(of version: Int) throws(BuildError) -> VersionPages {
+    let options = options(of: version)
+    let inputs = try SiteInputs(options)
+    var pages = VersionPages([try Self.pages(inputs, options)])
+    for language in inputs.configuration.languages.all.indices.dropFirst() {
+      let inputs = try SiteInputs(options, content: inputs.allContent, language: language)
+      pages.languages.append(try Self.pages(inputs, options))
+    }
+    return pages
+  }
+
+  private static func pages(_ inputs: SiteInputs, _ options: BuildOptions) throws(BuildError)
+    -> VersionPages.Language
+  {
+    if options.usesCache, let known = inputs.pageRecord(options).read() { return known }
+    let built = BuildPlan(
+      inputs, options,
+      content: ParsedContent.summaries(inputs, jobs: options.jobs, progress: BuildProgress())
+    ) { _, _ in
+      (files: FileSelection.none, sink: MemorySink())
+    }.run()
+    return inputs.pages(of: built.graph.site)
+  }
+}

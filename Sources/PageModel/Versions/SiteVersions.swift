@@ -1,0 +1,90 @@
+import Basics
+
+/// A version of a site.
+public struct SiteVersion: Sendable, Hashable {
+  /// The name that readers see.
+  public var name: String
+  /// The path of the version’s folder in the site, without slashes at its ends; empty for the root.
+  public var path: String
+  /// The tag, branch or commit that contains the pages; nil for files on disk.
+  public var ref: LocatedText?
+  /// The folder of the version’s site: relative to the site, or, with `ref`, to the root of the repository. Nil for the
+  /// folder of the site.
+  public var folder: LocatedText?
+  /// Whether the version is not released yet.
+  public var isUnreleased: Bool
+  /// The names of folders whose URLs lead to this version, such as `latest`.
+  public var aliases: [String]
+  /// The place of the name in the settings.
+  public var location: SourceLocation
+
+  public init(
+    name: LocatedText, path: String = "", ref: LocatedText? = nil, folder: LocatedText? = nil,
+    isUnreleased: Bool = false, aliases: [String] = []
+  ) {
+    self.name = name.text
+    location = name.location
+    self.path = path
+    self.ref = ref
+    self.folder = folder
+    self.isUnreleased = isUnreleased
+    self.aliases = aliases
+  }
+
+  /// The URL of the version’s folder from the root of the whole site, with a slash at its end; empty for the root.
+  public var url: String { path.isEmpty ? "" : path + "/" }
+
+  /// Whether the version is the site itself, as its files are now.
+  public var isWorkingTree: Bool { ref == nil && folder == nil }
+}
+
+/// The versions of a site, and the one that is built.
+///
+/// A site in several versions is built once for each of them, each in its own folder. Pages of different versions
+/// correspond to each other by their URLs.
+public struct SiteVersions: Sendable {
+  /// The versions, the newest one first. Empty for a site in one version.
+  public var all: [SiteVersion]
+  /// The index of the version that is built.
+  public var current = 0
+  /// The pages of each version. They are not a setting: a build finds them. Empty if they are unknown.
+  public var pages: [VersionPages] = []
+
+  public init(_ all: [SiteVersion] = []) { self.all = all }
+
+  /// Whether pages show the versions: whether there are several, and their pages are known.
+  public var isMultiple: Bool { all.count > 1 && pages.count == all.count }
+
+  /// The index of the newest released version, which search engines should show.
+  public var newest: Int { all.firstIndex { !$0.isUnreleased } ?? 0 }
+
+  /// Whether a version is older than the newest released one.
+  public func isOld(_ version: Int) -> Bool { version > newest && !all[version].isUnreleased }
+
+  /// The URL of the folder of the current version from the root of the whole site.
+  public var folder: String { isMultiple ? all[current].url : "" }
+
+  /// Returns the page of another version that corresponds to a page of the current one.
+  ///
+  /// - Parameters:
+  ///   - url: the URL of the page in its version and language.
+  ///   - language: the tag of the language of the page.
+  /// - Returns: the URL in the whole site, and whether it is the same page rather than the nearest section.
+  public func counterpart(of url: String, in version: Int, language: String) -> (url: String, isSame: Bool) {
+    let (target, folder) = pages[version].list(for: language)
+    let own = pages[current].list(for: language).list
+    let found = target.counterpart(of: url, in: own)
+    return (all[version].url + folder + found.url, found.isSame)
+  }
+
+  /// Whether the current version has not been released.
+  public var isUnreleased: Bool { isMultiple && all[current].isUnreleased }
+
+  /// Returns whether a released version has pages that the newest one does not have.
+  public func hasOwnPages(_ version: Int) -> Bool {
+    if all[version].isUnreleased { return false }
+    guard version != newest, let languages = pages[version].languages.first else { return true }
+    let newest = pages[newest].list(for: languages.tag).list
+    return languages.pages.urls.contains { !newest.counterpart(of: $0, in: languages.pages).isSame }
+  }
+}

@@ -1,0 +1,119 @@
+import Basics
+
+/// The pages of a version of a site, in each of its languages.
+public struct VersionPages: Sendable, Hashable {
+  /// The pages in one language.
+  public struct Language: Sendable, Hashable {
+    public var tag: String
+    public var pages: PageList
+
+    public init(tag: String, pages: PageList) {
+      self.tag = tag
+      self.pages = pages
+    }
+  }
+
+  /// The languages of the version, the default language first.
+  public var languages: [Language]
+
+  public init(_ languages: [Language] = []) { self.languages = languages }
+
+  /// Returns the pages in a language, or in the default language if the version is not in that language, and the URL of
+  /// the folder of the language.
+  func list(for tag: String) -> (list: PageList, folder: String) {
+    if let index = languages.firstIndex(where: { $0.tag.lowercased() == tag.lowercased() }), index > 0 {
+      return (languages[index].pages, languages[index].tag + "/")
+    }
+    return (languages.first?.pages ?? PageList(), "")
+  }
+
+  /// The URLs of pages, and the redirects to them.
+  public struct PageList: Sendable, Hashable {
+    /// The URLs by their keys.
+    private var pages: [String: String] = [:]
+    /// The keys of the pages to which URLs lead that pages had before, by the keys of these URLs.
+    private var redirects: [String: String] = [:]
+    /// The keys of the URLs that pages had before, by the keys of the pages.
+    private var former: [String: [String]] = [:]
+
+    public init() {}
+
+    /// - Parameters:
+    ///   - urls: the URLs of all pages, relative to the root of the version and language.
+    ///   - redirects: pairs of the URL of a redirect and the URL of its page.
+    public init(_ urls: [String], redirects: [(from: String, to: String)]) {
+      for url in urls { pages[Self.key(url)] = url }
+      for redirect in redirects {
+        let (from, to) = (Self.key(redirect.from), Self.key(redirect.to))
+        self.redirects[from] = to
+        former[to, default: []].append(from)
+      }
+    }
+
+    /// The URLs of all pages, sorted.
+    public var urls: [String] { pages.values.sorted(by: Self.precedes) }
+
+    /// The redirects as pairs of URLs without endings, sorted.
+    var allRedirects: [(from: String, to: String)] {
+      redirects.map { (from: $0.key, to: $0.value) }.sorted { Self.precedes($0.from, $1.from) }
+    }
+
+    private static func precedes(_ a: String, _ b: String) -> Bool {
+      a.utf8.lexicographicallyPrecedes(b.utf8)
+    }
+
+    /// Returns the URL without its ending, since a version may have another style of URLs.
+    private static func key(_ url: String) -> String {
+      for ending in ["/index.html", ".html", "/"] where url.hasSuffix(ending) {
+        return String(url.dropLast(ending.count))
+      }
+      return url == "index.html" ? "" : url
+    }
+
+    /// Returns the page that corresponds to a page of another list: the page with the same URL, or to which the URL
+    /// leads now, or that had the URL before. Without such a page, it is the nearest section above.
+    func counterpart(of url: String, in other: PageList) -> (url: String, isSame: Bool) {
+      let key = Self.key(url)
+      if let same = pages[key] { return (same, true) }
+      if let moved = redirects[key].flatMap({ pages[$0] }) { return (moved, true) }
+      for earlier in other.former[key] ?? [] {
+        if let same = pages[earlier] { return (same, true) }
+      }
+      var section = key[...]
+      while let slash = section.lastIndex(of: "/") {
+        section = section[..<slash]
+        if let found = pages[String(section)] { return (found, false) }
+      }
+      return (pages[""] ?? "", false)
+    }
+  }
+}
+
+// MARK: - Record
+
+extension BinaryEncoder {
+  /// Appends the pages of a version.
+  public mutating func versionPages(_ pages: VersionPages) {
+    list(pages.languages) { record, language in
+      record.text(language.tag)
+      record.list(language.pages.urls) { $0.text($1) }
+      record.list(language.pages.allRedirects) { record, redirect in
+        record.text(redirect.from)
+        record.text(redirect.to)
+      }
+    }
+  }
+}
+
+extension BinaryDecoder {
+  /// Reads the pages of a version.
+  public mutating func versionPages() -> VersionPages {
+    VersionPages(
+      list { record in
+        VersionPages.Language(
+          tag: record.text(),
+          pages: VersionPages.PageList(
+            record.list { $0.text() }, redirects: record.list { (from: $0.text(), to: $0.text()) }))
+      })
+  }
+}

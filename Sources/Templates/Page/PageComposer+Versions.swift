@@ -1,0 +1,50 @@
+import PageModel
+import Site
+
+/// The versions of a site.
+extension PageComposer {
+  /// Returns the versions for templates, each with the URL of a page in it; absent for a site in one version.
+  ///
+  /// - Parameter page: the URL of the page; nil for one without a counterpart, whose menu leads to the home pages.
+  func versions(_ page: String?, _ base: Base) -> TemplateValue {
+    let versions = site.configuration.versions
+    if !versions.isMultiple { return .absent }
+    let keys = theme.keys
+    return list(
+      versions.all.enumerated().map { index, version in
+        let target = versions.counterpart(of: page ?? "", in: index, language: site.configuration.language)
+        return .object([
+          (keys.title, .text(version.name)),
+          (keys.url, .text(base.prefix + relativeURL(from: base.url, toWhole: target.url))),
+          (keys.isCurrent, .bool(index == versions.current)),
+          (keys.isUnreleased, .bool(version.isUnreleased)),
+        ])
+      })
+  }
+
+  /// Returns the notice on a page of an old or unreleased version; absent for the newest version.
+  func versionNotice(_ page: Page) -> TemplateValue {
+    let versions = site.configuration.versions
+    guard versions.isMultiple, versions.current != versions.newest else { return .absent }
+    let keys = theme.keys
+    let current = versions.all[versions.current]
+    let newest = versions.all[versions.newest]
+    let target = versions.counterpart(
+      of: page.url, in: versions.newest, language: site.configuration.language)
+    func text(_ name: String, _ version: SiteVersion) -> TemplateValue {
+      .text(theme.strings[name].replacing("{version}", with: version.name))
+    }
+    return .object([
+      (keys.text, text(current.isUnreleased ? "unreleasedVersion" : "oldVersion", current)),
+      (keys.link, text("goToVersion", newest)),
+      (keys.url, .text(relativeURL(from: page.url, toWhole: target.url))),
+    ])
+  }
+
+  /// Returns the relative URL of a place in the whole site, from a page of the current version and language.
+  private func relativeURL(from url: String, toWhole target: String) -> String {
+    let configuration = site.configuration
+    return RelativeURL.from(
+      configuration.versions.folder + configuration.languages.folder + url, to: target)
+  }
+}
