@@ -46,6 +46,8 @@ public struct SiteBuilder {
   private func buildLanguages(_ inputs: SiteInputs, _ program: ContentHash?) throws(BuildError)
     -> BuildReport
   {
+    var inputs = inputs
+    if inputs.configuration.languages.isMultiple { inputs.keepOriginals() }
     var report = try build(inputs, program)
     let folders = FormerFolders(
       of: .languages, inputs, options, names: inputs.configuration.languages.all.dropFirst().map(\.tag))

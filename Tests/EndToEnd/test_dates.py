@@ -4,13 +4,13 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import time
 import xml.etree.ElementTree as ET
 
 import pytest
 
 from preview import Preview
+from repository import git
 from unfold_site import Site, tree
 
 SITE = {
@@ -30,15 +30,7 @@ class Repository(Site):
     day = 0
 
     def git(self, *arguments: str, by="Ada", folder=None) -> str:
-        date = f"{START + DAY * self.day} +0100"
-        environment = {
-            "PATH": os.environ["PATH"], "HOME": str(self.folder), "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
-            "GIT_AUTHOR_NAME": by, "GIT_AUTHOR_EMAIL": f"{by.lower()}@example.com", "GIT_AUTHOR_DATE": date,
-            "GIT_COMMITTER_NAME": "Host", "GIT_COMMITTER_EMAIL": "host@example.com", "GIT_COMMITTER_DATE": date,
-        }
-        done = subprocess.run(["git", *arguments], cwd=folder or self.folder, env=environment, capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr
-        return done.stdout
+        return git(folder or self.folder, *arguments, by=by, date=f"{START + DAY * self.day} +0100")
 
     def commit(self, files={}, by="Ada", message="Change"):
         for path, text in files.items():

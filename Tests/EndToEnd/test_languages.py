@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from preview import Preview
+from repository import git
 from unfold_site import tree
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
@@ -210,6 +211,23 @@ def test_check_and_translate(site):
     assert site.read("content/tea/black.de.md").startswith("---\ntranslates: ")
     assert "description: Schwarz" in site.read("content/tea/black.de.md")
     assert "outdated" not in site.run("translate", "status", "--format", "json").stdout
+
+
+def test_check_names_the_changed_sections(site):
+    git(site.folder, "init", "--quiet")
+    site.run("translate", "mark", "content/de/tea/green.md")
+    for text in ("Green tea.", "Green tea, cold."):
+        site.write("content/tea/green.md", SITE["content/tea/green.md"].replace("Green tea.", text))
+        git(site.folder, "add", "content")
+        git(site.folder, "commit", "--quiet", "--message", text)
+    outdated = "content/tea/green.md has changed since it was translated: the beginning [translation.outdated]"
+    assert outdated in site.run("check").stdout
+    # The changes need not be in a commit, but the text that was translated does.
+    changed = SITE["content/tea/green.md"].replace("## Big pots\n\nText.", "## Cups\n\nText.") + "More.\n"
+    site.write("content/tea/green.md", changed)
+    assert "translated: “Cups” (new), “Small pots” and “Big pots” (removed) [translation.outdated]" in site.run("check").stdout
+    site.write("content/de/tea/green.md", "---\ntranslates: 0123456789ab\n---\n" + SITE["content/de/tea/green.md"])
+    assert "content/tea/green.md has changed since it was translated [translation.outdated]" in site.run("check").stdout
 
 
 @pytest.mark.parametrize(("arguments", "message"), [

@@ -1,13 +1,12 @@
 """Sites in several versions: versions from Git, menu, notice, canonical URLs, aliases, incremental builds, and the preview."""
 
 import json
-import os
 import re
-import subprocess
 
 import pytest
 
 from preview import Preview
+from repository import git
 from unfold_site import Site
 
 FIRST = {
@@ -29,14 +28,6 @@ SETTINGS = (
     '  - {name: "1.0", ref: v1.0}\n'
 )
 THIRD = {"unfold.yml": SETTINGS, "content/tea/black.md": "# Black\n\nOnly in the third version.\n"}
-
-
-def git(folder, *arguments: str) -> str:
-    """Runs Git in a folder, without the settings of the machine."""
-    person = {f"GIT_{role}_{key}": "a@example.com" for role in ("AUTHOR", "COMMITTER") for key in ("NAME", "EMAIL")}
-    environment = {**os.environ, **person, "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"}
-    done = subprocess.run(["git", *arguments], cwd=folder, env=environment, check=True, capture_output=True, text=True)
-    return done.stdout
 
 
 def commit(site: Site, files: dict[str, str | None], tag: str):

@@ -20,7 +20,7 @@ enum ImportedProjectLinks {
     let structure = CapturedStructure(summaries, inputs) { _ in (nil, ContentHash([])) }
     let site = SiteGraph(summaries, structure, inputs, includeDrafts: true).site
     let links = ImportLinks(
-      site, assets: Set(inputs.allContent.assets), renamed: files.names, isSingle: files.isSingle)
+      site, assets: Set(inputs.allContent.files.assets), renamed: files.names, isSingle: files.isSingle)
     var result = texts
     let pages = site.pages.indices.compactMap { page in
       site.pages[page].summaryIndex.map { (page: page, index: $0) }

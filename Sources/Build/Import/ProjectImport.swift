@@ -39,7 +39,7 @@ struct ProjectImport {
       .project(
         ProjectReport(
           tool: project.project.tool.rawValue,
-          pages: files.pages.map { (inputs.allContent.shown($0), Paths.join(output, files.place(of: $0))) },
+          pages: files.pages.map { (inputs.allContent.files.shown($0), Paths.join(output, files.place(of: $0))) },
           fileCount: files.assets.count)))
     result.diagnostics = inputs.diagnostics + pages.diagnostics
     let texts = ImportedProjectLinks.rewritten(pages.texts, files, inputs, jobs: options.jobs)
@@ -95,7 +95,7 @@ extension ProjectImport {
     private let navigations: [ImportSources.Asset]
 
     init(_ inputs: SiteInputs, besides output: String) {
-      let content = inputs.allContent
+      let content = inputs.allContent.files
       self.content = content
       let output = try? Paths.resolved(output)
       func isImported(_ path: String) -> Bool {
@@ -192,7 +192,7 @@ private final class ProjectPageReader {
   private let inputs: SiteInputs
 
   private init(_ project: SiteProject, _ inputs: SiteInputs) {
-    converter = ProjectPages(project, inputs, inputs.allContent)
+    converter = ProjectPages(project, inputs, inputs.allContent.files)
     self.inputs = inputs
   }
 
@@ -210,11 +210,11 @@ private final class ProjectPageReader {
 
   private func read(_ path: String) -> ([UInt8], [Diagnostic]) {
     do throws(FileError) {
-      let bytes = try File.read(inputs.allContent.location(of: path), limit: .page)
+      let bytes = try File.read(inputs.allContent.files.location(of: path), limit: .page)
       let page = converter.convert(bytes, path)
       return (page.text, page.diagnostics)
     } catch {
-      return ([], [.contentUnreadable(inputs.allContent.shown(path), error)])
+      return ([], [.contentUnreadable(inputs.allContent.files.shown(path), error)])
     }
   }
 }

@@ -26,8 +26,6 @@ public struct ContentFiles: Sendable {
   var sharedFiles: Set<String> = []
   /// The files of the default language for all translated pages, by the path of the page.
   var originals: [String: String] = [:]
-  /// The files of pages that are left out as drafts; nil until they are looked for, in a site in several languages.
-  var drafts: Set<String>?
   /// The indices of the folders with a navigation file.
   var navigation: [Int] = []
   /// The real paths of the folders and files outside of the content folders to which symbolic links lead.

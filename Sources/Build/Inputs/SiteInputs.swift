@@ -13,8 +13,8 @@ struct SiteInputs {
   var theme: Theme
   /// The content files of the site, in the language in which it is built.
   var content: ContentFiles
-  /// The content files of all languages.
-  private(set) var allContent: ContentFiles
+  /// The content of all languages.
+  private(set) var allContent: AllContent
   /// The files in the content folder that the settings name.
   private(set) var files: SiteFiles
   /// The texts that all pages show, rendered from the settings.
@@ -122,9 +122,9 @@ struct SiteInputs {
   /// Reads the inputs that `options` names. Throws if there is no content folder, or if it cannot be read.
   ///
   /// - Parameters:
-  ///   - known: the list of the content files of all languages, if it is known already.
+  ///   - known: the content of all languages, if it is known already.
   ///   - language: the index of the language in which the site is built.
-  init(_ options: BuildOptions, content known: ContentFiles? = nil, language: Int = 0) throws(BuildError) {
+  init(_ options: BuildOptions, content known: AllContent? = nil, language: Int = 0) throws(BuildError) {
     project = SiteProject(at: options.site)
     shown = DisplayPaths(site: project?.folder ?? options.site, whole: options.version?.site)
     if let project { configuration = project.configuration(&diagnostics) }
@@ -162,26 +162,25 @@ struct SiteInputs {
     } catch {
       throw BuildError(error.diagnostic, after: diagnostics.sorted())
     }
-    if let known, known.sources == folders {
-      content = known
+    if let known, known.files.sources == folders {
+      allContent = known
     } else {
-      content = ContentScanner.scan(folders)
+      allContent = AllContent(files: ContentScanner.scan(folders))
     }
-    allContent = content
+    content = allContent.files
     if let baseURL = options.baseURL { configuration.baseURL = baseURL }
     ownVersions = configuration.versions.all
     if let version = options.version { configuration.select(version.versions, baseURL: version.baseURL) }
     configuration.select(language: language)
     if configuration.languages.isMultiple {
-      let drafts: Set<String> =
-        options.includeDrafts ? [] : content.drafts ?? DraftPages.files(in: content, jobs: options.jobs)
-      allContent.drafts = drafts
-      let translated = TranslatedFiles(content, configuration.languages, drafts: drafts)
+      let translated = allContent.findTranslations(configuration.languages, options)
       diagnostics += translated.diagnostics
-      (content, configuration.languages.sharedFiles) = translated.content(from: content)
+      content = translated.content(from: content, in: language)
+      configuration.languages.sharedFiles = content.sharedFiles
       configuration.languages.pages = translated.index
-      settingsHash = Self.combined(settingsHash, translated.fingerprint(language))
-      wholeHash = Self.combined(wholeHash, translated.fingerprint(language))
+      let fingerprint = translated.fingerprint(language)
+      settingsHash = Self.combined(settingsHash, fingerprint)
+      wholeHash = Self.combined(wholeHash, fingerprint)
     }
     shown.content = content
     configuration.sourceMap = content.map
@@ -229,7 +228,7 @@ struct SiteInputs {
     files = SiteFiles(configuration, in: content, shown: shown)
     diagnostics += files.diagnostics
     let history = PageHistory(
-      of: content, among: allContent, configuration, settings: shown.settings, options,
+      of: content, among: allContent.files, configuration, settings: shown.settings, options,
       cache: HiddenFolder(site: shown.cacheSite))
     configuration.history = history?.changes ?? [:]
     diagnostics += history?.diagnostics ?? []
@@ -258,6 +257,9 @@ struct SiteInputs {
     texts = SiteTexts(configuration, footer, theme.strings, &diagnostics)
     diagnostics += content.diagnostics
   }
+
+  /// Keeps the originals that are read from now on, for building all languages one after another.
+  mutating func keepOriginals() { allContent.keepOriginals() }
 
   private static func combined(_ hash: ContentHash?, _ other: ContentHash) -> ContentHash {
     var record = BinaryEncoder()

@@ -5,24 +5,24 @@ import PageModel
 /// The content files of a site in several languages, sorted by language.
 ///
 /// A translation of `tea/green.md` is `tea/green.de.md` or `de/tea/green.md`. Images and other files follow the same rule.
-struct TranslatedFiles {
+struct TranslatedFiles: Sendable {
   /// For each language, the path in the site of each file with the path of the file itself.
-  private var pages: [[String: String]]
-  private var assets: [[String: String]]
-  private let languages: SiteLanguages
+  private let pages: [[String: String]]
+  private let assets: [[String: String]]
+  let languages: SiteLanguages
   /// The pages that have a published text in each language.
-  private(set) var index = TranslatedPages()
-  private let drafts: Set<String>
+  let index: TranslatedPages
   private(set) var diagnostics: [Diagnostic] = []
+  /// The hash of everything that the pages of one language show of the others.
+  private let contentHash: ContentHash
 
   /// - Parameters:
   ///   - content: all files of the content folders.
   ///   - drafts: the files of pages that are left out as drafts.
   init(_ content: ContentFiles, _ languages: SiteLanguages, drafts: Set<String> = []) {
     self.languages = languages
-    self.drafts = drafts
-    pages = Array(repeating: [:], count: languages.all.count)
-    assets = pages
+    var pages: [[String: String]] = Array(repeating: [:], count: languages.all.count)
+    var assets = pages
     let hasExtensions = content.sources.extensions.isForProject
     for file in content.pages {
       var (language, path) = languages.split(file)
@@ -41,15 +41,18 @@ struct TranslatedFiles {
       let (language, path) = languages.split(file)
       if assets[language][path] == nil { assets[language][path] = file }
     }
-    leaveOutDrafts()
+    contentHash = Self.hash(of: pages + assets, drafts: drafts)
+    index = TranslatedPages(Self.leaveOut(drafts, from: &pages))
+    self.pages = pages
+    self.assets = assets
   }
 
-  /// Makes drafts of translations missing. A page whose original is a draft is a draft in each language.
-  private mutating func leaveOutDrafts() {
-    if drafts.isEmpty {
-      index = TranslatedPages(pages)
-      return
-    }
+  /// Makes drafts of translations missing, and returns the published pages. A page whose original is a draft is a draft in
+  /// each language.
+  private static func leaveOut(
+    _ drafts: Set<String>, from pages: inout [[String: String]]
+  ) -> [[String: String]] {
+    if drafts.isEmpty { return pages }
     var published = pages
     for language in pages.indices {
       for (path, file) in pages[language] {
@@ -61,7 +64,7 @@ struct TranslatedFiles {
         }
       }
     }
-    index = TranslatedPages(published)
+    return published
   }
 
   /// Returns the page that has another extension than its translation; nil if there is none.
@@ -70,17 +73,23 @@ struct TranslatedFiles {
     return [".md", ".mdx"].lazy.map { path[..<dot] + $0 }.first { Paths.index(of: $0, in: pages) != nil }
   }
 
-  /// Returns the hash of the language in which the site is built, and of everything that pages show of other languages.
-  func fingerprint(_ language: Int) -> ContentHash {
+  private static func hash(of files: [[String: String]], drafts: Set<String>) -> ContentHash {
     var record = BinaryEncoder()
-    record.count(language)
-    for files in pages + assets {
+    for files in files {
       record.list(files.sorted { $0.key < $1.key }) { record, file in
         record.text(file.key)
         record.text(file.value)
       }
     }
     record.list(drafts.sorted()) { $0.text($1) }
+    return record.fingerprint
+  }
+
+  /// Returns the hash of the language in which the site is built, and of everything that pages show of other languages.
+  func fingerprint(_ language: Int) -> ContentHash {
+    var record = BinaryEncoder()
+    record.count(language)
+    record.hash(contentHash)
     return record.fingerprint
   }
 
@@ -93,26 +102,25 @@ struct TranslatedFiles {
     return language > 0 && pages[language][path] == file ? pages[0][path] : nil
   }
 
-  /// Returns the content of the site in the current language, in which pages of the default language take the place of
-  /// missing translations, and the paths of the files that are only in the default language.
-  func content(from all: ContentFiles) -> (content: ContentFiles, sharedFiles: Set<String>) {
-    let current = languages.current
+  /// Returns the content of the site in one language. Pages of the default language take the place of missing
+  /// translations.
+  ///
+  /// - Parameter all: the files of all languages.
+  func content(from all: ContentFiles, in language: Int) -> ContentFiles {
     var content = all
     var files = pages[0]
-    if current > 0 { files.merge(pages[current]) { $1 } }
+    if language > 0 { files.merge(pages[language]) { $1 } }
     content.pages = files.keys.sorted(by: Paths.precedes)
-    content.assets = assets[current].keys.sorted(by: Paths.precedes)
+    content.assets = assets[language].keys.sorted(by: Paths.precedes)
     for (path, file) in files where path != file { content.map.setTranslation(file, of: path) }
-    var shared: Set<String> = []
-    if current > 0 {
-      for (path, file) in assets[0] where assets[current][path] == nil {
-        shared.insert(path)
+    for (path, file) in assets[language] where path != file { content.map.setTranslation(file, of: path) }
+    if language > 0 {
+      for (path, file) in assets[0] where assets[language][path] == nil {
+        content.sharedFiles.insert(path)
         if path != file { content.map.setTranslation(file, of: path) }
       }
+      content.originals = pages[0].filter { pages[language][$0.key] != nil }
     }
-    for (path, file) in assets[current] where path != file { content.map.setTranslation(file, of: path) }
-    content.sharedFiles = shared
-    if current > 0 { content.originals = pages[0].filter { pages[current][$0.key] != nil } }
-    return (content, shared)
+    return content
   }
 }

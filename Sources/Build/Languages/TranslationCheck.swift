@@ -7,9 +7,13 @@ import Site
 enum TranslationCheck {
   /// Returns the problems of a page.
   ///
-  /// - Parameter original: the page of which it is a translation; nil if there is none.
-  static func problems(of body: RenderedBody, _ original: OriginalPage?, _ inputs: SiteInputs) -> [Diagnostic]
-  {
+  /// - Parameters:
+  ///   - original: the page of which it is a translation; nil if there is none.
+  ///   - changes: returns the parts of the original that have changed since its text had a hash.
+  static func problems(
+    of body: RenderedBody, _ original: OriginalPage?, _ inputs: SiteInputs,
+    changes: (OriginalPage, String) -> [String]
+  ) -> [Diagnostic] {
     let languages = inputs.configuration.languages
     let path = body.summary.path
     guard languages.pages.hasText(path, in: languages.current) else { return [] }
@@ -20,16 +24,18 @@ enum TranslationCheck {
         ? [.translationObsolete(file, original: path, language: languages.all[languages.current])] : []
     }
     var problems: [Diagnostic] = []
-    let name = inputs.allContent.shown(original.file)
+    let name = inputs.allContent.files.shown(original.file)
     if let translated = metadata.translatedHash, translated != original.hash {
-      problems.append(.translationOutdated(file, original: name, hash: original.hash))
+      problems.append(
+        .translationOutdated(
+          file, original: name, hash: original.hash, changes: changes(original, translated)))
     }
     let levels = body.summary.headings.map(\.level)
-    let originalLevels = original.summary.headings.map(\.level)
+    let originalLevels = original.headings.map(\.level)
     if levels != originalLevels {
       let index = zip(levels, originalLevels).prefix { $0 == $1 }.count
       let heading = index < levels.count ? body.summary.headings[index] : nil
-      let expected = index < originalLevels.count ? original.summary.headings[index].text : nil
+      let expected = index < originalLevels.count ? original.headings[index].text : nil
       problems.append(
         .translationHeadings(
           SourceLocation(file: file, line: heading?.line ?? 1), original: name, heading: heading?.text,

@@ -10,10 +10,18 @@ extension Diagnostic {
       help: "remove one of the two files")
   }
 
-  static func translationOutdated(_ file: String, original: String, hash: String) -> Diagnostic {
-    Diagnostic(
+  /// - Parameter changes: the parts of the original that have changed; empty if they are unknown.
+  static func translationOutdated(
+    _ file: String, original: String, hash: String, changes: [String]
+  ) -> Diagnostic {
+    // Longer lists are cut.
+    let most = 6
+    var shown = Array(changes.prefix(most))
+    if changes.count > most { shown.append("\(changes.count - most) more") }
+    return Diagnostic(
       .warning, "translation.outdated", at: SourceLocation(file: file),
-      "\(original) has changed since it was translated",
+      "\(original) has changed since it was translated"
+        + (shown.isEmpty ? "" : ": \(shown.map(visible).listed("and"))"),
       help: "translate the changes, and set `translates: \(hash)` in the front matter")
   }
 

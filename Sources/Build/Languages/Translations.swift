@@ -36,7 +36,7 @@ public struct Translations {
     guard inputs.configuration.languages.isMultiple else {
       throw BuildError(.oneLanguage(inputs.shown.settings))
     }
-    files = TranslatedFiles(inputs.allContent, inputs.configuration.languages)
+    files = TranslatedFiles(inputs.allContent.files, inputs.configuration.languages)
   }
 
   /// The names of the languages with translations.
@@ -71,7 +71,7 @@ public struct Translations {
         return nil
       }
       return Page(
-        language: configuration.languages.all[language], state: state, file: inputs.allContent.shown(file))
+        language: configuration.languages.all[language], state: state, file: inputs.allContent.files.shown(file))
     }
   }
 
@@ -83,11 +83,11 @@ public struct Translations {
   public func mark(_ file: String) throws(BuildError) -> Bool {
     let shown = Paths.normalized(file)
     guard
-      let path = inputs.allContent.path(ofShown: shown)
-        ?? inputs.allContent.path(ofAbsolute: Paths.absolute(shown)),
+      let path = inputs.allContent.files.path(ofShown: shown)
+        ?? inputs.allContent.files.path(ofAbsolute: Paths.absolute(shown)),
       let original = files.original(of: path)
     else { throw BuildError(.noTranslation(file)) }
-    let place = inputs.allContent.location(of: path)
+    let place = inputs.allContent.files.location(of: path)
     do throws(FileError) {
       let bytes = try File.read(place, limit: .page)
       let marked = TranslationMark.set(hash(of: original), in: bytes)
@@ -100,7 +100,7 @@ public struct Translations {
   }
 
   private func bytes(_ file: String) -> [UInt8] {
-    (try? File.read(inputs.allContent.location(of: file), limit: .page)) ?? []
+    (try? File.read(inputs.allContent.files.location(of: file), limit: .page)) ?? []
   }
 
   private func hash(of file: String) -> String { OriginalPage.hash(of: bytes(file)) }

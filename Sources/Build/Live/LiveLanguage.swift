@@ -28,7 +28,7 @@ final class LiveLanguage: Sendable {
   }
 
   /// Reads the site. Throws if there is no content folder, or if it cannot be read.
-  init(_ options: BuildOptions, language: Int = 0, content: ContentFiles? = nil) throws(BuildError) {
+  init(_ options: BuildOptions, language: Int = 0, content: AllContent? = nil) throws(BuildError) {
     self.options = options
     self.language = language
     let inputs = try SiteInputs(options, content: content, language: language)
@@ -82,7 +82,7 @@ final class LiveLanguage: Sendable {
   var languages: SiteLanguages { snapshot.inputs.configuration.languages }
 
   /// The content files of all languages.
-  var allContent: ContentFiles { snapshot.inputs.allContent }
+  var allContent: AllContent { snapshot.inputs.allContent }
 
   /// The number of pages.
   var pageCount: Int { snapshot.site.pages.count }
@@ -259,9 +259,8 @@ final class LiveLanguage: Sendable {
   private func updateAll(_ touched: ChangeSet) throws(BuildError) -> LiveChange {
     let before = snapshot
     let hasList = touched.keepsFileList(of: before.inputs.content)
-    var content = hasList ? before.inputs.allContent : nil
-    // A page may have become a draft.
-    content?.drafts = nil
+    // A page may have become a draft, so only the list of files is kept.
+    let content = hasList ? AllContent(files: before.inputs.allContent.files) : nil
     let inputs = try SiteInputs(options, content: content, language: language)
     // Without its settings or templates, the site would look different, so the previous pages are kept.
     if let broken = inputs.unreadable { throw BuildError(broken) }

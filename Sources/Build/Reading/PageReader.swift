@@ -23,11 +23,14 @@ final class PageReader {
     return BodyRenderer(options: options)
   }()
 
+  /// Finds the texts of originals that were translated. Only a check looks for them.
+  private lazy var revisions = OriginalRevisions(inputs.allContent.files)
+
   /// Converts the pages of another tool’s project; nil for a site of our own.
   private lazy var projectPages = inputs.project.map { ProjectPages($0, inputs) }
 
   /// Converts the pages of the default language while the site is built in another one.
-  private lazy var originalPages = inputs.project.map { ProjectPages($0, inputs, inputs.allContent) }
+  private lazy var originalPages = inputs.project.map { ProjectPages($0, inputs, inputs.allContent.files) }
 
   /// - Parameter isSummary: whether to read only the summary of each page.
   init(_ inputs: SiteInputs, isSummary: Bool = false) {
@@ -50,38 +53,72 @@ final class PageReader {
   /// Reads the page at `path`, which is relative to `content/`.
   func read(_ path: String) -> Outcome {
     guard inputs.configuration.languages.isTranslation else { return readFile(path) }
-    let original = inputs.content.originals[path].map(readOriginal)
-    originalHeadings = original?.summary.headings ?? []
+    let original = inputs.content.originals[path].map(original)
+    originalHeadings = original?.headings ?? []
     let outcome = readFile(path)
     guard case .page(var body, let source, let seen) = outcome else { return outcome }
-    if inputs.inspector != nil { body.diagnostics += TranslationCheck.problems(of: body, original, inputs) }
+    if inputs.inspector != nil {
+      body.diagnostics += TranslationCheck.problems(of: body, original, inputs, changes: changes)
+    }
     guard let original else { return .page(body, source, seen) }
     // A translation has the URL and the position of its original, so it is read again if that changes.
-    body.summary.metadata.inherit(from: original.summary.metadata)
+    body.summary.metadata.inherit(from: original.metadata)
     if inputs.configuration.showsOutdated, let translated = body.summary.metadata.translatedHash {
       body.summary.metadata.isOutdated = translated != original.hash
     }
     return .page(body, source, PageSnapshot(seen.file, including: seen.includes + [original.included]))
   }
 
-  /// Reads the page of which another page is a translation.
+  /// Returns the page of which another page is a translation.
+  private func original(_ file: String) -> OriginalPage {
+    if let known = inputs.allContent.originals?.page(file) { return known }
+    let original = readOriginal(file)
+    inputs.allContent.originals?.add(original)
+    return original
+  }
+
   private func readOriginal(_ file: String) -> OriginalPage {
-    let content = inputs.allContent
-    let location = content.location(of: file)
-    // The path of the page in the site is that of the translation, so this path leads through the folder above.
-    let path = "../" + Paths.relative(location, to: Paths.parent(content.folder) ?? "/")
+    let path = pathOfOriginal(file)
     do throws(FileError) {
-      let (bytes, seen) = try File.readSnapshot(location, limit: .page)
+      let (bytes, seen) = try File.readSnapshot(inputs.allContent.files.location(of: file), limit: .page)
       let text = originalPages.map { $0.convert(bytes, file).text } ?? bytes
       let body = parser.parse(text, lines: LineMap(file: file)) { summaryRenderer.render($0, path: file) }
-      return OriginalPage(
-        file: file, summary: body.summary, hash: OriginalPage.hash(of: bytes),
-        included: IncludedFile(path: path, seen: seen))
+      return OriginalPage(file, body.summary, bytes, IncludedFile(path: path, seen: seen))
     } catch {
-      return OriginalPage(
-        file: file, summary: PageSummary(path: file), hash: "",
-        included: IncludedFile(path: path, failure: .unreadable(error)))
+      return OriginalPage(unreadable: file, IncludedFile(path: path, failure: .unreadable(error)))
     }
+  }
+
+  /// Returns the path of an original as a file that its translations include. The path of the page in the site is that of
+  /// the translation, so this path leads through the folder above.
+  private func pathOfOriginal(_ file: String) -> String {
+    let content = inputs.allContent.files
+    return "../" + Paths.relative(content.location(of: file), to: Paths.parent(content.folder) ?? "/")
+  }
+
+  /// Returns the parts of an original that have changed since its text had a hash; empty if they are unknown.
+  private func changes(of original: OriginalPage, since hash: String) -> [String] {
+    let location = inputs.allContent.files.location(of: original.file)
+    guard inputs.project == nil, let earlier = revisions.text(of: original.file, hash: hash),
+      let now = try? File.read(location, limit: .page)
+    else { return [] }
+    return sections(now, original.file).changes(since: sections(earlier, original.file))
+  }
+
+  private func sections(_ page: [UInt8], _ file: String) -> PageSections {
+    let body = parser.parse(page, lines: LineMap(file: file)) { summaryRenderer.render($0, path: file) }
+    return PageSections(page, body.summary.headings)
+  }
+
+  /// Keeps a page that was read in the default language for its translations.
+  private func keepOriginal(_ path: String, _ body: RenderedBody, _ bytes: [UInt8], _ seen: FileSnapshot) {
+    let languages = inputs.configuration.languages
+    guard let originals = inputs.allContent.originals, !languages.isTranslation,
+      languages.pages.hasTranslation(path)
+    else { return }
+    let file = inputs.content.map.untranslated(path)
+    originals.add(
+      OriginalPage(file, body.summary, bytes, IncludedFile(path: pathOfOriginal(file), seen: seen)))
   }
 
   private func readFile(_ path: String) -> Outcome {
@@ -98,6 +135,7 @@ final class PageReader {
     else {
       if IncludeExpander.mayInclude(bytes) { return readIncluding(bytes, seen, path) }
       let body = render(bytes, LineMap(file: file), path, isCapture: false)
+      keepOriginal(path, body, bytes, seen)
       return .page(body, contents(of: bytes), PageSnapshot(seen))
     }
     if capture.isNotFound { return .failed(.captureNotFound(file)) }

@@ -9,7 +9,7 @@ extension GitRepository {
     git_repository_path(pointer).map { String(cString: $0) + "logs/HEAD" }
   }
 
-  private func headKey() throws(GitError) -> ObjectKey? {
+  func headKey() throws(GitError) -> ObjectKey? {
     var id = git_oid()
     let code = git_reference_name_to_id(&id, pointer, "HEAD")
     if code == GIT_ENOTFOUND.rawValue { return nil }
@@ -69,8 +69,8 @@ struct HistoryWalk {
     reader = try ObjectReader(repository)
     var mailmap: ObjectReader.Object?
     var mailmapName = ""
-    if hasContributors, let commit = try Self.commit(head, reader, includesPeople: false),
-      let entry = try Self.entry([Array(".mailmap".utf8)], in: commit.tree, reader), !entry.isFolder
+    if hasContributors, let commit = try reader.commit(head, includesPeople: false),
+      let entry = try reader.entry(Array(".mailmap".utf8), in: commit.tree), !entry.isFolder
     {
       mailmap = try reader.object(entry.key)
       mailmapName = entry.key.text
@@ -145,16 +145,7 @@ struct HistoryWalk {
   // MARK: Commits
 
   private func commit(_ key: ObjectKey) throws(GitError) -> CommitData? {
-    try Self.commit(key, reader, includesPeople: hasContributors)
-  }
-
-  private static func commit(
-    _ key: ObjectKey, _ reader: ObjectReader, includesPeople: Bool
-  ) throws(GitError) -> CommitData? {
-    guard let object = try reader.object(key) else { return nil }
-    let commit = withExtendedLifetime(object) { CommitData(object.bytes, includesPeople: includesPeople) }
-    guard let commit else { throw GitError("the commit \(key.text) is damaged") }
-    return commit
+    try reader.commit(key, includesPeople: hasContributors)
   }
 
   /// Records the changes of a commit.
@@ -202,7 +193,7 @@ struct HistoryWalk {
   /// Whether none of the other parents of a merge has a file that the first one does not have.
   private func isAdded(_ path: [UInt8], to parents: [CommitData]) throws(GitError) -> Bool {
     for parent in parents.dropFirst() {
-      if try entry(path, in: parent.tree) != nil { return false }
+      if try reader.entry(path, in: parent.tree) != nil { return false }
     }
     return true
   }
@@ -278,7 +269,7 @@ struct HistoryWalk {
     for (folder, names) in folders {
       var key = tree
       if !folder.isEmpty {
-        guard let entry = try entry(Array(folder), in: tree), entry.isFolder else { continue }
+        guard let entry = try reader.entry(Array(folder), in: tree), entry.isFolder else { continue }
         key = entry.key
       }
       let object = try reader.tree(key)
@@ -294,34 +285,5 @@ struct HistoryWalk {
       withExtendedLifetime(object) {}
     }
     return files.sorted { $0.lexicographicallyPrecedes($1) }
-  }
-
-  /// Returns the kind and the object of the file or folder at a path of a commit; nil if there is none.
-  private func entry(
-    _ path: [UInt8], in tree: ObjectKey
-  ) throws(GitError) -> (isFolder: Bool, key: ObjectKey)? {
-    try Self.entry(path.split(separator: 0x2F).map(Array.init), in: tree, reader)
-  }
-
-  private static func entry(
-    _ names: [[UInt8]], in tree: ObjectKey, _ reader: ObjectReader
-  ) throws(GitError) -> (isFolder: Bool, key: ObjectKey)? {
-    var found = (isFolder: true, key: tree)
-    for name in names {
-      guard found.isFolder else { return nil }
-      let object = try reader.tree(found.key)
-      var next: (isFolder: Bool, key: ObjectKey)?
-      var cursor = TreeCursor(object.bytes)
-      while let entry = cursor.entry {
-        if entry.name.elementsEqual(name) {
-          next = (entry.isFolder, entry.key)
-          break
-        }
-        cursor.advance()
-      }
-      guard let next else { return nil }
-      found = next
-    }
-    return found
   }
 }

@@ -66,4 +66,35 @@ final class ObjectReader {
     var (size, type) = (0, GIT_OBJECT_INVALID)
     return git_odb_read_header(&size, &type, database, &id) == 0 ? size : nil
   }
+
+  /// Returns a commit; nil if the repository does not have it. Throws for a damaged one.
+  ///
+  /// - Parameter includesPeople: whether the authors are needed.
+  func commit(_ key: ObjectKey, includesPeople: Bool) throws(GitError) -> CommitData? {
+    guard let object = try object(key) else { return nil }
+    let commit = withExtendedLifetime(object) { CommitData(object.bytes, includesPeople: includesPeople) }
+    guard let commit else { throw GitError("the commit \(key.text) is damaged") }
+    return commit
+  }
+
+  /// Returns the kind and the object of the file or folder at a path below a folder; nil if there is none.
+  func entry(_ path: [UInt8], in tree: ObjectKey) throws(GitError) -> (isFolder: Bool, key: ObjectKey)? {
+    var found = (isFolder: true, key: tree)
+    for name in path.split(separator: UInt8(ascii: "/")) {
+      guard found.isFolder else { return nil }
+      let object = try self.tree(found.key)
+      var next: (isFolder: Bool, key: ObjectKey)?
+      var cursor = TreeCursor(object.bytes)
+      while let entry = cursor.entry {
+        if entry.name.elementsEqual(name) {
+          next = (entry.isFolder, entry.key)
+          break
+        }
+        cursor.advance()
+      }
+      guard let next else { return nil }
+      found = next
+    }
+    return found
+  }
 }

@@ -24,7 +24,11 @@ public struct SiteLanguage: Sendable, Hashable {
 /// in each language.
 public struct SiteLanguages: Sendable {
   /// The languages; the first one is the default. Empty for a site in one language.
-  public var all: [SiteLanguage]
+  public var all: [SiteLanguage] {
+    didSet { tags = Self.foldedTags(all) }
+  }
+  /// The tags of all languages, in lowercase.
+  private var tags: [String]
   /// The index of the language in which the site is built.
   public var current = 0
   /// The pages of each language. It is not a setting: a build finds them.
@@ -32,7 +36,14 @@ public struct SiteLanguages: Sendable {
   /// The paths of the files that are not pages and exist only in the default language, at the root of the site.
   public var sharedFiles: Set<String> = []
 
-  public init(_ all: [SiteLanguage] = []) { self.all = all }
+  public init(_ all: [SiteLanguage] = []) {
+    self.all = all
+    tags = Self.foldedTags(all)
+  }
+
+  private static func foldedTags(_ languages: [SiteLanguage]) -> [String] {
+    languages.map { LanguageTag.folded($0.tag) }
+  }
 
   /// Whether the site has several languages.
   public var isMultiple: Bool { all.count > 1 }
@@ -50,8 +61,7 @@ public struct SiteLanguages: Sendable {
   /// Returns the index of the language with a tag, in which uppercase and lowercase letters are equal, and so are `-` and
   /// `_`.
   public func language(_ tag: some StringProtocol) -> Int? {
-    let wanted = LanguageTag.folded(tag)
-    return all.firstIndex { LanguageTag.folded($0.tag) == wanted }
+    tags.firstIndex(of: LanguageTag.folded(tag))
   }
 
   /// Returns the language of a file, and the path that the page or file has in each language: `tea.md` for `tea.de.md` and
@@ -120,6 +130,9 @@ public struct TranslatedPages: Sendable, Hashable {
   public func exists(_ path: String, in language: Int) -> Bool {
     hasText(path, in: language) || hasText(path, in: 0)
   }
+
+  /// Returns whether a page has a text in another language than the default.
+  public func hasTranslation(_ path: String) -> Bool { files.dropFirst().contains { $0.contains(path) } }
 
   /// Returns whether a page has a text in any language.
   public func exists(_ path: String) -> Bool { files.contains { $0.contains(path) } }

@@ -45,7 +45,7 @@ public struct SourceMap: Sendable, Hashable {
   }
 
   /// Returns the path that a file would have in a site without languages.
-  private func untranslated(_ path: String) -> String { translations[path] ?? path }
+  public func untranslated(_ path: String) -> String { translations[path] ?? path }
 
   /// Returns the index of the folder that contains the file with a path in the site. For a path without a file, returns
   /// the folder in which the author would create the file.

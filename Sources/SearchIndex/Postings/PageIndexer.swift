@@ -131,7 +131,7 @@ struct SegmentBuilder: ~Copyable {
     let first = word.withTerm { $0[0] }
     guard first.isASCIILetter else { return }
     let token = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2) { initial in
-      initial.initialize(fromContentsOf: [first, UInt8(ascii: "_")])
+      _ = initial.initialize(fromContentsOf: [first, UInt8(ascii: "_")])
       return self.token(UnsafeBufferPointer(initial))
     }
     addPlace(UInt32(word.place), of: token)

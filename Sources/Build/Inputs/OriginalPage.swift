@@ -1,22 +1,54 @@
 import Basics
 import PageModel
+import Synchronization
 import YAML
 
 /// A page of which another page is a translation.
-struct OriginalPage {
+struct OriginalPage: Sendable {
   /// The path of the file relative to the content folders.
   var file: String
-  /// The summary; empty if the file cannot be read.
-  var summary: PageSummary
+  /// The metadata and the headings; empty if the file cannot be read.
+  var metadata = PageMetadata()
+  var headings: HeadingList = []
   /// The hash of the text, as in the front matter of translations.
   var hash: String
   /// The file as a dependency of the translation.
   var included: IncludedFile
 
+  /// - Parameter bytes: the content of the file.
+  init(_ file: String, _ summary: PageSummary, _ bytes: [UInt8], _ included: IncludedFile) {
+    self.file = file
+    metadata = summary.metadata
+    headings = summary.headings
+    hash = Self.hash(of: bytes)
+    self.included = included
+  }
+
+  /// Creates the page of a file that cannot be read.
+  init(unreadable file: String, _ included: IncludedFile) {
+    self.file = file
+    hash = ""
+    self.included = included
+  }
+
   /// Returns the first 12 digits of the hash of a page’s text without its front matter.
   static func hash(of page: [UInt8]) -> String {
     let start = page.withUnsafeBufferPointer { FrontMatter(of: $0, file: "").bodyOffset }
     return String(ContentHash(Array(page[start...])).hex.prefix(12))
+  }
+}
+
+/// The originals that a build has read, so that the languages of a site share them.
+final class OriginalPages: Sendable {
+  private let pages = Mutex<[String: OriginalPage]>([:])
+
+  /// Returns the original in a file; nil if it has not been read.
+  func page(_ file: String) -> OriginalPage? { pages.withLock { $0[file] } }
+
+  /// Keeps an original, unless translations inherit words from it that were rendered in one language.
+  func add(_ page: OriginalPage) {
+    guard page.metadata.kind == nil, page.metadata.platforms.isEmpty else { return }
+    pages.withLock { $0[page.file] = page }
   }
 }
 
