@@ -26,11 +26,13 @@ public struct SiteBuilder {
       Result { () throws(BuildError) in try SiteInputs(options) }
     }
     let inputs = try read.get()
+    var options = options
+    if inputs.configuration.hardLinks { options.links = LinkedFiles() }
     var report: BuildReport
     if inputs.configuration.versions.all.isEmpty {
       let versions = FormerFolders(of: .versions, inputs, options, names: [])
       try versions.clearFormer()
-      report = try buildLanguages(inputs, program)
+      report = try SiteBuilder(options).buildLanguages(inputs, program)
       versions.save()
     } else {
       var versions = VersionedBuild(inputs, options) { (options) throws(BuildError) in
@@ -67,7 +69,7 @@ public struct SiteBuilder {
       if let update = IncrementalBuild(inputs, options, output, cache), let report = try update.run() {
         return report
       }
-      return FullBuild(inputs, options, cache).run(into: try output.open())
+      return FullBuild(inputs, options, cache).run(into: try output.open(linking: options.links))
     }
   }
 

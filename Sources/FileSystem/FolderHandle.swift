@@ -118,6 +118,19 @@ public final class FolderHandle: Sendable {
     }
   }
 
+  /// Makes `path` a hard link to another file in one step, which replaces any file at `path`. Returns false if the file
+  /// system does not allow it.
+  ///
+  /// - Parameters:
+  ///   - other: the absolute path of the file.
+  ///   - temporary: a path in the same folder as `path`, which is free.
+  public func link(_ path: String, to other: String, by temporary: String) -> Bool {
+    guard linkat(AT_FDCWD, other, descriptor, temporary, 0) == 0 else { return false }
+    if renameat(descriptor, temporary, descriptor, path) == 0 { return true }
+    unlinkat(descriptor, temporary, 0)
+    return false
+  }
+
   /// Removes a file or a link. If there is none, nothing happens.
   public func remove(_ path: String) throws(FileError) {
     if unlinkat(descriptor, path, 0) != 0 && errno != ENOENT { throw error(.remove, path) }

@@ -36,7 +36,9 @@ public struct LockedOutput: Sendable {
   /// Reads what earlier builds left in the folder, and returns the folder for writing.
   ///
   /// Throws if one of Unfold's own files could not be written. In that case, nothing has been changed.
-  public func open() throws(BuildError) -> OutputFolder {
+  ///
+  /// - Parameter links: the files to which identical ones become hard links; nil to write each file.
+  public func open(linking links: LinkedFiles? = nil) throws(BuildError) -> OutputFolder {
     for name in [Manifest.name, Journal.name, ReservedName.shard] {
       let kind = try asking(shown) { () throws(FileError) in try root.kind(name) }
       if let kind, kind != .file { throw BuildError(.outputOwnFile(Paths.join(shown, name), kind)) }
@@ -44,7 +46,13 @@ public struct LockedOutput: Sendable {
     let history = try asking(shown) { () throws(FileError) in try OutputHistory(of: root) }
     // The record of a shard lists files that are about to change.
     try asking(shown) { () throws(FileError) in try root.remove(ReservedName.shard) }
-    return OutputFolder(root, shown, history)
+    links?.add(history.manifest, in: root)
+    return OutputFolder(root, shown, history, links)
+  }
+
+  /// Adds the files in the folder to those to which identical ones become hard links.
+  public func add(to links: LinkedFiles) {
+    if let history = try? OutputHistory(of: root) { links.add(history.manifest, in: root) }
   }
 
   /// Releases the lock.

@@ -21,6 +21,8 @@ public final class OutputFolder: Sendable {
   let record = OutputRecord()
   /// Creates names for temporary files.
   public let names = TemporaryName()
+  /// The files to which identical ones become hard links; nil if each file is written.
+  private let links: LinkedFiles?
   private let stop = Atomic<Bool>(false)
   /// Returns whether a file is kept although it was not written again. It returns false for all files unless
   /// `retainOthers` was called.
@@ -36,9 +38,10 @@ public final class OutputFolder: Sendable {
     try LockedOutput(path, shownAs: shown, protecting: [folders]).open()
   }
 
-  init(_ root: FolderHandle, _ shown: String, _ history: OutputHistory) {
+  init(_ root: FolderHandle, _ shown: String, _ history: OutputHistory, _ links: LinkedFiles? = nil) {
     self.root = root
     self.shown = shown
+    self.links = links
     self.history = history
     journal = Journal(in: root)
     tree = OutputTree(root, journal: journal, wasMade: history.owns)
@@ -198,7 +201,11 @@ public final class OutputFolder: Sendable {
     do throws(FileError) {
       for copy in copies { try removeOutdated(copy) }
       try journal.add(entry)
-      try root.replace(entry.path, bytes, by: names.next(nextTo: entry.path))
+      let isLinked = links?.link(entry, in: root, by: names.next(nextTo: entry.path)) ?? false
+      if !isLinked {
+        try root.replace(entry.path, bytes, by: names.next(nextTo: entry.path))
+        links?.add(entry, in: root)
+      }
       record.countWritten(bytes.count)
     } catch {
       throw .system(error)

@@ -3,6 +3,7 @@
 import pytest
 
 import axe
+import fixture_site
 from unfold_site import Site
 
 FILES = {
@@ -13,13 +14,17 @@ FILES = {
     "content/pots.ja.md": "# ポット\n\nポットについて。\n\n## 大きなポット\n\n" + "長い。\n\n" * 40,
     "content/pots.ar.md": "# أباريق\n\nعن الأباريق.\n\n## أباريق كبيرة\n\n" + "طويل.\n\n" * 40,
 }
+# A page with all components in each language; the labels of the components are in that language.
+FILES |= {f"content/everything{language}.md": fixture_site.EVERYTHING for language in ("", ".de", ".ja", ".ar")}
 
 
 @pytest.fixture(scope="module")
 def languages(tmp_path_factory, serve):
     site = Site(tmp_path_factory.mktemp("languages") / "site", FILES)
     result = site.build()
-    assert (result.code, result.diagnostics) == (0, []), result.stderr
+    assert result.code == 0, result.stderr
+    # The page with all components links to pages that are not in this site.
+    assert all("everything" in line for line in result.diagnostics), result.stderr
     return serve(site.folder / "public")
 
 
@@ -43,6 +48,14 @@ def test_pages_in_other_languages_are_accessible(languages, open_page, path):
     page.locator("[popovertarget=unfold-languages]").click()
     assert page.locator("#unfold-languages").is_visible()
     assert axe.findings(page, True, menus=True) == []
+
+
+@pytest.mark.parametrize("language", ["de", "ja", "ar"])
+@pytest.mark.parametrize(("width", "scheme"), [(320, "dark"), (1280, "light")])
+def test_all_components_are_accessible_in_each_language(languages, open_page, language, width, scheme):
+    page = open_page(f"{languages.url}{language}/everything/", width=width, color_scheme=scheme, bypass_csp=True)
+    assert page.locator("html").get_attribute("dir") == ("rtl" if language == "ar" else "ltr")
+    assert axe.findings(page, True) == []
 
 
 def test_the_menu_needs_no_script(languages, open_page):

@@ -213,6 +213,15 @@ def test_check_and_translate(site):
     assert "outdated" not in site.run("translate", "status", "--format", "json").stdout
 
 
+def test_translations_redirect_from_the_old_urls_of_their_originals(site):
+    original = SITE["content/tea/green.md"].replace("icon: star", "redirects: [/verde/, /grün/]")
+    site.write("content/tea/green.md", original)
+    site.write("content/de/tea/green.md", "---\nredirects: /grün/\n---\n" + SITE["content/de/tea/green.md"])
+    assert site.build().diagnostics == []
+    for path in ("verde", "grün", "de/verde", "de/grün", "ar/verde"):
+        assert 'content="0; url=../tea/leaf/"' in read(site, path + "/index.html"), path
+
+
 def test_check_names_the_changed_sections(site):
     git(site.folder, "init", "--quiet")
     site.run("translate", "mark", "content/de/tea/green.md")

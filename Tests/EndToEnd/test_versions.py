@@ -53,6 +53,32 @@ def site(make_site):
     return site
 
 
+def test_identical_files_can_be_hard_links(site):
+    image = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
+    commit(site, {"content/pot.svg": image}, "v2.5")
+    settings = 'title: Tea\nversions: ["3.0", {name: "2.5", ref: v2.5}]\n'
+    site.write("unfold.yml", settings)
+    new, old = (site.folder / "public" / path for path in ("pot.svg", "2.5/pot.svg"))
+    assert site.build().code == 0
+    assert new.read_text() == old.read_text() == image and not new.samefile(old)
+    site.write("unfold.yml", settings + "hardLinks: true\n")
+    (site.folder / "public/pot.svg").unlink()
+    assert site.build().code == 0
+    assert new.samefile(old)
+    # A changed file replaces only its own name.
+    site.write("content/pot.svg", image.replace("4", "5"))
+    assert site.build().code == 0
+    assert (new.read_text(), old.read_text()) == (image.replace("4", "5"), image)
+    # The file of a version that is not built again can be linked to.
+    site.write("content/pot.svg", image)
+    assert site.build().code == 0
+    assert new.samefile(old)
+    # Both still belong to the site.
+    (site.folder / "content/pot.svg").unlink()
+    assert site.build().diagnostics == []
+    assert not new.exists() and old.read_text() == image
+
+
 def read(site: Site, path: str) -> str:
     return (site.folder / "public" / path).read_text()
 

@@ -47,7 +47,7 @@ struct CachedContent: SiteContent {
     } and: {
       (
         file.section(.search) { record in record.optional { SearchIndexState(reading: &$0) } },
-        Result { () throws(BuildError) in try output.open() }
+        Result { () throws(BuildError) in try output.open(linking: options.links) }
       )
     }
     guard let pages, let (site, lazySections) = known, let search = state else { return nil }

@@ -74,5 +74,7 @@ extension PagePresentation {
     icon = icon ?? original.icon
     layout = layout ?? original.layout
     color = color ?? original.color
+    // The old URLs of the page had translations, too.
+    redirects += original.redirects.filter { redirect in !redirects.contains { $0.text == redirect.text } }
   }
 }

@@ -1,4 +1,5 @@
 import Basics
+import Output
 import PageModel
 import Site
 
@@ -29,6 +30,9 @@ public struct BuildOptions: Sendable {
 
   /// Receives the progress of the build.
   public var progress = BuildProgress()
+
+  /// The files that are hard links in all versions and languages that have the same; nil if each file is written.
+  var links: LinkedFiles?
 
   /// Reads the history of pages. All languages and versions of a site share it.
   let histories = HistoryReader()

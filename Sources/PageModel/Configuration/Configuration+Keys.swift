@@ -35,6 +35,12 @@ extension Configuration: KeyedSettings {
       """, example: "[\"2.0\", {name: \"1.0\", ref: v1.0}]"
     ) { $0.versions = SiteVersions($1) },
     SettingKey(
+      "hardLinks", .boolean, \.hardLinks,
+      """
+      Whether files that are the same in several [versions](versions.md#Save-disk-space) or languages, such as images, are \
+      hard links to one file on the disk.
+      """, example: "true"),
+    SettingKey(
       "baseURL", .baseURL, \.baseURL,
       "The public URL of the site. Adds canonical URLs, Open Graph tags, a sitemap, and a feed of changes.",
       example: "https://example.com/docs/"),

@@ -128,6 +128,8 @@ public struct Configuration: Sendable {
   public var showsOutdated = false
   /// The versions of a site in several versions, and the one that is built.
   public var versions = SiteVersions()
+  /// Whether files that are the same in several versions and languages are hard links to one file.
+  public var hardLinks = false
   /// The public URL of the site: absolute, with a slash at its end.
   public var baseURL: String?
   /// The form of the URLs of pages.
