@@ -68,7 +68,8 @@ public struct ContentFolders: Sendable, Hashable {
       folders.append(found)
     }
     self.folders = folders
-    self.reserved = Set(reserved.compactMap { try? Paths.real($0) }).subtracting(folders.map(\.real))
+    // The output folder may not exist yet.
+    self.reserved = Set(reserved.compactMap { try? Paths.resolved($0) }).subtracting(folders.map(\.real))
   }
 
   private static func defaultFolder(of site: SiteInputs.DisplayPaths, exclude: [PathPattern])

@@ -17,13 +17,30 @@ enum DraftPages {
     return drafts
   }
 
+  /// The number of bytes that contain almost all front matter.
+  private static let usualSize = 2_048
+
   private static func isDraft(_ file: String, in content: ContentFiles) -> Bool {
-    guard let page = try? File.read(content.location(of: file), limit: .page) else { return false }
-    // Almost no page needs its front matter parsed.
-    guard page[...].contains(text: "draft") else { return false }
+    let location = content.location(of: file)
+    guard var page = try? File.read(location, upTo: usualSize), mayHaveFrontMatter(page) else { return false }
+    if page.count == usualSize, end(ofFrontMatterIn: page) == nil {
+      guard let all = try? File.read(location, limit: .page) else { return false }
+      page = all
+    }
+    // Almost no front matter needs to be parsed.
+    guard page[..<(end(ofFrontMatterIn: page) ?? page.count)].contains(text: "draft") else { return false }
     let matter = page.withUnsafeBufferPointer { FrontMatter(of: $0, file: file) }
     guard let root = matter.root else { return false }
     var ignored: [Diagnostic] = []
     return PageMetadata(from: root, file: file, diagnostics: &ignored).isDraft
+  }
+
+  /// Returns the offset of the usual line that ends front matter, or of a similar one after it; nil if there is none.
+  private static func end(ofFrontMatterIn page: [UInt8]) -> Int? {
+    page[...].find("\n---\n") ?? page[...].find("\n---\r")
+  }
+
+  private static func mayHaveFrontMatter(_ page: [UInt8]) -> Bool {
+    page.starts(with: "---".utf8) || page.starts(with: [0xEF, 0xBB, 0xBF])
   }
 }

@@ -47,7 +47,7 @@ struct PreviousVersion: Sendable {
     let written = Mutex<[String: PreviousPages.KeptPage?]>([:])
 
     func takes(_ path: String) -> Bool {
-      written.withLock { $0.updateValue(nil, forKey: path) }
+      written.withLock { _ = $0.updateValue(nil, forKey: path) }
       return path.hasSuffix(".html")
     }
 
