@@ -39,7 +39,9 @@ struct ProjectImport {
       .project(
         ProjectReport(
           tool: project.project.tool.rawValue,
-          pages: files.pages.map { (inputs.allContent.files.shown($0), Paths.join(output, files.place(of: $0))) },
+          pages: files.pages.map {
+            (inputs.allContent.files.shown($0), Paths.join(output, files.place(of: $0)))
+          },
           fileCount: files.assets.count)))
     result.diagnostics = inputs.diagnostics + pages.diagnostics
     let texts = ImportedProjectLinks.rewritten(pages.texts, files, inputs, jobs: options.jobs)

@@ -71,7 +71,8 @@ public struct Translations {
         return nil
       }
       return Page(
-        language: configuration.languages.all[language], state: state, file: inputs.allContent.files.shown(file))
+        language: configuration.languages.all[language], state: state,
+        file: inputs.allContent.files.shown(file))
     }
   }
 
