@@ -4,7 +4,6 @@ import json
 import os
 import re
 import shutil
-import time
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -195,7 +194,7 @@ def test_incremental_builds_equal_full_builds(site, tmp_path):
     site.write("unfold.yml", SITE["unfold.yml"] + "print: true\n")
 
     def built() -> dict:
-        time.sleep(0.03)
+        site.wait_for_clock()
         found = json.loads(site.build("--format", "json").stdout)
         assert site.build("--no-cache", "--quiet", "--output", str(tmp_path / "clean")).code == 0
         assert tree(site.folder / "public") == tree(tmp_path / "clean")

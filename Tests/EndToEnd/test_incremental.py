@@ -3,7 +3,6 @@
 import json
 import os
 import shutil
-import time
 
 import pytest
 
@@ -62,7 +61,7 @@ def test_an_edit_writes_few_files(make_site):
     site = make_site({"content/index.md": "# Home\n\nText.\n", "content/a.md": "# A\n\nText of a page.\n"})
     everything = ["preparing", "reading", "linking", "writing", "finishing"]
     assert phases(site.folder)[0] == everything
-    time.sleep(0.05)
+    site.wait_for_clock()
     assert phases(site.folder) == (["preparing"], 0)
     site.write("content/a.md", "# A\n\nText of a page, longer.\n")
     # The build writes the page, its Markdown, `llms.txt`, which shows the page's beginning, and search index files,
@@ -96,7 +95,7 @@ def test_another_version_of_the_program_ignores_the_cache(make_site, tmp_path):
     """After an update of the program, the same content may result in other pages."""
     site = make_site({"content/index.md": "# Home\n"})
     site.build()
-    time.sleep(0.05)
+    site.wait_for_clock()
     assert phases(site.folder) == (["preparing"], 0)
     copy = tmp_path / "unfold"
     shutil.copy(command(), copy)

@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,6 +40,10 @@ class Result:
         assert "Fatal error" not in self.stderr
 
 
+# The longest time, in nanoseconds, for which two changes to a file can get the same timestamp.
+CLOCK_TICK = 20_000_000
+
+
 class Site:
     """A site in a folder, created from `files`, a dictionary of paths and contents."""
 
@@ -63,6 +68,16 @@ class Site:
     def files(self, below: str = "public") -> dict[str, bytes]:
         """Returns the files below a folder of the site, without Unfold's own hidden files."""
         return tree(self.folder / below)
+
+    def wait_for_clock(self):
+        """Waits until any further change to a file of the site gets another timestamp.
+
+        A build reads a file again if it might have changed within the same tick of the file system’s clock: see
+        `FileMetadata.isRaceFree`.
+        """
+        newest = max(path.lstat().st_ctime_ns for path in [self.folder, *self.folder.rglob("*")])
+        while time.time_ns() <= newest + CLOCK_TICK:
+            time.sleep(0.001)
 
     def read(self, path: str) -> str:
         return (self.folder / path).read_text()
