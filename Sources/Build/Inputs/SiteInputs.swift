@@ -123,7 +123,8 @@ struct SiteInputs {
   ///
   /// - Parameters:
   ///   - known: the content of all languages, if it is known already.
-  ///   - language: the index of the language in which the site is built.
+  ///   - language: the index of the language in which the site is built. If the settings have just been changed and no
+  ///     longer contain it, the default language is read.
   init(_ options: BuildOptions, content known: AllContent? = nil, language: Int = 0) throws(BuildError) {
     project = SiteProject(at: options.site)
     shown = DisplayPaths(site: project?.folder ?? options.site, whole: options.version?.site)
@@ -173,6 +174,7 @@ struct SiteInputs {
     if let version = options.version { configuration.select(version.versions, baseURL: version.baseURL) }
     configuration.select(language: language)
     if configuration.languages.isMultiple {
+      let language = configuration.languages.current
       let translated = allContent.findTranslations(configuration.languages, options)
       diagnostics += translated.diagnostics
       content = translated.content(from: content, in: language)
