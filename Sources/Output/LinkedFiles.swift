@@ -18,15 +18,25 @@ public final class LinkedFiles: Sendable {
   /// The absolute path of a file with each content.
   private let files = Mutex<[Content: String]>([:])
 
-  public init() {}
+  /// Collects the files that earlier builds have written.
+  ///
+  /// - Parameter folders: the output folders of all versions and languages, some of which may not exist yet. A build may
+  ///   leave some of them as they are, so they are read before it begins.
+  public init(in folders: [String]) {
+    for folder in folders {
+      guard let folder = try? FolderHandle(Paths.absolute(folder)),
+        let history = try? OutputHistory(of: folder)
+      else { continue }
+      add(history.manifest, in: folder)
+    }
+  }
 
   /// Adds a file that has been written.
   func add(_ entry: ManifestEntry, in folder: FolderHandle) {
     files.withLock { $0[Content(entry)] = Paths.join(folder.path, entry.path) }
   }
 
-  /// Adds the files that earlier builds have written into a folder, some of which this build may replace.
-  func add(_ manifest: Manifest, in folder: FolderHandle) {
+  private func add(_ manifest: Manifest, in folder: FolderHandle) {
     for entry in manifest.entries { add(entry, in: folder) }
   }
 
