@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 // Runs the theme's search script over built sites, without a browser, and measures how well it answers queries.
 //
-//   evaluate.js [--half tune|report|all] [--verbose] [--json] [--scripts FOLDER] SITE=OUTPUT…
+//   evaluate.js [--half tune|report|all] [--verbose] [--json] [--scripts FOLDER] [--queries FOLDER] SITE=OUTPUT…
 //
 // SITE names a list of queries in `queries/`, OUTPUT is the folder with the built site. The result of a query is a list of
 // pages, as the dialog groups them. Odd queries of a list are for tuning, even ones for the report.
 "use strict";
 const fs = require("node:fs"), path = require("node:path"), vm = require("node:vm"), zlib = require("node:zlib");
 
-const options = { half: "all", scripts: path.join(__dirname, "../../templates/scripts") }, sites = [];
+const options = { half: "all", scripts: path.join(__dirname, "../../templates/scripts"), queries: path.join(__dirname, "queries") }, sites = [];
 for (let args = process.argv.slice(2); args.length;) {
   const arg = args.shift();
   if (["--verbose", "--json"].includes(arg)) options[arg.slice(2)] = true;
@@ -60,7 +60,7 @@ const load = output => {
   return { ...functions, loaded };
 };
 
-const queriesOf = site => fs.readFileSync(path.join(__dirname, "queries", site + ".txt"), "utf8").trim().split("\n")
+const queriesOf = site => fs.readFileSync(path.join(options.queries, site + ".txt"), "utf8").trim().split("\n")
   .map(line => line.split(" | "))
   .map(([kind, query, wanted], at) => ({ kind, query, wanted: wanted.split(" "), half: at % 2 ? "report" : "tune" }))
   .filter(({ half }) => options.half == "all" || options.half == half);

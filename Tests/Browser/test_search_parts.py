@@ -44,7 +44,7 @@ def test_letters_are_folded(open_empty, text, folded):
     "query, terms",
     [("", []), ("Open", ["open*"]), ("Open ", ["open"]), ("don't use", ["don", "t", "use*"]), ("iOS17", ["ios17*"]),
      ("检索页", ["检索", "索页*"]), ("字", ["字*"]), ("字 a", ["字*", "a*"]), ("用Swift", ["用*", "swift*"]),
-     ("user_name, _x_y_ ", ["user_name", "x_y"]), ("a ?? b ", ["a", "??", "b"]), ("=>", ["=>*"]), ("what? c++ ", ["what", "c"]),
+     ("user_name, _x_y_ ", ["user_name", "x_y"]), ("a ?? b ", ["a", "??", "b"]), ("=>", ["=>*"]), ("_ ", ["_"]), ("what? c++ ", ["what", "c"]),
      ("std::vector ", ["std", "vector"]), ("\uff99\uff70\uff84を ", ["ルート"]), ("字をルー ", ["字を", "をル", "ルー"]),
      ("a b c d e f g h i j k l m n ", list("abcdefghijkl"))],
 )
@@ -235,6 +235,8 @@ def test_sections_are_ranked(open_empty):
     assert ranked(page, apart, together)[0] == [1, 0]
     more = postings((0, 0, 0xE0, 3), (1, 0, 14, 3)), postings((0, 0, 0xE0, 9), (1, 0, 14, 4))
     assert ranked(page, *more)[0] == [0, 0] and ranked(page, *more, isQuoted=True)[0] == [1, 0]
+    # Words that are close to each other come before others.
+    assert ranked(page, postings((0, 0, 14, 3), (1, 0, 14, 3)), postings((0, 0, 14, 40), (1, 0, 14, 6)))[0] == [1, 0]
     # A title of one word that is the query comes first, and a heading of one word before a long title.
     assert ranked(page, postings((0, 0, 0x80 | 20), (1, 1, 0x60 | 20), (2, 0, 0xE0))) == [[2, 0], [1, 1], [0, 0]]
     # Three sections of a page at most, the best ones.

@@ -41,6 +41,12 @@ PAGES = {
     "content/operators.md": "# Operators\n\nThe nil-coalescing operator (`a ?? b`), the range `0..<5`, and the arrow `x => y`.\n",
     "content/names-in-code.md": "# Code\n\n```swift\nlet task = startQuicklyWithZeal(1)\n```\n",
     "content/zeal.md": "# Zeal\n\nStart quickly with zeal. Quickly, start: zeal is quick.\n",
+    "content/lines.md": "# Lines\n\n" + "## Write `writeln`\n\nCall `writeln` to write.\n\n" * 15,
+    "content/streams.md": "# Streams\n\n" + FILLER + "Call `ewriteln` instead, or `ewriteln` again.\n",
+    "content/persistence.md": "# PersistStorage class\n\nA class for storage. The class is a storage class: storage, class.\n",
+    "content/storage-classes.md": "# Storage classes (C++)\n\nWhere values are.\n",
+    "content/scopes.md": "# Scopes\n\n" + FILLER + "The `::` operator names a member, and `_` ignores a value.\n",
+    "content/members.md": "# Members\n\nCall `std::copy`, `std::move`, `std::swap`, `a::b`, `c::d`, or `e_f`, and `_g`.\n",
     "content/kana.md": "# かな\n\nルーティングの説明です。\n",
     **generic_pages(),
 }
@@ -51,6 +57,8 @@ FOUND = [
     ("rarity of expansions", "for-in", "For-in loops"),
     ("typos before stems", "generc", "Generic types"),
     ("typos of the site", "ownersip", "Ownership"),
+    ("names that are like others", "ewriteln", "Streams"),
+    ("parts of names and remarks in titles", "storage classes", "Storage classes (C++)"),
     ("names with underscores", "is_virtual", "Names"),
     ("adjacency", "if let", "Bindings"),
     ("phrases", '"memory leak"', "Phrases"),
@@ -60,6 +68,8 @@ FOUND = [
     ("operators", "??", "Operators"),
     ("operators", "..<", "Operators"),
     ("operators", "=>", "Operators"),
+    ("operators in names", "::", "Scopes"),
+    ("operators in names", "_", "Scopes"),
     ("code", "startQuicklyWithZeal", "Code"),
 ]
 
@@ -100,7 +110,7 @@ def test_return_opens_the_first_result_of_what_is_typed(language, open_page):
 def test_texts_are_loaded_when_the_reader_rests(language, open_page):
     """Typing slowly loads little more than typing fast, and long pages are not loaded as a whole."""
     sizes = []
-    for delay in (20, 200):
+    for delay in (20, 280):
         page = open_page(language.url)
         loaded = []
         page.on("response", lambda response: loaded.append(response.url))

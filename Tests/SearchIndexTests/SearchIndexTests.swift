@@ -58,7 +58,13 @@ import Testing
   /// A name in a title is more significant than each of its parts.
   @Test func partsOfATitleAreNotTheTitle() {
     let index = IndexReader([TestPage("malloc_dbg", "")])
-    #expect(index.terms == ["dbg 1: 0.0=192@0", "malloc 1: 0.0=192@0", "malloc_dbg 1: 0.0=224@0"])
+    #expect(index.terms == ["dbg 1: 0.0=160@0", "malloc 1: 0.0=160@0", "malloc_dbg 1: 0.0=224@0"])
+  }
+
+  /// Words in parentheses at the end of a title do not make it longer, but are less significant.
+  @Test func remarksInTitlesAreNotTheTitle() {
+    #expect(IndexReader([TestPage("Vector (STL)", "")]).terms == ["stl 1: 0.0=192@1", "vector 1: 0.0=224@0"])
+    #expect(IndexReader([TestPage("Vector(STL)", "")]).terms == ["stl 1: 0.0=192@1", "vector 1: 0.0=192@0"])
   }
 
   @Test func textFilesAndManifestDescribeThePages() {

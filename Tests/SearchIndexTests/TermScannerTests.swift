@@ -25,8 +25,10 @@ import Testing
     ("the ? operator. What? a + b", ["the", "?", "operator", "what", "a", "+", "b"]),
     (
       "std::vector and so on... End!=. -- ======",
-      ["std", "::", "vector", "and", "so", "on", "end", "!=", "--"]
+      ["std", "vector", "and", "so", "on", "end", "!=", "--"]
     ),
+    ("Use :: in a::b, x -> y in x->y", ["use", "::", "in", "a", "b", "x", "->", "y", "in", "x", "y"]),
+    ("`_` in f(_:), (_ x), __a, b_", ["_", "in", "f", "_", "x", "a", "b"]),
     ("\u{FF99}\u{FF70}\u{FF83}\u{FF68}\u{FF9D}\u{FF78}\u{FF9E}", ["ルーティング", "ルー", "ーテ", "ティ", "ィン", "ング"]),
     ("Ｓｗｉｆｔ", ["swift"]),
     ("NavigationSplitView", ["navigationsplitview", "navigation", "split", "view"]),

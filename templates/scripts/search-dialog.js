@@ -4,7 +4,7 @@
 // Needs: search-files, search-index, search-query, search-ranking, plurals, search-excerpts, search-results.
 {
   let dialog, field, list, status, more, filters, hasChoices, results = [], terms = [], shown = 0, turn = 0, active = -1, timer;
-  let typing, searching;
+  let typing, searching, lastKey = 0, pace = 250;
   const options = () => [...list.querySelectorAll("[role=option]")];
   const activate = at => {
     const all = options();
@@ -106,10 +106,14 @@
         make("p", {}, make("a", { href: link.href }, words.allPages))));
     document.body.append(dialog);
 
-    // Search when the reader rests, because each prefix of a word would load other files.
-    field.addEventListener("input", () => {
+    // Search when the reader rests, because each prefix of a word would load other files. A rest is longer than the pauses
+    // between the last keys.
+    field.addEventListener("input", ({ timeStamp }) => {
+      const pause = timeStamp - lastKey;
+      lastKey = timeStamp;
+      if (pause < 600) pace = Math.max(pause, pace * .8);
       clearTimeout(typing);
-      typing = setTimeout(search, 300);
+      typing = setTimeout(search, Math.max(300, Math.min(600, pace * 2)));
     });
     filters.addEventListener("change", search);
     more.addEventListener("click", async () => {

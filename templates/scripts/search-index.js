@@ -2,7 +2,7 @@
 // texts of the pages. The documentation describes them on the page “Search”. A file is read once.
 //
 // Needs: search-bytes, search-files.
-// Provides: manifest, openIndex, termFile, spellingFile, textOf, partOf.
+// Provides: manifest, openIndex, termFile, spellingFile, eachPosting, textOf, partOf.
 const manifest = {};
 const openIndex = async () => Object.assign(manifest, JSON.parse(await loadText("manifest")));
 const { termFile, spellingFile } = (() => {
@@ -35,6 +35,18 @@ const { termFile, spellingFile } = (() => {
   });
   return { termFile, spellingFile };
 })();
+// Calls a function with the page and section of each posting of an entry, its byte, and its places.
+const eachPosting = ({ postings }, use) => {
+  const from = reader(postings);
+  let page = 0, section = 0;
+  while (from.more) {
+    const step = from.number();
+    if (step & 1) section += step >> 2; else { page += step >> 2; section = from.number() }
+    const [byte] = from.take(1), places = [];
+    for (let place = 0, next = step & 2; next; next &= 1) places.push(place += (next = from.number()) >> 1);
+    use(page, section, byte, places);
+  }
+};
 // Returns the URL, title, and kind of a page, and the heading, anchor, and text of one of its sections.
 const textOf = async (page, section, [steps, sections, names, isNested] = manifest.texts) => {
   let first = 0;

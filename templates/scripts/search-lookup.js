@@ -38,15 +38,17 @@ const { lookUp, compound } = (() => {
   // Returns the most frequent words that are similar to a word, at least as frequent as required.
   const guess = async (word, isOpen, near, least) => {
     const guesses = new Map();
-    for (const { term, words, count } of near) for (const other of [term, ...words]) guesses.set(other, bits(count));
+    for (const { term, words, count } of near) for (const other of least ? words : [term, ...words]) guesses.set(other, bits(count));
     for (const { word: other, frequency } of await wordsLike(word)) guesses.set(other, frequency);
     // Whole words with one change come before words that begin with a similar one, and these before two changes.
     for (const isSimilar of [
       other => isNear(other, word),
-      other => isOpen && [-1, 0, 1].some(more => isNear(other.slice(0, word.length + more), word)),
-      other => word.length > 6 && isNear(other, word, 2),
+      other => isOpen && word.length > 4 && [-1, 0, 1].some(more => isNear(other.slice(0, word.length + more), word)),
+      other => !least && word.length > 6 && isNear(other, word, 2),
     ]) {
-      const best = [...guesses].filter(([other, count]) => other != word && count >= least && /^\p{L}/u.test(other) && isSimilar(other))
+      // A word that the site contains is not corrected at its beginning: `eprintln` is no typo of “println”.
+      const best = [...guesses].filter(([other, count]) => other != word && count >= least && (!least || other[0] == word[0])
+        && /^\p{L}/u.test(other) && isSimilar(other))
         .sort((a, b) => b[1] - a[1]);
       if (best.length) return best.filter(([, count]) => count > best[0][1] - 3).slice(0, 3).map(([other]) => other);
     }
@@ -77,8 +79,10 @@ const { lookUp, compound } = (() => {
     for (const entry of await exactly(word)) add(entry, 1);
     // Names of symbols are also found by the first letters of their parts: `fEnum`.
     if (isPart && !word[1]) for (const entry of await exactly(word + "_")) add(entry, 1, [word]);
-    // A word in few sections and in one form may be a typo of the site, too.
-    const count = found[0]?.entry.count, isRare = count < 4 && !found[1] && !found[0].words[1];
+    // A word in few sections, in no heading, and in one form may be a typo of the site, too.
+    const count = found[0]?.entry.count;
+    let isRare = count < 4 && !found[1] && !found[0].words[1];
+    if (isRare) eachPosting(found[0].entry, (page, section, byte) => { isRare &&= byte < 32 });
     if (isOpen && !isSymbol && (word.length > 1 || isIdeographic.test(word))) await beginnings(found.length ? .3 : .8);
     if (isRare && !found[1]) await correct(1, bits(count * 10));
     if (found.length || isSymbol) return found;

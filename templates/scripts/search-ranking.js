@@ -1,7 +1,7 @@
 // Ranks the sections of pages that contain terms of the query. For each term in a section, the index contains its
 // frequency; whether it is in the title or a heading, of how many words; and its first places.
 //
-// Needs: search-bytes, search-index.
+// Needs: search-index.
 // Provides: rank.
 const rank = (terms, isWanted) => {
   // The weight of a term in a heading or title, and the number of words there, by field: the text; headings of more than
@@ -22,14 +22,8 @@ const rank = (terms, isWanted) => {
     total += term.rarity;
     words += term.isPair ? .5 : !term.isSymbol && !isMinor;
     for (const { entry, worth } of found) {
-      const from = reader(entry.postings);
-      let page = 0, section = 0;
-      while (from.more) {
-        const step = from.number();
-        if (step & 1) section += step >> 2; else { page += step >> 2; section = from.number() }
-        const [byte] = from.take(1), places = [];
-        for (let place = 0, next = step & 2; next; next &= 1) places.push(place += (next = from.number()) >> 1);
-        if (!isWanted(page)) continue;
+      eachPosting(entry, (page, section, byte, places) => {
+        if (!isWanted(page)) return;
         let sections = pages.get(page), hit;
         if (!sections) pages.set(page, sections = new Map());
         if (!(hit = sections.get(section))) {
@@ -40,13 +34,13 @@ const rank = (terms, isWanted) => {
         if (worth > .4) mine.field = Math.max(mine.field, byte >> 5);
         mine.places.push(...places);
         term.hasPlaces ||= places.length;
-      }
+      });
     }
   });
   const placed = terms.flatMap((term, at) => term.hasPlaces ? [at] : []);
   for (const [page, sections] of pages) {
     const ofPage = [...sections].map(([section, hit]) => {
-      let score = 0, share = 0, inHead = 0, field = 0, length = 9, factor = 1;
+      let score = 0, share = 0, inHead = 0, field = 0, length = 1, factor = 1;
       terms.forEach(({ found, rarity }, at) => {
         const mine = hit[at], title = sections.get(0)?.[at];
         // The page contains a frequent word, but the index does not say where.
@@ -55,14 +49,18 @@ const rank = (terms, isWanted) => {
         if (mine.weight || isCut) share += rarity;
         if (mine.field) inHead += rarity;
         field = Math.max(field, mine.field);
-        length = Math.min(length, lengthOf[mine.field]);
+        // A part of a name has a greater length than other words of the same title.
+        if (mine.field) length = Math.max(length, lengthOf[mine.field]);
       });
       // The places of each term are compared with those of the next one.
       placed.slice(1).forEach((b, before) => {
         const a = placed[before], distance = terms[b].place - terms[a].place;
-        const isTogether = hit[a].places.some(place => hit[b].places.some(other => other == place + distance || other == place));
-        if (isTogether) score += Math.min(terms[a].ofPair, terms[b].ofPair);
+        const gap = Math.min(...hit[a].places.flatMap(place => hit[b].places.map(other => other == place ? 0 : Math.abs(other - place - distance))));
+        const worth = Math.min(terms[a].ofPair, terms[b].ofPair);
+        if (!gap) score += worth;
         else if (terms[a].isQuoted && terms[b].isQuoted) factor = .1;
+        // Words that are close to each other are more often about the same thing.
+        else if (gap < 9) score += worth * .2 * (1 - gap / 9);
       });
       // A heading that consists of words of the query.
       if (field) score += (inHead / total * Math.min(1, Math.ceil(words) / length)) ** 6 * total * (field > 3 ? 1.6 : .5);

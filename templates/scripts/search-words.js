@@ -7,7 +7,7 @@ const { normal, tokens, isIdeographic, fold, partsOf, termsOf } = (() => {
   const letter = "[\\p{Alphabetic}\\p{N}\\p{M}\\xad\\u200c\\u200d]";
   const name = "[a-z0-9]+(?:_+[a-z0-9]+)+(?![a-z0-9]|[^\\0-\\x7f])";
   // Operators are on their own: “a ?? b”, but neither “what?” nor “std::vector”.
-  const operator = "(?<!\\S)[!#-&*+\\-/.:<-@\\\\^|~]+(?!\\S)";
+  const operator = "(?<!\\S)[!#-&*+\\-/.:<-@\\\\^_|~]+(?!\\S)";
   const tokens = new RegExp(`(?:(?=${letter})${ideograph})+|${name}|(?:(?!${ideograph})${letter})+|${operator}`, "giu");
   const isIdeographic = new RegExp("^" + ideograph, "u");
   const others = {};
@@ -31,7 +31,7 @@ const { normal, tokens, isIdeographic, fold, partsOf, termsOf } = (() => {
     for (const { 0: run, index } of text.matchAll(tokens)) {
       const isQuoted = text.slice(0, index).split(/["“”]/).length % 2 == 0, characters = [...fold(run).replace(endings, "")];
       const add = (word, more) => terms.push({ word, isQuoted, place: more.isSymbol ? place : place++, ...more });
-      if (/^[!-/:-@\\^|~]/.test(run)) add(run, { isSymbol: true });
+      if (/^[!-/:-@\\^_|~]/.test(run)) add(run, { isSymbol: true });
       else if (!characters.length) continue;
       else if (!isIdeographic.test(run)) add(characters.join(""), { parts: partsOf(run).map(([part]) => fold(part)) });
       else if (characters.length == 1) add(characters[0], { isOpen: true });

@@ -31,17 +31,19 @@ struct AnchorSet {
   }
 }
 
-/// A custom anchor: `## Best practices {#best}`.
+/// A custom anchor: `## Best practices {#best}`. Other tools also accept spaces within the braces: `{ #best }`.
 enum CustomHeadingID {
   /// Returns the custom anchor of a heading, the text node that it ends, and its length there in bytes, including the
   /// space before it. Returns nil if there is none.
   static func find(in heading: Node) -> (anchor: String, last: Node, length: Int)? {
     guard let last = heading.lastChild, last.kind == .text else { return nil }
     let text = last.literal
-    guard text.last == UInt8(ascii: "}"), let open = text.lastIndex(of: UInt8(ascii: "{")),
-      open + 2 < text.count - 1, text[open + 1] == UInt8(ascii: "#")
-    else { return nil }
-    let anchor = text[(open + 2)..<(text.count - 1)]
+    guard text.last == UInt8(ascii: "}"), let open = text.lastIndex(of: UInt8(ascii: "{")) else { return nil }
+    var (low, high) = (open + 1, text.count - 1)
+    while low < high, text[low] == Byte.space { low += 1 }
+    while low < high, text[high - 1] == Byte.space { high -= 1 }
+    guard high - low > 1, text[low] == UInt8(ascii: "#") else { return nil }
+    let anchor = text[(low + 1)..<high]
     guard anchor.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
     var start = open
     while start > 0, text[start - 1] == UInt8(ascii: " ") { start -= 1 }

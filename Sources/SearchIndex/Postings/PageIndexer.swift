@@ -106,22 +106,36 @@ struct SegmentBuilder: ~Copyable {
     var length = TitleLength()
     // A name and its first part have the same place and the same first letter.
     var placeOfInitial = -1
+    var remark = TitleRemark(heading)
     while scanner.next() {
       let token = token(of: scanner)
-      length.add(scanner, isCommon: token.isCommon)
-      if scanner.kind != .part { tallies[Int(token.stem)].isWord = true }
+      let isInRemark = remark.contains(scanner)
+      if isInRemark {
+        remark.length.add(scanner, isCommon: token.isCommon)
+      } else {
+        length.add(scanner, isCommon: token.isCommon)
+      }
+      if scanner.kind != .part { tallies[Int(token.stem)].addRole(isInRemark ? .remark : .word) }
       addPlace(UInt32(scanner.place), of: token)
       if hasInitials, scanner.kind == .word || scanner.kind == .part, scanner.place != placeOfInitial {
         addInitial(of: scanner)
         placeOfInitial = scanner.place
       }
     }
-    let whole = Posting.field(isTitle: isTitle, length: length.words)
-    // A part of a name is not the whole title.
-    let part = Posting.field(isTitle: isTitle, length: length.words + 1)
+    let whole = length.words
+    let fields = (
+      word: Posting.field(isTitle: isTitle, length: whole),
+      // A remark is not the whole title, and neither is a part of a name.
+      remark: Posting.field(isTitle: isTitle, length: whole + remark.length.words),
+      part: Posting.field(isTitle: isTitle, length: whole + max(remark.length.words, 2))
+    )
     for index in stemsOfSection.indices {
       let stem = Int(stemsOfSection[index])
-      tallies[stem].field = tallies[stem].isWord ? whole : part
+      switch tallies[stem].role {
+      case .word: tallies[stem].field = fields.word
+      case .remark: tallies[stem].field = fields.remark
+      case .part: tallies[stem].field = fields.part
+      }
     }
     // The last word of the heading and the first of the text are not adjacent.
     return UInt32(scanner.place) + 2
@@ -253,24 +267,6 @@ private struct TokenStem: BitwiseCopyable {
   let hasPlaces: Bool
 }
 
-/// The length of a title in words. Common words do not count, and neither do operators. A run of katakana is a word. Other
-/// words in scripts without spaces consist of about two pairs of characters.
-private struct TitleLength {
-  private var whole = 0
-  private var pairs = 0
-
-  mutating func add(_ scanner: borrowing TermScanner, isCommon: Bool) {
-    switch scanner.kind {
-    case .pair: if !scanner.isInKatakana { pairs += 1 }
-    case .word: if !isCommon { whole += 1 }
-    case .katakana: whole += 1
-    case .part, .symbol: break
-    }
-  }
-
-  var words: Int { whole + (pairs + 1) / 2 }
-}
-
 /// A posting while its segment is indexed: the section and the byte of `Posting`, and the offset of its places, or the
 /// maximum if they are not stored.
 struct SegmentPosting: BitwiseCopyable {
@@ -294,14 +290,20 @@ private struct StemTally: BitwiseCopyable {
   private var lastPlace = UInt32.max
   private var placeCount: UInt8 = 0
   var field = noField
-  /// Whether the stem occurs in the heading of the current section other than as a part of a name.
-  var isWord = false
+  /// The most significant role of the stem in the heading of the current section.
+  private(set) var role = Role.part
+
+  enum Role: UInt8 { case part, remark, word }
 
   static let noField: UInt8 = 0xFF
 
   init(number: UInt32, sections: UInt32 = 0) {
     self.number = number
     self.sections = sections
+  }
+
+  mutating func addRole(_ role: Role) {
+    if role.rawValue > self.role.rawValue { self.role = role }
   }
 
   @inline(__always)

@@ -11,7 +11,7 @@ enum OperatorRules {
     switch byte {
     case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "+"),
       UInt8(ascii: "-")...UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "<")...UInt8(ascii: "@"),
-      UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "|"), UInt8(ascii: "~"):
+      UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "|"), UInt8(ascii: "~"):
       true
     default: false
     }
@@ -26,6 +26,9 @@ enum OperatorRules {
       // A single symbol is an operator if it is on its own: “a + b”, “the ? operator”.
       return beginsAfterWord || endsBeforeWord || isPunctuation(first) ? nil : run.upperBound
     }
+    // Between words, these join the parts of a name: “std::vector”, “next->value”. Underscores do so at its ends, too.
+    if beginsAfterWord, endsBeforeWord, isMemberAccess(bytes[run]) { return nil }
+    if bytes[run].contains(UInt8(ascii: "_")) { return nil }
     var end = run.upperBound
     if !endsBeforeWord, run.contains(where: { bytes[$0] != first }) {
       // The end of a sentence: “!=.”
@@ -35,6 +38,10 @@ enum OperatorRules {
       return nil
     }
     return end - run.lowerBound <= longest && end - run.lowerBound > 1 ? end : nil
+  }
+
+  private static func isMemberAccess(_ symbols: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    symbols.elementsEqual("::".utf8) || symbols.elementsEqual("->".utf8)
   }
 
   private static func isPunctuation(_ byte: UInt8) -> Bool {

@@ -21,6 +21,8 @@ struct TermScanner: ~Copyable {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
+  /// The index after what was read, which is at least the current term.
+  var end: Int { index }
   /// The range of a name whose parts follow, and what they are: words if the name is too long to be a term.
   private var name = 0..<0
   private var partKind = Kind.part

@@ -27,6 +27,8 @@ import Testing
 
   @Test(arguments: [
     ("## Best {#best}", ["2 best Best"]),
+    ("## Best { #best }", ["2 best Best"]),
+    ("## Best { # }", ["2 Best Best { # }"]),
     ("## A *b* {#x-y}", ["2 x-y A <em>b</em>"]),
     ("## best\n## B {#best}", ["2 best-1 best", "2 best B"]),
     ("## {#only}", ["2 only "]),
