@@ -27,7 +27,11 @@ public struct SiteBuilder {
     }
     let inputs = try read.get()
     var options = options
-    if inputs.configuration.hardLinks { options.links = LinkedFiles() }
+    if inputs.configuration.hardLinks {
+      let links = LinkedFiles()
+      FormerFolders.all(inputs, options).forEach(links.addEarlierFiles)
+      options.links = links
+    }
     var report: BuildReport
     if inputs.configuration.versions.all.isEmpty {
       let versions = FormerFolders(of: .versions, inputs, options, names: [])
