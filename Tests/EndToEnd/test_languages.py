@@ -118,6 +118,20 @@ def test_links_to_pages_of_other_languages(site):
     assert not (site.folder / "public/tea/nur").exists() and not (site.folder / "public/de/tea/english").exists()
 
 
+def test_links_to_urls_of_other_languages(site):
+    site.write("content/tea/black.md", "# Black\n\n[a](/de/tea/leaf/#Big-pots) [b](../de/) [c](/de/tea/nur) [d](/ar/tea/leaf.html)\n")
+    assert site.build().diagnostics == []
+    links = re.findall(r'<a href="([^"]*)">[abcd]</a>', read(site, "tea/black/index.html"))
+    assert links == ["../../de/tea/leaf/#Big-pots", "../../de/", "../../de/tea/nur/", "../../ar/tea/leaf/"]
+    # The same links in the page that falls back to this one.
+    links = re.findall(r'<a href="([^"]*)">[abcd]</a>', read(site, "ar/tea/black/index.html"))
+    assert [(site.folder / "public/ar/tea/black" / link.split("#")[0]).resolve().is_dir() for link in links] == [True] * 4
+    assert "link.broken" not in site.run("check").stdout and "html.missing-file" not in site.run("check").stdout
+    # A page that does not exist in the other language.
+    site.write("content/tea/black.md", "# Black\n\n[a](/de/tea/english/) [b](/fr/)\n")
+    assert site.build().stderr.count("link.broken") == 3
+
+
 def test_the_menu_and_the_alternates_are_complete_and_reciprocal(site):
     site.build()
     public = site.folder / "public"
