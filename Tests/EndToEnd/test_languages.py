@@ -132,6 +132,21 @@ def test_links_to_urls_of_other_languages(site):
     assert site.build().stderr.count("link.broken") == 3
 
 
+def test_rules_for_hosts_contain_redirects_of_all_languages(site):
+    site.write("unfold.yml", SITE["unfold.yml"] + "hosts: netlify\nredirects:\n  /old/: /tea/black/\n  /only/: /tea/english/\n  /away/: https://example.org/\n  /tea/nur/: /\n")
+    assert site.build().diagnostics == []
+    rules = {tuple(line.split()[:2]) for line in read(site, "_redirects").splitlines()[1:]}
+    folders = ["", "de/", "ar/"]
+    expected = {(f"/docs/{folder}old/", f"/docs/{folder}tea/black/") for folder in folders}
+    expected |= {(f"/docs/{folder}away/", "https://example.org/") for folder in folders}
+    # This page exists only in English, and German has a page of its own at the last of the old URLs.
+    expected |= {("/docs/only/", "/docs/tea/english/"), ("/docs/tea/nur/", "/docs/"), ("/docs/ar/tea/nur/", "/docs/ar/")}
+    assert rules == expected
+    for old, new in rules:
+        page = read(site, old.removeprefix("/docs/") + "index.html")
+        assert 'http-equiv="refresh"' in page
+
+
 def test_the_menu_and_the_alternates_are_complete_and_reciprocal(site):
     site.build()
     public = site.folder / "public"
