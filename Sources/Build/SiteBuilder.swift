@@ -27,7 +27,11 @@ public struct SiteBuilder {
     }
     let inputs = try read.get()
     var options = options
-    if inputs.configuration.hardLinks { options.links = LinkedFiles(in: outputFolders(inputs)) }
+    if inputs.configuration.hardLinks {
+      let links = LinkedFiles()
+      FormerFolders.all(inputs, options).forEach(links.addEarlierFiles)
+      options.links = links
+    }
     var report: BuildReport
     if inputs.configuration.versions.all.isEmpty {
       let versions = FormerFolders(of: .versions, inputs, options, names: [])
@@ -42,16 +46,6 @@ public struct SiteBuilder {
     }
     report.times = options.progress.finish()
     return report
-  }
-
-  /// Returns the output folders of the site in all versions and languages that its settings name.
-  private func outputFolders(_ inputs: SiteInputs) -> [String] {
-    let output = inputs.outputFolder(options)
-    return ([""] + inputs.configuration.versions.all.map(\.path)).flatMap { version in
-      ([""] + inputs.configuration.languages.all.dropFirst().map(\.tag)).map { language in
-        Paths.join(Paths.join(output, version), language)
-      }
-    }
   }
 
   /// Builds the site, or one of its versions, in all its languages.

@@ -50,7 +50,13 @@ public final class GitRepository: Sendable {
   public init(containing folder: String) throws(GitError) {
     guard Self.isPrepared else { throw GitError("libgit2 cannot be used") }
     var opened: OpaquePointer?
-    try GitError.check(git_repository_open_ext(&opened, folder, 0, nil))
+    do throws(GitError) {
+      try GitError.check(git_repository_open_ext(&opened, folder, 0, nil))
+    } catch {
+      // The setting in which Git keeps the hash function of a repository.
+      guard error.reason.contains("objectformat") else { throw error }
+      throw GitError(code: error.code, "it has SHA-256 object names, which libgit2 cannot read")
+    }
     guard let opened else { throw GitError("libgit2 returned no repository") }
     pointer = opened
   }

@@ -15,39 +15,43 @@ public final class LinkedFiles: Sendable {
     }
   }
 
-  /// The absolute path of a file with each content.
-  private let files = Mutex<[Content: String]>([:])
+  /// The absolute paths of up to two files with each content, because the first one may be the file to write.
+  private let files = Mutex<[Content: [String]]>([:])
 
-  /// Collects the files that earlier builds have written.
-  ///
-  /// - Parameter folders: the output folders of all versions and languages, some of which may not exist yet. A build may
-  ///   leave some of them as they are, so they are read before it begins.
-  public init(in folders: [String]) {
-    for folder in folders {
-      guard let folder = try? FolderHandle(Paths.absolute(folder)),
-        let history = try? OutputHistory(of: folder)
-      else { continue }
-      add(history.manifest, in: folder)
-    }
-  }
+  public init() {}
 
   /// Adds a file that has been written.
   func add(_ entry: ManifestEntry, in folder: FolderHandle) {
-    files.withLock { $0[Content(entry)] = Paths.join(folder.path, entry.path) }
+    let path = Paths.join(folder.path, entry.path)
+    files.withLock { files in
+      let known = files[Content(entry), default: []].filter { $0 != path }
+      files[Content(entry)] = [path] + known.prefix(1)
+    }
   }
 
-  private func add(_ manifest: Manifest, in folder: FolderHandle) {
+  /// Adds the files that earlier builds have written into a folder, some of which this build may replace.
+  func add(_ manifest: Manifest, in folder: FolderHandle) {
     for entry in manifest.entries { add(entry, in: folder) }
+  }
+
+  /// Adds the files that earlier builds have written into a folder, if there are any.
+  public func addEarlierFiles(in folder: String) {
+    guard let root = try? FolderHandle(folder), let history = try? OutputHistory(of: root) else { return }
+    add(history.manifest, in: root)
   }
 
   /// Makes a file a hard link to another one with the same content. Returns false if there is none.
   ///
   /// - Parameter temporary: a free path in the folder of the file.
   func link(_ entry: ManifestEntry, in folder: FolderHandle, by temporary: String) -> Bool {
-    guard let other = files.withLock({ $0[Content(entry)] }),
+    let path = Paths.join(folder.path, entry.path)
+    let others = files.withLock { $0[Content(entry)] ?? [] }
+    return others.contains { other in
       // Another program may have changed it.
-      let bytes = try? File.read(other, limit: .asset), entry.matches(bytes)
-    else { return false }
-    return folder.link(entry.path, to: other, by: temporary)
+      guard other != path, let bytes = try? File.read(other, limit: .asset), entry.matches(bytes) else {
+        return false
+      }
+      return folder.link(entry.path, to: other, by: temporary)
+    }
   }
 }

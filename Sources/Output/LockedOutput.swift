@@ -46,7 +46,13 @@ public struct LockedOutput: Sendable {
     let history = try asking(shown) { () throws(FileError) in try OutputHistory(of: root) }
     // The record of a shard lists files that are about to change.
     try asking(shown) { () throws(FileError) in try root.remove(ReservedName.shard) }
+    links?.add(history.manifest, in: root)
     return OutputFolder(root, shown, history, links)
+  }
+
+  /// Adds the files in the folder to those to which identical ones become hard links.
+  public func add(to links: LinkedFiles) {
+    if let history = try? OutputHistory(of: root) { links.add(history.manifest, in: root) }
   }
 
   /// Releases the lock.

@@ -118,6 +118,35 @@ def test_links_to_pages_of_other_languages(site):
     assert not (site.folder / "public/tea/nur").exists() and not (site.folder / "public/de/tea/english").exists()
 
 
+def test_links_to_urls_of_other_languages(site):
+    site.write("content/tea/black.md", "# Black\n\n[a](/de/tea/leaf/#Big-pots) [b](../de/) [c](/de/tea/nur) [d](/ar/tea/leaf.html)\n")
+    assert site.build().diagnostics == []
+    links = re.findall(r'<a href="([^"]*)">[abcd]</a>', read(site, "tea/black/index.html"))
+    assert links == ["../../de/tea/leaf/#Big-pots", "../../de/", "../../de/tea/nur/", "../../ar/tea/leaf/"]
+    # The same links in the page that falls back to this one.
+    links = re.findall(r'<a href="([^"]*)">[abcd]</a>', read(site, "ar/tea/black/index.html"))
+    assert [(site.folder / "public/ar/tea/black" / link.split("#")[0]).resolve().is_dir() for link in links] == [True] * 4
+    assert "link.broken" not in site.run("check").stdout and "html.missing-file" not in site.run("check").stdout
+    # A page that does not exist in the other language.
+    site.write("content/tea/black.md", "# Black\n\n[a](/de/tea/english/) [b](/fr/)\n")
+    assert site.build().stderr.count("link.broken") == 3
+
+
+def test_rules_for_hosts_contain_redirects_of_all_languages(site):
+    site.write("unfold.yml", SITE["unfold.yml"] + "hosts: netlify\nredirects:\n  /old/: /tea/black/\n  /only/: /tea/english/\n  /away/: https://example.org/\n  /tea/nur/: /\n")
+    assert site.build().diagnostics == []
+    rules = {tuple(line.split()[:2]) for line in read(site, "_redirects").splitlines()[1:]}
+    folders = ["", "de/", "ar/"]
+    expected = {(f"/docs/{folder}old/", f"/docs/{folder}tea/black/") for folder in folders}
+    expected |= {(f"/docs/{folder}away/", "https://example.org/") for folder in folders}
+    # This page exists only in English, and German has a page of its own at the last of the old URLs.
+    expected |= {("/docs/only/", "/docs/tea/english/"), ("/docs/tea/nur/", "/docs/"), ("/docs/ar/tea/nur/", "/docs/ar/")}
+    assert rules == expected
+    for old, new in rules:
+        page = read(site, old.removeprefix("/docs/") + "index.html")
+        assert 'http-equiv="refresh"' in page
+
+
 def test_the_menu_and_the_alternates_are_complete_and_reciprocal(site):
     site.build()
     public = site.folder / "public"

@@ -135,3 +135,25 @@ def test_configurations_next_to_each_other(make_site):
     assert result.code == 0 and "warning" not in result.stderr, result.stderr
     home = (site.folder.parent / "out/de/index.html").read_text()
     assert ">Kannen</a>" in home and '<html lang="de" dir="ltr">' in home and menu(home)["en"] == "../"
+
+
+def test_languages_with_the_configuration_of_the_default_one(make_site):
+    """FastAPI has one configuration, and a folder for each language that it names."""
+    names = "".join(f"  - {{link: {link}, name: {name}}}\n" for link, name in (("/", "en - English"), ("/de/", "de - Deutsch")))
+    site = make_site(
+        {
+            ".git/HEAD": "ref: refs/heads/main\n",
+            "docs/en/mkdocs.yml": f"site_name: Tea\nnav: [index.md, Brewing: [pots.md, lids.md]]\nextra:\n  alternate:\n{names}",
+            "docs/en/docs/index.md": HOME, "docs/en/docs/pots.md": POTS, "docs/en/docs/lids.md": LIDS,
+            "docs/de/docs/index.md": HEIM, "docs/de/docs/pots.md": KANNEN,
+            # The project does not name this language.
+            "docs/it/docs/index.md": "# Servers\n",
+        }
+    )
+    result = site.run("build", "docs/en", "--output", "../out")
+    assert result.code == 0 and "warning" not in result.stderr, result.stderr
+    out = site.folder.parent / "out"
+    home = (out / "de/index.html").read_text()
+    assert ">Kannen</a>" in home and '<html lang="de" dir="ltr">' in home and menu(home).keys() == {"en", "de"}
+    assert "Pots" in (out / "index.html").read_text() and (out / "de/lids/index.html").exists()
+    assert not (out / "it").exists()

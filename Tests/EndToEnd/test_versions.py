@@ -178,6 +178,20 @@ def test_anchors_of_a_version_in_a_folder_are_checked(make_site):
     ]
 
 
+def test_links_to_other_versions(site):
+    site.write("content/tea/black.md", "# Black\n\n[a](/1.0/tea/white/#x) [b](/latest/new) [c](../1.0/old.md) [d](/1.0/)\n")
+    result = site.build()
+    assert "link." not in result.stderr
+    links = re.findall(r'<a href="([^"]*)">[abcd]</a>', read(site, "3.0/tea/black/index.html"))
+    assert links == ["../../../1.0/tea/white/#x", "../../../latest/new/", "../../../1.0/old/", "../../../1.0/"]
+    for link in links:
+        assert (site.folder / "public/3.0/tea/black" / link.split("#")[0] / "index.html").resolve().exists(), link
+    checked = site.run("check").stdout
+    assert "link.broken" not in checked and "html.missing-file" not in checked, checked
+    site.write("content/tea/black.md", "# Black\n\n[a](/1.0/tea/black/) [b](/2.0/)\n")
+    assert site.build().stderr.count("[link.broken]") == 2
+
+
 def test_aliases_redirect(site):
     site.build()
     assert 'href="../../../tea/green/"' in read(site, "latest/tea/green/index.html")
@@ -229,6 +243,16 @@ def test_a_shallow_clone_names_the_command_that_fixes_it(site, tmp_path):
     assert result.code == 1 and "git fetch --tags --unshallow" in result.stderr, result.stderr
     git(clone.folder, "fetch", "--quiet", "--tags", "--unshallow")
     assert clone.build().code == 0
+
+
+def test_a_repository_with_other_object_names(make_site):
+    site = make_site({"unfold.yml": 'versions: ["2.0", {name: "1.0", ref: main}]\n', "content/index.md": "# Tea\n"})
+    git(site.folder, "init", "--quiet", "--object-format=sha256", "--initial-branch", "main")
+    git(site.folder, "add", "--all")
+    git(site.folder, "commit", "--quiet", "--message", "First")
+    result = site.build()
+    assert "cannot read `main` from Git: it has SHA-256 object names, which libgit2 cannot read" in result.stderr
+    assert "use `folder` instead of `ref`" in result.stderr and (site.folder / "public/index.html").exists()
 
 
 def test_a_site_without_a_repository(make_site):

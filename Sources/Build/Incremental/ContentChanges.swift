@@ -21,8 +21,15 @@ struct ContentChanges: Sendable {
     record = earlier
     guard let folder = try? FolderHandle(inputs.content.root) else { return nil }
     let pageCount = earlier.pages.count
+    // The files of a commit cannot change, and the cache is only used for the same commit.
+    let isFixed =
+      Volumes.contains(inputs.shown.site) && inputs.content.folders.allSatisfy { Volumes.contains($0.real) }
     let includes = earlier.pages.contains { !$0.seen.includes.isEmpty } ? inputs.includeFiles() : nil
     let files = Parallel.map(count: pageCount + earlier.assets.count, jobs: jobs) { index -> PageSnapshot? in
+      if isFixed {
+        return index < pageCount
+          ? earlier.pages[index].seen : PageSnapshot(earlier.assets[index - pageCount].seen)
+      }
       if index < pageCount {
         let path = inputs.content.path(fromRoot: earlier.pages[index].path)
         return earlier.pages[index].seen.now(at: path, in: folder, includes)

@@ -31,6 +31,16 @@ struct FormerFolders {
     file.read().map { String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init) } ?? []
   }
 
+  /// Returns the absolute paths of the output folders of all versions and languages at the last build.
+  static func all(_ inputs: SiteInputs, _ options: BuildOptions) -> [String] {
+    let site = inputs.shown.cacheSite
+    func folders(_ purpose: Purpose, in output: String) -> [String] {
+      let inner = names(record(of: purpose, in: output, site: site)).filter(Paths.isContained)
+      return [output] + inner.map { Paths.join(output, $0) }
+    }
+    return folders(.versions, in: inputs.outputFolder(options)).flatMap { folders(.languages, in: $0) }
+  }
+
   /// Removes the files in the folders that the site had at the last build and no longer has.
   func clearFormer() throws(BuildError) {
     for name in Self.names(file) where !names.contains(name) { try clear(name, in: output) }

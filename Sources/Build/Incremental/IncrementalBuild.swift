@@ -53,6 +53,7 @@ struct IncrementalBuild {
         changes.record, knownOutput, pages: CacheFile.PendingSection(pages),
         search: CacheFile.PendingSection(search))
     }
+    if let links = options.links { output.add(to: links) }
     output.unlock()
     var report = BuildReport(changes.record, inputs)
     report.output = OutputReport(unchanged: knownOutput.files.count, bytes: knownOutput.size)

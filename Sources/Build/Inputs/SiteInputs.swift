@@ -172,9 +172,10 @@ struct SiteInputs {
     if let baseURL = options.baseURL { configuration.baseURL = baseURL }
     ownVersions = configuration.versions.all
     if let version = options.version { configuration.select(version.versions, baseURL: version.baseURL) }
+    // The settings may have changed since the caller read them.
+    let language = configuration.languages.all.indices.contains(language) ? language : 0
     configuration.select(language: language)
     if configuration.languages.isMultiple {
-      let language = configuration.languages.current
       let translated = allContent.findTranslations(configuration.languages, options)
       diagnostics += translated.diagnostics
       content = translated.content(from: content, in: language)

@@ -78,7 +78,7 @@ struct SiteProject: Sendable {
       all.append(
         Diagnostic(
           .note, "project.unsupported", at: SourceLocation(file: file),
-          "\(project.tool.rawValue) settings without a counterpart are ignored: \(project.unsupported.joined(separator: ", "))"
+          "settings of \(project.tool.rawValue) without a counterpart are ignored: \(project.unsupported.joined(separator: ", "))"
         ))
     }
     return all

@@ -64,6 +64,17 @@ public struct SiteVersions: Sendable {
   /// The URL of the folder of the current version from the root of the whole site.
   public var folder: String { isMultiple ? all[current].url : "" }
 
+  /// Returns the index of the version to which a path in the whole site belongs, with the name of the folder, which may be
+  /// an alias; nil for the version at the root.
+  public func version(ofPath path: String) -> (index: Int, folder: String)? {
+    for (index, version) in all.enumerated() {
+      for folder in [version.path] + version.aliases where !folder.isEmpty {
+        if path == folder || path.hasPrefix(folder + "/") { return (index, folder) }
+      }
+    }
+    return nil
+  }
+
   /// Returns the page of another version that corresponds to a page of the current one.
   ///
   /// - Parameters:
@@ -75,6 +86,15 @@ public struct SiteVersions: Sendable {
     let own = pages[current].list(for: language).list
     let found = target.counterpart(of: url, in: own)
     return (all[version].url + folder + found.url, found.isSame)
+  }
+
+  /// Returns the URL of the page that a path in the whole site, such as `1.0/tea` or `latest/tea`, refers to; nil if the
+  /// path does not begin with the folder of a version or one of its aliases, or if there is no such page. If the pages of
+  /// versions are unknown, it is the path.
+  public func url(at path: String) -> String? {
+    guard let (version, folder) = version(ofPath: path) else { return nil }
+    if pages.count != all.count { return path }
+    return pages[version].url(at: path.dropFirst(folder.count + 1)).map { folder + "/" + $0 }
   }
 
   /// Whether the current version has not been released.

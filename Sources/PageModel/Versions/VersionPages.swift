@@ -27,6 +27,16 @@ public struct VersionPages: Sendable, Hashable {
     return (languages.first?.pages ?? PageList(), "")
   }
 
+  /// Returns the URL of the page that a path such as `de/tea` refers to; nil if there is none.
+  func url(at path: Substring) -> String? {
+    let parts = path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    let translation = languages.dropFirst().first { $0.tag.lowercased() == parts.first?.lowercased() }
+    if let translation, let url = translation.pages.url(at: parts.count > 1 ? parts[1] : "") {
+      return translation.tag + "/" + url
+    }
+    return languages.first?.pages.url(at: path)
+  }
+
   /// The URLs of pages, and the redirects to them.
   public struct PageList: Sendable, Hashable {
     /// The URLs by their keys.
@@ -68,6 +78,16 @@ public struct VersionPages: Sendable, Hashable {
         return String(url.dropLast(ending.count))
       }
       return url == "index.html" ? "" : url
+    }
+
+    /// Returns the URL of the page that a URL or a file such as `tea.md` refers to; nil if there is none.
+    func url(at path: Substring) -> String? {
+      for file in path.hasSuffix(".md") ? [path, path.dropLast(3)] : [path] {
+        var key = Self.key(String(file))
+        if key == "index" || key.hasSuffix("/index") { key = String(key.dropLast(key == "index" ? 5 : 6)) }
+        if let url = pages[key] ?? redirects[key].flatMap({ pages[$0] }) { return url }
+      }
+      return nil
     }
 
     /// Returns the page that corresponds to a page of another list: the page with the same URL, or to which the URL

@@ -78,10 +78,14 @@ public struct HostingFacts: Sendable {
     plainBase = decodedBase
     var redirects: [Redirect] = []
     for redirect in site.redirects where redirect.moved.isEmpty {
-      redirects.append(
-        Redirect(
-          from: decodedBase + redirect.url, encodedFrom: base + RelativeURL.encoded(redirect.url),
-          to: Self.url(of: redirect.target, site, base)))
+      for folder in Self.folders(of: redirect.url, to: redirect.target, site) {
+        let encoded = RelativeURL.encoded(folder)
+        redirects.append(
+          Redirect(
+            from: decodedBase + folder + redirect.url,
+            encodedFrom: base + encoded + RelativeURL.encoded(redirect.url),
+            to: Self.url(of: redirect.target, site, base + encoded)))
+      }
     }
     self.redirects = redirects
     // A header applies in addition to the policy in each page, so it must allow the frames of all pages.
@@ -95,6 +99,25 @@ public struct HostingFacts: Sendable {
     func isOurs(_ folder: String) -> Bool { !copied.contains { $0.hasPrefix(folder) } }
     immutableFolders = isOurs(LazySidebarSections.folder) ? [base + LazySidebarSections.folder] : []
     searchFolder = assets.search.flatMap { isOurs($0.index) ? base + $0.index : nil }
+  }
+
+  /// Returns the folders of the languages in which a redirect is the same as in the default language. Other redirects of a
+  /// translation are left to its redirect pages.
+  private static func folders(of url: String, to target: LinkTarget, _ site: Site) -> [String] {
+    let languages = site.configuration.languages
+    let stem = url.hasSuffix("/") ? String(url.dropLast()) : url
+    let others = languages.all.indices.dropFirst().filter { language in
+      // A page of this language may have the URL.
+      if ["\(stem).md", "\(stem)/index.md"].contains(where: { languages.pages.hasText($0, in: language) }) {
+        return false
+      }
+      switch target {
+      case .page(let page, _, let anchor): return anchor == nil && site.exists(page, in: language)
+      case .external: return true
+      case .asset, .anchorOnPage, .broken: return false
+      }
+    }
+    return [""] + others.map(languages.folder)
   }
 
   /// Returns the URL of a target: absolute, or as a path from the root of the host.

@@ -31,6 +31,7 @@ public final class LinkResolver: Sendable {
   /// The places of files, to which relative links between content folders refer.
   let map: SourceMap
   let languages: SiteLanguages
+  let versions: SiteVersions
   let urls: Configuration.URLStyle
   /// The beginnings of paths that belong to other sites on the same host.
   private let elsewhere: [PathPrefix]
@@ -55,6 +56,7 @@ public final class LinkResolver: Sendable {
     redirects = RedirectIndex(site)
     map = site.configuration.sourceMap
     languages = site.configuration.languages
+    versions = site.configuration.versions
     urls = site.configuration.urls
     elsewhere = site.configuration.externalLinks.paths
   }
@@ -89,6 +91,8 @@ public final class LinkResolver: Sendable {
         return .asset(path, suffix: parts.suffix)
       }
       if let target = captured(parts, link, from: page, isLast: true, &diagnostics) { return target }
+      // An alias of a version is a redirect that authors may use.
+      if let target = inOtherVersion(parts, link, from: page) { return target }
       if let target = redirected(parts, link, from: page, &diagnostics) { return target }
       if let target = inOtherLanguage(parts, link, from: page) { return target }
       let destination = link.included?.destination ?? link.destination

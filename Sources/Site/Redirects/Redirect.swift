@@ -106,6 +106,7 @@ struct RedirectBuilder {
   // MARK: The mapping in unfold.yml
 
   private mutating func addMap() {
+    let earlierDiagnostics = diagnostics
     var map = RedirectMap(configuration: configuration, pages: pages, reserved: reserved, others: redirects)
     // An anchor needs a redirect or page at its URL, so redirects of whole URLs come first.
     for (number, entry) in configuration.redirects.enumerated() {
@@ -136,6 +137,8 @@ struct RedirectBuilder {
       guard let target = map.target(of: entry, &diagnostics) else { continue }
       addTarget(target, at: entry.place, map)
     }
+    // The default language reports the problems. A redirect to a page that is not in this language is none.
+    if configuration.languages.isTranslation { diagnostics = earlierDiagnostics }
   }
 
   /// Adds a redirect from `unfold.yml` whose target has been resolved.

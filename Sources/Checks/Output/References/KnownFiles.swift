@@ -19,6 +19,8 @@ struct KnownFiles: Sendable {
   private let basePath: [UInt8]
   /// The name of the folder of the site’s language; empty for the default language, which is at the root.
   private let languageFolder: [UInt8]
+  /// The versions of the site, whose files are not part of what is checked.
+  private let versions: SiteVersions
 
   init(_ site: Site, assets: [String], printPages: [String] = []) {
     baseURL = site.configuration.baseURL
@@ -27,6 +29,7 @@ struct KnownFiles: Sendable {
     let path = baseURL.flatMap(AbsoluteURL.init).map { String($0.path) } ?? folder
     basePath = Array(path.utf8).split(separator: UInt8(ascii: "/")).joined(separator: [UInt8(ascii: "/")]).map
     { $0 }
+    versions = configuration.versions
     languageFolder = Array(site.configuration.languages.folder.utf8.dropLast())
     known.reserveCapacity(2 * site.pages.count + assets.count)
     for (index, asset) in assets.enumerated() { known[Self.key(asset)] = .asset(index) }
@@ -80,7 +83,8 @@ struct KnownFiles: Sendable {
         // A path outside of the site may exist on its server.
         guard let joined else { return sharedFile(path, from: folder) }
         if let kind = known[ContentHash(joined)] { return .known(kind) }
-        return .unknown(String(decoding: joined, as: UTF8.self))
+        let file = String(decoding: joined, as: UTF8.self)
+        return languageFolder.isEmpty && versions.version(ofPath: file) != nil ? .none : .unknown(file)
       }
     }
   }
@@ -99,7 +103,9 @@ struct KnownFiles: Sendable {
     if let folder { base = folder.isEmpty ? languageFolder : languageFolder + [UInt8(ascii: "/")] + folder }
     return base.withUnsafeBufferPointer { folder in
       PathJoining.join(folder, path) { joined in
-        joined.map { .shared(String(decoding: $0, as: UTF8.self)) } ?? .none
+        guard let joined else { return .none }
+        let file = String(decoding: joined, as: UTF8.self)
+        return versions.version(ofPath: file) == nil ? .shared(file) : .none
       }
     }
   }

@@ -4,7 +4,7 @@ import PageModel
 import YAML
 
 /// The languages of an MkDocs project: with the plugin i18n, translations in folders (`de/index.md`) or by suffix
-/// (`index.de.md`); without it, a configuration for each language in folders next to each other (`en/mkdocs.yml`,
+/// (`index.de.md`); without it, a project for each language in folders next to each other (`en/mkdocs.yml`,
 /// `de/mkdocs.yml`), or folders of the languages in `extra.alternate`.
 ///
 /// Sources: mkdocs-static-i18n; Material for MkDocs, “Changing the language”.
@@ -141,7 +141,8 @@ struct MkDocsLanguages {
 
   // MARK: Folders
 
-  /// Finds the projects of the other languages next to that of the default language.
+  /// Finds the projects of the other languages next to that of the default language. A language of `extra.alternate` needs
+  /// no configuration there: scripts like that of FastAPI build each language with the configuration of the default one.
   private mutating func readSiblings(_ settings: MkDocsSettings, _ docs: String, _ project: ProjectFolder)
     -> Bool
   {
@@ -153,15 +154,16 @@ struct MkDocsLanguages {
     for sibling in project.names(in: "..") where sibling.isFolder && sibling.name != own.key {
       let place = Paths.join("..", sibling.name)
       var language = ProjectLanguage(key: sibling.name, name: names[sibling.name])
-      guard names[sibling.name] != nil || language.siteTag != nil,
-        let name = ["mkdocs.yml", "mkdocs.yaml"].first(where: { project.hasFile(Paths.join(place, $0)) }),
-        let root = MkDocsSettings.withoutParent(Paths.join(place, name), project)
-      else { continue }
-      language.tag = root["theme"]?["language"]?.text
-      if let title = root["site_name"]?.text, title != settings.text("site_name") { language.title = title }
-      language.description = root["site_description"]?.text
-      let folder = Paths.normalized(Paths.join(place, root["docs_dir"]?.text ?? docs))
-      var found = Translation(language: language, nav: root["nav"])
+      let isNamed = names[sibling.name] != nil
+      guard isNamed || language.siteTag != nil else { continue }
+      let root = ["mkdocs.yml", "mkdocs.yaml"].first { project.hasFile(Paths.join(place, $0)) }
+        .flatMap { MkDocsSettings.withoutParent(Paths.join(place, $0), project) }
+      let folder = Paths.normalized(Paths.join(place, root?["docs_dir"]?.text ?? docs))
+      guard root != nil || isNamed && docs != "." && project.hasFolder(folder) else { continue }
+      language.tag = root?["theme"]?["language"]?.text
+      if let title = root?["site_name"]?.text, title != settings.text("site_name") { language.title = title }
+      language.description = root?["site_description"]?.text
+      var found = Translation(language: language, nav: root?["nav"])
       if project.hasFolder(folder), let tag = language.siteTag {
         found.pageCount = project.files(below: folder).count { $0.hasSuffix(".md") }
         if found.pageCount > 0 { content.append(Project.ContentFolder(folder, url: "/\(tag)/")) }
