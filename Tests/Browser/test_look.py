@@ -132,6 +132,10 @@ def test_the_page_of_missing_pages_has_a_search_field(open_page, look):
     page.locator("main").get_by_role("button", name="Search").click()
     page.locator("dialog.search-dialog input").wait_for()
     page.keyboard.press("Escape")
+    # The first pages of the site, and their links work at any URL.
+    pages = page.get_by_role("navigation", name="Contents").locator("a")
+    assert pages.all_inner_texts() == ["A", "B", "C"]
+    assert pages.evaluate_all("links => links.every(link => link.getAttribute('href').startsWith('/'))")
     # The text and the footer have the same edge.
     lefts = page.evaluate("() => ['h1', '.site-footer p'].map(part => document.querySelector(part).getBoundingClientRect().left)")
     assert abs(lefts[0] - lefts[1]) <= 1

@@ -46,7 +46,7 @@ def test_messages_of_values_name_the_choices(make_site):
     result = make_site({**HOME, "unfold.yml": "disclosure: [h9]\nsidebar: foo\nhosts: [x]\n"}).build()
     assert "a level of `disclosure` must be `h2`, `h3`, `h4`, `h5` or `h6`" in result.stderr
     assert "`sidebar` must be a list of entries" in result.stderr
-    assert "an item of `hosts` must be `netlify`, `cloudflare`, `nginx` or `caddy`" in result.stderr
+    assert "an item of `hosts` must be `netlify`, `cloudflare`, `nginx` or `caddy`, not `x`" in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -55,6 +55,9 @@ def test_messages_of_values_name_the_choices(make_site):
         ("www.example.com", "did you mean `https://www.example.com`?"),
         ("../outside.md", "it is outside of content/"),
         ("../../etc/passwd", "it is outside of content/"),
+        ("kinds/oolong.md#Water", "check the path: `kinds/oolong.md` is not a page or file of the site"),
+        ("oolong", "check the path: `oolong` is not a page or file of the site"),
+        ("doc:oolong", "write the file name of a page, or its path, without `.md`"),
     ],
 )
 def test_broken_links_say_what_is_wrong(make_site, link, help):
@@ -66,6 +69,33 @@ def test_own_style_sheets_in_the_templates_folder(make_site):
     result = make_site({**HOME, "templates/custom.css": "a {}", "templates/own.js": "1"}).build()
     assert "help: to add a style sheet, move it into content/ and add it to “styles” in unfold.yml" in result.stderr
     assert "help: to add a script, move it into content/ and add it to “scripts” in unfold.yml" in result.stderr
+
+
+def test_misspelled_templates(make_site):
+    templates = {
+        "templates/foter.mustache": "<footer>Tea</footer>\n",
+        "templates/pages.mustache": "{{<layout}}{{/layout}}\n",
+        "templates/heads.mustache": "<meta name=a>\n",
+        "templates/head-end.mustache": "{{> heads }}\n",
+        "templates/own.mustache": "Own.\n",
+    }
+    result = make_site({**HOME, **templates, "content/a.md": "---\ntemplate: pages\n---\n# A\n"}).build()
+    assert result.diagnostics == [
+        "templates/foter.mustache:1:1: warning: no page and no template uses `foter.mustache` [theme.unused-file]"
+    ], result.stderr
+    assert "  help: did you mean `footer.mustache`?\n" in result.stderr
+
+
+def test_redirects_without_a_target(make_site):
+    result = make_site({**HOME, "unfold.yml": "redirects: {/a/: /b/}\n"}).build()
+    assert "the redirect target `/b/` does not exist [redirect.broken]" in result.stderr
+    assert "  help: write the path of a page from the site's root" in result.stderr
+
+
+def test_tabs_in_settings(make_site):
+    result = make_site({**HOME, "unfold.yml": "title: Tea\n\tlanguage: en\n"}).build()
+    assert "this is not valid YAML: a tab is used for indentation [configuration.invalid]" in result.stderr
+    assert "  help: indent with spaces\n" in result.stderr
 
 
 def test_an_import_of_ordinary_pages_says_so(make_site):

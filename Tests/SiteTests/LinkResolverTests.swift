@@ -93,7 +93,10 @@ import Testing
       "b.pgn",
       "broken | components/menus.md:3:9: error: no file `b.pgn` [link.broken] — did you mean `b.png`?"
     ),
-    ("buttons.md", "broken | components/menus.md:3:9: error: no file `buttons.md` [link.broken]"),
+    (
+      "buttons.md",
+      "broken | components/menus.md:3:9: error: no file `buttons.md` [link.broken] — check the path: `components/buttons.md` is not a file of the site"
+    ),
     (
       "",
       "broken | components/menus.md:3:9: error: the image has no file [link.empty] — add a destination, as in `![description](image.png)`"
@@ -117,8 +120,22 @@ import Testing
     ("saw.md", "no page or file `saw.md` [link.broken] — did you mean `../tools/saw.md`?"),
     ("sarch.md", "no page or file `sarch.md` [link.broken] — did you mean `../patterns/search.md`?"),
     ("../../../index.md", "no page or file `../../../index.md` [link.broken] — did you mean `../index.md`?"),
-    ("nothing-like-it.md", "no page or file `nothing-like-it.md` [link.broken]"),
-    ("a\u{1B}[2J", "no page or file `a\\u{1b}[2J` [link.broken]"),
+    (
+      "nothing-like-it.md",
+      "no page or file `nothing-like-it.md` [link.broken] — check the path: `components/nothing-like-it.md` is not a page or file of the site"
+    ),
+    (
+      "../deep/./er/nothing-like-it.md#top",
+      "no page or file `../deep/./er/nothing-like-it.md#top` [link.broken] — check the path: `deep/er/nothing-like-it.md` is not a page or file of the site"
+    ),
+    (
+      "a\u{1B}[2J",
+      "no page or file `a\\u{1b}[2J` [link.broken] — check the path: `components/a\\u{1b}[2J` is not a page or file of the site"
+    ),
+    (
+      "doc:NothingLikeIt",
+      "no page or file `doc:NothingLikeIt` [link.broken] — write the file name of a page, or its path, without `.md`"
+    ),
     ("doc:Butons", "no page or file `doc:Butons` [link.broken] — did you mean `doc:buttons`?"),
     ("", "the link has no destination [link.empty] — add a destination, as in `[text](page.md)`"),
   ])

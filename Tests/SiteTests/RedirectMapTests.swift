@@ -113,16 +113,19 @@ import Testing
   @Test(arguments: [
     (
       "  /old/: /nwe/",
-      "2:10: error: no page, file or URL `/nwe/` [redirect.broken] — did you mean `/new/`?"
+      "2:10: error: the redirect target `/nwe/` does not exist [redirect.broken] — did you mean `/new/`?"
     ),
     (
       "  /old/: mailto:a@example.com",
-      "2:10: error: no page, file or URL `mailto:a@example.com` [redirect.broken]"
+      "2:10: error: the redirect target `mailto:a@example.com` does not exist [redirect.broken] — write the path of a page from the site's root, such as `/new/page/`, or a whole URL"
     ),
-    ("  /old/: ''", "2:10: error: no page, file or URL `` [redirect.broken]"),
+    (
+      "  /old/: ''",
+      "2:10: error: the redirect target `` does not exist [redirect.broken] — write the path of a page from the site's root, such as `/new/page/`, or a whole URL"
+    ),
     (
       "  /old/: ../../new/",
-      "2:10: error: no page, file or URL `../../new/` [redirect.broken]"
+      "2:10: error: the redirect target `../../new/` does not exist [redirect.broken] — write the path of a page from the site's root, such as `/new/page/`, or a whole URL"
     ),
     (
       "  /old/: /old/",

@@ -1,8 +1,10 @@
 // Short names for what most parts use.
 //
-// Provides: words, root, all, on, box.
+// Provides: words, root, all, visible, on, box, make.
 const words = document.currentScript.dataset;
 const root = document.documentElement;
 const all = (selector, from = document) => [...from.querySelectorAll(selector)];
+const visible = (selector, from) => all(selector, from).filter(element => element.checkVisibility());
 const on = (type, act, target = document) => target.addEventListener(type, act);
 const box = element => element.getBoundingClientRect();
+const make = (name, properties) => Object.assign(document.createElement(name), properties);

@@ -4,9 +4,7 @@
 // Needs: basics, setup.
 // Provides: copy.
 const { copy } = (() => {
-  const status = document.createElement("p");
-  status.setAttribute("role", "status");
-  status.className = "visually-hidden";
+  const status = make("p", { role: "status", className: "visually-hidden" });
   each("body", body => (document.querySelector("main") ?? body).append(status));
   const labels = new WeakMap();
   const copy = async (text, button, source) => {
@@ -29,15 +27,11 @@ const { copy } = (() => {
     if (!code.textContent.trim() || code.closest("summary, a, button, label")) return;
     let frame = code.closest("figure.code");
     if (!frame) {
-      frame = document.createElement("div");
-      frame.className = "code";
+      frame = make("div", { className: "code" });
       code.replaceWith(frame);
       frame.append(code);
     }
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "copy";
-    button.ariaLabel = button.title = words.copy;
+    const button = make("button", { type: "button", className: "copy", ariaLabel: words.copy, title: words.copy });
     on("click", () => copy(code.textContent, button, code), button);
     code.before(button);
   });

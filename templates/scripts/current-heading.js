@@ -2,9 +2,6 @@
 //
 // Needs: basics, setup, fragments.
 {
-  const scrollInto = (list, row) => {
-    if (list) list.scrollTop += Math.min(0, box(row).top - box(list).top) + Math.max(0, box(row).bottom - box(list).bottom);
-  };
   each("body", () => {
     const links = new Map(all(".on-this-page a").map(link => [targetOf(link), link]));
     links.delete(null);
@@ -14,9 +11,12 @@
       // This is the last visible heading in the upper third of the window or above it.
       for (const [heading, its] of links) if (heading.checkVisibility() && box(heading).top < innerHeight / 3) link = its;
       if (link == current) return;
-      current?.removeAttribute("aria-current");
-      (current = link)?.setAttribute("aria-current", "location");
-      if (link) scrollInto(link.closest("ul[tabindex]"), link);
+      if (current) current.ariaCurrent = null;
+      current = link;
+      if (!link) return;
+      link.ariaCurrent = "location";
+      const list = link.closest("ul[tabindex]"), place = box(link);
+      if (list) list.scrollTop += Math.min(0, place.top - box(list).top) + Math.max(0, place.bottom - box(list).bottom);
     };
     if (!links.size) return;
     on("scroll", () => { request ||= requestAnimationFrame(() => { request = 0; mark() }) }, window);

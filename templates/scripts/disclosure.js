@@ -16,8 +16,8 @@ const openAll = open => { for (const details of all("main details")) details.ope
     for (let at = details; at && !isSidebar; at = at.parentElement.closest("details")) {
       key += "/" + (summaryOf(at)?.textContent.trim() ?? "");
     }
-    counts[key] = (counts[key] ?? 0) + 1;
-    if (counts[key] > 1) key += "#" + counts[key];
+    const count = counts[key] = (counts[key] ?? 0) + 1;
+    if (count > 1) key += "#" + count;
     keys.set(details, key);
     restore(details);
   });
@@ -28,9 +28,9 @@ const openAll = open => { for (const details of all("main details")) details.ope
     if (keys.has(details)) setTimeout(() => {
       refresh(opened, "opened");
       // Browsers close other details with the same name.
-      const name = details.getAttribute("name");
+      const { name } = details;
       for (const [other, key] of keys) {
-        if (other == details || name && other.getAttribute("name") == name) remember(opened, key, other.open);
+        if (other == details || name && other.name == name) remember(opened, key, other.open);
       }
       save("opened", opened);
     });

@@ -6,35 +6,32 @@
   const choices = load("choices");
   // The site may have only one appearance.
   const fixed = root.dataset.appearance;
-  const setControl = input => {
-    const value = choices[input.name];
-    if (value != null) input.checked = input.value == value;
-  };
-  const showSidebarState = button => button.setAttribute("aria-expanded", choices.sidebar !== false);
-  const applyChoices = () => {
+  const check = input => { if (input.name in choices) input.checked = input.value == choices[input.name] };
+  const showState = button => { button.ariaExpanded = choices.sidebar !== false };
+  const apply = () => {
     Object.assign(choices, load("choices"));
     for (const name in choices) if (name != "appearance" || !fixed) try { root.setAttribute("data-" + name, choices[name]) } catch { }
     const scheme = document.querySelector("meta[name=color-scheme]");
-    if (scheme && !fixed) scheme.content = /^(light|dark)$/.test(choices.appearance) ? choices.appearance : "light dark";
-    all(".display-settings input").forEach(setControl);
-    all(".sidebar-button").forEach(showSidebarState);
+    if (scheme && !fixed) scheme.content = ["light", "dark"].find(name => name == choices.appearance) ?? "light dark";
+    all(".display-settings input").forEach(check);
+    all(".sidebar-button").forEach(showState);
   };
   const choose = (name, value) => {
     choices[name] = value;
     save("choices", choices);
-    applyChoices();
+    apply();
   };
   root.dataset.scripted = "";
-  applyChoices();
-  each(".display-settings input", setControl);
+  apply();
+  each(".display-settings input", check);
   each(".sidebar-button", button => {
-    showSidebarState(button);
+    showState(button);
     on("click", () => choose("sidebar", choices.sidebar === false), button);
   });
   on("change", ({ target }) => {
     if (target.closest?.(".display-settings")) choose(target.name, target.value);
   });
-  on("storage", applyChoices, window);
+  on("storage", apply, window);
   // WebKit restores controls after the event.
-  onReturn(() => { applyChoices(); setTimeout(applyChoices) });
+  onReturn(() => { apply(); setTimeout(apply) });
 }

@@ -12,7 +12,7 @@ const { targetOf, selects, reveal } = (() => {
     const target = targetOf(location);
     if (!target) return;
     // The target is a notice about an old anchor.
-    const redirect = target.matches(".moved > *") && target.querySelector("a");
+    const redirect = target.querySelector(".moved > :scope a");
     if (redirect) return location.replace(redirect.href);
     let isRevealed = false;
     for (let part = target; part; part = part.parentElement) {
@@ -26,8 +26,8 @@ const { targetOf, selects, reveal } = (() => {
   // There is no hashchange event if the reader follows the same link twice.
   on("click", ({ target }) => {
     // The same place of the page in another language or version.
-    const translation = target.closest?.("#unfold-languages a, #unfold-versions a");
-    if (translation && location.hash) translation.hash = location.hash;
+    const link = target.closest?.("#unfold-languages a, #unfold-versions a");
+    if (link && location.hash) link.hash = location.hash;
     if (target.closest?.("a[href]")?.href == location.href) setTimeout(reveal);
   });
   return { targetOf, selects, reveal };

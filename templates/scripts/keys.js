@@ -5,21 +5,19 @@
   on("keydown", event => {
     const { key, target } = event;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const trigger = target.closest?.("[popovertarget]");
-    if (trigger && key == "ArrowDown") {
-      const menu = trigger.popoverTargetElement;
-      if (!menu) return;
+    const button = target.closest?.("[popovertarget]"), menu = button?.popoverTargetElement;
+    if (menu && key == "ArrowDown") {
       event.preventDefault();
-      menu.showPopover({ source: trigger });
-      return all("a[href], button, input:checked, input", menu).find(stop => stop.checkVisibility())?.focus();
+      menu.showPopover({ source: button });
+      return visible("a[href], button, input:checked, input", menu)[0]?.focus();
     }
     const isTab = selects.has(target);
     const list = isTab ? target.parentElement : target.closest?.("nav[popover], .outline, .sidebar");
     if (!list) return;
-    const stops = all("a[href], button:enabled, details > summary:first-of-type", list).filter(stop => stop.checkVisibility());
+    const stops = visible("a[href], button:enabled, details > summary:first-of-type", list);
     const at = stops.indexOf(target), last = stops.length - 1;
     if (at < 0) return;
-    const [back, forth] = getComputedStyle(root).direction == "rtl" ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+    const [back, forth] = root.dir == "rtl" ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
     const details = target.localName == "summary" ? target.parentElement : null;
     const group = (details ? details.parentElement : target).closest("li > details");
     const moves = { [isTab ? forth : "ArrowDown"]: at + 1, [isTab ? back : "ArrowUp"]: at + last, Home: 0, End: last };
@@ -33,8 +31,6 @@
   });
   // Close a menu when the focus leaves it.
   on("focusin", ({ target }) => {
-    for (const menu of all(".menu > [popover]")) {
-      if (menu.checkVisibility() && !menu.parentElement.contains(target)) menu.hidePopover();
-    }
+    for (const menu of visible(".menu > [popover]")) if (!menu.parentElement.contains(target)) menu.hidePopover();
   });
 }

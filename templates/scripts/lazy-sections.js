@@ -5,7 +5,7 @@
   window.unfoldLazySection = html => document.currentScript?.show?.(html);
   each("[data-lazy-sections] [data-lazy-section]", link => {
     const common = link.closest("[data-lazy-sections]").dataset;
-    const [details, summary, list, own] = ["details", "summary", "ul", "li"].map(name => document.createElement(name));
+    const [details, summary, list, own] = ["details", "summary", "ul", "li"].map(name => make(name));
     summary.append(...link.childNodes);
     link.before(details);
     details.dataset.lazy = "";
@@ -16,19 +16,20 @@
     let script;
     on("toggle", () => {
       if (!details.open || script) return;
-      script = document.createElement("script");
-      script.src = common.lazySections + link.dataset.lazySection + ".js";
-      script.show = html => {
-        own.insertAdjacentHTML("afterend", html);
-        for (const entry of all(":scope > li + li > a", list)) {
-          const url = entry.getAttribute("href");
-          // A URL with a scheme belongs to another site, so it is not relative to the root.
-          if (!url.includes(":")) entry.href = common.root + url;
-        }
-      };
-      script.onload = () => { list.ariaBusy = null };
-      // Try again when the reader opens it the next time.
-      script.onerror = () => { script = list.ariaBusy = null };
+      script = make("script", {
+        src: common.lazySections + link.dataset.lazySection + ".js",
+        show: html => {
+          own.insertAdjacentHTML("afterend", html);
+          for (const entry of all(":scope > li + li > a", list)) {
+            const url = entry.getAttribute("href");
+            // A URL with a scheme belongs to another site, so it is not relative to the root.
+            if (!url.includes(":")) entry.href = common.root + url;
+          }
+        },
+        onload: () => { list.ariaBusy = null },
+        // Try again when the reader opens it the next time.
+        onerror: () => { script = list.ariaBusy = null },
+      });
       list.ariaBusy = true;
       list.replaceChildren(own);
       document.head.append(script);

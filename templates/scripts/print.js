@@ -5,11 +5,11 @@
   let closed = [];
   if (!CSS.supports("selector(::details-content)")) {
     on("beforeprint", () => {
-      closed = all("main details:not([open])").map(details => [details, details.getAttribute("name")]);
-      for (const [details] of closed) { details.removeAttribute("name"); details.open = true }
+      closed = all("main details:not([open])").map(details => [details, details.name]);
+      for (const [details] of closed) Object.assign(details, { name: "", open: true });
     }, window);
     on("afterprint", () => {
-      for (const [details, name] of closed) { details.open = false; if (name) details.setAttribute("name", name) }
+      for (const [details, name] of closed) Object.assign(details, { name, open: false });
     }, window);
   }
 }

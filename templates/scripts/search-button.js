@@ -7,22 +7,17 @@
     const search = event => {
       event.preventDefault();
       if (script) return link.dispatchEvent(new Event("unfold-search"));
-      script = document.createElement("script");
-      script.src = link.dataset.script;
-      script.onerror = () => { location.href = link.href };
+      script = make("script", { src: link.dataset.script, onerror: () => { location.href = link.href } });
       document.head.append(script);
     };
-    link.setAttribute("role", "button");
-    link.setAttribute("aria-haspopup", "dialog");
-    link.setAttribute("aria-keyshortcuts", "/ Control+K Meta+K");
+    Object.assign(link, { role: "button", ariaHasPopup: "dialog", ariaKeyShortcuts: "/ Control+K Meta+K" });
     on("click", event => { if (!event.ctrlKey && !event.metaKey && !event.shiftKey) search(event) }, link);
     on("keydown", event => { if (event.key == " ") search(event) }, link);
     on("keydown", event => {
-      const { key, target } = event;
+      const { key, target, ctrlKey, metaKey } = event;
       if (event.altKey || event.shiftKey && key != "/") return;
-      const isCommand = event.ctrlKey != event.metaKey && key.toLowerCase() == "k";
       const isWriting = target.closest?.("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
-      if (isCommand || key == "/" && !event.ctrlKey && !event.metaKey && !isWriting) search(event);
+      if (ctrlKey != metaKey ? key.toLowerCase() == "k" : key == "/" && !ctrlKey && !isWriting) search(event);
     });
   });
 }

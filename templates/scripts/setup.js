@@ -6,17 +6,17 @@
 const { each, start } = (() => {
   const attempt = act => { try { act() } catch (error) { setTimeout(() => { throw error }) } };
   const features = [];
-  const each = (selector, act, needsLayout) => features.push({ selector, act, needsLayout, done: new WeakSet() });
+  const each = (selector, act, styled) => features.push({ selector, act, styled, done: new WeakSet() });
   const isParsed = node => document.readyState != "loading" || node && (node.nextSibling || isParsed(node.parentNode));
   const isStyled = () => document.readyState == "complete" || all("link[rel=stylesheet]").every(link => link.sheet);
   const setUp = () => {
-    const styled = isStyled();
-    for (const { selector, act, needsLayout, done } of features) for (const element of all(selector)) {
-      if (done.has(element) || needsLayout && !styled || !isParsed(element)) continue;
+    const ready = isStyled();
+    for (const { selector, act, styled, done } of features) for (const element of all(selector)) {
+      if (done.has(element) || styled && !ready || !isParsed(element)) continue;
       done.add(element);
       attempt(() => act(element));
     }
-    return styled;
+    return ready;
   };
   const frame = () => { if (!setUp() || document.readyState == "loading") requestAnimationFrame(frame) };
   const start = () => { on("readystatechange", setUp); frame() };

@@ -12,7 +12,7 @@
   }, true);
   // Keep the scroll position from page to page, unless the row of the current page would be out of view.
   each("#contents", list => {
-    const rows = () => all("a[href], summary", list).filter(row => row.checkVisibility());
+    const rows = () => visible("a[href], summary", list);
     const place = row => box(row).top - box(list).top, end = row => box(row).bottom - box(list).top;
     const places = load("rows", "sessionStorage");
     on("pagehide", () => {

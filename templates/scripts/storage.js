@@ -17,7 +17,7 @@ const remember = (memory, key, value) => {
 };
 // Adds what other pages have stored since this one was loaded; their keys are the latest.
 const refresh = (memory, key) => {
-  for (const [name, value] of Object.entries(load(key))) { delete memory[name]; memory[name] = value }
+  for (const [name, value] of Object.entries(load(key))) remember(memory, name, value);
 };
 // A page that Back brings out of memory may be older than what is stored.
 const onReturn = act => on("pageshow", ({ persisted }) => { if (persisted) act() }, window);

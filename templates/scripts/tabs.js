@@ -8,32 +8,28 @@
   each(".tabs", group => {
     const panels = all(":scope > .tab", group).filter(panel => panel.querySelector(":scope > .tab-title"));
     if (!panels.length) return;
-    const list = document.createElement("div");
-    list.setAttribute("role", "tablist");
+    const list = make("div", { role: "tablist" });
     const tabs = panels.map(panel => {
       const title = panel.querySelector(":scope > .tab-title");
-      const tab = document.createElement("button");
-      tab.type = "button";
-      tab.textContent = title.textContent;
+      const tab = make("button", { type: "button", role: "tab", textContent: title.textContent });
       if (title.id) tab.id = title.id;
       title.removeAttribute("id");
       title.hidden = true;
       while (!panel.id) if (!document.getElementById("unfold-tab-" + ++tabCount)) panel.id = "unfold-tab-" + tabCount;
-      tab.setAttribute("role", "tab");
       tab.setAttribute("aria-controls", panel.id);
-      panel.setAttribute("role", "tabpanel");
+      panel.role = "tabpanel";
       list.append(tab);
       return tab;
     });
     const show = index => panels.forEach((panel, at) => {
-      tabs[at].setAttribute("aria-selected", at == index);
+      tabs[at].ariaSelected = at == index;
       tabs[at].tabIndex = at == index ? 0 : -1;
       // With this value, the browser's own search also finds text in hidden panels.
-      panel.hidden = at == index ? false : "until-found";
+      panel.hidden = at != index && "until-found";
     });
     const prefer = name => {
-      const index = tabs.findIndex(tab => tab.textContent == name);
-      if (index >= 0) show(index);
+      const tab = tabs.find(tab => tab.textContent == name);
+      if (tab) show(tabs.indexOf(tab));
     };
     tabs.forEach((tab, index) => {
       const select = () => {

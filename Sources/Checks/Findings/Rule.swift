@@ -11,11 +11,17 @@ public struct Rule: Sendable {
     /// The title of the page.
     public var title: String {
       switch self {
-      case .output: "Generated HTML"
-      case .published: "Published URLs"
-      case .external: "External links"
+      case .links: "Link rules"
+      case .published: "Rules for published URLs"
+      case .external: "External link rules"
+      case .disclosure: "Disclosure rules"
+      case .navigation: "Navigation rules"
+      case .text: "Text rules"
       case .foreign: "Syntax of other tools"
-      default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+      case .code: "Code rules"
+      case .images: "Image rules"
+      case .tables: "Table rules"
+      case .output: "HTML rules"
       }
     }
 

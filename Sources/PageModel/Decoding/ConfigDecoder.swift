@@ -75,7 +75,7 @@ struct ConfigDecoder {
     let words = Choice.allCases.map(\.rawValue)
     let written = value.node.text ?? ""
     return reject(
-      value, expected: words.alternatives,
+      value, expected: words.alternatives + (written.isEmpty ? "" : ", not `\(Diagnostic.visible(written))`"),
       nearest: Spelling.nearest(to: written, in: words),
       fixIt: Spelling.certain(for: written, in: words).map { .replace(written, with: $0) })
   }

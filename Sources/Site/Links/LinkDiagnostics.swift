@@ -14,13 +14,15 @@ extension Diagnostic {
     let what = link.kind == .link ? "no page or file" : "no file"
     return Diagnostic(
       .error, "link.broken", at: link.place(on: page), "\(what) `\(visible(link.destination))`",
-      help: suggestion.map { "did you mean `\($0)`?" } ?? help(for: link.destination, on: page), fixIt: fixIt)
+      help: suggestion.map { "did you mean `\($0)`?" } ?? help(for: link, on: page), fixIt: fixIt)
   }
 
   /// Returns where a destination without a similar one was looked for.
-  private static func help(for destination: String, on page: Page) -> String? {
+  private static func help(for link: LinkReference, on page: Page) -> String? {
+    let destination = link.destination
     let lowercased = destination.lowercased()
     if lowercased.hasPrefix("www.") { return "did you mean `https://\(visible(destination))`?" }
+    if lowercased.hasPrefix("doc:") { return "write the file name of a page, or its path, without `.md`" }
     var folders = page.path.split(separator: "/").dropLast()
     // Paths on pages are shown with the content folder.
     if folders.first == "content" { folders = folders.dropFirst() }
@@ -29,7 +31,22 @@ extension Diagnostic {
       if part == ".." { depth -= 1 }
       if depth < 0 { return "it is outside of content/; copy the file into content/, or link to its URL" }
     }
-    return nil
+    guard let path = path(of: destination, from: link.place(on: page).file) else { return nil }
+    let what = link.kind == .link ? "page or file" : "file"
+    return "check the path: `\(visible(path))` is not a \(what) of the site"
+  }
+
+  /// Returns the path to which a relative destination leads from a file, and the path in the content folder to which an
+  /// absolute one leads; nil for a URL with a scheme or without a path.
+  private static func path(of destination: String, from file: String) -> String? {
+    let target = destination.prefix { $0 != "#" && $0 != "?" }
+    let parts = target.split(separator: "/")
+    guard let first = parts.first, !first.contains(":") else { return nil }
+    var path = target.hasPrefix("/") ? [] : file.split(separator: "/").dropLast()
+    for part in parts where part != "." {
+      if part == ".." { path = path.dropLast() } else { path.append(part) }
+    }
+    return path.isEmpty ? nil : path.joined(separator: "/")
   }
 
   /// A link whose path differs from that of the file only in case. It works on some machines, but not on others.

@@ -43,8 +43,9 @@ extension Diagnostic {
   static func brokenRedirect(_ oldURL: LocatedText, nearest: String?) -> Diagnostic {
     Diagnostic(
       .error, "redirect.broken", at: oldURL.location,
-      "no page, file or URL `\(visible(oldURL.text))`",
-      help: (nearest ?? MisspelledURL.suggestion(for: oldURL.text)?.url).map { "did you mean `\($0)`?" })
+      "the redirect target `\(visible(oldURL.text))` does not exist",
+      help: (nearest ?? MisspelledURL.suggestion(for: oldURL.text)?.url).map { "did you mean `\($0)`?" }
+        ?? "write the path of a page from the site's root, such as `/new/page/`, or a whole URL")
   }
 
   /// A redirect to an anchor that the target page does not have.

@@ -125,6 +125,21 @@ extension PageComposer {
   ///   - url: the URL of the page.
   func sectionTabs(_ page: Int?, from url: String) -> TemplateValue { sectionTabs(page, Base(url: url)) }
 
+  /// Returns the first pages and sections of the sidebar as a list for templates, for the page for missing pages; absent
+  /// for a site with tabs, which this page shows.
+  func firstPages(_ base: Base) -> TemplateValue {
+    if SectionTabs.model(for: nil, in: site) != nil { return .absent }
+    let keys = theme.keys
+    return list(
+      site.navigation.children(for: site.home).prefix(8).map { node in
+        let card: [(TemplateKey, TemplateValue)] = [
+          (keys.title, .text(title(of: node))), (keys.url, self.url(of: node, base)),
+          (keys.isExternal, .bool(site.navigation.nodes[node].page == nil)),
+        ]
+        return .object(card + titleLanguage(of: node))
+      })
+  }
+
   /// Returns the top-level sections as a list for templates; absent for a site without tabs.
   func sectionTabs(_ page: Int?, _ base: Base) -> TemplateValue {
     guard let tabs = SectionTabs.model(for: page, in: site) else { return .absent }
@@ -149,9 +164,18 @@ extension PageComposer {
     return list(items)
   }
 
-  /// Reports the problems of what all pages show: icons that do not exist, and links in settings without a target.
+  /// Reports the templates that no page and no template uses, and that were probably meant to replace one of the theme.
+  private func misspelledTemplates() -> [Diagnostic] {
+    let templates = theme.misspelledTemplates
+    if templates.isEmpty { return [] }
+    let named = Set(site.pages.compactMap(\.summary.metadata.template))
+    return templates.filter { !named.contains($0.name) }.map(ThemeDiagnostics.misspelledTemplate)
+  }
+
+  /// Reports the problems of what all pages show: icons that do not exist, links in settings without a target, and
+  /// misspelled names of templates.
   public func siteProblems() -> [Diagnostic] {
-    var diagnostics = missingIcons() + header.diagnostics
+    var diagnostics = missingIcons() + header.diagnostics + misspelledTemplates()
     for text in [texts.banner, texts.footer] {
       guard let text else { continue }
       var found: [Diagnostic] = []

@@ -86,7 +86,10 @@ public struct PageComposer: Sendable {
         return path == $0 ? base + RelativeURL.encoded(path) : shared + RelativeURL.encoded($0)
       },
       page: .object([(keys.plainTitle, .text(theme.strings["notFoundTitle"])), (keys.noindex, .bool(true))]),
-      [(keys.sections, sectionTabs(nil, Base(url: "", prefix: RelativeURL.encoded(base))))])
+      [
+        (keys.sections, sectionTabs(nil, Base(url: "", prefix: RelativeURL.encoded(base)))),
+        (keys.children, firstPages(Base(url: "", prefix: RelativeURL.encoded(base)))),
+      ])
     render("404", context, into: &output, &diagnostics)
   }
 

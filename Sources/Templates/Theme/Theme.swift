@@ -34,6 +34,9 @@ public struct Theme: Sendable {
   /// The icons as a list for templates.
   let iconList: TemplateValue
   let templateNames: [String]
+  /// The templates of the site that no template uses, although their names are similar to that of a template of the
+  /// theme. A page may name them.
+  let misspelledTemplates: [MisspelledTemplate]
   /// The font files that pages load before the style sheet asks for them: the first one of text and of headings.
   let preloadedFonts: [SiteFontFace]
 
@@ -81,6 +84,7 @@ public struct Theme: Sendable {
     iconList = icons.list(keys)
     library = TemplateLibrary(sources: sources, keys: names)
     templateNames = sources.map(\.name)
+    misspelledTemplates = MisspelledTemplate.find(in: overrides, among: sources)
     diagnostics += library.diagnostics
     var stylesheet = StyleSheet.joined(files, strings, features)
     stylesheet += Array(SiteAppearance.styles(accent: accent, colors, fonts).utf8)

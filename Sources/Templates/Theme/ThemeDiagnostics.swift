@@ -13,6 +13,13 @@ enum ThemeDiagnostics {
       help: nearest.map { "did you mean `\($0)`?" } ?? helpForOwnFile(file.name))
   }
 
+  static func misspelledTemplate(_ template: MisspelledTemplate) -> Diagnostic {
+    Diagnostic(
+      .warning, "theme.unused-file", at: SourceLocation(file: template.file.place),
+      "no page and no template uses `\(template.file.name)`",
+      help: "did you mean `\(template.meant)`?")
+  }
+
   private static func helpForOwnFile(_ name: String) -> String {
     if name.hasSuffix(".css") {
       return "to add a style sheet, move it into content/ and add it to “styles” in unfold.yml"

@@ -33,7 +33,7 @@ enum YAMLProblem {
     switch self {
     case .syntax(let problem, let context, let contextLine):
       var sentence = "this is not valid YAML: \(Self.plainer[problem] ?? problem)"
-      if let context, !context.isEmpty {
+      if let context, !context.isEmpty, problem != Self.tab {
         sentence += ", \(context)"
         if let contextLine { sentence += " that begins in line \(contextLine)" }
       }
@@ -67,9 +67,13 @@ enum YAMLProblem {
     problem == "could not find expected ':'" || problem == "found unexpected end of stream"
   }
 
+  private static let tab = "found a tab character that violates indentation"
+
   /// Plain sentences in place of those of libyaml, which use terms of its implementation.
   private static let plainer: [String: String] = [
     "mapping values are not allowed in this context": "a second `: ` appears where a value is expected",
+    tab: "a tab is used for indentation",
+    "found a tab character where an indentation space is expected": "a tab is used for indentation",
     "could not find expected ':'": "this is neither a value nor a key with its `:`",
     "found character that cannot start any token": "a value cannot begin with this character",
     "did not find expected key": "a key is expected here",
@@ -82,6 +86,8 @@ enum YAMLProblem {
 
   private static let helpByProblem: [String: String] = [
     "mapping values are not allowed in this context": "put the value in quotes",
+    tab: "indent with spaces",
+    "found a tab character where an indentation space is expected": "indent with spaces",
     "found character that cannot start any token":
       "put the value in quotes, and indent with spaces instead of tabs",
     "could not find expected ':'": "write `key: value`",

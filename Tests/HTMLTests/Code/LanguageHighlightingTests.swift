@@ -23,6 +23,10 @@ import Testing
       "html", "<a href=\"b\" hidden>c &amp; d</a><!-- e -->",
       "<k(a) a(href)=s(\"b\") a(hidden)>c n(&amp;) d</k(a)>c(<!-- e -->)"
     ),
+    (
+      "markdown", "# A\n````md\n```js\nlet a = 1\n```\n> b\n````\n- `c`\n~~~none\nlet\n~~~js\n~~~",
+      "k(# A)\ns(````md)\ns(```js)\nk(let) a = n(1)\ns(```)\nc(>) b\ns(````)\na(-) s(`c`)\ns(~~~none)\nlet\n~~~js\ns(~~~)"
+    ),
     ("xml", "<?xml?><a:b c='d'/>", "c(<?xml?>)<k(a:b) a(c)=s('d')/>"),
     (
       "css", "@media print { a:hover, .b { color: #fff; inset: -1.5em auto } /* c */ }",
@@ -154,7 +158,7 @@ import Testing
       "a s(\"b\") {\n a(c) = s(\")v(${)d.ev(})s(\") c(# f)\n a(g) = s(<<-H)\ns( )v(${i})s(\n H)\n}"
     ),
     ("cpp", "a = R\"b(\"c)\")b\"; d", "a = s(R\"b(\"c)\")b\"); d"),
-    ("md", "# A\n- b `c`\n```\n# d\n```\n> e", "k(# A)\na(-) b s(`c`)\ns(```)\ns(# d)\ns(```)\nc(>) e"),
+    ("md", "# A\n- b `c`\n```\n# d\n```\n> e", "k(# A)\na(-) b s(`c`)\ns(```)\n# d\ns(```)\nc(>) e"),
   ])
   func `Tokens`(word: String, code: String, marks: String) {
     #expect(Highlighted.marks(code, as: word) == marks)

@@ -89,7 +89,7 @@ import Testing
     ),
     (
       "urls: files",
-      "1:7: error: `urls` must be `directory` or `file` [configuration.wrong-value] — did you mean `file`?"
+      "1:7: error: `urls` must be `directory` or `file`, not `files` [configuration.wrong-value] — did you mean `file`?"
     ),
     (
       "baseURL: example.com",
@@ -117,7 +117,7 @@ import Testing
     ),
     (
       "hosts: [nginx, cady]",
-      "1:16: error: an item of `hosts` must be `netlify`, `cloudflare`, `nginx` or `caddy` [configuration.wrong-value] — did you mean `caddy`?"
+      "1:16: error: an item of `hosts` must be `netlify`, `cloudflare`, `nginx` or `caddy`, not `cady` [configuration.wrong-value] — did you mean `caddy`?"
     ),
     (
       "hosts: [netlify, cloudflare]",
@@ -125,7 +125,7 @@ import Testing
     ),
     (
       "precompressed: true",
-      "1:16: error: `precompressed` must be `gzip` or `brotli` [configuration.wrong-value]"
+      "1:16: error: `precompressed` must be `gzip` or `brotli`, not `true` [configuration.wrong-value]"
     ),
     ("feed: {a: b}", "1:7: error: `feed` must be a list of texts [configuration.wrong-value]"),
     (

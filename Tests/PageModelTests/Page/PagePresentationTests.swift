@@ -43,11 +43,11 @@ import YAML
   @Test(arguments: [
     (
       "color: pink",
-      "2:8: warning: `color` must be `blue`, `gray`, `green`, `orange`, `purple`, `red` or `yellow`"
+      "2:8: warning: `color` must be `blue`, `gray`, `green`, `orange`, `purple`, `red` or `yellow`, not `pink`"
     ),
     ("image: {alt: A}", "2:8: warning: `image` must be a file, or a mapping with `source`"),
     ("action: {label: A}", "2:9: warning: `action` must be a mapping with `url` or `file`"),
-    ("action: {url: a, purpose: x}", "2:27: warning: `purpose` must be `download` or `link`"),
+    ("action: {url: a, purpose: x}", "2:27: warning: `purpose` must be `download` or `link`, not `x`"),
     (
       "related: [{title: A}]",
       "2:11: warning: an item of `related` must be a page, a URL, or a mapping with `title` and `url`"
