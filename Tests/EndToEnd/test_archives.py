@@ -11,7 +11,7 @@ import pytest
 import archives
 import search_script
 from preview import Preview
-from unfold_site import Site
+from unfold_site import Site, tree
 
 KETTLE = """
 import Tea
@@ -222,3 +222,12 @@ def test_downloads_are_never_pages(site):
     assert site.read("public/downloads/read.md") == "# Read\n"
     site.run("build", "build/Kettle.doccarchive", "--output", "out")
     assert site.read("out/downloads/values.json") == '{"a": 1}'
+
+
+def test_an_imported_archive_has_all_operators(site):
+    result = site.run("import", "build/Tea.doccarchive", "--output", "imported")
+    assert result.code == 0, result.stderr
+    assert site.run("build", "imported", "--output", "out").code == 0
+    site.run("build", "build/Tea.doccarchive", "--output", "direct")
+    pages = [{path for path in tree(site.folder / name) if path.endswith("index.html")} for name in ("out", "direct")]
+    assert pages[0] == pages[1]
