@@ -14,13 +14,16 @@ public enum RenderJSON {
   /// - Parameters:
   ///   - path: the path of the file below the folder `data`, also for diagnostics.
   ///   - showsKind: whether the navigation shows the kind of the symbol next to its name.
-  public static func convert(_ bytes: [UInt8], path file: String, showsKind: Bool = true) -> Page {
+  ///   - options: the place of the archive in the site.
+  public static func convert(
+    _ bytes: [UInt8], path file: String, showsKind: Bool = true, _ options: ArchiveOptions = ArchiveOptions()
+  ) -> Page {
     do throws(JSON.Problem) {
       return try JSON.parse(bytes) { root in
         guard root["metadata"] != nil || root["identifier"] != nil else {
           return damaged(SourceLocation(file: file), "it contains no documentation")
         }
-        let node = RenderNode(root, path: file, showsKind: showsKind)
+        let node = RenderNode(root, path: file, showsKind: showsKind, options)
         let text = node.page
         return Page(text: text, diagnostics: node.diagnostics)
       }

@@ -81,6 +81,7 @@ extension Site {
     var builder = NavigationBuilder(urls, languages: configuration.languages)
     if let navigation = navigation ?? configuration.sidebar { builder.apply(navigation) }
     for navigation in configuration.folderNavigation { builder.apply(navigation) }
+    for navigation in configuration.archiveNavigation { builder.apply(archive: navigation) }
     let (pages, tree) = builder.finish()
     var redirects = RedirectBuilder(configuration: configuration, pages: pages, reserved: reserved)
     redirects.run()

@@ -34,7 +34,8 @@ import Testing
     ]
     let settable = found.filter { name in !others.contains { name.hasPrefix($0 + ".") } }
     let fixed: Set = [
-      "project.invalid", "project.unreadable", "archive.damaged", "capture.not-found",
+      "project.invalid", "project.unreadable", "capture.not-found",
+      "archive.damaged", "archive.missing", "archive.repeated",
       "configuration.invalid",
       "navigation.invalid", "theme.invalid-strings",
       "external.no-library", "translation.no-original", "translation.one-language",

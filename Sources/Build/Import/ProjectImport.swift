@@ -130,8 +130,8 @@ extension ProjectImport {
     private mutating func choose(_ path: String, _ taken: inout Set<String>) {
       let folder = content.map.folder(of: path)
       var name = content.map.pathInFolder(of: path)
-      if ContentFileName.isIncludeOnly(name) {
-        // A page whose name begins with `_` would be only a part of others.
+      // A page whose name begins with `_` would be only a part of others, whatever its extension is now.
+      if ContentFileName.isIncludeOnly(name + ".md") {
         name = name.split(separator: "/").map { String($0.drop { $0 == "_" }) }
           .map { $0.isEmpty ? "x" : $0 }.joined(separator: "/")
         if name.hasPrefix(".") { name = "x" + name }

@@ -61,6 +61,9 @@ struct PageExtensions: Sendable, Hashable {
   /// The extensions of sites of our own.
   static let own = PageExtensions(others: [".txt"])
 
+  /// The extensions of the pages in a DocC archive.
+  static let archive = PageExtensions(others: [".json"], hasIncludeOnlyFiles: false, isForProject: true)
+
   /// The extensions of sites without captured pages, which are often saved as text files.
   static let markdown = PageExtensions(others: [])
 }

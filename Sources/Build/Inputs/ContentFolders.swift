@@ -20,6 +20,14 @@ public struct ContentFolder: Sendable, Hashable {
   public let path: String
   /// The files that are not part of the site.
   let exclude: [PathPattern]
+  /// The DocC archive of which the folder is a part; nil for other folders.
+  var archive: SiteSources.Archive?
+
+  /// The extensions of the pages in an archive, given those of the site; nil if the folder contains no pages.
+  func extensions(ofSite site: PageExtensions) -> PageExtensions? {
+    if archive == nil { return site }
+    return Paths.name(shown) == "data" ? .archive : nil
+  }
 
   /// The absolute path, in which symbolic links are not resolved.
   var watched: String { Paths.normalized(Paths.absolute(shown.isEmpty ? "." : shown)) }
@@ -106,7 +114,8 @@ public struct ContentFolders: Sendable, Hashable {
     guard repository.contains(found) else {
       throw BuildError(.contentFolderOutside(source.path, repository))
     }
-    return ContentFolder(shown: shown, real: found, path: source.url, exclude: source.exclude + exclude)
+    return ContentFolder(
+      shown: shown, real: found, path: source.url, exclude: source.exclude + exclude, archive: source.archive)
   }
 
   /// Returns the real path of a folder. Throws if there is none, or something else.

@@ -92,6 +92,12 @@ public struct ContentFiles: Sendable {
     return rest.first == UInt8(ascii: "/") ? String(Substring(rest.dropFirst())) : nil
   }
 
+  /// Returns whether a file, given its path in the site, is only a part of pages.
+  func isIncludeOnly(_ path: String) -> Bool {
+    folders[map.folder(of: path)].extensions(ofSite: sources.extensions)
+      .map { ContentFileName.isIncludeOnly(path, $0) } ?? false
+  }
+
   /// Returns whether there is a file that is not a page, in the current language or in the default one.
   func hasAsset(_ path: String) -> Bool {
     Paths.index(of: path, in: assets) != nil || sharedFiles.contains(path)
@@ -181,7 +187,8 @@ public struct ContentScanner {
     scanFolder("", real: content.real)
     // Other tools have folders for files alone, such as `static`, and so do sites that were imported from them.
     let hasOnlyFiles = found.folders.count > 1 && found.assets.count > assets
-    if found.pages.count == pages, !hasOnlyFiles, !found.sources.extensions.isForProject {
+    let isOwn = !found.sources.extensions.isForProject && content.archive == nil
+    if found.pages.count == pages, !hasOnlyFiles, isOwn {
       found.diagnostics.append(.contentEmpty(content.shown.isEmpty ? "." : content.shown))
     }
   }
@@ -219,14 +226,16 @@ public struct ContentScanner {
   }
 
   private mutating func addFile(_ name: String, name bytes: [UInt8]) {
-    if name == ContentFiles.navigationFile {
+    if name == ContentFiles.navigationFile, content.archive == nil {
       found.navigation.append(folder)
       return
     }
     let path = found.map.path(name, inFolder: folder)
-    let extensions = found.sources.extensions
-    let isPage = ContentFileName.isPage(bytes, extensions) && path != ContentFileName.robots
-    if isPage, ContentFileName.isIncludeOnly(name, extensions) { return }
+    var isPage = false
+    if let extensions = content.extensions(ofSite: found.sources.extensions) {
+      isPage = ContentFileName.isPage(bytes, extensions) && path != ContentFileName.robots
+      if isPage, ContentFileName.isIncludeOnly(name, extensions) { return }
+    }
     if found.folders.count > 1 {
       if let other = owners.updateValue(folder, forKey: path), other != folder {
         owners[path] = other

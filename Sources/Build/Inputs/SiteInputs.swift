@@ -2,6 +2,7 @@ import Basics
 import FileSystem
 import Output
 import PageModel
+import Reference
 import Site
 import Templates
 
@@ -33,6 +34,8 @@ struct SiteInputs {
   private(set) var unstyledFingerprint: ContentHash
   /// The project of another tool from which the site is built; nil for a site of our own.
   let project: SiteProject?
+  /// The archives that the settings name.
+  let archives: SiteArchives
   /// The versions that these settings name. Those of the whole site take their place in a version.
   private(set) var ownVersions: [SiteVersion] = []
   /// The keys that `unfold.yml` sets, in its order.
@@ -126,7 +129,7 @@ struct SiteInputs {
   ///   - language: the index of the language in which the site is built. If the settings have just been changed and no
   ///     longer contain it, the default language is read.
   init(_ options: BuildOptions, content known: AllContent? = nil, language: Int = 0) throws(BuildError) {
-    project = SiteProject(at: options.site)
+    var project = SiteProject(at: options.site)
     shown = DisplayPaths(site: project?.folder ?? options.site, whole: options.version?.site)
     if let project { configuration = project.configuration(&diagnostics) }
     let settings = Self.read(shown.settings, &diagnostics)
@@ -144,6 +147,18 @@ struct SiteInputs {
       settingKeys = file.keys
     }
     var wholeHash = settings.map { ContentHash($0) }
+    if project != nil, !configuration.externalReferences.isEmpty {
+      project = SiteProject(at: options.site, linkingTo: configuration.externalReferences)
+    }
+    self.project = project
+    archives = SiteArchives(configuration, of: shown)
+    archives.add(to: &configuration, of: shown)
+    diagnostics += archives.diagnostics
+    if let fingerprint = archives.fingerprint {
+      settingsHash = Self.combined(settingsHash, fingerprint)
+      wholeHash = Self.combined(wholeHash, fingerprint)
+    }
+    if let unusable = project?.project.unusable { throw BuildError(unusable, after: diagnostics.sorted()) }
     if let project {
       diagnostics += project.diagnostics
       settingsHash = Self.combined(settingsHash, project.fingerprint)
@@ -261,6 +276,18 @@ struct SiteInputs {
     diagnostics += content.diagnostics
   }
 
+  /// The absolute paths of the files of projects, besides pages, from which the site is made.
+  var projectDependencies: [String] { (project?.project.dependencies ?? []) + archives.dependencies }
+
+  /// Returns the project of which a page is a part; nil for a page in Markdown.
+  func project(ofPage path: String) -> SiteProject? {
+    if archives.projects.isEmpty { return project }
+    guard case .setting(let index) = content.folders[content.map.folder(of: path)].archive else {
+      return project
+    }
+    return archives.projects[index]
+  }
+
   /// Keeps the originals that are read from now on, for building all languages one after another.
   mutating func keepOriginals() { allContent.keepOriginals() }
 
@@ -307,6 +334,14 @@ struct SiteInputs {
     var severities = SiteSeverities(site: configuration.checks, captures: Set(captures))
     for page in pages where !page.summary.metadata.checks.isEmpty {
       severities.set(page.summary.metadata.checks, ofPage: shown.page(page.summary.path))
+    }
+    if !archives.projects.isEmpty {
+      var ignored = SeverityOverrides()
+      for check in Archive.ignoredChecks { ignored[check] = .off }
+      for page in pages where project(ofPage: page.summary.path) != nil {
+        severities.set(ignored, ofPage: shown.page(page.summary.path))
+      }
+      for file in configuration.archiveNavigation { severities.set(ignored, ofPage: file.file) }
     }
     return severities
   }
@@ -365,7 +400,9 @@ struct SiteInputs {
     let settings = read(shown.settings, &ignored).map {
       SettingsFile(reading: $0, file: shown.settings, over: base, diagnostics: &ignored).configuration
     }
-    return (shown, settings ?? base)
+    var configuration = settings ?? base
+    SiteArchives(configuration, of: shown).add(to: &configuration, of: shown)
+    return (shown, configuration)
   }
 
   /// Reads a file that may be missing. Returns nil if it is missing, or cannot be read.

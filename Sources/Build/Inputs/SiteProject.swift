@@ -14,15 +14,34 @@ struct SiteProject: Sendable {
   let file: String
 
   /// Returns the project at the path that the user named; nil for a site of our own.
-  init?(at path: String) {
+  ///
+  /// - Parameter external: the URLs of the documentation of modules, to which an archive links.
+  init?(at path: String, linkingTo external: [String: String] = [:]) {
     if Self.isOwnSite(path) { return nil }
+    var options = ArchiveOptions()
+    options.links = SymbolLinks(external: external)
     guard
-      let project = Archive.project(at: path, shownAs: path) ?? Project.find(at: path, shownAs: path)
+      let project = Archive.project(at: path, shownAs: path, options)
+        ?? Project.find(at: path, shownAs: path)
     else { return nil }
     self.project = project
     let isFile = (try? FileKind.of(path, follow: true)) == .file
     folder = isFile ? Paths.parent(path) ?? "." : path
     file = folder == "." || folder.isEmpty ? project.file : Paths.join(folder, project.file)
+  }
+
+  /// Returns an archive that is part of a site; nil if there is none at the path.
+  init?(_ archive: SiteArchive, at path: String, _ links: SymbolLinks) {
+    var options = ArchiveOptions()
+    options.url = archive.url
+    options.title = archive.title
+    options.group = archive.group
+    options.description = archive.description
+    options.links = links
+    guard let project = Archive.project(at: path, shownAs: path, options) else { return nil }
+    self.project = project
+    folder = path
+    file = Paths.join(path, project.file)
   }
 
   /// Returns whether a folder is a site of our own, although it may also contain a project of another tool: it has a
@@ -34,7 +53,8 @@ struct SiteProject: Sendable {
     var ignored: [Diagnostic] = []
     return SettingsFile.names.lazy.map { Paths.join(path, $0) }.contains { file in
       guard let bytes = try? File.read(file, limit: .settings) else { return false }
-      return SettingsFile(reading: bytes, file: file, diagnostics: &ignored).keys.contains("content")
+      let keys = SettingsFile(reading: bytes, file: file, diagnostics: &ignored).keys
+      return keys.contains("content") || keys.contains("archives")
     }
   }
 
@@ -50,7 +70,8 @@ struct SiteProject: Sendable {
       folders: project.content.map { content in
         SiteSources.Folder(
           LocatedText(content.folder.isEmpty ? "." : content.folder, at: place),
-          url: content.url.split(separator: "/").joined(separator: "/"))
+          url: content.url.split(separator: "/").joined(separator: "/"),
+          archive: project.tool == .docCArchive ? .site : nil)
       },
       exclude: project.excluded.compactMap { PathPattern(LocatedText($0, at: place)) })
     return configuration

@@ -54,7 +54,7 @@ struct ChangeSet: Sendable {
       }
       guard let name = inside else { continue }
       // It is only a part of pages.
-      if isIncluded, ContentFileName.isIncludeOnly(name, content.sources.extensions) { continue }
+      if isIncluded, content.isIncludeOnly(name) { continue }
       let isAsset = Paths.index(of: name, in: content.assets) != nil
       if isAsset || Paths.index(of: name, in: content.pages) != nil {
         files.insert(name)

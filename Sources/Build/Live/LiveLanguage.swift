@@ -49,7 +49,7 @@ final class LiveLanguage: Sendable {
     let inputs = snapshot.inputs
     return Self.siteFiles(of: inputs.shown, folders: inputs.content.folders.map(\.watched))
       + inputs.content.linkTargets + inputs.historyLogs
-      + (inputs.project?.project.dependencies ?? []) + includedFiles
+      + inputs.projectDependencies + includedFiles
   }
 
   /// The absolute paths of the files outside of the content folders that pages include.
@@ -220,7 +220,7 @@ final class LiveLanguage: Sendable {
         lazy var included = Set(includedFiles)
         var change = updateBodies(
           touched,
-          isAll: paths.isDisjoint(with: snapshot.inputs.project?.project.dependencies ?? [])
+          isAll: paths.isDisjoint(with: snapshot.inputs.projectDependencies)
             && paths.allSatisfy { content.path(ofAbsolute: $0) != nil || included.contains($0) })
         if change == nil { change = try updateAll(touched) }
         missed.withLock { $0 = Missed() }

@@ -26,8 +26,8 @@ final class PageReader {
   /// Finds the texts of originals that were translated. Only a check looks for them.
   private lazy var revisions = OriginalRevisions(inputs.allContent.files)
 
-  /// Converts the pages of another tool’s project; nil for a site of our own.
-  private lazy var projectPages = inputs.project.map { ProjectPages($0, inputs) }
+  /// Converts the pages of projects of other tools, by the absolute path of the project.
+  private var projectPages: [String: ProjectPages] = [:]
 
   /// Converts the pages of the default language while the site is built in another one.
   private lazy var originalPages = inputs.project.map { ProjectPages($0, inputs, inputs.allContent.files) }
@@ -99,7 +99,8 @@ final class PageReader {
   /// Returns the parts of an original that have changed since its text had a hash; empty if they are unknown.
   private func changes(of original: OriginalPage, since hash: String) -> [String] {
     let location = inputs.allContent.files.location(of: original.file)
-    guard inputs.project == nil, let earlier = revisions.text(of: original.file, hash: hash),
+    guard inputs.project(ofPage: original.file) == nil,
+      let earlier = revisions.text(of: original.file, hash: hash),
       let now = try? File.read(location, limit: .page)
     else { return [] }
     return sections(now, original.file).changes(since: sections(earlier, original.file))
@@ -130,7 +131,7 @@ final class PageReader {
     } catch {
       return .failed(.contentUnreadable(file, error))
     }
-    if inputs.project != nil, let projectPages { return readConverted(bytes, seen, path, projectPages) }
+    if let pages = pages(ofProjectWith: path) { return readConverted(bytes, seen, path, pages) }
     guard inputs.configuration.captures.includes(path), var capture = CaptureReader.read(bytes, file: file)
     else {
       if IncludeExpander.mayInclude(bytes) { return readIncluding(bytes, seen, path) }
@@ -148,6 +149,15 @@ final class PageReader {
     // The text is not needed any more; only the navigation of the capture is kept.
     (capture.markdown, capture.lineMap) = ([], [])
     return .page(body, .capture(capture), PageSnapshot(seen))
+  }
+
+  /// Returns what converts a page; nil for a page in Markdown.
+  private func pages(ofProjectWith path: String) -> ProjectPages? {
+    guard let project = inputs.project(ofPage: path) else { return nil }
+    if let known = projectPages[project.folder] { return known }
+    let pages = ProjectPages(project, inputs)
+    projectPages[project.folder] = pages
+    return pages
   }
 
   /// Reads a page of another tool’s project.

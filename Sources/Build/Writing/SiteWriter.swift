@@ -32,8 +32,8 @@ struct SiteWriter: Sendable {
   /// The files that changed while they were read twice. The next build must not rely on their results.
   let changed = ChangedFiles()
   private let shown: SiteInputs.DisplayPaths
-  /// Converts the pages of another tool’s project; nil for a site of our own.
-  private let converter: PageConverter?
+  /// Returns what converts a page; nil for a page in Markdown.
+  private let converter: @Sendable (_ path: String) -> PageConverter?
 
   /// - Parameters:
   ///   - known: the files of the sidebar’s lazy sections, if they exist already.
@@ -48,7 +48,7 @@ struct SiteWriter: Sendable {
     jobs = options.jobs
     progress = options.progress
     content = inputs.content
-    converter = inputs.project?.project.converter
+    converter = { [inputs] in inputs.project(ofPage: $0)?.project.converter }
     var theme = inputs.theme
     let nodes = site.navigation.nodes
     // Use indices: copying each node would retain and release its objects.
@@ -213,7 +213,7 @@ struct SiteWriter: Sendable {
 
   /// Returns the text of a page whose file is not Markdown; nil for other pages.
   private func converted(_ bytes: [UInt8], _ page: Page) -> (text: [UInt8], hash: ContentHash)? {
-    guard let converter else { return nil }
+    guard let converter = converter(page.path) else { return nil }
     let path = content.map.isSingle ? page.path : content.map.pathInFolder(of: page.path)
     return converter.markdown(of: bytes, path: path).map { ($0, ContentHash(bytes)) }
   }

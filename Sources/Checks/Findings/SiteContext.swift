@@ -20,7 +20,9 @@ struct SiteContext {
   mutating func report(
     _ rule: Rule, at place: SourceLocation, of page: Int?, _ message: String, help: String? = nil
   ) {
-    let file = page.flatMap { inspected.file(of: $0) }
+    // The groups of archives are pages without files.
+    let isOfArchive = site.configuration.archiveNavigation.contains { $0.file == place.file }
+    let file = page.flatMap { inspected.file(of: $0) } ?? (isOfArchive ? place.file : nil)
     findings.append(BuildReport.Finding(rule.diagnostic(at: place, message, help: help), ofPage: file))
   }
 

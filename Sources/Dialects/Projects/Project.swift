@@ -55,6 +55,8 @@ public struct Project: Sendable {
   /// The absolute paths of the files and folders on which all of this depends.
   public var dependencies: [String] = []
   public var diagnostics: [Diagnostic] = []
+  /// The reason why no site can be built from the project; nil if one can.
+  public var unusable: Diagnostic?
   /// The facts that the conversion of pages needs.
   var facts = ProjectFacts()
   var dialect: Dialect

@@ -59,6 +59,19 @@ extension Configuration: KeyedSettings {
       "Files and folders below the content folder that are [left out](writing/folders.md#Exclude-files).",
       example: "[drafts, \"**/*.psd\"]"),
     SettingKey(
+      "archives", .archives, \.archives,
+      """
+      The [DocC archives](move/reference.md#Several-modules-in-one-site) whose pages are part of the site, together with \
+      those of `content`.
+      """, example: "[{path: Tea.doccarchive, title: Tea}]"),
+    SettingKey(
+      "externalReferences", .externalReferences, \.externalReferences,
+      default: .derived("Apple’s documentation for the Swift standard library"),
+      """
+      The URLs of the documentation of [other modules](move/reference.md#Links-to-other-modules), to which the pages of \
+      archives link.
+      """, example: "{NIOCore: https://example.com/documentation/niocore/}"),
+    SettingKey(
       "html", .choice(of: HTMLPolicy.self), \.html,
       """
       Whether HTML in pages is limited to [safe elements](writing/html.md). `scriptless` allows all elements but scripts.

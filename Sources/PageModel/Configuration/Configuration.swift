@@ -205,6 +205,11 @@ public struct Configuration: Sendable {
   public var output = "public"
   /// The folders from whose files the site is made.
   public var sources = SiteSources()
+  /// The DocC archives whose pages are part of the site.
+  public var archives: [SiteArchive] = []
+  /// The URLs of the documentation of modules that are not part of the site, by the names of the modules in lowercase; an
+  /// empty URL for a module without links.
+  public var externalReferences: [String: String] = [:]
   /// The places of the site’s files in the repository. It is not a setting: a build finds it out from `sources`.
   public var sourceMap = SourceMap()
   /// The changes of pages by their paths, as far as they are shown. They are not settings: a build reads them from the
@@ -212,6 +217,8 @@ public struct Configuration: Sendable {
   public var history: [String: PageChanges] = [:]
   /// The navigation files in content folders. They are not settings: a build reads them.
   public var folderNavigation: [FolderNavigation] = []
+  /// The navigation of the archives. It is not a setting: a build reads it.
+  public var archiveNavigation: [NavigationFile] = []
 
   public init() {}
 }

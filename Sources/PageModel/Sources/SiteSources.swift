@@ -9,12 +9,25 @@ public struct SiteSources: Sendable, Hashable {
     public var url: String
     /// The files in it that are not part of the site.
     public var exclude: [PathPattern]
+    /// The DocC archive of which the folder is a part; nil for other folders.
+    public var archive: Archive?
 
-    public init(_ path: LocatedText, url: String = "", exclude: [PathPattern] = []) {
+    public init(
+      _ path: LocatedText, url: String = "", exclude: [PathPattern] = [], archive: Archive? = nil
+    ) {
       self.path = path
       self.url = url
       self.exclude = exclude
+      self.archive = archive
     }
+  }
+
+  /// The DocC archive of which a folder is a part.
+  public enum Archive: Sendable, Hashable {
+    /// The archive from which the site is built.
+    case site
+    /// An archive that the settings name, with its index in their order.
+    case setting(Int)
   }
 
   /// The name of the content folder of a site without the setting `content`.
@@ -81,7 +94,7 @@ extension SettingType where Value == PathPattern {
 
 extension SettingType where Value == String {
   /// The URL of a folder from the site’s root, which loses the slashes at its ends.
-  fileprivate static var folderURL: SettingType {
+  static var folderURL: SettingType {
     .parsed(
       "path", .pattern("^/"), expected: "a path that begins with a slash, such as `/a/`", yaml: { "/" + $0 }
     ) { text in

@@ -16,13 +16,15 @@ public enum Archive {
   /// - Parameters:
   ///   - path: the folder of the archive.
   ///   - shown: the path for messages.
-  public static func project(at path: String, shownAs shown: String) -> Project? {
+  public static func project(
+    at path: String, shownAs shown: String, _ options: ArchiveOptions = ArchiveOptions()
+  ) -> Project? {
     guard let folder = try? Paths.real(path), isArchive(folder) else { return nil }
     var files = ArchiveFiles(folder: folder, shown: shown)
-    let navigation = ArchiveNavigation.read(&files)
+    let navigation = ArchiveNavigation.read(&files, options)
     let withoutKind = navigation?.withoutKind ?? []
     var project = Project(.docCArchive, folder: folder, file: "metadata.json") { bytes, path in
-      let page = RenderJSON.convert(bytes, path: path, showsKind: !withoutKind.contains(path))
+      let page = RenderJSON.convert(bytes, path: path, showsKind: !withoutKind.contains(path), options)
       // JSON has no lines that mean anything to readers.
       return ConvertedPage(
         text: page.text, origins: [LineOrigin(file: 0, line: 1)], files: [path],
@@ -34,6 +36,7 @@ public enum Archive {
     for name in ["images", "videos", "downloads"] where files.isFolder(name) {
       project.content.append(Project.ContentFolder(name, url: "/\(name)/"))
     }
+    if !files.isFolder("data") { project.unusable = .noPages(shown) }
     project.set("checks", checks)
     // DocC has no formulas, and Swift has names such as `$0`.
     project.set("math", .scalar("false", isPlain: true))
@@ -49,17 +52,27 @@ public enum Archive {
     return project
   }
 
+  /// Returns the names of the modules and tutorials of an archive: the files at the top of its pages.
+  public static func modules(at path: String) -> [String] {
+    ["documentation", "tutorials"].flatMap { folder in
+      ((try? Directory.list(Paths.join(path, "data/\(folder)"))) ?? [])
+        .map { "\(folder)/\(String(decoding: $0.name, as: UTF8.self))" }
+        .filter { $0.hasSuffix(pageExtension) }
+    }
+  }
+
   private static let suffix = ".doccarchive"
 
   /// The checks that say nothing about an archive: DocC decides on its navigation and on some
   /// labels of links, and its text contains no syntax.
+  public static let ignoredChecks =
+    ["navigation.deep-sidebar", "navigation.repeated-word", "link.generic-text"]
+    + ["admonition", "alert", "tabs", "include", "template", "emoji", "attributes", "wiki-link", "import"]
+    .map { "foreign.\($0)" }
+
   private static var checks: YAMLNode.Value {
-    let names =
-      ["navigation.deep-sidebar", "navigation.repeated-word", "link.generic-text"]
-      + ["admonition", "alert", "tabs", "include", "template", "emoji", "attributes", "wiki-link", "import"]
-      .map { "foreign.\($0)" }
-    return .mapping(
-      names.map { name in
+    .mapping(
+      ignoredChecks.map { name in
         YAMLNode.Pair(
           key: name, keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar("off", isPlain: true)))
       })
@@ -84,6 +97,15 @@ public enum Archive {
       (files.json("metadata.json") { $0.text("bundleDisplayName") } ?? nil)
       ?? (name.hasSuffix(suffix) ? String(name.dropLast(suffix.utf8.count)) : name)
     return entries.contains { $0.title == title } ? "\(title) Documentation" : title
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noPages(_ archive: String) -> Diagnostic {
+    Diagnostic(
+      .error, "archive.damaged", at: SourceLocation(file: archive),
+      "the archive `\(archive)` contains no pages: it has no folder `data`",
+      help: "create the archive again; `docc convert` reports a module without public symbols")
   }
 }
 

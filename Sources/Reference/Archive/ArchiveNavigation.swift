@@ -11,6 +11,7 @@ struct ArchiveNavigation {
   static let file = "index/index.json"
 
   private var files: ArchiveFiles
+  private let options: ArchiveOptions
   /// The pages that are listed already. A page can be a topic of several pages; it is listed at the first one.
   private var listed: Set<String> = []
   /// The pages that are listed, but do not exist.
@@ -28,14 +29,16 @@ struct ArchiveNavigation {
   }
 
   /// Returns the navigation; nil if there is none, in which case it follows from the folders.
-  static func read(_ files: inout ArchiveFiles) -> Result? {
+  static func read(_ files: inout ArchiveFiles, _ options: ArchiveOptions) -> Result? {
     let start = files
     let read = files.json(file) { root -> (result: Result, missing: [String]) in
-      var navigation = ArchiveNavigation(files: start)
+      var navigation = ArchiveNavigation(files: start, options)
       let languages = root["interfaceLanguages"]?.members ?? []
       let first = languages.first { $0.key == "swift" } ?? languages.first
       let entries = navigation.entries(first?.value.elements ?? root.list("none"), level: 0)
-      return (Result(entries: entries, withoutKind: navigation.withoutKind), navigation.missing)
+      return (
+        Result(entries: navigation.arranged(entries), withoutKind: navigation.withoutKind), navigation.missing
+      )
     }
     guard let (result, missing) = read else { return nil }
     if let example = missing.first {
@@ -50,7 +53,20 @@ struct ArchiveNavigation {
     return result
   }
 
-  private init(files: ArchiveFiles) { self.files = files }
+  private init(files: ArchiveFiles, _ options: ArchiveOptions) {
+    self.files = files
+    self.options = options
+  }
+
+  /// Returns the entries with the title and in the group that the site gives them.
+  private func arranged(_ entries: [Entry]) -> [Entry] {
+    var entries = entries
+    if let title = options.title, let module = entries.firstIndex(where: { $0.target != nil }) {
+      entries[module].title = title
+    }
+    if let group = options.group { return [Entry(title: group, children: entries)] }
+    return entries
+  }
 
   /// Returns entries. A marker begins a group, which ends at the next marker. Short lists have no groups, because each
   /// group is one more level; those of a module always have them.
@@ -81,7 +97,8 @@ struct ArchiveNavigation {
     if let group, !group.children.isEmpty {
       result.append(group)
       if kinds.count == 1, group.children.count > 1 {
-        withoutKind.formUnion(group.children.lazy.compactMap(\.target))
+        withoutKind.formUnion(
+          group.children.lazy.compactMap { [options] in $0.target.map(options.pathInArchive) })
       }
     }
     group = nil
@@ -103,6 +120,6 @@ struct ArchiveNavigation {
       missing.append(path)
       return children.isEmpty ? nil : Entry(title: title, children: children)
     }
-    return Entry(title: title, target: file, children: children)
+    return Entry(title: title, target: options.pathInSite(file), children: children)
   }
 }

@@ -18,7 +18,10 @@ struct Declaration {
   /// The longest declaration, in characters, that is on one line.
   static let lineLength = 72
 
-  init(_ tokens: some Sequence<JSON>, url: (String) -> String?) {
+  /// - Parameters:
+  ///   - url: returns the URL of a reference.
+  ///   - symbolURL: returns the URL of a type of another module, given its precise identifier.
+  init(_ tokens: some Sequence<JSON>, url: (String) -> String?, symbolURL: (String) -> String?) {
     var isStart = true
     for token in tokens {
       guard let text = token["text"]?.bytes else { continue }
@@ -37,7 +40,9 @@ struct Declaration {
       case "text": if text.contains(where: { $0 > 32 }) { isStart = false }
       default: isStart = false
       }
-      if let identifier = token.text("identifier"), let url = url(identifier) {
+      if let url = token.text("identifier").flatMap(url)
+        ?? (kind == "typeIdentifier" ? token.text("preciseIdentifier").flatMap(symbolURL) : nil)
+      {
         links.append(Link(range: start..<code.count, url: url))
       }
     }

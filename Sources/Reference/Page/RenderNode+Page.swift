@@ -42,6 +42,7 @@ extension RenderNode {
     var out = Markdown("---")
     func line(_ key: String, _ value: String) { out.add("\n\(key): \(value)") }
     if let url { line("url", url.jsonText) }
+    if let description = options.description, isModule { line("description", description.jsonText) }
     if let heading = metadata?.text("roleHeading") ?? chapter { line("heading", heading.jsonText) }
     let platforms = metadata?.list("platforms").compactMap { Self.availability($0) } ?? []
     if !platforms.isEmpty { line("platforms", "[\(platforms.map(\.jsonText).joined(separator: ", "))]") }
@@ -71,8 +72,11 @@ extension RenderNode {
   private var url: String? {
     let name = path.split(separator: "/").last ?? ""
     guard ["index.json", "readme.json"].contains(name.lowercased()) else { return nil }
-    return "/\(path.dropLast(".json".utf8.count))/"
+    return options.urlInSite("/\(path.dropLast(".json".utf8.count))/")
   }
+
+  /// Whether the page is that of a module: `documentation/tea.json`.
+  private var isModule: Bool { path.hasPrefix("documentation/") && path.split(separator: "/").count == 2 }
 
   /// The chapter of a tutorial.
   private var chapter: String? {

@@ -62,7 +62,8 @@ extension RenderNode {
     let hasSeveral = Set(declarations.map(\.platforms)).count > 1
     var out: Markdown = []
     for (language, platforms, json) in declarations {
-      var declaration = Declaration(json.list("tokens")) { reference($0)?.url }
+      var declaration = Declaration(
+        json.list("tokens"), url: { reference($0)?.url }, symbolURL: options.links.url(ofType:))
       let isSwift = language == "swift"
       if isSwift { declaration.wrap() }
       let label: String? =

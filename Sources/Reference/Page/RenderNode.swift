@@ -9,6 +9,8 @@ final class RenderNode {
   let path: String
   /// Whether the navigation shows the kind of the symbol.
   let showsKind: Bool
+  /// The place of the archive in the site.
+  let options: ArchiveOptions
   private let references: [String: JSON]
   /// The anchors of the headings so far. DocC writes some anchors twice; the first heading gets it.
   private var anchors: Set<String> = []
@@ -16,16 +18,17 @@ final class RenderNode {
   private var unknown: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ root: JSON, path: String, showsKind: Bool) {
+  init(_ root: JSON, path: String, showsKind: Bool, _ options: ArchiveOptions) {
     self.root = root
     self.path = path
     self.showsKind = showsKind
+    self.options = options
     references = Dictionary(
       (root["references"]?.members ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns what an identifier refers to.
-  func reference(_ identifier: String) -> Reference? { references[identifier].map { Reference($0) } }
+  func reference(_ identifier: String) -> Reference? { references[identifier].map { Reference($0, options) } }
 
   /// Returns a heading.
   ///
@@ -64,14 +67,30 @@ final class RenderNode {
 /// The target of a reference: a page, a link, an image, a file.
 struct Reference {
   let json: JSON
+  private let options: ArchiveOptions
 
-  init(_ json: JSON) { self.json = json }
+  init(_ json: JSON, _ options: ArchiveOptions) {
+    self.json = json
+    self.options = options
+  }
 
   var type: String { json.text("type") ?? "" }
 
   /// The URL of a page or a link; nil if there is none. Those of pages begin and end with a slash.
   var url: String? {
-    guard type != "unresolvable", let url = json.text("url"), !url.isEmpty else { return nil }
+    if type == "unresolvable" { return externalURL }
+    guard let url = urlInArchive else { return nil }
+    return options.urlInSite(url)
+  }
+
+  /// The URL of a symbol of another module. DocC identifies it by its precise identifier, without `s:`.
+  private var externalURL: String? {
+    guard let name = json.text("identifier")?.split(separator: "/").last else { return nil }
+    return options.links.url(ofType: "s:\(name)")
+  }
+
+  private var urlInArchive: String? {
+    guard let url = json.text("url"), !url.isEmpty else { return nil }
     guard url.hasPrefix("/"), type == "topic" || type == "section" || isPage(url) else { return url }
     let end = url.firstIndex { $0 == "#" || $0 == "?" } ?? url.endIndex
     let path = url[..<end]
@@ -96,7 +115,8 @@ struct Reference {
       guard let url = variant.text("url"), !url.isEmpty else { continue }
       let traits = variant.list("traits").compactMap(\.string)
       let density = traits.compactMap { $0.hasSuffix("x") ? Int($0.dropLast()) : nil }.first ?? 1
-      let image = Media.Variant(url: url, density: density, isDark: traits.contains("dark"))
+      let image = Media.Variant(
+        url: options.urlInSite(url), density: density, isDark: traits.contains("dark"))
       if media == nil { media = Media(alt: json.text("alt") ?? "", variants: []) }
       media?.variants.append(image)
     }

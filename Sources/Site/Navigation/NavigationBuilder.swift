@@ -26,6 +26,9 @@ struct NavigationBuilder {
   private let home: Int
   /// The number of positions assigned so far.
   private var positions = 0
+  /// The position of nodes that no navigation names. It is larger than those of the navigation file, and smaller than those
+  /// of archives.
+  private static let unlisted = Int.max / 2
   private(set) var diagnostics: [Diagnostic]
   private let languages: SiteLanguages
 
@@ -63,6 +66,14 @@ struct NavigationBuilder {
     place(navigation.entries, below: home, in: navigation.file, index)
   }
 
+  /// Places the pages of an archive. Pages that the navigation of the site names keep their positions, and without one,
+  /// the archive follows the other pages.
+  mutating func apply(archive navigation: NavigationFile) {
+    positions = max(positions, Self.unlisted + 1)
+    place(
+      navigation.entries, below: home, in: navigation.file, PageIndex(urls.pages), isAddition: true)
+  }
+
   /// Moves the pages that the navigation file of a content folder names. Pages that the navigation of the whole site
   /// names keep their positions.
   mutating func apply(_ navigation: FolderNavigation) {
@@ -93,22 +104,26 @@ struct NavigationBuilder {
   }
 
   /// Moves the nodes of entries, and of their children, below a parent node.
+  ///
+  /// - Parameter isAddition: whether nodes that already have a position keep it.
   private mutating func place(
-    _ entries: [NavigationFile.Entry], below parent: Int, in file: String, _ index: PageIndex
+    _ entries: [NavigationFile.Entry], below parent: Int, in file: String, _ index: PageIndex,
+    isAddition: Bool = false
   ) {
     for entry in entries {
       let at = SourceLocation(file: file, line: entry.line, column: entry.column)
       guard let node = node(for: entry, below: parent, at: at, index) else {
-        place(entry.children, below: parent, in: file, index)
+        place(entry.children, below: parent, in: file, index, isAddition: isAddition)
         continue
       }
-      if let title = title(of: entry, at: drafts[node].target) {
+      let isKept = isAddition && (node == home || drafts[node].position != nil)
+      if !isKept, let title = title(of: entry, at: drafts[node].target) {
         drafts[node].title = title
         drafts[node].isInDefaultLanguage = isInDefaultLanguage(entry)
       }
       if let icon = entry.icon { drafts[node].icon = LocatedText(icon, at: at) }
       if drafts[node].place == nil { drafts[node].place = at }
-      if node != home {
+      if node != home, !isKept {
         if drafts[node].position != nil {
           diagnostics.append(.duplicateEntry(entry.target ?? drafts[node].title, at: at))
         } else {
@@ -117,7 +132,7 @@ struct NavigationBuilder {
           positions += 1
         }
       }
-      place(entry.children, below: node, in: file, index)
+      place(entry.children, below: node, in: file, index, isAddition: isAddition)
     }
   }
 
@@ -272,7 +287,7 @@ struct NavigationBuilder {
       case .external(let url): (nil, url)
       }
     return SiblingSortKey(
-      order: order ?? .max, position: drafts[draft].position ?? .max,
+      order: order ?? .max, position: drafts[draft].position ?? Self.unlisted,
       title: NaturalOrder.key(drafts[draft].title), path: path, index: draft)
   }
 }
@@ -284,7 +299,7 @@ struct NavigationBuilder {
 struct SiblingSortKey {
   /// `Int.max` for a page without `order`, so that it follows those with one.
   let order: Int
-  /// `Int.max` for a node that is not in the navigation file, so that it follows those that are.
+  /// `NavigationBuilder.unlisted` for a node that is not in the navigation file, so that it follows those that are.
   let position: Int
   /// The title’s key from `NaturalOrder`.
   let title: [UInt8]

@@ -146,3 +146,47 @@ public struct Shelf {
   /// Returns a position, such as ``Index``.
   public func first() -> Index { 0 }
 }
+
+/// Keeps a value warm.
+@propertyWrapper
+public struct Warm<Value: Sendable>: Sendable {
+  /// The value.
+  public var wrappedValue: Value
+  /// The wrapper.
+  public var projectedValue: Warm { self }
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+
+/// Builds a menu.
+@resultBuilder
+public enum MenuBuilder {
+  /// Combines the parts of a menu.
+  public static func buildBlock(_ parts: String...) -> [String] { parts }
+}
+
+/// Returns a menu.
+public func menu(@MenuBuilder _ parts: () -> [String]) -> [String] { parts() }
+
+/// Tastes a kind of tea.
+/// - Throws: ``BrewingError/empty`` without water.
+public func taste(_ kind: Kind) async throws(BrewingError) {}
+
+@_spi(Kitchen) public func secretRecipe() {}
+
+/// Steeps at compile time.
+@freestanding(expression)
+public macro steeped(_ minutes: Int) -> Int = #externalMacro(module: "TeaMacros", type: "Steeped")
+
+extension Teapot {
+  /// The lid of a pot.
+  public struct Lid: Sendable {
+    /// The shape of a lid.
+    public enum Shape: Sendable { case round, square }
+    /// The shape.
+    public var shape: Shape { .round }
+  }
+  /// Cleans with a number of cloths.
+  public func clean(_ cloths: Int) {}
+  /// Cleans with an amount of water.
+  public func clean(_ liters: Double) {}
+}
