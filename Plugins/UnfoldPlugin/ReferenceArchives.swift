@@ -87,7 +87,7 @@ final class ReferenceArchives {
     let files = FileManager.default
     let archive = archive(target)
     let catalog = catalog(of: target)
-    // What the archive was made from, to find out whether it has changed.
+    // A copy of the inputs of the archive shows at the next build whether they have changed.
     let inputs = folder.appending(path: ".inputs/\(target.moduleName)")
     let next = folder.appending(path: ".inputs/\(target.moduleName).next")
     try? files.removeItem(at: next)
