@@ -51,77 +51,6 @@ struct SiteInputs {
   /// Checks each page when it is read; nil if pages are not checked.
   let inspector: (any PageInspector)?
 
-  /// The paths of a site’s files as the user knows them: relative to the folder in which the command runs.
-  struct DisplayPaths: Sendable {
-    let site: String
-    /// The path of the settings. `unfold.yaml` is read if there is no `unfold.yml`.
-    let settings: String
-
-    /// The folder of the site as a whole, with the theme and the cache. For a version of the site, it is not `site`.
-    let whole: String
-
-    init(site: String, whole: String? = nil) {
-      self.site = site
-      self.whole = whole ?? site
-      let paths = SettingsFile.names.map { Self.join(site, $0) }
-      settings = paths.first { (try? FileKind.of($0)) != nil } ?? paths[0]
-    }
-
-    private static func join(_ site: String, _ name: String) -> String {
-      site == "." || site.isEmpty ? name : Paths.join(site, name)
-    }
-
-    /// Returns the path of a file or folder, given its path in the site’s folder.
-    func path(_ name: String) -> String { Self.join(site, name) }
-
-    /// The folder of the theme.
-    var templates: String { Self.join(whole, "templates") }
-
-    /// The folder that contains `.unfold`.
-    var cacheSite: String { Self.join(whole, ".") }
-
-    /// The files of the content; nil before they are known.
-    fileprivate(set) var content: ContentFiles?
-
-    /// Returns the path of a page or another content file, given its path in the site.
-    func page(_ path: String) -> String {
-      content?.shown(path) ?? self.path(Paths.join(SiteSources.defaultFolder, path))
-    }
-
-    /// Returns the path of a file that pages include, given its path relative to the first content folder, which may begin
-    /// with `../`.
-    func included(_ path: String) -> String {
-      guard path.hasPrefix("../") else { return page(path) }
-      let folder = content?.folders[0].shown ?? self.path(SiteSources.defaultFolder)
-      return Paths.normalized(Paths.join(folder, path))
-    }
-
-    /// Returns the path in the site of a content file, given its path as the user knows it; nil for other files.
-    func contentPath(of shown: String) -> String? { content?.path(ofShown: shown) }
-
-    /// Returns the diagnostic with the path of the file. Diagnostics of the site contain the path in the site.
-    func placed(_ diagnostic: Diagnostic) -> Diagnostic {
-      let file = diagnostic.location.file
-      // Templates are known by the path of their file.
-      if diagnostic.identifier.hasPrefix("template.") { return diagnostic }
-      if file == path("navigation.yml") || file == settings || file.hasPrefix(templates + "/") {
-        return diagnostic
-      }
-      // The path of a file in one content folder may also be the path in the site of a file in another one.
-      if !isPath(file), contentPath(of: file) != nil { return diagnostic }
-      var diagnostic = diagnostic
-      diagnostic.location.file = included(file)
-      return diagnostic
-    }
-
-    /// Returns whether a text is the path in the site of a content file, if there are several content folders.
-    private func isPath(_ file: String) -> Bool {
-      guard let content, !content.map.isSingle else { return false }
-      return Paths.index(of: file, in: content.pages) != nil
-        || Paths.index(of: file, in: content.assets) != nil
-    }
-  }
-
   /// Reads the inputs that `options` names. Throws if there is no content folder, or if it cannot be read.
   ///
   /// - Parameters:
@@ -291,13 +220,6 @@ struct SiteInputs {
   /// Keeps the originals that are read from now on, for building all languages one after another.
   mutating func keepOriginals() { allContent.keepOriginals() }
 
-  private static func combined(_ hash: ContentHash?, _ other: ContentHash) -> ContentHash {
-    var record = BinaryEncoder()
-    record.optional(hash) { $0.hash($1) }
-    record.hash(other)
-    return record.fingerprint
-  }
-
   /// Returns the output folder: that of the options, or that of the settings.
   ///
   /// Each version and language but those at the root has a folder in it. A DocC catalog is part of the sources of a
@@ -346,43 +268,6 @@ struct SiteInputs {
     return severities
   }
 
-  private static func fingerprint(
-    _ settings: ContentHash?, _ navigation: [UInt8]?, _ overrides: [ThemeFile], _ files: SiteFiles? = nil,
-    hasBanner: Bool = false
-  ) -> ContentHash {
-    var record = BinaryEncoder(capacity: 16 << 10)
-    record.optional(settings) { $0.hash($1) }
-    record.optional(navigation) { $0.data($1) }
-    record.list(overrides) { record, file in
-      record.text(file.name)
-      record.data(file.bytes)
-    }
-    // Whether a banner has ended depends on the day.
-    record.flag(hasBanner)
-    record.list((files?.styles ?? []) + (files?.scripts ?? [])) { $0.data($1.bytes) }
-    return record.fingerprint
-  }
-
-  /// The first error in the site’s own templates. With such an error, no pages are written: pages without the templates
-  /// would replace good ones.
-  var brokenTemplate: Diagnostic? {
-    diagnostics.first { $0.identifier.hasPrefix("template.") && $0.severity == .error }
-  }
-
-  /// The first error that prevents the settings, the navigation or the theme from being read as written. A build
-  /// continues with the defaults and reports the error. A preview keeps its previous state, because such an error
-  /// usually lasts only until the next change.
-  var unreadable: Diagnostic? {
-    brokenTemplate
-      ?? diagnostics.first { diagnostic in
-        switch diagnostic.identifier {
-        case "configuration.invalid", "navigation.invalid", "theme.invalid-strings": true
-        case "content.unreadable": shown.contentPath(of: diagnostic.location.file + "/") == nil
-        default: false
-        }
-      }
-  }
-
   /// Returns the paths and the content folders of a site, given the path that the user named.
   static func sources(ofSite site: String) -> (shown: DisplayPaths, sources: SiteSources) {
     let (shown, settings) = settings(ofSite: site)
@@ -403,49 +288,5 @@ struct SiteInputs {
     var configuration = settings ?? base
     SiteArchives(configuration, of: shown).add(to: &configuration, of: shown)
     return (shown, configuration)
-  }
-
-  /// Reads a file that may be missing. Returns nil if it is missing, or cannot be read.
-  private static func read(_ path: String, _ diagnostics: inout [Diagnostic]) -> [UInt8]? {
-    do throws(FileError) {
-      // A symbolic link to nothing is there, and a mistake.
-      guard try FileKind.of(path) != nil else { return nil }
-      return try File.read(path, limit: .settings)
-    } catch {
-      diagnostics.append(.contentUnreadable(path, error))
-      return nil
-    }
-  }
-
-  /// Reads the files of a folder of the theme. `prefix` is the path of the folder within the theme.
-  private static func themeFiles(
-    _ folder: String, _ prefix: String, _ diagnostics: inout [Diagnostic]
-  ) -> [ThemeFile] {
-    let entries: [DirectoryEntry]
-    do throws(FileError) {
-      guard case .folder = try FileKind.of(folder, follow: true) else { return [] }
-      entries = try Directory.list(folder)
-    } catch {
-      diagnostics.append(.contentUnreadable(folder, error))
-      return []
-    }
-    var files: [ThemeFile] = []
-    for entry in entries where entry.name.first != UInt8(ascii: ".") {
-      let name = String(decoding: entry.name, as: UTF8.self)
-      let path = Paths.join(folder, name)
-      do throws(FileError) {
-        switch try FileKind.of(path, follow: true) {
-        case .folder: continue
-        // A file that an editor has just removed, unlike a symbolic link to nothing.
-        case nil where entry.kind != .link: continue
-        default:
-          let bytes = try File.read(path, limit: .settings)
-          files.append(ThemeFile(name: prefix + name, place: path, bytes: bytes))
-        }
-      } catch {
-        diagnostics.append(.contentUnreadable(path, error))
-      }
-    }
-    return files
   }
 }

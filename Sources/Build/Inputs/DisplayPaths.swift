@@ -1,0 +1,76 @@
+import Basics
+import FileSystem
+import PageModel
+
+extension SiteInputs {
+  /// The paths of a site’s files as the user knows them: relative to the folder in which the command runs.
+  struct DisplayPaths: Sendable {
+    let site: String
+    /// The path of the settings. `unfold.yaml` is read if there is no `unfold.yml`.
+    let settings: String
+
+    /// The folder of the site as a whole, with the theme and the cache. For a version of the site, it is not `site`.
+    let whole: String
+
+    init(site: String, whole: String? = nil) {
+      self.site = site
+      self.whole = whole ?? site
+      let paths = SettingsFile.names.map { Self.join(site, $0) }
+      settings = paths.first { (try? FileKind.of($0)) != nil } ?? paths[0]
+    }
+
+    private static func join(_ site: String, _ name: String) -> String {
+      site == "." || site.isEmpty ? name : Paths.join(site, name)
+    }
+
+    /// Returns the path of a file or folder, given its path in the site’s folder.
+    func path(_ name: String) -> String { Self.join(site, name) }
+
+    /// The folder of the theme.
+    var templates: String { Self.join(whole, "templates") }
+
+    /// The folder that contains `.unfold`.
+    var cacheSite: String { Self.join(whole, ".") }
+
+    /// The files of the content; nil before they are known.
+    var content: ContentFiles?
+
+    /// Returns the path of a page or another content file, given its path in the site.
+    func page(_ path: String) -> String {
+      content?.shown(path) ?? self.path(Paths.join(SiteSources.defaultFolder, path))
+    }
+
+    /// Returns the path of a file that pages include, given its path relative to the first content folder, which may begin
+    /// with `../`.
+    func included(_ path: String) -> String {
+      guard path.hasPrefix("../") else { return page(path) }
+      let folder = content?.folders[0].shown ?? self.path(SiteSources.defaultFolder)
+      return Paths.normalized(Paths.join(folder, path))
+    }
+
+    /// Returns the path in the site of a content file, given its path as the user knows it; nil for other files.
+    func contentPath(of shown: String) -> String? { content?.path(ofShown: shown) }
+
+    /// Returns the diagnostic with the path of the file. Diagnostics of the site contain the path in the site.
+    func placed(_ diagnostic: Diagnostic) -> Diagnostic {
+      let file = diagnostic.location.file
+      // Templates are known by the path of their file.
+      if diagnostic.identifier.hasPrefix("template.") { return diagnostic }
+      if file == path("navigation.yml") || file == settings || file.hasPrefix(templates + "/") {
+        return diagnostic
+      }
+      // The path of a file in one content folder may also be the path in the site of a file in another one.
+      if !isPath(file), contentPath(of: file) != nil { return diagnostic }
+      var diagnostic = diagnostic
+      diagnostic.location.file = included(file)
+      return diagnostic
+    }
+
+    /// Returns whether a text is the path in the site of a content file, if there are several content folders.
+    private func isPath(_ file: String) -> Bool {
+      guard let content, !content.map.isSingle else { return false }
+      return Paths.index(of: file, in: content.pages) != nil
+        || Paths.index(of: file, in: content.assets) != nil
+    }
+  }
+}

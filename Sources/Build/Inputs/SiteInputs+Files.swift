@@ -1,0 +1,70 @@
+import Basics
+import FileSystem
+import Templates
+
+// The files that a site may have next to its content.
+extension SiteInputs {
+  /// Reads a file that may be missing. Returns nil if it is missing, or cannot be read.
+  static func read(_ path: String, _ diagnostics: inout [Diagnostic]) -> [UInt8]? {
+    do throws(FileError) {
+      // A symbolic link to nothing is there, and a mistake.
+      guard try FileKind.of(path) != nil else { return nil }
+      return try File.read(path, limit: .settings)
+    } catch {
+      diagnostics.append(.contentUnreadable(path, error))
+      return nil
+    }
+  }
+
+  /// Reads the files of a folder of the theme. `prefix` is the path of the folder within the theme.
+  static func themeFiles(
+    _ folder: String, _ prefix: String, _ diagnostics: inout [Diagnostic]
+  ) -> [ThemeFile] {
+    let entries: [DirectoryEntry]
+    do throws(FileError) {
+      guard case .folder = try FileKind.of(folder, follow: true) else { return [] }
+      entries = try Directory.list(folder)
+    } catch {
+      diagnostics.append(.contentUnreadable(folder, error))
+      return []
+    }
+    var files: [ThemeFile] = []
+    for entry in entries where entry.name.first != UInt8(ascii: ".") {
+      let name = String(decoding: entry.name, as: UTF8.self)
+      let path = Paths.join(folder, name)
+      do throws(FileError) {
+        switch try FileKind.of(path, follow: true) {
+        case .folder: continue
+        // A file that an editor has just removed, unlike a symbolic link to nothing.
+        case nil where entry.kind != .link: continue
+        default:
+          let bytes = try File.read(path, limit: .settings)
+          files.append(ThemeFile(name: prefix + name, place: path, bytes: bytes))
+        }
+      } catch {
+        diagnostics.append(.contentUnreadable(path, error))
+      }
+    }
+    return files
+  }
+
+  /// The first error in the site’s own templates. With such an error, no pages are written: pages without the templates
+  /// would replace good ones.
+  var brokenTemplate: Diagnostic? {
+    diagnostics.first { $0.identifier.hasPrefix("template.") && $0.severity == .error }
+  }
+
+  /// The first error that prevents the settings, the navigation or the theme from being read as written. A build
+  /// continues with the defaults and reports the error. A preview keeps its previous state, because such an error
+  /// usually lasts only until the next change.
+  var unreadable: Diagnostic? {
+    brokenTemplate
+      ?? diagnostics.first { diagnostic in
+        switch diagnostic.identifier {
+        case "configuration.invalid", "navigation.invalid", "theme.invalid-strings": true
+        case "content.unreadable": shown.contentPath(of: diagnostic.location.file + "/") == nil
+        default: false
+        }
+      }
+  }
+}
