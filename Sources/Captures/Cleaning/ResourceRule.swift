@@ -2,8 +2,8 @@ import Basics
 
 /// Turns related links into lists. In captures each link is a paragraph.
 ///
-/// In a section named “Resources”, and in its subsections, every paragraph that begins with a link becomes an item,
-/// and the paragraphs after it become part of the item. Elsewhere, two or more consecutive links, each alone in its
+/// In a section named “Resources”, “See Also” or “Topics”, and in its subsections, every paragraph that begins with a link
+/// becomes an item, and the lines and paragraphs after the link become part of the item. Elsewhere, two or more consecutive links, each alone in its
 /// paragraph or line, become a list: the pages of a group.
 enum ResourceRule: CleaningRule {
   static func apply(to builder: inout PageBuilder) {
@@ -32,14 +32,12 @@ enum ResourceRule: CleaningRule {
         continue
       }
       if block.kind == .paragraph, startsWithLink(block.text) {
-        group += block.lines.map(item)
+        group += block.lines.map { startsWithLink($0.text.trimmed) ? item($0) : continuation($0) }
       } else if block.kind == .list {
         group += block.lines
       } else if block.kind == .paragraph, !group.isEmpty, block.image == nil {
         group.append(Line([], block.number))
-        for line in block.lines {
-          group.append(Line(([Byte.space, Byte.space] + line.text)[...], line.number))
-        }
+        group += block.lines.map(continuation)
       } else {
         flush(&out)
         out.append(block)
@@ -51,6 +49,11 @@ enum ResourceRule: CleaningRule {
 
   private static func item(_ line: Line) -> Line {
     Line(([UInt8(ascii: "-"), Byte.space] + line.text.trimmed)[...], line.number)
+  }
+
+  /// Returns a line that continues the item before it.
+  private static func continuation(_ line: Line) -> Line {
+    Line(([Byte.space, Byte.space] + line.text)[...], line.number)
   }
 
   /// Returns, for each block, whether it is part of a run of two or more lines that each consist of one link.
@@ -80,7 +83,7 @@ enum ResourceRule: CleaningRule {
   }
 
   static func isResources(_ heading: Bytes) -> Bool {
-    heading.equals("Resources") || heading.equals("See Also") || heading.equals("See also")
+    (["Resources", "See Also", "See also", "Topics"] as [StaticString]).contains { heading.equals($0) }
   }
 
   private static func startsWithLink(_ text: Bytes) -> Bool {

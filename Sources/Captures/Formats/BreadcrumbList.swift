@@ -11,7 +11,12 @@ enum BreadcrumbList {
     guard let title = titleIndex(lines) else { return }
     for (index, line) in lines[..<title].enumerated() where !line.isBlank {
       if let marker = LineKind.listMarker(line.text), !marker.isOrdered, !marker.content.isEmpty {
-        items.append((index, marker.content))
+        // The separators between the items can be empty items.
+        var content = marker.content
+        while let inner = LineKind.listMarker(content), !inner.isOrdered, !inner.content.isEmpty {
+          content = inner.content
+        }
+        items.append((index, content))
       } else if KindName.of(line.text) == nil, KindLine.kind(line.text) == nil,
         DateLine.date(line.text) == nil,
         !line.text.hasPrefix("**Navigation:**")

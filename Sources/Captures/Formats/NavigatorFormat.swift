@@ -34,6 +34,8 @@ enum WholePage {
     SiteBoilerplate.strip(lines[..<region.lowerBound], into: &builder, kept: &kept)
     var body = Array(lines[region])
     SiteBoilerplate.stripFromBody(&body, &builder)
+    BreadcrumbList.take(from: &body, into: &builder)
+    PlatformRun.take(from: &body, into: &builder)
     var tail: [Line] = []
     SiteBoilerplate.strip(lines[region.upperBound...], into: &builder, kept: &tail)
     let blocks = BlockParser.parse(body)

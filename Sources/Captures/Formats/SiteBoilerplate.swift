@@ -25,7 +25,7 @@ enum SiteBoilerplate {
         if !builder.inPageLinks.contains(link) { builder.inPageLinks.append(link) }
         builder.remove(line, rule: "in-page list")
       } else if isKnown(text) || isLinkOnly(text) || isMenuHeading(text, lines[index...])
-        || isRowCaption(text, after: lines, index)
+        || isRowCaption(text, after: lines, index) || isLanguage(text, after: lines[..<(index - 1)])
       {
         builder.remove(line, rule: "site boilerplate")
       } else {
@@ -71,7 +71,7 @@ enum SiteBoilerplate {
 
   private static let beginnings: [StaticString] = [
     "To navigate the symbols, press", "Only search within ", "Current page is ", "Copyright ©",
-    "To submit feedback on documentation, visit ", "English ", "[Skip Navigation]", "[Search Developer",
+    "To submit feedback on documentation, visit ", "English ", "SwiftLanguage:", "[Skip Navigation]", "[Search Developer",
   ]
 
   static func isKnown(_ text: Bytes) -> Bool {
@@ -136,6 +136,13 @@ enum SiteBoilerplate {
       let previous = lines[..<(index - 1)].last(where: { !$0.isBlank })
     else { return false }
     return NavigatorRow.isRow(previous.text) && !previous.text.contains(UInt8(ascii: "["))
+  }
+
+  /// Returns true for the selected language of a symbol page, which is the first item after `Language:`. The other
+  /// languages are links.
+  private static func isLanguage(_ text: Bytes, after lines: ArraySlice<Line>) -> Bool {
+    guard let name = LineKind.listMarker(text)?.content, name.count <= 24 else { return false }
+    return lines.last { !$0.isBlank }?.text.trimmed.equals("Language:") ?? false
   }
 
   /// Returns the entry of the page's list of its own headings: `* [ Best practices
