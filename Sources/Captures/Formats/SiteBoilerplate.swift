@@ -71,7 +71,8 @@ enum SiteBoilerplate {
 
   private static let beginnings: [StaticString] = [
     "To navigate the symbols, press", "Only search within ", "Current page is ", "Copyright ©",
-    "To submit feedback on documentation, visit ", "English ", "SwiftLanguage:", "[Skip Navigation]", "[Search Developer",
+    "To submit feedback on documentation, visit ", "English ", "SwiftLanguage:", "[Skip Navigation]",
+    "[Search Developer",
   ]
 
   static func isKnown(_ text: Bytes) -> Bool {

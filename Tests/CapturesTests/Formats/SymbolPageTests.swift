@@ -6,7 +6,8 @@ import Testing
 /// descriptions on the lines after links.
 @Suite struct SymbolPageTests {
   private static let site = "https://developer.apple.com/documentation/quaykit"
-  private static let hint = "To navigate the symbols, press Up Arrow, Down Arrow, Left Arrow or Right Arrow \n"
+  private static let hint =
+    "To navigate the symbols, press Up Arrow, Down Arrow, Left Arrow or Right Arrow \n"
 
   private static func page(languages: String) -> String {
     """
