@@ -82,6 +82,32 @@ struct MdBookTests {
   ])
   func blocksAndInlines(page: String, expected: String) { #expect(convert(page) == expected) }
 
+  @Test(arguments: [
+    ("r[tea]\n# Tea", "<a id=\"r-tea\"></a>\n\n# Tea"),
+    ("r[tea.b]\nText", "<div><a id=\"r-tea.b\" href=\"#r-tea.b\">[tea.b]</a></div>\n\nText"),
+    ("[a](pot.size)", "[a](../pot.md#r-pot.size)"), ("[a]: pot.size", "[a]: ../pot.md#r-pot.size"),
+    ("[`a`][pot.size]", "[`a`](../pot.md#r-pot.size)"), ("[tea] [tea][]", "[tea](#r-tea) [tea](#r-tea)"),
+    ("[tea]\n\n[tea]: x.md", "[tea]\n\n[tea]: x.md"), ("`[tea]` \\[tea] [other]", "`[tea]` \\[tea] [other]"),
+  ])
+  func rules(page: String, expected: String) {
+    var facts = ProjectFacts()
+    facts.rules = ["tea": "sub/tea.md", "tea.b": "sub/tea.md", "pot.size": "pot.md"]
+    let dialect = MdBookDialect.dialect(["spec"], hasMath: false)
+    let page = dialect.result(page, path: "sub/tea.md", facts: facts)
+    #expect(Dialect.tidy(page.text) == expected)
+  }
+
+  @Test(arguments: ["src", "."])
+  func rulesAreFoundInAllChapters(source: String) throws {
+    let folder = source == "." ? "" : source + "/"
+    let files = try ProjectFiles([
+      "book.toml": "[book]\nsrc = \"\(source)\"\n[preprocessor.spec]\n",
+      folder + "SUMMARY.md": "- [A](a/b.md)\n", folder + "a/b.md": "r[tea.pot]\nx\n\nr[no rule]\n",
+    ])
+    let project = try #require(files.project)
+    #expect(project.facts.rules == ["tea.pot": "a/b.md"])
+  }
+
   @Test func linksToHTMLFilesLeadToChapters() {
     var facts = ProjectFacts()
     facts.files = ["a/README.md", "b.md"]

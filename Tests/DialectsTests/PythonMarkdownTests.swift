@@ -169,7 +169,7 @@ struct PythonMarkdownTests {
     ("```\n--8<-- \"code.py:part\"\n```", "```\n  two\n```"),
     ("--8<--\na.md:1\n; b.md\n--8<--", "A"),
     (";--8<-- \"a.md\"", "--8<-- \"a.md\""),
-    ("{! a.md !}", "A\nB\nC\nD"),
+    ("{! a.md !}", "A\nB\nC\nD"), ("{!> a.md!}", "A\nB\nC\nD"), ("{!+- a.md [ln:2-3] !}", "B\nC"),
     ("{!a.md!lines=2-3!}", "B\nC"),
     ("{% include-markdown \"a.md\" start=\"A\" end=\"D\" %}", "B\nC"),
     (

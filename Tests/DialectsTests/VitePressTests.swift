@@ -8,6 +8,7 @@ struct VitePressTests {
     ("## 2 `x.y` <Badge text=\"a\" />", "## 2 `x.y` @Badge(\"a\") {#_2-x-y}"),
     ("## A {#b}\n\n## A", "## A {#b}\n\n## A"),
     ("<script setup>\nconst a = 'x'\n</script>\n\n{{ a }} and {{ b.c }}", "x and `b.c`"),
+    ("a\n\n{#b-1 .c}\n\n- d", "a\n\n<a id=\"b-1\"></a>\n\n- d"), ("a\n{.c}", "a"),
     ("[a](/pure.html){target=\"_self\"}", "[a](/pure.html)"), ("[[toc]]\n\na", "a"),
     ("a <a :href=\"'/x'\" @click=\"f\">b</a>", "a <a href=\"/x\">b</a>"),
   ])

@@ -26,6 +26,8 @@ public struct ProjectFacts: Sendable {
 
   /// The paths of pages by their names and by their paths without extension, as wiki links write them.
   var pagesByName: [String: String] = [:]
+  /// The paths of pages by the identifiers of the rules on them.
+  var rules: [String: String] = [:]
   /// How links in pages are resolved.
   var links = LinkRules()
   /// The pages of sections, for components that list them: the path of a page in the site, and those below it.

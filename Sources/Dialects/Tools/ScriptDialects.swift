@@ -50,7 +50,7 @@ extension Dialect {
   static let vitePress = Dialect(
     blocks: [
       CodeImports.self, MarkupBlocks.self, Containers.self, Alerts.self, VitePressIncludes.self,
-      HeadingAnchors.self,
+      HeadingAnchors.self, AttributeLines.self,
     ],
     inlines: [
       InlineMarkup.self, Interpolations.self, LinkAttributes.self, TableOfContentsMarks.self,

@@ -93,25 +93,6 @@ enum HeadingAttributes: BlockSyntax {
   }
 }
 
-/// `r[names.rule]` on a line of its own, the identifier of a rule in the Rust Reference, which becomes an anchor.
-enum RuleAnchors: BlockSyntax {
-  static let firstBytes = ByteSet("r")
-
-  static func convert(_ blocks: inout BlockConverter) -> Bool {
-    let start = blocks.start
-    guard let name = start.text.trimmedEnd.droppingPrefix("r[")?.droppingSuffix("]"), !name.isEmpty,
-      name.allSatisfy({
-        Byte.isWord($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
-      })
-    else { return false }
-    let line = blocks.take()
-    blocks.writeBlank(prefix: start.prefix, for: line)
-    blocks.write("<a id=\"r-\(name.string)\"></a>", prefix: start.prefix, for: line)
-    blocks.writeBlank(prefix: start.prefix, for: line)
-    return true
-  }
-}
-
 /// Alerts with labels that GitHub does not have, such as `> [!EXAMPLE]`: the label becomes bold text.
 enum OtherAlerts: BlockSyntax {
   static let firstBytes = ByteSet("[")

@@ -54,7 +54,7 @@ enum HeadingAnchors: BlockSyntax {
   }
 
   /// Returns the attribute list at the end of a heading: `{#id .class}`.
-  private static func attributes(_ text: Bytes) -> (start: Int, id: String?)? {
+  fileprivate static func attributes(_ text: Bytes) -> (start: Int, id: String?)? {
     guard text.last == UInt8(ascii: "}"), let start = text.lastIndex(of: UInt8(ascii: "{")) else {
       return nil
     }
@@ -101,6 +101,29 @@ enum HeadingAnchors: BlockSyntax {
   ]
 
   private static func withoutAccent(_ scalar: Unicode.Scalar) -> String { accents[scalar] ?? String(scalar) }
+}
+
+/// Attribute lists on lines of their own, which belong to the block that they end or follow: `{#id .class}`. The ID
+/// becomes an anchor.
+///
+/// Source: markdown-it-attrs.
+enum AttributeLines: BlockSyntax {
+  static let firstBytes = ByteSet("{")
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    let text = start.text.trimmedEnd
+    guard text.dropFirst().first != Byte.space, let found = HeadingAnchors.attributes(text),
+      found.start == text.startIndex,
+      found.id?.utf8.allSatisfy({ Byte.isWord($0) || "-_.:".utf8.contains($0) }) ?? true
+    else { return false }
+    let line = blocks.take()
+    blocks.writeBlank(prefix: start.prefix, for: line)
+    guard let id = found.id else { return true }
+    blocks.write("<a id=\"\(id)\"></a>", prefix: start.prefix, for: line)
+    blocks.writeBlank(prefix: start.prefix, for: line)
+    return true
+  }
 }
 
 /// The ID that GitHub gives a heading.

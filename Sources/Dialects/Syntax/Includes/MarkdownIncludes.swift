@@ -1,7 +1,8 @@
 import Basics
 import FileSystem
 
-/// `{!file!}`, `{!file!lines=1 3-5}` and `{! file [ln:3-8] !}`, also in code.
+/// `{!file!}`, `{!file!lines=1 3-5}` and `{! file [ln:3-8] !}`, also in code. In `{!+> file !}`, the signs state whether
+/// the included file may include others, and whether it is indented. Both are always so.
 ///
 /// Sources: markdown-include, mdx_include.
 enum MarkdownIncludes: PageSyntax {
@@ -23,6 +24,7 @@ enum MarkdownIncludes: PageSyntax {
   private static func include(
     _ text: String, _ line: PageLine, _ open: [String], _ context: PageContext
   ) -> [PageLine]? {
+    let text = text.drop { "+-<>".contains($0) }.trimmingSpaces
     var name = text
     var ranges: LineRanges?
     if let cut = text.firstRange(of: "!lines=") {

@@ -148,7 +148,8 @@ enum GeneratedLinks: InlineSyntax {
       text.bytes[first.end] == UInt8(ascii: "["), let second = label(at: first.end, in: text.bytes)
     else { return nil }
     let target = second.text.isBlank ? first.text.filter { $0 != Byte.backtick }[...] : second.text
-    guard !target.isEmpty, target.first != UInt8(ascii: "^"), !first.text.hasPrefix("^"),
+    guard !target.isEmpty, text.context.project.rules[target.string] == nil,
+      target.first != UInt8(ascii: "^"), !first.text.hasPrefix("^"),
       !text.context.linkLabels.contains(LinkLabels.normalized(target)),
       !text.context.linkLabels.contains(LinkLabels.normalized(first.text))
     else { return nil }

@@ -6,11 +6,14 @@ enum MdBookDialect {
     var dialect = Dialect()
     dialect.page = [BookIncludes.self]
     dialect.blocks = [BookListing.self, BookTabs.self, HeadingAttributes.self, OtherAlerts.self]
-    if preprocessors.contains("spec") { dialect.blocks.append(RuleAnchors.self) }
     dialect.fences = RustFences.self
     dialect.inlines = [OutsideLinks.self, BookLinks.self, HTMLBookLinks.self, BookMacros.self]
     // Preprocessors of the project can know more targets of links.
     if !preprocessors.isEmpty { dialect.inlines.append(GeneratedLinks.self) }
+    if preprocessors.contains("spec") {
+      dialect.blocks.append(RuleAnchors.self)
+      dialect.inlines.append(RuleLinks.self)
+    }
     if hasMath { dialect.inlines.insert(EscapedFormulas.self, at: 0) }
     if preprocessors.contains("emojicodes") { dialect.inlines.append(Emoji.self) }
     dialect.inlines.append(PlainPlusSigns.self)

@@ -27,6 +27,7 @@ enum MdBookProject: ProjectReader {
     if let template = html?["edit-url-template"]?.text { project.set("editURL", editURL(template, source)) }
     addHiddenLines(html, &project)
     let home = addPages(folder, source, root["build"]?["build-dir"]?.text ?? "book", &project)
+    if preprocessors.contains("spec") { addRules(folder, source, &project) }
     addRedirects(html, home: home, &project)
     addUnsupported(root, html, preprocessors, &project)
     return project
@@ -63,6 +64,13 @@ enum MdBookProject: ProjectReader {
     else { return nil }
     project.pages[first] = PageDefaults(url: "/")
     return first
+  }
+
+  private static func addRules(_ folder: ProjectFolder, _ source: String, _ project: inout Project) {
+    for file in project.facts.files where file.hasSuffix(".md") {
+      let path = source == "." ? file : Paths.join(source, file)
+      if let text = folder.read(path) { RuleAnchors.collect(from: text, file, into: &project.facts.rules) }
+    }
   }
 
   /// Returns a path as a glob pattern that matches only the path.
