@@ -30,6 +30,7 @@ def test_messages_show_the_line_and_the_place(make_site):
         "content/index.md:3:5: error: no page or file `kinds.md` [link.broken]\n"
         "    See [here](kinds.md).\n"
         "        ^\n"
+        "  help: check the path: `kinds.md` is not a page or file of the site\n"
         "content/index.md:3:5: warning: the link text “here” does not say where it leads [link.generic-text]\n"
         "    See [here](kinds.md).\n"
         "        ^\n"
@@ -95,7 +96,7 @@ def test_unknown_identifiers_and_severities(make_site):
         "[metadata.wrong-value]",
         "unfold.yml:1:10: warning: there is no diagnostic with a configurable severity called `link.brocken` "
         "[configuration.unknown-check]",
-        "unfold.yml:1:48: error: `image.missing-alt` must be `error`, `warning` or `off` [configuration.wrong-value]",
+        "unfold.yml:1:48: error: `image.missing-alt` must be `error`, `warning` or `off`, not `sometimes` [configuration.wrong-value]",
         "unfold.yml:1:59: warning: there is no diagnostic with a configurable severity called `output.failed` "
         "[configuration.unknown-check]",
     ]
