@@ -169,6 +169,8 @@ if Context.environment["UNFOLD_FUZZING"] != nil {
   package.targets.append(
     .executableTarget(
       name: "fuzz",
-      dependencies: ["Basics", "Captures", "Dialects", "YAML", "Markup", "PageModel", "HTML", "Templates"],
+      dependencies: [
+        "Basics", "Captures", "Dialects", "YAML", "Markup", "PageModel", "HTML", "Templates", "Reference",
+      ],
       path: "Fuzzing/Targets"))
 }

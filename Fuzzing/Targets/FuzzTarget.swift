@@ -15,7 +15,9 @@ struct FuzzTarget: Sendable {
   let read: @Sendable ([UInt8]) -> Void
 
   /// All targets. A new target takes one file, one line here, a folder of seeds and a file of words.
-  static let all: [FuzzTarget] = [.frontMatter, .directives, .captures, .templates, .dialects]
+  static let all: [FuzzTarget] = [
+    .frontMatter, .directives, .captures, .templates, .dialects, .archives,
+  ]
 
   /// The target that the environment variable `UNFOLD_FUZZ` names.
   static let chosen: FuzzTarget = {
