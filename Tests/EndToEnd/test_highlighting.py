@@ -12,6 +12,7 @@ from unfold_site import Site
 # The minimum agreement, as a share of the characters that either side highlights as comment, string, keyword or number.
 LEAST_AGREEMENT = 0.97
 SHOWN = 20
+CODE_BLOCK = re.compile(r"^(?P<indent>[ \t>]*)(?P<fence>`{3,}|~{3,})[^\n]*\n(?P<code>.*?)^[ \t>]*(?P=fence)", re.MULTILINE | re.DOTALL)
 
 
 def sources(language: Language) -> dict[str, str]:
@@ -67,6 +68,12 @@ def test_token_classes_agree_with_pygments(highlighted, name):
     shown = []
     for source, text, _, ours in highlighted[name]:
         theirs = pygments_letters(text, NAMES[name], name)
+        if name == "Markdown":
+            # The code in a code block has the classes of its own language. Pygments knows fewer languages there, and only
+            # fences of three characters.
+            for block in CODE_BLOCK.finditer(text):
+                start, end = block.span("code" if len(block["fence"]) == 3 else 0)
+                theirs[start:end] = [""] * (end - start)
         characters, runs = differences(text, ours, theirs)
         counted["all"] += characters
         for start, end in runs:
