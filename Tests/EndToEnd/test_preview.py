@@ -91,7 +91,7 @@ def test_errors_are_reported_once_and_shown_over_the_last_valid_page(preview):
     site.write("content/kinds/black.md", "# Black\n\nMended.\n")
     live.wait_for("kinds/black/", "Mended", without='role="alert"')
     errors = live.stop()
-    assert errors.count("nowhere.md") == 1
+    assert errors.count("no page or file `nowhere.md`") == 1
     assert errors.count("templates/page.mustache") == 1
 
 
