@@ -55,7 +55,8 @@ const rank = (terms, isWanted) => {
       // The places of each term are compared with those of the next one.
       placed.slice(1).forEach((b, before) => {
         const a = placed[before], distance = terms[b].place - terms[a].place;
-        const gap = Math.min(...hit[a].places.flatMap(place => hit[b].places.map(other => other == place ? 0 : Math.abs(other - place - distance))));
+        const gap = Math.min(...hit[a].places.flatMap(place =>
+          hit[b].places.map(other => other == place ? 0 : Math.abs(other - place - distance))));
         const worth = Math.min(terms[a].ofPair, terms[b].ofPair);
         if (!gap) score += worth;
         else if (terms[a].isQuoted && terms[b].isQuoted) factor = .1;
