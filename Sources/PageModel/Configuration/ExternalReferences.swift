@@ -4,7 +4,8 @@ extension SettingType where Value == [String: String] {
   /// A mapping from names of modules to the URLs of their documentation.
   static var externalReferences: SettingType {
     let expected = "a mapping such as `{NIOCore: https://swiftpackageindex.com/…/documentation/niocore/}`"
-    return SettingType("mapping of modules to URLs", .mappingOf(.text)) { value, decoder in
+    let url = SchemaType.pattern("^[hH][tT][tT][pP][sS]?://[^/?# ]")
+    return SettingType("mapping of modules to URLs", .mappingOf(url)) { value, decoder in
       guard let pairs = value.node.pairs else { return decoder.reject(value, expected: expected) }
       var references: [String: String] = [:]
       for pair in pairs {
