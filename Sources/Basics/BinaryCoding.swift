@@ -2,11 +2,37 @@
 ///
 /// The bytes contain no names or types, so both sides must agree on the order. A file format that uses this encoder
 /// should begin with a version or a checksum.
-public struct BinaryEncoder: ~Copyable, Sendable {
-  /// The bytes written so far.
+public struct BinaryEncoder: ~Copyable {
+  /// The bytes written since the last flush.
   public var bytes: ByteBuffer
+  private let destination: ((UnsafeBufferPointer<UInt8>) -> Void)?
 
-  public init(capacity: Int = 1024) { bytes = ByteBuffer(capacity: capacity) }
+  /// The number of bytes from which `flushIfLarge` passes them on.
+  private static let flushSize = 1 << 20
+
+  /// Creates an encoder that keeps all bytes.
+  public init(capacity: Int = 1024) {
+    bytes = ByteBuffer(capacity: capacity)
+    destination = nil
+  }
+
+  /// Creates an encoder that passes large numbers of bytes to `destination` instead of keeping them.
+  public init(flushingTo destination: @escaping (UnsafeBufferPointer<UInt8>) -> Void) {
+    bytes = ByteBuffer(capacity: Self.flushSize * 2)
+    self.destination = destination
+  }
+
+  /// Passes the bytes on if there are many. Those who write large records call this after each of their items.
+  public mutating func flushIfLarge() {
+    if bytes.count >= Self.flushSize { flush() }
+  }
+
+  /// Passes the bytes on. Without a destination, they stay.
+  public mutating func flush() {
+    guard let destination else { return }
+    bytes.withBytes(destination)
+    bytes.truncate(to: 0)
+  }
 
   /// Returns the bytes written.
   public consuming func finish() -> ByteBuffer { bytes }

@@ -33,6 +33,33 @@ import Testing
     return parts.joined(separator: " ")
   }
 
+  @Test func flushedPiecesAreTheWholeRecord() {
+    var whole = BinaryEncoder()
+    var flushed: [UInt8] = []
+    var pieces = 0
+    var hasher = ContentHasher()
+    do {
+      var record = BinaryEncoder(flushingTo: {
+        flushed += $0
+        pieces += 1
+      })
+      for number in 0..<300_000 {
+        record.fixed(UInt64(number))
+        whole.fixed(UInt64(number))
+        record.flushIfLarge()
+      }
+      record.flush()
+      let rest = record.bytes.count
+      #expect(rest == 0)
+    }
+    #expect(pieces == 3)
+    #expect(flushed == whole.bytes.array())
+    for start in stride(from: 0, to: flushed.count, by: 999_999) {
+      flushed[start..<min(start + 999_999, flushed.count)].withUnsafeBufferPointer { hasher.update($0) }
+    }
+    #expect(hasher.hash == whole.fingerprint)
+  }
+
   @Test func readsWhatWasWritten() {
     let text =
       "0 1 127 128 300 9223372036854775807 0 -1 -9223372036854775808 9223372036854775807 "

@@ -14,7 +14,7 @@ import Testing
     cache.save(
       key: key,
       CacheFile.Section.allCases.map { section in
-        CacheFile.PendingSection { $0.text("section \(section.rawValue)") }
+        .record { $0.text("section \(section.rawValue)") }
       })
   }
 
@@ -67,7 +67,7 @@ import Testing
   @Test func theNumberOfCachesIsLimited() throws {
     for number in 0..<20 {
       CacheFolder(site: folder.path, output: "out-\(number)").save(
-        key: key, CacheFile.Section.allCases.map { _ in CacheFile.PendingSection { $0.count(1) } })
+        key: key, CacheFile.Section.allCases.map { _ in .record { $0.count(1) } })
     }
     #expect(folder.tree(CacheFolder.name).count { $0.hasSuffix(".cache") } == 8)
     guard CacheFolder(site: folder.path, output: "out-19").open(key: key) != nil else {
@@ -81,7 +81,7 @@ import Testing
     for number in 0..<40 {
       try folder.write(".unfold/pages-\(1_000_000_000 + number)", "list")
       CacheFolder(site: folder.path, output: "out-\(number)", parts: 3).save(
-        key: key, CacheFile.Section.allCases.map { _ in CacheFile.PendingSection { $0.count(1) } })
+        key: key, CacheFile.Section.allCases.map { _ in .record { $0.count(1) } })
     }
     #expect(folder.tree(CacheFolder.name).count { $0.hasSuffix(".cache") } == 24)
     #expect(folder.tree(CacheFolder.name).count { $0.hasPrefix("pages-") } == 24)

@@ -62,6 +62,27 @@ public struct ContentHash: Hashable, Sendable {
   public var name: String { String(hex.prefix(10)) }
 }
 
+// MARK: - ContentHasher
+
+/// Computes the `ContentHash` of bytes that arrive in pieces.
+public struct ContentHasher: ~Copyable {
+  private let state = XXH3_createState()
+
+  public init() { XXH3_128bits_reset(state) }
+
+  deinit { XXH3_freeState(state) }
+
+  public mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
+    XXH3_128bits_update(state, bytes.baseAddress, bytes.count)
+  }
+
+  /// The hash of all bytes so far.
+  public var hash: ContentHash {
+    let hash = XXH3_128bits_digest(state)
+    return ContentHash(high: hash.high64, low: hash.low64)
+  }
+}
+
 // MARK: - FastHash
 
 /// A fast hash of short keys, such as words and paths, for hash tables in memory. The same key has the same hash in

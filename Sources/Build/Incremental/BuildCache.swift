@@ -47,21 +47,17 @@ struct BuildCache: Sendable {
     search: CacheFile.PendingSection
   ) {
     guard let key else { return }
-    let content = CacheFile.PendingSection { $0.content(content) }
-    let output = CacheFile.PendingSection { $0.output(output) }
-    folder.save(key: key, [content, output, pages, search])
+    folder.save(key: key, [.record { $0.content(content) }, .record { $0.output(output) }, pages, search])
   }
 }
 
 extension CacheFile.PendingSection {
-  init(_ pages: PagesRecord, jobs: Int) {
-    self.init(capacity: pages.size) { pages.write(to: &$0, jobs: jobs) }
+  static func pages(_ pages: PagesRecord, jobs: Int) -> Self {
+    .record { pages.write(to: &$0, jobs: jobs) }
   }
 
   /// - Parameter search: the state of the search index; nil for a site without search.
-  init(_ search: SearchIndexState?, jobs: Int) {
-    self.init(capacity: search?.size ?? 16) { record in
-      record.optional(search) { $1.write(to: &$0, jobs: jobs) }
-    }
+  static func search(_ search: SearchIndexState?, jobs: Int) -> Self {
+    .record { record in record.optional(search) { $1.write(to: &$0, jobs: jobs) } }
   }
 }

@@ -76,23 +76,41 @@ final class CacheFile: Sendable {
   }
 
   /// A section to write.
-  struct PendingSection {
-    /// Returns the bytes of the section, encoding them if necessary.
-    let bytes: () -> SectionBytes
+  enum PendingSection {
+    /// A section that is encoded while it is written, so that it is never in memory as a whole.
+    case record((inout BinaryEncoder) -> Void)
+    case bytes(SectionBytes)
 
-    /// - Parameter capacity: the expected size of the section, in bytes.
-    init(capacity: Int = 1 << 16, _ write: @escaping (inout BinaryEncoder) -> Void) {
-      bytes = {
-        var record = BinaryEncoder(capacity: capacity)
+    /// Encodes the section in memory.
+    func encoded() -> SectionBytes {
+      switch self {
+      case .bytes(let bytes): return bytes
+      case .record(let write):
+        var record = BinaryEncoder(capacity: 1 << 16)
         write(&record)
         return SectionBytes(record)
       }
     }
 
-    init(_ bytes: SectionBytes) { self.bytes = { bytes } }
+    /// Writes the section at an offset of a file, and returns the number of its bytes, and their hash.
+    func write(
+      to file: borrowing OpenFile, at offset: Int
+    ) throws(FileError) -> (count: Int, hash: ContentHash) {
+      switch self {
+      case .bytes(let section):
+        return try section.withBytes { bytes in
+          Result { () throws(FileError) in
+            try file.write(bytes, at: offset)
+            return (bytes.count, section.hash)
+          }
+        }.get()
+      case .record(let write):
+        return try SectionWriter.write(write, to: file, at: offset)
+      }
+    }
   }
 
-  /// Writes all sections, then the header. Sections are encoded one after another, so that only one is in memory.
+  /// Writes all sections, then the header.
   static func write(_ sections: [PendingSection], key: ContentHash, to file: borrowing OpenFile)
     throws(FileError)
   {
@@ -101,13 +119,9 @@ final class CacheFile: Sendable {
     head.hash(key)
     var offset = headLength
     for section in sections {
-      let bytes = section.bytes()
-      let (count, result) = bytes.withBytes { bytes in
-        (bytes.count, Result { () throws(FileError) in try file.write(bytes, at: offset) })
-      }
-      try result.get()
+      let (count, hash) = try section.write(to: file, at: offset)
       head.fixed(UInt64(count))
-      head.hash(bytes.hash)
+      head.hash(hash)
       offset += count
     }
     head.hash(head.fingerprint)

@@ -53,8 +53,8 @@ struct FullBuild {
     if let stamps {
       let pages = PagesRecord(site: graph.site, lazySections: written.lazySections, bodies: content.store)
       cache.save(
-        record, stamps, pages: CacheFile.PendingSection(pages, jobs: options.jobs),
-        search: CacheFile.PendingSection(written.search, jobs: options.jobs))
+        record, stamps, pages: CacheFile.PendingSection.pages(pages, jobs: options.jobs),
+        search: CacheFile.PendingSection.search(written.search, jobs: options.jobs))
     } else {
       cache.deleteCache()
     }

@@ -50,8 +50,8 @@ struct IncrementalBuild {
       let search = file.bytes(.search)
     {
       cache.save(
-        changes.record, knownOutput, pages: CacheFile.PendingSection(pages),
-        search: CacheFile.PendingSection(search))
+        changes.record, knownOutput, pages: .bytes(pages),
+        search: .bytes(search))
     }
     if let links = options.links { output.add(to: links) }
     output.unlock()
@@ -120,12 +120,12 @@ struct IncrementalBuild {
       let stamps = knownOutput.updated(to: files, from: folder.earlierManifest, in: folder.root)
       return (output, isWhole ? stamps : nil)
     } and: { [options] in
-      CacheFile.PendingSection(written.search, jobs: options.jobs).bytes()
+      CacheFile.PendingSection.search(written.search, jobs: options.jobs).encoded()
     }
     if let stamps {
       cache.save(
-        record, stamps, pages: CacheFile.PendingSection(content.pages),
-        search: CacheFile.PendingSection(search))
+        record, stamps, pages: .bytes(content.pages),
+        search: .bytes(search))
     } else {
       cache.deleteCache()
     }

@@ -11,9 +11,6 @@ struct PagesRecord: Sendable {
   /// All pages of the content, with their summaries.
   let bodies: BodyStore
 
-  /// The expected size of the encoded record, in bytes.
-  var size: Int { (1 << 16) + bodies.all.count * 1200 }
-
   func write(to record: inout BinaryEncoder, jobs: Int) {
     SummaryCoding.write(count: bodies.all.count, to: &record, jobs: jobs) { [bodies] in
       bodies.all[$0].body.shared

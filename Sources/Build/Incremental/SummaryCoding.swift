@@ -20,7 +20,10 @@ enum SummaryCoding {
         let first = (start + index) * pagesPerChunk
         return chunk(first..<min(first + pagesPerChunk, count), summary)
       }
-      for chunk in written { record.data(chunk) }
+      for chunk in written {
+        record.data(chunk)
+        record.flushIfLarge()
+      }
     }
   }
 

@@ -25,6 +25,7 @@ enum PostingCoding {
         } else {
           record.data(bytes)
         }
+        record.flushIfLarge()
       }
     }
   }
