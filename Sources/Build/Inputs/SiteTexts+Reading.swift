@@ -76,11 +76,12 @@ struct SiteTextSource {
       body.diagnostics[index].fixIt = nil
     }
     var summary = body.summary
-    for (index, link) in summary.links.enumerated() {
-      let (line, column) = location(link.line, link.column)
-      summary.links[index].line = line
-      summary.links[index].column = column
-    }
+    summary.links = LinkList(
+      summary.links.map { link in
+        var link = link
+        (link.line, link.column) = location(link.line, link.column)
+        return link
+      })
     body.summary = summary
     return body
   }

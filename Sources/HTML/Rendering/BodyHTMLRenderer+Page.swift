@@ -32,11 +32,11 @@ extension BodyHTMLRenderer {
     if summary.anchor.isEmpty { summary.anchor = anchors.make(from: heading ?? summary.title) }
 
     summary.metadata = metadata
-    for heading in headings { summary.headings.append(heading) }
+    summary.headings = HeadingList(headings)
     assert(summary.headings.checkInvariants(), "the headings are inconsistent")
     summary.otherAnchors = otherAnchors
     if !options.changeLogs.isEmpty { summary.changes = changes() }
-    summary.links = links
+    summary.links = LinkList(links)
     summary.components = components.used
     if !frameHosts.isEmpty { summary.frameHosts = frameHosts.sorted() }
     return RenderedBody(
@@ -49,7 +49,7 @@ extension BodyHTMLRenderer {
   mutating func fragment(path: String) -> RenderedBody {
     walk(document.root)
     var summary = PageSummary(path: path)
-    summary.links = links
+    summary.links = LinkList(links)
     return RenderedBody(
       summary: summary, html: out.array(), placeholders: placeholders, abstractLength: 0,
       headingOffsets: headingOffsets, diagnostics: document.diagnostics + diagnostics)

@@ -25,7 +25,18 @@ public struct HeadingList: Sendable, Hashable, RandomAccessCollection, Expressib
 
   public init() {}
 
-  public init(arrayLiteral headings: Heading...) { for heading in headings { append(heading) } }
+  /// Creates a list that takes no more memory than it needs.
+  public init(_ headings: [Heading]) {
+    marks.reserveCapacity(headings.count)
+    bytes.reserveCapacity(
+      headings.reduce(0) { size, heading in
+        let text = heading.isPlain ? 0 : heading.text.utf8.count
+        return size + heading.anchor.utf8.count + heading.html.bytes.count + text
+      })
+    for heading in headings { append(heading) }
+  }
+
+  public init(arrayLiteral headings: Heading...) { self.init(headings) }
 
   init(marks: [Mark], bytes: [UInt8]) {
     self.marks = marks
@@ -59,13 +70,18 @@ public struct HeadingList: Sendable, Hashable, RandomAccessCollection, Expressib
     let anchorEnd = bytes.count
     bytes += heading.html.bytes
     let htmlEnd = bytes.count
-    let isPlain = heading.html.bytes.elementsEqual(heading.text.utf8)
+    let isPlain = heading.isPlain
     if !isPlain { bytes += heading.text.utf8 }
     marks.append(
       Mark(
         level: UInt8(clamping: heading.level), isPlain: isPlain, line: UInt32(clamping: heading.line),
         anchorEnd: UInt32(anchorEnd), htmlEnd: UInt32(htmlEnd), textEnd: UInt32(bytes.count)))
   }
+}
+
+extension Heading {
+  /// Whether the HTML is also the plain text.
+  fileprivate var isPlain: Bool { html.bytes.elementsEqual(text.utf8) }
 }
 
 /// A heading in a `HeadingList`, which copies its texts only when they are read. The properties are those of `Heading`.

@@ -31,7 +31,7 @@ public struct PageSummary: Sendable {
   /// The components with a style sheet of their own that the page contains.
   public var components: PageComponents = []
   /// The links, images and videos to resolve against the site, in the order of the body's placeholders.
-  public var links: [LinkReference]
+  public var links: LinkList
 
   public init(
     path: String, metadata: PageMetadata = PageMetadata(), title: String = "", titleHTML: HTMLFragment = "",
@@ -47,7 +47,7 @@ public struct PageSummary: Sendable {
     self.abstractHTML = abstractHTML
     self.headings = headings
     self.otherAnchors = otherAnchors
-    self.links = links
+    self.links = LinkList(links)
   }
 
   /// Whether the search and the list of all pages include the page.

@@ -76,7 +76,7 @@ import Testing
   @Test func recordPreservesAllButLinksAndLines() throws {
     var summary = Self.full()
     let read = try #require(BinaryDecoder.whole(Self.bytes(summary)) { $0.summary() })
-    summary.links = []
+    summary.links = LinkList()
     let headings = summary.headings
     summary.headings = []
     for heading in headings {

@@ -58,7 +58,7 @@ enum OrphanPage: SiteRule {
     var reported: [Diagnostic] = []
     for (index, page) in site.site.pages.enumerated() {
       let summary = page.summary
-      var links = summary.links
+      var links = Array(summary.links)
       if summary.metadata.hasPresentation {
         let targets =
           summary.metadata.presentation.related.map(\.target)
