@@ -85,7 +85,7 @@ struct LinkedSite {
     let (site, _) = Site.assemble(summaries: bodies.map(\.summary), configuration: configuration)
     var found = bodies[0].diagnostics
     let body = ResolvedBody(
-      bodies[0], of: 0, in: site, resolver: LinkResolver(site: site, assets: assets),
+      bodies[0], of: 0, resolver: LinkResolver(site: site, assets: assets),
       imageSize: { _ in (40, 30) }, diagnostics: &found)
     var output = ByteBuffer()
     body.abstract?.write(into: &output)

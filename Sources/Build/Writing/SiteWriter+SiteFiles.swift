@@ -37,7 +37,7 @@ extension SiteWriter {
     guard let body = site.pages[page].summaryIndex.flatMap({ bodies.body($0) }) else { return nil }
     var ignored: [Diagnostic] = []
     return ResolvedBody(
-      body, of: page, in: site, resolver: resolver, imageSize: composer.imageSize, from: url,
+      body, of: page, resolver: resolver, imageSize: composer.imageSize, from: url,
       anchors: anchors,
       diagnostics: &ignored)
   }

@@ -72,13 +72,12 @@ struct SiteWriter: Sendable {
     print = PrintPages(of: site)
     resolver = LinkResolver(
       site: site, assets: inputs.content.allAssets, after: earlier, jobs: options.jobs)
-    var composer = PageComposer(
+    let composer = PageComposer(
       theme: theme, site: site, resolver: resolver, assets: assets, texts: inputs.texts,
       imageSize: { [sizes, content] in Self.size(of: $0, in: content, sizes) })
     // The names of these files contain hashes of their content, and pages refer to them, so they are made first.
     lazySections = known ?? LazySectionFiles(of: site, by: composer, jobs: jobs)
-    composer.lazySections = lazySections.urls
-    self.composer = composer
+    self.composer = PageComposer(composer, lazySections: lazySections.urls)
   }
 
   /// Writes the selected files.
@@ -173,7 +172,7 @@ struct SiteWriter: Sendable {
     let rendered = page.summaryIndex.flatMap { bodies.body($0) }
     let body = rendered.map { rendered in
       ResolvedBody(
-        rendered, of: index, in: site, resolver: resolver,
+        rendered, of: index, resolver: resolver,
         imageSize: { Self.size(of: $0, in: content, sizes) },
         diagnostics: &diagnostics)
     }

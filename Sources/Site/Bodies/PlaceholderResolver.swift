@@ -4,7 +4,6 @@ import PageModel
 
 /// Resolves the links of one body in order, and collects the text that replaces each placeholder.
 struct PlaceholderResolver: ~Copyable {
-  let site: Site
   let resolver: LinkResolver
   /// The index of the page that the body belongs to.
   let page: Int
@@ -21,14 +20,13 @@ struct PlaceholderResolver: ~Copyable {
   var diagnostics: [Diagnostic] = []
 
   init(
-    page: Int, in site: Site, resolver: LinkResolver, placeholders: Int, from url: String? = nil,
+    page: Int, resolver: LinkResolver, placeholders: Int, from url: String? = nil,
     prefix: String = "", anchors: PageAnchors? = nil
   ) {
     self.page = page
     self.anchors = anchors
-    self.url = url ?? site.pages[page].url
+    self.url = url ?? resolver.pages[page].url
     self.prefix = prefix
-    self.site = site
     self.resolver = resolver
     text = ByteBuffer(capacity: placeholders * 32 + 16)
   }
@@ -71,7 +69,7 @@ struct PlaceholderResolver: ~Copyable {
   private mutating func appendURL(_ target: LinkTarget, _ link: LinkReference, isLink: Bool) {
     if let anchors, appendAnchor(target, anchors) { return }
     if !prefix.isEmpty { appendPrefix(target) }
-    site.appendURL(of: target, from: url, into: &text)
+    resolver.site.appendURL(of: target, from: url, into: &text)
     switch target {
     case .page(let target, _, _): linkedPages.insert(target)
     case .external: if isLink { text.append("\" rel=\"external") }
@@ -108,7 +106,7 @@ struct PlaceholderResolver: ~Copyable {
 
   private mutating func append(_ path: String) {
     text.appendEscaped(prefix)
-    RelativeURL.from(url, to: site.configuration.languages.path(ofFile: path), into: &text)
+    RelativeURL.from(url, to: resolver.languages.path(ofFile: path), into: &text)
   }
 
   // MARK: Images
@@ -143,8 +141,8 @@ struct PlaceholderResolver: ~Copyable {
 
   private mutating func appendLabel(of target: LinkTarget, _ link: LinkReference) {
     switch target {
-    case .page(let index, _, let anchor): appendTitle(of: site.pages[index].summary, anchor)
-    case .anchorOnPage(let anchor): appendTitle(of: site.pages[page].summary, anchor)
+    case .page(let index, _, let anchor): appendTitle(of: resolver.pages[index].summary, anchor)
+    case .anchorOnPage(let anchor): appendTitle(of: resolver.pages[page].summary, anchor)
     case .asset(let path, _):
       let name = path.split(separator: "/").last ?? ""
       text.appendEscaped(String(name))
@@ -166,7 +164,7 @@ struct PlaceholderResolver: ~Copyable {
   /// Appends the abstract of the target page, unless the link points to a heading within the page.
   private mutating func appendAbstract(of target: LinkTarget) {
     guard case .page(let index, _, let anchor) = target else { return }
-    let summary = site.pages[index].summary
+    let summary = resolver.pages[index].summary
     guard anchor == nil || anchor == summary.anchor, !summary.abstractHTML.isEmpty else { return }
     text.append("<p>")
     text.append(html: summary.abstractHTML)

@@ -26,7 +26,7 @@ public struct ResolvedBody: Sendable {
   ///   - anchors: the anchors of the pages that are on the same page as the body, to which links lead instead.
   ///   - diagnostics: receives the problems of the links, such as links to pages that do not exist.
   public init(
-    _ body: RenderedBody, of page: Int, in site: Site, resolver: LinkResolver,
+    _ body: RenderedBody, of page: Int, resolver: LinkResolver,
     imageSize: (String) -> (width: Int, height: Int)?, from url: String? = nil, prefix: String = "",
     anchors: PageAnchors? = nil, diagnostics: inout [Diagnostic]
   ) {
@@ -36,7 +36,7 @@ public struct ResolvedBody: Sendable {
     var ends: [Int] = []
     ends.reserveCapacity(body.placeholders.count)
     var filling = PlaceholderResolver(
-      page: page, in: site, resolver: resolver, placeholders: body.placeholders.count, from: url,
+      page: page, resolver: resolver, placeholders: body.placeholders.count, from: url,
       prefix: prefix, anchors: anchors)
     for (placeholder, link) in zip(body.placeholders, body.summary.links) {
       filling.fill(placeholder.style, link, imageSize: imageSize)

@@ -7,6 +7,7 @@ import Synchronization
 ///
 /// It is a class because copying a structure for every link would retain and release all its tables.
 public final class LinkResolver: Sendable {
+  let site: Site
   let pages: [Page]
   /// The site’s base URL, with a slash at its end; nil if it is not configured.
   let baseURL: String?
@@ -45,6 +46,7 @@ public final class LinkResolver: Sendable {
   ///   - jobs: the number of threads.
   public init(site: Site, assets: Set<String>, after earlier: LinkResolver? = nil, jobs: Int = 1) {
     let pages = site.pages
+    self.site = site
     self.pages = pages
     baseURL = site.configuration.baseURL
     self.assets = AssetIndex(assets)

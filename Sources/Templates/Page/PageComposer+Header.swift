@@ -113,7 +113,7 @@ extension PageComposer {
     guard let text else { return .absent }
     var ignored: [Diagnostic] = []
     let body = ResolvedBody(
-      text, of: site.home, in: site, resolver: resolver, imageSize: imageSize, from: base.url,
+      text, of: site.home, resolver: resolver, imageSize: imageSize, from: base.url,
       prefix: base.prefix, diagnostics: &ignored)
     return .deferred(body.body)
   }
@@ -180,7 +180,7 @@ extension PageComposer {
       guard let text else { continue }
       var found: [Diagnostic] = []
       _ = ResolvedBody(
-        text, of: site.home, in: site, resolver: resolver, imageSize: imageSize, diagnostics: &found)
+        text, of: site.home, resolver: resolver, imageSize: imageSize, diagnostics: &found)
       diagnostics += found.map {
         let place = $0.location
         return $0.inSettings(

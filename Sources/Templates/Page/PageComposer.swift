@@ -5,7 +5,7 @@ import Site
 /// Composes pages: renders templates with the body of a page and everything around it. The entry point of this module.
 ///
 /// It is created once all pages are known, and safe to use from many threads.
-public struct PageComposer: Sendable {
+public final class PageComposer: Sendable {
   let theme: Theme
   let site: Site
   let resolver: LinkResolver
@@ -19,8 +19,8 @@ public struct PageComposer: Sendable {
   /// The style of the lists of pages in sections that do not set one, from the front matter of the home page.
   let childrenStyle: PagePresentation.ListStyle?
   public let imageSize: @Sendable (String) -> (width: Int, height: Int)?
-  /// The files of the sidebar's lazy sections; nil if there are none, and until the caller sets them.
-  public var lazySections: LazySidebarSections?
+  /// The files of the sidebar's lazy sections; nil if there are none.
+  let lazySections: LazySidebarSections?
 
   /// Creates a composer.
   ///
@@ -40,6 +40,23 @@ public struct PageComposer: Sendable {
     sidebars = SidebarCache()
     childrenStyle = site.pages[site.home].summary.metadata.presentation.siteListStyle
     self.imageSize = imageSize
+    lazySections = nil
+  }
+
+  /// Creates a composer of the same pages, whose sidebars refer to the files of lazy sections.
+  public init(_ other: PageComposer, lazySections: LazySidebarSections?) {
+    theme = other.theme
+    site = other.site
+    resolver = other.resolver
+    assets = other.assets
+    texts = other.texts
+    header = other.header
+    strings = other.strings
+    policy = other.policy
+    sidebars = SidebarCache()
+    childrenStyle = other.childrenStyle
+    imageSize = other.imageSize
+    self.lazySections = lazySections
   }
 
   /// Appends a page's HTML to `output`; nothing if its templates fail.
