@@ -186,9 +186,11 @@ final class BareLinks {
   private static func linkMailAddresses(below root: CNode, _ parser: UnsafeMutablePointer<cmark_parser>) {
     var node = root.following(below: root)
     while let here = node {
-      if here.kind == .text { linkMailAddresses(in: here, parser) }
+      // Compare the library's own type, because this reads all nodes of all pages.
+      let type = UInt32(here.pointee.type)
+      if type == CMARK_NODE_TEXT.rawValue { linkMailAddresses(in: here, parser) }
       node =
-        here.kind == .link ? here.followingOutside(below: root) : here.following(below: root)
+        type == CMARK_NODE_LINK.rawValue ? here.followingOutside(below: root) : here.following(below: root)
     }
   }
 

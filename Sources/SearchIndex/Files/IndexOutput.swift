@@ -34,8 +34,9 @@ enum ScriptFile {
     return script.array()
   }
 
-  /// Compression at this level takes half the time of level 6, and the result is 4% larger.
-  private static let level = 2
+  /// Compression at this level takes half the time of level 6 and two thirds of that of level 2, and the results are 3%
+  /// and 1.5% larger.
+  private static let level = 1
 }
 
 /// Splits a sequence of items into files of similar size.

@@ -4,8 +4,10 @@
 public final class TemplateObject: @unchecked Sendable {
   /// The number of members.
   public let count: Int
-  private let keys: UnsafeMutablePointer<Int32>
+  /// One block of memory with the values, the keys, and the positions: pages create dozens of objects.
+  private let block: UnsafeMutableRawPointer
   private let values: UnsafeMutablePointer<TemplateValue>
+  private let keys: UnsafeMutablePointer<Int32>
   /// A bit mask of the keys modulo 64. It suffices to find out that most other keys are not members.
   private let mask: UInt64
   /// For objects with many members, the index of each member by its key; -1 for other keys.
@@ -17,34 +19,34 @@ public final class TemplateObject: @unchecked Sendable {
   /// Creates an object. Of several members with the same key, the last one is used.
   public init(_ members: [(TemplateKey, TemplateValue)]) {
     count = members.count
-    keys = .allocate(capacity: members.count)
-    values = .allocate(capacity: members.count)
+    let size = members.count * MemoryLayout<TemplateValue>.stride
+    let hasPositions = members.count > Self.fewMembers
+    let positionCount = hasPositions ? Int(members.reduce(-1) { max($0, $1.0.id) }) + 1 : 0
+    block = .allocate(
+      byteCount: size + (members.count + positionCount) * MemoryLayout<Int32>.stride,
+      alignment: MemoryLayout<TemplateValue>.alignment)
+    values = block.bindMemory(to: TemplateValue.self, capacity: members.count)
+    keys = (block + size).bindMemory(to: Int32.self, capacity: members.count + positionCount)
     var mask: UInt64 = 0
-    var largest: Int32 = -1
     // In reverse order, so that the last of several members with the same key is found first.
     for (index, member) in members.reversed().enumerated() {
       (keys + index).initialize(to: member.0.id)
       (values + index).initialize(to: member.1)
       mask |= 1 << UInt64(member.0.id & 63)
-      largest = max(largest, member.0.id)
     }
     self.mask = mask
-    if members.count > Self.fewMembers {
-      positions = .allocate(capacity: Int(largest) + 1)
-      positions.initialize(repeating: -1)
+    positions = UnsafeMutableBufferPointer(start: keys + members.count, count: positionCount)
+    positions.initialize(repeating: -1)
+    if hasPositions {
       for index in stride(from: members.count - 1, through: 0, by: -1) {
         positions[Int(keys[index])] = Int32(index)
       }
-    } else {
-      positions = UnsafeMutableBufferPointer(start: nil, count: 0)
     }
   }
 
   deinit {
     values.deinitialize(count: count)
-    values.deallocate()
-    keys.deallocate()
-    positions.deallocate()
+    block.deallocate()
   }
 
   /// The value of a member; nil if there is no such member.
