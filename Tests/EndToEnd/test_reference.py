@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import zlib
+from html import unescape
 from pathlib import Path
 from urllib.parse import unquote, urljoin
 
@@ -134,6 +135,27 @@ def test_overloads_have_names_of_their_own_in_the_inventory(tmp_path):
     first, second = sorted(name for name in names if "pour" in name)
     assert first == "Cups.pour(_:)" and re.fullmatch(r"Cups\.pour\(_:\)-\w+", second)
     assert names[first] != names[second] and unquote(names[second]) == f"documentation/cups/pour(_:)-{second.split('-')[1]}/"
+
+
+def test_symbols_in_objective_c_are_shown(tmp_path):
+    archive = archives.objective_c(tmp_path)
+    result = run("build", archive.name, "--output", "out", folder=tmp_path)
+    assert result.code == 0, result.stderr
+    roots = pages(archive)
+    for path, root in roots.items():
+        check(tmp_path / "out", path, root)
+    brew = (tmp_path / "out/documentation/potkit/pot/brew(kind:minutes:)/index.html").read_text()
+    shown = unescape(re.sub(r"<[^>]+>", "", brew))
+    assert "func brew(kind: Int32, minutes: Int32) -> Int32" in shown
+    assert "- (int) brewWithKind:(int) kind minutes:(int) minutes" in shown
+    assert shown.index("Swift") < shown.index("Objective-C")
+    # The enumeration exists only in Objective-C.
+    module = (tmp_path / "out/documentation/potkit/index.html").read_text()
+    assert 'href="potkind/"' in module[module.index('<main') : module.index("</main>")]
+    titles = [line.strip() for line in run("navigation", archive.name, folder=tmp_path).stdout.splitlines()]
+    assert sum("potkind/potkindgreen" in title for title in titles) == 1
+    assert [title.split("  ")[0] for title in titles[1:3]] == ["PotKit", "Classes"]
+    assert sum(title.startswith("Enumerations ") for title in titles) == 1
 
 
 def test_pages_without_symbols_have_no_inventory(make_site):
