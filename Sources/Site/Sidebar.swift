@@ -41,6 +41,13 @@ public struct Sidebar: Sendable, Equatable {
   public static let lazySectionThreshold = 200
   /// The largest number of nodes of one level that are all shown. Of a longer level, half as many nodes are shown.
   public static let listLimit = 200
+  /// The size of the largest level that is shown whole, in bytes of HTML around long titles such as declarations.
+  /// Without it, the sidebars of an API reference were larger than its text.
+  static let listSize = 10_000
+  /// The approximate size of the HTML around a title, in bytes.
+  private static let entrySize = 40
+  /// The largest number of nodes that are shown whole, whatever their size.
+  private static let shortList = 24
 
   /// Returns the sidebar of a page.
   public static func model(for page: Int, in site: Site) -> Sidebar {
@@ -52,8 +59,8 @@ public struct Sidebar: Sendable, Equatable {
     let isTopOfDeepTree = scopeDepth == 0 && navigation.height > 2
 
     let nodes = topNodes(of: scope, in: site)
-    let itemsPart = part(of: nodes, around: current)
-    let level = list(nodes, part: itemsPart)
+    let itemsPart = part(of: nodes, around: current, in: site)
+    let level = list(nodes, part: itemsPart, in: site)
     var groupPart = 0
     var openGroup: Int?
     var items: [Item] = []
@@ -65,12 +72,12 @@ public struct Sidebar: Sendable, Equatable {
       }
       let children = groupChildren(of: node, in: site)
       let onPath = isOpen && scopeDepth + 2 < path.count ? path[scopeDepth + 2] : nil
-      let part = part(of: children, around: onPath)
+      let part = part(of: children, around: onPath, in: site)
       if isOpen {
         groupPart = part
         openGroup = node
       }
-      items.append(Item(node: node, children: list(children, part: part), isOpen: isOpen))
+      items.append(Item(node: node, children: list(children, part: part, in: site), isOpen: isOpen))
     }
     let key = SidebarKey(
       scope: scope, openGroup: openGroup, itemsPart: itemsPart, groupPart: groupPart,
@@ -96,12 +103,13 @@ public struct Sidebar: Sendable, Equatable {
     let current = depth + 1 < path.count ? path[depth + 1] : nil
     var key = SidebarKey(
       scope: path[depth], openGroup: nil,
-      itemsPart: part(of: topNodes(of: path[depth], in: site), around: current),
+      itemsPart: part(of: topNodes(of: path[depth], in: site), around: current, in: site),
       groupPart: 0, linkBase: linkBase)
     if let current, !navigation.nodes[current].listed.isEmpty, depth > 0 || navigation.height <= 2 {
       key.openGroup = current
       key.groupPart = part(
-        of: navigation.nodes[current].listed, around: depth + 2 < path.count ? path[depth + 2] : nil)
+        of: navigation.nodes[current].listed, around: depth + 2 < path.count ? path[depth + 2] : nil, in: site
+      )
     }
     return key
   }
@@ -147,8 +155,8 @@ public struct Sidebar: Sendable, Equatable {
   }
 
   /// Returns the number of the part of a level that contains the current node; 0 for a short level.
-  private static func part(of nodes: [Int], around current: Int?) -> Int {
-    guard nodes.count > listLimit, let current else { return 0 }
+  private static func part(of nodes: [Int], around current: Int?, in site: Site) -> Int {
+    guard let current, let size = partSize(of: nodes, in: site) else { return 0 }
     // The nodes of a level are in ascending order, since all nodes are in reading order.
     var low = 0
     var high = nodes.count
@@ -156,14 +164,29 @@ public struct Sidebar: Sendable, Equatable {
       let middle = (low + high) / 2
       if nodes[middle] < current { low = middle + 1 } else { high = middle }
     }
-    return low / (listLimit / 2)
+    return low / size
+  }
+
+  /// Returns the number of nodes in each part of a long level; nil for a level that is shown whole.
+  private static func partSize(of nodes: [Int], in site: Site) -> Int? {
+    if nodes.count <= shortList { return nil }
+    // The first nodes are enough to know the size of a title.
+    let sample = nodes.prefix(listLimit)
+    let size = sample.reduce(0) { $0 + site.navigation.nodes[$1].title.utf8.count + entrySize }
+    let largest = min(listLimit, max(shortList, listSize * sample.count / size))
+    return nodes.count > largest ? largest / 2 : nil
   }
 
   /// Returns a part of a level, or all nodes of a short level.
-  static func list(_ nodes: [Int], part: Int) -> List {
-    guard nodes.count > listLimit else { return List(nodes: nodes) }
-    let start = part * (listLimit / 2)
-    let end = min(start + listLimit / 2, nodes.count)
+  private static func list(_ nodes: [Int], part: Int, in site: Site) -> List {
+    list(nodes, part: part, size: partSize(of: nodes, in: site))
+  }
+
+  /// - Parameter size: the number of nodes in each part; nil to return all nodes.
+  private static func list(_ nodes: [Int], part: Int, size: Int?) -> List {
+    guard let size else { return List(nodes: nodes) }
+    let start = part * size
+    let end = min(start + size, nodes.count)
     let before = start > 0 ? nodes[start - 1] : nil
     let after = end < nodes.count ? nodes[end] : nil
     return List(nodes: Array(nodes[start..<end]), before: before, after: after)
@@ -212,7 +235,7 @@ extension Sidebar {
       var key = key(for: page, in: site, linkBase: "")
       key.groupPart = 0
       guard keys.insert(key).inserted else { continue }
-      let items = list(topNodes(of: key.scope, in: site), part: key.itemsPart).nodes
+      let items = list(topNodes(of: key.scope, in: site), part: key.itemsPart, in: site).nodes
       for node in items where node != key.openGroup && !nodes[node].listed.isEmpty {
         isLazySection[node] = true
       }
@@ -222,20 +245,23 @@ extension Sidebar {
     return lazySections
   }
 
-  /// Returns the children of a lazy section, at most the first part of a very long list.
+  /// Returns the children of a lazy section, at most the first part of a very long list. One file has them for all pages,
+  /// so the length of their titles does not matter.
   public static func lazySection(_ node: Int, in site: Site) -> List {
-    list(groupChildren(of: node, in: site), part: 0)
+    let children = groupChildren(of: node, in: site)
+    return list(children, part: 0, size: children.count > listLimit ? listLimit / 2 : nil)
   }
 
-  /// Returns a readable file name for a lazy section, such as `components-menus`. It may not be unique.
+  /// Returns a readable file name for a lazy section, such as `components-menus`. It may not be unique. It is short,
+  /// because each page contains the names of many sections.
   public static func lazySectionName(_ node: Int, in site: Site) -> String {
     let source: String
     switch site.navigation.nodes[node].target {
     case .page(let page): source = Self.url(of: site.pages[page])
     case .external: source = site.navigation.nodes[node].title
     }
-    // Keep the end, which is the most specific part. 48 scalars have at most 192 bytes; file systems allow 255.
-    var name = PathComponent.slug(from: source).unicodeScalars.suffix(48)
+    // Keep the end, which is the most specific part.
+    var name = PathComponent.slug(from: source).unicodeScalars.suffix(16)
     while name.first == "-" { name.removeFirst() }
     return name.isEmpty ? "section" : String(name)
   }

@@ -406,6 +406,10 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
         ),
     ),
     ("heading.skipped-level", "write `##`", page("#### A\n\nText.", "## A\n\nText.")),
+    (
+        "symbol.missing-abstract", "describe it in one sentence, in a documentation comment above its declaration",
+        page("```swift\nclass Pot\n```", "> A pot.\n\n```swift\nclass Pot\n```", head="---\nsymbol: Tea.Pot\n---\n\n# Pot\n\n"),
+    ),
     ("aside.whole-page", "write it as text", page("> Note: Text.", "Text.")),
     ("image.missing-alt", 'write one between the brackets; for decoration, write @Image(source: "pot.svg", alt: "")', page("![](pot.svg)", "![A pot](pot.svg)")),
     ("image.missing-alt", 'write one between the brackets; for decoration, write @Image(source: "pot.svg", alt: "")', page("![](pot.svg)", '@Image(source: "pot.svg", alt: "")')),

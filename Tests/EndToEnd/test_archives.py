@@ -88,6 +88,34 @@ def test_the_navigation_lists_archives_after_other_pages(site):
     assert "Essentials" in titles(root["children"][0])
 
 
+def modules(html: str) -> list[tuple[str, str, bool]]:
+    """Returns the title and URL of each entry in the menu of modules, and whether it is the current one."""
+    menu = re.search(r'<nav popover id="unfold-modules".*?</nav>', html, re.DOTALL)
+    entries = re.findall(r'<a href="([^"]*)"( aria-current="true")?>(.*?)</a>', menu[0]) if menu else []
+    return [(title, url, bool(current)) for url, current, title in entries]
+
+
+def test_a_menu_leads_to_the_other_modules(site):
+    site.build()
+    page = "public/documentation/kettle/kettle/fill(_:_:label:)/index.html"
+    assert modules(site.read(page)) == [("Tea Kit", "../../../tea/", False), ("The Kettle", "../../", True)]
+    assert '<span class="visually-hidden">Module</span> <span>The Kettle</span>' in site.read(page)
+    # Other pages are in no module.
+    assert modules(site.read("public/guide/index.html")) == [
+        ("Tea Kit", "../documentation/tea/", False), ("The Kettle", "../documentation/kettle/", False)
+    ]
+    assert "<span>Module</span>" in site.read("public/guide/index.html")
+    # Any URL may be that of the page for missing pages.
+    assert modules(site.read("public/404.html"))[0][1] == "/documentation/tea/"
+    # Tabs lead to the modules already.
+    site.write("unfold.yml", SETTINGS + "sections: tabs\n")
+    site.build()
+    assert modules(site.read(page)) == []
+    site.write("unfold.yml", "archives: build/Kettle.doccarchive\n")
+    site.build()
+    assert modules(site.read(page)) == []
+
+
 def test_one_search_finds_pages_of_all_modules(site):
     if not search_script.NODE:
         pytest.skip("needs Node")

@@ -4,6 +4,8 @@ import json
 import re
 import shutil
 import subprocess
+import zlib
+from html import unescape
 from pathlib import Path
 from urllib.parse import unquote, urljoin
 
@@ -92,7 +94,77 @@ def test_the_check_finds_no_problem_that_the_conversion_makes(archive):
     result = run("check", archive.name, folder=archive.parent)
     found = {re.search(r"\[([\w.-]+)\]$", line).group(1) for line in result.stdout.splitlines() if line.endswith("]")}
     # Authors can fix these in their sources.
-    assert found <= {"image.missing-alt", "text.repeated-heading", "link.generic-text", "link.orphan-page", "heading.repeated"}, result.stdout
+    assert found <= {"image.missing-alt", "text.repeated-heading", "link.generic-text", "link.orphan-page", "heading.repeated", "symbol.missing-abstract"}, result.stdout
+
+
+def test_the_check_notes_symbols_without_an_abstract(archive):
+    result = run("check", archive.name, folder=archive.parent)
+    found = [re.findall(r"`(.*?)`", line)[0] for line in result.stdout.splitlines() if "[symbol.missing-abstract]" in line]
+    assert {"Tea.Undocumented", "Tea.Undocumented.x", "Tea.Cup.liters"} <= set(found)
+    for path, root in pages(archive).items():
+        if root["kind"] == "symbol" and not root.get("abstract"):
+            assert any(name.endswith("." + root["metadata"]["title"]) for name in found), path
+    described = {"Tea", "Tea.Teapot", "Tea.Teapot.brew(_:minutes:)", "Tea.Kind.green"}
+    assert not described & set(found)
+    assert all(" note: " in line for line in result.stdout.splitlines() if "[symbol.missing-abstract]" in line)
+
+
+def test_the_inventory_lists_all_symbols(archive, built):
+    file = (built / "objects.inv").read_bytes()
+    head, body = file.split(b"using zlib.\n")
+    assert head.decode().splitlines() == ["# Sphinx inventory version 2", "# Project: Tea", "# Version: ", "# The remainder of this file is compressed "]
+    # The regular expression of Sphinx.
+    lines = [re.match(r"(.+?)\s+(\S+)\s+(-?\d+)\s+?(\S*)\s+(.*)", line) for line in zlib.decompress(body).decode().splitlines()]
+    symbols = {line[1]: (line[2], line[4]) for line in lines}
+    assert symbols["Tea.Teapot"] == ("swift:class", "documentation/tea/teapot/")
+    assert symbols["Tea.Teapot.Lid"] == ("swift:structure", "documentation/tea/teapot/lid/")
+    assert symbols["Tea.Teapot.brew(_:minutes:)"][0] == "swift:instance-method"
+    # The URL of an operator has other characters than its name.
+    assert unquote(symbols["Tea.Teapot./(_:_:)"][1]) == "documentation/tea/teapot/_(_:_:)/"
+    assert len(symbols) == len(lines) == sum(1 for root in pages(archive).values() if root["kind"] == "symbol")
+    for name, (_, url) in symbols.items():
+        assert (built / unquote(url) / "index.html").exists(), name
+
+
+def test_overloads_have_names_of_their_own_in_the_inventory(tmp_path):
+    source = "/// A.\npublic func pour(_ x: Int) {}\n/// B.\npublic func pour(_ x: Double) {}\n"
+    archive = archives.of_source(tmp_path, "Cups", source)
+    assert run("build", archive.name, "--output", "out", folder=tmp_path).code == 0
+    lines = zlib.decompress((tmp_path / "out/objects.inv").read_bytes().split(b"using zlib.\n")[1]).decode().splitlines()
+    names = {line.split()[0]: line.split()[3] for line in lines}
+    first, second = sorted(name for name in names if "pour" in name)
+    assert first == "Cups.pour(_:)" and re.fullmatch(r"Cups\.pour\(_:\)-\w+", second)
+    assert names[first] != names[second] and unquote(names[second]) == f"documentation/cups/pour(_:)-{second.split('-')[1]}/"
+
+
+def test_symbols_in_objective_c_are_shown(tmp_path):
+    archive = archives.objective_c(tmp_path)
+    result = run("build", archive.name, "--output", "out", folder=tmp_path)
+    assert result.code == 0, result.stderr
+    roots = pages(archive)
+    for path, root in roots.items():
+        check(tmp_path / "out", path, root)
+    brew = (tmp_path / "out/documentation/potkit/pot/brew(kind:minutes:)/index.html").read_text()
+    shown = unescape(re.sub(r"<[^>]+>", "", brew))
+    assert "func brew(kind: Int32, minutes: Int32) -> Int32" in shown
+    assert "- (int) brewWithKind:(int) kind minutes:(int) minutes" in shown
+    assert shown.index("Swift") < shown.index("Objective-C")
+    # The enumeration exists only in Objective-C.
+    module = (tmp_path / "out/documentation/potkit/index.html").read_text()
+    assert 'href="potkind/"' in module[module.index('<main') : module.index("</main>")]
+    titles = [line.strip() for line in run("navigation", archive.name, folder=tmp_path).stdout.splitlines()]
+    assert sum("potkind/potkindgreen" in title for title in titles) == 1
+    assert [title.split("  ")[0] for title in titles[1:3]] == ["PotKit", "Classes"]
+    assert sum(title.startswith("Enumerations ") for title in titles) == 1
+
+
+def test_pages_without_symbols_have_no_inventory(make_site):
+    site = make_site({"content/index.md": "# Tea\n", "content/pot.md": "# Pot\n\nA pot.\n"})
+    site.build()
+    assert "objects.inv" not in site.files()
+    site.write("content/pot.md", "---\nsymbol: Tea.Teapot\n---\n\n# Pot\n\nA pot.\n")
+    site.build()
+    assert b"# Project: Tea\n" in site.files()["objects.inv"]
 
 
 def test_text_is_shown_literally(built):

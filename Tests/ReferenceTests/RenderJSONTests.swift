@@ -3,6 +3,11 @@ import Testing
 
 @testable import Reference
 
+extension String {
+  /// The number of times that a text occurs in this one.
+  fileprivate func count(of text: String) -> Int { ranges(of: text).count }
+}
+
 @Suite struct RenderJSONTests {
   /// Returns the Markdown below the title of a page with some sections.
   private func body(_ members: String, references: String = "") -> String {
@@ -177,6 +182,71 @@ import Testing
       ])
         == "@Declaration {\n\n```swift\nfunc f<Teapot>(Teapot)\n```\n\n- `Teapot`\n- [`Teapot`](</documentation/tea/teapot/>)\n\n}\n"
     )
+  }
+
+  @Test func declarationsInSeveralLanguagesAreTabs() {
+    let swift =
+      #"{"languages":["swift"],"platforms":["macOS"],"tokens":[{"kind":"keyword","text":"class"},{"kind":"text","text":" Pot"}]}"#
+    let objectiveC =
+      #"{"languages":["occ"],"platforms":["macOS"],"tokens":[{"kind":"keyword","text":"@interface"},{"kind":"text","text":" Pot"}]}"#
+    func variant(_ path: String, _ value: String) -> String {
+      #""variantOverrides":[{"traits":[{"interfaceLanguage":"occ"}],"patch":[{"op":"replace","path":"/metadata/title","value":"P"},{"op":"replace","path":"\#(path)","value":\#(value)}]}]"#
+    }
+    let section = #""primaryContentSections":[{"kind":"declarations","declarations":[\#(swift)]}]"#
+    let expected = """
+      @TabNavigator {
+
+      @Tab("Swift") {
+
+      @Declaration {
+
+      ```swift
+      class Pot
+      ```
+
+      }
+
+      }
+
+      @Tab("Objective-C") {
+
+      @Declaration {
+
+      ```objc
+      @interface Pot
+      ```
+
+      }
+
+      }
+
+      }
+
+      """
+    for (path, value) in [
+      ("/primaryContentSections/0", #"{"kind":"declarations","declarations":[\#(objectiveC)]}"#),
+      ("/primaryContentSections/0/declarations", "[\(objectiveC)]"),
+      ("/primaryContentSections/0/declarations/0", objectiveC),
+    ] {
+      #expect(body("\(section),\(variant(path, value))") == expected, "\(path)")
+    }
+  }
+
+  @Test func topicsThatExistOnlyInAnotherLanguageAreListed() {
+    let cup =
+      #""cup":{"type":"topic","kind":"symbol","role":"symbol","title":"Cup","url":"/documentation/tea/cup"}"#
+    let swift = #""topicSections":[{"title":"Classes","identifiers":["pot"]}]"#
+    func listed(_ sections: String) -> String {
+      body(
+        #"\#(swift),"variantOverrides":[{"traits":[],"patch":[{"op":"replace","path":"/topicSections","value":\#(sections)},{"op":"add","path":"/seeAlsoSections","value":null}]}]"#,
+        references: "\(Self.teapot),\(cup)")
+    }
+    let same = listed(#"[{"title":"Classes","identifiers":["pot","cup"]}]"#)
+    #expect(same.count(of: "### ") == 1 && same.count(of: "[`Cup`]") == 1)
+    #expect(same.count(of: "/documentation/tea/teapot/") == 1)
+    let other = listed(#"[{"title":"Enumerations","identifiers":["cup"]}]"#)
+    #expect(other.contains("### Classes") && other.contains("### Enumerations"))
+    #expect(!listed(#"[{"title":"Classes","identifiers":["pot"]}]"#).contains("Cup"))
   }
 
   @Test func aLongDeclarationHasALineForEachParameter() {

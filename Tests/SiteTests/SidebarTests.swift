@@ -178,6 +178,19 @@ import Testing
     #expect(lines.suffix(2) == ["  - Page 300", "  … Page 301"])
   }
 
+  @Test func levelsWithLongTitlesAreShownInShorterParts() {
+    let title = "func page(" + String(repeating: "argument: Int, ", count: 10) + "last: Int)"
+    let lines = TextSite((1...120).map { "all/p\($0).md \"\($0) \(title)\"" }.joined(separator: "\n"))
+      .sidebar("all/p60.md").split(separator: "\n")
+    #expect(lines.prefix(3) == ["= Home", "v All", "  … 46 \(title)"])
+    #expect(lines.contains("  - 60 \(title) *"))
+    #expect(lines.last == "  … 70 \(title)")
+    // Twenty of them are no long level.
+    let short = TextSite((1...20).map { "all/p\($0).md \"\($0) \(title)\"" }.joined(separator: "\n"))
+      .sidebar("all/p6.md").split(separator: "\n")
+    #expect(short.count == 22 && !short.contains { $0.contains("…") })
+  }
+
   /// 6 sections with 4 folders each. Each folder has 10 pages, and one folder of each section has no index page.
   static let largeAndDeep = TextSite(
     (1...6).flatMap { section in
@@ -233,7 +246,7 @@ import Testing
     #expect(name("Menus", .file) == "menus")
     #expect(name("组件") == "组件")
     #expect(name("++") == "section")
-    #expect(name(String(repeating: "ä", count: 120)) == String(repeating: "ä", count: 48))
+    #expect(name(String(repeating: "ä", count: 120)) == String(repeating: "ä", count: 16))
   }
 
   @Test func pagesOfAFolderShareTheirSidebar() {

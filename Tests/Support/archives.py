@@ -69,6 +69,52 @@ def of_source(folder: Path, name: str, source: str) -> Path:
     return convert(folder, compiled(folder, file, name), empty_catalog(folder), name)
 
 
+HEADER = """
+/// A pot.
+@interface Pot
+/// Brews tea.
+- (int)brewWithKind:(int)kind minutes:(int)minutes;
+@end
+/// A kind.
+enum PotKind { PotKindGreen, PotKindBlack };
+"""
+IMPORTED = """
+/// A pot.
+public class Pot {
+  /// Brews tea.
+  public func brew(kind: Int32, minutes: Int32) -> Int32 { 0 }
+}
+"""
+# The identifiers of the symbols in Swift, and in Objective-C.
+IDENTIFIERS = {
+    "s:6PotKit0A0C": "c:objc(cs)Pot",
+    "s:6PotKit0A0C4brew4kind7minutess5Int32VAH_AHtF": "c:objc(cs)Pot(im)brewWithKind:minutes:",
+}
+
+
+def objective_c(folder: Path) -> Path:
+    """Returns the archive of a module in Objective-C, whose class is imported into Swift but whose enumeration is not.
+
+    Only Apple's platforms import classes, so a class in Swift takes the place of the imported one.
+    """
+    (folder / "Pot.h").write_text(HEADER)
+    (folder / "PotKit.swift").write_text(IMPORTED)
+    graphs = compiled(folder, folder / "PotKit.swift", "PotKit")
+    graph = graphs / "PotKit.symbols.json"
+    text = graph.read_text()
+    for identifier, imported in IDENTIFIERS.items():
+        assert f'"{identifier}"' in text
+        text = text.replace(f'"{identifier}"', f'"{imported}"')
+    graph.write_text(text)
+    (graphs / "occ").mkdir()
+    subprocess.run(
+        [Path(DOCC).parent / "clang", "-extract-api", "-I.", "-x", "objective-c-header", "Pot.h", "--product-name=PotKit"]
+        + ["-o", graphs / "occ/PotKit.symbols.json"],
+        check=True, capture_output=True, cwd=folder,
+    )  # fmt: skip
+    return convert(folder, graphs, empty_catalog(folder), "PotKit")
+
+
 def pages(archive: Path) -> dict[str, dict]:
     """Returns the JSON of each page by its path."""
     data = archive / "data"

@@ -12,7 +12,7 @@ UI_STRINGS = {
     "Platforms", "Deprecated", "Required", "Beta", "Default implementation", "default implementations", "Resources",
     "Correct.", "Not correct.", "Check answer", "Check Your Understanding", "Time:", "minutes", "Requirements:", "Project files:",
     "conforming types", "protocols", "supertypes", "subtypes", "Sample Code", "Not done", "Done", "Task",
-    "not done", "done", "Open", "to do", "Completed", "Show code",
+    "not done", "done", "Objective-C", "Open", "to do", "Completed", "Show code",
 }  # fmt: skip
 
 
@@ -118,8 +118,28 @@ class Expectation:
                 self.inline(conformance["conformancePrefix" if isPlain else "availabilityPrefix"])
                 self.inline(conformance["constraints"])
 
+    def variants(self, path):
+        """Returns the values of other languages at a path, or below a path that ends with a slash."""
+        changes = [change for variant in self.root.get("variantOverrides", []) for change in variant["patch"]]
+        found = [change for change in changes if change["path"] == path or path.endswith("/") and change["path"].startswith(path)]
+        return [change["value"] for change in found if change.get("value")]
+
+    def sections(self, key):
+        """Returns the sections, with the items that only other languages have."""
+        sections = [dict(section) for section in self.root.get(key, [])]
+        listed = {identifier for section in sections for identifier in section["identifiers"]}
+        for section in sum(self.variants("/" + key), []):
+            more = [identifier for identifier in section["identifiers"] if identifier not in listed]
+            listed |= set(more)
+            same = next((other for other in sections if other.get("title") == section.get("title")), None)
+            if same and more:
+                same["identifiers"] = same["identifiers"] + more
+            elif more:
+                sections.append({**section, "identifiers": more})
+        return sections
+
     def groups(self, key):
-        for section in self.root.get(key, []):
+        for section in self.root.get(key, []) if key == "relationshipsSections" else self.sections(key):
             self.text(section.get("title"))
             self.inline(section.get("abstract"))
             self.blocks(section.get("discussion", {}).get("content"))
@@ -154,7 +174,8 @@ class Expectation:
     def primary(self, section):
         match section["kind"]:
             case "declarations":
-                for declaration in section["declarations"]:
+                others = [value for value in self.variants("/primaryContentSections/") if value["kind"] == "declarations"]
+                for declaration in sum((other["declarations"] for other in others), section["declarations"]):
                     for token in declaration["tokens"]:
                         self.text(token["text"])
                         if "identifier" in token:

@@ -10,9 +10,10 @@ const { lookUp, compound } = (() => {
     return Promise.all(found.map(async entry => entry.postings ? entry
       : (await termFile(placeOf(entry.stem, manifest.terms))).find(({ term, postings }) => postings && term == entry.stem)));
   };
-  // Returns a word and what remains of it without endings, prefixes, and other letters that may be left out.
+  // Returns a word; what remains of it without endings, prefixes, and other letters that may be left out; and the participles
+  // of these forms.
   const formsOf = word => {
-    const forms = new Set([word]), { endings, prefixes = [], infixes = "" } = manifest;
+    const forms = new Set([word]), { endings, prefixes = [], infixes = "", circumfixes = [] } = manifest;
     const infix = new RegExp(`[${infixes}]`, "g");
     for (const form of forms) {
       for (const rest of [
@@ -21,7 +22,8 @@ const { lookUp, compound } = (() => {
         form.replace(infix, ""),
       ]) if (rest.length > 2) forms.add(rest);
     }
-    return [...forms].sort((a, b) => b.length - a.length);
+    const sorted = [...forms].sort((a, b) => b.length - a.length);
+    return [...sorted, ...circumfixes.flatMap(([before, after]) => sorted.map(form => before + form + after))];
   };
   const anyForm = async word => {
     for (const form of formsOf(word)) {

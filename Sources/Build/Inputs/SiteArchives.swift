@@ -14,6 +14,7 @@ struct SiteArchives: Sendable {
   /// Reads the archives. One that cannot be read is reported, and the site is built without it.
   init(_ configuration: Configuration, of shown: SiteInputs.DisplayPaths) {
     let named = configuration.archives.map { (archive: $0, path: Paths.normalized(shown.path($0.path.text))) }
+    let pages = named.count > 1 ? named.map { ArchivePages(of: $0.path, url: $0.archive.url) } : []
     var known: Set<String> = []
     // The archives of the pages at the top, by their paths in the site.
     var owners: [String: String] = [:]
@@ -22,15 +23,12 @@ struct SiteArchives: Sendable {
         diagnostics.append(.contentFolderRepeated(archive.path))
         continue
       }
-      var links = SymbolLinks(external: configuration.externalReferences)
       // A version of a module links to pages below the same URL first.
-      let others = named.enumerated().filter { $0.offset != index }.map(\.element)
-      for other in others where other.archive.url == archive.url {
-        links.addPages(of: other.path, url: archive.url)
-      }
-      for other in others where other.archive.url != archive.url {
-        links.addPages(of: other.path, url: other.archive.url)
-      }
+      let others = named.indices.filter { $0 != index }
+      let links = SymbolLinks(
+        external: configuration.externalReferences,
+        archives: (others.filter { named[$0].archive.url == archive.url }
+          + others.filter { named[$0].archive.url != archive.url }).map { pages[$0] })
       guard let project = SiteProject(archive, at: path, links) else {
         diagnostics.append(.archiveMissing(archive.path, isThere: (try? FileKind.of(path)) != nil))
         continue

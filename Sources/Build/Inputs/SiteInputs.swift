@@ -58,7 +58,7 @@ struct SiteInputs {
   ///   - language: the index of the language in which the site is built. If the settings have just been changed and no
   ///     longer contain it, the default language is read.
   init(_ options: BuildOptions, content known: AllContent? = nil, language: Int = 0) throws(BuildError) {
-    var project = SiteProject(at: options.site)
+    let project = SiteProject(at: options.site)
     shown = DisplayPaths(site: project?.folder ?? options.site, whole: options.version?.site)
     if let project { configuration = project.configuration(&diagnostics) }
     let settings = Self.read(shown.settings, &diagnostics)
@@ -76,9 +76,6 @@ struct SiteInputs {
       settingKeys = file.keys
     }
     var wholeHash = settings.map { ContentHash($0) }
-    if project != nil, !configuration.externalReferences.isEmpty {
-      project = SiteProject(at: options.site, linkingTo: configuration.externalReferences)
-    }
     self.project = project
     archives = SiteArchives(configuration, of: shown)
     archives.add(to: &configuration, of: shown)

@@ -14,12 +14,11 @@ struct SiteProject: Sendable {
   let file: String
 
   /// Returns the project at the path that the user named; nil for a site of our own.
-  ///
-  /// - Parameter external: the URLs of the documentation of modules, to which an archive links.
-  init?(at path: String, linkingTo external: [String: String] = [:]) {
-    if Self.isOwnSite(path) { return nil }
+  init?(at path: String) {
+    let settings = Self.settings(path)
+    if Self.isOwnSite(path, settings) { return nil }
     var options = ArchiveOptions()
-    options.links = SymbolLinks(external: external)
+    options.links = SymbolLinks(external: settings?.configuration.externalReferences ?? [:])
     guard
       let project = Archive.project(at: path, shownAs: path, options)
         ?? Project.find(at: path, shownAs: path)
@@ -46,16 +45,22 @@ struct SiteProject: Sendable {
 
   /// Returns whether a folder is a site of our own, although it may also contain a project of another tool: it has a
   /// folder `content`, or its settings name its content folders.
-  private static func isOwnSite(_ path: String) -> Bool {
+  private static func isOwnSite(_ path: String, _ settings: SettingsFile?) -> Bool {
     if (try? FileKind.of(Paths.join(path, SiteSources.defaultFolder), follow: true)) == .folder {
       return true
     }
+    return settings.map { $0.keys.contains("content") || $0.keys.contains("archives") } ?? false
+  }
+
+  /// Returns the settings in a folder; nil if there are none. Their problems are reported when they are read for the site.
+  private static func settings(_ path: String) -> SettingsFile? {
     var ignored: [Diagnostic] = []
-    return SettingsFile.names.lazy.map { Paths.join(path, $0) }.contains { file in
-      guard let bytes = try? File.read(file, limit: .settings) else { return false }
-      let keys = SettingsFile(reading: bytes, file: file, diagnostics: &ignored).keys
-      return keys.contains("content") || keys.contains("archives")
+    for name in SettingsFile.names {
+      let file = Paths.join(path, name)
+      guard let bytes = try? File.read(file, limit: .settings) else { continue }
+      return SettingsFile(reading: bytes, file: file, diagnostics: &ignored)
     }
+    return nil
   }
 
   /// Returns the settings that the project has, before `unfold.yml` overrides them.

@@ -69,8 +69,8 @@ extension SiteWriter {
     }
   }
 
-  /// Writes the sitemap, `robots.txt`, the feed, `llms.txt` and the rules for hosts, except files that the content
-  /// folder contains.
+  /// Writes the sitemap, `robots.txt`, the feed, `llms.txt`, `objects.inv` and the rules for hosts, except files
+  /// that the content folder contains.
   private func writeDiscoveryFiles() {
     if let baseURL = site.configuration.baseURL, !content.assets.contains(Sitemap.path) {
       let entries = site.pages.indices.filter {
@@ -105,6 +105,9 @@ extension SiteWriter {
     {
       output.write(
         LLMsTxt.path, LLMsTxt.bytes(of: site, overview: theme.strings["overview"]))
+    }
+    if !content.assets.contains(SymbolInventory.path), let symbols = SymbolInventory.bytes(of: site) {
+      output.write(SymbolInventory.path, symbols)
     }
     if isRoot { writeHostingRules() }
   }

@@ -33,7 +33,8 @@ public struct Rule: Sendable {
       case .external: "Links to other sites that are broken, moved or not reachable."
       case .disclosure: "Labels that do not say what they hide, and menus that hide too much or too little."
       case .navigation: "Sidebars that are hard to take in at a glance."
-      case .text: "Headings that skip levels, and pages that consist of an aside."
+      case .text:
+        "Headings that skip levels, pages that consist of an aside, and symbols without an abstract."
       case .foreign:
         "Syntax of other tools, which readers would see as text, and how to write the same for Unfold."
       case .code: "Code with invisible characters that change its display order."

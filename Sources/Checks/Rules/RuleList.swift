@@ -15,7 +15,7 @@ public enum RuleList {
 
   /// Rules that check the navigation, and the links between pages.
   static let site: [any SiteRule.Type] = [
-    OrphanPage.self, DeepSidebar.self, LongGroupTitle.self, RepeatedGroupWord.self,
+    OrphanPage.self, DeepSidebar.self, LongGroupTitle.self, RepeatedGroupWord.self, MissingAbstract.self,
   ]
 
   /// Rules that check the HTML of a generated page.

@@ -95,5 +95,6 @@ public enum DiagnosticIDs {
     "html.empty-landmark", "html.empty-control", "html.missing-target", "html.missing-file",
     "html.blocked-by-policy",
     "published.removed-page", "published.removed-anchor", "published.removed-file",
+    "symbol.missing-abstract",
   ]
 }

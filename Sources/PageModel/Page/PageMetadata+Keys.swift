@@ -61,6 +61,10 @@ extension PageMetadata: KeyedSettings {
       """, example: "{text: Beta, kind: warning}"),
     SettingKey("heading", .text, \.presentation.heading, "Text above the title.", example: "Release notes"),
     SettingKey(
+      "symbol", .text.named("name"), \.presentation.symbol,
+      "The full name of the symbol that the page documents, for the [index of symbols](publishing/output.md#objectsinv).",
+      example: "Tea.Teapot"),
+    SettingKey(
       "image", .image, \.presentation.image,
       """
       The image on the page’s [card](writing/pages.md#Page-color-image-and-button) and in link previews on other \

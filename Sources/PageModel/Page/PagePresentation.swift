@@ -122,6 +122,8 @@ public struct PagePresentation: Sendable, Hashable {
   public var badge: Badge?
   /// The words above the title.
   public var heading: String?
+  /// The full name of the symbol that the page documents, such as `Tea.Teapot`; nil for other pages.
+  public var symbol: String?
   /// The image on cards, and in link previews on other sites.
   public var image: Image?
   /// The image above the page's title.

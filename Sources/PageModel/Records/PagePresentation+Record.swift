@@ -5,6 +5,7 @@ extension BinaryEncoder {
     optional(presentation.icon) { $0.placed($1) }
     optional(presentation.badge) { $0.badge($1) }
     optionalText(presentation.heading)
+    optionalText(presentation.symbol)
     optional(presentation.image) { $0.image($1) }
     optional(presentation.iconImage) { $0.image($1) }
     optionalText(presentation.color?.rawValue)
@@ -63,6 +64,7 @@ extension BinaryDecoder {
     presentation.icon = optional { $0.placed() }
     presentation.badge = optional { $0.badge() }
     presentation.heading = optionalText()
+    presentation.symbol = optionalText()
     presentation.image = optional { $0.image() }
     presentation.iconImage = optional { $0.image() }
     presentation.color = word()

@@ -35,7 +35,8 @@ struct ArchiveNavigation {
       var navigation = ArchiveNavigation(files: start, options)
       let languages = root["interfaceLanguages"]?.members ?? []
       let first = languages.first { $0.key == "swift" } ?? languages.first
-      let entries = navigation.entries(first?.value.elements ?? root.list("none"), level: 0)
+      let others = languages.filter { $0.key != first?.key }.flatMap { Array($0.value.elements) }
+      let entries = navigation.entries(first?.value.elements ?? root.list("none"), others, level: 0)
       return (
         Result(entries: navigation.arranged(entries), withoutKind: navigation.withoutKind), navigation.missing
       )
@@ -71,9 +72,13 @@ struct ArchiveNavigation {
   /// Returns entries. A marker begins a group, which ends at the next marker. Short lists have no groups, because each
   /// group is one more level; those of a module always have them.
   ///
-  /// - Parameter level: the number of pages above the entries.
-  private mutating func entries(_ nodes: JSON.Elements, level: Int) -> [Entry] {
+  /// - Parameters:
+  ///   - others: the same nodes in other languages, some of whose pages do not exist in the first one.
+  ///   - level: the number of pages above the entries.
+  private mutating func entries(_ nodes: JSON.Elements, _ others: [JSON], level: Int) -> [Entry] {
     let hasGroups = level <= 1 || nodes.count > Self.longestList
+    var counterparts: [String: [JSON]] = [:]
+    for other in others { if let path = other.text("path") { counterparts[path, default: []].append(other) } }
     var result: [Entry] = []
     var group: Entry?
     var kinds: Set<String> = []
@@ -85,12 +90,35 @@ struct ArchiveNavigation {
         group = Entry(title: node.text("title") ?? "")
         continue
       }
-      guard let entry = entry(node, level: level) else { continue }
+      let others = counterparts.isEmpty ? [] : node.text("path").flatMap { counterparts[$0] } ?? []
+      guard let entry = entry(node, others, level: level) else { continue }
       kinds.insert(kind)
       if group == nil { result.append(entry) } else { group?.children.append(entry) }
     }
     close(&group, &kinds, &result)
+    addPages(of: others, hasGroups: hasGroups, level: level, to: &result)
     return result
+  }
+
+  /// Adds the pages that exist only in other languages, each to the group with the title of its group.
+  private mutating func addPages(
+    of nodes: [JSON], hasGroups: Bool, level: Int, to result: inout [Entry]
+  ) {
+    var title: String?
+    for node in nodes {
+      if node.text("type") == "groupMarker" {
+        title = hasGroups ? node.text("title") : nil
+      } else if !node.flag("external"), let entry = entry(node, [], level: level) {
+        let group = result.firstIndex { $0.title == title && $0.target == nil }
+        if title == nil {
+          result.append(entry)
+        } else if let group {
+          result[group].children.append(entry)
+        } else {
+          result.append(Entry(title: title, children: [entry]))
+        }
+      }
+    }
   }
 
   private mutating func close(_ group: inout Entry?, _ kinds: inout Set<String>, _ result: inout [Entry]) {
@@ -105,21 +133,27 @@ struct ArchiveNavigation {
     kinds = []
   }
 
-  /// - Parameter level: the number of pages above the entry.
-  private mutating func entry(_ node: JSON, level: Int) -> Entry? {
+  /// - Parameters:
+  ///   - others: the same node in other languages.
+  ///   - level: the number of pages above the entry.
+  private mutating func entry(_ node: JSON, _ others: [JSON], level: Int) -> Entry? {
     let title = node.text("title")
     guard let path = node.text("path"), !path.isEmpty else {
-      let children = entries(node.list("children"), level: level + 1)
+      let children = children(of: node, others, level: level)
       return children.isEmpty || title == nil ? nil : Entry(title: title, children: children)
     }
     if node.flag("external") { return Entry(title: title, target: path, isExternal: path.contains("://")) }
     let file = String(path.drop { $0 == "/" } + Archive.pageExtension)
     guard listed.insert(file).inserted else { return nil }
-    let children = entries(node.list("children"), level: level + 1)
+    let children = children(of: node, others, level: level)
     guard files.hasFile("data/\(file)") else {
       missing.append(path)
       return children.isEmpty ? nil : Entry(title: title, children: children)
     }
     return Entry(title: title, target: options.pathInSite(file), children: children)
+  }
+
+  private mutating func children(of node: JSON, _ others: [JSON], level: Int) -> [Entry] {
+    entries(node.list("children"), others.flatMap { Array($0.list("children")) }, level: level + 1)
   }
 }

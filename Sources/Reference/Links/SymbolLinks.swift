@@ -1,36 +1,24 @@
 import Basics
 import FileSystem
 
-/// The pages of symbols that are not part of an archive: those of other archives in the site, and of other sites.
-public struct SymbolLinks: Sendable {
-  /// The URLs in the site of the pages of types, by module and path in lowercase, such as `tea/teapot/material`.
-  private var pages: [String: String] = [:]
-  /// The URLs of the documentation of modules, by their names in lowercase, with a slash at the end.
-  private var modules: [String: String]
+/// The pages of types in an archive, as other archives of the site link to them.
+public struct ArchivePages: Sendable {
+  /// The URLs in the site of the pages, by module and path in lowercase, such as `tea/teapot/material`.
+  fileprivate private(set) var urls: [String: String] = [:]
 
-  /// The documentation to which names link without the setting `externalReferences`.
-  private static let known = ["swift": "https://developer.apple.com/documentation/swift/"]
-
-  /// - Parameter external: the URLs of the documentation of modules, by their names in lowercase; empty for a module
-  ///   without links.
-  public init(external: [String: String] = [:]) {
-    modules = external.mapValues { $0.isEmpty || $0.hasSuffix("/") ? $0 : $0 + "/" }
-      .merging(Self.known) { own, _ in own }
-  }
-
-  /// Adds the pages of another archive in the site. If several archives contain a module, links lead to the first one.
+  /// Reads the names of an archive’s files.
   ///
   /// - Parameters:
   ///   - archive: the folder of the archive.
   ///   - url: the URL below which its pages are, without slashes at its ends.
-  public mutating func addPages(of archive: String, url: String) {
+  public init(of archive: String, url: String) {
     let start = url.isEmpty ? "/documentation/" : "/\(url)/documentation/"
-    addPages(in: Paths.join(archive, "data/documentation"), ("", ""), start, depth: 0)
+    add(Paths.join(archive, "data/documentation"), ("", ""), start, depth: 0)
   }
 
   /// - Parameter path: the path of the folder by the names of symbols, and as in URLs.
-  private mutating func addPages(
-    in folder: String, _ path: (symbol: String, url: String), _ start: String, depth: Int
+  private mutating func add(
+    _ folder: String, _ path: (symbol: String, url: String), _ start: String, depth: Int
   ) {
     for entry in (try? Directory.list(folder)) ?? [] {
       let name = String(decoding: entry.name, as: UTF8.self)
@@ -44,9 +32,9 @@ public struct SymbolLinks: Sendable {
       let symbol = path.symbol + component[..<(kind?.lowerBound ?? component.endIndex)]
       let url = path.url + component
       if isPage, depth > 0 {
-        if pages[symbol] == nil || kind != nil { pages[symbol] = "\(start)\(url)/" }
+        if urls[symbol] == nil || kind != nil { urls[symbol] = "\(start)\(url)/" }
       } else if !isPage, depth < Self.deepest {
-        addPages(in: Paths.join(folder, name), (symbol + "/", url + "/"), start, depth: depth + 1)
+        add(Paths.join(folder, name), (symbol + "/", url + "/"), start, depth: depth + 1)
       }
     }
   }
@@ -59,6 +47,27 @@ public struct SymbolLinks: Sendable {
 
   /// The largest number of folders around the page of a type: its module, and the types around it.
   private static let deepest = 6
+}
+
+/// The pages of symbols that are not part of an archive: those of other archives in the site, and of other sites.
+public struct SymbolLinks: Sendable {
+  /// The other archives of the site. If several contain a module, links lead to the first one.
+  private let archives: [ArchivePages]
+  /// The URLs of the documentation of modules, by their names in lowercase, with a slash at the end.
+  private let modules: [String: String]
+
+  /// The documentation to which names link without the setting `externalReferences`.
+  private static let known = ["swift": "https://developer.apple.com/documentation/swift/"]
+
+  /// - Parameters:
+  ///   - external: the URLs of the documentation of modules, by their names in lowercase; empty for a module without
+  ///     links.
+  ///   - archives: the other archives of the site, first those whose pages are below the same URL.
+  public init(external: [String: String] = [:], archives: [ArchivePages] = []) {
+    modules = external.mapValues { $0.isEmpty || $0.hasSuffix("/") ? $0 : $0 + "/" }
+      .merging(Self.known) { own, _ in own }
+    self.archives = archives
+  }
 
   /// Returns the URL of the page of a type; nil if it is unknown.
   ///
@@ -67,13 +76,9 @@ public struct SymbolLinks: Sendable {
     guard let symbol = SymbolName(preciseIdentifier: identifier) else { return nil }
     let path = symbol.names.map { $0.lowercased() }.joined(separator: "/")
     let module = symbol.module.lowercased()
-    if let page = pages["\(module)/\(path)"] { return page }
+    let name = "\(module)/\(path)"
+    for archive in archives { if let url = archive.urls[name] { return url } }
     guard let url = modules[module], !url.isEmpty else { return nil }
     return url + path
-  }
-
-  /// A hash of the pages, for the fingerprint of a project.
-  public var record: [UInt8] {
-    Array(pages.sorted { $0.key < $1.key }.map { "\($0.value)\0" }.joined().utf8)
   }
 }

@@ -26,17 +26,17 @@ extension RenderNode {
   private func groups(
     _ key: StaticString, title: String, anchor: String, style: String = "list", folds: String? = nil
   ) -> Markdown {
-    let sections = root.list(key)
+    let sections = linkSections(root.list(key), inVariants: "/\(key)")
     if sections.isEmpty || style == "hidden" { return [] }
     var out = heading(title, level: 2, anchor: anchor)
-    for section in sections {
+    for linked in sections {
+      let (section, identifiers) = (linked.json, linked.identifiers)
       if let title = section.text("title") {
         out.addBlock(
           heading(title, level: 3, anchor: section.text("anchor") ?? title.replacing(" ", with: "-")))
       }
       out.addBlock(inline(section.list("abstract")))
       if let discussion = section["discussion"] { out.addBlock(blocks(discussion.list("content"))) }
-      let identifiers = section.list("identifiers").compactMap(\.string)
       let list = linkList(identifiers, style: style)
       if let folds, identifiers.count > Self.longestList {
         out.addBlock(list.inDirective("@DisclosureGroup(\("\(identifiers.count) \(folds)".argument))"))

@@ -44,6 +44,7 @@ extension RenderNode {
     if let url { line("url", url.jsonText) }
     if let description = options.description, isModule { line("description", description.jsonText) }
     if let heading = metadata?.text("roleHeading") ?? chapter { line("heading", heading.jsonText) }
+    if let symbolName { line("symbol", symbolName.jsonText) }
     let platforms = metadata?.list("platforms").compactMap { Self.availability($0) } ?? []
     if !platforms.isEmpty { line("platforms", "[\(platforms.map(\.jsonText).joined(separator: ", "))]") }
     if let color = metadata?["color"]?.text("standardColorIdentifier") { line("color", color.jsonText) }
@@ -73,6 +74,25 @@ extension RenderNode {
     let name = path.split(separator: "/").last ?? ""
     guard ["index.json", "readme.json"].contains(name.lowercased()) else { return nil }
     return options.urlInSite("/\(path.dropLast(".json".utf8.count))/")
+  }
+
+  /// The full name of the symbol, such as `Tea.Teapot.brew(_:)`; nil for other pages.
+  private var symbolName: String? {
+    guard root.text("kind") == "symbol", let title = root["metadata"]?.text("title"), !title.isEmpty,
+      let url = root["identifier"]?.text("url"), let start = url.firstRange(of: "/documentation/")?.upperBound
+    else { return nil }
+    // The last component of the URL has other characters than the name of an operator.
+    let names = url[start...].split(separator: "/").map { component in
+      // A type and, for example, a property with the same name have URLs with their kinds.
+      String(component[..<(component.firstRange(of: "-swift.")?.lowerBound ?? component.endIndex)])
+    }
+    // A module may have another title than its name.
+    if names.count < 2 { return names.first }
+    let parents = names.dropLast()
+    let context = parents.dropFirst().joined(separator: ".")
+    // The title of a nested type contains the types around it.
+    if !context.isEmpty, title.hasPrefix(context + ".") { return "\(parents[0]).\(title)" }
+    return (parents + [title]).joined(separator: ".")
   }
 
   /// Whether the page is that of a module: `documentation/tea.json`.

@@ -42,7 +42,7 @@ extension RenderNode {
 
   private func declarations(_ section: JSON) -> Markdown {
     var declarations: [(language: String, platforms: [String], json: JSON)] = []
-    for declaration in section.list("declarations") {
+    for declaration in Array(section.list("declarations")) + declarationsOfVariants {
       declarations.append(
         (
           declaration.list("languages").compactMap(\.string).first ?? "swift",
@@ -58,21 +58,31 @@ extension RenderNode {
         declarations.append((declarations[declarations.count - 1].language, [], other))
       }
     }
-    let languages = Set(declarations.map(\.language))
-    let hasSeveral = Set(declarations.map(\.platforms)).count > 1
-    var out: Markdown = []
-    for (language, platforms, json) in declarations {
-      var declaration = Declaration(
-        json.list("tokens"), url: { reference($0)?.url }, symbolURL: options.links.url(ofType:))
-      let isSwift = language == "swift"
-      if isSwift { declaration.wrap() }
-      let label: String? =
-        if hasSeveral, !platforms.isEmpty { platforms.joined(separator: ", ") } else if languages.count > 1 {
-          Self.languageNames[language] ?? language
-        } else { nil }
-      out.addBlock(declaration.markdown(language: Self.codeLanguages[language] ?? language, label: label))
+    // The languages in their order.
+    var languages: [String] = []
+    for declaration in declarations where !languages.contains(declaration.language) {
+      languages.append(declaration.language)
     }
-    return out
+    let blocks = languages.map { language in
+      let own = declarations.filter { $0.language == language }
+      let hasSeveral = Set(own.map(\.platforms)).count > 1
+      return own.reduce(into: Markdown()) { out, declaration in
+        let label =
+          hasSeveral && !declaration.platforms.isEmpty ? declaration.platforms.joined(separator: ", ") : nil
+        out.addBlock(self.declaration(declaration.json, language, label: label))
+      }
+    }
+    if blocks.count < 2 { return blocks.first ?? [] }
+    return zip(languages, blocks).reduce(into: Markdown()) { tabs, tab in
+      tabs.addBlock(tab.1.inDirective("@Tab(\((Self.languageNames[tab.0] ?? tab.0).argument))"))
+    }.inDirective("@TabNavigator")
+  }
+
+  private func declaration(_ json: JSON, _ language: String, label: String?) -> Markdown {
+    var declaration = Declaration(
+      json.list("tokens"), url: { reference($0)?.url }, symbolURL: options.links.url(ofType:))
+    if language == "swift" { declaration.wrap() }
+    return declaration.markdown(language: Self.codeLanguages[language] ?? language, label: label)
   }
 
   private static let languageNames = ["swift": "Swift", "occ": "Objective-C", "data": "Data"]

@@ -6,11 +6,12 @@ import Basics
 /// {"pages": 12, "sections": 80, "terms": [[first keys], [names]], "spellings": [[first keys], [names]],
 ///  "texts": [[first pages], [first sections], [names], whether these are lists],
 ///  "endings": [endings of words], "prefixes": [prefixes of words], "infixes": "letters within words",
+///  "circumfixes": [[before, after a stem]],
 ///  "common": [common words],
 ///  "parts": [[titles], [first pages]], "platforms": [[names], file], "words": {…}}
 /// ```
 ///
-/// Only languages that have prefixes or infixes have their keys.
+/// Only languages that have prefixes, infixes or circumfixes have their keys.
 struct Manifest {
   let site: SearchSite
   let sections: Int
@@ -43,6 +44,7 @@ struct Manifest {
     json.add("endings", endings + affixes.allEndings.filter { !endings.contains($0) })
     if !affixes.prefixes.isEmpty { json.add("prefixes", affixes.prefixes) }
     if !affixes.infixes.isEmpty { json.add("infixes", affixes.infixes) }
+    if !affixes.circumfixes.isEmpty { json.add("circumfixes", affixes.circumfixes) }
     json.add("common", CommonWords.list(language: site.language))
     json.beginList("parts")
     json.add(site.parts.map(\.title))

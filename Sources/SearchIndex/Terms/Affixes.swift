@@ -13,6 +13,10 @@ struct Affixes {
   /// Letters that are also left out within words.
   private(set) var infixes = ""
 
+  /// The parts before and after the stem of a verb that make a participle. A reader who types a noun finds text with the
+  /// participle of the same verb: “Störung” and “gestört”.
+  private(set) var circumfixes: [[String]] = []
+
   var allEndings: [String] { endings + uncertainEndings }
 
   /// - Parameter language: A language tag. Without known affixes, all properties are empty.
@@ -24,6 +28,7 @@ struct Affixes {
     }
     (prefixes, endings, uncertainEndings) = (words(Self.prefixes), words(Self.endings), words(Self.uncertain))
     infixes = Self.infixes[language] ?? ""
+    circumfixes = Self.circumfixes[language] ?? []
   }
 
   private static let prefixes = [
@@ -72,6 +77,8 @@ struct Affixes {
   private static let uncertain = ["he": "ת י"]
   /// In Hebrew, the letters for vowels, which spellings with and without vowel signs differ in.
   private static let infixes = ["he": "וי"]
+
+  private static let circumfixes = ["de": [["ge", "t"]], "nl": [["ge", "d"], ["ge", "t"]]]
 
   /// The languages in which `AffixStemmer` is used.
   fileprivate static let stemmed: Set<String> = ["ar", "he", "hi", "tr"]

@@ -94,7 +94,7 @@ extension PageComposer {
       })
   }
 
-  private func url(of node: Int, _ base: Base) -> TemplateValue {
+  func url(of node: Int, _ base: Base) -> TemplateValue {
     guard let page = site.navigation.nodes[node].page else { return url(of: node, from: base.url) }
     return href(.page(page, query: "", anchor: nil), base)
   }

@@ -14,6 +14,8 @@ public final class PageComposer: Sendable {
   let texts: SiteTexts
   let header: HeaderLinks
   let strings: TemplateValue
+  /// The modules of an API reference, if there are several.
+  let moduleNodes: [ModuleNode]
   /// The content security policy of pages.
   let policy: String
   /// The style of the lists of pages in sections that do not set one, from the front matter of the home page.
@@ -36,6 +38,7 @@ public final class PageComposer: Sendable {
     self.texts = texts
     header = HeaderLinks(theme, site, resolver)
     strings = theme.stringsValue
+    moduleNodes = Self.modules(of: site)
     policy = ContentSecurityPolicy.pages(of: site.configuration)
     sidebars = SidebarCache()
     childrenStyle = site.pages[site.home].summary.metadata.presentation.siteListStyle
@@ -209,6 +212,7 @@ public final class PageComposer: Sendable {
       (keys.direction, .text(theme.strings.direction)),
       (keys.languages, languages(original, base)),
       (keys.versions, versions(original.map { site.pages[$0].url }, base)),
+      (keys.modules, modules(original, base)),
       (keys.home, .text(home)),
       (keys.root, .text(asset(""))),
       (keys.policy, .text(policy)),

@@ -21,7 +21,16 @@ struct IconMarkup: ~Copyable {
     "stroke-opacity", "stroke-width", "vector-effect",
   ]
 
+  /// The attributes of the default icons. An icon with all of them gets a class instead, for which the style sheet says
+  /// the same, because each page contains several icons.
+  private static let stroked = [
+    "fill": "none", "stroke": "currentcolor", "stroke-width": "1.6", "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+  ]
+
   private var out = ByteBuffer(capacity: 512)
+  /// Whether the icon has the attributes `stroked`.
+  private var isStroked = false
   /// The open elements, outermost first.
   private var open: [String] = []
   /// The index in `open` of the outermost element that is removed; nil if all open elements are kept.
@@ -66,7 +75,12 @@ struct IconMarkup: ~Copyable {
       guard tag.attributes.contains(where: { tag.bytes[$0.name].elementsEqual("viewBox".utf8) }) else {
         throw IconProblem(message: "has no viewBox", offset: tag.start)
       }
-      out.append("<svg class=\"icon\" aria-hidden=\"true\"")
+      isStroked = Self.stroked.allSatisfy { name, value in
+        tag.attributes.contains {
+          tag.bytes[$0.name].elementsEqual(name.utf8) && tag.bytes[$0.value].elementsEqual(value.utf8)
+        }
+      }
+      out.append("<svg class=\"icon\(isStroked ? " stroked" : "")\" aria-hidden=\"true\"")
     } else if omittedDepth == nil {
       let isForeign = name.utf8.contains(UInt8(ascii: ":"))
       if Self.omitted.contains(name) || isForeign || (name == "defs" && tag.isSelfClosing) {
@@ -100,6 +114,7 @@ struct IconMarkup: ~Copyable {
       // The style sheet sets the size.
       if isRoot && (lowercased == "width" || lowercased == "height") { continue }
       guard Self.attributes.contains(name) || (isRoot && name == "viewBox") else { continue }
+      if isRoot, isStroked, Self.stroked[name] != nil { continue }
       let value = String(decoding: tag.bytes[attribute.value], as: UTF8.self)
       if value.contains("url(") || value.utf8.contains(where: { "&<\"".utf8.contains($0) }) {
         throw IconProblem(

@@ -15,7 +15,7 @@ struct PageKeys: Sendable {
   let abstractOriginal, alternates, languages, original, outdated: TemplateKey
   let contributors, datetime, hasChanges, lastUpdated: TemplateKey
   let isUnreleased, link, text, version, versions: TemplateKey
-  let badge, banner, footer, links, sections: TemplateKey
+  let badge, banner, current, footer, links, modules, sections: TemplateKey
   let sidebar, site, source, sourceHost, strings, style, stylesheet, title, url, width: TemplateKey
 
   init(_ keys: inout TemplateKeys) {
@@ -132,8 +132,10 @@ struct PageKeys: Sendable {
     versions = keys.key("versions")
     badge = keys.key("badge")
     banner = keys.key("banner")
+    current = keys.key("current")
     footer = keys.key("footer")
     links = keys.key("links")
+    modules = keys.key("modules")
     sections = keys.key("sections")
   }
 }

@@ -54,6 +54,7 @@ extension ThemeFile {
     builtIn("section-tabs.mustache", PackageResources.section_tabs_mustache),
     builtIn("site-styles.mustache", PackageResources.site_styles_mustache),
     builtIn("changes.mustache", PackageResources.changes_mustache),
+    builtIn("module-menu.mustache", PackageResources.module_menu_mustache),
     builtIn("version-menu.mustache", PackageResources.version_menu_mustache),
     builtIn("version-notice.mustache", PackageResources.version_notice_mustache),
     builtIn("outdated.mustache", PackageResources.outdated_mustache),

@@ -30,6 +30,7 @@ import Testing
     presentation.icon = LocatedText("gear", at: place)
     presentation.badge = .init(text: "New", kind: .tip)
     presentation.heading = "H"
+    presentation.symbol = "A.B"
     presentation.image = .init(source: LocatedText("i.png", at: place), alt: "I")
     presentation.iconImage = .init(source: LocatedText("j.png", at: place), alt: "J")
     presentation.color = .green
@@ -97,7 +98,7 @@ import Testing
     func count(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
     #expect(count(summary) == 14)
     #expect(count(summary.metadata) == 19)
-    #expect(count(summary.metadata.presentation) == 19)
+    #expect(count(summary.metadata.presentation) == 20)
   }
 
   @Test(arguments: 0..<21) func everyChangeChangesTheRecord(_ number: Int) {

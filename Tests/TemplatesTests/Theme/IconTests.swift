@@ -39,6 +39,17 @@ import Testing
         """)
   }
 
+  @Test func iconsDrawnLikeTheDefaultOnesGetAClassForTheirStroke() {
+    let stroke = #"fill="none" stroke="currentcolor" stroke-linecap="round" stroke-linejoin="round""#
+    #expect(
+      inlined(#"<svg viewBox="0 0 1 1" \#(stroke) stroke-width="1.6" opacity=".5"><path d="M0 0"/></svg>"#)
+        == #"<svg class="icon stroked" aria-hidden="true" viewBox="0 0 1 1" opacity=".5"><path d="M0 0"/></svg>"#
+    )
+    #expect(
+      inlined(#"<svg viewBox="0 0 1 1" \#(stroke) stroke-width="2"/>"#)
+        == #"<svg class="icon" aria-hidden="true" viewBox="0 0 1 1" \#(stroke) stroke-width="2"/>"#)
+  }
+
   @Test(arguments: [
     (#"<p>x</p>"#, "1:1 the icon begins with <p> instead of <svg>"),
     (#"<svg/>"#, "1:1 the icon has no viewBox"),
@@ -79,7 +90,7 @@ import Testing
     var out = ByteBuffer()
     try theme.library.render("x", .object([(theme.keys.icons, theme.iconsValue)]), into: &out)
     let html = String(decoding: out.array(), as: UTF8.self)
-    #expect(html.hasPrefix(#"<svg class="icon" aria-hidden="true" viewBox="0 0 20 20" fill="none""#))
+    #expect(html.hasPrefix(#"<svg class="icon stroked" aria-hidden="true" viewBox="0 0 20 20"><path d="M"#))
     #expect(html.hasSuffix(#"</svg>|<svg class="icon" aria-hidden="true" viewBox="0 0 1 1"/>|"#))
   }
 

@@ -1,0 +1,75 @@
+import Basics
+import PageModel
+import Site
+
+/// `objects.inv`: the symbols of the site with their pages, by which other sites link to a symbol by its name.
+///
+/// Source: Sphinx, “intersphinx”, inventories of version 2. Tools for other generators, such as mkdocstrings, read them
+/// too.
+public enum SymbolInventory {
+  /// The path of the file in the output.
+  public static let path = "objects.inv"
+
+  /// Returns the content of the file; nil for a site without symbols.
+  public static func bytes(of site: Site) -> [UInt8]? {
+    var names: Set<String> = []
+    var lines = ByteBuffer(capacity: 1 << 14)
+    func add(_ name: String, _ page: Page) {
+      guard names.insert(name).inserted else { return }
+      lines.append(name)
+      lines.append(" swift:")
+      lines.append(role(page.summary.metadata.presentation.heading))
+      lines.append(" 1 ")
+      lines.append(RelativeURL.encoded(page.url))
+      // The name is also the text of links.
+      lines.append(" -\n")
+    }
+    // Overloads have the same name. The one whose URL has only the name gets it.
+    var overloads: [(name: String, end: Substring, page: Page)] = []
+    for page in site.pages {
+      let metadata = page.summary.metadata
+      guard metadata.hasPresentation, !metadata.isDraft, let symbol = metadata.presentation.symbol else {
+        continue
+      }
+      let name = line(symbol)
+      if let end = disambiguation(page.url) {
+        overloads.append((name, end, page))
+      } else if !name.isEmpty {
+        add(name, page)
+      }
+    }
+    for (name, end, page) in overloads { add(names.contains(name) ? name + end : name, page) }
+    if names.isEmpty { return nil }
+    let versions = site.configuration.versions
+    let version = versions.isMultiple ? versions.all[versions.current].name : ""
+    var file = ByteBuffer(capacity: lines.count / 4 + 256)
+    file.append("# Sphinx inventory version 2\n")
+    file.append("# Project: \(line(site.title))\n")
+    file.append("# Version: \(line(version))\n")
+    file.append("# The remainder of this file is compressed using zlib.\n")
+    file.append(lines.withBytes { Deflate.compress($0, level: 6, in: .zlib) })
+    return file.array()
+  }
+
+  /// Returns the end of a URL that distinguishes a symbol from others with the same name, such as `-1ytnt`, as in symbol
+  /// links of DocC; nil for other URLs.
+  private static func disambiguation(_ url: String) -> Substring? {
+    guard let last = url.split(separator: "/").last, let dash = last.lastIndex(of: "-"),
+      dash > last.startIndex
+    else { return nil }
+    let end = last[dash...]
+    let isHash = end.dropFirst().utf8.allSatisfy {
+      $0.isASCIIDigit || $0.isASCIILetter || $0 == UInt8(ascii: ".")
+    }
+    return isHash ? end : nil
+  }
+
+  /// Returns the kind of a symbol as a role, such as `instance-method`.
+  private static func role(_ heading: String?) -> String {
+    let words = (heading ?? "").lowercased().split { !$0.isLetter && !$0.isNumber }
+    return words.isEmpty ? "symbol" : words.joined(separator: "-")
+  }
+
+  /// Returns a text on one line without spaces at its ends.
+  private static func line(_ text: String) -> String { text.split { $0.isWhitespace }.joined(separator: " ") }
+}

@@ -1,0 +1,59 @@
+import Basics
+
+/// The variants of a page in other languages. DocC writes a page with its content in Swift, and the changes to it for
+/// Objective-C.
+///
+/// Source: Swift-DocC, “VariantOverride”; RFC 6902, “JSON Patch”.
+extension RenderNode {
+  /// Returns the values that other languages have in place of those of this page.
+  ///
+  /// - Parameter isWanted: whether a path in the page, such as `/topicSections`, is that of a wanted value.
+  private func variantValues(_ isWanted: (String) -> Bool) -> [JSON] {
+    var values: [JSON] = []
+    for variant in root.list("variantOverrides") {
+      for change in variant.list("patch") {
+        if let path = change.text("path"), isWanted(path), let value = change["value"] {
+          values.append(value)
+        }
+      }
+    }
+    return values
+  }
+
+  /// The declarations in other languages.
+  var declarationsOfVariants: [JSON] {
+    variantValues { $0.hasPrefix("/primaryContentSections/") }.flatMap { value -> [JSON] in
+      if value.text("kind") == "declarations" { return Array(value.list("declarations")) }
+      let changed = value.isObject ? [value] : Array(value.elements)
+      return changed.filter { $0["tokens"] != nil }
+    }
+  }
+
+  /// A section of links, with the pages that it lists.
+  struct LinkSection {
+    var json: JSON
+    var identifiers: [String]
+  }
+
+  /// Returns sections of links with the pages that only sections in other languages list. A section in another language
+  /// continues the one with the same title.
+  func linkSections(_ sections: some Sequence<JSON>, inVariants path: String) -> [LinkSection] {
+    var result = sections.map {
+      LinkSection(json: $0, identifiers: $0.list("identifiers").compactMap(\.string))
+    }
+    let others = variantValues { $0 == path }.flatMap { Array($0.elements) }
+    if others.isEmpty { return result }
+    var listed = Set(result.flatMap(\.identifiers))
+    for section in others {
+      let more = section.list("identifiers").compactMap(\.string).filter { listed.insert($0).inserted }
+      if more.isEmpty { continue }
+      let title = section.text("title")
+      if let same = result.firstIndex(where: { $0.json.text("title") == title }) {
+        result[same].identifiers += more
+      } else {
+        result.append(LinkSection(json: section, identifiers: more))
+      }
+    }
+    return result
+  }
+}
