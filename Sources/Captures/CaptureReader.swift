@@ -13,6 +13,19 @@ public struct CaptureReader {
     return readPage(bytes, file: file)
   }
 
+  /// A page that may be a capture.
+  public enum ReadPage: Sendable {
+    case capture(Capture)
+    /// Ordinary Markdown, with the links that it has in common with captured pages.
+    case ordinary(SiteLinks?)
+  }
+
+  /// Returns the capture that `bytes` contain, or what else is known about them.
+  public static func page(_ bytes: [UInt8], file: String) -> ReadPage {
+    guard bytes.count <= largestPage, FirstLook.couldBeCapture(bytes) else { return .ordinary(nil) }
+    return readPage(bytes, file: file).map(ReadPage.capture) ?? .ordinary(SiteLinks.read(bytes))
+  }
+
   /// Reads a page that passed the first look.
   static func readPage(_ bytes: [UInt8], file: String) -> Capture? {
     var page = SourcePage(bytes, file: file)
