@@ -13,12 +13,30 @@ public struct CaptureReader {
     return readPage(bytes, file: file)
   }
 
+  /// A page that may be a capture.
+  public enum ReadPage: Sendable {
+    case capture(Capture)
+    /// Ordinary Markdown, with the links that it has in common with captured pages.
+    case ordinary(SiteLinks?)
+  }
+
+  /// Returns the capture that `bytes` contain, or what else is known about them.
+  public static func page(_ bytes: [UInt8], file: String) -> ReadPage {
+    guard bytes.count <= largestPage, FirstLook.couldBeCapture(bytes) else { return .ordinary(nil) }
+    return readPage(bytes, file: file).map(ReadPage.capture) ?? .ordinary(SiteLinks.read(bytes))
+  }
+
   /// Reads a page that passed the first look.
   static func readPage(_ bytes: [UInt8], file: String) -> Capture? {
     var page = SourcePage(bytes, file: file)
+    var repeated: [Line] = []
+    // Until repeated fences are removed, the rest of the page can be part of a listing.
+    page.lines = NestedFences.merge(page.lines) { repeated.append($0) }
+    page.lines = RepeatedFences.remove(page.lines) { repeated.append($0) }
     let signals = FormatSignals(of: page)
     guard let (format, confidence) = FormatDetection.format(of: signals) else { return nil }
     var builder = PageBuilder(file: file)
+    builder.remove(repeated, rule: "repeated fence")
     PageRepairs.apply(to: &page, signals, into: &builder)
     format.read(page, into: &builder)
     let headingURL = HeadingLinkURL.path(ofHeadingsIn: builder.blocks)
@@ -38,6 +56,7 @@ enum FormatDetection {
     NavigatorFormat.self,
     SetextFormat.self,
     SessionFormat.self,
+    SessionListFormat.self,
     WrappedFormat.self,
     ReaderFormat.self,
     RenderFormat.self,

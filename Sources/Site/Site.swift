@@ -14,6 +14,13 @@ public struct Site: Sendable {
 
   /// Other URLs of pages that were captured from the web, each with the index of the page.
   public var aliases: [SourceAlias] = []
+  /// The paths of captured files that are left out, each with the page that shows the same.
+  public var replaced: [ReplacedFile] = []
+  /// The URL of the original site for captured pages that do not name their source, by the index of the page.
+  public var origins: [Int: String] = [:]
+  /// The beginnings that relative links have in addition to the paths of files, such as `references/`, by the index of the
+  /// page. A captured table of contents can be written for a folder above.
+  public var prefixes: [Int: String] = [:]
 
   /// The index of the home page, which always exists.
   public var home: Int { navigation.nodes[NavigationTree.root].page ?? 0 }
@@ -88,7 +95,7 @@ extension Site {
     var site = Site(
       configuration: configuration, pages: pages, navigation: tree, redirects: redirects.redirects,
       moved: redirects.moved)
-    if !layout.aliases.isEmpty { site.aliases = layout.aliases(in: pages) }
+    layout.apply(to: &site)
     return (site, builder.diagnostics + redirects.diagnostics, urls)
   }
 }
@@ -141,6 +148,16 @@ extension Site {
       record.text(alias.url)
       record.count(alias.page)
     }
+    record.list(replaced) { record, file in
+      record.text(file.path)
+      record.count(file.page)
+    }
+    for texts in [origins, prefixes] {
+      record.list(texts.sorted { $0.key < $1.key }) { record, entry in
+        record.count(entry.key)
+        record.text(entry.value)
+      }
+    }
   }
 
   /// Reads a site that `write(to:)` has written; nil if the record is damaged.
@@ -166,13 +183,20 @@ extension Site {
       if page >= count { record.fail() }
     }
     let aliases = record.list { SourceAlias(url: $0.text(), page: $0.count()) }
-    if aliases.contains(where: { $0.page >= count }) { record.fail() }
+    let replaced = record.list { ReplacedFile(path: $0.text(), page: $0.count()) }
+    let texts = (0..<2).map { _ in
+      Dictionary(record.list { ($0.count(), $0.text()) }) { first, _ in first }
+    }
+    if aliases.contains(where: { $0.page >= count }) || replaced.contains(where: { $0.page >= count }) {
+      record.fail()
+    }
     guard !record.isDamaged, !nodes.isEmpty else { return nil }
     self.init(
       configuration: configuration, pages: pages,
       navigation: NavigationTree(
         nodes: nodes, pages: count, hidden: NavigationTree.hiddenPages(pages)),
-      redirects: redirects, moved: moved, aliases: aliases)
+      redirects: redirects, moved: moved, aliases: aliases, replaced: replaced,
+      origins: texts[0], prefixes: texts[1])
   }
 
   private static func page(

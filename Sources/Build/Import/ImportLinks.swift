@@ -63,7 +63,10 @@ struct ImportLinks: Sendable {
       return written(asset, from: path) + suffix
     case .external(let url):
       // A relative path of a file that was not captured would be a broken link of the imported page.
-      let isRelative = !link.destination.hasPrefix("/") && !link.destination.contains("://")
+      // So would a path from the root, on a page that does not name its source.
+      let isRelative =
+        !link.destination.contains("://")
+        && (site.origins[index] != nil || !link.destination.hasPrefix("/"))
       return isCapture && isRelative && url.contains("://") ? url : nil
     case .anchorOnPage, .broken: return nil
     }

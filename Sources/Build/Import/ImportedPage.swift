@@ -22,7 +22,8 @@ struct ImportedPage: Sendable {
     file = place.file
     path = place.path
     hash = ContentHash(bytes)
-    capture = CaptureReader.read(bytes, file: place.file)
+    let page = CaptureReader.page(bytes, file: place.file)
+    if case .capture(let found) = page { capture = found }
     text = capture.map { reader.escaped($0.markdown) } ?? bytes
     var summary = reader.summary(of: text, path: place.path)
     summary.isCapture = capture != nil
@@ -31,8 +32,8 @@ struct ImportedPage: Sendable {
     if var facts = capture {
       facts.markdown = []
       source = .capture(facts)
-    } else {
-      source = TableOfContents.quickly(bytes).map { .contents($0) }
+    } else if case .ordinary(let links) = page {
+      source = .contribution(of: bytes, links)
     }
   }
 }

@@ -42,7 +42,7 @@ struct ImportedSite {
       .filter { placed[$0.1] != nil }
     let made = Parallel.map(count: written.count, jobs: jobs) { [placed] number in
       let (page, index) = written[number]
-      let summary = pages[index].summary.summary
+      let summary = structure.named(pages[index].summary, index).summary
       var text = links.rewritten(pages[index].text, summary, path: pages[index].path, page)
       if pages[index].capture != nil { text = ImportedFrontMatter.cleaned(text, slug: placed[index]?.slug) }
       return ImportFolder.Page(path: placed[index]?.path ?? pages[index].path, bytes: text)

@@ -83,8 +83,10 @@ struct CachedContent: SiteContent {
       guard case .page(let body, let source, let seen) = outcome, seen.file.hash == page.seen.file.hash,
         SummaryCoding.fingerprint(of: body.shared) == page.summary
       else { return nil }
-      // Captured pages contribute to the structure of the site, and so do tables of contents of captured pages.
+      // Captured pages contribute to the structure of the site, and so do tables of contents of captured pages. Links
+      // can show that pages without any other sign are captures.
       if hasCaptures, page.shapesStructure || source != nil { return nil }
+      if source?.siteLinks != nil { return nil }
       bodies[index] = body
       snapshots[index] = seen
     }

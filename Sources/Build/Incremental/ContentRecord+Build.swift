@@ -9,12 +9,14 @@ extension ContentRecord {
     let fingerprints = SummaryCoding.fingerprints(count: bodies.all.count, jobs: jobs) {
       bodies.all[$0].body.shared
     }
+    let captures = graph.captures
     pages = []
     pages.reserveCapacity(content.seen.count)
     for (index, entry) in bodies.all.enumerated() {
       pages.append(
         Page(
-          path: entry.body.summary.path, seen: content.seen[index], isCapture: entry.body.isCapture,
+          path: entry.body.summary.path, seen: content.seen[index],
+          isCapture: entry.body.isCapture || captures.contains(index),
           shapesStructure: content.sources[index] != nil,
           summary: fingerprints[index], history: inputs.historyHash(of: entry.body.summary.path),
           diagnostics: entry.body.diagnostics))
@@ -22,7 +24,7 @@ extension ContentRecord {
     assets = []
     for case .copied(let asset) in written.assets { assets.append(asset) }
     diagnostics = graph.diagnostics + written.diagnostics.map(inputs.shown.placed)
-    pageSeverities = inputs.severities(of: bodies.all.lazy.map(\.body.shared)).pages
+    pageSeverities = inputs.severities(of: bodies.all.map(\.body.shared), in: graph).pages
     pageCount = graph.site.pages.count
     draftCount = content.draftCount(outside: graph.site)
     for (page, found) in written.pages where !found.isEmpty {

@@ -248,9 +248,13 @@ struct SiteInputs {
   func includeFiles() -> IncludeFiles { IncludeFiles(content: content, shown: shown) }
 
   /// Returns the severities that the settings and the given pages set.
-  func severities(of pages: some Sequence<PageSummaryRef>) -> SiteSeverities {
-    let captures = pages.lazy.filter(\.summary.isCapture).map { shown.page($0.summary.path) }
-    var severities = SiteSeverities(site: configuration.checks, captures: Set(captures))
+  ///
+  /// - Parameter graph: the site of the pages, which shows which of them were captured; nil if there is none.
+  func severities(of pages: [PageSummaryRef], in graph: SiteGraph? = nil) -> SiteSeverities {
+    let found = graph?.captures ?? []
+    let captures = pages.indices.filter { pages[$0].summary.isCapture || found.contains($0) }
+    var severities = SiteSeverities(
+      site: configuration.checks, captures: Set(captures.map { shown.page(pages[$0].summary.path) }))
     for page in pages where !page.summary.metadata.checks.isEmpty {
       severities.set(page.summary.metadata.checks, ofPage: shown.page(page.summary.path))
     }

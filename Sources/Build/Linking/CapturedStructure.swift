@@ -29,7 +29,9 @@ struct CapturedStructure {
   ) {
     self.configuration = configuration
     self.navigation = navigation
-    guard pages.contains(where: { $0.summary.isCapture }) else { return }
+    guard
+      pages.indices.contains(where: { pages[$0].summary.isCapture || source($0).source?.siteLinks != nil })
+    else { return }
     let collected = pages.indices.map { index in
       let (source, hash) = source(index)
       return CollectedPage(pages[index].summary, source, hash)
@@ -39,6 +41,9 @@ struct CapturedStructure {
     layout.leftOut = Set(found.duplicates.map(\.page))
     layout.folders = found.folders
     layout.aliases = found.aliases.map { SourceAlias(url: $0.url, page: $0.page) }
+    layout.replaced = found.duplicates.map { ReplacedFile(path: collected[$0.page].path, page: $0.kept) }
+    layout.origins = found.origins
+    layout.prefixes = found.prefixes
     if navigation == nil, configuration.sidebar == nil {
       self.navigation = CapturedNavigation.make(from: found.trees, missing: configuration.captures.missing)
     }
@@ -59,11 +64,14 @@ struct CapturedStructure {
       pages, inputs.configuration, inputs.navigation, shown: { inputs.shown.page($0) }, source)
   }
 
-  /// Returns the summary of a page with its name in URLs.
+  /// Returns the summary of a page with its name in URLs. Unmarked pages of a collection are captures, too.
   func named(_ page: PageSummaryRef, _ index: Int) -> PageSummaryRef {
-    guard let slug = slugs[index], page.summary.metadata.slug != slug else { return page }
+    let isUnmarked = found.unmarked.contains(index)
+    let slug = slugs[index] ?? page.summary.metadata.slug
+    guard isUnmarked || page.summary.metadata.slug != slug else { return page }
     var summary = page.summary
     summary.metadata.slug = slug
+    if isUnmarked { summary.isCapture = true }
     return PageSummaryRef(summary)
   }
 
@@ -78,18 +86,27 @@ struct CapturedStructure {
 /// The contribution of a page to the structure of the site, in addition to its summary.
 enum StructureSource: Sendable {
   case capture(Capture)
-  /// The links of an ordinary page that consists of links to others. They matter only in a site of captured pages.
-  case contents(TableOfContents)
+  /// An ordinary page that matters in a site of captured pages: because it consists of links to others, or because its
+  /// links begin like those of captures.
+  case ordinary(TableOfContents?, SiteLinks?)
+
+  /// Returns the contribution of an ordinary page; nil if it has none.
+  static func contribution(of text: [UInt8], _ links: SiteLinks?) -> StructureSource? {
+    let contents = TableOfContents.quickly(text)
+    return contents == nil && links == nil ? nil : .ordinary(contents, links)
+  }
 
   var capture: Capture? { if case .capture(let capture) = self { capture } else { nil } }
+  var siteLinks: SiteLinks? { if case .ordinary(_, let links) = self { links } else { nil } }
 }
 
 extension CollectedPage {
   init(_ summary: PageSummary, _ source: StructureSource?, _ hash: ContentHash) {
     var contents: TableOfContents?
-    if case .contents(let found) = source { contents = found }
+    if case .ordinary(let found, _) = source { contents = found }
     self.init(
       path: summary.path, title: summary.title, slug: summary.metadata.slug, source: summary.metadata.source,
-      date: summary.metadata.date, capture: source?.capture, contents: contents, file: hash)
+      date: summary.metadata.date, capture: source?.capture, contents: contents, siteLinks: source?.siteLinks,
+      file: hash)
   }
 }

@@ -10,6 +10,11 @@ struct SiteGraph {
   /// The URLs of all pages, which can be reused the next time the site is built; nil if the site was not built from its
   /// summaries.
   let urls: PageURLs?
+
+  /// The indices of the summaries of captured pages, including those that only the whole collection shows to be captures.
+  var captures: Set<Int> {
+    Set(site.pages.lazy.filter { $0.summary.isCapture }.compactMap(\.summaryIndex))
+  }
 }
 
 extension SiteGraph {

@@ -132,13 +132,21 @@ final class PageReader {
       return .failed(.contentUnreadable(file, error))
     }
     if let pages = pages(ofProjectWith: path) { return readConverted(bytes, seen, path, pages) }
-    guard inputs.configuration.captures.includes(path), var capture = CaptureReader.read(bytes, file: file)
-    else {
-      if IncludeExpander.mayInclude(bytes) { return readIncluding(bytes, seen, path) }
+    let isIncluded = inputs.configuration.captures.includes(path)
+    switch isIncluded ? CaptureReader.page(bytes, file: file) : .ordinary(nil) {
+    case .capture(let capture): return readCapture(capture, seen, path, file)
+    case .ordinary(let links):
+      if IncludeExpander.mayInclude(bytes) { return readIncluding(bytes, seen, path, links) }
       let body = render(bytes, LineMap(file: file), path, isCapture: false)
       keepOriginal(path, body, bytes, seen)
-      return .page(body, contents(of: bytes), PageSnapshot(seen))
+      return .page(body, contribution(of: bytes, links), PageSnapshot(seen))
     }
+  }
+
+  private func readCapture(_ capture: Capture, _ seen: FileSnapshot, _ path: String, _ file: String)
+    -> Outcome
+  {
+    var capture = capture
     if capture.isNotFound { return .failed(.captureNotFound(file)) }
     var body = render(
       capture.markdown, LineMap(file: file, map: capture.lineMap), path, isCapture: true)
@@ -171,16 +179,18 @@ final class PageReader {
   }
 
   /// Reads a page that may include files. Captured pages never do: their text is not that of the site’s authors.
-  private func readIncluding(_ bytes: [UInt8], _ seen: FileSnapshot, _ path: String) -> Outcome {
+  private func readIncluding(
+    _ bytes: [UInt8], _ seen: FileSnapshot, _ path: String, _ links: SiteLinks?
+  ) -> Outcome {
     let page = expander.expand(bytes, path: path)
     var body = render(page.text, page.lines, path, isCapture: false)
     body.diagnostics += page.diagnostics
-    return .page(body, contents(of: bytes), PageSnapshot(seen, including: page.includes))
+    return .page(body, contribution(of: bytes, links), PageSnapshot(seen, including: page.includes))
   }
 
-  /// Returns the links of a page that may be a table of contents; nil for other pages.
-  private func contents(of bytes: [UInt8]) -> StructureSource? {
-    inputs.configuration.captures.isEnabled ? TableOfContents.quickly(bytes).map { .contents($0) } : nil
+  /// Returns what an ordinary page contributes to a site of captured pages; nil for most pages.
+  private func contribution(of bytes: [UInt8], _ links: SiteLinks?) -> StructureSource? {
+    inputs.configuration.captures.isEnabled ? .contribution(of: bytes, links) : nil
   }
 
   private func render(

@@ -8,6 +8,7 @@ enum CleaningRules {
   /// To add a rule, create a file in `Cleaning` and add a line here.
   static let all: [any CleaningRule.Type] = [
     InlineRule.self,
+    DeclarationRule.self,
     HeadingLinkRule.self,
     CardRule.self,
     VideoRule.self,

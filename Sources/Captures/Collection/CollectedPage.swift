@@ -14,12 +14,14 @@ public struct CollectedPage: Sendable {
   public var capture: Capture?
   /// The links that an ordinary page lists; a capture has its own.
   public var ownContents: TableOfContents?
+  /// The links of an ordinary page that begin like those of captures.
+  public var siteLinks: SiteLinks?
   /// The hash of the file.
   public var file: ContentHash
 
   public init(
     path: String, title: String, slug: String?, source: String?, date: String?, capture: Capture?,
-    contents: TableOfContents?, file: ContentHash
+    contents: TableOfContents?, siteLinks: SiteLinks? = nil, file: ContentHash
   ) {
     self.path = path
     self.title = title
@@ -28,6 +30,7 @@ public struct CollectedPage: Sendable {
     self.date = date
     self.capture = capture
     ownContents = contents
+    self.siteLinks = siteLinks
     self.file = file
   }
 

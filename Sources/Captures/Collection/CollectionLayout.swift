@@ -18,6 +18,12 @@ public struct CollectionLayout: Sendable, Equatable {
   public private(set) var folders: [String: String] = [:]
   /// Other URLs of pages.
   public private(set) var aliases: [PageAlias] = []
+  /// The pages that are captures although they show no sign of a tool, by index.
+  public private(set) var unmarked: Set<Int> = []
+  /// The URL of the original site for captures that do not name their source, by index.
+  public private(set) var origins: [Int: String] = [:]
+  /// The beginnings that the links of a table of contents have in addition to the paths of files, by index.
+  public private(set) var prefixes: [Int: String] = [:]
   /// The navigation of each collection that has any, with the path of its folder; empty for the content folder.
   public private(set) var trees: [(folder: String, roots: [NavigationNode])] = []
   /// The title of the site; nil if the captures do not agree on one, or if most pages are not captures.
@@ -25,7 +31,8 @@ public struct CollectionLayout: Sendable, Equatable {
 
   public static func == (a: CollectionLayout, b: CollectionLayout) -> Bool {
     a.duplicates == b.duplicates && a.slugs == b.slugs && a.folders == b.folders && a.aliases == b.aliases
-      && a.title == b.title
+      && a.title == b.title && a.unmarked == b.unmarked && a.origins == b.origins
+      && a.prefixes == b.prefixes
       && a.trees.elementsEqual(b.trees) { $0.folder == $1.folder && $0.roots == $1.roots }
   }
 
@@ -33,7 +40,9 @@ public struct CollectionLayout: Sendable, Equatable {
   ///
   /// - Parameter pages: all pages of the site, sorted by path.
   public init(_ pages: [CollectedPage]) {
-    guard pages.contains(where: \.isCapture) else { return }
+    let found = UnmarkedPages(pages)
+    unmarked = found.pages
+    guard !unmarked.isEmpty || pages.contains(where: \.isCapture) else { return }
     let collections = CollectionFolders(pages)
     var members: [Substring: [Int]] = [:]
     for page in pages.indices { members[collections.root(of: pages[page].folder), default: []].append(page) }
@@ -42,11 +51,13 @@ public struct CollectionLayout: Sendable, Equatable {
     }
     duplicates.sort { $0.page < $1.page }
     let leftOut = Set(duplicates.map(\.page))
-    aliases = Self.aliases(pages, duplicates)
+    aliases = Self.aliases(pages, duplicates) + found.urls
+    prefixes = ContentsPrefix.find(pages)
     for (folder, found) in members.sorted(by: { $0.key < $1.key }) {
       let kept = found.filter { !leftOut.contains($0) }
-      let roots = Self.tree(
-        pages, kept, found, aliases.filter { collections.root(of: pages[$0.page].folder) == folder }, folder)
+      origins.merge(OriginalSite.origins(pages, members: found, unmarked: unmarked)) { first, _ in first }
+      let own = aliases.filter { collections.root(of: pages[$0.page].folder) == folder }
+      let roots = tree(pages, kept, found, own, folder)
       if !roots.isEmpty { trees.append((String(folder), roots)) }
     }
     folders = FolderNames.canonical(
@@ -77,13 +88,15 @@ public struct CollectionLayout: Sendable, Equatable {
   }
 
   /// Returns the navigation of a collection: that of the original site’s navigator, else that of its tables of contents.
-  private static func tree(
+  private func tree(
     _ pages: [CollectedPage], _ kept: [Int], _ all: [Int], _ aliases: [PageAlias], _ folder: Substring
   ) -> [NavigationNode] {
     let captures = all.compactMap { pages[$0].capture }
-    if captures.isEmpty { return [] }
+    if captures.isEmpty, unmarked.isDisjoint(with: all) { return [] }
     var tree = CapturedNavigationTree.merge(captures).roots
-    if tree.isEmpty { return ContentsTree.make(pages, members: kept, aliases: aliases, root: folder) }
+    if tree.isEmpty {
+      return ContentsTree.make(pages, members: kept, aliases: aliases, prefixes: prefixes, root: folder)
+    }
     var paths: [String: String] = [:]
     for alias in aliases { paths[SourceURL.key(alias.url)] = pages[alias.page].path }
     for page in kept.reversed() {

@@ -20,6 +20,7 @@ struct ContentsTree {
 
   private let pages: [CollectedPage]
   private let members: [Int]
+  private let prefixes: [Int: String]
   private var byURL: [String: Int] = [:]
   private var byPath: [String: Int] = [:]
   private var byTitle: [String: Int] = [:]
@@ -34,19 +35,21 @@ struct ContentsTree {
   /// - Parameters:
   ///   - members: the indices of the pages of the collection that are published.
   ///   - aliases: other URLs of these pages.
+  ///   - prefixes: the beginnings that the links of a page have in addition to the paths of files.
   ///   - root: the folder of the collection.
-  static func make(_ pages: [CollectedPage], members: [Int], aliases: [PageAlias], root: Substring)
-    -> [NavigationNode]
-  {
+  static func make(
+    _ pages: [CollectedPage], members: [Int], aliases: [PageAlias], prefixes: [Int: String], root: Substring
+  ) -> [NavigationNode] {
     guard members.contains(where: { pages[$0].contents != nil }) else { return [] }
-    var tree = ContentsTree(pages: pages, members: members)
+    var tree = ContentsTree(pages: pages, members: members, prefixes: prefixes)
     for alias in aliases { tree.byURL[SourceURL.key(alias.url)] = alias.page }
     tree.collect(root)
     tree.assign()
     return tree.roots()
   }
 
-  private init(pages: [CollectedPage], members: [Int]) {
+  private init(pages: [CollectedPage], members: [Int], prefixes: [Int: String]) {
+    self.prefixes = prefixes
     self.pages = pages
     self.members = members
     for page in members.reversed() {
@@ -130,7 +133,11 @@ struct ContentsTree {
     for part in url[..<end].replacing("%20", with: " ").split(separator: "/") {
       if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(String(part)) }
     }
-    let path = parts.joined(separator: "/")
+    var path = parts.joined(separator: "/")
+    if let prefix = prefixes[page], url.hasPrefix(prefix), byPath[path] == nil {
+      path = FolderPath.join(
+        String(pages[page].folder), url[..<end].dropFirst(prefix.count).replacing("%20", with: " "))
+    }
     return byPath[path] ?? [".md", ".txt", ".markdown"].lazy.compactMap { byPath[path + $0] }.first
       ?? pages[page].url.flatMap { source in
         let folder = FolderPath.folder(of: source[...])

@@ -120,7 +120,16 @@ struct Duplicates {
       return date > other
     }
     if first != second { return first > second }
+    if isNamed(a) != isNamed(b) { return isNamed(a) }
     return pages[a].isIndex && !pages[b].isIndex
+  }
+
+  /// Whether the file of a page has the name in its URL. Other copies can be those of links to its headings.
+  private func isNamed(_ page: Int) -> Bool {
+    pages[page].url.flatMap(SourceURL.slug).map {
+      FolderPath.folded($0) == FolderPath.folded(pages[page].stem)
+    }
+      ?? false
   }
 
   private static func isISO(_ date: String) -> Bool {

@@ -25,8 +25,13 @@ enum BreadcrumbList {
       }
     }
     guard (1...mostItems).contains(items.count) else { return }
+    // A tool that writes no links leaves a list that ends with the title.
+    let name = PlainText.of(Bytes(PageHeader.title(lines[title]).value))
+    let hasLinks = items.contains { $0.content.find("](") != nil }
+    let endsWithTitle = items.last.map { PlainText.of($0.content.trimmed) == name } ?? false
+    if !hasLinks, items.count < 2 || !endsWithTitle { return }
     var crumbs: [(title: String, url: String)] = []
-    for (position, item) in items.enumerated() {
+    for (position, item) in items.enumerated() where hasLinks {
       if let link = LinkSpan.only(in: item.content), !link.isImage {
         let url = LinkDestination.repaired(link.url(in: item.content)).string
         crumbs.append((PlainText.of(item.content[link.text].trimmed), url))

@@ -77,7 +77,8 @@ struct FirstLook {
     case UInt8(ascii: "#"):
       return has("# This page requires JavaScript", at: start) || isSessionCode(line)
     case UInt8(ascii: "*"), UInt8(ascii: "_"):
-      return isSignificantEmphasis(line) || isBreadcrumb(line)
+      return isSignificantEmphasis(line) || isBreadcrumb(line) || isSearchItem(line)
+    case UInt8(ascii: "-"): return isSearchItem(line) || opensLink(line)
     case UInt8(ascii: "["):
       return has("[Skip Navigation]", at: start) || opensLink(line) || isBreadcrumb(line)
     case UInt8(ascii: "N"): return has("Navigator is ready", at: start) || opensLink(line)
@@ -87,6 +88,7 @@ struct FirstLook {
         || has("Streaming is available in most browsers,", at: start) || opensLink(line)
     case UInt8(ascii: "T"): return has("To navigate the symbols, press", at: start) || opensLink(line)
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return isNavigatorRow(line) || opensLink(line)
+    case UInt8(ascii: "i"), UInt8(ascii: "m"): return isPlatformRun(line) || opensLink(line)
     default: return opensLink(line)
     }
   }
@@ -104,7 +106,22 @@ struct FirstLook {
     return has("Source:", at: start + 1) || contains("nofficial content", line)
   }
 
+  /// Returns true for the list item with the transcript of a session.
+  private func isSearchItem(_ line: Range<Int>) -> Bool {
+    has("* Search this video", at: line.lowerBound) || has("- Search this video", at: line.lowerBound)
+      || has("*   Search this video", at: line.lowerBound)
+  }
+
   private func isBreadcrumb(_ line: Range<Int>) -> Bool { contains("› ", line) }
+
+  /// Returns true for `iOS 16.0+macOS 13.0+`, in which a platform follows a version.
+  private func isPlatformRun(_ line: Range<Int>) -> Bool {
+    let start = line.lowerBound
+    guard has("iOS ", at: start) || has("macOS ", at: start) || has("iPadOS ", at: start) else {
+      return false
+    }
+    return contains("OS ", start + 6..<max(start + 6, line.upperBound))
+  }
 
   private func isNavigatorRow(_ line: Range<Int>) -> Bool {
     guard let end = bytes[line].firstIndex(where: { !$0.isASCIIDigit }), has(" of ", at: end) else {

@@ -17,6 +17,8 @@ struct FormatSignals {
   var hasExtractFooter = false
   /// A line begins with `**Available on:**`.
   var hasAvailabilityLine = false
+  /// A line consists of several platforms without anything between them.
+  var hasPlatformRun = false
 
   var navigatorRows = 0
   var requiresJavaScript = false
@@ -51,6 +53,8 @@ struct FormatSignals {
 
   var hasSessionCode = false
   var hasVideoSearch = false
+  /// The title of the page is in a list item.
+  var hasListTitle = false
   /// The page has the note about browsers below a video.
   var hasStreamingNote = false
   var chapters = 0
@@ -101,6 +105,7 @@ struct FormatSignals {
       readHeader(text, seenTitle: seenTitle)
       readBoilerplate(text)
       readHeading(text, previous: previous, seenTitle: &seenTitle)
+      readListItem(text)
       if previousEndsInLink, continuesSentence(text) { continuationsAfterLink += 1 }
       if !previous.isEmpty, previous.last != UInt8(ascii: ")") { readSplitLink(previous, text) }
       let link = text.find("](")
@@ -164,6 +169,17 @@ struct FormatSignals {
     if text.hasPrefix("> **"), AsideLabel.quoted(text) != nil { boldNotes += 1 }
   }
 
+  /// Reads the items of a list that contains the tabs of a session’s page.
+  private mutating func readListItem(_ text: Bytes) {
+    guard let first = text.first, first == UInt8(ascii: "*") || first == UInt8(ascii: "-") else { return }
+    if SessionListFormat.isTitle(text) {
+      hasListTitle = true
+    } else if hasListTitle, LineKind.listMarker(text)?.content.trimmed.hasPrefix("Search this video") == true
+    {
+      hasVideoSearch = true
+    }
+  }
+
   private mutating func readBoilerplate(_ text: Bytes) {
     switch text.first ?? 0 {
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -180,6 +196,10 @@ struct FormatSignals {
       if text.hasPrefix("Skip Navigation") { boilerplateLines += 1 }
     case UInt8(ascii: "T"): if text.hasPrefix("To navigate the symbols, press") { boilerplateLines += 1 }
     case UInt8(ascii: "["): if text.hasPrefix("[Skip Navigation]") { boilerplateLines += 1 }
+    case UInt8(ascii: "i"), UInt8(ascii: "m"):
+      if !hasPlatformRun, text.contains(text: "OS "), let platforms = PlatformRun.platforms(in: text) {
+        hasPlatformRun = platforms.count >= 2
+      }
     default: break
     }
   }

@@ -16,6 +16,8 @@ enum NavigatorFormat: CaptureFormat {
     if signals.hasCurrentPage { score += 0.2 }
     if signals.hasSiteTitle, signals.hasSource { score += 0.4 }
     if signals.hasSource, signals.linkedATXHeadings >= 2 { score += 0.3 }
+    // Only the page of a symbol shows its platforms like this, even if nothing else of the site is left.
+    if signals.hasPlatformRun, signals.linkedATXHeadings == 0 { score += 0.5 }
     return score
   }
 
@@ -28,7 +30,8 @@ enum NavigatorFormat: CaptureFormat {
 /// Reads a page with the site's boilerplate around it. Removes known boilerplate line by line and keeps
 /// unrecognized text.
 enum WholePage {
-  static func read(_ lines: [Line], into builder: inout PageBuilder) {
+  /// - Parameter separatesLines: whether a line can be a paragraph, since the tool does not wrap lines.
+  static func read(_ lines: [Line], into builder: inout PageBuilder, separatesLines: Bool = true) {
     let region = region(lines)
     var kept: [Line] = []
     SiteBoilerplate.strip(lines[..<region.lowerBound], into: &builder, kept: &kept)
@@ -36,6 +39,8 @@ enum WholePage {
     SiteBoilerplate.stripFromBody(&body, &builder)
     BreadcrumbList.take(from: &body, into: &builder)
     PlatformRun.take(from: &body, into: &builder)
+    if separatesLines { body = MissingBlankLines.insert(body) }
+    if region.upperBound == lines.count { InPageList.take(from: &body, into: &builder) }
     var tail: [Line] = []
     SiteBoilerplate.strip(lines[region.upperBound...], into: &builder, kept: &tail)
     let blocks = BlockParser.parse(body)

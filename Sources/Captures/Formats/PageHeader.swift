@@ -23,7 +23,9 @@ enum PageHeader {
     builder.description = Located(field: page.field("description"))
     let source = page.field("source") ?? page.field("url") ?? page.field("source_url")
     if let source, source.value.contains("://") { builder.source = Located(field: source) }
-    builder.date = Located(field: page.field("timestamp") ?? page.field("date") ?? page.field("fetched"))
+    if let date = Located(field: page.field("timestamp") ?? page.field("date") ?? page.field("fetched")) {
+      builder.date = date
+    }
   }
 
   static func title(_ line: Line) -> Located {

@@ -1,10 +1,8 @@
 /// Repairs that all formats need before their lines are read as blocks, and lines of tools that can be part of any format.
 enum PageRepairs {
   static func apply(to page: inout SourcePage, _ signals: FormatSignals, into builder: inout PageBuilder) {
-    var repeated: [Line] = []
-    page.lines = RepeatedFences.remove(page.lines) { repeated.append($0) }
-    builder.remove(repeated, rule: "repeated fence")
     page.lines = SplitLinks.join(BlankLinks.join(page.lines))
+    ProvenanceHeader.take(from: &page.lines, into: &builder)
     let footer = ProvenanceFooter.start(page.lines)
     builder.remove(page.lines[footer...], rule: "footer")
     page.lines.removeSubrange(footer...)

@@ -12,7 +12,8 @@ enum ProvenanceFooter {
   /// Returns the index of the first line of the footer, or of the thematic break before it; `lines.count` if there is
   /// none.
   ///
-  /// A footer is a paragraph after a thematic break, or an emphasized one. Other sentences are content.
+  /// A footer is a paragraph after a thematic break, or an emphasized one. Other sentences are content, unless they can
+  /// only be those of a tool.
   static func start(_ lines: [Line]) -> Int {
     var start = lines.count
     var index = lines.count
@@ -25,6 +26,7 @@ enum ProvenanceFooter {
       count += range.count
       let isProvenance = lines[range].contains { matches($0.text) }
       guard count <= mostLines, isProvenance || isEmphasized(lines[range]) else { break }
+      if isUnmistakable(lines[range]) { start = range.lowerBound }
       if range.count > 1, LineKind.isRule(lines[range.lowerBound].text) {
         return found || isProvenance ? range.lowerBound : start
       }
@@ -60,6 +62,13 @@ enum ProvenanceFooter {
       if LineKind.isRule(lines[start].text) { break }
     }
     return start < end ? start..<end : nil
+  }
+
+  /// Returns true for a paragraph such as `Extracted from Harbor by Net tooling. This is unofficial content.`
+  private static func isUnmistakable(_ lines: ArraySlice<Line>) -> Bool {
+    guard let first = lines.first, !LineKind.isRule(first.text), matches(first.text) else { return false }
+    let text = Bytes(lines.map { $0.text.trimmed.string }.joined(separator: " "))
+    return text.contains(text: "nofficial content") && verbs.contains { text.hasPrefix($0) }
   }
 
   private static func isEmphasized(_ lines: ArraySlice<Line>) -> Bool {

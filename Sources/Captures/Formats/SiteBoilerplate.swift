@@ -67,6 +67,7 @@ enum SiteBoilerplate {
     "Please turn on JavaScript in your browser and refresh the page to view its content.",
     "This page requires JavaScript.", "# This page requires JavaScript.", "##### Supported platforms",
     "Supported platforms", "## Human Interface Guidelines", "### Quick Links",
+    "English",
   ]
 
   private static let beginnings: [StaticString] = [

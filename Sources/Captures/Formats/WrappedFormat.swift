@@ -23,6 +23,6 @@ enum WrappedFormat: CaptureFormat {
     PageHeader.readFields(page, into: &builder)
     let lines = WrappedLines.unwrap(page.lines)
     HeadingLinkURL.fill(&builder, from: BlockParser.parse(lines))
-    WholePage.read(lines, into: &builder)
+    WholePage.read(lines, into: &builder, separatesLines: false)
   }
 }

@@ -18,6 +18,11 @@ enum RepeatedFences {
         out.append(line)
         continue
       }
+      if line.isBlank, !tracker.isOpen, outerFences > 0 {
+        // Blank lines can separate the fences of a listing that has several.
+        out.append(line)
+        continue
+      }
       let wasOpen = tracker.isOpen
       let before = tracker
       let isCode = tracker.consume(line.text) == .code
@@ -28,8 +33,8 @@ enum RepeatedFences {
           removed(line)
           continue
         }
-        if index + 1 < lines.count, hasLanguage(lines[index + 1].text),
-          !hasLongerFence(line.text, lines[index + 1].text)
+        if let inner = lines[(index + 1)...].first(where: { !$0.isBlank })?.text, hasLanguage(inner),
+          !hasLongerFence(line.text, inner)
         {
           outerFences += 1
           tracker = before
@@ -50,10 +55,10 @@ enum RepeatedFences {
     return LineKind.isFence(line) && line.allSatisfy { $0 == line.first }
   }
 
-  private static func hasLanguage(_ text: Bytes) -> Bool { LineKind.isFence(text) && !isBare(text) }
+  static func hasLanguage(_ text: Bytes) -> Bool { LineKind.isFence(text) && !isBare(text) }
 
   /// Returns true if the first fence is longer than the second one, as fences around Markdown are.
-  private static func hasLongerFence(_ outer: Bytes, _ inner: Bytes) -> Bool {
+  static func hasLongerFence(_ outer: Bytes, _ inner: Bytes) -> Bool {
     func length(_ text: Bytes) -> Int {
       let line = text.trimmed
       return line.prefix { $0 == line.first }.count
@@ -79,7 +84,7 @@ enum RepeatedFences {
   }
 
   /// Returns true for a heading, a link, or a sentence, which are no code.
-  private static func isText(_ text: Bytes, afterBlank: Bool) -> Bool {
+  static func isText(_ text: Bytes, afterBlank: Bool) -> Bool {
     if let level = LineKind.atxLevel(text), level > 1 || afterBlank {
       return LineKind.atxContent(text, level).first.map { $0.isASCIIUppercase || $0 == UInt8(ascii: "[") }
         ?? false

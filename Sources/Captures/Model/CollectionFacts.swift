@@ -7,6 +7,8 @@ public struct CollectionFacts: Sendable {
   public internal(set) var headingURL: String?
   /// The URL that the page redirects to, according to its front matter or its only sentence.
   public internal(set) var redirect: String?
+  /// Whether the page links from the root of a site whose pages tools capture.
+  public internal(set) var linksToSite = false
   /// The title of the site, from the page’s breadcrumb or navigator.
   public internal(set) var siteTitle: String?
   /// The length of the cleaned body in bytes.

@@ -27,6 +27,12 @@ public final class LinkResolver: Sendable {
   let anchors: [AnchorIndex]
   /// The pages by the URLs that they were captured from.
   let sources: SourceIndex
+  /// The URL of the original site for captured pages that do not name their source.
+  let origins: [Int: String]
+  /// The beginnings that relative links have in addition to the paths of files, by the index of the page.
+  private let prefixes: [Int: String]
+  /// The pages that are published in place of captured files, by the paths of the files.
+  private let replaced: PathTable?
 
   let redirects: RedirectIndex
   /// The places of files, to which relative links between content folders refer.
@@ -55,12 +61,27 @@ public final class LinkResolver: Sendable {
     } and: {
       (Self.anchors(of: pages, after: earlier, jobs: jobs), SourceIndex(site))
     }
+    origins = site.origins
+    prefixes = site.prefixes
+    replaced = Self.replaced(site.replaced)
     redirects = RedirectIndex(site)
     map = site.configuration.sourceMap
     languages = site.configuration.languages
     versions = site.configuration.versions
     urls = site.configuration.urls
     elsewhere = site.configuration.externalLinks.paths
+  }
+
+  private static func replaced(_ files: [ReplacedFile]) -> PathTable? {
+    if files.isEmpty { return nil }
+    var table = PathTable(capacity: files.count * 2)
+    for file in files {
+      file.path.withBytes { path in
+        table.setIfAbsent(path, file.page)
+        table.setIfAbsent(PageIndex.key(PageIndex.stem(path)), file.page)
+      }
+    }
+    return table
   }
 
   private static func anchors(of pages: [Page], after earlier: LinkResolver?, jobs: Int) -> [AnchorIndex] {
@@ -166,7 +187,16 @@ public final class LinkResolver: Sendable {
     if parts.startsWithSlash { return look(from: "", path, kind) }
     if path.last == UInt8(ascii: "/"), let place = look(from: pages[page].url, path, kind) { return place }
     return lookByPlace(from: pages[page].path, path, kind) ?? look(from: pages[page].path, path, kind)
-      ?? look(from: pages[page].url, path, kind)
+      ?? look(from: pages[page].url, path, kind) ?? lookWithoutPrefix(path, kind, from: page)
+  }
+
+  /// Returns the page or asset of a link on a page whose links begin with the path of a folder above.
+  private func lookWithoutPrefix(
+    _ path: UnsafeBufferPointer<UInt8>, _ kind: LinkReference.Kind, from page: Int
+  ) -> PathDestination? {
+    guard let prefix = prefixes[page], path.starts(with: prefix.utf8) else { return nil }
+    let rest = UnsafeBufferPointer(rebasing: path.dropFirst(prefix.utf8.count))
+    return look(from: pages[page].path, rest, kind)
   }
 
   /// Returns the page or asset at a path relative to the place of a file, as editors and code hosts follow links. Returns
@@ -201,10 +231,10 @@ public final class LinkResolver: Sendable {
   /// Returns the page or asset at a path from the site’s root.
   private func look(at path: UnsafeBufferPointer<UInt8>, _ kind: LinkReference.Kind) -> PathDestination? {
     if kind != .link { return assets.asset(path).map(PathDestination.asset) }
-    if let page = index.page(file: path) { return .page(page) }
+    if let page = index.page(file: path) ?? replaced?.find(path) { return .page(page) }
     if let asset = assets.asset(path), asset.utf8.last != UInt8(ascii: "/") { return .asset(asset) }
     if PageIndex.isPageFile(path) { return nil }
-    if let page = index.page(url: path) { return .page(page) }
+    if let page = index.page(url: path) ?? replaced?.find(PageIndex.key(path)) { return .page(page) }
     return assets.asset(path).map(PathDestination.asset)
   }
 
@@ -268,59 +298,5 @@ public final class LinkResolver: Sendable {
       }
     }
     return .external(link.destination)
-  }
-}
-
-// MARK: - Captures
-
-extension LinkResolver {
-  /// Resolves a link on a captured page to the page of this site that was captured from the link's URL, else to that
-  /// URL itself. Returns nil on other pages, and for links to paths of this site.
-  ///
-  /// - Parameter isLast: whether the site contains no file with this path. Then a link to a Markdown file on a page that
-  ///   is itself a capture leads to the URL without the extension, because tools write such links for all pages of a
-  ///   site. On other pages with a source, the author has mistyped the path.
-  func captured(
-    _ parts: LinkParts, _ link: LinkReference, from page: Int, isLast: Bool = false,
-    _ diagnostics: inout [Diagnostic]
-  ) -> LinkTarget? {
-    guard let source = pages[page].summary.metadata.source, let origin = AbsoluteURL(source) else {
-      return nil
-    }
-    var destination = link.destination
-    if parts.schemeCount == 0, !parts.startsWithSlash, PageIndex.isPageFile(parts.path) {
-      guard isLast, pages[page].summary.isCapture else { return nil }
-      destination = String(decoding: PageIndex.stem(parts.path), as: UTF8.self) + parts.suffix
-    }
-    let absolute =
-      if parts.schemeCount > 0 {
-        link.destination
-      } else if parts.startsWithTwoSlashes {
-        origin.scheme + ":" + link.destination
-      } else {
-        origin.resolving(destination)
-      }
-    if link.kind == .link, let url = AbsoluteURL(absolute),
-      let target = sources.page(url.key, for: pages[page].path, in: pages)
-    {
-      // A page that was generated for a group has none of the anchors of the original.
-      if pages[target].isGenerated, parts.fragment.map({ !$0.isEmpty }) ?? false {
-        return .external(absolute)
-      }
-      return self.target(.page(target), parts, link, from: page, &diagnostics)
-    }
-    // The author of this site may have added links with paths of this site to a captured page.
-    let isAbsolute = parts.schemeCount > 0 || parts.startsWithTwoSlashes
-    if isAbsolute || (parts.startsWithSlash && isOnSite(parts, link.kind)) { return nil }
-    return .external(absolute)
-  }
-
-  /// Returns whether there is a page or asset at a path from the site’s root.
-  private func isOnSite(_ parts: LinkParts, _ kind: LinkReference.Kind) -> Bool {
-    PathJoining.join(UnsafeBufferPointer(start: nil, count: 0), parts.path) { path in
-      guard let path else { return false }
-      return assets.asset(path) != nil || (kind == .link && !path.isEmpty && index.page(url: path) != nil)
-        || index.page(file: path) != nil
-    }
   }
 }

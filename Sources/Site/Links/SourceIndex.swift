@@ -5,6 +5,8 @@ import PageModel
 struct SourceIndex: Sendable {
   /// The index in `entries` of the first page of each URL.
   private var table = PathTable()
+  /// The same for URLs in lowercase. Links to the pages of a site often differ in case.
+  private var lowercased = PathTable()
   /// The pages, each with the index of the next page of the same URL; -1 for the last one.
   private var entries: [(page: Int, next: Int)] = []
 
@@ -19,6 +21,7 @@ struct SourceIndex: Sendable {
   private mutating func add(_ url: String, _ page: Int) {
     guard let key = AbsoluteURL(url)?.key else { return }
     let next = table.set(key, entries.count) ?? -1
+    _ = lowercased.set(Self.lowercased(key), entries.count)
     entries.append((page, next))
   }
 
@@ -27,7 +30,10 @@ struct SourceIndex: Sendable {
   ///
   /// - Parameter path: the path of the linking page.
   func page(_ key: [UInt8], for path: String, in pages: [Page]) -> Int? {
-    guard let first = key.withUnsafeBufferPointer({ table.find($0) }) else { return nil }
+    guard
+      let first = key.withUnsafeBufferPointer({ table.find($0) })
+        ?? Self.lowercased(key).withUnsafeBufferPointer({ lowercased.find($0) })
+    else { return nil }
     if entries[first].next < 0 { return entries[first].page }
     var (best, length) = (entries[first].page, -1)
     var entry = first
@@ -39,6 +45,8 @@ struct SourceIndex: Sendable {
     }
     return best
   }
+
+  private static func lowercased(_ key: [UInt8]) -> [UInt8] { key.map(\.asciiLowercased) }
 
   /// Returns the length of the path of the innermost folder that contains both files.
   private static func commonFolder(_ a: String, _ b: String) -> Int {

@@ -10,6 +10,19 @@ public struct SourceAlias: Sendable, Equatable {
   }
 }
 
+/// A file that is left out because another page shows the same.
+public struct ReplacedFile: Sendable, Equatable {
+  /// The path of the file.
+  public var path: String
+  /// The index of the page: of its summary in a layout, and of the page itself in a site.
+  public var page: Int
+
+  public init(path: String, page: Int) {
+    self.path = path
+    self.page = page
+  }
+}
+
 /// The structure that captured pages give a site, which differs from that of its files. It is empty for other sites.
 public struct SiteLayout: Sendable, Equatable {
   /// The summaries of pages that are left out, by index.
@@ -18,17 +31,33 @@ public struct SiteLayout: Sendable, Equatable {
   public var folders: [String: String] = [:]
   /// Other URLs from which pages were captured. The pages are given by the indices of their summaries.
   public var aliases: [SourceAlias] = []
+  /// The paths of files that are left out, each with the page that is published in its place.
+  public var replaced: [ReplacedFile] = []
+  /// The URL of the original site, such as `https://example.com/`, for pages that do not name their source, by the indices of their summaries.
+  public var origins: [Int: String] = [:]
+  /// The beginnings that relative links have in addition to the paths of files, by the indices of the summaries.
+  public var prefixes: [Int: String] = [:]
 
   public init() {}
 
-  /// Returns the aliases of the pages of a site.
-  func aliases(in pages: [Page]) -> [SourceAlias] {
+  /// Adds what links need of the layout to a site.
+  func apply(to site: inout Site) {
+    if aliases.isEmpty, replaced.isEmpty, origins.isEmpty, prefixes.isEmpty { return }
     var pageOfSummary: [Int: Int] = [:]
-    for page in pages.indices {
-      if let summary = pages[page].summaryIndex { pageOfSummary[summary] = page }
+    for page in site.pages.indices {
+      if let summary = site.pages[page].summaryIndex { pageOfSummary[summary] = page }
     }
-    return aliases.compactMap { alias in
+    site.aliases = aliases.compactMap { alias in
       pageOfSummary[alias.page].map { SourceAlias(url: alias.url, page: $0) }
+    }
+    site.replaced = replaced.compactMap { file in
+      pageOfSummary[file.page].map { ReplacedFile(path: file.path, page: $0) }
+    }
+    for (summary, origin) in origins {
+      if let page = pageOfSummary[summary] { site.origins[page] = origin }
+    }
+    for (summary, prefix) in prefixes {
+      if let page = pageOfSummary[summary] { site.prefixes[page] = prefix }
     }
   }
 }

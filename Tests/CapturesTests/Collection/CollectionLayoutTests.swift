@@ -34,6 +34,7 @@ import Testing
     #expect(kept([old, cut]) == ["a.md"])
     #expect(kept([try page("a.md", "/boats"), try page("b.md", "/boats", length: 1001)]) == ["b.md"])
     #expect(kept([old, try page("b.md", "/boats?language=objc")]) == ["a.md", "b.md"])
+    #expect(kept([try page("boats#Sails.md", "/boats"), try page("boats.md", "/boats")]) == ["boats.md"])
   }
 
   @Test func aRedirectingPageGivesWayToItsTarget() throws {

@@ -58,6 +58,25 @@ import Testing
         """)
   }
 
+  /// The list of a page’s own headings at its end belongs to the site, as the menus do. A list of links to other pages is
+  /// content, and so is one to places that are no headings.
+  @Test(arguments: [
+    ("  * [ Horns ](/a/horns#app-top)\n  * [ Best practices ](/a/horns#Best-practices)\n", true),
+    ("  * [ Horns ](/a/horns/#app-top)\n", true),
+    ("  * [ Best practices ](/a/horns#Best-practices)\n\n  * [ `Bells` ](/a/horns#Bells)\n", true),
+    ("  * [ Horns ](/a/horns#app-top)\n  * [ Topics ](/a/horns#topics)\n", true),
+    ("  * [ Best practices ](/a/horns#Best-practices)\n  * [ Bells ](/a/flags#Bells)\n", false),
+    ("  * [ Best practices ](/a/horns#Best-practices)\n  * [ Ropes ](/a/horns#Ropes)\n", false),
+    ("  * [ Best practices ](/a/horns#Best-practices)\n", false), ("  * [ Flags ](/a/flags)\n", false),
+  ])
+  func listOfTheHeadingsOfThePage(list: String, isRemoved: Bool) throws {
+    let text = "Horns speak, as all [signals](/design/human-interface-\nguidelines/signals) do.\n\n"
+    let page = try read(
+      "# Horns\n\n\(text)## Best practices\n\nSound it.\n\n## `Bells`\n\nRing it.\n\n\(list)")
+    #expect(page.body.hasSuffix("Ring it.") == isRemoved)
+    #expect(page.removed("in-page list").isEmpty != isRemoved)
+  }
+
   @Test func readerPage() throws {
     let page = try read(Fixtures.reader)
     #expect(page.capture.format == "reader")

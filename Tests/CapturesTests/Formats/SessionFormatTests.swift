@@ -116,4 +116,42 @@ import Testing
   func missingSpacesBetweenSentencesAreInserted(joined: String, expected: String) {
     #expect(MissingSpaces.insert(Bytes(joined)).string == expected)
   }
+
+  /// The texts of such a page are plain text, in which nothing is Markdown.
+  @Test func textIsPlain() throws {
+    var fixture = SessionFixture()
+    fixture.title = "Use *ptr* & C++ in <View>"
+    fixture.abstract = ["Call __init__ and a[0](1), or not."]
+    fixture.resources = ["About snake_case and `code`"]
+    fixture.transcript = [
+      "# is a hash.", "- is a dash.", "1. First, 100% of Array<Int> &amp; more.", "}", "> what? [laughter]",
+      "It has 2 * 3 snake_case_names.",
+    ]
+    let page = try read(fixture.text)
+    let built = PageFacts.build(page.capture.markdown)
+    #expect(built.title == fixture.title)
+    #expect(page.capture.title == fixture.title)
+    #expect(page.capture.abstract == fixture.abstract[0])
+    #expect(built.headings.count == 4)
+    let words = built.words.joined(separator: " ")
+    for text in fixture.resources + fixture.transcript { #expect(words.contains(text)) }
+    #expect(built.links.isEmpty)
+    // Only what Markdown would read is escaped.
+    #expect(page.markdown.contains("snake_case and \\`code\\`"))
+    #expect(page.markdown.contains("what? [laughter]"))
+  }
+
+  /// A tool that writes Markdown has escaped the text itself.
+  @Test(arguments: ["a \\_name\\_ and *this*", "see [the guide](https://example.com/guide) and *this*"])
+  func markdownIsKept(text: String) throws {
+    var fixture = SessionFixture()
+    fixture.transcript = [text + "."]
+    #expect(try read(fixture.text).markdown.contains(text))
+  }
+
+  @Test func captionsAfterAQuotation() throws {
+    var fixture = SessionFixture()
+    fixture.transcript = ["We say “hold fast.”And then “let go”And so on."]
+    #expect(try read(fixture.text).markdown.contains("“hold fast.” And then “let go”And so on."))
+  }
 }

@@ -111,4 +111,59 @@ import Testing
     let page = try read(Self.page(languages: "  * SwiftLanguage: Swift"))
     #expect(page.capture.navigation.map(\.title) == ["Lantern", "Lighting", "Filling a lamp", "Glowing"])
   }
+
+  /// The page of a symbol whose declaration has several fences, so that the rest of the page would be part of it.
+  @Test(arguments: 1...8)
+  func declarationWithRepeatedFences(count: Int) throws {
+    let opening = String(repeating: "```swift\n", count: count)
+    let closing = String(repeating: "```\n", count: count)
+    let page = try read(
+      """
+      *   [Tea](/documentation/tea)
+      *   brew(\\_:)
+
+      Instance Method
+
+      # brew(\\_:)
+
+      Brews a pot.
+
+      iOS 16.0+iPadOS 16.0+
+
+      \(opening)func brew(_ leaf: [`Leaf`](/documentation/tea/leaf)?) -> some [`Tea`](/documentation/tea/tea)
+      \(closing)
+      \(opening)Show all declarations
+      \(closing)
+      ## [Overview](/documentation/Tea/brew\\(_:\\)#overview)
+
+      Use `brew`.
+      """)
+    #expect(page.capture.kind == "Instance Method")
+    #expect(page.capture.platforms == ["iOS 16.0+", "iPadOS 16.0+"])
+    #expect(page.capture.source == "https://developer.apple.com/documentation/Tea/brew(_:)")
+    #expect(
+      page.body == """
+        ```swift
+        func brew(_ leaf: Leaf?) -> some Tea
+        ```
+
+        ## Overview {#overview}
+
+        Use `brew`.
+        """)
+  }
+
+  /// A page without any link, whose platforms are the only sign of the site.
+  @Test func pageWithoutLinks() throws {
+    let page = try read(
+      "- Tea\n-  brew(\\_:\\_:) \n\nFunction\n\n# brew(\\_:\\_:)\n\nBrews a pot.\n\niOS 4.0+iPadOS 4.0+Mac Catalyst 13.1+macOS 10.4+\n\n## Parameters \n\n`leaf`  \n\nThe leaf.\n"
+    )
+    #expect(page.capture.kind == "Function")
+    #expect(page.capture.title == "brew(_:_:)")
+    #expect(page.capture.platforms.count == 4)
+    #expect(page.page == "# brew(\\_:\\_:)\n\n> Brews a pot.\n\n## Parameters\n\n`leaf`\n\nThe leaf.\n")
+    for text in ["# A\n\niOS 17.0+ and macOS 14.0+\n", "# A\n\niOS 17.0+\n", "# A\n\niOS 17 macOS 14\n"] {
+      #expect(CaptureReader.read(Array(text.utf8), file: "page.md") == nil)
+    }
+  }
 }

@@ -145,7 +145,10 @@ struct RoundTrip {
   private func differences(_ page: PageTree) -> [String] {
     let (_, facts, text) = texts(page)
     let bytes = Array(text.utf8)
-    let clean = CaptureReader.read(bytes, file: CapturedSite.file)?.markdown ?? bytes
-    return PageFacts.differences(original: facts, captured: PageFacts.build(clean))
+    let capture = CaptureReader.read(bytes, file: CapturedSite.file)
+    let found = PageFacts.differences(
+      original: facts, captured: PageFacts.build(capture?.markdown ?? bytes))
+    guard let capture else { return found }
+    return found.filter { !converter.excuses($0, of: capture) }
   }
 }

@@ -16,7 +16,9 @@ enum Grammar {
     case "kind before the title": return text.count <= 40 && !text.contains(".")
     case "breadcrumb": return text.contains(" › ") || text.hasPrefix("- ")
     case "repeated fence": return text.allSatisfy { $0 == "`" } || text.hasPrefix("```")
-    case "source line": return text.hasPrefix("*Source:") || text.hasPrefix("*Fetched:")
+    case "source line":
+      return text.contains("Source:") || text.contains("Fetched:") || text.hasPrefix("Title:")
+    case "times of captions": return text.allSatisfy { $0.isNumber || $0 == ":" }
     case "session code": return text.hasPrefix("# Wwdc")
     case "page labels":
       return text.hasPrefix("#") || text.split(separator: " ").count <= 3

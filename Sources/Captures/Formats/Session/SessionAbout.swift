@@ -61,7 +61,10 @@ struct SessionAbout {
         start > runOn.startIndex
       else { continue }
       let end = start + text.count
-      let endsParagraph = end == runOn.endIndex || index == 1 && SessionTail.beginsLabel(runOn[end...])
+      let rest = runOn[end...].trimmed
+      let titles = lines[(index + 1)...].prefix(SessionTail.lookahead).map(\.text)
+      let endsParagraph =
+        rest.isEmpty || index == 1 && SessionTail.beginsLabel(rest, confirmedBy: titles)
       // A title of the list after “Resources” is not an abstract.
       if endsParagraph, SessionTail.start(runOn[..<start]) == start { return (index, start) }
     }
@@ -156,7 +159,7 @@ struct SessionTail {
   ]
 
   /// The number of titles that can be missing in the run-on text.
-  private static let lookahead = 64
+  static let lookahead = 64
 
   static func isDownload(_ text: Bytes) -> Bool { downloads.contains { text.equals($0) } }
 
@@ -180,6 +183,13 @@ struct SessionTail {
         $0 >= 0x80 || $0.isASCIIUppercase || $0.isASCIIDigit || $0 == UInt8(ascii: "\"")
       } ?? true
     }
+  }
+
+  /// Returns whether a label begins a text, also before a title that does not begin with a capital but is repeated.
+  static func beginsLabel(_ text: Bytes, confirmedBy titles: [Bytes]) -> Bool {
+    if beginsLabel(text) { return true }
+    guard let rest = labels.lazy.compactMap({ text.droppingPrefix($0) }).first else { return false }
+    return titles.contains { !$0.isEmpty && rest.starts(with: $0) }
   }
 
   static func read(_ text: Bytes, titles: [Bytes]) -> SessionTail {

@@ -23,11 +23,19 @@ enum SessionFormat: CaptureFormat {
     var sections = SessionSections(page.lines)
     readCode(sections.title, into: &builder)
     builder.remove(sections.labels, rule: "page labels")
-    let about = SessionAbout.read(&sections, into: &builder)
-    let transcript = SessionTranscript.read(sections.transcript, into: &builder)
+    let isPlain = SessionText.isPlain(sections)
+    var about = SessionAbout.read(&sections, into: &builder)
+    var transcript = SessionTranscript.read(sections.transcript, into: &builder)
     let samples = CodeSample.assignTitles(sections.samples, sections.chapters, &builder)
     if builder.title == nil, let title = sections.title { builder.title = PageHeader.title(title) }
     let title = builder.title?.value ?? "this session"
+    if isPlain {
+      about.description = SessionText.escaped(about.description)
+      about.resources = SessionText.escaped(about.resources)
+      transcript = SessionText.escaped(transcript)
+      builder.abstract = SessionText.escaped(builder.abstract)
+      builder.title?.value = MarkdownEscaping.asPlainText(Bytes(title)).string
+    }
     builder.blocks = about.description
     builder.blocks += about.resources
     builder.blocks += transcriptBlocks(transcript, title: title)
@@ -56,7 +64,7 @@ enum SessionFormat: CaptureFormat {
     }
   }
 
-  private static func transcriptBlocks(_ paragraphs: [Line], title: String) -> [Block] {
+  static func transcriptBlocks(_ paragraphs: [Line], title: String) -> [Block] {
     guard let first = paragraphs.first, let last = paragraphs.last else { return [] }
     let label = "Transcript of “\(title)”".replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     var blocks = [

@@ -63,7 +63,7 @@ enum MissingSpaces {
           before == Byte.space || before == UInt8(ascii: "(") || !quoteIsOpen && startsWord(text, index + 1)
         if !opens, startsWord(text, index + 1) { out.append(Byte.space) }
         quoteIsOpen = opens
-      } else if needsSpace(text, index, quoteIsOpen: quoteIsOpen) {
+      } else if needsSpace(text, index, quoteIsOpen: quoteIsOpen) || closesSentence(text, index) {
         out.append(Byte.space)
       }
       index += 1
@@ -95,6 +95,18 @@ enum MissingSpaces {
       return false
     }
   }
+
+  /// Returns true at the last byte of a curly quotation mark between two sentences: `.”And`.
+  private static func closesSentence(_ text: Bytes, _ index: Int) -> Bool {
+    guard text[index] == closingMark.last else { return false }
+    let start = index - closingMark.count + 1
+    guard start > text.startIndex, text[start...index].elementsEqual(closingMark), index + 1 < text.endIndex
+    else { return false }
+    return ".?!".utf8.contains(text[start - 1]) && text[index + 1].isASCIIUppercase
+      && isWordOfSpeech(text, index + 1)
+  }
+
+  private static let closingMark = Array("”".utf8)
 
   private static func opensQuote(_ byte: UInt8, _ quoteIsOpen: Bool) -> Bool {
     byte == UInt8(ascii: "\"") && !quoteIsOpen

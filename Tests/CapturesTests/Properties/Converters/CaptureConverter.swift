@@ -1,3 +1,5 @@
+@testable import Captures
+
 /// Writes a page as one tool saves pages of the website.
 protocol CaptureConverter: Sendable {
   /// The name of the format and its variant.
@@ -12,6 +14,13 @@ protocol CaptureConverter: Sendable {
   ///   - page: a page that the format can represent.
   ///   - anchors: the anchors of its headings, which the website has in their links.
   func write(_ page: PageTree, anchors: [String]) -> String
+
+  /// Returns whether the capture itself reports a difference from the original page.
+  func excuses(_ difference: String, of capture: Capture) -> Bool
+}
+
+extension CaptureConverter {
+  func excuses(_ difference: String, of capture: Capture) -> Bool { false }
 }
 
 /// The website from which the pages are captured.

@@ -1,0 +1,50 @@
+import Basics
+
+/// Removes the links and buttons that tools write into the declarations of symbols, which are listings.
+enum DeclarationRule: CleaningRule {
+  private static let languages: [StaticString] = ["swift", "occ", "objc", "objective-c", "source"]
+  private static let button: StaticString = "Show all declarations"
+
+  static func apply(to builder: inout PageBuilder) {
+    var out: [Block] = []
+    out.reserveCapacity(builder.blocks.count)
+    for var block in builder.blocks {
+      guard block.kind == .code, let fence = block.lines.first, isDeclaration(fence.text) else {
+        out.append(block)
+        continue
+      }
+      let code = block.lines.filter { !$0.isBlank && !LineKind.isFence($0.text) }
+      if code.count == 1, code[0].text.trimmed.equals(button) {
+        builder.remove(block.lines, rule: "page labels")
+        continue
+      }
+      for index in block.lines.indices { block.lines[index].text = withoutLinks(block.lines[index].text) }
+      out.append(block)
+    }
+    builder.blocks = out
+  }
+
+  private static func isDeclaration(_ fence: Bytes) -> Bool {
+    let language = fence.trimmed.drop { $0 == Byte.backtick || $0 == UInt8(ascii: "~") }.trimmed
+    return languages.contains { language.equals($0) }
+  }
+
+  /// Replaces ``[`Knot`](/documentation/ropes/knot)`` by `Knot`.
+  private static func withoutLinks(_ line: Bytes) -> Bytes {
+    guard line.find("`](") != nil else { return line }
+    var out: [UInt8] = []
+    var position = line.startIndex
+    for link in LinkSpan.all(in: line) where !link.isImage {
+      let name = line[link.text]
+      guard name.count > 2, name.first == Byte.backtick, name.last == Byte.backtick,
+        HeadingLinkURL.absolute(link.url(in: line).string) != nil
+      else { continue }
+      out += line[position..<link.range.lowerBound]
+      out += name.dropFirst().dropLast()
+      position = link.range.upperBound
+    }
+    guard position > line.startIndex else { return line }
+    out += line[position...]
+    return out[...]
+  }
+}

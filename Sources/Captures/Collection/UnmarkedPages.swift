@@ -1,0 +1,131 @@
+import Basics
+
+/// Finds the captures of a collection that show no sign of the tool that saved them.
+///
+/// Their only sign is links from the root of a website, such as `/documentation/swift/array`, which an author can write
+/// too. So other pages decide. In a folder of captures, a page with such links is one of them. A folder without captures
+/// is a copy of a website if its files have the names of pages to which they link, as `swift_array.md` has, and if the
+/// links are those of symbols or of the guidelines, which no other site has.
+struct UnmarkedPages {
+  /// The indices of the pages.
+  private(set) var pages: Set<Int> = []
+  /// The URLs of pages by the names of their files.
+  private(set) var urls: [PageAlias] = []
+
+  /// The smallest number of pages in a folder from which they are evidence.
+  fileprivate static let fewest = 3
+
+  /// - Parameter all: all pages of the site, sorted by path.
+  init(_ all: [CollectedPage]) {
+    guard all.contains(where: { $0.siteLinks != nil }) else { return }
+    var folders: [Substring: [Int]] = [:]
+    for page in all.indices { folders[all[page].folder, default: []].append(page) }
+    let shares = CaptureShares(all)
+    for (folder, members) in folders.sorted(by: { $0.key < $1.key }) {
+      let unknown = members.filter { !all[$0].isCapture && all[$0].source == nil }
+      let linked = unknown.filter { all[$0].siteLinks != nil }
+      if linked.isEmpty { continue }
+      if shares.isAmongCaptures(folder) {
+        pages.formUnion(linked)
+      } else if linked.count >= Self.fewest, linked.count * 2 >= members.count {
+        let names = SiteFileNames(all, members: unknown)
+        if names.areEvidence {
+          pages.formUnion(unknown)
+          urls += names.urls
+        }
+      }
+    }
+  }
+}
+
+/// The number of captures and of all pages in each folder with its subfolders.
+private struct CaptureShares {
+  private var counts: [Substring: (captures: Int, all: Int)] = [:]
+
+  init(_ pages: [CollectedPage]) {
+    for page in pages {
+      var folder = page.folder
+      while true {
+        counts[folder, default: (0, 0)].all += 1
+        if page.isCapture { counts[folder, default: (0, 0)].captures += 1 }
+        if folder.isEmpty { break }
+        folder = FolderPath.folder(of: folder)
+      }
+    }
+  }
+
+  /// Whether two thirds of the pages of a folder, or of a folder above it, are captures.
+  func isAmongCaptures(_ folder: Substring) -> Bool {
+    var folder = folder
+    while true {
+      let (captures, all) = counts[folder] ?? (0, 0)
+      if captures >= UnmarkedPages.fewest, captures * 3 >= all * 2 { return true }
+      if folder.isEmpty { return false }
+      folder = FolderPath.folder(of: folder)
+    }
+  }
+}
+
+/// The files of a folder that are named after the paths of links on its pages.
+private struct SiteFileNames {
+  private(set) var urls: [PageAlias] = []
+  /// Whether the files show that the folder is a copy of a website.
+  private(set) var areEvidence = false
+
+  init(_ all: [CollectedPage], members: [Int]) {
+    var known: Set<String> = []
+    var modules: [Substring: [String]] = [:]
+    for path in members.flatMap({ all[$0].siteLinks?.paths ?? [] })
+    where known.insert(path.lowercased()).inserted {
+      let parts = path.split(separator: "/", maxSplits: 2)
+      if parts.count > 1 { modules[parts[1], default: []].append(path) }
+    }
+    // An author can use the beginnings of paths for other pages, but not those of a module with symbols.
+    modules = modules.filter { _, paths in
+      let distinctive = paths.count(where: Self.isDistinctive)
+      return distinctive >= 3 && distinctive * 20 >= paths.count
+    }
+    let main = modules.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
+    let files = Self.files(all, members)
+    var found: Set<Int> = []
+    for path in modules.values.flatMap({ $0 }).sorted() {
+      guard let page = Self.names(path, main).lazy.compactMap({ files[$0] }).first,
+        found.insert(page).inserted, let url = HeadingLinkURL.absolute(path)
+      else { continue }
+      urls.append(PageAlias(url: url, page: page))
+    }
+    areEvidence = found.count >= 2 && found.count * 4 >= members.count
+  }
+
+  /// Returns the pages by the names of their files, and by those with the folders above them.
+  private static func files(_ all: [CollectedPage], _ members: [Int]) -> [String: Int] {
+    var files: [String: Int] = [:]
+    for page in members {
+      var name = FolderPath.folded(all[page].stem)
+      files[name] = files[name] ?? page
+      var folder = all[page].folder
+      while !folder.isEmpty {
+        name = FolderPath.folded(FolderPath.name(of: folder)) + name
+        files[name] = files[name] ?? page
+        folder = FolderPath.folder(of: folder)
+      }
+    }
+    return files
+  }
+
+  /// Returns the names that the file of a page can have: its path as a whole, without the first component, and, in the
+  /// module that most links lead to, without the module.
+  private static func names(_ path: String, _ module: Substring?) -> [String] {
+    let parts = path.split(separator: "/")
+    var names = [parts[...], parts.dropFirst()]
+    if parts.count > 2, parts[1] == module { names.append(parts.dropFirst(2)) }
+    return names.map { FolderPath.folded($0.joined()) }.filter { !$0.isEmpty }
+  }
+
+  /// Whether a path is that of a page of the guidelines, or of a symbol, such as `/documentation/swift/abs(_:)`.
+  private static func isDistinctive(_ path: String) -> Bool {
+    if path.hasPrefix("/design/human-interface-guidelines/") { return true }
+    let name = FolderPath.name(of: path[...]).utf8
+    return name.contains(UInt8(ascii: "(")) && name.last == UInt8(ascii: ")") || path.contains("-swift.")
+  }
+}

@@ -1,0 +1,73 @@
+import Basics
+
+/// Reads the lines in which a tool names the page above its text: `Source: https://example.com/page`.
+///
+/// They are the first lines of the file, or a quote directly below the title. One of them contains a URL.
+enum ProvenanceHeader {
+  private static let mostLines = 8
+  private static let sources = ["source", "url", "url source", "source url", "original", "original url"]
+  private static let dates = [
+    "fetched", "fetched at", "captured", "captured at", "retrieved", "crawled", "scraped", "date",
+    "published time", "last updated",
+  ]
+  /// Labels whose values the page repeats, or which have none.
+  private static let others = ["title", "markdown content"]
+
+  static func take(from lines: inout [Line], into builder: inout PageBuilder) {
+    let title = lines.firstIndex { LineKind.atxLevel($0.text) == 1 }
+    let below = title.map { lines[($0 + 1)...].drop(while: \.isBlank).startIndex } ?? lines.count
+    if !take(from: &lines, at: 0, isQuote: false, title, &builder) {
+      _ = take(from: &lines, at: below, isQuote: true, title, &builder)
+    }
+  }
+
+  /// Removes the lines at an index. Returns false if they are others.
+  private static func take(
+    from lines: inout [Line], at start: Int, isQuote: Bool, _ title: Int?, _ builder: inout PageBuilder
+  ) -> Bool {
+    var found: [(index: Int, label: String, value: Bytes)] = []
+    for index in lines[start...].indices {
+      if lines[index].isBlank { if isQuote && !found.isEmpty { break } else { continue } }
+      guard found.count < mostLines, let (label, value) = field(lines[index].text, isQuote: isQuote) else {
+        break
+      }
+      found.append((index, label, value))
+    }
+    guard let url = found.first(where: { sources.contains($0.label) && $0.value.contains(text: "://") })
+    else {
+      return false
+    }
+    let heading = title.map { PlainText.of(Bytes(PageHeader.title(lines[$0]).value)) } ?? ""
+    for (index, label, value) in found {
+      if label == "title", heading.isEmpty || !value.string.contains(heading) { continue }
+      if dates.contains(label), builder.date == nil {
+        builder.date = Located(value.string, lines[index].number)
+      }
+      builder.remove(lines[index], rule: "source line")
+      lines[index].text = []
+    }
+    if builder.source == nil { builder.source = Located(url.value.string, lines[url.index].number) }
+    return true
+  }
+
+  /// Returns the label in lowercase and the value of a line such as `> **Source:** https://example.com/`.
+  private static func field(_ text: Bytes, isQuote: Bool) -> (label: String, value: Bytes)? {
+    guard (text.first == UInt8(ascii: ">")) == isQuote else { return nil }
+    var text = isQuote ? Quote.content(text).trimmed : text.trimmed
+    while text.first == UInt8(ascii: "*") { text = text.dropFirst() }
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon - text.startIndex <= 20 else {
+      return nil
+    }
+    let label = text[..<colon].trimmed.string.lowercased()
+    guard sources.contains(label) || dates.contains(label) || others.contains(label) else { return nil }
+    var value = text[(colon + 1)...]
+    while value.first == UInt8(ascii: "*") { value = value.dropFirst() }
+    value = value.trimmed
+    if let link = LinkSpan.only(in: value) {
+      value = link.url(in: value)
+    } else if value.first == UInt8(ascii: "<"), value.last == UInt8(ascii: ">") {
+      value = value.dropFirst().dropLast()
+    }
+    return (label, value)
+  }
+}

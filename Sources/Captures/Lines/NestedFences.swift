@@ -1,0 +1,70 @@
+import Basics
+
+/// Merges listings that a tool wrote into each other, so that one begins before another has ended.
+///
+/// Fences with a language begin a listing, and others end one. In Markdown, the first end would end all of them.
+enum NestedFences {
+  /// The number of lines of a listing within which its end is searched for.
+  private static let mostLines = 400
+
+  static func merge(_ lines: [Line], removed: (Line) -> Void) -> [Line] {
+    let contexts = CodeTracker.contexts(lines)
+    var out: [Line] = []
+    out.reserveCapacity(lines.count)
+    var tracker = FenceTracker()
+    var index = 0
+    while index < lines.count {
+      let line = lines[index]
+      if !tracker.isOpen, !contexts[index].isIndented, LineKind.isFence(line.text),
+        let listing = listing(at: index, lines)
+      {
+        out += merged(lines[listing], removed)
+        index = listing.upperBound
+        continue
+      }
+      _ = tracker.consume(line.text)
+      out.append(line)
+      index += 1
+    }
+    return out
+  }
+
+  /// Returns the lines of the listing that begins at an index; nil if no other listing begins in it.
+  private static func listing(at start: Int, _ lines: [Line]) -> Range<Int>? {
+    var depth = 0
+    var isNested = false
+    var afterBlank = false
+    for index in start..<min(lines.count, start + mostLines) {
+      let text = lines[index].text
+      if LineKind.isFence(text) {
+        if RepeatedFences.hasLongerFence(lines[start].text, text) { return nil }
+        if index == start || RepeatedFences.hasLanguage(text) {
+          depth += 1
+          isNested = isNested || depth > 1
+        } else {
+          depth -= 1
+        }
+        if depth == 0 { return isNested ? start..<(index + 1) : nil }
+      } else if RepeatedFences.isText(text, afterBlank: afterBlank) {
+        return nil
+      }
+      afterBlank = text.isBlank
+    }
+    return nil
+  }
+
+  /// Returns the lines of a listing without the fences in it, and without blank lines next to its own fences.
+  private static func merged(_ lines: ArraySlice<Line>, _ removed: (Line) -> Void) -> [Line] {
+    guard let first = lines.firstIndex(where: { RepeatedFences.hasLanguage($0.text) }) else {
+      return Array(lines)
+    }
+    let last = lines.endIndex - 1
+    var code: [Line] = []
+    for index in lines.indices where index != first && index != last {
+      if LineKind.isFence(lines[index].text) { removed(lines[index]) } else { code.append(lines[index]) }
+    }
+    let start = code.firstIndex { !$0.isBlank } ?? code.endIndex
+    let end = code.lastIndex { !$0.isBlank } ?? code.endIndex - 1
+    return [lines[first]] + code[start..<max(start, end + 1)] + [lines[last]]
+  }
+}

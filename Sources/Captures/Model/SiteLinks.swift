@@ -1,0 +1,32 @@
+import Basics
+
+/// The links of a page from the root of a website whose pages tools capture, such as `/documentation/swift/array`.
+///
+/// Most pages of a collection show which tool saved them, or name their source. These links are what the others have in
+/// common with them.
+public struct SiteLinks: Sendable, Equatable {
+  /// The distinct paths of the links, without query and fragment, in their order on the page.
+  public internal(set) var paths: [String]
+
+  /// The number of paths that are read from one page.
+  private static let most = 1_000
+
+  /// Returns the links of a Markdown page outside code blocks; nil if there is none.
+  static func read(_ markdown: [UInt8]) -> SiteLinks? {
+    var known: Set<String> = []
+    var links = SiteLinks(paths: [])
+    var tracker = FenceTracker()
+    for line in Lines.split(markdown) where tracker.consume(line.text) != .code {
+      guard line.text.find("](/") != nil else { continue }
+      for span in LinkSpan.all(in: line.text) {
+        let path = LinkDestination.repaired(span.url(in: line.text)).string.prefix { $0 != "#" && $0 != "?" }
+        guard path.hasPrefix("/"), HeadingLinkURL.absolute(String(path)) != nil,
+          known.insert(String(path)).inserted
+        else { continue }
+        links.paths.append(String(path))
+        if links.paths.count == most { return links }
+      }
+    }
+    return links.paths.isEmpty ? nil : links
+  }
+}

@@ -1,0 +1,144 @@
+"""Captures that show no sign of a tool, and captures that do not name their source: other pages show what they are."""
+
+import json
+import re
+
+import pytest
+
+import captured_site as captured
+from captured_site import BASE, HOST, SECTIONS
+
+TITLES = [title for titles in SECTIONS.values() for title in titles]
+
+
+def report(site, *arguments):
+    result = site.run(*(arguments or ("build",)), "--format", "json")
+    return result.code, json.loads(result.stdout)["diagnostics"]
+
+
+def main(site, path):
+    return site.read(f"public/{path}").split("<main")[1].split("</main>")[0]
+
+
+# The names of symbols, as in the URLs of a reference.
+SYMBOLS = ["pot", "cup", "lid", "brew(_:)", "pour(into:)", "steep(for:at:)"]
+
+
+def symbol_page(name, module="tea", others=SYMBOLS):
+    links = "\n".join(f"- [{other}](/documentation/{module}/{other}): About {other}." for other in others if other != name)
+    missing = "\n".join(f"- [{other}](/documentation/{module}/{other})" for other in ["sip(_:)", "kettle", "leaf-swift.struct"])
+    return f"# {name}\n\nMakes {name} simple.\n\n## Overview\n\nSee [tea](/documentation/{module}#Overview).\n\n### Methods\n\n{links}\n\n## See Also\n\n{missing}\n"
+
+
+@pytest.mark.parametrize("layout", ["{module}_{name}.md", "{module}/{name}.md", "docs/{name}.md", "documentation/{module}/{name}.md"])
+@pytest.mark.parametrize("command", ["build", "check"])
+def test_symbol_pages_without_provenance(make_site, layout, command):
+    site = make_site({})
+    for name in SYMBOLS:
+        site.write("content/" + layout.format(module="tea", name=name), symbol_page(name))
+    code, found = report(site, command)
+    assert (code, [item for item in found if item["identifier"].startswith("link.")]) == (0, [])
+    if command == "build":
+        pages = [path for path in (site.folder / "public").rglob("index.html") if "Makes cup simple" in path.read_text()]
+        page = next(path for path in pages if "<h1" in path.read_text() and ">cup</h1>" in path.read_text()).read_text()
+        # Pages of the folder are linked, and others lead to the original site.
+        assert 'href="https://developer.apple.com/documentation/tea/kettle"' in page
+        assert 'href="https://developer.apple.com/documentation/tea/pot"' not in page
+        assert re.search(r'href="[^":]*pot/?"', page)
+
+
+def test_the_broken_links_of_an_ordinary_site_are_errors(make_site):
+    """Links from the root whose prefix is wrong, and links to a reference that does not exist."""
+    site = make_site({
+        "content/index.md": "# Home\n\n[Setup](/documentation/guide/setup) and [Use](/documentation/guide/use).\n",
+        "content/setup.md": "# Setup\n\n[Use](/documentation/guide/use) and [missing](/documentation/guide/missing).\n",
+        "content/use.md": "# Use\n\n[Setup](/documentation/guide/setup) and [home](/documentation/guide/).\n",
+        "content/more.md": "# More\n\n[brew](/documentation/tea/brew(_:)), [pour](/documentation/tea/pour(_:)), [sip](/documentation/tea/sip(_:)).\n",
+    })
+    code, found = report(site)
+    assert code == 1
+    assert {item["file"] for item in found if item["identifier"] == "link.broken" and item["severity"] == "error"} == {
+        f"content/{name}.md" for name in ("index", "setup", "use", "more")}
+
+
+def test_a_page_in_a_folder_of_captures(make_site):
+    """A page of the collection that no tool marked, and a page that an author added."""
+    site = make_site({f"content/{n}.md": captured.wrapped(title) for n, title in enumerate(TITLES)})
+    site.write("content/news.md", f"# News\n\n![Icon](/design/images/news.svg) [Cups]({BASE}/cups#Best-practices), [mugs]({BASE}/mugs), [videos](/videos/all-videos).\n")
+    site.write("content/own.md", "# Own\n\nSee [nothing](nothing.md) and [nowhere](/nowhere).\n")
+    code, found = report(site)
+    assert [(item["file"], item["severity"]) for item in found] == [("content/own.md", "error")] * 2
+    page = main(site, "news/index.html")
+    assert 'href="../cups/#Best-practices"' in page
+    for path in (f"{BASE}/mugs", "/videos/all-videos"):
+        assert f'href="{HOST}{path}"' in page
+    assert f'src="{HOST}/design/images/news.svg"' in page
+
+
+def test_captures_that_do_not_name_their_source(make_site):
+    """Most captures of a collection show from which site they are."""
+    site = make_site({f"content/{n}.md": captured.extract(title) for n, title in enumerate(TITLES)})
+    site.write("content/list.md", f"# Signals\n\nSignals speak.\n\n[ Cups ]({BASE}/cups)\n\n[ Flags of all\ncolors ]({BASE}/flags-of-all-\ncolors)\n\n![Hero](/design/hero-\nimage.png)\n")
+    code, found = report(site, "build")
+    assert (code, found) == (0, [])
+    page = main(site, "list/index.html")
+    assert 'href="../cups/"' in page
+    assert f'href="{HOST}{BASE}/flags-of-all-colors"' in page
+
+
+def test_links_to_the_file_of_a_duplicate(make_site):
+    """A page that an author wrote links to the files of captures, of which one is left out."""
+    site = make_site({"content/a.md": captured.extract("Cups", date="2024-01-01"), "content/old/b.md": captured.extract("Cups", date="2023-01-01")})
+    site.write("content/c.md", captured.extract("Trays").replace("See nothing else", "See [cups](/old/b)"))
+    site.write("content/index.md", "# Home\n\n[New](a.md), [old](old/b.md) and [old](old/b.md#Best-practices).\n")
+    code, found = report(site)
+    assert (code, [item["identifier"] for item in found]) == (0, ["capture.duplicate"])
+    page = main(site, "index.html")
+    assert re.findall(r'<a href="([^"]*)">(?:New|old)</a>', page) == ["cups/", "cups/", "cups/#Best-practices"]
+    # The cache of the site keeps the places of files that are left out.
+    site.write("content/index.md", "# Home\n\n[Old](old/b.md).\n")
+    code, found = report(site)
+    assert (code, [item["identifier"] for item in found]) == (0, ["capture.duplicate"])
+    assert '<a href="cups/">Old</a>' in main(site, "index.html")
+
+
+def test_a_table_of_contents_for_a_folder_above(make_site):
+    """A tool writes all paths from the root of its repository, and the site is built from a folder in it."""
+    site = make_site({f"content/{folder}/{n}.md": captured.extract(title) for folder, titles in SECTIONS.items() for n, title in enumerate(titles)})
+    lines = [f"- [{title}](docs/hig/{folder.replace(' ', '%20')}/{n}.md)" for folder, titles in SECTIONS.items() for n, title in enumerate(titles)]
+    site.write("content/INDEX.md", "# All pages\n\n" + "\n".join(lines) + "\n- [Missing](docs/hig/missing.md)\n")
+    code, found = report(site)
+    assert code == 1 and [item["message"] for item in found] == ["no page or file `docs/hig/missing.md`"]
+    assert 'cups/"' in site.read("public/index.html" if (site.folder / "public/INDEX").exists() is False else "public/INDEX/index.html")
+    outline = json.loads(site.run("navigation", "--format", "json").stdout)
+    assert TITLES[0] in json.dumps(outline)
+
+
+def test_links_that_differ_in_case_from_the_source(make_site):
+    site = make_site({"content/a.md": captured.extract("Cups"), "content/b.md": captured.extract("Trays").replace("See nothing else", "See [cups](/Design/Human-Interface-Guidelines/Cups)")})
+    assert report(site) == (0, [])
+    assert 'href="../cups/"' in main(site, "trays/index.html")
+
+
+def test_an_incremental_build_of_unmarked_captures(make_site):
+    site = make_site({f"content/tea_{name}.md": symbol_page(name) for name in SYMBOLS})
+    assert report(site)[0] == 0
+    site.write("content/tea_cup.md", symbol_page("cup") + "\nSee [the moon](/documentation/moon) and [](#nowhere).\n")
+    code, found = report(site)
+    assert code == 0 and 'href="https://developer.apple.com/documentation/moon"' in main(site, "tea_cup/index.html")
+    again = site.run("build", "--no-cache", "--format", "json")
+    assert json.loads(again.stdout)["diagnostics"] == found
+    # Without the evidence of the other pages, the page is an ordinary one.
+    for name in SYMBOLS[2:]:
+        (site.folder / f"content/tea_{name}.md").unlink()
+    assert report(site)[0] == 1
+
+
+def test_an_import_of_unmarked_captures(make_site):
+    site = make_site({f"captures/tea_{name}.md": symbol_page(name) for name in SYMBOLS})
+    assert site.run("import", "captures", "--output", "content").code == 0
+    text = site.read("content/tea_cup.md")
+    assert "(tea_pot.md)" in text and "(https://developer.apple.com/documentation/tea/kettle)" in text
+    assert report(site) == (0, [])
+    assert site.run("import", "content", "--output", "again/content").code == 0
+    assert site.read("again/content/tea_cup.md") == text
