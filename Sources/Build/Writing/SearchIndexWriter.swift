@@ -54,9 +54,10 @@ struct SearchIndexWriter: SearchSource {
 
   func page(_ number: Int, limit: Int) -> SearchPage {
     let page = site.pages[order[number]]
+    let metadata = page.summary.metadata
+    let heading = metadata.hasPresentation ? metadata.presentation.heading : nil
     var result = SearchPage(
-      url: RelativeURL.encoded(page.url), title: page.title,
-      kind: page.summary.metadata.presentation.heading ?? "", sections: [], text: [])
+      url: RelativeURL.encoded(page.url), title: page.title, kind: heading ?? "", sections: [], text: [])
     // A page that is left out keeps its number, but has nothing to find.
     guard page.summary.isInSearch else {
       return SearchPage(url: "", title: "", sections: [SearchPage.Section(textEnd: 0)], text: [])
