@@ -1,7 +1,15 @@
 import Basics
 
-/// The repository that contains a site: the nearest folder around the site that contains `.git`; without one, the
-/// site’s folder.
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The repository that contains a site: the nearest folder around the site that contains `.git`; without one, the nearest
+/// one with `.github`, as in downloaded archives of repositories; without both, the site’s folder.
 public struct RepositoryFolder: Sendable, Hashable {
   /// The absolute path, with symbolic links resolved.
   public let folder: String
@@ -13,8 +21,10 @@ public struct RepositoryFolder: Sendable, Hashable {
     self.name = name
   }
 
-  /// - Parameter site: the absolute path of the site’s folder, with symbolic links resolved.
-  public init(around site: String) {
+  /// - Parameters:
+  ///   - site: the absolute path of the site’s folder, with symbolic links resolved.
+  ///   - home: the absolute path of the user’s folder; nil if it is not known.
+  public init(around site: String, home: String? = getenv("HOME").map { String(cString: $0) }) {
     if let place = VolumePath(site) {
       self.init(folder: place.root, name: "the repository")
       return
@@ -27,7 +37,24 @@ public struct RepositoryFolder: Sendable, Hashable {
       }
       folder = Paths.parent(here)
     }
-    self.init(folder: site, name: "the site’s folder")
+    if let folder = Self.downloaded(around: site, home: home) {
+      self.init(folder: folder, name: "the repository")
+    } else {
+      self.init(folder: site, name: "the site’s folder")
+    }
+  }
+
+  /// Returns the nearest folder with `.github` around a site; nil if there is none. The folder of the user, and those
+  /// around it, are no repositories: a site that was downloaded into them must not read the files of the user.
+  private static func downloaded(around site: String, home: String?) -> String? {
+    guard let home = home.flatMap({ try? Paths.real($0) }) else { return nil }
+    var folder: String? = site
+    while let here = folder, here != "/" {
+      if Paths.isInside(home, here) { return nil }
+      if (try? FileKind.of(Paths.join(here, ".github"))) == .folder { return here }
+      folder = Paths.parent(here)
+    }
+    return nil
   }
 
   /// Returns whether a real path is in the repository and is none of Git’s own files, which may contain passwords on

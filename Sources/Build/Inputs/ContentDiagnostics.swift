@@ -167,7 +167,9 @@ extension Diagnostic {
     Diagnostic(
       .error, "content.outside", at: folder.location,
       "the folder `\(visible(folder.text))` is outside of \(repository.name), \(repository.folder)",
-      help: "name a folder of the repository that contains the settings")
+      help:
+        "name a folder of the repository that contains the settings; a repository is a folder with `.git` or `.github`"
+    )
   }
 
   static func contentFolderRepeated(_ folder: LocatedText) -> Diagnostic {
