@@ -133,7 +133,14 @@ struct PythonMarkdownTests {
     ("| a | b |\n|---|---|\n| `x|y` | z |", "| a | b |\n|---|---|\n| `x\\|y` | z |"),
     ("a\nb\n---\nc", "a\nb\n\n---\nc"),
     ("Title\n---", "Title\n---"),
-    ("::: pkg.mod\n    options:\n      x: y\n\nend", "`pkg.mod`\n\nend"),
+    ("::: pkg.mod\n    options:\n      x: y\n\nend", "<a id=\"pkg.mod\"></a>`pkg.mod`\n\nend"),
+    ("## ::: pkg\n    options:\n      x: y\n\nend", "## <a id=\"pkg\"></a>`pkg`\n\nend"),
+    (
+      "::: pkg.C\n    options:\n      members:\n      - f\n",
+      "<a id=\"pkg.C\"></a>`pkg.C`\n\n- <a id=\"pkg.C.f\"></a>`f`"
+    ),
+    ("::: mkdocs-click\n    :module: a.b\n    :prog_name: tea\n", "<a id=\"mkdocs-click\"></a>`tea`"),
+    ("<!-- note --> **a** :x", "**a** :x"), ("<!-- note -->\n\na", "<!-- note -->\n\na"),
   ])
   func blocks(page: String, expected: String) { #expect(convert(page) == expected) }
 

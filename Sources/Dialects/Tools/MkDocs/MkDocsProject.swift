@@ -20,6 +20,7 @@ enum MkDocsProject: ProjectReader {
     let languages = MkDocsLanguages(settings, docs, folder)
     project.content = languages.content
     addFacts(settings, languages, folder, &project)
+    if features.hasGeneratedReferences { addReferences(languages, folder, &project) }
     addNavigation(settings, languages, folder, &project)
     addRedirects(settings, &project)
     addUnsupported(settings, languages, &project)
@@ -110,6 +111,18 @@ enum MkDocsProject: ProjectReader {
       addVariables(settings.plugins[plugin]?["variables"], "", &project.facts.variables)
     }
     project.excluded += excluded(settings, languages.folder)
+  }
+
+  /// Reads the headings of all pages, to which links by name lead.
+  private static func addReferences(
+    _ languages: MkDocsLanguages, _ folder: ProjectFolder, _ project: inout Project
+  ) {
+    var references = ReferenceTargets()
+    for file in languages.defaultFiles where file.hasSuffix(".md") {
+      if let text = folder.scan(Paths.join(languages.folder, file)) { references.read(text, file) }
+    }
+    folder.note(references.fingerprint)
+    project.facts.references = references
   }
 
   private static func addVariables(_ node: YAMLNode?, _ prefix: String, _ variables: inout [String: String]) {
