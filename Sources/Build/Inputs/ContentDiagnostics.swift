@@ -168,7 +168,7 @@ extension Diagnostic {
       .error, "content.outside", at: folder.location,
       "the folder `\(visible(folder.text))` is outside of \(repository.name), \(repository.folder)",
       help:
-        "name a folder of the repository that contains the settings; a repository is a folder with `.git` or `.github`"
+        "name a folder of the repository that contains the settings, or run `git init` in the folder that contains both"
     )
   }
 
