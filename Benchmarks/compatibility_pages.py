@@ -115,7 +115,7 @@ def words(text: str) -> list[str]:
 
 def source_words(text: str) -> set[str]:
     """The words that readers of a source page should see: prose outside of markup and code."""
-    text = text[len(front_matter_block(text)):]
+    text = text[len(front_matter_block(text)):] + "\n"
     # The labels of footnotes, and headings that generated documentation replaces, are not text.
     text = re.sub(r"\[\^[^\]]+\]:?", " ", text)
     text = re.sub(r"^#+ +::: .*\n(?:(?: {4}.*)?\n)+", "\n", text, flags=re.MULTILINE)
@@ -164,7 +164,7 @@ def titles(text: str) -> list[str]:
 def is_escaped(tag: str, text: str) -> bool:
     """Whether an author wants a tag to be text, such as `\\<Id\\>` or `&lt;Id&gt;`."""
     name = re.escape(tag.strip("<>/ "))
-    return re.search(rf"(\\<|&lt;|&#60;)/?`?{name}", text) is not None
+    return re.search(rf"(\\<|&lt;|&#60;)/?`?{name}|<{name}\\>", text) is not None
 
 
 def is_code_of_source(match: str, source: str) -> bool:
@@ -183,5 +183,5 @@ def plain_title(text: str) -> str:
     text = re.sub(r"(?<!`)`([^`]+)`(?!`)", lambda found: html.escape(found.group(1)), text)
     text = re.sub(r"``([^`]+)``", lambda found: re.sub(r"-\w{4,}$", "", found.group(1).split("/")[-1]), text)
     text = re.sub(r"\{[^}]*\}|<[^>]*>|:[\w-]+:", " ", text).replace("&nbsp;", " ")
-    text = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", text)
+    text = re.sub(r"!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])", r"\1", text)
     return normalized(html.unescape(text))

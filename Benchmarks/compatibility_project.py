@@ -82,6 +82,7 @@ class Project:
         self.files = sorted(
             Path(place, name) for place, folders, names in os.walk(folder) if not self._prune(folders) for name in names)
         self.pages = [path for path in self.files if path.suffix.lower() in PAGE_EXTENSIONS]
+        self.file_names = {path.name.lower() for path in self.files}
         self._anchors: dict[Path, Anchors] = {}
         self._names: set[str] | None = None
 
@@ -96,9 +97,9 @@ class Project:
 
     @property
     def names(self) -> set[str]:
-        """All that a link can name: pages, their folders, what their front matter calls them, and other files."""
+        """All that a link to a page can name: pages, their folders, and what their front matter calls them."""
         if self._names is None:
-            names = {path.name.lower() for path in self.files}
+            names: set[str] = set()
             for page in self.pages:
                 names.add(page.stem.lower())
                 names.update(part.lower() for part in page.relative_to(self.folder).parts[:-1])
@@ -120,7 +121,7 @@ class Project:
         if last in ("index.html", "index.md", "index.mdx", "readme.md", "index") and len(parts) > 1:
             last = parts[-2].lower()
         stem = re.sub(r"\.(html|mdx?|markdown)$", "", last)
-        return last in self.names or stem in self.names
+        return stem in self.names or "." in last and last in self.file_names
 
     # MARK: Pages
 
@@ -128,6 +129,8 @@ class Project:
         """The pages that the tool publishes for certain."""
         folder = self.folder
         declared = [path for order in self.orders() for path in order]
+        if (content := folder / "src/content/docs").is_dir():
+            declared = [path for path in declared if content in path.parents and not self._is_translation(path, content)]
         if (folder / "mkdocs.yml").exists() or (folder / "book.toml").exists():
             return sorted(set(declared))
         roots = [path for path in ([folder] if folder.suffix == ".docc" else folder.rglob("*.docc")) if path.is_dir()]

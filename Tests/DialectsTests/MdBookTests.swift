@@ -177,7 +177,7 @@ struct MdBookTests {
       "a/b.html" = "../c.html"
       [preprocessor.custom]
       """,
-      "text/SUMMARY.md": "# Summary\n\n[Intro](intro.md)\n- [A](a.md)\n", "text/intro.md": "",
+      "text/SUMMARY.md": "# Summary\n\n[Intro](intro.md)\n- [A](a.md) (a remark)\n", "text/intro.md": "",
       "text/a.md": "",
       "text/other.md": "",
     ])

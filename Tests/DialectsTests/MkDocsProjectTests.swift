@@ -127,6 +127,13 @@ struct MkDocsProjectTests {
       ])
   }
 
+  @Test func literateNavigationInPages() throws {
+    let project = try project(
+      "site_name: T\nplugins:\n  - literate-nav: {nav_file: README.md}\nnav:\n  - index.md\n  - g/\n",
+      ["docs/g/README.md": "- [A](a.md)\n", "docs/g/a.md": ""])
+    #expect(!project.excluded.contains { $0.contains("README") })
+  }
+
   @Test func zensical() throws {
     let project = try project(
       """

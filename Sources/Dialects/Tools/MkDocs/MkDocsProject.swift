@@ -165,7 +165,10 @@ enum MkDocsProject: ProjectReader {
     }
     let exclude = settings.plugins["exclude"]?["glob"]
     patterns += exclude?.items?.compactMap(\.text) ?? exclude?.text.map { [$0] } ?? []
-    if let file = literateFile(settings) { patterns.append("**/" + file) }
+    // A list of pages that is the page of its folder as well is shown.
+    if let file = literateFile(settings), file != "README.md", file != "index.md" {
+      patterns.append("**/" + file)
+    }
     if let theme = settings["theme"]?["custom_dir"]?.text {
       let path = Paths.normalized(theme)
       if path.hasPrefix(docs + "/") { patterns.append(String(path.dropFirst(docs.count + 1))) }
