@@ -1,7 +1,16 @@
 import Basics
 
-/// The repository that contains a site: the nearest folder around the site that contains `.git`; without one, the
-/// site’s folder.
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The repository that contains a site: the nearest folder around the site that contains `.git`; without one, the nearest
+/// one that is clearly a repository, as in a downloaded archive: with `.github`, or with a `package.json` that has
+/// workspaces; without all of them, the site’s folder.
 public struct RepositoryFolder: Sendable, Hashable {
   /// The absolute path, with symbolic links resolved.
   public let folder: String
@@ -13,8 +22,10 @@ public struct RepositoryFolder: Sendable, Hashable {
     self.name = name
   }
 
-  /// - Parameter site: the absolute path of the site’s folder, with symbolic links resolved.
-  public init(around site: String) {
+  /// - Parameters:
+  ///   - site: the absolute path of the site’s folder, with symbolic links resolved.
+  ///   - home: the absolute path of the user’s folder; nil if it is not known.
+  public init(around site: String, home: String? = getenv("HOME").map { String(cString: $0) }) {
     if let place = VolumePath(site) {
       self.init(folder: place.root, name: "the repository")
       return
@@ -27,7 +38,34 @@ public struct RepositoryFolder: Sendable, Hashable {
       }
       folder = Paths.parent(here)
     }
-    self.init(folder: site, name: "the site’s folder")
+    if let folder = Self.downloaded(around: site, home: home) {
+      self.init(folder: folder, name: "the repository")
+    } else {
+      self.init(folder: site, name: "the site’s folder")
+    }
+  }
+
+  /// Returns the nearest folder around a site that is clearly a repository; nil if there is none. The folder of the user, and those
+  /// around it, are no repositories: a site that was downloaded into them must not read the files of the user.
+  private static func downloaded(around site: String, home: String?) -> String? {
+    guard let home = home.flatMap({ try? Paths.real($0) }) else { return nil }
+    var folder: String? = site
+    while let here = folder, here != "/" {
+      if Paths.isInside(home, here) { return nil }
+      if (try? FileKind.of(Paths.join(here, ".github"))) == .folder || hasWorkspaces(here) { return here }
+      folder = Paths.parent(here)
+    }
+    return nil
+  }
+
+  /// Whether a folder contains the root package of a project of Node.js that consists of several packages.
+  ///
+  /// Source: npm, “workspaces”.
+  private static func hasWorkspaces(_ folder: String) -> Bool {
+    guard let package = try? File.read(Paths.join(folder, "package.json"), limit: .settings) else {
+      return false
+    }
+    return Bytes(package).contains(text: "\"workspaces\"")
   }
 
   /// Returns whether a real path is in the repository and is none of Git’s own files, which may contain passwords on

@@ -16,7 +16,7 @@ struct MDXTests {
     ("export is a word.\n\nimport duties are high.", "export is a word.\n\nimport duties are high."),
     // Expressions.
     ("export const name = 'Tea';\n\nHot {name}{' '}now {3}", "Hot Tea now 3"),
-    ("a {props.x} b", "a `props.x` b"),
+    ("a {props.x} b", "a `props.x` b"), ("- <Mark id=\"c\" /> b", "- <a id=\"c\"></a> b"),
     ("`{x}` and \\{y}", "`{x}` and \\{y}"),
     ("## Pots {#pots}\n\n### Lids {/* #lids */}", "## Pots {#pots}\n\n### Lids {#lids}"),
     // Indentation is no code.

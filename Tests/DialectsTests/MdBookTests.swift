@@ -177,7 +177,7 @@ struct MdBookTests {
       "a/b.html" = "../c.html"
       [preprocessor.custom]
       """,
-      "text/SUMMARY.md": "# Summary\n\n[Intro](intro.md)\n- [A](a.md)\n", "text/intro.md": "",
+      "text/SUMMARY.md": "# Summary\n\n[Intro](intro.md)\n- [A](a.md) (a remark)\n", "text/intro.md": "",
       "text/a.md": "",
       "text/other.md": "",
     ])
@@ -199,5 +199,14 @@ struct MdBookTests {
     let page = String(repeating: piece, count: 2000)
     let duration = ContinuousClock().measure { _ = dialect.result(page) }
     #expect(duration < .seconds(10))
+  }
+
+  @Test func helpersOfOwnPreprocessors() {
+    let dialect = MdBookDialect.dialect(["course"], hasMath: false)
+    let page = "a\n\n{{%toc 2}}\n\nVersion {{ version }}\n\n```\n{{%toc}}\n```\n"
+    #expect(dialect.converted(page) == "a\n\nVersion `{{ version }}`\n\n```\n{{%toc}}\n```")
+    #expect(dialect.result(page).diagnostics.map(\.location.line) == [3, 5])
+    // Without such a preprocessor, it is text in the book as well.
+    #expect(MdBookDialect.dialect(["admonish"], hasMath: false).converted("{{%toc 2}}") == "{{%toc 2}}")
   }
 }

@@ -127,6 +127,13 @@ struct MkDocsProjectTests {
       ])
   }
 
+  @Test func literateNavigationInPages() throws {
+    let project = try project(
+      "site_name: T\nplugins:\n  - literate-nav: {nav_file: README.md}\nnav:\n  - index.md\n  - g/\n",
+      ["docs/g/README.md": "- [A](a.md)\n", "docs/g/a.md": ""])
+    #expect(!project.excluded.contains { $0.contains("README") })
+  }
+
   @Test func zensical() throws {
     let project = try project(
       """
@@ -191,5 +198,57 @@ struct MkDocsProjectTests {
     #expect(project.unsupported == ["the versions 1.0"])
     #expect(project.setting("externalLinks") == #"{"paths": ["/1.0/"]}"#)
     #expect(project.settingLines.contains("editURL: \"https://github.com/o/r/edit/main/{path}\""))
+  }
+
+  @Test func linksByNameLeadToHeadingsAndDocumentedNames() throws {
+    let project = try project(
+      "site_name: A\nplugins:\n  - autorefs\n  - mkdocstrings",
+      [
+        "docs/use.md": "# Use\n\n## Green tea\n\n```\n## Code\n```\n",
+        "docs/api.md": "# API\n\n::: tea.pots\n    options:\n      members: [Pot]\n\n::: tea.leaf\n",
+        "docs/mixed.md": "::: tea.x\n\n--8<-- \"a.md\"\n",
+      ])
+    func converted(_ text: String, path: String = "index.md") -> (String, [String]) {
+      let page = project.converter.convert(Array(text.utf8), path: path, includes: TestIncludes())
+      return (Dialect.tidy(page.text), page.diagnostics.map(\.identifier))
+    }
+    #expect(converted("[a][green-tea]") == ("[a](</use.md#green-tea>)", []))
+    #expect(converted("[`tea.leaf`][]") == ("[`tea.leaf`](</api.md#tea.leaf>)", []))
+    // A member that is not listed is part of a documented module.
+    #expect(converted("[b][tea.pots.Lid.open]") == ("[b](</api.md#tea.pots>)", []))
+    #expect(converted("[c][coffee] [d][code]") == ("c d", ["foreign.link"]))
+    // An anchor of generated documentation leads to what is shown in its place.
+    #expect(converted("[a](api.md#tea.pots.Pot.fill)") == ("[a](api.md#tea.pots.Pot)", []))
+    #expect(converted("[a](api.md#other) [b](api.md#api)") == ("[a](api.md) [b](api.md#api)", []))
+    #expect(converted("[a](use.md#other) [b](mixed.md#c)") == ("[a](use.md#other) [b](mixed.md#c)", []))
+    #expect(converted("[a](#other)", path: "api.md") == ("[a](api.md)", []))
+  }
+
+  @Test func onlyTheHeadingsOfPagesAreFactsOfTheProject() throws {
+    func fingerprint(_ page: String) throws -> String {
+      let folder = try ProjectFiles([
+        "mkdocs.yml": "site_name: A\nplugins: [autorefs]", "docs/index.md": page,
+      ])
+      return "\(try #require(folder.project).fingerprint)"
+    }
+    let first = try fingerprint("# A\n\none\n")
+    #expect(try first == fingerprint("# A\n\ntwo\n"))
+    #expect(try first != fingerprint("# B\n\none\n"))
+  }
+
+  @Test func commentsThatScriptsReplaceShowTheirNames() throws {
+    let project = try project(
+      "site_name: A\nhooks: [a.py]\nmarkdown_extensions: [def_list]")
+    let page = project.converter.convert(
+      Array("#### <!-- md:setting a.b -->\n\n<!-- md:option c.d -->\n\n:   e\n\n<!-- more -->\n".utf8),
+      path: "a.md", includes: TestIncludes())
+    #expect(
+      Dialect.tidy(page.text)
+        == "#### <a id=\"a.b\"></a>`a.b`\n\n<a id=\"c.d\"></a><a id=\"+c.d\"></a>`c.d`\n: e\n\n<!-- more -->")
+    #expect(page.diagnostics.map(\.identifier) == ["foreign.tag"])
+  }
+
+  @Test func settingsOfProperDocsAreRead() throws {
+    #expect(try project("site_name: Tea", file: "properdocs.yml").setting("title") == "\"Tea\"")
   }
 }

@@ -152,4 +152,16 @@ struct GitBookTests {
       Array("![](../.gitbook/assets/a.png)".utf8), path: "pots/lids.md", includes: TestIncludes())
     #expect(String(decoding: page.text, as: UTF8.self) == "![](/gitbook/assets/a.png)\n")
   }
+
+  @Test func variablesOfTheBook() throws {
+    let project = try TestProject([
+      "book.json": #"{"title": "Tea", "variables": {"url": "https://example.com", "pots": {"big": "2 l"}}}"#,
+      "SUMMARY.md": "* [Home](README.md)\n", "README.md": "# Home",
+    ]).read()
+    let text =
+      "[a]({{ book.url }}) {{book.pots.big}} {{ book.x }}b\n\n{% raw %}\n`{{ book.url }}`\n{% endraw %}\n"
+    let page = project.converter.convert(Array(text.utf8), path: "README.md", includes: TestIncludes())
+    #expect(Dialect.tidy(page.text) == "[a](https://example.com) 2 l b\n\n`{{ book.url }}`")
+    #expect(page.diagnostics.map(\.identifier) == ["foreign.expression"])
+  }
 }

@@ -92,6 +92,7 @@ struct PythonMarkdownTests {
       "``` { .yaml .no-copy title=\"a.yml\" hl_lines=\"2 3\" linenums=\"1\" }\nx\n```",
       "``` yaml title=\"a.yml\" hl_lines=\"2 3\" linenums=\"1\"\nx\n```"
     ),
+    ("``` { .py title=\"{{_a}}_b_.py\" }\nx\n```", "``` py title=\"{{_a}}_b_.py\"\nx\n```"),
     ("```py title=\"`x`\"\nx\n```", "```py title=\"`x`\"\nx\n```"),
     ("```python {upgrade=\"skip\" lint=\"skip\"}\nx\n```", "```python\nx\n```"),
     ("```hl_lines=\"1\"\nx\n```", "```text hl_lines=\"1\"\nx\n```"),
@@ -133,7 +134,14 @@ struct PythonMarkdownTests {
     ("| a | b |\n|---|---|\n| `x|y` | z |", "| a | b |\n|---|---|\n| `x\\|y` | z |"),
     ("a\nb\n---\nc", "a\nb\n\n---\nc"),
     ("Title\n---", "Title\n---"),
-    ("::: pkg.mod\n    options:\n      x: y\n\nend", "`pkg.mod`\n\nend"),
+    ("::: pkg.mod\n    options:\n      x: y\n\nend", "<a id=\"pkg.mod\"></a>`pkg.mod`\n\nend"),
+    ("## ::: pkg\n    options:\n      x: y\n\nend", "## <a id=\"pkg\"></a>`pkg`\n\nend"),
+    (
+      "::: pkg.C\n    options:\n      members:\n      - f\n",
+      "<a id=\"pkg.C\"></a>`pkg.C`\n\n- <a id=\"pkg.C.f\"></a>`f`"
+    ),
+    ("::: mkdocs-click\n    :module: a.b\n    :prog_name: tea\n", "<a id=\"mkdocs-click\"></a>`tea`"),
+    ("<!-- note --> **a** :x", "**a** :x"), ("<!-- note -->\n\na", "<!-- note -->\n\na"),
   ])
   func blocks(page: String, expected: String) { #expect(convert(page) == expected) }
 

@@ -40,4 +40,19 @@ struct StarlightTests {
       includes: TestIncludes())
     #expect(String(decoding: page.text, as: UTF8.self) == "![](/src/assets/a.png) [b](/intro.md) {x}\n")
   }
+
+  @Test func importsUseThePathsOfTypeScript() throws {
+    let project = try TestProject([
+      "astro.config.mjs": "export default { integrations: [starlight({ title: 'Tea' })] };",
+      "tsconfig.json":
+        "{\n // Names\n \"compilerOptions\": {\"paths\": {\"@parts/*\": [\"src/content/docs/_parts/*\"],},},\n}",
+      "src/content/docs/index.mdx": "---\ntitle: Tea\n---",
+    ]).read()
+    #expect(project.facts.links.imports.first?.prefix == "@parts/")
+    let page = project.converter.convert(
+      Array("import Part from '@parts/a.mdx';\n\n<Part />\n".utf8), path: "index.mdx",
+      includes: TestIncludes(files: ["../../../src/content/docs/_parts/a.mdx": "Included"]))
+    #expect(String(decoding: page.text, as: UTF8.self).contains("Included"))
+    #expect(page.diagnostics.isEmpty)
+  }
 }

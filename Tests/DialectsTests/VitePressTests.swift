@@ -9,6 +9,19 @@ struct VitePressTests {
     ("## A {#b}\n\n## A", "## A {#b}\n\n## A"),
     ("<script setup>\nconst a = 'x'\n</script>\n\n{{ a }} and {{ b.c }}", "x and `b.c`"),
     ("a\n\n{#b-1 .c}\n\n- d", "a\n\n<a id=\"b-1\"></a>\n\n- d"), ("a\n{.c}", "a"),
+    (
+      "---\ntitle: Tea\n---\n\n# {{ $frontmatter.title }}",
+      "---\ntitle: \"Tea\"\n---\n\n# Tea {#frontmatter-title}"
+    ),
+    (
+      "::: tabs key:a\n== One\na\n\n== Two `2`\n\n```\n== c\n```\n:::",
+      "@TabNavigator {\n\n@Tab(\"One\") {\n\na\n\n}\n\n@Tab(\"Two 2\") {\n\n```\n== c\n```\n\n}\n\n}"
+    ),
+    (
+      ":::: tabs\n=== A\n::: tabs\n== B\nb\n:::\n=== C\nc\n::::",
+      "@TabNavigator {\n\n@Tab(\"A\") {\n\n@TabNavigator {\n\n@Tab(\"B\") {\n\nb\n\n}\n\n}\n\n}\n\n@Tab(\"C\") {\n\nc\n\n}\n\n}"
+    ),
+    ("<Badge text=\"New\" />\n\n@Badge(\"a\")", "@Badge(\"New\")\n\n\\@Badge(\"a\")"),
     ("[a](/pure.html){target=\"_self\"}", "[a](/pure.html)"), ("[[toc]]\n\na", "a"),
     ("a <a :href=\"'/x'\" @click=\"f\">b</a>", "a <a href=\"/x\">b</a>"),
   ])

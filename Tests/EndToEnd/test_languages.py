@@ -84,6 +84,24 @@ def test_pages_without_a_translation_fall_back(site):
     assert "black" not in read(site, "de/sitemap.xml")
 
 
+def test_links_of_fallback_pages_to_anchors_that_a_translation_lacks_lead_to_the_original(make_site):
+    site = make_site(
+        {
+            "unfold.yml": "title: Tea\nlanguages: {en: English, de: Deutsch}\n",
+            "content/index.md": "# Tea\n\nA [pot](pots.md#Small-pots) and a [big one](pots.md#Big-pots).\n",
+            "content/pots.md": "# Pots\n\n## Big pots\n\nText.\n\n## Small pots\n\nText.\n",
+            "content/pots.de.md": "# Kannen\n\n## Große Kannen\n\nText.\n",
+            "content/leaves.md": "# Leaves\n\n[a](pots.md#None)\n",
+        }
+    )
+    result = site.build()
+    page = read(site, "de/index.html")
+    assert 'href="../pots/#Small-pots"' in page and 'href="pots/#Big-pots"' in page
+    # An anchor that the original lacks as well is reported once.
+    assert [found.splitlines()[0] for found in map(str, result.diagnostics)] != []
+    assert sum("link.broken-anchor" in str(found) for found in result.diagnostics) == 1
+
+
 def test_files_fall_back_to_those_of_the_default_language(site):
     site.build()
     german, arabic = read(site, "de/index.html"), read(site, "ar/index.html")

@@ -185,4 +185,26 @@ import Testing
     #expect(throws: FileError.self) { try Paths.resolved(folder.at("broken")) }
     #expect(throws: FileError.self) { try Paths.resolved(folder.at("missing/../broken")) }
   }
+
+  @Test func repositoriesAreFoldersWithGitOrGitHub() throws {
+    let folder = TemporaryFolder()
+    let root = try Paths.real(folder.path)
+    for name in ["a/.github", "a/site", "b/.github", "b/c/.git", "b/c/site", "d/site", "e/site"] {
+      try Directory.make(folder.at(name))
+    }
+    func repository(_ site: String, home: String?) -> String {
+      RepositoryFolder(around: root + site, home: home).folder
+    }
+    #expect(repository("/a/site", home: root + "/d") == root + "/a")
+    try File.write(Array("{\"workspaces\": [\"site\"]}".utf8), to: folder.at("e/package.json"))
+    #expect(repository("/e/site", home: root + "/d") == root + "/e")
+    // The nearest folder with `.git` counts first.
+    #expect(repository("/b/c/site", home: nil) == root + "/b/c")
+    #expect(repository("/d/site", home: root + "/a") == root + "/d/site")
+    // A user’s folder is no repository, and neither is a folder around it, whatever they contain.
+    for home in [root + "/a", root + "/a/site"] {
+      #expect(repository("/a/site", home: home) == root + "/a/site")
+    }
+    #expect(repository("/a/site", home: nil) == root + "/a/site")
+  }
 }

@@ -167,7 +167,9 @@ extension Diagnostic {
     Diagnostic(
       .error, "content.outside", at: folder.location,
       "the folder `\(visible(folder.text))` is outside of \(repository.name), \(repository.folder)",
-      help: "name a folder of the repository that contains the settings")
+      help:
+        "name a folder of the repository that contains the settings, or run `git init` in the folder that contains both"
+    )
   }
 
   static func contentFolderRepeated(_ folder: LocatedText) -> Diagnostic {

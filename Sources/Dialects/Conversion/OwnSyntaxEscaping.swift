@@ -4,13 +4,25 @@ import Basics
 struct OwnSyntaxEscaping {
   private let shared: OwnSyntax
 
-  init(_ dialect: Dialect) { shared = dialect.shared }
+  private init(_ dialect: Dialect) { shared = dialect.shared }
+
+  /// Returns lines with their inline syntax converted, and with a backslash before what is only text.
+  static func convert(_ lines: [PageLine], _ dialect: Dialect, _ context: PageContext) -> [PageLine] {
+    let escaping = OwnSyntaxEscaping(dialect)
+    return zip(InlineConverter(dialect, context).convert(lines), lines).map {
+      escaping.escape($0, original: $1)
+    }
+  }
 
   /// Returns a line with a backslash before the syntax with which it begins.
-  func escape(_ line: PageLine) -> PageLine {
+  ///
+  /// - Parameter original: the line before its inline syntax was converted.
+  private func escape(_ line: PageLine, original: PageLine) -> PageLine {
     guard line.role == .text else { return line }
     let start = LineStart(line.text)
     guard let first = start.text.first, isOwn(first, start.text) else { return line }
+    // A badge that the conversion wrote in place of a component.
+    if start.text.hasPrefix("@Badge("), LineStart(original.text).text.first != first { return line }
     return line.with(start.prefix + [Byte.backslash] + start.text)
   }
 

@@ -36,16 +36,13 @@ public struct PageConverter: Sendable {
     let lines = PageLine.lines(of: source)
     let matter = Self.frontMatter(of: lines)
     context.frontMatter = dialect.frontMatter.root(of: matter, context)
-    let escaping = OwnSyntaxEscaping(dialect)
     let text = dialect.page.reduce(Array(lines[matter.endIndex...])) { $1.convert($0, context) }
     context.text = text
     let languages = facts.links.languages
     if facts.unlistedPages.contains(languages.isMultiple ? languages.split(path).path : path) {
       context.metadata.append("sidebar: false")
     }
-    var body = InlineConverter(dialect, context)
-      .convert(BlockConverter.convert(text, dialect, context))
-      .map(escaping.escape)
+    var body = OwnSyntaxEscaping.convert(BlockConverter.convert(text, dialect, context), dialect, context)
     if dialect.namesPagesAfterHeadings, !hasTitle(context) { FirstHeadingTitle.apply(to: &body, context) }
     context.metadata += defaults.metadata
     let front = withMetadata(dialect.frontMatter.convert(matter, context), lines.first, context)

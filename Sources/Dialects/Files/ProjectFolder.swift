@@ -39,7 +39,8 @@ final class ProjectFolder {
   /// The hash of everything that has been read. What is known of the project follows from it.
   var fingerprint: ContentHash { ContentHash(record) }
 
-  private func note(_ parts: String...) {
+  /// Adds what is known from files that were only scanned to the fingerprint.
+  func note(_ parts: String...) {
     for part in parts { record += Array(part.utf8) + [0] }
   }
 
@@ -49,13 +50,19 @@ final class ProjectFolder {
 
   /// Reads a file. Returns nil if it is missing, outside of the folder, or cannot be read; the last is reported.
   func read(_ name: String) -> [UInt8]? {
+    let bytes = scan(name)
+    if let bytes { note(name, "\(ContentHash(bytes))") }
+    return bytes
+  }
+
+  /// Reads a file of which only a part matters, such as the headings of a page. The caller notes this part with `note`, so
+  /// that a change of the rest does not count as a change of the project.
+  func scan(_ name: String) -> [UInt8]? {
     let place = Paths.normalized(Paths.join(path, name))
     dependencies.insert(place)
     guard let real = try? Paths.real(place), Paths.isInside(real, repository) else { return nil }
     do throws(FileError) {
-      let bytes = try File.read(real, limit: .settings)
-      note(name, "\(ContentHash(bytes))")
-      return bytes
+      return try File.read(real, limit: .settings)
     } catch {
       diagnostics.append(
         Diagnostic(.error, "project.unreadable", at: SourceLocation(file: shownPath(name)), error.description)

@@ -23,11 +23,13 @@ struct PageHead {
 
   /// Reads a page. Returns nil if it cannot be read.
   init?(_ path: String, in content: String, _ folder: ProjectFolder) {
-    guard let bytes = folder.read(Paths.join(content, path)) else { return nil }
+    guard let bytes = folder.scan(Paths.join(content, path)) else { return nil }
     self.path = path
     let matter = bytes.withUnsafeBufferPointer { FrontMatter(of: $0, file: path) }
     frontMatter = matter.root
-    heading = Self.heading(in: bytes[min(matter.bodyOffset, bytes.count)...])
+    let body = min(matter.bodyOffset, bytes.count)
+    heading = Self.heading(in: bytes[body...])
+    folder.note(path, "\(ContentHash(Array(bytes[..<body])))", heading ?? "")
   }
 
   /// Reads all pages with certain extensions below a folder.

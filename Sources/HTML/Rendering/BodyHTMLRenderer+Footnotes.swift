@@ -46,7 +46,12 @@ extension BodyHTMLRenderer {
   /// Reserves the ids of a footnote, so that no heading gets one of them.
   mutating func reserveAnchors(ofFootnote definition: Node) {
     let name = String(decoding: definition.literal, as: UTF8.self)
-    _ = anchors.reserve("fn-\(name)")
+    // Links to footnotes lead to `#fn-1`, or to `#fn:1` in pages for other tools.
+    if anchors.reserve("fn-\(name)"),
+      name.utf8.allSatisfy({ $0 < 0x80 && Byte.isWord($0) || "-_".utf8.contains($0) })
+    {
+      otherAnchors.append("fn-\(name)")
+    }
     _ = anchors.reserve("fnref-\(name)")
     for number in 1...max(1, definition.footnoteReferenceCount) {
       _ = anchors.reserve("fnref-\(name)-\(number)")

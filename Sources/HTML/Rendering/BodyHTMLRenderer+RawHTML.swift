@@ -14,7 +14,10 @@ struct OpenRawTag {
 /// attributes, and the tags are balanced, so that no element extends beyond the block that contains it.
 extension BodyHTMLRenderer {
   mutating func renderRawHTML(_ node: Node, isBlock: Bool) {
-    if isBlock { startLine() }
+    if isBlock {
+      checkForeignSyntax(inHTML: node)
+      startLine()
+    }
     if options.html != .safe {
       renderTrusted(node.literal)
     } else {

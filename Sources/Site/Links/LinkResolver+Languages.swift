@@ -27,6 +27,18 @@ extension LinkResolver {
     return nil
   }
 
+  /// Returns the target of a link from a page with the text of the default language to an anchor that the translation of
+  /// its target does not have: the original, for which the link was written. Returns nil for other links. If the original
+  /// has no such anchor either, the build of the default language reports this.
+  func inOriginal(_ index: Int, _ parts: LinkParts, from page: Int) -> LinkTarget? {
+    guard languages.isTranslation, let fragment = parts.fragment, !fragment.isEmpty, !pages[page].isGenerated,
+      !languages.pages.hasText(pages[page].path, in: languages.current),
+      languages.pages.hasText(pages[index].path, in: languages.current),
+      knownAnchor(fragment, of: index) == nil
+    else { return nil }
+    return target(pages[index].url, parts, upFrom: languages.folder)
+  }
+
   /// Returns the target of a link to the URL of a page in another version, such as `/1.0/tea/`, or to one of its aliases;
   /// nil for other links. A check, which does not read other versions, takes all such URLs for existing.
   func inOtherVersion(_ parts: LinkParts, _ link: LinkReference, from page: Int) -> LinkTarget? {

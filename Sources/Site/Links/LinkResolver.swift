@@ -248,6 +248,7 @@ public final class LinkResolver: Sendable {
     case .page(let target):
       guard let fragment = parts.fragment else { return .page(target, query: parts.query, anchor: nil) }
       if let target = moved(fragment, of: target, link, from: page, &diagnostics) { return target }
+      if let target = inOriginal(target, parts, from: page) { return target }
       let name = anchor(fragment, of: target, link, from: page, &diagnostics)
       return .page(target, query: parts.query, anchor: name)
     }
@@ -260,10 +261,8 @@ public final class LinkResolver: Sendable {
     _ diagnostics: inout [Diagnostic]
   ) -> String? {
     if fragment.isEmpty { return nil }
-    if let anchor = anchors[target].anchor(fragment) { return anchor }
-    let decoded = PercentEncoding.decode(Array(fragment))
-    if let anchor = decoded.withUnsafeBufferPointer({ anchors[target].anchor($0) }) { return anchor }
-    let name = String(decoding: decoded, as: UTF8.self)
+    if let anchor = knownAnchor(fragment, of: target) { return anchor }
+    let name = String(decoding: PercentEncoding.decode(Array(fragment)), as: UTF8.self)
     // Browsers understand these without an anchor: the top of the page, and text fragments.
     // Source: HTML Standard, “Select the indicated part”; “URL Fragment Text Directives”.
     if name.lowercased() == "top" || name.hasPrefix(":~:") { return name }
@@ -272,6 +271,13 @@ public final class LinkResolver: Sendable {
         name, link, on: pages[page], target: pages[target], isSame: target == page,
         nearest: Spelling.nearest(to: name, in: anchors[target].all.prefix(1000))))
     return name
+  }
+
+  /// Returns the anchor of a page that a fragment refers to; nil if there is none.
+  func knownAnchor(_ fragment: UnsafeBufferPointer<UInt8>, of target: Int) -> String? {
+    if let anchor = anchors[target].anchor(fragment) { return anchor }
+    let decoded = PercentEncoding.decode(Array(fragment))
+    return decoded.withUnsafeBufferPointer { anchors[target].anchor($0) }
   }
 
   /// Resolves a link with a scheme, or with a host after `//`.

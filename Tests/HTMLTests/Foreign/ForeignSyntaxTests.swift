@@ -23,6 +23,8 @@ import Testing
     ("![a](a.png){.wide}", "3:12 foreign.attributes"), ("## A {: #b }", "3:4 foreign.attributes"),
     ("| A |\n| - |\n| :rocket: |", "5:3 foreign.emoji"),
     ("```mermaid\ngraph LR\n```", "3:1 foreign.diagram"),
+    ("<div>\n<p>a</p> {{ page.title }}\n</div>", "4:1 foreign.template"),
+    ("<div>\n  :::note\n</div>", "4:1 foreign.admonition"),
   ])
   func `Found`(text: String, diagnostic: String) {
     let found = RenderedPage("# A\n\n\(text)").diagnostics.filter { $0.contains(" foreign.") }
@@ -30,7 +32,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "`:::note` and `{{ a }}` and `[[a]]` and `:smile:`", "    :::note", "```text\n!!! note\n{% a %}\n```",
+    "`:::note` and `{{ a }}` and `[[a]]` and `:smile:`", "<pre>\n{{ page.title }}\n</pre>",
+    "<div title=\"{{ page.title }}\">\n<code>:::note</code>\n</div>", "    :::note",
+    "```text\n!!! note\n{% a %}\n```",
     "It is 12:30:45 or a:smile:b, std::string::npos, key: value:",
     "See [a][b] and [c](https://d.example).\n\n[b]: https://e.example",
     "A matrix [[1, 2], [3, 4]] and a[b[c]] and [[ -f a ]]", "The set {a, b}, {1} and { }",

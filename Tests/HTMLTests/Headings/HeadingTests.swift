@@ -51,11 +51,16 @@ import Testing
     #expect(page.diagnostics == ["3:1 anchor.duplicate", "5:3 anchor.duplicate"])
   }
 
+  @Test func linksCanLeadToFootnotes() {
+    let page = RenderedPage("# A\n\na[^1] b[^n-2] c[^ü]\n\n[^1]: One\n[^n-2]: Two\n[^ü]: Three\n")
+    #expect(page.summary.otherAnchors == ["fn-1", "fn-n-2"])
+  }
+
   @Test func anchorsDifferFromThoseOfRawHTMLAndFootnotes() {
     let page = RenderedPage(
       "<a id=\"x\"></a>\n\n## x\n\n## fn 1\n\n<b id=\"y\">b</b> [^1]\n\n## Y {#y}\n\n[^1]: n\n")
     #expect(page.outline == ["2 x-1 x", "2 fn-1-1 fn 1", "2 y Y"])
-    #expect(page.summary.otherAnchors == ["x"])
+    #expect(page.summary.otherAnchors == ["fn-1", "x"])
     #expect(page.diagnostics == ["7:1 anchor.duplicate"])
     let ids = page.html.matches(of: /id="([^"]*)"/).map(\.1)
     #expect(Set(ids).count == ids.count)

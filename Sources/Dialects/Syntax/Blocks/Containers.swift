@@ -47,7 +47,8 @@ enum Containers: BlockSyntax {
         "@DisclosureGroup(\(label)\(isOpen ? ", isExpanded: true" : ""))", content, prefix: prefix,
         opening: line,
         closing: end)
-    case "code-group", "tabs": CodeGroups.write(content, prefix, line, end, &blocks)
+    case "tabs" where PluginTabs.write(content, prefix, line, end, &blocks): break
+    case "code-group", "code-tabs", "tabs": CodeGroups.write(content, prefix, line, end, &blocks)
     case "v-pre", "raw", "steps":
       blocks.writeBlank(prefix: prefix, for: line)
       blocks.writeContent(content, prefix: prefix)

@@ -57,9 +57,10 @@ enum Expressions {
     if trimmed.isEmpty || trimmed.hasPrefix("/*") && trimmed.hasSuffix("*/") || trimmed.hasPrefix("//") {
       return []
     }
-    if trimmed.hasPrefix("frontMatter."),
-      let value = context.frontMatter?[String(trimmed.string.dropFirst(12))]?.text
-    {
+    let frontMatter =
+      trimmed.droppingPrefix("frontMatter.") ?? trimmed.droppingPrefix("$frontmatter.")
+      ?? trimmed.droppingPrefix("frontmatter.")
+    if let key = frontMatter?.string, let value = context.frontMatter?[key]?.text {
       return Bytes(value)
     }
     let value = context.script.value(of: trimmed)

@@ -188,27 +188,6 @@ enum TableOfContentsMarker: BlockSyntax {
   }
 }
 
-/// `::: package.module` of mkdocstrings, which inserts documentation from source code.
-enum GeneratedReference: BlockSyntax {
-  static let firstBytes = ByteSet(":")
-
-  static func convert(_ blocks: inout BlockConverter) -> Bool {
-    let start = blocks.start
-    guard let name = start.text.droppingPrefix(":::")?.trimmed, !name.isEmpty,
-      name.allSatisfy({ Byte.isWord($0) || "._-/:<>[]".utf8.contains($0) })
-    else { return false }
-    let line = blocks.take()
-    _ = blocks.takeIndented(by: 4, from: start.column)
-    blocks.context.report(
-      "foreign.reference", at: line.origin, "documentation of `\(name.string)` is generated from source code",
-      help: "build it with the tool of its language, and link to it")
-    blocks.writeBlank(prefix: start.prefix, for: line)
-    blocks.write("`\(name.string)`", prefix: start.prefix, for: line)
-    blocks.writeBlank(prefix: start.prefix, for: line)
-    return true
-  }
-}
-
 /// Tables, in which vertical bars in code do not separate cells.
 ///
 /// Source: Python-Markdown, “Tables”.

@@ -75,9 +75,9 @@ enum PageIncludes {
     context.includedFrom = context.includedFrom ?? context.sitePath
     context.sitePath = Paths.normalized(String(context.url.dropFirst()) + place)
     context.including.append(place)
-    let converted = InlineConverter(blocks.dialect, context)
-      .convert(BlockConverter.convert(body, blocks.dialect, context))
-      .map { $0.with(OwnSyntaxEscaping(blocks.dialect).escape($0).text, .verbatim) }
+    let converted = OwnSyntaxEscaping.convert(
+      BlockConverter.convert(body, blocks.dialect, context), blocks.dialect, context
+    ).map { $0.with($0.text, .verbatim) }
     context.including.removeLast()
     (context.script, context.sitePath, context.includedFrom) = outer
     blocks.write(converted.map { $0.prefixed(by: prefix) })

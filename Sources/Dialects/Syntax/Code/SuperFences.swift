@@ -40,7 +40,10 @@ enum SuperFences: FenceSyntax {
     if ["arithmatex", "latex-math"].contains(language) { language = "math" }
     var result = [language.isEmpty ? "text" : language]
     if let title = words["title"], !title.isEmpty {
-      result.append("title=\"\(PlainLabel.text(Bytes(title)).replacing("\"", with: "”"))\"")
+      // A title is no Markdown, apart from code and icons.
+      let isPlain = !title.contains("`") && !title.contains(":")
+      let text = isPlain ? title : PlainLabel.text(Bytes(title))
+      result.append("title=\"\(text.replacing("\"", with: "”"))\"")
     }
     if let lines = words["hl_lines"], !lines.isEmpty { result.append("hl_lines=\"\(lines)\"") }
     if let numbers = words["linenums"], let first = numbers.split(separator: " ").first, Int(first) != nil {

@@ -162,24 +162,3 @@ enum BookIncludes: PageSyntax {
     return Array(lines[(start + 1)..<end])
   }
 }
-
-/// Helpers of preprocessors that are not known: they are shown as code, with a report.
-enum BookMacros: InlineSyntax {
-  static let firstBytes = ByteSet("{")
-
-  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard text.rest.hasPrefix("{{#"), text.previous != Byte.backslash,
-      let end = text.rest.prefix(600).find("}}", from: text.index + 3), end - text.index < 500,
-      !text.bytes[text.index..<end].contains(UInt8(ascii: "\n"))
-    else { return nil }
-    let helper = text.bytes[text.index..<(end + 2)]
-    let name = helper.dropFirst(3).prefix {
-      Byte.isWord($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
-    }.string
-    text.context.report(
-      "foreign.tag", kind: name, at: text.origin, column: text.column, "the helper `\(name)` is not known",
-      help: "write the text that it would produce")
-    return InlineReplacement(
-      end: end + 2, text: Bytes("`") + helper.filter { $0 != Byte.backtick } + Bytes("`"))
-  }
-}

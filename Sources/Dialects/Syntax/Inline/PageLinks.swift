@@ -5,7 +5,7 @@ import FileSystem
 enum PageLinkRewriting {
   /// Returns the destination of a Markdown link in our form; nil if it stays as it is.
   static func destination(_ url: String, _ context: PageContext) -> String? {
-    guard url.hasPrefix("/") else { return nil }
+    guard url.hasPrefix("/") else { return withoutGeneratedAnchor(url, context) }
     let plain = withoutBasePath(url, context.project)
     return withoutLanguage(plain ?? url, context) ?? plain
   }
@@ -20,6 +20,22 @@ enum PageLinkRewriting {
       language == languages.split(context.sitePath).language
     else { return nil }
     return String(rest[slash...])
+  }
+
+  /// Returns the URL with an anchor that the page has, if the page contains generated documentation, which is not built:
+  /// the anchor of the class or module around it, or none.
+  private static func withoutGeneratedAnchor(_ url: String, _ context: PageContext) -> String? {
+    guard let references = context.project.references, let hash = url.firstIndex(of: "#") else { return nil }
+    let path = url[..<hash].prefix { $0 != "?" }
+    let anchor = String(url[url.index(after: hash)...])
+    guard !anchor.isEmpty, !LinkRules.hasScheme(url) else { return nil }
+    let page =
+      path.isEmpty
+      ? context.path : Paths.normalized(Paths.join(Paths.parent(context.path) ?? "", String(path)))
+    guard let known = references.anchor(anchor, of: page) else {
+      return path.isEmpty ? String(Paths.name(context.path)) : String(url[..<hash])
+    }
+    return known == anchor ? nil : url[...hash] + known
   }
 
   private static func withoutBasePath(_ url: String, _ project: ProjectFacts) -> String? {
@@ -133,45 +149,5 @@ enum ImageVariants: InlineSyntax {
     }
     guard let mark = light.first(where: { image.contains($0) }) else { return nil }
     return InlineReplacement(end: end, text: Bytes(image.replacing(mark, with: "")))
-  }
-}
-
-/// `[text][package.Class]` and `[package.Class][]`, links to documentation that is generated from source code, where no
-/// definition of the link is on the page.
-///
-/// Source: mkdocs-autorefs.
-enum GeneratedLinks: InlineSyntax {
-  static let firstBytes = ByteSet("[")
-
-  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard let first = label(at: text.index, in: text.bytes), first.end < text.bytes.endIndex,
-      text.bytes[first.end] == UInt8(ascii: "["), let second = label(at: first.end, in: text.bytes)
-    else { return nil }
-    let target = second.text.isBlank ? first.text.filter { $0 != Byte.backtick }[...] : second.text
-    guard !target.isEmpty, text.context.project.rules[target.string] == nil,
-      target.first != UInt8(ascii: "^"), !first.text.hasPrefix("^"),
-      !text.context.linkLabels.contains(LinkLabels.normalized(target)),
-      !text.context.linkLabels.contains(LinkLabels.normalized(first.text))
-    else { return nil }
-    text.context.report(
-      "foreign.link", at: text.origin, column: text.column,
-      "`\(target.string)` is in documentation that is generated from source code, so its text is not a link")
-    return InlineReplacement(end: second.end, text: first.text)
-  }
-
-  /// Returns the text in brackets without nested brackets, on one line.
-  private static func label(at index: Int, in bytes: Bytes) -> (text: Bytes, end: Int)? {
-    var depth = 0
-    for place in index..<min(bytes.endIndex, index + 300) {
-      switch bytes[place] {
-      case UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "]"):
-        depth -= 1
-        if depth == 0 { return (bytes[(index + 1)..<place], place + 1) }
-      case UInt8(ascii: "\n"): return nil
-      default: break
-      }
-    }
-    return nil
   }
 }

@@ -147,9 +147,9 @@ enum MarkupPartials {
     context.includedFrom = context.includedFrom ?? context.sitePath
     context.sitePath = Paths.normalized(
       Paths.join(Paths.parent(outer.1) ?? "", relative(place, to: context.path)))
-    let converted = InlineConverter(blocks.dialect, context)
-      .convert(BlockConverter.convert(body, blocks.dialect, context))
-      .map { $0.with(OwnSyntaxEscaping(blocks.dialect).escape($0).text, .verbatim) }
+    let converted = OwnSyntaxEscaping.convert(
+      BlockConverter.convert(body, blocks.dialect, context), blocks.dialect, context
+    ).map { $0.with($0.text, .verbatim) }
     (context.script, context.sitePath, context.includedFrom) = outer
     blocks.writeBlank(prefix: prefix, for: element.opening)
     blocks.write(converted.map { $0.prefixed(by: prefix) })

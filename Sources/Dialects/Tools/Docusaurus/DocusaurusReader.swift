@@ -52,6 +52,7 @@ enum DocusaurusReader: ProjectReader {
     noteExcluded(config, folder, &project)
     project.setLinks(folder, base: config["baseUrl"]?.text ?? "/", pages: pages)
     setAliases(docs, config, &project)
+    project.facts.links.imports = PathAliases.read(folder) + [("@site/", ""), ("@docs/", "docs/")]
     project.unsupported += config.unknownKeys().prefix(20)
     return project
   }
@@ -206,7 +207,6 @@ enum DocusaurusReader: ProjectReader {
       paths += project.facts.variables["scripts"]?.split(separator: ",").map { "/" + $0 } ?? []
       project.facts.links.elsewhere = paths.map { ($0, root) }
     }
-    project.facts.links.imports = [("@site/", ""), ("@docs/", "docs/")]
     project.facts.links.areRelativeToURL = true
   }
 

@@ -50,9 +50,18 @@ enum GitBookReader: ProjectReader {
           key: "/" + pair.key.dropFirstSlash, keyLine: 1, keyColumn: 1,
           value: YAMLNode(.scalar(url, isPlain: false))))
     }
+    addVariables(settings?["variables"], "book.", &project)
     if !redirects.isEmpty { project.set("redirects", .mapping(redirects)) }
     project.setLinks(folder, base: "/", pages: pages)
     return project
+  }
+
+  private static func addVariables(_ node: YAMLNode?, _ prefix: String, _ project: inout Project) {
+    guard prefix.utf8.count < 200 else { return }
+    for pair in node?.pairs ?? [] {
+      if let text = pair.value.text { project.facts.variables[prefix + pair.key] = text }
+      addVariables(pair.value, prefix + pair.key + ".", &project)
+    }
   }
 }
 
@@ -148,6 +157,7 @@ struct GitBookSummary {
 extension Dialect {
   /// The syntax of GitBook.
   static let gitBook = Dialect(
+    page: [BookVariables.self],
     blocks: [GitBookBlocks.self, Alerts.self, MarkupBlocks.self],
     inlines: [InlineMarkup.self, LiquidRemains.self, LinkDestinations.self, PlainPlusSigns.self],
     fences: nil,

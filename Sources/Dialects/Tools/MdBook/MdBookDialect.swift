@@ -14,6 +14,10 @@ enum MdBookDialect {
       dialect.blocks.append(RuleAnchors.self)
       dialect.inlines.append(RuleLinks.self)
     }
+    if !preprocessors.isSubset(of: MdBookProject.knownPreprocessors) {
+      dialect.blocks.append(PreprocessorLines.self)
+      dialect.inlines.append(PreprocessorMacros.self)
+    }
     if hasMath { dialect.inlines.insert(EscapedFormulas.self, at: 0) }
     if preprocessors.contains("emojicodes") { dialect.inlines.append(Emoji.self) }
     dialect.inlines.append(PlainPlusSigns.self)

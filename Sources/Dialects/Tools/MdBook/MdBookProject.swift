@@ -107,7 +107,7 @@ enum MdBookProject: ProjectReader {
   }
 
   /// Preprocessors whose syntax is converted.
-  private static let knownPreprocessors: Set<String> = [
+  static let knownPreprocessors: Set<String> = [
     "links", "index", "katex", "admonish", "alerts", "callouts", "trpl-note", "trpl-listing", "trpl-figure",
     "trpl-heading", "tabs", "mermaid", "toc", "footnote", "hints", "gitbook", "template", "emojicodes",
     "fix-cr",

@@ -87,7 +87,9 @@ struct MdBookSummary {
 
   private static func link(_ text: Bytes) -> (title: String, path: String)? {
     guard text.first == UInt8(ascii: "["), let close = text.find("]("),
-      let end = text.lastIndex(of: UInt8(ascii: ")")),
+      // Text after the link is not part of it.
+      let end = LinkTail.end(at: close + 1, in: text).map({ $0 - 1 })
+        ?? text.lastIndex(of: UInt8(ascii: ")")),
       end > close
     else { return nil }
     var path = text[(close + 2)..<end].trimmed

@@ -10,6 +10,12 @@ enum MkDocsDialect {
     /// Whether scripts of the project change pages.
     var hasHooks = false
 
+    /// Whether pages can contain documentation that is generated from source code, and links by name.
+    var hasGeneratedReferences: Bool {
+      hasHooks || !plugins.isDisjoint(with: ["mkdocstrings", "autorefs"])
+        || !extensions.isDisjoint(with: ["mkdocs-click", "mkdocs-typer", "mkdocs-typer2"])
+    }
+
     func has(_ name: String) -> Bool { extensions.contains(name) }
   }
 
@@ -34,10 +40,12 @@ enum MkDocsDialect {
     if features.has("markdown_include_variants") { dialect.page.append(CodeIncludes.self) }
     if features.plugins.contains("include-markdown") { dialect.page.append(PluginIncludes.self) }
     dialect.blocks = [
-      Admonition.self, IndentedTabs.self, SlashBlocks.self, GeneratedReference.self, HTMLElements.self,
+      CommentsBeforeText.self, Admonition.self, IndentedTabs.self, SlashBlocks.self, GeneratedReference.self,
+      HTMLElements.self,
       PythonHeading.self, PythonUnderline.self, TableOfContentsMarker.self, PythonFootnote.self,
       PythonReference.self, PythonTable.self,
     ]
+    if features.hasHooks { dialect.blocks.insert(ShortcodeComments.self, at: 0) }
     if features.has("def_list") { dialect.blocks.append(PythonDefinition.self) }
     dialect.fences = SuperFences.self
 
@@ -50,7 +58,7 @@ enum MkDocsDialect {
     if features.has("pymdownx.inlinehilite") { dialect.inlines.append(InlineCodeLanguage.self) }
     if features.has("pymdownx.critic") { dialect.inlines.append(CriticMarks.self) }
     dialect.inlines += [InlineAttributeList.self, ImageVariants.self]
-    if features.hasHooks || !features.plugins.isDisjoint(with: ["mkdocstrings", "autorefs"]) {
+    if features.hasGeneratedReferences {
       dialect.inlines.append(GeneratedLinks.self)
     }
     if features.has("wikilinks")

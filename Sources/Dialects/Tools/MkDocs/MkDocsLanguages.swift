@@ -156,7 +156,7 @@ struct MkDocsLanguages {
       var language = ProjectLanguage(key: sibling.name, name: names[sibling.name])
       let isNamed = names[sibling.name] != nil
       guard isNamed || language.siteTag != nil else { continue }
-      let root = ["mkdocs.yml", "mkdocs.yaml"].first { project.hasFile(Paths.join(place, $0)) }
+      let root = MkDocsSettings.names.first { project.hasFile(Paths.join(place, $0)) }
         .flatMap { MkDocsSettings.withoutParent(Paths.join(place, $0), project) }
       let folder = Paths.normalized(Paths.join(place, root?["docs_dir"]?.text ?? docs))
       guard root != nil || isNamed && docs != "." && project.hasFolder(folder) else { continue }

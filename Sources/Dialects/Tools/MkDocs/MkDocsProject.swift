@@ -20,6 +20,7 @@ enum MkDocsProject: ProjectReader {
     let languages = MkDocsLanguages(settings, docs, folder)
     project.content = languages.content
     addFacts(settings, languages, folder, &project)
+    if features.hasGeneratedReferences { addReferences(languages, folder, &project) }
     addNavigation(settings, languages, folder, &project)
     addRedirects(settings, &project)
     addUnsupported(settings, languages, &project)
@@ -112,6 +113,18 @@ enum MkDocsProject: ProjectReader {
     project.excluded += excluded(settings, languages.folder)
   }
 
+  /// Reads the headings of all pages, to which links by name lead.
+  private static func addReferences(
+    _ languages: MkDocsLanguages, _ folder: ProjectFolder, _ project: inout Project
+  ) {
+    var references = ReferenceTargets()
+    for file in languages.defaultFiles where file.hasSuffix(".md") {
+      if let text = folder.scan(Paths.join(languages.folder, file)) { references.read(text, file) }
+    }
+    folder.note(references.fingerprint)
+    project.facts.references = references
+  }
+
   private static func addVariables(_ node: YAMLNode?, _ prefix: String, _ variables: inout [String: String]) {
     guard prefix.utf8.count < 200 else { return }
     for pair in node?.pairs ?? [] {
@@ -152,7 +165,10 @@ enum MkDocsProject: ProjectReader {
     }
     let exclude = settings.plugins["exclude"]?["glob"]
     patterns += exclude?.items?.compactMap(\.text) ?? exclude?.text.map { [$0] } ?? []
-    if let file = literateFile(settings) { patterns.append("**/" + file) }
+    // A list of pages that is the page of its folder as well is shown.
+    if let file = literateFile(settings), file != "README.md", file != "index.md" {
+      patterns.append("**/" + file)
+    }
     if let theme = settings["theme"]?["custom_dir"]?.text {
       let path = Paths.normalized(theme)
       if path.hasPrefix(docs + "/") { patterns.append(String(path.dropFirst(docs.count + 1))) }

@@ -11,13 +11,16 @@ struct MkDocsSettings {
   private(set) var extensions: [String: YAMLNode] = [:]
   private(set) var plugins: [String: YAMLNode] = [:]
 
+  /// The names of configuration files; the last ones belong to ProperDocs, which continues MkDocs.
+  static let names = ["mkdocs.yml", "mkdocs.yaml", "properdocs.yml", "properdocs.yaml"]
+
   /// Returns nil if the folder has no configuration of these tools.
   init?(_ folder: ProjectFolder) {
     if folder.hasFile("zensical.toml") {
       file = "zensical.toml"
       guard let node = folder.toml(file) else { return nil }
       root = node["project"] ?? node
-    } else if let name = ["mkdocs.yml", "mkdocs.yaml"].first(where: folder.hasFile) {
+    } else if let name = Self.names.first(where: folder.hasFile) {
       file = name
       guard let node = Self.yaml(name, folder, depth: 0) else { return nil }
       root = node

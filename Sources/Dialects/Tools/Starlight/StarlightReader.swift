@@ -45,7 +45,8 @@ enum StarlightReader: ProjectReader {
     project.setLinks(folder, base: config["base"]?.text ?? "/", pages: pages.map(\.sitePath))
     project.facts.links.aliases = ["~/assets/", "@/assets/", "@assets/", "/src/assets/", "@/src/assets/"].map
     { ($0, "/src/assets/") }
-    project.facts.links.imports = [("~/", "src/"), ("@/", "src/"), ("/src/", "src/")]
+    project.facts.links.imports =
+      PathAliases.read(folder) + [("~/", "src/"), ("@/", "src/"), ("/src/", "src/")]
     project.unsupported += options.unknownKeys().prefix(20)
     return project
   }

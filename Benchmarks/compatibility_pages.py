@@ -1,0 +1,187 @@
+"""The pages that a build writes and their sources: text, titles, links, and syntax that readers must not see."""
+
+import html
+import re
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+from compatibility_project import front_matter, normalized, without_code
+
+# Patterns that must not occur in the text of a page, with the name of the syntax.
+FOREIGN = [
+    ("admonition", re.compile(r"^\s*(!!!|\?\?\?\+?)\s+\w", re.MULTILINE)),
+    ("admonition", re.compile(r"^\s*:{3,}\s*\{?[a-z-]*", re.MULTILINE)),
+    ("block", re.compile(r"^\s*/{3}\s*(\w+|\s*$)", re.MULTILINE)),
+    ("tab", re.compile(r"^\s*={2,}[!+]?\s+\S", re.MULTILINE)),
+    ("alert", re.compile(r"\[!(NOTE|TIP|INFO|WARNING|CAUTION|IMPORTANT|DANGER|VIDEO|INCLUDE|code)\b", re.IGNORECASE)),
+    ("attribute list", re.compile(r"\{:?\s*[.#][\w-][^{}\n]*\}|\{:\s[^{}\n]*\}")),
+    ("template", re.compile(r"\{%-?.*?%\}|\{\{[^{}\n]*\}\}")),
+    ("include", re.compile(r"--8<--|\{\*\s.*?\*\}|\{![^!\n]*!\}|^<<<\s*@?/?", re.MULTILINE)),
+    ("icon", re.compile(r":(material|octicons|fontawesome|simple)-[\w-]+:")),
+    ("component", re.compile(r"</?[A-Z][A-Za-z]+(\s[^<>]*)?/?>")),
+    ("module", re.compile(r"^(import|export)\s+.*(from\s+['\"]|['\"];?$|=\s)", re.MULTILINE)),
+    ("comment", re.compile(r"\{/\*.*?\*/\}")),
+    ("directive", re.compile(r"^\s*@[A-Z]\w+(\(.*\))?\s*\{?\s*$", re.MULTILINE)),
+    ("symbol link", re.compile(r"``[^`\n]+``")),
+    ("mark", re.compile(r"(?<![=\w])==[^=\s][^=\n]*==(?![=\w])")),
+    ("cross reference", re.compile(r"<xref:[^>\n]+>|<doc:[^>\n]+>")),
+]
+
+
+class Page(HTMLParser):
+    """The main part of an output page: text outside of code, all text, headings, links, ids."""
+
+    VOID = {"img", "br", "hr", "input", "meta", "link", "source", "area", "wbr", "col", "embed", "track"}
+    BLOCKS = {"p", "li", "div", "section", "h1", "h2", "h3", "h4", "h5", "h6", "td", "th", "tr", "dt", "dd", "pre",
+              "blockquote", "summary", "figcaption", "details", "table", "ul", "ol", "dl"}
+
+    def __init__(self, source: str):
+        super().__init__(convert_charrefs=True)
+        self.plain: list[str] = []
+        self.all: list[str] = []
+        self.links: list[str] = []
+        self.ids: set[str] = set()
+        self.title = ""
+        self._main = self._code = self._script = self._title = self._navigation = 0
+        self.feed(source)
+
+    def handle_starttag(self, tag, attributes):
+        values = dict(attributes)
+        if values.get("id"):
+            self.ids.add(values["id"])
+        if tag == "a" and values.get("name"):
+            self.ids.add(values["name"])
+        if tag == "main":
+            self._main += 1
+        if tag in ("script", "style"):
+            self._script += 1
+        if not self._main:
+            return
+        if tag == "nav":
+            self._navigation += 1
+        if tag in ("code", "pre", "kbd", "samp", "math"):
+            self._code += 1
+        if tag == "h1":
+            self._title += 1
+        if tag in self.BLOCKS:
+            self.plain.append("\n")
+        for name in ("href", "src", "poster"):
+            if values.get(name):
+                self.links.append(values[name])
+        if values.get("alt"):
+            self.all.append(" " + values["alt"] + " ")
+
+    def handle_endtag(self, tag):
+        if tag in ("script", "style"):
+            self._script -= 1
+        if tag == "main":
+            self._main -= 1
+        if not self._main:
+            return
+        if tag == "nav":
+            self._navigation -= 1
+        if tag in ("code", "pre", "kbd", "samp", "math"):
+            self._code -= 1
+        if tag == "h1":
+            self._title -= 1
+        if tag in self.BLOCKS:
+            self.plain.append("\n")
+            self.all.append(" ")
+
+    def handle_data(self, data):
+        if not self._main or self._script:
+            return
+        self.all.append(data)
+        if self._title:
+            self.title += data
+        if not self._navigation:
+            # The titles of other pages are theirs.
+            self.plain.append("\u0001" if self._code else data)
+
+
+@dataclass
+class Faults:
+    """The faults of one page, with an example of each kind."""
+
+    kinds: dict[str, str] = field(default_factory=dict)
+
+    def add(self, kind: str, example: str):
+        self.kinds.setdefault(kind, " ".join(example.split())[:90])
+
+
+def words(text: str) -> list[str]:
+    return re.findall(r"\w{3,}", text.lower().replace("_", " "))
+
+
+def source_words(text: str) -> set[str]:
+    """The words that readers of a source page should see: prose outside of markup and code."""
+    text = text[len(front_matter_block(text)):] + "\n"
+    # The labels of footnotes, and headings that generated documentation replaces, are not text.
+    text = re.sub(r"\[\^[^\]]+\]:?", " ", text)
+    text = re.sub(r"^#+ +::: .*\n(?:(?: {4}.*)?\n)+", "\n", text, flags=re.MULTILINE)
+    text = re.sub(r"\{%.*?%\}", " ", text, flags=re.DOTALL)
+    text = re.sub(r"<!--.*?-->|\{/\*.*?\*/\}", " ", text, flags=re.DOTALL)
+    # Tags may span several lines, and styles and scripts are not text.
+    text = re.sub(r"<(style|script)\b.*?</\1>", " ", text, flags=re.DOTALL | re.IGNORECASE)
+    text = re.sub(r"^[ \t]*@Comment\s*\{.*?^\s*\}", " ", text, flags=re.DOTALL | re.MULTILINE)
+    text = re.sub(r"^([ \t>]*)(`{3,}|~{3,}).*?^[ \t>]*\2", " ", text, flags=re.DOTALL | re.MULTILINE)
+    text = re.sub(r"</?[A-Za-z][\w.-]*(?:\s[^<>]*)?>", lambda found: " " + "\n" * found.group().count("\n"), text)
+    # The options of documentation that a plugin generates from source code.
+    text = re.sub(r"^::: [\w.]+\n(?:(?: {4}.*)?\n)+", "\n", text, flags=re.MULTILINE)
+    prose: list[str] = []
+    for line in text.split("\n"):
+        stripped = line.strip()
+        if re.match(r"(import|export)\b|@\w|:::|!!!|\?\?\?|===|///|\{%|\{\{|--8<--|<<<|\||\[[^\]]+\]:|#include|- term|>\s*\[!|\{[:*!]|<|\}", stripped):
+            continue
+        if stripped.startswith(("#", "-", "*", "+", ">")) or re.match(r"\d+[.)]\s", stripped) or stripped:
+            line = re.sub(r"(`+)[^`]+\1", " ", line)
+            line = re.sub(r"<[^>]*>|\{[^}]*\}|:[\w-]+:|\[!\w+\]|\$[^$]*\$", " ", line)
+            line = re.sub(r"\]\([^)]*\)|\]\[[^\]]*\]|https?://\S+|&\w+;", " ", line)
+            prose.append(line)
+    return set(words("\n".join(prose)))
+
+
+def front_matter_block(text: str) -> str:
+    matter = re.match(r"\A---\s*\n.*?\n(?:---|\.\.\.)\s*\n", text, re.DOTALL)
+    return matter.group(0) if matter else ""
+
+
+def titles(text: str) -> list[str]:
+    """The possible titles of a source page: that of its front matter, and its first heading."""
+    found: list[str] = []
+    if title := re.search(r"^title:\s*(.+)$", front_matter(text), re.MULTILINE):
+        found.append(title.group(1).strip().strip("'\""))
+    for pattern in (r"@DisplayName\(\s*\"([^\"]+)\"", r"@(?:Tutorials?|Article)\([^)]*name:\s*\"([^\"]+)\""):
+        found += re.findall(pattern, text)[:1]
+    body = text[len(front_matter_block(text)):]
+    body = re.sub(r"<!--.*?-->", "", body, flags=re.DOTALL)
+    body = re.sub(r"^([ \t]*)(`{3,}|~{3,}).*?^[ \t]*\2", "", body, flags=re.DOTALL | re.MULTILINE)
+    if title := re.search(r"^(?:#{1,6}[ \t]+(.+?)[ \t]*#*|(\S.*)\n(?:=+|-{3,}))[ \t]*$", body, re.MULTILINE):
+        found.append(title.group(1) or title.group(2))
+    return found
+
+
+def is_escaped(tag: str, text: str) -> bool:
+    """Whether an author wants a tag to be text, such as `\\<Id\\>` or `&lt;Id&gt;`."""
+    name = re.escape(tag.strip("<>/ "))
+    return re.search(rf"(\\<|&lt;|&#60;)/?`?{name}|<{name}\\>", text) is not None
+
+
+def is_code_of_source(match: str, source: str) -> bool:
+    """Whether a text occurs only in the code of a source page, such as the caption of a code block or a tree of files."""
+    words = match.split()
+    pattern = r"\s+".join(re.escape(word) for word in words)
+    return re.search(pattern, without_code(source)) is None and re.search(pattern, source) is not None
+
+
+def without_tags(text: str) -> str:
+    return html.unescape(re.sub(r"<[^>]*>|\{[^}]*\}|\]\([^)]*\)", " ", text))
+
+
+def plain_title(text: str) -> str:
+    # A symbol of DocC is shown by its name.
+    text = re.sub(r"(?<!`)`([^`]+)`(?!`)", lambda found: html.escape(found.group(1)), text)
+    text = re.sub(r"``([^`]+)``", lambda found: re.sub(r"-\w{4,}$", "", found.group(1).split("/")[-1]), text)
+    text = re.sub(r"\{[^}]*\}|<[^>]*>|:[\w-]+:", " ", text).replace("&nbsp;", " ")
+    text = re.sub(r"!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])", r"\1", text)
+    return normalized(html.unescape(text))

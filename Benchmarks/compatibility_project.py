@@ -1,0 +1,238 @@
+"""What a project of another tool declares: its pages, their order, and the targets of its links."""
+
+import os
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import unquote
+
+PAGE_EXTENSIONS = (".md", ".markdown", ".mdx", ".tutorial")
+CONFIGURATIONS = ("docusaurus.config.*", "sidebars.*", "sidebars*.*", "astro.config.*", ".vitepress/config.*",
+                  ".vitepress/config/*")
+IGNORED_FOLDERS = {"node_modules", ".git", "public", "build", "dist", ".vitepress", "_book"}
+
+
+def text_of(path: Path) -> str:
+    """The text of a file, without a byte order mark and with line feeds only."""
+    return path.read_text(encoding="utf-8-sig", errors="replace")
+
+
+def front_matter(text: str) -> str:
+    matter = re.match(r"\A---\s*\n(.*?)\n(?:---|\.\.\.)\s*\n", text, re.DOTALL)
+    return matter.group(1) if matter else ""
+
+
+def without_code(text: str) -> str:
+    """The text without fenced code blocks and code spans."""
+    text = re.sub(r"^([ \t>]*)(`{3,}|~{3,})[^\n]*\n.*?(?:^[ \t>]*\2[`~]*[ \t]*$|\Z)", " ", text,
+                  flags=re.DOTALL | re.MULTILINE)
+    return re.sub(r"(?<!`)(`+)(?!`)(?:(?!\n\s*\n).)+?(?<!`)\1(?!`)", " ", text, flags=re.DOTALL)
+
+
+def normalized(text: str) -> str:
+    """The letters and digits of a text: headings and their anchors have them in common."""
+    return "".join(re.findall(r"[^\W_]", text.lower()))
+
+
+@dataclass
+class Anchors:
+    """The anchors that a source page can have: of its headings, and those that it sets."""
+
+    headings: set[str] = field(default_factory=set)
+    ids: set[str] = field(default_factory=set)
+    # Whether the page includes text of other files, which can have any anchor.
+    includes: bool = False
+
+    def has(self, fragment: str) -> bool:
+        key = normalized(fragment)
+        return (not key or self.includes or fragment in self.ids or key in {normalized(name) for name in self.ids}
+                or key in self.headings or re.sub(r"\d+$", "", key) in self.headings)
+
+
+def anchors_of(text: str) -> Anchors:
+    found = Anchors()
+    # Names of generated documentation, and identifiers of rules in the Rust Reference.
+    found.ids.update(re.findall(r"^(?:#+ )?::: *([\w.]+)", text, re.MULTILINE))
+    found.ids.update("r-" + name for name in re.findall(r"^[ \t]*r\[([\w.-]+)\]", text, re.MULTILINE))
+    found.includes = re.search(r"--8<--|\{\{ *#include|\{%-? *include|\{!|\{\*|<!-- *@include|^import .*\.mdx?['\"]|\[!INCLUDE",
+                               text, re.MULTILINE | re.IGNORECASE) is not None
+    plain = re.sub(r"^([ \t]*)(`{3,}|~{3,}).*?^[ \t]*\2", "", text, flags=re.DOTALL | re.MULTILINE)
+    found.ids.update(re.findall(r"""\b(?:id|name)=["']?([^"'\s>]+)""", plain))
+    found.ids.update(re.findall(r"\{:?\s*#([^\s}]+)", plain))
+    found.ids.update(re.findall(r"\{/\*\s*#([^\s*]+)", plain))
+    found.ids.update("fn" + name for name in re.findall(r"^\[\^([^\]]+)\]:", plain, re.MULTILINE))
+    found.ids.update("fnref" + name for name in re.findall(r"\[\^([^\]]+)\]", plain))
+    # The names in comments of headings, from which scripts of a project can make text.
+    found.ids.update(re.findall(r"<!--\s*[\w:]+\s+([\w.]+)\s*-->", plain))
+    for heading in re.findall(r"^[ \t>]*#{1,6}[ \t]*(.+)$|^(\S.*)\n(?:=+|-{2,})[ \t]*$", plain, re.MULTILINE):
+        title = re.sub(r"\{[:#][^}]*\}|\{\s*#[^}]*\}", "", heading[0] or heading[1])
+        found.headings.add(normalized(title))
+        found.headings.add(normalized(re.sub(r"<[^>]*>|!?\[([^\]]*)\](\([^)]*\)|\[[^\]]*\])", r"\1", title)))
+    for label in re.findall(r"^[ \t]*===[!+]? +[\"'](.+)[\"']|^[ \t]*={2,} +(\S.*)$|<TabItem[^>]*(?:label|value)=[\"']([^\"']+)",
+                            text, re.MULTILINE):
+        found.headings.add(normalized("".join(label)))
+    return found
+
+
+class Project:
+    """The files of a project, and what they declare."""
+
+    def __init__(self, folder: Path):
+        self.folder = folder
+        self.files = sorted(
+            Path(place, name) for place, folders, names in os.walk(folder) if not self._prune(folders) for name in names)
+        self.pages = [path for path in self.files if path.suffix.lower() in PAGE_EXTENSIONS]
+        self.file_names = {path.name.lower() for path in self.files}
+        self._anchors: dict[Path, Anchors] = {}
+        self._names: set[str] | None = None
+
+    @staticmethod
+    def _prune(folders: list[str]):
+        folders[:] = [name for name in folders if name not in {"node_modules", ".git", "target"}]
+
+    def anchors(self, source: Path) -> Anchors:
+        if source not in self._anchors:
+            self._anchors[source] = anchors_of(text_of(source))
+        return self._anchors[source]
+
+    @property
+    def names(self) -> set[str]:
+        """All that a link to a page can name: pages, their folders, and what their front matter calls them."""
+        if self._names is None:
+            names: set[str] = set()
+            for page in self.pages:
+                names.add(page.stem.lower())
+                names.update(part.lower() for part in page.relative_to(self.folder).parts[:-1])
+                for value in re.findall(r"^(?:slug|id|url|permalink|title|uid):\s*(.+)$", front_matter(text_of(page)),
+                                        re.MULTILINE):
+                    names.add(Path(value.strip().strip("'\"/")).name.lower())
+            for path in self.pages:
+                # Numbers that order files are no part of their names.
+                names.add(re.sub(r"^\d+[-_. ]+", "", path.stem.lower()))
+            self._names = names
+        return self._names
+
+    def has_target(self, address: str) -> bool:
+        """Whether the project contains anything that a link can mean; if not, the project’s own link is broken."""
+        parts = [part for part in unquote(address.split("?")[0]).split("/") if part not in ("", ".", "..")]
+        if not parts:
+            return False
+        last = parts[-1].lower()
+        if last in ("index.html", "index.md", "index.mdx", "readme.md", "index") and len(parts) > 1:
+            last = parts[-2].lower()
+        stem = re.sub(r"\.(html|mdx?|markdown)$", "", last)
+        return stem in self.names or "." in last and last in self.file_names
+
+    # MARK: Pages
+
+    def expected_pages(self) -> list[Path]:
+        """The pages that the tool publishes for certain."""
+        folder = self.folder
+        declared = [path for order in self.orders() for path in order]
+        if (content := folder / "src/content/docs").is_dir():
+            declared = [path for path in declared if content in path.parents and not self._is_translation(path, content)]
+        if (folder / "mkdocs.yml").exists() or (folder / "book.toml").exists():
+            return sorted(set(declared))
+        roots = [path for path in ([folder] if folder.suffix == ".docc" else folder.rglob("*.docc")) if path.is_dir()]
+        found = [page for root in roots[:1] for page in self.pages if root in page.parents]
+        if (content := folder / "src/content/docs").is_dir():
+            found += [page for page in self.pages if content in page.parents and not self._is_translation(page, content)]
+        if any(folder.glob("docusaurus.config.*")):
+            for content in (folder / "docs", (folder / "../docs").resolve()):
+                found += [page for page in sorted(content.rglob("*")) if page.suffix in (".md", ".mdx")]
+        return [page for page in dict.fromkeys(found + declared) if self._is_published(page)]
+
+    def _is_translation(self, page: Path, content: Path) -> bool:
+        first = page.relative_to(content).parts[0]
+        return re.fullmatch(r"[a-z]{2}(-[A-Za-z]{2,4})?", first) is not None
+
+    def _is_published(self, page: Path) -> bool:
+        parts = page.parts
+        if any(part.startswith("_") or part in IGNORED_FOLDERS for part in parts[len(self.folder.parts):]):
+            return False
+        return re.search(r"^draft:\s*true", front_matter(text_of(page)), re.MULTILINE) is None
+
+    # MARK: Order
+
+    def orders(self) -> list[list[Path]]:
+        """The pages in the orders that the project declares."""
+        for name in ("src/SUMMARY.md", "SUMMARY.md", "docs/SUMMARY.md"):
+            if (self.folder / name).exists():
+                found = re.findall(r"\]\(<?(?:\./)?([^)#>\s]+\.md)>?\)", text_of(self.folder / name))
+                return [self._existing((self.folder / name).parent, found)]
+        if (self.folder / "mkdocs.yml").exists():
+            return [self._mkdocs_order()]
+        if (self.folder / "docfx.json").exists():
+            return [self._existing(toc.parent, re.findall(r"href:\s*['\"]?([^'\"\s#]+\.md)", text_of(toc)))
+                    for toc in self.files if toc.name.lower() == "toc.yml"]
+        orders = [self._topics(page) for page in self.pages if any(part.endswith(".docc") for part in page.parts)]
+        for pattern in CONFIGURATIONS:
+            for path in sorted(self.folder.glob(pattern)):
+                if path.suffix in (".js", ".ts", ".mjs", ".mts", ".cjs", ".json"):
+                    orders.append(self._named_in(text_of(path)))
+        if (self.folder / "_config.yml").exists():
+            orders += self._numbered()
+        return [order for order in orders if len(order) > 1]
+
+    def _existing(self, folder: Path, names: list[str]) -> list[Path]:
+        paths = [(folder / unquote(name).strip()).resolve() for name in names]
+        return [path for path in dict.fromkeys(paths) if path.exists()]
+
+    def _mkdocs_order(self) -> list[Path]:
+        text = text_of(self.folder / "mkdocs.yml")
+        folder = (re.search(r"^docs_dir:\s*(\S+)", text, re.MULTILINE) or [None, "docs"])[1].strip("'\"")
+        nav = re.search(r"^nav:\s*\n((?:[ \t-].*\n|\s*\n|#.*\n)*)", text, re.MULTILINE)
+        found = re.findall(r"[\s:\"']([\w./ -]+\.md)\b", re.sub(r"#.*", "", nav.group(1))) if nav else []
+        return self._existing(self.folder / folder, found)
+
+    def _topics(self, page: Path) -> list[Path]:
+        """The pages below “Topics” of a page of DocC."""
+        topics = re.search(r"^## Topics\s*\n(.*)", text_of(page), re.DOTALL | re.MULTILINE)
+        by_name = {path.stem.lower(): path for path in self.pages}
+        names = re.findall(r"^\s*-\s*<doc:([^>#]+)>", topics.group(1), re.MULTILINE) if topics else []
+        found = [by_name.get(name.split("/")[-1].lower()) for name in names]
+        return [path.resolve() for path in dict.fromkeys(found) if path]
+
+    def _named_in(self, script: str) -> list[Path]:
+        """The pages that the strings of a sidebar in JavaScript name, if there is only one with this path."""
+        sidebar = re.search(r"\bsidebars?\b\s*[:=(]", script)
+        text = script[sidebar.start():] if sidebar else script
+        by_path: dict[str, list[Path]] = {}
+        for page in self.pages + [page for page in self.expected_outside() if page not in self.pages]:
+            key = "/".join(part for part in page.with_suffix("").parts if part)
+            for name in self._suffixes(key):
+                by_path.setdefault(name, []).append(page)
+        found = []
+        for string in re.findall(r"""['"]([\w./-]+)['"]""", text):
+            name = re.sub(r"(/index|\.html|\.mdx?)$", "", string.strip("/").lower())
+            pages = by_path.get(name, [])
+            if "/" in string and len(pages) == 1:
+                found.append(pages[0].resolve())
+        return list(dict.fromkeys(found))
+
+    def expected_outside(self) -> list[Path]:
+        docs = (self.folder / "../docs").resolve()
+        return [path for path in docs.rglob("*") if path.suffix in (".md", ".mdx")] if docs.is_dir() and any(
+            self.folder.glob("docusaurus.config.*")) else []
+
+    @staticmethod
+    def _suffixes(path: str) -> list[str]:
+        parts = path.lower().split("/")
+        if parts[-1] in ("index", "readme"):
+            parts.pop()
+        return ["/".join(parts[start:]) for start in range(max(0, len(parts) - 4), len(parts))]
+
+    def _numbered(self) -> list[list[Path]]:
+        """The pages of Jekyll with the same parent, sorted by the number in their front matter."""
+        groups: dict[str, list[tuple[float, Path]]] = {}
+        for page in self.pages:
+            matter = front_matter(text_of(page))
+            number = re.search(r"^nav_order:\s*([\d.]+)\s*$", matter, re.MULTILINE)
+            parent = re.search(r"^parent:\s*(.+)$", matter, re.MULTILINE)
+            if number and not re.search(r"^nav_exclude:\s*true", matter, re.MULTILINE):
+                groups.setdefault(parent.group(1).strip() if parent else "", []).append((float(number.group(1)), page))
+        orders = []
+        for group in groups.values():
+            if len({number for number, _ in group}) == len(group):
+                orders.append([page.resolve() for _, page in sorted(group)])
+        return orders

@@ -1,0 +1,70 @@
+import Basics
+
+/// Helpers that are not known, such as `{{#name}}`: they are shown as code, with a report.
+enum BookMacros: InlineSyntax {
+  static let firstBytes = ByteSet("{")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    guard text.rest.hasPrefix("{{#"), text.previous != Byte.backslash, let end = BookHelper.end(in: text.rest)
+    else { return nil }
+    return BookHelper.code(text.bytes[text.index..<end], text)
+  }
+}
+
+/// Helpers of the project’s own preprocessors within text, such as `{{ version }}`: they are shown as code, with a report.
+enum PreprocessorMacros: InlineSyntax {
+  static let firstBytes = ByteSet("{")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    guard text.rest.hasPrefix("{{"), text.previous != Byte.backslash, let end = BookHelper.end(in: text.rest)
+    else { return nil }
+    return BookHelper.code(text.bytes[text.index..<end], text)
+  }
+}
+
+/// Lines that consist of a helper of the project’s own preprocessors, such as `{{%toc}}`, in whose place readers would see
+/// what the preprocessor generates. They are left out, with a report.
+enum PreprocessorLines: BlockSyntax {
+  static let firstBytes = ByteSet("{")
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    guard start.text.hasPrefix("{{"), let end = BookHelper.end(in: start.text), start.text[end...].isBlank
+    else { return false }
+    let line = blocks.take()
+    let name = BookHelper.name(start.text[..<end])
+    blocks.context.report(
+      "foreign.tag", kind: name, at: line.origin, column: start.column + 1,
+      "the helper `\(name)` belongs to a preprocessor, which is not run, and is left out",
+      help: "write the text that it would produce")
+    blocks.writeBlank(prefix: start.prefix, for: line)
+    return true
+  }
+}
+
+/// A helper between two pairs of braces.
+private enum BookHelper {
+  /// Returns the index after a helper at the beginning of a text; nil if it does not end on the same line.
+  static func end(in text: Bytes) -> Int? {
+    let line = text.prefix(500).prefix { $0 != UInt8(ascii: "\n") }
+    guard let end = line.find("}}", from: text.startIndex + 2) else { return nil }
+    return end + 2
+  }
+
+  /// Returns the first word of a helper.
+  static func name(_ helper: Bytes) -> String {
+    helper.dropFirst(2).drop { !Byte.isWord($0) && $0 != UInt8(ascii: "}") }.prefix {
+      Byte.isWord($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+    }.string
+  }
+
+  /// Returns the helper as code.
+  static func code(_ helper: Bytes, _ text: InlineText) -> InlineReplacement {
+    let name = name(helper)
+    text.context.report(
+      "foreign.tag", kind: name, at: text.origin, column: text.column, "the helper `\(name)` is not known",
+      help: "write the text that it would produce")
+    return InlineReplacement(
+      end: helper.endIndex, text: Bytes("`") + helper.filter { $0 != Byte.backtick } + Bytes("`"))
+  }
+}
