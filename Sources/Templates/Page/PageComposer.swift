@@ -55,6 +55,7 @@ public final class PageComposer: Sendable {
     texts = other.texts
     header = other.header
     strings = other.strings
+    moduleNodes = other.moduleNodes
     policy = other.policy
     sidebars = SidebarCache()
     childrenStyle = other.childrenStyle
