@@ -134,7 +134,7 @@ public struct SiteBuilder {
     }.run()
     let report = BuildReport(
       inputs.diagnostics + built.content.failures + built.graph.diagnostics,
-      inputs.severities(of: built.content.summaries, in: built.graph))
+      inputs.severities(of: built.content.summaries, captures: built.graph.captures))
     return (
       built.graph.site, { $0.isGenerated ? nil : inputs.shown.page($0.path) }, report.diagnostics
     )

@@ -95,8 +95,29 @@ extension Site {
     var site = Site(
       configuration: configuration, pages: pages, navigation: tree, redirects: redirects.redirects,
       moved: redirects.moved)
-    layout.apply(to: &site)
+    site.apply(layout)
     return (site, builder.diagnostics + redirects.diagnostics, urls)
+  }
+
+  /// Adds what links need of the structure of captured pages.
+  private mutating func apply(_ layout: SiteLayout) {
+    if layout == SiteLayout() { return }
+    var pageOfSummary: [Int: Int] = [:]
+    for page in pages.indices {
+      if let summary = pages[page].summaryIndex { pageOfSummary[summary] = page }
+    }
+    aliases = layout.aliases.compactMap { alias in
+      pageOfSummary[alias.page].map { SourceAlias(url: alias.url, page: $0) }
+    }
+    replaced = layout.replaced.compactMap { file in
+      pageOfSummary[file.page].map { ReplacedFile(path: file.path, page: $0) }
+    }
+    for (summary, origin) in layout.origins {
+      if let page = pageOfSummary[summary] { origins[page] = origin }
+    }
+    for (summary, prefix) in layout.prefixes {
+      if let page = pageOfSummary[summary] { prefixes[page] = prefix }
+    }
   }
 }
 

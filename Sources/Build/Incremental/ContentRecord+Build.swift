@@ -24,7 +24,7 @@ extension ContentRecord {
     assets = []
     for case .copied(let asset) in written.assets { assets.append(asset) }
     diagnostics = graph.diagnostics + written.diagnostics.map(inputs.shown.placed)
-    pageSeverities = inputs.severities(of: bodies.all.map(\.body.shared), in: graph).pages
+    pageSeverities = inputs.severities(of: bodies.all.map(\.body.shared), captures: captures).pages
     pageCount = graph.site.pages.count
     draftCount = content.draftCount(outside: graph.site)
     for (page, found) in written.pages where !found.isEmpty {

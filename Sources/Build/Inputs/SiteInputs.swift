@@ -249,9 +249,8 @@ struct SiteInputs {
 
   /// Returns the severities that the settings and the given pages set.
   ///
-  /// - Parameter graph: the site of the pages, which shows which of them were captured; nil if there is none.
-  func severities(of pages: [PageSummaryRef], in graph: SiteGraph? = nil) -> SiteSeverities {
-    let found = graph?.captures ?? []
+  /// - Parameter found: the indices of pages that only the whole site shows to be captures.
+  func severities(of pages: [PageSummaryRef], captures found: Set<Int> = []) -> SiteSeverities {
     let captures = pages.indices.filter { pages[$0].summary.isCapture || found.contains($0) }
     var severities = SiteSeverities(
       site: configuration.checks, captures: Set(captures.map { shown.page(pages[$0].summary.path) }))

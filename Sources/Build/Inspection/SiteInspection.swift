@@ -41,7 +41,8 @@ public struct SiteInspection {
     for entry in built.content.store.all { diagnostics += entry.body.diagnostics }
     for (_, found) in built.written.pages { diagnostics += found.map(inputs.shown.placed) }
     diagnostics += built.written.diagnostics.map(inputs.shown.placed)
-    var report = BuildReport(diagnostics, inputs.severities(of: built.content.summaries, in: built.graph))
+    var report = BuildReport(
+      diagnostics, inputs.severities(of: built.content.summaries, captures: built.graph.captures))
     report.pages = built.graph.site.pages.count
     report.times = options.progress.finish()
     return (report, InspectedSite(built.graph.site, built.content, inputs))

@@ -39,7 +39,7 @@ final class LiveSnapshot: Sendable {
       (files: LiveFiles(similar: content.similar(to: graph.site)), sink: MemorySink())
     }.run()
     graph = built.graph
-    severities = inputs.severities(of: pages.all.map(\.summary), in: built.graph)
+    severities = inputs.severities(of: pages.all.map(\.summary), captures: built.graph.captures)
     (writer, files) = (built.written.writer, built.written.index)
     if let earlier, let bodies = content.changedBodies,
       earlier.inputs.readingFingerprint == inputs.readingFingerprint

@@ -16,7 +16,7 @@ enum NestedFences {
     while index < lines.count {
       let line = lines[index]
       if !tracker.isOpen, !contexts[index].isIndented, LineKind.isFence(line.text),
-        let listing = listing(at: index, lines)
+        let listing = listing(at: index, lines) ?? listingBetweenEmptyOnes(at: index, lines)
       {
         out += merged(lines[listing], removed)
         index = listing.upperBound
@@ -53,11 +53,38 @@ enum NestedFences {
     return nil
   }
 
+  /// Returns the lines of a listing whose own fences are those of an empty listing before it and of one after it, because
+  /// a blank line separates the fences that a tool wrote twice; nil for any other listing.
+  private static func listingBetweenEmptyOnes(at start: Int, _ lines: [Line]) -> Range<Int>? {
+    guard let opening = endOfEmptyListing(at: start, lines), opening + 1 < lines.count,
+      !lines[opening + 1].isBlank
+    else { return nil }
+    var afterBlank = false
+    for index in (opening + 1)..<min(lines.count, start + mostLines) {
+      let text = lines[index].text
+      if LineKind.isFence(text) {
+        guard !lines[index - 1].isBlank, let end = endOfEmptyListing(at: index, lines) else { return nil }
+        return start..<(end + 1)
+      }
+      if RepeatedFences.isText(text, afterBlank: afterBlank) { return nil }
+      afterBlank = text.isBlank
+    }
+    return nil
+  }
+
+  /// Returns the index of the second of two fences between which there are only blank lines.
+  private static func endOfEmptyListing(at start: Int, _ lines: [Line]) -> Int? {
+    guard start + 2 < lines.count, lines[start + 1].isBlank,
+      let end = lines[(start + 1)...].firstIndex(where: { !$0.isBlank }),
+      LineKind.isFence(lines[end].text), !RepeatedFences.hasLanguage(lines[end].text),
+      !RepeatedFences.hasLanguage(lines[start].text)
+    else { return nil }
+    return end
+  }
+
   /// Returns the lines of a listing without the fences in it, and without blank lines next to its own fences.
   private static func merged(_ lines: ArraySlice<Line>, _ removed: (Line) -> Void) -> [Line] {
-    guard let first = lines.firstIndex(where: { RepeatedFences.hasLanguage($0.text) }) else {
-      return Array(lines)
-    }
+    let first = lines.firstIndex { RepeatedFences.hasLanguage($0.text) } ?? lines.startIndex
     let last = lines.endIndex - 1
     var code: [Line] = []
     for index in lines.indices where index != first && index != last {

@@ -33,31 +33,11 @@ public struct SiteLayout: Sendable, Equatable {
   public var aliases: [SourceAlias] = []
   /// The paths of files that are left out, each with the page that is published in its place.
   public var replaced: [ReplacedFile] = []
-  /// The URL of the original site, such as `https://example.com/`, for pages that do not name their source, by the indices of their summaries.
+  /// The URL of the original site, such as `https://example.com/`, for pages that do not name their source, by the
+  /// indices of their summaries.
   public var origins: [Int: String] = [:]
   /// The beginnings that relative links have in addition to the paths of files, by the indices of the summaries.
   public var prefixes: [Int: String] = [:]
 
   public init() {}
-
-  /// Adds what links need of the layout to a site.
-  func apply(to site: inout Site) {
-    if aliases.isEmpty, replaced.isEmpty, origins.isEmpty, prefixes.isEmpty { return }
-    var pageOfSummary: [Int: Int] = [:]
-    for page in site.pages.indices {
-      if let summary = site.pages[page].summaryIndex { pageOfSummary[summary] = page }
-    }
-    site.aliases = aliases.compactMap { alias in
-      pageOfSummary[alias.page].map { SourceAlias(url: alias.url, page: $0) }
-    }
-    site.replaced = replaced.compactMap { file in
-      pageOfSummary[file.page].map { ReplacedFile(path: file.path, page: $0) }
-    }
-    for (summary, origin) in origins {
-      if let page = pageOfSummary[summary] { site.origins[page] = origin }
-    }
-    for (summary, prefix) in prefixes {
-      if let page = pageOfSummary[summary] { site.prefixes[page] = prefix }
-    }
-  }
 }

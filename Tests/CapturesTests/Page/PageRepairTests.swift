@@ -28,6 +28,11 @@ import Testing
       "```swift\n\n```swift\n// A\n```swift\n```swift\nstruct A {\n```\n```\n  var a = 1\n}\n```\n\n```\n\nText.",
       "```swift\n// A\nstruct A {\n  var a = 1\n}\n```\n\nText."
     ),
+    // Fences that a blank line separates from those of the listing.
+    (
+      "```\n\n```\na {\n    b\n\n    c\n}\n```\n\n```\n\nText.",
+      "```\na {\n    b\n\n    c\n}\n```\n\nText."
+    ),
     // A listing without an end contains nothing of the text after it.
     (
       "```swift\na\n\nThis is a sentence after it.\n\n```swift\nb\n```\n\n## Next\n\nText.",

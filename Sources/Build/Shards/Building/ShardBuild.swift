@@ -30,7 +30,7 @@ struct ShardBuild {
     options.progress.begin(.finishing)
     let (content, written) = (built.content, built.written)
     let findings = ShardFindings(shard, inputs, content.parsed, built.graph, written.files)
-    let severities = inputs.severities(of: content.parsed.summaries, in: built.graph)
+    let severities = inputs.severities(of: content.parsed.summaries, captures: built.graph.captures)
     var report = BuildReport(findings.diagnostics, severities)
     report.pages = written.files.pages.count
     let changed = written.files.changed.union(content.assets.changed(among: written.files.assets))
