@@ -170,10 +170,13 @@ public struct Sidebar: Sendable, Equatable {
   /// Returns the number of nodes in each part of a long level; nil for a level that is shown whole.
   private static func partSize(of nodes: [Int], in site: Site) -> Int? {
     if nodes.count <= shortList { return nil }
-    // The first nodes are enough to know the size of a title.
-    let sample = nodes.prefix(listLimit)
-    let size = sample.reduce(0) { $0 + site.navigation.nodes[$1].title.utf8.count + entrySize }
-    let largest = min(listLimit, max(shortList, listSize * sample.count / size))
+    // A sample is enough to know the size of a title.
+    var (count, size) = (0, 0)
+    for index in stride(from: 0, to: nodes.count, by: max(1, nodes.count / 16)) {
+      count += 1
+      size += site.navigation.nodes[nodes[index]].title.utf8.count + entrySize
+    }
+    let largest = min(listLimit, max(shortList, listSize * count / size))
     return nodes.count > largest ? largest / 2 : nil
   }
 

@@ -135,6 +135,9 @@ def test_overloads_have_names_of_their_own_in_the_inventory(tmp_path):
     first, second = sorted(name for name in names if "pour" in name)
     assert first == "Cups.pour(_:)" and re.fullmatch(r"Cups\.pour\(_:\)-\w+", second)
     assert names[first] != names[second] and unquote(names[second]) == f"documentation/cups/pour(_:)-{second.split('-')[1]}/"
+    assert run("build", archive.name, "--output", "files", "--urls", "file", folder=tmp_path).code == 0
+    lines = zlib.decompress((tmp_path / "files/objects.inv").read_bytes().split(b"using zlib.\n")[1]).decode().splitlines()
+    assert {line.split()[0] for line in lines} == set(names)
 
 
 def test_symbols_in_objective_c_are_shown(tmp_path):

@@ -14,11 +14,15 @@ public enum SymbolInventory {
   public static func bytes(of site: Site) -> [UInt8]? {
     var names: Set<String> = []
     var lines = ByteBuffer(capacity: 1 << 14)
+    var roles: [String: String] = [:]
     func add(_ name: String, _ page: Page) {
       guard names.insert(name).inserted else { return }
       lines.append(name)
       lines.append(" swift:")
-      lines.append(role(page.summary.metadata.presentation.heading))
+      let heading = page.summary.metadata.presentation.heading ?? ""
+      let role = roles[heading] ?? Self.role(heading)
+      roles[heading] = role
+      lines.append(role)
       lines.append(" 1 ")
       lines.append(RelativeURL.encoded(page.url))
       // The name is also the text of links.
@@ -32,9 +36,10 @@ public enum SymbolInventory {
         continue
       }
       let name = line(symbol)
+      if name.isEmpty { continue }
       if let end = disambiguation(page.url) {
         overloads.append((name, end, page))
-      } else if !name.isEmpty {
+      } else {
         add(name, page)
       }
     }
@@ -47,29 +52,34 @@ public enum SymbolInventory {
     file.append("# Project: \(line(site.title))\n")
     file.append("# Version: \(line(version))\n")
     file.append("# The remainder of this file is compressed using zlib.\n")
-    file.append(lines.withBytes { Deflate.compress($0, level: 6, in: .zlib) })
+    file.append(lines.withBytes { Deflate.compress($0, level: 2, in: .zlib) })
     return file.array()
   }
 
   /// Returns the end of a URL that distinguishes a symbol from others with the same name, such as `-1ytnt`, as in symbol
   /// links of DocC; nil for other URLs.
   private static func disambiguation(_ url: String) -> Substring? {
-    guard let last = url.split(separator: "/").last, let dash = last.lastIndex(of: "-"),
-      dash > last.startIndex
-    else { return nil }
-    let end = last[dash...]
-    let isHash = end.dropFirst().utf8.allSatisfy {
+    var path = url.utf8[...]
+    if path.last == UInt8(ascii: "/") { path.removeLast() }
+    if url.hasSuffix(".html") { path.removeLast(".html".utf8.count) }
+    let start = path.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) } ?? path.startIndex
+    let last = path[start...]
+    guard let dash = last.lastIndex(of: UInt8(ascii: "-")), dash > last.startIndex else { return nil }
+    let isHash = last[dash...].dropFirst().allSatisfy {
       $0.isASCIIDigit || $0.isASCIILetter || $0 == UInt8(ascii: ".")
     }
-    return isHash ? end : nil
+    return isHash ? Substring(last[dash...]) : nil
   }
 
   /// Returns the kind of a symbol as a role, such as `instance-method`.
-  private static func role(_ heading: String?) -> String {
-    let words = (heading ?? "").lowercased().split { !$0.isLetter && !$0.isNumber }
+  private static func role(_ heading: String) -> String {
+    let words = heading.lowercased().split { !$0.isLetter && !$0.isNumber }
     return words.isEmpty ? "symbol" : words.joined(separator: "-")
   }
 
   /// Returns a text on one line without spaces at its ends.
-  private static func line(_ text: String) -> String { text.split { $0.isWhitespace }.joined(separator: " ") }
+  private static func line(_ text: String) -> String {
+    if text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) { return text }
+    return text.split { $0.isWhitespace }.joined(separator: " ")
+  }
 }

@@ -79,16 +79,22 @@ extension RenderNode {
   /// The full name of the symbol, such as `Tea.Teapot.brew(_:)`; nil for other pages.
   private var symbolName: String? {
     guard root.text("kind") == "symbol", let title = root["metadata"]?.text("title"), !title.isEmpty,
-      let url = root["identifier"]?.text("url"), let start = url.firstRange(of: "/documentation/")?.upperBound
+      let url = root["identifier"]?.text("url")
     else { return nil }
+    // `doc://org.example.Tea/documentation/Tea/Teapot/brew(_:)`
+    let components = url.split(separator: "/")
+    guard components.count > 3, components[2] == "documentation" else { return nil }
     // The last component of the URL has other characters than the name of an operator.
-    let names = url[start...].split(separator: "/").map { component in
+    let names = components.dropFirst(3).map { component in
       // A type and, for example, a property with the same name have URLs with their kinds.
-      String(component[..<(component.firstRange(of: "-swift.")?.lowerBound ?? component.endIndex)])
+      guard component.utf8.contains(UInt8(ascii: "-")), let kind = component.firstRange(of: "-swift.") else {
+        return String(component)
+      }
+      return String(component[..<kind.lowerBound])
     }
     // A module may have another title than its name.
     if names.count < 2 { return names.first }
-    let parents = names.dropLast()
+    let parents = Array(names.dropLast())
     let context = parents.dropFirst().joined(separator: ".")
     // The title of a nested type contains the types around it.
     if !context.isEmpty, title.hasPrefix(context + ".") { return "\(parents[0]).\(title)" }
