@@ -133,6 +133,8 @@ class Project:
             declared = [path for path in declared if content in path.parents and not self._is_translation(path, content)]
         if (folder / "mkdocs.yml").exists() or (folder / "book.toml").exists():
             return sorted(set(declared))
+        if (folder / ".vitepress").is_dir():
+            declared = [path for path in declared if not self._is_translation(path, folder)]
         roots = [path for path in ([folder] if folder.suffix == ".docc" else folder.rglob("*.docc")) if path.is_dir()]
         found = [page for root in roots[:1] for page in self.pages if root in page.parents]
         if (content := folder / "src/content/docs").is_dir():

@@ -11,45 +11,12 @@ struct ReferenceTargets: Sendable {
   /// Links to other anchors of these pages lead to generated text.
   private(set) var generated: [String: Set<String>] = [:]
 
-  /// Adds a page.
-  mutating func read(_ text: [UInt8], _ path: String) {
-    var anchors: Set<String> = []
-    var isGenerated = false
-    // The text of an included file can have any anchor.
-    var hasIncludes = false
-    var code = CodeLines()
-    var document: (name: String, lines: [PageLine])?
-    func add(_ name: Bytes) { anchors.insert(Self.folded(name)) }
-    func endDocument() {
-      guard let done = document else { return }
-      for member in GeneratedReference.members(done.lines) { add(Bytes("\(done.name).\(member)")) }
-      document = nil
-    }
-    for line in PageLine.lines(of: text) {
-      if document != nil, line.isBlank || line.text.indent >= 4 {
-        document?.lines.append(line)
-        continue
-      }
-      endDocument()
-      guard case .text = code.read(line.text) else { continue }
-      let start = LineStart(line.text).text
-      if start.contains(text: "--8<--") || start.contains(text: "{%") || start.contains(text: "{!") {
-        hasIncludes = true
-      }
-      for id in Self.ids(in: start) { add(id) }
-      if let name = GeneratedReference.name(start) {
-        isGenerated = true
-        add(Bytes(name))
-        document = (name, [])
-      } else if start.first == UInt8(ascii: "#") {
-        let (title, list) = PythonHeading.withoutList(start.drop { $0 == UInt8(ascii: "#") }.trimmed)
-        add(Bytes(PlainMarkdown.text(of: title)))
-        if let id = list?.id { add(Bytes(id)) }
-      }
-    }
-    endDocument()
+  /// Adds a page with the anchors that it has.
+  ///
+  /// - Parameter isGenerated: whether it has generated parts, and all its other anchors are known.
+  mutating func add(_ path: String, _ anchors: Set<String>, isGenerated: Bool) {
     for anchor in anchors where !anchor.isEmpty && pages[anchor] == nil { pages[anchor] = path }
-    if isGenerated, !hasIncludes { generated[path] = anchors }
+    if isGenerated { generated[path] = anchors }
   }
 
   /// Returns the page and the anchor for a name, such as `package.Class.method`: those of the name itself, else those of
@@ -83,22 +50,8 @@ struct ReferenceTargets: Sendable {
     return all.filter { !$0.isEmpty }
   }
 
-  /// The values of `id="…"` and `{#id}` on a line.
-  private static func ids(in line: Bytes) -> [Bytes] {
-    var found: [Bytes] = []
-    for (mark, ends) in [("id=\"", "\""), ("name=\"", "\""), ("{#", " }"), ("{ #", " }"), ("{: #", " }")] {
-      var rest = line
-      while found.count < 50, let start = rest.find(Bytes(mark)) {
-        let value = rest[(start + mark.utf8.count)...].prefix { !ends.utf8.contains($0) }
-        found.append(value)
-        rest = rest[value.endIndex...]
-      }
-    }
-    return found
-  }
-
   /// Returns the letters and digits of a text, in lowercase, which is how links find anchors.
-  private static func folded(_ text: Bytes) -> String {
+  static func folded(_ text: Bytes) -> String {
     Bytes(text.lazy.filter { $0 >= 0x80 || $0.isASCIILetter || $0.isASCIIDigit }.map(\.asciiLowercased))
       .string
   }
