@@ -1,3 +1,5 @@
+import Preview
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -19,7 +21,9 @@ enum Unfold {
     let rest = Array(arguments.dropFirst())
     do throws(UsageError) {
       switch first {
-      case "help", "--help", "-h": return showHelp(try rest.first.map(command(named:)))
+      case "help", "--help", "-h":
+        if let topic = rest.first, topic.contains("."), !topic.hasPrefix("-") { return try explain(topic) }
+        return showHelp(try rest.first.map(command(named:)))
       case "--version", "-V": return showVersion()
       default: return try run(command(named: first), rest)
       }
@@ -45,6 +49,15 @@ enum Unfold {
 
   private static func showHelp(_ command: CommandDefinition?) -> ExitCode {
     Terminal.write((command.map(HelpText.help(of:)) ?? HelpText.overview(CommandList.all)) + "\n")
+    return .success
+  }
+
+  /// Prints the meaning of a diagnostic, for `unfold help link.broken`.
+  private static func explain(_ identifier: String) throws(UsageError) -> ExitCode {
+    guard let explanation = DiagnosticReference.explanation(of: identifier) else {
+      throw UsageError.unknownDiagnostic(identifier, DiagnosticReference.allIdentifiers)
+    }
+    Terminal.write(HelpText.help(of: identifier, explanation) + "\n")
     return .success
   }
 

@@ -79,7 +79,7 @@ struct VisibleTextTests {
     ("  ::error::a", "  \\u{3a}:error::a"), ("a::b", "a::b"), (":a", ":a"),
     ("a ##[group]b", "a ##\\u{5b}group]b"),
     ("###[a", "###\\u{5b}a"), ("::\u{301}a", "\\u{3a}:\u{301}a"), ("##[\u{301}a", "##\\u{5b}\u{301}a"),
-    ("", ""),
+    ("", ""), (":::note", ":::note"), (" ::::error::a", " ::::error::a"),
   ])
   func linesAreNotWorkflowCommands(_ line: String, _ shown: String) {
     #expect(VisibleText.line(line).unicodeScalars.elementsEqual(shown.unicodeScalars))

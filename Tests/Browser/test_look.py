@@ -34,13 +34,35 @@ let two = 2
 """
 
 
+TABLES = """\
+# B
+
+| Identifier | Severity | Meaning and solution |
+| --- | --- | --- |
+| `configuration.unknown-key` | warning | There is no such key. *Write the key that the message names.* |
+| <a id="row"></a>`page.empty` | error | The page has no text, so there is nothing that readers could find. |
+
+| Task | Command | Result |
+| --- | --- | --- |
+| Install | `sudo apt install ./a-package_0.1.0_amd64.deb` | no, from the first release on |
+
+| Option | Meaning |
+| --- | --- |
+| `--a-very-long-option-name DIRECTORY` | Something of which the text has an unbreakable/word/with/slashes. |
+
+| Tea | Minutes |
+| --- | ---: |
+| Sencha | 1 |
+"""
+
+
 @pytest.fixture(scope="module")
 def look(tmp_path_factory, serve):
     files = {
         "unfold.yml": "title: Look\neditURL: https://example.org/{path}\n",
         "content/index.md": PAGE + "\nText. " * 400,
         "content/a.md": "---\nicon: star\n---\n\n# A\n\nText.\n",
-        "content/b.md": "# B\n\nText.\n",
+        "content/b.md": TABLES,
         "content/c/index.md": "# C\n\nText.\n",
         "content/c/d.md": "# D\n\nText.\n",
     }
@@ -109,6 +131,30 @@ def test_sizes_with_a_mouse(open_page, look, width, scheme):
         assert all(height >= 44 for height in found["rows"]), found["rows"]
         assert found["search"] >= 44 and found["shortcut"] == 0
         assert found["scrolls"] and found["shadows"] == 4, "the table shows that it scrolls"
+
+
+# The number of lines of each cell that contains a single word.
+LINES_OF_WORDS = """() => Object.fromEntries([...document.querySelectorAll("th, td")].filter(cell => /^[A-Za-z]+$/.test(cell.innerText)).map(cell => {
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  return [cell.innerText, new Set([...range.getClientRects()].map(box => box.top)).size];
+}))"""
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_tables_with_two_or_three_columns_fit(open_page, look, width):
+    page = open_page(look.url + "b/", width=width)
+    tables = page.evaluate("[...document.querySelectorAll('.table')].map(table => [table.scrollWidth, table.clientWidth])")
+    assert len(tables) == 4 and all(scroll <= client for scroll, client in tables), tables
+    # Words outside of code are not broken.
+    assert page.evaluate(LINES_OF_WORDS) == {"Identifier": 1, "Severity": 1, "warning": 1, "error": 1, "Task": 1, "Command": 1, "Result": 1,
+        "Install": 1, "Option": 1, "Meaning": 1, "Tea": 1, "Minutes": 1, "Sencha": 1}
+
+
+def test_the_row_of_an_anchor_is_highlighted(open_page, look):
+    page = open_page(look.url + "b/#row")
+    colors = page.evaluate("[...document.querySelectorAll('tbody tr')].map(row => getComputedStyle(row).backgroundColor)")
+    assert [color == colors[0] for color in colors] == [True, False, True, True, True]
 
 
 @pytest.mark.engines("chromium", "firefox", reason="WebKitGTK takes touch screens from the system")

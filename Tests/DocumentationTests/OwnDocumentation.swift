@@ -15,6 +15,7 @@ enum OwnDocumentation {
 
   /// Returns the code at the beginning of each table row on a page: `| `key` | …`.
   static func rows(of path: String) throws -> Set<String> {
-    Set(try page(path).matches(of: /(?m)^\| `([^`]+)` \|/).map { String($0.1) })
+    let rows = try page(path).matches(of: /(?m)^\| <a id="([^"]+)"><\/a>`([^`]+)` \|/)
+    return Set(rows.filter { $0.1 == $0.2 }.map { String($0.1) })
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Testing
 @testable import PageModel
@@ -8,25 +9,28 @@ import Testing
   private static let page = "content/configuration.md"
 
   @Test func siteSettingsAreUpToDate() throws {
-    try check(Configuration.siteKeys.map(\.description), below: "## Site settings")
+    try check(Configuration.siteKeys.map(\.description), below: "## Site settings", anchors: "")
   }
 
   @Test func editAndFeedbackLinksAreUpToDate() throws {
-    try check(Configuration.pageLinkKeys.map(\.description), below: "## Edit and feedback links")
+    try check(Configuration.pageLinkKeys.map(\.description), below: "## Edit and feedback links", anchors: "")
   }
 
   @Test func frontMatterIsUpToDate() throws {
-    try check(PageMetadata.keys.map(\.description), below: "## Front matter")
+    // Some keys are also settings of the site.
+    try check(PageMetadata.keys.map(\.description), below: "## Front matter", anchors: "front-matter-")
   }
 
   /// Checks the first table below a heading.
-  private func check(_ keys: [SettingDescription], below heading: String) throws {
+  ///
+  /// - Parameter anchors: the beginning of the anchors of its rows, before the name of the key.
+  private func check(_ keys: [SettingDescription], below heading: String, anchors: String) throws {
     let file = OwnDocumentation.repository.appending(path: Self.page)
     var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
     let start = try #require(lines.firstIndex(of: heading))
     let first = try #require(lines[start...].firstIndex { $0.hasPrefix("|") })
     let end = try #require(lines[first...].firstIndex { !$0.hasPrefix("|") })
-    let table = SettingTable.lines(keys)
+    let table = SettingTable.lines(keys, anchors: anchors)
     if OwnDocumentation.isRecording {
       lines.replaceSubrange(first..<end, with: table)
       try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
@@ -38,11 +42,11 @@ import Testing
 
 /// Generates a table of keys.
 enum SettingTable {
-  static func lines(_ keys: [SettingDescription]) -> [String] {
-    ["| Key | Value | Default | Meaning |", "| --- | --- | --- | --- |"] + keys.map(row)
+  static func lines(_ keys: [SettingDescription], anchors: String) -> [String] {
+    ["| Key | Value | Default | Meaning |", "| --- | --- | --- | --- |"] + keys.map { row($0, anchors) }
   }
 
-  private static func row(_ key: SettingDescription) -> String {
+  private static func row(_ key: SettingDescription, _ anchors: String) -> String {
     let initial =
       switch key.defaultValue {
       case .none: "none"
@@ -51,7 +55,11 @@ enum SettingTable {
       }
     let example = key.example.map { " Example: `\($0)`" } ?? ""
     let former = key.former.map { " Before version \($0.version), its name was `\($0.name)`." } ?? ""
-    let cells = ["`\(key.name)`", key.typeName, initial, key.meaning + former + example]
+    // The theme uses some names as ids of its own parts.
+    let anchor =
+      anchors.isEmpty && HeadingID.reservedIDs.contains(key.name) ? "site-\(key.name)" : anchors + key.name
+    let name = "<a id=\"\(anchor)\"></a>`\(key.name)`"
+    let cells = [name, key.typeName, initial, key.meaning + former + example]
     return "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
   }
 }

@@ -51,7 +51,7 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ("front-matter.invalid", "put the value in quotes", front("title: a: b", "title: 'a: b'")),
     ("front-matter.invalid", "put the value in quotes", front("title: *a*", "title: '*a*'")),
     ("front-matter.invalid", "put the value in quotes", front("title: & a", "title: '& a'")),
-    ("front-matter.invalid", "put the value in quotes, and indent with spaces instead of tabs", front("title: @a", "title: '@a'")),
+    ("front-matter.invalid", "put the value in quotes", front("title: @a", "title: '@a'")),
     ("front-matter.invalid", "write `key: value`", front("title: a\ndescription", "title: a\ndescription: value")),
     ("front-matter.invalid", "remove one of the two", front("title: a\ntitle: b", "title: a")),
     (
@@ -96,7 +96,7 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
         page('@Tab("Green tea") {\n  a\n}', '@TabNavigator {\n  @Tab("Green tea") {\n    a\n  }\n}'),
     ),
     (
-        "directive.unexpected-content", "change it, or move it out of @TabNavigator",
+        "directive.unexpected-content", 'write it inside @Tab("Title") { … }, or move it out of @TabNavigator',
         page('@TabNavigator {\n  a\n  @Tab("Green tea") {\n    b\n  }\n}', 'a\n\n@TabNavigator {\n  @Tab("Green tea") {\n    b\n  }\n}'),
     ),
     (
@@ -302,6 +302,10 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ),
     ("html.stray-end-tag", "remove it, or move it into the block that contains <b>", page("a</b> b", "a b")),
     # Code.
+    (
+        "code.unknown-option", "name a file with file=\"…\", or highlight lines with {2,5-7}",
+        page("```swift lines=\"1\"\na\n```", "```swift {1}\na\n```"),
+    ),
     ("code.unknown-option", "did you mean “title”?", page("```swift titel=\"a\"\na\n```", "```swift title=\"a\"\na\n```")),
     (
         "code.unknown-option", "write title=\"…\", {2,5-7}, ins={3}, del={4}, showLineNumbers or startLine=10",

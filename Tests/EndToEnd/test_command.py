@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from unfold_site import command, run
+from unfold_site import REPOSITORY, command, run
 
 SITE = {
     "content/index.md": "# Home\n",
@@ -202,6 +202,34 @@ def test_the_summary_of_a_build(make_site):
     assert site.build("--drafts").stderr == "Built 5 pages in T s → public\n"
     site.write("templates/page.mustache", "{{#a}}")
     assert site.build().stderr.endswith("\nNothing built; 1 error. public is unchanged.\n")
+
+
+def test_help_explains_messages(tmp_path):
+    for identifier in ("link.broken", "output.manifest", "html.blocked-by-policy"):
+        result = run("help", identifier, folder=tmp_path)
+        assert result.code == 0 and result.stderr == ""
+        title, meaning, solution = result.stdout.rstrip().split("\n\n")
+        assert re.fullmatch(rf"{re.escape(identifier)} \((error|warning|warning or error)\)", title)
+        assert len(meaning) > 40 and len(solution) > 10 and not re.search(r"[`*\[]", meaning + solution)
+        assert all(len(line) <= 106 for line in result.stdout.splitlines())
+    result = run("help", "link.brokn", folder=tmp_path)
+    assert result.code == 2 and "unknown message “link.brokn”\n  help: did you mean “link.broken”?" in result.stderr
+    result = run("help", "a.b", folder=tmp_path)
+    assert result.code == 2 and "such as link.broken" in result.stderr
+
+
+def test_each_option_has_an_anchor_in_the_reference(tmp_path):
+    page = (REPOSITORY / "content/command.md").read_text()
+    overview = run("help", folder=tmp_path).stdout
+    commands = re.findall(r"^  ([a-z]+)  ", overview, re.M)
+    assert sorted(re.findall(r"^## unfold ([a-z]+)$", page, re.M)) == sorted(commands)
+    for name in commands:
+        options = re.findall(r"^ +(?:-\w, )?(--[a-z-]+)", run(name, "--help", folder=tmp_path).stdout, re.M)
+        assert "--help" in options
+        if options == ["--help"]:
+            continue
+        missing = [option for option in options if f'| <a id="unfold-{name}{option}"></a>`' not in page]
+        assert missing == [], f"unfold {name}"
 
 
 def test_doctor(make_site, tmp_path):

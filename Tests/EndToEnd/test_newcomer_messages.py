@@ -16,6 +16,12 @@ HOME = {"content/index.md": "# Tea\n\nHot.\n"}
         ("plugins: []", "remove it; Unfold has no plugins"),
         ("titel: Tea", "did you mean `title`?"),
         ("nonsense: 1", "remove it; `unfold schema configuration` lists the keys"),
+        ('color: "#aa0000"', "write `accent`"),
+        ("i18n: {}", "write `languages`"),
+        ("docs_dir: docs", "write `content`"),
+        ("domain: docs.example.com", "write `baseURL`"),
+        ("head: []", "put it into `templates/head-end.mustache`"),
+        ("gtag: G-1", "see “Analytics” in the documentation: customize/#Analytics"),
     ],
 )
 def test_keys_of_other_generators(make_site, settings, help):
@@ -40,6 +46,60 @@ def test_front_matter_of_other_generators(make_site, key, help):
     result = make_site({"content/index.md": f"---\n{key}\n---\n# Tea\n\nHot.\n"}).build()
     assert "[metadata.unknown-key]" in result.stderr
     assert f"  help: {help}\n" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("settings", "help"),
+    [
+        ("baseURL: docs.example.com", "did you mean `https://docs.example.com/`?"),
+        ("baseURL: localhost:8000", "did you mean `http://localhost:8000/`?"),
+        ("baseURL: /docs/", None),
+        ("repository: github.com/tea/pot", "did you mean `https://github.com/tea/pot`?"),
+        ("editURL: 'github.com/tea/pot/edit/main/content/{path}'", "did you mean `https://github.com/tea/pot/edit/main/content/{path}`?"),
+        ("accent: pink", 'did you mean `"#ffc0cb"`?'),
+        ("accent: Navy", 'did you mean `"#000080"`?'),
+        ("accent: ff0000", 'did you mean `"#ff0000"`?'),
+        ("colors: {light: {link: teal}}", 'did you mean `"#008080"`?'),
+        ("accent: warm", None),
+        ("links: [{icon: speech, url: index.md}]", "add `name`"),
+        ("links: [{name: A, icon: speech}]", "add `url`"),
+        ("banner: {until: 2027-01-31}", "add `text`"),
+        ("links: [A]", None),
+    ],
+)
+def test_values_that_can_be_guessed(make_site, settings, help):
+    result = make_site({**HOME, "unfold.yml": settings + "\n"}).build()
+    assert "[configuration.wrong-value]" in result.stderr
+    found = [line for line in result.stderr.splitlines() if line.startswith("  help: ")]
+    assert found == ([f"  help: {help}"] if help else []), result.stderr
+    if help and help.startswith("did you mean"):
+        key = settings.split(":")[0]
+        value = help.split("`")[1]
+        right = f"colors: {{light: {{link: {value}}}}}" if key == "colors" else f"{key}: {value}"
+        result = make_site({**HOME, "unfold.yml": right + "\n"}).build()
+        assert "wrong-value" not in result.stderr, result.stderr
+
+
+@pytest.mark.parametrize(
+    ("component", "directive"),
+    [("Tabs", "@TabNavigator { … }"), ("CardGrid", "@Grid { … }"), ("Accordion", '@DisclosureGroup("Label") { … }'), ("Callout", "`> Note: text`")],
+)
+def test_components_of_other_generators(make_site, component, directive):
+    result = make_site({"content/index.md": f"# Tea\n\n<{component}>\n\nHot.\n\n</{component}>\n"}).build()
+    assert f"  help: for a component of another tool, write {directive}; " in result.stderr
+    # The name of an unknown element may be a placeholder.
+    result = make_site({"content/index.md": "# Tea\n\nYour <name> here.\n"}).build()
+    assert "  help: to show it as text, put it in backquotes: `<name>`" in result.stderr
+
+
+def test_lines_of_admonitions_are_shown_as_they_are(make_site):
+    result = make_site({"content/index.md": "# Tea\n\n:::note\nHot.\n:::\n"}).run("check")
+    assert "\n    :::note\n    ^\n" in result.stdout
+
+
+def test_no_caret_below_an_empty_line(make_site):
+    result = make_site({"content/index.md": ""}).run("check")
+    assert "[page.empty]\n  help: add content" in result.stdout
 
 
 def test_messages_of_values_name_the_choices(make_site):
@@ -92,8 +152,9 @@ def test_redirects_without_a_target(make_site):
     assert "  help: write the path of a page from the site's root" in result.stderr
 
 
-def test_tabs_in_settings(make_site):
-    result = make_site({**HOME, "unfold.yml": "title: Tea\n\tlanguage: en\n"}).build()
+@pytest.mark.parametrize("settings", ["title: Tea\n\tlanguage: en\n", "title: Té 茶\ncolors:\n\tlight: {}\n", "\ttitle: Tea\n"])
+def test_tabs_in_settings(make_site, settings):
+    result = make_site({**HOME, "unfold.yml": settings}).build()
     assert "this is not valid YAML: a tab is used for indentation [configuration.invalid]" in result.stderr
     assert "  help: indent with spaces\n" in result.stderr
 

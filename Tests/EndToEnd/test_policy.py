@@ -119,12 +119,25 @@ def test_check_reports_what_the_policy_blocks(make_site, markup, message, help):
     result = site.run("check")
     found = [line for line in result.stdout.splitlines() if "[html.blocked-by-policy]" in line]
     assert len(found) == 1 and f"the page’s policy blocks {message}" in found[0], result.stdout
-    assert found[0].startswith("content/index.md:5:") and "error" in found[0]
+    assert found[0].startswith("content/index.md:7:") and "error" in found[0]
     assert help in result.stdout and "trusted" not in result.stdout
     # The setting that the help recommends allows it.
     if allowed := re.search(r"\{([a-z-]+): (\S+)\}", help):
         site.write("unfold.yml", f"html: trusted\npolicy: {{{allowed[1]}: {allowed[2]}}}\n")
         assert "blocked-by-policy" not in site.run("check").stdout
+
+
+def test_what_the_policy_blocks_is_found_in_its_line(make_site):
+    frame = '<iframe src="https://{}.example.com/" title="x"></iframe>\n\n'
+    frames = "".join(frame.format(host) for host in "abc")
+    page = f"# Home\n\nText.\n\n{frames}## Part\n\n{frame.format('d')}<p style='color: red'>A</p>\n"
+    site = make_site({"unfold.yml": "html: trusted\n", "content/index.md": page})
+    places = re.findall(r"^content/index\.md:(\d+):(\d+): error: the page’s policy blocks", site.run("check").stdout, re.M)
+    assert places == [("5", "14"), ("7", "14"), ("9", "14"), ("13", "14"), ("15", "4")]
+    # In a template, it has no line in the page.
+    head = '<script src="https://plausible.io/script.js"></script>\n'
+    site = make_site({"content/index.md": "# Home\n\nText.\n", "templates/head-end.mustache": head}, "other")
+    assert "content/index.md:1:1: error: the page’s policy blocks" in site.run("check").stdout
 
 
 @pytest.mark.parametrize(

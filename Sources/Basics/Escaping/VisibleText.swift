@@ -18,7 +18,8 @@ public enum VisibleText {
   }
 
   /// Escapes a line, or the beginning of a line, so that a GitHub Actions runner does not take it for a workflow
-  /// command. Runners treat lines that begin with `::`, and lines that contain `##[`, as commands.
+  /// command. Runners treat lines that begin with `::` and the name of a command, and lines that contain `##[`, as
+  /// commands. No name begins with a colon, so `:::note` remains readable.
   ///
   /// Source: github.com/actions/runner, `ActionCommand.cs`.
   public static func line(_ text: String) -> String {
@@ -28,7 +29,8 @@ public enum VisibleText {
       line = String(scalars.replacing("##[".unicodeScalars, with: "##\\u{5b}".unicodeScalars))
     }
     let start = line.unicodeScalars.firstIndex { $0 != " " && $0 != "\t" } ?? line.endIndex
-    guard line.unicodeScalars[start...].starts(with: "::".unicodeScalars) else { return line }
+    let marks = line.unicodeScalars[start...].prefix { $0 == ":" }.count
+    guard marks == 2 else { return line }
     return String(line.unicodeScalars[..<start]) + "\\u{3a}"
       + String(line.unicodeScalars[start...].dropFirst())
   }

@@ -20,7 +20,8 @@ public struct SourceExcerpt: Sendable {
     guard place.line >= 1, place.line <= lines.count else { return nil }
     // Only the shown part is read, since a long line may have any number of diagnostics.
     let line = Self.part(of: lines[place.line - 1], around: max(0, place.column - 1))
-    // Lines with control characters are not shown: the file is not text.
+    // A caret below an empty line points to nothing. Lines with control characters are not shown: the file is not text.
+    guard !line.text.allSatisfy({ $0 == 0x20 || $0 == 9 }) else { return nil }
     guard line.text.allSatisfy({ $0 >= 0x20 || (9...13).contains($0) }) else { return nil }
     // Tabs are kept, so that the caret is below the right character.
     let before = VisibleText.escape(String(decoding: line.text.prefix(line.caret), as: UTF8.self))

@@ -36,7 +36,7 @@ struct BlockedByPolicy: OutputRule {
       if !allowsInline(.style, page.value("nonce")) {
         page.report(
           Self.rule, "the page’s policy blocks this <style>",
-          help: "move the styles to a file, and name it in `styles` in unfold.yml")
+          help: "move the styles to a file, and name it in `styles` in unfold.yml", written: "<style")
       }
     case .link: checkLink(element, &page)
     case .img: check("src", .image, element, &page)
@@ -77,7 +77,8 @@ struct BlockedByPolicy: OutputRule {
       Self.rule, "the page’s policy blocks the attribute `\(name)` of \(page.shown(element))",
       help: isStyle
         ? "use a class, and put its styles into a file that `styles` in unfold.yml names"
-        : "add an event listener in a file that `scripts` in unfold.yml names")
+        : "add an event listener in a file that `scripts` in unfold.yml names",
+      written: page.text(attribute.name) + "=")
   }
 
   private func checkScript(_ element: OpenElement, _ page: inout OutputPage) {
@@ -90,7 +91,7 @@ struct BlockedByPolicy: OutputRule {
     if allowsInline(.script, page.value("nonce")) { return }
     page.report(
       Self.rule, "the page’s policy blocks this inline <script>",
-      help: "move the script to a file, and name it in `scripts` in unfold.yml")
+      help: "move the script to a file, and name it in `scripts` in unfold.yml", written: "<script")
   }
 
   private func allowsInline(_ kind: PagePolicy.Kind, _ nonce: String?) -> Bool {
@@ -125,7 +126,7 @@ struct BlockedByPolicy: OutputRule {
     let source = target.source.flatMap { PolicySource.normalized($0) == nil ? nil : $0 }
     var help = "allow it in unfold.yml: `policy: {\(directive): \(source ?? "…")}`"
     if kind == .frame { help = "write @Embed(url: \"…\", title: \"…\"), or \(help)" }
-    page.report(Self.rule, "the page’s policy blocks \(what)", help: help)
+    page.report(Self.rule, "the page’s policy blocks \(what)", help: help, written: url)
   }
 }
 

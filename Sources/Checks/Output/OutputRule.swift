@@ -52,10 +52,15 @@ struct OutputPage: ~Copyable {
 
   /// Adds a finding.
   ///
-  /// - Parameter heading: the number of the heading before the finding, from 1; nil for the current heading.
-  mutating func report(_ rule: Rule, _ message: String, help: String? = nil, after heading: Int? = nil) {
+  /// - Parameters:
+  ///   - heading: the number of the heading before the finding, from 1; nil for the current heading.
+  ///   - written: text that the source file contains at the finding, if it is not from a template.
+  mutating func report(
+    _ rule: Rule, _ message: String, help: String? = nil, after heading: Int? = nil, written: String = ""
+  ) {
     findings.append(
-      OutputFinding(rule: rule, message: message, help: help, heading: heading ?? self.heading))
+      OutputFinding(
+        rule: rule, message: message, help: help, heading: heading ?? self.heading, written: written))
   }
 
   // MARK: The tag
@@ -128,6 +133,8 @@ struct OutputFinding {
   let help: String?
   /// The number of the heading of the source file before the finding, from 1; 0 for none.
   let heading: Int
+  /// Text that the source file contains at the finding, if it is not from a template; empty if it is unknown.
+  let written: String
 }
 
 // MARK: - OpenElement

@@ -18,10 +18,12 @@ struct CodeBlockOptions {
   /// The options that are ignored.
   var problems: [Problem] = []
 
-  /// An option with an unknown name, or with an invalid value.
+  /// An option that is ignored.
   enum Problem: Equatable {
     case unknown(String)
     case value(of: String, String)
+    /// An option that has an effect only together with `file`.
+    case needsFile(String)
   }
 
   /// - Parameter isDiagram: whether the block is in a language for diagrams.
@@ -30,8 +32,8 @@ struct CodeBlockOptions {
     var reader = CodeInfoReader(info)
     while let option = reader.next() { apply(option.name, option.value) }
     guard let excerpt, excerpt.file == nil else { return }
-    if excerpt.lines != nil { problems.append(.unknown("lines")) }
-    if excerpt.region != nil { problems.append(.unknown("region")) }
+    if excerpt.lines != nil { problems.append(.needsFile("lines")) }
+    if excerpt.region != nil { problems.append(.needsFile("region")) }
     self.excerpt = nil
   }
 

@@ -6,7 +6,17 @@ enum CodeDiagnostics {
     switch problem {
     case .unknown(let name): unknownOption(place, name)
     case .value(let name, let value): wrongValue(place, name, value)
+    case .needsFile(let name): withoutFile(place, name)
     }
+  }
+
+  /// An option about a part of a file, for code that is written on the page.
+  static func withoutFile(_ place: SourceLocation, _ name: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "code.unknown-option", at: place,
+      "the code block option “\(name)” has no effect without “file”",
+      help: name == "lines"
+        ? "name a file with file=\"…\", or highlight lines with {2,5-7}" : "name a file with file=\"…\"")
   }
 
   static func unknownOption(_ place: SourceLocation, _ name: String) -> Diagnostic {

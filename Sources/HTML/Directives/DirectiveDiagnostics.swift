@@ -69,11 +69,14 @@ enum DirectiveDiagnostics {
       help: "move it into @\(parent) { … }")
   }
 
-  static func unexpectedContent(_ place: SourceLocation, in name: String, expected: String) -> Diagnostic {
+  /// - Parameter wrapper: a directive that may contain it, as an example; nil if there is none.
+  static func unexpectedContent(
+    _ place: SourceLocation, in name: String, expected: String, wrapper: String? = nil
+  ) -> Diagnostic {
     Diagnostic(
       .warning, "directive.unexpected-content", at: place,
       "@\(name) may contain \(expected), so this is shown as ordinary content",
-      help: "change it, or move it out of @\(name)")
+      help: "\(wrapper.map { "write it inside \($0)" } ?? "change it"), or move it out of @\(name)")
   }
 }
 

@@ -94,11 +94,14 @@ extension BodyHTMLRenderer {
   }
 
   /// Reports the blocks directly inside `node` that are not directives with the name `child`.
-  mutating func reportContent(of node: Node, in name: String, otherThan child: String) {
+  ///
+  /// - Parameter example: such a directive, as its author writes it.
+  mutating func reportContent(of node: Node, in name: String, otherThan child: String, example: String) {
     for here in node.children {
       if !isDirective(here, child) {
         report(
-          DirectiveDiagnostics.unexpectedContent(location(of: here), in: name, expected: "only @\(child)"))
+          DirectiveDiagnostics.unexpectedContent(
+            location(of: here), in: name, expected: "only @\(child)", wrapper: example))
       }
     }
   }

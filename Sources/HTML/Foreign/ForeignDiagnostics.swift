@@ -21,6 +21,8 @@ enum ForeignDiagnostics {
     case .include: "write @Include(\"path/file.md\"), or file=\"path\" after the language of a code block"
     case .template: "write the text itself, or a directive; to show it as it is, put it in `backquotes`"
     case .emoji: "write the character itself, or put the name in `backquotes`"
+    case .attributes where found.shown.contains("width=") || found.shown.contains("height="):
+      "to set the size of an image, write <img src=\"…\" alt=\"…\" width=\"300\">"
     case .attributes: "remove it; in a heading, {#anchor} sets the anchor"
     case .wikiLink: "write [text](page.md), or <doc:page>"
     case .moduleImport: "remove it, and write a directive instead of the component"

@@ -182,9 +182,23 @@ struct ForeignSyntax {
       }
       return closes("}}", after: index + 2) ? .template : nil
     case UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "#"), 32:
-      return isAttributeList(index) ? .attributes : nil
-    default: return nil
+      return isAttributeList(index) || isAttribute(index) ? .attributes : nil
+    default: return isAttribute(index) ? .attributes : nil
     }
+  }
+
+  /// Matches the beginning of `{width=300}` directly after an image, a link or other formatted text, where it is an
+  /// attribute list of Pandoc, MkDocs or kramdown.
+  private func isAttribute(_ start: Int) -> Bool {
+    guard start == 0, !isLineStart else { return false }
+    var index = start + 1
+    if self[index] == UInt8(ascii: ":") { index += 1 }
+    while self[index] == 32 { index += 1 }
+    let name = index
+    while index < min(text.count, start + 40), self[index].isASCIILetter || self[index] == UInt8(ascii: "-") {
+      index += 1
+    }
+    return index > name && self[index] == UInt8(ascii: "=")
   }
 
   /// Returns whether `end` follows within 120 bytes.

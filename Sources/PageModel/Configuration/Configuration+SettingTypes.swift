@@ -17,7 +17,8 @@ extension SettingType where Value == String {
   static var baseURL: SettingType {
     .parsed(
       "URL", .pattern("^[hH][tT][tT][pP][sS]?://[^?#]+$"),
-      expected: "an absolute URL such as `https://example.com/docs/`"
+      expected: "an absolute URL such as `https://example.com/docs/`",
+      nearest: { MisspelledURL.absolute($0).flatMap(Configuration.normalizedBaseURL) }
     ) { Configuration.normalizedBaseURL($0) }
   }
 
@@ -25,7 +26,8 @@ extension SettingType where Value == String {
   static var color: SettingType {
     .parsed(
       "color", .pattern("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"),
-      expected: "a color such as `\"#0066cc\"`, in quotes"
+      expected: "a color such as `\"#0066cc\"`, in quotes",
+      nearest: { NamedColor.hex($0).map { "\"\($0)\"" } }
     ) { ContrastCheck.Color($0) == nil ? nil : $0 }
   }
 
@@ -42,7 +44,8 @@ extension SettingType where Value == PageLinkPattern {
   static var pageLink: SettingType {
     .parsed(
       "URL", .pattern("^([hH][tT][tT][pP][sS]?://|[mM][aA][iI][lL][tT][oO]:)"),
-      expected: "an absolute URL, which may contain `{path}`, `{file}`, `{title}` and `{url}`"
+      expected: "an absolute URL, which may contain `{path}`, `{file}`, `{title}` and `{url}`",
+      nearest: { MisspelledURL.absolute($0) }
     ) { PageLinkPattern($0) }
   }
 }

@@ -53,7 +53,8 @@ extension SettingType where Value == Repository {
   static var repository: SettingType {
     .parsed(
       "URL", .pattern("^[hH][tT][tT][pP][sS]?://"),
-      expected: "the URL of a repository, such as `https://github.com/owner/name`"
+      expected: "the URL of a repository, such as `https://github.com/owner/name`",
+      nearest: { MisspelledURL.absolute($0) }
     ) { Repository(url: $0) }
   }
 }

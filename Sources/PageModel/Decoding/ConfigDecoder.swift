@@ -82,13 +82,17 @@ struct ConfigDecoder {
 
   /// Reports a wrong value, and returns nil.
   ///
-  /// - Parameter expected: the type or the allowed values, to follow “must be”.
+  /// - Parameters:
+  ///   - expected: the type or the allowed values, to follow “must be”.
+  ///   - nearest: the value that was probably meant; nil if it is unknown.
+  ///   - help: what to do, if there is no nearest value.
   mutating func reject<Value>(
-    _ value: ConfigValue, expected: String, nearest: String? = nil, fixIt: FixIt? = nil
+    _ value: ConfigValue, expected: String, nearest: String? = nil, help: String? = nil, fixIt: FixIt? = nil
   ) -> Value? {
     note(
       .wrongValue(
-        subject, value.name, expected, at: place(value.node), severity, nearest: nearest, fixIt: fixIt))
+        subject, value.name, expected, at: place(value.node), severity, nearest: nearest, help: help,
+        fixIt: fixIt))
     return nil
   }
 

@@ -52,11 +52,11 @@ extension Diagnostic {
   ///   - expected: the type or the allowed values, to follow “must be”.
   static func wrongValue(
     _ subject: String, _ what: String, _ expected: String, at place: SourceLocation, _ severity: Severity,
-    nearest: String? = nil, fixIt: FixIt? = nil
+    nearest: String? = nil, help: String? = nil, fixIt: FixIt? = nil
   ) -> Diagnostic {
     Diagnostic(
       severity, "\(subject).wrong-value", at: place, "\(what) must be \(expected)",
-      help: nearest.map { "did you mean `\($0)`?" }, fixIt: fixIt)
+      help: nearest.map { "did you mean `\($0)`?" } ?? help, fixIt: fixIt)
   }
 
   /// A color with too little contrast.

@@ -13,6 +13,7 @@ enum ForeignKeys {
   }
 
   private static let none = "remove it; Unfold has nothing like it"
+  private static let analytics = "see “Analytics” in the documentation: customize/#Analytics"
   private static let navigation = "remove it, and list the pages in `navigation.yml`"
 
   /// The settings of sites, without hyphens and underscores, in lowercase.
@@ -26,12 +27,27 @@ enum ForeignKeys {
     "editlink": "editURL", "editurltemplate": "editURL", "extracss": "styles", "customcss": "styles",
     "additionalcss": "styles", "extrajavascript": "scripts", "additionaljs": "scripts", "social": "links",
     "navbar": "links", "plugins": "remove it; Unfold has no plugins",
-    "markdownextensions": "remove it; all syntax is available without a setting", "locales": "language",
-    "defaultlocale": "language", "languagecode": "language", "redirectmaps": "redirects", "palette": "colors",
+    "markdownextensions": "remove it; all syntax is available without a setting", "locales": "languages",
+    "i18n": "languages", "defaultlocale": "language", "languagecode": "language", "lang": "language",
+    "redirectmaps": "redirects", "palette": "colors",
     "favicons": "favicon", "showlastupdatetime": "lastUpdated", "showlastupdateauthor": "contributors",
     "lastmod": "lastUpdated", "enablegitinfo": "lastUpdated", "copyright": "footer",
     "announcementbar": "banner",
-    "googleanalytics": "see “Analytics” in the documentation: customize/#Analytics",
+    "color": "accent", "primary": "accent", "primarycolor": "accent", "accentcolor": "accent",
+    "themecolor": "accent",
+    "darkmode": "appearance", "colormode": "appearance", "font": "fonts", "css": "styles",
+    "stylesheets": "styles",
+    "javascript": "scripts", "js": "scripts", "icon": "favicon", "sitelogo": "logo", "logodark": "logo",
+    "github": "repository", "repo": "repository", "githubrepo": "repository", "announcement": "banner",
+    "docsdir": "content", "srcdir": "content", "source": "content", "src": "content", "sitedir": "output",
+    "outdir": "output", "publishdir": "output", "destination": "output", "builddir": "output",
+    "excludedocs": "exclude", "ignore": "exclude", "ignorefiles": "exclude", "domain": "baseURL",
+    "hostname": "baseURL", "base": "baseURL", "basepath": "baseURL", "version": "versions",
+    "csp": "policy", "contentsecuritypolicy": "policy",
+    "head": "put it into `templates/head-end.mustache`",
+    "extrahead": "put it into `templates/head-end.mustache`",
+    "mermaid": "see `renderers`", "analytics": analytics, "googleanalytics": analytics, "gtag": analytics,
+    "plausible": analytics,
   ]
 
   /// The keys of front matter, without hyphens and underscores, in lowercase.

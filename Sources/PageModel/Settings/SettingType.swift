@@ -102,14 +102,17 @@ extension SettingType where Value: RawRepresentable & CaseIterable, Value.RawVal
 
 extension SettingType {
   /// A text that `parse` converts. If `parse` returns nil, the value is reported, with `expected` after “must be”.
+  ///
+  /// - Parameter nearest: returns the value that a wrong text was meant to be; nil if it is unknown.
   static func parsed(
     _ name: String, _ schema: SchemaType = .text, expected: String,
     yaml: @escaping @Sendable (Value) -> String? = { _ in nil },
+    nearest: @escaping @Sendable (String) -> String? = { _ in nil },
     _ parse: @escaping @Sendable (String) -> Value?
   ) -> SettingType {
     SettingType(name, schema, yaml: yaml) { value, decoder in
       guard let text = decoder.text(value) else { return nil }
-      return parse(text) ?? decoder.reject(value, expected: expected)
+      return parse(text) ?? decoder.reject(value, expected: expected, nearest: nearest(text))
     }
   }
 
@@ -152,7 +155,9 @@ extension SettingType {
       guard let pairs = value.node.pairs else { return decoder.reject(value, expected: expected) }
       var fields = Fields()
       decoder.decode(pairs, into: &fields, isOpen: isOpen)
-      return make(fields) ?? decoder.reject(value, expected: expected)
+      let missing = required.first { group in !pairs.contains { group.contains($0.key) } }
+      return make(fields)
+        ?? decoder.reject(value, expected: expected, help: missing.map { "add \($0.alternatives)" })
     }
   }
 

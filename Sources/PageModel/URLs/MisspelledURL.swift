@@ -15,6 +15,12 @@ public enum MisspelledURL {
       ?? withoutScheme(destination)
   }
 
+  /// Returns the URL that text was probably meant as where only an absolute URL can be written, as in a setting; nil if
+  /// the text does not begin with a host.
+  static func absolute(_ text: String) -> String? {
+    suggestion(for: text, .image)?.url ?? (hasHost(text[...]) ? "https://" + text : nil)
+  }
+
   /// Returns whether a destination looks like an absolute URL but is not a valid one: `https:example.com`, which some
   /// browsers treat as a path, `http://` without a host, `htps://example.com`, or `localhost:3000/tea` without a
   /// scheme.

@@ -1,8 +1,8 @@
 import Basics
 
-/// The page of the preview that explains all diagnostics. It is made from the documentation at build time, so it works
-/// offline and always has the same version as the program.
-enum DiagnosticReference {
+/// The page of the preview that explains all diagnostics, and the same explanations for a terminal. They are made from
+/// the documentation at build time, so they work offline and always have the same version as the program.
+public enum DiagnosticReference {
   /// The name of the page in the folder of the preview's own files.
   static let name = "diagnostics.html"
 
@@ -21,11 +21,36 @@ enum DiagnosticReference {
   private static let sections = read(String(decoding: PackageResources.diagnostics_md, as: UTF8.self))
   private static let identifiers = Set(sections.flatMap(\.rows).map(\.identifier))
 
+  /// The explanation of a diagnostic as plain text.
+  public struct Explanation: Sendable {
+    /// The severity by default, such as “warning”.
+    public let severity: String
+    public let meaning: String
+    /// How to fix it; empty for a diagnostic with several solutions.
+    public let solution: String
+  }
+
+  /// Returns the explanation of a diagnostic; nil for an unknown identifier.
+  public static func explanation(of identifier: String) -> Explanation? {
+    guard let row = sections.lazy.flatMap(\.rows).first(where: { $0.identifier == identifier }) else {
+      return nil
+    }
+    let text = row.meaning.replacing("`", with: "")
+    // The solution is emphasized, at the end.
+    guard let match = text.firstMatch(of: /^(.*?) ?\*([^*]+)\*$/) else {
+      return Explanation(severity: row.severity, meaning: text, solution: "")
+    }
+    return Explanation(severity: row.severity, meaning: String(match.1), solution: String(match.2))
+  }
+
+  /// The identifiers of all diagnostics.
+  public static var allIdentifiers: [String] { identifiers.sorted() }
+
   /// Returns whether the page explains a diagnostic.
   static func explains(_ identifier: String) -> Bool { identifiers.contains(identifier) }
 
-  /// Parses the tables of `content/diagnostics.md`, whose rows are ``| `link.broken` | error | Meaning. *What to do.*
-  /// |``.
+  /// Parses the tables of `content/diagnostics.md`, whose rows are
+  /// ``| <a id="link.broken"></a>`link.broken` | error | Meaning. *What to do.* |``.
   private static func read(_ text: String) -> [Section] {
     var sections: [Section] = []
     for line in text.split(separator: "\n") {
@@ -37,7 +62,8 @@ enum DiagnosticReference {
   }
 
   private static func row(_ line: Substring) -> Row? {
-    guard let match = line.wholeMatch(of: /\| `([^`]+)` \| (\w+) \| (.*) \|/) else { return nil }
+    guard let match = line.wholeMatch(of: /\| (?:<a id=\"[^\"]*\"><\/a>)?`([^`]+)` \| ([\w ]+) \| (.*) \|/)
+    else { return nil }
     // Remove links to other pages of the documentation, which the preview does not serve.
     let meaning = String(match.3).replacing(/\[([^\]]*)\]\([^)]*\)/) { String($0.1) }.replacing(
       "\\|", with: "|")

@@ -67,7 +67,8 @@ enum YAMLProblem {
     problem == "could not find expected ':'" || problem == "found unexpected end of stream"
   }
 
-  private static let tab = "found a tab character that violates indentation"
+  static let noToken = "found character that cannot start any token"
+  static let tab = "found a tab character that violates indentation"
 
   /// Plain sentences in place of those of libyaml, which use terms of its implementation.
   private static let plainer: [String: String] = [
@@ -75,7 +76,7 @@ enum YAMLProblem {
     tab: "a tab is used for indentation",
     "found a tab character where an indentation space is expected": "a tab is used for indentation",
     "could not find expected ':'": "this is neither a value nor a key with its `:`",
-    "found character that cannot start any token": "a value cannot begin with this character",
+    noToken: "a value cannot begin with this character",
     "did not find expected key": "a key is expected here",
     "did not find expected <document start>": "this does not belong to the value before it",
     "found unexpected end of stream": "the closing quote is missing",
@@ -88,8 +89,7 @@ enum YAMLProblem {
     "mapping values are not allowed in this context": "put the value in quotes",
     tab: "indent with spaces",
     "found a tab character where an indentation space is expected": "indent with spaces",
-    "found character that cannot start any token":
-      "put the value in quotes, and indent with spaces instead of tabs",
+    noToken: "put the value in quotes",
     "could not find expected ':'": "write `key: value`",
     "did not find expected ',' or ']'": "close the list with `]`, or put the value in quotes",
     "did not find expected alphabetic or numeric character": "put the value in quotes",

@@ -137,7 +137,11 @@ struct YAMLReader {
   }
 
   private mutating func syntaxError() -> YAMLError {
-    let problem = parser.problem.map { String(cString: $0) } ?? "it cannot be read"
+    var problem = parser.problem.map { String(cString: $0) } ?? "it cannot be read"
+    // Depending on the line before it, libyaml does not name a tab, which is the next character.
+    if problem == YAMLProblem.noToken, parser.unread > 0, parser.buffer.pointer?.pointee == 9 {
+      problem = YAMLProblem.tab
+    }
     let context = parser.context.map { String(cString: $0) }
     if YAMLProblem.isBestShownWhereItBegins(problem), context != nil {
       return error(.syntax(problem: problem, context: nil, contextLine: nil), at: parser.context_mark)

@@ -11,7 +11,7 @@ enum ForeignNames {
   private static let subcommands: [(ours: String, names: [String])] = [
     ("preview", ["serve", "server", "dev", "start", "watch", "live"]),
     ("new", ["init", "create", "quickstart"]),
-    ("build", ["generate", "make", "render", "html"]),
+    ("build", ["generate", "make", "render", "html", "publish", "deploy", "gh-deploy", "export", "compile"]),
     ("check", ["test", "lint", "validate", "linkcheck"]),
     ("import", ["convert"]),
     ("navigation", ["nav", "toc", "tree"]),

@@ -1,3 +1,5 @@
+import Preview
+
 /// Creates the help texts from the definitions of the subcommands.
 enum HelpText {
   /// The output of `unfold --version`. Scripts read its second word.
@@ -19,7 +21,16 @@ enum HelpText {
 
     Options:
     \(table(rows(SharedOptions.ofProgram)))
+
+    unfold help COMMAND explains a command, and unfold help IDENTIFIER a message, such as link.broken.
     """
+  }
+
+  /// Returns the explanation of a diagnostic: the output of `unfold help link.broken`.
+  static func help(of identifier: String, _ explanation: DiagnosticReference.Explanation) -> String {
+    let texts = [explanation.meaning, explanation.solution].filter { !$0.isEmpty }
+    let paragraphs = texts.map { wrapped($0, to: longestLine).joined(separator: "\n") }
+    return (["\(identifier) (\(explanation.severity))"] + paragraphs).joined(separator: "\n\n")
   }
 
   /// Returns the help of a subcommand, such as the output of `unfold build --help`.

@@ -20,6 +20,14 @@ struct UsageError: Error {
       help: known.map { "did you mean “\($0)”?" } ?? "choose one of: \(names.joined(separator: ", "))")
   }
 
+  /// The argument of `unfold help` is not the identifier of a diagnostic.
+  static func unknownDiagnostic(_ name: String, _ identifiers: [String]) -> UsageError {
+    UsageError(
+      "unknown message “\(name)”",
+      help: Spelling.nearest(to: name, in: identifiers).map { "did you mean “\($0)”?" }
+        ?? "write the identifier in brackets at the end of a message, such as link.broken")
+  }
+
   /// The first argument is an option that `unfold` itself does not have.
   private static func unknownOption(_ name: String, beforeOneOf commands: [CommandDefinition]) -> UsageError {
     let option = name.hasPrefix("--") ? name.prefix { $0 != "=" } : name.prefix(2)

@@ -20,7 +20,9 @@ import Testing
     ("import { A } from \"a\"", "3:1 foreign.import"), ("Done :tada:", "3:1 foreign.emoji"),
     (":+1: yes", "3:1 foreign.emoji"), ("A\n{: .large}", "4:1 foreign.attributes"),
     ("[a](https://b.example){ .button }", "3:23 foreign.attributes"),
-    ("![a](a.png){.wide}", "3:12 foreign.attributes"), ("## A {: #b }", "3:4 foreign.attributes"),
+    ("![a](a.png){.wide}", "3:12 foreign.attributes"), ("![a](a.png){width=300}", "3:12 foreign.attributes"),
+    ("[a](https://b.example){: target=\"_blank\" }", "3:23 foreign.attributes"),
+    ("`a`{ data-b=c }", "3:4 foreign.attributes"), ("## A {: #b }", "3:4 foreign.attributes"),
     ("| A |\n| - |\n| :rocket: |", "5:3 foreign.emoji"),
     ("```mermaid\ngraph LR\n```", "3:1 foreign.diagram"),
     ("<div>\n<p>a</p> {{ page.title }}\n</div>", "4:1 foreign.template"),
@@ -43,7 +45,8 @@ import Testing
     "> [!NOTE]\n> A",
     "> [a link]: b", "> [!not a label] a", ":unknown_name:", "::", "a ::: b", "{ a: 1 }", "{.5}", "\\{{ a",
     "{{", "{%", "[[", "{{}}",
-    "${{ a", "## A {#b}", "<div>{</div>", "${a}", "$$\\{ .a \\}$$", "## [[1]]", "@a{b}", "Ratio 1:2:3",
+    "${{ a", "## A {#b}", "{width=300}", "a {width=300}", "*a*{b}", "*a*\n{b=c}", "*a*{=b}", "<div>{</div>",
+    "${a}", "$$\\{ .a \\}$$", "## [[1]]", "@a{b}", "Ratio 1:2:3",
     "```mermaid-like\na\n```", "\u{1F680}",
   ])
   func `Not found`(text: String) {

@@ -45,12 +45,15 @@ import YAML
       "color: pink",
       "2:8: warning: `color` must be `blue`, `gray`, `green`, `orange`, `purple`, `red` or `yellow`, not `pink`"
     ),
-    ("image: {alt: A}", "2:8: warning: `image` must be a file, or a mapping with `source`"),
-    ("action: {label: A}", "2:9: warning: `action` must be a mapping with `url` or `file`"),
+    ("image: {alt: A}", "2:8: warning: `image` must be a file, or a mapping with `source` — add `source`"),
+    (
+      "action: {label: A}",
+      "2:9: warning: `action` must be a mapping with `url` or `file` — add `url` or `file`"
+    ),
     ("action: {url: a, purpose: x}", "2:27: warning: `purpose` must be `download` or `link`, not `x`"),
     (
       "related: [{title: A}]",
-      "2:11: warning: an item of `related` must be a page, a URL, or a mapping with `title` and `url`"
+      "2:11: warning: an item of `related` must be a page, a URL, or a mapping with `title` and `url` — add `url`"
     ),
     ("redirects: [{a: b}]", "2:13: warning: an item of `redirects` must be text"),
     ("icon: [a]", "2:7: warning: `icon` must be text"),

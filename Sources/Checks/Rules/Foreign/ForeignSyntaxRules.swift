@@ -35,7 +35,8 @@ enum ForeignSyntaxRules {
       bad: "The kettle is ready :rocket:",
       good: "The kettle is ready 🚀"),
     rule(
-      "attributes", "Attribute lists", finding: "A text contains `{: .class}` or `{ .class }`.",
+      "attributes", "Attribute lists",
+      finding: "A text contains `{: .class}` or `{ .class }`, or `{width=300}` after an image or a link.",
       name: "attribute list", of: [.kramdown], advice: "Remove it.", bad: "Steep it.\n{: .large}",
       good: "Steep it."),
     rule(

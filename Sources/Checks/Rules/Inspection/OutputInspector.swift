@@ -1,4 +1,5 @@
 import Basics
+import Build
 import HTMLSyntax
 import Site
 
@@ -93,11 +94,12 @@ struct OutputFindings {
     var counts: [Key: Int] = [:]
     for (_, findings) in state.findings { for finding in findings { counts[key(finding), default: 0] += 1 } }
     var reported: Set<Key> = []
+    var lines = WrittenLines()
     for page in state.findings.keys.sorted() {
       for finding in state.findings[page] ?? [] {
         let count = counts[key(finding)] ?? 1
         if count >= many, !reported.insert(key(finding)).inserted { continue }
-        report(finding, on: page, count: count, to: &site)
+        report(finding, on: page, count: count, &lines, to: &site)
       }
     }
     for (path, finding) in state.otherFindings.sorted(by: { $0.path < $1.path }) {
@@ -114,9 +116,11 @@ struct OutputFindings {
   }
 
   private static func report(
-    _ finding: OutputFinding, on page: Int, count: Int, to site: inout SiteContext
+    _ finding: OutputFinding, on page: Int, count: Int, _ lines: inout WrittenLines,
+    to site: inout SiteContext
   ) {
-    let place = site.place(ofPage: page, after: count < many ? finding.heading : 0)
+    var place = site.place(ofPage: page, after: count < many ? finding.heading : 0)
+    if count < many, !finding.written.isEmpty { place = lines.place(of: finding.written, from: place) }
     guard count >= many else {
       return site.report(finding.rule, at: place, of: page, finding.message, help: finding.help)
     }
@@ -125,5 +129,40 @@ struct OutputFindings {
       finding.rule, at: place, of: nil,
       "\(finding.message) (on \(count) pages; this is the first)",
       help: "look in \(site.inspected.templates)" + (finding.help.map { ": \($0)" } ?? ""))
+  }
+}
+
+// MARK: - WrittenLines
+
+/// Finds the lines of source files that contain the text of findings on generated pages, which have no positions.
+struct WrittenLines {
+  private var files = SourceFiles()
+  private var last = SourceLocation(file: "")
+  private var misses = 0
+
+  /// The number of texts that may be missing in a file. The search for each takes time in proportion to the file’s size.
+  private static let maximumMisses = 4
+
+  /// Returns the place of the text in a file, at or after a heading; the heading if the text is not there.
+  ///
+  /// Findings are in the order of the page, so that the search continues at the last line that was found.
+  mutating func place(of text: String, from heading: SourceLocation) -> SourceLocation {
+    if last.file != heading.file {
+      last = heading
+      misses = 0
+    }
+    guard misses < Self.maximumMisses else { return heading }
+    var place = heading
+    place.line = max(place.line, last.line)
+    while let line = files.line(at: place) {
+      if let found = line.firstRange(of: text.utf8) {
+        place.column = found.lowerBound - line.startIndex + 1
+        last = place
+        return place
+      }
+      place.line += 1
+    }
+    misses += 1
+    return heading
   }
 }

@@ -17,7 +17,7 @@ enum RowDirective: DirectiveRendering {
   static let maximumColumns = 12
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
-    renderer.reportContent(of: node, in: name, otherThan: ColumnDirective.name)
+    renderer.reportContent(of: node, in: name, otherThan: ColumnDirective.name, example: "@Column { … }")
     let count =
       directive.number("numberOfColumns", in: 1...maximumColumns)
       ?? columns(in: node, renderer)

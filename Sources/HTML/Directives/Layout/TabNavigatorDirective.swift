@@ -12,7 +12,7 @@ enum TabNavigatorDirective: DirectiveRendering {
   static let arguments: [DirectiveArgument] = []
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
-    renderer.reportContent(of: node, in: name, otherThan: TabDirective.name)
+    renderer.reportContent(of: node, in: name, otherThan: TabDirective.name, example: "@Tab(\"Title\") { … }")
     renderer.out.append("<div class=\"tabs\">\n")
     return true
   }
