@@ -29,14 +29,17 @@ enum DeclarationRule: CleaningRule {
     return languages.contains { language.equals($0) }
   }
 
-  /// Replaces ``[`Knot`](/documentation/ropes/knot)`` by `Knot`.
+  /// Replaces ``[`Knot`](/documentation/ropes/knot)`` by `Knot`, except in strings of the code.
   private static func withoutLinks(_ line: Bytes) -> Bytes {
     guard line.find("`](") != nil else { return line }
     var out: [UInt8] = []
     var position = line.startIndex
+    var (counted, quotes) = (line.startIndex, 0)
     for link in LinkSpan.all(in: line) where !link.isImage {
       let name = line[link.text]
-      guard name.count > 2, name.first == Byte.backtick, name.last == Byte.backtick,
+      quotes += line[counted..<link.range.lowerBound].count { $0 == UInt8(ascii: "\"") }
+      counted = link.range.lowerBound
+      guard quotes.isMultiple(of: 2), name.count > 2, name.first == Byte.backtick, name.last == Byte.backtick,
         HeadingLinkURL.absolute(link.url(in: line).string) != nil
       else { continue }
       out += line[position..<link.range.lowerBound]

@@ -14,7 +14,7 @@ struct ListingJoiner {
     var aligned = 0
     /// The number of places at which the listing is not as the highlighter would have broken it.
     var contradictions = 0
-    /// Brackets, strings, and comments end where they should.
+    /// Brackets, strings, and comments end where they should, and the lines of strings are indented as far as their ends.
     var isBalanced = true
   }
 
@@ -26,6 +26,9 @@ struct ListingJoiner {
   /// True if a node begins here: nothing was read since the last newline that was dropped.
   private var isAtNodeStart = true
   private var brackets = BracketBalance()
+  /// The lines of the result in which the open strings of several lines begin.
+  private var stringStarts: [Int] = []
+  private var hasOutdentedString = false
   private var current: [UInt8] = []
   private var currentNumber: Int32?
   private var line = 0
@@ -57,7 +60,8 @@ struct ListingJoiner {
       }
     }
     endLine()
-    result.isBalanced = brackets.isBalanced && modes.allSatisfy(\.canEndListing)
+    result.isBalanced =
+      brackets.isBalanced && modes.allSatisfy(\.canEndListing) && !hasOutdentedString
   }
 
   private mutating func read(_ next: HighlighterToken) {
@@ -82,14 +86,30 @@ struct ListingJoiner {
       brackets.read(scanner.bytes[position.index])
     }
     for index in position.index..<end { append(scanner.bytes[index]) }
-    modes.removeLast(min(token.closes, modes.count - 1))
-    if let mode = token.opens { modes.append(mode) }
+    for _ in 0..<min(token.closes, modes.count - 1) {
+      if modes.removeLast().isMultilineString { endString() }
+    }
+    if let mode = token.opens {
+      modes.append(mode)
+      if mode.isMultilineString { stringStarts.append(result.lines.count) }
+    }
     position.index = end
     if token.length > 0 {
       position.splitsWord = token.splitsWord
       isAtNodeStart = false
     }
     if token.endsSpan { endNode() }
+  }
+
+  /// Compares the lines of a string with the indentation of its end, with which each must begin.
+  ///
+  /// Source: The Swift Programming Language, “Multiline String Literals”.
+  private mutating func endString() {
+    guard let start = stringStarts.popLast(), start < result.lines.count else { return }
+    let indentation = current.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    for line in result.lines[(start + 1)...] where !line.isBlank && !line.text.starts(with: indentation) {
+      hasOutdentedString = true
+    }
   }
 
   /// Drops the newline that the end of a node added.
@@ -220,6 +240,10 @@ extension HighlighterMode {
     case .lineComment: true
     default: false
     }
+  }
+
+  fileprivate var isMultilineString: Bool {
+    if case .string(_, isMultiline: true) = self { true } else { false }
   }
 
   fileprivate var canEndListing: Bool {

@@ -320,6 +320,15 @@ import Testing
     #expect(join(broken).result.isBalanced == isBalanced)
   }
 
+  @Test(arguments: [
+    ("let x = \"\"\"\n  a\n\n    \\(b)\n  \"\"\"\nlet y = 1", true),
+    ("let x = \"\"\"\n  a\n c\n  \"\"\"\nlet y = 1", false),
+    ("let x = \"\"\"\n\ta\n  c\n\t\"\"\"\nlet y = 1", false),
+  ])
+  func linesOfStringsAreIndentedAsFarAsTheirEnds(code: String, isBalanced: Bool) {
+    #expect(join(HighlightedListing.broken(code)).result.isBalanced == isBalanced)
+  }
+
   @Test func laterKeywordsAreSpansIfTheListingShowsIt() {
     #expect(
       joined("actor\n \nPier\n {\n    \nnonisolated\n \nvar\n x: \nInt\n }")

@@ -130,7 +130,7 @@ import Testing
 
       iOS 16.0+iPadOS 16.0+
 
-      \(opening)func brew(_ leaf: [`Leaf`](/documentation/tea/leaf)?) -> some [`Tea`](/documentation/tea/tea)
+      \(opening)func brew(_ leaf: [`Leaf`](/documentation/tea/leaf)?, as name: String = "[`a`](/design/a)") -> some [`Tea`](/documentation/tea/tea)
       \(closing)
       \(opening)Show all declarations
       \(closing)
@@ -144,7 +144,7 @@ import Testing
     #expect(
       page.body == """
         ```swift
-        func brew(_ leaf: Leaf?) -> some Tea
+        func brew(_ leaf: Leaf?, as name: String = "[`a`](/design/a)") -> some Tea
         ```
 
         ## Overview {#overview}
