@@ -12,6 +12,7 @@ from unfold_site import Site
 # The minimum agreement, as a share of the characters that either side highlights as comment, string, keyword or number.
 LEAST_AGREEMENT = 0.97
 SHOWN = 20
+TAG = re.compile(r"</?[A-Za-z][^<>]*>(`[^`\n]+`)?")
 CODE_BLOCK = re.compile(r"^(?P<indent>[ \t>]*)(?P<fence>`{3,}|~{3,})[^\n]*\n(?P<code>.*?)^[ \t>]*(?P=fence)", re.MULTILINE | re.DOTALL)
 
 
@@ -74,6 +75,9 @@ def test_token_classes_agree_with_pygments(highlighted, name):
             for block in CODE_BLOCK.finditer(text):
                 start, end = block.span("code" if len(block["fence"]) == 3 else 0)
                 theirs[start:end] = [""] * (end - start)
+            # Pygments knows neither HTML in Markdown nor code directly after a tag.
+            for tag in TAG.finditer(text):
+                theirs[slice(*tag.span())] = [""] * len(tag[0])
         characters, runs = differences(text, ours, theirs)
         counted["all"] += characters
         for start, end in runs:
