@@ -215,7 +215,7 @@ MISTAKES = [
     ('```swift file="../../Sources/Kettle.swift" region="bol"\n```', "help: did you mean “boil”?"),
     ('```swift file="../../Sources/open.swift" region="a"\n```', "the region “a”, which begins in line 2 of ../Sources/open.swift, has no end"),
     ('```swift file="../../Sources/Kettle.swift"\nkept\n```', "warning: the code in this block is replaced by that of the file"),
-    ('```swift lines="3-8"\nkept\n```', "the code block option “lines” is unknown"),
+    ('```swift lines="3-8"\nkept\n```', "the code block option “lines” has no effect without “file”"),
 ]
 
 

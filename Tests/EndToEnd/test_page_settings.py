@@ -44,7 +44,7 @@ def pagination(html):
 def indexed(site):
     """Returns the text of the files of the search index."""
     files = [data.decode() for path, data in site.files().items() if path.startswith("assets/search/")]
-    packed = [word for file in files for word in re.findall(r'"(eF4[\w+/=]*)"', file)]
+    packed = [word for file in files for word in re.findall(r'"(e[AF][\w+/=]*)"', file)]
     return b"".join(zlib.decompress(base64.b64decode(word)) for word in packed) + "".join(files).encode()
 
 
