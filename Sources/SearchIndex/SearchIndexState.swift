@@ -16,6 +16,13 @@ public struct SearchIndexState: Sendable {
     vocabulary = Vocabulary(of: segments)
   }
 
+  /// The approximate size of the state as a record, in bytes.
+  public var size: Int {
+    segments.all.reduce(1 << 18) {
+      $0 + $1.postings.runs.bytes.count + $1.postings.stems.count * 5 + $1.tokens.count * 2
+    }
+  }
+
   /// Appends the state to a record.
   public func write(to record: inout BinaryEncoder, jobs: Int) {
     record.fixed(average.bitPattern)

@@ -82,11 +82,13 @@ final class CacheFile: Sendable {
     case bytes(SectionBytes)
 
     /// Encodes the section in memory.
-    func encoded() -> SectionBytes {
+    ///
+    /// - Parameter capacity: the expected size of the section, in bytes.
+    func encoded(capacity: Int) -> SectionBytes {
       switch self {
       case .bytes(let bytes): return bytes
       case .record(let write):
-        var record = BinaryEncoder(capacity: 1 << 16)
+        var record = BinaryEncoder(capacity: capacity)
         write(&record)
         return SectionBytes(record)
       }

@@ -120,7 +120,8 @@ struct IncrementalBuild {
       let stamps = knownOutput.updated(to: files, from: folder.earlierManifest, in: folder.root)
       return (output, isWhole ? stamps : nil)
     } and: { [options] in
-      CacheFile.PendingSection.search(written.search, jobs: options.jobs).encoded()
+      CacheFile.PendingSection.search(written.search, jobs: options.jobs)
+        .encoded(capacity: written.search?.size ?? 16)
     }
     if let stamps {
       cache.save(
