@@ -95,6 +95,14 @@ final class Client {
     return errno != EAGAIN && errno != EWOULDBLOCK
   }
 
+  /// True if the server has ended the connection, and the client has read everything before; does not wait.
+  var isClosedByServer: Bool {
+    errno = 0
+    var byte: UInt8 = 0
+    let count = recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+    return count == 0 || count < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR
+  }
+
   private func fill(_ isEnough: ([UInt8]) -> Bool) -> Bool {
     while !isEnough(buffer) { if receive() <= 0 { return false } }
     return true

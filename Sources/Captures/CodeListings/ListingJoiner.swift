@@ -14,6 +14,10 @@ struct ListingJoiner {
     var aligned = 0
     /// The number of places at which the listing is not as the highlighter would have broken it.
     var contradictions = 0
+    /// A line inside parentheses or square brackets begins without indentation, as no author writes it.
+    var hasOutdentedArguments = false
+    /// White space was between two spans, and has lines of its own or ends one.
+    var hasSpaceBeforeSpan = false
     /// Brackets, strings, and comments end where they should, and the lines of strings are indented as far as their ends.
     var isBalanced = true
   }
@@ -129,9 +133,24 @@ struct ListingJoiner {
   }
 
   private mutating func dropNewline() {
+    let isAfterSpace = position.previous == UInt8(ascii: " ") || position.previous == UInt8(ascii: "\t")
+    if isAfterSpace, !isAtNodeStart, modes[modes.count - 1].hasBrackets { result.hasSpaceBeforeSpan = true }
     position.index += 1
     line += 1
     isAtNodeStart = true
+    if brackets.isInParentheses, modes[modes.count - 1].hasBrackets, isArgument(at: position.index) {
+      result.hasOutdentedArguments = true
+    }
+  }
+
+  /// Returns true for code that authors indent inside brackets. They do not indent closing brackets, `#if`, and comments.
+  private func isArgument(at index: Int) -> Bool {
+    switch scanner.byte(index) {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: ")"), UInt8(ascii: "]"),
+      UInt8(ascii: "}"), UInt8(ascii: "#"), UInt8(ascii: "/"):
+      false
+    default: index < scanner.bytes.count
+    }
   }
 
   private mutating func keepNewline() {
@@ -209,6 +228,7 @@ private struct BracketBalance {
   private var open = (parentheses: 0, squares: 0, braces: 0)
   private var hasExtraClosing = false
 
+  var isInParentheses: Bool { open.parentheses > 0 || open.squares > 0 }
   var isBalanced: Bool { !hasExtraClosing && open == (0, 0, 0) }
 
   mutating func read(_ byte: UInt8) {

@@ -29,10 +29,17 @@ enum CodeSamples {
     return nil
   }()
 
-  /// Returns up to `count` samples at regular distances.
+  /// Returns up to `count` samples, in the order of their hashes.
+  ///
+  /// The hash of a sample decides whether it is chosen, so a change of one source file replaces few samples.
   static func spread(_ samples: [String], _ count: Int) -> [String] {
     guard samples.count > count else { return samples }
-    return (0..<count).map { samples[$0 * samples.count / count] }
+    return samples.map { (hash: hash($0), text: $0) }.sorted { $0.hash < $1.hash }.prefix(count).map(\.text)
+  }
+
+  /// Returns the FNV-1a hash of a text, which is the same in all runs.
+  static func hash(_ text: String) -> UInt64 {
+    text.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
   }
 
   /// Large files are cut, since their beginning contains enough samples.

@@ -153,16 +153,20 @@ private struct Parts {
     }
   }
 
-  /// Returns a real listing for one of the page.
+  /// Returns a real listing for one of the page: the first whose hash is not smaller than that of the page’s listing.
   private static func sample(_ text: String) -> String {
-    let hash = text.utf8.reduce(into: UInt(7)) { $0 = $0 &* 31 &+ UInt($1) }
-    return listings[Int(hash % UInt(listings.count))]
+    let hash = place(of: text)
+    return (listings.first { $0.hash >= hash } ?? listings[0]).text
   }
 
-  /// Listings of this project and of the toolchain’s modules, except those that a fence of a listing would end.
-  private static let listings: [String] =
+  /// Listings of this project and of the toolchain’s modules in the order of their hashes, except those that a fence of
+  /// a listing would end.
+  private static let listings: [(hash: UInt64, text: String)] =
     (CodeSamples.spread(CodeSamples.own, 900) + CodeSamples.spread(CodeSamples.interfaces, 300))
-    .filter { !$0.contains("```") }
+    .filter { !$0.contains("```") }.map { (place(of: $0), $0) }.sorted { $0.0 < $1.0 }
+
+  /// The bytes of the hash in reverse, since the samples are those with the smallest hashes.
+  private static func place(of text: String) -> UInt64 { CodeSamples.hash(text).byteSwapped }
 }
 
 /// The parts of a page that is a talk.
