@@ -160,10 +160,11 @@ private struct Parts {
   }
 
   /// Listings of this project and of the toolchain’s modules in the order of their hashes, except those that a fence of
-  /// a listing would end.
+  /// a listing would end, and those with fewer than two spans: their authors could have broken the lines.
   private static let listings: [(hash: UInt64, text: String)] =
     (CodeSamples.spread(CodeSamples.own, 900) + CodeSamples.spread(CodeSamples.interfaces, 300))
-    .filter { !$0.contains("```") }.map { (place(of: $0), $0) }.sorted { $0.0 < $1.0 }
+    .filter { !$0.contains("```") && HighlightedListing.broken($0).utf8.count >= $0.utf8.count + 4 }
+    .map { (place(of: $0), $0) }.sorted { $0.0 < $1.0 }
 
   /// The bytes of the hash in reverse, since the samples are those with the smallest hashes.
   private static func place(of text: String) -> UInt64 { CodeSamples.hash(text).byteSwapped }
