@@ -54,9 +54,8 @@ struct HTMLFragmentTests {
     #expect(
       files.sorted() == [
         "BodyHTMLRenderer+Headings.swift", "BodyStore.swift", "DescriptionText.swift", "Fragment.swift",
-        "HeadingList.swift",
-        "IconMarkup.swift", "PrintPages.swift", "PrintedHTML.swift",
-        "ResolvedBody.swift", "Site+LinkURL.swift",
+        "HeadingList.swift", "IconMarkup.swift", "LinkResolver+URL.swift", "PrintPages.swift",
+        "PrintedHTML.swift", "ResolvedBody.swift",
       ])
   }
 }

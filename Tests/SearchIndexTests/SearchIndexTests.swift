@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import SearchIndex
@@ -90,6 +91,33 @@ import Testing
     for number in 0..<300 {
       #expect(texts.filter { $0.contains("\u{1E}Version \(number)\u{1F}") }.count == 1)
     }
+  }
+
+  /// Extracting the text of a page takes time, so a page in many files is read once for the words and once for the texts.
+  @Test func aLongPageIsReadOncePerPass() {
+    struct CountingSource: SearchSource {
+      let source: TestSource
+      let reads: Observed
+
+      final class Observed: Sendable {
+        let numbers = Mutex<[Int]>([])
+      }
+
+      var pageCount: Int { source.pageCount }
+
+      func page(_ number: Int, limit: Int) -> SearchPage {
+        reads.numbers.withLock { $0.append(number) }
+        return source.page(number, limit: limit)
+      }
+    }
+    var page = TestPage("Release notes")
+    for number in 0..<600 {
+      page.sections.append(("Version \(number)", String(repeating: "Fixed. ", count: 20)))
+    }
+    let source = CountingSource(
+      source: TestSource(pages: [TestPage("First"), page, TestPage("Last")]), reads: .init())
+    SearchIndexBuilder(site: SearchSite(language: "en"), jobs: 2) { _, _ in }.build(from: source)
+    #expect(source.reads.numbers.withLock { $0.sorted() } == [0, 0, 1, 1, 2, 2])
   }
 
   /// Spelling files contain reversed tokens with their frequency, without numbers and words that are too short for suggestions.

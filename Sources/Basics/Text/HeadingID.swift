@@ -73,8 +73,9 @@ public enum HeadingID {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     var pendingHyphen = false
+    let wordBytes = ByteSet.alphanumerics
     for byte in text.utf8 {
-      if ByteSet.alphanumerics.contains(byte) || byte == UInt8(ascii: "_") {
+      if wordBytes.contains(byte) || byte == UInt8(ascii: "_") {
         if pendingHyphen, !bytes.isEmpty { bytes.append(UInt8(ascii: "-")) }
         pendingHyphen = false
         bytes.append(byte)

@@ -7,24 +7,30 @@ public struct TextLines: Sequence, IteratorProtocol {
     public var next: Int
     /// The number of the line, from 1.
     public var number: Int
+
+    @inlinable init(range: Range<Int>, next: Int, number: Int) {
+      self.range = range
+      self.next = next
+      self.number = number
+    }
   }
 
   public let bytes: UnsafeBufferPointer<UInt8>
-  private var offset: Int
-  private var number: Int
+  @usableFromInline var offset: Int
+  @usableFromInline var number: Int
   /// The offsets of the next LF and the next CR at or after `offset`; the number of bytes if there is none. Each is
   /// searched again only after `offset` has passed it, so a text without CR is searched for CR only once.
-  private var lineFeed = -1
-  private var carriageReturn = -1
+  @usableFromInline var lineFeed = -1
+  @usableFromInline var carriageReturn = -1
 
   /// Iterates over the lines from `offset` on. The first one gets the given number.
-  public init(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int = 0, number: Int = 1) {
+  @inlinable public init(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int = 0, number: Int = 1) {
     self.bytes = bytes
     self.offset = offset
     self.number = number
   }
 
-  public mutating func next() -> Line? {
+  @inlinable public mutating func next() -> Line? {
     guard offset < bytes.count else { return nil }
     if lineFeed < offset { lineFeed = bytes.offset(of: 10, from: offset) ?? bytes.count }
     if carriageReturn < offset { carriageReturn = bytes.offset(of: 13, from: offset) ?? bytes.count }

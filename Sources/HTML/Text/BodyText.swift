@@ -119,8 +119,29 @@ public struct BodyText: ~Copyable {
     text.withUTF8Buffer { bytes.elementsEqual($0) }
   }
 
+  /// Returns the character of a reference that the renderer writes, and the offset after the reference; nil for all others.
+  /// Nearly all references are these: see `ByteBuffer.appendEscaped`.
+  private static func escaped(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> (byte: UInt8, end: Int)? {
+    guard start + 5 < html.count else { return nil }
+    switch html[start + 1] {
+    case UInt8(ascii: "l") where html[start + 2] == UInt8(ascii: "t") && html[start + 3] == UInt8(ascii: ";"):
+      return (UInt8(ascii: "<"), start + 4)
+    case UInt8(ascii: "g") where html[start + 2] == UInt8(ascii: "t") && html[start + 3] == UInt8(ascii: ";"):
+      return (UInt8(ascii: ">"), start + 4)
+    case UInt8(ascii: "a") where isEqual(html[start..<(start + 5)], "&amp;"):
+      return (UInt8(ascii: "&"), start + 5)
+    case UInt8(ascii: "q") where isEqual(html[start..<(start + 6)], "&quot;"):
+      return (UInt8(ascii: "\""), start + 6)
+    default: return nil
+    }
+  }
+
   /// Appends the text of a character reference. Returns the offset after it.
   private mutating func readReference(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    if let (byte, end) = Self.escaped(html, start) {
+      bytes.append(byte)
+      return end
+    }
     guard let end = html[start...].prefix(40).firstIndex(of: UInt8(ascii: ";")) else {
       bytes.append(html[start])
       return start + 1

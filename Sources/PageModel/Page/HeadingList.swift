@@ -7,21 +7,21 @@ public struct HeadingList: Sendable, Hashable, RandomAccessCollection, Expressib
   /// The properties of one heading, and the ends of its anchor, HTML and plain text in `bytes`.
   ///
   /// The anchor begins where the previous heading ends. If the plain text is the same as the HTML, it is stored once.
-  struct Mark: Sendable, Hashable {
+  @usableFromInline struct Mark: Sendable, Hashable {
     var level: UInt8
     /// Whether the HTML is also the plain text.
-    var isPlain: Bool
+    @usableFromInline var isPlain: Bool
     var line: UInt32
-    var anchorEnd: UInt32
-    var htmlEnd: UInt32
-    var textEnd: UInt32
+    @usableFromInline var anchorEnd: UInt32
+    @usableFromInline var htmlEnd: UInt32
+    @usableFromInline var textEnd: UInt32
 
-    var html: Range<Int> { Int(anchorEnd)..<Int(htmlEnd) }
-    var text: Range<Int> { isPlain ? html : Int(htmlEnd)..<Int(textEnd) }
+    @inlinable var html: Range<Int> { Int(anchorEnd)..<Int(htmlEnd) }
+    @inlinable var text: Range<Int> { isPlain ? html : Int(htmlEnd)..<Int(textEnd) }
   }
 
-  private(set) var marks: [Mark] = []
-  private(set) var bytes: [UInt8] = []
+  @usableFromInline private(set) var marks: [Mark] = []
+  @usableFromInline private(set) var bytes: [UInt8] = []
 
   public init() {}
 
@@ -51,7 +51,9 @@ public struct HeadingList: Sendable, Hashable, RandomAccessCollection, Expressib
   }
 
   /// Calls `body` with the anchor of a heading, in UTF-8. The buffer is valid only during the call.
-  public func withAnchor<Result>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  @inlinable public func withAnchor<Result>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result)
+    -> Result
+  {
     let start = index == 0 ? 0 : Int(marks[index - 1].textEnd)
     return bytes.withUnsafeBufferPointer {
       body(UnsafeBufferPointer(rebasing: $0[start..<Int(marks[index].anchorEnd)]))
@@ -59,7 +61,9 @@ public struct HeadingList: Sendable, Hashable, RandomAccessCollection, Expressib
   }
 
   /// Calls `body` with the plain text of a heading, in UTF-8. The buffer is valid only during the call.
-  public func withText<Result>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  @inlinable public func withText<Result>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result)
+    -> Result
+  {
     let range = marks[index].text
     return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
@@ -81,7 +85,9 @@ public struct HeadingList: Sendable, Hashable, RandomAccessCollection, Expressib
 
 extension Heading {
   /// Whether the HTML is also the plain text.
-  fileprivate var isPlain: Bool { html.bytes.elementsEqual(text.utf8) }
+  fileprivate var isPlain: Bool {
+    html.bytes.withUnsafeBufferPointer { html in text.withBytes { ByteOrder.areEqual(html, $0) } }
+  }
 }
 
 /// A heading in a `HeadingList`, which copies its texts only when they are read. The properties are those of `Heading`.

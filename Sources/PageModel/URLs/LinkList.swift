@@ -19,7 +19,7 @@ public struct LinkList: Sendable, Hashable, RandomAccessCollection {
   public init() {}
 
   /// Creates a list that takes no more memory than it needs.
-  public init(_ links: some Collection<LinkReference>) {
+  public init(_ links: [LinkReference]) {
     marks.reserveCapacity(links.count)
     destinations.reserveCapacity(links.reduce(0) { $0 + $1.destination.utf8.count })
     for link in links { append(link) }

@@ -28,12 +28,25 @@ struct TextFiles<Source: SearchSource>: Sendable {
     var list = TextFileList(limit: limit, pages: source.pageCount, starts: starts())
     var known: [Range<TextPosition>: String] = [:]
     if let earlier, earlier.limit == limit { known = earlier.names(without: changed) }
-    list.names = Parallel.map(count: list.starts.count, jobs: jobs) { [known, list] index in
-      let range = list.range(of: index)
-      if let name = known[range], output.keep(name + ".js") { return name }
-      return bytes(of: range).withBytes { output.write($0) }
-    }
+    let groups = Self.groups(list)
+    list.names = Parallel.map(count: groups.count, jobs: jobs) { [known, list] index in
+      var last: (number: Int, page: SearchPage)?
+      return groups[index].map { file in
+        let range = list.range(of: file)
+        if let name = known[range], output.keep(name + ".js") { return name }
+        return bytes(of: range, after: &last).withBytes { output.write($0) }
+      }
+    }.flatMap { $0 }
     return list
+  }
+
+  /// Returns the ranges of files that begin with a whole page. The files of a group share pages, each of which is read
+  /// once.
+  private static func groups(_ list: TextFileList) -> [Range<Int>] {
+    let first = list.starts.indices.filter { $0 == 0 || list.starts[$0].section == 0 }
+    return first.enumerated().map { number, file in
+      file..<(number + 1 < first.count ? first[number + 1] : list.starts.count)
+    }
   }
 
   /// Returns the first section of each file. A file ends between pages, unless a page is larger than a file.
@@ -55,11 +68,17 @@ struct TextFiles<Source: SearchSource>: Sendable {
     return starts
   }
 
-  private func bytes(of range: Range<TextPosition>) -> ByteBuffer {
+  /// Returns the content of a file.
+  ///
+  /// - Parameter last: the page that was read last.
+  private func bytes(
+    of range: Range<TextPosition>, after last: inout (number: Int, page: SearchPage)?
+  ) -> ByteBuffer {
     var bytes = ByteBuffer(capacity: excerpts.target * 2)
     let (start, end) = (range.lowerBound, range.upperBound)
     for number in start.page..<(end.section > 0 ? end.page + 1 : end.page) {
-      let page = source.page(number, limit: limit)
+      if last?.number != number { last = (number, source.page(number, limit: limit)) }
+      guard let page = last?.page else { continue }
       if number > start.page { bytes.append(0x1D) }
       bytes.append(page.url)
       bytes.append(0x1F)

@@ -71,7 +71,7 @@ struct PostingMerge: ~Copyable {
         bytes.append(varint: Int(number))
       }
       bytes.append(weight)
-      if let start = places[index] { bytes.append(Places.all(from: start)) }
+      if let start = places[index] { Places.append(from: start, to: &bytes) }
       (lastPage, lastNumber, isFirst) = (page, number, false)
     }
     return !isCut

@@ -54,9 +54,8 @@ final class PostingTable: @unchecked Sendable {
         bytes.append(
           varint: Int(section &- last) << 2 | (hasPlaces ? 2 : 0) | (byte == Posting.usual ? 1 : 0))
         if byte != Posting.usual { bytes.append(byte) }
-        if hasPlaces {
-          let start = Int(posting.places)
-          bytes.append(UnsafeBufferPointer(rebasing: places[start..<Places.end(places, start)]))
+        if hasPlaces, let start = places.baseAddress {
+          Places.append(from: start + Int(posting.places), to: &bytes)
         }
         last = section
       }
@@ -139,9 +138,21 @@ struct PostingRun {
 
 /// The places of a stem in a section, as the indexer encodes them.
 enum Places {
-  /// Returns the places that begin at an address.
-  static func all(from start: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: start, count: end(UnsafeBufferPointer(start: start, count: .max), 0))
+  /// Appends the places that begin at an address. Most are one or two bytes, so this copies them one by one.
+  @inline(__always)
+  static func append(from start: UnsafePointer<UInt8>, to bytes: inout ByteBuffer) {
+    var next = start
+    while true {
+      let first = next.pointee
+      // A byte with the top bit is followed by another of the same number.
+      while next.pointee >= 0x80 {
+        bytes.append(next.pointee)
+        next += 1
+      }
+      bytes.append(next.pointee)
+      next += 1
+      if first & 1 == 0 { return }
+    }
   }
 
   /// Returns the end of the places that begin at an index.

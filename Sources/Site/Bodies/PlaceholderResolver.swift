@@ -69,7 +69,7 @@ struct PlaceholderResolver: ~Copyable {
   private mutating func appendURL(_ target: LinkTarget, _ link: LinkReference, isLink: Bool) {
     if let anchors, appendAnchor(target, anchors) { return }
     if !prefix.isEmpty { appendPrefix(target) }
-    resolver.site.appendURL(of: target, from: url, into: &text)
+    resolver.appendURL(of: target, from: url, into: &text)
     switch target {
     case .page(let target, _, _): linkedPages.insert(target)
     case .external: if isLink { text.append("\" rel=\"external") }

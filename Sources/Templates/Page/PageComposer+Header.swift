@@ -102,7 +102,7 @@ extension PageComposer {
   private func href(_ target: LinkTarget, _ base: Base) -> TemplateValue {
     switch target {
     case .page, .asset:
-      let url = site.url(of: target, from: base.url)
+      let url = resolver.url(of: target, from: base.url)
       return .html(HTMLFragment(joining: [HTMLFragment(escaping: base.prefix), url], by: ""))
     case .anchorOnPage, .external, .broken: return href(target, from: base.url)
     }

@@ -95,7 +95,7 @@ extension PageComposer {
 
   /// Returns the URL of a link target relative to the page at `url`, escaped for an attribute value.
   func href(_ target: LinkTarget, from url: String) -> TemplateValue {
-    target == .broken ? .absent : .html(site.url(of: target, from: url))
+    target == .broken ? .absent : .html(resolver.url(of: target, from: url))
   }
 
   /// Returns an image as an object for templates, for the page at `url`.

@@ -83,7 +83,7 @@ extension PageComposer {
     for anchor in redirect.moved {
       var name = ByteBuffer(capacity: 64)
       RelativeURL.appendComponent(anchor.name, into: &name)
-      parts += [HTMLFragment(escaping: name.text), site.url(of: anchor.target, from: redirect.url)]
+      parts += [HTMLFragment(escaping: name.text), resolver.url(of: anchor.target, from: redirect.url)]
     }
     return .html(HTMLFragment(joining: parts, by: " "))
   }

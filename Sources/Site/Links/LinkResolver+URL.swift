@@ -3,7 +3,7 @@ import PageModel
 
 @_spi(RenderedHTML) import Basics
 
-extension Site {
+extension LinkResolver {
   /// Returns the URL of a link target relative to the page at `url`, percent-encoded and escaped for an attribute
   /// value; empty for a broken link.
   public func url(of target: LinkTarget, from url: String) -> HTMLFragment {
@@ -27,7 +27,7 @@ extension Site {
       out.append(UInt8(ascii: "#"))
       out.appendHref(anchor.isEmpty ? "main" : anchor)
     case .asset(let path, let suffix):
-      RelativeURL.from(url, to: configuration.languages.path(ofFile: path), into: &out)
+      RelativeURL.from(url, to: languages.path(ofFile: path), into: &out)
       out.appendHref(suffix)
     case .external(let url): out.appendHref(url)
     case .broken: break
