@@ -11,8 +11,8 @@ public struct IconSet: Sendable {
   /// Combines the icons of the default theme with those of the site. An icon of the site that cannot be used is
   /// reported, and does not replace the default icon with the same name.
   init(overrides: [ThemeFile] = [], diagnostics: inout [Diagnostic]) {
-    var markup: [String: HTMLFragment] = [:]
-    for file in ThemeFile.icons + overrides where Self.isIcon(file.name) {
+    var markup = Self.defaults
+    for file in overrides where Self.isIcon(file.name) {
       do throws(IconProblem) {
         markup[Self.name(of: file)] = try IconMarkup.read(file.bytes)
       } catch {
@@ -22,6 +22,15 @@ public struct IconSet: Sendable {
     self.markup = markup
     names = markup.keys.sorted()
   }
+
+  /// The icons of the default theme, which are read once for all languages and versions. A test reads each of them.
+  private static let defaults: [String: HTMLFragment] = {
+    var markup: [String: HTMLFragment] = [:]
+    for file in ThemeFile.icons {
+      if let icon = try? IconMarkup.read(file.bytes) { markup[name(of: file)] = icon }
+    }
+    return markup
+  }()
 
   /// Returns whether a theme file with this name is an icon.
   static func isIcon(_ name: String) -> Bool { name.hasPrefix(folder) && name.hasSuffix(ending) }
