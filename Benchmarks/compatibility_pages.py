@@ -68,8 +68,9 @@ class Page(HTMLParser):
         for name in ("href", "src", "poster"):
             if values.get(name):
                 self.links.append(values[name])
-        if values.get("alt"):
-            self.all.append(" " + values["alt"] + " ")
+        for text in (values.get("alt"), values.get("title") if tag == "abbr" else None):
+            if text:
+                self.all.append(" " + text + " ")
 
     def handle_endtag(self, tag):
         if tag in ("script", "style"):
@@ -136,7 +137,7 @@ def source_words(text: str) -> set[str]:
         if stripped.startswith(("#", "-", "*", "+", ">")) or re.match(r"\d+[.)]\s", stripped) or stripped:
             line = re.sub(r"(`+)[^`]+\1", " ", line)
             line = re.sub(r"<[^>]*>|\{[^}]*\}|:[\w-]+:|\[!\w+\]|\$[^$]*\$", " ", line)
-            line = re.sub(r"\]\([^)]*\)|\]\[[^\]]*\]|https?://\S+|&\w+;", " ", line)
+            line = re.sub(r"\]\((?:[^()]|\([^()]*\))*\)|\]\[[^\]]*\]|https?://\S+|&\w+;", " ", line)
             prose.append(line)
     return set(words("\n".join(prose)))
 
