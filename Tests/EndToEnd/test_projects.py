@@ -352,6 +352,19 @@ def test_no_tool_reads_outside_of_the_project(make_site, tmp_path, tool, linked)
         assert [name for name, data in tree(tmp_path / "out").items() if b"password" in data]
 
 
+def test_paths_of_docfx_can_have_backslashes_and_another_case(make_site):
+    files = PROJECTS["DocFX"][0] | {
+        "docfx.json": '{"build": {"content": [{"files": ["**/*.md"]}], "resource": [{"files": ["**/*.png"]}]}}',
+        "sub/Lids.md": "# Lids\n\n[Home](..\\index.md), [Glaze](../sub/glaze.md#a), ![Lid](media\\lid.png)\n",
+        "sub/Glaze.md": "# Glaze\n\n## A\n", "sub/media/lid.png": DOCC["Tea.docc/Resources/pot@2x.png"],
+    }
+    site = make_site(files)
+    page = main(build(site)["sub/Lids/index.html"])
+    checked = site.run("check")
+    assert "error" not in checked.stderr and "write `Glaze.md#a`" in checked.stdout
+    assert 'src="../media/lid.png"' in page and 'href="../../">Home</a>' in page and 'href="../Glaze/#a"' in page
+
+
 def test_the_navigation_names_the_file_of_each_page(make_site):
     site = make_site(MKDOCS)
     found = json.loads(site.run("navigation", "--format", "json").stdout)
