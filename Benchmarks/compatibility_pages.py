@@ -175,6 +175,11 @@ def is_code_of_source(match: str, source: str) -> bool:
     return re.search(pattern, without_code(source)) is None and re.search(pattern, source) is not None
 
 
+def is_mention(match: str, source: str) -> bool:
+    """Whether a text is the name of a person as the text of a link, such as `[@Name](https://example.com)`."""
+    return match.strip().startswith("@") and f"[{match.strip()}](" in source
+
+
 def without_tags(text: str) -> str:
     return html.unescape(re.sub(r"<[^>]*>|\{[^}]*\}|\]\([^)]*\)", " ", text))
 
