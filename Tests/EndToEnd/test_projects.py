@@ -551,3 +551,27 @@ def test_scriptless_html_of_own_sites(make_site):
     assert site.build().code == 0
     html = main(site.read("public/index.html"))
     assert '<nav class="x">kept</nav>' in html and '<template src="x.js"></template>' in html
+
+
+def test_anchors_in_trusted_html_are_known_and_stay_out_of_on_this_page(make_site):
+    page = "# Tea\n\n## <a id=\"pots\"></a>Pots\n\n<a name=\"lids\"></a>\n\n## <!-- only a comment -->\n\n## Leaves\n\nText.\n\n[Pots](#pots), [lids](#lids)\n"
+    site = make_site({"unfold.yml": "html: trusted\n", "content/index.md": page})
+    html = build(site)["index.html"]
+    assert html.count('id="pots"') == 1 and not re.search(r"<a [^>]*>(?:(?!</a>).)*<a ", html, re.DOTALL)
+    # A heading that consists only of a comment is in no list of headings.
+    assert not re.search(r"<a [^>]*href=\"[^\"]*\"[^>]*>\s*</a>", html)
+    assert " error: " not in site.run("check").stdout + site.run("check").stderr
+
+
+def test_descriptions_are_shown_without_backquotes(make_site):
+    files = {"content/index.md": "# Tea\n", "content/pots.md": "---\ndescription: Boil with `brew()`.\n---\n\n# Pots\n"}
+    html = build(make_site(files))["pots/index.html"]
+    assert re.search(r'<meta name="description" content="Boil with brew\(\)."', html)
+    assert "`" not in html.split("</head>")[0]
+
+
+def test_build_and_check_print_one_json_object(make_site):
+    site = make_site({"content/index.md": "# Tea\n\n[A](a.md) [B](b.md)\n"})
+    for command in ("build", "check"):
+        found = json.loads(site.run(command, "--format", "json").stdout)
+        assert [message["identifier"] for message in found["diagnostics"]] == ["link.broken"] * 2
