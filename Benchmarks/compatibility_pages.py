@@ -68,8 +68,9 @@ class Page(HTMLParser):
         for name in ("href", "src", "poster"):
             if values.get(name):
                 self.links.append(values[name])
-        if values.get("alt"):
-            self.all.append(" " + values["alt"] + " ")
+        for text in (values.get("alt"), values.get("title") if tag == "abbr" else None):
+            if text:
+                self.all.append(" " + text + " ")
 
     def handle_endtag(self, tag):
         if tag in ("script", "style"):
@@ -136,7 +137,7 @@ def source_words(text: str) -> set[str]:
         if stripped.startswith(("#", "-", "*", "+", ">")) or re.match(r"\d+[.)]\s", stripped) or stripped:
             line = re.sub(r"(`+)[^`]+\1", " ", line)
             line = re.sub(r"<[^>]*>|\{[^}]*\}|:[\w-]+:|\[!\w+\]|\$[^$]*\$", " ", line)
-            line = re.sub(r"\]\([^)]*\)|\]\[[^\]]*\]|https?://\S+|&\w+;", " ", line)
+            line = re.sub(r"\]\((?:[^()]|\([^()]*\))*\)|\]\[[^\]]*\]|https?://\S+|&\w+;", " ", line)
             prose.append(line)
     return set(words("\n".join(prose)))
 
@@ -172,6 +173,11 @@ def is_code_of_source(match: str, source: str) -> bool:
     words = match.split()
     pattern = r"\s+".join(re.escape(word) for word in words)
     return re.search(pattern, without_code(source)) is None and re.search(pattern, source) is not None
+
+
+def is_mention(match: str, source: str) -> bool:
+    """Whether a text is the name of a person as the text of a link, such as `[@Name](https://example.com)`."""
+    return match.strip().startswith("@") and f"[{match.strip()}](" in source
 
 
 def without_tags(text: str) -> str:

@@ -24,12 +24,15 @@ extension Project {
   /// - Parameters:
   ///   - path: the folder of the project, or its configuration file.
   ///   - shown: the path for messages.
-  public static func find(at path: String, shownAs shown: String) -> Project? {
+  ///   - includesPackages: whether a Swift package with documentation is a project.
+  public static func find(
+    at path: String, shownAs shown: String, includesPackages: Bool = true
+  ) -> Project? {
     guard let real = try? Paths.real(path) else { return nil }
     let isFile = (try? FileKind.of(real)) == .file
     let folder = ProjectFolder(
       isFile ? Paths.parent(real) ?? real : real, shown: isFile ? Paths.parent(shown) ?? "." : shown)
-    for reader in readers {
+    for reader in readers where includesPackages || reader != PackageReader.self {
       guard var project = reader.read(folder) else { continue }
       project.diagnostics += folder.diagnostics
       project.unsupported += folder.unsupported

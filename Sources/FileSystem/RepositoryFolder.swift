@@ -45,17 +45,24 @@ public struct RepositoryFolder: Sendable, Hashable {
     }
   }
 
-  /// Returns the nearest folder around a site that is clearly a repository; nil if there is none. The folder of the user, and those
-  /// around it, are no repositories: a site that was downloaded into them must not read the files of the user.
+  /// Returns the nearest folder around a site that is clearly a repository; nil if there is none. The folder of the user
+  /// and those around it are no repositories, because a site that was downloaded into them must not read the files of the
+  /// user. Neither is a folder in which all users can create files.
   private static func downloaded(around site: String, home: String?) -> String? {
     guard let home = home.flatMap({ try? Paths.real($0) }) else { return nil }
     var folder: String? = site
     while let here = folder, here != "/" {
-      if Paths.isInside(home, here) { return nil }
+      if Paths.isInside(home, here) || isShared(here) { return nil }
       if (try? FileKind.of(Paths.join(here, ".github"))) == .folder || hasWorkspaces(here) { return here }
       folder = Paths.parent(here)
     }
     return nil
+  }
+
+  /// Whether all users can create files in a folder, as in `/tmp`: it has the sticky bit.
+  private static func isShared(_ folder: String) -> Bool {
+    var info = stat()
+    return stat(folder, &info) == 0 && info.st_mode & 0o1000 != 0
   }
 
   /// Whether a folder contains the root package of a project of Node.js that consists of several packages.

@@ -37,7 +37,7 @@ struct DocusaurusTests {
     ]).read()
     #expect(project.tool == .docusaurus)
     #expect(project.setting("baseURL") == "\"https://example.com/tea/\"")
-    #expect(project.setting("editURL") == "\"https://github.com/a/b/edit/main/docs/{path}\"")
+    #expect(project.setting("editURL") == "\"https://github.com/a/b/edit/main/{file}\"")
     #expect(project.setting("redirects") == "{\"/old\": \"/docs/pots\"}")
     #expect(project.content.map(\.url) == ["/docs/"])
     #expect(

@@ -117,6 +117,28 @@ struct MdBookTests {
       String(decoding: page.text, as: UTF8.self) == "[a](a/README.md#x) [b](b.md) [c](c.html)\n\n[d]: b.md\n")
   }
 
+  @Test(arguments: [
+    ("[a](a/index.md#x) [b](c/README.md)", "[a](a/README.md#x) [b](c/index.md)"),
+    ("[a](a/README.md) [b](none/index.md)", "[a](a/README.md) [b](none/index.md)"),
+    ("[a]\n\n[a]: a/index.md", "[a]\n\n[a]: a/README.md"),
+  ])
+  func indexAndReadmeAreTheSameChapter(page: String, expected: String) {
+    var facts = ProjectFacts()
+    facts.files = ["a/README.md", "c/index.md"]
+    #expect(Dialect.tidy(dialect.result(page, path: "page.md", facts: facts).text) == expected)
+  }
+
+  @Test func linksThatAPreprocessorCompletesAreText() {
+    let page = dialect.result(
+      "[`a` *b*]({{#docs}}/a.html#x) [c] [d][c] [e](e.md)\n\n[c]: {{#docs}}/c.html", path: "page.md")
+    #expect(Dialect.tidy(page.text) == "`a` *b* c d [e](e.md)")
+    let messages = page.diagnostics.map { "\($0.location.line):\($0.location.column) \($0.message)" }
+    #expect(
+      messages == [
+        "1:1 the helper `docs` in the URL is not known, so the text is not a link (3 times on this page)"
+      ])
+  }
+
   @Test func summary() {
     let summary = MdBookSummary(
       """

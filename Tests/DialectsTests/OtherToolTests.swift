@@ -92,6 +92,30 @@ struct JekyllTests {
     #expect(text.replacing(#/ +(?=\n|$)/#, with: "") == expected.replacing(#/ +(?=\n|$)/#, with: ""))
   }
 
+  @Test(arguments: [
+    ("/:path/", "/de/pots/"), ("/:collection/:path", "/guides/de/pots/"), ("/:title.html", "/pots/"),
+    ("/:year/:title/", "/guides/de/pots/"),
+  ])
+  func collectionsHaveTheirPermalinks(_ permalink: String, _ url: String) throws {
+    let project = try TestProject([
+      "_config.yml": "collections:\n  guides:\n    output: true\n    permalink: \"\(permalink)\"\n",
+      "_guides/de/pots.md": "---\ntitle: Pots\n---", "index.md": "# Home",
+    ]).read()
+    #expect(project.pages["guides/de/pots.md"]?.url == url)
+  }
+
+  @Test(arguments: [
+    ("../pots/#a", "/guides/de/pots.md#a"), ("pots.md", "pots.md"), ("/de/pots/", "/guides/de/pots.md"),
+    ("../other/", "../other/"),
+  ])
+  func linksAreRelativeToURLs(_ destination: String, _ expected: String) throws {
+    let project = try TestProject([
+      "_config.yml": "title: Tea\ncollections:\n  guides:\n    permalink: /:path/\n",
+      "_guides/de/pots.md": "# Pots", "_guides/de/lids.md": "# Lids", "_guides/pots.md": "# Pots",
+    ]).read()
+    #expect(project.facts.links.resolve(destination, from: "guides/de/lids.md") == expected)
+  }
+
   @Test func projectsAreRead() throws {
     let project = try TestProject([
       "_config.yml":

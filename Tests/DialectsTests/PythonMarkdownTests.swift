@@ -33,6 +33,28 @@ struct PythonMarkdownTests {
 
   @Test(arguments: [
     (
+      "```yaml tab=\"File\"\na: 1\n\nb: 2\n```\n\n```bash tab='CLI' hl_lines=\"1\"\nx\n```\n\nend",
+      "@TabNavigator {\n\n@Tab(\"File\") {\n\n```yaml\na: 1\n\nb: 2\n```\n\n}\n\n"
+        + "@Tab(\"CLI\") {\n\n```bash hl_lines=\"1\"\nx\n```\n\n}\n\n}\n\nend"
+    ),
+    (
+      "- a\n\n    ```py tab=\"P\"\n    x\n    ```\n\n- b",
+      "- a\n\n    @TabNavigator {\n\n    @Tab(\"P\") {\n\n    ```py\n    x\n    ```\n\n    }\n\n    }\n\n- b"
+    ),
+    ("````md\n```py tab=\"P\"\nx\n```\n````", "````md\n```py tab=\"P\"\nx\n```\n````"),
+  ])
+  func codeBlocksWithLabelsAreTabs(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  @Test(arguments: [
+    ("- x \\[[1](a.md)\\]", "- x \\[[1](a.md)\\]"), ("a \\[b\\] c", "a \\[b\\] c"),
+    ("- \\[x\\]", "- $$x$$"), ("\\[\nx\n\\]", "$$\nx\n$$"),
+  ])
+  func displayedFormulasAreOnLinesOfTheirOwn(page: String, expected: String) {
+    #expect(convert(page) == expected)
+  }
+
+  @Test(arguments: [
+    (
       "=== \"C\"\n    a\n\n=== \"D\"\n\n    b\n",
       "@TabNavigator {\n\n@Tab(\"C\") {\n\na\n\n}\n\n@Tab(\"D\") {\n\nb\n\n}\n\n}"
     ),

@@ -186,6 +186,33 @@ def test_a_folder_whose_settings_name_the_content_is_a_site_of_our_own(make_site
     assert "foreign." in result.stderr and "Brewing" not in (site.folder.parent / "out/index.html").read_text()
 
 
+def test_the_folder_content_can_be_that_of_another_tool(make_site):
+    files = {name.replace("docs/", "content/"): text for name, text in MKDOCS.items()}
+    files["mkdocs.yml"] += "docs_dir: content\n"
+    for name, text in files.items():
+        files[name] = text.replace("docs/part", "content/part") if isinstance(text, str) else text
+    pages = build(make_site(files))
+    assert pages == build(make_site(MKDOCS, "docs-folder"))
+    assert "Warm the pot" in main(pages["index.html"]) and "!!! tip" not in main(pages["index.html"])
+
+
+def test_messages_about_the_configuration_point_to_it(make_site):
+    nav = "nav:\n  - pots.md\n  - Again: pots.md\n"
+    site = make_site({"mkdocs.yml": "site_name: Tea\n" + nav, "docs/index.md": "# Tea\n", "docs/pots.md": "# Pots\n"}, "project")
+    result = run("build", "project", "--output", "out", folder=site.folder.parent)
+    assert "project/mkdocs.yml:4:1: warning: `pots.md` is listed twice" in result.stderr, result.stderr
+
+
+def test_redirects_out_of_a_book_lead_to_the_sites_next_to_it(make_site):
+    toml = MDBOOK["book.toml"] + "\"/sub/old.html\" = \"../../other/new.html#part\"\n\"/older.html\" = \"sub/old.html\"\n"
+    site = make_site(MDBOOK | {"book.toml": toml, "unfold.yml": "hosts: [netlify]\nbaseURL: https://example.com/book/\n"})
+    pages = build(site)
+    assert "url=../../other/new.html#part" in pages["sub/old.html"] and "url=../other/new.html#part" in pages["older.html"]
+    rules = (site.folder.parent / "out/_redirects").read_text()
+    assert "pots.html" in rules and "other/new" not in rules
+    assert " error: " not in site.run("check").stderr
+
+
 @pytest.mark.parametrize("tool", PROJECTS)
 def test_incremental_builds_equal_clean_builds(make_site, tool):
     files, path = PROJECTS[tool]
@@ -216,6 +243,126 @@ def test_nothing_outside_of_the_project_is_read(make_site, tmp_path):
     (site.folder / "docs/link.md").symlink_to(tmp_path / "secret.txt")
     pages = build(site)
     assert "password" not in "".join(pages.values())
+
+# Each kind of project with everything in it that can name a file, naming one outside of the project.
+SECRET = "../../secret"
+HOSTILE = {
+    "MkDocs": (
+        {
+            "mkdocs.yml": (
+                f"INHERIT: {SECRET}.yml\nsite_name: Tea\nmarkdown_extensions:\n  - pymdownx.snippets:\n      base_path: [docs, ../..]\n"
+                f"      auto_append: [{SECRET}.md]\n  - markdown_include.include:\n      base_path: ../..\n  - mdx_include\n  - markdown_include_variants\n"
+                f"plugins: [search, include-markdown]\n"
+            ),
+            "docs/index.md": (
+                f"# Tea\n\n--8<-- \"{SECRET}.md\"\n\n{{!{SECRET}.md!}}\n\n{{* {SECRET}.md *}}\n\n{{% include \"{SECRET}.md\" %}}\n\n"
+                f"{{% include-markdown \"{SECRET}.md\" %}}\n\n![]({SECRET}.svg)\n\n<img src=\"{SECRET}.svg\">\n"
+            ),
+        },
+        ".",
+    ),
+    "mdBook": (
+        {
+            "book.toml": "[book]\ntitle = \"Tea\"\n",
+            "src/SUMMARY.md": f"# Summary\n\n[Tea](index.md)\n\n- [Secret]({SECRET}.md)\n",
+            "src/index.md": f"# Tea\n\n{{{{#include {SECRET}.md}}}}\n\n```rust\n{{{{#rustdoc_include {SECRET}.rs}}}}\n```\n\n{{{{#playground {SECRET}.rs}}}}\n\n![]({SECRET}.svg)\n",
+        },
+        ".",
+    ),
+    "DocC": (
+        {
+            "Tea.docc/Tea.md": f"# Tea\n\n@Snippet(path: \"{SECRET}\")\n\n![A]({SECRET}.svg) ![B](link)\n",
+            "Tea.docc/All.tutorial": (
+                f"@Tutorial(time: 1) {{\n@Intro(title: \"A\") {{\nT\n@Image(source: \"{SECRET}.svg\", alt: \"x\")\n}}\n@Section(title: \"S\") {{\n@ContentAndMedia {{\nT\n}}\n"
+                f"@Steps {{\n@Step {{\nS\n@Code(name: \"a\", file: \"{SECRET}.rs\")\n}}\n}}\n}}\n}}\n"
+            ),
+        },
+        "Tea.docc",
+    ),
+    "Docusaurus": (
+        {
+            "docusaurus.config.js": (
+                f"const s = require('{SECRET}.json');\nmodule.exports = {{title: 'Tea', url: 'https://example.com', baseUrl: '/', customFields: s,\n"
+                f"  presets: [['classic', {{docs: {{path: '../..', sidebarPath: '{SECRET}.json'}}, blog: {{path: '../..'}}}}]], staticDirectories: ['../..']}};\n"
+            ),
+            "docs/index.mdx": (
+                f"import S from '{SECRET}.md';\nimport C from '!!raw-loader!{SECRET}.rs';\n\n# Tea\n\n<S />\n\n<CodeBlock>{{C}}</CodeBlock>\n\n```js reference\n{SECRET}.rs\n```\n"
+            ),
+            "tsconfig.json": '{"compilerOptions": {"paths": {"@site/*": ["../../*"]}}}',
+        },
+        ".",
+    ),
+    "VitePress": (
+        {
+            ".vitepress/config.js": f"import s from '../{SECRET}.json'\nexport default {{title: 'Tea', srcDir: '..', themeConfig: {{sidebar: s}}}}\n",
+            "index.md": f"# Tea\n\n<!--@include: {SECRET}.md-->\n\n<<< {SECRET}.rs\n\n<<< @/{SECRET}.rs\n\n![]({SECRET}.svg)\n",
+        },
+        ".",
+    ),
+    "DocFX": (
+        {
+            "docfx.json": '{"build": {"content": [{"files": ["**/*.md"], "src": "../.."}], "resource": [{"files": ["**"], "src": "../.."}]}}',
+            "index.md": f"# Tea\n\n[!INCLUDE [x]({SECRET}.md)]\n\n[!code-csharp[x]({SECRET}.rs)]\n\n:::code source=\"{SECRET}.rs\":::\n\n:::image source=\"{SECRET}.svg\":::\n",
+        },
+        ".",
+    ),
+    "Jekyll": (
+        {
+            "_config.yml": "title: Tea\nsource: ../..\nincludes_dir: ../..\n",
+            "index.md": f"---\ntitle: Tea\n---\n\n{{% include {SECRET}.md %}}\n\n{{% include_relative {SECRET}.md %}}\n\n{{% link {SECRET}.md %}}\n",
+        },
+        ".",
+    ),
+    "GitBook": (
+        {
+            ".gitbook.yaml": "root: ../../\nstructure:\n  readme: ../secret.md\n  summary: ../secret.md\n",
+            "SUMMARY.md": f"* [Tea](README.md)\n* [Secret]({SECRET}.md)\n",
+            "README.md": f"# Tea\n\n{{% include \"{SECRET}.md\" %}}\n\n{{% file src=\"{SECRET}.md\" %}}\n\n![]({SECRET}.svg)\n",
+        },
+        ".",
+    ),
+}
+
+
+@pytest.mark.parametrize("tool", HOSTILE)
+@pytest.mark.parametrize("linked", [False, True], ids=["paths", "links"])
+def test_no_tool_reads_outside_of_the_project(make_site, tmp_path, tool, linked):
+    files, path = HOSTILE[tool]
+    site = make_site(files, "around/project")
+    for ending in ("md", "yml", "json", "rs", "svg", "toml"):
+        (tmp_path / f"secret.{ending}").write_text("password: tea\n")
+        (tmp_path / f"around/secret.{ending}").write_text("password: tea\n")
+    if linked:
+        pages = next(folder for name in files if (folder := (site.folder / name).parent).name in ("docs", "src", "Tea.docc", "project"))
+        for name in ("link.md", "link.svg", "_part.md", "Info.plist", "theme-settings.json", "toc.yml", ".pages"):
+            if not (pages / name).exists():
+                (pages / name).symlink_to(tmp_path / "secret.md")
+        (pages / "folder").symlink_to(tmp_path / "around")
+    # A project without a page that can be read is an error.
+    assert site.run("build", path, "--output", "../../out").code in (0, 1, 2)
+    out = tree(tmp_path / "out") if (tmp_path / "out").exists() else {}
+    assert not [name for name, data in out.items() if b"password" in data]
+    assert site.run("import", path, "--output", "../../own").code in (0, 1, 2)
+    own = tree(tmp_path / "own") if (tmp_path / "own").exists() else {}
+    assert not [name for name, data in own.items() if b"password" in data]
+    # In a repository around it, the same project does read the files.
+    if not linked and tool in ("MkDocs", "mdBook", "DocFX", "VitePress"):
+        (tmp_path / ".git").mkdir()
+        site.run("build", path, "--output", "../../out", "--no-cache")
+        assert [name for name, data in tree(tmp_path / "out").items() if b"password" in data]
+
+
+def test_paths_of_docfx_can_have_backslashes_and_another_case(make_site):
+    files = PROJECTS["DocFX"][0] | {
+        "docfx.json": '{"build": {"content": [{"files": ["**/*.md"]}], "resource": [{"files": ["**/*.png"]}]}}',
+        "sub/Lids.md": "# Lids\n\n[Home](..\\index.md), [Glaze](../sub/glaze.md#a), ![Lid](media\\lid.png)\n",
+        "sub/Glaze.md": "# Glaze\n\n## A\n", "sub/media/lid.png": DOCC["Tea.docc/Resources/pot@2x.png"],
+    }
+    site = make_site(files)
+    page = main(build(site)["sub/Lids/index.html"])
+    checked = site.run("check")
+    assert "error" not in checked.stderr and "write `Glaze.md#a`" in checked.stdout
+    assert 'src="../media/lid.png"' in page and 'href="../../">Home</a>' in page and 'href="../Glaze/#a"' in page
 
 
 def test_the_navigation_names_the_file_of_each_page(make_site):
@@ -404,3 +551,27 @@ def test_scriptless_html_of_own_sites(make_site):
     assert site.build().code == 0
     html = main(site.read("public/index.html"))
     assert '<nav class="x">kept</nav>' in html and '<template src="x.js"></template>' in html
+
+
+def test_anchors_in_trusted_html_are_known_and_stay_out_of_on_this_page(make_site):
+    page = "# Tea\n\n## <a id=\"pots\"></a>Pots\n\n<a name=\"lids\"></a>\n\n## <!-- only a comment -->\n\n## Leaves\n\nText.\n\n[Pots](#pots), [lids](#lids)\n"
+    site = make_site({"unfold.yml": "html: trusted\n", "content/index.md": page})
+    html = build(site)["index.html"]
+    assert html.count('id="pots"') == 1 and not re.search(r"<a [^>]*>(?:(?!</a>).)*<a ", html, re.DOTALL)
+    # A heading that consists only of a comment is in no list of headings.
+    assert not re.search(r"<a [^>]*href=\"[^\"]*\"[^>]*>\s*</a>", html)
+    assert " error: " not in site.run("check").stdout + site.run("check").stderr
+
+
+def test_descriptions_are_shown_without_backquotes(make_site):
+    files = {"content/index.md": "# Tea\n", "content/pots.md": "---\ndescription: Boil with `brew()`.\n---\n\n# Pots\n"}
+    html = build(make_site(files))["pots/index.html"]
+    assert re.search(r'<meta name="description" content="Boil with brew\(\)."', html)
+    assert "`" not in html.split("</head>")[0]
+
+
+def test_build_and_check_print_one_json_object(make_site):
+    site = make_site({"content/index.md": "# Tea\n\n[A](a.md) [B](b.md)\n"})
+    for command in ("build", "check"):
+        found = json.loads(site.run(command, "--format", "json").stdout)
+        assert [message["identifier"] for message in found["diagnostics"]] == ["link.broken"] * 2

@@ -55,6 +55,8 @@ import Testing
     ("  /zip/: /files/a.zip", "zip/ → files/a.zip"),
     ("  https://example.com/docs/old/: /", "old/ → index.md"),
     ("  /a%20b/: /new/", "a b/ → new.md"),
+    ("  /old/: ../../book/#a", "old/ → ../../book/#a"),
+    ("  /a/old.html: ../x/../../book/b.html?c", "a/old.html → ../../book/b.html?c"),
   ])
   func redirectTargets(_ map: String, _ expected: String) {
     let (site, diagnostics) = site(map)
@@ -78,6 +80,16 @@ import Testing
         "a/ → new.md#Two", "b/ → new.md#Two", "c/ → new.md", "c/#Overview → other.md#Overview",
         "d/ → other.md#Overview", "e/ → other.md#Overview",
       ])
+  }
+
+  @Test func chainsCanEndOutOfTheSite() {
+    let (site, diagnostics) = site(
+      """
+        /a/old/: ../../../book/
+        /older/: /a/old/
+      """)
+    #expect(diagnostics == [])
+    #expect(lines(site) == ["a/old/ → ../../../book/", "older/ → ../../book/"])
   }
 
   @Test func chainsCanEndAtRedirectsInFrontMatter() {
@@ -124,8 +136,8 @@ import Testing
       "2:10: error: the redirect target `` does not exist [redirect.broken] — write the path of a page from the site's root, such as `/new/page/`, or a whole URL"
     ),
     (
-      "  /old/: ../../new/",
-      "2:10: error: the redirect target `../../new/` does not exist [redirect.broken] — write the path of a page from the site's root, such as `/new/page/`, or a whole URL"
+      "  /a/old/: ../../new/",
+      "2:12: error: the redirect target `../../new/` does not exist [redirect.broken] — write the path of a page from the site's root, such as `/new/page/`, or a whole URL"
     ),
     (
       "  /old/: /old/",

@@ -32,6 +32,9 @@ extension SiteInputs {
     /// The folder that contains `.unfold`.
     var cacheSite: String { Self.join(whole, ".") }
 
+    /// The path of the configuration file of another tool’s project; nil for a site of our own.
+    var project: String?
+
     /// The files of the content; nil before they are known.
     var content: ContentFiles?
 
@@ -56,7 +59,9 @@ extension SiteInputs {
       let file = diagnostic.location.file
       // Templates are known by the path of their file.
       if diagnostic.identifier.hasPrefix("template.") { return diagnostic }
-      if file == path("navigation.yml") || file == settings || file.hasPrefix(templates + "/") {
+      if file == path("navigation.yml") || file == settings || file.hasPrefix(templates + "/")
+        || file == project
+      {
         return diagnostic
       }
       // The path of a file in one content folder may also be the path in the site of a file in another one.

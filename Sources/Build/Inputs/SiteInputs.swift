@@ -60,6 +60,7 @@ struct SiteInputs {
   init(_ options: BuildOptions, content known: AllContent? = nil, language: Int = 0) throws(BuildError) {
     let project = SiteProject(at: options.site)
     shown = DisplayPaths(site: project?.folder ?? options.site, whole: options.version?.site)
+    shown.project = project?.file
     if let project { configuration = project.configuration(&diagnostics) }
     let settings = Self.read(shown.settings, &diagnostics)
     for name in SettingsFile.names.dropFirst() {

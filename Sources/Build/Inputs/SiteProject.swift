@@ -16,13 +16,16 @@ struct SiteProject: Sendable {
   /// Returns the project at the path that the user named; nil for a site of our own.
   init?(at path: String) {
     let settings = Self.settings(path)
-    if Self.isOwnSite(path, settings) { return nil }
+    if Self.namesContent(settings) { return nil }
+    let hasContent =
+      (try? FileKind.of(Paths.join(path, SiteSources.defaultFolder), follow: true)) == .folder
     var options = ArchiveOptions()
     options.links = SymbolLinks(external: settings?.configuration.externalReferences ?? [:])
     guard
       let project = Archive.project(at: path, shownAs: path, options)
-        ?? Project.find(at: path, shownAs: path)
+        ?? Project.find(at: path, shownAs: path, includesPackages: !hasContent)
     else { return nil }
+    if hasContent, !Self.isContent(of: project) { return nil }
     self.project = project
     let isFile = (try? FileKind.of(path, follow: true)) == .file
     folder = isFile ? Paths.parent(path) ?? "." : path
@@ -43,13 +46,16 @@ struct SiteProject: Sendable {
     file = Paths.join(path, project.file)
   }
 
-  /// Returns whether a folder is a site of our own, although it may also contain a project of another tool: it has a
-  /// folder `content`, or its settings name its content folders.
-  private static func isOwnSite(_ path: String, _ settings: SettingsFile?) -> Bool {
-    if (try? FileKind.of(Paths.join(path, SiteSources.defaultFolder), follow: true)) == .folder {
-      return true
-    }
-    return settings.map { $0.keys.contains("content") || $0.keys.contains("archives") } ?? false
+  /// Returns whether the settings in a folder name content, so that the folder is a site of our own, although it may also
+  /// contain a project of another tool.
+  private static func namesContent(_ settings: SettingsFile?) -> Bool {
+    settings.map { $0.keys.contains("content") || $0.keys.contains("archives") } ?? false
+  }
+
+  /// Returns whether the pages of a project are in the folder `content`. If they are elsewhere, a folder with this name is
+  /// the content of a site of our own.
+  private static func isContent(of project: Project) -> Bool {
+    project.content.contains { Paths.isInside($0.folder, SiteSources.defaultFolder) }
   }
 
   /// Returns the settings in a folder; nil if there are none. Their problems are reported when they are read for the site.

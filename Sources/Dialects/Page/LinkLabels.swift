@@ -14,14 +14,14 @@ enum LinkLabels {
     return labels
   }
 
-  /// Returns the URLs of the definitions that lead out of the site, by their labels.
+  /// Returns the URLs of the definitions that lead out of the site, or that a preprocessor completes, by their labels.
   static func outside(in lines: [PageLine], of path: String) -> [String: String] {
     var links: [String: String] = [:]
     for line in lines {
       let text = LineStart(line.text).text
       guard text.first == UInt8(ascii: "["), let end = text.find("]:") else { continue }
       let url = text[(end + 2)...].trimmed.prefix { !$0.isASCIIWhitespace }.string
-      guard leavesSite(url, from: path) else { continue }
+      guard leavesSite(url, from: path) || isGenerated(url) else { continue }
       links[normalized(text[(text.startIndex + 1)..<end])] = url
     }
     return links
@@ -33,6 +33,9 @@ enum LinkLabels {
     let target = url.prefix { $0 != "#" && $0 != "?" }
     return Paths.normalized(Paths.join(Paths.parent(path) ?? "", String(target))).hasPrefix("../")
   }
+
+  /// Whether a URL contains a helper for which a preprocessor writes a part of it: `{{#docs}}/kettle.html`.
+  static func isGenerated(_ url: String) -> Bool { url.contains("{{") }
 
   static func normalized(_ label: Bytes) -> String {
     label.string.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()

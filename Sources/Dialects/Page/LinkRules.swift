@@ -24,6 +24,10 @@ struct LinkRules: Sendable {
   var publishedAt: String?
   /// Whether links without an extension are relative to the page’s URL, as in browsers.
   var areRelativeToURL = false
+  /// Whether links are relative to the page’s URL, unless no page is there.
+  var prefersURL = false
+  /// Whether the folders of paths can be separated by backslashes.
+  var allowsBackslashes = false
   /// The URLs of pages by path in the site.
   var urls: [String: String] = [:]
   /// The languages of the site; none for a site in one language. All paths of pages are those of the default language.
@@ -39,7 +43,7 @@ struct LinkRules: Sendable {
     guard let first = destination.utf8.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "?") else {
       return destination
     }
-    var target = destination
+    var target = allowsBackslashes ? Self.withSlashes(destination) : destination
     for alias in aliases where target.hasPrefix(alias.prefix) {
       target = alias.replacement + target.dropFirst(alias.prefix.count)
       break
@@ -79,6 +83,11 @@ struct LinkRules: Sendable {
         return site + name.drop { $0 == "/" } + suffix
       }
       return (local == plain ? name : Self.encoded(local)) + suffix
+    }
+    if prefersURL, let url = urls[path],
+      let page = pages[Self.key(Paths.normalized(Paths.join(url, plain)))]
+    {
+      return Self.encoded("/" + page) + suffix
     }
     let parent = Paths.parent(path) ?? ""
     let place = Paths.normalized(Paths.join(parent, plain))
@@ -184,6 +193,17 @@ struct LinkRules: Sendable {
     let scheme = url.utf8[..<colon]
     return scheme.count > 1
       && scheme.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "+") }
+  }
+
+  /// Returns a destination with slashes in place of backslashes that are not those of escapes: `..\media\tea.png`.
+  private static func withSlashes(_ destination: String) -> String {
+    guard destination.utf8.contains(Byte.backslash) else { return destination }
+    var bytes = Array(destination.utf8)
+    for index in bytes.indices.dropLast() where bytes[index] == Byte.backslash {
+      let next = bytes[index + 1]
+      if next.isASCIILetter || next.isASCIIDigit { bytes[index] = UInt8(ascii: "/") }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func encoded(_ path: String) -> String {

@@ -46,7 +46,8 @@ final class PageContext {
   /// The number of lines that can still be searched for end tags in vain. It keeps many elements without an end tag from
   /// taking quadratic time.
   var remainingSearches = 20_000
-  /// The URLs of link reference definitions that lead out of the site, by their labels in lowercase.
+  /// The URLs of link reference definitions that lead out of the site, or that a preprocessor completes, by their labels
+  /// in lowercase.
   private(set) lazy var outsideLinks = LinkLabels.outside(in: text, of: path)
   /// Whether the current block is in an HTML element whose content is Markdown.
   var isInMarkdownElement = false

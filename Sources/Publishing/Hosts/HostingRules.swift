@@ -77,7 +77,7 @@ public struct HostingFacts: Sendable {
     self.base = base
     plainBase = decodedBase
     var redirects: [Redirect] = []
-    for redirect in site.redirects where redirect.moved.isEmpty {
+    for redirect in site.redirects where redirect.moved.isEmpty && !Self.isNeighbor(redirect.target) {
       for folder in Self.folders(of: redirect.url, to: redirect.target, site) {
         let encoded = RelativeURL.encoded(folder)
         redirects.append(
@@ -99,6 +99,12 @@ public struct HostingFacts: Sendable {
     func isOurs(_ folder: String) -> Bool { !copied.contains { $0.hasPrefix(folder) } }
     immutableFolders = isOurs(LazySidebarSections.folder) ? [base + LazySidebarSections.folder] : []
     searchFolder = assets.search.flatMap { isOurs($0.index) ? base + $0.index : nil }
+  }
+
+  /// Returns whether a target is another site on the same host, named by a relative URL, which servers would resolve from
+  /// other URLs. The redirect is left to its redirect page.
+  private static func isNeighbor(_ target: LinkTarget) -> Bool {
+    if case .external(let url) = target { url.hasPrefix("../") } else { false }
   }
 
   /// Returns the folders of the languages in which a redirect is the same as in the default language. Other redirects of a

@@ -38,7 +38,7 @@ extension Diagnostic {
 
   /// Returns the path to which a relative destination leads from a file, and the path in the content folder to which an
   /// absolute one leads; nil for a URL with a scheme or without a path.
-  private static func path(of destination: String, from file: String) -> String? {
+  static func path(of destination: String, from file: String) -> String? {
     let target = destination.prefix { $0 != "#" && $0 != "?" }
     let parts = target.split(separator: "/")
     guard let first = parts.first, !first.contains(":") else { return nil }

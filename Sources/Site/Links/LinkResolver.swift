@@ -142,7 +142,7 @@ public final class LinkResolver: Sendable {
       return .broken
     }
     let path = parts.schemeCount > 0 ? nil : suggestion(for: parts, link.kind, from: page)
-    if let path, path.lowercased() == link.destination.lowercased(),
+    if let path, differsInCase(path, link.destination, from: page),
       let place = path.withBytes({ find(LinkParts($0), link.kind, from: page) })
     {
       diagnostics.append(
@@ -153,6 +153,15 @@ public final class LinkResolver: Sendable {
       .brokenLink(
         link, on: pages[page], suggestion: path ?? url?.url, fixIt: fixIt(of: link, path)))
     return .broken
+  }
+
+  /// Returns whether two destinations lead to paths that differ only in case.
+  private func differsInCase(_ destination: String, _ other: String, from page: Int) -> Bool {
+    let file = pages[page].path
+    guard let path = Diagnostic.path(of: destination, from: file),
+      let otherPath = Diagnostic.path(of: other, from: file)
+    else { return false }
+    return path != otherPath && path.lowercased() == otherPath.lowercased()
   }
 
   /// Returns the pattern that keeps the file of a link out of the site; nil if there is none.

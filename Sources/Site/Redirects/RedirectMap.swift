@@ -88,7 +88,7 @@ struct RedirectMap {
         return nil
       }
       let isFirst = here.number == entry.number
-      switch step(from: here, wanted) {
+      switch step(from: here, wanted, of: entry) {
       case .next(let number, let anchor):
         here = entries[number]
         wanted = anchor
@@ -115,9 +115,16 @@ struct RedirectMap {
     case nowhere
   }
 
-  /// Follows one redirect. `wanted` is the anchor from earlier redirects.
-  private func step(from entry: Entry, _ wanted: String?) -> Step {
+  /// Follows one redirect.
+  ///
+  /// - Parameters:
+  ///   - wanted: the anchor from earlier redirects.
+  ///   - first: the redirect that is being followed.
+  private func step(from entry: Entry, _ wanted: String?, of first: Entry) -> Step {
     let text = entry.text.to.text
+    if let url = Self.outsideURL(text, from: entry.place, for: first.place) {
+      return .end(.external(url), nil)
+    }
     let isOfSite = configuration.baseURL.map(text.hasPrefix) ?? false
     if !isOfSite, Configuration.isWebURL(text) { return .end(.external(text), nil) }
     let path = isOfSite ? String(text.dropFirst(configuration.baseURL?.count ?? 0)) : text
@@ -145,6 +152,33 @@ struct RedirectMap {
       }
       return .nowhere
     }
+  }
+
+  /// Returns the URL of a target that leads out of the site, to another one on the same host: `../../book/`.
+  ///
+  /// - Parameters:
+  ///   - text: the target, relative to the old URL for which it is written.
+  ///   - place: that old URL.
+  ///   - first: the old URL to which the result is relative.
+  private static func outsideURL(
+    _ text: String, from place: RedirectSource, for first: RedirectSource
+  ) -> String? {
+    guard text.hasPrefix("../") else { return nil }
+    let cut = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
+    var folders = place.outputPath.split(separator: "/").dropLast()
+    var up = 0
+    var names: [Substring] = []
+    for part in text[..<cut].split(separator: "/") where part != "." {
+      if part != ".." {
+        names.append(part)
+      } else if names.popLast() == nil, folders.popLast() == nil {
+        up += 1
+      }
+    }
+    guard up > 0 else { return nil }
+    let depth = first.outputPath.utf8.count { $0 == UInt8(ascii: "/") }
+    let end = text[..<cut].hasSuffix("/") && !names.isEmpty ? "/" : ""
+    return String(repeating: "../", count: depth + up) + names.joined(separator: "/") + end + text[cut...]
   }
 
   /// Returns a final target with the anchor as the page spells it; without it if the page does not have the anchor.

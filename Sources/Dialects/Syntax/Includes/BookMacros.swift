@@ -43,7 +43,7 @@ enum PreprocessorLines: BlockSyntax {
 }
 
 /// A helper between two pairs of braces.
-private enum BookHelper {
+enum BookHelper {
   /// Returns the index after a helper at the beginning of a text; nil if it does not end on the same line.
   static func end(in text: Bytes) -> Int? {
     let line = text.prefix(500).prefix { $0 != UInt8(ascii: "\n") }
@@ -66,5 +66,15 @@ private enum BookHelper {
       help: "write the text that it would produce")
     return InlineReplacement(
       end: helper.endIndex, text: Bytes("`") + helper.filter { $0 != Byte.backtick } + Bytes("`"))
+  }
+
+  /// Reports that a link has no URL, because a preprocessor writes a part of it.
+  static func reportLink(_ url: String, _ text: InlineText) {
+    let helper = url.firstRange(of: "{{").map { Bytes(String(url[$0.lowerBound...])) } ?? []
+    let name = name(helper)
+    text.context.report(
+      "foreign.link", kind: name, at: text.origin, column: text.column,
+      "the helper `\(name)` in the URL is not known, so the text is not a link",
+      help: "write the URL that it would produce")
   }
 }

@@ -1,7 +1,8 @@
 import Basics
 import FileSystem
 
-/// Links to the HTML files of chapters, which become links to the chapters: `[Notes](ch01.html#notes)`.
+/// Links to the HTML files of chapters, which become links to the chapters: `[Notes](ch01.html#notes)`. The index of a
+/// folder and its `README.md` are the same chapter.
 enum BookLinks: InlineSyntax {
   static let firstBytes = ByteSet("]")
 
@@ -20,20 +21,32 @@ enum BookLinks: InlineSyntax {
     return InlineReplacement(end: url.endIndex, text: text.bytes[text.index..<start] + Bytes(chapter))
   }
 
-  /// Returns the link to the chapter; nil if the URL is not that of one.
+  /// Returns the link to the chapter; nil if the URL is not that of one, or already names its file.
   private static func chapter(_ url: String, _ context: PageContext) -> String? {
-    guard url.contains(".html"), !url.contains("://"), !url.hasPrefix("/") else { return nil }
+    guard !url.contains("://"), !url.hasPrefix("/") else { return nil }
     let cut = url.firstIndex { $0 == "#" || $0 == "?" } ?? url.endIndex
     let path = url[..<cut]
-    guard path.hasSuffix(".html") else { return nil }
-    let folder = Paths.parent(context.path) ?? ""
-    let plain = String(path.dropLast(5))
-    var names = [plain + ".md"]
-    if Paths.name(plain) == "index" { names.append(plain.dropLast(5) + "README.md") }
-    for name in names where context.project.hasFile(Paths.normalized(Paths.join(folder, name))) {
-      return name + url[cut...]
+    let plain: String
+    if path.hasSuffix(".html") {
+      plain = String(path.dropLast(5))
+    } else if ["index.md", "README.md"].contains(Paths.name(String(path))) {
+      plain = String(path.dropLast(3))
+    } else {
+      return nil
     }
-    return nil
+    let folder = Paths.parent(context.path) ?? ""
+    var names = [plain + ".md"]
+    switch Paths.name(plain) {
+    case "index": names.append(plain.dropLast(5) + "README.md")
+    case "README": names.append(plain.dropLast(6) + "index.md")
+    default: break
+    }
+    guard
+      let name = names.first(where: {
+        context.project.hasFile(Paths.normalized(Paths.join(folder, $0)))
+      }), name != path
+    else { return nil }
+    return name + url[cut...]
   }
 }
 
@@ -55,7 +68,8 @@ enum HTMLBookLinks: InlineSyntax {
 }
 
 /// Links that lead out of the book, to sites next to it: `[Vec](../std/vec/struct.Vec.html)`. They become HTML, because
-/// no page of the site has such a path, and their URLs stay as they are.
+/// no page of the site has such a path, and their URLs stay as they are. Links whose URL a preprocessor completes, such as
+/// `[Vec]({{#docs}}/vec.html)`, become their text.
 enum OutsideLinks: InlineSyntax {
   static let firstBytes = ByteSet("[")
 
@@ -76,7 +90,10 @@ enum OutsideLinks: InlineSyntax {
         $0.isASCIIWhitespace || $0 == UInt8(ascii: "<")
       }
       .prefix { !$0.isASCIIWhitespace && $0 != UInt8(ascii: ">") }
-      url = LinkLabels.leavesSite(destination.string, from: text.context.path) ? destination.string : nil
+      let isOutside =
+        LinkLabels.isGenerated(destination.string)
+        || LinkLabels.leavesSite(destination.string, from: text.context.path)
+      url = isOutside ? destination.string : nil
       end = tail
     } else if next == UInt8(ascii: "["), let second = closing(at: close + 1, in: text.bytes) {
       let name = second == close + 2 ? label : text.bytes[(close + 2)..<second]
@@ -86,6 +103,11 @@ enum OutsideLinks: InlineSyntax {
       url = text.context.outsideLinks[LinkLabels.normalized(label)]
     }
     guard let url, !text.bytes[close..<end].contains(UInt8(ascii: "\n")) else { return nil }
+    if LinkLabels.isGenerated(url) {
+      BookHelper.reportLink(url, text)
+      text.closings[close] = InlineReplacement(end: end, text: [])
+      return InlineReplacement(end: text.index + 1, text: [])
+    }
     text.closings[close] = InlineReplacement(end: end, text: Bytes("</a>"))
     return InlineReplacement(
       end: text.index + 1,

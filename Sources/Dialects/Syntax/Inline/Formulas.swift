@@ -1,6 +1,7 @@
 import Basics
 
-/// Formulas between dollar signs, in which nothing else is converted; `\(…\)` and `\[…\]` become formulas of ours.
+/// Formulas between dollar signs, in which nothing else is converted; `\(…\)`, and `\[…\]` on lines of its own, become
+/// formulas of ours.
 ///
 /// Source: PyMdown Extensions, “Arithmatex”.
 enum Formulas: InlineSyntax {
@@ -21,10 +22,19 @@ enum Formulas: InlineSyntax {
     if rest.hasPrefix("\\("), let end = rest.find("\\)", from: text.index + 2) {
       return InlineReplacement(end: end + 2, text: inline(text.bytes[(text.index + 2)..<end]))
     }
-    if rest.hasPrefix("\\["), let end = rest.find("\\]", from: text.index + 2) {
+    if rest.hasPrefix("\\["), isFirst(in: text), let end = rest.find("\\]", from: text.index + 2),
+      text.bytes[(end + 2)...].prefix(while: { $0 != UInt8(ascii: "\n") }).isBlank
+    {
       return InlineReplacement(end: end + 2, text: displayed(text.bytes[(text.index + 2)..<end]))
     }
     return nil
+  }
+
+  /// Whether only markers of quotes and list items come before the current byte on its line.
+  private static func isFirst(in text: InlineText) -> Bool {
+    var before = LineStart(text.bytes[text.lineStart..<text.index]).text
+    while let marker = ListMarker(before) { before = marker.text }
+    return before.isBlank
   }
 
   /// Returns the index of the dollar sign that ends a formula.

@@ -67,6 +67,7 @@ enum DocFXReader: ProjectReader {
     for path in pages { project.pages[path] = PageDefaults(url: url(of: path)) }
     project.setLinks(folder, base: "/", pages: pages)
     project.facts.links.aliases = [("~/", "/")]
+    project.facts.links.allowsBackslashes = true
     if metadata?["uhfHeaderId"] != nil || metadata?["breadcrumb_path"] != nil {
       project.facts.links.publishedAt = "https://learn.microsoft.com/"
     }

@@ -56,7 +56,10 @@ struct DocusaurusDocs {
     if let editURL, !project.settings.contains(where: { $0.key == "editURL" }),
       let parts = AbsoluteParts(editURL)
     {
-      project.set("editURL", parts.root + Paths.normalized(Paths.join(parts.path, self.folder)) + "/{path}")
+      // The URL is that of the project’s folder, and pages are known by their paths in the repository.
+      let depth = Paths.relative(folder.path, to: folder.repository).split(separator: "/").count
+      let root = Paths.join(parts.path, String(repeating: "../", count: depth))
+      project.set("editURL", parts.root + Paths.normalized(root) + "/{file}")
     }
     for head in PageHead.pages(
       below: self.folder, [".md", ".mdx"], folder, where: { !$0.hasPrivateComponent })

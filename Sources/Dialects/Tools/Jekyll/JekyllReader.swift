@@ -70,6 +70,7 @@ enum JekyllReader: ProjectReader {
       project.unsupported.append(key)
     }
     project.setLinks(folder, base: base.isEmpty ? "/" : base, pages: pages.map(\.sitePath))
+    project.facts.links.prefersURL = true
     project.facts.links.aliases = (config["collections"]?.pairs ?? []).map { ("/_\($0.key)/", "/\($0.key)/") }
     let entries = navigation(pages)
     if !entries.isEmpty {
@@ -81,11 +82,13 @@ enum JekyllReader: ProjectReader {
   struct Page {
     let head: PageHead
     let sitePath: String
+    /// The pattern of the URLs of the collection; nil for other pages.
     let collection: String?
 
-    /// The URL, which `permalink` can set.
+    /// The URL, which `permalink` of the page or of its collection can set.
     var url: String {
-      if let permalink = head.text("permalink"), permalink.hasPrefix("/"), !permalink.contains(":") {
+      let own = head.text("permalink") ?? collection.map(filled)
+      if let permalink = own, permalink.hasPrefix("/"), !permalink.contains(":") {
         let plain = permalink.hasSuffix(".html") ? String(permalink.dropLast(5)) : permalink
         return plain.hasSuffix("/index")
           ? String(plain.dropLast(5)) : plain.hasSuffix("/") ? plain : plain + "/"
@@ -93,6 +96,22 @@ enum JekyllReader: ProjectReader {
       let stem = String(sitePath[..<(sitePath.lastIndex(of: ".") ?? sitePath.endIndex)])
       if stem == "index" || stem.lowercased() == "readme" { return "/" }
       return "/" + (stem.hasSuffix("/index") ? String(stem.dropLast(6)) : stem) + "/"
+    }
+
+    /// Returns the pattern of a collection with the values of the page.
+    ///
+    /// Source: Jekyll, “Permalinks”, “Collections”.
+    private func filled(_ pattern: String) -> String {
+      let path = String(head.path[..<(head.path.lastIndex(of: ".") ?? head.path.endIndex)])
+      let name = String(Paths.name(path))
+      var url = pattern
+      for (key, value) in [
+        (":collection", sitePath.split(separator: "/").first.map(String.init) ?? ""), (":path", path),
+        (":title", head.text("slug") ?? name), (":name", name), (":output_ext", ".html"),
+      ] {
+        url = url.replacing(key, with: value)
+      }
+      return url
     }
 
     var isInNavigation: Bool {

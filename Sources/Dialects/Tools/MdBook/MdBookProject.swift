@@ -98,12 +98,13 @@ enum MdBookProject: ProjectReader {
     if !pairs.isEmpty { project.set("redirects", .mapping(pairs)) }
   }
 
-  /// Returns the URL of a redirect, relative to the folder of the old page, as an absolute one.
+  /// Returns the URL of a redirect, relative to the folder of the old page, as an absolute one. A URL that leads out of the
+  /// book stays as it is.
   private static func absolute(_ url: String, from folder: String) -> String {
     if url.contains("://") || url.hasPrefix("/") { return url }
     let cut = url.firstIndex { $0 == "#" || $0 == "?" } ?? url.endIndex
     let path = Paths.normalized(Paths.join(folder == "." ? "" : folder, String(url[..<cut])))
-    return "/" + path + url[cut...]
+    return path.hasPrefix("../") ? url : "/" + path + url[cut...]
   }
 
   /// Preprocessors whose syntax is converted.

@@ -39,6 +39,7 @@ enum MkDocsDialect {
     }
     if features.has("markdown_include_variants") { dialect.page.append(CodeIncludes.self) }
     if features.plugins.contains("include-markdown") { dialect.page.append(PluginIncludes.self) }
+    if features.has("pymdownx.superfences") { dialect.page.append(FenceTabs.self) }
     dialect.blocks = [
       CommentsBeforeText.self, Admonition.self, IndentedTabs.self, SlashBlocks.self, GeneratedReference.self,
       HTMLElements.self,
