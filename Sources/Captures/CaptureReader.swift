@@ -9,7 +9,9 @@ public struct CaptureReader {
   /// The format is detected from the structure of the page alone; `file` is used only for the locations of
   /// diagnostics.
   public static func read(_ bytes: [UInt8], file: String) -> Capture? {
-    guard bytes.count <= largestPage, FirstLook.couldBeCapture(bytes) else { return nil }
+    guard bytes.count <= largestPage, FirstLook.couldBeCapture(bytes),
+      !SourcePage.isDeclaredOrdinary(bytes, file: file)
+    else { return nil }
     return readPage(bytes, file: file)
   }
 
@@ -22,7 +24,9 @@ public struct CaptureReader {
 
   /// Returns the capture that `bytes` contain, or what else is known about them.
   public static func page(_ bytes: [UInt8], file: String) -> ReadPage {
-    guard bytes.count <= largestPage, FirstLook.couldBeCapture(bytes) else { return .ordinary(nil) }
+    guard bytes.count <= largestPage, FirstLook.couldBeCapture(bytes),
+      !SourcePage.isDeclaredOrdinary(bytes, file: file)
+    else { return .ordinary(nil) }
     return readPage(bytes, file: file).map(ReadPage.capture) ?? .ordinary(SiteLinks.read(bytes))
   }
 

@@ -1,5 +1,7 @@
 """`unfold check`: its findings, their severity, and the files that it leaves unchanged."""
 
+import re
+
 import pytest
 
 import fixture_site
@@ -228,3 +230,37 @@ def test_our_own_pages_have_no_html_problems(make_site, tmp_path):
     for name, files in (("all", fixture_site.pages()), ("rtl", fixture_site.right_to_left()), ("varied", varied_site.pages(60))):
         lines = found(make_site(files, name).run("check"))
         assert [line for line in lines if "[html." in line] == []
+
+
+HARD_BREAKS = r"""# Breaks
+
+First line\
+and [one](x1.md) and\
+more [two](x2.md) text
+soft [three](x3.md)\
+[four](x4.md)
+
+- item\
+  with [five](x5.md)\
+      and [six](x6.md)
+
+> quote\
+> has [seven](x7.md) `code\`
+> and [eight](x8.md)\
+lazy [nine](x9.md)
+
+1. a
+
+   b\\
+   [ten](x10.md)\
+   ![eleven](x11.png) <kbd>x</kbd> [`a\`](x12.md)
+"""
+
+
+def test_places_after_hard_line_breaks(make_site):
+    """A backslash at the end of a line does not change the lines and columns of the messages after it."""
+    site = make_site({"content/index.md": HARD_BREAKS})
+    lines = HARD_BREAKS.splitlines()
+    places = [(int(line.split(":")[1]), int(line.split(":")[2])) for line in found(site.run("check")) if "link.broken" in line]
+    assert [re.match(r"!?\[([^\]]*)", lines[line - 1][column - 1:]).group(1) for line, column in places] == [
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "`a\\`"]

@@ -178,36 +178,11 @@ def test_recognition_by_folder(make_site):
     assert cleaned("captures: {include: [b], enabled: false}\n") == [False, False]
 
 
-def collection(site, seed):
-    """Writes a random collection of more than a hundred files, and returns the names of the duplicates."""
-    rng = random.Random(seed)
-    titles = [f"{word} {thing}" for word in ["Old", "New", "Small", "Large", "Round"] for thing in
-              "cups pots trays jugs spoons forks kettles lids mats bowls plates glasses cloths racks hooks shelves".split()]
-    folders = ["", "Table Ware", "table-ware/Sets", "Küche/nested folder", "kitchen"]
-    make = list(FORMATS.values())
-    duplicates = []
-    for number, title in enumerate(titles):
-        links = rng.sample(titles, 2) + ["A missing page"]
-        text = rng.choice(make)(title, links)
-        text += rng.choice(["", "\n![missing](images/missing.png)\n\n![again](images/other.png)\n", "\n[a](other.md) and [b](#nowhere) and [c](#nothing) and []()\n"])
-        folder = rng.choice(folders)
-        site.write(f"content/{folder}/{number:03}.{rng.choice(['md', 'txt'])}".replace("//", "/"), text)
-        if rng.random() < 0.3:
-            copy = rng.choice([text, captured.extract(title, links), captured.setext(title, links)])
-            site.write(f"content/{rng.choice(folders)}/copy-{number}.md".replace("//", "/"), copy)
-            duplicates.append(number)
-        if rng.random() < 0.1:
-            moved = captured.whole_page(title, links).replace(f"source: {HOST}{captured.url(title)}", f"source: {HOST}{BASE}/before/{number}")
-            site.write(f"content/before-{number}.md", moved)
-            duplicates.append(number)
-    return duplicates
-
-
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("command", ["build", "check"])
 def test_a_whole_collection_has_no_errors(make_site, seed, command):
     site = make_site({})
-    duplicates = collection(site, seed)
+    duplicates = captured.collection(site, seed)
     files = [path for path in (site.folder / "content").rglob("*") if path.is_file()]
     assert len(files) >= 100
     result = site.run(command, "--format", "json")
@@ -231,7 +206,7 @@ def test_a_whole_collection_has_no_errors(make_site, seed, command):
 @pytest.mark.parametrize("seed", range(2))
 def test_shards_of_a_collection_are_the_whole_site(make_site, seed):
     site = make_site({})
-    collection(site, seed)
+    captured.collection(site, seed)
     site.build("--no-cache")
     whole = tree(site.folder / "public", with_manifest=True)
     for number in (1, 2, 3):

@@ -447,3 +447,85 @@ def test_dates_are_iso(make_site):
     site = make_site({"captures/a.txt": captured_site.setext("Cups")})
     imported(site)
     assert 'date: "2024-06-21"' in site.read("content/cups.md")
+
+
+def compared(site, source="direct/content"):
+    """Imports a folder of captures, and compares the site of the import with that of the captures. Returns the diagnostics
+    of the first build."""
+    assert site.run("import", source, "--output", "first/content").code == 0
+    reports = [json.loads(site.run("build", folder, "--format", "json").stdout)["diagnostics"] for folder in ("direct", "first")]
+    before, after = ({path: text for path, text in tree(site.folder / folder / "public").items() if not path.endswith(".md")} for folder in ("direct", "first"))
+    assert after.keys() == before.keys()
+    for path, text in before.items():
+        assert after[path] == text, path
+    assert [item for item in reports[1] if item["severity"] == "error"] == []
+    (site.folder / "first/public").rename(site.folder / "public-of-first")
+    assert site.run("import", "first/content", "--output", "second/content").code == 0
+    first, second = (tree(site.folder / folder) for folder in ("first", "second"))
+    assert {path: text for path, text in first.items() if not path.startswith(".unfold")} == second
+    return reports[0]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_import_of_a_whole_collection(make_site, seed):
+    """Missing images, links that lead nowhere, duplicates and redirects, in nested folders and all formats."""
+    site = make_site({})
+    captured_site.collection(site, seed)
+    (site.folder / "content").rename(site.folder / "direct-content")
+    (site.folder / "direct").mkdir()
+    (site.folder / "direct-content").rename(site.folder / "direct/content")
+    found = compared(site)
+    assert {"link.empty", "link.broken-anchor", "capture.duplicate"} <= {item["identifier"] for item in found}
+
+
+# Text whose meaning a build of captures knows from the other pages, or from the tool that saved it.
+HARD_PARTS = [
+    "Sizes of cups:  \nsmall| [a cup](/design/human-interface-guidelines/cups)  \nlarge| [a mug](/design/human-interface-guidelines/mugs)",
+    "- One  \n  [a cup](/design/human-interface-guidelines/cups)  \n  and [a tray](/design/human-interface-guidelines/trays)\n- Two",
+    "> Quoted  \n> [a cup](/design/human-interface-guidelines/cups)",
+    "See [this](#nowhere), [that](), and [the moon](moon.md#craters).",
+    "![Pot](/design/images/pot@2x.png) of tea",
+    "- [Tea](/design/human-interface-guidelines/tea)\n\n[\n\nMilk](/design/human-interface-guidelines/milk)",
+    "[A [nested] link](/design/human-interface-guidelines/cups) and `[code](/design/x)`.",
+]
+
+
+@pytest.mark.parametrize("part", range(len(HARD_PARTS) + 1))
+@pytest.mark.parametrize("make", [captured_site.wrapped, captured_site.extract, captured_site.setext, captured_site.render])
+def test_an_import_of_text_that_only_captures_have(make_site, make, part):
+    text = "\n\n".join(HARD_PARTS) if part == len(HARD_PARTS) else HARD_PARTS[part]
+    site = make_site({f"direct/content/{n}.md": make(title, ["Cups"]).replace("\nNo additional", f"\n{text}\n\nNo additional") for n, title in enumerate(TITLES)})
+    assert text in site.read("direct/content/2.md")
+    compared(site)
+
+
+def test_pages_next_to_captures(make_site):
+    """Ordinary pages that link to captures, also to those that are left out, or that have the headings of captures."""
+    extract = captured_site.extract
+    resources = "\n## Resources\n\n[Cups](/design/human-interface-guidelines/cups)\n"
+    site = make_site({
+        "direct/content/refs/a.md": extract("Cups", date="2024-01-01", extra=resources),
+        "direct/content/refs/b.md": extract("Cups", date="2025-01-01", extra=resources),
+        "direct/content/refs/c.md": extract("Trays", extra=resources),
+        "direct/content/refs/d.md": extract("Kettles", source="/design/human-interface-guidelines/old/kettles"),
+        "direct/content/refs/a-kettle.md": extract("Kettles", source="/design/human-interface-guidelines/new/kettles"),
+        "direct/content/refs/INDEX.md": "# All\n\n- [Cups](docs/refs/b.md)\n- [Trays](docs/refs/c.md)\n- [Kettles](docs/refs/d.md)\n",
+        "direct/content/skill.md": "# Skill\n\n[Old](refs/a.md) and [new](refs/b.md), and [trays](refs/c.md#Best-practices).\n\n## Resources\n\nMine.\n",
+    })
+    compared(site)
+    assert "(refs/cups.md) and" in site.read("first/content/skill.md")
+    assert "(trays.md)" in site.read("first/content/refs/INDEX.md")
+    assert "Resources" in site.read("first/content/refs/cups.md").split("---")[1]
+
+
+def test_a_page_that_still_looks_like_a_capture(make_site):
+    """The import says that its page is no capture, and then its text stays as the author writes it."""
+    text = captured_site.wrapped("Cups") + "\n    [\n\nCode](/design/x)\n\n[\n\n[\n\n## [Uses](/design/human-interface-guidelines/cups#Uses) and more\n"
+    site = make_site({"direct/content/cups.md": text})
+    compared(site)
+    # The key works on any page.
+    for title, field in [("Cups", "capture: false\n"), ("Trays", "")]:
+        site.write(f"content/{title.lower()}.md", captured_site.extract(title).replace("---\n", "---\n" + field, 1))
+    assert site.build().code == 0
+    assert "Navigation:" in site.read("public/cups/index.html")
+    assert "Navigation:" not in site.read("public/trays/index.html")

@@ -142,3 +142,72 @@ def test_an_import_of_unmarked_captures(make_site):
     assert report(site) == (0, [])
     assert site.run("import", "content", "--output", "again/content").code == 0
     assert site.read("again/content/tea_cup.md") == text
+
+
+def folder_pages(number):
+    """Pages of a website whose links begin with folders of the site, and one sign of a tool each."""
+    links = " ".join(f"[{name}](/{name}/{number})" for name in ("support", "assets", "news"))
+    return captured.wrapped((TITLES + ["Mats", "Lids", "Spoons"])[number]) + f"\n{links}\n"
+
+
+@pytest.mark.parametrize("folder", ["", "site", "a/site"])
+def test_pages_that_link_to_folders_of_the_captured_site(make_site, folder):
+    """Their only signs are folders that other captures link to, their own paths, or icons that are links."""
+    place = f"content/{folder}/".replace("//", "/")
+    site = make_site({f"{place}{n}.md": folder_pages(n) for n in range(len(TITLES) + 3)})
+    site.write(f"{place}pouring.md", "# Pouring\n\n![Jug](/assets/jug.png) and [help](/support/help/?a=b#c).\n")
+    site.write(f"{place}tea-rooms.md", "# Tea rooms\n\n![Room](/Tea-Rooms/images/room@2x.png) Go [there](/tea-rooms/map/).\n")
+    site.write(f"{place}shops/tins.md", "# Tins\n\n[All tins](/shops/tins/all/) and [others](other-shops/).\n")
+    site.write(f"{place}library/navigation.md", f"##\n\n[ ]({HOST}/documentation)\n\nDocuments\n\n![Loading...](../Resources/wait.gif)\n")
+    site.write(f"{place}mine.md", "# Mine\n\n[Nothing](/nowhere/support/), [nothing](support/) and ![nothing](/image.png).\n")
+    code, found = report(site)
+    errors = [(item["file"], item["identifier"]) for item in found if item["severity"] == "error"]
+    assert (code, errors) == (1, [(f"{place}mine.md", "link.broken")] * 3)
+    base = f"{folder}/".lstrip("/")
+    assert f'href="{HOST}/support/help/?a=b#c"' in main(site, f"{base}pouring/index.html")
+    page = main(site, f"{base}tea-rooms/index.html")
+    assert f'src="{HOST}/Tea-Rooms/images/room@2x.png" srcset="{HOST}/Tea-Rooms/images/room@2x.png 2x"' in page
+    assert f'href="{HOST}/tea-rooms/map/"' in page
+    assert f'href="{HOST}/shops/tins/all/"' in main(site, f"{base}shops/tins/index.html")
+    (site.folder / f"{place}mine.md").unlink()
+    assert report(site)[0] == 0
+    # An import has the same pages and no errors.
+    assert site.run("import", "content", "--output", "copy/content").code == 0
+    code, found = report(site, "build", "copy")
+    assert (code, [item for item in found if item["severity"] == "error"]) == (0, [])
+    assert page == main(site, f"../copy/public/{base}tea-rooms/index.html")
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_links_to_sessions(make_site, count):
+    """A page of a session that no tool marked, alone in an ordinary site."""
+    links = "\n".join(f"* [Session {n}](/videos/play/wwdc2023/1016{n})" for n in range(count))
+    site = make_site({
+        "content/talks/10170.md": f"---\nsession: 10170\n---\n\n# Pouring in parallel\n\n## Related\n\n{links}\n* [All](/videos/all)\n",
+        "content/talks/list.md": "# Talks\n\n[Pouring](10170.md) and [a video](/videos/play/pouring) of [mine](/videos/play/wwdc2023/mine).\n",
+    })
+    code, found = report(site)
+    assert [(item["file"], item["identifier"]) for item in found if item["severity"] == "error"] == [("content/talks/list.md", "link.broken")] * 2
+    page = main(site, "talks/10170/index.html")
+    for path in [f"/videos/play/wwdc2023/1016{n}" for n in range(count)] + ["/videos/all"]:
+        assert f'href="{HOST}{path}" rel="external"' in page
+
+
+@pytest.mark.parametrize("make", [captured.extract, captured.render, captured.whole_page])
+def test_links_with_the_identifier_of_a_bundle(make_site, make):
+    """The render JSON of DocC identifies pages by their bundles."""
+    bundle = "doc://com.apple.documentation"
+    links = f"[cups]({bundle}{captured.url('Cups')}#Best-practices), [mugs]({bundle}{BASE}/mugs), <{bundle}/documentation/tea>, [pour](doc://com.apple.Tea/documentation/Tea/pour(_:)), ![pot]({bundle}/documentation/pot)"
+    site = make_site({"content/a.md": make("Cups"), "content/b.md": make("Trays", extra=f"\n## More\n\n{links}\n")})
+    site.write("content/own.md", f"# Own\n\n[Swift]({bundle}/documentation/swift/array#x) and [cups]({bundle}{captured.url('Cups')}).\n")
+    site.write("content/guide.md", "# Guide\n\n[Own](doc://com.example.tea/documentation/tea/own) and [lost](doc://com.example.tea/documentation/tea/lost).\n")
+    code, found = report(site)
+    assert [(item["file"], item["message"]) for item in found if item["severity"] == "error"] == [
+        ("content/guide.md", "no page or file `doc://com.example.tea/documentation/tea/lost`")]
+    page = main(site, "trays/index.html")
+    assert 'href="../cups/#Best-practices"' in page
+    for path in (f"{BASE}/mugs", "/documentation/tea", "/documentation/Tea/pour(_:)"):
+        assert f'href="{HOST}{path}" rel="external"' in page
+    page = main(site, "own/index.html")
+    assert f'href="{HOST}/documentation/swift/array#x"' in page and 'href="../cups/"' in page
+    assert 'href="../own/"' in main(site, "guide/index.html")

@@ -1,5 +1,6 @@
 """Collections of captured pages, written for the tests in the formats of several capture tools."""
 
+import random
 import textwrap
 
 HOST = "https://developer.apple.com"
@@ -253,3 +254,28 @@ def contents(nested=True) -> str:
         lines.append(f"- [{section}]({url(section)})")
         lines += [f"{'  ' if nested else ''}- [{title}]({url(title)})" for title in titles]
     return "\n".join(lines)
+
+
+def collection(site, seed):
+    """Writes a random collection of more than a hundred files, and returns the names of the duplicates."""
+    rng = random.Random(seed)
+    titles = [f"{word} {thing}" for word in ["Old", "New", "Small", "Large", "Round"] for thing in
+              "cups pots trays jugs spoons forks kettles lids mats bowls plates glasses cloths racks hooks shelves".split()]
+    folders = ["", "Table Ware", "table-ware/Sets", "Küche/nested folder", "kitchen"]
+    make = list(FORMATS.values())
+    duplicates = []
+    for number, title in enumerate(titles):
+        links = rng.sample(titles, 2) + ["A missing page"]
+        text = rng.choice(make)(title, links)
+        text += rng.choice(["", "\n![missing](images/missing.png)\n\n![again](images/other.png)\n", "\n[a](other.md) and [b](#nowhere) and [c](#nothing) and []()\n"])
+        folder = rng.choice(folders)
+        site.write(f"content/{folder}/{number:03}.{rng.choice(['md', 'txt'])}".replace("//", "/"), text)
+        if rng.random() < 0.3:
+            copy = rng.choice([text, extract(title, links), setext(title, links)])
+            site.write(f"content/{rng.choice(folders)}/copy-{number}.md".replace("//", "/"), copy)
+            duplicates.append(number)
+        if rng.random() < 0.1:
+            moved = whole_page(title, links).replace(f"source: {HOST}{url(title)}", f"source: {HOST}{BASE}/before/{number}")
+            site.write(f"content/before-{number}.md", moved)
+            duplicates.append(number)
+    return duplicates

@@ -7,6 +7,8 @@ import Site
 struct ImportLinks: Sendable {
   private let site: Site
   private let resolver: LinkResolver
+  /// Resolves links as on a site of ordinary pages, which the imported site is.
+  private let plain: LinkResolver
   /// The path that each page of the site gets; nil for generated pages.
   private let paths: [String?]
   /// Whether all files are in one folder, so that paths in the site are those of files.
@@ -20,6 +22,9 @@ struct ImportLinks: Sendable {
     self.site = site
     self.isSingle = isSingle
     resolver = LinkResolver(site: site, assets: assets)
+    var ordinary = site
+    (ordinary.replaced, ordinary.prefixes, ordinary.aliases, ordinary.origins) = ([], [:], [], [:])
+    plain = LinkResolver(site: ordinary, assets: assets)
     paths = site.pages.map { $0.isGenerated ? nil : renamed[$0.path] ?? $0.path }
   }
 
@@ -56,20 +61,30 @@ struct ImportLinks: Sendable {
     case .page(let target, let query, let anchor):
       guard let other = paths[target] else { return nil }
       // An author’s own link stays as it is, as long as it is right.
-      if !isCapture, !hasMoved, other == site.pages[target].path { return nil }
+      if !isCapture, !hasMoved, other == site.pages[target].path, leads(link, index, to: target) {
+        return nil
+      }
       return written(other, from: path) + query + (anchor.map { "#" + $0 } ?? "")
     case .asset(let asset, let suffix):
       guard Self.folder(path) != Self.folder(site.pages[index].path) else { return nil }
       return written(asset, from: path) + suffix
     case .external(let url):
       // A relative path of a file that was not captured would be a broken link of the imported page.
-      // So would a path from the root, on a page that does not name its source.
+      // So would a path from the root, on a page that does not name its source, and the identifier of a bundle.
       let isRelative =
-        !link.destination.contains("://")
-        && (site.origins[index] != nil || !link.destination.hasPrefix("/"))
+        link.destination.hasPrefix("doc:")
+        || !link.destination.contains("://")
+          && (site.origins[index] != nil || !link.destination.hasPrefix("/"))
       return isCapture && isRelative && url.contains("://") ? url : nil
     case .anchorOnPage, .broken: return nil
     }
+  }
+
+  /// Returns whether a link leads to a page without the structure that the captures give the site.
+  private func leads(_ link: LinkReference, _ index: Int, to target: Int) -> Bool {
+    var ignored: [Diagnostic] = []
+    if case .page(target, _, _) = plain.resolve(link, from: index, diagnostics: &ignored) { return true }
+    return false
   }
 
   /// Returns the path of a file as a link writes it.

@@ -59,6 +59,14 @@ final class ImportReader {
   /// Returns the text of a captured page as that of an ordinary page which shows the same.
   func escaped(_ text: [UInt8]) -> [UInt8] { ImportEscaping.escaped(text, by: parser) }
 
+  /// Returns the summary of a page, and the errors in its text.
+  func rendered(_ text: [UInt8], path: String) -> (summary: PageSummary, errors: [Diagnostic]) {
+    parser.parse(text, lines: LineMap(file: path)) { document in
+      let body = renderer.render(document, path: path)
+      return (body.summary, body.diagnostics.filter { $0.severity == .error })
+    }
+  }
+
   /// Returns the summary of a page. The positions of its links are those in `text`.
   func summary(of text: [UInt8], path: String) -> PageSummary {
     parser.parse(text, lines: LineMap(file: path)) { renderer.render($0, path: path).summary }

@@ -38,25 +38,42 @@ struct ImportedSite {
     names = Dictionary(uniqueKeysWithValues: placed.map { (pages[$0].path, $1.path) })
     let site = SiteGraph(summaries, structure, assets: Set(assets)).site
     let links = ImportLinks(site, assets: Set(assets), renamed: names)
+    collapsed = Self.collapsed(pages)
+    let isCollapsedBySite = !collapsed.isEmpty
     let written = site.pages.indices.compactMap { page in site.pages[page].summaryIndex.map { (page, $0) } }
       .filter { placed[$0.1] != nil }
     let made = Parallel.map(count: written.count, jobs: jobs) { [placed] number in
       let (page, index) = written[number]
       let summary = structure.named(pages[index].summary, index).summary
       var text = links.rewritten(pages[index].text, summary, path: pages[index].path, page)
-      if pages[index].capture != nil { text = ImportedFrontMatter.cleaned(text, slug: placed[index]?.slug) }
-      return ImportFolder.Page(path: placed[index]?.path ?? pages[index].path, bytes: text)
+      if pages[index].capture != nil {
+        text = ImportedFrontMatter.cleaned(
+          text, slug: placed[index]?.slug, keepsDisclosure: !isCollapsedBySite)
+      }
+      return ImportedText(
+        path: placed[index]?.path ?? pages[index].path, bytes: text, isCapture: summary.isCapture)
     }
+    let finished = ImportedChecks.declared(in: made, assets: Set(assets), jobs: jobs)
     // Pages that are not part of the site, such as drafts, are kept too.
     let linked = Set(written.map(\.1))
     let others = pages.indices.filter { placed[$0] != nil && !linked.contains($0) }
       .map { ImportFolder.Page(path: placed[$0]?.path ?? pages[$0].path, bytes: pages[$0].text) }
-    files = (made + others).sorted { Paths.precedes($0.path, $1.path) }
+    files = (finished + others).sorted { Paths.precedes($0.path, $1.path) }
+  }
+}
+
+extension ImportedSite {
+  /// Returns the headings that the settings of the site collapse: those that are collapsed on captures. There are none if
+  /// another page has one of them, which it shows. Then each capture keeps its own setting.
+  private static func collapsed(_ pages: [ImportedPage]) -> [String] {
     var collapsed: [String] = []
     for heading in pages.compactMap(\.capture).flatMap(\.facts.collapsed) where !collapsed.contains(heading) {
       collapsed.append(heading)
     }
-    self.collapsed = collapsed
+    let isShown = pages.contains { page in
+      page.capture == nil && page.summary.summary.headings.contains { collapsed.contains($0.text) }
+    }
+    return isShown ? [] : collapsed
   }
 }
 
@@ -122,8 +139,11 @@ enum ImportNames {
 
 /// Adapts the front matter of pages to that of imported pages.
 enum ImportedFrontMatter {
-  /// Returns the text of a clean capture without `disclosure`, which is in the settings of the site, and with a slug.
-  static func cleaned(_ text: [UInt8], slug: String?) -> [UInt8] {
+  /// Returns the text of a clean capture with a slug.
+  ///
+  /// - Parameter keepsDisclosure: whether the page keeps its own `disclosure`, because it is not in the settings of the
+  ///   site.
+  static func cleaned(_ text: [UInt8], slug: String?, keepsDisclosure: Bool) -> [UInt8] {
     var lines: [ArraySlice<UInt8>] = []
     var rest = text[...]
     var isInside = true
@@ -134,10 +154,19 @@ enum ImportedFrontMatter {
       isInside = lines.isEmpty || !line.elementsEqual("---\n".utf8)
       if !isInside, let slug { lines.append(Array("slug: \(slug.jsonText)\n".utf8)[...]) }
       if isDisclosure, line.starts(with: "  - ".utf8) { continue }
-      isDisclosure = line.elementsEqual("disclosure:\n".utf8)
+      isDisclosure = !keepsDisclosure && line.elementsEqual("disclosure:\n".utf8)
       if !isDisclosure { lines.append(line) }
     }
     return lines.flatMap { $0 } + rest
+  }
+
+  /// Returns the text of a page with lines added at the end of its front matter.
+  static func appending(_ lines: [String], to text: [UInt8]) -> [UInt8] {
+    let added = lines.flatMap { Array(($0 + "\n").utf8) }
+    let opening = Array("---\n".utf8)
+    guard text.starts(with: "---".utf8) else { return opening + added + opening + text }
+    guard text.starts(with: opening), let end = text[3...].find("\n---") else { return text }
+    return Array(text[...end]) + added + text[(end + 1)...]
   }
 
   /// Returns the text of a page with a line added to its front matter.

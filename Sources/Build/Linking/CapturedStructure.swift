@@ -32,9 +32,10 @@ struct CapturedStructure {
     guard
       pages.indices.contains(where: { pages[$0].summary.isCapture || source($0).source?.siteLinks != nil })
     else { return }
+    let hasCaptures = pages.contains { $0.summary.isCapture }
     let collected = pages.indices.map { index in
       let (source, hash) = source(index)
-      return CollectedPage(pages[index].summary, source, hash)
+      return CollectedPage(pages[index].summary, source, hash, isNextToCaptures: hasCaptures)
     }
     found = CollectionLayout(collected)
     slugs = found.slugs
@@ -101,12 +102,24 @@ enum StructureSource: Sendable {
 }
 
 extension CollectedPage {
-  init(_ summary: PageSummary, _ source: StructureSource?, _ hash: ContentHash) {
+  /// - Parameter isNextToCaptures: whether the site contains captures. Otherwise, the folders of links don’t matter.
+  init(
+    _ summary: PageSummary, _ source: StructureSource?, _ hash: ContentHash, isNextToCaptures: Bool
+  ) {
     var contents: TableOfContents?
     if case .ordinary(let found, _) = source { contents = found }
     self.init(
       path: summary.path, title: summary.title, slug: summary.metadata.slug, source: summary.metadata.source,
       date: summary.metadata.date, capture: source?.capture, contents: contents, siteLinks: source?.siteLinks,
-      file: hash)
+      rootFolders: isNextToCaptures ? Self.rootFolders(of: summary.links) : [], file: hash)
+  }
+
+  private static func rootFolders(of links: LinkList) -> Set<String> {
+    var folders: Set<String> = []
+    for link in links where link.destination.hasPrefix("/") && !link.destination.hasPrefix("//") {
+      let name = link.destination.dropFirst().prefix { $0 != "/" && $0 != "#" && $0 != "?" }
+      if !name.isEmpty { folders.insert(name.lowercased()) }
+    }
+    return folders
   }
 }

@@ -16,12 +16,16 @@ public struct CollectedPage: Sendable {
   public var ownContents: TableOfContents?
   /// The links of an ordinary page that begin like those of captures.
   public var siteLinks: SiteLinks?
+  /// The first components of the paths that the page links to from the root of a site, such as `support` for
+  /// `/support/images/a.png`.
+  public var rootFolders: Set<String>
   /// The hash of the file.
   public var file: ContentHash
 
   public init(
     path: String, title: String, slug: String?, source: String?, date: String?, capture: Capture?,
-    contents: TableOfContents?, siteLinks: SiteLinks? = nil, file: ContentHash
+    contents: TableOfContents?, siteLinks: SiteLinks? = nil, rootFolders: Set<String> = [],
+    file: ContentHash
   ) {
     self.path = path
     self.title = title
@@ -31,6 +35,7 @@ public struct CollectedPage: Sendable {
     self.capture = capture
     ownContents = contents
     self.siteLinks = siteLinks
+    self.rootFolders = rootFolders
     self.file = file
   }
 

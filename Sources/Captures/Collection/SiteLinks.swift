@@ -3,7 +3,7 @@ import Basics
 /// The links of a page from the root of a website whose pages tools capture, such as `/documentation/swift/array`.
 ///
 /// Most pages of a collection show which tool saved them, or name their source. These links are what the others have in
-/// common with them.
+/// common with them. So are links without a text to the site, as tools write them for icons.
 public struct SiteLinks: Sendable, Equatable {
   /// The distinct paths of the links, without query and fragment, in their order on the page.
   public internal(set) var paths: [String]
@@ -17,10 +17,12 @@ public struct SiteLinks: Sendable, Equatable {
     var links = SiteLinks(paths: [])
     var tracker = FenceTracker()
     for line in Lines.split(markdown) where tracker.consume(line.text) != .code {
-      guard line.text.find("](/") != nil else { continue }
+      guard line.text.find("](/") != nil || line.text.find("[ ](https://") != nil else { continue }
       for span in LinkSpan.all(in: line.text) {
-        let path = LinkDestination.repaired(span.url(in: line.text)).string.prefix { $0 != "#" && $0 != "?" }
-        guard path.hasPrefix("/"), HeadingLinkURL.absolute(String(path)) != nil,
+        let url = LinkDestination.repaired(span.url(in: line.text)).string
+        let icon = span.isImage || !line.text[span.text].isBlank ? nil : HeadingLinkURL.path(onSite: url)
+        let path = (icon ?? url).prefix { $0 != "#" && $0 != "?" }
+        guard path.hasPrefix("/"), icon != nil || HeadingLinkURL.absolute(String(path)) != nil,
           known.insert(String(path)).inserted
         else { continue }
         links.paths.append(String(path))

@@ -3,8 +3,9 @@ import Basics
 /// Finds the captures of a collection that show no sign of the tool that saved them.
 ///
 /// Their only sign is links from the root of a website, such as `/documentation/swift/array`, which an author can write
-/// too. So other pages decide. In a folder of captures, a page with such links is one of them. A folder without captures
-/// is a copy of a website if its files have the names of pages to which they link, as `swift_array.md` has, and if the
+/// too. So other pages decide. In a folder of captures, a page with such links is one of them, and so is a page whose
+/// links begin with a folder that several captures link to, or with its own path: `tea.md` is the page `/tea` if it links
+/// to `/tea/images/pot.png`. The paths of sessions are evidence by themselves. A folder without captures is a copy of a website if its files have the names of pages to which they link, as `swift_array.md` has, and if the
 /// links are those of symbols or of the guidelines, which no other site has.
 struct UnmarkedPages {
   /// The indices of the pages.
@@ -17,16 +18,19 @@ struct UnmarkedPages {
 
   /// - Parameter all: all pages of the site, sorted by path.
   init(_ all: [CollectedPage]) {
-    guard all.contains(where: { $0.siteLinks != nil }) else { return }
+    guard all.contains(where: { $0.siteLinks != nil || $0.isCapture }) else { return }
     var folders: [Substring: [Int]] = [:]
     for page in all.indices { folders[all[page].folder, default: []].append(page) }
     let shares = CaptureShares(all)
+    let common = Self.commonRootFolders(all)
     for (folder, members) in folders.sorted(by: { $0.key < $1.key }) {
       let unknown = members.filter { !all[$0].isCapture && all[$0].source == nil }
+      if unknown.isEmpty { continue }
+      pages.formUnion(unknown.filter { all[$0].siteLinks?.paths.contains(where: Self.isSession) ?? false })
       let linked = unknown.filter { all[$0].siteLinks != nil }
-      if linked.isEmpty { continue }
       if shares.isAmongCaptures(folder) {
         pages.formUnion(linked)
+        pages.formUnion(unknown.filter { Self.linksToItsSite(all[$0], common) })
       } else if linked.count >= Self.fewest, linked.count * 2 >= members.count {
         let names = SiteFileNames(all, members: unknown)
         if names.areEvidence {
@@ -35,6 +39,30 @@ struct UnmarkedPages {
         }
       }
     }
+  }
+
+  /// Whether a path is that of a session’s video, such as `/videos/play/wwdc2021/10134`. No other site has such paths.
+  private static func isSession(_ path: String) -> Bool {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+    return parts.count == 4 && parts[0].elementsEqual("videos".utf8) && parts[1].elementsEqual("play".utf8)
+      && parts[2].starts(with: "wwdc".utf8) && parts[2].count == 8 && parts[3].allSatisfy(\.isASCIIDigit)
+  }
+
+  /// Returns the folders at the root of a site that several captures link to.
+  private static func commonRootFolders(_ all: [CollectedPage]) -> Set<String> {
+    var counts: [String: Int] = [:]
+    for page in all where page.isCapture {
+      for folder in page.rootFolders { counts[folder, default: 0] += 1 }
+    }
+    return Set(counts.filter { $0.value >= fewest }.keys)
+  }
+
+  /// Returns whether a page links to folders of the site of the captures around it.
+  private static func linksToItsSite(_ page: CollectedPage, _ common: Set<String>) -> Bool {
+    if page.rootFolders.isEmpty { return false }
+    if !common.isDisjoint(with: page.rootFolders) { return true }
+    let own = Set((page.folder.split(separator: "/") + [page.stem]).map(FolderPath.folded))
+    return page.rootFolders.contains { own.contains(FolderPath.folded($0)) }
   }
 }
 

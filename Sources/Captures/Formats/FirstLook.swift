@@ -35,6 +35,8 @@ struct FirstLook {
       let url = position + 1
       if has("/d", at: url) {
         if has("/design/", at: url) || has("/documentation/", at: url) { return true }
+      } else if has("/v", at: url) {
+        if has("/videos/play/", at: url) { return true }
       } else if has("https://d", at: url) {
         if has("https://developer.apple.com/", at: url) || has("https://docs-assets.", at: url) {
           return true
@@ -76,6 +78,7 @@ struct FirstLook {
     switch bytes[start] {
     case UInt8(ascii: "#"):
       return has("# This page requires JavaScript", at: start) || isSessionCode(line)
+        || has("# ", at: start) && contains("| Apple Developer", line)
     case UInt8(ascii: "*"), UInt8(ascii: "_"):
       return isSignificantEmphasis(line) || isBreadcrumb(line) || isSearchItem(line)
     case UInt8(ascii: "-"): return isSearchItem(line) || opensLink(line)

@@ -7,6 +7,10 @@ struct FormatSignals {
   var hasURLField = false
   var hasTimestamp = false
   var hasSiteTitle = false
+  /// The title on the page contains that of the site.
+  var hasSiteHeading = false
+  /// One of the first lines names the source.
+  var hasSourceLine = false
   var hasDocumentationSource = false
 
   /// A line `**Navigation:** …` precedes the title.
@@ -74,6 +78,7 @@ struct FormatSignals {
 
   init(of page: SourcePage) {
     readFields(page)
+    hasSourceLine = ProvenanceHeader.source(in: page.lines) != nil
     let start = self
     if readLines(page, isPrecise: false) { return }
     self = start
@@ -212,6 +217,7 @@ struct FormatSignals {
         return
       }
       if level == 1 {
+        if !seenTitle, content.string.hasSuffix(SiteTitle.suffix) { hasSiteHeading = true }
         seenTitle = true
         if SessionCode.isCode(content) { hasSessionCode = true }
       }

@@ -28,6 +28,12 @@ enum PageHeader {
     }
   }
 
+  /// Returns the index of the first heading of level 1 outside of fenced code, if `#` marks it.
+  static func titleIndex(in lines: ArraySlice<Line>) -> Int? {
+    var tracker = FenceTracker()
+    return lines.firstIndex { tracker.consume($0.text) != .code && LineKind.atxLevel($0.text) == 1 }
+  }
+
   static func title(_ line: Line) -> Located {
     let level = LineKind.atxLevel(line.text) ?? 0
     return title(content: LineKind.atxContent(line.text, level), line.number)

@@ -2,7 +2,7 @@ import Basics
 
 /// Reads the lines in which a tool names the page above its text: `Source: https://example.com/page`.
 ///
-/// They are the first lines of the file, or a quote directly below the title. One of them contains a URL.
+/// They are the first lines of the file, or directly below the title, where they can be a quote. One of them contains a URL.
 enum ProvenanceHeader {
   private static let mostLines = 8
   private static let sources = ["source", "url", "url source", "source url", "original", "original url"]
@@ -14,11 +14,25 @@ enum ProvenanceHeader {
   private static let others = ["title", "markdown content"]
 
   static func take(from lines: inout [Line], into builder: inout PageBuilder) {
-    let title = lines.firstIndex { LineKind.atxLevel($0.text) == 1 }
+    let title = PageHeader.titleIndex(in: lines[...])
     let below = title.map { lines[($0 + 1)...].drop(while: \.isBlank).startIndex } ?? lines.count
-    if !take(from: &lines, at: 0, isQuote: false, title, &builder) {
-      _ = take(from: &lines, at: below, isQuote: true, title, &builder)
+    if !take(from: &lines, at: 0, isQuote: false, title, &builder),
+      !take(from: &lines, at: below, isQuote: true, title, &builder)
+    {
+      _ = take(from: &lines, at: below, isQuote: false, title, &builder)
     }
+  }
+
+  /// Returns the URL in one of the first lines, before or directly below the title; nil if none names the source.
+  static func source(in lines: [Line]) -> String? {
+    for line in lines.lazy.filter({ !$0.isBlank }).prefix(mostLines) {
+      if LineKind.atxLevel(line.text) == 1 { continue }
+      guard Emphasis.content(line.text) == nil,
+        let (label, value) = field(line.text, isQuote: false) ?? field(line.text, isQuote: true)
+      else { return nil }
+      if sources.contains(label), value.contains(text: "://") { return value.string }
+    }
+    return nil
   }
 
   /// Removes the lines at an index. Returns false if they are others.
@@ -28,6 +42,8 @@ enum ProvenanceHeader {
     var found: [(index: Int, label: String, value: Bytes)] = []
     for index in lines[start...].indices {
       if lines[index].isBlank { if isQuote && !found.isEmpty { break } else { continue } }
+      // Lines in italics below the title are those of another format.
+      if start > 0, !isQuote, Emphasis.content(lines[index].text) != nil { break }
       guard found.count < mostLines, let (label, value) = field(lines[index].text, isQuote: isQuote) else {
         break
       }
@@ -54,6 +70,7 @@ enum ProvenanceHeader {
   private static func field(_ text: Bytes, isQuote: Bool) -> (label: String, value: Bytes)? {
     guard (text.first == UInt8(ascii: ">")) == isQuote else { return nil }
     var text = isQuote ? Quote.content(text).trimmed : text.trimmed
+    text = Emphasis.content(text) ?? text
     while text.first == UInt8(ascii: "*") { text = text.dropFirst() }
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon - text.startIndex <= 20 else {
       return nil

@@ -76,7 +76,8 @@ struct OpenLinkTracker {
   private var brackets = 0
   private var inDestination = false
   private var parentheses = 0
-  private var inCode = false
+  /// The number of backquotes that end the code span here; 0 outside of code.
+  private var codeMark = 0
 
   var position: Position { inDestination ? .destination : brackets > 0 ? .text : .closed }
 
@@ -84,7 +85,7 @@ struct OpenLinkTracker {
     var index = text.startIndex
     while index < text.endIndex {
       let byte = text[index]
-      if byte == Byte.backslash {
+      if byte == Byte.backslash, codeMark == 0 {
         index += 2
         continue
       }
@@ -99,8 +100,11 @@ struct OpenLinkTracker {
           }
         }
       } else if byte == Byte.backtick {
-        inCode.toggle()
-      } else if !inCode {
+        let run = text[index...].prefix { $0 == Byte.backtick }.count
+        codeMark = codeMark == 0 ? run : codeMark == run ? 0 : codeMark
+        index += run
+        continue
+      } else if codeMark == 0 {
         if byte == UInt8(ascii: "[") { brackets += 1 }
         if byte == UInt8(ascii: "]") {
           brackets = max(0, brackets - 1)

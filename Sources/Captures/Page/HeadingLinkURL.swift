@@ -47,6 +47,13 @@ enum HeadingLinkURL {
     return "https://developer.apple.com" + path
   }
 
+  /// Returns the path of a URL on the developer site; nil for other URLs.
+  static func path(onSite url: String) -> String? {
+    let site = "https://developer.apple.com"
+    guard url.hasPrefix(site + "/") else { return nil }
+    return String(url.dropFirst(site.count))
+  }
+
   /// Sets the source and slug from the heading links, or the slug from the file name if there are none.
   static func fill(_ builder: inout PageBuilder, from blocks: [Block]) {
     if let path = path(ofHeadingsIn: blocks) {

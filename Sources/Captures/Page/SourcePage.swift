@@ -15,6 +15,21 @@ struct SourcePage {
     lines = Lines.split(bytes, from: frontMatter.bodyOffset, number: frontMatter.bodyLine)
   }
 
+  /// Returns whether the front matter says that the page is no capture, with `capture: false`. Imported pages whose text
+  /// still looks like a capture do.
+  static func isDeclaredOrdinary(_ bytes: [UInt8], file: String) -> Bool {
+    guard let end = Self.endOfFrontMatter(bytes), bytes[..<end].find("\ncapture:") != nil else {
+      return false
+    }
+    return SourcePage(bytes, file: file).field("capture")?.value == "false"
+  }
+
+  /// Returns the offset of the line that closes the front matter; nil if there is none.
+  private static func endOfFrontMatter(_ bytes: [UInt8]) -> Int? {
+    guard bytes[...].hasPrefix("---") else { return nil }
+    return bytes[3...].find("\n---")
+  }
+
   /// Whether the front matter has any field.
   var hasFields: Bool { frontMatter.root != nil }
 

@@ -23,9 +23,9 @@ enum SourceSet {
 /// The pixel density in the file name of an image: `icon@2x.png`, or `icon%402x.png` in a URL.
 ///
 /// Source: HTML Standard, “Srcset attributes”, pixel density descriptors.
-enum ImageDensity {
+public enum ImageDensity {
   /// Returns the density as an ASCII digit, `2` or `3`; nil if the name contains none.
-  static func named(in url: UnsafeBufferPointer<UInt8>) -> UInt8? {
+  public static func named(in url: UnsafeBufferPointer<UInt8>) -> UInt8? {
     guard let dot = url.lastIndex(of: UInt8(ascii: ".")), dot >= 3, url[dot - 1] == UInt8(ascii: "x") else {
       return nil
     }

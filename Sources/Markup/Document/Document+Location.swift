@@ -17,6 +17,12 @@ extension Document {
     guard node.isInline, let block = node.block else { return known }
     let line = firstLine(of: node)
     let blockLine = block.startLine
+    if line > 0, block.endLine > blockLine {
+      for place in hardBreaks(in: block).places(line: line, column: known.column)
+      where isAt(place.line, place.column, node) {
+        return place
+      }
+    }
     if line > 0, line == blockLine, isAt(line, known.column, node) { return (line, known.column) }
     if line > 0 {
       let range = text.range(ofLine: line)
@@ -30,6 +36,14 @@ extension Document {
       }
     }
     return bareLinkPosition(node, in: block) ?? (max(1, line > 0 ? line : blockLine), known.column)
+  }
+
+  /// Returns the hard breaks of a block. They are found once for all inlines of the block.
+  private func hardBreaks(in block: Node) -> HardBreaks {
+    if let known = text.hardBreaks, known.block == block { return known }
+    let found = HardBreaks(in: block, text)
+    text.hardBreaks = found
+    return found
   }
 
   /// Returns the line of an inline’s first text; 0 if the library has no position for it.

@@ -8,6 +8,8 @@ public final class PageText {
   public let bytes: UnsafeBufferPointer<UInt8>
   private var lines: TextLines
   private var last: TextLines.Line?
+  /// The hard breaks of the block whose inlines were last located.
+  var hardBreaks: HardBreaks?
   /// The link that was last found by its text, its block, its line, and the offset of its end.
   var lastLink: (block: Node, link: Node, line: Int, end: Int)?
 

@@ -138,6 +138,10 @@ extension PageMetadata: KeyedSettings {
       [lead to that site](captures.md#Links).
       """, example: "https://example.com/tea/"),
     SettingKey(
+      "capture", .boolean, default: .value("true"),
+      "Whether the page may be read as a [captured page](captures.md) if it looks like one.", example: "false"
+    ) { _, _ in },
+    SettingKey(
       "date", .text, \.date,
       "Appears below the abstract as you write it. For a time stamp, only the date appears.",
       example: "2026-02-01"),

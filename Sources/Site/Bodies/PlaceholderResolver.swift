@@ -47,6 +47,7 @@ struct PlaceholderResolver: ~Copyable {
     case .link, .bare: appendURL(target, link, isLink: style == .link)
     case .image, .poster:
       appendURL(target, link, isLink: false)
+      if style == .image, case .external(let url) = target { appendDensity(of: url) }
       guard case .asset(let path, _) = target else { return }
       if style == .image { appendSharperVersion(of: path) }
       if let size = imageSize(path) { append(size) }
@@ -116,6 +117,16 @@ struct PlaceholderResolver: ~Copyable {
     text.append(decimal: size.width)
     text.append("\" height=\"")
     text.append(decimal: size.height)
+  }
+
+  /// Declares the pixel density of an image of the original site, as for images whose URL is absolute on the page.
+  private mutating func appendDensity(of url: String) {
+    guard let density = url.withBytes({ ImageDensity.named(in: $0) }) else { return }
+    text.append("\" srcset=\"")
+    text.appendHref(url)
+    text.append(UInt8(ascii: " "))
+    text.append(density)
+    text.append("x")
   }
 
   private mutating func appendSharperVersion(of path: String) {

@@ -15,6 +15,7 @@ extension LinkResolver {
       }
       return target(.page(page), parts, link, from: page, &diagnostics)
     }
+    if let target = external(path, parts, link, from: page, &diagnostics) { return target }
     let found = PathJoining.join(UnsafeBufferPointer(start: nil, count: 0), path) { path -> [Int] in
       guard let path else { return [] }
       if let page = index.page(file: path) ?? index.page(url: path) { return [page] }
@@ -29,6 +30,36 @@ extension LinkResolver {
       diagnostics.append(.ambiguousLink(link, on: pages[page], pages[first].path, pages[found[1]].path))
     }
     return target(.page(first), parts, link, from: page, &diagnostics)
+  }
+
+  /// Resolves a link with the identifier of a bundle, such as `doc://com.apple.documentation/documentation/swift`, to the
+  /// page that was captured from this URL of the bundle’s site, else to the URL. Returns nil if the bundle can be the site
+  /// itself: on a page that is no capture, each identifier except that of Apple’s documentation.
+  ///
+  /// - Parameter path: the link without its scheme.
+  private func external(
+    _ path: UnsafeBufferPointer<UInt8>, _ parts: LinkParts, _ link: LinkReference, from page: Int,
+    _ diagnostics: inout [Diagnostic]
+  ) -> LinkTarget? {
+    guard path.starts(with: "//".utf8) else { return nil }
+    let rest = path.dropFirst(2)
+    let bundle = String(decoding: rest.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self).lowercased()
+    let isCapture =
+      pages[page].summary.metadata.source != nil || origins[page] != nil || pages[page].summary.isCapture
+    guard bundle == "com.apple.documentation" || (isCapture && !bundle.isEmpty) else { return nil }
+    let origin = (pages[page].summary.metadata.source ?? origins[page]).flatMap { AbsoluteURL($0) }
+    guard
+      let site = bundle.hasPrefix("com.apple.")
+        ? AbsoluteURL("https://developer.apple.com/") : origin
+    else { return nil }
+    let path = String(decoding: rest.dropFirst(bundle.utf8.count), as: UTF8.self)
+    let url = site.resolving((path.isEmpty ? "/" : path) + parts.suffix)
+    guard let key = AbsoluteURL(url)?.key, let target = sources.page(key, for: pages[page].path, in: pages)
+    else {
+      return .external(url)
+    }
+    if pages[target].isGenerated, parts.fragment.map({ !$0.isEmpty }) ?? false { return .external(url) }
+    return self.target(.page(target), parts, link, from: page, &diagnostics)
   }
 
   /// Returns the link to the page with the most similar name; nil if none is similar.

@@ -281,21 +281,21 @@ struct NavigationBuilder {
 
   /// Returns the sort key of a node.
   private func place(_ draft: Int) -> SiblingSortKey {
-    let (order, path): (Int?, String) =
+    let (order, url): (Int?, String) =
       switch drafts[draft].target {
-      case .page(let page): (urls.pages[page].summary.metadata.order, urls.pages[page].path)
+      case .page(let page): (urls.pages[page].summary.metadata.order, urls.pages[page].url)
       case .external(let url): (nil, url)
       }
     return SiblingSortKey(
       order: order ?? .max, position: drafts[draft].position ?? Self.unlisted,
-      title: NaturalOrder.key(drafts[draft].title), path: path, index: draft)
+      title: NaturalOrder.key(drafts[draft].title), url: url, index: draft)
   }
 }
 
 // MARK: - SiblingOrder
 
 /// The sort key of a node among its siblings. Nodes are sorted by `order` in front matter, then by their positions in
-/// the navigation file, then by title, and finally by path.
+/// the navigation file, then by title, and finally by URL.
 struct SiblingSortKey {
   /// `Int.max` for a page without `order`, so that it follows those with one.
   let order: Int
@@ -303,7 +303,7 @@ struct SiblingSortKey {
   let position: Int
   /// The title’s key from `NaturalOrder`.
   let title: [UInt8]
-  let path: String
+  let url: String
   /// The index of the node, which distinguishes external links with equal titles and URLs.
   let index: Int
 
@@ -311,8 +311,8 @@ struct SiblingSortKey {
     if order != other.order { return order < other.order }
     if position != other.position { return position < other.position }
     if title != other.title { return ByteOrder.precedes(title, other.title) }
-    if path == other.path { return index < other.index }
-    return path.withBytes { path in other.path.withBytes { ByteOrder.precedes(path, $0) } }
+    if url == other.url { return index < other.index }
+    return url.withBytes { url in other.url.withBytes { ByteOrder.precedes(url, $0) } }
   }
 }
 

@@ -154,4 +154,50 @@ import Testing
     #expect(page.capture.abstract == "A sail catches the wind.")
     #expect(page.body == "Sails are made of canvas.")
   }
+
+  @Test func readerPageWithHeader() throws {
+    let page = try read(Fixtures.readerWithHeader)
+    #expect(page.capture.format == "reader")
+    #expect(page.capture.title == "Tide tables")
+    #expect(
+      page.capture.source == "https://developer.apple.com/design/human-interface-guidelines/tide-tables")
+    #expect(page.capture.slug == "tide-tables")
+    #expect(
+      page.page.hasPrefix(
+        "# Tide tables\n\n> A tide table shows when the water rises.\n\n## Best practices\n"))
+    #expect(!page.page.contains("Source:") && !page.page.contains("Skip Navigation"))
+  }
+
+  @Test(arguments: [
+    // The URL above the title, in bold, and as a quote; a title without a second one.
+    "Source: https://developer.apple.com/design/x/buoys\n\n# Buoys | Apple Developer Documentation\n\nA buoy floats.",
+    "# Buoys | Apple Developer Documentation\n\n**Source:** <https://developer.apple.com/design/x/buoys>\n\nA buoy floats.",
+    "# Buoys | Apple Developer Documentation\n> URL: https://developer.apple.com/design/x/buoys\n\nA buoy floats.",
+    "# Buoys | Apple Developer Documentation\n\nURL Source: https://developer.apple.com/design/x/buoys\n\n# Buoys\n\nA buoy floats.",
+  ])
+  func headersOfReaderPages(header: String) throws {
+    let page = try read(
+      header + "\n\n## [Uses](https://developer.apple.com/design/x/buoys\\#Uses)\n\n```\n# Not a title\n```\n"
+    )
+    #expect(page.capture.format == "reader")
+    #expect(page.page == "# Buoys\n\n> A buoy floats.\n\n## Uses\n\n```\n# Not a title\n```\n")
+    #expect(page.capture.source == "https://developer.apple.com/design/x/buoys")
+  }
+
+  /// Pages that people write can begin with a source, too.
+  @Test(arguments: [
+    "# Buoys\n\nSource: https://example.com/buoys\n\nA buoy floats. See [more](https://developer.apple.com/design/).\n",
+    "# Buoys\n\nSource: [a book](https://developer.apple.com/design/)\n\n## Uses\n\nA \\# in a [link](/design/x\\#y).\n",
+  ])
+  func ordinaryPagesWithASource(text: String) {
+    #expect(CaptureReader.read(Array(text.utf8), file: "buoys.md") == nil)
+  }
+
+  @Test func pagesThatDeclareThemselvesOrdinary() {
+    for (name, text) in Fixtures.all {
+      let body = text.hasPrefix("---\n") ? String(text.dropFirst(4)) : "---\n" + text
+      #expect(CaptureReader.read(Array("---\ncapture: false\n\(body)".utf8), file: name) == nil, "\(name)")
+      #expect(CaptureReader.read(Array(text.utf8), file: name) != nil, "\(name)")
+    }
+  }
 }

@@ -193,4 +193,12 @@ import Testing
     let page = try clean("Intro.\n\n\(text)")
     #expect(page.capture.platforms.isEmpty && page.body.hasSuffix(text))
   }
+
+  /// Backquotes in code in the text of a link do not open another code span, in which the link would not end.
+  @Test(arguments: ["``a ` b``", "`` ` ``", "`a\\`", "```a``b```", "`a` and ``b`c``"])
+  func linksWithBackquotesInCode(code: String) throws {
+    let list = "- [\(code)](/documentation/harbour/lights)\n- [\(code)](/documentation/harbour/ropes)"
+    let page = try clean("Intro.\n\n\(list)")
+    #expect(page.body.hasSuffix(list))
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Captures
@@ -106,11 +107,14 @@ import Testing
   ]
 }
 
-/// A random number generator with a seed, so that failures are reproducible.
+/// A random number generator with a seed, so that failures are reproducible. `UNFOLD_SEED_SHIFT` adds a number to all seeds,
+/// with which the tests try other pages.
 struct Generator: RandomNumberGenerator {
   private var state: UInt64
+  private static let shift =
+    ProcessInfo.processInfo.environment["UNFOLD_SEED_SHIFT"].flatMap { UInt64($0) } ?? 0
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+  init(seed: UInt64) { state = (seed &+ Self.shift) &* 0x9E37_79B9_7F4A_7C15 | 1 }
 
   mutating func next() -> UInt64 {
     state ^= state << 13

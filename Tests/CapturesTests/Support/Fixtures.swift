@@ -3,7 +3,7 @@ enum Fixtures {
   static let all: [(name: String, text: String)] = [
     ("extract", extract), ("html2text", wholePage), ("setext", setext), ("wwdc", session),
     ("wrapped", wrapped),
-    ("reader", reader), ("json-render", render), ("docc-symbol", symbol),
+    ("reader", reader), ("reader-header", readerWithHeader), ("json-render", render), ("docc-symbol", symbol),
   ]
 
   static let extract = """
@@ -443,6 +443,32 @@ enum Fixtures {
 
     [ Hear the horn
     ](https://developer.apple.com/videos/play/wwdc2021/3)
+    """
+
+  /// The output of a reader service as a file that begins with the title of the window and the URL, without front matter.
+  static let readerWithHeader = """
+    # Tide tables | Apple Developer Documentation
+
+    Source: https://developer.apple.com/design/human-interface-guidelines/tide-tables
+
+    [Skip Navigation](https://developer.apple.com/design/human-interface-guidelines/tide-tables#app-main)
+
+    # Tide tables
+
+    A tide table shows when the water rises.
+
+    ## [Best practices](https://developer.apple.com/design/human-interface-guidelines/tide-tables\\#Best-practices)
+
+    **Print it large.** A wet page is hard to read. For guidance, see [Best practices](https://developer.apple.com/design/human-interface-guidelines/tide-tables#Best-practices).
+
+    ## [Resources](https://developer.apple.com/design/human-interface-guidelines/tide-tables\\#Resources)
+
+    #### [Related](https://developer.apple.com/design/human-interface-guidelines/tide-tables\\#Related)
+
+    [Moorings](https://developer.apple.com/design/human-interface-guidelines/moorings)
+
+    Current page is Tide tables
+
     """
 
   static let reader = """

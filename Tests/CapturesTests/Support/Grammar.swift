@@ -18,6 +18,8 @@ enum Grammar {
     case "repeated fence": return text.allSatisfy { $0 == "`" } || text.hasPrefix("```")
     case "source line":
       return text.contains("Source:") || text.contains("Fetched:") || text.hasPrefix("Title:")
+    case "title of the window":
+      return text.hasPrefix("# ") && text.hasSuffix("| Apple Developer Documentation")
     case "times of captions": return text.allSatisfy { $0.isNumber || $0 == ":" }
     case "session code": return text.hasPrefix("# Wwdc")
     case "page labels":

@@ -1,0 +1,56 @@
+import Basics
+import Captures
+import HTML
+import PageModel
+import Site
+
+/// The text of a page to import under its new path.
+struct ImportedText: Sendable {
+  var path: String
+  var bytes: [UInt8]
+  /// Whether the page is a capture.
+  var isCapture: Bool
+}
+
+/// Adds the front matter with which an imported page builds as its capture does.
+///
+/// The problems of captured text are not errors, because the author of the site did not write it. An imported page is an
+/// ordinary page, so its front matter lowers their severity. It also says that the page is no capture if its text still
+/// looks like one.
+enum ImportedChecks {
+  /// Returns the files to write.
+  static func declared(in pages: [ImportedText], assets: Set<String>, jobs: Int) -> [ImportFolder.Page] {
+    var pages = pages
+    for index in pages.indices where pages[index].isCapture {
+      if case .capture = CaptureReader.page(pages[index].bytes, file: pages[index].path) {
+        pages[index].bytes = ImportedFrontMatter.appending(["capture: false"], to: pages[index].bytes)
+      }
+    }
+    let rendered = Parallel.map(count: pages.count, jobs: jobs) {
+      ImportReader()
+    } body: { [pages] reader, index in
+      reader.rendered(pages[index].bytes, path: pages[index].path)
+    }
+    let site = SiteGraph(
+      rendered.map { PageSummaryRef($0.summary) },
+      CapturedStructure([], Configuration(), nil, shown: { $0 }) { _ in (nil, ContentHash([])) },
+      assets: assets
+    ).site
+    let resolver = LinkResolver(site: site, assets: assets)
+    for page in site.pages.indices {
+      guard let index = site.pages[page].summaryIndex, pages[index].isCapture,
+        rendered[index].summary.metadata.checks.isEmpty
+      else { continue }
+      var found = rendered[index].errors
+      for link in rendered[index].summary.links {
+        _ = resolver.resolve(link, from: page, diagnostics: &found)
+      }
+      let identifiers = Set(found.filter { $0.severity == .error }.map(\.identifier))
+        .intersection(DiagnosticIDs.all)
+      if identifiers.isEmpty { continue }
+      pages[index].bytes = ImportedFrontMatter.appending(
+        ["checks:"] + identifiers.sorted().map { "  \($0): warning" }, to: pages[index].bytes)
+    }
+    return pages.map { ImportFolder.Page(path: $0.path, bytes: $0.bytes) }
+  }
+}
