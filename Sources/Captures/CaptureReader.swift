@@ -9,10 +9,7 @@ public struct CaptureReader {
   /// The format is detected from the structure of the page alone; `file` is used only for the locations of
   /// diagnostics.
   public static func read(_ bytes: [UInt8], file: String) -> Capture? {
-    guard bytes.count <= largestPage, FirstLook.couldBeCapture(bytes),
-      !SourcePage.isDeclaredOrdinary(bytes, file: file)
-    else { return nil }
-    return readPage(bytes, file: file)
+    mayBeCapture(bytes, file: file) ? readPage(bytes, file: file) : nil
   }
 
   /// A page that may be a capture.
@@ -24,10 +21,13 @@ public struct CaptureReader {
 
   /// Returns the capture that `bytes` contain, or what else is known about them.
   public static func page(_ bytes: [UInt8], file: String) -> ReadPage {
-    guard bytes.count <= largestPage, FirstLook.couldBeCapture(bytes),
-      !SourcePage.isDeclaredOrdinary(bytes, file: file)
-    else { return .ordinary(nil) }
+    guard mayBeCapture(bytes, file: file) else { return .ordinary(nil) }
     return readPage(bytes, file: file).map(ReadPage.capture) ?? .ordinary(SiteLinks.read(bytes))
+  }
+
+  private static func mayBeCapture(_ bytes: [UInt8], file: String) -> Bool {
+    bytes.count <= largestPage && FirstLook.couldBeCapture(bytes)
+      && !SourcePage.isDeclaredOrdinary(bytes, file: file)
   }
 
   /// Reads a page that passed the first look.

@@ -69,6 +69,6 @@ final class ImportReader {
 
   /// Returns the summary of a page. The positions of its links are those in `text`.
   func summary(of text: [UInt8], path: String) -> PageSummary {
-    parser.parse(text, lines: LineMap(file: path)) { renderer.render($0, path: path).summary }
+    rendered(text, path: path).summary
   }
 }

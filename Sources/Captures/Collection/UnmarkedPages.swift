@@ -5,8 +5,9 @@ import Basics
 /// Their only sign is links from the root of a website, such as `/documentation/swift/array`, which an author can write
 /// too. So other pages decide. In a folder of captures, a page with such links is one of them, and so is a page whose
 /// links begin with a folder that several captures link to, or with its own path: `tea.md` is the page `/tea` if it links
-/// to `/tea/images/pot.png`. The paths of sessions are evidence by themselves. A folder without captures is a copy of a website if its files have the names of pages to which they link, as `swift_array.md` has, and if the
-/// links are those of symbols or of the guidelines, which no other site has.
+/// to `/tea/images/pot.png`. The paths of sessions are evidence by themselves. A folder without captures is a copy of a
+/// website if its files have the names of pages to which they link, as `swift_array.md` has, and if the links are those of
+/// symbols or of the guidelines, which no other site has.
 struct UnmarkedPages {
   /// The indices of the pages.
   private(set) var pages: Set<Int> = []

@@ -38,18 +38,19 @@ enum HeadingLinkURL {
     return letters(fragment.utf8) == letters(PlainText.of(heading).utf8)
   }
 
+  private static let site = "https://developer.apple.com"
+
   /// Returns the absolute form of a path on the developer site; nil for other relative paths.
   static func absolute(_ path: String) -> String? {
     if path.contains("://") { return path }
     guard path.hasPrefix("/design/") || path.hasPrefix("/documentation/") || path.hasPrefix("/videos/") else {
       return nil
     }
-    return "https://developer.apple.com" + path
+    return site + path
   }
 
   /// Returns the path of a URL on the developer site; nil for other URLs.
   static func path(onSite url: String) -> String? {
-    let site = "https://developer.apple.com"
     guard url.hasPrefix(site + "/") else { return nil }
     return String(url.dropFirst(site.count))
   }

@@ -17,7 +17,7 @@ extension Document {
     guard node.isInline, let block = node.block else { return known }
     let line = firstLine(of: node)
     let blockLine = block.startLine
-    if line > 0, block.endLine > blockLine {
+    if line > 0, block.endLine > blockLine, text.mayHaveHardBreaks {
       for place in hardBreaks(in: block).places(line: line, column: known.column)
       where isAt(place.line, place.column, node) {
         return place

@@ -8,6 +8,15 @@ public final class PageText {
   public let bytes: UnsafeBufferPointer<UInt8>
   private var lines: TextLines
   private var last: TextLines.Line?
+  /// Whether any line ends with a backslash. Only then are hard breaks searched for.
+  private(set) lazy var mayHaveHardBreaks: Bool = {
+    var start = 0
+    while let found = bytes.offset(of: UInt8(ascii: "\\"), from: start), found + 1 < bytes.count {
+      if bytes[found + 1] == 10 || bytes[found + 1] == 13 { return true }
+      start = found + 1
+    }
+    return false
+  }()
   /// The hard breaks of the block whose inlines were last located.
   var hardBreaks: HardBreaks?
   /// The link that was last found by its text, its block, its line, and the offset of its end.
