@@ -384,3 +384,29 @@ def test_the_active_result_is_readable_in_forced_colors(handbook, open_page):
     )
     assert colors[0] == colors[2], "the background and the text have the colors of a selection"
     assert colors[1][1] == colors[2][1], "so does the title"
+
+
+def test_what_the_reader_types_while_the_search_loads_is_kept(handbook, open_page):
+    page = open_page(handbook.url + "light/lamps/")
+    with handbook.holding(r"/assets/search\.") as script, handbook.holding(r"/assets/search/") as index:
+        page.keyboard.press("/")
+        for key in "drawer":
+            page.keyboard.press(key)
+        script.release()
+        page.locator("head script").nth(1).wait_for(state="attached")
+        page.keyboard.press("s")
+        index.release()
+        page.locator(f"{DIALOG} [role=option]").first.wait_for()
+    field = page.locator(f"{DIALOG} input")
+    assert field.input_value() == "drawers"
+    page.keyboard.press("Escape")
+    page.locator(DIALOG).wait_for(state="hidden")
+    # In its next frame, the browser moves the focus away from the hidden dialog.
+    page.wait_for_function("() => document.activeElement.matches('body, .search a')")
+    # After the dialog was closed, letters are those of the page again, and the query is selected for the next one.
+    page.keyboard.press("x")
+    page.keyboard.press("/")
+    field.wait_for()
+    value, start, end = field.evaluate("field => [field.value, field.selectionStart, field.selectionEnd]")
+    # WebKit counts one character more than the field has.
+    assert (value, start) == ("drawers", 0) and end >= len(value)

@@ -1,4 +1,5 @@
-// Opens the search. Its script is loaded on first use. If this fails, the link leads to the list of all pages.
+// Opens the search. Its script is loaded on first use. If this fails, the link leads to the list of all pages. Letters that
+// the reader types meanwhile are kept for the field of the search.
 //
 // Needs: basics, setup.
 {
@@ -7,17 +8,27 @@
     const search = event => {
       event.preventDefault();
       if (script) return link.dispatchEvent(new Event("unfold-search"));
+      link.typed = "";
       script = make("script", { src: link.dataset.script, onerror: () => { location.href = link.href } });
       document.head.append(script);
     };
     Object.assign(link, { role: "button", ariaHasPopup: "dialog", ariaKeyShortcuts: "/ Control+K Meta+K" });
-    on("click", event => { if (!event.ctrlKey && !event.metaKey && !event.shiftKey) search(event) }, link);
-    on("keydown", event => { if (event.key == " ") search(event) }, link);
+    on("click", event => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      search(event);
+    }, link);
     on("keydown", event => {
-      const { key, target, ctrlKey, metaKey } = event;
-      if (event.altKey || event.shiftKey && key != "/") return;
+      const { key, target } = event;
+      if (event.altKey) return;
       const isWriting = target.closest?.("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
-      if (ctrlKey != metaKey ? key.toLowerCase() == "k" : key == "/" && !ctrlKey && !isWriting) search(event);
+      if (event.ctrlKey != event.metaKey) {
+        if (key.toLowerCase() == "k" && !event.shiftKey) search(event);
+      } else if (isWriting) return;
+      else if (key == "/" || target == link && key == " ") search(event);
+      else if (link.typed != null && key.length < 2) {
+        event.preventDefault();
+        link.typed += key;
+      }
     });
   });
 }

@@ -157,7 +157,11 @@
   const open = () => {
     if (dialog.open) return;
     dialog.showModal();
-    field.select();
+    if (link.typed) {
+      field.value = link.typed;
+      search();
+    } else field.select();
+    link.typed = null;
   };
   link.addEventListener("unfold-search", open);
   openIndex().then(() => { build(); open() }).catch(() => { location.href = link.href });

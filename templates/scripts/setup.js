@@ -4,7 +4,6 @@
 // Needs: basics.
 // Provides: each, start.
 const { each, start } = (() => {
-  const attempt = act => { try { act() } catch (error) { setTimeout(() => { throw error }) } };
   const features = [];
   const each = (selector, act, styled) => features.push({ selector, act, styled, done: new WeakSet() });
   const isParsed = node => document.readyState != "loading" || node && (node.nextSibling || isParsed(node.parentNode));
@@ -14,7 +13,7 @@ const { each, start } = (() => {
     for (const { selector, act, styled, done } of features) for (const element of all(selector)) {
       if (done.has(element) || styled && !ready || !isParsed(element)) continue;
       done.add(element);
-      attempt(() => act(element));
+      try { act(element) } catch (error) { reportError(error) }
     }
     return ready;
   };
