@@ -19,8 +19,13 @@ public struct TemplateLibrary: Sendable {
 
   /// Compiles templates.
   ///
-  /// - Parameter keys: keys that have already been assigned, for contexts that do not depend on the templates.
-  public init(sources: [TemplateSource], keys: TemplateKeys = TemplateKeys()) {
+  /// - Parameters:
+  ///   - keys: keys that have already been assigned, for contexts that do not depend on the templates.
+  ///   - constants: objects that all contexts contain, such as the UI strings. Their members are written when the
+  ///     templates are compiled. No other object in a context may have a member with one of these keys.
+  public init(
+    sources: [TemplateSource], keys: TemplateKeys = TemplateKeys(), constants: [TemplateKey: TemplateObject] = [:]
+  ) {
     var diagnostics: [Diagnostic] = []
     var templates: [String: Int] = [:]
     for (index, source) in sources.enumerated() {
@@ -40,7 +45,7 @@ public struct TemplateLibrary: Sendable {
       matcher.run()
       var rules = StandaloneTagFinder(text, matcher.tokens)
       rules.run()
-      var emitter = TemplateCompiler(text, rules.tokens, names, program)
+      var emitter = TemplateCompiler(text, rules.tokens, constants, names, program)
       emitter.run()
       diagnostics += lexer.diagnostics + matcher.diagnostics + emitter.diagnostics
       (names, program) = emitter.finish()

@@ -82,7 +82,9 @@ public struct Theme: Sendable {
     stringsValue = strings.value(&names)
     iconsValue = icons.value(&names)
     iconList = icons.list(keys)
-    library = TemplateLibrary(sources: sources, keys: names)
+    library = TemplateLibrary(
+      sources: sources, keys: names,
+      constants: [keys.strings: stringsValue, keys.icons: iconsValue].compactMapValues(\.members))
     templateNames = sources.map(\.name)
     misspelledTemplates = MisspelledTemplate.find(in: overrides, among: sources)
     diagnostics += library.diagnostics

@@ -28,6 +28,46 @@ struct TemplateValueTests {
     #expect(output.array() == Array("> Page en".utf8))
   }
 
+  /// Members of constants are escaped for the place of their tag, or of the template that contains it.
+  @Test func membersOfConstants() throws {
+    var keys = TemplateKeys()
+    let (words, copy, icon) = (keys.key("words"), keys.key("copy"), keys.key("icon"))
+    let members = TemplateObject([(copy, .text("Tom's \"A & B\"")), (icon, .html("<b>\"x\"</b>"))])
+    let template = """
+      {{words.copy}}|{{words.icon}}|{{words.none}}|<p title="{{words.copy}} {{words.icon}}" lang='{{words.copy}}'>
+      <a title='{{>inner}}'>{{#words}}{{copy}}{{/words}} text
+        {{>inner}}
+      """
+    let context = TemplateValue.object([(words, .object(members))])
+    func rendered(_ constants: [TemplateKey: TemplateObject]) throws -> String {
+      let library = TemplateLibrary(
+        sources: [
+          TemplateSource(name: "page", file: "page.html", text: template),
+          TemplateSource(name: "inner", file: "inner.html", text: "{{words.icon}}{{words.copy}}\nand {{words.copy}}"),
+        ], keys: keys, constants: constants)
+      #expect(library.diagnostics.isEmpty)
+      var output = ByteBuffer()
+      try library.render("page", context, into: &output)
+      return String(decoding: output.array(), as: UTF8.self)
+    }
+    let constant = try rendered([words: members])
+    #expect(constant == (try rendered([:])))
+    #expect(constant.hasPrefix("Tom's &quot;A &amp; B&quot;|<b>\"x\"</b>||<p title=\"Tom's &quot;"))
+    #expect(constant.contains("<a title='&quot;x&quot;Tom&#39;s &quot;A"))
+  }
+
+  /// Constants are no values in contexts: their text is part of the compiled templates.
+  @Test func constantsAreWrittenWhenTemplatesAreCompiled() throws {
+    var keys = TemplateKeys()
+    let members = TemplateObject([(keys.key("copy"), .text("Copy"))])
+    let library = TemplateLibrary(
+      sources: [TemplateSource(name: "page", file: "page.html", text: "{{words.copy}}")], keys: keys,
+      constants: [keys.key("words"): members])
+    var output = ByteBuffer()
+    try library.render("page", into: &output)
+    #expect(output.array() == Array("Copy".utf8))
+  }
+
   @Test(arguments: [1, 8, 9, 200])
   func membersOfObjectsOfVariousSizes(_ count: Int) {
     var keys = TemplateKeys()

@@ -9,6 +9,9 @@ struct Instruction {
     case margin
     /// A value: its first key `a`; `c` more keys begin at index `b` of the paths.
     case value
+    /// A value that is the same for all contexts, with operands as above. The next instruction, which is only an operand,
+    /// contains its text at the place of the tag.
+    case constant
     /// A section: its value as above. The content is in the following instructions up to index `d`.
     case section, inverted
     /// A partial: the index `a` of its template, and the index `b` of its indentation; -1 within a line.
@@ -69,7 +72,7 @@ extension Program {
         for index in argument.map(Int.init) {
           let place = places[index] ?? SourceLocation(file: "")
           switch code[index].operation {
-          case .value: found.append(.unsafeArgument("a value", names.name(ofBlock: block), at: place))
+          case .value, .constant: found.append(.unsafeArgument("a value", names.name(ofBlock: block), at: place))
           case .partial, .parent:
             found.append(.unsafeArgument("another template", names.name(ofBlock: block), at: place))
           // A block in this content is at the same place.

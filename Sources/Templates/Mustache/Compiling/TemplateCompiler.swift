@@ -4,6 +4,7 @@ import Basics
 struct TemplateCompiler {
   private let text: TemplateText
   private let tokens: [Token]
+  private let constants: [TemplateKey: TemplateObject]
   private var names: TemplateNames
   private var program: Program
   private(set) var diagnostics: [Diagnostic] = []
@@ -17,9 +18,13 @@ struct TemplateCompiler {
   private var lastJumpTarget = 0
   private var html = HTMLPlaceScanner()
 
-  init(_ text: TemplateText, _ tokens: [Token], _ names: TemplateNames, _ program: Program) {
+  init(
+    _ text: TemplateText, _ tokens: [Token], _ constants: [TemplateKey: TemplateObject], _ names: TemplateNames,
+    _ program: Program
+  ) {
     self.text = text
     self.tokens = tokens
+    self.constants = constants
     self.names = names
     self.program = program
   }
@@ -103,7 +108,26 @@ struct TemplateCompiler {
     var instruction = Instruction(operation: .value, place: place)
     setPath(&instruction, token)
     program.places[program.code.count] = text.location(token.offset)
-    program.code.append(instruction)
+    if let constant = constant(instruction, at: place) {
+      instruction.operation = .constant
+      program.code.append(instruction)
+      program.code.append(
+        Instruction(operation: .text, a: Int32(program.bytes.count), b: Int32(constant.count)))
+      program.bytes += constant
+      lastJumpTarget = program.code.count
+    } else {
+      program.code.append(instruction)
+    }
+  }
+
+  /// Returns the bytes of a value that is a member of a constant, such as `strings.search`, at a place.
+  private func constant(_ instruction: Instruction, at place: HTMLPlace) -> [UInt8]? {
+    guard instruction.c == 1, let object = constants[TemplateKey(id: instruction.a)],
+      let value = object[TemplateKey(id: program.paths[Int(instruction.b)])]
+    else { return nil }
+    var output = ByteBuffer()
+    value.write(at: place, to: &output)
+    return output.array()
   }
 
   /// Returns the place of a tag. Returns nil and reports the tag if no value is safe there.

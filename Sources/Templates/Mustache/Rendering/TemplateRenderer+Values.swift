@@ -35,20 +35,36 @@ extension TemplateRenderer {
     _ instruction: Instruction, at index: Int, _ output: inout ByteBuffer
   ) throws(TemplateFailure) {
     guard let value = find(instruction) else { return }
-    let place = place.combined(with: instruction.place)
     let before = output.count
-    if place == .content {
-      writeHTML(value.pointee, &output)
-    } else {
-      writeText(value.pointee, in: place, &output)
-    }
+    value.pointee.write(at: place.combined(with: instruction.place), to: &output)
     if case .deferred = value.pointee { longestDeferred = max(longestDeferred, output.count - before) }
     if isTooLarge(output) { throw tooLarge(index) }
   }
 
+  /// Writes a constant.
   @inline(__always)
-  private func writeHTML(_ value: TemplateValue, _ output: inout ByteBuffer) {
-    switch value {
+  mutating func writeConstant(
+    _ instruction: Instruction, at index: Int, _ output: inout ByteBuffer
+  ) throws(TemplateFailure) {
+    // A template can be rendered at a place that is stricter than that of its tag.
+    guard place.combined(with: instruction.place) == instruction.place else {
+      return try writeValue(instruction, at: index, &output)
+    }
+    output.append(slice(code[index + 1]))
+    if isTooLarge(output) { throw tooLarge(index) }
+  }
+}
+
+extension TemplateValue {
+  /// Appends the value, escaped according to its type and place.
+  @inline(__always)
+  func write(at place: HTMLPlace, to output: inout ByteBuffer) {
+    if place == .content { writeHTML(to: &output) } else { writeText(in: place, to: &output) }
+  }
+
+  @inline(__always)
+  private func writeHTML(to output: inout ByteBuffer) {
+    switch self {
     case .text(let text): output.appendEscaped(text)
     case .html(let html): output.append(html: html)
     case .number(let number): output.append(decimal: number)
@@ -58,9 +74,9 @@ extension TemplateRenderer {
     }
   }
 
-  /// Writes a value at a place that cannot contain tags.
-  private func writeText(_ value: TemplateValue, in place: HTMLPlace, _ output: inout ByteBuffer) {
-    switch value {
+  /// Appends the value at a place that cannot contain tags.
+  private func writeText(in place: HTMLPlace, to output: inout ByteBuffer) {
+    switch self {
     case .text(let text) where place == .text: output.appendEscaped(text)
     case .text(let text):
       place.append(textOf: HTMLFragment(escaping: String(decoding: text, as: UTF8.self)), to: &output)

@@ -104,6 +104,9 @@ struct TemplateRenderer {
       case .text: try writeText(instruction, &output)
       case .margin: if indentation.count > indentationStart { try writeMargin(&output) }
       case .value: try writeValue(instruction, at: next, &output)
+      case .constant:
+        try writeConstant(instruction, at: next, &output)
+        next += 1
       case .section:
         try runSection(instruction, at: next, &output)
         next = Int(instruction.d)

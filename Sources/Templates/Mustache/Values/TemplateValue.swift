@@ -23,6 +23,11 @@ public enum TemplateValue: Sendable {
   /// HTML that is written when the page is composed.
   case deferred(DeferredHTML)
 
+  /// The object; nil for another value.
+  var members: TemplateObject? {
+    if case .object(let object) = self { object } else { nil }
+  }
+
   /// Returns a text.
   public static func text(_ string: String) -> TemplateValue { .text(Array(string.utf8)) }
 
