@@ -54,8 +54,8 @@ struct SearchIndexWriter: SearchSource {
 
   func page(_ number: Int, limit: Int) -> SearchPage {
     let page = site.pages[order[number]]
-    let metadata = page.summary.metadata
-    let heading = metadata.hasPresentation ? metadata.presentation.heading : nil
+    let heading =
+      page.summary.metadata.hasPresentation ? page.summary.metadata.presentation.heading : nil
     var result = SearchPage(
       url: RelativeURL.encoded(page.url), title: page.title, kind: heading ?? "", sections: [], text: [])
     // A page that is left out keeps its number, but has nothing to find.
@@ -98,8 +98,8 @@ struct SearchIndexWriter: SearchSource {
     var platforms: [(name: String, pages: [Int])] = []
     var known: [String: Int] = [:]
     for (number, page) in order.enumerated() {
-      let summary = site.pages[page].summary
-      for name in summary.isInSearch ? summary.metadata.platforms : [] {
+      guard site.pages[page].summary.isInSearch else { continue }
+      for name in site.pages[page].summary.metadata.platforms {
         if let index = known[name] {
           if platforms[index].pages.last != number { platforms[index].pages.append(number) }
         } else {

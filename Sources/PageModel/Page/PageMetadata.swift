@@ -52,7 +52,7 @@ public struct PageMetadata: Sendable {
 
   /// The presentation settings in an array of at most one element: most pages have none, and an empty array takes only
   /// 8 bytes.
-  private var presentations: [PagePresentation] = []
+  @usableFromInline var presentations: [PagePresentation] = []
 
   /// The presentation settings of the page.
   public var presentation: PagePresentation {
@@ -64,7 +64,7 @@ public struct PageMetadata: Sendable {
   public var layout: PagePresentation.Layout? { presentations.first?.layout }
 
   /// Whether the page has any presentation settings.
-  public var hasPresentation: Bool { !presentations.isEmpty }
+  @inlinable public var hasPresentation: Bool { !presentations.isEmpty }
 
   /// A breadcrumb of a captured page: a link to a page above it.
   public struct Breadcrumb: Sendable, Hashable {

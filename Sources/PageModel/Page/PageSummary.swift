@@ -51,10 +51,10 @@ public struct PageSummary: Sendable {
   }
 
   /// Whether the search and the list of all pages include the page.
-  public var isInSearch: Bool { !metadata.hasPresentation || metadata.presentation.isInSearch }
+  @inlinable public var isInSearch: Bool { !metadata.hasPresentation || metadata.presentation.isInSearch }
 
   /// Whether search engines should not list the page.
-  public var isNoindex: Bool {
+  @inlinable public var isNoindex: Bool {
     metadata.isDraft || metadata.hasPresentation && metadata.presentation.robots == .noindex
   }
 

@@ -4,7 +4,7 @@ import PageModel
 public struct Page: Sendable {
   /// The summary of the page’s content. For a generated page, it contains only a path and a title.
   public var summary: PageSummary {
-    _read { yield shared.summary }
+    @inlinable _read { yield shared.summary }
     set { shared = PageSummaryRef(newValue) }
   }
   /// The reference that holds the summary, so that copies of the page share it.
@@ -38,12 +38,12 @@ public struct Page: Sendable {
   /// Whether Unfold generates the page because its section has no `index.md`.
   public var isGenerated: Bool { summaryIndex == nil }
   /// The path of the source file below `content/`.
-  public var path: String { summary.path }
+  @inlinable public var path: String { shared.summary.path }
 
   /// Returns whether both pages have the same URL, output path and source file.
   func hasSameURL(of other: Page) -> Bool {
     outputPath == other.outputPath && url == other.url && isIndex == other.isIndex
       && summaryIndex == other.summaryIndex && (shared === other.shared || path == other.path)
   }
-  public var title: String { summary.title }
+  @inlinable public var title: String { shared.summary.title }
 }
