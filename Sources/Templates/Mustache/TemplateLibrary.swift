@@ -24,7 +24,8 @@ public struct TemplateLibrary: Sendable {
   ///   - constants: objects that all contexts contain, such as the UI strings. Their members are written when the
   ///     templates are compiled. No other object in a context may have a member with one of these keys.
   public init(
-    sources: [TemplateSource], keys: TemplateKeys = TemplateKeys(), constants: [TemplateKey: TemplateObject] = [:]
+    sources: [TemplateSource], keys: TemplateKeys = TemplateKeys(),
+    constants: [TemplateKey: TemplateObject] = [:]
   ) {
     var diagnostics: [Diagnostic] = []
     var templates: [String: Int] = [:]

@@ -43,7 +43,8 @@ struct TemplateValueTests {
       let library = TemplateLibrary(
         sources: [
           TemplateSource(name: "page", file: "page.html", text: template),
-          TemplateSource(name: "inner", file: "inner.html", text: "{{words.icon}}{{words.copy}}\nand {{words.copy}}"),
+          TemplateSource(
+            name: "inner", file: "inner.html", text: "{{words.icon}}{{words.copy}}\nand {{words.copy}}"),
         ], keys: keys, constants: constants)
       #expect(library.diagnostics.isEmpty)
       var output = ByteBuffer()

@@ -72,7 +72,8 @@ extension Program {
         for index in argument.map(Int.init) {
           let place = places[index] ?? SourceLocation(file: "")
           switch code[index].operation {
-          case .value, .constant: found.append(.unsafeArgument("a value", names.name(ofBlock: block), at: place))
+          case .value, .constant:
+            found.append(.unsafeArgument("a value", names.name(ofBlock: block), at: place))
           case .partial, .parent:
             found.append(.unsafeArgument("another template", names.name(ofBlock: block), at: place))
           // A block in this content is at the same place.

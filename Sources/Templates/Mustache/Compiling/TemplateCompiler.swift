@@ -19,7 +19,8 @@ struct TemplateCompiler {
   private var html = HTMLPlaceScanner()
 
   init(
-    _ text: TemplateText, _ tokens: [Token], _ constants: [TemplateKey: TemplateObject], _ names: TemplateNames,
+    _ text: TemplateText, _ tokens: [Token], _ constants: [TemplateKey: TemplateObject],
+    _ names: TemplateNames,
     _ program: Program
   ) {
     self.text = text
