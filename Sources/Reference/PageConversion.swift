@@ -1,4 +1,5 @@
 import Basics
+import Dialects
 
 /// Converts the pages of an archive, render JSON, to our Markdown.
 public enum RenderJSON {
@@ -15,15 +16,17 @@ public enum RenderJSON {
   ///   - path: the path of the file below the folder `data`, also for diagnostics.
   ///   - showsKind: whether the navigation shows the kind of the symbol next to its name.
   ///   - options: the place of the archive in the site.
+  ///   - files: reads the other files below that folder, by their paths.
   public static func convert(
-    _ bytes: [UInt8], path file: String, showsKind: Bool = true, _ options: ArchiveOptions = ArchiveOptions()
+    _ bytes: [UInt8], path file: String, showsKind: Bool = true, _ options: ArchiveOptions = ArchiveOptions(),
+    files: any IncludeSource = NoFiles()
   ) -> Page {
     do throws(JSON.Problem) {
       return try JSON.parse(bytes) { root in
         guard root["metadata"] != nil || root["identifier"] != nil else {
           return damaged(SourceLocation(file: file), "it contains no documentation")
         }
-        let node = RenderNode(root, path: file, showsKind: showsKind, options)
+        let node = RenderNode(root, path: file, showsKind: showsKind, options, files: files)
         let text = node.page
         return Page(text: text, diagnostics: node.diagnostics)
       }
@@ -37,10 +40,21 @@ public enum RenderJSON {
       text: Array(
         "---\nsidebar: false\nsearch: false\n---\n\n# Damaged page\n\nThis page of the archive cannot be read.\n"
           .utf8),
-      diagnostics: [
-        Diagnostic(
-          .error, "archive.damaged", at: place, "the page cannot be read: \(reason)",
-          help: "create the archive again")
-      ])
+      diagnostics: [.damagedPage(reason, at: place)])
+  }
+}
+
+/// The other files of a page that is read by itself.
+public struct NoFiles: IncludeSource {
+  public init() {}
+
+  public func read(_ path: String) -> (bytes: [UInt8]?, problem: String) { (nil, "there is no such file") }
+}
+
+extension Diagnostic {
+  static func damagedPage(_ reason: String, at place: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .error, "archive.damaged", at: place, "the page cannot be read: \(reason)",
+      help: "create the archive again")
   }
 }

@@ -126,6 +126,117 @@ def test_the_inventory_lists_all_symbols(archive, built):
         assert (built / unquote(url) / "index.html").exists(), name
 
 
+MEMBERS = "inlineMembers: [case, property, method, initializer, subscript, operator, typealias, associatedtype]\n"
+
+
+@pytest.fixture(scope="module")
+def inlined(archive, tmp_path_factory) -> Path:
+    folder = tmp_path_factory.mktemp("inlined")
+    shutil.copytree(archive, folder / archive.name)
+    (folder / archive.name / "unfold.yml").write_text(MEMBERS)
+    result = run("build", archive.name, "--output", "out", "--no-cache", folder=folder)
+    assert result.code == 0 and result.stderr.startswith("Built "), result.stderr
+    return folder / "out"
+
+
+def is_redirect(html: str) -> bool:
+    return 'http-equiv="refresh"' in html
+
+
+def test_members_are_sections_of_the_page_of_their_type(archive, inlined):
+    roots = pages(archive)
+    parts = {path: root for path, root in roots.items() if is_redirect((inlined / path / "index.html").read_text())}
+    assert {"documentation/tea/kind/green", "documentation/tea/brewingerror/hot(degrees:after:)"} <= set(parts)
+    assert len(parts) > 40
+    kinds = {root["metadata"]["symbolKind"] for root in parts.values()}
+    assert not kinds & {"class", "struct", "enum", "protocol", "module", "func", "var"}
+    # Everything in the JSON of a member is on the page of its type, in order.
+    for path, root in parts.items():
+        redirect = (inlined / path / "index.html").read_text()
+        target = unquote(unescape(re.search(r'http-equiv="refresh" content="0; url=(.*?)"', redirect)[1]))
+        page, anchor = urljoin(f"https://site/{path}/", target).removeprefix("https://site/").split("#")
+        html = (inlined / page / "index.html").read_text()
+        assert f'id="{anchor}"' in html, (path, anchor)
+        root = {key: value for key, value in root.items() if key != "seeAlsoSections"}
+        # A case is called `Kind.green` on its own page, and its text begins with the heading “Discussion”.
+        root["metadata"] = {"title": re.sub(r"^([A-Z]\w*\.)+(?=\w)", "", root["metadata"]["title"])}
+        for section in root.get("primaryContentSections", []):
+            first = section.get("content", [{}])[:1]
+            if first and first[0].get("type") == "heading" and first[0]["text"] in ("Discussion", "Overview"):
+                section["content"] = section["content"][1:]
+        assert missing_texts(ShownPage(html), Expectation(root)) == [], path
+
+
+def test_links_lead_to_members_on_the_page_of_their_type(inlined):
+    found = 0
+    for page in inlined.rglob("index.html"):
+        html = page.read_text()
+        if is_redirect(html):
+            continue
+        for link in re.findall(r'href="([^":]+)"', html):
+            path, _, anchor = unescape(unquote(urljoin(f"https://site/{page.relative_to(inlined)}", unescape(link)).removeprefix("https://site/"))).partition("#")
+            target = inlined / path / "index.html" if path.endswith("/") or not path else inlined / path
+            text = target.read_text() if target.suffix == ".html" else ""
+            assert not is_redirect(text), (page, link)
+            if anchor and target.suffix == ".html":
+                assert f'id="{anchor}"' in text.replace("&amp;", "&"), (page, link)
+                found += 1
+    assert found > 100
+
+
+def test_the_inventory_lists_members_on_the_page_of_their_type(archive, inlined):
+    lines = zlib.decompress((inlined / "objects.inv").read_bytes().split(b"using zlib.\n")[1]).decode().splitlines()
+    urls = {line.split()[0]: unquote(line.split()[3]) for line in lines}
+    assert urls["Tea.Kind.green"] == "documentation/tea/kind/#green"
+    assert urls["Tea.Kind"] == "documentation/tea/kind/"
+    assert len(urls) == len(lines) == sum(1 for root in pages(archive).values() if root["kind"] == "symbol")
+
+
+def test_a_change_of_a_member_is_a_change_of_the_page_of_its_type(archive, tmp_path):
+    shutil.copytree(archive, tmp_path / archive.name)
+    (tmp_path / archive.name / "unfold.yml").write_text(MEMBERS)
+    assert run("build", archive.name, "--output", "out", folder=tmp_path).code == 0
+    member = tmp_path / archive.name / "data/documentation/tea/kind/green.json"
+    member.write_text(member.read_text().replace("Green tea.", "Tea from China."))
+    result = run("build", archive.name, "--output", "out", folder=tmp_path)
+    assert result.code == 0
+    assert "Tea from China." in (tmp_path / "out/documentation/tea/kind/index.html").read_text()
+    assert "Tea from China." in (tmp_path / "out/documentation/tea/kind.md").read_text()
+    run("build", archive.name, "--output", "clean", "--no-cache", folder=tmp_path)
+    assert tree(tmp_path / "out") == tree(tmp_path / "clean")
+    # A damaged member is reported, and everything else is built.
+    member.write_text('{"metadata": ')
+    result = run("build", archive.name, "--output", "out", folder=tmp_path)
+    assert result.code == 1
+    assert "green.json:1:" in result.stderr and "the page cannot be read" in result.stderr
+    html = (tmp_path / "out/documentation/tea/kind/index.html").read_text()
+    assert 'id="green"' in html and "Black tea." in html
+
+
+def test_members_of_several_archives_are_on_the_pages_of_their_types(archive, tmp_path):
+    shutil.copytree(archive, tmp_path / "build" / archive.name)
+    (tmp_path / "content").mkdir()
+    (tmp_path / "content/index.md").write_text("# Home\n\nSee [green](/1.0/documentation/tea/kind/#green) and <doc:Tea/Kind/black>.\n")
+    (tmp_path / "unfold.yml").write_text(MEMBERS + f"archives: [{{path: build/{archive.name}, url: /1.0/}}]\n")
+    result = run("build", ".", "--output", "out", folder=tmp_path)
+    assert result.code == 0, result.stderr
+    assert 'id="green"' in (tmp_path / "out/1.0/documentation/tea/kind/index.html").read_text()
+    assert is_redirect((tmp_path / "out/1.0/documentation/tea/kind/green/index.html").read_text())
+    html = (tmp_path / "out/index.html").read_text()
+    assert 'href="1.0/documentation/tea/kind/#green"' in html and 'href="1.0/documentation/tea/kind/#black"' in html
+
+
+def test_an_import_contains_members_on_the_pages_of_their_types(archive, inlined, tmp_path):
+    shutil.copytree(archive, tmp_path / archive.name)
+    (tmp_path / archive.name / "unfold.yml").write_text(MEMBERS)
+    result = run("import", archive.name, "--output", "imported", folder=tmp_path)
+    assert result.code == 0, result.stderr
+    result = run("build", "imported", "--output", "out", folder=tmp_path)
+    assert result.code == 0, result.stderr
+    assert 'id="green"' in (tmp_path / "out/documentation/tea/kind/index.html").read_text()
+    assert is_redirect((tmp_path / "out/documentation/tea/kind/green/index.html").read_text())
+
+
 def test_overloads_have_names_of_their_own_in_the_inventory(tmp_path):
     source = "/// A.\npublic func pour(_ x: Int) {}\n/// B.\npublic func pour(_ x: Double) {}\n"
     archive = archives.of_source(tmp_path, "Cups", source)

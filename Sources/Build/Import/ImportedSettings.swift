@@ -12,7 +12,8 @@ struct ImportedSettings {
 
   var isEmpty: Bool { settings.isEmpty && base == nil }
 
-  /// - Parameter value: the value as YAML of one line. Every JSON string is a YAML string.
+  /// - Parameter value: the value as YAML: one line, or indented lines, each after a line break. Every JSON string is a
+  ///   YAML string.
   mutating func add(_ key: String, _ value: String) { settings.append((key, value)) }
 
   enum Addition {
@@ -32,7 +33,7 @@ struct ImportedSettings {
     // A key that the author has set, even to nothing, is set on purpose.
     let missing = settings.filter { !known.contains($0.key) }
     if missing.isEmpty { return present == nil && !before.isEmpty ? .bytes(before) : .nothing }
-    let lines = missing.map { "\($0.key): \($0.value)" }
+    let lines = missing.map { $0.value.hasPrefix("\n") ? "\($0.key):\($0.value)" : "\($0.key): \($0.value)" }
     var bytes = before
     if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
     bytes += lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }

@@ -69,6 +69,15 @@ struct ProjectImport {
     var settings = ImportedSettings()
     settings.base = try? File.read(inputs.shown.settings, limit: .settings)
     for pair in project.project.settings { settings.add(pair.key, pair.value.flowText) }
+    if !project.project.redirects.isEmpty {
+      let pairs = project.project.redirects.map { redirect in
+        // The target can be a file.
+        let parts = redirect.to.dropFirst().split(separator: "#", maxSplits: 1)
+        let to = files.names[String(parts[0])].map { "/\($0)#\(parts.last ?? "")" } ?? redirect.to
+        return "\n  \(redirect.from.jsonText): \(to.jsonText)"
+      }
+      settings.add("redirects", pairs.joined())
+    }
     if project.project.headingIDs != .guidelines {
       settings.add("headingIDs", project.project.headingIDs.rawValue)
     }

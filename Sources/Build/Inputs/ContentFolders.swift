@@ -22,6 +22,8 @@ public struct ContentFolder: Sendable, Hashable {
   let exclude: [PathPattern]
   /// The DocC archive of which the folder is a part; nil for other folders.
   var archive: SiteSources.Archive?
+  /// The paths below the folder of files that are only parts of pages.
+  var parts: Set<String> = []
 
   /// The extensions of the pages in an archive, given those of the site; nil if the folder contains no pages.
   func extensions(ofSite site: PageExtensions) -> PageExtensions? {
@@ -115,7 +117,8 @@ public struct ContentFolders: Sendable, Hashable {
       throw BuildError(.contentFolderOutside(source.path, repository))
     }
     return ContentFolder(
-      shown: shown, real: found, path: source.url, exclude: source.exclude + exclude, archive: source.archive)
+      shown: shown, real: found, path: source.url, exclude: source.exclude + exclude, archive: source.archive,
+      parts: source.parts)
   }
 
   /// Returns the real path of a folder. Throws if there is none, or something else.

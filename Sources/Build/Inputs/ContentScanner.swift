@@ -94,8 +94,12 @@ public struct ContentFiles: Sendable {
 
   /// Returns whether a file, given its path in the site, is only a part of pages.
   func isIncludeOnly(_ path: String) -> Bool {
-    folders[map.folder(of: path)].extensions(ofSite: sources.extensions)
-      .map { ContentFileName.isIncludeOnly(path, $0) } ?? false
+    let folder = folders[map.folder(of: path)]
+    if !folder.parts.isEmpty, folder.parts.contains(map.isSingle ? path : map.pathInFolder(of: path)) {
+      return true
+    }
+    return folder.extensions(ofSite: sources.extensions).map { ContentFileName.isIncludeOnly(path, $0) }
+      ?? false
   }
 
   /// Returns whether there is a file that is not a page, in the current language or in the default one.
@@ -234,7 +238,7 @@ public struct ContentScanner {
     var isPage = false
     if let extensions = content.extensions(ofSite: found.sources.extensions) {
       isPage = ContentFileName.isPage(bytes, extensions) && path != ContentFileName.robots
-      if isPage, ContentFileName.isIncludeOnly(name, extensions) { return }
+      if isPage, ContentFileName.isIncludeOnly(name, extensions) || content.parts.contains(name) { return }
     }
     if found.folders.count > 1 {
       if let other = owners.updateValue(folder, forKey: path), other != folder {

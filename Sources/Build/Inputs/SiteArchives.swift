@@ -29,7 +29,8 @@ struct SiteArchives: Sendable {
         external: configuration.externalReferences,
         archives: (others.filter { named[$0].archive.url == archive.url }
           + others.filter { named[$0].archive.url != archive.url }).map { pages[$0] })
-      guard let project = SiteProject(archive, at: path, links) else {
+      guard let project = SiteProject(archive, at: path, links, inlineMembers: configuration.inlineMembers)
+      else {
         diagnostics.append(.archiveMissing(archive.path, isThere: (try? FileKind.of(path)) != nil))
         continue
       }
@@ -55,7 +56,8 @@ struct SiteArchives: Sendable {
       let url = (archive.url.split(separator: "/") + content.url.split(separator: "/")).joined(separator: "/")
       folders.append(
         SiteSources.Folder(
-          LocatedText(path, at: archive.path.location), url: url, archive: .setting(projects.count)))
+          LocatedText(path, at: archive.path.location), url: url, archive: .setting(projects.count),
+          parts: content.parts))
     }
     if let file = project.project.navigation { navigation.append(file) }
     projects.append(project)
@@ -73,6 +75,7 @@ struct SiteArchives: Sendable {
     }
     configuration.sources.folders += folders
     configuration.archiveNavigation = navigation
+    configuration.redirects += projects.flatMap(\.redirects)
   }
 
   /// The hash of everything besides the pages that was read; nil without archives.

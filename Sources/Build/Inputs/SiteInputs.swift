@@ -80,6 +80,7 @@ struct SiteInputs {
     self.project = project
     archives = SiteArchives(configuration, of: shown)
     archives.add(to: &configuration, of: shown)
+    configuration.redirects += project?.redirects ?? []
     diagnostics += archives.diagnostics
     if let fingerprint = archives.fingerprint {
       settingsHash = Self.combined(settingsHash, fingerprint)

@@ -21,6 +21,7 @@ struct SiteProject: Sendable {
       (try? FileKind.of(Paths.join(path, SiteSources.defaultFolder), follow: true)) == .folder
     var options = ArchiveOptions()
     options.links = SymbolLinks(external: settings?.configuration.externalReferences ?? [:])
+    options.inlineMembers = settings?.configuration.inlineMembers ?? []
     guard
       let project = Archive.project(at: path, shownAs: path, options)
         ?? Project.find(at: path, shownAs: path, includesPackages: !hasContent)
@@ -33,13 +34,16 @@ struct SiteProject: Sendable {
   }
 
   /// Returns an archive that is part of a site; nil if there is none at the path.
-  init?(_ archive: SiteArchive, at path: String, _ links: SymbolLinks) {
+  init?(
+    _ archive: SiteArchive, at path: String, _ links: SymbolLinks, inlineMembers: [MemberKind]
+  ) {
     var options = ArchiveOptions()
     options.url = archive.url
     options.title = archive.title
     options.group = archive.group
     options.description = archive.description
     options.links = links
+    options.inlineMembers = inlineMembers
     guard let project = Archive.project(at: path, shownAs: path, options) else { return nil }
     self.project = project
     folder = path
@@ -82,10 +86,19 @@ struct SiteProject: Sendable {
         SiteSources.Folder(
           LocatedText(content.folder.isEmpty ? "." : content.folder, at: place),
           url: content.url.split(separator: "/").joined(separator: "/"),
-          archive: project.tool == .docCArchive ? .site : nil)
+          archive: project.tool == .docCArchive ? .site : nil, parts: content.parts)
       },
       exclude: project.excluded.compactMap { PathPattern(LocatedText($0, at: place)) })
     return configuration
+  }
+
+  /// The redirects of the project in addition to those of its settings.
+  var redirects: [RedirectEntry] {
+    let place = SourceLocation(file: file)
+    return project.redirects.map {
+      RedirectEntry(
+        from: LocatedText($0.from, at: place), to: LocatedText($0.to, at: place), keepsAnchors: false)
+    }
   }
 
   /// The hash of everything that affects pages and settings.

@@ -84,7 +84,7 @@ final class ProjectPages {
 }
 
 /// Reads the files that a page includes, and records them.
-private final class RecordedIncludes: IncludeSource {
+final class RecordedIncludes: IncludeSource {
   private let files: IncludeFiles
   private let place: ProjectPages.FolderPaths
   private(set) var all: [IncludedFile] = []

@@ -213,8 +213,12 @@ struct SiteWriter: Sendable {
   /// Returns the text of a page whose file is not Markdown; nil for other pages.
   private func converted(_ bytes: [UInt8], _ page: Page) -> (text: [UInt8], hash: ContentHash)? {
     guard let converter = converter(page.path) else { return nil }
-    let path = content.map.isSingle ? page.path : content.map.pathInFolder(of: page.path)
-    return converter.markdown(of: bytes, path: path).map { ($0, ContentHash(bytes)) }
+    let files = IncludeFiles(content: content, shown: shown)
+    let place = ProjectPages.FolderPaths(page.path, content, files)
+    let includes = RecordedIncludes(files, place)
+    return converter.markdown(of: bytes, path: place.page, includes: includes).map {
+      ($0, PageSnapshot.hash(of: ContentHash(bytes), including: includes.all))
+    }
   }
 
   /// Returns the text of a page with the text that it includes, and the hash of all files that it is from.

@@ -6,8 +6,12 @@ public struct PageConverter: Sendable {
   private let facts: ProjectFacts
   private let conversion: Conversion?
 
-  /// Converts a page that is not Markdown, given its bytes and its path below the content folder.
-  public typealias Conversion = @Sendable (_ source: [UInt8], _ path: String) -> ConvertedPage
+  /// Converts a page that is not Markdown, given its bytes, its path below the content folder, and the other files of
+  /// that folder.
+  public typealias Conversion =
+    @Sendable (
+      _ source: [UInt8], _ path: String, _ includes: any IncludeSource
+    ) -> ConvertedPage
 
   init(_ dialect: Dialect, _ facts: ProjectFacts, _ conversion: Conversion? = nil) {
     self.dialect = dialect
@@ -16,7 +20,9 @@ public struct PageConverter: Sendable {
   }
 
   /// Returns the text of a page that is not Markdown; nil for the pages of other tools, whose files are Markdown.
-  public func markdown(of source: [UInt8], path: String) -> [UInt8]? { conversion?(source, path).text }
+  public func markdown(of source: [UInt8], path: String, includes: any IncludeSource) -> [UInt8]? {
+    conversion?(source, path, includes).text
+  }
 
   /// Converts a page.
   ///
@@ -29,7 +35,7 @@ public struct PageConverter: Sendable {
     _ source: [UInt8], path: String, url: String = "/", defaults: PageDefaults = PageDefaults(),
     includes: any IncludeSource
   ) -> ConvertedPage {
-    if let conversion { return conversion(source, path) }
+    if let conversion { return conversion(source, path, includes) }
     let context = PageContext(path: path, url: url, project: facts, includes: includes)
     context.isMDX = dialect.isMDX(path)
     context.hasComponents = dialect.hasComponents

@@ -24,10 +24,13 @@ public struct Project: Sendable {
     public var folder: String
     /// The URL of the folder in the site, which begins and ends with a slash.
     public var url: String
+    /// The paths below the folder of files that are only parts of pages.
+    public var parts: Set<String>
 
-    public init(_ folder: String, url: String = "/") {
+    public init(_ folder: String, url: String = "/", parts: Set<String> = []) {
       self.folder = folder
       self.url = url
+      self.parts = parts
     }
   }
 
@@ -42,6 +45,8 @@ public struct Project: Sendable {
   public var pageExtensions: [String] = []
   /// The files that are neither pages nor copied: glob patterns relative to the content folder.
   public var excluded: [String] = []
+  /// Old URLs and those to which they redirect, in addition to the redirects of the settings.
+  public var redirects: [(from: String, to: String)] = []
   /// The settings that the project’s configuration has, by our keys, with values as in `unfold.yml`.
   public var settings: [YAMLNode.Pair] = []
   /// The navigation; nil for the order of the files.
@@ -65,8 +70,8 @@ public struct Project: Sendable {
 
   /// Creates a project whose pages are not Markdown.
   ///
-  /// - Parameter convert: converts a page, given its bytes and its path below the content folder. It is called on
-  ///   several threads.
+  /// - Parameter convert: converts a page, given its bytes, its path below the content folder, and the other files of
+  ///   that folder. It is called on several threads.
   public init(_ tool: Tool, folder: String, file: String, convert: @escaping PageConverter.Conversion) {
     self.tool = tool
     self.folder = folder

@@ -72,6 +72,12 @@ extension Configuration: KeyedSettings {
       archives link.
       """, example: "{NIOCore: https://example.com/documentation/niocore/}"),
     SettingKey(
+      "inlineMembers", .choices(of: MemberKind.self), \.inlineMembers,
+      """
+      The kinds of members that the pages of archives show [on the page of their type](move/reference.md#Fewer-pages), \
+      instead of on pages of their own.
+      """, example: "[case, property]"),
+    SettingKey(
       "html", .choice(of: HTMLPolicy.self), \.html,
       """
       Whether HTML in pages is limited to [safe elements](writing/html.md). `scriptless` allows all elements but scripts.

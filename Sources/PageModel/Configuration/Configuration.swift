@@ -210,6 +210,8 @@ public struct Configuration: Sendable {
   /// The URLs of the documentation of modules that are not part of the site, by the names of the modules in lowercase; an
   /// empty URL for a module without links.
   public var externalReferences: [String: String] = [:]
+  /// The kinds of members of archives that have no pages of their own.
+  public var inlineMembers: [MemberKind] = []
   /// The places of the site’s files in the repository. It is not a setting: a build finds it out from `sources`.
   public var sourceMap = SourceMap()
   /// The changes of pages by their paths, as far as they are shown. They are not settings: a build reads them from the

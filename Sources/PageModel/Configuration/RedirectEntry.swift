@@ -4,10 +4,14 @@ public struct RedirectEntry: Sendable, Hashable {
   public var from: LocatedText
   /// The new URL, of this site or of another one.
   public var to: LocatedText
+  /// Whether an anchor in a reader’s URL takes the place of that of the new URL if the new page has it. It does not if
+  /// the old page is now one of many sections of the new one.
+  public var keepsAnchors: Bool
 
-  public init(from: LocatedText, to: LocatedText) {
+  public init(from: LocatedText, to: LocatedText, keepsAnchors: Bool = true) {
     self.from = from
     self.to = to
+    self.keepsAnchors = keepsAnchors
   }
 }
 

@@ -65,6 +65,10 @@ extension PageMetadata: KeyedSettings {
       "The full name of the symbol that the page documents, for the [index of symbols](publishing/output.md#objectsinv).",
       example: "Tea.Teapot"),
     SettingKey(
+      "symbols", .sectionSymbols, \.presentation.symbols,
+      "The full names of the symbols that sections of the page document, by the anchors of the sections.",
+      example: "{brew: Tea.Teapot.brew()}"),
+    SettingKey(
       "image", .image, \.presentation.image,
       """
       The image on the page’s [card](writing/pages.md#Page-color-image-and-button) and in link previews on other \

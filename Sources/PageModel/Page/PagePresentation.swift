@@ -124,6 +124,8 @@ public struct PagePresentation: Sendable, Hashable {
   public var heading: String?
   /// The full name of the symbol that the page documents, such as `Tea.Teapot`; nil for other pages.
   public var symbol: String?
+  /// The symbols that sections of the page document.
+  public var symbols: [SectionSymbol] = []
   /// The image on cards, and in link previews on other sites.
   public var image: Image?
   /// The image above the page's title.

@@ -6,6 +6,10 @@ extension BinaryEncoder {
     optional(presentation.badge) { $0.badge($1) }
     optionalText(presentation.heading)
     optionalText(presentation.symbol)
+    list(presentation.symbols) { record, symbol in
+      record.text(symbol.anchor)
+      record.text(symbol.name)
+    }
     optional(presentation.image) { $0.image($1) }
     optional(presentation.iconImage) { $0.image($1) }
     optionalText(presentation.color?.rawValue)
@@ -65,6 +69,10 @@ extension BinaryDecoder {
     presentation.badge = optional { $0.badge() }
     presentation.heading = optionalText()
     presentation.symbol = optionalText()
+    presentation.symbols = list { record in
+      let anchor = record.text()
+      return SectionSymbol(anchor: anchor, name: record.text())
+    }
     presentation.image = optional { $0.image() }
     presentation.iconImage = optional { $0.image() }
     presentation.color = word()

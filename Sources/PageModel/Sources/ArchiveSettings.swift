@@ -16,6 +16,18 @@ public struct SiteArchive: Sendable, Hashable {
   public init(_ path: LocatedText) { self.path = path }
 }
 
+/// A kind of members of types, which the page of their type can show.
+///
+/// Source: Swift-DocC, `RenderIndex.spec.json`; the raw values that differ are more readable.
+public enum MemberKind: String, Sendable, CaseIterable {
+  case enumCase = "case"
+  case property, method, initializer
+  case subscriptMember = "subscript"
+  case operatorMember = "operator"
+  case typeAlias = "typealias"
+  case associatedType = "associatedtype"
+}
+
 // MARK: - Settings
 
 extension SettingType where Value == [SiteArchive] {

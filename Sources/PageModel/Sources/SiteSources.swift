@@ -11,14 +11,18 @@ public struct SiteSources: Sendable, Hashable {
     public var exclude: [PathPattern]
     /// The DocC archive of which the folder is a part; nil for other folders.
     public var archive: Archive?
+    /// The paths below the folder of files that are only parts of pages.
+    public var parts: Set<String>
 
     public init(
-      _ path: LocatedText, url: String = "", exclude: [PathPattern] = [], archive: Archive? = nil
+      _ path: LocatedText, url: String = "", exclude: [PathPattern] = [], archive: Archive? = nil,
+      parts: Set<String> = []
     ) {
       self.path = path
       self.url = url
       self.exclude = exclude
       self.archive = archive
+      self.parts = parts
     }
   }
 

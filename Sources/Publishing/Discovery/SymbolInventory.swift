@@ -15,35 +15,48 @@ public enum SymbolInventory {
     var names: Set<String> = []
     var lines = ByteBuffer(capacity: 1 << 14)
     var roles: [String: String] = [:]
-    func add(_ name: String, _ page: Page) {
+    func add(_ name: String, _ page: Page, anchor: String? = nil) {
       guard names.insert(name).inserted else { return }
       lines.append(name)
       lines.append(" swift:")
-      let heading = page.summary.metadata.presentation.heading ?? ""
+      let heading = anchor == nil ? page.summary.metadata.presentation.heading ?? "" : ""
       let role = roles[heading] ?? Self.role(heading)
       roles[heading] = role
       lines.append(role)
       lines.append(" 1 ")
       lines.append(RelativeURL.encoded(page.url))
+      if let anchor {
+        lines.append("#")
+        lines.append(RelativeURL.encoded(anchor))
+      }
       // The name is also the text of links.
       lines.append(" -\n")
     }
     // Overloads have the same name. The one whose URL has only the name gets it.
-    var overloads: [(name: String, end: Substring, page: Page)] = []
+    var overloads: [(name: String, end: Substring, page: Page, anchor: String?)] = []
     for page in site.pages {
       let metadata = page.summary.metadata
-      guard metadata.hasPresentation, !metadata.isDraft, let symbol = metadata.presentation.symbol else {
-        continue
+      if !metadata.hasPresentation || metadata.isDraft { continue }
+      if let symbol = metadata.presentation.symbol, case let name = line(symbol), !name.isEmpty {
+        if let end = disambiguation(page.url) {
+          overloads.append((name, end, page, nil))
+        } else {
+          add(name, page)
+        }
       }
-      let name = line(symbol)
-      if name.isEmpty { continue }
-      if let end = disambiguation(page.url) {
-        overloads.append((name, end, page))
-      } else {
-        add(name, page)
+      for symbol in metadata.presentation.symbols {
+        let name = line(symbol.name)
+        if name.isEmpty { continue }
+        if let end = disambiguation(symbol.anchor) {
+          overloads.append((name, end, page, symbol.anchor))
+        } else {
+          add(name, page, anchor: symbol.anchor)
+        }
       }
     }
-    for (name, end, page) in overloads { add(names.contains(name) ? name + end : name, page) }
+    for (name, end, page, anchor) in overloads {
+      add(names.contains(name) ? name + end : name, page, anchor: anchor)
+    }
     if names.isEmpty { return nil }
     let versions = site.configuration.versions
     let version = versions.isMultiple ? versions.all[versions.current].name : ""

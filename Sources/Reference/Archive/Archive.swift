@@ -8,9 +8,6 @@ import YAML
 ///
 /// Source: Swift-DocC, “Documentation archive”.
 public enum Archive {
-  /// The extension of the files with pages.
-  static let pageExtension = ".json"
-
   /// Returns the archive at a path as a project; nil if there is none.
   ///
   /// - Parameters:
@@ -23,16 +20,23 @@ public enum Archive {
     var files = ArchiveFiles(folder: folder, shown: shown)
     let navigation = ArchiveNavigation.read(&files, options)
     let withoutKind = navigation?.withoutKind ?? []
-    var project = Project(.docCArchive, folder: folder, file: "metadata.json") { bytes, path in
-      let page = RenderJSON.convert(bytes, path: path, showsKind: !withoutKind.contains(path), options)
+    var options = options
+    options.members = navigation?.inline ?? InlineMembers()
+    var project = Project(.docCArchive, folder: folder, file: "metadata.json") {
+      [options] bytes, path, files in
+      let page = RenderJSON.convert(
+        bytes, path: path, showsKind: !withoutKind.contains(path), options, files: files)
       // JSON has no lines that mean anything to readers.
       return ConvertedPage(
-        text: page.text, origins: [LineOrigin(file: 0, line: 1)], files: [path],
-        diagnostics: page.diagnostics)
+        text: page.text, origins: [LineOrigin(file: 0, line: 1)],
+        files: [path] + options.members.members(of: path).map(\.path), diagnostics: page.diagnostics)
     }
-    project.pageExtensions = [pageExtension]
+    project.redirects = options.members.redirects.map {
+      (options.urlInSite($0.from), options.urlInSite($0.to))
+    }
+    project.pageExtensions = [PageFile.suffix]
     project.headingIDs = .guidelines
-    project.content = [Project.ContentFolder("data")]
+    project.content = [Project.ContentFolder("data", parts: options.members.files)]
     for name in ["images", "videos", "downloads"] where files.isFolder(name) {
       project.content.append(Project.ContentFolder(name, url: "/\(name)/"))
     }
@@ -57,7 +61,7 @@ public enum Archive {
     ["documentation", "tutorials"].flatMap { folder in
       ((try? Directory.list(Paths.join(path, "data/\(folder)"))) ?? [])
         .map { "\(folder)/\(String(decoding: $0.name, as: UTF8.self))" }
-        .filter { $0.hasSuffix(pageExtension) }
+        .filter { $0.hasSuffix(PageFile.suffix) }
     }
   }
 

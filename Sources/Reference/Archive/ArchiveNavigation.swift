@@ -18,6 +18,7 @@ struct ArchiveNavigation {
   private var missing: [String] = []
   /// The pages in groups of pages of one kind.
   private var withoutKind: Set<String> = []
+  private var inline: InlineMembers
 
   /// The largest number of entries below a page that are not in groups.
   private static let longestList = 24
@@ -26,6 +27,15 @@ struct ArchiveNavigation {
     var entries: [NavigationFile.Entry]
     /// The paths of pages next to which the navigation shows no kind: their group contains only pages of this kind.
     var withoutKind: Set<String>
+    /// The members that have no pages of their own.
+    var inline: InlineMembers
+  }
+
+  /// A page around entries.
+  private struct Parent {
+    /// The path of its file below the folder `data`.
+    var path: String
+    var kind: String
   }
 
   /// Returns the navigation; nil if there is none, in which case it follows from the folders.
@@ -36,9 +46,13 @@ struct ArchiveNavigation {
       let languages = root["interfaceLanguages"]?.members ?? []
       let first = languages.first { $0.key == "swift" } ?? languages.first
       let others = languages.filter { $0.key != first?.key }.flatMap { Array($0.value.elements) }
-      let entries = navigation.entries(first?.value.elements ?? root.list("none"), others, level: 0)
+      let entries = navigation.entries(
+        first?.value.elements ?? root.list("none"), others, in: nil, level: 0)
       return (
-        Result(entries: navigation.arranged(entries), withoutKind: navigation.withoutKind), navigation.missing
+        Result(
+          entries: navigation.arranged(entries), withoutKind: navigation.withoutKind,
+          inline: navigation.inline),
+        navigation.missing
       )
     }
     guard let (result, missing) = read else { return nil }
@@ -57,6 +71,7 @@ struct ArchiveNavigation {
   private init(files: ArchiveFiles, _ options: ArchiveOptions) {
     self.files = files
     self.options = options
+    inline = InlineMembers(options.inlineMembers)
   }
 
   /// Returns the entries with the title and in the group that the site gives them.
@@ -74,8 +89,11 @@ struct ArchiveNavigation {
   ///
   /// - Parameters:
   ///   - others: the same nodes in other languages, some of whose pages do not exist in the first one.
+  ///   - parent: the page above the entries.
   ///   - level: the number of pages above the entries.
-  private mutating func entries(_ nodes: JSON.Elements, _ others: [JSON], level: Int) -> [Entry] {
+  private mutating func entries(
+    _ nodes: JSON.Elements, _ others: [JSON], in parent: Parent?, level: Int
+  ) -> [Entry] {
     let hasGroups = level <= 1 || nodes.count > Self.longestList
     var counterparts: [String: [JSON]] = [:]
     for other in others { if let path = other.text("path") { counterparts[path, default: []].append(other) } }
@@ -91,24 +109,24 @@ struct ArchiveNavigation {
         continue
       }
       let others = counterparts.isEmpty ? [] : node.text("path").flatMap { counterparts[$0] } ?? []
-      guard let entry = entry(node, others, level: level) else { continue }
+      guard let entry = entry(node, others, in: parent, level: level) else { continue }
       kinds.insert(kind)
       if group == nil { result.append(entry) } else { group?.children.append(entry) }
     }
     close(&group, &kinds, &result)
-    addPages(of: others, hasGroups: hasGroups, level: level, to: &result)
+    addPages(of: others, in: parent, hasGroups: hasGroups, level: level, to: &result)
     return result
   }
 
   /// Adds the pages that exist only in other languages, each to the group with the title of its group.
   private mutating func addPages(
-    of nodes: [JSON], hasGroups: Bool, level: Int, to result: inout [Entry]
+    of nodes: [JSON], in parent: Parent?, hasGroups: Bool, level: Int, to result: inout [Entry]
   ) {
     var title: String?
     for node in nodes {
       if node.text("type") == "groupMarker" {
         title = hasGroups ? node.text("title") : nil
-      } else if !node.flag("external"), let entry = entry(node, [], level: level) {
+      } else if !node.flag("external"), let entry = entry(node, [], in: parent, level: level) {
         let group = result.firstIndex { $0.title == title && $0.target == nil }
         if title == nil {
           result.append(entry)
@@ -133,27 +151,38 @@ struct ArchiveNavigation {
     kinds = []
   }
 
+  /// Returns the entry of a node; nil if it has no page, or that of a type shows it.
+  ///
   /// - Parameters:
   ///   - others: the same node in other languages.
+  ///   - parent: the page above the entry.
   ///   - level: the number of pages above the entry.
-  private mutating func entry(_ node: JSON, _ others: [JSON], level: Int) -> Entry? {
+  private mutating func entry(_ node: JSON, _ others: [JSON], in parent: Parent?, level: Int) -> Entry? {
     let title = node.text("title")
     guard let path = node.text("path"), !path.isEmpty else {
-      let children = children(of: node, others, level: level)
+      let children = children(of: node, others, in: parent, level: level)
       return children.isEmpty || title == nil ? nil : Entry(title: title, children: children)
     }
     if node.flag("external") { return Entry(title: title, target: path, isExternal: path.contains("://")) }
-    let file = String(path.drop { $0 == "/" } + Archive.pageExtension)
+    let file = String(path.drop { $0 == "/" } + PageFile.suffix)
     guard listed.insert(file).inserted else { return nil }
-    let children = children(of: node, others, level: level)
+    let kind = node.text("type") ?? ""
+    let children = children(of: node, others, in: Parent(path: file, kind: kind), level: level)
     guard files.hasFile("data/\(file)") else {
       missing.append(path)
       return children.isEmpty ? nil : Entry(title: title, children: children)
     }
+    if children.isEmpty, let parent, inline.contains(kind, of: parent.kind) {
+      inline.add(file, of: parent.path)
+      return nil
+    }
     return Entry(title: title, target: options.pathInSite(file), children: children)
   }
 
-  private mutating func children(of node: JSON, _ others: [JSON], level: Int) -> [Entry] {
-    entries(node.list("children"), others.flatMap { Array($0.list("children")) }, level: level + 1)
+  private mutating func children(
+    of node: JSON, _ others: [JSON], in parent: Parent?, level: Int
+  ) -> [Entry] {
+    entries(
+      node.list("children"), others.flatMap { Array($0.list("children")) }, in: parent, level: level + 1)
   }
 }

@@ -1,4 +1,5 @@
 import Basics
+import PageModel
 
 /// The place of an archive in a site, and what its pages can link to.
 public struct ArchiveOptions: Sendable {
@@ -12,6 +13,11 @@ public struct ArchiveOptions: Sendable {
   public var description: String?
   /// The links to symbols of other modules.
   public var links = SymbolLinks()
+  /// The kinds of members that the pages of their types show.
+  public var inlineMembers: [MemberKind] = []
+
+  /// The members of these kinds.
+  var members = InlineMembers()
 
   public init() {}
 

@@ -24,8 +24,8 @@ public struct ArchivePages: Sendable {
       let name = String(decoding: entry.name, as: UTF8.self)
       // The names of functions contain parentheses.
       if name.contains("(") { continue }
-      let isPage = name.hasSuffix(Self.pageExtension)
-      let component = isPage ? name.dropLast(Self.pageExtension.count) : name[...]
+      let isPage = name.hasSuffix(PageFile.suffix)
+      let component = isPage ? name.dropLast(PageFile.suffix.count) : name[...]
       // A type and, for example, a property with the same name have URLs with their kinds.
       let kind = component.firstRange(of: "-swift.")
       if let kind, !Self.kinds.contains(component[kind.upperBound...]) { continue }
@@ -39,7 +39,6 @@ public struct ArchivePages: Sendable {
     }
   }
 
-  private static let pageExtension = ".json"
   /// The kinds of types in URLs.
   private static let kinds: Set<Substring> = [
     "struct", "class", "enum", "protocol", "typealias", "associatedtype",

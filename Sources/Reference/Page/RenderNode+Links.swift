@@ -13,6 +13,7 @@ extension RenderNode {
     out.addBlock(
       groups(
         "topicSections", title: "Topics", anchor: "topics", style: root.text("topicSectionsStyle") ?? "list"))
+    out.addBlock(otherMembers)
     out.addBlock(
       groups(
         "defaultImplementationsSections", title: "Default Implementations", anchor: "default-implementations",
@@ -26,7 +27,9 @@ extension RenderNode {
   private func groups(
     _ key: StaticString, title: String, anchor: String, style: String = "list", folds: String? = nil
   ) -> Markdown {
-    let sections = linkSections(root.list(key), inVariants: "/\(key)")
+    var sections = linkSections(root.list(key), inVariants: "/\(key)")
+    // The members that DocC lists below a member are on the same page.
+    if self.anchor != nil { sections.removeAll { $0.json.flag("generated") } }
     if sections.isEmpty || style == "hidden" { return [] }
     var out = heading(title, level: 2, anchor: anchor)
     for linked in sections {
@@ -37,7 +40,7 @@ extension RenderNode {
       }
       out.addBlock(inline(section.list("abstract")))
       if let discussion = section["discussion"] { out.addBlock(blocks(discussion.list("content"))) }
-      let list = linkList(identifiers, style: style)
+      let list = linksAndMembers(identifiers, style: style, level: section.text("title") == nil ? 3 : 4)
       if let folds, identifiers.count > Self.longestList {
         out.addBlock(list.inDirective("@DisclosureGroup(\("\(identifiers.count) \(folds)".argument))"))
       } else {

@@ -4,13 +4,9 @@ import Basics
 extension RenderNode {
   /// The page in our Markdown.
   var page: Markdown {
-    var out = frontMatter
-    let metadata = root["metadata"]
-    let title = metadata?.text("title") ?? ""
-    var head: Markdown = Markdown("# ")
-    appendTitle(title.isEmpty ? "Untitled" : title, to: &head)
-    out.add("\n\n")
-    out += head
+    let title = root["metadata"]?.text("title") ?? ""
+    var out: Markdown = Markdown("# ")
+    appendTitle(title.isEmpty ? "Untitled" : title, to: &out)
     let abstract = inline(root.list("abstract"))
     if !abstract.isEmpty { out.addBlock(abstract.quoted) }
     out.addBlock(notes)
@@ -19,11 +15,14 @@ extension RenderNode {
     out.addBlock(source)
     out.addBlock(linkSections)
     out.append(10)
-    return out
+    // The members in the body have names that the front matter lists.
+    var page = frontMatter
+    page.add("\n\n")
+    return page + out
   }
 
   /// Appends the title. The name of a symbol may be broken after each parameter.
-  private func appendTitle(_ title: String, to out: inout Markdown) {
+  func appendTitle(_ title: String, to out: inout Markdown) {
     guard root.text("kind") == "symbol", title.utf8.count > 20 else {
       return LiteralText.append(title, to: &out)
     }
@@ -45,7 +44,11 @@ extension RenderNode {
     if let description = options.description, isModule { line("description", description.jsonText) }
     if let heading = metadata?.text("roleHeading") ?? chapter { line("heading", heading.jsonText) }
     if let symbolName { line("symbol", symbolName.jsonText) }
-    let platforms = metadata?.list("platforms").compactMap { Self.availability($0) } ?? []
+    if !symbolsOfMembers.isEmpty {
+      let pairs = symbolsOfMembers.map { "\($0.anchor.jsonText): \($0.name.jsonText)" }
+      line("symbols", "{\(pairs.joined(separator: ", "))}")
+    }
+    let platforms = self.platforms
     if !platforms.isEmpty { line("platforms", "[\(platforms.map(\.jsonText).joined(separator: ", "))]") }
     if let color = metadata?["color"]?.text("standardColorIdentifier") { line("color", color.jsonText) }
     for image in metadata?.list("images") ?? root.list("none") {
@@ -77,7 +80,7 @@ extension RenderNode {
   }
 
   /// The full name of the symbol, such as `Tea.Teapot.brew(_:)`; nil for other pages.
-  private var symbolName: String? {
+  var symbolName: String? {
     guard root.text("kind") == "symbol", let title = root["metadata"]?.text("title"), !title.isEmpty,
       let url = root["identifier"]?.text("url")
     else { return nil }
@@ -117,6 +120,11 @@ extension RenderNode {
     "union": "union", "dictionary": "dictionary", "httpRequest": "request",
   ]
 
+  /// The availability on each platform.
+  var platforms: [String] {
+    root["metadata"]?.list("platforms").compactMap { Self.availability($0) } ?? []
+  }
+
   /// Returns the availability on a platform, such as “iOS 15.0+, deprecated in 17.0”.
   private static func availability(_ platform: JSON) -> String? {
     guard let name = platform.text("name") else { return nil }
@@ -136,7 +144,7 @@ extension RenderNode {
   }
 
   /// The facts that readers should know before they use a symbol: that it is deprecated, required, or available under conditions.
-  private var notes: Markdown {
+  var notes: Markdown {
     let metadata = root["metadata"]
     var out: Markdown = []
     let deprecation = blocks(root.list("deprecationSummary"))
@@ -154,7 +162,7 @@ extension RenderNode {
   }
 
   /// The module that a symbol extends, and the link to its source code.
-  private var source: Markdown {
+  var source: Markdown {
     let metadata = root["metadata"]
     var out: Markdown = []
     if let source = metadata?["remoteSource"], let url = source.text("url") {

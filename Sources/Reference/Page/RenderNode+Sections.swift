@@ -13,7 +13,7 @@ extension RenderNode {
     let kind = section.text("kind") ?? ""
     return switch kind {
     case "declarations": declarations(section)
-    case "content": blocks(section.list("content"))
+    case "content": content(section)
     case "parameters": parameters(section)
     case "mentions": mentions(section)
     case "attributes": attributes(section)
@@ -24,6 +24,15 @@ extension RenderNode {
     case "details", "plistDetails": details(section)
     default: tutorialSection(section) ?? unknownSection(section, kind)
     }
+  }
+
+  private func content(_ section: JSON) -> Markdown {
+    let content = Array(section.list("content"))
+    // DocC begins the text of each symbol with the same heading, which says nothing among other members.
+    guard anchor != nil, let first = content.first, first.text("type") == "heading",
+      ["discussion", "overview"].contains(first.text("anchor") ?? "")
+    else { return blocks(content) }
+    return blocks(content.dropFirst())
   }
 
   func unknownSection(_ section: JSON, _ kind: String) -> Markdown {

@@ -1,4 +1,5 @@
 import Basics
+import Dialects
 
 /// A page of an archive, while it is converted: its references, and what has been written so far.
 ///
@@ -11,20 +12,62 @@ final class RenderNode {
   let showsKind: Bool
   /// The place of the archive in the site.
   let options: ArchiveOptions
+  /// The other files of the archive’s pages.
+  let files: any IncludeSource
+  /// The level of the page’s title: 1, or that of a section for a member on the page of its type.
+  let level: Int
+  /// The anchor of a member on the page of its type; nil for a page.
+  let anchor: String?
   private let references: [String: JSON]
+  /// The members that this page shows, and whether it has done so.
+  private(set) var members: [ShownMember]
+  /// The full names of the members that the page shows, by their anchors.
+  var symbolsOfMembers: [(anchor: String, name: String)] = []
   /// The anchors of the headings so far. DocC writes some anchors twice; the first heading gets it.
   private var anchors: Set<String> = []
   /// The unknown kinds that have been reported.
   private var unknown: Set<String> = []
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
 
-  init(_ root: JSON, path: String, showsKind: Bool, _ options: ArchiveOptions) {
+  /// A page of its own.
+  init(_ root: JSON, path: String, showsKind: Bool, _ options: ArchiveOptions, files: any IncludeSource) {
     self.root = root
     self.path = path
     self.showsKind = showsKind
     self.options = options
-    references = Dictionary(
+    self.files = files
+    level = 1
+    anchor = nil
+    references = Self.references(root)
+    members = options.members.members(of: path).map { ShownMember(member: $0) }
+    anchors = Set(members.lazy.map(\.member.anchor))
+  }
+
+  /// A member on the page of its type.
+  init(_ root: JSON, of member: InlineMembers.Member, level: Int, on page: RenderNode) {
+    self.root = root
+    path = member.path
+    showsKind = false
+    options = page.options
+    files = page.files
+    self.level = level
+    anchor = member.anchor
+    references = Self.references(root)
+    members = []
+  }
+
+  private static func references(_ root: JSON) -> [String: JSON] {
+    Dictionary(
       (root["references"]?.members ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the member that the page shows in place of a link, unless it has done so already; nil for links.
+  func takeMember(_ identifier: String) -> InlineMembers.Member? {
+    guard let url = references[identifier]?.text("url") else { return nil }
+    let file = url.drop { $0 == "/" } + PageFile.suffix
+    guard let index = members.firstIndex(where: { $0.member.path == file && !$0.isShown }) else { return nil }
+    members[index].isShown = true
+    return members[index].member
   }
 
   /// Returns what an identifier refers to.
@@ -32,15 +75,24 @@ final class RenderNode {
 
   /// Returns a heading.
   ///
-  /// - Parameter anchor: the ID of the heading; nil for one that follows from its text.
+  /// - Parameters:
+  ///   - level: the level on a page of its own.
+  ///   - anchor: the ID of the heading; nil for one that follows from its text, as for those of members, of which
+  ///     several on one page have the same.
   func heading(_ text: Markdown, level: Int, anchor: String?) -> Markdown {
-    var out = Markdown(repeating: UInt8(ascii: "#"), count: min(max(level, 2), 6))
+    let isFirst = self.anchor == nil && anchor.map { anchors.insert($0).inserted } ?? false
+    return Self.heading(text, level: max(level, 2) + self.level - 1, anchor: isFirst ? anchor : nil)
+  }
+
+  /// Returns a heading, given its level and its ID on the page that contains it.
+  static func heading(_ text: Markdown, level: Int, anchor: String?) -> Markdown {
+    var out = Markdown(repeating: UInt8(ascii: "#"), count: min(level, 6))
     out.append(32)
     out += text
-    if let anchor, !anchor.isEmpty, !anchor.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }),
-      anchors.insert(anchor).inserted
-    {
-      out.add(" {#\(anchor)}")
+    if let anchor, !anchor.isEmpty, !anchor.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
+      out.add(" {#")
+      LiteralText.append(anchor, to: &out)
+      out.add("}")
     }
     return out
   }
@@ -62,6 +114,13 @@ final class RenderNode {
         "the archive contains \(what) of an unknown kind, “\(kind)”, of which only the text is shown",
         help: "update Unfold, or report this kind, which a newer version of DocC may have added"))
   }
+}
+
+/// A member on the page of its type.
+struct ShownMember {
+  var member: InlineMembers.Member
+  /// Whether a list of the page contains it.
+  var isShown = false
 }
 
 /// The target of a reference: a page, a link, an image, a file.
@@ -93,10 +152,8 @@ struct Reference {
     guard let url = json.text("url"), !url.isEmpty else { return nil }
     guard url.hasPrefix("/"), type == "topic" || type == "section" || isPage(url) else { return url }
     let end = url.firstIndex { $0 == "#" || $0 == "?" } ?? url.endIndex
-    let path = url[..<end]
-    // A URL that ends with `index` would be that of the folder, so the link is to the file.
-    if path.hasSuffix("/index") || path.hasSuffix("/readme") { return "\(path).json\(url[end...])" }
-    return path.hasSuffix("/") ? url : "\(path)/\(url[end...])"
+    if let place = options.members.url(ofPage: url[..<end]) { return place }
+    return PageFile.link(to: url[..<end]) + url[end...]
   }
 
   private func isPage(_ url: String) -> Bool {

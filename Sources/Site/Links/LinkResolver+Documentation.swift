@@ -23,6 +23,7 @@ extension LinkResolver {
       return names.pages(named: String(decoding: name, as: UTF8.self))
     }
     guard let first = found.first else {
+      if let section = section(at: path, parts, link, from: page, &diagnostics) { return section }
       diagnostics.append(.brokenLink(link, on: pages[page], suggestion: suggestedName(for: path)))
       return .broken
     }
@@ -30,6 +31,21 @@ extension LinkResolver {
       diagnostics.append(.ambiguousLink(link, on: pages[page], pages[first].path, pages[found[1]].path))
     }
     return target(.page(first), parts, link, from: page, &diagnostics)
+  }
+
+  /// Returns the section of a page that has taken the place of the page with this path or name; nil if there is none.
+  private func section(
+    at path: UnsafeBufferPointer<UInt8>, _ parts: LinkParts, _ link: LinkReference, from page: Int,
+    _ diagnostics: inout [Diagnostic]
+  ) -> LinkTarget? {
+    guard !redirects.isEmpty else { return nil }
+    let path = String(decoding: PercentEncoding.decode(Array(path)), as: UTF8.self)
+    let found = redirects.sections(named: path)
+    guard let first = found.first else { return nil }
+    if found.count > 1 {
+      diagnostics.append(.ambiguousLink(link, on: pages[page], found[0].url, found[1].url))
+    }
+    return first.target
   }
 
   /// Resolves a link with the identifier of a bundle, such as `doc://com.apple.documentation/documentation/swift`, to the

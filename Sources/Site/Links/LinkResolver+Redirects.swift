@@ -99,6 +99,20 @@ struct RedirectIndex: Sendable {
     urls?.find(PageIndex.key(PageIndex.stem(path))).map { redirects[$0] }
   }
 
+  /// Returns the redirects of pages that are now sections of other pages, by the end of their URLs: those that end with
+  /// the whole path, else with its last component.
+  func sections(named path: String) -> [Redirect] {
+    let components = path.lowercased().split(separator: "/")
+    guard let name = components.last else { return [] }
+    let sections = redirects.filter {
+      !$0.keepsAnchors && $0.url.lowercased().split(separator: "/").last == name
+    }
+    let exact = sections.filter {
+      $0.url.lowercased().split(separator: "/").suffix(components.count).elementsEqual(components)
+    }
+    return exact.isEmpty ? sections : exact
+  }
+
   /// Returns the redirect target of an anchor that a page no longer has; nil if the anchor has no redirect.
   func target(of fragment: UnsafeBufferPointer<UInt8>, on page: Int) -> LinkTarget? {
     guard !moved.isEmpty, let anchors = moved[page] else { return nil }

@@ -9,6 +9,8 @@ public struct Redirect: Sendable, Hashable {
   public var outputPath: String
   /// A page, an asset, or a URL outside the site.
   public var target: LinkTarget
+  /// Whether an anchor in a reader’s URL takes the place of that of the target if the target has it.
+  public var keepsAnchors = true
   /// The anchors of the old page that redirect to a different target.
   public var moved: [AnchorRedirect] = []
 }
@@ -76,9 +78,10 @@ struct RedirectBuilder {
     append(place, .page(page, query: "", anchor: nil))
   }
 
-  mutating func append(_ place: RedirectSource, _ target: LinkTarget) {
+  mutating func append(_ place: RedirectSource, _ target: LinkTarget, keepsAnchors: Bool = true) {
     numbers[place.key] = redirects.count
-    redirects.append(Redirect(url: place.url, outputPath: place.outputPath, target: target))
+    redirects.append(
+      Redirect(url: place.url, outputPath: place.outputPath, target: target, keepsAnchors: keepsAnchors))
   }
 
   /// Reserves the output path of a redirect. Returns false and reports the redirect if the path is already in use.
@@ -135,16 +138,17 @@ struct RedirectBuilder {
     }
     for entry in map.entries {
       guard let target = map.target(of: entry, &diagnostics) else { continue }
-      addTarget(target, at: entry.place, map)
+      addTarget(target, of: entry, map)
     }
     // The default language reports the problems. A redirect to a page that is not in this language is none.
     if configuration.languages.isTranslation { diagnostics = earlierDiagnostics }
   }
 
   /// Adds a redirect from `unfold.yml` whose target has been resolved.
-  private mutating func addTarget(_ target: LinkTarget, at place: RedirectSource, _ map: RedirectMap) {
+  private mutating func addTarget(_ target: LinkTarget, of entry: RedirectMap.Entry, _ map: RedirectMap) {
+    let place = entry.place
     guard let anchor = place.anchor else {
-      return append(place, target)
+      return append(place, target, keepsAnchors: entry.text.keepsAnchors)
     }
     let moved = AnchorRedirect(name: anchor, target: target)
     switch map.owner(of: place) {
@@ -183,7 +187,9 @@ struct RedirectSource {
     let components = path.split(separator: "/", omittingEmptySubsequences: false)
     for (index, component) in components.enumerated() where !(path.isEmpty && index == 0) {
       if PathComponent.problem(in: component) != nil { return nil }
-      if component.utf8.contains(where: { "?#:".utf8.contains($0) }) { return nil }
+      // Names of Swift functions contain colons. In the first component, one would end a scheme.
+      let characters = index == 0 ? "?#:" : "?#"
+      if component.utf8.contains(where: { characters.utf8.contains($0) }) { return nil }
     }
     if path.isEmpty {
       (url, outputPath) = ("", "index.html")

@@ -17,7 +17,8 @@ extension PageComposer {
         (keys.plainTitle, .text(title(of: redirect.target))), (keys.url, url),
         (keys.noindex, .bool(true)), (keys.canonical, canonical(redirect.target) ?? url),
         (keys.script, text(script)),
-        (keys.integrity, text(assets.integrity?.redirect)), (keys.anchors, anchors(of: redirect.target)),
+        (keys.integrity, text(assets.integrity?.redirect)),
+        (keys.anchors, redirect.keepsAnchors ? anchors(of: redirect.target) : .absent),
         (keys.moved, moved(redirect)), (keys.hasFavicon, .bool(!assets.icons.isEmpty)),
       ]))
     render("redirect", context, into: &output, &diagnostics)

@@ -142,9 +142,12 @@ public struct Undocumented { public var x: Int; public init(x: Int) { self.x = x
 /// Pots in a row.
 public struct Shelf {
   /// The position of a pot, which has the name of a file that is special on web servers.
-  public typealias Index = Int
+  public struct Index {
+    /// The number of pots before it.
+    public var number: Int
+  }
   /// Returns a position, such as ``Index``.
-  public func first() -> Index { 0 }
+  public func first() -> Index { Index(number: 0) }
 }
 
 /// Keeps a value warm.

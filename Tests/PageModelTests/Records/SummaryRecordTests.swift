@@ -31,6 +31,7 @@ import Testing
     presentation.badge = .init(text: "New", kind: .tip)
     presentation.heading = "H"
     presentation.symbol = "A.B"
+    presentation.symbols = [SectionSymbol(anchor: "b", name: "A.B.b")]
     presentation.image = .init(source: LocatedText("i.png", at: place), alt: "I")
     presentation.iconImage = .init(source: LocatedText("j.png", at: place), alt: "J")
     presentation.color = .green
@@ -98,7 +99,7 @@ import Testing
     func count(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
     #expect(count(summary) == 14)
     #expect(count(summary.metadata) == 19)
-    #expect(count(summary.metadata.presentation) == 20)
+    #expect(count(summary.metadata.presentation) == 21)
   }
 
   @Test(arguments: 0..<21) func everyChangeChangesTheRecord(_ number: Int) {

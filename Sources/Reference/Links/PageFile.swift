@@ -1,0 +1,16 @@
+/// The files of an archive’s pages.
+enum PageFile {
+  /// The end of their names.
+  static let suffix = ".json"
+
+  /// Returns the URL in the archive of a page, given the path of its file below the folder `data`, without a slash at its
+  /// end: the URL that DocC writes.
+  static func url(of path: String) -> String { "/\(path.dropLast(suffix.utf8.count))" }
+
+  /// Returns the URL for links to a page, given the URL that DocC writes.
+  static func link(to url: some StringProtocol) -> String {
+    // A URL that ends with `index` would be that of the folder, so the link is to the file.
+    if url.hasSuffix("/index") || url.hasSuffix("/readme") { return "\(url)\(suffix)" }
+    return url.hasSuffix("/") ? String(url) : "\(url)/"
+  }
+}
