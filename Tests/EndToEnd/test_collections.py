@@ -163,6 +163,39 @@ def test_the_title_of_the_site(make_site):
     assert "Mine</title>" in site.read("public/cups/index.html")
 
 
+def test_pages_of_an_unknown_site_with_their_source_are_captures(make_site):
+    """Only an author can fix a broken link, so it is a warning in captured text, and one message per page."""
+    record = "---\nsource: https://tea.example/{0}\ncrawled: 2026-01-05T10:00:00Z\n---\n\n"
+    links = "[Cup](../cups/cup.md), [saucer](../cups/saucer.md) and [pier](/harbor/pier).\n"
+    site = make_site(
+        {
+            "content/pot.md": record.format("pot") + "# Pot\n\n" + links,
+            "content/tray.md": "# Tray\n\nWide.\n\n" + record.format("tray") + "## Use\n\n" + links,
+            "content/ordinary.md": "# Ordinary\n\nNo record.\n",
+        }
+    )
+    result, found = diagnostics(site)
+    assert result.code == 0
+    broken = [(entry["file"], entry["severity"]) for entry in found if entry["identifier"] == "link.broken"]
+    # Links relative to a URL in the front matter lead to the source.
+    assert broken == [("content/tray.md", "warning")]
+    assert "https://tea.example/cups/cup" in site.read("public/pot/index.html")
+    assert "https://tea.example/harbor/pier" in site.read("public/pot/index.html")
+    assert "https://tea.example/harbor/pier" in site.read("public/tray/index.html")
+
+    # An author's own page next to them is not affected, and neither is one with only a source and a date.
+    site.write("content/ordinary.md", "---\nsource: https://tea.example/x\ndate: 2026-01-05\n---\n\n# Ordinary\n\n[Cup](../cups/cup.md)\n")
+    result, found = diagnostics(site)
+    assert result.code == 1
+    assert [entry["file"] for entry in found if entry["severity"] == "error"] == ["content/ordinary.md"]
+
+    # The author of the site can say that a page is no capture.
+    site.write("content/ordinary.md", "# Ordinary\n")
+    site.write("content/pot.md", record.format("pot").replace("source", "capture: false\nsource", 1) + "# Pot\n\n" + links)
+    result, found = diagnostics(site)
+    assert {entry["file"] for entry in found if entry["severity"] == "error"} == {"content/pot.md"}
+
+
 def test_recognition_by_folder(make_site):
     site = make_site({"content/a/x.md": captured.whole_page("Cups"), "content/b/x.md": captured.whole_page("Trays")})
 

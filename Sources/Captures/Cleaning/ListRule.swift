@@ -23,7 +23,7 @@ enum ListRule: CleaningRule {
     var levels: [ListLevel] = []
     var blanks = 0
     var lastIsIndentedCode = false
-    var tracker = CodeTracker()
+    var tracker = CodeTracker(endsLists: false)
     var isInFence = false
     for (index, line) in lines.enumerated() {
       let context = tracker.consume(line.text)

@@ -18,7 +18,7 @@ extension CollectionFacts {
     {
       self.headingURL = url
     }
-    linksToSite = capture.source == nil && SiteLinks.read(capture.markdown) != nil
+    linksToSite = capture.source == nil && SiteLinks.read(capture.markdown)?.paths.isEmpty == false
     siteTitle = Self.siteTitle(page, builder)
     if length >= Self.longText, capture.format != "docc-symbol" { text = Self.hash(body) }
     contents = TableOfContents.read(Lines.split(Array(body)))

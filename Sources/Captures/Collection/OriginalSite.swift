@@ -24,7 +24,8 @@ enum OriginalSite {
     for page in nameless {
       let facts = pages[page].capture?.facts
       let linksToSite = facts?.linksToSite ?? true
-      if let origin = SourceURL.origin(facts?.headingURL) ?? common ?? (linksToSite ? known : nil) {
+      let url = facts?.headingURL ?? pages[page].siteLinks?.source
+      if let origin = SourceURL.origin(url) ?? common ?? (linksToSite ? known : nil) {
         origins[page] = origin + "/"
       }
     }

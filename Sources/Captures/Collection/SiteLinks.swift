@@ -7,16 +7,20 @@ import Basics
 public struct SiteLinks: Sendable, Equatable {
   /// The distinct paths of the links, without query and fragment, in their order on the page.
   public internal(set) var paths: [String]
+  /// The URL of the page according to lines that name it and the time of the capture; nil if there are none.
+  public internal(set) var source: String?
 
   /// The number of paths that are read from one page.
   private static let most = 1_000
 
-  /// Returns the links of a Markdown page outside code blocks; nil if there is none.
+  /// Returns the links of a Markdown page outside code blocks, and its source; nil if there are none.
   static func read(_ markdown: [UInt8]) -> SiteLinks? {
     var known: Set<String> = []
     var links = SiteLinks(paths: [])
     var tracker = FenceTracker()
+    var source = CaptureRecord()
     for line in Lines.split(markdown) where tracker.consume(line.text) != .code {
+      if links.source == nil { links.source = source.consume(line.text) }
       guard line.text.find("](/") != nil || line.text.find("[ ](https://") != nil else { continue }
       for span in LinkSpan.all(in: line.text) {
         let url = LinkDestination.repaired(span.url(in: line.text)).string
@@ -29,6 +33,6 @@ public struct SiteLinks: Sendable, Equatable {
         if links.paths.count == most { return links }
       }
     }
-    return links.paths.isEmpty ? nil : links
+    return links.paths.isEmpty && links.source == nil ? nil : links
   }
 }

@@ -5,7 +5,8 @@ import Basics
 /// Their only sign is links from the root of a website, such as `/documentation/swift/array`, which an author can write
 /// too. So other pages decide. In a folder of captures, a page with such links is one of them, and so is a page whose
 /// links begin with a folder that several captures link to, or with its own path: `tea.md` is the page `/tea` if it links
-/// to `/tea/images/pot.png`. The paths of sessions are evidence by themselves. A folder without captures is a copy of a
+/// to `/tea/images/pot.png`. The paths of sessions are evidence by themselves, and so are lines that name the source of a
+/// page and the time of its capture. A folder without captures is a copy of a
 /// website if its files have the names of pages to which they link, as `swift_array.md` has, and if the links are those of
 /// symbols or of the guidelines, which no other site has.
 struct UnmarkedPages {
@@ -24,6 +25,7 @@ struct UnmarkedPages {
     for page in all.indices { folders[all[page].folder, default: []].append(page) }
     let shares = CaptureShares(all)
     let common = Self.commonRootFolders(all)
+    pages.formUnion(all.indices.filter { !all[$0].isCapture && all[$0].siteLinks?.source != nil })
     for (folder, members) in folders.sorted(by: { $0.key < $1.key }) {
       let unknown = members.filter { !all[$0].isCapture && all[$0].source == nil }
       if unknown.isEmpty { continue }

@@ -92,8 +92,18 @@ struct FirstLook {
     case UInt8(ascii: "T"): return has("To navigate the symbols, press", at: start) || opensLink(line)
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return isNavigatorRow(line) || opensLink(line)
     case UInt8(ascii: "i"), UInt8(ascii: "m"): return isPlatformRun(line) || opensLink(line)
+    case UInt8(ascii: "c"), UInt8(ascii: "f"), UInt8(ascii: "r"), UInt8(ascii: "s"):
+      return isCaptureTime(line) || opensLink(line)
     default: return opensLink(line)
     }
+  }
+
+  /// Returns true for a line such as `crawled: 2026-01-05`, with which tools name the time of a capture.
+  private func isCaptureTime(_ line: Range<Int>) -> Bool {
+    let start = line.lowerBound
+    return has("crawled:", at: start) || has("scraped:", at: start) || has("retrieved:", at: start)
+      || has("captured:", at: start) || has("captured at:", at: start)
+      || has("fetched:", at: start) || has("fetched at:", at: start)
   }
 
   /// Returns true for the lines of extracted and rendered pages that are emphasized as a whole or begin with a label.

@@ -23,7 +23,7 @@ enum NavigatorFormat: CaptureFormat {
 
   static func read(_ page: SourcePage, into builder: inout PageBuilder) {
     PageHeader.readFields(page, into: &builder)
-    WholePage.read(page.lines, into: &builder)
+    WholePage.read(NumberedText.escape(page.lines), into: &builder)
   }
 }
 

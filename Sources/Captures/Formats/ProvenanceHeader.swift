@@ -35,6 +35,33 @@ enum ProvenanceHeader {
     return nil
   }
 
+  /// Labels of the time at which a tool saved the page. An author has no reason to write one of them.
+  private static let captureTimes: Set<String> = [
+    "fetched", "fetched at", "captured", "captured at", "retrieved", "crawled", "scraped",
+  ]
+
+  /// Returns the URL if a line names the source of the page; nil for other lines.
+  static func sourceURL(in text: Bytes) -> Bytes? {
+    guard text.contains(text: "://"), let (label, value) = anyField(text), sources.contains(label),
+      value.hasPrefix("http"), !value.contains(Byte.space)
+    else { return nil }
+    return value
+  }
+
+  /// Returns whether a line names the time at which a tool saved the page.
+  static func isCaptureTime(_ text: Bytes) -> Bool {
+    guard let (label, value) = anyField(text) else { return false }
+    return captureTimes.contains(label) && value.first?.isASCIIDigit == true
+  }
+
+  /// Returns the label and the value, without quotation marks, of a line that can be in a quote.
+  private static func anyField(_ text: Bytes) -> (label: String, value: Bytes)? {
+    guard let (label, value) = field(text, isQuote: text.first == UInt8(ascii: ">")) else { return nil }
+    let isQuoted =
+      value.count > 1 && value.first == value.last && "\"'".utf8.contains(value[value.startIndex])
+    return (label, isQuoted ? value.dropFirst().dropLast() : value)
+  }
+
   /// Removes the lines at an index. Returns false if they are others.
   private static func take(
     from lines: inout [Line], at start: Int, isQuote: Bool, _ title: Int?, _ builder: inout PageBuilder
@@ -86,5 +113,23 @@ enum ProvenanceHeader {
       value = value.dropFirst().dropLast()
     }
     return (label, value)
+  }
+}
+
+/// Finds two lines in a row that name the source of a page and the time of its capture, while the lines of the page are
+/// read in order. Some tools write them in the front matter, others around each part of a page.
+struct CaptureRecord {
+  private var last = Bytes()
+
+  /// Reads the next line. Returns the URL of the source if this line and the one before are such lines.
+  mutating func consume(_ text: Bytes) -> String? {
+    defer { last = text }
+    if let url = ProvenanceHeader.sourceURL(in: last) {
+      return ProvenanceHeader.isCaptureTime(text) ? url.string : nil
+    }
+    guard let url = ProvenanceHeader.sourceURL(in: text), ProvenanceHeader.isCaptureTime(last) else {
+      return nil
+    }
+    return url.string
   }
 }

@@ -21,7 +21,7 @@ enum WrappedFormat: CaptureFormat {
 
   static func read(_ page: SourcePage, into builder: inout PageBuilder) {
     PageHeader.readFields(page, into: &builder)
-    let lines = WrappedLines.unwrap(page.lines)
+    let lines = WrappedLines.unwrap(NumberedText.escape(page.lines))
     HeadingLinkURL.fill(&builder, from: BlockParser.parse(lines))
     WholePage.read(lines, into: &builder, separatesLines: false)
   }

@@ -32,6 +32,11 @@ struct CodeTracker {
   /// The column at which the text of the innermost open list item begins; 0 outside lists.
   private var column: Int { items.last?.column ?? 0 }
 
+  /// Whether blank lines can end a list. They cannot if all lines belong to one list.
+  private let endsLists: Bool
+
+  init(endsLists: Bool = true) { self.endsLists = endsLists }
+
   /// Whether the lines read so far end inside a fenced code block.
   var isInFence: Bool { fences.isOpen }
 
@@ -70,7 +75,11 @@ struct CodeTracker {
     // html2text indents the blank lines of code as well, but never the second paragraph of an item: by four columns
     // after a list, and by more in an item.
     // If a tool has removed those spaces, the three blank lines show that a list of html2text has ended.
-    if !inParagraph, indent >= 4, blankColumns == 4 || blanks >= 3 && outerIndent == 2 { items = [] }
+    if endsLists, !inParagraph, indent >= 4,
+      blankColumns == 4 || blankColumns == 0 && blanks >= 3 && outerIndent == 2
+    {
+      items = []
+    }
     if indent - column >= 4 {
       // Some tools indent a list in a numbered item by fewer columns than its text.
       if !inParagraph || !wasInList { marker = nil }
@@ -79,9 +88,11 @@ struct CodeTracker {
     return readBlock(content, text)
   }
 
-  /// Returns whether a marker continues an open list.
+  /// Returns whether a marker continues an open list. A number at the margin does not continue a list of html2text: it
+  /// begins a line that was wrapped.
   private func isSibling(_ marker: LineKind.ListMarker) -> Bool {
-    items.contains { marker.indent < $0.column && $0.isOrdered == marker.isOrdered }
+    if outerIndent == 2, marker.indent == 0 { return false }
+    return items.contains { marker.indent < $0.column && $0.isOrdered == marker.isOrdered }
   }
 
   private static func interruptsParagraph(_ content: Bytes) -> Bool {

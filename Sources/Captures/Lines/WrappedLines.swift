@@ -50,6 +50,8 @@ enum WrappedLines {
   /// of the quote that both are in; nil if it does not continue that line.
   private static func continuation(of last: Bytes, in text: Bytes) -> Bytes? {
     if continues(text) { return text }
+    // A row of a table ends in a bar.
+    if last.first == Byte.pipe, text.first != Byte.pipe, !text.isBlank { return spaced(text) }
     var last = last
     var rest = text
     if last.first == UInt8(ascii: ">"), rest.first == UInt8(ascii: ">") {
@@ -62,7 +64,18 @@ enum WrappedLines {
     } else if rest.indent >= last.indent {
       rest = rest.dropFirst(columns: last.indent)
     }
-    return rest.count < text.count && continues(rest) ? rest : nil
+    if rest.count < text.count, continues(rest) { return rest }
+    // More spaces have no meaning in a paragraph.
+    let content = rest.trimmed
+    guard rest.first == Byte.space, !content.isEmpty, LineKind.listMarker(rest) == nil,
+      !startsBlock(content, after: last), !LineKind.isFence(content)
+    else { return nil }
+    return spaced(rest)
+  }
+
+  /// Returns the text with one space instead of several ones at its beginning.
+  private static func spaced(_ text: Bytes) -> Bytes {
+    text.dropFirst(max(0, text.prefix { $0 == Byte.space }.count - 1))
   }
 
   private static func continues(_ text: Bytes) -> Bool {

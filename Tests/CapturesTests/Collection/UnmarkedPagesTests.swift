@@ -51,6 +51,33 @@ import Testing
     #expect(UnmarkedPages([]).pages.isEmpty)
   }
 
+  /// Two lines in a row that name the source and the time of the capture, in front matter or text, show that a page of
+  /// an unknown site is captured.
+  @Test(arguments: [
+    "---\nsource: https://tea.example/pot\ncrawled: 2026-01-05T10:00:00Z\n---\n\n# Pot\n",
+    "# Pot\n\nHot.\n\n---\ncrawled: 2026-01-05\nsource: \"https://tea.example/pot\"\n---\n\n# Pot\n",
+    "> Source: <https://tea.example/pot>\n> Fetched: 2026-01-05\n\n# Pot\n",
+    "# Pot\n\n**URL:** https://tea.example/pot\n**Retrieved:** 2026-01-05\n",
+  ])
+  func namedSources(text: String) {
+    #expect(SiteLinks.read(Array(text.utf8))?.source == "https://tea.example/pot")
+    let pot = CollectedPage(
+      path: "pot.md", title: "Pot", slug: nil, source: nil, date: nil, capture: nil, contents: nil,
+      siteLinks: SiteLinks.read(Array(text.utf8)), file: ContentHash([1]))
+    let layout = CollectionLayout([page("cup.md", []), pot])
+    #expect(layout.unmarked == [1])
+    #expect(layout.origins == [1: "https://tea.example/"])
+  }
+
+  @Test(arguments: [
+    "---\nsource: https://tea.example/pot\ndate: 2026-01-05\n---\n",
+    "Source: https://tea.example/pot\n\nFetched: 2026-01-05\n", "source: pot.md\ncrawled: 2026-01-05\n",
+    "source: https://tea.example/pot\ncrawled: by hand\n",
+    "```\nsource: https://tea.example/pot\ncrawled: 2026-01-05\n```\n",
+    "source: https://tea.example/pot and others\ncrawled: 2026-01-05\n",
+  ])
+  func linesThatNameNoCapture(text: String) { #expect(SiteLinks.read(Array(text.utf8)) == nil) }
+
   @Test func linksInListingsAreText() {
     let text = "# Page\n\n```\n[a](/documentation/a)\n```\n\n[b](/guide/b) [c](c.md) `[d](/design/d)`\n"
     #expect(SiteLinks.read(Array(text.utf8)) == nil)

@@ -39,6 +39,37 @@ import Testing
     #expect(nested.contains("- Tie:\n  1. Then:\n\n\(indented(code, 9))\n- Two"))
   }
 
+  /// html2text escapes the period of a number that is text, but not a parenthesis, and no number that wrapping moves to
+  /// the beginning of a line.
+  @Test(arguments: ["3)", "1)"])
+  func numberWithAParenthesisIsText(number: String) throws {
+    let escaped = number.replacing(")", with: "\\)")
+    let code = indented("tie()\nhold()", 8, blanks: "        ")
+    let item = "  * \(number) boats\n        \n\(code)\n        \n\n  * Two"
+    #expect(try wrapped(item).contains("- \(escaped) boats\n\n\(indented("tie()\nhold()", 6))\n- Two"))
+    #expect(try wrapped("\(number) boats").contains("\n\n\(escaped) boats\n"))
+    #expect(try wrapped("> \(number) boats").contains("\n\n> \(escaped) boats\n"))
+    #expect(try wrapped("All\n\(number) boats").contains("\n\nAll \(escaped) boats\n"))
+    let place = "**Hang it high.**"
+    let whole = Fixtures.wholePage.replacing(place, with: "  1. \(number)\n\n\n\n\(place)")
+    #expect(try read(whole).page.contains("\n\n1. \(escaped)\n"))
+    // Other tools write lists with parentheses.
+    let list = Fixtures.wholePage.replacing(place, with: "1) One\n2) Two\n\n\(place)")
+    #expect(try read(list).page.contains("\n\n1) One\n2) Two\n"))
+  }
+
+  @Test func numberOfAWrappedLineEndsNoItem() throws {
+    let code = indented("tie()\nhold()", 9, blanks: "         ")
+    let page = try wrapped("  1. In spring\n2024. Then:\n         \n\(code)\n         \n\n  2. Two")
+    #expect(page.contains("1. In spring 2024. Then:\n\n\(indented("tie()\nhold()", 7))\n2. Two"))
+  }
+
+  @Test func blankLinesOfCodeKeepItInItsItem() throws {
+    let code = indented("tie()\n\n\n\nhold()", 12, blanks: "            ")
+    let page = try wrapped("  * One\n\n    * Two\n            \n\(code)\n            \n\nAfter.")
+    #expect(page.contains("  - Two\n\n\(indented("tie()\n\n\n\nhold()", 10))\n\nAfter."), "\(page)")
+  }
+
   @Test(arguments: samples)
   func codeAfterAList(code: String) throws {
     let fence = code.contains("```") ? "````" : "```"

@@ -147,6 +147,19 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("- One [pier](/piers)\n    [boat](/boats)\n  . Two", "- One [pier](/piers) [boat](/boats). Two"),
+    ("One [pier](/piers)\n   and two", "One [pier](/piers) and two"),
+    ("| A | B |\n| --- | --- |\n| c | [d](/d)\n   e |", "| A | B |\n| --- | --- |\n| c | [d](/d) e |"),
+    ("| A | B |\n| --- | --- |\n| [c](/c)\nd | e |", "| A | B |\n| --- | --- |\n| [c](/c)d | e |"),
+    ("- [pier](/piers)\n  - boat", "- [pier](/piers)\n  - boat"),
+  ])
+  func textAfterALinkIsJoinedAtAnyIndentation(source: String, expected: String) throws {
+    let place = "**Count the rungs.** Ten is plenty."
+    let page = try read(Fixtures.setext.replacing(place, with: place + "\n\n" + source + "\n\nEnd."))
+    #expect(page.page.contains("\n\n\(expected)\n\nEnd."), "\(page.page)")
+  }
+
   @Test func cardsBecomeAListOfLinks() throws {
     let page = try read(
       """

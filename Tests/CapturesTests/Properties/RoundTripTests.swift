@@ -104,7 +104,8 @@ struct RoundTrip {
   /// differences.
   @discardableResult
   func check(_ page: PageTree, name: String) -> Bool {
-    guard let first = differences(page).first else { return true }
+    let all = differences(page)
+    guard let first = all.first else { return true }
     // The smallest page has the same format and the same kind of difference, such as in its words.
     let kind = first.prefix { $0 != " " }
     let format = format(page)
@@ -117,7 +118,9 @@ struct RoundTrip {
     }
     Issue.record(
       """
-      \(converter.name), \(name): \(differences(small).joined(separator: "\n"))
+      \(converter.name), \(name): \(all.joined(separator: "\n"))
+      --- differences of the smallest page
+      \(differences(small).joined(separator: "\n"))
       --- the smallest page
       \(markdown)
       --- captured

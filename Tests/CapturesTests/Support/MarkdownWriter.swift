@@ -132,6 +132,8 @@ extension MarkdownWriter {
     for (index, part) in text.enumerated() {
       if index > 0, case .link(_, let url) = text[index - 1], !url.isEmpty {
         out += afterLink(inline(part)[...])
+      } else if index > 0, text[index - 1] == .lineBreak {
+        out += startEscaped(inline(part))
       } else {
         out += inline(part)
       }

@@ -32,7 +32,7 @@ enum PageShrinker {
   }
 
   private static func trimmed(_ text: [Inline]) -> [Inline] {
-    var text = text
+    var text = joined(text)
     while let first = text.first {
       if case .text(let part) = first {
         let rest = String(part.drop { $0 == " " })
@@ -54,6 +54,15 @@ enum PageShrinker {
       text.removeLast()
     }
     return text
+  }
+
+  /// Returns the text with one space where parts have been removed between two spaces.
+  private static func joined(_ text: [Inline]) -> [Inline] {
+    text.reduce(into: []) { out, part in
+      guard case .text(let new) = part, case .text(let old)? = out.last else { return out.append(part) }
+      let rest = old.hasSuffix(" ") && new.hasPrefix(" ") ? new.dropFirst() : new[...]
+      out[out.count - 1] = .text(old + rest)
+    }
   }
 
   private static let shortTitle: [Inline] = [.text("Title")]
@@ -165,9 +174,13 @@ enum PageShrinker {
         guard case .text(let part) = text[index] else { return [] }
         let words = part.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count > 3 else { return [] }
-        return [words.prefix(words.count / 2), words.suffix(words.count / 2)].map { half in
+        // The spaces at both ends separate the text from the parts around it.
+        let half = words.count / 2
+        return [
+          words[..<half].joined(separator: " ") + " ", " " + words[half...].joined(separator: " "),
+        ].map { less in
           var copy = text
-          copy[index] = .text(half.joined(separator: " "))
+          copy[index] = .text(less)
           return copy
         }
       }

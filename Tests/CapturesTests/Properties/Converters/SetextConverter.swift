@@ -8,12 +8,19 @@ struct SetextConverter: CaptureConverter {
     return page.mapBlocks { [$0.mappingOwnText(spaced)] }
   }
 
-  /// The line break after a link is the same as a space if a link, emphasis, or code follows the link directly.
+  /// The line break after a link is the same as a space if a link, emphasis, or code follows the link directly. A dash
+  /// after two spaces would begin a list in the item of the link, since that is written the same: `- [a](b)`, and on the
+  /// next line, `    - dash`.
   private func spaced(_ text: [Inline]) -> [Inline] {
     var out: [Inline] = []
     for part in text {
+      var part = part
       if out.last?.isLink == true {
-        if case .text = part {} else { out.append(.text(" ")) }
+        if case .text(let text) = part {
+          if text.hasPrefix("  ") { part = .text(" " + text.drop { $0 == " " }) }
+        } else {
+          out.append(.text(" "))
+        }
       }
       out.append(part)
     }
