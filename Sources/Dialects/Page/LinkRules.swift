@@ -171,7 +171,7 @@ struct LinkRules: Sendable {
     if stem == "." { stem = "" }
     for name in [
       stem + ".md", stem + ".mdx", Paths.join(stem, "index.md"), Paths.join(stem, "index.mdx"),
-      Paths.join(stem, "README.md"),
+      Paths.join(stem, "README.md"), stem + ".yml", Paths.join(stem, "index.yml"),
     ]
     where files.contains(name) {
       return name
