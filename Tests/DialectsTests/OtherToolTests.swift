@@ -28,6 +28,8 @@ struct DocFXTests {
       "# [Linux](#tab/linux)\n\na\n\n# [macOS](#tab/mac)\n\nb\n\n---\n\nc",
       "@TabNavigator {\n\n@Tab(\"Linux\") {\n\na\n\n}\n\n@Tab(\"macOS\") {\n\nb\n\n}\n\n}\n\nc"
     ),
+    ("1. a\n\n   :::answer\n   b\n   :::\n\n2. c", "1. a\n\n   b\n\n2. c"),
+    (":::: box {.wide}\n::: inner\na\n:::\n::::\nb", "a\n\nb"), ("::: ::: a", "::: ::: a"),
     ("```csharp-interactive\nx\n```", "```csharp\nx\n```"),
     (":::row:::\nunclosed", "@Row {\n\nunclosed\n\n}"),
   ])
@@ -64,7 +66,7 @@ struct DocFXTests {
 
 struct JekyllTests {
   @Test(arguments: [
-    ("{% raw %}{{ x }}{% endraw %}", "\\{{ x }}"), ("a {% comment %}b\nc{% endcomment %} d", "a\n d"),
+    ("{% raw %}{{ x }}{% endraw %}", "\\{{ x }}"), ("a {% comment %}b\nc{% endcomment %} d", "a  d"),
     (
       "{% highlight ruby linenos %}\nx = '{{ site.name }}'\n{% endhighlight %}",
       "```ruby showLineNumbers\nx = 'Tea'\n```"
@@ -82,7 +84,8 @@ struct JekyllTests {
   ])
   func syntaxIsConverted(_ page: String, _ expected: String) {
     var facts = ProjectFacts()
-    facts.variables = ["site.name": "Tea", "site.baseurl": ""]
+    facts.templates = TemplateGlobals(isJinja: false)
+    facts.templates?.names["site"] = .map([("name", .text("Tea")), ("baseurl", .text(""))])
     let result = Dialect.jekyll.result(page, includes: ["_includes/a.md": "from *a*\n"], facts: facts)
     var lines = String(decoding: result.text, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -102,6 +105,21 @@ struct JekyllTests {
       "_guides/de/pots.md": "---\ntitle: Pots\n---", "index.md": "# Home",
     ]).read()
     #expect(project.pages["guides/de/pots.md"]?.url == url)
+  }
+
+  /// Without `pretty`, pages are files, so relative links begin at the folder of the URL.
+  @Test(arguments: [
+    ("tea_lids.html#a", "/docs/lids.md#a"), ("img/pot.png", "/img/pot.png"), ("lids.md", "lids.md"),
+    ("https://example.com/tea_lids.html", "https://example.com/tea_lids.html"), ("none.html", "none.html"),
+  ])
+  func linksAreRelativeToPermalinksOfFiles(_ destination: String, _ expected: String) throws {
+    let project = try TestProject([
+      "_config.yml": "title: Tea\n", "img/pot.png": "",
+      "docs/pots.md": "---\npermalink: tea_pots.html\n---\n# Pots",
+      "docs/lids.md": "---\npermalink: tea_lids.html\n---\n# Lids",
+    ]).read()
+    #expect(project.pages["docs/pots.md"]?.url == "/tea_pots/")
+    #expect(project.facts.links.resolve(destination, from: "docs/pots.md") == expected)
   }
 
   @Test(arguments: [

@@ -6,9 +6,9 @@ enum DocFXColons: BlockSyntax {
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard start.text.hasPrefix(":::"), let tag = Tag(at: start.text.startIndex, in: start.text),
-      start.text[tag.end...].isBlank
-    else { return false }
+    guard start.text.hasPrefix(":::") else { return false }
+    guard let tag = Tag(at: start.text.startIndex, in: start.text) else { return convertContainer(&blocks) }
+    guard start.text[tag.end...].isBlank else { return false }
     let line = blocks.line
     let context = blocks.context
     if tag.name.hasSuffix("-end") {
@@ -57,6 +57,27 @@ enum DocFXColons: BlockSyntax {
         "foreign.tag", kind: tag.name, at: line.origin,
         "the syntax “:::\(tag.name)” has no counterpart and is left out")
     }
+    return true
+  }
+
+  /// Converts a container with a name of its own, which only has a style: `::: name` up to `:::`. Its content is shown.
+  ///
+  /// Source: Markdig, “Custom containers”.
+  private static func convertContainer(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    let colons = start.text.prefix { $0 == UInt8(ascii: ":") }.count
+    let name = start.text.dropFirst(colons).trimmed
+    guard let first = name.first, first.isASCIILetter || first == UInt8(ascii: "{"),
+      !name.contains(text: ":::")
+    else { return false }
+    let line = blocks.take()
+    let (content, end) = blocks.take(upTo: start.column) { line in
+      let closing = line.text.prefix { $0 == UInt8(ascii: ":") }.count
+      return closing >= colons && line.text.dropFirst(closing).isBlank
+    }
+    blocks.writeBlank(prefix: start.prefix, for: line)
+    blocks.writeContent(content, prefix: start.prefix)
+    blocks.writeBlank(prefix: start.prefix, for: end ?? line)
     return true
   }
 
