@@ -6,7 +6,7 @@ import YAML
 ///
 /// Source: DocFX, “API page”, and the schemas of Microsoft Learn for questions and answers, landing pages and hubs.
 enum DocFXPage: DocumentSyntax {
-  /// What a file of the content is.
+  /// The role of a file of the content.
   enum Kind { case page, reference, data }
 
   /// Returns what a file is. The configuration depends only on the schema of a page.
