@@ -26,29 +26,101 @@ extension ScriptFile {
       return ScriptValue(.unknown)
     }
     let first = tokens[position]
+    let result = choice()
+    if endsExpression(after: first) { return result }
+    skipExpression()
+    return unknown(first)
+  }
+
+  /// Reads `condition ? a : b`.
+  private mutating func choice() -> ScriptValue {
+    let first = tokens[position]
+    let condition = alternatives()
+    guard isMark(position, "?") else { return condition }
+    position += 1
+    let yes = expression()
+    guard isMark(position, ":") else { return unknown(first) }
+    position += 1
+    let no = expression()
+    return condition.isTrue.map { $0 ? yes : no } ?? unknown(first)
+  }
+
+  /// Reads `a || b`, `a ?? b`, and `a && b`.
+  private mutating func alternatives() -> ScriptValue {
+    let first = tokens[position]
+    var result = comparison()
+    while tokens[position].kind == .other {
+      if isText("||") {
+        position += 1
+        let other = comparison()
+        if result.isTrue != true { result = result.isUnknown || result.isTrue == false ? other : result }
+      } else if isText("??") {
+        position += 1
+        let other = comparison()
+        if result.isUnknown || result.isNull { result = other }
+      } else if isText("&&") {
+        position += 1
+        let other = comparison()
+        result = result.isTrue.map { $0 ? other : result } ?? unknown(first)
+      } else {
+        break
+      }
+    }
+    return result
+  }
+
+  private mutating func comparison() -> ScriptValue {
+    let first = tokens[position]
+    let result = sum()
+    guard tokens[position].kind == .other, isText("===") || isText("==") || isText("!==") || isText("!=")
+    else {
+      return result
+    }
+    let isEqual = isText("===") || isText("==")
+    position += 1
+    let other = sum()
+    guard let a = result.isNull ? "null" : result.scalar, let b = other.isNull ? "null" : other.scalar else {
+      return unknown(first)
+    }
+    return ScriptValue(.boolean((a == b) == isEqual), line: first.line, column: first.column)
+  }
+
+  private mutating func sum() -> ScriptValue {
+    let first = tokens[position]
+    var result = member()
+    while isMark(position, "+") {
+      position += 1
+      result = sum(result, member(), first)
+    }
+    return result
+  }
+
+  /// Reads an operand with its members, calls, and type.
+  private mutating func member() -> ScriptValue {
+    if isMark(position, "!") {
+      let token = tokens[position]
+      position += 1
+      depth += 1
+      defer { depth -= 1 }
+      guard depth < 64 else { return unknown(token) }
+      return member().isTrue.map { ScriptValue(.boolean(!$0), line: token.line, column: token.column) }
+        ?? unknown(token)
+    }
+    let first = tokens[position]
     var result = operand()
     while true {
       switch tokens[position].kind {
-      case .punctuation(UInt8(ascii: "+")):
-        position += 1
-        result = sum(result, operand(), first)
-      case .other where isText("||") || isText("??"):
-        position += 1
-        let other = expression()
-        result = result.isUnknown || result.isNull ? other : result
-      case .name where isName(position, "as") || isName(position, "satisfies"):
-        skipType()
-      case .other where isText("?."), .punctuation(UInt8(ascii: ".")), .punctuation(UInt8(ascii: "[")),
-        .punctuation(UInt8(ascii: "(")):
-        // Members of what is not a name cannot be read.
-        skipExpression()
-        return unknown(first)
-      case .punctuation(UInt8(ascii: "!")):
-        position += 1
-      default:
-        if endsExpression(after: first) { return result }
-        skipExpression()
-        return unknown(first)
+      case .name where isName(position, "as") || isName(position, "satisfies"): skipType()
+      case .punctuation(UInt8(ascii: "!")): position += 1
+      case .other where isText("?."): result = members(of: result, first)
+      case .punctuation(UInt8(ascii: ".")): result = members(of: result, first)
+      case .punctuation(UInt8(ascii: "[")) where !tokens[position].startsLine:
+        result = members(of: result, first)
+      case .punctuation(UInt8(ascii: "(")) where !tokens[position].startsLine:
+        let end = closing[position] ?? position
+        move(past: end)
+        result = unknown(first)
+      default: return result
       }
     }
   }
@@ -71,6 +143,9 @@ extension ScriptFile {
   }
 
   func sum(_ a: ScriptValue, _ b: ScriptValue, _ first: ScriptToken) -> ScriptValue {
+    if let a = a.number, let b = b.number {
+      return ScriptValue(.number(a + b), line: first.line, column: first.column)
+    }
     guard let a = a.scalar, let b = b.scalar else { return unknown(first) }
     return ScriptValue(.text(a + b), line: first.line, column: first.column)
   }

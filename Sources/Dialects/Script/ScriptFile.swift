@@ -4,7 +4,9 @@ import Basics
 /// declarations, functions by what they return if that is a literal, and everything else is unknown.
 struct ScriptFile {
   /// Reads the file that another one imports, by the path as it is written, and returns what it exports by a name.
-  typealias Import = (_ path: String, _ name: String) -> ScriptValue?
+  ///
+  /// If there are arguments, the name is that of a function, and the result is what it returns for them.
+  typealias Import = (_ path: String, _ name: String, _ arguments: [ScriptValue]?) -> ScriptValue?
 
   let source: ScriptTokens
   let imported: Import
@@ -20,11 +22,15 @@ struct ScriptFile {
   var known: [String: ScriptValue?] = [:]
   var pending: Set<String> = []
   var position = 0
+  /// The names of the functions that are being evaluated: their parameters and variables, from the outside in.
+  var scopes: [[String: ScriptValue]] = []
+  /// The depth of template strings in template strings.
+  var nesting = 0
   var depth = 0
   /// The number of values that can still be read, so that spreads of spreads cannot grow without end.
   var remaining = 200_000
 
-  init(_ bytes: [UInt8], imported: @escaping Import = { _, _ in nil }) {
+  init(_ bytes: [UInt8], imported: @escaping Import = { _, _, _ in nil }) {
     source = ScriptTokens(bytes[...])
     self.imported = imported
     matchBrackets()
@@ -39,6 +45,7 @@ struct ScriptFile {
 
   /// Returns the value of a declared name.
   mutating func declared(_ name: String) -> ScriptValue? {
+    for scope in scopes.reversed() { if let value = scope[name] { return value } }
     if let value = known[name] { return value }
     guard pending.insert(name).inserted else { return nil }
     defer { pending.remove(name) }
@@ -46,7 +53,7 @@ struct ScriptFile {
     if let start = declarations[name] {
       result = value(at: start)
     } else if let origin = imports[name] {
-      result = imported(origin.path, origin.name)
+      result = imported(origin.path, origin.name, nil)
     }
     known[name] = result
     return result
@@ -55,12 +62,21 @@ struct ScriptFile {
   /// Returns the value of an expression.
   ///
   /// - Parameter names: the values of the names that it can contain.
-  static func value(of expression: Bytes, names: [String: ScriptValue]) -> ScriptValue {
-    var file = ScriptFile(Array("(".utf8) + Array(expression) + Array(")".utf8)) { path, _ in
+  static func value(of expression: Bytes, names: [String: ScriptValue], nesting: Int = 0) -> ScriptValue {
+    var file = ScriptFile(Array("(".utf8) + Array(expression) + Array(")".utf8)) { path, _, _ in
       ScriptValue(.text(path))
     }
     file.known = names.mapValues { Optional($0) }
+    file.nesting = nesting
     return file.value(at: 0)
+  }
+
+  /// Returns what an exported function returns for arguments; nil if there is no such function.
+  mutating func returned(by name: String, _ arguments: [ScriptValue]) -> ScriptValue? {
+    guard let start = exports[name] ?? declarations[name], let function = function(at: start) else {
+      return nil
+    }
+    return call(function, arguments)
   }
 
   /// The names that the file imports, with the paths of the files.

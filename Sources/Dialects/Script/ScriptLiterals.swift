@@ -2,21 +2,47 @@ import Basics
 
 /// Template strings, lists, and objects.
 extension ScriptFile {
-  /// Returns the text of a template string whose expressions are names with known values; nil for others.
+  /// Returns the text of a template string whose expressions have known values; nil for others.
   mutating func template(_ token: ScriptToken) -> String? {
     let bytes = source.bytes[token.range]
     guard bytes.contains(text: "${") else { return ScriptStrings.value(bytes) }
     var text = ""
     var rest = bytes.dropFirst().dropLast()
     while let start = rest.find("${") {
-      guard let end = rest[start...].firstIndex(of: UInt8(ascii: "}")) else { return nil }
+      guard let end = Self.endOfExpression(start + 2, in: rest) else { return nil }
       let name = rest[(start + 2)..<end].trimmed
-      guard !name.isEmpty, name.allSatisfy(ScriptTokens.isNameByte), let value = declared(name.string)?.scalar
-      else { return nil }
-      text += rest[..<start].string + value
+      let value =
+        name.allSatisfy(ScriptTokens.isNameByte) ? declared(name.string) : nested(name)
+      guard !name.isEmpty, let value = value?.scalar else { return nil }
+      text += ScriptStrings.value(Bytes("`") + rest[..<start] + Bytes("`")) + value
       rest = rest[(end + 1)...]
     }
-    return text + rest.string
+    return text + ScriptStrings.value(Bytes("`") + rest + Bytes("`"))
+  }
+
+  /// Returns the index of the brace that ends an expression in a template string.
+  private static func endOfExpression(_ start: Int, in bytes: Bytes) -> Int? {
+    var braces = 0
+    for index in start..<min(bytes.endIndex, start + 1024) {
+      if bytes[index] == UInt8(ascii: "{") { braces += 1 }
+      guard bytes[index] == UInt8(ascii: "}") else { continue }
+      if braces == 0 { return index }
+      braces -= 1
+    }
+    return nil
+  }
+
+  /// Returns the value of an expression in a template string, which can use the names around it.
+  private mutating func nested(_ expression: Bytes) -> ScriptValue? {
+    guard nesting < 3 else { return nil }
+    remaining -= expression.count
+    var names: [String: ScriptValue] = [:]
+    let inner = ScriptTokens(expression)
+    for token in inner.tokens where token.kind == .name {
+      let name = inner.text(token)
+      if let value = declared(name) { names[name] = value }
+    }
+    return Self.value(of: expression, names: names, nesting: nesting + 1)
   }
 
   mutating func list() -> [ScriptValue] {

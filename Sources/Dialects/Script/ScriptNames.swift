@@ -1,50 +1,9 @@
 import Basics
 
-/// Names with their members, calls, and functions.
+/// Names with their members and calls.
 extension ScriptFile {
-  mutating func parenthesized(_ token: ScriptToken) -> ScriptValue {
-    let start = position
-    let end = closing[position] ?? tokens.count - 1
-    if end + 1 < tokens.count, tokens[end + 1].kind == .arrow {
-      move(past: end + 1)
-      return functionBody(token)
-    }
-    position += 1
-    let result = expression()
-    let isWhole = position == end
-    move(past: end)
-    // A function that is called at once, `(() => [])()`.
-    if isMark(position, "("), let last = closing[position] {
-      move(past: last)
-      return start < end ? result : unknown(token)
-    }
-    return isWhole ? result : unknown(token)
-  }
-
-  /// Returns what a function returns: the value after `=>`, or of the only `return` of its body.
-  mutating func functionBody(_ token: ScriptToken) -> ScriptValue {
-    guard isMark(position, "{") else { return expression() }
-    let end = closing[position] ?? tokens.count - 1
-    var index = position + 1
-    var found: Int?
-    while index < end {
-      if isName(index, "return") {
-        found = found ?? index
-      } else if isName(index, "const") || isName(index, "let"), index + 2 < end,
-        tokens[index + 1].kind == .name,
-        isMark(index + 2, "="), declarations[source.text(tokens[index + 1])] == nil
-      {
-        declarations[source.text(tokens[index + 1])] = index + 3
-      }
-      index = (closing[index] ?? index) + 1
-    }
-    let result = found.map { value(at: $0 + 1) } ?? unknown(token)
-    move(past: end)
-    return result
-  }
-
   mutating func name(_ token: ScriptToken) -> ScriptValue {
-    var path = source.text(token)
+    let path = source.text(token)
     position += 1
     func made(_ kind: ScriptValue.Kind) -> ScriptValue {
       ScriptValue(kind, line: token.line, column: token.column)
@@ -56,46 +15,95 @@ extension ScriptFile {
     case "async": return operand()
     case "await": return operand()
     case "function":
-      while position < tokens.count, !isMark(position, "("), tokens[position].kind != .end { position += 1 }
-      move(past: closing[position] ?? position)
-      while position < tokens.count, !isMark(position, "{"), tokens[position].kind != .end { position += 1 }
-      return functionBody(token)
+      position -= 1
+      return functionValue(token)
     case "new", "typeof", "class":
       skipExpression()
       return made(.unknown)
     default: break
     }
     if tokens[position].kind == .arrow {
-      position += 1
-      return functionBody(token)
+      position -= 1
+      return functionValue(token)
     }
-    var value = declared(path)
+    let types = isMark(position, "<") ? endOfTypes(position) : nil
+    if isMark(types ?? position, "("), let end = closing[types ?? position] {
+      position = (types ?? position) + 1
+      let value = called(path, token, end)
+      return members(of: value, token)
+    }
+    return members(of: declared(path), token, path: path)
+  }
+
+  /// Returns the value of a call of a name, whose arguments are read up to `end`.
+  private mutating func called(_ name: String, _ token: ScriptToken, _ end: Int) -> ScriptValue {
+    let start = position
+    if let place = declarations[name], let function = function(at: place) {
+      let arguments = values(arguments(until: end))
+      return call(function, arguments)
+    }
+    let found = values(arguments(until: end))
+    if name == "require", let value = required(found) { return value }
+    if let origin = imports[name], let value = imported(origin.path, origin.name, found) { return value }
+    if declarations[name] != nil, let value = declared(name) { return value }
+    if name == "encodeURIComponent" || name == "String", start < end, let text = found.first?.scalar {
+      let encoded = name == "String" ? text : text.replacing(" ", with: "%20")
+      return ScriptValue(.text(encoded), line: token.line, column: token.column)
+    }
+    return ScriptValue(.call(name, found), line: token.line, column: token.column)
+  }
+
+  /// Reads the members and calls after a value, such as `.map(item => item.link)`.
+  ///
+  /// - Parameter path: the names of a value that is not known: `process.env`.
+  mutating func members(of first: ScriptValue?, _ token: ScriptToken, path: String = "") -> ScriptValue {
+    var value = first
+    var path = path
+    func made(_ kind: ScriptValue.Kind) -> ScriptValue {
+      ScriptValue(kind, line: token.line, column: token.column)
+    }
     while true {
-      if isMark(position, "."), position + 1 < tokens.count, tokens[position + 1].kind == .name {
+      let isOptional = tokens[position].kind == .other && isText("?.")
+      if isMark(position, ".") || isOptional, position + 1 < tokens.count, tokens[position + 1].kind == .name
+      {
         let member = source.text(tokens[position + 1])
+        position += 2
+        let types = isMark(position, "<") ? endOfTypes(position) : nil
+        if isMark(types ?? position, "("), let end = closing[types ?? position] {
+          position = (types ?? position) + 1
+          let arguments = arguments(until: end)
+          let name = path + "." + member
+          value =
+            method(member, of: value, name: name, arguments).map {
+              ScriptValue($0.kind, line: token.line, column: token.column)
+            }
+            ?? (value == nil || value?.isUnknown == true
+              ? made(.call(name, values(arguments))) : made(.unknown))
+          path = ""
+          continue
+        }
         path += "." + member
         // The value of an imported image is its path.
         let isImage = value?.text != nil && (member == "default" || member == "src")
-        value = isImage ? value : value?[member]
-        position += 2
-      } else if isMark(position, "("), let end = closing[position] {
+        if !isImage { value = member == "length" ? value?.length.map { made(.number($0)) } : value?[member] }
+      } else if isMark(position, "(") && !tokens[position].startsLine, let end = closing[position] {
         position += 1
-        let found = call(path, end)
-        move(past: end)
-        let isOwn = declarations[path] != nil
-        value = isOwn ? value : (path == "require" ? required(found) : nil) ?? made(.call(path, found))
+        let found = values(arguments(until: end))
+        value = made(.call(path, found))
         path = ""
-      } else if isMark(position, "<"), let end = endOfTypes(position) {
-        position = end
-      } else if isMark(position, "["), let end = closing[position] {
+      } else if isMark(position, "[") && !tokens[position].startsLine, let end = closing[position] {
+        position += 1
+        let key = position < end ? expression() : unknown(token)
         move(past: end)
-        value = nil
+        value =
+          key.number.flatMap { index in
+            value?.items.flatMap { index >= 0 && index < Double($0.count) ? $0[Int(index)] : nil }
+          } ?? key.scalar.flatMap { value?[$0] }
         path = ""
       } else {
-        break
+        return value ?? made(.unknown)
       }
     }
-    return value.map { ScriptValue($0.kind, line: $0.line, column: $0.column) } ?? made(.unknown)
   }
 
   /// Returns the index after the types of a call, `<ThemeConfig>`; nil if there are none.
@@ -114,19 +122,7 @@ extension ScriptFile {
     return nil
   }
 
-  /// Reads the arguments of a call.
-  mutating func call(_ name: String, _ end: Int) -> [ScriptValue] {
-    var arguments: [ScriptValue] = []
-    while position < end {
-      let before = position
-      if tokens[position].kind == .spread { position += 1 }
-      arguments.append(expression())
-      if isMark(position, ",") || position == before { position += 1 } else { break }
-    }
-    return arguments
-  }
-
   func required(_ arguments: [ScriptValue]) -> ScriptValue? {
-    arguments.first?.text.flatMap { imported($0, "default") }
+    arguments.first?.text.flatMap { imported($0, "default", nil) }
   }
 }
