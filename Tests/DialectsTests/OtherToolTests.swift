@@ -64,6 +64,26 @@ struct DocFXTests {
   }
 }
 
+struct HTMLLinkTests {
+  /// Links in HTML are not resolved later, so they become URLs.
+  @Test(arguments: [
+    ("guides/pots.md#a", "guides/pots/#a"), ("./guides/my%20lids.md", "guides/my%20lids/"),
+    ("guides/", "guides/"),
+    ("#a", "#a"), ("https://example.com/pots.md", "https://example.com/pots.md"), ("none.md", "none.md"),
+  ])
+  func linksInTablesBecomeURLs(_ link: String, _ expected: String) throws {
+    let project = try TestProject([
+      "SUMMARY.md": "# Contents\n* [Tea](README.md)\n* [Pots](guides/pots.md)\n* [Lids](<guides/my lids.md>)",
+      "README.md": "# Tea", "guides/pots.md": "# Pots", "guides/my lids.md": "# Lids",
+    ]).read()
+    let page = project.converter.convert(
+      Array("<table><tbody><tr><td><a href=\"\(link)\">x</a></td></tr></tbody></table>".utf8),
+      path: "README.md",
+      includes: TestIncludes())
+    #expect(String(decoding: page.text, as: UTF8.self).contains("<a href=\"\(expected)\">"))
+  }
+}
+
 struct JekyllTests {
   @Test(arguments: [
     ("{% raw %}{{ x }}{% endraw %}", "\\{{ x }}"), ("a {% comment %}b\nc{% endcomment %} d", "a  d"),

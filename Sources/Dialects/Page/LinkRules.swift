@@ -263,7 +263,14 @@ extension PageContext {
   func resolvedInHTML(_ destination: String) -> String {
     let links = project.links
     let page = includedFrom ?? sitePath
-    let result = resolved(destination)
+    var result = resolved(destination)
+    // The path of a page next to this one is no URL.
+    if let first = result.utf8.first, first != UInt8(ascii: "/"), !LinkRules.hasScheme(result) {
+      let end = result.firstIndex { $0 == "#" || $0 == "?" } ?? result.endIndex
+      let place = Paths.normalized(
+        Paths.join(Paths.parent(sitePath) ?? "", String(result[..<end]).removingPercentEncoding))
+      if end > result.startIndex, links.files.contains(place) { result = "/" + place + result[end...] }
+    }
     guard result.hasPrefix("/"), !result.hasPrefix("//"), !result.contains("%"),
       let own = links.urls[links.languages.isMultiple ? links.languages.split(page).path : page]
     else { return result }
