@@ -64,6 +64,25 @@ struct DocFXTests {
   }
 }
 
+struct PageExtensionTests {
+  /// Links can name a page by the extension of Markdown or of MDX.
+  @Test(arguments: [
+    ("pots.md#a", "/guide/pots.mdx#a"), ("./lids.mdx", "/guide/lids.md"),
+    ("/guide/pots.md", "/guide/pots.mdx"),
+    ("pots.mdx", "pots.mdx"), ("none.md", "none.md"), ("../guide/pots.md?x", "/guide/pots.mdx?x"),
+  ])
+  func linksFindPagesInMDX(_ link: String, _ expected: String) throws {
+    let project = try TestProject([
+      "astro.config.mjs":
+        "import starlight from '@astrojs/starlight'\nexport default defineConfig({ integrations: [starlight({ title: 'Tea' })] })",
+      "src/content/docs/guide/pots.mdx": "---\ntitle: Pots\n---\n",
+      "src/content/docs/guide/lids.md": "---\ntitle: Lids\n---\n",
+      "src/content/docs/guide/tea.md": "---\ntitle: Tea\n---\n",
+    ]).read()
+    #expect(project.facts.links.resolve(link, from: "guide/tea.md") == expected)
+  }
+}
+
 struct HTMLLinkTests {
   /// Links in HTML are not resolved later, so they become URLs.
   @Test(arguments: [

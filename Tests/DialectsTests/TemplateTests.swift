@@ -80,7 +80,7 @@ struct TemplateTests {
     #expect(!text.contains("{{"))
   }
 
-  /// What is not known is reported at its place, once.
+  /// Unknown values are reported at their places, once.
   @Test(arguments: [
     ("a\n\nb {{ nothing }}", "3:3", "the value of the expression “nothing” is not known"),
     (

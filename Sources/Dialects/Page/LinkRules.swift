@@ -181,7 +181,14 @@ struct LinkRules: Sendable {
   private func file(at path: String) -> String? {
     if files.contains(path) { return path }
     var stem = path.hasSuffix("/") ? String(path.dropLast()) : path
-    if stem.hasSuffix(".html") { stem = String(stem.dropLast(5)) }
+    for ending in [".html", ".md", ".mdx", ".markdown"] where stem.hasSuffix(ending) {
+      // A page can be in MDX although a link names the file in Markdown, and the other way around.
+      stem = String(stem.dropLast(ending.count))
+      if ending != ".html" {
+        return [".md", ".mdx", ".markdown"].lazy.map { stem + $0 }.first(where: files.contains)
+      }
+      break
+    }
     if stem == "." { stem = "" }
     for name in [
       stem + ".md", stem + ".mdx", Paths.join(stem, "index.md"), Paths.join(stem, "index.mdx"),

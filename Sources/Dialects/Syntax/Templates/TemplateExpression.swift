@@ -277,7 +277,7 @@ struct TemplateExpression {
       if let literal = names.literal(name) {
         value = literal
       } else {
-        // What follows the name belongs to it, also if its value is not known.
+        // The path after the name belongs to it, also if its value is not known.
         var known: TemplateValue?
         do throws(UnknownTemplateValue) { known = try names.value(name) } catch {
           try skipPath()

@@ -122,7 +122,7 @@ struct TemplateRenderer {
       output.write(value: value.text, of: line)
     } catch {
       hasUnknown = true
-      // What is not known stays for the inline syntax of the dialect, which shows it.
+      // An unknown expression stays for the inline syntax of the dialect, which shows it.
       if output.isInCode || isJinja {
         write(range, source)
         return
