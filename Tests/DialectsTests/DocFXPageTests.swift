@@ -205,7 +205,7 @@ struct DocFXPageTests {
     ("- a\n- b", "2:1", "the page contains a list in place of keys", "b"),
     ("just text", "2:1", "the page contains a text in place of keys", "just text"),
     ("title: Tea\nshelf: top", "3:8", "the key “shelf” is not known; its value is shown as it is", "top"),
-    ("title: Tea\nanswer: [unclosed", "4:1", "cannot be read as YAML", "answer: [unclosed"),
+    ("title: Tea\nanswer: [unclosed", "3:1", "cannot be read as YAML", "answer: [unclosed"),
     ("title: Tea\ntitle: Pot", "3:1", "cannot be read as YAML", "title: Pot"),
   ])
   func faultsAreReportedAtTheirPlaces(_ page: String, _ place: String, _ message: String, _ shown: String) {

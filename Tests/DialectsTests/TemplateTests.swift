@@ -168,6 +168,11 @@ struct TemplateTests {
   @Test(arguments: [
     String(repeating: "{% for i in (1..9999) %}", count: 8) + "x"
       + String(repeating: "{% endfor %}", count: 8),
+    "{% set a = 'xxxxxxxx' %}" + String(repeating: "{% set a = a ~ a %}{{ a }}", count: 2_000),
+    "{% assign a = \"x\" | split: \",\" %}"
+      + String(repeating: "{% assign a = a | concat: a | push: a %}{{ a }}", count: 2_000),
+    "{% set a = [1] %}" + String(repeating: "{% set a = [a, a] %}{{ a }}", count: 2_000),
+    String(repeating: "{% capture a %}x{{ a }}{{ a }}{% endcapture %}{{ a }}", count: 2_000),
     String(repeating: "{% if a %}", count: 20_000) + "x", String(repeating: "{% raw %}", count: 20_000),
     "{{ " + String(repeating: "(", count: 3_000) + " }}",
     "{{ " + String(repeating: "not ", count: 1_000) + " }}",
@@ -177,8 +182,8 @@ struct TemplateTests {
       + "{{ a }}",
   ])
   func hostileTemplatesEnd(_ page: String) {
-    #expect(liquid(page).text.count < 32 << 20)
-    #expect(jinja(page).text.count < 32 << 20)
+    #expect(liquid(page).text.count < 6 << 20)
+    #expect(jinja(page).text.count < 6 << 20)
   }
 
   @Test func valuesKeepTheFormOfVersions() throws {

@@ -33,15 +33,26 @@ indirect enum TemplateValue: Sendable {
     }
   }
 
-  /// The text that a template shows.
+  /// The text that a template shows. That of lists of lists is limited.
   var text: String {
+    var result = ""
+    append(to: &result)
+    return result
+  }
+
+  private func append(to text: inout String) {
+    guard text.utf8.count < 1 << 18 else { return }
     switch self {
-    case .null, .folder: ""
-    case .bool(let flag): flag ? "true" : "false"
-    case .number(let number): Self.format(number)
-    case .text(let text): text
-    case .list(let items): items.map(\.text).joined()
-    case .map(let pairs): pairs.map { "\($0.key): \($0.value.text)" }.joined(separator: ", ")
+    case .null, .folder: break
+    case .bool(let flag): text += flag ? "true" : "false"
+    case .number(let number): text += Self.format(number)
+    case .text(let own): text += own
+    case .list(let items): for item in items { item.append(to: &text) }
+    case .map(let pairs):
+      for (index, pair) in pairs.enumerated() {
+        text += (index > 0 ? ", " : "") + pair.key + ": "
+        pair.value.append(to: &text)
+      }
     }
   }
 
@@ -73,6 +84,18 @@ indirect enum TemplateValue: Sendable {
     case .list(let items): items.count
     case .map(let pairs): pairs.count
     default: 0
+    }
+  }
+
+  /// The number of bytes of a text, or of items.
+  var size: Int { if case .text(let text) = self { text.utf8.count } else { count } }
+
+  /// Whether lists and mappings are nested less than a number of levels.
+  func isNested(lessThan depth: Int) -> Bool {
+    switch self {
+    case .list(let items): depth > 0 && items.allSatisfy { $0.isNested(lessThan: depth - 1) }
+    case .map(let pairs): depth > 0 && pairs.allSatisfy { $0.value.isNested(lessThan: depth - 1) }
+    default: true
     }
   }
 

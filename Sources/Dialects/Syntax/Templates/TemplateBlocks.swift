@@ -14,7 +14,8 @@ extension TemplateRenderer {
     case "capture", "set":
       let name = first.tag.arguments.string.trimmingCharacters("\"' ")
       let lines = captured { $0.render(first.content, source) }
-      names[name] = .text(Self.text(of: lines))
+      let text = Self.text(of: lines)
+      names[name] = text.utf8.count < 1 << 18 ? .text(text) : nil
     case "filter": runFilter(first, end, source)
     case "macro":
       if let macro = macro(first, source) {

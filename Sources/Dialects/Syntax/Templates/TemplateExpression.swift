@@ -178,6 +178,7 @@ struct TemplateExpression {
       } else {
         throw UnknownTemplateValue()
       }
+      try names.check(value)
     }
     return value
   }
@@ -271,7 +272,10 @@ struct TemplateExpression {
       var arguments = TemplateArguments()
       try read(&arguments, until: "]")
       value = .list(arguments.values)
-    case .sign("{"): value = try mapping()
+      try names.check(value)
+    case .sign("{"):
+      value = try mapping()
+      try names.check(value)
     case .name(let name):
       path = name
       if let literal = names.literal(name) {

@@ -19,15 +19,17 @@ struct TemplateArguments {
 /// Source: Liquid, “Filters”; Jekyll, “Liquid Filters”; Jinja, “List of Builtin Filters”.
 enum TemplateFilters {
   /// The greatest number of characters of a value.
-  private static let limit = 1 << 20
+  private static let limit = 1 << 18
 
   static func apply(
     _ name: String, to value: TemplateValue, _ arguments: TemplateArguments, _ names: TemplateNames
   ) throws(UnknownTemplateValue) -> TemplateValue {
-    if let result = list(name, value, arguments) { return result }
-    if let result = number(name, value, arguments) { return result }
-    guard let result = text(name, value, arguments, names) else { throw UnknownTemplateValue() }
-    guard result.count < limit else { throw UnknownTemplateValue() }
+    try names.budget.spend(value.size + 64)
+    guard
+      let result = list(name, value, arguments) ?? number(name, value, arguments)
+        ?? text(name, value, arguments, names)
+    else { throw UnknownTemplateValue() }
+    try names.check(result)
     return result
   }
 

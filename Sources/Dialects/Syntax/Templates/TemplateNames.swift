@@ -7,6 +7,7 @@ struct TemplateNames {
   let isJinja: Bool
   private(set) var values: [String: TemplateValue]
   private let context: PageContext
+  let budget = TemplateBudget()
   /// Names of Jekyll’s variables that only a run of it knows.
   private static let generated: Set<String> = [
     "site.posts", "site.pages", "site.static_files", "site.html_pages", "site.html_files", "site.tags",
@@ -80,6 +81,12 @@ struct TemplateNames {
     return .null
   }
 
+  /// Rejects values that are too large or nested too deeply.
+  func check(_ value: TemplateValue) throws(UnknownTemplateValue) {
+    try budget.spend(value.size)
+    guard value.size < 1 << 18, value.isNested(lessThan: 12) else { throw UnknownTemplateValue() }
+  }
+
   /// Reads a data file.
   private func data(_ name: String, in folder: String) throws(UnknownTemplateValue) -> TemplateValue {
     guard name.utf8.count < 200, !name.contains("/"), name != ".." else { throw UnknownTemplateValue() }
@@ -100,5 +107,16 @@ struct TemplateNames {
       return value
     }
     return .folder(place)
+  }
+}
+
+/// The work that the templates of a page may take, so that values that grow with each step come to an end.
+final class TemplateBudget {
+  private var remaining = 32 << 20
+
+  /// Takes a number of bytes or items from the budget.
+  func spend(_ count: Int) throws(UnknownTemplateValue) {
+    remaining -= count
+    if remaining < 0 { throw UnknownTemplateValue() }
   }
 }

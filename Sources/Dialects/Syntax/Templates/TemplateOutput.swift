@@ -14,7 +14,7 @@ struct TemplateOutput {
   /// Whether lines that consist of tags are left out, because a blank line would end a paragraph or a list.
   let dropsTagLines: Bool
   /// The number of bytes written.
-  private(set) var count = 0
+  var count = 0
 
   init(dropsTagLines: Bool) { self.dropsTagLines = dropsTagLines }
 

@@ -56,7 +56,7 @@ struct TemplateRenderer {
     defer { depth -= 1 }
     for node in nodes {
       remainingSteps -= 1
-      guard remainingSteps > 0, output.count < 8 << 20, depth < 100 else {
+      guard remainingSteps > 0, output.count < 3 << 20, depth < 100 else {
         hasUnknown = true
         return
       }
@@ -160,7 +160,10 @@ struct TemplateRenderer {
     output = TemplateOutput(dropsTagLines: !isJinja)
     render(&self)
     let lines = output.unfinished()
+    let count = output.count
     output = before
+    // Captured text counts as well, so that text that is captured again and again comes to an end.
+    output.count += count
     return lines
   }
 }

@@ -47,7 +47,7 @@ enum DocFXPage: DocumentSyntax {
       root = try YAML.parse(source)
     } catch {
       var origin = first.origin
-      origin.line = Int32(clamping: error.line)
+      origin.line = Int32(clamping: max(1, min(error.line, lines.count)))
       context.report(
         "foreign.metadata", kind: "yaml", at: origin, column: error.column,
         "the page cannot be read as YAML, and is shown as code: \(error.message)",
