@@ -162,6 +162,14 @@ def titles(text: str) -> list[str]:
     return found
 
 
+def yaml_text(text: str) -> str:
+    """The texts of a page in YAML, without its keys, its metadata, and the file names of its images."""
+    text = re.sub(r"^metadata:\s*\n(?:[ \t]+.*\n|\s*\n)*", "", text, flags=re.MULTILINE)
+    text = re.sub(r"^\s*-?\s*(brand|imageSrc|image|thumbnail|itemType|linkListType|url|href|ms\.\w+):.*$", "", text,
+                  flags=re.MULTILINE)
+    return re.sub(r"^(\s*(?:- )*)[\w.]+:(?= |$)|^#.*$", r"\1", text, flags=re.MULTILINE)
+
+
 def is_escaped(tag: str, text: str) -> bool:
     """Whether an author wants a tag to be text, such as `\\<Id\\>` or `&lt;Id&gt;`."""
     name = re.escape(tag.strip("<>/ "))

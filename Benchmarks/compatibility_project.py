@@ -74,6 +74,22 @@ def anchors_of(text: str) -> Anchors:
     return found
 
 
+def lists_of_strings(script: str) -> list[list[str]]:
+    """The strings in each list of a script, without those of the lists inside, in the order of their ends."""
+    pattern = r"""//[^\n]*|/\*.*?\*/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|[\[\]]"""
+    finished: list[list[str]] = []
+    open_lists: list[list[str]] = []
+    for match in re.finditer(pattern, script, re.DOTALL):
+        text = match.group(0)
+        if text == "[":
+            open_lists.append([])
+        elif text == "]" and open_lists:
+            finished.append(open_lists.pop())
+        elif text[0] in "'\"" and open_lists:
+            open_lists[-1].append(text[1:-1])
+    return finished
+
+
 class Project:
     """The files of a project, and what they declare."""
 
@@ -171,7 +187,7 @@ class Project:
         for pattern in CONFIGURATIONS:
             for path in sorted(self.folder.glob(pattern)):
                 if path.suffix in (".js", ".ts", ".mjs", ".mts", ".cjs", ".json"):
-                    orders.append(self._named_in(text_of(path)))
+                    orders += self._named_in(text_of(path))
         if (self.folder / "_config.yml").exists():
             orders += self._numbered()
         return [order for order in orders if len(order) > 1]
@@ -195,22 +211,28 @@ class Project:
         found = [by_name.get(name.split("/")[-1].lower()) for name in names]
         return [path.resolve() for path in dict.fromkeys(found) if path]
 
-    def _named_in(self, script: str) -> list[Path]:
-        """The pages that the strings of a sidebar in JavaScript name, if there is only one with this path."""
-        sidebar = re.search(r"\bsidebars?\b\s*[:=(]", script)
-        text = script[sidebar.start():] if sidebar else script
+    def _named_in(self, script: str) -> list[list[Path]]:
+        """The pages that the strings of each list in JavaScript name, if there is only one with this path.
+
+        The order of lists follows from names and functions, which this script does not evaluate."""
         by_path: dict[str, list[Path]] = {}
         for page in self.pages + [page for page in self.expected_outside() if page not in self.pages]:
             key = "/".join(part for part in page.with_suffix("").parts if part)
             for name in self._suffixes(key):
                 by_path.setdefault(name, []).append(page)
-        found = []
-        for string in re.findall(r"""['"]([\w./-]+)['"]""", text):
-            name = re.sub(r"(/index|\.html|\.mdx?)$", "", string.strip("/").lower())
-            pages = by_path.get(name, [])
-            if "/" in string and len(pages) == 1:
-                found.append(pages[0].resolve())
-        return list(dict.fromkeys(found))
+        orders: list[list[Path]] = []
+        seen: set[Path] = set()
+        for strings in lists_of_strings(script):
+            order = []
+            for string in strings:
+                name = re.sub(r"(/index|\.html|\.mdx?)$", "", string.strip("/").lower())
+                pages = by_path.get(name, [])
+                if "/" in string and re.fullmatch(r"[\w./-]+", string) and len(pages) == 1:
+                    order.append(pages[0].resolve())
+            # A page that is listed twice is in the navigation once.
+            orders.append([page for page in dict.fromkeys(order) if page not in seen])
+            seen.update(order)
+        return orders
 
     def expected_outside(self) -> list[Path]:
         docs = (self.folder / "../docs").resolve()

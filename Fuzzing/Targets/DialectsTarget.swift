@@ -24,7 +24,9 @@ extension FuzzTarget {
     _ text: [UInt8], _ converter: PageConverter, _ tool: Project.Tool
   ) -> ConvertedPage {
     let isMDX = tool == .docusaurus || tool == .starlight
-    return converter.convert(text, path: isMDX ? "a/page.mdx" : "a/page.md", includes: FuzzedIncludes())
+    let isYAML = tool == .docFX && text.starts(with: "### Yaml".utf8)
+    let path = "a/page." + (isMDX ? "mdx" : isYAML ? "yml" : "md")
+    return converter.convert(text, path: path, includes: FuzzedIncludes())
   }
 
   private static func check(_ text: [UInt8], _ converter: PageConverter, _ tool: Project.Tool) {

@@ -28,6 +28,8 @@ struct DocFXTests {
       "# [Linux](#tab/linux)\n\na\n\n# [macOS](#tab/mac)\n\nb\n\n---\n\nc",
       "@TabNavigator {\n\n@Tab(\"Linux\") {\n\na\n\n}\n\n@Tab(\"macOS\") {\n\nb\n\n}\n\n}\n\nc"
     ),
+    ("1. a\n\n   :::answer\n   b\n   :::\n\n2. c", "1. a\n\n   b\n\n2. c"),
+    (":::: box {.wide}\n::: inner\na\n:::\n::::\nb", "a\n\nb"), ("::: ::: a", "::: ::: a"),
     ("```csharp-interactive\nx\n```", "```csharp\nx\n```"),
     (":::row:::\nunclosed", "@Row {\n\nunclosed\n\n}"),
   ])
@@ -62,9 +64,48 @@ struct DocFXTests {
   }
 }
 
+struct PageExtensionTests {
+  /// Links can name a page by the extension of Markdown or of MDX.
+  @Test(arguments: [
+    ("pots.md#a", "/guide/pots.mdx#a"), ("./lids.mdx", "/guide/lids.md"),
+    ("/guide/pots.md", "/guide/pots.mdx"),
+    ("pots.mdx", "pots.mdx"), ("none.md", "none.md"), ("../guide/pots.md?x", "/guide/pots.mdx?x"),
+  ])
+  func linksFindPagesInMDX(_ link: String, _ expected: String) throws {
+    let project = try TestProject([
+      "astro.config.mjs":
+        "import starlight from '@astrojs/starlight'\nexport default defineConfig({ integrations: [starlight({ title: 'Tea' })] })",
+      "src/content/docs/guide/pots.mdx": "---\ntitle: Pots\n---\n",
+      "src/content/docs/guide/lids.md": "---\ntitle: Lids\n---\n",
+      "src/content/docs/guide/tea.md": "---\ntitle: Tea\n---\n",
+    ]).read()
+    #expect(project.facts.links.resolve(link, from: "guide/tea.md") == expected)
+  }
+}
+
+struct HTMLLinkTests {
+  /// Links in HTML are not resolved later, so they become URLs.
+  @Test(arguments: [
+    ("guides/pots.md#a", "guides/pots/#a"), ("./guides/my%20lids.md", "guides/my%20lids/"),
+    ("guides/", "guides/"),
+    ("#a", "#a"), ("https://example.com/pots.md", "https://example.com/pots.md"), ("none.md", "none.md"),
+  ])
+  func linksInTablesBecomeURLs(_ link: String, _ expected: String) throws {
+    let project = try TestProject([
+      "SUMMARY.md": "# Contents\n* [Tea](README.md)\n* [Pots](guides/pots.md)\n* [Lids](<guides/my lids.md>)",
+      "README.md": "# Tea", "guides/pots.md": "# Pots", "guides/my lids.md": "# Lids",
+    ]).read()
+    let page = project.converter.convert(
+      Array("<table><tbody><tr><td><a href=\"\(link)\">x</a></td></tr></tbody></table>".utf8),
+      path: "README.md",
+      includes: TestIncludes())
+    #expect(String(decoding: page.text, as: UTF8.self).contains("<a href=\"\(expected)\">"))
+  }
+}
+
 struct JekyllTests {
   @Test(arguments: [
-    ("{% raw %}{{ x }}{% endraw %}", "\\{{ x }}"), ("a {% comment %}b\nc{% endcomment %} d", "a\n d"),
+    ("{% raw %}{{ x }}{% endraw %}", "\\{{ x }}"), ("a {% comment %}b\nc{% endcomment %} d", "a  d"),
     (
       "{% highlight ruby linenos %}\nx = '{{ site.name }}'\n{% endhighlight %}",
       "```ruby showLineNumbers\nx = 'Tea'\n```"
@@ -82,7 +123,8 @@ struct JekyllTests {
   ])
   func syntaxIsConverted(_ page: String, _ expected: String) {
     var facts = ProjectFacts()
-    facts.variables = ["site.name": "Tea", "site.baseurl": ""]
+    facts.templates = TemplateGlobals(isJinja: false)
+    facts.templates?.names["site"] = .map([("name", .text("Tea")), ("baseurl", .text(""))])
     let result = Dialect.jekyll.result(page, includes: ["_includes/a.md": "from *a*\n"], facts: facts)
     var lines = String(decoding: result.text, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -102,6 +144,21 @@ struct JekyllTests {
       "_guides/de/pots.md": "---\ntitle: Pots\n---", "index.md": "# Home",
     ]).read()
     #expect(project.pages["guides/de/pots.md"]?.url == url)
+  }
+
+  /// Without `pretty`, pages are files, so relative links begin at the folder of the URL.
+  @Test(arguments: [
+    ("tea_lids.html#a", "/docs/lids.md#a"), ("img/pot.png", "/img/pot.png"), ("lids.md", "lids.md"),
+    ("https://example.com/tea_lids.html", "https://example.com/tea_lids.html"), ("none.html", "none.html"),
+  ])
+  func linksAreRelativeToPermalinksOfFiles(_ destination: String, _ expected: String) throws {
+    let project = try TestProject([
+      "_config.yml": "title: Tea\n", "img/pot.png": "",
+      "docs/pots.md": "---\npermalink: tea_pots.html\n---\n# Pots",
+      "docs/lids.md": "---\npermalink: tea_lids.html\n---\n# Lids",
+    ]).read()
+    #expect(project.pages["docs/pots.md"]?.url == "/tea_pots/")
+    #expect(project.facts.links.resolve(destination, from: "docs/pots.md") == expected)
   }
 
   @Test(arguments: [

@@ -62,6 +62,82 @@ struct ScriptFileTests {
     #expect(shown(source) == expected)
   }
 
+  /// Functions are evaluated for known arguments.
+  @Test(arguments: [
+    (
+      "function group(text, names, open = true) {\n  return { text, open, items: names.map(n => ({ text: n, link: `/${text.toLowerCase()}/${n}` })) }\n}\nexport default [group('Pots', ['clay', 'iron'], false), group('Lids', [])]",
+      "[{text:'Pots',open:false,items:[{text:'clay',link:'/pots/clay'},{text:'iron',link:'/pots/iron'}]},{text:'Lids',open:true,items:[]}]"
+    ),
+    (
+      "const a = ['x', 'y'];\nexport default a.flatMap((n, i) => [n, i + 1]).concat(['z'], 'q')",
+      "['x',1,'y',2,'z','q']"
+    ),
+    ("export default ['b', '', 'c'].filter(Boolean).map((n): string => n + '!').join(' ')", "'b! c!'"),
+    (
+      "const link = (name: string, { deep = 'no', label }: Options) => [name, deep, label]\nexport default link('a', { label: 'b' })",
+      "['a','no','b']"
+    ),
+    ("const all = { a: 1, b: 2 };\nexport default Object.entries(all).map(([k, v]) => k + v)", "['a1','b2']"),
+    (
+      "function make() {\n  const items = []\n  for (const n of ['x', 'y']) {\n    if (n === 'x') { items.push({ n }) } else { items.push(n) }\n  }\n  return items\n}\nexport default make()",
+      "[{n:'x'},'y']"
+    ),
+    (
+      "function kind(n) { if (n === 1) { return 'a' } else if (n === 2) { return 'b' } else { return 'c' } }\nexport default [1, 2, 3].map(kind)",
+      "['a','b','c']"
+    ),
+    (
+      "function pick(n) {\n  if (n === 1) return 'one'\n  return 'other'\n}\nexport default [pick(1), pick(2)]",
+      "['one','other']"
+    ),
+    (
+      "const base = '/de';\nexport default [`${base.slice(1)}:${['a', 'b'][1]}`, base ? 'x' : 'y', base === '/fr' ? 1 : 2, !base]",
+      "['de:b','x',2,false]"
+    ),
+    (
+      "const a = [{ v: 1, s: 'x' }, { v: 2 }];\nexport default [a.find(i => i.v === 2).v, a[0]['s'], a?.length, a.some(i => i.s)]",
+      "[2,'x',2,true]"
+    ),
+    (
+      "function rest(...names) { return [...names, 'end'] }\nexport default rest('a', 'b')", "['a','b','end']"
+    ),
+    (
+      "const f = x => x;\nexport default [f(process.env.A), ['a'].map(read), [1].map(n => fetch(n))]",
+      "[?,?,[fetch(1)]]"
+    ),
+    ("export default [x && 1, false || 'a', 'b' && 'c', null ?? 'd']", "[?,'a','c','d']"),
+  ])
+  func functionsAreEvaluated(_ source: String, _ expected: String) {
+    #expect(shown(source) == expected)
+  }
+
+  @Test func importedFunctionsAreEvaluated() throws {
+    let files = try ProjectFiles([
+      "config.ts": "import { group, names as all } from './parts'\nexport default [group(all[1], 2), ...all]",
+      "parts.ts":
+        "export const names = ['a', 'b']\nexport function group(text, size) { return { text, size, all: names.length } }",
+    ])
+    let scripts = ProjectScripts(ProjectFolder(files.path, shown: "docs"))
+    let value = try #require(scripts.exported("config.ts"))
+    #expect(Self.shown(value) == "[{text:'b',size:2,all:2},'a','b']")
+  }
+
+  /// Functions that call themselves, and lists that grow in loops, come to an end.
+  @Test(arguments: [
+    "function f(n) { return [f(n), f(n), f(n)] }\nexport default f(1)",
+    "const f = a => a.flatMap(x => [x, x, x, x, x, x, x, x]);\nexport default f(f(f(f(f(f(f(f(['x']))))))))",
+    "function f() { const a = ['x']; for (const b of a) { a.push(...a) }; return a }\nexport default f()",
+    "export default " + String(repeating: "['a'].map(x => ", count: 3_000),
+    "export default " + String(repeating: "!", count: 20_000) + "a",
+    "export default " + String(repeating: "`${", count: 200) + "a" + String(repeating: "}`", count: 200),
+    "export default " + String(repeating: "a ? b : ", count: 5_000) + "c",
+    "export default 'x'.replace('x', 'xx')" + String(repeating: ".replaceAll('x', 'xxxxxxxx')", count: 40),
+  ])
+  func hostileFunctionsEnd(_ source: String) {
+    var file = ScriptFile(Array(source.utf8))
+    _ = file.exported()
+  }
+
   @Test func valuesHavePositions() {
     var file = ScriptFile(Array("export default {\n  a: [\n    'x' ]\n}".utf8))
     let item = file.exported()?["a"]?.items?.first

@@ -22,6 +22,9 @@ struct VitePressTests {
       "@TabNavigator {\n\n@Tab(\"A\") {\n\n@TabNavigator {\n\n@Tab(\"B\") {\n\nb\n\n}\n\n}\n\n}\n\n@Tab(\"C\") {\n\nc\n\n}\n\n}"
     ),
     ("<Badge text=\"New\" />\n\n@Badge(\"a\")", "@Badge(\"New\")\n\n\\@Badge(\"a\")"),
+    ("**a**{.b} _c_{#d} `e`{.f} ![g](h.png){width=300px}", "**a** _c_<a id=\"d\"></a> `e` ![g](h.png)"),
+    ("- a {.b}\n- c {#d .e}\n\nf {.g}\nh", "- a \n- c <a id=\"d\"></a>\n\nf {.g}\nh"),
+    ("a {b} {.5} c {.d} e", "a {b} {.5} c {.d} e"),
     ("[a](/pure.html){target=\"_self\"}", "[a](/pure.html)"), ("[[toc]]\n\na", "a"),
     ("a <a :href=\"'/x'\" @click=\"f\">b</a>", "a <a href=\"/x\">b</a>"),
   ])

@@ -1,5 +1,7 @@
 /// The syntax of one tool that our Markdown does not have, and the syntax of ours that the tool does not have.
 struct Dialect: Sendable {
+  /// Reads pages that are not Markdown; nil if all pages are.
+  var document: (any DocumentSyntax.Type)?
   /// The syntax that is converted in the page as a whole, before its blocks, in this order.
   var page: [any PageSyntax.Type] = []
   /// The block syntax; the first one that matches converts a block.
@@ -18,6 +20,15 @@ struct Dialect: Sendable {
   var isMDX: @Sendable (String) -> Bool = { _ in false }
   /// The parts of our syntax that the tool has too. The rest is text in its pages, and is escaped.
   var shared: OwnSyntax = []
+}
+
+/// Pages of a tool that are not Markdown, such as those in YAML.
+protocol DocumentSyntax: Sendable {
+  /// Returns the lines of a page in Markdown with the syntax of the dialect, which are converted as those of other pages.
+  /// Adds the metadata of the page to the context.
+  ///
+  /// - Returns: nil if the file is Markdown.
+  static func lines(of source: [UInt8], _ context: PageContext) -> [PageLine]?
 }
 
 /// Syntax that has its effect before blocks are recognized: syntax in all lines, also those of code, such as an include,

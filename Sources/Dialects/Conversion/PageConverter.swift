@@ -39,7 +39,7 @@ public struct PageConverter: Sendable {
     let context = PageContext(path: path, url: url, project: facts, includes: includes)
     context.isMDX = dialect.isMDX(path)
     context.hasComponents = dialect.hasComponents
-    let lines = PageLine.lines(of: source)
+    let lines = dialect.document?.lines(of: source, context) ?? PageLine.lines(of: source)
     let matter = Self.frontMatter(of: lines)
     context.frontMatter = dialect.frontMatter.root(of: matter, context)
     let text = dialect.page.reduce(Array(lines[matter.endIndex...])) { $1.convert($0, context) }

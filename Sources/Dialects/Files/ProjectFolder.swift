@@ -135,4 +135,23 @@ final class ProjectFolder {
     }
     return result.sorted(by: Paths.precedes)
   }
+
+  /// Returns the paths of the folders below a folder that contain a site of Unfold, relative to it.
+  func sites(below folder: String) -> [String] {
+    var result: [String] = []
+    var pending = [""]
+    while let next = pending.popLast() {
+      let entries = names(in: Paths.join(folder, next))
+      if !next.isEmpty, entries.contains(where: { $0 == ("unfold.yml", false) }),
+        entries.contains(where: { $0 == ("content", true) })
+      {
+        result.append(next)
+        continue
+      }
+      for (name, isFolder) in entries where isFolder && name != "node_modules" {
+        pending.append(Paths.join(next, name))
+      }
+    }
+    return result.sorted(by: Paths.precedes)
+  }
 }

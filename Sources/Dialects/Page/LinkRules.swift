@@ -26,6 +26,8 @@ struct LinkRules: Sendable {
   var areRelativeToURL = false
   /// Whether links are relative to the page’s URL, unless no page is there.
   var prefersURL = false
+  /// The paths of files that are not pages, for links that are relative to URLs.
+  var assets: Set<String> = []
   /// Whether the folders of paths can be separated by backslashes.
   var allowsBackslashes = false
   /// The URLs of pages by path in the site.
@@ -84,12 +86,10 @@ struct LinkRules: Sendable {
       }
       return (local == plain ? name : Self.encoded(local)) + suffix
     }
-    if prefersURL, let url = urls[path],
-      let page = pages[Self.key(Paths.normalized(Paths.join(url, plain)))]
-    {
-      return Self.encoded("/" + page) + suffix
-    }
     let parent = Paths.parent(path) ?? ""
+    if prefersURL, let url = urls[path], let target = relative(plain, to: url, parent) {
+      return Self.encoded("/" + target) + suffix
+    }
     let place = Paths.normalized(Paths.join(parent, plain))
     if files.contains(place) { return name + suffix }
     if let page = file(at: place) { return Self.encoded("/" + page) + suffix }
@@ -109,6 +109,20 @@ struct LinkRules: Sendable {
       return Self.encoded("/" + page) + suffix
     }
     return name + suffix
+  }
+
+  /// Returns the path of the page or file to which a link leads in a browser. The page itself is at its URL or, as a file,
+  /// in the folder of its URL.
+  private func relative(_ target: String, to url: String, _ folder: String) -> String? {
+    let places = [url, Paths.parent(url.hasSuffix("/") ? String(url.dropLast()) : url) ?? "/"].map {
+      Paths.normalized(Paths.join($0, target))
+    }
+    if let page = pages[Self.key(places[0])] { return page }
+    // Links between files are more common than such links.
+    let beside = Paths.normalized(Paths.join(folder, target))
+    if assets.contains(beside) || files.contains(beside) { return nil }
+    if let page = pages[Self.key(places[1])] { return page }
+    return places.lazy.map { String($0.drop { $0 == "/" }) }.first(where: assets.contains)
   }
 
   /// Returns the path of the page at a URL that begins with the tag of a language: the same path for the language of the
@@ -167,11 +181,18 @@ struct LinkRules: Sendable {
   private func file(at path: String) -> String? {
     if files.contains(path) { return path }
     var stem = path.hasSuffix("/") ? String(path.dropLast()) : path
-    if stem.hasSuffix(".html") { stem = String(stem.dropLast(5)) }
+    for ending in [".html", ".md", ".mdx", ".markdown"] where stem.hasSuffix(ending) {
+      // A page can be in MDX although a link names the file in Markdown, and the other way around.
+      stem = String(stem.dropLast(ending.count))
+      if ending != ".html" {
+        return [".md", ".mdx", ".markdown"].lazy.map { stem + $0 }.first(where: files.contains)
+      }
+      break
+    }
     if stem == "." { stem = "" }
     for name in [
       stem + ".md", stem + ".mdx", Paths.join(stem, "index.md"), Paths.join(stem, "index.mdx"),
-      Paths.join(stem, "README.md"),
+      Paths.join(stem, "README.md"), stem + ".yml", Paths.join(stem, "index.yml"),
     ]
     where files.contains(name) {
       return name
@@ -249,7 +270,14 @@ extension PageContext {
   func resolvedInHTML(_ destination: String) -> String {
     let links = project.links
     let page = includedFrom ?? sitePath
-    let result = resolved(destination)
+    var result = resolved(destination)
+    // The path of a page next to this one is no URL.
+    if let first = result.utf8.first, first != UInt8(ascii: "/"), !LinkRules.hasScheme(result) {
+      let end = result.firstIndex { $0 == "#" || $0 == "?" } ?? result.endIndex
+      let place = Paths.normalized(
+        Paths.join(Paths.parent(sitePath) ?? "", String(result[..<end]).removingPercentEncoding))
+      if end > result.startIndex, links.files.contains(place) { result = "/" + place + result[end...] }
+    }
     guard result.hasPrefix("/"), !result.hasPrefix("//"), !result.contains("%"),
       let own = links.urls[links.languages.isMultiple ? links.languages.split(page).path : page]
     else { return result }

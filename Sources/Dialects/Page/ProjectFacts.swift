@@ -35,6 +35,9 @@ public struct ProjectFacts: Sendable {
   /// The pages of sections, for components that list them: the path of a page in the site, and those below it.
   var sections: [String: [String]] = [:]
 
+  /// The names that templates in pages can use; nil if pages are no templates.
+  var templates: TemplateGlobals?
+
   public init() {}
 
   /// Returns a name in the form in which wiki links are compared.

@@ -21,22 +21,27 @@ final class ProjectScripts {
   /// Returns what a file exports by default; nil if there is no such file.
   ///
   /// - Parameter path: the path relative to the project’s folder.
-  func exported(_ path: String, _ name: String = "default") -> ScriptValue? {
+  /// - Parameter arguments: the arguments of a function, which is evaluated for them; nil for a value.
+  func exported(
+    _ path: String, _ name: String = "default", _ arguments: [ScriptValue]? = nil
+  ) -> ScriptValue? {
     guard let path = resolve(path) else { return nil }
-    if path.hasSuffix(".json") { return folder.yaml(path).map(Self.value) }
+    if path.hasSuffix(".json") { return arguments != nil ? nil : folder.yaml(path).map(Self.value) }
     guard depth < 8, var file = file(path) else { return nil }
     depth += 1
     defer { depth -= 1 }
-    return file.exported(name)
+    return arguments.map { file.returned(by: name, $0) } ?? file.exported(name)
   }
 
   private func file(_ path: String) -> ScriptFile? {
     if let known = files[path] { return known }
     guard let bytes = folder.read(path) else { return nil }
     let base = Paths.parent(path) ?? ""
-    let file = ScriptFile(bytes) { [unowned self] target, name in
+    let file = ScriptFile(bytes) { [unowned self] target, name, arguments in
       guard target.hasPrefix(".") else { return nil }
-      return resolve(Paths.normalized(Paths.join(base, target))).flatMap { self.exported($0, name) }
+      return resolve(Paths.normalized(Paths.join(base, target))).flatMap {
+        self.exported($0, name, arguments)
+      }
     }
     files[path] = file
     return file

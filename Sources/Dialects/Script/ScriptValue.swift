@@ -35,6 +35,21 @@ struct ScriptValue: Sendable {
   var isUnknown: Bool { if case .unknown = kind { true } else { false } }
   var isNull: Bool { if case .null = kind { true } else { false } }
 
+  /// Whether the value counts as true; nil if it is not known.
+  var isTrue: Bool? {
+    switch kind {
+    case .text(let text): !text.isEmpty
+    case .number(let number): number != 0
+    case .boolean(let value): value
+    case .null: false
+    case .list, .object: true
+    case .call, .unknown: nil
+    }
+  }
+
+  /// The number of characters or items.
+  var length: Double? { items.map { Double($0.count) } ?? text.map { Double($0.count) } }
+
   /// The text of a string, number or Boolean.
   var scalar: String? {
     switch kind {

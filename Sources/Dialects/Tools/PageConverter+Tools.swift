@@ -19,6 +19,8 @@ extension PageConverter {
       case .jekyll: .jekyll
       case .gitBook: .gitBook
       }
-    self.init(dialect, ProjectFacts())
+    var facts = ProjectFacts()
+    if tool == .mkDocs { facts.templates = TemplateGlobals(isJinja: true) }
+    self.init(dialect, facts)
   }
 }

@@ -6,13 +6,8 @@ enum Alerts: BlockSyntax {
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard start.quotes > 0, start.text.hasPrefix("[!"), let end = start.text.firstIndex(of: UInt8(ascii: "]"))
-    else { return false }
-    let name = start.text[(start.text.startIndex + 2)..<end]
-    guard !name.isEmpty,
-      name.allSatisfy({ $0.isASCIILetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
-    else { return false }
-    let rest = start.text[(end + 1)...].trimmed
+    guard start.quotes > 0, let name = name(of: start.text) else { return false }
+    let rest = start.text[(name.endIndex + 1)...].trimmed
     let upper = name.string.uppercased()
     let line = blocks.take()
     if AsideType.own.contains(name.string.lowercased()) {
@@ -29,5 +24,16 @@ enum Alerts: BlockSyntax {
       type: name.string.lowercased(), title: nil, content, prefix: prefix, opening: line, closing: nil,
       &blocks)
     return true
+  }
+
+  /// Whether a text begins with the type of an alert.
+  static func isAlert(_ text: Bytes) -> Bool { name(of: text) != nil }
+
+  /// Returns the type in brackets at the beginning of a text.
+  private static func name(of text: Bytes) -> Bytes? {
+    guard text.hasPrefix("[!"), let end = text.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+    let name = text[(text.startIndex + 2)..<end]
+    let isWord = name.allSatisfy { $0.isASCIILetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+    return isWord && !name.isEmpty ? name : nil
   }
 }

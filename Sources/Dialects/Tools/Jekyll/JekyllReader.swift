@@ -33,7 +33,7 @@ enum JekyllReader: ProjectReader {
       ]
       project.set("editURL", parts.filter { !$0.isEmpty }.joined(separator: "/") + "/{path}")
     }
-    setVariables(config, &project)
+    setVariables(config, &project, data: config["data_dir"]?.text ?? "_data")
     let excluded =
       ["vendor/**", "node_modules/**", "_site/**", "Gemfile*", "*.gemspec", "package*.json", "README.md"]
       .filter {
@@ -71,6 +71,8 @@ enum JekyllReader: ProjectReader {
     }
     project.setLinks(folder, base: base.isEmpty ? "/" : base, pages: pages.map(\.sitePath))
     project.facts.links.prefersURL = true
+    project.facts.links.assets = Set(
+      folder.files(below: root).filter { !$0.hasSuffix(".md") && !$0.hasPrivateComponent })
     project.facts.links.aliases = (config["collections"]?.pairs ?? []).map { ("/_\($0.key)/", "/\($0.key)/") }
     let entries = navigation(pages)
     if !entries.isEmpty {
@@ -88,7 +90,8 @@ enum JekyllReader: ProjectReader {
     /// The URL, which `permalink` of the page or of its collection can set.
     var url: String {
       let own = head.text("permalink") ?? collection.map(filled)
-      if let permalink = own, permalink.hasPrefix("/"), !permalink.contains(":") {
+      if var permalink = own, !permalink.contains(":"), permalink.contains("/") || permalink.contains(".") {
+        if !permalink.hasPrefix("/") { permalink = "/" + permalink }
         let plain = permalink.hasSuffix(".html") ? String(permalink.dropLast(5)) : permalink
         return plain.hasSuffix("/index")
           ? String(plain.dropLast(5)) : plain.hasSuffix("/") ? plain : plain + "/"
@@ -120,7 +123,7 @@ enum JekyllReader: ProjectReader {
   }
 
   /// Sets the values of the configuration that pages can show.
-  private static func setVariables(_ config: YAMLNode, _ project: inout Project) {
+  private static func setVariables(_ config: YAMLNode, _ project: inout Project, data: String) {
     func add(_ prefix: String, _ node: YAMLNode, depth: Int) {
       for pair in node.pairs ?? [] {
         let name = prefix + "." + pair.key
@@ -129,6 +132,14 @@ enum JekyllReader: ProjectReader {
       }
     }
     add("site", config, depth: 0)
+    var site = TemplateValue(config)
+    if case .map(var pairs) = site {
+      pairs.removeAll { ["baseurl", "url", "data", "collections", "plugins"].contains($0.key) }
+      site = .map(pairs + [("baseurl", .text("")), ("url", .text("")), ("data", .folder("\n" + data))])
+    }
+    var templates = TemplateGlobals(isJinja: false)
+    templates.names["site"] = site
+    project.facts.templates = templates
     // Links are relative to the site in any case.
     project.facts.variables["site.baseurl"] = ""
     project.facts.variables["callouts"] = (config["callouts"]?.pairs ?? []).map(\.key).joined(separator: ",")

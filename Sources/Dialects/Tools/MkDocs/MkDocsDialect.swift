@@ -32,6 +32,8 @@ enum MkDocsDialect {
   /// Returns the dialect of a project. Syntax that is hardly ever meant as text is converted in all projects.
   static func dialect(_ features: Features) -> Dialect {
     var dialect = Dialect()
+    let hasMacros = features.plugins.contains("macros") || features.plugins.contains("markdownextradata")
+    if hasMacros { dialect.page.append(MacroTemplates.self) }
     if features.has("pymdownx.snippets") { dialect.page.append(Snippets.self) }
     if !features.extensions.isDisjoint(with: ["mdx_include", "markdown_include", "markdown_include.include"])
     {
@@ -50,9 +52,7 @@ enum MkDocsDialect {
     if features.has("def_list") { dialect.blocks.append(PythonDefinition.self) }
     dialect.fences = SuperFences.self
 
-    if features.hasHooks || features.plugins.contains("macros")
-      || features.plugins.contains("markdownextradata")
-    {
+    if features.hasHooks || hasMacros {
       dialect.inlines.append(Macros.self)
     }
     if features.has("pymdownx.arithmatex") { dialect.inlines.append(Formulas.self) }

@@ -110,6 +110,7 @@ enum MkDocsProject: ProjectReader {
     for plugin in ["markdownextradata", "macros"] {
       addVariables(settings.plugins[plugin]?["variables"], "", &project.facts.variables)
     }
+    project.facts.templates = MacroSettings.globals(settings, languages)
     project.excluded += excluded(settings, languages.folder)
   }
 

@@ -1,0 +1,230 @@
+import Basics
+
+/// Expressions, from their operators down to literals.
+extension ScriptFile {
+  mutating func value(at start: Int) -> ScriptValue {
+    let before = position
+    position = min(start, tokens.count - 1)
+    defer { position = before }
+    return expression()
+  }
+
+  /// Moves past a token, but not past the last one, which ends the file.
+  mutating func move(past index: Int) { position = min(index + 1, tokens.count - 1) }
+
+  func unknown(_ token: ScriptToken) -> ScriptValue {
+    ScriptValue(.unknown, line: token.line, column: token.column)
+  }
+
+  /// Reads the expression at the current token, and moves past it.
+  mutating func expression() -> ScriptValue {
+    remaining -= 1
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < 64, remaining > 0, position < tokens.count else {
+      skipExpression()
+      return ScriptValue(.unknown)
+    }
+    let first = tokens[position]
+    let result = choice()
+    if endsExpression(after: first) { return result }
+    skipExpression()
+    return unknown(first)
+  }
+
+  /// Reads `condition ? a : b`.
+  private mutating func choice() -> ScriptValue {
+    let first = tokens[position]
+    let condition = alternatives()
+    guard isMark(position, "?") else { return condition }
+    position += 1
+    let yes = expression()
+    guard isMark(position, ":") else { return unknown(first) }
+    position += 1
+    let no = expression()
+    return condition.isTrue.map { $0 ? yes : no } ?? unknown(first)
+  }
+
+  /// Reads `a || b`, `a ?? b`, and `a && b`.
+  private mutating func alternatives() -> ScriptValue {
+    let first = tokens[position]
+    var result = comparison()
+    while tokens[position].kind == .other {
+      if isText("||") {
+        position += 1
+        let other = comparison()
+        if result.isTrue != true { result = result.isUnknown || result.isTrue == false ? other : result }
+      } else if isText("??") {
+        position += 1
+        let other = comparison()
+        if result.isUnknown || result.isNull { result = other }
+      } else if isText("&&") {
+        position += 1
+        let other = comparison()
+        result = result.isTrue.map { $0 ? other : result } ?? unknown(first)
+      } else {
+        break
+      }
+    }
+    return result
+  }
+
+  private mutating func comparison() -> ScriptValue {
+    let first = tokens[position]
+    let result = sum()
+    guard tokens[position].kind == .other, isText("===") || isText("==") || isText("!==") || isText("!=")
+    else {
+      return result
+    }
+    let isEqual = isText("===") || isText("==")
+    position += 1
+    let other = sum()
+    guard let a = result.isNull ? "null" : result.scalar, let b = other.isNull ? "null" : other.scalar else {
+      return unknown(first)
+    }
+    return ScriptValue(.boolean((a == b) == isEqual), line: first.line, column: first.column)
+  }
+
+  private mutating func sum() -> ScriptValue {
+    let first = tokens[position]
+    var result = member()
+    while isMark(position, "+") {
+      position += 1
+      result = sum(result, member(), first)
+    }
+    return result
+  }
+
+  /// Reads an operand with its members, calls, and type.
+  private mutating func member() -> ScriptValue {
+    if isMark(position, "!") {
+      let token = tokens[position]
+      position += 1
+      depth += 1
+      defer { depth -= 1 }
+      guard depth < 64 else { return unknown(token) }
+      return member().isTrue.map { ScriptValue(.boolean(!$0), line: token.line, column: token.column) }
+        ?? unknown(token)
+    }
+    let first = tokens[position]
+    var result = operand()
+    while true {
+      switch tokens[position].kind {
+      case .name where isName(position, "as") || isName(position, "satisfies"): skipType()
+      case .punctuation(UInt8(ascii: "!")): position += 1
+      case .other where isText("?."): result = members(of: result, first)
+      case .punctuation(UInt8(ascii: ".")): result = members(of: result, first)
+      case .punctuation(UInt8(ascii: "[")) where !tokens[position].startsLine:
+        result = members(of: result, first)
+      case .punctuation(UInt8(ascii: "(")) where !tokens[position].startsLine:
+        let end = closing[position] ?? position
+        move(past: end)
+        result = unknown(first)
+      default: return result
+      }
+    }
+  }
+
+  func isText(_ text: StaticString) -> Bool { source.bytes[tokens[position].range].equals(text) }
+
+  func endsExpression(after first: ScriptToken) -> Bool {
+    let token = tokens[position]
+    switch token.kind {
+    case .end: return true
+    case .punctuation(let byte):
+      return [
+        UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"),
+        UInt8(ascii: ":"),
+      ]
+      .contains(byte)
+    case .name, .text, .template, .number: return token.startsLine
+    default: return false
+    }
+  }
+
+  func sum(_ a: ScriptValue, _ b: ScriptValue, _ first: ScriptToken) -> ScriptValue {
+    if let a = a.number, let b = b.number {
+      return ScriptValue(.number(a + b), line: first.line, column: first.column)
+    }
+    guard let a = a.scalar, let b = b.scalar else { return unknown(first) }
+    return ScriptValue(.text(a + b), line: first.line, column: first.column)
+  }
+
+  /// Moves to the end of the expression: a comma, semicolon or closing bracket.
+  mutating func skipExpression() {
+    while position < tokens.count {
+      let token = tokens[position]
+      switch token.kind {
+      case .end: return
+      case .punctuation(let byte):
+        if let end = closing[position] {
+          move(past: end)
+          continue
+        }
+        if [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}")]
+          .contains(byte)
+        {
+          return
+        }
+      case .name where token.startsLine && Self.statements.contains(source.text(token)): return
+      default: break
+      }
+      position += 1
+    }
+    position = tokens.count - 1
+  }
+
+  private static let statements: Set<String> = [
+    "const", "let", "var", "export", "import", "function", "return", "module", "class", "type", "interface",
+  ]
+
+  /// Moves past `as Type`.
+  mutating func skipType() {
+    position += 1
+    while position < tokens.count {
+      let token = tokens[position]
+      if case .punctuation(let byte) = token.kind {
+        if let end = closing[position] {
+          move(past: end)
+          continue
+        }
+        guard
+          byte == UInt8(ascii: ".") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+            || byte == UInt8(ascii: "|")
+        else { return }
+      } else if token.kind == .end || token.startsLine {
+        return
+      }
+      position += 1
+    }
+  }
+
+  mutating func operand() -> ScriptValue {
+    let token = tokens[position]
+    func made(_ kind: ScriptValue.Kind) -> ScriptValue {
+      ScriptValue(kind, line: token.line, column: token.column)
+    }
+    switch token.kind {
+    case .text:
+      position += 1
+      return made(.text(ScriptStrings.value(source.bytes[token.range])))
+    case .template:
+      position += 1
+      return template(token).map { made(.text($0)) } ?? made(.unknown)
+    case .number:
+      position += 1
+      return Double(source.text(token).replacing("_", with: "")).map { made(.number($0)) } ?? made(.unknown)
+    case .punctuation(UInt8(ascii: "[")): return made(.list(list()))
+    case .punctuation(UInt8(ascii: "{")): return made(.object(object()))
+    case .punctuation(UInt8(ascii: "(")): return parenthesized(token)
+    case .punctuation(UInt8(ascii: "-"))
+    where position + 1 < tokens.count && tokens[position + 1].kind == .number:
+      position += 2
+      return Double("-" + source.text(tokens[position - 1])).map { made(.number($0)) } ?? made(.unknown)
+    case .name: return name(token)
+    default:
+      skipExpression()
+      return made(.unknown)
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Basics
+
+/// The methods of lists, texts and objects whose results follow from their values.
+extension ScriptFile {
+  /// Reads the arguments of a call, and moves past its closing parenthesis.
+  mutating func arguments(until end: Int) -> [Argument] {
+    var arguments: [Argument] = []
+    while position < end {
+      let before = position
+      if tokens[position].kind == .spread {
+        position += 1
+        let value = expression()
+        for item in value.items ?? [value] { arguments.append(.value(item)) }
+        remaining -= value.items?.count ?? 0
+      } else if let function = function(at: position) {
+        arguments.append(.function(function))
+        position = min(function.body, tokens.count - 1)
+        if isMark(position, "{") { move(past: closing[position] ?? position) } else { skipExpression() }
+      } else if tokens[position].kind == .name, let place = declarations[source.text(tokens[position])],
+        isMark(position + 1, ",") || position + 1 == end, let function = function(at: place)
+      {
+        arguments.append(.function(function))
+        position += 1
+      } else {
+        arguments.append(.value(expression()))
+      }
+      if isMark(position, ",") || position == before { position += 1 } else { break }
+    }
+    move(past: end)
+    return arguments
+  }
+
+  /// Returns the values of arguments; those of functions are what they return without arguments.
+  mutating func values(_ arguments: [Argument]) -> [ScriptValue] {
+    var result: [ScriptValue] = []
+    for argument in arguments {
+      switch argument {
+      case .value(let value): result.append(value)
+      case .function(let function): result.append(call(function, []))
+      }
+    }
+    return result
+  }
+
+  /// Returns the result of a method; nil if it is not known.
+  ///
+  /// - Parameter name: the method with the names before it: `Object.entries`.
+  mutating func method(
+    _ member: String, of value: ScriptValue?, name: String, _ arguments: [Argument]
+  ) -> ScriptValue? {
+    var first: ScriptValue?
+    if case .value(let value) = arguments.first { first = value }
+    switch name {
+    case "Object.entries":
+      return first?.configuration.pairs.map {
+        ScriptValue(.list($0.map { ScriptValue(.list([ScriptValue(.text($0.key)), $0.value])) }))
+      }
+    case "Object.keys": return first?.pairs.map { ScriptValue(.list($0.map { ScriptValue(.text($0.key)) })) }
+    case "Object.values": return first?.pairs.map { ScriptValue(.list($0.map(\.value))) }
+    case "Object.assign":
+      return ScriptValue(.object(values(arguments).flatMap { $0.pairs ?? [] }))
+    case "Object.freeze", "Array.from": return first
+    case "Array.isArray": return first.map { ScriptValue(.boolean($0.items != nil)) }
+    default: break
+    }
+    guard let value else { return nil }
+    if let items = value.items { return list(member, items, arguments, first) }
+    if let text = value.text { return Self.text(member, text, values(arguments)) }
+    // An imported object with functions, or a member that is a function: `helpers.items()`.
+    return nil
+  }
+
+  private mutating func list(
+    _ member: String, _ items: [ScriptValue], _ arguments: [Argument], _ first: ScriptValue?
+  ) -> ScriptValue? {
+    remaining -= items.count
+    switch member {
+    case "map", "flatMap", "filter", "find", "some", "every":
+      guard case .function(let function) = arguments.first else {
+        // `filter(Boolean)` removes what is missing.
+        guard member == "filter" else { return nil }
+        return ScriptValue(.list(items.filter { $0.isTrue ?? true }))
+      }
+      let results = items.enumerated().map { call(function, [$1, ScriptValue(.number(Double($0)))]) }
+      return Self.collected(member, items, results)
+    case "concat":
+      return ScriptValue(.list(items + values(arguments).flatMap { $0.items ?? [$0] }))
+    case "slice":
+      let bounds = values(arguments).map { $0.number ?? 0 }
+      func place(_ number: Double) -> Int {
+        let bounded = Int(max(-1e6, min(number, 1e6)))
+        return max(0, min(items.count, bounded < 0 ? items.count + bounded : bounded))
+      }
+      let start = bounds.first.map(place) ?? 0
+      let end = bounds.count > 1 ? place(bounds[1]) : items.count
+      return ScriptValue(.list(start < end ? Array(items[start..<end]) : []))
+    case "reverse", "toReversed": return ScriptValue(.list(items.reversed()))
+    case "flat": return ScriptValue(.list(items.flatMap { $0.items ?? [$0] }))
+    case "join":
+      let texts = items.map(\.scalar)
+      guard !texts.contains(nil) else { return nil }
+      return ScriptValue(.text(texts.compactMap { $0 }.joined(separator: first?.text ?? ",")))
+    case "includes":
+      return first?.scalar.map { wanted in ScriptValue(.boolean(items.contains { $0.scalar == wanted })) }
+    case "at":
+      return first?.number.flatMap { number in
+        let index = Int(max(-1e6, min(number, 1e6)))
+        let place = index < 0 ? items.count + index : index
+        return items.indices.contains(place) ? items[place] : nil
+      }
+    default: return nil
+    }
+  }
+
+  /// Returns the result of a method from those of its function for the items.
+  private static func collected(
+    _ member: String, _ items: [ScriptValue], _ results: [ScriptValue]
+  ) -> ScriptValue? {
+    switch member {
+    case "map": return ScriptValue(.list(results))
+    case "flatMap": return ScriptValue(.list(results.flatMap { $0.items ?? [$0] }))
+    case "filter":
+      // An item for which the answer is not known stays.
+      return ScriptValue(.list(zip(items, results).filter { $1.isTrue ?? true }.map(\.0)))
+    case "find":
+      guard let place = results.firstIndex(where: { $0.isTrue != false }), results[place].isTrue == true
+      else { return nil }
+      return items[place]
+    case "some":
+      if results.contains(where: { $0.isTrue == true }) { return ScriptValue(.boolean(true)) }
+      return results.allSatisfy { $0.isTrue == false } ? ScriptValue(.boolean(false)) : nil
+    default:
+      if results.contains(where: { $0.isTrue == false }) { return ScriptValue(.boolean(false)) }
+      return results.allSatisfy { $0.isTrue == true } ? ScriptValue(.boolean(true)) : nil
+    }
+  }
+
+  private static func text(_ member: String, _ text: String, _ arguments: [ScriptValue]) -> ScriptValue? {
+    let first = arguments.first?.text
+    switch member {
+    case "toLowerCase", "toLocaleLowerCase": return ScriptValue(.text(text.lowercased()))
+    case "toUpperCase", "toLocaleUpperCase": return ScriptValue(.text(text.uppercased()))
+    case "trim": return ScriptValue(.text(text.trimmingSpaces))
+    case "toString": return ScriptValue(.text(text))
+    case "startsWith": return first.map { ScriptValue(.boolean(text.hasPrefix($0))) }
+    case "endsWith": return first.map { ScriptValue(.boolean(text.hasSuffix($0))) }
+    case "includes": return first.map { ScriptValue(.boolean(text.contains($0))) }
+    case "concat":
+      let parts = arguments.map(\.scalar)
+      return parts.contains(nil) ? nil : ScriptValue(.text(text + parts.compactMap { $0 }.joined()))
+    case "replace", "replaceAll":
+      guard let first, let new = arguments.dropFirst().first?.text, !first.isEmpty, text.count < 10_000 else {
+        return nil
+      }
+      return ScriptValue(
+        .text(text.replacing(first, with: new, maxReplacements: member == "replace" ? 1 : .max)))
+    case "split":
+      guard let first, !first.isEmpty else { return nil }
+      return ScriptValue(
+        .list(
+          text.split(separator: first, omittingEmptySubsequences: false).map {
+            ScriptValue(.text(String($0)))
+          }))
+    case "slice", "substring":
+      let bounds = arguments.map { max(-1e6, min($0.number ?? 0, 1e6)) }
+      func place(_ number: Double) -> Int {
+        max(0, min(text.count, number < 0 ? text.count + Int(number) : Int(number)))
+      }
+      let start = bounds.first.map(place) ?? 0
+      let end = bounds.count > 1 ? place(bounds[1]) : text.count
+      return ScriptValue(.text(start < end ? String(text.dropFirst(start).prefix(end - start)) : ""))
+    case "charAt":
+      return arguments.first?.number.map {
+        ScriptValue(.text(String(text.dropFirst(Int(max(0, min($0, 1e6)))).prefix(1))))
+      }
+    default: return nil
+    }
+  }
+}

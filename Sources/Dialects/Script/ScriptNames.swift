@@ -1,0 +1,128 @@
+import Basics
+
+/// Names with their members and calls.
+extension ScriptFile {
+  mutating func name(_ token: ScriptToken) -> ScriptValue {
+    let path = source.text(token)
+    position += 1
+    func made(_ kind: ScriptValue.Kind) -> ScriptValue {
+      ScriptValue(kind, line: token.line, column: token.column)
+    }
+    switch path {
+    case "true": return made(.boolean(true))
+    case "false": return made(.boolean(false))
+    case "null", "undefined": return made(.null)
+    case "async": return operand()
+    case "await": return operand()
+    case "function":
+      position -= 1
+      return functionValue(token)
+    case "new", "typeof", "class":
+      skipExpression()
+      return made(.unknown)
+    default: break
+    }
+    if tokens[position].kind == .arrow {
+      position -= 1
+      return functionValue(token)
+    }
+    let types = isMark(position, "<") ? endOfTypes(position) : nil
+    if isMark(types ?? position, "("), let end = closing[types ?? position] {
+      position = (types ?? position) + 1
+      let value = called(path, token, end)
+      return members(of: value, token)
+    }
+    return members(of: declared(path), token, path: path)
+  }
+
+  /// Returns the value of a call of a name, whose arguments are read up to `end`.
+  private mutating func called(_ name: String, _ token: ScriptToken, _ end: Int) -> ScriptValue {
+    let start = position
+    if let place = declarations[name], let function = function(at: place) {
+      let arguments = values(arguments(until: end))
+      return call(function, arguments)
+    }
+    let found = values(arguments(until: end))
+    if name == "require", let value = required(found) { return value }
+    if let origin = imports[name], let value = imported(origin.path, origin.name, found) { return value }
+    if declarations[name] != nil, let value = declared(name) { return value }
+    if name == "encodeURIComponent" || name == "String", start < end, let text = found.first?.scalar {
+      let encoded = name == "String" ? text : text.replacing(" ", with: "%20")
+      return ScriptValue(.text(encoded), line: token.line, column: token.column)
+    }
+    return ScriptValue(.call(name, found), line: token.line, column: token.column)
+  }
+
+  /// Reads the members and calls after a value, such as `.map(item => item.link)`.
+  ///
+  /// - Parameter path: the names of a value that is not known: `process.env`.
+  mutating func members(of first: ScriptValue?, _ token: ScriptToken, path: String = "") -> ScriptValue {
+    var value = first
+    var path = path
+    func made(_ kind: ScriptValue.Kind) -> ScriptValue {
+      ScriptValue(kind, line: token.line, column: token.column)
+    }
+    while true {
+      let isOptional = tokens[position].kind == .other && isText("?.")
+      if isMark(position, ".") || isOptional, position + 1 < tokens.count, tokens[position + 1].kind == .name
+      {
+        let member = source.text(tokens[position + 1])
+        position += 2
+        let types = isMark(position, "<") ? endOfTypes(position) : nil
+        if isMark(types ?? position, "("), let end = closing[types ?? position] {
+          position = (types ?? position) + 1
+          let arguments = arguments(until: end)
+          let name = path + "." + member
+          value =
+            method(member, of: value, name: name, arguments).map {
+              ScriptValue($0.kind, line: token.line, column: token.column)
+            }
+            ?? (value == nil || value?.isUnknown == true
+              ? made(.call(name, values(arguments))) : made(.unknown))
+          path = ""
+          continue
+        }
+        path += "." + member
+        // The value of an imported image is its path.
+        let isImage = value?.text != nil && (member == "default" || member == "src")
+        if !isImage { value = member == "length" ? value?.length.map { made(.number($0)) } : value?[member] }
+      } else if isMark(position, "(") && !tokens[position].startsLine, let end = closing[position] {
+        position += 1
+        let found = values(arguments(until: end))
+        value = made(.call(path, found))
+        path = ""
+      } else if isMark(position, "[") && !tokens[position].startsLine, let end = closing[position] {
+        position += 1
+        let key = position < end ? expression() : unknown(token)
+        move(past: end)
+        value =
+          key.number.flatMap { index in
+            value?.items.flatMap { index >= 0 && index < Double($0.count) ? $0[Int(index)] : nil }
+          } ?? key.scalar.flatMap { value?[$0] }
+        path = ""
+      } else {
+        return value ?? made(.unknown)
+      }
+    }
+  }
+
+  /// Returns the index after the types of a call, `<ThemeConfig>`; nil if there are none.
+  func endOfTypes(_ start: Int) -> Int? {
+    var depth = 0
+    for index in start..<min(tokens.count, start + 64) {
+      switch tokens[index].kind {
+      case .punctuation(UInt8(ascii: "<")): depth += 1
+      case .punctuation(UInt8(ascii: ">")):
+        depth -= 1
+        if depth == 0 { return isMark(index + 1, "(") ? index + 1 : nil }
+      case .name, .text, .punctuation: continue
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  func required(_ arguments: [ScriptValue]) -> ScriptValue? {
+    arguments.first?.text.flatMap { imported($0, "default", nil) }
+  }
+}

@@ -1,0 +1,235 @@
+import Basics
+
+/// The tags with content: conditions, loops, captured text.
+extension TemplateRenderer {
+  typealias Branch = (tag: TemplateTag, content: [TemplateNode])
+
+  mutating func run(_ branches: [Branch], _ end: TemplateTag, _ source: TemplateSource) {
+    guard let first = branches.first else { return }
+    mark(first.tag, source)
+    switch first.tag.name {
+    case "if", "unless": runCondition(branches, end, source)
+    case "case": runCase(branches, end, source)
+    case "for", "tablerow": runLoop(branches, end, source)
+    case "capture", "set":
+      let name = first.tag.arguments.string.trimmingCharacters("\"' ")
+      let lines = captured { $0.render(first.content, source) }
+      let text = Self.text(of: lines)
+      names[name] = text.utf8.count < 1 << 18 ? .text(text) : nil
+    case "filter": runFilter(first, end, source)
+    case "macro":
+      if let macro = macro(first, source) {
+        macros[macro.name] = macro.macro
+      } else {
+        keep(branches, end, source)
+      }
+    case "with": runWith(first, end, source)
+    default: keep(branches, end, source)
+    }
+    mark(end, source)
+  }
+
+  private mutating func mark(_ tag: TemplateTag, _ source: TemplateSource) {
+    output.markTag(on: source.lines[source.line(at: tag.range.lowerBound)])
+  }
+
+  static func text(of lines: [PageLine]) -> String {
+    Bytes(lines.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n")))).string
+  }
+
+  /// Shows the content of a block whose tags are not known.
+  private mutating func keep(_ branches: [Branch], _ end: TemplateTag, _ source: TemplateSource) {
+    for branch in branches {
+      leaveOut(branch.tag, source)
+      render(branch.content, source)
+    }
+    if output.isInCode || isJinja { write(end.range, source) }
+  }
+
+  private mutating func runCondition(_ branches: [Branch], _ end: TemplateTag, _ source: TemplateSource) {
+    for (index, branch) in branches.enumerated() {
+      guard branch.tag.name != "else" else {
+        render(branch.content, source)
+        return
+      }
+      do throws(UnknownTemplateValue) {
+        let value = names.isTrue(try TemplateExpression.value(of: branch.tag.arguments, names))
+        if value != (branch.tag.name == "unless") {
+          render(branch.content, source)
+          return
+        }
+      } catch {
+        if output.isInCode || isJinja {
+          keep(Array(branches[index...]), end, source)
+        } else {
+          // Which branch is right is not known, and they often exclude each other: the first one is shown.
+          leaveOut(branch.tag, source)
+          render(branch.content, source)
+        }
+        return
+      }
+    }
+  }
+
+  private mutating func runCase(_ branches: [Branch], _ end: TemplateTag, _ source: TemplateSource) {
+    do throws(UnknownTemplateValue) {
+      let value = try TemplateExpression.value(of: branches[0].tag.arguments, names)
+      for branch in branches.dropFirst() {
+        if branch.tag.name == "else" {
+          render(branch.content, source)
+          return
+        }
+        let options = branch.tag.arguments.string.replacing(" or ", with: ",").split(separator: ",")
+        for option in options {
+          let other = try TemplateExpression.value(of: Bytes(String(option)), names)
+          if TemplateValue.areEqual(value, other) {
+            render(branch.content, source)
+            return
+          }
+        }
+      }
+    } catch {
+      if output.isInCode { keep(branches, end, source) } else { leaveOut(branches[0].tag, source) }
+    }
+  }
+
+  private mutating func runLoop(_ branches: [Branch], _ end: TemplateTag, _ source: TemplateSource) {
+    let head = branches[0]
+    guard branches.count <= 2, let loop = try? loop(head.tag) else {
+      // The content of a loop is a template for other text.
+      if output.isInCode || isJinja { keep(branches, end, source) } else { leaveOut(head.tag, source) }
+      return
+    }
+    if loop.items.isEmpty {
+      if branches.count == 2 { render(branches[1].content, source) }
+      return
+    }
+    let before = names
+    for (index, item) in loop.items.enumerated() {
+      mark(head.tag, source)
+      if loop.names.count == 1 {
+        names[loop.names[0]] = item
+      } else {
+        for (place, name) in loop.names.enumerated() {
+          names[name] = item.items.flatMap { place < $0.count ? $0[place] : nil } ?? .null
+        }
+      }
+      let state: [(key: String, value: TemplateValue)] = [
+        ("index", .number(Double(index + 1))), ("index0", .number(Double(index))),
+        ("first", .bool(index == 0)), ("last", .bool(index == loop.items.count - 1)),
+        ("length", .number(Double(loop.items.count))),
+      ]
+      names[isJinja ? "loop" : "forloop"] = .map(state)
+      render(head.content, source)
+    }
+    // In Liquid, names that a loop assigns stay.
+    for name in loop.names + [isJinja ? "loop" : "forloop"] { names[name] = before[name] }
+  }
+
+  /// Returns the names and items of a loop: `item in items limit:2 reversed`, `key, value in items`.
+  private func loop(_ tag: TemplateTag) throws(UnknownTemplateValue) -> (
+    names: [String], items: [TemplateValue]
+  ) {
+    guard tag.name == "for" else { throw UnknownTemplateValue() }
+    var expression = try TemplateExpression(tag.arguments, names)
+    var loopNames: [String] = []
+    repeat {
+      guard let name = expression.takeAnyName() else { throw UnknownTemplateValue() }
+      loopNames.append(name)
+    } while expression.take(",")
+    guard expression.takeName("in") else { throw UnknownTemplateValue() }
+    let value = isJinja ? try expression.value() : try expression.primary()
+    guard var items = value.items else { throw UnknownTemplateValue() }
+    // A mapping of Jinja is a list of its keys.
+    if isJinja, case .map(let pairs) = value { items = pairs.map { .text($0.key) } }
+    while !expression.isAtEnd {
+      guard let name = expression.takeAnyName() else { throw UnknownTemplateValue() }
+      if name == "reversed" {
+        items.reverse()
+        continue
+      }
+      guard expression.take(":"), let number = try expression.primary().number, number >= 0, number < 1e6
+      else {
+        throw UnknownTemplateValue()
+      }
+      switch name {
+      case "limit": items = Array(items.prefix(Int(number)))
+      case "offset": items = Array(items.dropFirst(Int(number)))
+      default: throw UnknownTemplateValue()
+      }
+    }
+    return (loopNames, items)
+  }
+
+  private mutating func runFilter(_ branch: Branch, _ end: TemplateTag, _ source: TemplateSource) {
+    let lines = captured { $0.render(branch.content, source) }
+    let line = source.lines[source.line(at: branch.tag.range.lowerBound)]
+    do throws(UnknownTemplateValue) {
+      if branch.tag.arguments.hasPrefix("indent") {
+        // The lines keep their origins.
+        var names = names
+        names["text"] = .text("x\nx")
+        let sample = try TemplateExpression.value(of: Bytes("text | ") + branch.tag.arguments, names).text
+        let parts = sample.split(separator: "\n", omittingEmptySubsequences: false)
+        let first = Bytes(repeating: Byte.space, count: (parts.first?.count ?? 1) - 1)
+        let rest = Bytes(repeating: Byte.space, count: (parts.last?.count ?? 1) - 1)
+        output.write(
+          lines.enumerated().map {
+            $0 == 0 ? $1.prefixed(by: first) : $1.isBlank ? $1 : $1.prefixed(by: rest)
+          })
+        return
+      }
+      var names = names
+      names["text"] = .text(Self.text(of: lines))
+      output.write(
+        value: try TemplateExpression.value(of: Bytes("text | ") + branch.tag.arguments, names).text, of: line
+      )
+    } catch {
+      write(branch.tag.range, source)
+      output.write(lines)
+      write(end.range, source)
+      hasUnknown = true
+    }
+  }
+
+  private mutating func runWith(_ branch: Branch, _ end: TemplateTag, _ source: TemplateSource) {
+    let before = names
+    defer { names = before }
+    guard branch.tag.arguments.isBlank || assign(branch.tag.arguments) else {
+      keep([branch], end, source)
+      return
+    }
+    render(branch.content, source)
+  }
+
+  /// Reads `name = value`. Returns false if the value is not known.
+  mutating func assign(_ text: Bytes) -> Bool {
+    guard let sign = text.firstIndex(of: UInt8(ascii: "=")), sign + 1 < text.endIndex,
+      text[sign + 1] != UInt8(ascii: "=")
+    else { return false }
+    let targets = text[..<sign].string.split(separator: ",").map { $0.trimmingSpaces }
+    do throws(UnknownTemplateValue) {
+      let value = try TemplateExpression.value(of: text[(sign + 1)...], names)
+      if targets.count == 1 {
+        names[targets[0]] = value
+      } else {
+        guard let items = value.items, items.count == targets.count else { return false }
+        for (name, item) in zip(targets, items) { names[name] = item }
+      }
+      return true
+    } catch {
+      // An earlier value would be wrong.
+      for name in targets { names[name] = nil }
+      return false
+    }
+  }
+}
+
+extension String {
+  fileprivate func trimmingCharacters(_ characters: String) -> String {
+    var text = self[...]
+    while let first = text.first, characters.contains(first) { text.removeFirst() }
+    while let last = text.last, characters.contains(last) { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,122 @@
+import Basics
+import FileSystem
+import YAML
+
+/// The names that are known while a template is evaluated.
+struct TemplateNames {
+  let isJinja: Bool
+  private(set) var values: [String: TemplateValue]
+  private let context: PageContext
+  let budget = TemplateBudget()
+  /// Names of Jekyll’s variables that only a run of it knows.
+  private static let generated: Set<String> = [
+    "site.posts", "site.pages", "site.static_files", "site.html_pages", "site.html_files", "site.tags",
+    "site.categories", "site.collections", "site.documents", "site.related_posts", "site.time", "site.github",
+    "page.date", "page.id", "page.next", "page.previous", "page.content", "page.excerpt", "page.collection",
+  ]
+
+  init(isJinja: Bool, _ globals: TemplateGlobals, _ context: PageContext) {
+    self.isJinja = isJinja
+    self.context = context
+    values = globals.names
+    var page: [(key: String, value: TemplateValue)] = []
+    if let matter = context.frontMatter, case .map(let pairs) = TemplateValue(matter) { page = pairs }
+    if isJinja {
+      for (key, value) in page { values[key] = value }
+      page.append(("meta", .map(page)))
+    } else {
+      if let url = context.project.links.urls[context.sitePath] { page.append(("url", .text(url))) }
+      page.append(("path", .text(context.path)))
+      page.append(("name", .text(String(Paths.name(context.path)))))
+    }
+    values["page"] = .map(page)
+  }
+
+  subscript(name: String) -> TemplateValue? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
+
+  func literal(_ name: String) -> TemplateValue? {
+    switch name {
+    case "true", "True": .bool(true)
+    case "false", "False": .bool(false)
+    case "nil", "null", "none", "None": .null
+    case "empty", "blank": isJinja ? nil : .text("")
+    default: nil
+    }
+  }
+
+  /// Whether a value is `empty` or `blank` of Liquid.
+  func isEmptyMark(_ value: TemplateValue) -> Bool {
+    if !isJinja, case .text("") = value { true } else { false }
+  }
+
+  /// In Liquid, only `nil` and `false` are false.
+  func isTrue(_ value: TemplateValue) -> Bool {
+    switch value {
+    case .null: false
+    case .bool(let flag): flag
+    case .number(let number): !isJinja || number != 0
+    default: !isJinja || !value.isEmpty
+    }
+  }
+
+  /// Returns the value of a name.
+  func value(_ name: String) throws(UnknownTemplateValue) -> TemplateValue {
+    guard let value = values[name] else { throw UnknownTemplateValue() }
+    return value
+  }
+
+  /// Returns the value of a key.
+  ///
+  /// - Parameter path: the names up to the key: `site.data`.
+  func member(
+    _ key: String, of value: TemplateValue, _ path: String
+  ) throws(UnknownTemplateValue) -> TemplateValue {
+    if case .folder(let folder) = value { return try data(key, in: folder) }
+    if let found = value[key] { return found }
+    if !isJinja, Self.generated.contains(path) { throw UnknownTemplateValue() }
+    if isJinja { throw UnknownTemplateValue() }
+    return .null
+  }
+
+  /// Rejects values that are too large or nested too deeply.
+  func check(_ value: TemplateValue) throws(UnknownTemplateValue) {
+    try budget.spend(value.size)
+    guard value.size < 1 << 18, value.isNested(lessThan: 12) else { throw UnknownTemplateValue() }
+  }
+
+  /// Reads a data file.
+  private func data(_ name: String, in folder: String) throws(UnknownTemplateValue) -> TemplateValue {
+    guard name.utf8.count < 200, !name.contains("/"), name != ".." else { throw UnknownTemplateValue() }
+    // The path of the folder begins with a mark if it is relative to the project.
+    let root = context.project.links.toProject[context.url] ?? ""
+    let place = Paths.normalized(
+      folder.hasPrefix("\n")
+        ? Paths.join(Paths.join(root, String(folder.dropFirst())), name) : Paths.join(folder, name))
+    if let known = context.templateData[place] { return known }
+    for ending in [".yml", ".yaml", ".json"] {
+      guard let bytes = context.includes.read(place + ending).bytes, bytes.count <= context.remaining else {
+        continue
+      }
+      context.remaining -= bytes.count
+      guard let root = (try? YAML.parse(bytes)) ?? nil else { throw UnknownTemplateValue() }
+      let value = TemplateValue(root)
+      context.templateData[place] = value
+      return value
+    }
+    return .folder(place)
+  }
+}
+
+/// The work that the templates of a page may take, so that values that grow with each step come to an end.
+final class TemplateBudget {
+  private var remaining = 32 << 20
+
+  /// Takes a number of bytes or items from the budget.
+  func spend(_ count: Int) throws(UnknownTemplateValue) {
+    remaining -= count
+    if remaining < 0 { throw UnknownTemplateValue() }
+  }
+}

@@ -1,0 +1,86 @@
+import Basics
+
+/// The lines that a template produces, with the origins of the lines of the template.
+struct TemplateOutput {
+  private(set) var lines: [PageLine] = []
+  private var text: [UInt8] = []
+  /// The line of the template to which the current line belongs; nil at the beginning.
+  private var line: PageLine?
+  private var fence = MarkupFence()
+  /// Whether the current place is in a code span.
+  private var isInSpan = false
+  /// Whether the current line contains a tag: if nothing else is on it, it may be left out.
+  private(set) var hasTag = false
+  /// Whether lines that consist of tags are left out, because a blank line would end a paragraph or a list.
+  let dropsTagLines: Bool
+  /// The number of bytes written.
+  var count = 0
+
+  init(dropsTagLines: Bool) { self.dropsTagLines = dropsTagLines }
+
+  /// Whether the current place is in code.
+  var isInCode: Bool { fence.isInside || isInSpan }
+
+  mutating func markTag(on line: PageLine) {
+    hasTag = true
+    if text.isEmpty { self.line = line }
+  }
+
+  /// Writes text without line feeds.
+  mutating func write(_ bytes: Bytes, of line: PageLine) {
+    if text.isEmpty { self.line = line }
+    guard !bytes.isEmpty else { return }
+    text += bytes
+    count += bytes.count
+    if !fence.isInside {
+      for byte in bytes where byte == Byte.backtick { isInSpan.toggle() }
+    }
+  }
+
+  /// Ends the current line.
+  mutating func endLine(of line: PageLine) {
+    count += 1
+    // Spaces around tags would only be noise.
+    let content = hasTag && !fence.isInside && text[...].isBlank ? [] : text[...]
+    let isLeftOut = dropsTagLines && hasTag && content.isBlank && !fence.isInside
+    if !isLeftOut {
+      _ = fence.read(content)
+      let place = self.line ?? line
+      lines.append(PageLine(text: content, origin: place.origin, role: place.role))
+    }
+    text = []
+    self.line = nil
+    hasTag = false
+    isInSpan = false
+  }
+
+  /// Writes a value, which can have several lines.
+  mutating func write(value: String, of line: PageLine) {
+    var isFirst = true
+    for part in Array(value.utf8)[...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    {
+      if !isFirst { endLine(of: line) }
+      write(part, of: line)
+      isFirst = false
+    }
+  }
+
+  /// Writes lines of another text, of which the first continues the current line.
+  mutating func write(_ other: [PageLine]) {
+    for (index, line) in other.enumerated() {
+      if index > 0 { endLine(of: other[index - 1]) }
+      write(line.text, of: line)
+    }
+  }
+
+  /// Returns all lines.
+  mutating func finished() -> [PageLine] {
+    if let line, !(hasTag && text[...].isBlank && dropsTagLines) { endLine(of: line) }
+    return lines
+  }
+
+  /// Returns the lines with the one that is not ended, which may be empty.
+  func unfinished() -> [PageLine] {
+    lines + (line.map { [PageLine(text: text[...], origin: $0.origin, role: $0.role)] } ?? [])
+  }
+}

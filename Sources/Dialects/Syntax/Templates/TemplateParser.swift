@@ -1,0 +1,227 @@
+import Basics
+
+/// The lines of a template as one text, with the origin of each line.
+final class TemplateSource {
+  let bytes: Bytes
+  let lines: [PageLine]
+  /// The index at which each line begins.
+  private let starts: [Int]
+
+  init(_ lines: [PageLine]) {
+    self.lines = lines
+    bytes = Bytes(lines.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+    var starts: [Int] = []
+    var index = 0
+    for line in lines {
+      starts.append(index)
+      index += line.text.count + 1
+    }
+    self.starts = starts
+  }
+
+  /// Returns the index of the line that contains a byte.
+  func line(at index: Int) -> Int {
+    var low = 0
+    var high = max(starts.count - 1, 0)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if starts[middle] <= index { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// Returns the column of a byte, from 1.
+  func column(at index: Int) -> Int { index - starts[line(at: index)] + 1 }
+}
+
+/// A part of a template.
+enum TemplateNode {
+  case text(Range<Int>)
+  /// Text in which marks of the template language are only text.
+  case raw(Range<Int>)
+  /// `{{ … }}`, with the place of the expression.
+  case value(Range<Int>, expression: Bytes)
+  /// `{% … %}` without content.
+  case tag(TemplateTag)
+  /// A tag with content: its branches, such as those of `if`, and the tag that ends it.
+  case block([(tag: TemplateTag, content: [TemplateNode])], end: TemplateTag)
+}
+
+/// `{% name arguments %}`
+struct TemplateTag {
+  let name: String
+  let arguments: Bytes
+  /// The place of the tag with its marks.
+  let range: Range<Int>
+}
+
+/// Divides a template into its parts, in one pass.
+struct TemplateParser {
+  private let source: TemplateSource
+  private let marks: TemplateMarks
+  private let isJinja: Bool
+  /// The blocks that are open, from the outside in, with the parts before them.
+  private var open: [(branches: [(tag: TemplateTag, content: [TemplateNode])], before: [TemplateNode])] = []
+  private var nodes: [TemplateNode] = []
+  /// The end tags that the rest of the template does not contain, so that each is searched for only once.
+  private var missing: Set<String> = []
+
+  /// The maximum depth of blocks. Deeper ones are tags without content.
+  private static let maximumDepth = 40
+  /// The maximum length of a tag or an expression.
+  private static let maximumLength = 4096
+
+  static func parse(_ source: TemplateSource, _ marks: TemplateMarks, isJinja: Bool) -> [TemplateNode] {
+    var parser = TemplateParser(source: source, marks: marks, isJinja: isJinja)
+    parser.run()
+    return parser.nodes
+  }
+
+  private init(source: TemplateSource, marks: TemplateMarks, isJinja: Bool) {
+    self.source = source
+    self.marks = marks
+    self.isJinja = isJinja
+  }
+
+  private mutating func run() {
+    let bytes = source.bytes
+    let firsts = Set(
+      [marks.tag.start, marks.value.start, marks.comment?.start ?? marks.tag.start].compactMap(\.first))
+    let first = firsts.count == 1 ? firsts.first : nil
+    var index = bytes.startIndex
+    var textStart = index
+    while index < bytes.endIndex {
+      if let first {
+        guard let next = bytes[index...].firstIndex(of: first) else { break }
+        index = next
+      } else if !firsts.contains(bytes[index]) {
+        index += 1
+        continue
+      }
+      guard let found = part(at: index) else {
+        index += 1
+        continue
+      }
+      var end = found.end
+      if textStart < index { nodes.append(.text(textStart..<index)) }
+      if let node = found.node { nodes.append(node) } else if let tag = found.tag { end = add(tag) }
+      index = end
+      textStart = end
+    }
+    if textStart < bytes.endIndex { nodes.append(.text(textStart..<bytes.endIndex)) }
+    while let last = open.popLast() { flatten(last) }
+  }
+
+  private func part(at index: Int) -> (node: TemplateNode?, tag: TemplateTag?, end: Int)? {
+    let bytes = source.bytes
+    let rest = bytes[index...]
+    let limit = bytes[..<min(bytes.endIndex, index + Self.maximumLength)]
+    if let comment = marks.comment, rest.starts(with: comment.start),
+      let close = limit.find(comment.end, from: index + comment.start.count)
+    {
+      return (.text(index..<index), nil, close + comment.end.count)
+    }
+    if rest.starts(with: marks.value.start) {
+      let start = index + marks.value.start.count
+      guard let close = limit.find(marks.value.end, from: start) else { return nil }
+      let end = close + marks.value.end.count
+      return (.value(index..<end, expression: Self.inner(bytes[start..<close])), nil, end)
+    }
+    guard rest.starts(with: marks.tag.start) else { return nil }
+    let start = index + marks.tag.start.count
+    guard let close = limit.find(marks.tag.end, from: start) else { return nil }
+    let inner = Self.inner(bytes[start..<close])
+    let word = inner.prefix {
+      $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+    }
+    let end = close + marks.tag.end.count
+    return (
+      nil,
+      TemplateTag(
+        name: word.string, arguments: inner.dropFirst(word.count).trimmedWhitespace, range: index..<end), end
+    )
+  }
+
+  private static func inner(_ bytes: Bytes) -> Bytes {
+    var inner = bytes
+    if inner.first == UInt8(ascii: "-") || inner.first == UInt8(ascii: "+") { inner = inner.dropFirst() }
+    if inner.last == UInt8(ascii: "-") || inner.last == UInt8(ascii: "+") { inner = inner.dropLast() }
+    return inner.trimmedWhitespace
+  }
+
+  /// Adds a tag. Returns the index after it, or after the text that belongs to it.
+  private mutating func add(_ tag: TemplateTag) -> Int {
+    switch tag.name {
+    case "raw", "verbatim", "comment":
+      guard !isJinja || tag.name == "raw", let end = endTag(of: tag) else { break }
+      if tag.name != "comment" {
+        nodes.append(.raw(tag.range.upperBound..<end.range.lowerBound))
+      } else {
+        nodes.append(.text(tag.range.upperBound..<tag.range.upperBound))
+      }
+      return end.range.upperBound
+    case _ where opensBlock(tag) && open.count < Self.maximumDepth:
+      open.append(([(tag, [])], nodes))
+      nodes = []
+      return tag.range.upperBound
+    case "else", "elsif", "elif", "when":
+      guard let last = open.last, ["if", "unless", "case", "for"].contains(last.branches[0].tag.name) else {
+        break
+      }
+      closeBranch()
+      open[open.count - 1].branches.append((tag, []))
+      return tag.range.upperBound
+    case _ where tag.name.hasPrefix("end"):
+      let name = String(tag.name.dropFirst(3))
+      guard let place = open.lastIndex(where: { $0.branches[0].tag.name == name }) else { break }
+      // Blocks inside that nothing ends have no content.
+      while open.count > place + 1, let last = open.popLast() { flatten(last) }
+      closeBranch()
+      let block = open.removeLast()
+      nodes = block.before + [.block(block.branches, end: tag)]
+      return tag.range.upperBound
+    default: break
+    }
+    nodes.append(.tag(tag))
+    return tag.range.upperBound
+  }
+
+  private func opensBlock(_ tag: TemplateTag) -> Bool {
+    switch tag.name {
+    case "if", "for": true
+    case "unless", "case", "capture", "tablerow": !isJinja
+    case "filter", "macro", "call", "with": isJinja
+    // `{% set name %}` has content, `{% set name = value %}` has none.
+    case "set": isJinja && !tag.arguments.contains(UInt8(ascii: "="))
+    default: false
+    }
+  }
+
+  private mutating func closeBranch() {
+    let last = open.count - 1
+    open[last].branches[open[last].branches.count - 1].content = nodes
+    nodes = []
+  }
+
+  /// Replaces a block that nothing ends by its tags and their content.
+  private mutating func flatten(
+    _ block: (branches: [(tag: TemplateTag, content: [TemplateNode])], before: [TemplateNode])
+  ) {
+    var result = block.before
+    for branch in block.branches { result += [.tag(branch.tag)] + branch.content }
+    nodes = result + nodes
+  }
+
+  /// Returns the tag that ends text without tags.
+  private mutating func endTag(of tag: TemplateTag) -> TemplateTag? {
+    let name = "end" + tag.name
+    if missing.contains(name) { return nil }
+    var index = tag.range.upperBound
+    while let start = source.bytes.find(marks.tag.start, from: index) {
+      if let found = part(at: start)?.tag, found.name == name { return found }
+      index = start + 1
+    }
+    missing.insert(name)
+    return nil
+  }
+}

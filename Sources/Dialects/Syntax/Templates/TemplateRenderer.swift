@@ -1,0 +1,176 @@
+import Basics
+import FileSystem
+
+/// Evaluates a page that is a template, as far as its values are known. Everything else stays as it is, or is left out
+/// and reported.
+///
+/// Source: Jekyll, “Tags Filters”, “Includes”; Jinja, “Template Designer Documentation”; mkdocs-macros-plugin.
+struct TemplateRenderer {
+  let context: PageContext
+  let globals: TemplateGlobals
+  let isJinja: Bool
+  var names: TemplateNames
+  var output: TemplateOutput
+  /// The paths of the files that are being included.
+  var including: [String] = []
+  /// Whether a file is included as a whole or not at all: whether something in it was unknown.
+  var hasUnknown = false
+  /// The files that are evaluated on trial, whose problems are not reported.
+  var isOnTrial = false
+  /// The macros of the page: their parameters and content.
+  var macros: [String: TemplateMacro] = [:]
+  private var depth = 0
+  /// The number of parts that can still be written, so that loops in loops end.
+  private var remainingSteps = 200_000
+
+  init(_ context: PageContext, _ globals: TemplateGlobals, isJinja: Bool) {
+    self.context = context
+    self.globals = globals
+    self.isJinja = isJinja
+    names = TemplateNames(isJinja: isJinja, globals, context)
+    output = TemplateOutput(dropsTagLines: !isJinja)
+  }
+
+  /// Returns the lines of a page.
+  static func convert(_ lines: [PageLine], _ context: PageContext, isJinja: Bool) -> [PageLine] {
+    let globals = context.project.templates ?? TemplateGlobals(isJinja: isJinja)
+    let marks = globals.marks
+    guard
+      lines.contains(where: { line in
+        line.text.find(marks.tag.start) != nil || line.text.find(marks.value.start) != nil
+          || (marks.comment.map { line.text.find($0.start) != nil } ?? false)
+      })
+    else { return lines }
+    var renderer = TemplateRenderer(context, globals, isJinja: isJinja)
+    renderer.render(lines)
+    return renderer.output.finished()
+  }
+
+  mutating func render(_ lines: [PageLine]) {
+    let source = TemplateSource(lines)
+    render(TemplateParser.parse(source, globals.marks, isJinja: isJinja), source)
+  }
+
+  mutating func render(_ nodes: [TemplateNode], _ source: TemplateSource) {
+    depth += 1
+    defer { depth -= 1 }
+    for node in nodes {
+      remainingSteps -= 1
+      guard remainingSteps > 0, output.count < 3 << 20, depth < 100 else {
+        hasUnknown = true
+        return
+      }
+      switch node {
+      case .text(let range): write(range, source, marksTag: range.isEmpty)
+      case .raw(let range): writeRaw(range, source)
+      case .value(let range, let expression): writeValue(expression, range, source)
+      case .tag(let tag): run(tag, source)
+      case .block(let branches, let end): run(branches, end, source)
+      }
+    }
+    if remainingSteps <= 0, !isOnTrial, let line = source.lines.first {
+      context.report(
+        "foreign.tag", kind: "steps", at: line.origin, "the template of the page repeats too much text",
+        help: "write the text in Markdown")
+    }
+  }
+
+  // MARK: Text
+
+  /// Writes a part of the template as it is.
+  mutating func write(_ range: Range<Int>, _ source: TemplateSource, marksTag: Bool = false) {
+    guard !source.lines.isEmpty else { return }
+    var number = source.line(at: range.lowerBound)
+    if marksTag { output.markTag(on: source.lines[number]) }
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let end = source.bytes[index..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")) ?? range.upperBound
+      output.write(source.bytes[index..<end], of: source.lines[number])
+      guard end < range.upperBound else { break }
+      output.endLine(of: source.lines[number])
+      number += 1
+      index = end + 1
+    }
+  }
+
+  /// Writes text in which the marks of templates are only text, so that nothing evaluates them later.
+  private mutating func writeRaw(_ range: Range<Int>, _ source: TemplateSource) {
+    write(range.lowerBound..<range.lowerBound, source, marksTag: true)
+    var start = range.lowerBound
+    for index in range where source.bytes[index] == UInt8(ascii: "{") {
+      let next = index + 1 < range.upperBound ? source.bytes[index + 1] : 0
+      guard next == UInt8(ascii: "{") || next == UInt8(ascii: "%") else { continue }
+      write(start..<index, source)
+      start = index
+      if !output.isInCode { output.write(Bytes([Byte.backslash]), of: source.lines[source.line(at: index)]) }
+    }
+    write(start..<range.upperBound, source)
+    if range.upperBound > range.lowerBound {
+      write(range.upperBound..<range.upperBound, source, marksTag: true)
+    }
+  }
+
+  private mutating func writeValue(_ expression: Bytes, _ range: Range<Int>, _ source: TemplateSource) {
+    let line = source.lines[source.line(at: range.lowerBound)]
+    do throws(UnknownTemplateValue) {
+      if let text = try macro(expression) {
+        output.write(text)
+        return
+      }
+      let value = try TemplateExpression.value(of: expression, names)
+      output.markTag(on: line)
+      output.write(value: value.text, of: line)
+    } catch {
+      hasUnknown = true
+      // An unknown expression stays for the inline syntax of the dialect, which shows it.
+      if output.isInCode || isJinja {
+        write(range, source)
+        return
+      }
+      output.markTag(on: line)
+      if isOnTrial { return }
+      context.report(
+        "foreign.expression", at: line.origin, column: source.column(at: range.lowerBound),
+        "the value of the expression “\(expression.string.prefix(40))” is not known",
+        help: "write the text itself")
+    }
+  }
+
+  // MARK: Reports
+
+  /// Leaves out a tag without a counterpart.
+  mutating func leaveOut(_ tag: TemplateTag, _ source: TemplateSource) {
+    hasUnknown = true
+    let line = source.lines[source.line(at: tag.range.lowerBound)]
+    if output.isInCode || isJinja {
+      write(tag.range, source)
+      return
+    }
+    output.markTag(on: line)
+    if isOnTrial || tag.name.hasPrefix("end") { return }
+    context.report(
+      "foreign.tag", kind: tag.name, at: line.origin, column: source.column(at: tag.range.lowerBound),
+      "the tag “\(tag.name)” has no counterpart and is left out\(tag.name.hasPrefix("include") ? ": \(tag.arguments.string)" : "")",
+      help: "write its result in Markdown")
+  }
+
+  /// Renders a part into lines of its own.
+  mutating func captured(_ render: (inout TemplateRenderer) -> Void) -> [PageLine] {
+    let before = output
+    output = TemplateOutput(dropsTagLines: !isJinja)
+    render(&self)
+    let lines = output.unfinished()
+    let count = output.count
+    output = before
+    // Captured text counts as well, so that text that is captured again and again comes to an end.
+    output.count += count
+    return lines
+  }
+}
+
+/// `{% macro name(parameters) %}` of Jinja.
+struct TemplateMacro {
+  let parameters: [(name: String, value: TemplateValue?)]
+  let content: [TemplateNode]
+  let source: TemplateSource
+}

@@ -1,0 +1,227 @@
+import Basics
+import FileSystem
+
+/// The tags without content: assignments, includes, links.
+extension TemplateRenderer {
+  private static let maximumIncludes = 16
+
+  mutating func run(_ tag: TemplateTag, _ source: TemplateSource) {
+    let line = source.lines[source.line(at: tag.range.lowerBound)]
+    switch tag.name {
+    case "assign" where !isJinja, "set" where isJinja:
+      output.markTag(on: line)
+      if !assign(tag.arguments) { leaveOut(tag, source) }
+    case "include", "include_relative", "include_cached":
+      if !include(tag, line) { leaveOut(tag, source) }
+      output.markTag(on: line)
+    case "import" where isJinja, "from" where isJinja:
+      if importMacros(tag, line) { output.markTag(on: line) } else { leaveOut(tag, source) }
+    case "highlight" where !isJinja:
+      var words = tag.arguments.string.split(separator: " ").map(String.init)
+      let language = words.isEmpty ? "text" : words.removeFirst()
+      let numbers = words.contains { $0.hasPrefix("linenos") } ? " showLineNumbers" : ""
+      output.write(Bytes("```\(language)\(numbers)"), of: line)
+    case "endhighlight" where !isJinja: output.write(Bytes("```"), of: line)
+    case "link" where !isJinja:
+      output.write(Bytes("/" + tag.arguments.string.drop { $0 == "/" }), of: line)
+    case "endraw", "endcomment", "break", "continue": output.markTag(on: line)
+    default: leaveOut(tag, source)
+    }
+  }
+
+  // MARK: Includes
+
+  /// Includes a file. Returns false if it does not exist, or if it is HTML with unknown values.
+  private mutating func include(_ tag: TemplateTag, _ line: PageLine) -> Bool {
+    guard including.count < Self.maximumIncludes, let call = IncludeCall(tag, names, isJinja: isJinja) else {
+      return false
+    }
+    for path in places(of: call.file, tag) where !including.contains(path) {
+      guard let bytes = context.includes.read(path).bytes, bytes.count <= context.remaining else { continue }
+      let isHTML = path.hasSuffix(".html")
+      context.remaining -= bytes.count
+      let lines = PageLine.lines(of: bytes, file: context.index(ofFile: path), includedAt: line)
+      let body = Array(lines[PageConverter.frontMatter(of: lines).endIndex...])
+      let before = (names["include"], hasUnknown, isOnTrial, names)
+      if !isJinja { names["include"] = .map(call.parameters) }
+      including.append(path)
+      // Files of HTML often contain parts of the theme, with values that only a run of the tool knows.
+      let isWhole = isHTML && !isJinja
+      if isWhole { (hasUnknown, isOnTrial) = (false, true) }
+      let result = captured { $0.render(body) }
+      including.removeLast()
+      let isKnown = !hasUnknown
+      (names["include"], hasUnknown, isOnTrial) = (before.0, before.1 || (isWhole && !isKnown), before.2)
+      if isWhole, !isKnown {
+        names = before.3
+        return false
+      }
+      output.write(isHTML && !isJinja ? HTMLIncludes.markdown(result) : result)
+      return true
+    }
+    return false
+  }
+
+  private func places(of file: String, _ tag: TemplateTag) -> [String] {
+    guard !file.hasPrefix("/"), !file.isEmpty else { return [] }
+    if isJinja { return globals.includeFolders.map { Paths.normalized(Paths.join($0, file)) } }
+    if tag.name == "include_relative" { return [Paths.normalized(Paths.join(context.script.folder, file))] }
+    let root = context.project.links.toProject[context.url] ?? ""
+    return [Paths.normalized(Paths.join(Paths.join(root, "_includes"), file))]
+  }
+
+  // MARK: Macros
+
+  /// Reads `name(parameter, other="value")`.
+  func macro(_ branch: Branch, _ source: TemplateSource) -> (name: String, macro: TemplateMacro)? {
+    guard var expression = try? TemplateExpression(branch.tag.arguments, names),
+      let name = expression.takeAnyName(),
+      expression.take("(")
+    else { return nil }
+    var parameters: [(name: String, value: TemplateValue?)] = []
+    while !expression.take(")") {
+      guard let parameter = expression.takeAnyName() else { return nil }
+      var value: TemplateValue?
+      if expression.take("=") {
+        guard let found = try? expression.value() else { return nil }
+        value = found
+      }
+      parameters.append((parameter, value))
+      if expression.take(",") { continue }
+      guard expression.take(")") else { return nil }
+      break
+    }
+    return (name, TemplateMacro(parameters: parameters, content: branch.content, source: source))
+  }
+
+  /// Returns the text of a call of a macro of the page; nil if the expression is none.
+  mutating func macro(_ text: Bytes) throws(UnknownTemplateValue) -> [PageLine]? {
+    guard !macros.isEmpty, including.count < Self.maximumIncludes else { return nil }
+    var expression = try TemplateExpression(text, names)
+    guard var name = expression.takeAnyName() else { return nil }
+    if expression.take("."), let member = expression.takeAnyName() { name += "." + member }
+    guard let macro = macros[name], expression.take("(") else { return nil }
+    var inner = names
+    for parameter in macro.parameters { inner[parameter.name] = parameter.value ?? .null }
+    var index = 0
+    while !expression.take(")") {
+      let before = expression
+      if let parameter = expression.takeAnyName(), expression.take("=") {
+        inner[parameter] = try expression.value()
+      } else {
+        expression = before
+        guard index < macro.parameters.count else { throw UnknownTemplateValue() }
+        inner[macro.parameters[index].name] = try expression.value()
+        index += 1
+      }
+      if expression.take(",") { continue }
+      guard expression.take(")") else { throw UnknownTemplateValue() }
+      break
+    }
+    guard expression.isAtEnd else { throw UnknownTemplateValue() }
+    let before = names
+    names = inner
+    including.append("macro " + name)
+    defer {
+      including.removeLast()
+      names = before
+    }
+    return captured { $0.render(macro.content, macro.source) }
+  }
+
+  /// Reads the macros of a file: `{% import "macros.md" as m %}`, `{% from "macros.md" import button %}`.
+  private mutating func importMacros(_ tag: TemplateTag, _ line: PageLine) -> Bool {
+    guard var expression = try? TemplateExpression(tag.arguments, names),
+      case .text(let file) = expression.take(),
+      including.count < Self.maximumIncludes
+    else { return false }
+    var wanted: [String: String]?
+    var prefix = ""
+    if tag.name == "import" {
+      guard expression.takeName("as"), let name = expression.takeAnyName() else { return false }
+      prefix = name + "."
+    } else {
+      guard expression.takeName("import") else { return false }
+      wanted = [:]
+      repeat {
+        guard let name = expression.takeAnyName() else { return false }
+        wanted?[name] = expression.takeName("as") ? expression.takeAnyName() ?? name : name
+      } while expression.take(",")
+    }
+    for path in places(of: file, tag) where !including.contains(path) {
+      guard let bytes = context.includes.read(path).bytes, bytes.count <= context.remaining else { continue }
+      context.remaining -= bytes.count
+      let lines = PageLine.lines(of: bytes, file: context.index(ofFile: path), includedAt: line)
+      let before = macros
+      macros = [:]
+      including.append(path)
+      _ = captured { $0.render(lines) }
+      including.removeLast()
+      let found = macros
+      macros = before
+      for (name, macro) in found where wanted == nil || wanted?[name] != nil {
+        macros[prefix + (wanted?[name] ?? name)] = macro
+      }
+      return true
+    }
+    return false
+  }
+}
+
+/// The arguments of an include: `note.html content="Hot." type=page.kind`, or `"note.md"` in Jinja.
+private struct IncludeCall {
+  let file: String
+  private(set) var parameters: [(key: String, value: TemplateValue)] = []
+
+  init?(_ tag: TemplateTag, _ names: TemplateNames, isJinja: Bool) {
+    let text = tag.arguments
+    if isJinja {
+      guard var expression = try? TemplateExpression(text, names), let value = try? expression.value() else {
+        return nil
+      }
+      file = value.text
+      return
+    }
+    let name = text.prefix { !$0.isASCIIWhitespace }
+    if name.hasPrefix("{{") {
+      // The name of the file is an expression.
+      guard let close = text.find("}}"),
+        let value = try? TemplateExpression.value(of: text[(text.startIndex + 2)..<close], names)
+      else { return nil }
+      file = value.text + Bytes(text[(close + 2)...].prefix { !$0.isASCIIWhitespace }).string
+      guard read(text[(close + 2)...].drop { !$0.isASCIIWhitespace }, names) else { return nil }
+      return
+    }
+    file = name.string
+    guard read(text[name.endIndex...], names) else { return nil }
+  }
+
+  private mutating func read(_ text: Bytes, _ names: TemplateNames) -> Bool {
+    guard var expression = try? TemplateExpression(text, names) else { return false }
+    while !expression.isAtEnd {
+      guard let key = expression.takeAnyName(), expression.take("=") else { return false }
+      do throws(UnknownTemplateValue) { parameters.append((key, try expression.primary())) } catch {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+/// HTML that is included in Markdown.
+enum HTMLIncludes {
+  /// Returns the lines without indentation, which would make code of them, and without blank lines at both ends.
+  static func markdown(_ lines: [PageLine]) -> [PageLine] {
+    var isPre = false
+    let result = lines.map { line in
+      defer {
+        if line.text.contains(text: "<pre") { isPre = true }
+        if line.text.contains(text: "</pre") { isPre = false }
+      }
+      return isPre || line.text.indent == 0 ? line : line.dedented(by: line.text.indent)
+    }
+    let first = result.firstIndex { !$0.isBlank } ?? result.startIndex
+    let last = result.lastIndex { !$0.isBlank } ?? result.startIndex
+    return result.isEmpty ? [] : Array(result[first...last])
+  }
+}

@@ -1,0 +1,65 @@
+import Basics
+
+/// The expression in a tag of a template, as words, texts, and signs.
+enum TemplateToken: Equatable {
+  case name(String)
+  case text(String)
+  case number(Double)
+  case sign(String)
+
+  private static let signs = [
+    "==", "!=", "<>", "<=", ">=", "..", "//", "**", "<", ">", "=", ".", ",", ":", "|", "(", ")", "[", "]",
+    "{", "}",
+    "+", "-", "*", "/", "%", "~",
+  ]
+
+  /// Returns nil if the text contains something that belongs to no expression.
+  static func tokens(of text: Bytes) -> [TemplateToken]? {
+    var result: [TemplateToken] = []
+    var index = text.startIndex
+    scan: while index < text.endIndex {
+      let byte = text[index]
+      if byte.isASCIIWhitespace {
+        index += 1
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        var content: [UInt8] = []
+        var end = index + 1
+        while end < text.endIndex, text[end] != byte {
+          if text[end] == Byte.backslash, end + 1 < text.endIndex,
+            [byte, Byte.backslash].contains(text[end + 1])
+          {
+            end += 1
+          }
+          content.append(text[end])
+          end += 1
+        }
+        guard end < text.endIndex else { return nil }
+        result.append(.text(content[...].string))
+        index = end + 1
+      } else if byte.isASCIIDigit {
+        var word = text[index...].prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
+        // `(1..3)` is a range.
+        if let dots = word.find("..") { word = word[..<dots] }
+        guard let number = Double(word.string) else { return nil }
+        result.append(.number(number))
+        index = word.endIndex
+      } else if byte.isASCIILetter || byte == UInt8(ascii: "_") || byte >= 0x80 {
+        var word = text[index...].prefix {
+          $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+            || $0 >= 0x80
+        }
+        while word.last == UInt8(ascii: "-") { word = word.dropLast() }
+        result.append(.name(word.string))
+        index = word.endIndex
+      } else {
+        for sign in signs where text[index...].starts(with: sign.utf8) {
+          result.append(.sign(sign))
+          index += sign.utf8.count
+          continue scan
+        }
+        return nil
+      }
+    }
+    return result
+  }
+}

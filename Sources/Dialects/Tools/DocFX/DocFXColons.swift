@@ -1,0 +1,142 @@
+import Basics
+
+/// The blocks of DocFX between three colons: `:::image source="x" alt-text="y":::`, `:::row:::`, `:::code … :::`.
+enum DocFXColons: BlockSyntax {
+  static let firstBytes = ByteSet(":")
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    guard start.text.hasPrefix(":::") else { return false }
+    guard let tag = Tag(at: start.text.startIndex, in: start.text) else { return convertContainer(&blocks) }
+    guard start.text[tag.end...].isBlank else { return false }
+    let line = blocks.line
+    let context = blocks.context
+    if tag.name.hasSuffix("-end") {
+      _ = blocks.take()
+      return true
+    }
+    switch tag.name {
+    case "row", "column":
+      _ = blocks.take()
+      let (content, end) = content(of: tag.name, start, &blocks)
+      let size =
+        tag.name == "column"
+        ? tag["span"].flatMap(Int.init).map { "(size: \(min(max($0, 1), 12)))" } ?? "" : ""
+      blocks.writeDirective(
+        (tag.name == "row" ? "@Row" : "@Column") + size, content, prefix: start.prefix, opening: line,
+        closing: end)
+    case "moniker", "zone":
+      _ = blocks.take()
+      context.report(
+        "foreign.tag", kind: tag.name, at: line.origin,
+        tag.name == "moniker"
+          ? "content for single versions is shown to all readers"
+          : "content for single choices is shown to all readers",
+        help: "use `@TabNavigator` for alternatives")
+    case "code":
+      _ = blocks.take()
+      DocFXCode.write(
+        tag["source"] ?? "", language: tag["language"] ?? tag["lang"] ?? "", region: tag["id"] ?? tag["name"],
+        tag["range"].map { FenceOptions.ranges(Bytes($0)) },
+        FenceOptions.ranges(Bytes(tag["highlight"] ?? "")), start.prefix, line,
+        &blocks)
+    case "image" where tag["type"] == "complex":
+      _ = blocks.take()
+      let (content, end) = content(of: "image", start, &blocks)
+      blocks.writeBlank(prefix: start.prefix, for: line)
+      blocks.write(image(tag, context), prefix: start.prefix, for: line)
+      if !content.allSatisfy(\.isBlank) {
+        blocks.writeDirective(
+          "@DisclosureGroup(\"Description of the image\")", content, prefix: start.prefix, opening: line,
+          closing: end)
+      }
+    case "image", "no-loc", "icon", "video": return false
+    default:
+      _ = blocks.take()
+      context.report(
+        "foreign.tag", kind: tag.name, at: line.origin,
+        "the syntax “:::\(tag.name)” has no counterpart and is left out")
+    }
+    return true
+  }
+
+  /// Converts a container with a name of its own, which only has a style: `::: name` up to `:::`. Its content is shown.
+  ///
+  /// Source: Markdig, “Custom containers”.
+  private static func convertContainer(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    let colons = start.text.prefix { $0 == UInt8(ascii: ":") }.count
+    let name = start.text.dropFirst(colons).trimmed
+    guard let first = name.first, first.isASCIILetter || first == UInt8(ascii: "{"),
+      !name.contains(text: ":::")
+    else { return false }
+    let line = blocks.take()
+    let (content, end) = blocks.take(upTo: start.column) { line in
+      let closing = line.text.prefix { $0 == UInt8(ascii: ":") }.count
+      return closing >= colons && line.text.dropFirst(closing).isBlank
+    }
+    blocks.writeBlank(prefix: start.prefix, for: line)
+    blocks.writeContent(content, prefix: start.prefix)
+    blocks.writeBlank(prefix: start.prefix, for: end ?? line)
+    return true
+  }
+
+  private static func content(
+    of name: String, _ start: LineStart, _ blocks: inout BlockConverter
+  ) -> (content: [PageLine], end: PageLine?) {
+    let (content, end) = blocks.take(upTo: start.column) { line in
+      guard line.text.hasPrefix(":::"), let tag = Tag(at: line.text.startIndex, in: line.text) else {
+        return false
+      }
+      return tag.name == name + "-end"
+    }
+    return (MarkupSearch.dedented(content), end)
+  }
+
+  static func image(_ tag: Tag, _ context: PageContext) -> String {
+    let source = context.resolved(tag["source"] ?? "")
+    let alt = (tag["alt-text"] ?? "").replacing("[", with: "\\[").replacing("]", with: "\\]")
+    return "![\(alt)](\(source.contains(" ") ? "<\(source)>" : source))"
+  }
+
+  /// A tag: `:::name key="value":::`, or `::: moniker range="x"` to the end of the line.
+  struct Tag {
+    let name: String
+    private let attributes: Bytes
+    let end: Int
+
+    init?(at index: Int, in bytes: Bytes) {
+      guard bytes[index...].hasPrefix(":::") else { return nil }
+      let rest = bytes[(index + 3)...]
+      let lineEnd = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+      let close = rest[..<min(lineEnd, rest.startIndex + 4096)].find(":::")
+      let inner = rest[..<(close ?? lineEnd)].trimmed
+      let word = inner.prefix { $0.isASCIILetter || $0 == UInt8(ascii: "-") }
+      guard !word.isEmpty else { return nil }
+      name = word.string.lowercased()
+      attributes = inner.dropFirst(word.count)
+      end = close.map { $0 + 3 } ?? lineEnd
+      // Only these may leave out the closing colons.
+      guard
+        close != nil || name.hasPrefix("moniker") || name.hasPrefix("zone") || name.hasSuffix("-end")
+          || name == "image" && self["type"] == "complex"
+      else { return nil }
+    }
+
+    subscript(name: String) -> String? {
+      var from = attributes.startIndex
+      while let found = attributes.find(Bytes(name), from: from) {
+        from = found + 1
+        let before = found > attributes.startIndex ? attributes[found - 1] : Byte.space
+        var rest = attributes[(found + name.utf8.count)...].trimmed
+        guard before.isASCIIWhitespace, rest.first == UInt8(ascii: "=") else { continue }
+        rest = rest.dropFirst().trimmed
+        guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+          return nil
+        }
+        return Bytes(rest.dropFirst().prefix { $0 != quote }).string.decodingEntities
+      }
+      return nil
+    }
+  }
+}

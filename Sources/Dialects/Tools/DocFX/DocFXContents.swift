@@ -1,0 +1,117 @@
+import Basics
+import FileSystem
+import PageModel
+import YAML
+
+/// The tables of contents of a DocFX project, `toc.yml`.
+struct DocFXContents {
+  private let folder: ProjectFolder
+  private let content: String
+  private let pages: Set<String>
+
+  init(_ folder: ProjectFolder, content: String, pages: Set<String>) {
+    self.folder = folder
+    self.content = content
+    self.pages = pages
+  }
+
+  /// Returns the entries of the table of contents at the root; without one, those of the folders.
+  func entries(_ files: [String]) -> [NavigationFile.Entry] {
+    for name in ["toc.yml", "TOC.yml", "toc.md", "TOC.md"] where files.contains(name) {
+      let entries = entries(ofFile: name, depth: 0)
+      if !entries.isEmpty { return entries }
+    }
+    let tables = files.filter {
+      Paths.name($0).lowercased() == "toc.yml" && !$0.hasPrefix("_") && !$0.contains("breadcrumb")
+    }
+    return tables.flatMap { table in entries(ofFile: table, depth: 0) }
+  }
+
+  private func entries(ofFile path: String, depth: Int) -> [NavigationFile.Entry] {
+    guard depth < 8 else { return [] }
+    let place = Paths.join(content, path)
+    if path.lowercased().hasSuffix(".md") {
+      return folder.read(place).map { markdown($0, Paths.parent(path) ?? "", depth: depth) } ?? []
+    }
+    guard let root = folder.yaml(place) else { return [] }
+    let items = root.items ?? root["items"]?.items ?? []
+    let entries = items.flatMap { entry($0, Paths.parent(path) ?? "", depth: depth) }
+    return entries
+  }
+
+  private func entry(_ node: YAMLNode, _ base: String, depth: Int) -> [NavigationFile.Entry] {
+    guard depth < 24 else { return [] }
+    let title = node["name"]?.text ?? node["displayName"]?.text
+    var children = (node["items"]?.items ?? []).flatMap { entry($0, base, depth: depth + 1) }
+    var target: String?
+    for key in ["topicHref", "homepage", "href", "topicUid"] {
+      guard let href = node[key]?.text, key != "topicUid" else { continue }
+      if LinkRules.hasScheme(href) {
+        return [
+          NavigationFile.Entry(title: title ?? href, target: href, isExternal: true, children: children)
+        ]
+      }
+      let path = place(of: href, base)
+      if path.lowercased().hasSuffix("toc.yml") || path.lowercased().hasSuffix("toc.md") {
+        if children.isEmpty { children = entries(ofFile: path, depth: depth + 1) }
+      } else if href.hasSuffix("/") {
+        let nested = ["toc.yml", "TOC.yml", "toc.md"].map { Paths.join(path, $0) }.first {
+          folder.hasFile(Paths.join(content, $0))
+        }
+        if children.isEmpty, let nested { children = entries(ofFile: nested, depth: depth + 1) }
+        if target == nil {
+          target = ["index.md", "index.yml"].map { Paths.join(path, $0) }.first(where: pages.contains)
+        }
+      } else if target == nil, pages.contains(path) {
+        target = path
+      }
+    }
+    if let nested = node["tocHref"]?.text, children.isEmpty {
+      children = entries(ofFile: place(of: nested, base), depth: depth + 1)
+    }
+    // The page of a group is often the first of its entries as well.
+    if let own = target { children.removeAll { $0.target == own && $0.children.isEmpty } }
+    if target == nil, children.isEmpty { return [] }
+    return [
+      NavigationFile.Entry(
+        title: title, target: target, children: children, line: node.line, column: node.column)
+    ]
+  }
+
+  private func place(of href: String, _ base: String) -> String {
+    let path = href.firstIndex { $0 == "?" || $0 == "#" }.map { String(href[..<$0]) } ?? href
+    if path.hasPrefix("~/") { return Paths.normalized(String(path.dropFirst(2))) }
+    if path.hasPrefix("/") { return Paths.normalized(String(path.dropFirst())) }
+    return Paths.normalized(Paths.join(base, path))
+  }
+
+  /// Reads the older form, headings with links: `## [Name](file.md)`.
+  private func markdown(_ bytes: [UInt8], _ base: String, depth: Int) -> [NavigationFile.Entry] {
+    var open: [(level: Int, entry: NavigationFile.Entry)] = []
+    var result: [NavigationFile.Entry] = []
+    func close(to level: Int) {
+      while let last = open.last, last.level >= level {
+        open.removeLast()
+        if open.isEmpty {
+          result.append(last.entry)
+        } else {
+          open[open.count - 1].entry.children.append(last.entry)
+        }
+      }
+    }
+    for line in PageLine.lines(of: bytes) {
+      let level = line.text.prefix { $0 == UInt8(ascii: "#") }.count
+      guard level > 0 else { continue }
+      close(to: level)
+      let text = line.text.dropFirst(level).trimmed
+      var entry = NavigationFile.Entry(title: PlainMarkdown.text(of: text), line: Int(line.origin.line))
+      if let middle = text.find("]("), let end = LinkTail.end(at: middle + 1, in: text) {
+        let path = place(of: text[(middle + 2)..<(end - 1)].string, base)
+        if pages.contains(path) { entry.target = path }
+      }
+      open.append((level, entry))
+    }
+    close(to: 0)
+    return result
+  }
+}

@@ -1,0 +1,8 @@
+/// The tags and expressions of Liquid.
+///
+/// Source: Jekyll, “Tags Filters”, “Liquid Filters”, “Includes”, “Variables”.
+enum LiquidTags: PageSyntax {
+  static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
+    TemplateRenderer.convert(lines, context, isJinja: false)
+  }
+}
