@@ -62,9 +62,13 @@ PROJECTS = {
     ),
     "DocFX": (
         {
-            "docfx.json": '{"build": {"content": [{"files": ["**/*.md", "**/toc.yml"]}]}}',
-            "toc.yml": "- name: Home\n  href: index.md\n- name: Pots\n  href: pots.md\n",
-            "index.md": "# Tea\n\n> [!NOTE]\n> Warm the pot.\n\n[!INCLUDE [part](includes/part.md)]\n",
+            "docfx.json": '{"build": {"content": [{"files": ["**/*.{md,yml}"]}]}}',
+            "toc.yml": "- name: Home\n  href: index.md\n- name: Pots\n  href: pots.md\n- name: Questions\n  href: faq.yml\n",
+            "index.md": "# Tea\n\n[Why](faq.yml#why-tea)\n\n> Hot.\n> [!NOTE]\n> Warm the pot.\n\n[!INCLUDE [part](includes/part.md)]\n",
+            "faq.yml": (
+                "### YamlMime:FAQ\ntitle: Questions\nsections:\n  - name: Tea\n    questions:\n"
+                "      - question: Why tea?\n        answer: |\n          It warms: see [pots](pots.md).\n"
+            ),
             "pots.md": "# Pots\n\nSee <xref:Tea.Pot>.\n",
             "includes/part.md": "From the part.\n",
         },
@@ -73,7 +77,12 @@ PROJECTS = {
     "Jekyll": (
         {
             "_config.yml": "title: Tea\nbaseurl: /tea\n",
-            "index.md": "---\ntitle: Tea\n---\n\n# Tea\n\n[Pots]({% link pots.md %}){: .btn }\n",
+            "index.md": (
+                "---\ntitle: Tea\n---\n\n# Tea\n\n[Pots]({% link pots.md %}){: .btn }\n\n{% include note.html text=\"Hot.\" %}\n\n"
+                "{% for pot in site.data.pots %}\n- {{ pot.name | upcase }}\n{% endfor %}\n"
+            ),
+            "_includes/note.html": "<div>\n  <b>Note:</b> {{ include.text }}\n</div>\n",
+            "_data/pots.yml": "- name: clay\n- name: iron\n",
             "pots.md": "---\ntitle: Pots\nnav_order: 2\n---\n\n# Pots\n\n{% highlight swift %}\nlet x = 1\n{% endhighlight %}\n",
         },
         ".",
@@ -354,7 +363,7 @@ def test_no_tool_reads_outside_of_the_project(make_site, tmp_path, tool, linked)
 
 def test_paths_of_docfx_can_have_backslashes_and_another_case(make_site):
     files = PROJECTS["DocFX"][0] | {
-        "docfx.json": '{"build": {"content": [{"files": ["**/*.md"]}], "resource": [{"files": ["**/*.png"]}]}}',
+        "docfx.json": '{"build": {"content": [{"files": ["**/*.{md,yml}"]}], "resource": [{"files": ["**/*.png"]}]}}',
         "sub/Lids.md": "# Lids\n\n[Home](..\\index.md), [Glaze](../sub/glaze.md#a), ![Lid](media\\lid.png)\n",
         "sub/Glaze.md": "# Glaze\n\n## A\n", "sub/media/lid.png": DOCC["Tea.docc/Resources/pot@2x.png"],
     }
@@ -388,6 +397,24 @@ def imported(site: Site, path: str = ".", *options: str):
     """Imports a project into the folder `own` next to it, and returns the result and the new site."""
     result = site.run("import", path, "--output", "../own", *options)
     return result, Site(site.folder.parent / "own", {}) if "--dry-run" not in options else None
+
+
+def test_templates_of_jekyll_follow_their_includes_and_data(make_site):
+    site = make_site(PROJECTS["Jekyll"][0])
+    page = main(build(site)["index.html"])
+    assert "<li>CLAY</li>" in page and "Hot." in page
+    site.write("_data/pots.yml", "- name: glass\n")
+    site.write("_includes/note.html", "<div>Mind: {{ include.text }}</div>\n")
+    page = main(build(site)["index.html"])
+    assert "<li>GLASS</li>" in page and "CLAY" not in page
+    assert "Mind: Hot." in page
+
+
+def test_the_import_of_a_docfx_project_into_its_own_folder_is_no_content_of_it(make_site):
+    site = make_site(PROJECTS["DocFX"][0])
+    before = build(site)
+    assert site.run("import", ".", "--output", "moved").code == 0
+    assert build(site) == before
 
 
 @pytest.mark.parametrize("tool", PROJECTS)

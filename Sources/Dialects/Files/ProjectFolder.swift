@@ -71,6 +71,14 @@ final class ProjectFolder {
     }
   }
 
+  /// Reads the first bytes of a file of which only they matter. The caller notes what it learned from them.
+  func beginning(of name: String, _ count: Int) -> [UInt8]? {
+    let place = Paths.normalized(Paths.join(path, name))
+    dependencies.insert(place)
+    guard let real = try? Paths.real(place), Paths.isInside(real, repository) else { return nil }
+    return try? File.read(real, upTo: count)
+  }
+
   /// Reads a file as text.
   func text(_ name: String) -> String? { read(name).map { String(decoding: $0, as: UTF8.self) } }
 

@@ -12,7 +12,9 @@ enum DocFXPage: DocumentSyntax {
   /// Returns what a file is. The configuration depends only on the schema of a page.
   static func kind(of path: String, at place: String, _ folder: ProjectFolder) -> Kind {
     if path.hasSuffix(".md") { return .page }
-    guard Paths.name(path).lowercased() != "toc.yml", let bytes = folder.scan(place) else { return .data }
+    guard Paths.name(path).lowercased() != "toc.yml", let bytes = folder.beginning(of: place, 256) else {
+      return .data
+    }
     let schema = schema(of: bytes)
     folder.note(path, schema ?? "")
     guard let schema else { return .data }
