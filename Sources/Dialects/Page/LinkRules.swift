@@ -119,8 +119,8 @@ struct LinkRules: Sendable {
     }
     if let page = pages[Self.key(places[0])] { return page }
     // Links between files are more common than such links.
-    let beside = Paths.normalized(Paths.join(folder, target))
-    if assets.contains(beside) || files.contains(beside) { return nil }
+    let sibling = Paths.normalized(Paths.join(folder, target))
+    if assets.contains(sibling) || files.contains(sibling) { return nil }
     if let page = pages[Self.key(places[1])] { return page }
     return places.lazy.map { String($0.drop { $0 == "/" }) }.first(where: assets.contains)
   }

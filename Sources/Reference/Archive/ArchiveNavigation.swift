@@ -164,7 +164,7 @@ struct ArchiveNavigation {
       return children.isEmpty || title == nil ? nil : Entry(title: title, children: children)
     }
     if node.flag("external") { return Entry(title: title, target: path, isExternal: path.contains("://")) }
-    let file = String(path.drop { $0 == "/" } + PageFile.suffix)
+    let file = PageFile.path(of: path)
     guard listed.insert(file).inserted else { return nil }
     let kind = node.text("type") ?? ""
     let children = children(of: node, others, in: Parent(path: file, kind: kind), level: level)

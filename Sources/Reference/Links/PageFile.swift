@@ -7,6 +7,9 @@ enum PageFile {
   /// end: the URL that DocC writes.
   static func url(of path: String) -> String { "/\(path.dropLast(suffix.utf8.count))" }
 
+  /// Returns the path of a page’s file below the folder `data`, given the URL that DocC writes.
+  static func path(of url: String) -> String { "\(url.drop { $0 == "/" })\(suffix)" }
+
   /// Returns the URL for links to a page, given the URL that DocC writes.
   static func link(to url: some StringProtocol) -> String {
     // A URL that ends with `index` would be that of the folder, so the link is to the file.

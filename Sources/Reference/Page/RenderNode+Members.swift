@@ -24,10 +24,10 @@ extension RenderNode {
 
   /// The members that no list of this page contains.
   var otherMembers: Markdown {
-    let others = members.filter { !$0.isShown }
+    let others = members.filter(isWaiting)
     if others.isEmpty { return [] }
     var out = heading("Members", level: 2, anchor: "members")
-    for other in others { out.addBlock(section(of: other.member, level: 3)) }
+    for member in others { out.addBlock(section(of: member, level: 3)) }
     return out
   }
 

@@ -76,7 +76,7 @@ extension RenderNode {
   private var url: String? {
     let name = path.split(separator: "/").last ?? ""
     guard ["index.json", "readme.json"].contains(name.lowercased()) else { return nil }
-    return options.urlInSite("/\(path.dropLast(".json".utf8.count))/")
+    return options.urlInSite(PageFile.url(of: path) + "/")
   }
 
   /// The full name of the symbol, such as `Tea.Teapot.brew(_:)`; nil for other pages.

@@ -19,8 +19,10 @@ final class RenderNode {
   /// The anchor of a member on the page of its type; nil for a page.
   let anchor: String?
   private let references: [String: JSON]
-  /// The members that this page shows, and whether it has done so.
-  private(set) var members: [ShownMember]
+  /// The members that this page shows.
+  let members: [InlineMembers.Member]
+  /// Those that no list has shown yet, by the paths of their files.
+  private var waiting: [String: InlineMembers.Member]
   /// The full names of the members that the page shows, by their anchors.
   var symbolsOfMembers: [(anchor: String, name: String)] = []
   /// The anchors of the headings so far. DocC writes some anchors twice; the first heading gets it.
@@ -39,8 +41,9 @@ final class RenderNode {
     level = 1
     anchor = nil
     references = Self.references(root)
-    members = options.members.members(of: path).map { ShownMember(member: $0) }
-    anchors = Set(members.lazy.map(\.member.anchor))
+    members = options.members.members(of: path)
+    waiting = Dictionary(members.lazy.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    anchors = Set(members.lazy.map(\.anchor))
   }
 
   /// A member on the page of its type.
@@ -54,6 +57,7 @@ final class RenderNode {
     anchor = member.anchor
     references = Self.references(root)
     members = []
+    waiting = [:]
   }
 
   private static func references(_ root: JSON) -> [String: JSON] {
@@ -64,11 +68,11 @@ final class RenderNode {
   /// Returns the member that the page shows in place of a link, unless it has done so already; nil for links.
   func takeMember(_ identifier: String) -> InlineMembers.Member? {
     guard let url = references[identifier]?.text("url") else { return nil }
-    let file = url.drop { $0 == "/" } + PageFile.suffix
-    guard let index = members.firstIndex(where: { $0.member.path == file && !$0.isShown }) else { return nil }
-    members[index].isShown = true
-    return members[index].member
+    return waiting.removeValue(forKey: PageFile.path(of: url))
   }
+
+  /// Whether no list has shown a member yet.
+  func isWaiting(_ member: InlineMembers.Member) -> Bool { waiting[member.path] != nil }
 
   /// Returns what an identifier refers to.
   func reference(_ identifier: String) -> Reference? { references[identifier].map { Reference($0, options) } }
@@ -114,13 +118,6 @@ final class RenderNode {
         "the archive contains \(what) of an unknown kind, “\(kind)”, of which only the text is shown",
         help: "update Unfold, or report this kind, which a newer version of DocC may have added"))
   }
-}
-
-/// A member on the page of its type.
-struct ShownMember {
-  var member: InlineMembers.Member
-  /// Whether a list of the page contains it.
-  var isShown = false
 }
 
 /// The target of a reference: a page, a link, an image, a file.

@@ -23,7 +23,7 @@ extension LinkResolver {
       return names.pages(named: String(decoding: name, as: UTF8.self))
     }
     guard let first = found.first else {
-      if let section = section(at: path, parts, link, from: page, &diagnostics) { return section }
+      if let section = section(at: path, link, from: page, &diagnostics) { return section }
       diagnostics.append(.brokenLink(link, on: pages[page], suggestion: suggestedName(for: path)))
       return .broken
     }
@@ -35,7 +35,7 @@ extension LinkResolver {
 
   /// Returns the section of a page that has taken the place of the page with this path or name; nil if there is none.
   private func section(
-    at path: UnsafeBufferPointer<UInt8>, _ parts: LinkParts, _ link: LinkReference, from page: Int,
+    at path: UnsafeBufferPointer<UInt8>, _ link: LinkReference, from page: Int,
     _ diagnostics: inout [Diagnostic]
   ) -> LinkTarget? {
     guard !redirects.isEmpty else { return nil }
