@@ -123,7 +123,7 @@ struct JekyllTests {
   ])
   func syntaxIsConverted(_ page: String, _ expected: String) {
     var facts = ProjectFacts()
-    facts.templates = TemplateGlobals(isJinja: false)
+    facts.templates = PageTemplateGlobals(isJinja: false)
     facts.templates?.names["site"] = .map([("name", .text("Tea")), ("baseurl", .text(""))])
     let result = Dialect.jekyll.result(page, includes: ["_includes/a.md": "from *a*\n"], facts: facts)
     var lines = String(decoding: result.text, as: UTF8.self).split(

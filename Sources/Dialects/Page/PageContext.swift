@@ -73,7 +73,7 @@ final class PageContext {
   /// The front matter of the page.
   var frontMatter: YAMLNode?
   /// The data files that templates have read, by their paths without extension.
-  var templateData: [String: TemplateValue] = [:]
+  var templateData: [String: PageTemplateValue] = [:]
 
   /// - Parameter url: the URL of the content folder, which begins and ends with a slash.
   init(path: String, url: String = "/", project: ProjectFacts, includes: any IncludeSource) {

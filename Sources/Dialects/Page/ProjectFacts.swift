@@ -36,7 +36,7 @@ public struct ProjectFacts: Sendable {
   var sections: [String: [String]] = [:]
 
   /// The names that templates in pages can use; nil if pages are no templates.
-  var templates: TemplateGlobals?
+  var templates: PageTemplateGlobals?
 
   public init() {}
 

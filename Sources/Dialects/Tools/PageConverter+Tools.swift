@@ -20,7 +20,7 @@ extension PageConverter {
       case .gitBook: .gitBook
       }
     var facts = ProjectFacts()
-    if tool == .mkDocs { facts.templates = TemplateGlobals(isJinja: true) }
+    if tool == .mkDocs { facts.templates = PageTemplateGlobals(isJinja: true) }
     self.init(dialect, facts)
   }
 }

@@ -132,12 +132,12 @@ enum JekyllReader: ProjectReader {
       }
     }
     add("site", config, depth: 0)
-    var site = TemplateValue(config)
+    var site = PageTemplateValue(config)
     if case .map(var pairs) = site {
       pairs.removeAll { ["baseurl", "url", "data", "collections", "plugins"].contains($0.key) }
       site = .map(pairs + [("baseurl", .text("")), ("url", .text("")), ("data", .folder("\n" + data))])
     }
-    var templates = TemplateGlobals(isJinja: false)
+    var templates = PageTemplateGlobals(isJinja: false)
     templates.names["site"] = site
     project.facts.templates = templates
     // Links are relative to the site in any case.

@@ -3,6 +3,6 @@
 /// Source: Jekyll, “Tags Filters”, “Liquid Filters”, “Includes”, “Variables”.
 enum LiquidTags: PageSyntax {
   static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
-    TemplateRenderer.convert(lines, context, isJinja: false)
+    PageTemplateRenderer.convert(lines, context, isJinja: false)
   }
 }

@@ -5,20 +5,20 @@ import YAML
 /// The settings of the plugins mkdocs-macros and markdownextradata.
 enum MacroSettings {
   /// Returns the names that pages can use; nil without these plugins.
-  static func globals(_ settings: MkDocsSettings, _ languages: MkDocsLanguages) -> TemplateGlobals? {
+  static func globals(_ settings: MkDocsSettings, _ languages: MkDocsLanguages) -> PageTemplateGlobals? {
     guard settings.plugins["macros"] != nil || settings.plugins["markdownextradata"] != nil else {
       return nil
     }
     let plugin = settings.plugins["macros"]
-    var globals = TemplateGlobals(isJinja: true)
-    for pair in settings["extra"]?.pairs ?? [] { globals.names[pair.key] = TemplateValue(pair.value) }
+    var globals = PageTemplateGlobals(isJinja: true)
+    for pair in settings["extra"]?.pairs ?? [] { globals.names[pair.key] = PageTemplateValue(pair.value) }
     for name in ["markdownextradata", "macros"] {
       for pair in settings.plugins[name]?["variables"]?.pairs ?? [] {
-        globals.names[pair.key] = TemplateValue(pair.value)
+        globals.names[pair.key] = PageTemplateValue(pair.value)
       }
     }
-    if let extra = settings["extra"] { globals.names["extra"] = TemplateValue(extra) }
-    globals.names["config"] = TemplateValue(settings.root)
+    if let extra = settings["extra"] { globals.names["extra"] = PageTemplateValue(extra) }
+    globals.names["config"] = PageTemplateValue(settings.root)
     let up = languages.folder.split(separator: "/").filter { $0 != "." }.map { _ in ".." }.joined(
       separator: "/")
     if let folder = plugin?["include_dir"]?.text { globals.includeFolders.append(Paths.join(up, folder)) }

@@ -8,6 +8,6 @@ enum MacroTemplates: PageSyntax {
     guard let globals = context.project.templates else { return lines }
     let isOn = context.frontMatter?["render_macros"]?.text.map { $0 == "true" } ?? globals.rendersByDefault
     guard isOn, context.frontMatter?["ignore_macros"]?.text != "true" else { return lines }
-    return TemplateRenderer.convert(lines, context, isJinja: true)
+    return PageTemplateRenderer.convert(lines, context, isJinja: true)
   }
 }

@@ -1,7 +1,7 @@
 import Basics
 
 /// The lines that a template produces, with the origins of the lines of the template.
-struct TemplateOutput {
+struct PageTemplateOutput {
   private(set) var lines: [PageLine] = []
   private var text: [UInt8] = []
   /// The line of the template to which the current line belongs; nil at the beginning.

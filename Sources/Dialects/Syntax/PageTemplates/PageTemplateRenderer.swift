@@ -5,12 +5,12 @@ import FileSystem
 /// and reported.
 ///
 /// Source: Jekyll, “Tags Filters”, “Includes”; Jinja, “Template Designer Documentation”; mkdocs-macros-plugin.
-struct TemplateRenderer {
+struct PageTemplateRenderer {
   let context: PageContext
-  let globals: TemplateGlobals
+  let globals: PageTemplateGlobals
   let isJinja: Bool
-  var names: TemplateNames
-  var output: TemplateOutput
+  var names: PageTemplateNames
+  var output: PageTemplateOutput
   /// The paths of the files that are being included.
   var including: [String] = []
   /// Whether a file is included as a whole or not at all: whether something in it was unknown.
@@ -18,22 +18,22 @@ struct TemplateRenderer {
   /// The files that are evaluated on trial, whose problems are not reported.
   var isOnTrial = false
   /// The macros of the page: their parameters and content.
-  var macros: [String: TemplateMacro] = [:]
+  var macros: [String: PageTemplateMacro] = [:]
   private var depth = 0
   /// The number of parts that can still be written, so that loops in loops end.
   private var remainingSteps = 200_000
 
-  init(_ context: PageContext, _ globals: TemplateGlobals, isJinja: Bool) {
+  init(_ context: PageContext, _ globals: PageTemplateGlobals, isJinja: Bool) {
     self.context = context
     self.globals = globals
     self.isJinja = isJinja
-    names = TemplateNames(isJinja: isJinja, globals, context)
-    output = TemplateOutput(dropsTagLines: !isJinja)
+    names = PageTemplateNames(isJinja: isJinja, globals, context)
+    output = PageTemplateOutput(dropsTagLines: !isJinja)
   }
 
   /// Returns the lines of a page.
   static func convert(_ lines: [PageLine], _ context: PageContext, isJinja: Bool) -> [PageLine] {
-    let globals = context.project.templates ?? TemplateGlobals(isJinja: isJinja)
+    let globals = context.project.templates ?? PageTemplateGlobals(isJinja: isJinja)
     let marks = globals.marks
     guard
       lines.contains(where: { line in
@@ -41,17 +41,17 @@ struct TemplateRenderer {
           || (marks.comment.map { line.text.find($0.start) != nil } ?? false)
       })
     else { return lines }
-    var renderer = TemplateRenderer(context, globals, isJinja: isJinja)
+    var renderer = PageTemplateRenderer(context, globals, isJinja: isJinja)
     renderer.render(lines)
     return renderer.output.finished()
   }
 
   mutating func render(_ lines: [PageLine]) {
-    let source = TemplateSource(lines)
-    render(TemplateParser.parse(source, globals.marks, isJinja: isJinja), source)
+    let source = PageTemplateSource(lines)
+    render(PageTemplateParser.parse(source, globals.marks, isJinja: isJinja), source)
   }
 
-  mutating func render(_ nodes: [TemplateNode], _ source: TemplateSource) {
+  mutating func render(_ nodes: [PageTemplateNode], _ source: PageTemplateSource) {
     depth += 1
     defer { depth -= 1 }
     for node in nodes {
@@ -78,7 +78,7 @@ struct TemplateRenderer {
   // MARK: Text
 
   /// Writes a part of the template as it is.
-  mutating func write(_ range: Range<Int>, _ source: TemplateSource, marksTag: Bool = false) {
+  mutating func write(_ range: Range<Int>, _ source: PageTemplateSource, marksTag: Bool = false) {
     guard !source.lines.isEmpty else { return }
     var number = source.line(at: range.lowerBound)
     if marksTag { output.markTag(on: source.lines[number]) }
@@ -94,7 +94,7 @@ struct TemplateRenderer {
   }
 
   /// Writes text in which the marks of templates are only text, so that nothing evaluates them later.
-  private mutating func writeRaw(_ range: Range<Int>, _ source: TemplateSource) {
+  private mutating func writeRaw(_ range: Range<Int>, _ source: PageTemplateSource) {
     write(range.lowerBound..<range.lowerBound, source, marksTag: true)
     var start = range.lowerBound
     for index in range where source.bytes[index] == UInt8(ascii: "{") {
@@ -110,14 +110,14 @@ struct TemplateRenderer {
     }
   }
 
-  private mutating func writeValue(_ expression: Bytes, _ range: Range<Int>, _ source: TemplateSource) {
+  private mutating func writeValue(_ expression: Bytes, _ range: Range<Int>, _ source: PageTemplateSource) {
     let line = source.lines[source.line(at: range.lowerBound)]
-    do throws(UnknownTemplateValue) {
+    do throws(UnknownPageTemplateValue) {
       if let text = try macro(expression) {
         output.write(text)
         return
       }
-      let value = try TemplateExpression.value(of: expression, names)
+      let value = try PageTemplateExpression.value(of: expression, names)
       output.markTag(on: line)
       output.write(value: value.text, of: line)
     } catch {
@@ -139,7 +139,7 @@ struct TemplateRenderer {
   // MARK: Reports
 
   /// Leaves out a tag without a counterpart.
-  mutating func leaveOut(_ tag: TemplateTag, _ source: TemplateSource) {
+  mutating func leaveOut(_ tag: PageTemplateTag, _ source: PageTemplateSource) {
     hasUnknown = true
     let line = source.lines[source.line(at: tag.range.lowerBound)]
     if output.isInCode || isJinja {
@@ -155,9 +155,9 @@ struct TemplateRenderer {
   }
 
   /// Renders a part into lines of its own.
-  mutating func captured(_ render: (inout TemplateRenderer) -> Void) -> [PageLine] {
+  mutating func captured(_ render: (inout PageTemplateRenderer) -> Void) -> [PageLine] {
     let before = output
-    output = TemplateOutput(dropsTagLines: !isJinja)
+    output = PageTemplateOutput(dropsTagLines: !isJinja)
     render(&self)
     let lines = output.unfinished()
     let count = output.count
@@ -169,8 +169,8 @@ struct TemplateRenderer {
 }
 
 /// `{% macro name(parameters) %}` of Jinja.
-struct TemplateMacro {
-  let parameters: [(name: String, value: TemplateValue?)]
-  let content: [TemplateNode]
-  let source: TemplateSource
+struct PageTemplateMacro {
+  let parameters: [(name: String, value: PageTemplateValue?)]
+  let content: [PageTemplateNode]
+  let source: PageTemplateSource
 }

@@ -5,7 +5,7 @@ import YAML
 @testable import Dialects
 
 /// Templates of Liquid in Jekyll, and of Jinja in MkDocs.
-struct TemplateTests {
+struct PageTemplateTests {
   private static let files = [
     "_includes/note.html":
       "<div class=\"note\">\n  <b>{{ include.title | default: \"Note\" }}:</b> {{ include.content }}\n</div>\n",
@@ -20,7 +20,7 @@ struct TemplateTests {
 
   private func liquid(_ page: String) -> ConvertedPage {
     var facts = ProjectFacts()
-    facts.templates = TemplateGlobals(isJinja: false)
+    facts.templates = PageTemplateGlobals(isJinja: false)
     facts.templates?.names["site"] = .map([
       ("title", .text("Tea")), ("flag", .bool(false)), ("data", .folder("\n_data")),
       ("menu", .list([.text("Pots"), .text("Lids")])),
@@ -30,7 +30,7 @@ struct TemplateTests {
 
   private func jinja(_ page: String) -> ConvertedPage {
     var facts = ProjectFacts()
-    facts.templates = TemplateGlobals(isJinja: true)
+    facts.templates = PageTemplateGlobals(isJinja: true)
     facts.templates?.includeFolders = ["parts", ""]
     facts.templates?.names = [
       "drink": .text("tea"),
@@ -188,7 +188,7 @@ struct TemplateTests {
 
   @Test func valuesKeepTheFormOfVersions() throws {
     let node = try #require(try YAML.parse(Array("a: 1.10\nb: 2\nc: true\nd: \"true\"\ne: ~".utf8)))
-    let value = TemplateValue(node)
+    let value = PageTemplateValue(node)
     #expect(["a", "b", "c", "d", "e"].map { value[$0]?.text } == ["1.10", "2", "true", "true", ""])
   }
 }

@@ -2,10 +2,10 @@ import Basics
 import FileSystem
 
 /// The tags without content: assignments, includes, links.
-extension TemplateRenderer {
+extension PageTemplateRenderer {
   private static let maximumIncludes = 16
 
-  mutating func run(_ tag: TemplateTag, _ source: TemplateSource) {
+  mutating func run(_ tag: PageTemplateTag, _ source: PageTemplateSource) {
     let line = source.lines[source.line(at: tag.range.lowerBound)]
     switch tag.name {
     case "assign" where !isJinja, "set" where isJinja:
@@ -32,7 +32,7 @@ extension TemplateRenderer {
   // MARK: Includes
 
   /// Includes a file. Returns false if it does not exist, or if it is HTML with unknown values.
-  private mutating func include(_ tag: TemplateTag, _ line: PageLine) -> Bool {
+  private mutating func include(_ tag: PageTemplateTag, _ line: PageLine) -> Bool {
     guard including.count < Self.maximumIncludes, let call = IncludeCall(tag, names, isJinja: isJinja) else {
       return false
     }
@@ -62,7 +62,7 @@ extension TemplateRenderer {
     return false
   }
 
-  private func places(of file: String, _ tag: TemplateTag) -> [String] {
+  private func places(of file: String, _ tag: PageTemplateTag) -> [String] {
     guard !file.hasPrefix("/"), !file.isEmpty else { return [] }
     if isJinja { return globals.includeFolders.map { Paths.normalized(Paths.join($0, file)) } }
     if tag.name == "include_relative" { return [Paths.normalized(Paths.join(context.script.folder, file))] }
@@ -73,15 +73,15 @@ extension TemplateRenderer {
   // MARK: Macros
 
   /// Reads `name(parameter, other="value")`.
-  func macro(_ branch: Branch, _ source: TemplateSource) -> (name: String, macro: TemplateMacro)? {
-    guard var expression = try? TemplateExpression(branch.tag.arguments, names),
+  func macro(_ branch: Branch, _ source: PageTemplateSource) -> (name: String, macro: PageTemplateMacro)? {
+    guard var expression = try? PageTemplateExpression(branch.tag.arguments, names),
       let name = expression.takeAnyName(),
       expression.take("(")
     else { return nil }
-    var parameters: [(name: String, value: TemplateValue?)] = []
+    var parameters: [(name: String, value: PageTemplateValue?)] = []
     while !expression.take(")") {
       guard let parameter = expression.takeAnyName() else { return nil }
-      var value: TemplateValue?
+      var value: PageTemplateValue?
       if expression.take("=") {
         guard let found = try? expression.value() else { return nil }
         value = found
@@ -91,13 +91,13 @@ extension TemplateRenderer {
       guard expression.take(")") else { return nil }
       break
     }
-    return (name, TemplateMacro(parameters: parameters, content: branch.content, source: source))
+    return (name, PageTemplateMacro(parameters: parameters, content: branch.content, source: source))
   }
 
   /// Returns the text of a call of a macro of the page; nil if the expression is none.
-  mutating func macro(_ text: Bytes) throws(UnknownTemplateValue) -> [PageLine]? {
+  mutating func macro(_ text: Bytes) throws(UnknownPageTemplateValue) -> [PageLine]? {
     guard !macros.isEmpty, including.count < Self.maximumIncludes else { return nil }
-    var expression = try TemplateExpression(text, names)
+    var expression = try PageTemplateExpression(text, names)
     guard var name = expression.takeAnyName() else { return nil }
     if expression.take("."), let member = expression.takeAnyName() { name += "." + member }
     guard let macro = macros[name], expression.take("(") else { return nil }
@@ -110,15 +110,15 @@ extension TemplateRenderer {
         inner[parameter] = try expression.value()
       } else {
         expression = before
-        guard index < macro.parameters.count else { throw UnknownTemplateValue() }
+        guard index < macro.parameters.count else { throw UnknownPageTemplateValue() }
         inner[macro.parameters[index].name] = try expression.value()
         index += 1
       }
       if expression.take(",") { continue }
-      guard expression.take(")") else { throw UnknownTemplateValue() }
+      guard expression.take(")") else { throw UnknownPageTemplateValue() }
       break
     }
-    guard expression.isAtEnd else { throw UnknownTemplateValue() }
+    guard expression.isAtEnd else { throw UnknownPageTemplateValue() }
     let before = names
     names = inner
     including.append("macro " + name)
@@ -130,8 +130,8 @@ extension TemplateRenderer {
   }
 
   /// Reads the macros of a file: `{% import "macros.md" as m %}`, `{% from "macros.md" import button %}`.
-  private mutating func importMacros(_ tag: TemplateTag, _ line: PageLine) -> Bool {
-    guard var expression = try? TemplateExpression(tag.arguments, names),
+  private mutating func importMacros(_ tag: PageTemplateTag, _ line: PageLine) -> Bool {
+    guard var expression = try? PageTemplateExpression(tag.arguments, names),
       case .text(let file) = expression.take(),
       including.count < Self.maximumIncludes
     else { return false }
@@ -171,12 +171,13 @@ extension TemplateRenderer {
 /// The arguments of an include: `note.html content="Hot." type=page.kind`, or `"note.md"` in Jinja.
 private struct IncludeCall {
   let file: String
-  private(set) var parameters: [(key: String, value: TemplateValue)] = []
+  private(set) var parameters: [(key: String, value: PageTemplateValue)] = []
 
-  init?(_ tag: TemplateTag, _ names: TemplateNames, isJinja: Bool) {
+  init?(_ tag: PageTemplateTag, _ names: PageTemplateNames, isJinja: Bool) {
     let text = tag.arguments
     if isJinja {
-      guard var expression = try? TemplateExpression(text, names), let value = try? expression.value() else {
+      guard var expression = try? PageTemplateExpression(text, names), let value = try? expression.value()
+      else {
         return nil
       }
       file = value.text
@@ -186,7 +187,7 @@ private struct IncludeCall {
     if name.hasPrefix("{{") {
       // The name of the file is an expression.
       guard let close = text.find("}}"),
-        let value = try? TemplateExpression.value(of: text[(text.startIndex + 2)..<close], names)
+        let value = try? PageTemplateExpression.value(of: text[(text.startIndex + 2)..<close], names)
       else { return nil }
       file = value.text + Bytes(text[(close + 2)...].prefix { !$0.isASCIIWhitespace }).string
       guard read(text[(close + 2)...].drop { !$0.isASCIIWhitespace }, names) else { return nil }
@@ -196,11 +197,11 @@ private struct IncludeCall {
     guard read(text[name.endIndex...], names) else { return nil }
   }
 
-  private mutating func read(_ text: Bytes, _ names: TemplateNames) -> Bool {
-    guard var expression = try? TemplateExpression(text, names) else { return false }
+  private mutating func read(_ text: Bytes, _ names: PageTemplateNames) -> Bool {
+    guard var expression = try? PageTemplateExpression(text, names) else { return false }
     while !expression.isAtEnd {
       guard let key = expression.takeAnyName(), expression.take("=") else { return false }
-      do throws(UnknownTemplateValue) { parameters.append((key, try expression.primary())) } catch {
+      do throws(UnknownPageTemplateValue) { parameters.append((key, try expression.primary())) } catch {
         return false
       }
     }

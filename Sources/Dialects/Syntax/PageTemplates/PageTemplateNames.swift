@@ -3,11 +3,11 @@ import FileSystem
 import YAML
 
 /// The names that are known while a template is evaluated.
-struct TemplateNames {
+struct PageTemplateNames {
   let isJinja: Bool
-  private(set) var values: [String: TemplateValue]
+  private(set) var values: [String: PageTemplateValue]
   private let context: PageContext
-  let budget = TemplateBudget()
+  let budget = PageTemplateBudget()
   /// Names of Jekyll’s variables that only a run of it knows.
   private static let generated: Set<String> = [
     "site.posts", "site.pages", "site.static_files", "site.html_pages", "site.html_files", "site.tags",
@@ -15,12 +15,12 @@ struct TemplateNames {
     "page.date", "page.id", "page.next", "page.previous", "page.content", "page.excerpt", "page.collection",
   ]
 
-  init(isJinja: Bool, _ globals: TemplateGlobals, _ context: PageContext) {
+  init(isJinja: Bool, _ globals: PageTemplateGlobals, _ context: PageContext) {
     self.isJinja = isJinja
     self.context = context
     values = globals.names
-    var page: [(key: String, value: TemplateValue)] = []
-    if let matter = context.frontMatter, case .map(let pairs) = TemplateValue(matter) { page = pairs }
+    var page: [(key: String, value: PageTemplateValue)] = []
+    if let matter = context.frontMatter, case .map(let pairs) = PageTemplateValue(matter) { page = pairs }
     if isJinja {
       for (key, value) in page { values[key] = value }
       page.append(("meta", .map(page)))
@@ -32,12 +32,12 @@ struct TemplateNames {
     values["page"] = .map(page)
   }
 
-  subscript(name: String) -> TemplateValue? {
+  subscript(name: String) -> PageTemplateValue? {
     get { values[name] }
     set { values[name] = newValue }
   }
 
-  func literal(_ name: String) -> TemplateValue? {
+  func literal(_ name: String) -> PageTemplateValue? {
     switch name {
     case "true", "True": .bool(true)
     case "false", "False": .bool(false)
@@ -48,12 +48,12 @@ struct TemplateNames {
   }
 
   /// Whether a value is `empty` or `blank` of Liquid.
-  func isEmptyMark(_ value: TemplateValue) -> Bool {
+  func isEmptyMark(_ value: PageTemplateValue) -> Bool {
     if !isJinja, case .text("") = value { true } else { false }
   }
 
   /// In Liquid, only `nil` and `false` are false.
-  func isTrue(_ value: TemplateValue) -> Bool {
+  func isTrue(_ value: PageTemplateValue) -> Bool {
     switch value {
     case .null: false
     case .bool(let flag): flag
@@ -63,8 +63,8 @@ struct TemplateNames {
   }
 
   /// Returns the value of a name.
-  func value(_ name: String) throws(UnknownTemplateValue) -> TemplateValue {
-    guard let value = values[name] else { throw UnknownTemplateValue() }
+  func value(_ name: String) throws(UnknownPageTemplateValue) -> PageTemplateValue {
+    guard let value = values[name] else { throw UnknownPageTemplateValue() }
     return value
   }
 
@@ -72,24 +72,24 @@ struct TemplateNames {
   ///
   /// - Parameter path: the names up to the key: `site.data`.
   func member(
-    _ key: String, of value: TemplateValue, _ path: String
-  ) throws(UnknownTemplateValue) -> TemplateValue {
+    _ key: String, of value: PageTemplateValue, _ path: String
+  ) throws(UnknownPageTemplateValue) -> PageTemplateValue {
     if case .folder(let folder) = value { return try data(key, in: folder) }
     if let found = value[key] { return found }
-    if !isJinja, Self.generated.contains(path) { throw UnknownTemplateValue() }
-    if isJinja { throw UnknownTemplateValue() }
+    if !isJinja, Self.generated.contains(path) { throw UnknownPageTemplateValue() }
+    if isJinja { throw UnknownPageTemplateValue() }
     return .null
   }
 
   /// Rejects values that are too large or nested too deeply.
-  func check(_ value: TemplateValue) throws(UnknownTemplateValue) {
+  func check(_ value: PageTemplateValue) throws(UnknownPageTemplateValue) {
     try budget.spend(value.size)
-    guard value.size < 1 << 18, value.isNested(lessThan: 12) else { throw UnknownTemplateValue() }
+    guard value.size < 1 << 18, value.isNested(lessThan: 12) else { throw UnknownPageTemplateValue() }
   }
 
   /// Reads a data file.
-  private func data(_ name: String, in folder: String) throws(UnknownTemplateValue) -> TemplateValue {
-    guard name.utf8.count < 200, !name.contains("/"), name != ".." else { throw UnknownTemplateValue() }
+  private func data(_ name: String, in folder: String) throws(UnknownPageTemplateValue) -> PageTemplateValue {
+    guard name.utf8.count < 200, !name.contains("/"), name != ".." else { throw UnknownPageTemplateValue() }
     // The path of the folder begins with a mark if it is relative to the project.
     let root = context.project.links.toProject[context.url] ?? ""
     let place = Paths.normalized(
@@ -101,8 +101,8 @@ struct TemplateNames {
         continue
       }
       context.remaining -= bytes.count
-      guard let root = (try? YAML.parse(bytes)) ?? nil else { throw UnknownTemplateValue() }
-      let value = TemplateValue(root)
+      guard let root = (try? YAML.parse(bytes)) ?? nil else { throw UnknownPageTemplateValue() }
+      let value = PageTemplateValue(root)
       context.templateData[place] = value
       return value
     }
@@ -111,12 +111,12 @@ struct TemplateNames {
 }
 
 /// The work that the templates of a page may take, so that values that grow with each step come to an end.
-final class TemplateBudget {
+final class PageTemplateBudget {
   private var remaining = 32 << 20
 
   /// Takes a number of bytes or items from the budget.
-  func spend(_ count: Int) throws(UnknownTemplateValue) {
+  func spend(_ count: Int) throws(UnknownPageTemplateValue) {
     remaining -= count
-    if remaining < 0 { throw UnknownTemplateValue() }
+    if remaining < 0 { throw UnknownPageTemplateValue() }
   }
 }

@@ -1,9 +1,9 @@
 import Basics
 
 /// The arguments of a filter.
-struct TemplateArguments {
-  var values: [TemplateValue] = []
-  var named: [String: TemplateValue] = [:]
+struct PageTemplateArguments {
+  var values: [PageTemplateValue] = []
+  var named: [String: PageTemplateValue] = [:]
 
   func text(_ index: Int, _ name: String? = nil) -> String? {
     name.flatMap { named[$0]?.text } ?? (index < values.count ? values[index].text : nil)
@@ -17,26 +17,28 @@ struct TemplateArguments {
 /// The filters of Liquid, Jekyll and Jinja whose result does not depend on a run of the tool.
 ///
 /// Source: Liquid, “Filters”; Jekyll, “Liquid Filters”; Jinja, “List of Builtin Filters”.
-enum TemplateFilters {
+enum PageTemplateFilters {
   /// The greatest number of characters of a value.
   private static let limit = 1 << 18
 
   static func apply(
-    _ name: String, to value: TemplateValue, _ arguments: TemplateArguments, _ names: TemplateNames
-  ) throws(UnknownTemplateValue) -> TemplateValue {
+    _ name: String, to value: PageTemplateValue, _ arguments: PageTemplateArguments,
+    _ names: PageTemplateNames
+  ) throws(UnknownPageTemplateValue) -> PageTemplateValue {
     try names.budget.spend(value.size + 64)
     guard
       let result = list(name, value, arguments) ?? number(name, value, arguments)
         ?? text(name, value, arguments, names)
-    else { throw UnknownTemplateValue() }
+    else { throw UnknownPageTemplateValue() }
     try names.check(result)
     return result
   }
 
   /// Returns the result of a method of Python.
   static func method(
-    _ name: String, of value: TemplateValue, _ arguments: TemplateArguments, _ names: TemplateNames
-  ) throws(UnknownTemplateValue) -> TemplateValue {
+    _ name: String, of value: PageTemplateValue, _ arguments: PageTemplateArguments,
+    _ names: PageTemplateNames
+  ) throws(UnknownPageTemplateValue) -> PageTemplateValue {
     switch (name, value) {
     case ("items", .map): return .list(value.items ?? [])
     case ("keys", .map(let pairs)): return .list(pairs.map { .text($0.key) })
@@ -46,18 +48,18 @@ enum TemplateFilters {
     case ("startswith", .text(let text)): return .bool(text.hasPrefix(arguments.text(0) ?? ""))
     case ("endswith", .text(let text)): return .bool(text.hasSuffix(arguments.text(0) ?? ""))
     case ("join", .text(let text)):
-      guard let items = arguments.values.first?.items else { throw UnknownTemplateValue() }
+      guard let items = arguments.values.first?.items else { throw UnknownPageTemplateValue() }
       return .text(items.map(\.text).joined(separator: text))
     case (_, .text)
     where ["upper", "lower", "title", "capitalize", "strip", "replace", "split"].contains(name):
       return try apply(name, to: value, arguments, names)
-    default: throw UnknownTemplateValue()
+    default: throw UnknownPageTemplateValue()
     }
   }
 
   private static func list(
-    _ name: String, _ value: TemplateValue, _ arguments: TemplateArguments
-  ) -> TemplateValue? {
+    _ name: String, _ value: PageTemplateValue, _ arguments: PageTemplateArguments
+  ) -> PageTemplateValue? {
     switch name {
     case "size", "length", "count": return .number(Double(value.count))
     case "first": return value.items?.first ?? .null
@@ -75,7 +77,7 @@ enum TemplateFilters {
       }
     case "sort", "sort_natural":
       let key = arguments.text(0, "attribute")
-      func place(_ item: TemplateValue) -> String { (key.flatMap { item[$0] } ?? item).text }
+      func place(_ item: PageTemplateValue) -> String { (key.flatMap { item[$0] } ?? item).text }
       return value.items.map { items in
         .list(
           items.sorted { a, b in
@@ -96,7 +98,7 @@ enum TemplateFilters {
           items.filter { item in
             guard let found = item[key] else { return false }
             return arguments.values.count > 1
-              ? TemplateValue.areEqual(found, arguments.values[1]) : !found.isNull
+              ? PageTemplateValue.areEqual(found, arguments.values[1]) : !found.isNull
           })
       }
     default: return nil
@@ -104,8 +106,8 @@ enum TemplateFilters {
   }
 
   private static func number(
-    _ name: String, _ value: TemplateValue, _ arguments: TemplateArguments
-  ) -> TemplateValue? {
+    _ name: String, _ value: PageTemplateValue, _ arguments: PageTemplateArguments
+  ) -> PageTemplateValue? {
     guard let a = value.number else { return nil }
     let b = arguments.number(0)
     switch name {
@@ -123,8 +125,8 @@ enum TemplateFilters {
   }
 
   private static func text(
-    _ name: String, _ value: TemplateValue, _ arguments: TemplateArguments, _ names: TemplateNames
-  ) -> TemplateValue? {
+    _ name: String, _ value: PageTemplateValue, _ arguments: PageTemplateArguments, _ names: PageTemplateNames
+  ) -> PageTemplateValue? {
     let text = value.text
     switch name {
     case "default", "default_if_none":

@@ -1,39 +1,43 @@
 import Basics
 
 /// The value of an expression is not known: it calls a function, or uses names that only a run of the tool knows.
-struct UnknownTemplateValue: Error {}
+struct UnknownPageTemplateValue: Error {}
 
 /// Evaluates an expression of Jinja or Liquid, as far as it consists of literals, known names and known filters.
 ///
 /// Source: Jinja, “Template Designer Documentation”, expressions; Liquid, “Operators”, “Types”.
-struct TemplateExpression {
-  private let tokens: [TemplateToken]
+struct PageTemplateExpression {
+  private let tokens: [PageTemplateToken]
   private var index = 0
   private var depth = 0
-  private let names: TemplateNames
+  private let names: PageTemplateNames
 
   /// Whether all of the expression has been read.
   var isAtEnd: Bool { index >= tokens.count }
 
-  init(_ text: Bytes, _ names: TemplateNames) throws(UnknownTemplateValue) {
-    guard text.count < 8192, let tokens = TemplateToken.tokens(of: text) else { throw UnknownTemplateValue() }
+  init(_ text: Bytes, _ names: PageTemplateNames) throws(UnknownPageTemplateValue) {
+    guard text.count < 8192, let tokens = PageTemplateToken.tokens(of: text) else {
+      throw UnknownPageTemplateValue()
+    }
     self.tokens = tokens
     self.names = names
   }
 
   /// Returns the value of a whole expression.
-  static func value(of text: Bytes, _ names: TemplateNames) throws(UnknownTemplateValue) -> TemplateValue {
-    var expression = try TemplateExpression(text, names)
+  static func value(of text: Bytes, _ names: PageTemplateNames) throws(UnknownPageTemplateValue)
+    -> PageTemplateValue
+  {
+    var expression = try PageTemplateExpression(text, names)
     let value = try expression.value()
-    guard expression.isAtEnd else { throw UnknownTemplateValue() }
+    guard expression.isAtEnd else { throw UnknownPageTemplateValue() }
     return value
   }
 
   // MARK: Reading
 
-  var next: TemplateToken? { index < tokens.count ? tokens[index] : nil }
+  var next: PageTemplateToken? { index < tokens.count ? tokens[index] : nil }
 
-  mutating func take() -> TemplateToken? {
+  mutating func take() -> PageTemplateToken? {
     defer { index += 1 }
     return next
   }
@@ -58,10 +62,10 @@ struct TemplateExpression {
 
   // MARK: Operators
 
-  mutating func value() throws(UnknownTemplateValue) -> TemplateValue {
+  mutating func value() throws(UnknownPageTemplateValue) -> PageTemplateValue {
     depth += 1
     defer { depth -= 1 }
-    guard depth < 32 else { throw UnknownTemplateValue() }
+    guard depth < 32 else { throw UnknownPageTemplateValue() }
     let value = try either()
     guard names.isJinja, takeName("if") else { return value }
     let condition = try either()
@@ -69,7 +73,7 @@ struct TemplateExpression {
     return names.isTrue(condition) ? value : other
   }
 
-  private mutating func either() throws(UnknownTemplateValue) -> TemplateValue {
+  private mutating func either() throws(UnknownPageTemplateValue) -> PageTemplateValue {
     var value = try both()
     while takeName("or") {
       let other = try both()
@@ -78,7 +82,7 @@ struct TemplateExpression {
     return value
   }
 
-  private mutating func both() throws(UnknownTemplateValue) -> TemplateValue {
+  private mutating func both() throws(UnknownPageTemplateValue) -> PageTemplateValue {
     var value = try negated()
     while takeName("and") {
       let other = try negated()
@@ -87,23 +91,23 @@ struct TemplateExpression {
     return value
   }
 
-  private mutating func negated() throws(UnknownTemplateValue) -> TemplateValue {
+  private mutating func negated() throws(UnknownPageTemplateValue) -> PageTemplateValue {
     guard names.isJinja, takeName("not") else { return try comparison() }
     depth += 1
     defer { depth -= 1 }
-    guard depth < 32 else { throw UnknownTemplateValue() }
+    guard depth < 32 else { throw UnknownPageTemplateValue() }
     return .bool(!names.isTrue(try negated()))
   }
 
-  private mutating func comparison() throws(UnknownTemplateValue) -> TemplateValue {
+  private mutating func comparison() throws(UnknownPageTemplateValue) -> PageTemplateValue {
     let start = index
-    var value: TemplateValue?
-    do throws(UnknownTemplateValue) { value = try sum() } catch {
+    var value: PageTemplateValue?
+    do throws(UnknownPageTemplateValue) { value = try sum() } catch {
       // `name is defined` is known even if the name is not.
       guard names.isJinja, index > start, next == .name("is") else { throw error }
     }
     if names.isJinja, takeName("is") { return .bool(try test(value)) }
-    guard var left = value else { throw UnknownTemplateValue() }
+    guard var left = value else { throw UnknownPageTemplateValue() }
     while true {
       if case .sign(let sign) = next, ["==", "!=", "<>", "<", ">", "<=", ">="].contains(sign) {
         index += 1
@@ -123,21 +127,21 @@ struct TemplateExpression {
     }
   }
 
-  private mutating func test(_ value: TemplateValue?) throws(UnknownTemplateValue) -> Bool {
+  private mutating func test(_ value: PageTemplateValue?) throws(UnknownPageTemplateValue) -> Bool {
     let isNegated = takeName("not")
-    guard let name = takeAnyName() else { throw UnknownTemplateValue() }
+    guard let name = takeAnyName() else { throw UnknownPageTemplateValue() }
     let result: Bool
     switch name {
     case "defined": result = value.map { !$0.isNull } ?? false
     case "undefined": result = value.map(\.isNull) ?? true
     case "none": result = value.map(\.isNull) ?? false
-    default: throw UnknownTemplateValue()
+    default: throw UnknownPageTemplateValue()
     }
     return result != isNegated
   }
 
-  private func compare(_ a: TemplateValue, _ sign: String, _ b: TemplateValue) -> Bool {
-    if sign == "==" { return TemplateValue.areEqual(a, b) || (names.isEmptyMark(b) && a.isEmpty) }
+  private func compare(_ a: PageTemplateValue, _ sign: String, _ b: PageTemplateValue) -> Bool {
+    if sign == "==" { return PageTemplateValue.areEqual(a, b) || (names.isEmptyMark(b) && a.isEmpty) }
     if sign == "!=" || sign == "<>" { return !compare(a, "==", b) }
     let order: (Bool, Bool)
     if let x = a.number, let y = b.number {
@@ -155,16 +159,16 @@ struct TemplateExpression {
     }
   }
 
-  private func contains(_ whole: TemplateValue, _ part: TemplateValue) -> Bool {
+  private func contains(_ whole: PageTemplateValue, _ part: PageTemplateValue) -> Bool {
     switch whole {
     case .text(let text): text.contains(part.text)
-    case .list(let items): items.contains { TemplateValue.areEqual($0, part) }
+    case .list(let items): items.contains { PageTemplateValue.areEqual($0, part) }
     case .map(let pairs): pairs.contains { $0.key == part.text }
     default: false
     }
   }
 
-  private mutating func sum() throws(UnknownTemplateValue) -> TemplateValue {
+  private mutating func sum() throws(UnknownPageTemplateValue) -> PageTemplateValue {
     var value = try product()
     while case .sign(let sign) = next, ["+", "-", "~"].contains(sign) {
       index += 1
@@ -176,19 +180,19 @@ struct TemplateExpression {
       } else if sign != "-" {
         value = .text(value.text + other.text)
       } else {
-        throw UnknownTemplateValue()
+        throw UnknownPageTemplateValue()
       }
       try names.check(value)
     }
     return value
   }
 
-  private mutating func product() throws(UnknownTemplateValue) -> TemplateValue {
+  private mutating func product() throws(UnknownPageTemplateValue) -> PageTemplateValue {
     var value = try filtered()
     while case .sign(let sign) = next, ["*", "/", "//", "%"].contains(sign) {
       index += 1
       guard let a = value.number, let b = try filtered().number, sign == "*" || b != 0 else {
-        throw UnknownTemplateValue()
+        throw UnknownPageTemplateValue()
       }
       switch sign {
       case "*": value = .number(a * b)
@@ -202,31 +206,31 @@ struct TemplateExpression {
 
   // MARK: Values
 
-  private mutating func filtered() throws(UnknownTemplateValue) -> TemplateValue {
-    var value: TemplateValue? = nil
-    do throws(UnknownTemplateValue) { value = try primary() } catch {
+  private mutating func filtered() throws(UnknownPageTemplateValue) -> PageTemplateValue {
+    var value: PageTemplateValue? = nil
+    do throws(UnknownPageTemplateValue) { value = try primary() } catch {
       // A filter can give a name without a value another one.
       guard next == .sign("|"), index + 1 < tokens.count, tokens[index + 1] == .name("default") else {
         throw error
       }
     }
     while take("|") {
-      guard let name = takeAnyName() else { throw UnknownTemplateValue() }
-      var arguments = TemplateArguments()
+      guard let name = takeAnyName() else { throw UnknownPageTemplateValue() }
+      var arguments = PageTemplateArguments()
       if names.isJinja {
         if take("(") { try read(&arguments, until: ")") }
       } else if take(":") {
         try read(&arguments, until: nil)
       }
-      value = try TemplateFilters.apply(name, to: value ?? .null, arguments, names)
+      value = try PageTemplateFilters.apply(name, to: value ?? .null, arguments, names)
     }
-    guard let value else { throw UnknownTemplateValue() }
+    guard let value else { throw UnknownPageTemplateValue() }
     return value
   }
 
   /// Reads arguments, of which some can have names.
-  private mutating func read(_ arguments: inout TemplateArguments, until end: String?)
-    throws(UnknownTemplateValue)
+  private mutating func read(_ arguments: inout PageTemplateArguments, until end: String?)
+    throws(UnknownPageTemplateValue)
   {
     while true {
       if let end, take(end) { return }
@@ -239,37 +243,37 @@ struct TemplateExpression {
         arguments.values.append(end == nil ? try primary() : try value())
       }
       if take(",") { continue }
-      if let end { guard take(end) else { throw UnknownTemplateValue() } }
+      if let end { guard take(end) else { throw UnknownPageTemplateValue() } }
       return
     }
   }
 
-  mutating func primary() throws(UnknownTemplateValue) -> TemplateValue {
+  mutating func primary() throws(UnknownPageTemplateValue) -> PageTemplateValue {
     depth += 1
     defer { depth -= 1 }
-    guard depth < 32 else { throw UnknownTemplateValue() }
-    var value: TemplateValue
+    guard depth < 32 else { throw UnknownPageTemplateValue() }
+    var value: PageTemplateValue
     var path = ""
     switch take() {
     case .text(let text): value = .text(text)
     case .number(let number): value = .number(number)
     case .sign("-"):
-      guard let number = try primary().number else { throw UnknownTemplateValue() }
+      guard let number = try primary().number else { throw UnknownPageTemplateValue() }
       value = .number(-number)
     case .sign("("):
       let first = try self.value()
       if take("..") {
         let last = try self.value()
         guard let a = first.number, let b = last.number, a.magnitude < 1e6, b - a < 10_000 else {
-          throw UnknownTemplateValue()
+          throw UnknownPageTemplateValue()
         }
         value = .list(a > b ? [] : (Int(a)...Int(b)).map { .number(Double($0)) })
       } else {
         value = first
       }
-      guard take(")") else { throw UnknownTemplateValue() }
+      guard take(")") else { throw UnknownPageTemplateValue() }
     case .sign("["):
-      var arguments = TemplateArguments()
+      var arguments = PageTemplateArguments()
       try read(&arguments, until: "]")
       value = .list(arguments.values)
       try names.check(value)
@@ -282,60 +286,60 @@ struct TemplateExpression {
         value = literal
       } else {
         // The path after the name belongs to it, also if its value is not known.
-        var known: TemplateValue?
-        do throws(UnknownTemplateValue) { known = try names.value(name) } catch {
+        var known: PageTemplateValue?
+        do throws(UnknownPageTemplateValue) { known = try names.value(name) } catch {
           try skipPath()
           throw error
         }
         value = known ?? .null
       }
-    default: throw UnknownTemplateValue()
+    default: throw UnknownPageTemplateValue()
     }
     while true {
       if next == .sign("."), index + 1 < tokens.count, case .name(let key) = tokens[index + 1] {
         index += 2
         if take("(") {
-          var arguments = TemplateArguments()
+          var arguments = PageTemplateArguments()
           try read(&arguments, until: ")")
-          value = try TemplateFilters.method(key, of: value, arguments, names)
+          value = try PageTemplateFilters.method(key, of: value, arguments, names)
         } else {
           path += "." + key
           value = try names.member(key, of: value, path)
         }
       } else if next == .sign("."), index + 1 < tokens.count, case .number(let number) = tokens[index + 1] {
         index += 2
-        value = try names.member(TemplateValue.format(number), of: value, path)
+        value = try names.member(PageTemplateValue.format(number), of: value, path)
       } else if take("[") {
         let key = try self.value().text
-        guard take("]") else { throw UnknownTemplateValue() }
+        guard take("]") else { throw UnknownPageTemplateValue() }
         path += "." + key
         value = try names.member(key, of: value, path)
       } else if next == .sign("(") {
-        throw UnknownTemplateValue()
+        throw UnknownPageTemplateValue()
       } else {
         return value
       }
     }
   }
 
-  private mutating func skipPath() throws(UnknownTemplateValue) {
+  private mutating func skipPath() throws(UnknownPageTemplateValue) {
     while next == .sign("."), index + 1 < tokens.count { index += 2 }
   }
 
-  private mutating func mapping() throws(UnknownTemplateValue) -> TemplateValue {
-    var pairs: [(key: String, value: TemplateValue)] = []
+  private mutating func mapping() throws(UnknownPageTemplateValue) -> PageTemplateValue {
+    var pairs: [(key: String, value: PageTemplateValue)] = []
     while !take("}") {
       let key = try value().text
-      guard take(":") else { throw UnknownTemplateValue() }
+      guard take(":") else { throw UnknownPageTemplateValue() }
       pairs.append((key, try value()))
       if take(",") { continue }
-      guard take("}") else { throw UnknownTemplateValue() }
+      guard take("}") else { throw UnknownPageTemplateValue() }
       break
     }
     return .map(pairs)
   }
 }
 
-extension TemplateValue {
+extension PageTemplateValue {
   var isNull: Bool { if case .null = self { true } else { false } }
 }

@@ -2,14 +2,14 @@ import Basics
 import YAML
 
 /// A value in a template of Jinja or Liquid.
-indirect enum TemplateValue: Sendable {
+indirect enum PageTemplateValue: Sendable {
   case null
   case bool(Bool)
   case number(Double)
   case text(String)
-  case list([TemplateValue])
+  case list([PageTemplateValue])
   /// Keys and values in the order of the file.
-  case map([(key: String, value: TemplateValue)])
+  case map([(key: String, value: PageTemplateValue)])
   /// A folder with data files, which are read when a template asks for them: the path relative to the content folder, or
   /// after a line feed, to the project.
   case folder(String)
@@ -28,8 +28,8 @@ indirect enum TemplateValue: Sendable {
       } else {
         self = .text(text)
       }
-    case .sequence(let items): self = .list(items.map { TemplateValue($0) })
-    case .mapping(let pairs): self = .map(pairs.map { ($0.key, TemplateValue($0.value)) })
+    case .sequence(let items): self = .list(items.map { PageTemplateValue($0) })
+    case .mapping(let pairs): self = .map(pairs.map { ($0.key, PageTemplateValue($0.value)) })
     }
   }
 
@@ -68,7 +68,7 @@ indirect enum TemplateValue: Sendable {
     }
   }
 
-  var items: [TemplateValue]? {
+  var items: [PageTemplateValue]? {
     switch self {
     case .list(let items): items
     case .map(let pairs): pairs.map { .list([.text($0.key), $0.value]) }
@@ -108,7 +108,7 @@ indirect enum TemplateValue: Sendable {
     }
   }
 
-  subscript(key: String) -> TemplateValue? {
+  subscript(key: String) -> PageTemplateValue? {
     switch self {
     case .map(let pairs): pairs.first { $0.key == key }?.value
     case .list(let items):
@@ -127,7 +127,7 @@ indirect enum TemplateValue: Sendable {
   }
 
   /// Whether two values are equal. Numbers and texts are compared as they are shown.
-  static func areEqual(_ a: TemplateValue, _ b: TemplateValue) -> Bool {
+  static func areEqual(_ a: PageTemplateValue, _ b: PageTemplateValue) -> Bool {
     switch (a, b) {
     case (.null, .null): true
     case (.null, _), (_, .null): false
@@ -139,13 +139,13 @@ indirect enum TemplateValue: Sendable {
 }
 
 /// The names that templates of a project can use.
-struct TemplateGlobals: Sendable {
-  var names: [String: TemplateValue] = [:]
+struct PageTemplateGlobals: Sendable {
+  var names: [String: PageTemplateValue] = [:]
   /// Folders in which included files are searched, relative to the content folder.
   var includeFolders: [String] = []
   /// Whether pages are templates unless they say otherwise.
   var rendersByDefault = true
-  var marks = TemplateMarks()
+  var marks = PageTemplateMarks()
 
   init(isJinja: Bool) {
     if !isJinja {
@@ -156,7 +156,7 @@ struct TemplateGlobals: Sendable {
 }
 
 /// The marks around the parts of a template.
-struct TemplateMarks: Sendable {
+struct PageTemplateMarks: Sendable {
   var tag = (start: Bytes("{%"), end: Bytes("%}"))
   var value = (start: Bytes("{{"), end: Bytes("}}"))
   /// Nil if the template language has no comments in marks.

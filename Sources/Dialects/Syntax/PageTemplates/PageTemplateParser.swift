@@ -1,7 +1,7 @@
 import Basics
 
 /// The lines of a template as one text, with the origin of each line.
-final class TemplateSource {
+final class PageTemplateSource {
   let bytes: Bytes
   let lines: [PageLine]
   /// The index at which each line begins.
@@ -35,20 +35,20 @@ final class TemplateSource {
 }
 
 /// A part of a template.
-enum TemplateNode {
+enum PageTemplateNode {
   case text(Range<Int>)
   /// Text in which marks of the template language are only text.
   case raw(Range<Int>)
   /// `{{ … }}`, with the place of the expression.
   case value(Range<Int>, expression: Bytes)
   /// `{% … %}` without content.
-  case tag(TemplateTag)
+  case tag(PageTemplateTag)
   /// A tag with content: its branches, such as those of `if`, and the tag that ends it.
-  case block([(tag: TemplateTag, content: [TemplateNode])], end: TemplateTag)
+  case block([(tag: PageTemplateTag, content: [PageTemplateNode])], end: PageTemplateTag)
 }
 
 /// `{% name arguments %}`
-struct TemplateTag {
+struct PageTemplateTag {
   let name: String
   let arguments: Bytes
   /// The place of the tag with its marks.
@@ -56,13 +56,14 @@ struct TemplateTag {
 }
 
 /// Divides a template into its parts, in one pass.
-struct TemplateParser {
-  private let source: TemplateSource
-  private let marks: TemplateMarks
+struct PageTemplateParser {
+  private let source: PageTemplateSource
+  private let marks: PageTemplateMarks
   private let isJinja: Bool
   /// The blocks that are open, from the outside in, with the parts before them.
-  private var open: [(branches: [(tag: TemplateTag, content: [TemplateNode])], before: [TemplateNode])] = []
-  private var nodes: [TemplateNode] = []
+  private var open:
+    [(branches: [(tag: PageTemplateTag, content: [PageTemplateNode])], before: [PageTemplateNode])] = []
+  private var nodes: [PageTemplateNode] = []
   /// The end tags that the rest of the template does not contain, so that each is searched for only once.
   private var missing: Set<String> = []
 
@@ -71,13 +72,15 @@ struct TemplateParser {
   /// The maximum length of a tag or an expression.
   private static let maximumLength = 4096
 
-  static func parse(_ source: TemplateSource, _ marks: TemplateMarks, isJinja: Bool) -> [TemplateNode] {
-    var parser = TemplateParser(source: source, marks: marks, isJinja: isJinja)
+  static func parse(_ source: PageTemplateSource, _ marks: PageTemplateMarks, isJinja: Bool)
+    -> [PageTemplateNode]
+  {
+    var parser = PageTemplateParser(source: source, marks: marks, isJinja: isJinja)
     parser.run()
     return parser.nodes
   }
 
-  private init(source: TemplateSource, marks: TemplateMarks, isJinja: Bool) {
+  private init(source: PageTemplateSource, marks: PageTemplateMarks, isJinja: Bool) {
     self.source = source
     self.marks = marks
     self.isJinja = isJinja
@@ -112,7 +115,7 @@ struct TemplateParser {
     while let last = open.popLast() { flatten(last) }
   }
 
-  private func part(at index: Int) -> (node: TemplateNode?, tag: TemplateTag?, end: Int)? {
+  private func part(at index: Int) -> (node: PageTemplateNode?, tag: PageTemplateTag?, end: Int)? {
     let bytes = source.bytes
     let rest = bytes[index...]
     let limit = bytes[..<min(bytes.endIndex, index + Self.maximumLength)]
@@ -137,7 +140,7 @@ struct TemplateParser {
     let end = close + marks.tag.end.count
     return (
       nil,
-      TemplateTag(
+      PageTemplateTag(
         name: word.string, arguments: inner.dropFirst(word.count).trimmedWhitespace, range: index..<end), end
     )
   }
@@ -150,7 +153,7 @@ struct TemplateParser {
   }
 
   /// Adds a tag. Returns the index after it, or after the text that belongs to it.
-  private mutating func add(_ tag: TemplateTag) -> Int {
+  private mutating func add(_ tag: PageTemplateTag) -> Int {
     switch tag.name {
     case "raw", "verbatim", "comment":
       guard !isJinja || tag.name == "raw", let end = endTag(of: tag) else { break }
@@ -186,7 +189,7 @@ struct TemplateParser {
     return tag.range.upperBound
   }
 
-  private func opensBlock(_ tag: TemplateTag) -> Bool {
+  private func opensBlock(_ tag: PageTemplateTag) -> Bool {
     switch tag.name {
     case "if", "for": true
     case "unless", "case", "capture", "tablerow": !isJinja
@@ -205,7 +208,7 @@ struct TemplateParser {
 
   /// Replaces a block that nothing ends by its tags and their content.
   private mutating func flatten(
-    _ block: (branches: [(tag: TemplateTag, content: [TemplateNode])], before: [TemplateNode])
+    _ block: (branches: [(tag: PageTemplateTag, content: [PageTemplateNode])], before: [PageTemplateNode])
   ) {
     var result = block.before
     for branch in block.branches { result += [.tag(branch.tag)] + branch.content }
@@ -213,7 +216,7 @@ struct TemplateParser {
   }
 
   /// Returns the tag that ends text without tags.
-  private mutating func endTag(of tag: TemplateTag) -> TemplateTag? {
+  private mutating func endTag(of tag: PageTemplateTag) -> PageTemplateTag? {
     let name = "end" + tag.name
     if missing.contains(name) { return nil }
     var index = tag.range.upperBound

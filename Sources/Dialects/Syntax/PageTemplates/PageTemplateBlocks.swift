@@ -1,10 +1,10 @@
 import Basics
 
 /// The tags with content: conditions, loops, captured text.
-extension TemplateRenderer {
-  typealias Branch = (tag: TemplateTag, content: [TemplateNode])
+extension PageTemplateRenderer {
+  typealias Branch = (tag: PageTemplateTag, content: [PageTemplateNode])
 
-  mutating func run(_ branches: [Branch], _ end: TemplateTag, _ source: TemplateSource) {
+  mutating func run(_ branches: [Branch], _ end: PageTemplateTag, _ source: PageTemplateSource) {
     guard let first = branches.first else { return }
     mark(first.tag, source)
     switch first.tag.name {
@@ -12,7 +12,7 @@ extension TemplateRenderer {
     case "case": runCase(branches, end, source)
     case "for", "tablerow": runLoop(branches, end, source)
     case "capture", "set":
-      let name = first.tag.arguments.string.trimmingCharacters("\"' ")
+      let name = FenceOptions.unquoted(first.tag.arguments.trimmed)
       let lines = captured { $0.render(first.content, source) }
       let text = Self.text(of: lines)
       names[name] = text.utf8.count < 1 << 18 ? .text(text) : nil
@@ -29,7 +29,7 @@ extension TemplateRenderer {
     mark(end, source)
   }
 
-  private mutating func mark(_ tag: TemplateTag, _ source: TemplateSource) {
+  private mutating func mark(_ tag: PageTemplateTag, _ source: PageTemplateSource) {
     output.markTag(on: source.lines[source.line(at: tag.range.lowerBound)])
   }
 
@@ -38,7 +38,7 @@ extension TemplateRenderer {
   }
 
   /// Shows the content of a block whose tags are not known.
-  private mutating func keep(_ branches: [Branch], _ end: TemplateTag, _ source: TemplateSource) {
+  private mutating func keep(_ branches: [Branch], _ end: PageTemplateTag, _ source: PageTemplateSource) {
     for branch in branches {
       leaveOut(branch.tag, source)
       render(branch.content, source)
@@ -46,14 +46,16 @@ extension TemplateRenderer {
     if output.isInCode || isJinja { write(end.range, source) }
   }
 
-  private mutating func runCondition(_ branches: [Branch], _ end: TemplateTag, _ source: TemplateSource) {
+  private mutating func runCondition(
+    _ branches: [Branch], _ end: PageTemplateTag, _ source: PageTemplateSource
+  ) {
     for (index, branch) in branches.enumerated() {
       guard branch.tag.name != "else" else {
         render(branch.content, source)
         return
       }
-      do throws(UnknownTemplateValue) {
-        let value = names.isTrue(try TemplateExpression.value(of: branch.tag.arguments, names))
+      do throws(UnknownPageTemplateValue) {
+        let value = names.isTrue(try PageTemplateExpression.value(of: branch.tag.arguments, names))
         if value != (branch.tag.name == "unless") {
           render(branch.content, source)
           return
@@ -71,9 +73,9 @@ extension TemplateRenderer {
     }
   }
 
-  private mutating func runCase(_ branches: [Branch], _ end: TemplateTag, _ source: TemplateSource) {
-    do throws(UnknownTemplateValue) {
-      let value = try TemplateExpression.value(of: branches[0].tag.arguments, names)
+  private mutating func runCase(_ branches: [Branch], _ end: PageTemplateTag, _ source: PageTemplateSource) {
+    do throws(UnknownPageTemplateValue) {
+      let value = try PageTemplateExpression.value(of: branches[0].tag.arguments, names)
       for branch in branches.dropFirst() {
         if branch.tag.name == "else" {
           render(branch.content, source)
@@ -81,8 +83,8 @@ extension TemplateRenderer {
         }
         let options = branch.tag.arguments.string.replacing(" or ", with: ",").split(separator: ",")
         for option in options {
-          let other = try TemplateExpression.value(of: Bytes(String(option)), names)
-          if TemplateValue.areEqual(value, other) {
+          let other = try PageTemplateExpression.value(of: Bytes(String(option)), names)
+          if PageTemplateValue.areEqual(value, other) {
             render(branch.content, source)
             return
           }
@@ -93,7 +95,7 @@ extension TemplateRenderer {
     }
   }
 
-  private mutating func runLoop(_ branches: [Branch], _ end: TemplateTag, _ source: TemplateSource) {
+  private mutating func runLoop(_ branches: [Branch], _ end: PageTemplateTag, _ source: PageTemplateSource) {
     let head = branches[0]
     guard branches.count <= 2, let loop = try? loop(head.tag) else {
       // The content of a loop is a template for other text.
@@ -114,7 +116,7 @@ extension TemplateRenderer {
           names[name] = item.items.flatMap { place < $0.count ? $0[place] : nil } ?? .null
         }
       }
-      let state: [(key: String, value: TemplateValue)] = [
+      let state: [(key: String, value: PageTemplateValue)] = [
         ("index", .number(Double(index + 1))), ("index0", .number(Double(index))),
         ("first", .bool(index == 0)), ("last", .bool(index == loop.items.count - 1)),
         ("length", .number(Double(loop.items.count))),
@@ -127,49 +129,49 @@ extension TemplateRenderer {
   }
 
   /// Returns the names and items of a loop: `item in items limit:2 reversed`, `key, value in items`.
-  private func loop(_ tag: TemplateTag) throws(UnknownTemplateValue) -> (
-    names: [String], items: [TemplateValue]
+  private func loop(_ tag: PageTemplateTag) throws(UnknownPageTemplateValue) -> (
+    names: [String], items: [PageTemplateValue]
   ) {
-    guard tag.name == "for" else { throw UnknownTemplateValue() }
-    var expression = try TemplateExpression(tag.arguments, names)
+    guard tag.name == "for" else { throw UnknownPageTemplateValue() }
+    var expression = try PageTemplateExpression(tag.arguments, names)
     var loopNames: [String] = []
     repeat {
-      guard let name = expression.takeAnyName() else { throw UnknownTemplateValue() }
+      guard let name = expression.takeAnyName() else { throw UnknownPageTemplateValue() }
       loopNames.append(name)
     } while expression.take(",")
-    guard expression.takeName("in") else { throw UnknownTemplateValue() }
+    guard expression.takeName("in") else { throw UnknownPageTemplateValue() }
     let value = isJinja ? try expression.value() : try expression.primary()
-    guard var items = value.items else { throw UnknownTemplateValue() }
+    guard var items = value.items else { throw UnknownPageTemplateValue() }
     // A mapping of Jinja is a list of its keys.
     if isJinja, case .map(let pairs) = value { items = pairs.map { .text($0.key) } }
     while !expression.isAtEnd {
-      guard let name = expression.takeAnyName() else { throw UnknownTemplateValue() }
+      guard let name = expression.takeAnyName() else { throw UnknownPageTemplateValue() }
       if name == "reversed" {
         items.reverse()
         continue
       }
       guard expression.take(":"), let number = try expression.primary().number, number >= 0, number < 1e6
       else {
-        throw UnknownTemplateValue()
+        throw UnknownPageTemplateValue()
       }
       switch name {
       case "limit": items = Array(items.prefix(Int(number)))
       case "offset": items = Array(items.dropFirst(Int(number)))
-      default: throw UnknownTemplateValue()
+      default: throw UnknownPageTemplateValue()
       }
     }
     return (loopNames, items)
   }
 
-  private mutating func runFilter(_ branch: Branch, _ end: TemplateTag, _ source: TemplateSource) {
+  private mutating func runFilter(_ branch: Branch, _ end: PageTemplateTag, _ source: PageTemplateSource) {
     let lines = captured { $0.render(branch.content, source) }
     let line = source.lines[source.line(at: branch.tag.range.lowerBound)]
-    do throws(UnknownTemplateValue) {
+    do throws(UnknownPageTemplateValue) {
       if branch.tag.arguments.hasPrefix("indent") {
         // The lines keep their origins.
         var names = names
         names["text"] = .text("x\nx")
-        let sample = try TemplateExpression.value(of: Bytes("text | ") + branch.tag.arguments, names).text
+        let sample = try PageTemplateExpression.value(of: Bytes("text | ") + branch.tag.arguments, names).text
         let parts = sample.split(separator: "\n", omittingEmptySubsequences: false)
         let first = Bytes(repeating: Byte.space, count: (parts.first?.count ?? 1) - 1)
         let rest = Bytes(repeating: Byte.space, count: (parts.last?.count ?? 1) - 1)
@@ -182,7 +184,8 @@ extension TemplateRenderer {
       var names = names
       names["text"] = .text(Self.text(of: lines))
       output.write(
-        value: try TemplateExpression.value(of: Bytes("text | ") + branch.tag.arguments, names).text, of: line
+        value: try PageTemplateExpression.value(of: Bytes("text | ") + branch.tag.arguments, names).text,
+        of: line
       )
     } catch {
       write(branch.tag.range, source)
@@ -192,7 +195,7 @@ extension TemplateRenderer {
     }
   }
 
-  private mutating func runWith(_ branch: Branch, _ end: TemplateTag, _ source: TemplateSource) {
+  private mutating func runWith(_ branch: Branch, _ end: PageTemplateTag, _ source: PageTemplateSource) {
     let before = names
     defer { names = before }
     guard branch.tag.arguments.isBlank || assign(branch.tag.arguments) else {
@@ -208,8 +211,8 @@ extension TemplateRenderer {
       text[sign + 1] != UInt8(ascii: "=")
     else { return false }
     let targets = text[..<sign].string.split(separator: ",").map { $0.trimmingSpaces }
-    do throws(UnknownTemplateValue) {
-      let value = try TemplateExpression.value(of: text[(sign + 1)...], names)
+    do throws(UnknownPageTemplateValue) {
+      let value = try PageTemplateExpression.value(of: text[(sign + 1)...], names)
       if targets.count == 1 {
         names[targets[0]] = value
       } else {
@@ -222,14 +225,5 @@ extension TemplateRenderer {
       for name in targets { names[name] = nil }
       return false
     }
-  }
-}
-
-extension String {
-  fileprivate func trimmingCharacters(_ characters: String) -> String {
-    var text = self[...]
-    while let first = text.first, characters.contains(first) { text.removeFirst() }
-    while let last = text.last, characters.contains(last) { text.removeLast() }
-    return String(text)
   }
 }

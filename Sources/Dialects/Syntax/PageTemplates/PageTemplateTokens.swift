@@ -1,7 +1,7 @@
 import Basics
 
 /// The expression in a tag of a template, as words, texts, and signs.
-enum TemplateToken: Equatable {
+enum PageTemplateToken: Equatable {
   case name(String)
   case text(String)
   case number(Double)
@@ -14,8 +14,8 @@ enum TemplateToken: Equatable {
   ]
 
   /// Returns nil if the text contains something that belongs to no expression.
-  static func tokens(of text: Bytes) -> [TemplateToken]? {
-    var result: [TemplateToken] = []
+  static func tokens(of text: Bytes) -> [PageTemplateToken]? {
+    var result: [PageTemplateToken] = []
     var index = text.startIndex
     scan: while index < text.endIndex {
       let byte = text[index]
