@@ -65,7 +65,7 @@ def tabbable_count(page) -> int:
 
 
 @pytest.mark.parametrize("width", [320, 1280])
-@pytest.mark.parametrize("path", ["", "everything/", "tree/oak/leaf/vein/", "long/part-20/"])
+@pytest.mark.parametrize("path", ["", "everything/", "speaking/", "tree/oak/leaf/vein/", "long/part-20/"])
 def test_the_tab_key_reaches_everything_and_the_focus_is_visible(open_page, site, engine, path, width):
     page = open_page(site.url + path, width=width, reduced_motion="reduce")
     stops = tab_stops(page)

@@ -73,7 +73,7 @@ def check_image(page, file):
 
 def test_a_video_loads_only_when_it_is_started(open_page, site):
     with site.recording() as requests:
-        page = open_page(site.url + "everything/")
+        page = open_page(site.url + "speaking/")
     video = page.locator("video")
     assert video.evaluate("video => video.paused")
     assert [request.path for request in requests if request.path.endswith(".mp4")] == []
