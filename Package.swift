@@ -55,6 +55,11 @@ let package = Package(
       providers: [.apt(["rapidjson-dev"]), .brew(["rapidjson"])]),
     // Parses JSON with RapidJSON, which is in C++.
     .target(name: "CRapidJSON", dependencies: ["CRapidJSONHeaders"]),
+    .systemLibrary(
+      name: "CTOMLHeaders", pkgConfig: "tomlplusplus",
+      providers: [.apt(["libtomlplusplus-dev"]), .brew(["tomlplusplus"])]),
+    // Parses TOML with toml++, which is in C++.
+    .target(name: "CTOML", dependencies: ["CTOMLHeaders"]),
     // Thread-local memory for parsing one page. It is C because it needs a thread-local variable.
     .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
 
@@ -70,7 +75,7 @@ let package = Package(
     .target(name: "Captures", dependencies: ["Basics", "YAML"]),
     .target(name: "Markup", dependencies: ["Basics", "YAML", "CMarkGFM", "CMarkArena"]),
     .target(name: "PageModel", dependencies: ["Basics", "YAML"]),
-    .target(name: "Dialects", dependencies: ["Basics", "FileSystem", "YAML", "PageModel"]),
+    .target(name: "Dialects", dependencies: ["Basics", "FileSystem", "YAML", "PageModel", "CTOML"]),
     .target(
       name: "Reference",
       dependencies: ["Basics", "FileSystem", "YAML", "PageModel", "Dialects", "CRapidJSON"]),

@@ -108,7 +108,8 @@ final class ProjectFolder {
     } catch {
       diagnostics.append(
         Diagnostic(
-          .error, "project.invalid", at: SourceLocation(file: shownPath(name), line: error.line, column: 1),
+          .error, "project.invalid",
+          at: SourceLocation(file: shownPath(name), line: error.line, column: error.column),
           error.message))
       return nil
     }
