@@ -71,7 +71,7 @@ let package = Package(
     .target(name: "ImageSizes", dependencies: ["Basics", "FileSystem", "HTMLSyntax"]),
     .target(name: "Output", dependencies: ["Basics", "FileSystem", "PageModel", "CBrotli"]),
     .target(name: "YAML", dependencies: ["Basics", "CYAML"]),
-    .target(name: "SearchIndex", dependencies: ["Basics", "CStemmer"]),
+    .target(name: "SearchIndex", dependencies: ["Basics", "CStemmer", "CNettle"]),
     .target(name: "Captures", dependencies: ["Basics", "YAML"]),
     .target(name: "Markup", dependencies: ["Basics", "YAML", "CMarkGFM", "CMarkArena"]),
     .target(name: "PageModel", dependencies: ["Basics", "YAML"]),

@@ -39,8 +39,8 @@ public struct SiteBuilder {
       report = try SiteBuilder(options).buildLanguages(inputs, program)
       versions.save()
     } else {
-      var versions = VersionedBuild(inputs, options) { (options) throws(BuildError) in
-        try SiteBuilder(options).buildLanguages(try SiteInputs(options), program)
+      var versions = VersionedBuild(inputs, options) { (options, content) throws(BuildError) in
+        try SiteBuilder(options).buildLanguages(try SiteInputs(options, content: content), program)
       }
       report = try versions.run()
     }

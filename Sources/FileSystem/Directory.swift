@@ -1,3 +1,5 @@
+import Basics
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -37,7 +39,7 @@ public enum Directory {
       if name == [dot] || name == [dot, dot] { continue }
       entries.append(DirectoryEntry(name: name, kind: kind(of: entry, name, in: dirfd(stream))))
     }
-    entries.sort { $0.name.lexicographicallyPrecedes($1.name) }
+    entries.sort { ByteOrder.precedes($0.name, $1.name) }
     return entries
   }
 

@@ -136,7 +136,7 @@ public enum Paths {
   /// Returns whether one path sorts before another. Paths are compared by their UTF-8 bytes, so that the order does not
   /// depend on the machine.
   public static func precedes(_ a: String, _ b: String) -> Bool {
-    a.withBytes { a in b.withBytes { ByteOrder.precedes(a, $0) } }
+    ByteOrder.precedes(a, b)
   }
 
   /// Returns the index of a path in a list that is sorted by paths; nil if it is not in the list.

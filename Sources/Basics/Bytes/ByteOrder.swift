@@ -25,4 +25,8 @@ public enum ByteOrder {
   public static func precedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { precedes(a, $0) } }
   }
+
+  public static func precedes(_ a: String, _ b: String) -> Bool {
+    a.withBytes { a in b.withBytes { precedes(a, $0) } }
+  }
 }

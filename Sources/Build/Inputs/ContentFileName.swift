@@ -31,8 +31,17 @@ enum ContentFileName {
   ///
   /// - Parameter path: the path relative to the content folder.
   static func isIncludeOnly(_ path: String, _ extensions: PageExtensions = .own) -> Bool {
-    extensions.hasIncludeOnlyFiles && (path.utf8.first == UInt8(ascii: "_") || path.contains("/_"))
-      && isPage(Array(path.utf8), extensions)
+    extensions.hasIncludeOnlyFiles && hasNameWithUnderscore(path) && isPage(Array(path.utf8), extensions)
+  }
+
+  /// Whether a name in a path begins with `_`.
+  private static func hasNameWithUnderscore(_ path: String) -> Bool {
+    var last = UInt8(ascii: "/")
+    for byte in path.utf8 {
+      if byte == UInt8(ascii: "_"), last == UInt8(ascii: "/") { return true }
+      last = byte
+    }
+    return false
   }
 
   /// The file that crawlers read at the root of a site. It is copied, although its extension is that of a page.

@@ -7,7 +7,7 @@ import PageModel
 struct VersionedBuild {
   private var site: VersionedSite
   private let folders: FormerFolders
-  private let build: (BuildOptions) throws(BuildError) -> BuildReport
+  private let build: (BuildOptions, AllContent?) throws(BuildError) -> BuildReport
   private var reports: [Int: BuildReport] = [:]
   /// The severities of the site as a whole.
   private let severities: SiteSeverities
@@ -16,10 +16,10 @@ struct VersionedBuild {
 
   /// - Parameters:
   ///   - inputs: those of the site as a whole.
-  ///   - build: builds one version in all its languages.
+  ///   - build: builds one version in all its languages, from its content if that is known.
   init(
     _ inputs: SiteInputs, _ options: BuildOptions,
-    build: @escaping (BuildOptions) throws(BuildError) -> BuildReport
+    build: @escaping (BuildOptions, AllContent?) throws(BuildError) -> BuildReport
   ) {
     site = VersionedSite(inputs, options)
     folders = FormerFolders(
@@ -56,7 +56,7 @@ struct VersionedBuild {
     let source = site.sources[number]
     var report: BuildReport
     do throws(BuildError) {
-      report = try build(site.options(of: number))
+      report = try build(site.options(of: number), site.contents[number])
     } catch {
       throw BuildError(source.placed(error.diagnostic), after: error.earlier.map(source.placed))
     }

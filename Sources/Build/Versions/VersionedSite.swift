@@ -15,6 +15,8 @@ struct VersionedSite: Sendable {
   /// The problems of versions whose files were not found.
   private(set) var diagnostics: [Diagnostic] = []
   private let options: BuildOptions
+  /// The content files of each version, from when its pages were last read.
+  private(set) var contents: [AllContent?] = []
   /// The hashes of the pages of each version, which may be many, by language.
   private var hashes: [[ContentHash]] = []
   /// The folder of the site with the caches of all versions.
@@ -54,10 +56,13 @@ struct VersionedSite: Sendable {
     }
     for index in sources.indices {
       do throws(BuildError) {
-        versions.pages.append(try pages(of: index))
+        let (pages, content) = try pages(of: index)
+        versions.pages.append(pages)
+        contents.append(content)
       } catch {
         diagnostics.append(sources[index].placed(error.diagnostic))
         versions.pages.append(VersionPages())
+        contents.append(nil)
       }
     }
     hashes = versions.pages.map { $0.languages.map(PageListRecord.hash) }
@@ -101,7 +106,9 @@ struct VersionedSite: Sendable {
 
   /// Reads the pages of a version again after it was built, and returns whether they have changed.
   mutating func update(_ version: Int) throws(BuildError) -> Bool {
-    update(version, to: try pages(of: version))
+    let (pages, content) = try pages(of: version)
+    contents[version] = content
+    return update(version, to: pages)
   }
 
   /// Sets the pages of a version, and returns whether they have changed.
@@ -113,7 +120,7 @@ struct VersionedSite: Sendable {
   }
 
   /// Returns the pages of a version, from the record of its last build or from its files.
-  private func pages(of version: Int) throws(BuildError) -> VersionPages {
+  private func pages(of version: Int) throws(BuildError) -> (VersionPages, AllContent) {
     let options = options(of: version)
     let inputs = try SiteInputs(options)
     var pages = VersionPages([try Self.pages(inputs, options)])
@@ -121,7 +128,7 @@ struct VersionedSite: Sendable {
       let inputs = try SiteInputs(options, content: inputs.allContent, language: language)
       pages.languages.append(try Self.pages(inputs, options))
     }
-    return pages
+    return (pages, inputs.allContent)
   }
 
   private static func pages(_ inputs: SiteInputs, _ options: BuildOptions) throws(BuildError)

@@ -84,6 +84,8 @@ public struct BodyText: ~Copyable {
     var nameStart = open + 1
     if nameStart < html.count, html[nameStart] == UInt8(ascii: "/") { nameStart += 1 }
     let (name, nameEnd) = TagName.read(html, nameStart)
+    // Most tags are those of spans in code.
+    if name.isSpan { return TextRun.endOfTag(html, nameEnd) }
     if name == .math, nameStart == open + 1 { return readFormula(html, nameEnd) }
     if !name.isInline { appendSpace() }
     let end = TextRun.endOfTag(html, nameEnd)
@@ -184,10 +186,10 @@ struct TagName: Equatable {
     "dfn", "abbr", "mark", "samp", "cite", "time", "small",
   ].map { TagName($0) }
 
-  var isInline: Bool { word == Self.span || Self.bits & bit != 0 && Self.inline.contains(self) }
+  var isInline: Bool { Self.bits & bit != 0 && Self.inline.contains(self) }
 
-  /// The name `span`, which is very frequent in code.
-  private static let span: UInt64 = 0x6E61_7073
+  /// Whether the name is `span`, whose letters are these from the last to the first.
+  var isSpan: Bool { word == 0x6E61_7073 }
 
   /// A Bloom filter of the inline elements, with one bit per name, which rules out most other elements.
   private static let bits = inline.reduce(0) { $0 | $1.bit }

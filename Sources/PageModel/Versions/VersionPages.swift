@@ -61,15 +61,11 @@ public struct VersionPages: Sendable, Hashable {
     }
 
     /// The URLs of all pages, sorted.
-    public var urls: [String] { pages.values.sorted(by: Self.precedes) }
+    public var urls: [String] { pages.values.sorted(by: ByteOrder.precedes) }
 
     /// The redirects as pairs of URLs without endings, sorted.
     var allRedirects: [(from: String, to: String)] {
-      redirects.map { (from: $0.key, to: $0.value) }.sorted { Self.precedes($0.from, $1.from) }
-    }
-
-    private static func precedes(_ a: String, _ b: String) -> Bool {
-      a.utf8.lexicographicallyPrecedes(b.utf8)
+      redirects.map { (from: $0.key, to: $0.value) }.sorted { ByteOrder.precedes($0.from, $1.from) }
     }
 
     /// Returns the URL without its ending, since a version may have another style of URLs.

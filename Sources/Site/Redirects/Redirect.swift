@@ -56,7 +56,7 @@ struct RedirectBuilder {
     }
     if !configuration.redirects.isEmpty { addMap() }
     addAliases()
-    redirects.sort { $0.outputPath.utf8.lexicographicallyPrecedes($1.outputPath.utf8) }
+    redirects.sort { ByteOrder.precedes($0.outputPath, $1.outputPath) }
   }
 
   /// Collects the output paths of all pages and assets, which redirects cannot use.
