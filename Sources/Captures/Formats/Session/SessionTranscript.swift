@@ -37,7 +37,8 @@ enum SessionTranscript {
       let isInWord =
         position > running.startIndex && Byte.isWord(running[position - 1]) && Byte.isWord(running[position])
       if isInWord, let last = paragraphs.popLast() {
-        paragraphs.append(Line((Array(last.text) + MissingSpaces.insert(rest.text, isPlain: isPlain))[...], last.number))
+        paragraphs.append(
+          Line((Array(last.text) + MissingSpaces.insert(rest.text, isPlain: isPlain))[...], last.number))
       } else {
         paragraphs.append(repaired(rest, isPlain: isPlain))
       }

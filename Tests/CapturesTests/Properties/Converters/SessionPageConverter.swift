@@ -38,7 +38,8 @@ struct SessionPageConverter: CaptureConverter {
           start: nil, isTight: true,
           items: [.init(blocks: [.paragraph([.link([.text("The book")], url: "/documentation/rope")])])])),
     ]
-    talk.blocks += [.heading(level: 2, id: nil, [.text("Transcript")]), .paragraph([.text("Hello.")])] + transcript
+    talk.blocks +=
+      [.heading(level: 2, id: nil, [.text("Transcript")]), .paragraph([.text("Hello.")])] + transcript
     if listings.isEmpty { return talk }
     if variant == .sections {
       let items = listings.indices.enumerated().map { index, _ in
@@ -87,12 +88,15 @@ struct SessionPageConverter: CaptureConverter {
       let link = "[Sample \(index + 1)](/videos/play/wwdc2025/777/?time=\(index))"
       out += "\(index == 0 ? "* + " : "  + ")0:\(10 + index) - \(link)\n\n\(indented(listing, 4))\n"
     }
-    return out + "\n## Developer Footer\n\n* [Videos](/videos/)\n\nCopyright © 2025 [Apple](/) All rights reserved.\n"
+    return out
+      + "\n## Developer Footer\n\n* [Videos](/videos/)\n\nCopyright © 2025 [Apple](/) All rights reserved.\n"
   }
 
-  private func sections(_ title: String, _ text: String, _ transcript: String, _ listings: [String]) -> String {
+  private func sections(_ title: String, _ text: String, _ transcript: String, _ listings: [String]) -> String
+  {
     var parts = [
-      title, "Streaming is available in most browsers, and in the Developer app.", "About", text, "Transcript",
+      title, "Streaming is available in most browsers, and in the Developer app.", "About", text,
+      "Transcript",
       "Search this video…", transcript,
     ]
     parts += listings.indices.map { "0:\(10 + $0) - Sample \($0 + 1)" }
