@@ -81,7 +81,7 @@ struct ListingJoiner {
       }
     } else if token.beginsSpan, !isAtNodeStart {
       result.contradictions += 1
-    } else if token.beginsSpan, case .string = token.opens {
+    } else if token.beginsSpan, opensLiteral(token) {
       result.aligned += 1
     }
     let mode = modes[modes.count - 1]
@@ -103,6 +103,17 @@ struct ListingJoiner {
       isAtNodeStart = false
     }
     if token.endsSpan { endNode() }
+  }
+
+  /// Returns true for the beginning of a string, or of a value inside a string that cannot have several lines.
+  private func opensLiteral(_ token: HighlighterToken) -> Bool {
+    switch token.opens {
+    case .string: return true
+    case .interpolation:
+      if case .string(_, isMultiline: false) = modes[modes.count - 1] { return true }
+      return false
+    default: return false
+    }
   }
 
   /// Compares the lines of a string with the indentation of its end, with which each must begin.

@@ -114,7 +114,7 @@ import Testing
     ("Open file.swift and a.b.c", "Open file.swift and a.b.c"),
   ])
   func missingSpacesBetweenSentencesAreInserted(joined: String, expected: String) {
-    #expect(MissingSpaces.insert(Bytes(joined)).string == expected)
+    #expect(MissingSpaces.insert(Bytes(joined), isPlain: true).string == expected)
   }
 
   /// The texts of such a page are plain text, in which nothing is Markdown.
@@ -147,6 +147,82 @@ import Testing
     var fixture = SessionFixture()
     fixture.transcript = [text + "."]
     #expect(try read(fixture.text).markdown.contains(text))
+  }
+
+  /// The text of a page in Markdown has blocks of its own. URLs and code in its transcript are not speech.
+  @Test func markdownHasBlocks() throws {
+    let text = """
+      # Knots and bends
+
+      Streaming is available in most browsers, and in the Developer app.
+
+      About
+
+      Learn to tie a knot. See [the guide](/documentation/knots).
+
+      ## Code
+
+      + Tie it:
+
+        ```swift
+        rope.tie()
+        ```
+
+      | Knot | Use |
+      | --- | --- |
+      | Bowline | Loops |
+
+      Transcript
+
+      Search this video…
+
+      Call `Rope.Tie` on \\
+      [a rope](https://knots.example/Ropes.Html?a,b).Then pull.
+
+      1:30 - A knot
+
+      ## Code Samples
+
+      ```swift
+      let knot = Knot()
+      ```
+      """
+    let page = try read(text)
+    #expect(page.capture.abstract == "Learn to tie a knot. See the guide.")
+    #expect(page.capture.unrecognized.isEmpty)
+    #expect(
+      page.body == """
+        ## Code
+
+        - Tie it:
+
+          ```swift
+          rope.tie()
+          ```
+
+        | Knot | Use |
+        | --- | --- |
+        | Bowline | Loops |
+
+        ## Transcript
+
+        @DisclosureGroup("Transcript of “Knots and bends”") {
+          Call `Rope.Tie` on \\
+          [a rope](https://knots.example/Ropes.Html?a,b). Then pull.
+        }
+
+        ## Chapters
+
+        - 1:30 – [A knot](#A-knot)
+
+        ## Code samples
+
+        ### A knot
+
+        ```swift
+        let knot = Knot()
+        ```
+        """)
   }
 
   @Test func captionsAfterAQuotation() throws {

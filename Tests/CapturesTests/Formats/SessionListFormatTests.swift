@@ -167,6 +167,12 @@ import Testing
     #expect(page.removed("times of captions").count == 2)
   }
 
+  /// Blank lines separate the paragraphs of a transcript, in which lines can break.
+  @Test func linesOfTheTranscript() throws {
+    let page = try read(page("*", transcript: "  Hello,\\\n  and welcome.\n  Tie  \n  a knot.\n\n  Pull."))
+    #expect(page.page.contains("{\n  Hello,\\\n  and welcome.\n  Tie\\\n  a knot.\n\n  Pull.\n}"))
+  }
+
   /// A list with a title is no page of a session.
   @Test func ordinaryLists() {
     for text in ["* # Title\n\n  Text.\n", "# Title\n\n* Search this video…\n", "* # Title\n* Search\n"] {

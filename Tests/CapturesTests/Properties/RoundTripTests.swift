@@ -15,6 +15,7 @@ import Testing
     HTMLToTextWrapping.Items.allCases.map { WrappedConverter(items: $0) },
     RenderConverter.Variant.allCases.map { RenderConverter(variant: $0) },
     [SessionConverter()],
+    SessionPageConverter.Variant.allCases.map { SessionPageConverter(variant: $0) },
   ]
 
   /// The random pages of each format.

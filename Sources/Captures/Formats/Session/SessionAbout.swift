@@ -8,7 +8,7 @@ struct SessionAbout {
   var description: [Block] = []
   var resources: [Block] = []
 
-  static func read(_ sections: inout SessionSections, into builder: inout PageBuilder) -> SessionAbout {
+  static func read(_ sections: SessionSections, into builder: inout PageBuilder) -> SessionAbout {
     var about = SessionAbout()
     var lines = sections.about.map { Line($0.text.trimmed, $0.number) }
     guard let first = lines.first, !first.text.isEmpty else { return about }
@@ -39,6 +39,13 @@ struct SessionAbout {
       }
     }
     return about
+  }
+
+  /// Returns whether the texts are run together on one line, which repeats a later line or ends with the joined labels.
+  static func isRunOn(_ sections: SessionSections) -> Bool {
+    let lines = sections.about.map { Line($0.text.trimmed, $0.number) }
+    return !lines.isEmpty
+      && (copyOfAbstract(in: lines) != nil || lines.contains { $0.text.find("HD VideoSD Video") != nil })
   }
 
   /// Uses the title of the run-on line, unless the page already has one. A different title remains as text.

@@ -21,18 +21,30 @@ enum SessionFormat: CaptureFormat {
     if let title = builder.title, SessionCode.isCode(Bytes(title.value)) { builder.title = nil }
     builder.kind = Located("video", 1)
     var sections = SessionSections(page.lines)
+    let isPlain = SessionText.isPlain(sections)
+    let hasBlocks = !isPlain && !SessionAbout.isRunOn(sections)
+    if hasBlocks { sections = SessionSections(page.lines, keepsBlocks: true) }
     readCode(sections.title, into: &builder)
     builder.remove(sections.labels, rule: "page labels")
-    let isPlain = SessionText.isPlain(sections)
-    var about = SessionAbout.read(&sections, into: &builder)
-    var transcript = SessionTranscript.read(sections.transcript, into: &builder)
+    var about = SessionAbout()
+    if hasBlocks {
+      builder.blocks = BlockParser.parse(sections.about)
+      PageHeader.takeFirstParagraphAsAbstract(&builder)
+      about.description = builder.blocks
+    } else {
+      about = SessionAbout.read(sections, into: &builder)
+    }
+    var transcript =
+      hasBlocks
+      ? SessionTranscript.paragraphs(sections.transcript, into: &builder)
+      : SessionTranscript.read(sections.transcript, isPlain: isPlain, into: &builder).map { [$0] }
     let samples = CodeSample.assignTitles(sections.samples, sections.chapters, &builder)
     if builder.title == nil, let title = sections.title { builder.title = PageHeader.title(title) }
     let title = builder.title?.value ?? "this session"
     if isPlain {
       about.description = SessionText.escaped(about.description)
       about.resources = SessionText.escaped(about.resources)
-      transcript = SessionText.escaped(transcript)
+      transcript = transcript.map(SessionText.escaped)
       builder.abstract = SessionText.escaped(builder.abstract)
       builder.title?.value = MarkdownEscaping.asPlainText(Bytes(title)).string
     }
@@ -64,14 +76,15 @@ enum SessionFormat: CaptureFormat {
     }
   }
 
-  static func transcriptBlocks(_ paragraphs: [Line], title: String) -> [Block] {
-    guard let first = paragraphs.first, let last = paragraphs.last else { return [] }
+  /// Returns the section of a transcript, from the lines of its paragraphs.
+  static func transcriptBlocks(_ paragraphs: [[Line]], title: String) -> [Block] {
+    guard let first = paragraphs.first?.first, let last = paragraphs.last?.last else { return [] }
     let label = "Transcript of “\(title)”".replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     var blocks = [
       Block(.heading, [Line("Transcript", first.number)], level: 2),
       Block(.directive, [Line("@DisclosureGroup(\"\(label)\") {", first.number)]),
     ]
-    blocks += paragraphs.map { Block(.paragraph, [$0]) }
+    blocks += paragraphs.map { Block(.paragraph, $0) }
     blocks.append(Block(.directive, [Line("}", last.number)]))
     return blocks
   }

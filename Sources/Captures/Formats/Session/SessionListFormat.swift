@@ -99,8 +99,10 @@ enum SessionListFormat: CaptureFormat {
 struct SessionListParts {
   var title: Line?
   var about: [Line] = []
-  /// The paragraphs of the transcript.
-  var transcript: [Line] = []
+  /// The lines of the paragraphs of the transcript.
+  var transcript: [[Line]] = []
+  /// Whether the next line of the transcript begins a paragraph.
+  private var beginsParagraph = true
   /// The listings, each after a heading with its title.
   var samples: [Line] = []
   var rest: [Line] = []
@@ -145,13 +147,17 @@ struct SessionListParts {
     case .about: about.append(Line(withoutTimes(line.text), line.number))
     case .rest: rest.append(Line(withoutTimes(line.text), line.number))
     case .transcript:
-      let text = withoutTimes(line.text).trimmed
-      if text.isEmpty { return }
-      if Self.isTime(text) {
-        builder.remove(line, rule: "times of captions")
-      } else {
-        transcript.append(Line(text, line.number))
+      let text = withoutTimes(line.text)
+      let isTime = Self.isTime(text.trimmed)
+      if isTime { builder.remove(line, rule: "times of captions") }
+      if isTime || text.isBlank {
+        beginsParagraph = true
+        return
       }
+      if beginsParagraph { transcript.append([]) }
+      beginsParagraph = false
+      // Spaces at the end are a line break.
+      transcript[transcript.count - 1].append(Line(text.drop { $0 == Byte.space }, line.number))
     case .samples:
       if !isCode, let item = LineKind.listMarker(line.text)?.content,
         let chapter = SessionChapter.parse(Line(withoutTimes(item), line.number))

@@ -15,16 +15,30 @@ struct SessionSections {
   var samples: [[Line]] = []
   /// The other lines after the chapters and samples.
   var rest: [Line] = []
+  /// The number of those lines before the transcript. The text before it has listings if it is Markdown.
+  var restBeforeTranscript = 0
 
   private enum SessionSection { case about, transcript, chapters, samples }
 
-  init(_ lines: [Line]) {
+  /// - Parameter keepsBlocks: whether the text is Markdown, so that blank lines separate its paragraphs, and the part before
+  ///   the transcript has headings and listings of its own.
+  init(_ lines: [Line], keepsBlocks: Bool = false) {
     var section = SessionSection.about
     var tracker = FenceTracker()
     var listing: [Line]?
-    for line in lines {
+    let transcriptStart = lines.firstIndex { Self.beginsTranscript($0.text) } ?? 0
+    for (index, line) in lines.enumerated() {
       let wasCode = listing != nil
-      if tracker.consume(line.text) == .code {
+      let isCode = tracker.consume(line.text) == .code
+      if keepsBlocks, section == .about, !about.isEmpty {
+        // Without a transcript, a heading can begin the listings.
+        let isHeading = index < transcriptStart && title != nil && LineKind.atxLevel(line.text) != nil
+        if isCode || line.isBlank || isHeading {
+          about.append(line)
+          continue
+        }
+      }
+      if isCode {
         listing = (listing ?? []) + [line]
         continue
       }
@@ -33,13 +47,17 @@ struct SessionSections {
         listing = nil
         section = .samples
       }
-      if line.isBlank { continue }
+      if line.isBlank {
+        if keepsBlocks, section == .transcript { transcript.append(line) }
+        continue
+      }
       if title == nil, LineKind.atxLevel(line.text) == 1 {
         title = line
       } else if let level = LineKind.atxLevel(line.text) {
         readHeading(line, LineKind.atxContent(line.text, level), &section)
-      } else if line.text.hasPrefix("Search this video") {
+      } else if Self.beginsTranscript(line.text) {
         section = .transcript
+        restBeforeTranscript = rest.count
         transcript.append(line)
       } else if section != .samples, let chapter = SessionChapter.parse(line) {
         section = .chapters
@@ -50,6 +68,8 @@ struct SessionSections {
     }
     if let listing { samples.append(listing) }
   }
+
+  private static func beginsTranscript(_ text: Bytes) -> Bool { text.hasPrefix("Search this video") }
 
   private mutating func readHeading(_ line: Line, _ text: Bytes, _ section: inout SessionSection) {
     if text.equals("Code Samples") || text.equals("Code samples") || text.equals("Code") {

@@ -7,7 +7,8 @@ import Basics
 enum SessionText {
   /// Whether the texts of a page are plain text.
   static func isPlain(_ sections: SessionSections) -> Bool {
-    !(sections.about + sections.transcript).contains { line in
+    !(sections.about + sections.rest.prefix(sections.restBeforeTranscript) + sections.transcript).contains {
+      line in
       hasEscape(line.text)
         || LinkSpan.all(in: line.text).contains { isURL($0.url(in: line.text)) || $0.isImage }
     }

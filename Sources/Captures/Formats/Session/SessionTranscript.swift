@@ -2,11 +2,25 @@ import Basics
 
 /// Reads the transcript of a session as paragraphs.
 enum SessionTranscript {
+  /// Returns the lines of each paragraph of a transcript in Markdown, in which blank lines separate paragraphs.
+  static func paragraphs(_ lines: [Line], into builder: inout PageBuilder) -> [[Line]] {
+    guard let first = lines.first else { return [] }
+    guard withoutLabel(first.text)?.isEmpty == true else {
+      return read(lines.filter { !$0.isBlank }, isPlain: false, into: &builder).map { [$0] }
+    }
+    builder.remove(first, rule: "page labels")
+    return lines.dropFirst().split(whereSeparator: \.isBlank).map { paragraph in
+      paragraph.map { repaired($0, isPlain: false) }
+    }
+  }
+
   /// Returns the paragraphs. Removes the running copy if the paragraphs repeat it, and keeps the part that they
   /// lack.
-  static func read(_ lines: [Line], into builder: inout PageBuilder) -> [Line] {
+  ///
+  /// - Parameter isPlain: whether the lines contain no Markdown.
+  static func read(_ lines: [Line], isPlain: Bool, into builder: inout PageBuilder) -> [Line] {
     guard let first = lines.first else { return [] }
-    guard let running = withoutLabel(first.text) else { return lines.map(repaired) }
+    guard let running = withoutLabel(first.text) else { return lines.map { repaired($0, isPlain: isPlain) } }
     var position = running.startIndex
     var paragraphs: [Line] = []
     for line in lines.dropFirst() {
@@ -15,7 +29,7 @@ enum SessionTranscript {
         position += text.count
         while position < running.endIndex, running[position] == Byte.space { position += 1 }
       }
-      paragraphs.append(repaired(Line(text, line.number)))
+      paragraphs.append(repaired(Line(text, line.number), isPlain: isPlain))
     }
     if position < running.endIndex {
       // The paragraphs repeat only the beginning. The rest appears nowhere else, so it is kept.
@@ -23,9 +37,10 @@ enum SessionTranscript {
       let isInWord =
         position > running.startIndex && Byte.isWord(running[position - 1]) && Byte.isWord(running[position])
       if isInWord, let last = paragraphs.popLast() {
-        paragraphs.append(Line((Array(last.text) + MissingSpaces.insert(rest.text))[...], last.number))
+        paragraphs.append(
+          Line((Array(last.text) + MissingSpaces.insert(rest.text, isPlain: isPlain))[...], last.number))
       } else {
-        paragraphs.append(repaired(rest))
+        paragraphs.append(repaired(rest, isPlain: isPlain))
       }
       if position > running.startIndex || lines.count > 1 {
         builder.reportUnrecognized(first, .transcriptDiffers)
@@ -41,20 +56,37 @@ enum SessionTranscript {
     return (rest.droppingPrefix("…") ?? rest.droppingPrefix("...") ?? rest).trimmed
   }
 
-  private static func repaired(_ line: Line) -> Line { Line(MissingSpaces.insert(line.text), line.number) }
+  private static func repaired(_ line: Line, isPlain: Bool) -> Line {
+    Line(MissingSpaces.insert(line.text, isPlain: isPlain), line.number)
+  }
 }
 
 /// Inserts the spaces that were lost between sentences when captions were joined: `.Hello`, `?I`, `."And`.
 ///
 /// Only places that punctuation makes unambiguous are changed. Words without punctuation between them stay joined.
 enum MissingSpaces {
-  static func insert(_ text: Bytes) -> Bytes {
+  /// - Parameter isPlain: whether the text contains no Markdown. Otherwise, code and URLs in it stay as they are.
+  static func insert(_ text: Bytes, isPlain: Bool) -> Bytes {
+    var code = CodeSpanEnds(text)
+    var urls = (isPlain ? [] : LinkSpan.all(in: text).map(\.destination))[...]
     var out: [UInt8] = []
     out.reserveCapacity(text.count + text.count / 40)
     var quoteIsOpen = false
     var index = text.startIndex
     while index < text.endIndex {
       let byte = text[index]
+      if let url = urls.first, index >= url.lowerBound {
+        urls.removeFirst()
+        out += text[index..<max(index, url.upperBound)]
+        index = max(index, url.upperBound)
+        continue
+      }
+      if !isPlain, byte == Byte.backtick {
+        let end = code.span(at: index).end
+        out += text[index..<end]
+        index = end
+        continue
+      }
       out.append(byte)
       if byte == UInt8(ascii: "\"") {
         // A space before a quotation mark makes it an opening mark. Otherwise, marks open and close in turn.
