@@ -140,6 +140,9 @@ enum JekyllReader: ProjectReader {
     var templates = TemplateGlobals(isJinja: false)
     templates.names["site"] = site
     project.facts.templates = templates
+    if config["kramdown"]?["parse_block_html"]?.text == "true" {
+      project.facts.variables[KramdownElements.option] = "true"
+    }
     // Links are relative to the site in any case.
     project.facts.variables["site.baseurl"] = ""
     project.facts.variables["callouts"] = (config["callouts"]?.pairs ?? []).map(\.key).joined(separator: ",")
@@ -193,7 +196,7 @@ extension Dialect {
   /// The syntax of Jekyll with kramdown.
   static let jekyll = Dialect(
     page: [LiquidTags.self],
-    blocks: [KramdownBlocks.self, LiquidLines.self, Alerts.self, MarkupBlocks.self],
+    blocks: [KramdownBlocks.self, LiquidLines.self, Alerts.self, KramdownElements.self, MarkupBlocks.self],
     inlines: [
       KramdownSpans.self, LiquidRemains.self, InlineMarkup.self, LinkDestinations.self, PlainPlusSigns.self,
     ],
