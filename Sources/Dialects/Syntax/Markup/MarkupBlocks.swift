@@ -46,7 +46,9 @@ enum MarkupBlocks: BlockSyntax {
 
   /// Writes the content of a component that has no counterpart, or the partial that it includes.
   private static func component(_ element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter) {
-    if let path = blocks.context.script.imports[element.tag.name], MarkupPartials.isPage(path) {
+    if let path = blocks.context.script.imports[element.tag.name], MarkupPartials.isPage(path),
+      blocks.context.script.isInProject(path, blocks.context)
+    {
       MarkupPartials.include(path, element, prefix, &blocks)
       return
     }
