@@ -251,7 +251,7 @@ enum HTMLElements: BlockSyntax {
       lines[lines.count - 1] = last.with(last.text.dropLast(element.tail.count))
     }
     guard lines.contains(where: { $0.isBlank || Fence($0.text.trimmed) != nil }) else {
-      blocks.write(lines.map { $0.with(HTMLTags.rewritten($0.text), .verbatim) })
+      for line in lines { blocks.writeHTML(line.with(HTMLTags.rewritten(line.text), .verbatim)) }
       return
     }
     // After a blank line, CommonMark reads Markdown, and takes indented tags for code.
@@ -276,7 +276,7 @@ enum HTMLElements: BlockSyntax {
       if let name = drawing {
         // An image or a style sheet contains no Markdown, and a blank line would end it.
         if !line.isBlank {
-          blocks.write([line.with(prefix + LineStart(line.text).text, .verbatim)])
+          blocks.writeHTML(line.with(prefix + LineStart(line.text).text, .verbatim))
           if line.text.find(Bytes("</" + name), from: line.text.startIndex) != nil { drawing = nil }
         }
         continue
@@ -314,7 +314,7 @@ enum HTMLElements: BlockSyntax {
       }
       isAfterBlank = false
       if isHTML {
-        blocks.write([line.with(prefix + HTMLTags.rewritten(place.text), .verbatim)])
+        blocks.writeHTML(line.with(prefix + HTMLTags.rewritten(place.text), .verbatim))
         isPreformatted = place.text.contains(text: "<pre") && !place.text.contains(text: "</pre")
         drawing = opened(in: place.text)
       } else {

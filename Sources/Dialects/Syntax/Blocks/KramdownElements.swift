@@ -40,7 +40,7 @@ enum KramdownElements: BlockSyntax {
         blocks.write([line])
         continue
       }
-      blocks.write([line.with(start.prefix + LineStart(line.text).text)])
+      blocks.writeHTML(line.with(start.prefix + LineStart(line.text).text))
       let text = line.text
       if text.contains(text: "<pre") { isPreformatted = true }
       if text.contains(text: "</pre") { isPreformatted = false }

@@ -81,7 +81,9 @@ enum MarkupBlocks: BlockSyntax {
     _ element: MarkupElement, isInline: Bool, _ prefix: Bytes, _ blocks: inout BlockConverter
   ) -> Bool {
     let name = element.tag.name
-    if let level = headingLevel(name), element.lineCount == 1, !isInline, element.content.count == 1 {
+    if let level = headingLevel(name), element.lineCount == 1, !isInline, element.content.count == 1,
+      blocks.context.isMDX || blocks.previous?.isBlank ?? true
+    {
       blocks.skip(1)
       let id = element.tag.text("id", in: blocks.context).map { " {#\($0)}" } ?? ""
       var heading = element.opening.with(

@@ -71,8 +71,7 @@ enum JekyllReader: ProjectReader {
     }
     project.setLinks(folder, base: base.isEmpty ? "/" : base, pages: pages.map(\.sitePath))
     project.facts.links.prefersURL = true
-    project.facts.links.assets = Set(
-      folder.files(below: root).filter { !$0.hasSuffix(".md") && !$0.hasPrivateComponent })
+    project.facts.links.assets = project.facts.links.assets.filter { !$0.hasPrivateComponent }
     project.facts.links.aliases = (config["collections"]?.pairs ?? []).map { ("/_\($0.key)/", "/\($0.key)/") }
     let entries = navigation(pages)
     if !entries.isEmpty {
