@@ -6,6 +6,8 @@ import PageModel
 struct LinkRules: Sendable {
   /// The path at which the site is published. Links that begin with it are links to the site.
   var base = "/"
+  /// Whether the path at which the site is published depends on what is only known when it is published.
+  var hasUnknownBase = false
   /// Beginnings of destinations that are replaced by others, such as `@site/static/` for `/`.
   var aliases: [(prefix: String, replacement: String)] = []
   /// The destinations of links to files that only redirect, by the paths of these files.
@@ -83,6 +85,11 @@ struct LinkRules: Sendable {
         if !local.contains(".") || local.contains("=") || local.hasSuffix("/") || !hasExtension(local) {
           return site + name.drop { $0 == "/" } + suffix
         }
+      }
+      if hasUnknownBase, let slash = local.dropFirst().firstIndex(of: "/"),
+        let page = page(at: String(local[slash...]))
+      {
+        return Self.encoded("/" + page) + suffix
       }
       for (path, site) in elsewhere where local == path || local.hasPrefix(path + "/") {
         return site + name.drop { $0 == "/" } + suffix
