@@ -120,10 +120,11 @@ def source_words(text: str) -> set[str]:
     # The labels of footnotes, and headings that generated documentation replaces, are not text.
     text = re.sub(r"\[\^[^\]]+\]:?", " ", text)
     text = re.sub(r"^#+ +::: .*\n(?:(?: {4}.*)?\n)+", "\n", text, flags=re.MULTILINE)
+    text = re.sub(r"\{%-? *comment\b.*?endcomment *-?%\}", " ", text, flags=re.DOTALL)
     text = re.sub(r"\{%.*?%\}", " ", text, flags=re.DOTALL)
     text = re.sub(r"<!--.*?-->|\{/\*.*?\*/\}", " ", text, flags=re.DOTALL)
     # Tags may span several lines, and styles and scripts are not text.
-    text = re.sub(r"<(style|script)\b.*?</\1>", " ", text, flags=re.DOTALL | re.IGNORECASE)
+    text = re.sub(r"<(style|script|head)\b.*?</\1>", " ", text, flags=re.DOTALL | re.IGNORECASE)
     text = re.sub(r"^[ \t]*@Comment\s*\{.*?^\s*\}", " ", text, flags=re.DOTALL | re.MULTILINE)
     text = re.sub(r"^([ \t>]*)(`{3,}|~{3,}).*?^[ \t>]*\2", " ", text, flags=re.DOTALL | re.MULTILINE)
     text = re.sub(r"</?[A-Za-z][\w.-]*(?:\s[^<>]*)?>", lambda found: " " + "\n" * found.group().count("\n"), text)
@@ -132,7 +133,7 @@ def source_words(text: str) -> set[str]:
     prose: list[str] = []
     for line in text.split("\n"):
         stripped = line.strip()
-        if re.match(r"(import|export)\b|@\w|:::|!!!|\?\?\?|===|///|\{%|\{\{|--8<--|<<<|\||\[[^\]]+\]:|#include|- term|>\s*\[!|\{[:*!]|<|\}", stripped):
+        if re.match(r"(import|export)\b|@\w|:::|!!!|\?\?\?|===|///|\{%|\{\{|--8<--|<<<|\||\[[^\]]+\]:|#include|- term|>?\s*\[!\w|\{[:*!]|<|\}", stripped):
             continue
         if stripped.startswith(("#", "-", "*", "+", ">")) or re.match(r"\d+[.)]\s", stripped) or stripped:
             line = re.sub(r"(`+)[^`]+\1", " ", line)
@@ -157,7 +158,7 @@ def titles(text: str) -> list[str]:
     body = text[len(front_matter_block(text)):]
     body = re.sub(r"<!--.*?-->", "", body, flags=re.DOTALL)
     body = re.sub(r"^([ \t]*)(`{3,}|~{3,}).*?^[ \t]*\2", "", body, flags=re.DOTALL | re.MULTILINE)
-    if title := re.search(r"^(?:#{1,6}[ \t]+(.+?)[ \t]*#*|(\S.*)\n(?:=+|-{3,}))[ \t]*$", body, re.MULTILINE):
+    if title := re.search(r"^ {0,3}(?:#{1,6}[ \t]+(.+?)[ \t]*#*|(\S.*)\n(?:=+|-{3,}))[ \t]*$", body, re.MULTILINE):
         found.append(title.group(1) or title.group(2))
     return found
 

@@ -51,7 +51,10 @@ struct IncludeFiles: Sendable {
     if written.utf8.first == UInt8(ascii: "/") { return Paths.normalized("./" + written.drop { $0 == "/" }) }
     if content.map.isSingle { return Paths.normalized(Paths.join(Paths.parent(path) ?? "", written)) }
     let place = Paths.normalized(Paths.join(Paths.parent(location(of: path)) ?? "/", written))
-    if let inside = content.sources.repository.place(of: place), let path = content.map.path(at: inside) {
+    // An excluded file of a folder that shares its URL with another one has no path in the site.
+    if let inside = content.sources.repository.place(of: place), let path = content.map.path(at: inside),
+      content.map.place(of: path) == inside
+    {
       return path
     }
     return Paths.relative(place, to: content.folder)

@@ -245,6 +245,17 @@ struct BlockConverter {
     while let last = output.last, last.isBlank { output.removeLast() }
   }
 
+  /// Writes a line of an HTML element. What would be syntax of ours at the beginning of a line, such as the brace that ends
+  /// a rule of a style sheet, continues the line before it.
+  mutating func writeHTML(_ line: PageLine) {
+    let text = LineStart(line.text).text
+    guard let first = text.first, "@}:*".utf8.contains(first), let last = output.last, !last.isBlank else {
+      output.append(line)
+      return
+    }
+    output[output.count - 1] = last.with(last.text + [Byte.space] + text, last.role)
+  }
+
   /// Replaces the last lines that have been written.
   mutating func replaceLast(_ count: Int, by lines: [PageLine]) {
     output.removeLast(min(count, output.count))

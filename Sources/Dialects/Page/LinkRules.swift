@@ -6,8 +6,12 @@ import PageModel
 struct LinkRules: Sendable {
   /// The path at which the site is published. Links that begin with it are links to the site.
   var base = "/"
+  /// Whether the path at which the site is published depends on what is only known when it is published.
+  var hasUnknownBase = false
   /// Beginnings of destinations that are replaced by others, such as `@site/static/` for `/`.
   var aliases: [(prefix: String, replacement: String)] = []
+  /// The destinations of links to files that only redirect, by the paths of these files.
+  var moved: [String: String] = [:]
   /// The paths of pages in the site, by URL without the slash at the end.
   var pages: [String: String] = [:]
   /// The paths of all pages in the site.
@@ -26,7 +30,7 @@ struct LinkRules: Sendable {
   var areRelativeToURL = false
   /// Whether links are relative to the page’s URL, unless no page is there.
   var prefersURL = false
-  /// The paths of files that are not pages, for links that are relative to URLs.
+  /// The paths of files that are not pages, for links that are relative to URLs, and for HTML.
   var assets: Set<String> = []
   /// Whether the folders of paths can be separated by backslashes.
   var allowsBackslashes = false
@@ -59,6 +63,7 @@ struct LinkRules: Sendable {
     let (language, path) = languages.isMultiple ? languages.split(source) : (0, source)
     if plain.hasPrefix("/") {
       let local = withoutBase(plain)
+      if let target = moved[String(local.dropFirst())] { return target + suffix }
       if let page = page(at: local) ?? page(at: local, inLanguageOf: language) {
         return Self.encoded("/" + page) + suffix
       }
@@ -81,6 +86,11 @@ struct LinkRules: Sendable {
           return site + name.drop { $0 == "/" } + suffix
         }
       }
+      if hasUnknownBase, let slash = local.dropFirst().firstIndex(of: "/"),
+        let page = page(at: String(local[slash...]))
+      {
+        return Self.encoded("/" + page) + suffix
+      }
       for (path, site) in elsewhere where local == path || local.hasPrefix(path + "/") {
         return site + name.drop { $0 == "/" } + suffix
       }
@@ -91,6 +101,7 @@ struct LinkRules: Sendable {
       return Self.encoded("/" + target) + suffix
     }
     let place = Paths.normalized(Paths.join(parent, plain))
+    if let target = moved[place] { return target + suffix }
     if files.contains(place) { return name + suffix }
     if let page = file(at: place) { return Self.encoded("/" + page) + suffix }
     if !plain.hasPrefix("."), let own = folders.first(where: { path.hasPrefix(String($0.url.dropFirst())) }),
@@ -227,7 +238,7 @@ struct LinkRules: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func encoded(_ path: String) -> String {
+  fileprivate static func encoded(_ path: String) -> String {
     path.contains(" ") || path.contains("(") || path.contains(")")
       ? path.replacing(" ", with: "%20").replacing("(", with: "%28").replacing(")", with: "%29") : path
   }
@@ -265,6 +276,19 @@ extension PageContext {
     return "/" + Paths.normalized(Paths.join(Paths.parent(sitePath) ?? "", result))
   }
 
+  /// Returns the URL, relative to that of the page, of a file to which a path in HTML leads from the page’s file; nil if
+  /// there is none, or if the path leads to a file from the page’s URL, as in browsers.
+  private func asset(at place: String, _ path: String) -> String? {
+    let links = project.links
+    let page = includedFrom ?? sitePath
+    guard links.assets.contains(place),
+      let own = links.urls[links.languages.isMultiple ? links.languages.split(page).path : page]
+    else { return nil }
+    let fromURL = Paths.normalized(Paths.join(String(own.dropFirst()), path.removingPercentEncoding))
+    if links.assets.contains(fromURL) { return nil }
+    return LinkRules.encoded(RelativeURL.from(String(own.dropFirst()), to: place))
+  }
+
   /// Returns the destination of a link in HTML, which is not resolved later: the URL of a page or a file relative to that
   /// of this page.
   func resolvedInHTML(_ destination: String) -> String {
@@ -277,6 +301,7 @@ extension PageContext {
       let place = Paths.normalized(
         Paths.join(Paths.parent(sitePath) ?? "", String(result[..<end]).removingPercentEncoding))
       if end > result.startIndex, links.files.contains(place) { result = "/" + place + result[end...] }
+      if let asset = asset(at: place, String(result[..<end])) { return asset + result[end...] }
     }
     guard result.hasPrefix("/"), !result.hasPrefix("//"), !result.contains("%"),
       let own = links.urls[links.languages.isMultiple ? links.languages.split(page).path : page]

@@ -10,6 +10,12 @@ struct PageScript {
   /// The values of declared names, as far as they are literals.
   var values: [String: ScriptValue] = [:]
 
+  /// Whether an imported path names a file of the project, and not one of an installed package.
+  func isInProject(_ path: String, _ context: PageContext) -> Bool {
+    path.hasPrefix(".") || path.hasPrefix("/") || path.hasPrefix("~")
+      || context.project.links.imports.contains { path.hasPrefix($0.prefix) }
+  }
+
   /// Returns the path of an imported file relative to the content folder.
   func place(of path: String, in context: PageContext) -> String {
     let rules = context.project.links

@@ -119,6 +119,9 @@ extension Project {
     for entry in content {
       facts.links.toProject[entry.url] =
         facts.links.toProject[entry.url] ?? folder.pathToProject(from: entry.folder)
+      for path in folder.files(below: entry.folder) where !path.hasSuffix(".md") && !path.hasSuffix(".mdx") {
+        facts.links.assets.insert(String(entry.url.dropFirst()) + path)
+      }
     }
   }
 

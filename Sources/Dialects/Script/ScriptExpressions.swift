@@ -109,6 +109,7 @@ extension ScriptFile {
     let first = tokens[position]
     var result = operand()
     while true {
+      let before = position
       switch tokens[position].kind {
       case .name where isName(position, "as") || isName(position, "satisfies"): skipType()
       case .punctuation(UInt8(ascii: "!")): position += 1
@@ -122,6 +123,8 @@ extension ScriptFile {
         result = unknown(first)
       default: return result
       }
+      // A dot without a member, such as that of a private name.
+      if position == before { return unknown(first) }
     }
   }
 

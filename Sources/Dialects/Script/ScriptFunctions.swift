@@ -116,6 +116,16 @@ extension ScriptFile {
     }
   }
 
+  /// Evaluates `object.member = value`.
+  private mutating func setMember(_ start: Int, _ value: ScriptValue) {
+    let name = source.text(tokens[start])
+    guard let object = declared(name), var pairs = object.pairs else { return }
+    let member = source.text(tokens[start + 2])
+    pairs.removeAll { $0.key == member }
+    remaining -= pairs.count
+    set(name, ScriptValue(.object(pairs + [(member, value)]), line: object.line, column: object.column))
+  }
+
   private mutating func declare(_ name: String, _ value: ScriptValue) {
     if !scopes.isEmpty { scopes[scopes.count - 1][name] = value }
   }
@@ -202,6 +212,9 @@ extension ScriptFile {
       } else if tokens[index].kind == .name, isMark(index + 1, "="), tokens[index].startsLine {
         set(source.text(tokens[index]), value(at: index + 2))
         index = statementEnd(index + 2, end)
+      } else if tokens[index].kind == .name, isMark(index + 1, "."), isMark(index + 3, "=") {
+        setMember(index, value(at: index + 4))
+        index = statementEnd(index + 4, end)
       } else {
         index = (closing[index] ?? index) + 1
       }

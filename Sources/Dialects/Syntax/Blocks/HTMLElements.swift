@@ -234,6 +234,14 @@ enum HTMLElements: BlockSyntax {
 
   // MARK: HTML
 
+  /// Returns the name of the element without Markdown that a line opens and does not close.
+  private static func opened(in text: Bytes) -> String? {
+    ["svg", "style", "script"].first {
+      text.find(Bytes("<" + $0), from: text.startIndex) != nil
+        && text.find(Bytes("</" + $0), from: text.startIndex) == nil
+    }
+  }
+
   private static func writeHTML(
     _ element: Element, _ lines: [PageLine], _ start: LineStart, _ blocks: inout BlockConverter
   ) {
@@ -243,7 +251,7 @@ enum HTMLElements: BlockSyntax {
       lines[lines.count - 1] = last.with(last.text.dropLast(element.tail.count))
     }
     guard lines.contains(where: { $0.isBlank || Fence($0.text.trimmed) != nil }) else {
-      blocks.write(lines.map { $0.with(HTMLTags.rewritten($0.text), .verbatim) })
+      for line in lines { blocks.writeHTML(line.with(HTMLTags.rewritten(line.text), .verbatim)) }
       return
     }
     // After a blank line, CommonMark reads Markdown, and takes indented tags for code.
@@ -251,6 +259,7 @@ enum HTMLElements: BlockSyntax {
     var isHTML = true
     var isAfterBlank = false
     var isPreformatted = false
+    var drawing: String?
     var fence: Fence?
     func flush(_ blocks: inout BlockConverter) {
       if !markdown.isEmpty { blocks.writeContent(markdown.withoutCommonIndentation, prefix: prefix) }
@@ -262,6 +271,14 @@ enum HTMLElements: BlockSyntax {
           line.isBlank ? line.with(prefix + Bytes("<!-- -->"), .verbatim) : line.with(line.text, .verbatim)
         ])
         if line.text.contains(text: "</pre") { isPreformatted = false }
+        continue
+      }
+      if let name = drawing {
+        // An image or a style sheet contains no Markdown, and a blank line would end it.
+        if !line.isBlank {
+          blocks.writeHTML(line.with(prefix + LineStart(line.text).text, .verbatim))
+          if line.text.find(Bytes("</" + name), from: line.text.startIndex) != nil { drawing = nil }
+        }
         continue
       }
       let trimmed = line.text.trimmed
@@ -297,8 +314,9 @@ enum HTMLElements: BlockSyntax {
       }
       isAfterBlank = false
       if isHTML {
-        blocks.write([line.with(prefix + HTMLTags.rewritten(place.text), .verbatim)])
+        blocks.writeHTML(line.with(prefix + HTMLTags.rewritten(place.text), .verbatim))
         isPreformatted = place.text.contains(text: "<pre") && !place.text.contains(text: "</pre")
+        drawing = opened(in: place.text)
       } else {
         markdown.append(line.dedented(by: min(start.column, line.text.indent)))
       }

@@ -10,6 +10,17 @@ enum PageLinkRewriting {
     return withoutLanguage(plain ?? url, context) ?? plain
   }
 
+  /// Returns the path of a file from the root of the site, for a relative link in an included file that leads there from
+  /// the page, as snippets do; nil if there is no such file. Other links are relative to the included file.
+  static func fromPage(_ url: String, _ context: PageContext) -> String? {
+    guard let first = url.utf8.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "/"),
+      !LinkRules.hasScheme(url)
+    else { return nil }
+    let path = url.prefix { $0 != "#" && $0 != "?" }
+    let place = Paths.normalized(Paths.join(Paths.parent(context.path) ?? "", String(path)))
+    return context.project.hasFile(place) ? "/" + place + url[path.endIndex...] : nil
+  }
+
   /// Returns the URL without the folder of a language at its beginning, if that is the language of the page: the page has
   /// the same URL in each language.
   private static func withoutLanguage(_ url: String, _ context: PageContext) -> String? {
@@ -61,9 +72,9 @@ enum MkDocsLinks: InlineSyntax {
         ? byte != UInt8(ascii: ">") && byte != UInt8(ascii: "\n")
         : !byte.isASCIIWhitespace && (isDefinition || byte != UInt8(ascii: ")"))
     }
-    guard !url.isEmpty, let changed = PageLinkRewriting.destination(url.string, text.context) else {
-      return nil
-    }
+    let included = text.origin.file != 0 ? PageLinkRewriting.fromPage(url.string, text.context) : nil
+    guard !url.isEmpty, let changed = included ?? PageLinkRewriting.destination(url.string, text.context)
+    else { return nil }
     var end = url.endIndex
     if !isDefinition, let tail = LinkTail.end(at: text.index + 1, in: text.bytes), tail >= end {
       // The title must stay as it is.

@@ -46,7 +46,9 @@ enum MarkupBlocks: BlockSyntax {
 
   /// Writes the content of a component that has no counterpart, or the partial that it includes.
   private static func component(_ element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter) {
-    if let path = blocks.context.script.imports[element.tag.name], MarkupPartials.isPage(path) {
+    if let path = blocks.context.script.imports[element.tag.name], MarkupPartials.isPage(path),
+      blocks.context.script.isInProject(path, blocks.context)
+    {
       MarkupPartials.include(path, element, prefix, &blocks)
       return
     }
@@ -79,7 +81,9 @@ enum MarkupBlocks: BlockSyntax {
     _ element: MarkupElement, isInline: Bool, _ prefix: Bytes, _ blocks: inout BlockConverter
   ) -> Bool {
     let name = element.tag.name
-    if let level = headingLevel(name), element.lineCount == 1, !isInline, element.content.count == 1 {
+    if let level = headingLevel(name), element.lineCount == 1, !isInline, element.content.count == 1,
+      blocks.context.isMDX || blocks.previous?.isBlank ?? true
+    {
       blocks.skip(1)
       let id = element.tag.text("id", in: blocks.context).map { " {#\($0)}" } ?? ""
       var heading = element.opening.with(

@@ -23,6 +23,18 @@ enum MarkupCode {
     write(lines, info: info, prefix: prefix, for: element.opening, &blocks)
   }
 
+  /// Writes the source of a diagram: `<Mermaid chart={`…`} />`.
+  static let diagram: MarkupComponents.Conversion = { element, prefix, blocks in
+    let context = blocks.context
+    let source = element.tag.text("chart", "diagram", "value", "code", "graph", in: context)
+    guard let text = source ?? literal(element.content, context), !text.isEmpty else {
+      MarkupComponents.report(element.tag, element.opening, context, isEmpty: true)
+      return
+    }
+    let lines = text.split(separator: "\n").map(String.init)
+    write(lines, info: "mermaid", prefix: prefix, for: element.opening, &blocks)
+  }
+
   /// Returns the text of content that consists of one expression: `{`code`}`.
   private static func literal(_ content: [PageLine], _ context: PageContext) -> String? {
     let text = Bytes(content.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n")))).trimmed

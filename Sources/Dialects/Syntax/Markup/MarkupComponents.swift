@@ -11,7 +11,7 @@ enum MarkupComponents {
       "CardGroup": MarkupCards.grid, "Cards": MarkupCards.grid, "LinkCard": MarkupCards.card,
       "Card": MarkupCards.card,
       "Details": disclosure, "details": disclosure, "Accordion": disclosure, "CodeBlock": MarkupCode.convert,
-      "Code": MarkupCode.convert, "iframe": embed, "YouTube": embed, "Youtube": embed,
+      "Code": MarkupCode.convert, "Mermaid": MarkupCode.diagram, "mermaid": MarkupCode.diagram, "iframe": embed, "YouTube": embed, "Youtube": embed,
       "LiteYouTubeEmbed": embed,
       "ReactPlayer": embed, "DocCardList": MarkupCards.list, "script": script, "style": script, "Head": drop,
       "head": drop, "TOCInline": drop, "Icon": drop, "Admonition": MarkupAsides.convert,
@@ -79,6 +79,10 @@ enum MarkupComponents {
       let rest = content[first].with(summary.rest.trimmed)
       content = (summary.rest.isBlank ? [] : [rest]) + content[(first + summary.lineCount)...]
       content = MarkupSearch.dedented(content)
+    }
+    if let id = element.tag.text("id", in: context) {
+      blocks.writeBlank(prefix: prefix, for: element.opening)
+      blocks.write("<a id=\"\(id.attributeText)\"></a>", prefix: prefix, for: element.opening)
     }
     let isOpen = element.tag.has("open", in: context) || element.tag.has("defaultOpen", in: context)
     let head =

@@ -8,6 +8,8 @@ struct DocFXContents {
   private let folder: ProjectFolder
   private let content: String
   private let pages: Set<String>
+  /// The tables that have been read, relative to the content folder.
+  private var read: Set<String> = []
 
   init(_ folder: ProjectFolder, content: String, pages: Set<String>) {
     self.folder = folder
@@ -15,20 +17,35 @@ struct DocFXContents {
     self.pages = pages
   }
 
-  /// Returns the entries of the table of contents at the root; without one, those of the folders.
-  func entries(_ files: [String]) -> [NavigationFile.Entry] {
-    for name in ["toc.yml", "TOC.yml", "toc.md", "TOC.md"] where files.contains(name) {
-      let entries = entries(ofFile: name, depth: 0)
-      if !entries.isEmpty { return entries }
-    }
+  /// Returns the entries of the table of contents at the root, with those of the folders that no other table names: pages
+  /// have the table of their folder, or of the nearest one around it.
+  mutating func entries(_ files: [String]) -> [NavigationFile.Entry] {
+    var result: [NavigationFile.Entry] = []
+    let root = ["toc.yml", "TOC.yml", "toc.md", "TOC.md"].first(where: files.contains)
+    if let root { result = entries(ofFile: root, depth: 0) }
     let tables = files.filter {
       Paths.name($0).lowercased() == "toc.yml" && !$0.hasPrefix("_") && !$0.contains("breadcrumb")
     }
-    return tables.flatMap { table in entries(ofFile: table, depth: 0) }
+    for table in tables where !read.contains(table) {
+      let entries = entries(ofFile: table, depth: 0)
+      let place = Paths.parent(table).map { $0 + "/" } ?? ""
+      // The table of another edition, such as a PDF, lists pages of other folders.
+      guard entries.contains(where: { $0.contains { $0.hasPrefix(place) } }) else { continue }
+      let own = result.firstIndex { entry in
+        entry.children.isEmpty && Paths.parent(entry.target ?? "").map { $0 + "/" } == place && !place.isEmpty
+      }
+      if let own {
+        result[own].children = entries.filter { $0.target != result[own].target || !$0.children.isEmpty }
+      } else {
+        result += entries
+      }
+    }
+    return result
   }
 
-  private func entries(ofFile path: String, depth: Int) -> [NavigationFile.Entry] {
+  private mutating func entries(ofFile path: String, depth: Int) -> [NavigationFile.Entry] {
     guard depth < 8 else { return [] }
+    read.insert(path)
     let place = Paths.join(content, path)
     if path.lowercased().hasSuffix(".md") {
       return folder.read(place).map { markdown($0, Paths.parent(path) ?? "", depth: depth) } ?? []
@@ -39,7 +56,7 @@ struct DocFXContents {
     return entries
   }
 
-  private func entry(_ node: YAMLNode, _ base: String, depth: Int) -> [NavigationFile.Entry] {
+  private mutating func entry(_ node: YAMLNode, _ base: String, depth: Int) -> [NavigationFile.Entry] {
     guard depth < 24 else { return [] }
     let title = node["name"]?.text ?? node["displayName"]?.text
     var children = (node["items"]?.items ?? []).flatMap { entry($0, base, depth: depth + 1) }
@@ -62,8 +79,8 @@ struct DocFXContents {
         if target == nil {
           target = ["index.md", "index.yml"].map { Paths.join(path, $0) }.first(where: pages.contains)
         }
-      } else if target == nil, pages.contains(path) {
-        target = path
+      } else if target == nil {
+        target = page(at: path)
       }
     }
     if let nested = node["tocHref"]?.text, children.isEmpty {
@@ -76,6 +93,14 @@ struct DocFXContents {
       NavigationFile.Entry(
         title: title, target: target, children: children, line: node.line, column: node.column)
     ]
+  }
+
+  /// Returns the page with a path, which can be that of the published file.
+  private func page(at path: String) -> String? {
+    if pages.contains(path) { return path }
+    guard path.hasSuffix(".html") else { return nil }
+    let stem = path.dropLast(5)
+    return [stem + ".md", stem + ".yml"].map(String.init).first(where: pages.contains)
   }
 
   private func place(of href: String, _ base: String) -> String {
@@ -113,5 +138,12 @@ struct DocFXContents {
     }
     close(to: 0)
     return result
+  }
+}
+
+extension NavigationFile.Entry {
+  /// Whether a page of the entry, or of those below it, satisfies a condition.
+  fileprivate func contains(_ condition: (String) -> Bool) -> Bool {
+    target.map(condition) == true || children.contains { $0.contains(condition) }
   }
 }

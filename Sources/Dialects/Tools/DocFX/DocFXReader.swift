@@ -48,7 +48,7 @@ enum DocFXReader: ProjectReader {
       }
     }
     project.excluded =
-      ["**/toc.yml", "**/docfx.json", "**/includes/**", "obj/**", "_site/**", "bin/**"]
+      ["**/toc.yml", "**/docfx.json", "**/includes/**/*.md", "**/includes/**/*.yml", "obj/**", "_site/**", "bin/**"]
       + generated.map { $0 + "/**" } + excluded(others + references, pages)
     if !references.isEmpty {
       project.unsupported.append(
@@ -56,35 +56,58 @@ enum DocFXReader: ProjectReader {
           + references.prefix(3).joined(separator: ", "))
     }
     if json["metadata"] != nil { project.unsupported.append("the API reference (metadata)") }
-    // Pages that only redirect.
-    var redirects: [YAMLNode.Pair] = []
-    for path in pages where path.hasSuffix(".md") {
-      guard let head = PageHead(path, in: content, folder), let target = head.text("redirect_url") else {
-        continue
-      }
-      pages.removeAll { $0 == path }
-      project.excluded.append(path)
-      let place =
-        target.hasSuffix(".md")
-        ? url(of: Paths.normalized(Paths.join(Paths.parent(path) ?? "", target))) : target
-      redirects.append(
-        YAMLNode.Pair(
-          key: url(of: path), keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar(place, isPlain: false))))
+    let moved = redirects(&pages, content, folder)
+    project.excluded += moved.map(\.path)
+    let redirects = moved.map { entry in
+      YAMLNode.Pair(
+        key: url(of: entry.path), keyLine: 1, keyColumn: 1,
+        value: YAMLNode(.scalar(entry.page.map(url(of:)) ?? entry.target, isPlain: false)))
     }
     if !redirects.isEmpty { project.set("redirects", .mapping(redirects)) }
     for path in pages { project.pages[path] = PageDefaults(url: url(of: path)) }
     project.setLinks(folder, base: "/", pages: pages)
+    for entry in moved { project.facts.links.moved[entry.path] = entry.page.map { "/" + $0 } ?? entry.target }
     project.facts.links.aliases = [("~/", "/")]
     project.facts.links.allowsBackslashes = true
     if metadata?["uhfHeaderId"] != nil || metadata?["breadcrumb_path"] != nil {
       project.facts.links.publishedAt = "https://learn.microsoft.com/"
     }
-    let toc = DocFXContents(folder, content: content, pages: Set(pages))
+    var toc = DocFXContents(folder, content: content, pages: Set(pages))
     let entries = toc.entries(files)
     if !entries.isEmpty {
       project.navigation = NavigationFile(file: folder.shownPath("toc.yml"), entries: entries)
     }
     return project
+  }
+
+  /// Removes the pages that only redirect, and returns them with the pages or URLs to which they do.
+  private static func redirects(
+    _ pages: inout [String], _ content: String, _ folder: ProjectFolder
+  ) -> [(path: String, page: String?, target: String)] {
+    let all = Set(pages)
+    var targets: [String: (page: String?, target: String)] = [:]
+    for path in pages where path.hasSuffix(".md") {
+      guard let target = PageHead(path, in: content, folder)?.text("redirect_url") else { continue }
+      if LinkRules.hasScheme(target) || target.hasPrefix("/") {
+        targets[path] = (nil, target)
+        continue
+      }
+      let place = Paths.normalized(Paths.join(Paths.parent(path) ?? "", target))
+      let stem = place.hasSuffix(".html") ? String(place.dropLast(5)) : place
+      let page = [place, stem + ".md", stem + "/index.md", stem + ".yml"].first(where: all.contains)
+      targets[path] = (page, "/" + place)
+    }
+    pages.removeAll { targets[$0] != nil }
+    return targets.sorted { Paths.precedes($0.key, $1.key) }.map { path, entry in
+      // A page can redirect to one that redirects as well.
+      var (page, target) = entry
+      var steps = 0
+      while let next = page.flatMap({ targets[$0] }), steps < 8 {
+        (page, target) = next
+        steps += 1
+      }
+      return (path, page, target)
+    }
   }
 
   private static func url(of path: String) -> String {

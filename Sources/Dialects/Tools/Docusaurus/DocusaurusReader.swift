@@ -51,6 +51,7 @@ enum DocusaurusReader: ProjectReader {
     }
     noteExcluded(config, folder, &project)
     project.setLinks(folder, base: config["baseUrl"]?.text ?? "/", pages: pages)
+    project.facts.links.hasUnknownBase = config["baseUrl"]?.isUnknown == true
     setAliases(docs, config, &project)
     project.facts.links.imports = PathAliases.read(folder) + [("@site/", ""), ("@docs/", "docs/")]
     project.unsupported += config.unknownKeys().prefix(20)

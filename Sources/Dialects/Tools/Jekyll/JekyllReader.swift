@@ -51,16 +51,32 @@ enum JekyllReader: ProjectReader {
         "_includes/**", "_layouts/**", "_sass/**", "_data/**", "_plugins/**", "_posts/**", "_drafts/**",
         "_config*.yml",
       ]
-    var pages = heads.map { Page(head: $0, sitePath: $0.path, collection: nil) }
+    let defaults = JekyllDefaults(config["defaults"])
+    var pages = heads.map {
+      Page(
+        head: $0, sitePath: $0.path,
+        permalink: defaults.text("permalink", path: $0.path, type: "pages"))
+    }
     for pair in config["collections"]?.pairs ?? []
     where pair.key != "posts" && folder.hasFolder(Paths.join(root, "_" + pair.key)) {
       let place = Paths.join(root, "_" + pair.key)
       let url = "/" + pair.key + "/"
       project.content.append(Project.ContentFolder(place, url: url))
       project.excluded.append("_" + pair.key + "/**")
-      pages += PageHead.pages(below: place, [".md", ".markdown"], folder).map {
-        Page(head: $0, sitePath: String(url.dropFirst()) + $0.path, collection: pair.value["permalink"]?.text)
+      pages += PageHead.pages(below: place, [".md", ".markdown"], folder).map { head in
+        let own = defaults.text("permalink", path: "_\(pair.key)/" + head.path, type: pair.key)
+        return Page(
+          head: head, sitePath: String(url.dropFirst()) + head.path,
+          permalink: own ?? pair.value["permalink"]?.text)
       }
+    }
+    let moved = pages.filter { $0.redirect != nil }
+    pages.removeAll { $0.redirect != nil }
+    for page in moved {
+      guard let target = page.redirect else { continue }
+      project.redirects.append((from: page.url, to: target))
+      project.facts.links.moved[page.sitePath] = target
+      project.excluded.append(page.head.path)
     }
     for page in pages {
       project.pages[page.sitePath] = PageDefaults(url: page.url, title: page.head.text("title"))
@@ -71,8 +87,7 @@ enum JekyllReader: ProjectReader {
     }
     project.setLinks(folder, base: base.isEmpty ? "/" : base, pages: pages.map(\.sitePath))
     project.facts.links.prefersURL = true
-    project.facts.links.assets = Set(
-      folder.files(below: root).filter { !$0.hasSuffix(".md") && !$0.hasPrivateComponent })
+    project.facts.links.assets = project.facts.links.assets.filter { !$0.hasPrivateComponent }
     project.facts.links.aliases = (config["collections"]?.pairs ?? []).map { ("/_\($0.key)/", "/\($0.key)/") }
     let entries = navigation(pages)
     if !entries.isEmpty {
@@ -84,12 +99,17 @@ enum JekyllReader: ProjectReader {
   struct Page {
     let head: PageHead
     let sitePath: String
-    /// The pattern of the URLs of the collection; nil for other pages.
-    let collection: String?
+    /// The pattern of the URL that the configuration sets for the folder or the collection; nil if there is none.
+    let permalink: String?
+
+    /// The URL to which the page redirects, as with jekyll-redirect-from; nil for other pages.
+    var redirect: String? {
+      head.text("redirect_to") ?? head.frontMatter?["redirect_to"]?.items?.first?.text
+    }
 
     /// The URL, which `permalink` of the page or of its collection can set.
     var url: String {
-      let own = head.text("permalink") ?? collection.map(filled)
+      let own = head.text("permalink") ?? permalink.map(filled)
       if var permalink = own, !permalink.contains(":"), permalink.contains("/") || permalink.contains(".") {
         if !permalink.hasPrefix("/") { permalink = "/" + permalink }
         let plain = permalink.hasSuffix(".html") ? String(permalink.dropLast(5)) : permalink
@@ -110,7 +130,7 @@ enum JekyllReader: ProjectReader {
       var url = pattern
       for (key, value) in [
         (":collection", sitePath.split(separator: "/").first.map(String.init) ?? ""), (":path", path),
-        (":title", head.text("slug") ?? name), (":name", name), (":output_ext", ".html"),
+        (":title", head.text("slug") ?? name), (":name", name), (":basename", name), (":output_ext", ".html"),
       ] {
         url = url.replacing(key, with: value)
       }
@@ -140,6 +160,9 @@ enum JekyllReader: ProjectReader {
     var templates = PageTemplateGlobals(isJinja: false)
     templates.names["site"] = site
     project.facts.templates = templates
+    if config["kramdown"]?["parse_block_html"]?.text == "true" {
+      project.facts.variables[KramdownElements.option] = "true"
+    }
     // Links are relative to the site in any case.
     project.facts.variables["site.baseurl"] = ""
     project.facts.variables["callouts"] = (config["callouts"]?.pairs ?? []).map(\.key).joined(separator: ",")
@@ -193,7 +216,7 @@ extension Dialect {
   /// The syntax of Jekyll with kramdown.
   static let jekyll = Dialect(
     page: [LiquidTags.self],
-    blocks: [KramdownBlocks.self, LiquidLines.self, Alerts.self, MarkupBlocks.self],
+    blocks: [KramdownBlocks.self, LiquidLines.self, Alerts.self, KramdownElements.self, MarkupBlocks.self],
     inlines: [
       KramdownSpans.self, LiquidRemains.self, InlineMarkup.self, LinkDestinations.self, PlainPlusSigns.self,
     ],

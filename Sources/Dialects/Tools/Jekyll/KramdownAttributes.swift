@@ -12,10 +12,16 @@ enum KramdownBlocks: BlockSyntax {
     if start.text.first != UInt8(ascii: "{") { return convertBefore(&blocks, start) }
     guard let list = KramdownList(start.text) else { return false }
     let line = blocks.take()
+    let isBeforeBlock = blocks.previousWritten.map({ $0.isBlank }) ?? true
+    let callout = callout(list, blocks.context)
+    if let id = list.id {
+      blocks.write("<a id=\"\(id.attributeText)\"></a>", prefix: start.prefix, for: line)
+      if callout != nil { blocks.writeBlank(prefix: start.prefix, for: line) }
+    }
     // After a paragraph, the list belongs to it; before one, to what follows.
-    guard blocks.previousWritten.map({ $0.isBlank }) ?? true, let next = blocks.remaining.first, !next.isBlank
+    guard isBeforeBlock, let next = blocks.remaining.first, !next.isBlank
     else { return true }
-    guard let (type, hasTitle) = callout(list, blocks.context) else { return true }
+    guard let (type, hasTitle) = callout else { return true }
     var content: [PageLine] = []
     let isQuote = LineStart(next.text).quotes > start.quotes
     while let next = blocks.remaining.first, !next.isBlank,

@@ -75,7 +75,15 @@ struct MdBookSummary {
       }
       items.append(
         Item(indent: marker == nil ? 0 : bytes.indent, title: link.title, path: link.path, line: number + 1))
-      if marker == nil { flush(&self) }
+      if marker == nil {
+        // A paragraph can contain several chapters.
+        var rest = text[link.end...].trimmed
+        while let next = Self.link(rest) {
+          items.append(Item(indent: 0, title: next.title, path: next.path, line: number + 1))
+          rest = rest[next.end...].trimmed
+        }
+        flush(&self)
+      }
     }
     flush(&self)
   }
@@ -85,7 +93,7 @@ struct MdBookSummary {
       && (text.allSatisfy { $0 == UInt8(ascii: "-") } || text.allSatisfy { $0 == UInt8(ascii: "*") })
   }
 
-  private static func link(_ text: Bytes) -> (title: String, path: String)? {
+  private static func link(_ text: Bytes) -> (title: String, path: String, end: Int)? {
     guard text.first == UInt8(ascii: "["), let close = text.find("]("),
       // Text after the link is not part of it.
       let end = LinkTail.end(at: close + 1, in: text).map({ $0 - 1 })
@@ -99,7 +107,8 @@ struct MdBookSummary {
     return (
       PlainLabel.text(text[(text.startIndex + 1)..<close]),
       decoded.isEmpty
-        ? "" : Paths.normalized(decoded.hasPrefix("./") ? String(decoded.dropFirst(2)) : decoded)
+        ? "" : Paths.normalized(decoded.hasPrefix("./") ? String(decoded.dropFirst(2)) : decoded),
+      end + 1
     )
   }
 

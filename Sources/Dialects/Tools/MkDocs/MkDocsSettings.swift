@@ -11,8 +11,10 @@ struct MkDocsSettings {
   private(set) var extensions: [String: YAMLNode] = [:]
   private(set) var plugins: [String: YAMLNode] = [:]
 
-  /// The names of configuration files; the last ones belong to ProperDocs, which continues MkDocs.
-  static let names = ["mkdocs.yml", "mkdocs.yaml", "properdocs.yml", "properdocs.yaml"]
+  /// The names of configuration files. Some belong to ProperDocs and Zensical, which continue MkDocs.
+  static let names = [
+    "mkdocs.yml", "mkdocs.yaml", "properdocs.yml", "properdocs.yaml", "zensical.yml", "zensical.yaml",
+  ]
 
   /// Returns nil if the folder has no configuration of these tools.
   init?(_ folder: ProjectFolder) {

@@ -43,6 +43,7 @@ enum StarlightReader: ProjectReader {
       project.navigation = NavigationFile(file: folder.shownPath(file), entries: entries)
     }
     project.setLinks(folder, base: config["base"]?.text ?? "/", pages: pages.map(\.sitePath))
+    project.facts.links.hasUnknownBase = config["base"]?.isUnknown == true
     project.facts.links.aliases = ["~/assets/", "@/assets/", "@assets/", "/src/assets/", "@/src/assets/"].map
     { ($0, "/src/assets/") }
     project.facts.links.imports =

@@ -75,6 +75,7 @@ enum VitePressReader: ProjectReader {
     }
     let paths = pages.map { languages.path(of: $0.path) }
     project.setLinks(folder, base: config["base"]?.text ?? "/", pages: paths)
+    project.facts.links.hasUnknownBase = config["base"]?.isUnknown == true
     for (head, path) in zip(pages, paths) where head.path != path {
       guard let url = project.pages[head.path]?.url else { continue }
       project.facts.links.pages[LinkRules.key(url)] = path

@@ -1,0 +1,72 @@
+import Basics
+
+/// HTML elements of kramdown, which end with their closing tag and not, as in CommonMark, at a blank line. Their content
+/// is HTML, unless the attribute `markdown` or an option of the project says otherwise.
+///
+/// Source: kramdown, “Syntax”, “HTML Blocks”.
+enum KramdownElements: BlockSyntax {
+  static let firstBytes = ByteSet("<")
+
+  /// The variable of a project whose elements contain Markdown.
+  static let option = "kramdown.parse_block_html"
+
+  /// The elements that are blocks in CommonMark as well, without those that become components.
+  private static let names: Set<String> = [
+    "address", "article", "aside", "blockquote", "center", "dd", "dir", "div", "dl", "dt", "fieldset",
+    "figcaption", "figure", "footer", "form", "header", "li", "main", "menu", "nav", "ol", "section", "table",
+    "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
+  ]
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    let context = blocks.context
+    guard start.quotes == 0, start.column < 4, context.searches > 0,
+      context.project.variables[option] == nil, !blocks.context.isInMarkdownElement,
+      let element = MarkupElement.read(blocks.remaining, at: start.text.startIndex, context),
+      names.contains(element.tag.name), !element.isUnclosed, element.lineCount > 1,
+      !element.tag.attributes.contains(where: { $0.name == "markdown" }), !hasMarkdown(element.content)
+    else { return false }
+    var isPreformatted = false
+    for number in 0..<element.lineCount {
+      var line = blocks.take()
+      let isLast = number == element.lineCount - 1
+      if isLast { line = line.with(line.text.dropLast(element.rest.count)) }
+      if line.isBlank {
+        // A blank line would end the element. In preformatted text, a comment takes its place.
+        if isPreformatted { blocks.write("<!-- -->", prefix: start.prefix, for: line) }
+        continue
+      }
+      if isPreformatted, !line.text.contains(text: "</pre") {
+        blocks.write([line])
+        continue
+      }
+      blocks.writeHTML(line.with(start.prefix + LineStart(line.text).text))
+      let text = line.text
+      if text.contains(text: "<pre") { isPreformatted = true }
+      if text.contains(text: "</pre") { isPreformatted = false }
+      if isLast, element.rest.isBlank { blocks.writeBlank(prefix: start.prefix, for: line) }
+    }
+    if !element.rest.isBlank {
+      blocks.writeBlank(prefix: start.prefix, for: element.closing)
+      blocks.write([element.closing.with(start.prefix + element.rest.trimmed)])
+    }
+    return true
+  }
+
+  /// Whether lines contain blocks of Markdown, which their author expects to be converted.
+  private static func hasMarkdown(_ lines: [PageLine]) -> Bool {
+    lines.contains { line in
+      let text = LineStart(line.text).text
+      guard let first = text.first else { return false }
+      switch first {
+      case UInt8(ascii: "`"), UInt8(ascii: "~"): return Fence(text) != nil
+      case UInt8(ascii: "#"):
+        return text.drop { $0 == first }.first == Byte.space
+      case UInt8(ascii: "{"): return KramdownList(text) != nil
+      case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+        return text.dropFirst().first == Byte.space
+      default: return first == UInt8(ascii: "<") && text.contains(text: " markdown=")
+      }
+    }
+  }
+}
