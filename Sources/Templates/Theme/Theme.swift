@@ -3,7 +3,7 @@ import PageModel
 
 /// The appearance of a site: its templates, style sheet, scripts, UI strings and icons.
 public struct Theme: Sendable {
-  let library: TemplateLibrary
+  private let templates: ThemeTemplates
   let keys: PageKeys
   public private(set) var stylesheet: [UInt8]
   public let script: [UInt8]
@@ -82,12 +82,15 @@ public struct Theme: Sendable {
     stringsValue = strings.value(&names)
     iconsValue = icons.value(&names)
     iconList = icons.list(keys)
-    library = TemplateLibrary(
-      sources: sources, keys: names,
+    templates = ThemeTemplates(
+      sources, keys: names,
       constants: [keys.strings: stringsValue, keys.icons: iconsValue].compactMapValues(\.members))
     templateNames = sources.map(\.name)
     misspelledTemplates = MisspelledTemplate.find(in: overrides, among: sources)
-    diagnostics += library.diagnostics
+    // The default templates have no problems.
+    if overrides.contains(where: { $0.name.hasSuffix(".mustache") }) {
+      diagnostics += templates.library.diagnostics
+    }
     var stylesheet = StyleSheet.joined(files, strings, features)
     stylesheet += Array(SiteAppearance.styles(accent: accent, colors, fonts).utf8)
     preloadedFonts = fonts.firstOfEachFamily.filter { $0.family != .code }
@@ -118,6 +121,8 @@ public struct Theme: Sendable {
   public mutating func addBadges() {
     if hasStyleLayer { stylesheet += badgeStyles }
   }
+
+  var library: TemplateLibrary { templates.library }
 
   /// Returns whether there is a template with this name.
   func hasTemplate(_ name: String) -> Bool { library.contains(name) }
