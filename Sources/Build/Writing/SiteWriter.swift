@@ -247,13 +247,26 @@ struct SiteWriter: Sendable {
   private func copyAsset(_ path: String) -> CopiedAsset {
     do throws(FileError) {
       let (bytes, seen) = try File.readSnapshot(content.location(of: path), limit: .asset)
-      output.write(path, bytes)
+      if !isPageOfOtherTool(path, bytes) { output.write(path, bytes) }
       let size = ImageSizes.size(of: path, bytes)
       if let shown = sizes.known(content.location(of: path)), shown != size { changed.add(path) }
       return .copied(ContentRecord.Asset(path: path, seen: seen, size: size))
     } catch {
       return .failed(.contentUnreadable(shown.page(path), error))
     }
+  }
+}
+
+extension SiteWriter {
+  /// Returns whether a file is the page in which Docsify shows the same Markdown in the browser, and which a page of this
+  /// site replaces.
+  ///
+  /// Source: the documentation of Docsify, “Quick start”: `index.html` sets `window.$docsify`.
+  fileprivate func isPageOfOtherTool(_ path: String, _ bytes: [UInt8]) -> Bool {
+    guard path == "index.html" || path.hasSuffix("/index.html"), bytes[...].find("window.$docsify") != nil else {
+      return false
+    }
+    return site.pages.contains { $0.outputPath == path }
   }
 }
 
