@@ -252,7 +252,8 @@ public struct PageURLs: Sendable {
 
   /// Returns a message about two pages whose URLs differ only in case, at one that has a file.
   private func almostSameURL(_ index: Int, _ other: Int) -> Diagnostic {
-    let (place, cause) = pages[index].isGenerated ? (pages[other], pages[index]) : (pages[index], pages[other])
+    let isGenerated = pages[index].isGenerated
+    let (place, cause) = (pages[isGenerated ? other : index], pages[isGenerated ? index : other])
     let folder = Self.folder(of: cause.path)
     let name = cause.isGenerated ? "the folder `\(folder)`" : "`\(sources.name(of: cause.path))`"
     var path = place.path
