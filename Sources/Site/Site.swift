@@ -18,8 +18,8 @@ public struct Site: Sendable {
   public var replaced: [ReplacedFile] = []
   /// The URL of the original site for captured pages that do not name their source, by the index of the page.
   public var origins: [Int: String] = [:]
-  /// The beginnings that relative links have in addition to the paths of files, such as `references/`, by the index of the
-  /// page. A captured table of contents can be written for a folder above.
+  /// The beginnings that links have in addition to the paths of files, such as `references/`, by the index of the page. A
+  /// captured table of contents can be written for a folder above, and a page for the folder of its website.
   public var prefixes: [Int: String] = [:]
 
   /// The index of the home page, which always exists.

@@ -75,6 +75,47 @@ def test_a_page_in_a_folder_of_captures(make_site):
     assert f'src="{HOST}/design/images/news.svg"' in page
 
 
+def test_an_authors_page_in_a_folder_of_captures(make_site):
+    """Its links to files show that no tool wrote it, so its mistakes are errors."""
+    site = make_site({f"content/{n}.md": captured.wrapped(title) for n, title in enumerate(TITLES)})
+    text = f"# Notes\n\nSee [cups]({TITLES.index('Cups')}.md), [the same]({BASE}/cups) and [mistakes]({BASE}/cupz).\n"
+    site.write("content/notes.md", text)
+    code, found = report(site)
+    assert [(item["file"], item["identifier"]) for item in found] == [("content/notes.md", "link.broken")] and code == 1
+    # Without them, the page can be a capture.
+    assert main(site, "notes/index.html").count('href="../cups/"') == 2
+    site.write("content/notes.md", text.replace(f"{TITLES.index('Cups')}.md", f"{BASE}/trays"))
+    assert report(site) == (0, [])
+    assert f'href="{HOST}{BASE}/cupz"' in main(site, "notes/index.html")
+
+
+def test_a_folder_of_an_unknown_site(make_site):
+    """Links from the root of the site lead to files of the same names."""
+    site = make_site({f"content/{n}.md": captured.wrapped(title) for n, title in enumerate(TITLES)})
+    for n in range(12):
+        links = " ".join(f"[Tea {k}](/reference/v2/tea-{k}#use)" for k in (n, (n + 1) % 12))
+        site.write(f"content/tea/tea-{n}.md", f"# Tea {n}\n\n{links}\n\n## Use\n\nDrink it.\n")
+    site.write("content/tea/tea-0.md", "# Tea 0\n\n[Tea 1](/reference/v2/tea-1) and [none](/reference/v2/null).\n")
+    code, found = report(site)
+    assert (code, [(item["file"], item["severity"]) for item in found if item["identifier"] == "link.broken"]) == (
+        0, [("content/tea/tea-0.md", "warning")])
+    assert 'href="../tea-1/"' in main(site, "tea/tea-0/index.html")
+    assert 'href="../tea-2/#Use"' in main(site, "tea/tea-1/index.html")
+    assert site.run("import", "content", "--output", "copy/content").code == 0
+    assert "(tea-2.md#Use)" in site.read("copy/content/tea/tea-1.md")
+
+
+def test_the_page_of_docsify(make_site):
+    """The page that shows Markdown in the browser is not published in place of the home page."""
+    site = make_site({"content/README.md": "# Teas\n\nDrink tea.\n", "content/index.html": "<script>window.$docsify = {}</script>\n"})
+    assert report(site) == (0, [])
+    assert "Drink tea." in site.read("public/index.html")
+    assert report(site) == (0, []) and "Drink tea." in site.read("public/index.html")
+    site.write("content/index.html", "<p>My own.</p>\n")
+    code, found = report(site)
+    assert code == 1 and [item["identifier"] for item in found] == ["output.twice"]
+
+
 def test_captures_that_do_not_name_their_source(make_site):
     """Most captures of a collection show from which site they are."""
     site = make_site({f"content/{n}.md": captured.extract(title) for n, title in enumerate(TITLES)})

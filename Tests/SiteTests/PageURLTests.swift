@@ -40,6 +40,19 @@ import Testing
     #expect(text.site.navigation.nodes.count == 3)
   }
 
+  /// A folder without a page of its own has no file at which the message could be.
+  @Test func foldersThatDifferOnlyInCase() {
+    let page = TextSite("buttons/a.md \"A\"\nButtons.md \"B\"")
+    #expect(page.diagnostics.count == 1)
+    #expect(
+      page.diagnostics[0].hasPrefix(
+        "Buttons.md:1:1: warning: `/Buttons/` and `/buttons/` of the folder `buttons` differ only in case"))
+    let folders = TextSite("Buttons/a.md \"A\"\nbuttons/b.md \"B\"")
+    #expect(folders.diagnostics.count == 1)
+    let message = folders.diagnostics.first ?? ""
+    #expect(message.hasPrefix("Buttons/a.md:1:1: ") || message.hasPrefix("buttons/b.md:1:1: "), "\(message)")
+  }
+
   @Test(arguments: ["../a.md", "a/../../b.md", "a//b.md", "/a.md", "a\\b.md", "a/./b.md", "a\u{7}.md"])
   func invalidPathsAreReported(path: String) {
     let (site, diagnostics) = Site.assemble(

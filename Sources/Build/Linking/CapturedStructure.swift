@@ -29,13 +29,13 @@ struct CapturedStructure {
   ) {
     self.configuration = configuration
     self.navigation = navigation
-    guard
-      pages.indices.contains(where: { pages[$0].summary.isCapture || source($0).source?.siteLinks != nil })
-    else { return }
+    let similar = pages.indices.count { source($0).source?.siteLinks != nil }
     let hasCaptures = pages.contains { $0.summary.isCapture }
+    guard hasCaptures || similar > 0 else { return }
+    let links = hasCaptures || similar >= UnmarkedPages.fewest ? CapturedLinks(pages) : nil
     let collected = pages.indices.map { index in
       let (source, hash) = source(index)
-      return CollectedPage(pages[index].summary, source, hash, isNextToCaptures: hasCaptures)
+      return CollectedPage(pages[index].summary, source, hash, links)
     }
     found = CollectionLayout(collected)
     slugs = found.slugs
@@ -102,24 +102,52 @@ enum StructureSource: Sendable {
 }
 
 extension CollectedPage {
-  /// - Parameter isNextToCaptures: whether the site contains captures. Otherwise, the folders of links don’t matter.
-  init(
-    _ summary: PageSummary, _ source: StructureSource?, _ hash: ContentHash, isNextToCaptures: Bool
-  ) {
+  /// - Parameter links: reads the links of pages; nil if they don’t matter, because the site contains no captures.
+  init(_ summary: PageSummary, _ source: StructureSource?, _ hash: ContentHash, _ links: CapturedLinks?) {
     var contents: TableOfContents?
     if case .ordinary(let found, _) = source { contents = found }
     self.init(
       path: summary.path, title: summary.title, slug: summary.metadata.slug, source: summary.metadata.source,
       date: summary.metadata.date, capture: source?.capture, contents: contents, siteLinks: source?.siteLinks,
-      rootFolders: isNextToCaptures ? Self.rootFolders(of: summary.links) : [], file: hash)
+      rootPaths: links?.rootPaths(of: summary) ?? [], linksToFiles: links?.leadToFiles(on: summary) ?? false,
+      file: hash)
+  }
+}
+
+/// Reads the links of the pages of a site with captures.
+struct CapturedLinks {
+  /// The paths of all pages without the extensions of their files.
+  private let stems: Set<String>
+
+  init(_ pages: [PageSummaryRef]) { stems = Set(pages.map { Self.stem($0.summary.path[...]) }) }
+
+  /// Returns the paths of the links from the root of a site, without query and fragment.
+  func rootPaths(of page: PageSummary) -> Set<String> {
+    var paths: Set<String> = []
+    for link in page.links where link.destination.hasPrefix("/") && !link.destination.hasPrefix("//") {
+      let path = link.destination.prefix { $0 != "#" && $0 != "?" }
+      if path.count > 1 { paths.insert(String(path)) }
+    }
+    return paths
   }
 
-  private static func rootFolders(of links: LinkList) -> Set<String> {
-    var folders: Set<String> = []
-    for link in links where link.destination.hasPrefix("/") && !link.destination.hasPrefix("//") {
-      let name = link.destination.dropFirst().prefix { $0 != "/" && $0 != "#" && $0 != "?" }
-      if !name.isEmpty { folders.insert(name.lowercased()) }
+  /// Returns whether a page links to another page by the path of its file, or of its URL if that follows from the path.
+  func leadToFiles(on page: PageSummary) -> Bool {
+    let folder = page.path.split(separator: "/").dropLast()
+    let own = Self.stem(page.path[...])
+    return page.links.contains { link in
+      let path = link.destination.prefix { $0 != "#" && $0 != "?" }
+      guard !path.isEmpty, !path.contains(":"), !path.hasPrefix("//") else { return false }
+      var parts = path.hasPrefix("/") ? [] : Array(folder)
+      for part in path.split(separator: "/") where part != "." {
+        if part != ".." { parts.append(part) } else if parts.popLast() == nil { return false }
+      }
+      let stem = Self.stem(parts.joined(separator: "/").replacing("%20", with: " ")[...])
+      return stem != own && stems.contains(stem)
     }
-    return folders
+  }
+
+  private static func stem(_ path: Substring) -> String {
+    String(path.hasSuffix(".html") ? path.dropLast(5) : PathComponent.stem(of: path))
   }
 }

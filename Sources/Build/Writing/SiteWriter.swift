@@ -247,13 +247,29 @@ struct SiteWriter: Sendable {
   private func copyAsset(_ path: String) -> CopiedAsset {
     do throws(FileError) {
       let (bytes, seen) = try File.readSnapshot(content.location(of: path), limit: .asset)
-      output.write(path, bytes)
+      if !isReplaced(path, bytes) { output.write(path, bytes) }
       let size = ImageSizes.size(of: path, bytes)
       if let shown = sizes.known(content.location(of: path)), shown != size { changed.add(path) }
       return .copied(ContentRecord.Asset(path: path, seen: seen, size: size))
     } catch {
       return .failed(.contentUnreadable(shown.page(path), error))
     }
+  }
+}
+
+extension SiteWriter {
+  /// Returns whether a file is the page in which Docsify shows the same Markdown in the browser. A page of this site is
+  /// published in its place.
+  ///
+  /// Source: the documentation of Docsify, “Quick start”: `index.html` sets `window.$docsify`.
+  fileprivate func isReplaced(_ path: String, _ bytes: [UInt8]) -> Bool {
+    guard path == "index.html" || path.hasSuffix("/index.html"),
+      site.pages.contains(where: { $0.outputPath == path })
+    else { return false }
+    if bytes[...].find("window.$docsify") != nil { return true }
+    // The sink reports two different files, but does not know of a page that an incremental build does not write again.
+    _ = output.keep(path)
+    return false
   }
 }
 

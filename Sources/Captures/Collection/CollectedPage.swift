@@ -16,16 +16,17 @@ public struct CollectedPage: Sendable {
   public var ownContents: TableOfContents?
   /// The links of an ordinary page that begin like those of captures.
   public var siteLinks: SiteLinks?
-  /// The first components of the paths that the page links to from the root of a site, such as `support` for
-  /// `/support/images/a.png`.
-  public var rootFolders: Set<String>
+  /// The paths that the page links to from the root of a site, such as `/support/images/a.png`.
+  public var rootPaths: Set<String>
+  /// Whether the page links to another page by the path of its file or URL in this site, as authors do.
+  public var linksToFiles: Bool
   /// The hash of the file.
   public var file: ContentHash
 
   public init(
     path: String, title: String, slug: String?, source: String?, date: String?, capture: Capture?,
-    contents: TableOfContents?, siteLinks: SiteLinks? = nil, rootFolders: Set<String> = [],
-    file: ContentHash
+    contents: TableOfContents?, siteLinks: SiteLinks? = nil, rootPaths: Set<String> = [],
+    linksToFiles: Bool = false, file: ContentHash
   ) {
     self.path = path
     self.title = title
@@ -35,7 +36,8 @@ public struct CollectedPage: Sendable {
     self.capture = capture
     ownContents = contents
     self.siteLinks = siteLinks
-    self.rootFolders = rootFolders
+    self.rootPaths = rootPaths
+    self.linksToFiles = linksToFiles
     self.file = file
   }
 
@@ -56,6 +58,10 @@ public struct CollectedPage: Sendable {
       return name.dropLast(ending.count)
     }
     return name
+  }
+  /// The first components of the paths that the page links to from the root of a site.
+  var rootFolders: Set<String> {
+    Set(rootPaths.lazy.compactMap { $0.split(separator: "/").first?.lowercased() })
   }
   /// Whether the page is the page of its folder.
   var isIndex: Bool { ["index", "readme"].contains(stem.lowercased()) }

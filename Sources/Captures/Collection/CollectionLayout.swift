@@ -20,9 +20,10 @@ public struct CollectionLayout: Sendable, Equatable {
   public private(set) var aliases: [PageAlias] = []
   /// The pages that are captures although they show no sign of a tool, by index.
   public private(set) var unmarked: Set<Int> = []
-  /// The URL of the original site for captures that do not name their source, by index.
+  /// The URL of the original site for captures that do not name their source, and for pages that an author added to them,
+  /// by index.
   public private(set) var origins: [Int: String] = [:]
-  /// The beginnings that the links of a table of contents have in addition to the paths of files, by index.
+  /// The beginnings that the links of a page have in addition to the paths of files, by index.
   public private(set) var prefixes: [Int: String] = [:]
   /// The navigation of each collection that has any, with the path of its folder; empty for the content folder.
   public private(set) var trees: [(folder: String, roots: [NavigationNode])] = []
@@ -42,6 +43,7 @@ public struct CollectionLayout: Sendable, Equatable {
   public init(_ pages: [CollectedPage]) {
     let found = UnmarkedPages(pages)
     unmarked = found.pages
+    let added = found.added
     guard !unmarked.isEmpty || pages.contains(where: \.isCapture) else { return }
     let collections = CollectionFolders(pages)
     var members: [Substring: [Int]] = [:]
@@ -52,10 +54,12 @@ public struct CollectionLayout: Sendable, Equatable {
     duplicates.sort { $0.page < $1.page }
     let leftOut = Set(duplicates.map(\.page))
     aliases = Self.aliases(pages, duplicates) + found.urls
-    prefixes = ContentsPrefix.find(pages)
+    prefixes = ContentsPrefix.find(pages).merging(found.prefixes) { first, _ in first }
     for (folder, found) in members.sorted(by: { $0.key < $1.key }) {
       let kept = found.filter { !leftOut.contains($0) }
-      origins.merge(OriginalSite.origins(pages, members: found, unmarked: unmarked)) { first, _ in first }
+      // The pages of a copied folder are from a site that is unknown.
+      let known = unmarked.subtracting(prefixes.keys).union(added)
+      origins.merge(OriginalSite.origins(pages, members: found, unmarked: known)) { first, _ in first }
       let own = aliases.filter { collections.root(of: pages[$0.page].folder) == folder }
       let roots = tree(pages, kept, found, own, folder)
       if !roots.isEmpty { trees.append((String(folder), roots)) }

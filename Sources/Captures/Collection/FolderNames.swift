@@ -7,15 +7,16 @@ enum FolderNames {
   ///   - pages: the published pages.
   ///   - trees: the navigation of all collections.
   static func canonical(_ pages: [CollectedPage], _ trees: [[NavigationNode]]) -> [String: String] {
+    guard pages.contains(where: \.isCapture) else { return [:] }
+    // The number of captures in each folder. Those without any can be in a folder whose name changes.
     var sizes: [Substring: Int] = [:]
-    for page in pages where page.isCapture {
+    for page in pages {
       var folder = page.folder
       while !folder.isEmpty {
-        sizes[folder, default: 0] += 1
+        sizes[folder, default: 0] += page.isCapture ? 1 : 0
         folder = FolderPath.folder(of: folder)
       }
     }
-    if sizes.isEmpty { return [:] }
     let spellings = Spellings(pages, trees)
     var names: [String: String] = [:]
     var chosen: [String: String] = [:]
@@ -30,6 +31,10 @@ enum FolderNames {
       let above = FolderPath.folder(of: folder)
       let parent = names[String(above)] ?? String(above)
       let name = FolderPath.name(of: folder)
+      guard sizes[folder] != 0 || sizes[above] ?? 0 > 0 else {
+        if parent != above { names[String(folder)] = FolderPath.join(parent, name) }
+        continue
+      }
       let place = FolderPath.join(parent, FolderPath.folded(name))
       let final = chosen[place] ?? spellings.spelling(of: name, in: above, folder) ?? String(name)
       chosen[place] = final

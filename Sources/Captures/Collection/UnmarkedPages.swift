@@ -5,18 +5,23 @@ import Basics
 /// Their only sign is links from the root of a website, such as `/documentation/swift/array`, which an author can write
 /// too. So other pages decide. In a folder of captures, a page with such links is one of them, and so is a page whose
 /// links begin with a folder that several captures link to, or with its own path: `tea.md` is the page `/tea` if it links
-/// to `/tea/images/pot.png`. The paths of sessions are evidence by themselves, and so are lines that name the source of a
+/// to `/tea/images/pot.png`. But a page is the author’s own if it links to the files of other pages, unless the captures do
+/// so, too. The paths of sessions are evidence by themselves, and so are lines that name the source of a
 /// page and the time of its capture. A folder without captures is a copy of a
 /// website if its files have the names of pages to which they link, as `swift_array.md` has, and if the links are those of
 /// symbols or of the guidelines, which no other site has.
-struct UnmarkedPages {
+public struct UnmarkedPages {
   /// The indices of the pages.
   private(set) var pages: Set<Int> = []
+  /// The pages that authors added to a folder of captures, and that link to URLs of the captured site.
+  private(set) var added: [Int] = []
   /// The URLs of pages by the names of their files.
   private(set) var urls: [PageAlias] = []
+  /// The beginnings of links from the root that lead to the files in the folder of the page, by the index of the page.
+  private(set) var prefixes: [Int: String] = [:]
 
   /// The smallest number of pages in a folder from which they are evidence.
-  fileprivate static let fewest = 3
+  public static let fewest = 3
 
   /// - Parameter all: all pages of the site, sorted by path.
   init(_ all: [CollectedPage]) {
@@ -25,9 +30,14 @@ struct UnmarkedPages {
     for page in all.indices { folders[all[page].folder, default: []].append(page) }
     let shares = CaptureShares(all)
     let common = Self.commonRootFolders(all)
+    let authors = Self.pagesOfAuthors(all)
     pages.formUnion(all.indices.filter { !all[$0].isCapture && all[$0].siteLinks?.source != nil })
     for (folder, members) in folders.sorted(by: { $0.key < $1.key }) {
-      let unknown = members.filter { !all[$0].isCapture && all[$0].source == nil }
+      let ordinary = members.filter { !all[$0].isCapture && all[$0].source == nil }
+      let unknown = ordinary.filter { !authors.contains($0) }
+      if shares.isAmongCaptures(folder) {
+        added += ordinary.filter { authors.contains($0) && all[$0].siteLinks != nil }
+      }
       if unknown.isEmpty { continue }
       pages.formUnion(unknown.filter { all[$0].siteLinks?.paths.contains(where: Self.isSession) ?? false })
       let linked = unknown.filter { all[$0].siteLinks != nil }
@@ -41,7 +51,21 @@ struct UnmarkedPages {
           urls += names.urls
         }
       }
+      let others = unknown.filter { !pages.contains($0) }
+      if let prefix = CopiedFolder.prefix(others.map { all[$0] }, in: all) {
+        let copies = others.filter { all[$0].rootPaths.contains { $0.hasPrefix(prefix) } }
+        pages.formUnion(copies)
+        for page in copies { prefixes[page] = prefix }
+      }
     }
+  }
+
+  /// Returns the ordinary pages that link to the files of other pages. Captures don’t, unless a tool has changed their links.
+  private static func pagesOfAuthors(_ all: [CollectedPage]) -> Set<Int> {
+    let captures = all.count(where: \.isCapture)
+    let changed = all.count { $0.isCapture && $0.linksToFiles }
+    if captures == 0 || changed * 10 >= captures { return [] }
+    return Set(all.indices.filter { !all[$0].isCapture && all[$0].linksToFiles })
   }
 
   /// Whether a path is that of a session’s video, such as `/videos/play/wwdc2021/10134`. No other site has such paths.

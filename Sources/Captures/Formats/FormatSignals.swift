@@ -71,10 +71,11 @@ struct FormatSignals {
   var hasItalicAbstract = false
   var boldNotes = 0
 
+  /// Whether the page contains the menus of the site, or its notice that it requires JavaScript.
+  var hasBoilerplate: Bool { requiresJavaScript || hasMenus }
+
   /// Whether the page contains the menus of the site.
-  var hasBoilerplate: Bool {
-    requiresJavaScript || hasNavigatorReady || hasCurrentPage || boilerplateLines > 0 || navigatorRows > 0
-  }
+  var hasMenus: Bool { hasNavigatorReady || hasCurrentPage || boilerplateLines > 0 || navigatorRows > 0 }
 
   init(of page: SourcePage) {
     readFields(page)
@@ -212,7 +213,7 @@ struct FormatSignals {
   private mutating func readHeading(_ text: Bytes, previous: Bytes, seenTitle: inout Bool) {
     if let level = LineKind.atxLevel(text) {
       let content = LineKind.atxContent(text, level)
-      if content.hasPrefix("This page requires JavaScript") {
+      if SiteBoilerplate.isNotice(content) {
         requiresJavaScript = true
         return
       }

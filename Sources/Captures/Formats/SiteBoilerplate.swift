@@ -36,6 +36,9 @@ enum SiteBoilerplate {
     }
   }
 
+  /// Whether a title is the notice that the site shows without JavaScript.
+  static func isNotice(_ title: Bytes) -> Bool { title.hasPrefix("This page requires JavaScript") }
+
   /// Returns the platform that a list item names, for pages whose platform icons kept their names.
   private static func platform(_ text: Bytes) -> String? {
     guard let name = LineKind.listMarker(text)?.content, name.count <= 12 else { return nil }

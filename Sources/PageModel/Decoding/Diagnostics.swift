@@ -146,12 +146,14 @@ extension Diagnostic {
   }
 
   /// Two pages whose URLs differ only in case.
+  ///
+  /// - Parameter other: what has the other URL, such as a file.
   public static func almostSameURL(_ path: String, _ other: String, url: String, otherURL: String)
     -> Diagnostic
   {
     Diagnostic(
       .warning, "page.almost-same-url", at: SourceLocation(file: path),
-      "`/\(url)` and `/\(otherURL)` of `\(other)` differ only in case, which many file systems do not distinguish",
+      "`/\(url)` and `/\(otherURL)` of \(other) differ only in case, which many file systems do not distinguish",
       help: "rename one of them, or give it a `slug`")
   }
 

@@ -41,6 +41,8 @@ extension LinkResolver {
       }
       return self.target(.page(target), parts, link, from: page, &diagnostics)
     }
+    // The links of a page that an author added to the captures lead to their URLs, but not to the rest of the site.
+    if source == nil, !pages[page].summary.isCapture { return nil }
     // The author of this site may have added links with paths of this site to a captured page.
     let isAbsolute = parts.schemeCount > 0 || parts.startsWithTwoSlashes
     if isAbsolute || (parts.startsWithSlash && isOnSite(parts, link.kind)) { return nil }

@@ -29,7 +29,7 @@ public final class LinkResolver: Sendable {
   let sources: SourceIndex
   /// The URL of the original site for captured pages that do not name their source.
   let origins: [Int: String]
-  /// The beginnings that relative links have in addition to the paths of files, by the index of the page.
+  /// The beginnings that links have in addition to the paths of files, by the index of the page.
   private let prefixes: [Int: String]
   /// The pages that are published in place of captured files, by the paths of the files.
   private let replaced: PathTable?
@@ -193,13 +193,16 @@ public final class LinkResolver: Sendable {
   private func find(_ parts: LinkParts, _ kind: LinkReference.Kind, from page: Int) -> PathDestination? {
     let path = parts.path
     if parts.pathEnd == 0 { return .page(page) }
-    if parts.startsWithSlash { return look(from: "", path, kind) }
+    if parts.startsWithSlash {
+      return look(from: "", path, kind) ?? lookWithoutPrefix(path, kind, from: page)
+    }
     if path.last == UInt8(ascii: "/"), let place = look(from: pages[page].url, path, kind) { return place }
     return lookByPlace(from: pages[page].path, path, kind) ?? look(from: pages[page].path, path, kind)
       ?? look(from: pages[page].url, path, kind) ?? lookWithoutPrefix(path, kind, from: page)
   }
 
-  /// Returns the page or asset of a link on a page whose links begin with the path of a folder above.
+  /// Returns the page or asset of a link on a page whose links begin with the path of a folder above, or of the folder on
+  /// the site from which the page was captured.
   private func lookWithoutPrefix(
     _ path: UnsafeBufferPointer<UInt8>, _ kind: LinkReference.Kind, from page: Int
   ) -> PathDestination? {

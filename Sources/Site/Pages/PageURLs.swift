@@ -246,10 +246,22 @@ public struct PageURLs: Sendable {
       outputs[page.outputPath.lowercased()] = other
       return false
     }
-    diagnostics.append(
-      .almostSameURL(
-        page.path, sources.name(of: pages[other].path), url: page.url, otherURL: pages[other].url))
+    diagnostics.append(almostSameURL(index, other))
     return true
+  }
+
+  /// Returns a message about two pages whose URLs differ only in case, at one that has a file.
+  private func almostSameURL(_ index: Int, _ other: Int) -> Diagnostic {
+    let isGenerated = pages[index].isGenerated
+    let (place, cause) = (pages[isGenerated ? other : index], pages[isGenerated ? index : other])
+    let folder = Self.folder(of: cause.path)
+    let name = cause.isGenerated ? "the folder `\(folder)`" : "`\(sources.name(of: cause.path))`"
+    var path = place.path
+    if place.isGenerated {
+      let start = Self.folder(of: path) + "/"
+      path = pages.first { !$0.isGenerated && $0.path.hasPrefix(start) }?.path ?? path
+    }
+    return .almostSameURL(path, name, url: place.url, otherURL: cause.url)
   }
 
   /// Removes pages, and updates all indices of pages.

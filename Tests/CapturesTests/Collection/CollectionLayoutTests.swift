@@ -75,6 +75,19 @@ import Testing
     #expect(layout.folders == ["Sail%20boats": "sail-boats", "sail_boats": "sail-boats"])
   }
 
+  /// A folder without captures is in the same section as those next to it.
+  @Test func foldersWithoutCapturesFollowTheFolderAbove() throws {
+    var own = try page("Boats/Sails/own.md", "", title: "Own")
+    (own.capture, own.source, own.slug) = (nil, nil, nil)
+    var other = own
+    other.path = "Other/own.md"
+    let layout = CollectionLayout([
+      try page("Boats/a.md", "/boats/a", title: "A"),
+      try page("Boats/Rigs/b.md", "/boats/rigs/b", title: "B"), own, other,
+    ])
+    #expect(layout.folders == ["Boats": "boats", "Boats/Rigs": "boats/rigs", "Boats/Sails": "boats/Sails"])
+  }
+
   @Test(arguments: [
     ("- [A](/a)\n  - [B](/b)\n- Group\n  - [C](/c)\n", "A(B) Group(C)"),
     ("# T\n\nText.\n\n## Topics\n\n### One\n\n- [A](/a): text\n\n## Notes\n\n- [B](/b)\n", "One(A)"),

@@ -12,6 +12,48 @@ import Testing
       siteLinks: SiteLinks.read(Array(text.utf8)), file: ContentHash(Array(path.utf8)))
   }
 
+  /// Returns pages whose links lead to the pages of the same names below a path.
+  private func copies(_ count: Int, links: Int, below path: String, in folder: String = "ref")
+    -> [CollectedPage]
+  {
+    (0..<count).map { number in
+      var page = page("\(folder)/tea-\(number).md", [])
+      page.rootPaths = Set((0..<links).map { "\(path)/tea-\($0)" })
+      return page
+    }
+  }
+
+  @Test func filesNamedAfterLinksToAnUnknownSite() {
+    let other = [page("tea_pot.md", symbols)]
+    let found = UnmarkedPages(copies(12, links: 10, below: "/reference/v2") + other)
+    #expect(found.pages == Set(0..<12))
+    #expect(Set(found.prefixes.values) == ["/reference/v2/"])
+    let layout = CollectionLayout(copies(12, links: 13, below: "/reference/v2") + other)
+    #expect(layout.prefixes.count == 12 && layout.origins.isEmpty)
+    // One link in ten leads nowhere.
+    #expect(UnmarkedPages(copies(12, links: 14, below: "/reference/v2") + other).pages.isEmpty)
+    #expect(UnmarkedPages(copies(12, links: 5, below: "/reference/v2") + other).pages.isEmpty)
+    #expect(UnmarkedPages(copies(60, links: 10, below: "/reference/v2") + other).pages.isEmpty)
+    // The folder to which the links lead is part of the site.
+    #expect(UnmarkedPages(copies(12, links: 10, below: "/ref") + other).pages.isEmpty)
+    #expect(UnmarkedPages(copies(12, links: 10, below: "") + other).pages.isEmpty)
+  }
+
+  /// Authors link to files, and captures link to URLs, unless a tool has changed their links.
+  @Test(arguments: [false, true])
+  func pagesThatLinkToFiles(captureLinksToFiles: Bool) throws {
+    var pages = try (0..<4).map { number in
+      var capture = page("\(number).md", symbols)
+      capture.capture = try #require(CaptureReader.read(Array(Fixtures.reader.utf8), file: capture.path))
+      capture.linksToFiles = captureLinksToFiles && number == 0
+      return capture
+    }
+    var own = page("own.md", symbols)
+    own.linksToFiles = true
+    pages += [own, page("unmarked.md", symbols)]
+    #expect(UnmarkedPages(pages).pages == (captureLinksToFiles ? [4, 5] : [5]))
+  }
+
   private let symbols = [
     "/documentation/tea/pot", "/documentation/tea/brew(_:)", "/documentation/tea/pour(_:)",
   ]
