@@ -70,8 +70,13 @@ enum JekyllReader: ProjectReader {
           permalink: own ?? pair.value["permalink"]?.text)
       }
     }
-    let moved = pages.filter { $0.redirect != nil }
-    pages.removeAll { $0.redirect != nil }
+    let urls = Set(pages.filter { $0.redirect == nil }.map { LinkRules.key($0.url) })
+    // A page that redirects to a part of the site that is not built stays, so that links to it are not broken.
+    func redirect(_ page: Page) -> String? {
+      page.redirect.flatMap { LinkRules.hasScheme($0) || urls.contains(LinkRules.key($0)) ? $0 : nil }
+    }
+    let moved = pages.filter { redirect($0) != nil }
+    pages.removeAll { redirect($0) != nil }
     for page in moved {
       guard let target = page.redirect else { continue }
       project.redirects.append((from: page.url, to: target))
