@@ -263,6 +263,21 @@ struct MkDocsProjectTests {
     )
   }
 
+  /// Templates and icons of a theme are not part of the site, but its images are.
+  @Test func imagesOfTheThemeArePartOfTheSite() throws {
+    let project = try project(
+      "site_name: A\ntheme:\n  name: material\n  custom_dir: theme\n",
+      [
+        "theme/assets/img/pot.svg": "", "theme/assets/img/README.md": "", "theme/partials/a.html": "",
+        "theme/partials/a.svg": "",
+        "theme/icons/b.svg": "", "theme/main.html": "", "theme/texts/c.txt": "",
+      ])
+    #expect(project.content.map { $0.folder + " " + $0.url } == ["docs /", "theme/assets /assets/"])
+    #expect(project.content.last?.parts == ["img/README.md"])
+    let outside = try self.project("site_name: A\ntheme:\n  custom_dir: ../theme\n")
+    #expect(outside.content.map(\.folder) == ["docs"])
+  }
+
   @Test func settingsOfProperDocsAreRead() throws {
     for file in ["properdocs.yml", "zensical.yml", "mkdocs.yaml"] {
       #expect(try project("site_name: Tea", file: file).setting("title") == "\"Tea\"")
