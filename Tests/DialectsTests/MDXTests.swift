@@ -134,6 +134,8 @@ struct MDXTests {
       "<details id=\"a\">\n<summary>B</summary>\n\nc\n\n</details>",
       "<a id=\"a\"></a>\n\n@DisclosureGroup(\"B\") {\n\nc\n\n}"
     ),
+    ("a <img src={useBaseUrl('img/a.png')} /> b", "a <img src=\"/img/a.png\"> b"),
+    ("a <img src={useBaseUrl('/img/a.png')} /> b", "a <img src=\"/img/a.png\"> b"),
     ("<Mermaid chart={`graph TD\n  A-->B\n`} />", "```mermaid\ngraph TD\n  A-->B\n```"),
   ])
   func componentsAreConverted(_ page: String, _ expected: String) {

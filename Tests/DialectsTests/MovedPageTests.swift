@@ -64,6 +64,18 @@ struct MovedPageTests {
 }
 
 struct JekyllDefaultsTests {
+  /// Posts are not built, so links to them lead to the published site.
+  @Test(arguments: [
+    ("/blog/tea/", "https://example.com/blog/tea/"), ("/blog/", "/blog/index.md"), ("/blogs/", "/blogs/"),
+  ])
+  func linksToPosts(_ link: String, _ expected: String) throws {
+    let project = try TestProject([
+      "_config.yml": "url: https://example.com\npermalink: /blog/:title/\n", "blog/index.md": "# Blog",
+      "_posts/2020-01-01-tea.md": "# Tea", "a.md": "# A",
+    ]).read()
+    #expect(project.facts.links.resolve(link, from: "a.md") == expected)
+  }
+
   /// The most specific rule wins, and the front matter of the page wins over all of them.
   @Test(arguments: [
     ("_guides/book/pots.md", "guides/book/pots.md", "/book/pots/"),
@@ -102,7 +114,7 @@ struct KramdownElementTests {
     (
       "<div>\n<pre>\na\n\n  b\n</pre>\n\n</div>", "<div>\n<pre>\na\n<!-- -->\n  b\n</pre>\n</div>"
     ),
-    // What would be our syntax at the beginning of a line continues the line before it.
+    // Text with our syntax at the beginning of a line continues the line before it.
     ("<div>\na\n@Tea\n}\n\n</div>", "<div>\na @Tea }\n</div>"),
     // Markdown stays Markdown.
     ("<div markdown=\"1\">\n\n**a**\n\n</div>", "**a**"), ("<div>\n\n## A\n\na\n</div>", "## A\n\na"),

@@ -93,6 +93,16 @@ enum JekyllReader: ProjectReader {
     project.setLinks(folder, base: base.isEmpty ? "/" : base, pages: pages.map(\.sitePath))
     project.facts.links.prefersURL = true
     project.facts.links.assets = project.facts.links.assets.filter { !$0.hasPrivateComponent }
+    if folder.hasFolder(Paths.join(root, "_posts")), let site = config["url"]?.text, site.hasPrefix("http") {
+      // Posts remain on the published site.
+      let own = defaults.text("permalink", path: "_posts/", type: "posts") ?? config["permalink"]?.text
+      let place = (own ?? "").prefix { $0 != ":" }
+      if place.count > 1, place.hasPrefix("/") {
+        project.facts.links.elsewhere = [
+          (path: LinkRules.key(String(place)), site: site.hasSuffix("/") ? site : site + "/")
+        ]
+      }
+    }
     project.facts.links.aliases = (config["collections"]?.pairs ?? []).map { ("/_\($0.key)/", "/\($0.key)/") }
     let entries = navigation(pages)
     if !entries.isEmpty {
