@@ -122,6 +122,26 @@ struct MDXTests {
       ).hasPrefix("Tea ![](/docs/parts/a.png)"))
   }
 
+  /// The files of installed packages are not part of the project.
+  @Test func importsFromPackagesAreUnknownComponents() {
+    let page = dialect.result("import Part from '@tea/pots/part.md';\n\n<Part />\n", path: "a.mdx")
+    #expect(page.diagnostics.map(\.identifier) == ["foreign.component"])
+    #expect(page.diagnostics[0].severity == .warning)
+  }
+
+  @Test(arguments: [
+    (
+      "<details id=\"a\">\n<summary>B</summary>\n\nc\n\n</details>",
+      "<a id=\"a\"></a>\n\n@DisclosureGroup(\"B\") {\n\nc\n\n}"
+    ),
+    ("a <img src={useBaseUrl('img/a.png')} /> b", "a <img src=\"/img/a.png\"> b"),
+    ("a <img src={useBaseUrl('/img/a.png')} /> b", "a <img src=\"/img/a.png\"> b"),
+    ("<Mermaid chart={`graph TD\n  A-->B\n`} />", "```mermaid\ngraph TD\n  A-->B\n```"),
+  ])
+  func componentsAreConverted(_ page: String, _ expected: String) {
+    #expect(dialect.converted(page, path: "a.mdx") == expected)
+  }
+
   @Test func unknownComponentsAreReportedOnce() {
     let page = dialect.result("<X />\n\n<X />\n\na <Y/> b\n\n{f()}", path: "a.mdx")
     #expect(

@@ -139,6 +139,12 @@ struct MdBookTests {
       ])
   }
 
+  @Test func paragraphsOfSummariesHaveSeveralChapters() {
+    let summary = MdBookSummary("# Summary\n\n[A](a.md) [B](b.md)\n[C](c.md) text\n\n- [D](d.md) [E](e.md)\n")
+    #expect(summary.pages == ["a.md", "b.md", "c.md", "d.md"])
+    #expect(summary.entries.compactMap(\.title) == ["A", "B", "C", "D"])
+  }
+
   @Test func summary() {
     let summary = MdBookSummary(
       """

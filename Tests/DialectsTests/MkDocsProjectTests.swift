@@ -248,7 +248,39 @@ struct MkDocsProjectTests {
     #expect(page.diagnostics.map(\.identifier) == ["foreign.tag"])
   }
 
+  /// Snippets are part of the page before its links are resolved, unlike files of include-markdown.
+  @Test func linksOfSnippetsBeginAtThePage() throws {
+    let project = try project(
+      "site_name: A\nmarkdown_extensions: [pymdownx.snippets]\n",
+      ["docs/guide/use.md": "# Use", "docs/guide/pots.md": "# Pots", "docs/parts/lids.md": "# Lids"])
+    let text = "[a](pots.md#x) [b](../index.md) [c](lids.md) [d](https://example.com/pots.md)\n"
+    let page = project.converter.convert(
+      Array("--8<-- \"docs/parts/a.md\"\n\n[e](pots.md)".utf8), path: "guide/use.md",
+      includes: TestIncludes(files: ["../docs/parts/a.md": text]))
+    #expect(
+      Dialect.tidy(page.text)
+        == "[a](/guide/pots.md#x) [b](/index.md) [c](lids.md) [d](https://example.com/pots.md)\n\n[e](pots.md)"
+    )
+  }
+
+  /// Templates and icons of a theme are not part of the site, but its images are.
+  @Test func imagesOfTheThemeArePartOfTheSite() throws {
+    let project = try project(
+      "site_name: A\ntheme:\n  name: material\n  custom_dir: theme\n",
+      [
+        "theme/assets/img/pot.svg": "", "theme/assets/img/README.md": "", "theme/partials/a.html": "",
+        "theme/partials/a.svg": "",
+        "theme/icons/b.svg": "", "theme/main.html": "", "theme/texts/c.txt": "",
+      ])
+    #expect(project.content.map { $0.folder + " " + $0.url } == ["docs /", "theme/assets /assets/"])
+    #expect(project.content.last?.parts == ["img/README.md"])
+    let outside = try self.project("site_name: A\ntheme:\n  custom_dir: ../theme\n")
+    #expect(outside.content.map(\.folder) == ["docs"])
+  }
+
   @Test func settingsOfProperDocsAreRead() throws {
-    #expect(try project("site_name: Tea", file: "properdocs.yml").setting("title") == "\"Tea\"")
+    for file in ["properdocs.yml", "zensical.yml", "mkdocs.yaml"] {
+      #expect(try project("site_name: Tea", file: file).setting("title") == "\"Tea\"")
+    }
   }
 }

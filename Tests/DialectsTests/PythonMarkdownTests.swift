@@ -188,6 +188,11 @@ struct PythonMarkdownTests {
       "@Embed(\"https://example.com/v\", title: \"T\")"
     ),
     ("<div>\nopen", "<div>\nopen"),
+    // A drawing contains no Markdown, and its style sheet no syntax of ours.
+    (
+      "<div>\n<svg>\n<style>\n@font-face {\n\n  src: x;\n}\n</style>\n\n    <g>a</g>\n</svg>\n</div>\n\nb",
+      "<div>\n<svg>\n<style> @font-face {\nsrc: x; }\n</style>\n<g>a</g>\n</svg>\n</div>\n\nb"
+    ),
     ("a <span markdown>**b**</span>", "a <span>**b**</span>"),
     ("<script>\nx\n</script>\n\na", "a"),
   ])

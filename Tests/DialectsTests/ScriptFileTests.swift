@@ -54,8 +54,14 @@ struct ScriptFileTests {
       "{a:?,b:?,c:?,d:?,e:1}"
     ),
     ("const a = b; const b = a;\nexport default { a }", "{a:?}"),
-    ("const m = text.match(/x/);\nexport default { a: m?.[1] ?? '0', b: m?.(), c: 'x' }", "{a:'0',b:m(),c:'x'}"),
-    ("const l = ['x', 'y'];\nexport default { a: l?.[1], b: this.#secret, c: f()?., d: 1 }", "{a:'y',b:?,c:?,d:1}"),
+    (
+      "const m = text.match(/x/);\nexport default { a: m?.[1] ?? '0', b: m?.(), c: 'x' }",
+      "{a:'0',b:m(),c:'x'}"
+    ),
+    (
+      "const l = ['x', 'y'];\nexport default { a: l?.[1], b: this.#secret, c: f()?., d: 1 }",
+      "{a:'y',b:?,c:?,d:1}"
+    ),
     (
       "const f = (n) => {\n  const x: any = { text: n }\n  if (n) {\n    x.items = [n]\n  }\n  return x\n}\n"
         + "export default f('a')", "{text:'a',items:['a']}"

@@ -55,4 +55,18 @@ struct StarlightTests {
     #expect(String(decoding: page.text, as: UTF8.self).contains("Included"))
     #expect(page.diagnostics.isEmpty)
   }
+
+  /// The base path can depend on the environment of the build, and links can contain it.
+  @Test(arguments: [
+    ("process.env.A === 'x' ? '/docs/' : '/'", "/docs/a#x", "/a.md#x"), ("'/'", "/docs/a#x", "/docs/a#x"),
+    ("process.env.A", "/docs/b", "/docs/b"), ("'/tea'", "/tea/a", "/a.md"),
+  ])
+  func basePathsOfTheEnvironment(_ base: String, _ link: String, _ expected: String) throws {
+    let project = try TestProject([
+      "astro.config.mjs":
+        "export default defineConfig({ base: \(base), integrations: [starlight({ title: 'Tea' })] })",
+      "src/content/docs/a.md": "---\ntitle: A\n---",
+    ]).read()
+    #expect(project.facts.links.resolve(link, from: "c.md") == expected)
+  }
 }

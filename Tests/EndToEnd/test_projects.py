@@ -244,6 +244,20 @@ def test_a_change_of_the_configuration_changes_the_site(make_site):
     assert "Chai" in build(site)["leaves/index.html"] and "Kettles" in build(site)["leaves/index.html"]
 
 
+def test_pages_include_partials_of_static_folders(make_site):
+    """The folders of the pages and of static files have the same URL, and Markdown among static files is not published."""
+    site = make_site({
+        "docusaurus.config.js": (
+            "module.exports = {title: 'Tea', url: 'https://example.com', baseUrl: '/', presets: [['classic', {docs: {routeBasePath: '/'}}]]};\n"
+        ),
+        "docs/index.md": "# Tea\n\nimport Pots from '@site/static/usage/pots.md';\n\n<Pots />\n",
+        "static/usage/pots.md": "Heat the pot.\n",
+        "static/usage/pot.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    })
+    pages = build(site)
+    assert "Heat the pot." in pages["index.html"] and "usage/pots/index.html" not in pages
+
+
 def test_nothing_outside_of_the_project_is_read(make_site, tmp_path):
     (tmp_path / "secret.txt").write_text("The password is tea.")
     site = make_site(
@@ -298,6 +312,20 @@ HOSTILE = {
                 f"import S from '{SECRET}.md';\nimport C from '!!raw-loader!{SECRET}.rs';\n\n# Tea\n\n<S />\n\n<CodeBlock>{{C}}</CodeBlock>\n\n```js reference\n{SECRET}.rs\n```\n"
             ),
             "tsconfig.json": '{"compilerOptions": {"paths": {"@site/*": ["../../*"]}}}',
+        },
+        ".",
+    ),
+    "Starlight": (
+        {
+            "astro.config.mjs": (
+                f"import s from '{SECRET}.json';\nexport default defineConfig({{integrations: [starlight({{title: 'Tea', sidebar: s, logo: {{src: '{SECRET}.svg'}},\n"
+                f"  customCss: ['{SECRET}.css'], favicon: '{SECRET}.svg', locales: {{root: {{label: 'English'}}, '../../..': {{label: 'x'}}}}}})]}});\n"
+            ),
+            "src/content/docs/index.mdx": (
+                f"---\ntitle: Tea\n---\nimport S from '../../../{SECRET}.md';\nimport P from '@parts/secret.md';\nimport C from '../../../{SECRET}.rs?raw';\n\n"
+                f"<S />\n\n<P />\n\n<Code code={{C}} />\n\n![](../../../{SECRET}.svg)\n"
+            ),
+            "tsconfig.json": '{"compilerOptions": {"paths": {"@parts/*": ["../../*"]}}}',
         },
         ".",
     ),

@@ -167,7 +167,8 @@ struct LinkRules: Sendable {
     let around = folders.filter { $0.folder.isEmpty || place.hasPrefix($0.folder + "/") }
     guard let folder = around.max(by: { $0.folder.count < $1.folder.count }), folder.folder != own.folder
     else { return nil }
-    let sitePath = String(folder.url.dropFirst()) + place.dropFirst(folder.folder.count + 1)
+    let rest = folder.folder.isEmpty ? place[...] : place.dropFirst(folder.folder.count + 1)
+    let sitePath = String(folder.url.dropFirst()) + rest
     return "/" + (file(at: sitePath) ?? sitePath)
   }
 
@@ -300,8 +301,8 @@ extension PageContext {
       let end = result.firstIndex { $0 == "#" || $0 == "?" } ?? result.endIndex
       let place = Paths.normalized(
         Paths.join(Paths.parent(sitePath) ?? "", String(result[..<end]).removingPercentEncoding))
-      if end > result.startIndex, links.files.contains(place) { result = "/" + place + result[end...] }
       if let asset = asset(at: place, String(result[..<end])) { return asset + result[end...] }
+      if end > result.startIndex, links.files.contains(place) { result = "/" + place + result[end...] }
     }
     guard result.hasPrefix("/"), !result.hasPrefix("//"), !result.contains("%"),
       let own = links.urls[links.languages.isMultiple ? links.languages.split(page).path : page]

@@ -48,10 +48,19 @@ extension ScriptValue {
   var link: String? {
     switch kind {
     case .text(let text): text
-    case .call(let name, let arguments)
-    where ["useBaseUrl", "require", "withBase", "url", "path"].contains(name):
+    case .call(let name, let arguments) where name == "useBaseUrl" || name == "withBase":
+      arguments.first?.link.map(Self.fromRoot)
+    case .call(let name, let arguments) where ["require", "url", "path"].contains(name):
       arguments.first?.link
     default: nil
     }
+  }
+
+  /// Returns a path that begins at the root of the site; the slash at its beginning can be left out.
+  private static func fromRoot(_ path: String) -> String {
+    guard let first = path.utf8.first, !"/.#".utf8.contains(first), !LinkRules.hasScheme(path) else {
+      return path
+    }
+    return "/" + path
   }
 }

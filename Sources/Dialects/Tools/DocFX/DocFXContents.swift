@@ -29,7 +29,7 @@ struct DocFXContents {
     for table in tables where !read.contains(table) {
       let entries = entries(ofFile: table, depth: 0)
       let place = Paths.parent(table).map { $0 + "/" } ?? ""
-      // The table of another edition, such as a PDF, lists pages of other folders.
+      // The table of another output, such as a PDF, lists pages of other folders.
       guard entries.contains(where: { $0.contains { $0.hasPrefix(place) } }) else { continue }
       let own = result.firstIndex { entry in
         entry.children.isEmpty && Paths.parent(entry.target ?? "").map { $0 + "/" } == place && !place.isEmpty

@@ -48,7 +48,10 @@ enum DocFXReader: ProjectReader {
       }
     }
     project.excluded =
-      ["**/toc.yml", "**/docfx.json", "**/includes/**/*.md", "**/includes/**/*.yml", "obj/**", "_site/**", "bin/**"]
+      [
+        "**/toc.yml", "**/docfx.json", "**/includes/**/*.md", "**/includes/**/*.yml", "obj/**", "_site/**",
+        "bin/**",
+      ]
       + generated.map { $0 + "/**" } + excluded(others + references, pages)
     if !references.isEmpty {
       project.unsupported.append(

@@ -70,8 +70,13 @@ enum JekyllReader: ProjectReader {
           permalink: own ?? pair.value["permalink"]?.text)
       }
     }
-    let moved = pages.filter { $0.redirect != nil }
-    pages.removeAll { $0.redirect != nil }
+    let urls = Set(pages.filter { $0.redirect == nil }.map { LinkRules.key($0.url) })
+    // A page that redirects to a part of the site that is not built stays, so that links to it are not broken.
+    func redirect(_ page: Page) -> String? {
+      page.redirect.flatMap { LinkRules.hasScheme($0) || urls.contains(LinkRules.key($0)) ? $0 : nil }
+    }
+    let moved = pages.filter { redirect($0) != nil }
+    pages.removeAll { redirect($0) != nil }
     for page in moved {
       guard let target = page.redirect else { continue }
       project.redirects.append((from: page.url, to: target))
@@ -88,6 +93,16 @@ enum JekyllReader: ProjectReader {
     project.setLinks(folder, base: base.isEmpty ? "/" : base, pages: pages.map(\.sitePath))
     project.facts.links.prefersURL = true
     project.facts.links.assets = project.facts.links.assets.filter { !$0.hasPrivateComponent }
+    if folder.hasFolder(Paths.join(root, "_posts")), let site = config["url"]?.text, site.hasPrefix("http") {
+      // Posts remain on the published site.
+      let own = defaults.text("permalink", path: "_posts/", type: "posts") ?? config["permalink"]?.text
+      let place = (own ?? "").prefix { $0 != ":" }
+      if place.count > 1, place.hasPrefix("/") {
+        project.facts.links.elsewhere = [
+          (path: LinkRules.key(String(place)), site: site.hasSuffix("/") ? site : site + "/")
+        ]
+      }
+    }
     project.facts.links.aliases = (config["collections"]?.pairs ?? []).map { ("/_\($0.key)/", "/\($0.key)/") }
     let entries = navigation(pages)
     if !entries.isEmpty {

@@ -18,7 +18,7 @@ enum MkDocsProject: ProjectReader {
     let docs = Paths.normalized(settings.text("docs_dir") ?? "docs")
     addSettings(settings, docs, folder, &project)
     let languages = MkDocsLanguages(settings, docs, folder)
-    project.content = languages.content
+    project.content = languages.content + MkDocsTheme.folders(settings, folder)
     addFacts(settings, languages, folder, &project)
     if features.hasGeneratedReferences { addReferences(languages, folder, &project) }
     addNavigation(settings, languages, folder, &project)
