@@ -23,7 +23,7 @@ enum ImportedChecks {
     var pages = pages
     for index in pages.indices where pages[index].isCapture {
       if case .capture = CaptureReader.page(pages[index].bytes, file: pages[index].path) {
-        pages[index].bytes = ImportedFrontMatter.appending(["capture: false"], to: pages[index].bytes)
+        pages[index].bytes = ImportedFrontMatter.adding(["capture: false"], to: pages[index].bytes)
       }
     }
     let rendered = Parallel.map(count: pages.count, jobs: jobs) {
@@ -48,7 +48,7 @@ enum ImportedChecks {
       let identifiers = Set(found.filter { $0.severity == .error }.map(\.identifier))
         .intersection(DiagnosticIDs.all)
       if identifiers.isEmpty { continue }
-      pages[index].bytes = ImportedFrontMatter.appending(
+      pages[index].bytes = ImportedFrontMatter.adding(
         ["checks:"] + identifiers.sorted().map { "  \($0): warning" }, to: pages[index].bytes)
     }
     return pages.map { ImportFolder.Page(path: $0.path, bytes: $0.bytes) }

@@ -30,7 +30,7 @@ enum ImportedProjectLinks {
       let path = files.pages[index]
       let text = links.rewritten(texts[index], summaries[index].summary, path: path, page)
       return files.renamed.contains(path)
-        ? ImportedFrontMatter.adding("url: \("/\(site.pages[page].url)".jsonText)", to: text) : text
+        ? ImportedFrontMatter.adding(["url: \("/\(site.pages[page].url)".jsonText)"], to: text) : text
     }
     for (number, text) in made.enumerated() { result[pages[number].index] = text }
     return result

@@ -161,19 +161,11 @@ enum ImportedFrontMatter {
   }
 
   /// Returns the text of a page with lines added at the end of its front matter.
-  static func appending(_ lines: [String], to text: [UInt8]) -> [UInt8] {
+  static func adding(_ lines: [String], to text: [UInt8]) -> [UInt8] {
     let added = lines.flatMap { Array(($0 + "\n").utf8) }
     let opening = Array("---\n".utf8)
     guard text.starts(with: "---".utf8) else { return opening + added + opening + text }
     guard text.starts(with: opening), let end = text[3...].find("\n---") else { return text }
     return Array(text[...end]) + added + text[(end + 1)...]
-  }
-
-  /// Returns the text of a page with a line added to its front matter.
-  static func adding(_ line: String, to text: [UInt8]) -> [UInt8] {
-    let added = Array((line + "\n").utf8)
-    let opening = Array("---\n".utf8)
-    return text.starts(with: opening)
-      ? opening + added + text.dropFirst(opening.count) : opening + added + opening + text
   }
 }

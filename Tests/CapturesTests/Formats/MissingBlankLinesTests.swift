@@ -99,6 +99,10 @@ import Testing
     #expect(MissingBlankLines.insert(lines).count == lines.count)
   }
 
+  /// Links that are split at the margin show that the page is a capture.
+  private let text =
+    "Boats [float](/design/human-interface-\nguidelines/float), and\n[swim](/design/human-interface-\nguidelines/swim)."
+
   @Test(arguments: [
     ("Source: https://example.com/a\nFetched: 2026-01-02\n\n", "", "2026-01-02"),
     (
@@ -109,8 +113,6 @@ import Testing
     ("", "> Source: [a](https://example.com/a)\n", nil),
   ])
   func sourceLines(above: String, below: String, date: String?) throws {
-    let text =
-      "Boats [float](/design/human-interface-\nguidelines/float), and\n[swim](/design/human-interface-\nguidelines/swim)."
     let page = try read("\(above)# Boats\n\n\(below)\n\(text)\n")
     #expect(page.capture.source == "https://example.com/a")
     #expect(page.capture.date == date)
@@ -119,8 +121,6 @@ import Testing
   }
 
   @Test func otherLinesWithColonsAreText() throws {
-    let text =
-      "Boats [float](/design/human-interface-\nguidelines/float), and\n[swim](/design/human-interface-\nguidelines/swim)."
     for line in ["Source: a river", "Date: today", "> Note: https://example.com/"] {
       let page = try read("# Boats\n\n\(text)\n\n\(line)\n")
       #expect(page.markdown.contains(line.dropFirst(2)))

@@ -30,17 +30,7 @@ enum GeneratedLinks: InlineSyntax {
 
   /// Returns the text in brackets without nested brackets, on one line.
   private static func label(at index: Int, in bytes: Bytes) -> (text: Bytes, end: Int)? {
-    var depth = 0
-    for place in index..<min(bytes.endIndex, index + 300) {
-      switch bytes[place] {
-      case UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "]"):
-        depth -= 1
-        if depth == 0 { return (bytes[(index + 1)..<place], place + 1) }
-      case UInt8(ascii: "\n"): return nil
-      default: break
-      }
-    }
-    return nil
+    Brackets.end(of: (UInt8(ascii: "["), UInt8(ascii: "]")), at: index, in: bytes, limit: 300) { _ in true }
+      .map { (bytes[(index + 1)..<($0 - 1)], $0) }
   }
 }
