@@ -82,7 +82,14 @@ enum ProvenanceHeader {
     }
     let heading = title.map { PlainText.of(Bytes(PageHeader.title(lines[$0]).value)) } ?? ""
     for (index, label, value) in found {
-      if label == "title", heading.isEmpty || !value.string.contains(heading) { continue }
+      if label == "title", heading.isEmpty {
+        // A page without a heading has no other title.
+        if builder.title == nil {
+          builder.title = Located(SiteTitle.strip(value.string), lines[index].number)
+        }
+      } else if label == "title", !value.string.contains(heading) {
+        continue
+      }
       if dates.contains(label), builder.date == nil {
         builder.date = Located(value.string, lines[index].number)
       }

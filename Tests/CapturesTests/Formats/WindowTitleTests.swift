@@ -43,4 +43,14 @@ import Testing
     let text = "# Knot\n\n> Source: \(Self.source)\n\nText.\n\n## Knot\n\n" + Self.text
     #expect(try read(text).body.contains("## Knot"))
   }
+
+  /// Reader modes write the title of the window above the text. A page without a heading has no other title.
+  @Test func aPageWithoutAHeadingHasTheTitleOfTheWindow() throws {
+    let header =
+      "Title: Knots | Apple Developer Documentation\n\nURL Source: \(Self.source)\n\nMarkdown Content:\n\n"
+    let page = try read(header + Self.text + "\n")
+    #expect(page.capture.title == "Knots")
+    #expect(page.capture.abstract == "Ties a knot.")
+    #expect(!page.body.contains("Title:"))
+  }
 }
