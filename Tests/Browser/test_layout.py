@@ -64,6 +64,8 @@ def test_the_image_matches_the_pixel_density(open_page, site):
 def check_image(page, file):
     image = page.locator("picture > img")
     image.scroll_into_view_if_needed()
+    # The image loads lazily, and Firefox decodes only images that have begun to load.
+    page.wait_for_function("() => document.querySelector('picture > img').naturalWidth > 0")
     image.evaluate("image => image.decode()")
     assert image.evaluate("image => image.currentSrc").endswith("/" + file)
     assert image.evaluate("image => image.naturalWidth") == 640

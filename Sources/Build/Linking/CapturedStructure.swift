@@ -124,27 +124,47 @@ struct CapturedLinks {
   /// Returns the paths of the links from the root of a site, without query and fragment.
   func rootPaths(of page: PageSummary) -> Set<String> {
     var paths: Set<String> = []
-    for link in page.links where link.destination.hasPrefix("/") && !link.destination.hasPrefix("//") {
-      let path = link.destination.prefix { $0 != "#" && $0 != "?" }
-      if path.count > 1 { paths.insert(String(path)) }
+    for link in page.links {
+      let path = Self.path(of: link.destination)
+      if path.utf8.count > 1, Self.beginsAtRoot(path) { paths.insert(String(path)) }
     }
     return paths
   }
 
   /// Returns whether a page links to another page by the path of its file, or of its URL if that follows from the path.
   func leadToFiles(on page: PageSummary) -> Bool {
-    let folder = page.path.split(separator: "/").dropLast()
+    let folder = Paths.parent(page.path) ?? ""
     let own = Self.stem(page.path[...])
     return page.links.contains { link in
-      let path = link.destination.prefix { $0 != "#" && $0 != "?" }
-      guard !path.isEmpty, !path.contains(":"), !path.hasPrefix("//") else { return false }
-      var parts = path.hasPrefix("/") ? [] : Array(folder)
-      for part in path.split(separator: "/") where part != "." {
-        if part != ".." { parts.append(part) } else if parts.popLast() == nil { return false }
-      }
-      let stem = Self.stem(parts.joined(separator: "/").replacing("%20", with: " ")[...])
+      let path = Self.path(of: link.destination)
+      guard !path.isEmpty, !path.utf8.contains(UInt8(ascii: ":")), !path.hasPrefix("//") else { return false }
+      let stem = Self.stem(Self.place(path, folder)[...])
       return stem != own && stems.contains(stem)
     }
+  }
+
+  /// Returns a destination without query and fragment.
+  private static func path(of destination: String) -> Substring {
+    let end = destination.utf8.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") }
+    return destination[..<(end ?? destination.endIndex)]
+  }
+
+  private static func beginsAtRoot(_ path: Substring) -> Bool {
+    path.utf8.first == UInt8(ascii: "/") && path.utf8.dropFirst().first != UInt8(ascii: "/")
+  }
+
+  /// Returns the path in the site to which the path of a link on a page in `folder` leads.
+  private static func place(_ path: Substring, _ folder: String) -> String {
+    var place: String
+    if beginsAtRoot(path), !path.utf8.contains(UInt8(ascii: ".")) {
+      // Most links of captures have nothing to resolve.
+      place = String(path.dropFirst())
+      if place.utf8.last == UInt8(ascii: "/") { place.removeLast() }
+    } else {
+      place = Paths.normalized(
+        beginsAtRoot(path) ? String(path.dropFirst()) : Paths.join(folder, String(path)))
+    }
+    return place.utf8.contains(UInt8(ascii: "%")) ? place.replacing("%20", with: " ") : place
   }
 
   private static func stem(_ path: Substring) -> String {

@@ -1,3 +1,5 @@
+import Basics
+
 /// Rules for a single component of a path or a URL.
 public enum PathComponent {
   /// Returns the reason why a name cannot be a component of a URL, as part of a message; nil if it can.
@@ -37,7 +39,7 @@ public enum PathComponent {
   public static func stem(of name: Substring) -> Substring {
     for ending in [".md", ".markdown", ".txt", ".json"] where name.utf8.count > ending.utf8.count {
       let start = name.utf8.index(name.utf8.endIndex, offsetBy: -ending.utf8.count)
-      if name.utf8[start...].elementsEqual(ending.utf8) || name[start...].lowercased() == ending {
+      if zip(name.utf8[start...], ending.utf8).allSatisfy({ $0.asciiLowercased == $1 }) {
         return name[..<start]
       }
     }
