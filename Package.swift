@@ -63,7 +63,7 @@ let package = Package(
     // Thread-local memory for parsing one page. It is C because it needs a thread-local variable.
     .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
 
-    .target(name: "Basics", dependencies: ["CDeflate", "CXXHash"]),
+    .target(name: "Basics", dependencies: ["CDeflate", "CNettle", "CXXHash"]),
     .target(name: "FileSystem", dependencies: ["Basics"]),
     .target(name: "Git", dependencies: ["Basics", "FileSystem", "CLibgit2"]),
     .target(name: "Math", dependencies: ["Basics"]),
@@ -71,7 +71,7 @@ let package = Package(
     .target(name: "ImageSizes", dependencies: ["Basics", "FileSystem", "HTMLSyntax"]),
     .target(name: "Output", dependencies: ["Basics", "FileSystem", "PageModel", "CBrotli"]),
     .target(name: "YAML", dependencies: ["Basics", "CYAML"]),
-    .target(name: "SearchIndex", dependencies: ["Basics", "CStemmer", "CNettle"]),
+    .target(name: "SearchIndex", dependencies: ["Basics", "CStemmer"]),
     .target(name: "Captures", dependencies: ["Basics", "YAML"]),
     .target(name: "Markup", dependencies: ["Basics", "YAML", "CMarkGFM", "CMarkArena"]),
     .target(name: "PageModel", dependencies: ["Basics", "YAML"]),

@@ -54,7 +54,8 @@ enum TOML {
   private static func error(of document: OpaquePointer?, in bytes: [UInt8]) -> TOMLError {
     var line: UInt32 = 1
     var column: UInt32 = 1
-    let problem = unfold_toml_problem(document, &line, &column).map { String(cString: $0) } ?? "it is empty"
+    let problem =
+      unfold_toml_problem(document, &line, &column).map { String(cString: $0) } ?? "it is not TOML"
     // The parser counts code points.
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let characters = String(decoding: lines.dropFirst(Int(line) - 1).first ?? [], as: UTF8.self)

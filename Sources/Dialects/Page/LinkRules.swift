@@ -277,14 +277,18 @@ extension PageContext {
     return "/" + Paths.normalized(Paths.join(Paths.parent(sitePath) ?? "", result))
   }
 
+  /// The URL of the page, which begins with a slash; nil if the project’s URLs are not known.
+  private var pageURL: String? {
+    let links = project.links
+    let page = includedFrom ?? sitePath
+    return links.urls[links.languages.isMultiple ? links.languages.split(page).path : page]
+  }
+
   /// Returns the URL, relative to that of the page, of a file to which a path in HTML leads from the page’s file; nil if
   /// there is none, or if the path leads to a file from the page’s URL, as in browsers.
   private func asset(at place: String, _ path: String) -> String? {
     let links = project.links
-    let page = includedFrom ?? sitePath
-    guard links.assets.contains(place),
-      let own = links.urls[links.languages.isMultiple ? links.languages.split(page).path : page]
-    else { return nil }
+    guard links.assets.contains(place), let own = pageURL else { return nil }
     let fromURL = Paths.normalized(Paths.join(String(own.dropFirst()), path.removingPercentEncoding))
     if links.assets.contains(fromURL) { return nil }
     return LinkRules.encoded(RelativeURL.from(String(own.dropFirst()), to: place))
@@ -294,7 +298,6 @@ extension PageContext {
   /// of this page.
   func resolvedInHTML(_ destination: String) -> String {
     let links = project.links
-    let page = includedFrom ?? sitePath
     var result = resolved(destination)
     // The path of a page next to this one is no URL.
     if let first = result.utf8.first, first != UInt8(ascii: "/"), !LinkRules.hasScheme(result) {
@@ -304,8 +307,7 @@ extension PageContext {
       if let asset = asset(at: place, String(result[..<end])) { return asset + result[end...] }
       if end > result.startIndex, links.files.contains(place) { result = "/" + place + result[end...] }
     }
-    guard result.hasPrefix("/"), !result.hasPrefix("//"), !result.contains("%"),
-      let own = links.urls[links.languages.isMultiple ? links.languages.split(page).path : page]
+    guard result.hasPrefix("/"), !result.hasPrefix("//"), !result.contains("%"), let own = pageURL
     else { return result }
     let end = result.firstIndex { $0 == "#" || $0 == "?" } ?? result.endIndex
     let path = String(result[..<end].dropFirst())

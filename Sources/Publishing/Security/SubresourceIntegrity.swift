@@ -16,10 +16,7 @@ public enum SubresourceIntegrity {
       nettle_sha384_digest(&context, Int(SHA384_DIGEST_SIZE), digest.baseAddress)
       count = Int(SHA384_DIGEST_SIZE)
     }
-    // Base64 encodes three bytes as four letters; 48 bytes need no padding.
-    var letters = [CChar](repeating: 0, count: hash.count / 3 * 4)
-    nettle_base64_encode_raw(&letters, hash.count, hash)
-    return "sha384-" + String(decoding: letters.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return "sha384-" + String(decoding: Base64.encoded(hash), as: UTF8.self)
   }
 
   /// Returns the hashes of the theme’s files that every page loads, and of the script of redirect pages.

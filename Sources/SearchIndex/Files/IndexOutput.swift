@@ -1,5 +1,4 @@
 import Basics
-import CNettle
 
 /// The destination of the index files. Both functions are called on several threads at once.
 struct IndexOutput: Sendable {
@@ -30,20 +29,9 @@ enum ScriptFile {
     script.append("unfoldSearch(\"")
     script.append(name)
     script.append("\",\"")
-    script.append(base64(packed))
+    script.append(Base64.encoded(packed))
     script.append("\")\n")
     return script.array()
-  }
-
-  private static func base64(_ bytes: [UInt8]) -> [UInt8] {
-    // Three bytes become four letters, with padding.
-    let count = (bytes.count + 2) / 3 * 4
-    return [UInt8](unsafeUninitializedCapacity: count) { letters, written in
-      letters.withMemoryRebound(to: CChar.self) {
-        nettle_base64_encode_raw($0.baseAddress, bytes.count, bytes)
-      }
-      written = count
-    }
   }
 
   /// Compression at this level takes half the time of level 6 and two thirds of that of level 2, and the results are 3%

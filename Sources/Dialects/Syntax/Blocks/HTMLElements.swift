@@ -234,12 +234,14 @@ enum HTMLElements: BlockSyntax {
 
   // MARK: HTML
 
-  /// Returns the name of the element without Markdown that a line opens and does not close.
-  private static func opened(in text: Bytes) -> String? {
-    ["svg", "style", "script"].first {
-      text.find(Bytes("<" + $0), from: text.startIndex) != nil
-        && text.find(Bytes("</" + $0), from: text.startIndex) == nil
-    }
+  /// The tags of elements whose content is not Markdown.
+  private static let rawElements: [(open: StaticString, close: StaticString)] = [
+    ("<svg", "</svg"), ("<style", "</style"), ("<script", "</script"),
+  ]
+
+  /// Returns the end tag of the element without Markdown that a line opens and does not close.
+  private static func openedElement(in text: Bytes) -> StaticString? {
+    rawElements.first { text.contains(text: $0.open) && !text.contains(text: $0.close) }?.close
   }
 
   private static func writeHTML(
@@ -259,7 +261,7 @@ enum HTMLElements: BlockSyntax {
     var isHTML = true
     var isAfterBlank = false
     var isPreformatted = false
-    var drawing: String?
+    var rawEnd: StaticString?
     var fence: Fence?
     func flush(_ blocks: inout BlockConverter) {
       if !markdown.isEmpty { blocks.writeContent(markdown.withoutCommonIndentation, prefix: prefix) }
@@ -273,11 +275,11 @@ enum HTMLElements: BlockSyntax {
         if line.text.contains(text: "</pre") { isPreformatted = false }
         continue
       }
-      if let name = drawing {
+      if let end = rawEnd {
         // An image or a style sheet contains no Markdown, and a blank line would end it.
         if !line.isBlank {
           blocks.writeHTML(line.with(prefix + LineStart(line.text).text, .verbatim))
-          if line.text.find(Bytes("</" + name), from: line.text.startIndex) != nil { drawing = nil }
+          if line.text.contains(text: end) { rawEnd = nil }
         }
         continue
       }
@@ -316,7 +318,7 @@ enum HTMLElements: BlockSyntax {
       if isHTML {
         blocks.writeHTML(line.with(prefix + HTMLTags.rewritten(place.text), .verbatim))
         isPreformatted = place.text.contains(text: "<pre") && !place.text.contains(text: "</pre")
-        drawing = opened(in: place.text)
+        rawEnd = openedElement(in: place.text)
       } else {
         markdown.append(line.dedented(by: min(start.column, line.text.indent)))
       }
