@@ -12,7 +12,9 @@ enum PlatformRun {
     var count = 0
     let title = BreadcrumbList.titleIndex(lines) ?? 0
     for index in lines.indices where !lines[index].isBlank {
-      if tracker.consume(lines[index].text) == .text, let platforms = platforms(in: lines[index].text) {
+      if tracker.consume(lines[index].text) == .text, let platforms = platforms(in: lines[index].text),
+        platforms.count > 1 || isParagraph(index, of: lines)
+      {
         builder.platforms += platforms.filter { !builder.platforms.contains($0) }
         builder.remove(lines[index], rule: "platform list")
         lines[index].text = []
@@ -20,6 +22,17 @@ enum PlatformRun {
       if index > title { count += 1 }
       if count > mostLines { return }
     }
+  }
+
+  /// Returns true for a line that neither continues the text above it nor is continued below. A sentence that a tool
+  /// wrapped can begin or end with `iOS 17.0+` in a line of its own.
+  private static func isParagraph(_ index: Int, of lines: [Line]) -> Bool {
+    func isText(_ index: Int) -> Bool {
+      guard lines.indices.contains(index), !lines[index].isBlank else { return false }
+      let text = lines[index].text
+      return LineKind.atxLevel(text) == nil && LineKind.setextLevel(text) == nil && platforms(in: text) == nil
+    }
+    return !isText(index - 1) && !isText(index + 1)
   }
 
   /// Returns the platforms with their versions; nil if the line contains anything else.

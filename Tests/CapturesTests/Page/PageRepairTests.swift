@@ -194,6 +194,17 @@ import Testing
     #expect(page.capture.platforms.isEmpty && page.body.hasSuffix(text))
   }
 
+  @Test(arguments: [
+    ("Lamps light the quay in\niOS 17.0+", false), ("iOS 17.0+\nlights the quay.", false),
+    ("iOS 17.0+\n\nLamps light the quay.", true), ("iOS 17.0+\nmacOS 14.0+\n\nLamps light the quay.", true),
+    ("Lamps light the quay in\nall weathers.\n\niOS 17.0+", true),
+  ])
+  func platformsInSentencesStay(text: String, isList: Bool) throws {
+    let page = try clean(text)
+    #expect(page.capture.platforms.isEmpty != isList)
+    #expect(page.body.contains("iOS 17.0+") != isList)
+  }
+
   /// Backquotes in code in the text of a link do not open another code span, in which the link would not end.
   @Test(arguments: ["``a ` b``", "`` ` ``", "`a\\`", "```a``b```", "`a` and ``b`c``"])
   func linksWithBackquotesInCode(code: String) throws {
