@@ -194,9 +194,14 @@ def work(command: Path, folder: Path, texts: list[str]) -> int:
     return int(counted.group(1).replace(",", ""))
 
 
+@pytest.fixture(scope="module")
+def nothing(command, tmp_path_factory) -> int:
+    """The number of instructions for building a site without any text."""
+    return work(command, tmp_path_factory.mktemp("none"), [])
+
+
 @pytest.mark.parametrize("group", GROUPS)
-def test_work_grows_with_the_size(command, tmp_path, group):
-    nothing = work(command, tmp_path / "none", [])
+def test_work_grows_with_the_size(command, nothing, tmp_path, group):
     small = work(command, tmp_path / "small", [text(SIZE) for text in GROUPS[group]]) - nothing
     large = work(command, tmp_path / "large", [text(4 * SIZE) for text in GROUPS[group]]) - nothing
     print(f"{group}: {small:,} → {large:,}, {large / small:.2f} times")

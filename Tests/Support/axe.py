@@ -22,13 +22,13 @@ window.setInterval = () => 0;
 """
 
 
-def violations(page, script: bool) -> list[str]:
+def violations(page, script: bool, context: str = "document") -> list[str]:
     """Returns the violations that axe finds, one line each: the rule, the first three elements, and the reason."""
     if not script:
         page.evaluate(KEEP_TIMERS)
     if page.evaluate("typeof axe === 'undefined'"):
         page.evaluate(f"() => {{\n{SOURCE}\n}}")
-    run = f"axe.run(document, {OPTIONS})"
+    run = f"axe.run({context}, {OPTIONS})"
     outcome = page.evaluate(f"() => {run}") if script else run_with_timers(page, run)
     assert outcome and "error" not in outcome, outcome
     assert outcome["testEngine"]["name"] == "axe-core"
@@ -72,14 +72,19 @@ MENUS = """() => [...document.querySelectorAll('[popover]')].flatMap((menu, numb
 OPEN_MENU = "number => [...document.querySelectorAll('[popover]')][number].showPopover()"
 
 
-def findings(page, script: bool, menus: bool = True) -> list[str]:
-    """Returns the violations on the page as loaded, with all details open, and with each menu open."""
+def findings(page, script: bool, menus: bool = True, sidebar: bool = True) -> list[str]:
+    """Returns the violations on the page as loaded, with all details open, and with each menu open.
+
+    With all groups open, the sidebar is the same on each page of a site, and much of the work. Tests of many pages leave
+    it out there with `sidebar=False` after the first page.
+    """
     found = violations(page, script)
     page.evaluate(OPEN_ALL)
-    found += [f"all open: {line}" for line in violations(page, script)]
+    context = "document" if sidebar else "{exclude: ['#contents']}"
+    found += [f"all open: {line}" for line in violations(page, script, context)]
     for number in page.evaluate(MENUS) if menus else []:
         page.evaluate(OPEN_MENU, number)
-        found += [f"menu {number} open: {line}" for line in violations(page, script)]
+        found += [f"menu {number} open: {line}" for line in violations(page, script, context)]
     return found
 
 

@@ -155,8 +155,12 @@ def serving(folder: Path, handler: type[Handler] = Handler):
 
 
 def chromium() -> str | None:
-    """Returns the browser's program; `None` if it is missing."""
-    return next(filter(None, map(shutil.which, ("chromium", "google-chrome", "chrome"))), None)
+    """Returns the browser's program; `None` if it is missing.
+
+    The program without windows has the same engine, and opens pages in less than half the time.
+    """
+    names = ("chromium-headless-shell", "chromium", "google-chrome", "chrome")
+    return next(filter(None, map(shutil.which, names)), None)
 
 
 def launch(playwright):
