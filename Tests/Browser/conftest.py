@@ -101,7 +101,8 @@ def pytest_collection_modifyitems(config, items):
 
 @pytest.fixture
 def engine(request, engines):
-    return engines[request.param]
+    needs_whole = request.node.get_closest_marker("whole_browser")
+    return engines["whole-chromium" if needs_whole and request.param == "chromium" else request.param]
 
 
 @pytest.fixture(scope="session")

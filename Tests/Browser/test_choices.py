@@ -103,6 +103,7 @@ def return_to_page(page, chosen):
     assert page.evaluate("window.isKept"), "the page comes from the back/forward cache"
 
 
+@pytest.mark.whole_browser
 def test_a_page_from_the_cache_applies_later_display_settings(open_page, chosen):
     # With very large text, a window of less than 1311 px has no sidebar at the side.
     page = open_page(chosen.url, width=1600)
@@ -120,6 +121,7 @@ def test_a_page_from_the_cache_applies_later_display_settings(open_page, chosen)
     assert page.evaluate(SCHEME) == "light"
 
 
+@pytest.mark.whole_browser
 def test_a_page_from_the_cache_applies_a_later_tab_choice(open_page, chosen):
     page = open_page(chosen.url)
     leave_page(page, chosen)
@@ -130,6 +132,7 @@ def test_a_page_from_the_cache_applies_a_later_tab_choice(open_page, chosen):
     page.get_by_text("One of many lines.").first.wait_for()
 
 
+@pytest.mark.whole_browser
 def test_a_page_that_comes_back_shows_which_groups_are_open(open_page, chosen):
     page = open_page(chosen.url)
 

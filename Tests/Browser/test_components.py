@@ -147,6 +147,7 @@ def pasted(page) -> str:
     return page.locator("main > textarea").input_value()
 
 
+@pytest.mark.whole_browser
 def test_copy_link_copies_the_url_of_the_page(open_page, site):
     page = open_page(site.url + "everything/#Tables")
     page.get_by_role("button", name="This page").click()
@@ -154,6 +155,7 @@ def test_copy_link_copies_the_url_of_the_page(open_page, site):
     assert pasted(page) == site.url + "everything/"
 
 
+@pytest.mark.whole_browser
 def test_the_copy_button_copies_the_code_unchanged(open_everything):
     page = open_everything()
     page.locator("#Code ~ figure.code .copy").first.click()

@@ -154,18 +154,21 @@ def serving(folder: Path, handler: type[Handler] = Handler):
         server.server_close()
 
 
-def chromium() -> str | None:
+def chromium(is_whole: bool = False) -> str | None:
     """Returns the browser's program; `None` if it is missing.
 
-    The program without windows has the same engine, and opens pages in less than half the time.
+    The program without windows has the same engine, and opens pages in less than half the time. It lacks what only the
+    whole browser has: the back/forward cache, and the clipboard without a permission.
     """
-    names = ("chromium-headless-shell", "chromium", "google-chrome", "chrome")
+    names = ("chromium", "google-chrome", "chrome")
+    if not is_whole:
+        names = ("chromium-headless-shell", *names)
     return next(filter(None, map(shutil.which, names)), None)
 
 
-def launch(playwright):
+def launch(playwright, is_whole: bool = False):
     return playwright.chromium.launch(
-        executable_path=chromium(),
+        executable_path=chromium(is_whole),
         # Chromium refuses to start as root, as on CI machines, unless its sandbox is off.
         args=["--no-sandbox"],
         # Playwright turns off the back/forward cache, which readers have.

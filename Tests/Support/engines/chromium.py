@@ -9,16 +9,23 @@ from .window import PATIENCE, BrowserProcess, Navigating, Settings, wait_until_l
 
 class Chromium(BrowserProcess):
     name = "chromium"
+    is_whole = False
 
-    @staticmethod
-    def missing() -> str | None:
-        if chromium() is None:
+    @classmethod
+    def missing(cls) -> str | None:
+        if chromium(cls.is_whole) is None:
             return "Chromium is missing: install it, or run Scripts/install-dependencies test"
         return None
 
+    # A thread can start Playwright only once, so both programs share it.
+    playwright = None
+    users = 0
+
     def __init__(self):
-        self.playwright = sync_playwright().start()
-        self.browser = launch(self.playwright)
+        if Chromium.users == 0:
+            Chromium.playwright = sync_playwright().start()
+        Chromium.users += 1
+        self.browser = launch(self.playwright, self.is_whole)
 
     @property
     def is_broken(self) -> bool:
@@ -29,7 +36,15 @@ class Chromium(BrowserProcess):
 
     def close(self):
         self.browser.close()
-        self.playwright.stop()
+        Chromium.users -= 1
+        if Chromium.users == 0:
+            self.playwright.stop()
+
+
+class WholeChromium(Chromium):
+    """The browser with windows, for tests with the marker `whole_browser`."""
+
+    is_whole = True
 
 
 class ChromiumWindow:
