@@ -95,7 +95,7 @@ def test_all_pages_of_other_sites_are_accessible(open_page, request, which, widt
 
 
 def is_untranslated(served, address: str) -> bool:
-    """Returns whether a page shows its text in another language than its own, because nobody has translated it."""
+    """Returns whether a page shows its text in another language than its own, because there is no translation."""
     file = served.folder / address
     return '<div class="prose" lang=' in (file / "index.html" if file.is_dir() else file).read_text()
 

@@ -70,20 +70,29 @@ public enum HeadingID {
 
   /// The fast path of `unicode`, for text that is only ASCII.
   private static func ascii(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    var pendingHyphen = false
-    let wordBytes = ByteSet.alphanumerics
-    for byte in text.utf8 {
-      if wordBytes.contains(byte) || byte == UInt8(ascii: "_") {
-        if pendingHyphen, !bytes.isEmpty { bytes.append(UInt8(ascii: "-")) }
-        pendingHyphen = false
-        bytes.append(byte)
-      } else if byte == UInt8(ascii: "-") || byte == UInt8(ascii: " ") || (9...13).contains(byte) {
-        pendingHyphen = true
+    var text = text
+    let id = text.withUTF8 { source in
+      String(unsafeUninitializedCapacity: source.count) { id in
+        var count = 0
+        var pendingHyphen = false
+        let wordBytes = ByteSet.alphanumerics
+        for byte in source {
+          if wordBytes.contains(byte) || byte == UInt8(ascii: "_") {
+            if pendingHyphen, count > 0 {
+              id[count] = UInt8(ascii: "-")
+              count += 1
+            }
+            pendingHyphen = false
+            id[count] = byte
+            count += 1
+          } else if byte == UInt8(ascii: "-") || byte == UInt8(ascii: " ") || (9...13).contains(byte) {
+            pendingHyphen = true
+          }
+        }
+        return count
       }
     }
-    return bytes.isEmpty ? "section" : String(decoding: bytes, as: UTF8.self)
+    return id.isEmpty ? "section" : id
   }
 
   private static func unicode(_ text: String) -> String {

@@ -4,17 +4,19 @@ import Markup
 /// The anchors that are in use on a page, so that each is unique. `HeadingID` makes anchors from text.
 struct AnchorSet {
   private let style: HeadingIDStyle
-  private var taken: Set<String> = HeadingID.reservedIDs
+  private var taken: Set<String> = []
   /// The last number that was added to each anchor that several headings would have.
   private var numbers: [String: Int] = [:]
 
   init(_ style: HeadingIDStyle) { self.style = style }
 
   /// Reserves an anchor. Returns false if it is already in use.
-  mutating func reserve(_ anchor: String) -> Bool { taken.insert(anchor).inserted }
+  mutating func reserve(_ anchor: String) -> Bool {
+    !HeadingID.reservedIDs.contains(anchor) && taken.insert(anchor).inserted
+  }
 
   /// Returns whether an anchor is in use.
-  func contains(_ anchor: String) -> Bool { taken.contains(anchor) }
+  func contains(_ anchor: String) -> Bool { taken.contains(anchor) || HeadingID.reservedIDs.contains(anchor) }
 
   /// Makes a unique anchor from a text, and reserves it: `Layout`, then `Layout-1`, `Layout-2`.
   mutating func make(from text: String) -> String {

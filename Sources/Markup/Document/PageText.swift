@@ -35,11 +35,12 @@ public final class PageText {
       if last.number == number { return last.range }
       lines = TextLines(bytes)
     }
-    while let line = lines.next() {
-      last = line
-      if line.number == number { return line.range }
-    }
-    return bytes.count..<bytes.count
+    // Read through a copy, because Swift checks each access to a variable of an object.
+    var (lines, line) = (lines, last)
+    while line?.number != number, let next = lines.next() { line = next }
+    (self.lines, last) = (lines, line)
+    guard let line, line.number == number else { return bytes.count..<bytes.count }
+    return line.range
   }
 
   /// Returns the line and the column of a byte, both from 1.

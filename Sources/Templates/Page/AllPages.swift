@@ -85,15 +85,14 @@ extension PageComposer {
     let part = index.parts[number]
     let context = context(
       siteContext(from: part.url),
-      page: .object([(keys.plainTitle, .text(theme.strings["allPages"])), (keys.noindex, .bool(true))]),
+      page: .object([keys.plainTitle(.text(theme.strings["allPages"])), keys.noindex(.bool(true))]),
       [
-        (keys.sections, sectionTabs(nil, from: part.url)),
-        (
-          keys.index,
+        keys.sections(sectionTabs(nil, from: part.url)),
+        keys.index(
           .object([
-            (keys.hasParts, .bool(index.parts.count > 1)),
-            (keys.parts, .list(index.parts.indices.map { self.part($0, of: index, from: number) })),
-            (keys.items, .list(part.pages.map { entry($0, from: part.url) })),
+            keys.hasParts(.bool(index.parts.count > 1)),
+            keys.parts(.list(index.parts.indices.map { self.part($0, of: index, from: number) })),
+            keys.items(.list(part.pages.map { entry($0, from: part.url) })),
           ])
         ),
       ])
@@ -106,9 +105,9 @@ extension PageComposer {
     let first = pages.first.map { site.pages[$0].title } ?? ""
     let last = pages.last.map { site.pages[$0].title } ?? ""
     return .object([
-      (theme.keys.title, .text(first + " – " + last)),
-      (theme.keys.url, .text(RelativeURL.from(index.parts[current].url, to: index.parts[number].url))),
-      (theme.keys.isCurrent, .bool(number == current)),
+      theme.keys.title(.text(first + " – " + last)),
+      theme.keys.url(.text(RelativeURL.from(index.parts[current].url, to: index.parts[number].url))),
+      theme.keys.isCurrent(.bool(number == current)),
     ])
   }
 
@@ -123,12 +122,13 @@ extension PageComposer {
       link.append(UInt8(ascii: "#"))
       link.append(heading.anchorBytes)
       return .object([
-        (keys.title, .text(heading.text)), (keys.url, .html(link.withBytes { HTMLFragment(url: $0) })),
+        keys.title(.text(Array(heading.textBytes))),
+        keys.url(.html(link.withBytes { HTMLFragment(url: $0) })),
       ])
     }
-    let members: [(TemplateKey, TemplateValue)] = [
-      (keys.title, .text(page.title)), (keys.url, .text(target)),
-      (keys.hasItems, .bool(!headings.isEmpty)), (keys.items, .list(headings)),
+    let members: [TemplateMember] = [
+      keys.title(.text(page.title)), keys.url(.text(target)),
+      keys.hasItems(.bool(!headings.isEmpty)), keys.items(.list(headings)),
     ]
     return .object(members + titleLanguage(of: page))
   }

@@ -24,7 +24,7 @@ extension PageComposer {
           language: titleLanguage(of: node), isShort: style == .compactGrid))
     }
     return .object([
-      (keys.hasItems, .bool(!items.isEmpty)), (keys.items, .list(items)), (keys.style, .text(style.rawValue)),
+      keys.hasItems(.bool(!items.isEmpty)), keys.items(.list(items)), keys.style(.text(style.rawValue)),
     ])
   }
 
@@ -36,14 +36,14 @@ extension PageComposer {
       let target = resolve(link.target, .link, on: index, &diagnostics)
     else { return nil }
     var title = link.title
-    var language: [(TemplateKey, TemplateValue)] = []
+    var language: [TemplateMember] = []
     if title == nil, case .page(let page, _, _) = target {
       let node = site.navigation.nodeOfPage[page]
       title = self.title(of: node)
       language = titleLanguage(of: node)
     }
-    let members: [(TemplateKey, TemplateValue)] = [
-      (theme.keys.title, .text(title ?? link.target.text)), (theme.keys.url, href(target, from: page.url)),
+    let members: [TemplateMember] = [
+      theme.keys.title(.text(title ?? link.target.text)), theme.keys.url(href(target, from: page.url)),
     ]
     return .object(members + language)
   }
@@ -56,7 +56,7 @@ extension PageComposer {
       guard let target = resolve(related.target, .link, on: index, &diagnostics) else { continue }
       var linkedPage: Int?
       var title = related.title ?? related.target.text
-      var language: [(TemplateKey, TemplateValue)] = []
+      var language: [TemplateMember] = []
       switch target {
       case .page(let page, _, _):
         linkedPage = page
@@ -85,15 +85,15 @@ extension PageComposer {
   ///   - isShort: whether the card shows only its title.
   private func card(
     _ title: String, _ link: TemplateValue, _ target: Int?, from url: String,
-    language: [(TemplateKey, TemplateValue)], isExternal: Bool? = nil, isShort: Bool = false
+    language: [TemplateMember], isExternal: Bool? = nil, isShort: Bool = false
   ) -> TemplateValue {
     let keys = theme.keys
     let abstract = isShort ? nil : target.map { site.pages[$0].summary.abstract }
-    let members: [(TemplateKey, TemplateValue)] = [
-      (keys.title, .text(title)), (keys.url, link), (keys.abstract, text(abstract)),
-      (keys.abstractOriginal, target.map { originalLanguage(site.pages[$0]) } ?? .absent),
-      (keys.isExternal, .bool(isExternal ?? (target == nil))),
-      (keys.image, isShort ? .absent : target.map { cardImage(of: $0, from: url) } ?? .absent),
+    let members: [TemplateMember] = [
+      keys.title(.text(title)), keys.url(link), keys.abstract(text(abstract)),
+      keys.abstractOriginal(target.map { originalLanguage(site.pages[$0]) } ?? .absent),
+      keys.isExternal(.bool(isExternal ?? (target == nil))),
+      keys.image(isShort ? .absent : target.map { cardImage(of: $0, from: url) } ?? .absent),
     ]
     return .object(members + language)
   }

@@ -5,20 +5,20 @@ import Site
 /// When a page was last changed, and by whom.
 extension PageComposer {
   /// Returns the members of `page` about its changes; none for a page that shows nothing about them.
-  func changes(of page: PageSummary) -> [(TemplateKey, TemplateValue)] {
+  func changes(of page: PageSummary) -> [TemplateMember] {
     let changes = site.configuration.changes(of: page)
     if changes == PageChanges() { return [] }
     let keys = theme.keys
-    var members: [(TemplateKey, TemplateValue)] = [(keys.hasChanges, .bool(true))]
+    var members: [TemplateMember] = [keys.hasChanges(.bool(true))]
     if let moment = changes.lastUpdated {
       let date = TemplateValue.object([
-        (keys.datetime, .text(moment.text)), (keys.date, .text(theme.strings.date(moment.day))),
+        keys.datetime(.text(moment.text)), keys.date(.text(theme.strings.date(moment.day))),
       ])
-      members.append((keys.lastUpdated, date))
+      members.append(keys.lastUpdated(date))
     }
     if !changes.contributors.isEmpty {
       let names = changes.contributors.joined(separator: theme.strings["nameSeparator"])
-      members.append((keys.contributors, .text(names)))
+      members.append(keys.contributors(.text(names)))
     }
     return members
   }

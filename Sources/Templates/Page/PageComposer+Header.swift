@@ -88,8 +88,8 @@ extension PageComposer {
     return list(
       header.links.map { link in
         .object([
-          (keys.title, .text(link.name)), (keys.icon, .html(link.icon)),
-          (keys.url, href(link.target, base)), (keys.isExternal, .bool(link.target.isExternal)),
+          keys.title(.text(link.name)), keys.icon(.html(link.icon)),
+          keys.url(href(link.target, base)), keys.isExternal(.bool(link.target.isExternal)),
         ])
       })
   }
@@ -132,9 +132,9 @@ extension PageComposer {
     let keys = theme.keys
     return list(
       site.navigation.children(for: site.home).prefix(8).map { node in
-        let card: [(TemplateKey, TemplateValue)] = [
-          (keys.title, .text(title(of: node))), (keys.url, self.url(of: node, base)),
-          (keys.isExternal, .bool(site.navigation.nodes[node].page == nil)),
+        let card: [TemplateMember] = [
+          keys.title(.text(title(of: node))), keys.url(self.url(of: node, base)),
+          keys.isExternal(.bool(site.navigation.nodes[node].page == nil)),
         ]
         return .object(card + titleLanguage(of: node))
       })
@@ -146,12 +146,12 @@ extension PageComposer {
     let keys = theme.keys
     var items: [TemplateValue] = []
     func add(
-      _ title: String, _ node: Int, isCurrent: Bool, _ language: [(TemplateKey, TemplateValue)] = []
+      _ title: String, _ node: Int, isCurrent: Bool, _ language: [TemplateMember] = []
     ) {
-      let tab: [(TemplateKey, TemplateValue)] = [
-        (keys.title, .text(title)), (keys.url, self.url(of: node, base)),
-        (keys.isCurrent, .bool(isCurrent)),
-        (keys.isExternal, .bool(site.navigation.nodes[node].page == nil)),
+      let tab: [TemplateMember] = [
+        keys.title(.text(title)), keys.url(self.url(of: node, base)),
+        keys.isCurrent(.bool(isCurrent)),
+        keys.isExternal(.bool(site.navigation.nodes[node].page == nil)),
       ]
       items.append(.object(tab + language))
     }

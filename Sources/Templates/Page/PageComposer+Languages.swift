@@ -15,9 +15,9 @@ extension PageComposer {
       languages.all.enumerated().map { index, language in
         let target = page.flatMap { site.exists($0, in: index) ? site.pages[$0].url : nil } ?? ""
         return .object([
-          (keys.title, .text(language.name)), (keys.language, .text(language.tag)),
-          (keys.url, .text(base.prefix + languages.url(from: base.url, to: target, in: index))),
-          (keys.isCurrent, .bool(index == languages.current)),
+          keys.title(.text(language.name)), keys.language(.text(language.tag)),
+          keys.url(.text(base.prefix + languages.url(from: base.url, to: target, in: index))),
+          keys.isCurrent(.bool(index == languages.current)),
         ])
       })
   }
@@ -27,7 +27,7 @@ extension PageComposer {
     let keys = theme.keys
     return list(
       site.translations(of: page).map { translation in
-        .object([(keys.language, .text(translation.language)), (keys.url, .text(translation.url))])
+        .object([keys.language(.text(translation.language)), keys.url(.text(translation.url))])
       })
   }
 
@@ -42,17 +42,17 @@ extension PageComposer {
   }
 
   /// Returns the URL of a page in the default language.
-  private func original(of page: Page) -> [(TemplateKey, TemplateValue)] {
-    [(theme.keys.url, .text(site.configuration.languages.url(from: page.url, to: page.url, in: 0)))]
+  private func original(of page: Page) -> [TemplateMember] {
+    [theme.keys.url(.text(site.configuration.languages.url(from: page.url, to: page.url, in: 0)))]
   }
 
   /// Returns the default language as an object for templates.
-  private func defaultLanguage(_ more: [(TemplateKey, TemplateValue)] = []) -> TemplateValue {
+  private func defaultLanguage(_ more: [TemplateMember] = []) -> TemplateValue {
     guard let language = site.configuration.languages.all.first else { return .absent }
     let keys = theme.keys
-    let members: [(TemplateKey, TemplateValue)] = [
-      (keys.language, .text(language.tag)),
-      (keys.direction, .text(LanguageTag.isRightToLeft(language.tag) ? "rtl" : "ltr")),
+    let members: [TemplateMember] = [
+      keys.language(.text(language.tag)),
+      keys.direction(.text(LanguageTag.isRightToLeft(language.tag) ? "rtl" : "ltr")),
     ]
     return .object(members + more)
   }
@@ -61,7 +61,7 @@ extension PageComposer {
   /// in the language of the site.
   ///
   /// Source: WCAG 2.2, 3.1.2, “Language of Parts”.
-  func titleLanguage(of node: Int) -> [(TemplateKey, TemplateValue)] {
+  func titleLanguage(of node: Int) -> [TemplateMember] {
     let navigation = site.navigation
     let isOriginal =
       node == NavigationTree.root
@@ -71,14 +71,14 @@ extension PageComposer {
   }
 
   /// Returns the language of the title and the description of a page, as a member of an object for templates.
-  func titleLanguage(of page: Page) -> [(TemplateKey, TemplateValue)] {
+  func titleLanguage(of page: Page) -> [TemplateMember] {
     titleLanguage(isOriginal: site.isUntranslated(page))
   }
 
-  private func titleLanguage(isOriginal: Bool) -> [(TemplateKey, TemplateValue)] {
+  private func titleLanguage(isOriginal: Bool) -> [TemplateMember] {
     // Templates look up names in the objects around an object too, so each object of a translation says what it is.
     guard site.configuration.languages.isTranslation else { return [] }
-    return [(theme.keys.original, isOriginal ? defaultLanguage() : .absent)]
+    return [theme.keys.original(isOriginal ? defaultLanguage() : .absent)]
   }
 
   /// Returns the URL at which search engines should list a page: that in the newest version, and that of the original for

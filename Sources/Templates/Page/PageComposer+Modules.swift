@@ -48,15 +48,15 @@ extension PageComposer {
       }
     }
     let items = shown.map { module in
-      let members: [(TemplateKey, TemplateValue)] = [
-        (keys.title, .text(title(of: module.node))), (keys.url, url(of: module.node, base)),
-        (keys.isCurrent, .bool(module.node == current?.node)),
+      let members: [TemplateMember] = [
+        keys.title(.text(title(of: module.node))), keys.url(url(of: module.node, base)),
+        keys.isCurrent(.bool(module.node == current?.node)),
       ]
       return TemplateValue.object(members + titleLanguage(of: module.node))
     }
     return .object([
-      (keys.hasItems, .bool(true)), (keys.items, .list(items)),
-      (keys.current, text(current.map { title(of: $0.node) })),
+      keys.hasItems(.bool(true)), keys.items(.list(items)),
+      keys.current(text(current.map { title(of: $0.node) })),
     ])
   }
 }

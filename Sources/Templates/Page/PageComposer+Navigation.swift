@@ -16,8 +16,8 @@ extension PageComposer {
 
   /// Returns a link to a navigation node as an object for templates.
   func link(_ node: Int, from url: String) -> TemplateValue {
-    let members: [(TemplateKey, TemplateValue)] = [
-      (theme.keys.title, .text(title(of: node))), (theme.keys.url, self.url(of: node, from: url)),
+    let members: [TemplateMember] = [
+      theme.keys.title(.text(title(of: node))), theme.keys.url(self.url(of: node, from: url)),
     ]
     return .object(members + titleLanguage(of: node))
   }
@@ -35,11 +35,11 @@ extension PageComposer {
     var crumbs = path.dropLast().map { link($0, from: page.url) }
     if path.count <= 2 {
       crumbs += page.summary.metadata.breadcrumb.map { crumb in
-        .object([(keys.title, .text(crumb.title)), (keys.url, url(of: crumb, on: index, page))])
+        .object([keys.title(.text(crumb.title)), keys.url(url(of: crumb, on: index, page))])
       }
     }
-    let last: [(TemplateKey, TemplateValue)] = [
-      (keys.title, .text(path.last.map(title(of:)) ?? page.title)), (keys.isCurrent, .bool(true)),
+    let last: [TemplateMember] = [
+      keys.title(.text(path.last.map(title(of:)) ?? page.title)), keys.isCurrent(.bool(true)),
     ]
     let language = path.last.map { titleLanguage(of: $0) } ?? titleLanguage(of: page)
     crumbs.append(.object(last + language))
@@ -71,10 +71,10 @@ extension PageComposer {
     // The level-3 heading whose level-4 headings are being collected.
     var inner: (heading: ListedHeading, children: [TemplateValue])?
     func item(_ heading: ListedHeading, _ children: [TemplateValue]) -> TemplateValue {
-      var members: [(TemplateKey, TemplateValue)] = [
-        (keys.title, .html(heading.html)), (keys.anchor, .text(heading.anchor)),
+      var members: [TemplateMember] = [
+        keys.title(.html(heading.html)), keys.anchor(.text(Array(heading.anchorBytes))),
       ]
-      if !children.isEmpty { members.append((keys.deeper, list(children))) }
+      if !children.isEmpty { members.append(keys.deeper(list(children))) }
       return .object(members)
     }
     func finishInner() {
@@ -86,8 +86,8 @@ extension PageComposer {
       guard let (heading, children) = current else { return }
       items.append(
         .object([
-          (keys.title, .html(heading.html)), (keys.anchor, .text(heading.anchor)),
-          (keys.hasItems, .bool(!children.isEmpty)), (keys.items, .list(children)),
+          keys.title(.html(heading.html)), keys.anchor(.text(Array(heading.anchorBytes))),
+          keys.hasItems(.bool(!children.isEmpty)), keys.items(.list(children)),
         ]))
     }
     for heading in page.summary.headings where heading.level <= deepest {
@@ -107,7 +107,7 @@ extension PageComposer {
 
   /// Returns a list as an object for templates, which can test whether it is empty.
   func list(_ items: [TemplateValue]) -> TemplateValue {
-    .object([(theme.keys.hasItems, .bool(!items.isEmpty)), (theme.keys.items, .list(items))])
+    .object([theme.keys.hasItems(.bool(!items.isEmpty)), theme.keys.items(.list(items))])
   }
 }
 

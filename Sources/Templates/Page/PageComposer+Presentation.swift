@@ -8,28 +8,28 @@ extension PageComposer {
   /// Returns the members of `page` that come from its presentation settings; none for most pages.
   func presentation(
     _ index: Int, _ page: Page, _ diagnostics: inout [Diagnostic]
-  ) -> [(TemplateKey, TemplateValue)] {
+  ) -> [TemplateMember] {
     let keys = theme.keys
     guard page.summary.metadata.hasPresentation else { return [] }
     let presentation = page.summary.metadata.presentation
-    var members: [(TemplateKey, TemplateValue)] = [
-      (keys.heading, text(presentation.heading)), (keys.color, text(presentation.color?.rawValue)),
-      (keys.layout, text(presentation.layout?.rawValue)),
+    var members: [TemplateMember] = [
+      keys.heading(text(presentation.heading)), keys.color(text(presentation.color?.rawValue)),
+      keys.layout(text(presentation.layout?.rawValue)),
     ]
     if let icon = presentation.icon.flatMap({ theme.icons[$0.text] }) {
-      members.append((keys.icon, .html(icon)))
+      members.append(keys.icon(.html(icon)))
     }
     if let image = presentation.iconImage,
       let target = resolve(image.source, .image, on: index, &diagnostics)
     {
-      members.append((keys.iconImage, self.image(image, target, from: page.url)))
+      members.append(keys.iconImage(self.image(image, target, from: page.url)))
     }
     if let image = presentation.image, let target = resolve(image.source, .image, on: index, &diagnostics) {
-      members.append((keys.image, self.image(image, target, from: page.url)))
-      members.append((keys.preview, preview(target)))
+      members.append(keys.image(self.image(image, target, from: page.url)))
+      members.append(keys.preview(preview(target)))
     }
     if let action = presentation.action, let target = resolve(action.target, .link, on: index, &diagnostics) {
-      members.append((keys.action, self.action(action, target, from: page.url)))
+      members.append(keys.action(self.action(action, target, from: page.url)))
     }
     return members
   }
@@ -43,9 +43,9 @@ extension PageComposer {
     if case .asset = target { isFile = action.purpose == .download }
     let word = theme.strings[action.purpose == .download ? "download" : "visit"]
     return .object([
-      (keys.title, .text(action.label ?? word)), (keys.url, href(target, from: url)),
-      (keys.isDownload, .bool(action.purpose == .download)), (keys.isFile, .bool(isFile)),
-      (keys.isExternal, .bool(target.isExternal)),
+      keys.title(.text(action.label ?? word)), keys.url(href(target, from: url)),
+      keys.isDownload(.bool(action.purpose == .download)), keys.isFile(.bool(isFile)),
+      keys.isExternal(.bool(target.isExternal)),
     ])
   }
 
@@ -101,9 +101,9 @@ extension PageComposer {
   /// Returns an image as an object for templates, for the page at `url`.
   func image(_ image: PagePresentation.Image, _ target: LinkTarget, from url: String) -> TemplateValue {
     let keys = theme.keys
-    var members = [(keys.url, href(target, from: url)), (keys.alt, .text(image.alt))]
+    var members = [keys.url(href(target, from: url)), keys.alt(.text(image.alt))]
     if case .asset(let path, _) = target, let size = imageSize(path) {
-      members += [(keys.width, .number(size.width)), (keys.height, .number(size.height))]
+      members += [keys.width(.number(size.width)), keys.height(.number(size.height))]
     }
     return .object(members)
   }

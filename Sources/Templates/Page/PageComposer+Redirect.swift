@@ -14,12 +14,12 @@ extension PageComposer {
     let context = context(
       siteContext(from: redirect.url),
       page: .object([
-        (keys.plainTitle, .text(title(of: redirect.target))), (keys.url, url),
-        (keys.noindex, .bool(true)), (keys.canonical, canonical(redirect.target) ?? url),
-        (keys.script, text(script)),
-        (keys.integrity, text(assets.integrity?.redirect)),
-        (keys.anchors, redirect.keepsAnchors ? anchors(of: redirect.target) : .absent),
-        (keys.moved, moved(redirect)), (keys.hasFavicon, .bool(!assets.icons.isEmpty)),
+        keys.plainTitle(.text(title(of: redirect.target))), keys.url(url),
+        keys.noindex(.bool(true)), keys.canonical(canonical(redirect.target) ?? url),
+        keys.script(text(script)),
+        keys.integrity(text(assets.integrity?.redirect)),
+        keys.anchors(redirect.keepsAnchors ? anchors(of: redirect.target) : .absent),
+        keys.moved(moved(redirect)), keys.hasFavicon(.bool(!assets.icons.isEmpty)),
       ]))
     render("redirect", context, into: &output, &diagnostics)
   }
@@ -32,8 +32,8 @@ extension PageComposer {
     for anchor in moved {
       items.append(
         .object([
-          (keys.anchor, .text(anchor.name)), (keys.title, .text(title(of: anchor.target))),
-          (keys.url, href(anchor.target, from: site.pages[index].url)),
+          keys.anchor(.text(anchor.name)), keys.title(.text(title(of: anchor.target))),
+          keys.url(href(anchor.target, from: site.pages[index].url)),
         ]))
     }
     return list(items)

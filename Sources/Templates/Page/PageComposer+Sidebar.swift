@@ -27,15 +27,15 @@ extension PageComposer {
     let key = Sidebar.key(for: index, in: site)
     let fragment = try sidebars.fragment(for: key) { () throws(TemplateFailure) in
       let context = TemplateValue.object([
-        (keys.strings, strings), (keys.icons, theme.iconsValue),
-        (keys.sidebar, sidebarValue(Sidebar.model(for: index, in: site))),
+        keys.strings(strings), keys.icons(theme.iconsValue),
+        keys.sidebar(sidebarValue(Sidebar.model(for: index, in: site))),
       ])
       return try theme.library.renderFragment("sidebar", context)
     }
     let node = site.navigation.nodeOfPage[index]
     return .object([
-      (keys.hasItems, .bool(Sidebar.hasItems(for: index, in: site))),
-      (keys.html, .deferred(fragment.html(choosing: node))),
+      keys.hasItems(.bool(Sidebar.hasItems(for: index, in: site))),
+      keys.html(.deferred(fragment.html(choosing: node))),
     ])
   }
 
@@ -52,26 +52,25 @@ extension PageComposer {
         items.append(entry(item.node, from: url, lazySection: lazySection))
         continue
       }
-      let group: [(TemplateKey, TemplateValue)] = [
-        (keys.title, .text(title(of: item.node))), (keys.icon, icon(of: item.node)),
-        (keys.badge, badge(of: item.node)),
-        (keys.isGroup, .bool(true)),
-        (keys.isOpen, .bool(item.isOpen)),
-        (keys.overview, overview(item.node, from: url)),
-        (keys.items, .list(entries(of: item.children, from: url))),
+      let group: [TemplateMember] = [
+        keys.title(.text(title(of: item.node))), keys.icon(icon(of: item.node)),
+        keys.badge(badge(of: item.node)),
+        keys.isGroup(.bool(true)),
+        keys.isOpen(.bool(item.isOpen)),
+        keys.overview(overview(item.node, from: url)),
+        keys.items(.list(entries(of: item.children, from: url))),
       ]
       items.append(.object(group + titleLanguage(of: item.node)))
     }
     if let after = sidebar.after { items.append(more(after, from: url)) }
     return .object([
-      (keys.hasItems, .bool(!sidebar.items.isEmpty)),
-      (keys.back, sidebar.back.map { link($0, from: url) } ?? .absent),
-      (keys.scope, sidebar.scope == NavigationTree.root ? .absent : entry(sidebar.scope, from: url)),
-      (keys.items, .list(items)), (keys.rowSize, text(site.configuration.rowSize?.rawValue)),
-      (keys.lazySections, hasLazySections ? lazySectionsValue(from: url) : .absent),
+      keys.hasItems(.bool(!sidebar.items.isEmpty)),
+      keys.back(sidebar.back.map { link($0, from: url) } ?? .absent),
+      keys.scope(sidebar.scope == NavigationTree.root ? .absent : entry(sidebar.scope, from: url)),
+      keys.items(.list(items)), keys.rowSize(text(site.configuration.rowSize?.rawValue)),
+      keys.lazySections(hasLazySections ? lazySectionsValue(from: url) : .absent),
       // Groups that are loaded when readers open them have many items.
-      (
-        keys.isLong,
+      keys.isLong(
         .bool(
           hasLazySections || sidebar.items.reduce(0) { $0 + 1 + $1.children.nodes.count } > Self.longSidebar)
       ),
@@ -89,7 +88,7 @@ extension PageComposer {
   /// Returns the badge of a node as an object for templates; absent if it has none.
   private func badge(of node: Int) -> TemplateValue {
     guard let badge = site.navigation.nodes[node].badge else { return .absent }
-    return .object([(theme.keys.title, .text(badge.text)), (theme.keys.kind, .text(badge.kind.rawValue))])
+    return .object([theme.keys.title(.text(badge.text)), theme.keys.kind(.text(badge.kind.rawValue))])
   }
 
   /// Returns the items of a group, with links to the parts before and after the visible one.
@@ -105,11 +104,11 @@ extension PageComposer {
   /// - Parameter lazySection: the name of the file with its children, if it is a lazy section.
   private func entry(_ node: Int, from url: String, lazySection: String? = nil) -> TemplateValue {
     let keys = theme.keys
-    let members: [(TemplateKey, TemplateValue)] = [
-      (keys.title, .text(title(of: node))), (keys.url, self.url(of: node, from: url)),
-      (keys.icon, icon(of: node)), (keys.badge, badge(of: node)), (keys.isCurrent, .placeholder(node)),
-      (keys.isExternal, .bool(site.navigation.nodes[node].page == nil)),
-      (keys.isGroup, .bool(false)), (keys.lazySection, text(lazySection)),
+    let members: [TemplateMember] = [
+      keys.title(.text(title(of: node))), keys.url(self.url(of: node, from: url)),
+      keys.icon(icon(of: node)), keys.badge(badge(of: node)), keys.isCurrent(.placeholder(node)),
+      keys.isExternal(.bool(site.navigation.nodes[node].page == nil)),
+      keys.isGroup(.bool(false)), keys.lazySection(text(lazySection)),
     ]
     return .object(members + titleLanguage(of: node))
   }
@@ -118,19 +117,19 @@ extension PageComposer {
   private func overview(_ node: Int, from url: String) -> TemplateValue {
     let keys = theme.keys
     return .object([
-      (keys.title, .text(theme.strings["overview"])), (keys.url, self.url(of: node, from: url)),
-      (keys.icon, .absent), (keys.badge, .absent),
-      (keys.isCurrent, .placeholder(node)), (keys.isExternal, .bool(site.navigation.nodes[node].page == nil)),
+      keys.title(.text(theme.strings["overview"])), keys.url(self.url(of: node, from: url)),
+      keys.icon(.absent), keys.badge(.absent),
+      keys.isCurrent(.placeholder(node)), keys.isExternal(.bool(site.navigation.nodes[node].page == nil)),
     ])
   }
 
   /// Returns a link to another part of a very long list.
   private func more(_ node: Int, from url: String) -> TemplateValue {
     let keys = theme.keys
-    let members: [(TemplateKey, TemplateValue)] = [
-      (keys.title, .text("… " + title(of: node))), (keys.url, self.url(of: node, from: url)),
-      (keys.icon, .absent), (keys.isCurrent, .bool(false)), (keys.isExternal, .bool(false)),
-      (keys.isGroup, .bool(false)),
+    let members: [TemplateMember] = [
+      keys.title(.text("… " + title(of: node))), keys.url(self.url(of: node, from: url)),
+      keys.icon(.absent), keys.isCurrent(.bool(false)), keys.isExternal(.bool(false)),
+      keys.isGroup(.bool(false)),
     ]
     return .object(members + titleLanguage(of: node))
   }
@@ -152,7 +151,7 @@ extension PageComposer {
     _ node: Int, into output: inout ByteBuffer, diagnostics: inout [Diagnostic]
   ) {
     let keys = theme.keys
-    let base = TemplateValue.object([(keys.strings, strings), (keys.icons, theme.iconsValue)])
+    let base = TemplateValue.object([keys.strings(strings), keys.icons(theme.iconsValue)])
     var html = ByteBuffer(capacity: 8 << 10)
     for entry in entries(of: Sidebar.lazySection(node, in: site), from: "") {
       do throws(TemplateFailure) {
@@ -170,8 +169,8 @@ extension PageComposer {
   func lazySectionsValue(from url: String) -> TemplateValue {
     guard lazySections != nil else { return .absent }
     return .object([
-      (theme.keys.url, .text(RelativeURL.from(url, to: LazySidebarSections.folder))),
-      (theme.keys.root, .text(RelativeURL.from(url, to: ""))),
+      theme.keys.url(.text(RelativeURL.from(url, to: LazySidebarSections.folder))),
+      theme.keys.root(.text(RelativeURL.from(url, to: ""))),
     ])
   }
 }

@@ -12,8 +12,8 @@ extension PageComposer {
       assets.icons.map { icon in
         let sizes = icon.sizes ?? imageSize(icon.path).map { "\($0.width)x\($0.height)" }
         return .object([
-          (keys.relation, .text(icon.relation)), (keys.url, .text(asset(icon.path))),
-          (keys.type, text(icon.type)), (keys.sizes, text(sizes)), (keys.media, text(icon.media)),
+          keys.relation(.text(icon.relation)), keys.url(.text(asset(icon.path))),
+          keys.type(text(icon.type)), keys.sizes(text(sizes)), keys.media(text(icon.media)),
         ])
       })
   }
@@ -23,15 +23,15 @@ extension PageComposer {
     guard let logo = assets.logo else { return .absent }
     let keys = theme.keys
     func image(_ path: String) -> TemplateValue {
-      var members = [(keys.url, TemplateValue.text(asset(path)))]
+      var members = [keys.url(TemplateValue.text(asset(path)))]
       if let size = imageSize(path) {
-        members += [(keys.width, .number(size.width)), (keys.height, .number(size.height))]
+        members += [keys.width(.number(size.width)), keys.height(.number(size.height))]
       }
       return .object(members)
     }
     return .object([
-      (keys.light, image(logo.light)), (keys.dark, logo.dark.map(image) ?? .absent),
-      (keys.alt, text(logo.alt)),
+      keys.light(image(logo.light)), keys.dark(logo.dark.map(image) ?? .absent),
+      keys.alt(text(logo.alt)),
     ])
   }
 
@@ -42,8 +42,8 @@ extension PageComposer {
     return .list(
       files.map { file in
         .object([
-          (keys.url, .text(asset(file.path))), (keys.integrity, text(file.integrity)),
-          (keys.isModule, .bool(file.path.hasSuffix(".mjs"))),
+          keys.url(.text(asset(file.path))), keys.integrity(text(file.integrity)),
+          keys.isModule(.bool(file.path.hasSuffix(".mjs"))),
         ])
       })
   }
@@ -53,7 +53,7 @@ extension PageComposer {
     if theme.preloadedFonts.isEmpty { return .absent }
     return .list(
       theme.preloadedFonts.map {
-        .object([(theme.keys.url, .text(asset($0.path))), (theme.keys.type, .text($0.type))])
+        .object([theme.keys.url(.text(asset($0.path))), theme.keys.type(.text($0.type))])
       })
   }
 }

@@ -14,10 +14,10 @@ extension PageComposer {
       versions.all.enumerated().map { index, version in
         let target = versions.counterpart(of: page ?? "", in: index, language: site.configuration.language)
         return .object([
-          (keys.title, .text(version.name)),
-          (keys.url, .text(base.prefix + relativeURL(from: base.url, toWhole: target.url))),
-          (keys.isCurrent, .bool(index == versions.current)),
-          (keys.isUnreleased, .bool(version.isUnreleased)),
+          keys.title(.text(version.name)),
+          keys.url(.text(base.prefix + relativeURL(from: base.url, toWhole: target.url))),
+          keys.isCurrent(.bool(index == versions.current)),
+          keys.isUnreleased(.bool(version.isUnreleased)),
         ])
       })
   }
@@ -35,9 +35,9 @@ extension PageComposer {
       .text(theme.strings[name].replacing("{version}", with: version.name))
     }
     return .object([
-      (keys.text, text(current.isUnreleased ? "unreleasedVersion" : "oldVersion", current)),
-      (keys.link, text("goToVersion", newest)),
-      (keys.url, .text(relativeURL(from: page.url, toWhole: target.url))),
+      keys.text(text(current.isUnreleased ? "unreleasedVersion" : "oldVersion", current)),
+      keys.link(text("goToVersion", newest)),
+      keys.url(.text(relativeURL(from: page.url, toWhole: target.url))),
     ])
   }
 

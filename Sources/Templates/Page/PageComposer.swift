@@ -106,10 +106,10 @@ public final class PageComposer: Sendable {
         let path = languages.path(ofFile: $0)
         return path == $0 ? base + RelativeURL.encoded(path) : shared + RelativeURL.encoded($0)
       },
-      page: .object([(keys.plainTitle, .text(theme.strings["notFoundTitle"])), (keys.noindex, .bool(true))]),
+      page: .object([keys.plainTitle(.text(theme.strings["notFoundTitle"])), keys.noindex(.bool(true))]),
       [
-        (keys.sections, sectionTabs(nil, Base(url: "", prefix: RelativeURL.encoded(base)))),
-        (keys.children, firstPages(Base(url: "", prefix: RelativeURL.encoded(base)))),
+        keys.sections(sectionTabs(nil, Base(url: "", prefix: RelativeURL.encoded(base)))),
+        keys.children(firstPages(Base(url: "", prefix: RelativeURL.encoded(base)))),
       ])
     render("404", context, into: &output, &diagnostics)
   }
@@ -153,23 +153,23 @@ public final class PageComposer: Sendable {
       siteContext(from: page.url, for: page.summary, of: index),
       page: pageValue(index, page, body, &diagnostics),
       [
-        (keys.iconList, theme.iconList), (keys.breadcrumbs, breadcrumbs(index, page)),
-        (keys.sidebar, sidebar), (keys.sections, sectionTabs(index, from: page.url)),
-        (keys.contents, contents(page)),
-        (keys.moved, moved(from: index)),
-        (keys.children, children(index, page, body)), (keys.related, related(index, page, &diagnostics)),
-        (keys.hasPagination, .bool(previous != nil || next != nil)),
-        (keys.previous, previous ?? .absent), (keys.next, next ?? .absent),
+        keys.iconList(theme.iconList), keys.breadcrumbs(breadcrumbs(index, page)),
+        keys.sidebar(sidebar), keys.sections(sectionTabs(index, from: page.url)),
+        keys.contents(contents(page)),
+        keys.moved(moved(from: index)),
+        keys.children(children(index, page, body)), keys.related(related(index, page, &diagnostics)),
+        keys.hasPagination(.bool(previous != nil || next != nil)),
+        keys.previous(previous ?? .absent), keys.next(next ?? .absent),
       ])
   }
 
   /// Returns the context of a page: the members that all pages have, and `more`.
   func context(
-    _ site: TemplateValue, page: TemplateValue, _ more: [(TemplateKey, TemplateValue)] = []
+    _ site: TemplateValue, page: TemplateValue, _ more: [TemplateMember] = []
   ) -> TemplateValue {
     let keys = theme.keys
     return .object(
-      [(keys.site, site), (keys.strings, strings), (keys.icons, theme.iconsValue), (keys.page, page)] + more)
+      [keys.site(site), keys.strings(strings), keys.icons(theme.iconsValue), keys.page(page)] + more)
   }
 
   /// Returns `site` for the page at `url`, with relative URLs.
@@ -207,47 +207,45 @@ public final class PageComposer: Sendable {
     if let page, !page.components.isEmpty { styles = assets.componentStyles + styles }
     if page?.metadata.layout == .landing { styles = assets.landing + styles }
     return .object([
-      (keys.title, .text(site.title)),
-      (keys.description, text(site.configuration.description)),
-      (keys.language, .text(site.configuration.language)),
-      (keys.direction, .text(theme.strings.direction)),
-      (keys.languages, languages(original, base)),
-      (keys.versions, versions(original.map { site.pages[$0].url }, base)),
-      (keys.modules, modules(original, base)),
-      (keys.home, .text(home)),
-      (keys.root, .text(asset(""))),
-      (keys.policy, .text(policy)),
-      (keys.showsRemoteImages, .bool(site.configuration.remoteImages == .show)),
-      (keys.stylesheet, .text(asset(assets.stylesheet))),
-      (keys.script, .text(asset(assets.script))),
-      (keys.stylesheetIntegrity, text(assets.integrity?.stylesheet)),
-      (keys.scriptIntegrity, text(assets.integrity?.script)),
-      (keys.feed, text(assets.feed.map(asset))),
-      (keys.search, assets.search.map { search($0, asset) } ?? .absent),
-      (keys.favicons, favicons(asset)),
-      (keys.logo, logo(asset)),
-      (keys.links, headerLinks(base)),
-      (keys.banner, text(texts.banner, base)),
-      (keys.footer, text(texts.footer, base)),
-      (keys.fonts, preloadedFonts(asset)),
-      (
-        keys.print,
+      keys.title(.text(site.title)),
+      keys.description(text(site.configuration.description)),
+      keys.language(.text(site.configuration.language)),
+      keys.direction(.text(theme.strings.direction)),
+      keys.languages(languages(original, base)),
+      keys.versions(versions(original.map { site.pages[$0].url }, base)),
+      keys.modules(modules(original, base)),
+      keys.home(.text(home)),
+      keys.root(.text(asset(""))),
+      keys.policy(.text(policy)),
+      keys.showsRemoteImages(.bool(site.configuration.remoteImages == .show)),
+      keys.stylesheet(.text(asset(assets.stylesheet))),
+      keys.script(.text(asset(assets.script))),
+      keys.stylesheetIntegrity(text(assets.integrity?.stylesheet)),
+      keys.scriptIntegrity(text(assets.integrity?.script)),
+      keys.feed(text(assets.feed.map(asset))),
+      keys.search(assets.search.map { search($0, asset) } ?? .absent),
+      keys.favicons(favicons(asset)),
+      keys.logo(logo(asset)),
+      keys.links(headerLinks(base)),
+      keys.banner(text(texts.banner, base)),
+      keys.footer(text(texts.footer, base)),
+      keys.fonts(preloadedFonts(asset)),
+      keys.print(
         site.configuration.hasPrint ? .text(asset(PrintPages.url(site.configuration.urls))) : .absent
       ),
-      (
-        keys.appearance,
+      keys.appearance(
         site.configuration.appearance == .auto ? .absent : text(site.configuration.appearance.rawValue)
       ),
-      (keys.styles, ownFiles(styles, asset)),
-      (keys.scripts, ownFiles(scripts, asset)),
+      keys.styles(ownFiles(styles, asset)),
+      keys.scripts(ownFiles(scripts, asset)),
     ])
   }
 
   private func search(_ search: ThemeAssets.Search, _ url: (String) -> String) -> TemplateValue {
     let keys = theme.keys
     return .object([
-      (keys.url, .text(url(search.page))), (keys.script, .text(url(search.script))),
-      (keys.index, .text(url(search.index))), (keys.root, .text(url(""))),
+      keys.url(.text(url(search.page))), keys.script(.text(url(search.script))),
+      keys.index(.text(url(search.index))), keys.root(.text(url(""))),
     ])
   }
 
@@ -261,35 +259,34 @@ public final class PageComposer: Sendable {
     let source = metadata.source.flatMap { AbsoluteURL($0) }
     let hasMeta =
       metadata.kind != nil || !metadata.platforms.isEmpty || source != nil || metadata.date != nil
-    let members: [(TemplateKey, TemplateValue)] = [
-      (keys.title, summary.titleHTML.isEmpty ? .text(summary.title) : .html(summary.titleHTML)),
-      (keys.plainTitle, .text(summary.title)),
-      (keys.anchor, .text(summary.anchor)),
-      (keys.description, .text(summary.abstract)),
-      (keys.abstract, body?.abstract.map { .deferred($0) } ?? .absent),
-      (keys.body, body.map { .deferred($0.body) } ?? .absent),
-      (keys.isHome, .bool(index == site.home)),
-      (keys.noindex, .bool(site.isNoindex(page))),
-      (keys.canonical, text(canonicalURL(page))),
-      (keys.alternates, alternates(index)),
-      (keys.original, originalLanguage(page)), (keys.outdated, outdatedNotice(page)),
-      (keys.version, versionNotice(page)),
-      (keys.structuredData, structuredData(index)),
-      (keys.hasMeta, .bool(hasMeta)),
-      (keys.kind, text(metadata.kind)),
-      (keys.hasPlatforms, .bool(!metadata.platforms.isEmpty)),
-      (keys.platforms, .list(metadata.platforms.map { .text($0) })),
-      (keys.source, text(source == nil ? nil : metadata.source)),
-      (keys.sourceHost, text(source.map { String($0.host) })),
-      (keys.date, text(metadata.date.map(Self.day))),
+    let members: [TemplateMember] = [
+      keys.title(summary.titleHTML.isEmpty ? .text(summary.title) : .html(summary.titleHTML)),
+      keys.plainTitle(.text(summary.title)),
+      keys.anchor(.text(summary.anchor)),
+      keys.description(.text(summary.abstract)),
+      keys.abstract(body?.abstract.map { .deferred($0) } ?? .absent),
+      keys.body(body.map { .deferred($0.body) } ?? .absent),
+      keys.isHome(.bool(index == site.home)),
+      keys.noindex(.bool(site.isNoindex(page))),
+      keys.canonical(text(canonicalURL(page))),
+      keys.alternates(alternates(index)),
+      keys.original(originalLanguage(page)), keys.outdated(outdatedNotice(page)),
+      keys.version(versionNotice(page)),
+      keys.structuredData(structuredData(index)),
+      keys.hasMeta(.bool(hasMeta)),
+      keys.kind(text(metadata.kind)),
+      keys.hasPlatforms(.bool(!metadata.platforms.isEmpty)),
+      keys.platforms(.list(metadata.platforms.map { .text($0) })),
+      keys.source(text(source == nil ? nil : metadata.source)),
+      keys.sourceHost(text(source.map { String($0.host) })),
+      keys.date(text(metadata.date.map(Self.day))),
       // The menu of a page with a file is never empty: its link can be copied.
-      (
-        keys.hasMenu,
+      keys.hasMenu(
         .bool(!page.isGenerated && metadata.layout != .landing)
       ),
-      (keys.markdown, text(site.markdownPath(of: index).map { RelativeURL.from(page.url, to: $0) })),
-      (keys.edit, page.isGenerated ? .absent : link(site.configuration.editURL, of: page)),
-      (keys.report, link(site.configuration.reportURL, of: page)),
+      keys.markdown(text(site.markdownPath(of: index).map { RelativeURL.from(page.url, to: $0) })),
+      keys.edit(page.isGenerated ? .absent : link(site.configuration.editURL, of: page)),
+      keys.report(link(site.configuration.reportURL, of: page)),
     ]
     return .object(members + changes(of: summary) + presentation(index, page, &diagnostics))
   }

@@ -103,10 +103,9 @@ extension PageComposer {
       let key = anchors[page] ?? ""
       let heading = summary.anchor.isEmpty ? nil : key + PageAnchors.separator + summary.anchor
       return .object([
-        (keys.title, summary.titleHTML.isEmpty ? .text(summary.title) : .html(summary.titleHTML)),
-        (keys.anchor, .text(key)), (keys.heading, text(heading)),
-        (
-          keys.body,
+        keys.title(summary.titleHTML.isEmpty ? .text(summary.title) : .html(summary.titleHTML)),
+        keys.anchor(.text(key)), keys.heading(text(heading)),
+        keys.body(
           .deferred(
             DeferredHTML { output in
               guard let body = body(page, part.url, anchors) else { return }
@@ -117,19 +116,18 @@ extension PageComposer {
     }
     let others = print.parts.indices.filter { $0 != number }.map { other -> TemplateValue in
       .object([
-        (keys.title, .text(print.parts[other].title)),
-        (keys.url, .text(RelativeURL.from(part.url, to: print.parts[other].url))),
+        keys.title(.text(print.parts[other].title)),
+        keys.url(.text(RelativeURL.from(part.url, to: print.parts[other].url))),
       ])
     }
     let context = context(
       siteContext(from: part.url, for: needs),
-      page: .object([(keys.plainTitle, .text(theme.strings["printSite"])), (keys.noindex, .bool(true))]),
+      page: .object([keys.plainTitle(.text(theme.strings["printSite"])), keys.noindex(.bool(true))]),
       [
-        (keys.sections, sectionTabs(nil, from: part.url)), (keys.iconList, theme.iconList),
-        (
-          keys.print,
+        keys.sections(sectionTabs(nil, from: part.url)), keys.iconList(theme.iconList),
+        keys.print(
           .object([
-            (keys.title, .text(part.title)), (keys.parts, list(others)), (keys.items, .list(items)),
+            keys.title(.text(part.title)), keys.parts(list(others)), keys.items(.list(items)),
           ])
         ),
       ])

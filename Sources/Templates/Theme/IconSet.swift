@@ -50,7 +50,7 @@ public struct IconSet: Sendable {
     var items: [TemplateValue] = []
     for name in names {
       if let html = markup[name] {
-        items.append(.object([(keys.title, .text(name)), (keys.html, .html(html))]))
+        items.append(.object([keys.title(.text(name)), keys.html(.html(html))]))
       }
     }
     return .list(items)
@@ -58,9 +58,9 @@ public struct IconSet: Sendable {
 
   /// Returns all icons as an object for templates, by name.
   func value(_ keys: inout TemplateKeys) -> TemplateValue {
-    var members: [(TemplateKey, TemplateValue)] = []
+    var members: [TemplateMember] = []
     for name in names {
-      if let html = markup[name] { members.append((keys.key(name), .html(html))) }
+      if let html = markup[name] { members.append(keys.key(name)(.html(html))) }
     }
     return .object(members)
   }

@@ -82,6 +82,6 @@ public struct UIStrings: Sendable {
 
   /// Returns all strings as an object for templates, by name.
   func value(_ keys: inout TemplateKeys) -> TemplateValue {
-    .object(words.sorted { $0.key < $1.key }.map { (keys.key($0.key), .text($0.value)) })
+    .object(words.sorted { $0.key < $1.key }.map { keys.key($0.key)(.text($0.value)) })
   }
 }

@@ -10,10 +10,10 @@ struct FragmentTests {
   {
     var keys = TemplateKeys()
     let links: [TemplateValue] = (0..<3).map { number in
-      .object([(keys.key("n"), .number(number)), (keys.key("here"), .placeholder(number))])
+      .object([keys.key("n")(.number(number)), keys.key("here")(.placeholder(number))])
     }
     let context = TemplateValue.object([
-      (keys.key("links"), .list(links)), (keys.key("one"), .placeholder(1)),
+      keys.key("links")(.list(links)), keys.key("one")(.placeholder(1)),
     ])
     return try library(template, partials, keys: keys).renderFragment("page", context)
   }

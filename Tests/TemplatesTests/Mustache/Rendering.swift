@@ -26,8 +26,8 @@ indirect enum Data: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLi
       for item in items { values.append(item.value(&keys)) }
       return .list(values)
     case .object(let members):
-      var values: [(TemplateKey, TemplateValue)] = []
-      for (name, member) in members { values.append((keys.key(name), member.value(&keys))) }
+      var values: [TemplateMember] = []
+      for (name, member) in members { values.append(keys.key(name)(member.value(&keys))) }
       return .object(values)
     }
   }

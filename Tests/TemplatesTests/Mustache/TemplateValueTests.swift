@@ -20,8 +20,8 @@ struct TemplateValueTests {
 
   @Test func theLastContextTakesPrecedence() throws {
     var keys = TemplateKeys()
-    let site = TemplateValue.object([(keys.key("title"), .text("Site")), (keys.key("lang"), .text("en"))])
-    let page = TemplateValue.object([(keys.key("title"), .text("Page"))])
+    let site = TemplateValue.object([keys.key("title")(.text("Site")), keys.key("lang")(.text("en"))])
+    let page = TemplateValue.object([keys.key("title")(.text("Page"))])
     var output = ByteBuffer()
     output.append("> ")
     try library("{{title}} {{lang}}", keys: keys).render("page", site, page, into: &output)
@@ -32,13 +32,13 @@ struct TemplateValueTests {
   @Test func membersOfConstants() throws {
     var keys = TemplateKeys()
     let (words, copy, icon) = (keys.key("words"), keys.key("copy"), keys.key("icon"))
-    let members = TemplateObject([(copy, .text("Tom's \"A & B\"")), (icon, .html("<b>\"x\"</b>"))])
+    let members = TemplateObject([copy(.text("Tom's \"A & B\"")), icon(.html("<b>\"x\"</b>"))])
     let template = """
       {{words.copy}}|{{words.icon}}|{{words.none}}|<p title="{{words.copy}} {{words.icon}}" lang='{{words.copy}}'>
       <a title='{{>inner}}'>{{#words}}{{copy}}{{/words}} text
         {{>inner}}
       """
-    let context = TemplateValue.object([(words, .object(members))])
+    let context = TemplateValue.object([words(.object(members))])
     func rendered(_ constants: [TemplateKey: TemplateObject]) throws -> String {
       let library = TemplateLibrary(
         sources: [
@@ -60,7 +60,7 @@ struct TemplateValueTests {
   /// Constants are no values in contexts: their text is part of the compiled templates.
   @Test func constantsAreWrittenWhenTemplatesAreCompiled() throws {
     var keys = TemplateKeys()
-    let members = TemplateObject([(keys.key("copy"), .text("Copy"))])
+    let members = TemplateObject([keys.key("copy")(.text("Copy"))])
     let library = TemplateLibrary(
       sources: [TemplateSource(name: "page", file: "page.html", text: "{{words.copy}}")], keys: keys,
       constants: [keys.key("words"): members])
@@ -72,10 +72,10 @@ struct TemplateValueTests {
   @Test(arguments: [1, 8, 9, 200])
   func membersOfObjectsOfVariousSizes(_ count: Int) {
     var keys = TemplateKeys()
-    let members = (0..<count).map { (keys.key("k\($0)"), TemplateValue.number($0)) }
-    let object = TemplateObject([(members[0].0, .number(-1))] + members)
+    let members = (0..<count).map { keys.key("k\($0)")(.number($0)) }
+    let object = TemplateObject([members[0].key(.number(-1))] + members)
     for (index, member) in members.enumerated() {
-      guard case .number(index)? = object[member.0] else {
+      guard case .number(index)? = object[member.key] else {
         Issue.record("k\(index) is not \(index)")
         continue
       }
@@ -86,7 +86,7 @@ struct TemplateValueTests {
   @Test func renderingOnManyThreads() {
     var keys = TemplateKeys()
     let items = TemplateValue.list((0..<20).map { .text("item \($0) & more") })
-    let context = TemplateValue.object([(keys.key("items"), items)])
+    let context = TemplateValue.object([keys.key("items")(items)])
     let library = library("  {{>list}}\n", ["list": "{{#items}}\n* {{.}}\n{{/items}}\n"], keys: keys)
     let pages = Parallel.map(count: 500, jobs: 4, state: { 0 }) { _, _ -> [UInt8] in
       var output = ByteBuffer()

@@ -32,7 +32,7 @@ public enum TemplateValue: Sendable {
   public static func text(_ string: String) -> TemplateValue { .text(Array(string.utf8)) }
 
   /// Returns an object with these members. Of several members with the same key, the last one is used.
-  public static func object(_ members: [(TemplateKey, TemplateValue)]) -> TemplateValue {
+  public static func object(_ members: [TemplateMember]) -> TemplateValue {
     .object(TemplateObject(members))
   }
 }
