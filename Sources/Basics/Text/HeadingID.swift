@@ -65,14 +65,15 @@ public enum HeadingID {
 
   /// Returns the ID for the text of a heading; `section` if the text contains no letters, digits or underscores.
   public static func make(from text: String) -> String {
-    text.utf8.allSatisfy { $0 < 0x80 } ? ascii(text) : unicode(text)
+    ascii(text) ?? unicode(text)
   }
 
-  /// The fast path of `unicode`, for text that is only ASCII.
-  private static func ascii(_ text: String) -> String {
+  /// The fast path of `unicode`, for text that is only ASCII. Returns nil for other text.
+  private static func ascii(_ text: String) -> String? {
     var text = text
-    let id = text.withUTF8 { source in
-      String(unsafeUninitializedCapacity: source.count) { id in
+    let id = text.withUTF8 { source -> String? in
+      if source.contains(where: { $0 >= 0x80 }) { return nil }
+      return String(unsafeUninitializedCapacity: source.count) { id in
         var count = 0
         var pendingHyphen = false
         let wordBytes = ByteSet.alphanumerics
@@ -92,7 +93,7 @@ public enum HeadingID {
         return count
       }
     }
-    return id.isEmpty ? "section" : id
+    return id == "" ? "section" : id
   }
 
   private static func unicode(_ text: String) -> String {

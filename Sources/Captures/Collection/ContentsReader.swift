@@ -8,15 +8,21 @@ extension TableOfContents {
   /// text, which is found out by counting their links.
   public static func quickly(_ markdown: [UInt8]) -> TableOfContents? {
     let needed = max(3, markdown.count / largestEntry)
+    return markdown.withUnsafeBufferPointer { hasLinks($0, needed) } ? read(markdown) : nil
+  }
+
+  /// Returns whether a page has that many links.
+  private static func hasLinks(_ markdown: UnsafeBufferPointer<UInt8>, _ needed: Int) -> Bool {
     var count = 0
     var position = 0
-    while count < needed, let found = markdown[...].find("](", from: position) {
+    while count < needed, let found = markdown.offset(of: UInt8(ascii: "]"), from: position) {
+      position = found + 1
+      guard position < markdown.count, markdown[position] == UInt8(ascii: "(") else { continue }
       count += 1
       // With too few links so far, the rest of the page would have to consist of nothing else.
-      if count * 8 + (markdown.count - found) / 4 < needed { return nil }
-      position = found + 2
+      if count * 8 + (markdown.count - found) / 4 < needed { return false }
     }
-    return count >= needed ? read(markdown) : nil
+    return count >= needed
   }
 
   /// Reads the links that a Markdown page lists; nil if it is not a list of links.

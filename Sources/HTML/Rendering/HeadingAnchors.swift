@@ -8,7 +8,11 @@ struct AnchorSet {
   /// The last number that was added to each anchor that several headings would have.
   private var numbers: [String: Int] = [:]
 
-  init(_ style: HeadingIDStyle) { self.style = style }
+  init(_ style: HeadingIDStyle) {
+    self.style = style
+    // Most pages have fewer headings.
+    taken.reserveCapacity(24)
+  }
 
   /// Reserves an anchor. Returns false if it is already in use.
   mutating func reserve(_ anchor: String) -> Bool {

@@ -3,7 +3,7 @@ import Basics
 /// Rules for a single component of a path or a URL.
 public enum PathComponent {
   /// Returns the reason why a name cannot be a component of a URL, as part of a message; nil if it can.
-  public static func problem(in name: some StringProtocol) -> String? {
+  @inlinable public static func problem(in name: some StringProtocol) -> String? {
     if name.isEmpty { return "it is empty" }
     if name == "." || name == ".." { return "`.` and `..` refer to other folders" }
     for byte in name.utf8 {
