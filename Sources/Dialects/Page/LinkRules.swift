@@ -6,6 +6,9 @@ import PageModel
 struct LinkRules: Sendable {
   /// The path at which the site is published. Links that begin with it are links to the site.
   var base = "/"
+  /// The folder of the site in a larger one to which absolute paths of unknown files lead, with a slash at its end; empty
+  /// if it is not in a larger one.
+  var siteFolder = ""
   /// Whether the path at which the site is published depends on what is only known when it is published.
   var hasUnknownBase = false
   /// Beginnings of destinations that are replaced by others, such as `@site/static/` for `/`.
@@ -318,6 +321,9 @@ extension PageContext {
       let isFile = place.isEmpty || place.hasSuffix("/") || Paths.name(place).contains(".")
       return isFile ? place : place + "/"
     }
-    return RelativeURL.from(place(own), to: place(target)) + result[end...]
+    // The files of the larger site are not known.
+    let isOther = !links.siteFolder.isEmpty && !links.files.contains(path) && !links.assets.contains(path)
+    let base = (isOther ? links.siteFolder : "") + place(own)
+    return RelativeURL.from(base, to: place(target)) + result[end...]
   }
 }
