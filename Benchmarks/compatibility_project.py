@@ -159,6 +159,8 @@ class Project:
         if any(folder.glob("docusaurus.config.*")):
             for content in self._docusaurus_folders():
                 found += [page for page in sorted(content.rglob("*")) if page.suffix in (".md", ".mdx")]
+            if (self.folder / "versions.json").exists():
+                declared = [page for page in declared if page in found]
         return [page for page in dict.fromkeys(found + declared) if self._is_published(page)]
 
     def _docusaurus_folders(self) -> list[Path]:

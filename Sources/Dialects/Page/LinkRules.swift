@@ -125,6 +125,14 @@ struct LinkRules: Sendable {
     return name + suffix
   }
 
+  /// Returns the path of the page to which a path from the root of the site leads; nil if there is none.
+  func page(named path: String) -> String? {
+    guard path.hasPrefix("/") else { return nil }
+    let found = resolve(String(path.prefix { $0 != "#" && $0 != "?" }), from: "")
+    let file = String(found.removingPercentEncoding.drop { $0 == "/" })
+    return files.contains(file) ? file : nil
+  }
+
   /// Returns the path of the page or file to which a link leads in a browser. The page itself is at its URL or, as a file,
   /// in the folder of its URL.
   private func relative(_ target: String, to url: String, _ folder: String) -> String? {
