@@ -62,7 +62,7 @@ struct HostRedirects {
       else { continue }
       added[key] = page
       if known.contains(key) { continue }
-      // A rule such as `/old*` is also for paths that nobody knows.
+      // A rule such as `/old*` is also for paths that are not known.
       let fragment = rule.to.firstIndex(of: "#").map { String(rule.to[$0...]) } ?? ""
       project.redirects.append((from: rule.from, to: (links.urls[page] ?? "/" + page) + fragment))
     }
