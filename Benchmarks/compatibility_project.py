@@ -1,5 +1,6 @@
 """What a project of another tool declares: its pages, their order, and the targets of its links."""
 
+import json
 import os
 import re
 from dataclasses import dataclass, field
@@ -156,9 +157,21 @@ class Project:
         if (content := folder / "src/content/docs").is_dir():
             found += [page for page in self.pages if content in page.parents and not self._is_translation(page, content)]
         if any(folder.glob("docusaurus.config.*")):
-            for content in (folder / "docs", (folder / "../docs").resolve()):
+            for content in self._docusaurus_folders():
                 found += [page for page in sorted(content.rglob("*")) if page.suffix in (".md", ".mdx")]
+            if (self.folder / "versions.json").exists():
+                declared = [page for page in declared if page in found]
         return [page for page in dict.fromkeys(found + declared) if self._is_published(page)]
+
+    def _docusaurus_folders(self) -> list[Path]:
+        """The folders with the pages of the version at the root of the site."""
+        versions = self.folder / "versions.json"
+        config = "".join(text_of(path) for path in self.folder.glob("docusaurus.config.*"))
+        if versions.exists() and not re.search(r"lastVersion: *['\"]current|disableVersioning: *true", config):
+            last = re.search(r"lastVersion: *['\"]([^'\"]+)", config)
+            name = last.group(1) if last else next(name for name in json.loads(text_of(versions)) if name != "current")
+            return [self.folder / "versioned_docs" / f"version-{name}"]
+        return [self.folder / "docs", (self.folder / "../docs").resolve()]
 
     def _is_translation(self, page: Path, content: Path) -> bool:
         first = page.relative_to(content).parts[0]

@@ -25,15 +25,18 @@ extension Project {
   ///   - path: the folder of the project, or its configuration file.
   ///   - shown: the path for messages.
   ///   - includesPackages: whether a Swift package with documentation is a project.
+  ///   - version: the name of a version in `versions`; nil for the one at the root of the site.
   public static func find(
-    at path: String, shownAs shown: String, includesPackages: Bool = true
+    at path: String, shownAs shown: String, includesPackages: Bool = true, version: String? = nil
   ) -> Project? {
     guard let real = try? Paths.real(path) else { return nil }
     let isFile = (try? FileKind.of(real)) == .file
     let folder = ProjectFolder(
-      isFile ? Paths.parent(real) ?? real : real, shown: isFile ? Paths.parent(shown) ?? "." : shown)
+      isFile ? Paths.parent(real) ?? real : real, shown: isFile ? Paths.parent(shown) ?? "." : shown,
+      version: version)
     for reader in readers where includesPackages || reader != PackageReader.self {
       guard var project = reader.read(folder) else { continue }
+      HostRedirects.add(to: &project, folder)
       project.diagnostics += folder.diagnostics
       project.unsupported += folder.unsupported
       project.fingerprint = folder.fingerprint

@@ -139,7 +139,6 @@ struct ProjectLanguageTests {
       "sidebars.js":
         "module.exports = {docs: ['intro', {type: 'category', label: 'Brewing', items: ['01-pots', {type: 'link', label: 'Shop', href: 'https://example.com/'}]}]};",
       "docs/intro.md": "---\nslug: /\n---\n# Tea", "docs/01-pots.mdx": "# Pots",
-      "versions.json": "[\"2.0\", \"1.0\"]", "versioned_docs/version-2.0/intro.md": "",
       "i18n/de/docusaurus-plugin-content-docs/current/intro.md": "---\nsidebar_label: Anfang\n---\n# Tee",
       "i18n/de/docusaurus-plugin-content-docs/current/extra.md": "# Nur deutsch",
       "i18n/de/docusaurus-plugin-content-docs/current.json":
@@ -154,7 +153,6 @@ struct ProjectLanguageTests {
         "docs /docs/", "i18n/de/docusaurus-plugin-content-docs/current /de/docs/",
       ])
     #expect(project.unsupported.contains("languages without pages: fr"))
-    #expect(project.unsupported.contains("the versions 2.0, 1.0"))
     #expect(titles(project, "de") == ["Anfang", "Aufguss", "-", "Laden"])
     #expect(project.defaults(of: "intro.md", in: "/de/docs/").url == nil)
     #expect(project.defaults(of: "extra.md", in: "/de/docs/").url == "/docs/extra/")

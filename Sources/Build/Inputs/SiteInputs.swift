@@ -58,7 +58,7 @@ struct SiteInputs {
   ///   - language: the index of the language in which the site is built. If the settings have just been changed and no
   ///     longer contain it, the default language is read.
   init(_ options: BuildOptions, content known: AllContent? = nil, language: Int = 0) throws(BuildError) {
-    let project = SiteProject(at: options.site)
+    let project = SiteProject(at: options.site, version: options.version?.current.projectVersion)
     shown = DisplayPaths(site: project?.folder ?? options.site, whole: options.version?.site)
     shown.project = project?.file
     if let project { configuration = project.configuration(&diagnostics) }

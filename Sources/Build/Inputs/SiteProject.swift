@@ -14,7 +14,10 @@ struct SiteProject: Sendable {
   let file: String
 
   /// Returns the project at the path that the user named; nil for a site of our own.
-  init?(at path: String) {
+  ///
+  /// - Parameter version: the name of the version that is built, if the folder contains several; nil for the one at the
+  ///   root of the site.
+  init?(at path: String, version: String? = nil) {
     let settings = Self.settings(path)
     if Self.namesContent(settings) { return nil }
     let hasContent =
@@ -24,7 +27,7 @@ struct SiteProject: Sendable {
     options.inlineMembers = settings?.configuration.inlineMembers ?? []
     guard
       let project = Archive.project(at: path, shownAs: path, options)
-        ?? Project.find(at: path, shownAs: path, includesPackages: !hasContent)
+        ?? Project.find(at: path, shownAs: path, includesPackages: !hasContent, version: version)
     else { return nil }
     if hasContent, !Self.isContent(of: project) { return nil }
     self.project = project
@@ -80,6 +83,7 @@ struct SiteProject: Sendable {
     configuration.captures.isEnabled = false
     configuration.headingIDs = project.headingIDs
     configuration.sidebar = project.navigation
+    configuration.versions.all = project.versions
     let place = SourceLocation(file: file)
     configuration.sources = SiteSources(
       folders: project.content.map { content in

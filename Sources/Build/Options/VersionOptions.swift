@@ -25,6 +25,8 @@ struct VersionOptions: Sendable {
       record.text(version.name)
       record.text(version.path)
       record.flag(version.isUnreleased)
+      record.flag(version.hasNotice)
+      record.text(version.section)
       record.list(version.aliases) { $0.text($1) }
     }
     record.list(pages) { record, languages in record.list(languages) { $0.hash($1) } }

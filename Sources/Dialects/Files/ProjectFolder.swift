@@ -12,6 +12,8 @@ final class ProjectFolder {
   /// The absolute path of the repository that contains the project: the nearest folder with `.git`, or the project’s
   /// folder.
   let repository: String
+  /// The name of the version that is read, if the project has several; nil for the one at the root of the site.
+  let version: String?
   /// The absolute paths of the files that were read or looked for, on which the settings depend.
   private(set) var dependencies: Set<String> = []
   /// Everything that has been read, for the fingerprint.
@@ -20,10 +22,12 @@ final class ProjectFolder {
   /// The names of settings that have no counterpart, for the summary.
   var unsupported: [String] = []
 
-  init(_ path: String, shown: String) {
+  init(_ path: String, shown: String, version: String? = nil) {
     self.path = path
     self.shown = shown
+    self.version = version
     repository = RepositoryFolder(around: path).folder
+    if let version { note(version) }
   }
 
   /// Returns the path of a file in messages.

@@ -6,6 +6,9 @@ import PageModel
 struct LinkRules: Sendable {
   /// The path at which the site is published. Links that begin with it are links to the site.
   var base = "/"
+  /// The folder of the site in a larger one to which absolute paths of unknown files lead, with a slash at its end; empty
+  /// if it is not in a larger one.
+  var siteFolder = ""
   /// Whether the path at which the site is published depends on what is only known when it is published.
   var hasUnknownBase = false
   /// Beginnings of destinations that are replaced by others, such as `@site/static/` for `/`.
@@ -120,6 +123,14 @@ struct LinkRules: Sendable {
       return Self.encoded("/" + page) + suffix
     }
     return name + suffix
+  }
+
+  /// Returns the path of the page to which a path from the root of the site leads; nil if there is none.
+  func page(named path: String) -> String? {
+    guard path.hasPrefix("/") else { return nil }
+    let found = resolve(String(path.prefix { $0 != "#" && $0 != "?" }), from: "")
+    let file = String(found.removingPercentEncoding.drop { $0 == "/" })
+    return files.contains(file) ? file : nil
   }
 
   /// Returns the path of the page or file to which a link leads in a browser. The page itself is at its URL or, as a file,
@@ -318,6 +329,9 @@ extension PageContext {
       let isFile = place.isEmpty || place.hasSuffix("/") || Paths.name(place).contains(".")
       return isFile ? place : place + "/"
     }
-    return RelativeURL.from(place(own), to: place(target)) + result[end...]
+    // The files of the larger site are not known.
+    let isOther = !links.siteFolder.isEmpty && !links.files.contains(path) && !links.assets.contains(path)
+    let base = (isOther ? links.siteFolder : "") + place(own)
+    return RelativeURL.from(base, to: place(target)) + result[end...]
   }
 }

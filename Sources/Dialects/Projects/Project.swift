@@ -51,6 +51,8 @@ public struct Project: Sendable {
   public var settings: [YAMLNode.Pair] = []
   /// The navigation; nil for the order of the files.
   public var navigation: NavigationFile?
+  /// The versions of the project, if its folder contains several; see `SiteVersion.projectVersion`.
+  public var versions: [SiteVersion] = []
   /// How the IDs of headings are made.
   public var headingIDs = HeadingIDStyle.github
   /// Returns the title and URL of pages that do not state them: see `PageDefaults`.

@@ -12,6 +12,8 @@ public struct NavigationFile: Sendable {
     public var isExternal: Bool
     /// The URL of the group at the site that it was captured from; nil for other groups.
     public var source: String?
+    /// The URL of the page of a group, with a slash at its end only; nil if it follows from the title.
+    public var groupURL: String?
     /// The name of the icon next to the title.
     public var icon: String?
     /// The entries below this one.

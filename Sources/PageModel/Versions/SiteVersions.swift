@@ -15,6 +15,13 @@ public struct SiteVersion: Sendable, Hashable {
   public var isUnreleased: Bool
   /// The names of folders whose URLs lead to this version, such as `latest`.
   public var aliases: [String]
+  /// The name of the version in the project of another tool, whose folder contains all versions; nil for all others.
+  public var projectVersion: String?
+  /// The URL in this version of the section that exists in several versions, with a slash at its end; empty if that is
+  /// the whole version. Pages correspond to each other by their URLs in it.
+  public var section = ""
+  /// Whether pages have a notice if the version is not the newest one.
+  public var hasNotice = true
   /// The place of the name in the settings.
   public var location: SourceLocation
 
@@ -35,7 +42,7 @@ public struct SiteVersion: Sendable, Hashable {
   public var url: String { path.isEmpty ? "" : path + "/" }
 
   /// Whether the version is the site itself, as its files are now.
-  public var isWorkingTree: Bool { ref == nil && folder == nil }
+  public var isWorkingTree: Bool { ref == nil && folder == nil && projectVersion == nil }
 }
 
 /// The versions of a site, and the one that is built.
@@ -84,15 +91,23 @@ public struct SiteVersions: Sendable {
   public func counterpart(of url: String, in version: Int, language: String) -> (url: String, isSame: Bool) {
     let (target, folder) = pages[version].list(for: language)
     let own = pages[current].list(for: language).list
-    let found = target.counterpart(of: url, in: own)
+    let found = target.counterpart(
+      of: url, in: own, sections: (own: all[current].section, target: all[version].section))
     return (all[version].url + folder + found.url, found.isSame)
   }
 
   /// Returns the URL of the page that a path in the whole site, such as `1.0/tea` or `latest/tea`, refers to; nil if the
   /// path does not begin with the folder of a version or one of its aliases, or if there is no such page. If the pages of
   /// versions are unknown, it is the path.
+  ///
+  /// In a project of another tool, a path from its root that is not in another version leads to the version at the root.
   public func url(at path: String) -> String? {
-    guard let (version, folder) = version(ofPath: path) else { return nil }
+    guard let (version, folder) = version(ofPath: path) else {
+      guard all[current].projectVersion != nil, let root = all.firstIndex(where: \.path.isEmpty) else {
+        return nil
+      }
+      return pages.count == all.count ? pages[root].url(at: path[...]) : path
+    }
     if pages.count != all.count { return path }
     return pages[version].url(at: path.dropFirst(folder.count + 1)).map { folder + "/" + $0 }
   }
@@ -104,7 +119,10 @@ public struct SiteVersions: Sendable {
   public func hasOwnPages(_ version: Int) -> Bool {
     if all[version].isUnreleased { return false }
     guard version != newest, let languages = pages[version].languages.first else { return true }
-    let newest = pages[newest].list(for: languages.tag).list
-    return languages.pages.urls.contains { !newest.counterpart(of: $0, in: languages.pages).isSame }
+    let list = pages[newest].list(for: languages.tag).list
+    let sections = (own: all[version].section, target: all[newest].section)
+    return languages.pages.urls.contains {
+      !list.counterpart(of: $0, in: languages.pages, sections: sections).isSame
+    }
   }
 }

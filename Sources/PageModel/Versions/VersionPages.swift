@@ -88,19 +88,41 @@ public struct VersionPages: Sendable, Hashable {
 
     /// Returns the page that corresponds to a page of another list: the page with the same URL, or to which the URL
     /// leads now, or that had the URL before. Without such a page, it is the nearest section above.
-    func counterpart(of url: String, in other: PageList) -> (url: String, isSame: Bool) {
-      let key = Self.key(url)
+    ///
+    /// - Parameter sections: the URLs, in both lists, of the section that both have. The rest of the URLs is compared.
+    func counterpart(
+      of url: String, in other: PageList, sections: (own: String, target: String) = ("", "")
+    ) -> (url: String, isSame: Bool) {
+      let (from, to) = (Self.key(sections.own), Self.key(sections.target))
+      let own = Self.key(url)
+      guard let key = Self.moved(own, from: from, to: to) else {
+        return (pages[to] ?? pages[""] ?? "", false)
+      }
       if let same = pages[key] { return (same, true) }
       if let moved = redirects[key].flatMap({ pages[$0] }) { return (moved, true) }
-      for earlier in other.former[key] ?? [] {
-        if let same = pages[earlier] { return (same, true) }
+      for earlier in other.former[own] ?? [] {
+        if let same = Self.moved(earlier, from: from, to: to).flatMap({ pages[$0] }) { return (same, true) }
       }
       var section = key[...]
       while let slash = section.lastIndex(of: "/") {
         section = section[..<slash]
         if let found = pages[String(section)] { return (found, false) }
       }
-      return (pages[""] ?? "", false)
+      return (pages[to] ?? pages[""] ?? "", false)
+    }
+
+    /// Returns a key in one section as that of the same page in another section; nil if it is not in the section.
+    private static func moved(_ key: String, from: String, to: String) -> String? {
+      if from == to { return key }
+      let rest: Substring
+      if from.isEmpty || key == from {
+        rest = key.dropFirst(from.count)
+      } else if key.hasPrefix(from + "/") {
+        rest = key.dropFirst(from.count + 1)
+      } else {
+        return nil
+      }
+      return to.isEmpty ? String(rest) : rest.isEmpty ? to : to + "/" + rest
     }
   }
 }

@@ -202,7 +202,7 @@ struct NavigationBuilder {
     let name = PathComponent.slug(from: title)
     let url = urls.pages[parentPage].url
     var folderURL = url.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(url[...$0]) } ?? ""
-    folderURL += (name.isEmpty ? "group" : name) + "/"
+    folderURL = entry.groupURL ?? folderURL + (name.isEmpty ? "group" : name) + "/"
     if let page = index.page(at: folderURL) { return page }
     // Use indices: copying each page would retain and release its objects.
     let outputPath = folderURL + "index.html"

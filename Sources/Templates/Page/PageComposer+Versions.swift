@@ -25,7 +25,8 @@ extension PageComposer {
   /// Returns the notice on a page of an old or unreleased version; absent for the newest version.
   func versionNotice(_ page: Page) -> TemplateValue {
     let versions = site.configuration.versions
-    guard versions.isMultiple, versions.current != versions.newest else { return .absent }
+    guard versions.isMultiple, versions.current != versions.newest, versions.all[versions.current].hasNotice
+    else { return .absent }
     let keys = theme.keys
     let current = versions.all[versions.current]
     let newest = versions.all[versions.newest]

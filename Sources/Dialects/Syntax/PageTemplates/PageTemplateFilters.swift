@@ -76,17 +76,15 @@ enum PageTemplateFilters {
         return .list(items.filter { seen.insert($0.text).inserted })
       }
     case "sort", "sort_natural":
-      let key = arguments.text(0, "attribute")
-      func place(_ item: PageTemplateValue) -> String { (key.flatMap { item[$0] } ?? item).text }
-      return value.items.map { items in
+      return value.items.map {
         .list(
-          items.sorted { a, b in
-            if let x = (key.flatMap { a[$0] } ?? a).number, let y = (key.flatMap { b[$0] } ?? b).number {
-              return x < y
-            }
-            return name == "sort" ? place(a) < place(b) : place(a).lowercased() < place(b).lowercased()
-          })
+          sorted(
+            $0, by: arguments.text(0, "attribute"), putsNullLast: arguments.text(1) == "last",
+            ignoresCase: name != "sort"))
       }
+    case "group_by":
+      guard let key = arguments.text(0) else { return nil }
+      return value.items.map { groups($0, by: key) }
     case "map":
       return value.items.map {
         .list($0.map { item in arguments.text(0, "attribute").flatMap { item[$0] } ?? .null })
@@ -97,12 +95,58 @@ enum PageTemplateFilters {
         .list(
           items.filter { item in
             guard let found = item[key] else { return false }
-            return arguments.values.count > 1
-              ? PageTemplateValue.areEqual(found, arguments.values[1]) : !found.isNull
+            guard arguments.values.count > 1 else { return !found.isNull }
+            let wanted = arguments.values[1]
+            // A list matches if it contains the value.
+            if case .list(let all) = found, all.contains(where: { PageTemplateValue.areEqual($0, wanted) }) {
+              return true
+            }
+            return PageTemplateValue.areEqual(found, wanted)
           })
       }
     default: return nil
     }
+  }
+
+  /// Returns items in the order of a key, or in their own order without one. Items without the key come first.
+  private static func sorted(
+    _ items: [PageTemplateValue], by key: String?, putsNullLast: Bool, ignoresCase: Bool
+  ) -> [PageTemplateValue] {
+    let places = items.map { item in
+      guard let key else { return item }
+      return item[key] ?? .null
+    }
+    let texts = places.map { ignoresCase ? $0.text.lowercased() : $0.text }
+    let order = items.indices.sorted { a, b in
+      if places[a].isNull || places[b].isNull {
+        if places[a].isNull == places[b].isNull { return a < b }
+        return places[a].isNull != putsNullLast
+      }
+      if let x = places[a].number, let y = places[b].number, x != y { return x < y }
+      return texts[a] == texts[b] ? a < b : texts[a] < texts[b]
+    }
+    return order.map { items[$0] }
+  }
+
+  /// Returns a list with the name and the items of each group, in the order in which they are found.
+  private static func groups(_ items: [PageTemplateValue], by key: String) -> PageTemplateValue {
+    var names: [String: Int] = [:]
+    var groups: [(name: PageTemplateValue, items: [PageTemplateValue])] = []
+    for item in items {
+      let value = item[key] ?? .null
+      let index = names[value.text] ?? groups.count
+      if index == groups.count {
+        names[value.text] = index
+        groups.append((value, []))
+      }
+      groups[index].items.append(item)
+    }
+    return .list(
+      groups.map { group in
+        .map([
+          ("name", group.name), ("items", .list(group.items)), ("size", .number(Double(group.items.count))),
+        ])
+      })
   }
 
   private static func number(

@@ -15,6 +15,12 @@ struct PageTemplateNames {
     "page.date", "page.id", "page.next", "page.previous", "page.content", "page.excerpt", "page.collection",
   ]
 
+  /// The key that only pages in lists of pages have, and the keys of such pages that only a run of Jekyll knows.
+  static let pageMark = "relative_path"
+  private static let generatedOfPages: Set<String> = [
+    "content", "excerpt", "output", "date", "id", "next", "previous", "dir",
+  ]
+
   init(isJinja: Bool, _ globals: PageTemplateGlobals, _ context: PageContext) {
     self.isJinja = isJinja
     self.context = context
@@ -78,6 +84,7 @@ struct PageTemplateNames {
     if let found = value[key] { return found }
     if !isJinja, Self.generated.contains(path) { throw UnknownPageTemplateValue() }
     if isJinja { throw UnknownPageTemplateValue() }
+    if Self.generatedOfPages.contains(key), value[Self.pageMark] != nil { throw UnknownPageTemplateValue() }
     return .null
   }
 

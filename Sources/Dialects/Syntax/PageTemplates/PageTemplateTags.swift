@@ -24,6 +24,9 @@ extension PageTemplateRenderer {
     case "endhighlight" where !isJinja: output.write(Bytes("```"), of: line)
     case "link" where !isJinja:
       output.write(Bytes("/" + tag.arguments.string.drop { $0 == "/" }), of: line)
+    // Tabs remain for the block syntax of the dialect.
+    case "tabs" where !isJinja, "tab" where !isJinja, "endtab" where !isJinja, "endtabs" where !isJinja:
+      write(tag.range, source)
     case "endraw", "endcomment", "break", "continue": output.markTag(on: line)
     default: leaveOut(tag, source)
     }

@@ -11,6 +11,10 @@ struct DocusaurusDocs {
   var route = "docs"
   var sidebarPath: ScriptValue?
   var label: String?
+  /// The options in the configuration.
+  private(set) var options = ScriptValue(.object([]))
+  /// The name of the folder with the translations of the pages.
+  private(set) var translationFolder = DocusaurusVersions.current
   private var editURL: String?
   private var parsesNumbers = true
   private var excluded: [String] = []
@@ -34,6 +38,7 @@ struct DocusaurusDocs {
   init() {}
 
   init(_ options: ScriptValue) {
+    self.options = options
     id = options["id"]?.text ?? "default"
     folder = Paths.normalized(
       options["path"]?.text ?? options["path"]?.lastText ?? (id == "default" ? "docs" : id))
@@ -42,6 +47,17 @@ struct DocusaurusDocs {
     editURL = options["editUrl"]?.text
     parsesNumbers = options["numberPrefixParser"]?.boolean != false
     excluded = options["exclude"]?.items?.compactMap(\.text) ?? []
+  }
+
+  /// Selects the version of the pages.
+  ///
+  /// - Parameter route: the URL of the version in the site, without slashes.
+  mutating func select(_ version: DocusaurusVersions.Version, route: String, _ folder: ProjectFolder) {
+    self.route = route
+    self.folder = version.folder
+    if version.isCurrent { return }
+    translationFolder = "version-" + version.name
+    sidebarPath = version.sidebars.flatMap { folder.hasFile($0) ? ScriptValue(.text($0)) : nil }
   }
 
   /// Reads the pages, and adds them to the project.

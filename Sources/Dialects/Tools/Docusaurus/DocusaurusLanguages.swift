@@ -57,7 +57,7 @@ struct DocusaurusLanguages {
           count += read.pageCount
         }
         let pages = Paths.join(translation.folder, "docusaurus-plugin-content-pages")
-        if count > 0, folder.hasFolder(pages), folder.hasFolder("src/pages") {
+        if count > 0, project.content.contains(where: { $0.folder == "src/pages" }), folder.hasFolder(pages) {
           project.content.append(Project.ContentFolder(pages, url: "/\(tag)/"))
         }
       }
@@ -75,7 +75,9 @@ struct DocusaurusLanguages {
   /// Returns the folder with the translated pages of an instance of the plug-in for documents.
   private static func place(of docs: DocusaurusDocs, _ folder: String) -> String {
     Paths.join(
-      folder, "docusaurus-plugin-content-docs" + (docs.id == "default" ? "" : "-" + docs.id) + "/current")
+      folder,
+      "docusaurus-plugin-content-docs" + (docs.id == "default" ? "" : "-" + docs.id) + "/"
+        + docs.translationFolder)
   }
 
   /// Returns the titles of groups and of pages in the navigation by those of the default language.

@@ -23,6 +23,7 @@ enum DocusaurusReader: ProjectReader {
     readSettings(config, folder, &project)
     var docs = instances(config)
     if docs.isEmpty, config["presets"]?.items == nil, folder.hasFolder("docs") { docs = [DocusaurusDocs()] }
+    let versions = DocusaurusVersions.select(in: &docs, folder, &project)
     project.content = []
     var navigation: [NavigationFile.Entry] = []
     var pages: [String] = []
@@ -42,7 +43,7 @@ enum DocusaurusReader: ProjectReader {
         navigation += entries
       }
     }
-    pages += readPages(folder, &project)
+    let scriptPages = versions.isPart ? [] : readPages(folder, &pages, &project)
     let languages = DocusaurusLanguages(config, folder)
     languages.add(docs, folder, to: &navigation, &project)
     addStaticFolders(config, folder, &project)
@@ -51,10 +52,10 @@ enum DocusaurusReader: ProjectReader {
     }
     noteExcluded(config, folder, &project)
     project.setLinks(folder, base: config["baseUrl"]?.text ?? "/", pages: pages)
-    project.facts.links.hasUnknownBase = config["baseUrl"]?.isUnknown == true
-    setAliases(docs, config, &project)
+    DocusaurusLinks(config, docs, versions, scriptPages).set(&project)
     project.facts.links.imports = PathAliases.read(folder) + [("@site/", ""), ("@docs/", "docs/")]
     project.unsupported += config.unknownKeys().prefix(20)
+    if versions.isPart { versions.keepPart(of: &project) }
     return project
   }
 
@@ -148,27 +149,28 @@ enum DocusaurusReader: ProjectReader {
     return labels
   }
 
-  /// Pages outside of the documents, in `src/pages`.
-  private static func readPages(_ folder: ProjectFolder, _ project: inout Project) -> [String] {
+  /// Adds the pages outside of the documents, in `src/pages`, and returns the URLs of those in JavaScript, without the
+  /// slash at the beginning.
+  private static func readPages(
+    _ folder: ProjectFolder, _ paths: inout [String], _ project: inout Project
+  ) -> [String] {
     let files = folder.files(below: "src/pages")
     let pages = files.filter { ($0.hasSuffix(".md") || $0.hasSuffix(".mdx")) && !$0.hasPrivateComponent }
     let scripts = files.filter { path in
       [".js", ".jsx", ".ts", ".tsx"].contains { path.hasSuffix($0) } && !path.hasPrivateComponent
     }
     if !scripts.isEmpty {
-      project.facts.variables["scripts"] = scripts.map {
-        String($0[..<($0.lastIndex(of: ".") ?? $0.endIndex)])
-      }
-      .filter { $0 != "index" }.joined(separator: ",")
       project.unsupported.append(
         "pages in JavaScript: " + scripts.prefix(5).map { "src/pages/" + $0 }.joined(separator: ", "))
     }
-    guard !pages.isEmpty else { return [] }
+    let stems = scripts.map { String($0[..<($0.lastIndex(of: ".") ?? $0.endIndex)]) }.filter { $0 != "index" }
+    guard !pages.isEmpty else { return stems }
     project.content.append(Project.ContentFolder("src/pages"))
     project.excluded += files.filter {
       !pages.contains($0) && !$0.hasSuffix(".png") && !$0.hasSuffix(".svg") && !$0.hasSuffix(".jpg")
     }
-    return pages
+    paths += pages
+    return stems
   }
 
   private static func addStaticFolders(
@@ -176,9 +178,13 @@ enum DocusaurusReader: ProjectReader {
   ) {
     for name in config["staticDirectories"]?.items?.compactMap(\.text) ?? ["static"]
     where folder.hasFolder(name) {
-      project.content.append(Project.ContentFolder(name))
+      let files = folder.files(below: name)
+      // In a version, files next to pages can have the URLs of these files.
+      let taken = project.content.filter { $0.url == "/" }.map { Set(folder.files(below: $0.folder)) }
+      let parts = taken.isEmpty ? [] : Set(files.filter { file in taken.contains { $0.contains(file) } })
+      project.content.append(Project.ContentFolder(name, parts: parts))
       // Markdown among these files is copied by Docusaurus, or included by pages, and is no page.
-      let markdown = folder.files(below: name).filter { $0.hasSuffix(".md") || $0.hasSuffix(".mdx") }
+      let markdown = files.filter { $0.hasSuffix(".md") || $0.hasSuffix(".mdx") }
       let folders = Set(markdown.compactMap { $0.split(separator: "/").first.map(String.init) })
       project.excluded += folders.sorted().flatMap {
         $0.contains(".") ? [$0] : [$0 + "/**/*.md", $0 + "/**/*.mdx"]
@@ -186,42 +192,8 @@ enum DocusaurusReader: ProjectReader {
     }
   }
 
-  private static func setAliases(_ docs: [DocusaurusDocs], _ config: ScriptValue, _ project: inout Project) {
-    var aliases = [(prefix: "pathname://", replacement: "")]
-    for name in config["staticDirectories"]?.items?.compactMap(\.text) ?? ["static"] {
-      aliases.append((prefix: "@site/\(name)/", replacement: "/"))
-      aliases.append((prefix: "/\(name)/", replacement: "/"))
-    }
-    for instance in docs {
-      aliases.append((prefix: "@site/\(instance.folder)/", replacement: instance.url))
-    }
-    aliases.append((prefix: "@site/src/pages/", replacement: "/"))
-    let versions = project.facts.variables["versions"]?.split(separator: ",").map(String.init) ?? []
-    for instance in docs where !versions.isEmpty {
-      aliases.append((prefix: instance.url + "next/", replacement: instance.url))
-    }
-    project.facts.links.aliases = aliases
-    // The blog, old versions and pages in JavaScript remain on the published site.
-    if let site = config["url"]?.text {
-      let root = (site.hasSuffix("/") ? String(site.dropLast()) : site) + (config["baseUrl"]?.text ?? "/")
-      var paths = ["/blog"] + versions.flatMap { version in docs.map { $0.url + version } }
-      paths += project.facts.variables["scripts"]?.split(separator: ",").map { "/" + $0 } ?? []
-      project.facts.links.elsewhere = paths.map { ($0, root) }
-    }
-    project.facts.links.areRelativeToURL = true
-  }
-
   private static func noteExcluded(_ config: ScriptValue, _ folder: ProjectFolder, _ project: inout Project) {
-    if let versions = folder.yaml("versions.json")?.items?.compactMap(\.text), folder.hasFile("versions.json")
-    {
-      project.facts.variables["versions"] = versions.joined(separator: ",")
-    }
     if folder.hasFolder("blog") || folder.hasFolder("../blog") { project.unsupported.append("the blog") }
-    let versions = project.facts.variables["versions"] ?? ""
-    if folder.names(in: "").contains(where: { $0.name.hasSuffix("versioned_docs") }) {
-      let names = versions.split(separator: ",").joined(separator: ", ")
-      project.unsupported.append(names.isEmpty ? "the versions in versioned_docs" : "the versions " + names)
-    }
     if config["themeConfig"]?["announcementBar"]?.pairs != nil {
       project.unsupported.append("themeConfig.announcementBar")
     }

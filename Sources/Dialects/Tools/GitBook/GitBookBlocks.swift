@@ -25,35 +25,9 @@ enum GitBookBlocks: BlockSyntax {
     else { return false }
     let line = blocks.take()
     if tag.name.hasPrefix("end") { return true }
-    let hasEnd = containers.contains(tag.name) && hasClosing(tag.name, blocks)
-    var content: [PageLine] = []
-    var closing: PageLine?
-    if hasEnd {
-      var depth = 1
-      (content, closing) = blocks.take(upTo: start.column) { line in
-        guard let inner = LiquidTag(at: line.text.startIndex, in: line.text) else { return false }
-        if inner.name == tag.name { depth += 1 }
-        if inner.name == "end" + tag.name { depth -= 1 }
-        return depth == 0
-      }
-      if start.quotes > 0 { content = content.map { $0.withoutQuotes(start.quotes) } }
-    }
-    write(tag, content, start.prefix, line, closing, &blocks)
+    let block = containers.contains(tag.name) ? blocks.takeContent(of: tag, start) : nil
+    write(tag, block?.content ?? [], start.prefix, line, block?.closing, &blocks)
     return true
-  }
-
-  /// Whether a closing tag follows, so that a block without one does not take the rest of the page.
-  private static func hasClosing(_ name: String, _ blocks: BlockConverter) -> Bool {
-    // If no closing tag follows, none follows the next tag with this name in the same block either.
-    guard let last = blocks.remaining.last?.origin else { return false }
-    let key = "\(name) \(blocks.context.depth) \(last.file):\(last.line)"
-    if blocks.context.unclosedTags.contains(key) { return false }
-    for line in blocks.remaining {
-      let text = LineStart(line.text).text
-      if text.hasPrefix("{%"), LiquidTag(at: text.startIndex, in: text)?.name == "end" + name { return true }
-    }
-    blocks.context.unclosedTags.insert(key)
-    return false
   }
 
   private static func write(

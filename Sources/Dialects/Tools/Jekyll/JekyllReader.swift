@@ -57,19 +57,24 @@ enum JekyllReader: ProjectReader {
         head: $0, sitePath: $0.path,
         permalink: defaults.text("permalink", path: $0.path, type: "pages"))
     }
+    var lists = JekyllLists(pages: pages)
     for pair in config["collections"]?.pairs ?? []
     where pair.key != "posts" && folder.hasFolder(Paths.join(root, "_" + pair.key)) {
       let place = Paths.join(root, "_" + pair.key)
       let url = "/" + pair.key + "/"
       project.content.append(Project.ContentFolder(place, url: url))
       project.excluded.append("_" + pair.key + "/**")
-      pages += PageHead.pages(below: place, [".md", ".markdown"], folder).map { head in
+      let documents = PageHead.pages(below: place, [".md", ".markdown"], folder).map { head in
         let own = defaults.text("permalink", path: "_\(pair.key)/" + head.path, type: pair.key)
         return Page(
           head: head, sitePath: String(url.dropFirst()) + head.path,
           permalink: own ?? pair.value["permalink"]?.text)
       }
+      pages += documents
+      lists.collections.append((name: pair.key, documents: documents))
     }
+    lists.hasPosts = folder.hasFolder(Paths.join(root, "_posts"))
+    lists.add(to: &project)
     let urls = Set(pages.filter { $0.redirect == nil }.map { LinkRules.key($0.url) })
     // A page that redirects to a part of the site that is not built stays, so that links to it are not broken.
     func redirect(_ page: Page) -> String? {
@@ -231,7 +236,10 @@ extension Dialect {
   /// The syntax of Jekyll with kramdown.
   static let jekyll = Dialect(
     page: [LiquidTags.self],
-    blocks: [KramdownBlocks.self, LiquidLines.self, Alerts.self, KramdownElements.self, MarkupBlocks.self],
+    blocks: [
+      KramdownBlocks.self, LiquidTabs.self, LiquidLines.self, Alerts.self, KramdownElements.self,
+      MarkupBlocks.self,
+    ],
     inlines: [
       KramdownSpans.self, LiquidRemains.self, InlineMarkup.self, LinkDestinations.self, PlainPlusSigns.self,
     ],

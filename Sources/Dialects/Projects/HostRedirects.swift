@@ -1,0 +1,81 @@
+import Basics
+import FileSystem
+
+/// The redirects that a project declares for its host in a file `_redirects`. Links in pages may lead to URLs that only
+/// these rules know.
+///
+/// Source: Netlify, “Redirects and rewrites”; Cloudflare Pages, “Redirects”.
+struct HostRedirects {
+  /// The places of the file, relative to the project.
+  private static let files = ["_redirects", "public/_redirects", "static/_redirects"]
+
+  private struct Rule {
+    /// The path without what follows from a `*` on.
+    var from: String
+    var to: String
+    /// Whether the path can go on.
+    var isPrefix: Bool
+  }
+
+  private let rules: [Rule]
+
+  private init(_ text: String) {
+    rules = text.split { $0.isNewline }.compactMap { line in
+      let words = line.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      // A comment begins at the beginning of a line; a “#” in a word is a fragment.
+      if words[0].allSatisfy(\.isWhitespace) { return nil }
+      let parts = line.split(whereSeparator: \.isWhitespace).prefix { !$0.hasPrefix("#") }
+      guard parts.count >= 2, parts.count <= 3, parts[0].hasPrefix("/"), !parts[0].contains("?"),
+        // Rewrites, and conditions such as languages, are no redirects.
+        parts.count == 2 || parts[2].hasPrefix("30")
+      else { return nil }
+      let path = parts[0].replacing("\\*", with: "*")
+      let star = path.firstIndex(of: "*")
+      guard !path.contains(":"), star.map({ path[$0...] == "*" }) ?? true else { return nil }
+      return Rule(
+        from: String(star.map { path[..<$0] } ?? path[...]), to: String(parts[1]), isPrefix: star != nil)
+    }
+  }
+
+  /// Adds the redirects to pages of a project whose links have been set.
+  static func add(to project: inout Project, _ folder: ProjectFolder) {
+    if project.facts.links.pages.isEmpty || folder.version != nil { return }
+    for file in files where folder.hasFile(file) {
+      guard let text = folder.text(file) else { continue }
+      HostRedirects(text).add(to: &project)
+    }
+  }
+
+  private func add(to project: inout Project) {
+    let links = project.facts.links
+    let known = Set(
+      (project.settings.first { $0.key == "redirects" }?.value.pairs ?? []).map { LinkRules.key($0.key) })
+    var added: [String: String] = [:]
+    for rule in rules.prefix(10_000) {
+      if rule.isPrefix, rule.to.contains(":splat") {
+        addPrefix(rule, links, &added)
+        continue
+      }
+      let key = LinkRules.key(rule.from)
+      guard !rule.to.contains(":splat"), added[key] == nil, links.page(named: rule.from) == nil,
+        let page = links.page(named: rule.to)
+      else { continue }
+      added[key] = page
+      if known.contains(key) { continue }
+      // A rule such as `/old*` is also for paths that are not known.
+      let fragment = rule.to.firstIndex(of: "#").map { String(rule.to[$0...]) } ?? ""
+      project.redirects.append((from: rule.from, to: (links.urls[page] ?? "/" + page) + fragment))
+    }
+    project.facts.links.pages.merge(added) { known, _ in known }
+  }
+
+  /// Adds the URLs of a rule such as `/docs/* /:splat` for links. The host redirects from all of them.
+  private func addPrefix(_ rule: Rule, _ links: LinkRules, _ added: inout [String: String]) {
+    guard rule.to.hasPrefix("/"), rule.to.hasSuffix("/:splat") else { return }
+    let target = rule.to.dropLast(":splat".count)
+    for (url, page) in links.pages where url.hasPrefix(target) {
+      let key = LinkRules.key(rule.from + url.dropFirst(target.count))
+      if links.pages[key] == nil, added[key] == nil { added[key] = page }
+    }
+  }
+}

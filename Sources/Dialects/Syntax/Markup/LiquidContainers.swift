@@ -1,0 +1,36 @@
+import Basics
+
+/// Tags of Liquid on lines of their own, with content up to a closing tag.
+extension BlockConverter {
+  /// Takes the lines up to the tag that closes one, and returns them without that tag; nil if there is none.
+  ///
+  /// - Parameter start: the beginning of the line with the opening tag, which has been taken.
+  mutating func takeContent(
+    of tag: LiquidTag, _ start: LineStart
+  ) -> (content: [PageLine], closing: PageLine?)? {
+    guard hasClosing(tag.name) else { return nil }
+    var depth = 1
+    var (content, closing) = take(upTo: start.column) { line in
+      guard let inner = LiquidTag(at: line.text.startIndex, in: line.text) else { return false }
+      if inner.name == tag.name { depth += 1 }
+      if inner.name == "end" + tag.name { depth -= 1 }
+      return depth == 0
+    }
+    if start.quotes > 0 { content = content.map { $0.withoutQuotes(start.quotes) } }
+    return (content, closing)
+  }
+
+  /// Whether a closing tag follows, so that a block without one does not take the rest of the page.
+  private func hasClosing(_ name: String) -> Bool {
+    // If no closing tag follows, none follows the next tag with this name in the same block either.
+    guard let last = remaining.last?.origin else { return false }
+    let key = "\(name) \(context.depth) \(last.file):\(last.line)"
+    if context.unclosedTags.contains(key) { return false }
+    for line in remaining {
+      let text = LineStart(line.text).text
+      if text.hasPrefix("{%"), LiquidTag(at: text.startIndex, in: text)?.name == "end" + name { return true }
+    }
+    context.unclosedTags.insert(key)
+    return false
+  }
+}

@@ -1,0 +1,49 @@
+import Basics
+import FileSystem
+
+/// How the links of a Docusaurus project are resolved.
+struct DocusaurusLinks {
+  private let config: ScriptValue
+  private let docs: [DocusaurusDocs]
+  private let version: DocusaurusVersion
+  private let scriptPages: [String]
+
+  /// - Parameter scriptPages: the URLs of pages in JavaScript, without the slash at the beginning.
+  init(
+    _ config: ScriptValue, _ docs: [DocusaurusDocs], _ version: DocusaurusVersion, _ scriptPages: [String]
+  ) {
+    self.config = config
+    self.docs = docs
+    self.version = version
+    self.scriptPages = scriptPages
+  }
+
+  /// Sets the rules, after content folders and pages.
+  func set(_ project: inout Project) {
+    let base = config["baseUrl"]?.text ?? "/"
+    project.facts.links.hasUnknownBase = config["baseUrl"]?.isUnknown == true
+    project.facts.links.areRelativeToURL = true
+    var aliases = [(prefix: "pathname://", replacement: "")]
+    for name in config["staticDirectories"]?.items?.compactMap(\.text) ?? ["static"] {
+      aliases.append((prefix: "@site/\(name)/", replacement: "/"))
+      aliases.append((prefix: "/\(name)/", replacement: "/"))
+    }
+    for instance in docs {
+      aliases.append((prefix: "@site/\(instance.folder)/", replacement: instance.url))
+    }
+    aliases.append((prefix: "@site/src/pages/", replacement: "/"))
+    if let folder = version.folder {
+      for prefix in Set(["/", base.hasSuffix("/") ? base : base + "/"]).sorted() {
+        aliases.append((prefix: prefix + folder, replacement: "/"))
+      }
+      project.facts.links.siteFolder = folder
+    }
+    project.facts.links.aliases = aliases
+    // The blog, versions that are not built, and pages in JavaScript remain on the published site.
+    if let site = config["url"]?.text {
+      let root = (site.hasSuffix("/") ? String(site.dropLast()) : site) + base
+      let paths = ["/blog"] + version.elsewhere + scriptPages.map { "/" + $0 }
+      project.facts.links.elsewhere = paths.map { ($0, root) }
+    }
+  }
+}

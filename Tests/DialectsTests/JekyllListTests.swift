@@ -1,0 +1,95 @@
+import Testing
+
+@testable import Dialects
+
+/// Loops over pages in templates of Jekyll, and tabs of plug-ins.
+struct JekyllListTests {
+  private func converted(_ text: String, _ files: [String: String] = [:]) throws -> (
+    text: String, messages: [String]
+  ) {
+    let project = try TestProject(
+      [
+        "_config.yml": "title: Tea\ncollections:\n  guides: {output: true, permalink: '/g/:name/'}\n",
+        "index.md": "---\ntitle: Home\nnav_order: 2\n---", "pots.md": "---\ntitle: Pots\nnav_order: 1\n---",
+        "sub/lids.md": "---\ntitle: Lids\nparent: Pots\nkinds: [a, b]\n---",
+        "_guides/b-brew.md": "---\ntitle: Brew\norder: 1\n---", "_guides/a-boil.md": "---\norder: 2\n---",
+      ].merging(files) { $1 }
+    ).read()
+    let page = project.converter.convert(
+      Array(text.utf8), path: "index.md", url: "/", includes: TestIncludes())
+    return (
+      String(decoding: page.text, as: UTF8.self).replacing("\n\n\n", with: "\n\n").trimmingSpaces,
+      page.diagnostics.map(\.message)
+    )
+  }
+
+  @Test(arguments: [
+    (
+      "{% for p in site.guides %}- {{ p.title }} {{ p.url }} {{ p.slug }}\n{% endfor %}",
+      "- A boil /g/a-boil/ a-boil\n- Brew /g/b-brew/ b-brew"
+    ),
+    (
+      "{% assign all = site.guides | sort: \"order\" %}{% for p in all %}[{{ p.title }}]({{ p.url }}) {% endfor %}",
+      "[Brew](/guides/b-brew.md) [A boil](/guides/a-boil.md)"
+    ),
+    (
+      "{% assign top = site.pages | where: \"parent\", \"Pots\" %}{% for p in top %}{{ p.title }} {{ p.path }} {{ p.kinds | join: \"+\" }}{% endfor %}",
+      "Lids sub/lids.md a+b"
+    ),
+    (
+      "{% for p in site.html_pages %}{% if p.nav_order %}{{ p.name }} {% endif %}{% endfor %}",
+      "index.md pots.md"
+    ),
+    (
+      "{% assign groups = site.pages | sort: \"nav_order\" | group_by: \"parent\" %}{% for g in groups %}{{ g.name }} {{ g.size }} {{ g.items | map: \"title\" | join: \"+\" }}\n{% endfor %}",
+      "Pots 1 Lids\n 2 Pots+Home"
+    ),
+    (
+      "{% assign all = site.pages | sort: \"nav_order\", \"last\" %}{{ all | map: \"title\" | join: \" \" }} {% assign a = site.pages | where: \"kinds\", \"b\" %}{{ a.size }}",
+      "Pots Home Lids 1"
+    ),
+    ("{{ site.pages.size }} {{ site.guides.first.collection }} {{ site.posts.size }}", "3 guides 0"),
+  ])
+  func pagesAreListed(_ text: String, _ expected: String) throws {
+    let result = try converted(text)
+    #expect(result.text == expected)
+    #expect(result.messages == [])
+  }
+
+  @Test func whatOnlyJekyllKnowsIsReported() throws {
+    let dates = try converted("{% for p in site.guides %}{{ p.date }}{% endfor %}")
+    #expect(dates.messages.first?.contains("p.date") == true)
+    let posts = try converted("{% for p in site.posts %}x{% endfor %}", ["_posts/2020-01-01-a.md": "# A"])
+    #expect(posts.text.isEmpty && posts.messages.first?.contains("for") == true)
+  }
+
+  @Test(arguments: [
+    (
+      "{% tabs log %}\n{% tab log PHP code %}\na\n{% endtab %}\n\n{% tab log js %}\nb\n{% endtab %}\n{% endtabs %}",
+      "@TabNavigator {\n\n@Tab(\"PHP code\") {\n\na\n\n}\n\n@Tab(\"js\") {\n\nb\n\n}\n\n}"
+    ),
+    (
+      "{% tabs demo class=x %}\n{% tab 'Scala 2 and 3' for=demo %}\n```scala\n1\n```\n{% endtab %}\n{% endtabs %}\n\nc",
+      "@TabNavigator {\n\n@Tab(\"Scala 2 and 3\") {\n\n```scala\n1\n```\n\n}\n\n}\n\nc"
+    ),
+    (
+      "- a\n\n  {% tabs g %}\n  {% tab g x %}\n  b\n  {% endtab %}\n  {% endtabs %}",
+      "- a\n\n  @TabNavigator {\n\n  @Tab(\"x\") {\n\n  b\n\n  }\n\n  }"
+    ),
+  ])
+  func tabsAreConverted(_ text: String, _ expected: String) throws {
+    let result = try converted(text)
+    #expect(result.text == expected)
+    #expect(result.messages == [])
+  }
+
+  @Test func otherTabsAreReported() throws {
+    for text in [
+      "{% tabs %}\na", "{% tab x %}\na\n{% endtab %}",
+      "{% tabs %}\na\n{% tab b %}\nc\n{% endtab %}\n{% endtabs %}",
+    ] {
+      let result = try converted(text)
+      #expect(result.text.hasPrefix("a") && !result.messages.isEmpty, "\(text)")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+"""Projects of other tools whose folders contain several versions: they become sites in several versions."""
+
+import json
+import re
+import shutil
+
+from unfold_site import Site, tree
+
+SVG = "<svg xmlns='http://www.w3.org/2000/svg'/>"
+FILES = {
+    "docusaurus.config.js": (
+        "module.exports = {title: 'Tea', url: 'https://example.com', baseUrl: '/', presets: [['classic', {docs: {sidebarPath: './sidebars.js',\n"
+        "  versions: {'1.0': {label: 'One'}, '0.9': {banner: 'none'}}}}]]};\n"
+    ),
+    "versions.json": '["2.0", "1.0", "0.9"]',
+    "sidebars.js": "module.exports = {docs: ['intro', 'pots', 'new']};\n",
+    "versioned_sidebars/version-2.0-sidebars.json": '{"docs": ["pots", "intro"]}',
+    "versioned_sidebars/version-1.0-sidebars.json": '{"version-1.0/docs": ["version-1.0/old", "version-1.0/pots", "version-1.0/intro"]}',
+    "docs/intro.md": "---\nslug: /\n---\n# Next tea\n\n[Pots](pots.md) [New](/docs/next/new) [Old](/docs/1.0/old) [Newest](/docs/pots)\n\n![Leaf](/img/a.svg)\n",
+    "docs/pots.md": "# Next pots\n",
+    "docs/new.md": "# New\n",
+    "versioned_docs/version-2.0/intro.md": "---\nslug: /\n---\n# Tea 2\n\n[Pots](./pots.md) [About](/about) [Old](/docs/1.0/old)\n",
+    "versioned_docs/version-2.0/pots.md": "# Pots 2\n\n[New](/docs/next/new)\n",
+    "versioned_docs/version-1.0/intro.md": (
+        "---\nslug: /\n---\n# Tea 1\n\n[Pots](./pots.md) [About](/about) [Newest](/docs/pots) [Own](/docs/1.0/old)"
+        ' <a href="/about">X</a> <a href="/docs/1.0/old">Y</a>\n\n![Leaf](/img/a.svg)\n'
+    ),
+    "versioned_docs/version-1.0/pots.md": "# Pots 1\n",
+    "versioned_docs/version-1.0/old.md": "# Old\n\n[Up](pots)\n",
+    "versioned_docs/version-0.9/intro.md": "---\nslug: /\n---\n# Tea 0\n",
+    "src/pages/about.md": "# About\n\n[One](/docs/1.0/pots)\n",
+    "static/img/a.svg": SVG,
+}
+
+
+def build(site: Site, output: str = "out", *options: str) -> dict[str, str]:
+    result = site.run("build", "--output", f"../{output}", *options)
+    assert result.code == 0 and "warning" not in result.stderr, result.stderr
+    return {name: text.decode() for name, text in tree(site.folder.parent / output).items() if name.endswith(".html")}
+
+
+def links(page: str) -> dict[str, str]:
+    """The destinations of the links in the text of a page, by their text."""
+    article = re.search(r"<main.*?</main>", page, re.DOTALL)[0]
+    return {text: url for url, text in re.findall(r'<a href="([^"]*)"[^>]*>([A-Z][^<]*)</a>', article)}
+
+
+def menu(page: str) -> list[str]:
+    """The destinations in the version menu."""
+    found = re.search(r'<nav popover id="unfold-versions".*?</nav>', page, re.DOTALL)
+    return re.findall(r'href="([^"]*)"', found[0])
+
+
+def test_versions_have_their_urls_and_links(make_site):
+    pages = build(make_site(FILES))
+    for name in ["docs/next/new", "docs/next", "docs/pots", "docs", "docs/1.0/old", "docs/1.0", "docs/0.9", "about"]:
+        assert f"{name}/index.html" in pages, name
+    assert "docs/new/index.html" not in pages and "docs/1.0/about/index.html" not in pages
+    old = pages["docs/1.0/index.html"]
+    assert links(old) | {"": ""} == links(old) | {
+        "Pots": "pots/", "About": "../../about/", "Newest": "../../docs/pots/", "Own": "old/", "X": "../../about/", "Y": "old/", "": ""}
+    following = links(pages["docs/next/index.html"])
+    assert following["Old"] == "../../docs/1.0/old/" and following["New"] == "new/" and following["Pots"] == "pots/"
+    assert links(pages["docs/index.html"])["Old"] == "1.0/old/"
+    assert links(pages["about/index.html"])["One"] == "../docs/1.0/pots/"
+    assert 'src="img/a.svg"' in old
+
+
+def test_menus_lead_to_the_same_page(make_site):
+    pages = build(make_site(FILES))
+    assert menu(pages["docs/1.0/pots/index.html"]) == ["../../next/pots/", "../../pots/", "./", "../../0.9/"]
+    # A page without versions leads to the first page of each version.
+    assert menu(pages["about/index.html"]) == ["../docs/next/", "./", "../docs/1.0/", "../docs/0.9/"]
+    notices = {name: "Go to version 2.0" in page for name, page in pages.items() if name.count("/") < 4}
+    assert notices["docs/next/index.html"] and notices["docs/1.0/index.html"]
+    assert not notices["docs/index.html"] and not notices["docs/0.9/index.html"]
+    assert 'rel="canonical" href="https://example.com/docs/pots/"' in pages["docs/1.0/pots/index.html"]
+    assert 'rel="canonical" href="https://example.com/docs/1.0/old/"' in pages["docs/1.0/old/index.html"]
+
+
+def test_each_version_has_its_sidebar(make_site):
+    pages = build(make_site(FILES))
+
+    def sidebar(name):
+        return re.findall(r'<a href="[^"]*"[^>]*>([^<]+)</a>', re.search(r"<nav[^>]*sidebar.*?</nav>", pages[name], re.DOTALL)[0])
+
+    assert sidebar("docs/1.0/old/index.html")[-2:] == ["Old", "Pots 1"]
+    assert "Next pots" in sidebar("docs/next/new/index.html") and "Pots 2" not in sidebar("docs/next/new/index.html")
+
+
+def test_incremental_builds_equal_clean_builds(make_site):
+    site = make_site(FILES)
+    build(site)
+    changes = {
+        "versioned_docs/version-1.0/pots.md": "# Pots of one\n", "docs/more.md": "# More\n",
+        "versions.json": '["2.0", "1.0"]', "versioned_docs/version-2.0/pots.md": "---\nslug: kettles\n---\n# Pots 2\n",
+        "versioned_docs/version-1.0/intro.md": "---\nslug: /\n---\n# Tea\n",
+        "docs/intro.md": "---\nslug: /\n---\n# Tea\n",
+    }
+    for name, text in changes.items():
+        site.write(name, text)
+        site.run("build", "--output", "../out")
+        site.run("build", "--output", "../clean", "--no-cache")
+        assert tree(site.folder.parent / "out") == tree(site.folder.parent / "clean"), name
+        shutil.rmtree(site.folder.parent / "clean")
+
+
+def test_settings_replace_the_versions(make_site):
+    site = make_site(FILES | {"unfold.yml": "versions: []\n"})
+    result = site.run("build", "--output", "../out", "--format", "json")
+    assert json.loads(result.stdout)["output"]
+    assert not (site.folder.parent / "out/docs/next").exists() and (site.folder.parent / "out/docs/pots").exists()
