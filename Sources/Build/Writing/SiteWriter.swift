@@ -54,6 +54,9 @@ struct SiteWriter: Sendable {
     let nodes = site.navigation.nodes
     // Use indices: copying each node would retain and release its objects.
     if nodes.indices.contains(where: { nodes[$0].badge != nil }) { theme.addBadges() }
+    if site.pages.indices.contains(where: { site.pages[$0].summary.components.contains(.formulas) }) {
+      theme.addMath()
+    }
     self.theme = theme
     shown = inputs.shown
     var assets = ThemeAssets(
