@@ -54,10 +54,12 @@ struct CachedContent: SiteContent {
     }
     guard let pages, let (site, lazySections) = known, let search = state else { return nil }
     self.changed = bodies
-    changedAbstracts = Set(
-      bodies.keys.filter {
-        SummaryCoding.Fingerprints(of: bodies[$0]!.shared).abstract != changes.record.pages[$0].summary.abstract
-      })
+    var changedAbstracts: Set<Int> = []
+    for (index, body) in bodies {
+      let abstract = SummaryCoding.Fingerprints(of: body.shared).abstract
+      if abstract != changes.record.pages[index].summary.abstract { changedAbstracts.insert(index) }
+    }
+    self.changedAbstracts = changedAbstracts
     self.seen = seen
     var current = changes.record.pages
     for (index, seen) in seen { current[index].seen = seen }
@@ -125,7 +127,8 @@ struct UpdatedFiles: PlannedFiles {
     } and: {
       search.map {
         SearchIndexWriter(site: site.site, bodies: site.bodies).update(
-          $0, changed: Set(changedPages), strings: site.inputs.theme.strings, jobs: site.options.jobs, to: site.sink)
+          $0, changed: Set(changedPages), strings: site.inputs.theme.strings, jobs: site.options.jobs,
+          to: site.sink)
       }
     }
     var result = written

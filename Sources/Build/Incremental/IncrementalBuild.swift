@@ -102,7 +102,9 @@ struct IncrementalBuild {
     for (index, seen) in content.seen { record.pages[index].seen = seen }
     for (page, diagnostics) in written.pages {
       // The diagnostics of a page that only shows another abstract are the same as before.
-      guard let index = content.site.pages[page].summaryIndex, let body = content.changed[index] else { continue }
+      guard let index = content.site.pages[page].summaryIndex, let body = content.changed[index] else {
+        continue
+      }
       record.pages[index].diagnostics += diagnostics.map(inputs.shown.placed)
       record.pages[index].summary = SummaryCoding.Fingerprints(of: body.shared)
       record.pages[index].abstracts = content.site.summaryIndices(of: written.abstracts[page] ?? [])

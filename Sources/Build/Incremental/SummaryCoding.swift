@@ -84,7 +84,9 @@ enum SummaryCoding {
         var summaries = BinaryDecoder.whole(chunks[chunk], { $0.list { PageSummaryRef($0.summary()) } })
       else { return nil }
       for page in pages {
-        guard let summary = changed[page], summaries.indices.contains(page % pagesPerChunk) else { return nil }
+        guard let summary = changed[page], summaries.indices.contains(page % pagesPerChunk) else {
+          return nil
+        }
         summaries[page % pagesPerChunk] = summary
       }
       chunks[chunk] = Self.chunk(summaries.indices) { summaries[$0] }

@@ -81,7 +81,9 @@ extension PageComposer {
     guard metadata.hasPresentation else { return [] }
     var ignored: [Diagnostic] = []
     return metadata.presentation.related.compactMap { related in
-      guard case .page(let page, _, _)? = resolve(related.target, .link, on: index, &ignored) else { return nil }
+      guard case .page(let page, _, _)? = resolve(related.target, .link, on: index, &ignored) else {
+        return nil
+      }
       return page
     }
   }

@@ -29,7 +29,9 @@ struct StyleCompactor: ~Copyable {
       let hasSpace = skipSpace()
       guard index < css.count else { return }
       let byte = css[index]
-      if hasSpace, let last = result.last, !Self.endsPart(last), !Self.endsPart(byte) || byte == UInt8(ascii: ":") {
+      if hasSpace, let last = result.last, !Self.endsPart(last),
+        !Self.endsPart(byte) || byte == UInt8(ascii: ":")
+      {
         result.append(UInt8(ascii: " "))
       }
       switch byte {
@@ -60,7 +62,9 @@ struct StyleCompactor: ~Copyable {
         index += 1
       } else if css[index] == UInt8(ascii: "/"), index + 1 < css.count, css[index + 1] == UInt8(ascii: "*") {
         index += 2
-        while index < css.count, !(css[index] == UInt8(ascii: "/") && css[index - 1] == UInt8(ascii: "*")) { index += 1 }
+        while index < css.count, !(css[index] == UInt8(ascii: "/") && css[index - 1] == UInt8(ascii: "*")) {
+          index += 1
+        }
         index = min(index + 1, css.count)
       } else {
         break

@@ -19,17 +19,23 @@ import Testing
 
   @Test(arguments: [
     ("/* one */\na {}\n  /* two\n  three */\nb {}\n", "a{}\nb{}\n"),
-    ("a b,\n  c > d :hover { color: red; margin: 0 1px; }", "a b,c > d :hover{color:red;margin:0 1px}\n"),
-    ("@media (width >= 1px) {\n  a { b: calc(1px + 2px) }\n}", "@media (width >= 1px){a{b:calc(1px + 2px)}}\n"),
-    (":root { --a: url(\"data:,/* ; \\\" */\"); /* end */ --b: '  ' \"{ \" }", ":root{--a:url(\"data:,/* ; \\\" */\");--b:'  ' \"{ \"}\n"),
+    ("a b,\n  c > d :hover { color: red; b: 0 1px; }", "a b,c > d :hover{color:red;b:0 1px}\n"),
+    ("@media (a >= 1px) {\n  a { b: calc(1px + 2px) }\n}", "@media (a >= 1px){a{b:calc(1px + 2px)}}\n"),
+    (
+      ":root { --a: url(\"data:,/* ; \\\" */\"); /* end */ --b: '  ' \"{ \" }",
+      ":root{--a:url(\"data:,/* ; \\\" */\");--b:'  ' \"{ \"}\n"
+    ),
     ("a { b: c !important; d: e/**/f }", "a{b:c !important;d:e f}\n"),
-    ("@layer a, b;\na::before{ content: \"\\201C\" / \"\" }", "@layer a,b;a::before{content:\"\\201C\" / \"\"}\n"),
+    (
+      "@layer a, b;\na::before{ content: \"\\201C\" / \"\" }",
+      "@layer a,b;a::before{content:\"\\201C\" / \"\"}\n"
+    ),
     ("a { /* open", "a{"), ("\"open", "\"open"), ("\\", "\\"), ("", ""),
   ])
   func styleSheetsHaveNoNeedlessSpace(source: String, expected: String) {
     let file = ThemeFile(name: "site.css", place: "", bytes: Array(source.utf8))
     #expect(String(decoding: file.compacted(), as: UTF8.self) == expected)
-    // What is compact stays as it is.
+    // A compact style sheet does not change.
     #expect(StyleCompactor.compact(Array(expected.utf8)) == Array(expected.utf8))
   }
 

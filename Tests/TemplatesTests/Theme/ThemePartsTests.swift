@@ -79,9 +79,10 @@ import Testing
 
   /// The styles of the dialog are in the script, also those of the site.
   @Test func theScriptOfTheSearchContainsItsStyles() {
-    #expect(text(theme([]).theme.searchScript).hasPrefix("const unfoldSearchStyles = `@layer theme{.search-dialog{"))
+    let opening = "const unfoldSearchStyles = `@layer theme{"
+    #expect(text(theme([]).theme.searchScript).hasPrefix(opening + ".search-dialog{"))
     let own = theme([("styles/search.css", ".search-dialog { color: teal }")]).theme
-    #expect(text(own.searchScript).hasPrefix("const unfoldSearchStyles = `@layer theme{.search-dialog { color: teal }}`;\n"))
+    #expect(text(own.searchScript).hasPrefix(opening + ".search-dialog { color: teal }}`;\n"))
     #expect(!text(own.stylesheet).contains("search-dialog"))
   }
 
