@@ -104,6 +104,11 @@ public struct BinaryDecoder {
 
   public init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
+  /// The bytes that have not been read yet.
+  public var rest: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[min(index, bytes.count)...])
+  }
+
   /// Decodes all bytes with `read`. Returns nil if they are damaged, or if `read` leaves some of them unread.
   public static func whole<Result>(
     _ bytes: [UInt8], _ read: (inout BinaryDecoder) -> Result

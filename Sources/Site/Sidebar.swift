@@ -44,6 +44,12 @@ public struct Sidebar: Sendable, Equatable {
   /// The size of the largest level that is shown whole, in bytes of HTML around long titles such as declarations.
   /// Without it, the sidebars of an API reference were larger than its text.
   static let listSize = 10_000
+  /// The same for symbols, and for members of a type. The page above them lists all of them, with their abstracts.
+  static let symbolListSize = 5_000
+  static let memberListSize = 2_500
+  /// The largest number of sections next to the one with the current member. Beyond it, the sidebar shows only that
+  /// section, since otherwise the sections of a type were larger than the text of its members.
+  static let sectionsAroundMember = 8
   /// The approximate size of the HTML around a title, in bytes.
   private static let entrySize = 40
   /// The largest number of nodes that are shown whole, whatever their size.
@@ -137,7 +143,22 @@ public struct Sidebar: Sendable, Equatable {
     let isWhole = navigation.height <= 2 && site.configuration.sections != .tabs
     if isWhole || depth == 0 { return 0 }
     if depth == 1 { return navigation.nodes[path[1]].listed.isEmpty ? 0 : 1 }
-    return max(1, depth - 2)
+    let scope = max(1, depth - 2)
+    let showsOnlySection =
+      site.pages.count > lazySectionThreshold && scope < depth - 1 && isMember(path[depth], in: site)
+      && navigation.nodes[path[scope]].listed.count > sectionsAroundMember
+    return showsOnlySection ? depth - 1 : scope
+  }
+
+  /// Returns whether a node is the page of a symbol without pages below it.
+  private static func isMember(_ node: Int, in site: Site) -> Bool {
+    site.navigation.nodes[node].listed.isEmpty && isSymbol(node, in: site)
+  }
+
+  private static func isSymbol(_ node: Int, in site: Site) -> Bool {
+    guard let page = site.navigation.nodes[node].page else { return false }
+    let metadata = site.pages[page].summary.metadata
+    return metadata.hasPresentation && metadata.presentation.symbol != nil
   }
 
   /// Returns the nodes of the first level: the children of the section. With tabs, those of the home page are only the
@@ -171,12 +192,16 @@ public struct Sidebar: Sendable, Equatable {
   private static func partSize(of nodes: [Int], in site: Site) -> Int? {
     if nodes.count <= shortList { return nil }
     // A sample is enough to know the size of a title.
-    var (count, size) = (0, 0)
+    var (count, size, symbols, members) = (0, 0, 0, 0)
     for index in stride(from: 0, to: nodes.count, by: max(1, nodes.count / 16)) {
       count += 1
       size += site.navigation.nodes[nodes[index]].title.utf8.count + entrySize
+      guard isSymbol(nodes[index], in: site) else { continue }
+      symbols += 1
+      if isMember(nodes[index], in: site) { members += 1 }
     }
-    let largest = min(listLimit, max(shortList, listSize * count / size))
+    let limit = members == count ? memberListSize : symbols == count ? symbolListSize : listSize
+    let largest = min(listLimit, max(shortList, limit * count / size))
     return nodes.count > largest ? largest / 2 : nil
   }
 

@@ -64,13 +64,65 @@ def test_an_edit_writes_few_files(make_site):
     site.wait_for_clock()
     assert phases(site.folder) == (["preparing"], 0)
     site.write("content/a.md", "# A\n\nText of a page, longer.\n")
-    # The build writes the page, its Markdown, `llms.txt`, which shows the page's beginning, and search index files,
-    # but not the list of pages or any other page.
+    # The build writes the page, its Markdown, the page of its section and `llms.txt`, which show the page's beginning, and
+    # search index files, but not the list of pages or any other page.
     found, written = phases(site.folder)
     assert written <= 7
     assert report(site.folder)["files"]["written"] == 0
     site.write("content/a.md", "# B\n\nText of a page, longer.\n")
     assert phases(site.folder)[0] == everything
+
+
+ABSTRACTS = {
+    "content/index.md": "# Tea\n\nAll about tea.\n",
+    "content/pots/index.md": "# Pots\n",
+    "content/pots/iron.md": "# Iron\n\n> Keeps the heat.\n\nMore.\n",
+    "content/pots/clay.md": "---\nrelated: [iron.md]\n---\n\n# Clay\n\n> Breathes. [Or not](nowhere.md).\n",
+    "content/cups/glass.md": "---\ndescription: Shows the color.\n---\n\n# Glass\n",
+    "content/list.md": "# List\n\n@Links(visualStyle: detailedGrid) {\n- [](pots/iron.md)\n- [](cups/glass.md)\n}\n",
+    **{f"content/more/page-{number}.md": f"# Page {number}\n\n> Text.\n" for number in range(20)},
+}
+
+
+@pytest.mark.parametrize("settings", ["", "print: true\n", "llms: false\nsearch: false\n"])
+def test_a_changed_abstract_changes_the_pages_that_show_it(make_site, settings):
+    site = make_site({**ABSTRACTS, "unfold.yml": "title: Tea\nbaseURL: https://example.com/\n" + settings})
+
+    def build():
+        site.wait_for_clock()
+        found = report(site.folder)
+        files = tree(site.folder / "public", with_manifest=True)
+        expected = report(site.folder, "--no-cache", "--output", "clean")
+        assert files == tree(site.folder / "clean", with_manifest=True)
+        assert found["diagnostics"] == expected["diagnostics"]
+        return {path: text for path, text in files.items() if path.endswith(".html")}, found["files"]["written"]
+
+    pages, everything = build()
+
+    def change(path, before, after):
+        """Returns the pages that an edit changes, apart from the one that shows all pages."""
+        nonlocal pages
+        site.write(path, site.read(path).replace(before, after))
+        now, written = build()
+        assert written < everything / 2
+        changed = {page.removesuffix("index.html") for page in now if now[page] != pages[page]}
+        pages = now
+        return changed - {"print/"}
+
+    # A card of its section, one of its related pages, and a list of links.
+    shown = {"pots/iron/", "pots/", "pots/clay/", "list/"}
+    assert change("content/pots/iron.md", "Keeps the heat.", "Keeps *much* heat.") == shown
+    assert change("content/pots/iron.md", "> Keeps *much* heat.\n\n", "") == shown
+    # The section of these pages has no page of its own.
+    assert change("content/cups/glass.md", "Shows the color.", "Shows it.") == {"cups/glass/", "cups/", "list/"}
+    assert change("content/more/page-3.md", "> Text", "> Long text") == {"more/page-3/", "more/"}
+    assert change("content/pots/iron.md", "More.", "Heavy.") == shown
+    # The abstract of the home page is the description of the site for programs.
+    assert change("content/index.md", "All about", "Everything about") == {""}
+    # A page that begins to show an abstract shows its changes too.
+    assert change("content/more/page-7.md", "Text.", "Text.\n\n@Links(visualStyle: list) {\n- [](/pots/clay.md)\n}") == {"more/page-7/"}
+    assert change("content/pots/clay.md", "Breathes", "Sweats") == {"pots/clay/", "pots/", "more/page-7/"}
+    assert report(site.folder)["files"]["written"] == 0
 
 
 def test_cached_pages_repeat_their_messages(make_site):

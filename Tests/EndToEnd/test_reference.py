@@ -370,6 +370,30 @@ def test_a_build_after_a_change_is_the_same_as_a_full_one(archive, tmp_path):
     assert build("--no-cache") == removed
 
 
+def test_a_changed_abstract_changes_few_pages(archive, tmp_path):
+    copy = tmp_path / "Tea.doccarchive"
+    shutil.copytree(archive, copy)
+
+    def build(out, *options) -> tuple[dict[str, bytes], int]:
+        result = run("build", copy.name, "--output", out, "--format", "json", *options, folder=tmp_path)
+        assert result.code == 0, result.stderr
+        return tree(tmp_path / out, with_manifest=True), json.loads(result.stdout)["files"]["written"]
+
+    before, everything = build("out")
+    # Like `docc convert`, change the text in the files of all pages that show it.
+    texts = {"\"Boils.\"": "\"Boils water.\"", "\"Boils water.\"": "\"Boils.\""}
+    for old, new in texts.items():
+        files = [file for file in copy.rglob("*.json") if old in file.read_text()]
+        assert len(files) > 1
+        for file in files:
+            file.write_text(file.read_text().replace(old, new))
+        after, written = build("out")
+        assert after == build("clean", "--no-cache")[0]
+        changed = {path for path in after if after[path] != before.get(path)}
+        assert "documentation/tea/boil(_:)/index.html" in changed and written < everything / 4
+        before = after
+
+
 def test_the_preview_serves_an_archive(archive, tmp_path):
     copy = tmp_path / "Tea.doccarchive"
     shutil.copytree(archive, copy)

@@ -191,6 +191,46 @@ import Testing
     #expect(short.count == 22 && !short.contains { $0.contains("…") })
   }
 
+  /// A type with sections of members that are symbols.
+  private static func type(sections: Int, members: Int) -> TextSite {
+    var lines = ["m/t/index.md \"Type\" symbol=T"]
+    for section in 1...sections {
+      lines.append("m/t/s\(section)/index.md \"Section \(section)\"")
+      for member in 1...members {
+        let name = "func member\(member)(argument: Int, another: Int) -> Int"
+        lines.append("m/t/s\(section)/m\(100 + member).md \"\(name)\" symbol=T.m\(member)")
+      }
+    }
+    return TextSite(lines.joined(separator: "\n"))
+  }
+
+  /// The page of the type lists all of them.
+  @Test func longListsOfMembersAreShownInParts() {
+    let text = Self.type(sections: 4, members: 60)
+    let lines = text.sidebar("m/t/s2/m130.md").split(separator: "\n")
+    #expect(lines.contains("= Type"))
+    #expect(lines.count { $0.contains("func member") } < 20)
+    #expect(lines.count { $0.contains("… func member") } == 2)
+    #expect(lines.contains { $0.contains("func member30(") && $0.hasSuffix("*") })
+    // The other sections are there.
+    #expect(lines.count { $0.contains("Section") } == 4)
+  }
+
+  @Test func aMemberOfATypeWithManySectionsShowsOnlyItsOwn() {
+    let text = Self.type(sections: 10, members: 22)
+    let lines = text.sidebar("m/t/s2/m110.md").split(separator: "\n")
+    #expect(lines.filter { $0.contains("Section") } == ["= Section 2"])
+    #expect(lines.count { $0.contains("func member") } == 22)
+    #expect(lines.contains { $0.contains("Type") })
+    // The page of the section still shows the other ones.
+    #expect(text.sidebar("m/t/s2/index.md").split(separator: "\n").count { $0.contains("Section") } == 10)
+    // Pages that are not symbols do too.
+    let plain = TextSite(
+      (1...10).flatMap { section in (1...22).map { "m/t/s\(section)/p\($0).md \"Page\"" } }
+        .joined(separator: "\n"))
+    #expect(plain.sidebar("m/t/s2/p3.md").split(separator: "\n").count > 30)
+  }
+
   /// 6 sections with 4 folders each. Each folder has 10 pages, and one folder of each section has no index page.
   static let largeAndDeep = TextSite(
     (1...6).flatMap { section in

@@ -42,6 +42,7 @@ struct TextSite {
       switch parts[0] {
       case "draft": summary.metadata.isDraft = true
       case "order": summary.metadata.order = Int(parts[1])
+      case "symbol": summary.metadata.presentation.symbol = parts[1]
       case "slug": summary.metadata.slug = parts[1]
       case "source": summary.metadata.source = parts[1]
       default:

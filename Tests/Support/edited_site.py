@@ -131,6 +131,14 @@ class EditedSite:
     def edit_abstract(self):
         self.change(lambda text: re.sub("^> .*$", "> " + sentence(self.rng), text, count=1, flags=re.M))
 
+    def edit_shown_abstracts(self):
+        """Adds a list of links, or related pages, which show the abstracts of other pages."""
+        name = self.rng.choice(self.pages()).relative_to(self.content)
+        if self.rng.random() < 0.5:
+            self.change(lambda text: text + f"\n@Links(visualStyle: detailedGrid) {{\n- [](/{name})\n}}\n")
+        else:
+            self.change(lambda text: f"---\nrelated: [/{name}]\n---\n" + text.split("---\n")[-1])
+
     def edit_anchor(self):
         self.change(lambda text: text.replace("## Sizes", "## Other sizes", 1))
 

@@ -104,6 +104,9 @@
     dialog = make("dialog", { class: "search-dialog", "aria-label": words.search },
       make("search", {}, make("div", { class: "search-field" }, field, close), filters, status, list, more,
         make("p", {}, make("a", { href: link.href }, words.allPages))));
+    const styles = new CSSStyleSheet();
+    styles.replaceSync(unfoldSearchStyles);
+    document.adoptedStyleSheets.push(styles);
     document.body.append(dialog);
 
     // Search when the reader rests, because each prefix of a word would load other files. A rest is longer than the pauses

@@ -9,6 +9,8 @@ import Templates
 struct CachedContent: SiteContent {
   /// The bodies that have changed, by the index of the page in the content.
   let changed: [Int: RenderedBody]
+  /// The changed pages whose abstracts have changed too, which other pages can show.
+  let changedAbstracts: Set<Int>
   /// The snapshots of the files from which the changed bodies were read. They may name other included files than those of
   /// the previous build.
   let seen: [Int: PageSnapshot]
@@ -19,7 +21,7 @@ struct CachedContent: SiteContent {
   let lazySections: LazySidebarSections?
   /// The state of the search index; nil for a site without search.
   let search: SearchIndexState?
-  /// The section `pages` of the cache, which stays valid.
+  /// The section `pages` of the cache. It stays valid if no abstract has changed.
   let pages: SectionBytes
   /// The output folder, opened for writing.
   let output: OutputFolder
@@ -30,8 +32,8 @@ struct CachedContent: SiteContent {
     SiteGraph(site: site, diagnostics: [], urls: nil)
   }
 
-  /// Reads the changed pages and the cache, and opens the output folder. Returns nil if more than bodies of pages has
-  /// changed, or if the cache is damaged; then a full build is necessary.
+  /// Reads the changed pages and the cache, and opens the output folder. Returns nil if more than bodies and abstracts
+  /// of pages has changed, or if the cache is damaged; then a full build is necessary.
   init?(
     _ changes: ContentChanges, _ file: CacheFile, _ output: LockedOutput, _ inputs: SiteInputs,
     _ options: BuildOptions
@@ -52,6 +54,12 @@ struct CachedContent: SiteContent {
     }
     guard let pages, let (site, lazySections) = known, let search = state else { return nil }
     self.changed = bodies
+    var changedAbstracts: Set<Int> = []
+    for (index, body) in bodies {
+      let abstract = SummaryCoding.Fingerprints(of: body.shared).abstract
+      if abstract != changes.record.pages[index].summary.abstract { changedAbstracts.insert(index) }
+    }
+    self.changedAbstracts = changedAbstracts
     self.seen = seen
     var current = changes.record.pages
     for (index, seen) in seen { current[index].seen = seen }
@@ -63,8 +71,8 @@ struct CachedContent: SiteContent {
     self.output = try folder.get()
   }
 
-  /// Reads the pages that have changed, and returns their bodies and snapshots by index. Returns nil if more than a body
-  /// has changed.
+  /// Reads the pages that have changed, and returns their bodies and snapshots by index. Returns nil if more than bodies
+  /// and abstracts have changed.
   private static func bodies(
     _ changes: ContentChanges, _ inputs: SiteInputs, _ options: BuildOptions
   ) -> (bodies: [Int: RenderedBody], seen: [Int: PageSnapshot])? {
@@ -81,7 +89,7 @@ struct CachedContent: SiteContent {
     for (index, outcome) in zip(changes.pages, outcomes) {
       let page = changes.record.pages[index]
       guard case .page(let body, let source, let seen) = outcome, seen.file.hash == page.seen.file.hash,
-        SummaryCoding.fingerprint(of: body.shared) == page.summary
+        SummaryCoding.Fingerprints(of: body.shared).withoutAbstract == page.summary.withoutAbstract
       else { return nil }
       // Captured pages contribute to the structure of the site, and so do tables of contents of captured pages. Links
       // can show that pages without any other sign are captures.
@@ -97,6 +105,8 @@ struct CachedContent: SiteContent {
 /// The files that an incremental build writes: changed pages, copied files, and the search index.
 struct UpdatedFiles: PlannedFiles {
   /// The changed pages, by their indices in the site.
+  let changedPages: [Int]
+  /// These pages, and those that show their abstracts.
   let pages: [Int]
   /// The changed copied files, by their indices in the content.
   let assets: [Int]
@@ -117,7 +127,8 @@ struct UpdatedFiles: PlannedFiles {
     } and: {
       search.map {
         SearchIndexWriter(site: site.site, bodies: site.bodies).update(
-          $0, changed: Set(pages), strings: site.inputs.theme.strings, jobs: site.options.jobs, to: site.sink)
+          $0, changed: Set(changedPages), strings: site.inputs.theme.strings, jobs: site.options.jobs,
+          to: site.sink)
       }
     }
     var result = written

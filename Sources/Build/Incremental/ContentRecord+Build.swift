@@ -27,6 +27,10 @@ extension ContentRecord {
     pageSeverities = inputs.severities(of: bodies.all.map(\.body.shared), captures: captures).pages
     pageCount = graph.site.pages.count
     draftCount = content.draftCount(outside: graph.site)
+    for (page, shown) in written.abstracts {
+      guard let index = graph.site.pages[page].summaryIndex else { continue }
+      pages[index].abstracts = graph.site.summaryIndices(of: shown)
+    }
     for (page, found) in written.pages where !found.isEmpty {
       let placed = found.map(inputs.shown.placed)
       if let index = graph.site.pages[page].summaryIndex {

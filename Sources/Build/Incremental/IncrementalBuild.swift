@@ -6,9 +6,9 @@ import Publishing
 /// An incremental build, which processes only what has changed since the previous build.
 ///
 /// If nothing has changed, it writes nothing. If only bodies of pages have changed, it writes these pages, their
-/// Markdown and the search index. If the history of pages has changed, it also writes the sitemap and the feed. All other
-/// changes need a full build, because other pages show them: a changed title,
-/// anchor or navigation, for example.
+/// Markdown and the search index. If abstracts have changed, it also writes the pages that show them, and the files for
+/// programs; these also if the history of pages has changed. All other changes need a full build, because many other pages
+/// show them: a changed title, anchor or navigation, for example.
 struct IncrementalBuild {
   private let inputs: SiteInputs
   private let options: BuildOptions
@@ -70,11 +70,13 @@ struct IncrementalBuild {
       content.output, inputs.configuration.precompressed, reserved: inputs.content.assets,
       reusing: knownOutput.manifest)
     let built = BuildPlan(inputs, options, content: content) { [changes] content, graph in
-      let pages = graph.site.pages.indices.filter {
+      let changed = graph.site.pages.indices.filter {
         graph.site.pages[$0].summaryIndex.map { content.changed[$0] != nil } ?? false
       }
+      let others = graph.site.pages(showing: content.changedAbstracts, changes.record)
       let files = UpdatedFiles(
-        pages: pages, assets: changes.assets, hasSingleFiles: changes.haveOtherHistory,
+        changedPages: changed, pages: others.union(changed).sorted(), assets: changes.assets,
+        hasSingleFiles: changes.haveOtherHistory || !content.changedAbstracts.isEmpty,
         lazySections: content.lazySections, search: content.search)
       return (files: files, sink: sink)
     }.run()
@@ -99,8 +101,13 @@ struct IncrementalBuild {
     for (index, body) in content.changed { record.pages[index].diagnostics = body.diagnostics }
     for (index, seen) in content.seen { record.pages[index].seen = seen }
     for (page, diagnostics) in written.pages {
-      guard let index = content.site.pages[page].summaryIndex else { continue }
+      // The diagnostics of a page that only shows another abstract are the same as before.
+      guard let index = content.site.pages[page].summaryIndex, let body = content.changed[index] else {
+        continue
+      }
       record.pages[index].diagnostics += diagnostics.map(inputs.shown.placed)
+      record.pages[index].summary = SummaryCoding.Fingerprints(of: body.shared)
+      record.pages[index].abstracts = content.site.summaryIndices(of: written.abstracts[page] ?? [])
     }
     for (index, asset) in zip(changes.assets, written.assets) {
       guard case .copied(let asset) = asset else { continue }
@@ -123,10 +130,8 @@ struct IncrementalBuild {
       CacheFile.PendingSection.search(written.search, jobs: options.jobs)
         .encoded(capacity: written.search?.size ?? 16)
     }
-    if let stamps {
-      cache.save(
-        record, stamps, pages: .bytes(content.pages),
-        search: .bytes(search))
+    if let stamps, let pages = content.updatedPages {
+      cache.save(record, stamps, pages: .bytes(pages), search: .bytes(search))
     } else {
       cache.deleteCache()
     }

@@ -34,20 +34,67 @@ enum SummaryCoding {
     return record.bytes.array()
   }
 
-  /// Returns the hashes of the summaries of `count` pages.
-  static func fingerprints(
-    count: Int, jobs: Int, summary: @escaping @Sendable (Int) -> PageSummaryRef
-  ) -> [ContentHash] {
-    Parallel.map(count: count, jobs: jobs) { index in
-      fingerprint(of: summary(index))
+  /// The hashes of a summary: without the abstract, and of the abstract.
+  struct Fingerprints: Sendable, Equatable {
+    var withoutAbstract: ContentHash
+    var abstract: ContentHash
+
+    init(withoutAbstract: ContentHash, abstract: ContentHash) {
+      self.withoutAbstract = withoutAbstract
+      self.abstract = abstract
+    }
+
+    init(of shared: PageSummaryRef) {
+      var record = BinaryEncoder()
+      record.withoutAbstract(shared.summary)
+      withoutAbstract = record.fingerprint
+      record = BinaryEncoder()
+      record.abstract(of: shared.summary)
+      abstract = record.fingerprint
     }
   }
 
-  /// Returns the hash of a summary.
+  /// Returns the hashes of the summaries of `count` pages.
+  static func fingerprints(
+    count: Int, jobs: Int, summary: @escaping @Sendable (Int) -> PageSummaryRef
+  ) -> [Fingerprints] {
+    Parallel.map(count: count, jobs: jobs) { index in
+      Fingerprints(of: summary(index))
+    }
+  }
+
+  /// Returns the hash of a whole summary.
   static func fingerprint(of shared: PageSummaryRef) -> ContentHash {
     var record = BinaryEncoder()
     record.summary(shared.summary)
     return record.fingerprint
+  }
+
+  /// Returns a section with other summaries of some pages. Returns nil if it is damaged.
+  ///
+  /// - Parameter bytes: a section that begins with the summaries of all pages.
+  static func replace(
+    _ changed: [Int: PageSummaryRef], in bytes: UnsafeBufferPointer<UInt8>
+  ) -> SectionBytes? {
+    var record = BinaryDecoder(bytes)
+    var chunks = record.list { $0.data() }
+    if record.isDamaged { return nil }
+    for (chunk, pages) in Dictionary(grouping: changed.keys, by: { $0 / pagesPerChunk }) {
+      guard chunks.indices.contains(chunk),
+        var summaries = BinaryDecoder.whole(chunks[chunk], { $0.list { PageSummaryRef($0.summary()) } })
+      else { return nil }
+      for page in pages {
+        guard let summary = changed[page], summaries.indices.contains(page % pagesPerChunk) else {
+          return nil
+        }
+        summaries[page % pagesPerChunk] = summary
+      }
+      chunks[chunk] = Self.chunk(summaries.indices) { summaries[$0] }
+    }
+    var result = BinaryEncoder(capacity: bytes.count + 1024)
+    result.list(chunks) { $0.data($1) }
+    result.bytes.append(record.rest)
+    return SectionBytes(result)
   }
 
   /// Decodes the summaries in chunks. Returns nil if a chunk is damaged.

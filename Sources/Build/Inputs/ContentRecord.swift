@@ -12,8 +12,10 @@ struct ContentRecord: Sendable {
     var isCapture: Bool
     /// Whether the page contributes to the structure of a site of captured pages.
     var shapesStructure: Bool
-    /// The hash of the page’s summary: everything that other pages, and the page around the body, use of it.
-    var summary: ContentHash
+    /// The hashes of the page’s summary: everything that other pages, and the page around the body, use of it.
+    var summary: SummaryCoding.Fingerprints
+    /// The indices of the other pages whose abstracts the page shows, apart from the cards of its section; ascending.
+    var abstracts: [Int] = []
     /// The hash of what the page shows of the history of its file; nil if that is nothing.
     var history: ContentHash?
     var diagnostics: [Diagnostic]
@@ -59,7 +61,9 @@ extension BinaryEncoder {
       record.seen(page.seen)
       record.flag(page.isCapture)
       record.flag(page.shapesStructure)
-      record.hash(page.summary)
+      record.hash(page.summary.withoutAbstract)
+      record.hash(page.summary.abstract)
+      record.list(page.abstracts) { $0.count($1) }
       record.optional(page.history) { $0.hash($1) }
       record.list(page.diagnostics) { $0.diagnostic($1) }
     }
@@ -84,7 +88,9 @@ extension BinaryDecoder {
       pages: list { record in
         ContentRecord.Page(
           path: record.text(), seen: record.pageSnapshot(), isCapture: record.flag(),
-          shapesStructure: record.flag(), summary: record.hash(), history: record.optional { $0.hash() },
+          shapesStructure: record.flag(),
+          summary: SummaryCoding.Fingerprints(withoutAbstract: record.hash(), abstract: record.hash()),
+          abstracts: record.list { $0.count() }, history: record.optional { $0.hash() },
           diagnostics: record.list { $0.diagnostic() })
       },
       assets: list { record in

@@ -31,6 +31,7 @@ struct SiteWriter: Sendable {
   private let sizes = ImageSizes()
   /// The files that changed while they were read twice. The next build must not rely on their results.
   let changed = ChangedFiles()
+  private let abstracts = ShownAbstracts()
   private let shown: SiteInputs.DisplayPaths
   /// Returns what converts a page; nil for a page in Markdown.
   private let converter: @Sendable (_ path: String) -> PageConverter?
@@ -53,6 +54,9 @@ struct SiteWriter: Sendable {
     let nodes = site.navigation.nodes
     // Use indices: copying each node would retain and release its objects.
     if nodes.indices.contains(where: { nodes[$0].badge != nil }) { theme.addBadges() }
+    if site.pages.indices.contains(where: { site.pages[$0].summary.components.contains(.formulas) }) {
+      theme.addMath()
+    }
     self.theme = theme
     shown = inputs.shown
     var assets = ThemeAssets(
@@ -98,6 +102,7 @@ struct SiteWriter: Sendable {
     result.diagnostics += last.diagnostics
     result.search = index
     result.changed = changed.all
+    result.abstracts = abstracts.all
     return result
   }
 
@@ -176,6 +181,8 @@ struct SiteWriter: Sendable {
         imageSize: { Self.size(of: $0, in: content, sizes) },
         diagnostics: &diagnostics)
     }
+    let shown = (body?.shownAbstracts ?? []).union(composer.relatedPages(of: index))
+    if !shown.isEmpty { abstracts.add(shown, on: index) }
     diagnostics += write(page.outputPath, buffer) {
       composer.compose(index, body: body, into: &$0, diagnostics: &$1)
     }

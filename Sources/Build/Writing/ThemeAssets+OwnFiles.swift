@@ -29,7 +29,7 @@ extension ThemeAssets {
     for index in pages.indices {
       hasLandingPage = hasLandingPage || pages[index].summary.metadata.layout == .landing
       hasFrames = hasFrames || !pages[index].summary.frameHosts.isEmpty
-      components.formUnion(pages[index].summary.components)
+      components.formUnion(pages[index].summary.components.withOwnStyles)
     }
     if hasLandingPage { landing = [published("assets/landing.css", theme.landingStylesheet)] }
     if hasFrames {

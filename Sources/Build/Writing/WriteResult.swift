@@ -7,6 +7,8 @@ import Templates
 struct WriteResult: Sendable {
   /// The diagnostics of each page that was written, by its index in the site.
   var pages: [(page: Int, diagnostics: [Diagnostic])] = []
+  /// The pages whose abstracts each page shows, apart from the cards of its section. All pages are indices in the site.
+  var abstracts: [Int: Set<Int>] = [:]
   /// All other diagnostics.
   var diagnostics: [Diagnostic] = []
   /// The results of copying files.
@@ -30,6 +32,15 @@ struct WriteResult: Sendable {
 enum CopiedAsset: Sendable {
   case copied(ContentRecord.Asset)
   case failed(Diagnostic)
+}
+
+/// The pages whose abstracts other pages show. It can be used by many threads.
+final class ShownAbstracts: Sendable {
+  private let pages = Mutex<[Int: Set<Int>]>([:])
+
+  var all: [Int: Set<Int>] { pages.withLock { $0 } }
+
+  func add(_ shown: Set<Int>, on page: Int) { pages.withLock { $0[page] = shown } }
 }
 
 /// The content files that changed while a build was reading them: the build read them twice, and the results do not

@@ -19,6 +19,7 @@ extension BodyHTMLRenderer {
   /// Renders a formula in a paragraph or a heading.
   mutating func renderInlineFormula(_ node: Node) {
     guard options.isSite, let formula = node.formula else { return out.appendEscaped(node.literal) }
+    components.used.insert(.formulas)
     var isBlock = false
     if !omitsLinks, let parent = node.parent, parent.kind == .paragraph {
       isBlock = isDisplayedFormula(parent)
@@ -39,6 +40,7 @@ extension BodyHTMLRenderer {
   /// Renders a formula in lines of its own. Returns false if the code block contains none.
   mutating func renderFormulaBlock(_ node: Node) -> Bool {
     guard options.isSite, document.allowsMath, let formula = node.formula else { return false }
+    components.used.insert(.formulas)
     // Titles, abstracts and headings, which make up the summary, contain no such formulas.
     if options.isSummary { return true }
     switch formula.problem {

@@ -1,4 +1,5 @@
-/// Components of a page that have a style sheet of their own, which only pages with any of them load.
+/// Components of a page whose styles only sites with any of them have. Except for formulas, which titles on other pages can
+/// contain, these are in a style sheet of their own, which only pages with any of them load.
 public struct PageComponents: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -10,4 +11,8 @@ public struct PageComponents: OptionSet, Sendable, Hashable {
   public static let abbreviations = PageComponents(rawValue: 1 << 4)
   public static let diagrams = PageComponents(rawValue: 1 << 5)
   public static let declarations = PageComponents(rawValue: 1 << 6)
+  public static let formulas = PageComponents(rawValue: 1 << 7)
+
+  /// The components with styles in a style sheet of their own.
+  @inlinable public var withOwnStyles: PageComponents { subtracting(.formulas) }
 }

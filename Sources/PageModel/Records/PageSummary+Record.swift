@@ -6,14 +6,35 @@ import Basics
 /// versions of a page are equal, only the body of that page has changed.
 extension BinaryEncoder {
   public mutating func summary(_ summary: PageSummary) {
-    text(summary.path)
     metadata(summary.metadata)
+    withoutMetadata(summary)
+    abstract(of: summary)
+  }
+
+  /// Appends everything except the abstract, which only a few other pages show.
+  public mutating func withoutAbstract(_ summary: PageSummary) {
+    if summary.metadata.description == nil {
+      metadata(summary.metadata)
+    } else {
+      // It is a part of the abstract.
+      var described = summary.metadata
+      described.description = nil
+      metadata(described)
+    }
+    withoutMetadata(summary)
+  }
+
+  public mutating func abstract(of summary: PageSummary) {
+    text(summary.abstract)
+    html(summary.abstractHTML)
+  }
+
+  private mutating func withoutMetadata(_ summary: PageSummary) {
+    text(summary.path)
     flag(summary.isCapture)
     text(summary.title)
     html(summary.titleHTML)
     text(summary.anchor)
-    text(summary.abstract)
-    html(summary.abstractHTML)
     headings(summary.headings)
     list(summary.otherAnchors) { $0.text($1) }
     list(summary.changes) { $0.change($1) }
@@ -24,18 +45,19 @@ extension BinaryEncoder {
 
 extension BinaryDecoder {
   public mutating func summary() -> PageSummary {
-    var summary = PageSummary(path: text(), metadata: metadata())
+    var summary = PageSummary(path: "", metadata: metadata())
+    summary.path = text()
     summary.isCapture = flag()
     summary.title = text()
     summary.titleHTML = html()
     summary.anchor = text()
-    summary.abstract = text()
-    summary.abstractHTML = html()
     summary.headings = headings()
     summary.otherAnchors = list { $0.text() }
     summary.changes = list { $0.change() }.compactMap { $0 }
     summary.frameHosts = list { $0.text() }
     summary.components = PageComponents(rawValue: UInt8(truncatingIfNeeded: count()))
+    summary.abstract = text()
+    summary.abstractHTML = html()
     return summary
   }
 }

@@ -17,6 +17,8 @@ struct PlaceholderResolver: ~Copyable {
   var text: ByteBuffer
   /// The indices of the pages that the body links to.
   var linkedPages: Set<Int> = []
+  /// The indices of the pages whose abstracts the body shows, or would show if they had one.
+  var shownAbstracts: Set<Int> = []
   var diagnostics: [Diagnostic] = []
 
   init(
@@ -176,7 +178,9 @@ struct PlaceholderResolver: ~Copyable {
   private mutating func appendAbstract(of target: LinkTarget) {
     guard case .page(let index, _, let anchor) = target else { return }
     let summary = resolver.pages[index].summary
-    guard anchor == nil || anchor == summary.anchor, !summary.abstractHTML.isEmpty else { return }
+    guard anchor == nil || anchor == summary.anchor else { return }
+    shownAbstracts.insert(index)
+    if summary.abstractHTML.isEmpty { return }
     text.append("<p>")
     text.append(html: summary.abstractHTML)
     text.append("</p>")

@@ -15,6 +15,8 @@ public struct ResolvedBody: Sendable {
   private let urls: [UInt8]
   /// The indices of the pages that the body links to.
   public let linkedPages: Set<Int>
+  /// The indices of the pages whose abstracts the body shows.
+  public let shownAbstracts: Set<Int>
 
   /// Resolves all links of a body.
   ///
@@ -44,6 +46,7 @@ public struct ResolvedBody: Sendable {
     }
     self.ends = ends
     linkedPages = filling.linkedPages
+    shownAbstracts = filling.shownAbstracts
     diagnostics += filling.diagnostics
     urls = filling.text.array()
   }

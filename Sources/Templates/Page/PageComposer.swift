@@ -204,7 +204,7 @@ public final class PageComposer: Sendable {
     if !frames.isEmpty {
       (styles, scripts) = (assets.embeds.styles + styles, assets.embeds.scripts + scripts)
     }
-    if let page, !page.components.isEmpty { styles = assets.componentStyles + styles }
+    if let page, !page.components.withOwnStyles.isEmpty { styles = assets.componentStyles + styles }
     if page?.metadata.layout == .landing { styles = assets.landing + styles }
     return .object([
       keys.title(.text(site.title)),

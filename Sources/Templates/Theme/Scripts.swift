@@ -1,3 +1,5 @@
+import Basics
+
 /// The scripts of the default theme: one file per subject, joined into two scripts when a site is built.
 ///
 /// The parts of a script share one scope. The first comment of a part lists the parts that it needs, which come before it,
@@ -44,6 +46,19 @@ enum Scripts {
       ("search-results", PackageResources.search_results_js),
       ("search-dialog", PackageResources.search_dialog_js),
     ])
+
+  /// The name of the style sheet that `search` contains, so that readers who do not search need not load it.
+  static let searchStyles = "styles/search.css"
+
+  /// Returns the style sheet of the search as a constant of its script.
+  static func searchStyles(in files: [String: ThemeFile]) -> String {
+    var script = ByteBuffer(capacity: 8 << 10)
+    script.append("const unfoldSearchStyles = ")
+    let layer = Array("@layer theme{".utf8) + (files[searchStyles]?.bytes ?? []) + [UInt8(ascii: "}")]
+    layer.withUnsafeBufferPointer { script.appendTemplateLiteral($0) }
+    script.append(";\n")
+    return String(decoding: script.array(), as: UTF8.self)
+  }
 
   private static let opening = "(() => {\n\"use strict\";\n"
   private static let closing = "})();\n"

@@ -13,6 +13,7 @@ public struct Theme: Sendable {
   public let redirectScript: [UInt8]
   /// The styles of badges in the sidebar, which only sites with badges have.
   private let badgeStyles: [UInt8]
+  private let mathStyles: [UInt8]
   /// The style sheet of landing pages.
   public let landingStylesheet: [UInt8]
   /// The style sheet and the script of pages with embeds.
@@ -100,9 +101,10 @@ public struct Theme: Sendable {
     let isOwnLayout = overrides.contains { $0.name == "layout.mustache" }
     hasDefaultPolicy = head.contains("site.policy") && !isOwnLayout
     hasStyleLayer = files[StyleSheet.parts.name] == nil
-    searchScript = Scripts.search.joined(files)
+    searchScript = Scripts.search.joined(files, prefix: Scripts.searchStyles(in: files))
     redirectScript = files["redirect.js"]?.bytes ?? []
     badgeStyles = files["badges.css"]?.bytes ?? []
+    mathStyles = files["styles/math.css"]?.bytes ?? []
     landingStylesheet = files["landing.css"]?.bytes ?? []
     embedStylesheet = files["embed.css"]?.bytes ?? []
     embedScript = files["embed.js"]?.bytes ?? []
@@ -120,6 +122,11 @@ public struct Theme: Sendable {
   /// Adds the styles of badges. Whether a site has badges is known only after its pages have been read.
   public mutating func addBadges() {
     if hasStyleLayer { stylesheet += badgeStyles }
+  }
+
+  /// Adds the styles of formulas, which titles on other pages can contain too.
+  public mutating func addMath() {
+    if hasStyleLayer { stylesheet += Array("@layer theme{".utf8) + mathStyles + Array("}\n".utf8) }
   }
 
   var library: TemplateLibrary { templates.library }

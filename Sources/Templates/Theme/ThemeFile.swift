@@ -62,6 +62,8 @@ extension ThemeFile {
     builtIn("sidebar-item.mustache", PackageResources.sidebar_item_mustache),
     builtIn("sidebar.mustache", PackageResources.sidebar_mustache),
     builtIn("strings.yml", PackageResources.strings_yml),
+    builtIn(Scripts.searchStyles, PackageResources.search_css),
+    builtIn("styles/math.css", PackageResources.math_css),
   ]
 
   /// Returns a file of the default theme; scripts and style sheets as they are published.
@@ -72,7 +74,9 @@ extension ThemeFile {
   }
 
   /// Whether this is the style sheet, or a part of it.
-  public var isStyleSheet: Bool { name == "site.css" || name.hasPrefix("styles/") }
+  public var isStyleSheet: Bool {
+    name == "site.css" || name.hasPrefix("styles/") && name != Scripts.searchStyles
+  }
 
   /// Whether this is a script or a style sheet.
   private var isCode: Bool { name.hasSuffix(".js") || name.hasSuffix(".css") }
@@ -82,14 +86,13 @@ extension ThemeFile {
     isCode && other.name == name && other.compacted() == bytes
   }
 
-  /// Returns a script or style sheet without the comments that take up whole lines, and a script also without
-  /// indentation.
+  /// Returns a style sheet as `StyleCompactor` does, and a script without indentation and without the comments that take
+  /// up whole lines.
   ///
-  /// Only authors of themes need them, and they would add 3 KB (compressed) to the first visit of every reader. Style
-  /// sheets keep their indentation, because it may be part of a string that began on the line before. In the default
-  /// scripts, no string takes up several lines.
+  /// Only authors of themes need them, and they would add 4 KB (compressed) to the first visit of every reader. In the
+  /// default scripts, no string takes up several lines.
   func compacted() -> [UInt8] {
-    let isScript = name.hasSuffix(".js")
+    if name.hasSuffix(".css") { return StyleCompactor.compact(bytes) }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var isInComment = false
@@ -98,7 +101,7 @@ extension ThemeFile {
       if isInComment || text.starts(with: "/*".utf8) {
         isInComment = !text.reversed().starts(with: "/*".utf8)
       } else if !text.starts(with: "//".utf8) {
-        result += isScript ? text : line
+        result += text
         result.append(UInt8(ascii: "\n"))
       }
     }

@@ -117,7 +117,23 @@ import Testing
       { $0.metadata.presentation.layout = nil }, { $0.components = [] },
     ]
     let before = Self.bytes(summary)
+    let withoutAbstract = Self.bytes { $0.withoutAbstract(summary) }
     changes[number](&summary)
     #expect(Self.bytes(summary) != before)
+    #expect((Self.bytes { $0.withoutAbstract(summary) } == withoutAbstract) == (4...5).contains(number))
+  }
+
+  private static func bytes(_ write: (inout BinaryEncoder) -> Void) -> [UInt8] {
+    var record = BinaryEncoder()
+    write(&record)
+    return record.bytes.array()
+  }
+
+  /// The description in front matter is a part of the abstract, and appears nowhere else.
+  @Test func theDescriptionBelongsToTheAbstract() {
+    var summary = Self.full()
+    let before = Self.bytes { $0.withoutAbstract(summary) }
+    summary.metadata.description = "Another one"
+    #expect(Self.bytes { $0.withoutAbstract(summary) } == before)
   }
 }

@@ -8,15 +8,35 @@ import Testing
   @Test(arguments: [
     // Comments on lines of their own.
     ("// one\n  // two\nlet a\n", "let a\n"),
-    ("/* one */\na {}\n  /* two\n  three */\nb {}\n", "a {}\nb {}\n"),
     // Everything else stays.
     ("a(\"// no\") // end of line\n", "a(\"// no\") // end of line\n"),
-    ("--icon: url(\"data:,/*\"); /* end of line */\n", "--icon: url(\"data:,/*\"); /* end of line */\n"),
     ("", ""), ("\n\n", "\n\n"), ("let a", "let a"),
   ])
   func commentsOnWholeLinesAreRemoved(source: String, expected: String) {
+    let file = ThemeFile(name: "site.js", place: "", bytes: Array(source.utf8))
+    #expect(String(decoding: file.compacted(), as: UTF8.self) == expected)
+  }
+
+  @Test(arguments: [
+    ("/* one */\na {}\n  /* two\n  three */\nb {}\n", "a{}\nb{}\n"),
+    ("a b,\n  c > d :hover { color: red; b: 0 1px; }", "a b,c > d :hover{color:red;b:0 1px}\n"),
+    ("@media (a >= 1px) {\n  a { b: calc(1px + 2px) }\n}", "@media (a >= 1px){a{b:calc(1px + 2px)}}\n"),
+    (
+      ":root { --a: url(\"data:,/* ; \\\" */\"); /* end */ --b: '  ' \"{ \" }",
+      ":root{--a:url(\"data:,/* ; \\\" */\");--b:'  ' \"{ \"}\n"
+    ),
+    ("a { b: c !important; d: e/**/f }", "a{b:c !important;d:e f}\n"),
+    (
+      "@layer a, b;\na::before{ content: \"\\201C\" / \"\" }",
+      "@layer a,b;a::before{content:\"\\201C\" / \"\"}\n"
+    ),
+    ("a { /* open", "a{"), ("\"open", "\"open"), ("\\", "\\"), ("", ""),
+  ])
+  func styleSheetsHaveNoNeedlessSpace(source: String, expected: String) {
     let file = ThemeFile(name: "site.css", place: "", bytes: Array(source.utf8))
     #expect(String(decoding: file.compacted(), as: UTF8.self) == expected)
+    // A compact style sheet does not change.
+    #expect(StyleCompactor.compact(Array(expected.utf8)) == Array(expected.utf8))
   }
 
   private static let code = (ThemeFile.defaults + ThemeParts.all.flatMap(\.parts)).filter {
@@ -34,12 +54,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("scripts/tabs.js", "if (a) {\nb()\n}\n"), ("styles/tabs.css", "if (a) {\n  b()\n}\n"),
-  ])
-  func indentationIsRemovedFromScripts(name: String, expected: String) {
-    let file = ThemeFile(name: name, place: "", bytes: Array("if (a) {\n  b()\n}\n".utf8))
-    #expect(String(decoding: file.compacted(), as: UTF8.self) == expected)
+  @Test func indentationIsRemovedFromScripts() {
+    let file = ThemeFile(name: "scripts/tabs.js", place: "", bytes: Array("if (a) {\n  b()\n}\n".utf8))
+    #expect(String(decoding: file.compacted(), as: UTF8.self) == "if (a) {\nb()\n}\n")
   }
 
   /// Removing the indentation must not change a string.

@@ -72,8 +72,18 @@ import Testing
     #expect(diagnostics == [])
     for (script, parts) in [(theme.script, Scripts.site), (theme.searchScript, Scripts.search)] {
       let inside = parts.parts.map { text($0.bytes) }.joined()
-      #expect(text(script) == "(() => {\n\"use strict\";\n\(inside)})();\n")
+      #expect(text(script).hasSuffix("(() => {\n\"use strict\";\n\(inside)})();\n"))
     }
+    #expect(text(theme.script).hasPrefix("(() => {\n"))
+  }
+
+  /// The styles of the dialog are in the script, also those of the site.
+  @Test func theScriptOfTheSearchContainsItsStyles() {
+    let opening = "const unfoldSearchStyles = `@layer theme{"
+    #expect(text(theme([]).theme.searchScript).hasPrefix(opening + ".search-dialog{"))
+    let own = theme([("styles/search.css", ".search-dialog { color: teal }")]).theme
+    #expect(text(own.searchScript).hasPrefix(opening + ".search-dialog { color: teal }}`;\n"))
+    #expect(!text(own.stylesheet).contains("search-dialog"))
   }
 
   @Test func aSiteReplacesAPart() {
