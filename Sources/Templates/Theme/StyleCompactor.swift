@@ -29,8 +29,9 @@ struct StyleCompactor: ~Copyable {
       let hasSpace = skipSpace()
       guard index < css.count else { return }
       let byte = css[index]
-      if hasSpace, let last = result.last, !Self.endsPart(last),
-        !Self.endsPart(byte) || byte == UInt8(ascii: ":")
+      // A space before a colon is necessary in selectors.
+      if hasSpace, let last = result.last, !Self.separators.contains(last),
+        !Self.separators.contains(byte) || byte == UInt8(ascii: ":")
       {
         result.append(UInt8(ascii: " "))
       }
@@ -45,14 +46,18 @@ struct StyleCompactor: ~Copyable {
         if result.last == UInt8(ascii: ";") { result.removeLast() }
         copy(1)
         if depth == 0 { result.append(UInt8(ascii: "\n")) }
-      default: copy(1)
+      default:
+        var end = index + 1
+        while end < css.count, css[end] > 0x20, !Self.special.contains(css[end]) { end += 1 }
+        copy(end - index)
       }
     }
   }
 
-  /// Returns whether a byte ends or separates parts of a rule, so that no space is necessary around it. A space before a
-  /// colon is necessary in selectors.
-  private static func endsPart(_ byte: UInt8) -> Bool { "{};,:\n".utf8.contains(byte) }
+  /// The bytes that end or separate parts of a rule, so that no space is necessary around them.
+  private static let separators = ByteSet("{};,:\n")
+  /// The bytes, besides white space, that are not simply copied.
+  private static let special = ByteSet("\"'\\{}/")
 
   /// Skips white space and comments. Returns false if there is none.
   private mutating func skipSpace() -> Bool {
@@ -61,7 +66,8 @@ struct StyleCompactor: ~Copyable {
       if css[index] <= 0x20 {
         index += 1
       } else if css[index] == UInt8(ascii: "/"), index + 1 < css.count, css[index + 1] == UInt8(ascii: "*") {
-        index += 2
+        // The comment ends after its first star at the earliest: `/*/` is open.
+        index += 3
         while index < css.count, !(css[index] == UInt8(ascii: "/") && css[index - 1] == UInt8(ascii: "*")) {
           index += 1
         }
