@@ -203,7 +203,7 @@ public struct Sidebar: Sendable, Equatable {
     return nodes.count > largest ? largest / 2 : nil
   }
 
-  /// What the nodes of a level are.
+  /// The kind of the nodes of a level.
   private enum Kind {
     /// Symbols without pages below them.
     case members
