@@ -147,6 +147,7 @@ public struct Sidebar: Sendable, Equatable {
     let showsOnlySection =
       site.pages.count > lazySectionThreshold && scope < depth - 1 && isMember(path[depth], in: site)
       && navigation.nodes[path[scope]].listed.count > sectionsAroundMember
+      && sample(of: navigation.nodes[path[depth - 1]].listed, in: site).kind == .members
     return showsOnlySection ? depth - 1 : scope
   }
 
@@ -191,7 +192,28 @@ public struct Sidebar: Sendable, Equatable {
   /// Returns the number of nodes in each part of a long level; nil for a level that is shown whole.
   private static func partSize(of nodes: [Int], in site: Site) -> Int? {
     if nodes.count <= shortList { return nil }
-    // A sample is enough to know the size of a title.
+    let (count, size, kind) = sample(of: nodes, in: site)
+    let limit =
+      switch kind {
+      case .members: memberListSize
+      case .symbols: symbolListSize
+      case .other: listSize
+      }
+    let largest = min(listLimit, max(shortList, limit * count / size))
+    return nodes.count > largest ? largest / 2 : nil
+  }
+
+  /// The kind of the nodes of a level.
+  private enum Kind {
+    /// Symbols without pages below them.
+    case members
+    case symbols
+    case other
+  }
+
+  /// Returns the number of nodes in a sample of a level, the size of their titles with the HTML around them, and what they
+  /// are.
+  private static func sample(of nodes: [Int], in site: Site) -> (count: Int, size: Int, kind: Kind) {
     var (count, size, symbols, members) = (0, 0, 0, 0)
     for index in stride(from: 0, to: nodes.count, by: max(1, nodes.count / 16)) {
       count += 1
@@ -200,9 +222,7 @@ public struct Sidebar: Sendable, Equatable {
       symbols += 1
       if isMember(nodes[index], in: site) { members += 1 }
     }
-    let limit = members == count ? memberListSize : symbols == count ? symbolListSize : listSize
-    let largest = min(listLimit, max(shortList, limit * count / size))
-    return nodes.count > largest ? largest / 2 : nil
+    return (count, size, members == count ? .members : symbols == count ? .symbols : .other)
   }
 
   /// Returns a part of a level, or all nodes of a short level.
