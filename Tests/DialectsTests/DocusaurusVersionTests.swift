@@ -99,6 +99,10 @@ struct DocusaurusVersionTests {
         "[a](/docs/1.0/old) [b](/tea/docs/1.0/old#x) [c](./intro.md) [d](/docs/pots) ![](/b.svg)", project,
         "/")
         == "[a](/old.md) [b](/old.md#x) [c](./intro.md) [d](/docs/pots) ![](/b.svg)")
+    // Paths of files stay in the version, unlike URLs.
+    #expect(
+      converted("[a](/docs/old.md#x) [b](/docs/new.md) [c](/versioned_docs/version-1.0/old.md)", project, "/")
+        == "[a](/old.md#x) [b](/docs/new.md) [c](/old.md)")
     #expect(
       converted(
         "<a href=\"/docs/pots\">a</a> <a href=\"/docs/1.0/old\">b</a> <img src=\"/b.svg\">", project, "/")
