@@ -66,7 +66,6 @@ struct DocusaurusVersionTests {
     let project = try read(files(options))
     #expect(list(project) == versions)
     #expect(project.content.first?.folder.split(separator: "/").last.map(String.init) == root)
-    #expect(project.setting("hardLinks") == (versions.isEmpty ? nil : "true"))
   }
 
   @Test func versionsWithoutAFolderOrWithABadNameAreLeftOut() throws {
