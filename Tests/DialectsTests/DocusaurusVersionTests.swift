@@ -66,7 +66,6 @@ struct DocusaurusVersionTests {
     let project = try read(files(options))
     #expect(list(project) == versions)
     #expect(project.content.first?.folder.split(separator: "/").last.map(String.init) == root)
-    #expect(project.setting("hardLinks") == (versions.isEmpty ? nil : "true"))
   }
 
   @Test func versionsWithoutAFolderOrWithABadNameAreLeftOut() throws {
@@ -99,6 +98,10 @@ struct DocusaurusVersionTests {
         "[a](/docs/1.0/old) [b](/tea/docs/1.0/old#x) [c](./intro.md) [d](/docs/pots) ![](/b.svg)", project,
         "/")
         == "[a](/old.md) [b](/old.md#x) [c](./intro.md) [d](/docs/pots) ![](/b.svg)")
+    // Paths of files stay in the version, unlike URLs.
+    #expect(
+      converted("[a](/docs/old.md#x) [b](/docs/new.md) [c](/versioned_docs/version-1.0/old.md)", project, "/")
+        == "[a](/old.md#x) [b](/docs/new.md) [c](/old.md)")
     #expect(
       converted(
         "<a href=\"/docs/pots\">a</a> <a href=\"/docs/1.0/old\">b</a> <img src=\"/b.svg\">", project, "/")

@@ -41,6 +41,24 @@ struct StarlightTests {
     #expect(String(decoding: page.text, as: UTF8.self) == "![](/src/assets/a.png) [b](/intro.md) {x}\n")
   }
 
+  @Test func blankLinesCanComeBeforeFrontMatter() throws {
+    let text = "\n \n---\ntitle: Lids\nsidebar:\n  label: The lids\n---\n\nText <Unknown />"
+    let project = try TestProject([
+      "astro.config.mjs": "export default defineConfig({integrations: [starlight({title: 'Tea'})]});",
+      "src/content/docs/lids.md": text, "src/content/docs/pots.md": "\n\nPots\n---\n",
+    ]).read()
+    #expect(project.outline.contains("The lids→lids.md"))
+    func converted(_ text: String) -> ConvertedPage {
+      project.converter.convert(Array(text.utf8), path: "lids.md", includes: TestIncludes())
+    }
+    let page = converted(text)
+    let front = String(decoding: page.text, as: UTF8.self).split(separator: "\n", maxSplits: 2)
+    #expect(front[0] == "---" && front[1].contains("Lids") && front[1].hasPrefix("title:"), "\(front)")
+    // Messages point to the lines of the file.
+    #expect(page.diagnostics.map(\.location.line) == [9])
+    #expect(String(decoding: converted("\n\nPots\n---\n").text, as: UTF8.self).contains("Pots\n---"))
+  }
+
   @Test func importsUseThePathsOfTypeScript() throws {
     let project = try TestProject([
       "astro.config.mjs": "export default { integrations: [starlight({ title: 'Tea' })] };",

@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 
+from preview import Preview
 from unfold_site import Site, tree
 
 SVG = "<svg xmlns='http://www.w3.org/2000/svg'/>"
@@ -52,7 +53,8 @@ def menu(page: str) -> list[str]:
 
 
 def test_versions_have_their_urls_and_links(make_site):
-    pages = build(make_site(FILES))
+    site = make_site(FILES)
+    pages = build(site)
     for name in ["docs/next/new", "docs/next", "docs/pots", "docs", "docs/1.0/old", "docs/1.0", "docs/0.9", "about"]:
         assert f"{name}/index.html" in pages, name
     assert "docs/new/index.html" not in pages and "docs/1.0/about/index.html" not in pages
@@ -64,6 +66,9 @@ def test_versions_have_their_urls_and_links(make_site):
     assert links(pages["docs/index.html"])["Old"] == "1.0/old/"
     assert links(pages["about/index.html"])["One"] == "../docs/1.0/pots/"
     assert 'src="img/a.svg"' in old
+    # Static files exist once on disk.
+    out = site.folder.parent / "out"
+    assert (out / "img/a.svg").samefile(out / "docs/1.0/img/a.svg")
 
 
 def test_menus_lead_to_the_same_page(make_site):
@@ -110,3 +115,17 @@ def test_settings_replace_the_versions(make_site):
     result = site.run("build", "--output", "../out", "--format", "json")
     assert json.loads(result.stdout)["output"]
     assert not (site.folder.parent / "out/docs/next").exists() and (site.folder.parent / "out/docs/pots").exists()
+
+
+def test_the_preview_serves_and_updates_all_versions(make_site):
+    site = make_site(FILES)
+    live = Preview(site)
+    try:
+        assert "Pots 1" in live.get("docs/1.0/pots/")[1] and "Pots 2" in live.get("docs/pots/")[1]
+        site.write("versioned_docs/version-1.0/pots.md", "# Pots of one\n")
+        live.wait_for("docs/1.0/pots/", "Pots of one")
+        site.write("docs/pots.md", "# Pots of tomorrow\n")
+        live.wait_for("docs/next/pots/", "Pots of tomorrow")
+        assert "Pots 2" in live.get("docs/pots/")[1]
+    finally:
+        live.stop()

@@ -84,6 +84,8 @@ struct SiteProject: Sendable {
     configuration.headingIDs = project.headingIDs
     configuration.sidebar = project.navigation
     configuration.versions.all = project.versions
+    // Each version has a copy of the project’s static files.
+    configuration.hardLinks = !project.versions.isEmpty
     let place = SourceLocation(file: file)
     configuration.sources = SiteSources(
       folders: project.content.map { content in

@@ -15,6 +15,8 @@ struct LinkRules: Sendable {
   var aliases: [(prefix: String, replacement: String)] = []
   /// The destinations of links to files that only redirect, by the paths of these files.
   var moved: [String: String] = [:]
+  /// The beginnings of absolute paths that name files in Markdown instead of URLs, with the URLs of their folders.
+  var fileRoots: [(prefix: String, url: String)] = []
   /// The paths of pages in the site, by URL without the slash at the end.
   var pages: [String: String] = [:]
   /// The paths of all pages in the site.
@@ -76,6 +78,7 @@ struct LinkRules: Sendable {
       {
         return Self.encoded("/" + page) + suffix
       }
+      if let page = page(ofFile: plain) { return Self.encoded("/" + page) + suffix }
       if folders.contains(where: { $0.folder.hasPrefix(".") }), let file = outside(plain, from: source) {
         return Self.encoded(file) + suffix
       }
@@ -123,6 +126,16 @@ struct LinkRules: Sendable {
       return Self.encoded("/" + page) + suffix
     }
     return name + suffix
+  }
+
+  /// Returns the path of the page in a folder that an absolute path names by its place in the project.
+  private func page(ofFile path: String) -> String? {
+    guard path.hasSuffix(".md") || path.hasSuffix(".mdx") else { return nil }
+    for root in fileRoots where path.hasPrefix(root.prefix) {
+      let rest = path.dropFirst(root.prefix.count)
+      if let page = file(at: Paths.normalized(String(root.url.dropFirst()) + rest)) { return page }
+    }
+    return nil
   }
 
   /// Returns the path of the page to which a path from the root of the site leads; nil if there is none.
@@ -250,7 +263,7 @@ struct LinkRules: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  fileprivate static func encoded(_ path: String) -> String {
+  static func encoded(_ path: String) -> String {
     path.contains(" ") || path.contains("(") || path.contains(")")
       ? path.replacing(" ", with: "%20").replacing("(", with: "%28").replacing(")", with: "%29") : path
   }
@@ -258,7 +271,7 @@ struct LinkRules: Sendable {
 
 extension String {
   /// The text with percent-encoded bytes as characters, if they are UTF-8.
-  fileprivate var removingPercentEncoding: String {
+  var removingPercentEncoding: String {
     guard contains("%") else { return self }
     var result: [UInt8] = []
     var rest = Array(utf8)[...]
@@ -273,65 +286,5 @@ extension String {
       }
     }
     return String(validating: result, as: UTF8.self) ?? self
-  }
-}
-
-extension PageContext {
-  /// Returns the destination of a link of this page in our form.
-  func resolved(_ destination: String) -> String {
-    let result = project.links.resolve(destination, from: sitePath)
-    // The folder of an included file is not that of the page.
-    guard includedFrom != nil, let first = result.utf8.first, first != UInt8(ascii: "/"),
-      first != UInt8(ascii: "#"),
-      first != UInt8(ascii: "?"), !LinkRules.hasScheme(result)
-    else { return result }
-    return "/" + Paths.normalized(Paths.join(Paths.parent(sitePath) ?? "", result))
-  }
-
-  /// The URL of the page, which begins with a slash; nil if the project’s URLs are not known.
-  private var pageURL: String? {
-    let links = project.links
-    let page = includedFrom ?? sitePath
-    return links.urls[links.languages.isMultiple ? links.languages.split(page).path : page]
-  }
-
-  /// Returns the URL, relative to that of the page, of a file to which a path in HTML leads from the page’s file; nil if
-  /// there is none, or if the path leads to a file from the page’s URL, as in browsers.
-  private func asset(at place: String, _ path: String) -> String? {
-    let links = project.links
-    guard links.assets.contains(place), let own = pageURL else { return nil }
-    let fromURL = Paths.normalized(Paths.join(String(own.dropFirst()), path.removingPercentEncoding))
-    if links.assets.contains(fromURL) { return nil }
-    return LinkRules.encoded(RelativeURL.from(String(own.dropFirst()), to: place))
-  }
-
-  /// Returns the destination of a link in HTML, which is not resolved later: the URL of a page or a file relative to that
-  /// of this page.
-  func resolvedInHTML(_ destination: String) -> String {
-    let links = project.links
-    var result = resolved(destination)
-    // The path of a page next to this one is no URL.
-    if let first = result.utf8.first, first != UInt8(ascii: "/"), !LinkRules.hasScheme(result) {
-      let end = result.firstIndex { $0 == "#" || $0 == "?" } ?? result.endIndex
-      let place = Paths.normalized(
-        Paths.join(Paths.parent(sitePath) ?? "", String(result[..<end]).removingPercentEncoding))
-      if let asset = asset(at: place, String(result[..<end])) { return asset + result[end...] }
-      if end > result.startIndex, links.files.contains(place) { result = "/" + place + result[end...] }
-    }
-    guard result.hasPrefix("/"), !result.hasPrefix("//"), !result.contains("%"), let own = pageURL
-    else { return result }
-    let end = result.firstIndex { $0 == "#" || $0 == "?" } ?? result.endIndex
-    let path = String(result[..<end].dropFirst())
-    guard let target = links.files.contains(path) ? links.urls[path] : "/" + path
-    else { return result }
-    func place(_ url: String) -> String {
-      let place = String(url.drop { $0 == "/" })
-      let isFile = place.isEmpty || place.hasSuffix("/") || Paths.name(place).contains(".")
-      return isFile ? place : place + "/"
-    }
-    // The files of the larger site are not known.
-    let isOther = !links.siteFolder.isEmpty && !links.files.contains(path) && !links.assets.contains(path)
-    let base = (isOther ? links.siteFolder : "") + place(own)
-    return RelativeURL.from(base, to: place(target)) + result[end...]
   }
 }

@@ -20,6 +20,7 @@ extension Dialect {
 
   /// The syntax of Starlight, with that of Expressive Code.
   static let starlight = Dialect(
+    document: BlankLinesBeforeFrontMatter.self,
     blocks: [PageModules.self, MarkupBlocks.self, Containers.self, ExpressionBlocks.self],
     inlines: [InlineMarkup.self, MDXExpressions.self, LinkDestinations.self, PlainPlusSigns.self],
     fences: ScriptFences.self,

@@ -7,6 +7,8 @@ struct DocusaurusDocs {
   var id = "default"
   /// The folder relative to the project.
   var folder = "docs"
+  /// The folder of which `folder` is a copy; the same without versions.
+  private(set) var original = "docs"
   /// The part of the URL before those of the pages, without slashes.
   var route = "docs"
   var sidebarPath: ScriptValue?
@@ -42,6 +44,7 @@ struct DocusaurusDocs {
     id = options["id"]?.text ?? "default"
     folder = Paths.normalized(
       options["path"]?.text ?? options["path"]?.lastText ?? (id == "default" ? "docs" : id))
+    original = folder
     route = (options["routeBasePath"]?.text ?? "docs").split(separator: "/").joined(separator: "/")
     sidebarPath = options["sidebarPath"]
     editURL = options["editUrl"]?.text

@@ -30,6 +30,10 @@ struct DocusaurusLinks {
     }
     for instance in docs {
       aliases.append((prefix: "@site/\(instance.folder)/", replacement: instance.url))
+      // In a copy of the pages, paths of files still begin with the folder of which it is a copy.
+      for folder in Set([instance.folder, instance.original]).sorted() {
+        project.facts.links.fileRoots.append((prefix: "/\(folder)/", url: instance.url))
+      }
     }
     aliases.append((prefix: "@site/src/pages/", replacement: "/"))
     if let folder = version.folder {

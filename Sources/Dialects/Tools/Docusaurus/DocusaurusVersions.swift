@@ -136,7 +136,6 @@ extension DocusaurusVersions {
         if versions.all.count > 1 {
           project.versions = versions.siteVersions(
             instance, SourceLocation(file: folder.shownPath(versions.file)))
-          project.set("hardLinks", .scalar("true", isPlain: true))
         }
         let part = project.versions.first { $0.projectVersion != nil && $0.projectVersion == folder.version }
         if let part, let version = versions.all.first(where: { $0.name == part.projectVersion }) {

@@ -119,7 +119,9 @@ enum MkDocsProject: ProjectReader {
     _ languages: MkDocsLanguages, _ folder: ProjectFolder, _ project: inout Project
   ) {
     var references = ReferenceTargets()
-    for file in languages.defaultFiles where file.hasSuffix(".md") {
+    let excluded = project.excluded.compactMap(PathPattern.init)
+    for file in languages.defaultFiles
+    where file.hasSuffix(".md") && !excluded.contains(where: { $0.contains(file) }) {
       if let text = folder.scan(Paths.join(languages.folder, file)) { references.read(text, file) }
     }
     folder.note(references.fingerprint)

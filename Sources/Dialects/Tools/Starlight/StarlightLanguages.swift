@@ -83,7 +83,9 @@ struct StarlightLanguages {
         found.append((language, 0))
         continue
       }
-      let heads = PageHead.pages(below: Paths.join(root, name), [".md", ".mdx"], folder) {
+      let heads = PageHead.pages(
+        below: Paths.join(root, name), [".md", ".mdx"], folder, skipsBlankLines: true
+      ) {
         !$0.hasPrivateComponent
       }
       let isInside = content == root && tag.lowercased() == name.lowercased()

@@ -107,7 +107,7 @@ enum StarlightReader: ProjectReader {
     _ content: String, _ url: String, except others: [String], _ folder: ProjectFolder,
     _ project: inout Project
   ) -> [StarlightSidebar.Page] {
-    let heads = PageHead.pages(below: content, [".md", ".mdx"], folder) { path in
+    let heads = PageHead.pages(below: content, [".md", ".mdx"], folder, skipsBlankLines: true) { path in
       !path.hasPrivateComponent && !others.contains { path.hasPrefix($0 + "/") }
     }
     return heads.map { head in

@@ -1,0 +1,64 @@
+import Basics
+import FileSystem
+import PageModel
+
+/// The destinations of the links of a page.
+extension PageContext {
+  /// Returns the destination of a link of this page in our form.
+  func resolved(_ destination: String) -> String {
+    let result = project.links.resolve(destination, from: sitePath)
+    // The folder of an included file is not that of the page.
+    guard includedFrom != nil, let first = result.utf8.first, first != UInt8(ascii: "/"),
+      first != UInt8(ascii: "#"),
+      first != UInt8(ascii: "?"), !LinkRules.hasScheme(result)
+    else { return result }
+    return "/" + Paths.normalized(Paths.join(Paths.parent(sitePath) ?? "", result))
+  }
+
+  /// The URL of the page, which begins with a slash; nil if the project’s URLs are not known.
+  private var pageURL: String? {
+    let links = project.links
+    let page = includedFrom ?? sitePath
+    return links.urls[links.languages.isMultiple ? links.languages.split(page).path : page]
+  }
+
+  /// Returns the URL, relative to that of the page, of a file to which a path in HTML leads from the page’s file; nil if
+  /// there is none, or if the path leads to a file from the page’s URL, as in browsers.
+  private func asset(at place: String, _ path: String) -> String? {
+    let links = project.links
+    guard links.assets.contains(place), let own = pageURL else { return nil }
+    let fromURL = Paths.normalized(Paths.join(String(own.dropFirst()), path.removingPercentEncoding))
+    if links.assets.contains(fromURL) { return nil }
+    return LinkRules.encoded(RelativeURL.from(String(own.dropFirst()), to: place))
+  }
+
+  /// Returns the destination of a link in HTML, which is not resolved later: the URL of a page or a file relative to that
+  /// of this page.
+  func resolvedInHTML(_ destination: String) -> String {
+    let links = project.links
+    var result = resolved(destination)
+    // The path of a page next to this one is no URL.
+    if let first = result.utf8.first, first != UInt8(ascii: "/"), !LinkRules.hasScheme(result) {
+      let end = result.firstIndex { $0 == "#" || $0 == "?" } ?? result.endIndex
+      let place = Paths.normalized(
+        Paths.join(Paths.parent(sitePath) ?? "", String(result[..<end]).removingPercentEncoding))
+      if let asset = asset(at: place, String(result[..<end])) { return asset + result[end...] }
+      if end > result.startIndex, links.files.contains(place) { result = "/" + place + result[end...] }
+    }
+    guard result.hasPrefix("/"), !result.hasPrefix("//"), !result.contains("%"), let own = pageURL
+    else { return result }
+    let end = result.firstIndex { $0 == "#" || $0 == "?" } ?? result.endIndex
+    let path = String(result[..<end].dropFirst())
+    guard let target = links.files.contains(path) ? links.urls[path] : "/" + path
+    else { return result }
+    func place(_ url: String) -> String {
+      let place = String(url.drop { $0 == "/" })
+      let isFile = place.isEmpty || place.hasSuffix("/") || Paths.name(place).contains(".")
+      return isFile ? place : place + "/"
+    }
+    // The files of the larger site are not known.
+    let isOther = !links.siteFolder.isEmpty && !links.files.contains(path) && !links.assets.contains(path)
+    let base = (isOther ? links.siteFolder : "") + place(own)
+    return RelativeURL.from(base, to: place(target)) + result[end...]
+  }
+}
