@@ -35,6 +35,9 @@ extension SiteInputs {
     /// The path of the configuration file of another tool’s project; nil for a site of our own.
     var project: String?
 
+    /// The path of the file from which the navigation of another tool’s project comes, if it is not that file.
+    var projectNavigation: String?
+
     /// The files of the content; nil before they are known.
     var content: ContentFiles?
 
@@ -60,7 +63,7 @@ extension SiteInputs {
       // Templates are known by the path of their file.
       if diagnostic.identifier.hasPrefix("template.") { return diagnostic }
       if file == path("navigation.yml") || file == settings || file.hasPrefix(templates + "/")
-        || file == project
+        || file == project || file == projectNavigation
       {
         return diagnostic
       }

@@ -61,6 +61,7 @@ struct SiteInputs {
     let project = SiteProject(at: options.site, version: options.version?.current.projectVersion)
     shown = DisplayPaths(site: project?.folder ?? options.site, whole: options.version?.site)
     shown.project = project?.file
+    shown.projectNavigation = project?.project.navigation?.file
     if let project { configuration = project.configuration(&diagnostics) }
     let settings = Self.read(shown.settings, &diagnostics)
     for name in SettingsFile.names.dropFirst() {

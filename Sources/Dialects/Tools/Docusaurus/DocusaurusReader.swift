@@ -31,9 +31,11 @@ enum DocusaurusReader: ProjectReader {
       docs[index].read(folder, scripts, &project)
       pages += docs[index].sitePaths
     }
+    var navigationFile = file
     for instance in docs {
-      let entries = DocusaurusSidebars(instance, folder, scripts, labels(of: instance, config)).entries(
-        &project)
+      let sidebars = DocusaurusSidebars(instance, folder, scripts, labels(of: instance, config))
+      let entries = sidebars.entries(&project)
+      if docs.count == 1, let file = sidebars.file { navigationFile = file }
       if docs.count > 1, !entries.isEmpty {
         navigation.append(
           NavigationFile.Entry(
@@ -48,7 +50,7 @@ enum DocusaurusReader: ProjectReader {
     languages.add(docs, folder, to: &navigation, &project)
     addStaticFolders(config, folder, &project)
     if !navigation.isEmpty {
-      project.navigation = NavigationFile(file: folder.shownPath(file), entries: navigation)
+      project.navigation = NavigationFile(file: folder.shownPath(navigationFile), entries: navigation)
     }
     noteExcluded(config, folder, &project)
     project.setLinks(folder, base: config["baseUrl"]?.text ?? "/", pages: pages)

@@ -20,6 +20,12 @@ struct DocusaurusSidebars {
     self.labels = labels
   }
 
+  /// The path of the file with the sidebars; nil if the sidebar follows from the files.
+  var file: String? {
+    let path = (docs.sidebarPath?.link ?? docs.sidebarPath?.lastText).map(Paths.normalized)
+    return path.flatMap { folder.hasFile($0) ? $0 : nil }
+  }
+
   /// Returns the entries of the navigation. If there are several sidebars, each is a group.
   func entries(_ project: inout Project) -> [NavigationFile.Entry] {
     if docs.sidebarPath?.boolean == false { return [] }
