@@ -17,6 +17,11 @@ struct HostRedirects {
     var isPrefix: Bool
   }
 
+  /// The largest number of rules, and of rules with `:splat`, each of which is compared with all pages.
+  ///
+  /// Source: Cloudflare Pages, “Redirects”: 2,000 static and 100 dynamic redirects.
+  private static let (most, mostWithSplat) = (2_000, 100)
+
   private let rules: [Rule]
 
   private init(_ text: String) {
@@ -51,9 +56,11 @@ struct HostRedirects {
     let known = Set(
       (project.settings.first { $0.key == "redirects" }?.value.pairs ?? []).map { LinkRules.key($0.key) })
     var added: [String: String] = [:]
-    for rule in rules.prefix(10_000) {
+    var withSplat = 0
+    for rule in rules.prefix(Self.most) {
       if rule.isPrefix, rule.to.contains(":splat") {
-        addPrefix(rule, links, &added)
+        withSplat += 1
+        if withSplat <= Self.mostWithSplat { addPrefix(rule, links, &added) }
         continue
       }
       let key = LinkRules.key(rule.from)
