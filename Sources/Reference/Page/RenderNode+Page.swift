@@ -21,9 +21,12 @@ extension RenderNode {
     return page + out
   }
 
+  /// The number of letters of a title that fit into a line of a window of 320 px.
+  private static let narrowestLine = 13
+
   /// Appends the title. The name of a symbol may be broken after each parameter.
   func appendTitle(_ title: String, to out: inout Markdown) {
-    guard root.text("kind") == "symbol", title.utf8.count > 20 else {
+    guard root.text("kind") == "symbol", title.utf8.count > Self.narrowestLine else {
       return LiteralText.append(title, to: &out)
     }
     let bytes = Array(title.utf8)
