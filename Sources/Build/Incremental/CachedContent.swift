@@ -56,7 +56,7 @@ struct CachedContent: SiteContent {
     self.changed = bodies
     var changedAbstracts: Set<Int> = []
     for (index, body) in bodies {
-      let abstract = SummaryCoding.Fingerprints(of: body.shared).abstract
+      let abstract = SummaryFingerprints(of: body.shared).abstract
       if abstract != changes.record.pages[index].summary.abstract { changedAbstracts.insert(index) }
     }
     self.changedAbstracts = changedAbstracts
@@ -89,7 +89,7 @@ struct CachedContent: SiteContent {
     for (index, outcome) in zip(changes.pages, outcomes) {
       let page = changes.record.pages[index]
       guard case .page(let body, let source, let seen) = outcome, seen.file.hash == page.seen.file.hash,
-        SummaryCoding.Fingerprints(of: body.shared).withoutAbstract == page.summary.withoutAbstract
+        SummaryFingerprints(of: body.shared).withoutAbstract == page.summary.withoutAbstract
       else { return nil }
       // Captured pages contribute to the structure of the site, and so do tables of contents of captured pages. Links
       // can show that pages without any other sign are captures.

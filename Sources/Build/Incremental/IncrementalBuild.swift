@@ -106,7 +106,7 @@ struct IncrementalBuild {
         continue
       }
       record.pages[index].diagnostics += diagnostics.map(inputs.shown.placed)
-      record.pages[index].summary = SummaryCoding.Fingerprints(of: body.shared)
+      record.pages[index].summary = SummaryFingerprints(of: body.shared)
       record.pages[index].abstracts = content.site.summaryIndices(of: written.abstracts[page] ?? [])
     }
     for (index, asset) in zip(changes.assets, written.assets) {

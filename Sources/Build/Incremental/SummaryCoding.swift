@@ -34,32 +34,12 @@ enum SummaryCoding {
     return record.bytes.array()
   }
 
-  /// The hashes of a summary: without the abstract, and of the abstract.
-  struct Fingerprints: Sendable, Equatable {
-    var withoutAbstract: ContentHash
-    var abstract: ContentHash
-
-    init(withoutAbstract: ContentHash, abstract: ContentHash) {
-      self.withoutAbstract = withoutAbstract
-      self.abstract = abstract
-    }
-
-    init(of shared: PageSummaryRef) {
-      var record = BinaryEncoder()
-      record.withoutAbstract(shared.summary)
-      withoutAbstract = record.fingerprint
-      record = BinaryEncoder()
-      record.abstract(of: shared.summary)
-      abstract = record.fingerprint
-    }
-  }
-
   /// Returns the hashes of the summaries of `count` pages.
   static func fingerprints(
     count: Int, jobs: Int, summary: @escaping @Sendable (Int) -> PageSummaryRef
-  ) -> [Fingerprints] {
+  ) -> [SummaryFingerprints] {
     Parallel.map(count: count, jobs: jobs) { index in
-      Fingerprints(of: summary(index))
+      SummaryFingerprints(of: summary(index))
     }
   }
 

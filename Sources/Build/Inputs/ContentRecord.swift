@@ -13,7 +13,7 @@ struct ContentRecord: Sendable {
     /// Whether the page contributes to the structure of a site of captured pages.
     var shapesStructure: Bool
     /// The hashes of the page’s summary: everything that other pages, and the page around the body, use of it.
-    var summary: SummaryCoding.Fingerprints
+    var summary: SummaryFingerprints
     /// The indices of the other pages whose abstracts the page shows, apart from the cards of its section; ascending.
     var abstracts: [Int] = []
     /// The hash of what the page shows of the history of its file; nil if that is nothing.
@@ -89,7 +89,7 @@ extension BinaryDecoder {
         ContentRecord.Page(
           path: record.text(), seen: record.pageSnapshot(), isCapture: record.flag(),
           shapesStructure: record.flag(),
-          summary: SummaryCoding.Fingerprints(withoutAbstract: record.hash(), abstract: record.hash()),
+          summary: SummaryFingerprints(withoutAbstract: record.hash(), abstract: record.hash()),
           abstracts: record.list { $0.count() }, history: record.optional { $0.hash() },
           diagnostics: record.list { $0.diagnostic() })
       },

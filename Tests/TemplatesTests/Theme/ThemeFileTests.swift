@@ -30,7 +30,8 @@ import Testing
       "@layer a, b;\na::before{ content: \"\\201C\" / \"\" }",
       "@layer a,b;a::before{content:\"\\201C\" / \"\"}\n"
     ),
-    ("a { /* open", "a{"), ("a /*/ b */ c", "a c"), ("a/**/b", "a b"), ("a/* */{}", "a{}\n"), ("\"open", "\"open"), ("\\", "\\"), ("", ""),
+    ("a /*/ b */ c", "a c"), ("a/**/b", "a b"), ("a/* */{}", "a{}\n"), ("a { /* open", "a{"),
+    ("\"open", "\"open"), ("\\", "\\"), ("", ""),
   ])
   func styleSheetsHaveNoNeedlessSpace(source: String, expected: String) {
     let file = ThemeFile(name: "site.css", place: "", bytes: Array(source.utf8))
