@@ -20,32 +20,9 @@ struct ForeignSyntax {
   }
 
   /// Returns whether a text may contain such syntax anywhere: whether it contains `{`, `[` or `:`.
-  ///
-  /// It reads eight bytes at a time: all text of a site is searched.
   @inline(__always) static func mayOccur(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let bytes = UnsafeRawBufferPointer(text)
-    guard text.count >= 8 else { return text.contains(where: isMark) }
-    var found: UInt64 = 0
-    var index = 0
-    while index + 8 <= text.count {
-      found |= marks(in: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      index += 8
-    }
-    // The last bytes, some of which have been read already.
-    return found | marks(in: bytes.loadUnaligned(fromByteOffset: text.count - 8, as: UInt64.self)) != 0
-  }
-
-  /// Returns a number other than 0 if one of the eight bytes is `{`, `[` or `:`.
-  @inline(__always) private static func marks(in word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    // `{` and `[` differ in one bit only.
-    let brackets = (word | ones &* 0x20) ^ (ones &* UInt64(UInt8(ascii: "{")))
-    let colons = word ^ (ones &* UInt64(UInt8(ascii: ":")))
-    return (((brackets &- ones) & ~brackets) | ((colons &- ones) & ~colons)) & (ones &* 0x80)
-  }
-
-  @inline(__always) private static func isMark(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: ":")
+    text.offset(of: UInt8(ascii: "{")) != nil || text.offset(of: UInt8(ascii: "[")) != nil
+      || text.offset(of: UInt8(ascii: ":")) != nil
   }
 
   /// Returns whether a line may begin with such syntax.
