@@ -9,6 +9,8 @@ import Templates
 struct CachedContent: SiteContent {
   /// The bodies that have changed, by the index of the page in the content.
   let changed: [Int: RenderedBody]
+  /// The hashes of their summaries.
+  let summaries: [Int: SummaryFingerprints]
   /// The changed pages whose abstracts have changed too, which other pages can show.
   let changedAbstracts: Set<Int>
   /// The snapshots of the files from which the changed bodies were read. They may name other included files than those of
@@ -38,7 +40,7 @@ struct CachedContent: SiteContent {
     _ changes: ContentChanges, _ file: CacheFile, _ output: LockedOutput, _ inputs: SiteInputs,
     _ options: BuildOptions
   ) throws(BuildError) {
-    guard let (bodies, seen) = Self.bodies(changes, inputs, options) else { return nil }
+    guard let (bodies, seen, summaries) = Self.bodies(changes, inputs, options) else { return nil }
     // These two tasks are independent and take about the same time.
     let ((pages, known), (state, folder)) = Parallel.both(jobs: options.jobs) {
       let pages = file.bytes(.pages)
@@ -54,12 +56,9 @@ struct CachedContent: SiteContent {
     }
     guard let pages, let (site, lazySections) = known, let search = state else { return nil }
     self.changed = bodies
-    var changedAbstracts: Set<Int> = []
-    for (index, body) in bodies {
-      let abstract = SummaryFingerprints(of: body.shared).abstract
-      if abstract != changes.record.pages[index].summary.abstract { changedAbstracts.insert(index) }
-    }
-    self.changedAbstracts = changedAbstracts
+    self.summaries = summaries
+    changedAbstracts = Set(
+      summaries.filter { $0.value.abstract != changes.record.pages[$0.key].summary.abstract }.keys)
     self.seen = seen
     var current = changes.record.pages
     for (index, seen) in seen { current[index].seen = seen }
@@ -71,11 +70,11 @@ struct CachedContent: SiteContent {
     self.output = try folder.get()
   }
 
-  /// Reads the pages that have changed, and returns their bodies and snapshots by index. Returns nil if more than bodies
-  /// and abstracts have changed.
+  /// Reads the pages that have changed, and returns their bodies, their snapshots and the hashes of their summaries by
+  /// index. Returns nil if more than bodies and abstracts have changed.
   private static func bodies(
     _ changes: ContentChanges, _ inputs: SiteInputs, _ options: BuildOptions
-  ) -> (bodies: [Int: RenderedBody], seen: [Int: PageSnapshot])? {
+  ) -> (bodies: [Int: RenderedBody], seen: [Int: PageSnapshot], summaries: [Int: SummaryFingerprints])? {
     options.progress.begin(.reading, pages: changes.pages.count)
     let outcomes = Parallel.map(count: changes.pages.count, jobs: options.jobs) {
       PageReader(inputs)
@@ -85,20 +84,23 @@ struct CachedContent: SiteContent {
     }
     var bodies: [Int: RenderedBody] = [:]
     var snapshots: [Int: PageSnapshot] = [:]
+    var summaries: [Int: SummaryFingerprints] = [:]
     let hasCaptures = changes.record.pages.contains(where: \.isCapture)
     for (index, outcome) in zip(changes.pages, outcomes) {
       let page = changes.record.pages[index]
-      guard case .page(let body, let source, let seen) = outcome, seen.file.hash == page.seen.file.hash,
-        SummaryFingerprints(of: body.shared).withoutAbstract == page.summary.withoutAbstract
+      guard case .page(let body, let source, let seen) = outcome, seen.file.hash == page.seen.file.hash
       else { return nil }
+      let summary = SummaryFingerprints(of: body.shared)
+      if summary.withoutAbstract != page.summary.withoutAbstract { return nil }
       // Captured pages contribute to the structure of the site, and so do tables of contents of captured pages. Links
       // can show that pages without any other sign are captures.
       if hasCaptures, page.shapesStructure || source != nil { return nil }
       if source?.siteLinks != nil { return nil }
       bodies[index] = body
       snapshots[index] = seen
+      summaries[index] = summary
     }
-    return (bodies, snapshots)
+    return (bodies, snapshots, summaries)
   }
 }
 

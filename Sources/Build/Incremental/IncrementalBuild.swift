@@ -102,11 +102,11 @@ struct IncrementalBuild {
     for (index, seen) in content.seen { record.pages[index].seen = seen }
     for (page, diagnostics) in written.pages {
       // The diagnostics of a page that only shows another abstract are the same as before.
-      guard let index = content.site.pages[page].summaryIndex, let body = content.changed[index] else {
+      guard let index = content.site.pages[page].summaryIndex, let summary = content.summaries[index] else {
         continue
       }
       record.pages[index].diagnostics += diagnostics.map(inputs.shown.placed)
-      record.pages[index].summary = SummaryFingerprints(of: body.shared)
+      record.pages[index].summary = summary
       record.pages[index].abstracts = content.site.summaryIndices(of: written.abstracts[page] ?? [])
     }
     for (index, asset) in zip(changes.assets, written.assets) {

@@ -10,7 +10,7 @@ extension SiteWriter {
   func page(_ index: Int, body: RenderedBody?) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     var writer = self
     writer.bodies = KnownBody(known: body)
-    let (files, diagnostics) = writer.collect { $0.writePage(index, PageBuffer()) }
+    let (files, diagnostics) = writer.collect { $0.writePage(index, PageBuffer()).diagnostics }
     return (files[site.pages[index].outputPath] ?? [], diagnostics)
   }
 

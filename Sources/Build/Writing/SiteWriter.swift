@@ -31,7 +31,6 @@ struct SiteWriter: Sendable {
   private let sizes = ImageSizes()
   /// The files that changed while they were read twice. The next build must not rely on their results.
   let changed = ChangedFiles()
-  private let abstracts = ShownAbstracts()
   private let shown: SiteInputs.DisplayPaths
   /// Returns what converts a page; nil for a page in Markdown.
   private let converter: @Sendable (_ path: String) -> PageConverter?
@@ -102,14 +101,13 @@ struct SiteWriter: Sendable {
     result.diagnostics += last.diagnostics
     result.search = index
     result.changed = changed.all
-    result.abstracts = abstracts.all
     return result
   }
 
   /// Writes the files of a group that `choice` selects.
   func write(_ group: FileGroup, _ choice: FileSelection.Choice, _ result: inout WriteResult) {
     switch group {
-    case .pages: result.pages = writePages(choice(site.pages.count))
+    case .pages: writePages(choice(site.pages.count), &result)
     case .assets: result.assets = copyAssets(choice(content.assets.count))
     case .lazySections:
       result.lazySections = lazySections.urls
@@ -132,21 +130,22 @@ struct SiteWriter: Sendable {
     SearchIndexWriter(site: site, bodies: bodies).write(strings: theme.strings, jobs: jobs, to: output)
   }
 
-  private func writePages(_ pages: [Int]) -> [(page: Int, diagnostics: [Diagnostic])] {
-    let found = write(count: pages.count) { index, buffer in
+  private func writePages(_ pages: [Int], _ result: inout WriteResult) {
+    let written = write(count: pages.count) { index, buffer in
       defer { progress.advance() }
       return writePage(pages[index], buffer)
     }
-    var written: [(page: Int, diagnostics: [Diagnostic])] = []
-    written.reserveCapacity(pages.count)
-    for (page, diagnostics) in zip(pages, found) { written.append((page, diagnostics)) }
-    return written
+    result.pages.reserveCapacity(pages.count)
+    for (page, written) in zip(pages, written) {
+      result.pages.append((page, written.diagnostics))
+      if !written.abstracts.isEmpty { result.abstracts[page] = written.abstracts }
+    }
   }
 
   /// Calls `write` for `count` pages on all threads, each of which has its own buffer.
-  func write(
-    count: Int, _ write: @escaping @Sendable (Int, PageBuffer) -> [Diagnostic]
-  ) -> [[Diagnostic]] {
+  func write<Written: Sendable>(
+    count: Int, _ write: @escaping @Sendable (Int, PageBuffer) -> Written
+  ) -> [Written] {
     Parallel.map(count: count, jobs: jobs) {
       PageBuffer()
     } body: { buffer, index in
@@ -170,8 +169,10 @@ struct SiteWriter: Sendable {
     return diagnostics
   }
 
-  /// Writes a page and its Markdown, and returns the diagnostics.
-  func writePage(_ index: Int, _ buffer: PageBuffer) -> [Diagnostic] {
+  /// Writes a page and its Markdown, and returns the diagnostics, and the pages whose abstracts it shows.
+  func writePage(
+    _ index: Int, _ buffer: PageBuffer
+  ) -> (diagnostics: [Diagnostic], abstracts: Set<Int>) {
     var diagnostics: [Diagnostic] = []
     let page = site.pages[index]
     let rendered = page.summaryIndex.flatMap { bodies.body($0) }
@@ -181,15 +182,13 @@ struct SiteWriter: Sendable {
         imageSize: { Self.size(of: $0, in: content, sizes) },
         diagnostics: &diagnostics)
     }
-    let shown = (body?.shownAbstracts ?? []).union(composer.relatedPages(of: index))
-    if !shown.isEmpty { abstracts.add(shown, on: index) }
     diagnostics += write(page.outputPath, buffer) {
       composer.compose(index, body: body, into: &$0, diagnostics: &$1)
     }
     if let path = site.markdownPath(of: index), output.takes(path) {
       writeMarkdown(page, path, isCapture: rendered?.isCapture ?? false, &diagnostics)
     }
-    return diagnostics
+    return (diagnostics, (body?.shownAbstracts ?? []).union(composer.relatedPages(of: index)))
   }
 
   /// Writes the page as Markdown, for programs and for readers who want plain text: an author’s file with

@@ -34,15 +34,6 @@ enum CopiedAsset: Sendable {
   case failed(Diagnostic)
 }
 
-/// The pages whose abstracts other pages show. It can be used by many threads.
-final class ShownAbstracts: Sendable {
-  private let pages = Mutex<[Int: Set<Int>]>([:])
-
-  var all: [Int: Set<Int>] { pages.withLock { $0 } }
-
-  func add(_ shown: Set<Int>, on page: Int) { pages.withLock { $0[page] = shown } }
-}
-
 /// The content files that changed while a build was reading them: the build read them twice, and the results do not
 /// match. It can be used by many threads.
 final class ChangedFiles: Sendable {

@@ -103,7 +103,7 @@ struct ShardFiles: PlannedFiles {
       let page = site.site.navigation.readingOrder[place]
       let index = site.site.pages[page].summaryIndex
       if let index, !read(index, worker) { segment.changed.append(site.site.pages[page].path) }
-      segment.pages.append((page, writer.writePage(page, worker.buffer)))
+      segment.pages.append((page, writer.writePage(page, worker.buffer).diagnostics))
       if let search { found.append(search.page(place, limit: .max)) }
       if let index { content.held.release(index) }
       site.options.progress.advance()
