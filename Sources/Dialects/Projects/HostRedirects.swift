@@ -26,9 +26,7 @@ struct HostRedirects {
 
   private init(_ text: String) {
     rules = text.split { $0.isNewline }.compactMap { line in
-      let words = line.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-      // A comment begins at the beginning of a line; a “#” in a word is a fragment.
-      if words[0].allSatisfy(\.isWhitespace) { return nil }
+      // A comment begins with a word; a “#” in a word is a fragment.
       let parts = line.split(whereSeparator: \.isWhitespace).prefix { !$0.hasPrefix("#") }
       guard parts.count >= 2, parts.count <= 3, parts[0].hasPrefix("/"), !parts[0].contains("?"),
         // Rewrites, and conditions such as languages, are no redirects.

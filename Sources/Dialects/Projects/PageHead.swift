@@ -26,10 +26,7 @@ struct PageHead {
   /// - Parameter skipsBlankLines: whether blank lines can come before the front matter.
   init?(_ path: String, in content: String, _ folder: ProjectFolder, skipsBlankLines: Bool = false) {
     guard var bytes = folder.scan(Paths.join(content, path)) else { return nil }
-    if skipsBlankLines, bytes.first?.isASCIIWhitespace == true, bytes[...].trimmedWhitespace.hasPrefix("---")
-    {
-      bytes.removeFirst(bytes.prefix { $0.isASCIIWhitespace }.count)
-    }
+    if skipsBlankLines, let end = BlankLinesBeforeFrontMatter.end(in: bytes) { bytes.removeFirst(end) }
     self.path = path
     let matter = bytes.withUnsafeBufferPointer { FrontMatter(of: $0, file: path) }
     frontMatter = matter.root

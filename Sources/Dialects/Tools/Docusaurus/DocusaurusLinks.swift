@@ -24,7 +24,7 @@ struct DocusaurusLinks {
     project.facts.links.hasUnknownBase = config["baseUrl"]?.isUnknown == true
     project.facts.links.areRelativeToURL = true
     var aliases = [(prefix: "pathname://", replacement: "")]
-    for name in config["staticDirectories"]?.items?.compactMap(\.text) ?? ["static"] {
+    for name in DocusaurusReader.staticFolders(config) {
       aliases.append((prefix: "@site/\(name)/", replacement: "/"))
       aliases.append((prefix: "/\(name)/", replacement: "/"))
     }

@@ -175,11 +175,15 @@ enum DocusaurusReader: ProjectReader {
     return stems
   }
 
+  /// Returns the folders whose files are copied to the root of the site.
+  static func staticFolders(_ config: ScriptValue) -> [String] {
+    config["staticDirectories"]?.items?.compactMap(\.text) ?? ["static"]
+  }
+
   private static func addStaticFolders(
     _ config: ScriptValue, _ folder: ProjectFolder, _ project: inout Project
   ) {
-    for name in config["staticDirectories"]?.items?.compactMap(\.text) ?? ["static"]
-    where folder.hasFolder(name) {
+    for name in staticFolders(config) where folder.hasFolder(name) {
       let files = folder.files(below: name)
       // In a version, files next to pages can have the URLs of these files.
       let taken = project.content.filter { $0.url == "/" }.map { Set(folder.files(below: $0.folder)) }
