@@ -13,6 +13,8 @@ public struct OpenFile: ~Copyable, Sendable {
   private var descriptor: Int32
   /// The path in error messages.
   public let path: String
+  /// The status of a regular file that was opened for reading; nil for files that were opened in other ways.
+  private let openedStatus: stat?
 
   /// Opens the file at `path`, which is relative to the folder with the descriptor `folder`.
   public init(
@@ -20,14 +22,17 @@ public struct OpenFile: ~Copyable, Sendable {
   ) throws(FileError) {
     descriptor = try Self.open(path, in: folder, flags, action)
     self.path = path
+    openedStatus = nil
   }
 
   /// Opens a regular file for reading.
   ///
   /// Throws for a folder, and for a pipe, a socket or a device: it neither waits for their other end nor reads from them.
   public init(reading path: String, in folder: Int32 = AT_FDCWD, flags: Int32 = 0) throws(FileError) {
-    descriptor = try Self.openRegular(path, in: folder, flags)
+    let info: stat
+    (descriptor, info) = try Self.openRegular(path, in: folder, flags)
     self.path = path
+    openedStatus = info
   }
 
   private static func open(
@@ -41,7 +46,7 @@ public struct OpenFile: ~Copyable, Sendable {
 
   private static func openRegular(
     _ path: String, in folder: Int32, _ flags: Int32
-  ) throws(FileError) -> Int32 {
+  ) throws(FileError) -> (descriptor: Int32, info: stat) {
     let opened: Int32
     do throws(FileError) {
       opened = try open(path, in: folder, O_RDONLY | O_NONBLOCK | O_NOCTTY | flags, .read)
@@ -64,7 +69,7 @@ public struct OpenFile: ~Copyable, Sendable {
       _ = systemClose(opened)
       throw problem
     }
-    return opened
+    return (opened, info)
   }
 
   /// Creates a file for reading and writing and removes its name immediately, so that the file disappears when the
@@ -80,14 +85,15 @@ public struct OpenFile: ~Copyable, Sendable {
   @discardableResult
   public func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
-  /// Returns the kind of the file and its size in bytes.
+  /// Returns the kind of the file and its size in bytes; of a file opened by `init(reading:)`, as they were then.
   public func status() throws(FileError) -> (kind: FileKind, size: Int) {
     let info = try information()
     return (FileKind(mode: info.st_mode), Int(info.st_size))
   }
 
-  /// Returns the status of the file.
+  /// Returns the status of the file; of a file opened by `init(reading:)`, as it was then.
   func information() throws(FileError) -> stat {
+    if let openedStatus { return openedStatus }
     var info = stat()
     if fstat(descriptor, &info) != 0 { throw FileError(.look, path) }
     return info

@@ -26,6 +26,7 @@ struct LazySectionFiles: Sendable {
   /// Makes the files without writing them.
   init(of site: Site, by composer: PageComposer, jobs: Int) {
     let nodes = Sidebar.lazySections(in: site)
+    if !nodes.isEmpty { composer.compileTemplates() }
     files = Parallel.map(count: nodes.count, jobs: jobs) { index in
       var bytes = ByteBuffer(capacity: 8 << 10)
       var diagnostics: [Diagnostic] = []

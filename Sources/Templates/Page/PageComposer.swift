@@ -63,6 +63,10 @@ public final class PageComposer: Sendable {
     self.lazySections = lazySections
   }
 
+  /// Compiles the templates. The first page does this too, but other threads that need them then wait, and a waiting
+  /// thread uses CPU time: 0.3 % of a build of 600 pages.
+  public func compileTemplates() { _ = theme.library }
+
   /// Appends a page's HTML to `output`; nothing if its templates fail.
   ///
   /// - Parameters:
