@@ -13,10 +13,10 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
   /// Creates an empty buffer with room for `capacity` bytes, but at least 16.
   public init(capacity: Int = 1024) {
     self.capacity = max(capacity, 16)
-    base = .allocate(capacity: self.capacity)
+    base = HeapMemory.allocate(self.capacity)
   }
 
-  deinit { base.deallocate() }
+  deinit { HeapMemory.free(base) }
 
   @inlinable public var isEmpty: Bool { written == 0 }
 
@@ -98,10 +98,7 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
 
   @usableFromInline mutating func grow(by extra: Int) {
     let wanted = max(capacity * 2, written + extra)
-    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: wanted)
-    larger.update(from: base, count: written)
-    base.deallocate()
-    base = larger
+    base = HeapMemory.resize(base, to: wanted)
     capacity = wanted
   }
 }

@@ -8,10 +8,10 @@ public struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
   /// Creates an empty array with room for `capacity` elements, but at least 1.
   public init(capacity: Int = 64) {
     self.capacity = max(capacity, 1)
-    base = .allocate(capacity: self.capacity)
+    base = HeapMemory.allocate(self.capacity)
   }
 
-  deinit { base.deallocate() }
+  deinit { HeapMemory.free(base) }
 
   @inlinable public var count: Int { written }
   @inlinable public var indices: Range<Int> { 0..<written }
@@ -47,10 +47,7 @@ public struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
   }
 
   @usableFromInline mutating func grow() {
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
-    larger.update(from: base, count: written)
-    base.deallocate()
-    base = larger
     capacity *= 2
+    base = HeapMemory.resize(base, to: capacity)
   }
 }

@@ -14,7 +14,7 @@ extension TemplateKey {
 
 /// An object with named members, which are found by key without hashing.
 ///
-/// `@unchecked Sendable` is safe because the memory is written only in `init` and freed only in `deinit`.
+/// `@unchecked Sendable` is safe because nothing changes after `init`.
 public final class TemplateObject: @unchecked Sendable {
   /// The members, of which the last one with a key counts. Pages create dozens of objects, so they keep the array that
   /// they are created from instead of copying each value.
@@ -23,8 +23,8 @@ public final class TemplateObject: @unchecked Sendable {
   private let first: UnsafePointer<TemplateMember>?
   /// A bit mask of the keys modulo 64. It suffices to find out that most other keys are not members.
   private let mask: UInt64
-  /// For objects with many members, the index of each member by its key; -1 for other keys.
-  private let positions: UnsafeMutableBufferPointer<Int32>
+  /// For objects with many members, the index of each member by its key, or -1 for other keys; otherwise empty.
+  private let positions: [Int32]
 
   /// The largest number of members for linear search.
   private static let fewMembers = 8
@@ -44,14 +44,14 @@ public final class TemplateObject: @unchecked Sendable {
       largest = max(largest, key)
     }
     self.mask = mask
-    positions = .allocate(capacity: members.count > Self.fewMembers ? Int(largest) + 1 : 0)
-    if !positions.isEmpty {
-      positions.initialize(repeating: -1)
-      for index in members.indices { positions[Int(members[index].key.id)] = Int32(index) }
+    guard members.count > Self.fewMembers else {
+      positions = []
+      return
     }
+    var positions = [Int32](repeating: -1, count: Int(largest) + 1)
+    for index in members.indices { positions[Int(members[index].key.id)] = Int32(index) }
+    self.positions = positions
   }
-
-  deinit { positions.deallocate() }
 
   /// The value of a member; nil if there is no such member.
   public subscript(key: TemplateKey) -> TemplateValue? {
