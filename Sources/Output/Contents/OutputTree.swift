@@ -52,9 +52,10 @@ final class OutputTree: Sendable {
 
   private func prepare(_ folder: String, _ state: inout State) throws(Problem) -> FolderOrigin {
     if let known = state.known[folder] { return known }
-    if let parent = Paths.parent(folder) { _ = try prepare(parent, &state) }
-    let folderOrigin =
-      try asking { () throws(FileError) in try make(folder) } ? FolderOrigin.made : try find(folder)
+    // A folder that this build has just created contains no others.
+    let isFree = if let parent = Paths.parent(folder) { try prepare(parent, &state) == .made } else { false }
+    let isMade = try asking { () throws(FileError) in try make(folder, isFree: isFree) }
+    let folderOrigin = isMade ? FolderOrigin.made : try find(folder)
     if folderOrigin == .made {
       state.made.insert(folder)
     } else if !state.made.contains(folder), !wasMade(folder), state.foreign.insert(folder).inserted {
@@ -66,8 +67,8 @@ final class OutputTree: Sendable {
 
   /// Creates a folder. Returns false if an entry exists at its path. The journal is written first: if the process ended
   /// right after creating the folder, the next build would take it for the user's.
-  private func make(_ folder: String) throws(FileError) -> Bool {
-    guard try root.kind(folder) == nil else { return false }
+  private func make(_ folder: String, isFree: Bool) throws(FileError) -> Bool {
+    if !isFree, try root.kind(folder) != nil { return false }
     try journal.add(making: folder)
     return try root.createFolder(folder)
   }

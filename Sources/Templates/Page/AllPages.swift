@@ -116,14 +116,9 @@ extension PageComposer {
     let keys = theme.keys
     let page = site.pages[index]
     let target = RelativeURL.from(url, to: page.url)
-    let headings = page.summary.headings.map { heading -> TemplateValue in
-      var link = ByteBuffer(capacity: 64)
-      link.append(target)
-      link.append(UInt8(ascii: "#"))
-      link.append(heading.anchorBytes)
-      return .object([
-        keys.title(.text(Array(heading.textBytes))),
-        keys.url(.html(link.withBytes { HTMLFragment(url: $0) })),
+    let headings = page.summary.headings.map { heading in
+      TemplateValue.object([
+        keys.title(.text(Array(heading.textBytes))), keys.anchor(.text(Array(heading.anchorBytes))),
       ])
     }
     let members: [TemplateMember] = [
