@@ -2,6 +2,20 @@ import PageModel
 
 /// The pages of a site in several languages.
 extension Site {
+  /// Returns for each language of the site whether a page exists in it, possibly with the text of the default language.
+  ///
+  /// - Parameter index: the index of the page.
+  public func existence(of index: Int) -> [Bool] {
+    let languages = configuration.languages
+    let page = pages[index]
+    // Most pages exist in the default language, and then in all.
+    let metadata = page.summary.metadata
+    if !page.isGenerated, metadata.onlyLanguages.isEmpty, languages.pages.hasText(page.path, in: 0) {
+      return Array(repeating: true, count: languages.all.count)
+    }
+    return languages.all.indices.map { exists(index, in: $0) }
+  }
+
   /// Returns whether a page exists in a language of the site, possibly with the text of the default language.
   ///
   /// - Parameter index: the index of the page.

@@ -1,3 +1,5 @@
+import Basics
+
 /// A language of a site.
 public struct SiteLanguage: Sendable, Hashable {
   /// The BCP 47 tag, which is also the name of the language’s folder.
@@ -90,6 +92,13 @@ public struct SiteLanguages: Sendable {
   ///   - target: the URL in the other language.
   public func url(from url: String, to target: String, in language: Int) -> String {
     RelativeURL.from(folder + url, to: folder(of: language) + target)
+  }
+
+  /// Appends the link that `url(from:to:in:)` returns.
+  public func appendURL(
+    from url: String, to target: String, in language: Int, into buffer: inout ByteBuffer
+  ) {
+    RelativeURL.from(folder + url, to: folder(of: language) + target, into: &buffer)
   }
 }
 

@@ -1,3 +1,4 @@
+import Basics
 import PageModel
 import Site
 
@@ -10,16 +11,27 @@ extension PageComposer {
   func languages(_ page: Int?, _ base: Base) -> TemplateValue {
     let languages = site.configuration.languages
     if !languages.isMultiple { return .absent }
-    let keys = theme.keys
+    let exists = page.map { site.existence(of: $0) }
+    let url = page.map { site.pages[$0].url } ?? ""
     return list(
-      languages.all.enumerated().map { index, language in
-        let target = page.flatMap { site.exists($0, in: index) ? site.pages[$0].url : nil } ?? ""
-        return .object([
-          keys.title(.text(language.name)), keys.language(.text(language.tag)),
-          keys.url(.text(base.prefix + languages.url(from: base.url, to: target, in: index))),
-          keys.isCurrent(.bool(index == languages.current)),
-        ])
+      languageNames.enumerated().map { index, names in
+        var link = ByteBuffer(capacity: 96)
+        link.append(base.prefix)
+        languages.appendURL(from: base.url, to: exists?[index] == true ? url : "", in: index, into: &link)
+        return .object(names + [theme.keys.url(.text(link.array()))])
       })
+  }
+
+  /// Returns the members of languages that are the same on all pages, by language.
+  static func languageNames(of site: Site, _ keys: PageKeys) -> [[TemplateMember]] {
+    let languages = site.configuration.languages
+    if !languages.isMultiple { return [] }
+    return languages.all.enumerated().map { index, language in
+      [
+        keys.title(.text(language.name)), keys.language(.text(language.tag)),
+        keys.isCurrent(.bool(index == languages.current)),
+      ]
+    }
   }
 
   /// Returns the URLs of a page in all languages, for search engines.

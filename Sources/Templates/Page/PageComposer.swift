@@ -14,6 +14,8 @@ public final class PageComposer: Sendable {
   let texts: SiteTexts
   let header: HeaderLinks
   let strings: TemplateValue
+  /// The members of languages that are the same on all pages, by language.
+  let languageNames: [[TemplateMember]]
   /// The modules of an API reference, if there are several.
   let moduleNodes: [ModuleNode]
   /// The content security policy of pages.
@@ -38,6 +40,7 @@ public final class PageComposer: Sendable {
     self.texts = texts
     header = HeaderLinks(theme, site, resolver)
     strings = theme.stringsValue
+    languageNames = Self.languageNames(of: site, theme.keys)
     moduleNodes = Self.modules(of: site)
     policy = ContentSecurityPolicy.pages(of: site.configuration)
     sidebars = SidebarCache()
@@ -55,6 +58,7 @@ public final class PageComposer: Sendable {
     texts = other.texts
     header = other.header
     strings = other.strings
+    languageNames = other.languageNames
     moduleNodes = other.moduleNodes
     policy = other.policy
     sidebars = SidebarCache()
