@@ -56,7 +56,8 @@ struct VersionedSite: Sendable {
     }
     for index in sources.indices {
       do throws(BuildError) {
-        let (pages, content) = try pages(of: index)
+        let known = versions.all[index].isWorkingTree ? inputs.allContent : nil
+        let (pages, content) = try pages(of: index, content: known)
         versions.pages.append(pages)
         contents.append(content)
       } catch {
@@ -120,9 +121,13 @@ struct VersionedSite: Sendable {
   }
 
   /// Returns the pages of a version, from the record of its last build or from its files.
-  private func pages(of version: Int) throws(BuildError) -> (VersionPages, AllContent) {
+  ///
+  /// - Parameter known: the content of the version, if it has just been read.
+  private func pages(
+    of version: Int, content known: AllContent? = nil
+  ) throws(BuildError) -> (VersionPages, AllContent) {
     let options = options(of: version)
-    let inputs = try SiteInputs(options)
+    let inputs = try SiteInputs(options, content: known)
     var pages = VersionPages([try Self.pages(inputs, options)])
     for language in inputs.configuration.languages.all.indices.dropFirst() {
       let inputs = try SiteInputs(options, content: inputs.allContent, language: language)
