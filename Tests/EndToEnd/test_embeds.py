@@ -75,6 +75,22 @@ def test_only_pages_with_embeds_allow_and_load_anything(make_site):
     assert site.files() == site.files("clean")
 
 
+def test_headers_allow_the_embeds_of_translations_and_other_versions(make_site):
+    settings = "hosts: [netlify]\n"
+    languages = settings + "languages: {en: English, de: Deutsch}\n"
+    site = make_site({"unfold.yml": languages, "content/index.md": "# Home\n", "content/de/index.md": embed("https://youtu.be/a")})
+    site.build("--strict")
+    header = re.search(r"Content-Security-Policy: (.*)", site.read("public/_headers"))[1]
+    assert directives(header)["frame-src"] == "https:"
+    # A version has its own settings, such as `policy`, so only the policies of its pages apply.
+    versions = settings + 'versions: ["2.0", {name: "1.0", folder: old}]\n'
+    site = make_site({"unfold.yml": versions, "content/index.md": "# Home\n", "old/content/index.md": embed("https://youtu.be/a")})
+    site.build("--strict")
+    header = re.search(r"Content-Security-Policy: (.*)", site.read("public/_headers"))[1]
+    assert header.strip() == "frame-ancestors 'self'"
+    assert policy_of(site.read("public/1.0/index.html"))["frame-src"] == "https://www.youtube-nocookie.com"
+
+
 def test_a_policy_and_an_embed_add_to_each_other(make_site):
     settings = "policy: {frame-src: maps.example.com}\n"
     site = make_site({"content/index.md": embed("https://vimeo.com/1") + embed("https://maps.example.com/a")[8:], "unfold.yml": settings})

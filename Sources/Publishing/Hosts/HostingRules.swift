@@ -88,8 +88,11 @@ public struct HostingFacts: Sendable {
       }
     }
     self.redirects = redirects
-    // A header applies in addition to the policy in each page, so it must allow the frames of all pages.
-    let frames = Set(site.pages.lazy.flatMap(\.summary.frameHosts)).sorted()
+    // A header applies in addition to the policy in each page, so it must allow the frames of all pages. The embeds of
+    // translations are not known here.
+    let frames =
+      site.configuration.languages.isMultiple
+      ? ["https:"] : Set(site.pages.lazy.flatMap(\.summary.frameHosts)).sorted()
     headers = Self.headers(site.configuration, theme, copied, frames: frames)
     documentEndings = ScriptableFile.endings(in: copied)
     let names = [assets.stylesheet, assets.script, assets.search?.script, assets.redirect].compactMap { $0 }
@@ -156,10 +159,11 @@ public struct HostingFacts: Sendable {
   private static func headers(
     _ configuration: Configuration, _ theme: Theme, _ copied: [String], frames: [String]
   ) -> [(name: String, value: String)] {
-    // The site’s own templates and HTML pages may need what the policy forbids.
+    // The site’s own templates and HTML pages may need what the policy forbids, and so may other versions of the site,
+    // which have their own settings.
     let hasOwnPages = copied.contains { $0.hasSuffix(".html") || $0.hasSuffix(".htm") }
     let policy =
-      theme.hasDefaultPolicy && !hasOwnPages
+      theme.hasDefaultPolicy && !hasOwnPages && !configuration.versions.isMultiple
       ? [ContentSecurityPolicy.pages(of: configuration, frames: frames)] : []
     return [
       (Self.policy, (policy + [ContentSecurityPolicy.frames]).joined(separator: "; ")),
