@@ -21,6 +21,12 @@ struct MDXTests {
     ("## Pots {#pots}\n\n### Lids {/* #lids */}", "## Pots {#pots}\n\n### Lids {#lids}"),
     // Indentation is no code.
     ("<div>\n\n      text\n\n</div>", "text"),
+    (
+      "1. a\n\n\t\t```js\n\t\tb\n\t\t  c\n\t\t```\n\n    :::tip\n    d\n    :::",
+      "1. a\n\n   ```js\n   b\n     c\n   ```\n\n    @Aside(kind: tip) {\n\n    d\n\n    }"
+    ),
+    ("import a from 'a'; import\nB from './b.mdx'; import c from\n'c';\n\nd", "d"),
+    (":::note[A]{#b .c}\nd\n:::", "<a id=\"b\"></a>\n\n@Aside(\"A\", kind: note) {\n\nd\n\n}"),
     // Attributes of JSX.
     ("a <span className=\"x\" style={{color: 'red'}}>b</span><br/>", "a <span class=\"x\">b</span><br/>"),
     ("a <img src={require('./a.png').default} width={20} /> b", "a <img src=\"./a.png\" width=\"20\"> b"),
@@ -166,7 +172,7 @@ struct ContainerTests {
   @Test(arguments: [
     (":::note\na\n:::", "@Aside(kind: note) {\n\na\n\n}"),
     (":::note Your title\na\n:::", "@Aside(\"Your title\", kind: note) {\n\na\n\n}"),
-    (":::danger[A `b`]{#x}\na\n:::", "@Aside(\"A b\", kind: caution) {\n\na\n\n}"),
+    (":::danger[A `b`]{.x}\na\n:::", "@Aside(\"A b\", kind: caution) {\n\na\n\n}"),
     (":::tip{title=\"x y\"}\na\n:::", "@Aside(\"x y\", kind: tip) {\n\na\n\n}"),
     (
       "::::info\n:::tip\na\n:::\nb\n::::",

@@ -27,6 +27,8 @@ struct PythonMarkdownTests {
     ("- a\n\n    !!! note\n        b\n\n- c", "- a\n\n    @Aside(kind: note) {\n\n    b\n\n    }\n\n- c"),
     ("!!! note \"unclosed", "!!! note \"unclosed"),
     ("Wow!!! note", "Wow!!! note"),
+    ("<hr>\n**a**\n\nb\n<hr class=\"c\">d", "<hr>\n\n**a**\n\nb\n\n<hr class=\"c\">\n\nd"),
+    ("[A][b.C] d\n\n[a]: https://a.b", "A d\n\n[a]: https://a.b"),
     ("```\n!!! note\n    x\n```", "```\n!!! note\n    x\n```"),
   ])
   func admonitions(page: String, expected: String) { #expect(convert(page) == expected) }

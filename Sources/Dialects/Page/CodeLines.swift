@@ -62,7 +62,9 @@ struct CodeLines {
       let leavesQuote = start.quotes < block.quotes
       let leavesItem = !start.text.isEmpty && block.quotes == 0 && start.column < block.column
       if !leavesQuote, !leavesItem {
-        if start.column - block.column < 4, block.fence.isClosed(by: start.text) { open = nil }
+        if !hasIndentedCode || start.column - block.column < 4, block.fence.isClosed(by: start.text) {
+          open = nil
+        }
         return .code
       }
       open = nil

@@ -20,16 +20,18 @@ enum MarkupBlocks: BlockSyntax {
     let name = element.tag.name
     if let convert = MarkupComponents.blocks[name] {
       guard !isInline || !MarkupComponents.inlineNames.contains(name) else { return false }
+      let prefix = blocks.prefixOfText
       blocks.skip(element.lineCount, leaving: element.rest)
-      convert(element, start.prefix, &blocks)
+      convert(element, prefix, &blocks)
       return true
     }
     if MarkupComponents.inlineNames.contains(name) { return false }
     if element.tag.isComponent {
       guard blocks.context.hasComponents else { return false }
       if isInline, !element.isUnclosed { return false }
+      let prefix = blocks.prefixOfText
       blocks.skip(element.lineCount, leaving: element.rest)
-      component(element, start.prefix, &blocks)
+      component(element, prefix, &blocks)
       return true
     }
     return html(element, isInline: isInline, start.prefix, &blocks)
@@ -59,6 +61,8 @@ enum MarkupBlocks: BlockSyntax {
     // Text in well-known attributes would otherwise be lost.
     if let title = element.tag.text("title", "label", "heading", in: context), !title.isEmpty {
       let link = element.tag.link("href", "to", "link", in: context).map(context.resolved)
+      // Without a blank line, it would be part of an HTML element above it, and no Markdown.
+      blocks.writeBlank(prefix: prefix, for: element.opening)
       blocks.write(
         link.map { "**[\(title)](\($0))**" } ?? "**\(title)**", prefix: prefix, for: element.opening)
       blocks.writeBlank(prefix: prefix, for: element.opening)
