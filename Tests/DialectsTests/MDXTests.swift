@@ -25,6 +25,14 @@ struct MDXTests {
       "1. a\n\n\t\t```js\n\t\tb\n\t\t  c\n\t\t```\n\n    :::tip\n    d\n    :::",
       "1. a\n\n   ```js\n   b\n     c\n   ```\n\n    @Aside(kind: tip) {\n\n    d\n\n    }"
     ),
+    (
+      "  4. a\n\n     b\n\n    5. c\n\n        d\n\n        ```js\n        e\n        ```\n\nf",
+      "  4. a\n\n     b\n\n5. c\n\n    d\n\n    ```js\n    e\n    ```\n\nf"
+    ),
+    (
+      "<ol>\n  <li className=\"a\">\n    **b** c\n  </li>\n  <li>d</li>\n</ol>",
+      "<ol>\n  <li class=\"a\">\n\n  **b** c\n\n  </li>\n  <li>d</li>\n</ol>"
+    ),
     ("import a from 'a'; import\nB from './b.mdx'; import c from\n'c';\n\nd", "d"),
     (":::note[A]{#b .c}\nd\n:::", "<a id=\"b\"></a>\n\n@Aside(\"A\", kind: note) {\n\nd\n\n}"),
     // Attributes of JSX.

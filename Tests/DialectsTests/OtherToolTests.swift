@@ -118,6 +118,13 @@ struct JekyllTests {
     ("## A\n{: .no_toc #b }\n\ntext\n{: .fs-6 }", "## A {#b}\n\ntext"), ("1. TOC\n{:toc}\n\na", "a"),
     ("{: .warning }\nHot water.\n\nb", "@Aside(kind: warning) {\n\nHot water.\n\n}\n\nb"),
     ("{: .note-title }\n> Mine\n>\n> text", "@Aside(\"Mine\", kind: note) {\n\ntext\n\n}"),
+    (
+      "{:.a}\n| A | B |\n| - | :-: | - |\n| `x|y` | c |",
+      "| A | B |\n| - | :-: |\n| `x\\|y` | c |"
+    ),
+    ("| a | b\n|---+---\n| c | d\n|===\n| e | f", "| a | b\n|---|---\n| c | d\n| e | f"),
+    ("|--|--|\n| a | b |\n\n| c | d |", "| | |\n|--|--|\n| a | b |\n\n| | |\n|---|---|\n| c | d |"),
+    ("| a |\n| b", "| a |\n| b"),
     ("[a](b){: .btn } c", "[a](b) c"), ("{::options x=\"y\" /}\na", "a"),
     ("1. a\n```sh\nb\n```\n\n{: .note }\nc", "1. a\n```sh\nb\n```\n\n@Aside(kind: note) {\n\nc\n\n}"),
   ])

@@ -27,6 +27,8 @@ struct PythonMarkdownTests {
     ("- a\n\n    !!! note\n        b\n\n- c", "- a\n\n    @Aside(kind: note) {\n\n    b\n\n    }\n\n- c"),
     ("!!! note \"unclosed", "!!! note \"unclosed"),
     ("Wow!!! note", "Wow!!! note"),
+    ("!!! note\n\n        a\n          b\n", "@Aside(kind: note) {\n\n````\na\n  b\n````\n\n}"),
+    ("{{ a(b,\n'c') }} d", "`{{ a(b,\n'c') }}` d"),
     ("<hr>\n**a**\n\nb\n<hr class=\"c\">d", "<hr>\n\n**a**\n\nb\n\n<hr class=\"c\">\n\nd"),
     ("[A][b.C] d\n\n[a]: https://a.b", "A d\n\n[a]: https://a.b"),
     ("```\n!!! note\n    x\n```", "```\n!!! note\n    x\n```"),

@@ -41,9 +41,9 @@ struct BlockConverter {
       let before = code
       switch code.read(lines[index].text) {
       case .code: output.append(verbatim(take()))
-      case .opening: convertFencedBlock(excess: excessIndentation)
+      case .opening: convertFencedBlock(excess: code.excess)
       case .text:
-        lines[index] = lines[index].dedented(by: excessIndentation)
+        lines[index] = lines[index].withoutColumns(code.excess)
         guard let first = start.text.first else {
           output.append(take())
           continue
@@ -91,21 +91,13 @@ struct BlockConverter {
     return start.prefix + Bytes("&#\(first);") + start.text.dropFirst()
   }
 
-  /// The columns by which the current line is indented too much. In MDX, text and fences can be indented by any number of
-  /// columns. In our Markdown, four would make code of them.
-  private var excessIndentation: Int {
-    guard !code.hasIndentedCode else { return 0 }
-    let excess = lines[index].text.indent - code.contentColumn
-    return excess >= 4 ? excess : 0
-  }
-
   private func verbatim(_ line: PageLine) -> PageLine { line.with(line.text, .verbatim) }
 
   /// Converts the fenced code block that the current line opens.
   ///
   /// - Parameter excess: the columns by which its lines are indented too much.
   private mutating func convertFencedBlock(excess: Int) {
-    var block = FencedBlock(opening: verbatim(take()).dedented(by: excess))
+    var block = FencedBlock(opening: verbatim(take()).withoutColumns(excess))
     while index < lines.count, case .code = code.read(lines[index].text) {
       let line = verbatim(take()).withoutColumns(excess)
       if !code.isInFence {
@@ -319,11 +311,25 @@ struct BlockConverter {
     write(head + " {", prefix: prefix, for: opening)
     // A blank line, so that content cannot be read as part of the directive.
     writeBlank(prefix: prefix, for: opening)
-    writeContent(content, prefix: prefix)
+    writeContent(withFence(content, opening), prefix: prefix)
     let last = closing ?? content.last ?? opening
     writeBlank(prefix: prefix, for: last)
     write("}", prefix: prefix, for: last)
     writeBlank(prefix: prefix, for: last)
+  }
+
+  /// Returns content that consists of indented code with fences around it. The indentation that all lines in a directive
+  /// have in common is not code.
+  private func withFence(_ content: [PageLine], _ opening: PageLine) -> [PageLine] {
+    let width = 4
+    guard code.hasIndentedCode, content.contains(where: { !$0.isBlank }),
+      content.allSatisfy({ $0.isBlank || $0.text.indent >= width })
+    else { return content }
+    var lines = content.map { $0.withoutColumns(width) }
+    while lines.last?.isBlank == true { lines.removeLast() }
+    lines = Array(lines.drop(while: \.isBlank))
+    let fence = opening.with(Bytes("````"))
+    return [fence] + lines + [fence]
   }
 }
 

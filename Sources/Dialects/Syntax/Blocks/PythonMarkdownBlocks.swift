@@ -224,7 +224,8 @@ enum PythonTable: BlockSyntax {
     return start.prefix + cells.map { $0.filter { $0 != Byte.space } }.joined(separator: [Byte.pipe])
   }
 
-  private static func escapingBars(_ line: Bytes) -> Bytes {
+  /// Returns a row with backslashes before bars in code spans, which divide no cells.
+  static func escapingBars(_ line: Bytes) -> Bytes {
     guard line.contains(Byte.backtick) else { return line }
     var out: [UInt8] = []
     var spans = CodeSpanEnds(line)

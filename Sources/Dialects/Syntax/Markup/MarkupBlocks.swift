@@ -96,6 +96,7 @@ enum MarkupBlocks: BlockSyntax {
       blocks.write([heading])
       return true
     }
+    if blocks.context.isMDX, !isInline, MarkupCells.convert(element, prefix, &blocks) { return true }
     // kramdown converts Markdown in an element with this attribute.
     let isMDX = blocks.context.isMDX || element.tag.attributes.contains { $0.name == "markdown" }
     let hasMarkdown =
