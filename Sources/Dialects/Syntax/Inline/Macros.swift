@@ -32,7 +32,8 @@ enum Macros: InlineSyntax {
 
   /// Returns a replacement with as many line feeds as the text up to `end`.
   private static func made(_ shown: Bytes, _ text: InlineText, _ end: Int) -> InlineReplacement {
-    InlineReplacement(end: end, text: shown + text.bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") })
+    let lines = text.bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") }
+    return InlineReplacement(end: end, text: shown + lines)
   }
 
   private static func value(of name: String, _ context: PageContext) -> String? {
