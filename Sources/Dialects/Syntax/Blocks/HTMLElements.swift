@@ -265,8 +265,10 @@ enum HTMLElements: BlockSyntax {
     if !element.tail.isBlank, let last = lines.last, last.text.count >= element.tail.count {
       lines[lines.count - 1] = last.with(last.text.dropLast(element.tail.count))
     }
+    // In indented blocks, Python-Markdown reads tags in text, and not elements.
+    let role: PageLine.Role = start.column >= 4 || blocks.context.depth > 1 ? .phrase : .verbatim
     guard lines.contains(where: { $0.isBlank || Fence($0.text.trimmed) != nil }) else {
-      for line in lines { blocks.writeHTML(line.with(HTMLTags.rewritten(line.text), .verbatim)) }
+      for line in lines { blocks.writeHTML(line.with(HTMLTags.rewritten(line.text), role)) }
       return
     }
     // After a blank line, CommonMark reads Markdown, and takes indented tags for code.
@@ -329,7 +331,7 @@ enum HTMLElements: BlockSyntax {
       }
       isAfterBlank = false
       if isHTML {
-        blocks.writeHTML(line.with(prefix + HTMLTags.rewritten(place.text), .verbatim))
+        blocks.writeHTML(line.with(prefix + HTMLTags.rewritten(place.text), role))
         isPreformatted = place.text.contains(text: "<pre") && !place.text.contains(text: "</pre")
         rawEnd = openedElement(in: place.text)
       } else {

@@ -26,8 +26,7 @@ enum Macros: InlineSyntax {
       "foreign.expression", at: text.origin, column: text.column,
       "macros are not executed: `\(macro.string.replacing("\n", with: " "))`",
       help: "write the text that the macro would produce")
-    let code = macro.filter { $0 != Byte.backtick }
-    return InlineReplacement(end: close + 2, text: Bytes("`") + code + Bytes("`"))
+    return InlineReplacement(end: close + 2, text: text.code(macro))
   }
 
   /// Returns a replacement with as many line feeds as the text up to `end`.
