@@ -34,6 +34,7 @@ struct MDXTests {
       "<ol>\n  <li class=\"a\">\n\n  **b** c\n\n  </li>\n  <li>d</li>\n</ol>"
     ),
     ("import a from 'a'; import\nB from './b.mdx'; import c from\n'c';\n\nd", "d"),
+    ("<CodeBlock language=\"sh\">\n{`a ${b(1)} c\nd`}\n</CodeBlock>", "```sh\na ${b(1)} c\nd\n```"),
     (":::note[A]{#b .c}\nd\n:::", "<a id=\"b\"></a>\n\n@Aside(\"A\", kind: note) {\n\nd\n\n}"),
     // Attributes of JSX.
     ("a <span className=\"x\" style={{color: 'red'}}>b</span><br/>", "a <span class=\"x\">b</span><br/>"),
