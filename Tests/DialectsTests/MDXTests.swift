@@ -137,6 +137,23 @@ struct MDXTests {
       ).hasPrefix("Tea ![](/docs/parts/a.png)"))
   }
 
+  /// Scripts whose components only show a page are read. Other components have no counterpart.
+  @Test func componentsOfScriptsShowPages() {
+    let page =
+      "import { Part, Other, None } from './\\_parts';\n\n<Part />\n\n<Other />\n\n<None />\n\n<Missing />\n\nend"
+    let script =
+      "import Content from './parts/a.md';\nimport B from './b.md';\n\nexport function Part() {\n  return <Content />;\n}\n"
+      + "export const Other = () => (<B/>);\nexport function None() {\n  return <p>x</p>;\n}\n"
+    let result = dialect.result(
+      page, path: "docs/page.mdx",
+      includes: [
+        "docs/_parts.jsx": script, "docs/parts/a.md": "---\nid: x\n---\nFrom *a* ![](c.png)",
+        "docs/b.md": "From b",
+      ])
+    #expect(Dialect.tidy(result.text) == "From *a* ![](/docs/parts/c.png)\n\nFrom b\n\nend")
+    #expect(result.diagnostics.map(\.identifier) == ["foreign.component", "foreign.component"])
+  }
+
   /// The files of installed packages are not part of the project.
   @Test func importsFromPackagesAreUnknownComponents() {
     let page = dialect.result("import Part from '@tea/pots/part.md';\n\n<Part />\n", path: "a.mdx")

@@ -51,10 +51,17 @@ enum MarkupBlocks: BlockSyntax {
     if let path = blocks.context.script.imports[element.tag.name], MarkupPartials.isPage(path),
       blocks.context.script.isInProject(path, blocks.context)
     {
-      MarkupPartials.include(path, element, prefix, &blocks)
+      MarkupPartials.include(
+        path, at: blocks.context.script.place(of: path, in: blocks.context), element, prefix, &blocks)
       return
     }
     let context = blocks.context
+    if let path = context.script.imports[element.tag.name], element.content.isEmpty,
+      let page = ScriptPartials.page(of: element.tag.name, in: path, context)
+    {
+      MarkupPartials.include(page, at: page, element, prefix, &blocks)
+      return
+    }
     if !MarkupComponents.transparent.contains(element.tag.name) {
       MarkupComponents.report(element.tag, element.opening, context, isEmpty: element.content.isEmpty)
     }
@@ -129,11 +136,16 @@ enum MarkupPartials {
     path.hasSuffix(".mdx") || path.hasSuffix(".md") || path.hasSuffix(".mdoc")
   }
 
+  /// Writes the content of a page.
+  ///
+  /// - Parameters:
+  ///   - path: the path for messages.
+  ///   - place: the path relative to the content folder.
   static func include(
-    _ path: String, _ element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter
+    _ path: String, at place: String, _ element: MarkupElement, _ prefix: Bytes,
+    _ blocks: inout BlockConverter
   ) {
     let context = blocks.context
-    let place = context.script.place(of: path, in: context)
     let (bytes, problem) = context.includes.read(place)
     guard let bytes, bytes.count <= context.remaining else {
       context.report(
