@@ -36,6 +36,27 @@ public struct SiteCheck {
       let rules = DocumentInspector(GenericTexts(language: configuration.language))
       return checksExternalLinks ? LinkInspector(rules: rules, links: authored) : rules
     }
+    var versions = [try inspectLanguages(options, against: old)]
+    for version in versions[0][0].site.map(options.otherVersions) ?? [] {
+      versions.append(try inspectLanguages(version, against: nil))
+    }
+    shareFiles(of: &versions)
+    var reports: [BuildReport] = []
+    for version in versions.indices {
+      for index in versions[version].indices {
+        try applyRules(to: &versions[version][index], authored)
+        reports.append(versions[version][index].report)
+      }
+    }
+    var report = reports[0]
+    for other in reports.dropFirst() { report.add(other) }
+    return CheckReport(report.diagnostics, pages: report.pages, of: options.site)
+  }
+
+  /// Inspects one version of the site in all its languages.
+  private func inspectLanguages(_ options: BuildOptions, against old: String?) throws(BuildError)
+    -> [Inspection]
+  {
     let source = try old.map { (old) throws(BuildError) in try PreviousSource(old, self.options) }
     var inspections = [try inspect(options, language: 0, source)]
     let languages = inspections[0].site?.site.configuration.languages ?? SiteLanguages()
@@ -47,10 +68,7 @@ public struct SiteCheck {
       inspections.append(try inspect(options, language: language, translation))
     }
     addTranslations(to: &inspections)
-    for index in inspections.indices { try applyRules(to: &inspections[index], authored) }
-    var report = inspections[0].report
-    for inspection in inspections.dropFirst() { report.add(inspection.report) }
-    return CheckReport(report.diagnostics, pages: report.pages, of: options.site)
+    return inspections
   }
 
   /// A site in one of its languages, after all files were made.
@@ -93,6 +111,34 @@ public struct SiteCheck {
       for (index, asset) in assets.enumerated() where state.sharedFiles.contains(asset) {
         inspections[0].state?.referencedAssets.insert(index)
       }
+    }
+  }
+
+  /// Adds the files of all versions of a project to what is known of each version, because pages can link to them. Files
+  /// that all versions have are used if one version refers to them.
+  private func shareFiles(of versions: inout [[Inspection]]) {
+    guard versions.count > 1, let root = versions[0][0].site else { return }
+    let all = root.site.configuration.versions.all
+    var paths = versions[0][0].state?.paths ?? []
+    for version in versions.dropFirst() {
+      guard let state = version[0].state, let site = version[0].site?.site else { continue }
+      let folder = all[site.configuration.versions.current].url
+      paths.formUnion(state.paths.lazy.map { folder + $0 })
+    }
+    let shared = Set(root.content.assets)
+    var used: Set<String> = []
+    for version in versions.indices {
+      for index in versions[version].indices {
+        versions[version][index].state?.paths.formUnion(paths)
+        guard version > 0, let assets = versions[version][index].site?.content.assets else { continue }
+        for (number, asset) in assets.enumerated() where shared.contains(asset) {
+          let isNew = versions[version][index].state?.referencedAssets.insert(number).inserted
+          if isNew == false { used.insert(asset) }
+        }
+      }
+    }
+    for (number, asset) in root.content.assets.enumerated() where used.contains(asset) {
+      versions[0][0].state?.referencedAssets.insert(number)
     }
   }
 

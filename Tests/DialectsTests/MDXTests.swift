@@ -21,6 +21,21 @@ struct MDXTests {
     ("## Pots {#pots}\n\n### Lids {/* #lids */}", "## Pots {#pots}\n\n### Lids {#lids}"),
     // Indentation is no code.
     ("<div>\n\n      text\n\n</div>", "text"),
+    (
+      "1. a\n\n\t\t```js\n\t\tb\n\t\t  c\n\t\t```\n\n    :::tip\n    d\n    :::",
+      "1. a\n\n   ```js\n   b\n     c\n   ```\n\n    @Aside(kind: tip) {\n\n    d\n\n    }"
+    ),
+    (
+      "  4. a\n\n     b\n\n    5. c\n\n        d\n\n        ```js\n        e\n        ```\n\nf",
+      "  4. a\n\n     b\n\n5. c\n\n    d\n\n    ```js\n    e\n    ```\n\nf"
+    ),
+    (
+      "<ol>\n  <li className=\"a\">\n    **b** c\n  </li>\n  <li>d</li>\n</ol>",
+      "<ol>\n  <li class=\"a\">\n\n  **b** c\n\n  </li>\n  <li>d</li>\n</ol>"
+    ),
+    ("import a from 'a'; import\nB from './b.mdx'; import c from\n'c';\n\nd", "d"),
+    ("<CodeBlock language=\"sh\">\n{`a ${b(1)} c\nd`}\n</CodeBlock>", "```sh\na ${b(1)} c\nd\n```"),
+    (":::note[A]{#b .c}\nd\n:::", "<a id=\"b\"></a>\n\n@Aside(\"A\", kind: note) {\n\nd\n\n}"),
     // Attributes of JSX.
     ("a <span className=\"x\" style={{color: 'red'}}>b</span><br/>", "a <span class=\"x\">b</span><br/>"),
     ("a <img src={require('./a.png').default} width={20} /> b", "a <img src=\"./a.png\" width=\"20\"> b"),
@@ -122,6 +137,23 @@ struct MDXTests {
       ).hasPrefix("Tea ![](/docs/parts/a.png)"))
   }
 
+  /// Scripts whose components only show a page are read. Other components have no counterpart.
+  @Test func componentsOfScriptsShowPages() {
+    let page =
+      "import { Part, Other, None } from './\\_parts';\n\n<Part />\n\n<Other />\n\n<None />\n\n<Missing />\n\nend"
+    let script =
+      "import Content from './parts/a.md';\nimport B from './b.md';\n\nexport function Part() {\n  return <Content />;\n}\n"
+      + "export const Other = () => (<B/>);\nexport function None() {\n  return <p>x</p>;\n}\n"
+    let result = dialect.result(
+      page, path: "docs/page.mdx",
+      includes: [
+        "docs/_parts.jsx": script, "docs/parts/a.md": "---\nid: x\n---\nFrom *a* ![](c.png)",
+        "docs/b.md": "From b",
+      ])
+    #expect(Dialect.tidy(result.text) == "From *a* ![](/docs/parts/c.png)\n\nFrom b\n\nend")
+    #expect(result.diagnostics.map(\.identifier) == ["foreign.component", "foreign.component"])
+  }
+
   /// The files of installed packages are not part of the project.
   @Test func importsFromPackagesAreUnknownComponents() {
     let page = dialect.result("import Part from '@tea/pots/part.md';\n\n<Part />\n", path: "a.mdx")
@@ -166,7 +198,7 @@ struct ContainerTests {
   @Test(arguments: [
     (":::note\na\n:::", "@Aside(kind: note) {\n\na\n\n}"),
     (":::note Your title\na\n:::", "@Aside(\"Your title\", kind: note) {\n\na\n\n}"),
-    (":::danger[A `b`]{#x}\na\n:::", "@Aside(\"A b\", kind: caution) {\n\na\n\n}"),
+    (":::danger[A `b`]{.x}\na\n:::", "@Aside(\"A b\", kind: caution) {\n\na\n\n}"),
     (":::tip{title=\"x y\"}\na\n:::", "@Aside(\"x y\", kind: tip) {\n\na\n\n}"),
     (
       "::::info\n:::tip\na\n:::\nb\n::::",

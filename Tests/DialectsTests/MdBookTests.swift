@@ -31,6 +31,7 @@ struct MdBookTests {
     ("{{#include loop.md}}", ""),
     ("{{#include none.md}}", "`none.md`"),
     ("{{#other x}}", "`{{#other x}}`"),
+    ("<div>\n{{#other <x}}\n</div>", "<div>\n<code>{{#other &lt;x}}</code>\n</div>"),
     ("`{{#include}}`", "`{{#include}}`"),
   ])
   func includes(page: String, expected: String) {

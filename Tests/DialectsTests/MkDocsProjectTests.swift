@@ -283,4 +283,47 @@ struct MkDocsProjectTests {
       #expect(try project("site_name: Tea", file: file).setting("title") == "\"Tea\"")
     }
   }
+
+  @Test(arguments: [
+    ("lower", "true", ["install-a-pot", "install-c"]),
+    ("none", "false", ["A-pot", "C", "C_1", "C_2"]),
+  ])
+  func tabsHaveAnchors(_ letters: String, _ isCombined: String, _ expected: [String]) throws {
+    let project = try project(
+      """
+      site_name: A
+      markdown_extensions:
+        - pymdownx.tabbed:
+            combine_header_slug: \(isCombined)
+            slugify: !!python/object/apply:pymdownx.slugs.slugify {kwds: {case: \(letters)}}
+      """)
+    let tabs = "=== \"A pot\"\n    a\n=== \"C++\"\n    b\n"
+    let page =
+      isCombined == "true" ? "# Install\n\n\(tabs)" : "\(tabs)\n\na\n\n=== \"C\"\n    b\n=== \"C\"\n    d\n"
+    let text = Dialect.tidy(
+      project.converter.convert(Array(page.utf8), path: "a.md", includes: TestIncludes()).text)
+    let anchors = text.matches(of: #/<a id="([^"]*)">/#).map { String($0.1) }
+    #expect(anchors == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "![A *pot*](b.png \"T\"){ width=\"300\" }",
+      "<img src=\"../b.png\" alt=\"A pot\" width=\"300\" title=\"T\">"
+    ),
+    (
+      "![](b.png){: style=\"height: 1px; width: 50%\" #d}",
+      "<a id=\"d\"></a><img src=\"../b.png\" alt=\"\" width=\"50%\">"
+    ),
+    (
+      "![A](https://a.b/c.png){ width=20px height=10 }",
+      "<img src=\"https://a.b/c.png\" alt=\"A\" width=\"20\" height=\"10\">"
+    ),
+    ("![A](none.png){ width=300 }", "![A](none.png)"), ("![A](b.png){ width=20em .c }", "![A](b.png)"),
+  ])
+  func imagesKeepTheirWidth(_ page: String, _ expected: String) throws {
+    let project = try project("site_name: A\n", ["docs/b.png": ""])
+    let text = project.converter.convert(Array(page.utf8), path: "a.md", includes: TestIncludes()).text
+    #expect(Dialect.tidy(text) == expected)
+  }
 }

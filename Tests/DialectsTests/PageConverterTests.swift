@@ -77,4 +77,15 @@ struct PageConverterTests {
       dialect.converted("---\ntitle: Tea: a guide\nsidebar_position: 3\nauthor: x\n---\n\n# Tea")
         == "---\ntitle: \"Tea: a guide\"\norder: 3\n---\n\n# Tea")
   }
+
+  /// A heading that repeats the title of the front matter is not shown below it.
+  @Test(arguments: [
+    ("## Tea\n\n## Pots", "# Tea\n\n## Pots"), ("### TEA\n", "# TEA"), ("## Pots", "## Pots"),
+    ("a\n\n## Tea", "a\n\n## Tea"),
+  ])
+  func headingsJoinTheTitle(_ body: String, _ expected: String) {
+    let page = PageConverter(dialect, ProjectFacts()).convert(
+      Array("---\ntitle: Tea\n---\n\n\(body)".utf8), path: "page.md", includes: TestIncludes())
+    #expect(Dialect.tidy(page.text) == "---\ntitle: \"Tea\"\n---\n\n\(expected)")
+  }
 }

@@ -27,6 +27,24 @@ struct PythonMarkdownTests {
     ("- a\n\n    !!! note\n        b\n\n- c", "- a\n\n    @Aside(kind: note) {\n\n    b\n\n    }\n\n- c"),
     ("!!! note \"unclosed", "!!! note \"unclosed"),
     ("Wow!!! note", "Wow!!! note"),
+    ("/// embed\n    file: a.py\n///\n\nb", "b"),
+    (
+      "!!! note\n    <ul>\n    <li>:material-a: b</li>\n    </ul>\n\n<ul>\n<li>:material-a: b</li>\n</ul>",
+      "@Aside(kind: note) {\n\n<ul>\n<li>b</li>\n</ul>\n\n}\n\n<ul>\n<li>:material-a: b</li>\n</ul>"
+    ),
+    (
+      "/// note\na\n/// details | b\nc\n///\nd\n///\n\ne",
+      "@Aside(kind: note) {\n\na\n\n@DisclosureGroup(\"b\") {\n\nc\n\n}\n\nd\n\n}\n\ne"
+    ),
+    (
+      "/// note\na\n/// tip\nb\n///\n\nc",
+      "@Aside(kind: note) {\n\na\n\n@Aside(kind: tip) {\n\nb\n\n}\n\n}\n\nc"
+    ),
+    ("!!! note\n\n        a\n          b\n", "@Aside(kind: note) {\n\n````\na\n  b\n````\n\n}"),
+    ("<div>\n{{ a(b) }}\n</div>", "<div>\n{{ a(b) }}\n</div>"),
+    ("{{ a(b,\n'c') }} d", "`{{ a(b,\n'c') }}` d"),
+    ("<hr>\n**a**\n\nb\n<hr class=\"c\">d", "<hr>\n\n**a**\n\nb\n\n<hr class=\"c\">\n\nd"),
+    ("[A][b.C] d\n\n[a]: https://a.b", "A d\n\n[a]: https://a.b"),
     ("```\n!!! note\n    x\n```", "```\n!!! note\n    x\n```"),
   ])
   func admonitions(page: String, expected: String) { #expect(convert(page) == expected) }

@@ -25,6 +25,12 @@ struct VitePressTests {
     ("**a**{.b} _c_{#d} `e`{.f} ![g](h.png){width=300px}", "**a** _c_<a id=\"d\"></a> `e` ![g](h.png)"),
     ("- a {.b}\n- c {#d .e}\n\nf {.g}\nh", "- a \n- c <a id=\"d\"></a>\n\nf {.g}\nh"),
     ("a {b} {.5} c {.d} e", "a {b} {.5} c {.d} e"),
+    ("::: tip A {#b}\nc\n:::", "<a id=\"b\"></a>\n\n@Aside(\"A\", kind: tip) {\n\nc\n\n}"),
+    (
+      "<div>\n  <div>\n    <Lesson href=\"https://a.b\" title=\"C\"/>\n  </div>\n</div>",
+      "<div>\n  <div>\n\n**[C](https://a.b)**\n\n  </div>\n</div>"
+    ),
+    ("<div>\n  <p>{{ a }}</p>\n</div>\n\n{{ b }}", "<div>\n  <p><code>a</code></p>\n</div>\n\n`b`"),
     ("[a](/pure.html){target=\"_self\"}", "[a](/pure.html)"), ("[[toc]]\n\na", "a"),
     ("a <a :href=\"'/x'\" @click=\"f\">b</a>", "a <a href=\"/x\">b</a>"),
   ])

@@ -137,3 +137,27 @@ def test_messages_point_to_the_sidebar_of_the_version(make_site):
     result = site.run("build", "--output", "../out")
     assert "versioned_sidebars/version-1.0-sidebars.json:2:10: warning: `pots.md` is listed twice" in result.stderr, result.stderr
     assert "versioned_sidebars/version-1.0-sidebars.json:2:18: warning: the sidebar names the page “none”" in result.stderr
+
+
+def test_checks_read_all_versions(make_site):
+    files = FILES | {
+        "static/img/b.svg": SVG,
+        "static/img/unused.svg": SVG,
+        "versioned_docs/version-1.0/pots.md": "# Pots 1\n\n[None](none.md) ![Leaf](/img/b.svg) [X](/docs/none)\n",
+    }
+    site = make_site(files)
+    result = site.run("check", "--format", "json")
+    found = json.loads(result.stdout)["diagnostics"]
+    messages = [(each["file"], each["identifier"]) for each in found]
+    assert ("versioned_docs/version-1.0/pots.md", "link.broken") in messages
+    missing = [each["message"] for each in found if each["identifier"] == "html.missing-file"]
+    assert len(missing) == 1 and "docs/none" in missing[0], missing
+    # Files of all versions are used if one of them refers to them.
+    orphans = [file for file, rule in messages if rule == "link.orphan-file"]
+    assert orphans == ["static/img/unused.svg"], orphans
+
+
+def test_imports_name_the_versions_that_they_leave_out(make_site):
+    site = make_site(FILES)
+    result = site.run("import", ".", "--output", "../imported")
+    assert "only version 2.0 is imported, and not Next, One and 0.9" in result.stderr, result.stderr

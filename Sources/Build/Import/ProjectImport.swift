@@ -43,7 +43,7 @@ struct ProjectImport {
             (inputs.allContent.files.shown($0), Paths.join(output, files.place(of: $0)))
           },
           fileCount: files.assets.count)))
-    result.diagnostics = inputs.diagnostics + pages.diagnostics
+    result.diagnostics = inputs.diagnostics + pages.diagnostics + Self.otherVersions(project)
     let texts = ImportedProjectLinks.rewritten(pages.texts, files, inputs, jobs: options.jobs)
     try folder.open()
     folder.write(
@@ -52,6 +52,19 @@ struct ProjectImport {
       settings: Self.settings(project, files, inputs), to: &result)
     result.diagnostics.sort()
     return result
+  }
+
+  /// Returns a note about the versions that are not imported.
+  private static func otherVersions(_ project: SiteProject) -> [Diagnostic] {
+    let others = project.project.versions.filter { $0.projectVersion != nil }
+    let imported = project.project.versions.filter { $0.projectVersion == nil }.map(\.name)
+    guard !others.isEmpty else { return [] }
+    return [
+      Diagnostic(
+        .note, "project.unsupported", at: SourceLocation(file: project.file),
+        "only version \(imported.joined()) is imported, and not \(others.map(\.name).listed("and"))",
+        help: "make a site of each version, and name their folders in `versions`")
+    ]
   }
 
   /// Returns the navigation; nil for the order of the files.

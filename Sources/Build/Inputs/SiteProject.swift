@@ -84,6 +84,7 @@ struct SiteProject: Sendable {
     configuration.headingIDs = project.headingIDs
     configuration.sidebar = project.navigation
     configuration.versions.all = project.versions
+    configuration.versions.current = project.versions.firstIndex { $0.projectVersion == nil } ?? 0
     // Each version has a copy of the project’s static files.
     configuration.hardLinks = !project.versions.isEmpty
     let place = SourceLocation(file: file)

@@ -32,4 +32,20 @@ extension BuildOptions {
       baseURL: inputs.configuration.baseURL, pages: [])
     return options
   }
+
+  /// Returns the options for building each version that the project of another tool contains in addition to the one at
+  /// the root of the site, as if it were the only one.
+  public func otherVersions(of site: InspectedSite) -> [BuildOptions] {
+    let configuration = site.site.configuration
+    let all = configuration.versions.all
+    guard version == nil else { return [] }
+    return all.indices.filter { all[$0].projectVersion != nil }.map { index in
+      var versions = SiteVersions(all)
+      versions.current = index
+      var options = self
+      options.version = VersionOptions(
+        versions: versions, site: self.site, start: nil, baseURL: configuration.baseURL, pages: [])
+      return options
+    }
+  }
 }

@@ -41,9 +41,9 @@ struct BlockConverter {
       let before = code
       switch code.read(lines[index].text) {
       case .code: output.append(verbatim(take()))
-      case .opening: convertFencedBlock()
+      case .opening: convertFencedBlock(excess: code.excess)
       case .text:
-        removeExcessIndentation()
+        lines[index] = lines[index].withoutColumns(code.excess)
         guard let first = start.text.first else {
           output.append(take())
           continue
@@ -55,7 +55,9 @@ struct BlockConverter {
           code = before
           code.endParagraph()
         } else if first == UInt8(ascii: "<"), start.text.hasPrefix("<!--") {
-          takeComment()
+          takeHTML(upTo: "-->")
+        } else if first == UInt8(ascii: "<"), !context.isMDX, isPreformatted {
+          takeHTML(upTo: "</pre>")
         } else {
           output.append(take())
         }
@@ -63,32 +65,41 @@ struct BlockConverter {
     }
   }
 
-  /// Moves past an HTML comment. What follows on its last line belongs to it.
+  /// Moves past an HTML comment or preformatted text. What follows on its last line belongs to it.
   ///
-  /// Source: CommonMark 0.31, section 4.6, HTML blocks of kind 2.
-  private mutating func takeComment() {
+  /// Source: CommonMark 0.31, section 4.6, HTML blocks of kinds 1 and 2.
+  private mutating func takeHTML(upTo end: StaticString) {
     repeat {
       let line = verbatim(take())
-      output.append(line)
-      if line.text.contains(text: "-->") { break }
+      output.append(line.with(Self.withoutOwnSyntax(line.text), .verbatim))
+      if line.text.contains(text: end) { break }
     } while index < lines.count
     code.endParagraph()
   }
 
-  /// In MDX, text can be indented by any number of columns. In our Markdown, four would make it code.
-  private mutating func removeExcessIndentation() {
-    guard !code.hasIndentedCode else { return }
-    let excess = lines[index].text.indent - code.contentColumn
-    if excess >= 4 { lines[index] = lines[index].dedented(by: excess) }
+  private var isPreformatted: Bool {
+    guard let rest = start.text.droppingPrefix("<pre"), let next = rest.first else { return false }
+    return next == UInt8(ascii: ">") || next == Byte.space
+  }
+
+  /// Returns a line of HTML with a character reference in place of what would be syntax of ours at its beginning.
+  private static func withoutOwnSyntax(_ line: Bytes) -> Bytes {
+    let start = LineStart(line)
+    guard let first = start.text.first, first == UInt8(ascii: "@") || first == UInt8(ascii: "}") else {
+      return line
+    }
+    return start.prefix + Bytes("&#\(first);") + start.text.dropFirst()
   }
 
   private func verbatim(_ line: PageLine) -> PageLine { line.with(line.text, .verbatim) }
 
   /// Converts the fenced code block that the current line opens.
-  private mutating func convertFencedBlock() {
-    var block = FencedBlock(opening: verbatim(take()))
+  ///
+  /// - Parameter excess: the columns by which its lines are indented too much.
+  private mutating func convertFencedBlock(excess: Int) {
+    var block = FencedBlock(opening: verbatim(take()).withoutColumns(excess))
     while index < lines.count, case .code = code.read(lines[index].text) {
-      let line = verbatim(take())
+      let line = verbatim(take()).withoutColumns(excess)
       if !code.isInFence {
         block.closing = line
         break
@@ -122,6 +133,14 @@ struct BlockConverter {
 
   /// The beginning of the current line.
   var start: LineStart { LineStart(lines[index].text) }
+
+  /// The bytes to write before lines of Markdown in place of the current line. In an element, a line can be indented
+  /// further, but Markdown would become code.
+  var prefixOfText: Bytes {
+    let start = start
+    guard start.quotes == 0, start.column - code.contentColumn >= 4 else { return start.prefix }
+    return Bytes(repeating: Byte.space, count: code.contentColumn)
+  }
 
   /// The line after the current one, or one further below; nil at the end.
   func line(after distance: Int) -> PageLine? {
@@ -292,11 +311,25 @@ struct BlockConverter {
     write(head + " {", prefix: prefix, for: opening)
     // A blank line, so that content cannot be read as part of the directive.
     writeBlank(prefix: prefix, for: opening)
-    writeContent(content, prefix: prefix)
+    writeContent(withFence(content, opening), prefix: prefix)
     let last = closing ?? content.last ?? opening
     writeBlank(prefix: prefix, for: last)
     write("}", prefix: prefix, for: last)
     writeBlank(prefix: prefix, for: last)
+  }
+
+  /// Returns content that consists of indented code with fences around it. The indentation that all lines in a directive
+  /// have in common is not code.
+  private func withFence(_ content: [PageLine], _ opening: PageLine) -> [PageLine] {
+    let width = 4
+    guard code.hasIndentedCode, content.contains(where: { !$0.isBlank }),
+      content.allSatisfy({ $0.isBlank || $0.text.indent >= width })
+    else { return content }
+    var lines = content.map { $0.withoutColumns(width) }
+    while lines.last?.isBlank == true { lines.removeLast() }
+    lines = Array(lines.drop(while: \.isBlank))
+    let fence = opening.with(Bytes("````"))
+    return [fence] + lines + [fence]
   }
 }
 

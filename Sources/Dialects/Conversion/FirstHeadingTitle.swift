@@ -17,6 +17,16 @@ enum FirstHeadingTitle {
     }
   }
 
+  /// Makes the heading with which a page begins the title, if it repeats the title in the front matter.
+  static func join(_ title: String, to body: inout [PageLine]) {
+    guard let first = body.firstIndex(where: { !$0.isBlank }),
+      let (_, level, text) = headings(in: [body[first]]).first, level > 1,
+      plain(text).lowercased() == title.lowercased()
+    else { return }
+    let start = LineStart(body[first].text)
+    body[first] = body[first].with(start.prefix + Bytes("#") + start.text.dropFirst(level))
+  }
+
   private static func headings(in body: [PageLine]) -> [(index: Int, level: Int, text: Bytes)] {
     var found: [(index: Int, level: Int, text: Bytes)] = []
     for (index, line) in body.enumerated() where line.role == .text {

@@ -40,6 +40,12 @@ struct InlineText {
   /// The byte before the current one; nil at the beginning.
   var previous: UInt8? { index > bytes.startIndex ? bytes[index - 1] : nil }
 
+  /// Returns text as code: in Markdown as a code span, in an HTML element as an element.
+  func code(_ text: Bytes) -> Bytes {
+    if !HTMLTag.beginsBlock(bytes) { return Bytes("`") + text.filter { $0 != Byte.backtick } + Bytes("`") }
+    return Bytes("<code>" + text.string.attributeText + "</code>")
+  }
+
   /// The column of the current byte, from 1.
   var column: Int { index - lineStart + 1 }
 }

@@ -49,7 +49,13 @@ public struct PageConverter: Sendable {
       context.metadata.append("sidebar: false")
     }
     var body = OwnSyntaxEscaping.convert(BlockConverter.convert(text, dialect, context), dialect, context)
-    if dialect.namesPagesAfterHeadings, !hasTitle(context) { FirstHeadingTitle.apply(to: &body, context) }
+    if dialect.namesPagesAfterHeadings {
+      if let title = context.frontMatter?["title"]?.text {
+        FirstHeadingTitle.join(title, to: &body)
+      } else if !hasTitle(context) {
+        FirstHeadingTitle.apply(to: &body, context)
+      }
+    }
     context.metadata += defaults.metadata
     let front = withMetadata(dialect.frontMatter.convert(matter, context), lines.first, context)
     let prologue = context.prologue.isEmpty ? [] : [""] + context.prologue
@@ -64,9 +70,9 @@ public struct PageConverter: Sendable {
       text: bytes, origins: all.map(\.origin), files: context.files, diagnostics: context.diagnostics)
   }
 
-  /// Whether the page’s front matter, or metadata that the conversion found, contains a title.
+  /// Whether metadata that the conversion found contains a title.
   private func hasTitle(_ context: PageContext) -> Bool {
-    context.frontMatter?["title"]?.text != nil || context.metadata.contains { $0.hasPrefix("title:") }
+    context.metadata.contains { $0.hasPrefix("title:") }
   }
 
   /// Returns the lines of front matter with the lines `---` around them; none if there is no front matter.

@@ -40,8 +40,8 @@ struct CodeLines {
   }
 
   private var open: (fence: Fence, column: Int, quotes: Int)?
-  /// The column of the text of each open list item.
-  private var items: [Int] = []
+  /// The column of the text of each open list item, and the columns by which its lines are indented too much.
+  private var items: [(column: Int, excess: Int)] = []
   private var inParagraph = false
   /// Whether indented lines are code. In MDX, they are not.
   var hasIndentedCode = true
@@ -50,7 +50,11 @@ struct CodeLines {
   var isInFence: Bool { open != nil }
 
   /// The column of the text of the innermost open list item.
-  var contentColumn: Int { items.last ?? 0 }
+  var contentColumn: Int { items.last?.column ?? 0 }
+
+  /// The columns by which the line that was read last is indented too much. Without indented code, text, fences and list
+  /// items can be indented by any number of columns. In our Markdown, four would make code of them.
+  private(set) var excess = 0
 
   /// Forgets the paragraph and the list items, because another block has been read.
   mutating func endParagraph() { inParagraph = false }
@@ -62,7 +66,9 @@ struct CodeLines {
       let leavesQuote = start.quotes < block.quotes
       let leavesItem = !start.text.isEmpty && block.quotes == 0 && start.column < block.column
       if !leavesQuote, !leavesItem {
-        if start.column - block.column < 4, block.fence.isClosed(by: start.text) { open = nil }
+        if !hasIndentedCode || start.column - block.column < 4, block.fence.isClosed(by: start.text) {
+          open = nil
+        }
         return .code
       }
       open = nil
@@ -72,15 +78,19 @@ struct CodeLines {
       return .text
     }
     // A list item or a fence that is indented less ends an item, also in the middle of a paragraph.
-    while let last = items.last, start.column < last,
+    while let last = items.last, start.column < last.column,
       !inParagraph || ListMarker(start.text) != nil || Fence(start.text) != nil
     {
       items.removeLast()
       // The next item of a list ends the paragraph of the one before.
       inParagraph = false
     }
-    if hasIndentedCode, !inParagraph, start.column - (items.last ?? 0) >= 4, start.quotes == 0 {
+    if hasIndentedCode, !inParagraph, start.column - contentColumn >= 4, start.quotes == 0 {
       return .code
+    }
+    if !hasIndentedCode {
+      let own = line.indent - contentColumn
+      excess = (items.last?.excess ?? 0) + (own >= 4 ? own : 0)
     }
     return readBlock(start)
   }
@@ -90,12 +100,12 @@ struct CodeLines {
     var column = start.column
     while let marker = ListMarker(text), !inParagraph || marker.interruptsParagraph || !items.isEmpty {
       column += marker.width
-      items.append(column)
+      items.append((column, excess))
       text = marker.text
       inParagraph = false
     }
     if let fence = Fence(text) {
-      open = (fence, items.last ?? 0, start.quotes)
+      open = (fence, contentColumn, start.quotes)
       inParagraph = false
       return .opening(fence)
     }

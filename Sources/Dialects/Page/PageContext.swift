@@ -62,6 +62,8 @@ final class PageContext {
   var unclosedTags: Set<String> = []
   /// The numbers of the headings with the same ID.
   var headingIDs: [String: Int] = [:]
+  /// The Markdown of the last heading, in tools whose tabs have anchors that are made from it.
+  var headingAbove: Bytes?
   /// The paths of the files that are being included, from the outside in.
   var including: [String] = []
   /// Lines of our Markdown that come before the text, such as the first part of a landing page.

@@ -47,6 +47,11 @@ struct PageLine {
     return line
   }
 
+  /// Returns the line without at most a number of columns of white space at its beginning.
+  func withoutColumns(_ columns: Int) -> PageLine {
+    columns > 0 ? dedented(by: min(columns, text.indent)) : self
+  }
+
   /// Returns the line with bytes before it. Blank lines get no trailing spaces.
   func prefixed(by prefix: Bytes) -> PageLine {
     if prefix.isEmpty { return self }

@@ -64,6 +64,25 @@ struct HTMLTag {
     }
   }
 
+  /// Whether lines without Markdown begin with a text: a block element, up to the next blank line.
+  ///
+  /// Source: CommonMark 0.31, section 4.6, HTML blocks of kind 6.
+  static func beginsBlock(_ text: Bytes) -> Bool {
+    guard let name = text.drop(while: { $0 == Byte.space }).droppingPrefix("<") else { return false }
+    let word = (name.first == UInt8(ascii: "/") ? name.dropFirst() : name)
+      .prefix { $0.isASCIILetter || $0.isASCIIDigit }
+    return blockNames.contains(Bytes(word).string.lowercased())
+  }
+
+  private static let blockNames: Set<String> = [
+    "address", "article", "aside", "base", "basefont", "blockquote", "body", "caption", "center", "col",
+    "colgroup", "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset", "figcaption", "figure",
+    "footer", "form", "frame", "frameset", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr", "html",
+    "iframe", "legend", "li", "link", "main", "menu", "menuitem", "nav", "noframes", "ol", "optgroup",
+    "option", "p", "param", "search", "section", "summary", "table", "tbody", "td", "tfoot", "th", "thead",
+    "title", "tr", "track", "ul",
+  ]
+
   var classes: [String] { (self["class"] ?? "").split(separator: " ").map(String.init) }
 
   /// The tag as text.

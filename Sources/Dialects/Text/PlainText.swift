@@ -104,7 +104,23 @@ extension String {
   /// The text with the entities that attributes commonly contain as characters.
   var decodingEntities: String {
     guard contains("&") else { return self }
-    return replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&lt;", with: "<")
+    return decodingNumbers.replacing("&quot;", with: "\"").replacing("&lt;", with: "<")
       .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+  }
+
+  /// The text with characters in place of their numbers: `&#60;`, `&#x3C;`.
+  private var decodingNumbers: String {
+    let parts = split(separator: "&#", omittingEmptySubsequences: false)
+    guard parts.count > 1 else { return self }
+    return parts[0]
+      + parts.dropFirst().map { part in
+        let digits = part.prefix(9).prefix { $0 != ";" }
+        let isHex = digits.first == "x" || digits.first == "X"
+        guard part.dropFirst(digits.count).first == ";",
+          let number = UInt32(isHex ? digits.dropFirst() : digits, radix: isHex ? 16 : 10),
+          let scalar = Unicode.Scalar(number), number >= 32
+        else { return "&#" + part }
+        return String(Character(scalar)) + part.dropFirst(digits.count + 1)
+      }.joined()
   }
 }

@@ -106,7 +106,9 @@ public struct SiteVersions: Sendable {
       guard all[current].projectVersion != nil, let root = all.firstIndex(where: \.path.isEmpty) else {
         return nil
       }
-      return pages.count == all.count ? pages[root].url(at: path[...]) : path
+      if pages.count == all.count { return pages[root].url(at: path[...]) }
+      // Links to files stay in their version.
+      return path.hasSuffix(".md") || path.hasSuffix(".mdx") ? nil : path
     }
     if pages.count != all.count { return path }
     return pages[version].url(at: path.dropFirst(folder.count + 1)).map { folder + "/" + $0 }

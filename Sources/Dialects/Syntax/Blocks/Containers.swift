@@ -39,6 +39,10 @@ enum Containers: BlockSyntax {
     _ blocks: inout BlockConverter
   ) {
     let context = blocks.context
+    if let id = head.id {
+      blocks.writeBlank(prefix: prefix, for: line)
+      blocks.write("<a id=\"\(id.attributeText)\"></a>", prefix: prefix, for: line)
+    }
     switch head.name {
     case "details":
       let isOpen = head.options.contains("open")
@@ -93,6 +97,12 @@ enum Containers: BlockSyntax {
         rest = rest[..<open].trimmed
       }
       if title == nil, !rest.isEmpty { title = PlainMarkdown.text(of: rest) }
+    }
+
+    /// The ID in `{#id .class}`.
+    var id: String? {
+      let words = options.dropFirst().dropLast().split(separator: " ")
+      return words.first { $0.hasPrefix("#") && $0.count > 1 }.map { String($0.dropFirst()) }
     }
 
     private static func closing(_ bracket: UInt8, in text: Bytes) -> Int? {

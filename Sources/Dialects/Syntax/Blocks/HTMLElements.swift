@@ -35,6 +35,7 @@ enum HTMLElements: BlockSyntax {
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
+    if let rule = HTMLTag(start.text), rule.name == "hr" { return writeRule(rule, start, &blocks) }
     guard let element = element(at: start, blocks) else { return false }
     let context = blocks.context
     let isMarkdown = element.tag["markdown"].map { $0 != "0" && $0 != "off" } ?? context.isInMarkdownElement
@@ -62,6 +63,18 @@ enum HTMLElements: BlockSyntax {
     if !element.tail.isBlank {
       blocks.write([lines[lines.count - 1].with(start.prefix + element.tail.trimmed)])
     }
+    return true
+  }
+
+  /// Writes `<hr>` as a block of its own. In CommonMark, the lines below it would belong to it.
+  private static func writeRule(
+    _ rule: HTMLTag, _ start: LineStart, _ blocks: inout BlockConverter
+  ) -> Bool {
+    let line = blocks.line
+    blocks.skip(1, leaving: start.text[rule.end...])
+    blocks.writeBlank(prefix: start.prefix, for: line)
+    blocks.write([line.with(start.prefix + rule.bytes, .verbatim)])
+    blocks.writeBlank(prefix: start.prefix, for: line)
     return true
   }
 
@@ -252,8 +265,10 @@ enum HTMLElements: BlockSyntax {
     if !element.tail.isBlank, let last = lines.last, last.text.count >= element.tail.count {
       lines[lines.count - 1] = last.with(last.text.dropLast(element.tail.count))
     }
+    // In indented blocks, Python-Markdown reads tags in text, and not elements.
+    let role: PageLine.Role = start.column >= 4 || blocks.context.depth > 1 ? .phrase : .verbatim
     guard lines.contains(where: { $0.isBlank || Fence($0.text.trimmed) != nil }) else {
-      for line in lines { blocks.writeHTML(line.with(HTMLTags.rewritten(line.text), .verbatim)) }
+      for line in lines { blocks.writeHTML(line.with(HTMLTags.rewritten(line.text), role)) }
       return
     }
     // After a blank line, CommonMark reads Markdown, and takes indented tags for code.
@@ -316,7 +331,7 @@ enum HTMLElements: BlockSyntax {
       }
       isAfterBlank = false
       if isHTML {
-        blocks.writeHTML(line.with(prefix + HTMLTags.rewritten(place.text), .verbatim))
+        blocks.writeHTML(line.with(prefix + HTMLTags.rewritten(place.text), role))
         isPreformatted = place.text.contains(text: "<pre") && !place.text.contains(text: "</pre")
         rawEnd = openedElement(in: place.text)
       } else {

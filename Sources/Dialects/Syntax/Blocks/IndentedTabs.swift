@@ -62,7 +62,12 @@ extension BlockConverter {
     write("@TabNavigator {", prefix: prefix, for: first.line)
     for tab in tabs {
       let title = tab.title.isEmpty ? "…" : tab.title
-      writeDirective("@Tab(\(title.directiveArgument))", tab.content, prefix: prefix, opening: tab.line)
+      var content = tab.content
+      if let anchor = TabAnchors.next(tab.title, context) {
+        let target = tab.line.with(Bytes("<a id=\"\(anchor.attributeText)\"></a>"), .verbatim)
+        content = [target, tab.line.with([])] + content
+      }
+      writeDirective("@Tab(\(title.directiveArgument))", content, prefix: prefix, opening: tab.line)
     }
     let end = last.content.last ?? last.line
     write("}", prefix: prefix, for: end)

@@ -55,7 +55,7 @@ enum PageModules: BlockSyntax {
 
   /// Whether a line outside of brackets belongs to the statement before it.
   private static func isContinuation(_ text: Bytes, after previous: Bytes) -> Bool {
-    if isModule(text) { return true }
+    if isModule(text) || isCut(previous) { return true }
     let last = previous.trimmed.last
     guard let first = text.trimmed.first else { return false }
     if first == UInt8(ascii: "/"), text.trimmed.hasPrefix("//") || text.trimmed.hasPrefix("/*") {
@@ -66,6 +66,12 @@ enum PageModules: BlockSyntax {
         && first != UInt8(ascii: "#") && text.first == Byte.space
       || first == UInt8(ascii: "}") || first == UInt8(ascii: ")") || first == UInt8(ascii: "]")
       || first == UInt8(ascii: ";") || text.hasPrefix("  ")
+  }
+
+  /// Whether a line ends in the middle of an `import` statement: formatters fill lines with statements as if they were text.
+  private static func isCut(_ line: Bytes) -> Bool {
+    let line = line.trimmed
+    return line.equals("import") || line.hasSuffix(" import") || line.hasSuffix(" from")
   }
 
   private static func count(_ text: Bytes, _ depth: inout Int, _ inTemplate: inout Bool) {

@@ -17,6 +17,7 @@ enum PythonHeading: BlockSyntax {
       return false
     }
     let heading = withoutList(text.trimmed)
+    blocks.context.headingAbove = text.trimmed
     guard !hasSpace || heading.list != nil else { return false }
     let line = blocks.take()
     blocks.write([line.with(start.prefix + marks + [Byte.space] + heading.text + id(heading.list))])
@@ -64,6 +65,7 @@ enum PythonUnderline: BlockSyntax {
       return true
     }
     guard above.map(\.isBlank) ?? true, let written = blocks.output.last else { return false }
+    blocks.context.headingAbove = previous.text.trimmed
     let heading = PythonHeading.withoutList(written.text.trimmedEnd)
     guard heading.list != nil else { return false }
     blocks.replaceLast(1, by: [written.with(heading.text + PythonHeading.id(heading.list))])
@@ -224,7 +226,8 @@ enum PythonTable: BlockSyntax {
     return start.prefix + cells.map { $0.filter { $0 != Byte.space } }.joined(separator: [Byte.pipe])
   }
 
-  private static func escapingBars(_ line: Bytes) -> Bytes {
+  /// Returns a row with backslashes before bars in code spans, which divide no cells.
+  static func escapingBars(_ line: Bytes) -> Bytes {
     guard line.contains(Byte.backtick) else { return line }
     var out: [UInt8] = []
     var spans = CodeSpanEnds(line)

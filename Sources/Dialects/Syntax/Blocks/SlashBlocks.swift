@@ -58,10 +58,14 @@ enum SlashBlocks: BlockSyntax {
   }
 
   private static func take(_ header: Header, at start: LineStart, _ blocks: inout BlockConverter) -> Block {
+    let isNested = containsBlocks(header, blocks)
     let opening = blocks.take()
+    var depth = 1
     let taken = blocks.take(upTo: start.column) { line in
-      let run = line.text.prefix { $0 == UInt8(ascii: "/") }
-      return run.count == header.slashes && line.text[run.endIndex...].isBlank
+      if isNested, Header(line.text)?.slashes == header.slashes { depth += 1 }
+      guard isEnd(line.text, of: header) else { return false }
+      depth -= 1
+      return depth == 0 || !isNested
     }
     var block = Block(header: header, opening: opening, closing: taken.end, content: taken.content)
     let options = block.content.prefix {
@@ -76,6 +80,35 @@ enum SlashBlocks: BlockSyntax {
     }
     block.content.removeFirst(options.count)
     return block
+  }
+
+  private static func isEnd(_ text: Bytes, of header: Header) -> Bool {
+    let run = text.prefix { $0 == UInt8(ascii: "/") }
+    return run.count == header.slashes && text[run.endIndex...].isBlank
+  }
+
+  /// Whether blocks with the same number of slashes are in a block, each with an end of its own. Pages are written in this
+  /// way, too.
+  private static func containsBlocks(_ header: Header, _ blocks: BlockConverter) -> Bool {
+    var code = CodeLines()
+    var depth = 1
+    var hasInner = false
+    var distance = 1
+    while distance < blocks.context.remainingSearches, let line = blocks.line(after: distance) {
+      distance += 1
+      guard case .text = code.read(line.text) else { continue }
+      let text = LineStart(line.text).text
+      guard text.hasPrefix("///") else { continue }
+      if Header(text)?.slashes == header.slashes {
+        depth += 1
+        hasInner = true
+      } else if isEnd(text, of: header) {
+        depth -= 1
+        if depth == 0 { return hasInner }
+      }
+    }
+    blocks.context.remainingSearches -= distance
+    return false
   }
 
   private static func nextTab(after start: LineStart, _ blocks: BlockConverter) -> (
@@ -115,9 +148,12 @@ enum SlashBlocks: BlockSyntax {
       head = nil
     default:
       if name != "admonition", !AsideType.isKnown(name) {
+        let isEmpty = block.content.allSatisfy(\.isBlank) && title.isEmpty
         blocks.context.report(
-          "foreign.component", kind: name, at: block.opening.origin, "the block “\(name)” has no counterpart",
-          help: "its content is shown as an aside")
+          "foreign.component", kind: name, at: block.opening.origin,
+          "the block “\(name)” has no counterpart\(isEmpty ? " and is left out" : "")",
+          help: isEmpty ? "write its content in Markdown" : "its content is shown as an aside")
+        if isEmpty { return }
       }
       head = AsideType.directive(type, title: title.isEmpty ? nil : title)
     }

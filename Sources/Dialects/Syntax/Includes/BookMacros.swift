@@ -64,8 +64,7 @@ enum BookHelper {
     text.context.report(
       "foreign.tag", kind: name, at: text.origin, column: text.column, "the helper `\(name)` is not known",
       help: "write the text that it would produce")
-    return InlineReplacement(
-      end: helper.endIndex, text: Bytes("`") + helper.filter { $0 != Byte.backtick } + Bytes("`"))
+    return InlineReplacement(end: helper.endIndex, text: text.code(helper))
   }
 
   /// Reports that a link has no URL, because a preprocessor writes a part of it.

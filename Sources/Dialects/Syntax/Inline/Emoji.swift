@@ -45,7 +45,7 @@ enum Emoji: InlineSyntax {
     if found.text.isEmpty, end < text.bytes.endIndex, text.bytes[end] == Byte.space {
       let before = text.previous ?? UInt8(ascii: "\n")
       if before == Byte.space || before == UInt8(ascii: "\n") || before == UInt8(ascii: "[")
-        || before == Byte.pipe
+        || before == Byte.pipe || before == UInt8(ascii: ">")
       {
         end += 1
       }

@@ -14,8 +14,7 @@ enum GeneratedLinks: InlineSyntax {
     let target = second.text.isBlank ? first.text.filter { $0 != Byte.backtick }[...] : second.text
     guard !target.isEmpty, text.context.project.rules[target.string] == nil,
       target.first != UInt8(ascii: "^"), !first.text.hasPrefix("^"),
-      !text.context.linkLabels.contains(LinkLabels.normalized(target)),
-      !text.context.linkLabels.contains(LinkLabels.normalized(first.text))
+      !text.context.linkLabels.contains(LinkLabels.normalized(target))
     else { return nil }
     if let found = text.context.project.references?.target(of: target.string) {
       let page = found.page.replacing(" ", with: "%20")

@@ -44,6 +44,7 @@ enum Interpolations: InlineSyntax {
     let expression = text.bytes[(text.index + 2)..<end]
     var shown = Expressions.text(of: expression, text.origin, text.context) ?? []
     shown.removeAll { $0 == UInt8(ascii: "\n") }
+    if let name = shown.droppingPrefix("`")?.droppingSuffix("`") { shown = text.code(name) }
     let lines = text.bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") }
     return InlineReplacement(end: end + 2, text: shown + lines)
   }

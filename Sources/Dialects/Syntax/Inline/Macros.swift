@@ -4,34 +4,35 @@ import Basics
 /// else is shown as code, with a report.
 enum Macros: InlineSyntax {
   static let firstBytes = ByteSet("{")
+  /// The largest number of bytes of a macro.
+  private static let maximum = 600
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    if text.rest.hasPrefix("{#"), let end = text.rest.prefix(600).find("#}", from: text.index + 2),
-      isNear(end, text)
-    {
-      return InlineReplacement(end: end + 2, text: [])
+    if text.rest.hasPrefix("{#"), let end = text.rest.prefix(maximum).find("#}", from: text.index + 2) {
+      return made([], text, end + 2)
     }
     let isVariable = text.rest.hasPrefix("{{")
     guard isVariable || text.rest.hasPrefix("{%"),
-      let close = text.rest.prefix(600).find(isVariable ? "}}" : "%}", from: text.index + 2),
-      isNear(close, text)
+      let close = text.rest.prefix(maximum).find(isVariable ? "}}" : "%}", from: text.index + 2)
     else { return nil }
     let content = text.bytes[(text.index + 2)..<close].string.trimmingSpaces
     if isVariable, let value = value(of: content, text.context) {
-      return InlineReplacement(end: close + 2, text: Bytes(value))
+      return made(Bytes(value), text, close + 2)
     }
     let word = content.drop { $0 == "-" }.prefix { $0.isLetter }
-    if !isVariable, word == "raw" || word == "endraw" { return InlineReplacement(end: close + 2, text: []) }
+    if !isVariable, word == "raw" || word == "endraw" { return made([], text, close + 2) }
+    let macro = text.bytes[text.index..<(close + 2)]
     text.context.report(
       "foreign.expression", at: text.origin, column: text.column,
-      "macros are not executed: `\(text.bytes[text.index..<(close + 2)].string)`",
+      "macros are not executed: `\(macro.string.replacing("\n", with: " "))`",
       help: "write the text that the macro would produce")
-    let code = text.bytes[text.index..<(close + 2)].filter { $0 != Byte.backtick }
-    return InlineReplacement(end: close + 2, text: Bytes("`") + code + Bytes("`"))
+    return InlineReplacement(end: close + 2, text: text.code(macro))
   }
 
-  private static func isNear(_ end: Int, _ text: InlineText) -> Bool {
-    end - text.index < 500 && !text.bytes[text.index..<end].contains(UInt8(ascii: "\n"))
+  /// Returns a replacement with as many line feeds as the text up to `end`.
+  private static func made(_ shown: Bytes, _ text: InlineText, _ end: Int) -> InlineReplacement {
+    let lines = text.bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") }
+    return InlineReplacement(end: end, text: shown + lines)
   }
 
   private static func value(of name: String, _ context: PageContext) -> String? {

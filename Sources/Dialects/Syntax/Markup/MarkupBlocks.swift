@@ -20,16 +20,18 @@ enum MarkupBlocks: BlockSyntax {
     let name = element.tag.name
     if let convert = MarkupComponents.blocks[name] {
       guard !isInline || !MarkupComponents.inlineNames.contains(name) else { return false }
+      let prefix = blocks.prefixOfText
       blocks.skip(element.lineCount, leaving: element.rest)
-      convert(element, start.prefix, &blocks)
+      convert(element, prefix, &blocks)
       return true
     }
     if MarkupComponents.inlineNames.contains(name) { return false }
     if element.tag.isComponent {
       guard blocks.context.hasComponents else { return false }
       if isInline, !element.isUnclosed { return false }
+      let prefix = blocks.prefixOfText
       blocks.skip(element.lineCount, leaving: element.rest)
-      component(element, start.prefix, &blocks)
+      component(element, prefix, &blocks)
       return true
     }
     return html(element, isInline: isInline, start.prefix, &blocks)
@@ -49,16 +51,25 @@ enum MarkupBlocks: BlockSyntax {
     if let path = blocks.context.script.imports[element.tag.name], MarkupPartials.isPage(path),
       blocks.context.script.isInProject(path, blocks.context)
     {
-      MarkupPartials.include(path, element, prefix, &blocks)
+      MarkupPartials.include(
+        path, at: blocks.context.script.place(of: path, in: blocks.context), element, prefix, &blocks)
       return
     }
     let context = blocks.context
+    if let path = context.script.imports[element.tag.name], element.content.isEmpty,
+      let page = ScriptPartials.page(of: element.tag.name, in: path, context)
+    {
+      MarkupPartials.include(page, at: page, element, prefix, &blocks)
+      return
+    }
     if !MarkupComponents.transparent.contains(element.tag.name) {
       MarkupComponents.report(element.tag, element.opening, context, isEmpty: element.content.isEmpty)
     }
     // Text in well-known attributes would otherwise be lost.
     if let title = element.tag.text("title", "label", "heading", in: context), !title.isEmpty {
       let link = element.tag.link("href", "to", "link", in: context).map(context.resolved)
+      // Without a blank line, it would be part of an HTML element above it, and no Markdown.
+      blocks.writeBlank(prefix: prefix, for: element.opening)
       blocks.write(
         link.map { "**[\(title)](\($0))**" } ?? "**\(title)**", prefix: prefix, for: element.opening)
       blocks.writeBlank(prefix: prefix, for: element.opening)
@@ -92,6 +103,7 @@ enum MarkupBlocks: BlockSyntax {
       blocks.write([heading])
       return true
     }
+    if blocks.context.isMDX, !isInline, MarkupCells.convert(element, prefix, &blocks) { return true }
     // kramdown converts Markdown in an element with this attribute.
     let isMDX = blocks.context.isMDX || element.tag.attributes.contains { $0.name == "markdown" }
     let hasMarkdown =
@@ -124,11 +136,16 @@ enum MarkupPartials {
     path.hasSuffix(".mdx") || path.hasSuffix(".md") || path.hasSuffix(".mdoc")
   }
 
+  /// Writes the content of a page.
+  ///
+  /// - Parameters:
+  ///   - path: the path for messages.
+  ///   - place: the path relative to the content folder.
   static func include(
-    _ path: String, _ element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter
+    _ path: String, at place: String, _ element: MarkupElement, _ prefix: Bytes,
+    _ blocks: inout BlockConverter
   ) {
     let context = blocks.context
-    let place = context.script.place(of: path, in: context)
     let (bytes, problem) = context.includes.read(place)
     guard let bytes, bytes.count <= context.remaining else {
       context.report(

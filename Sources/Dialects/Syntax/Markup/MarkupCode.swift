@@ -10,6 +10,12 @@ enum MarkupCode {
       lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     } else if let code = literal(element.content, context) {
       lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    } else if let code = template(element.content) {
+      lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      context.report(
+        "foreign.expression", kind: "code", at: element.opening.origin,
+        "the code contains values that are not known: they are shown as `${…}`",
+        help: "write the values themselves, because nothing is executed")
     } else if element.content.isEmpty || element.content.first?.text.trimmed.first == UInt8(ascii: "{") {
       MarkupComponents.report(tag, element.opening, context, isEmpty: true)
       return
@@ -42,6 +48,13 @@ enum MarkupCode {
       MarkupExpression.end(at: text.startIndex, in: text) == text.endIndex
     else { return nil }
     return context.script.value(of: text.dropFirst().dropLast()).scalar
+  }
+
+  /// Returns the text of content that consists of one template string with unknown values: `{`a ${b()}`}`.
+  private static func template(_ content: [PageLine]) -> String? {
+    let text = Bytes(content.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n")))).trimmed
+    guard let inner = text.droppingPrefix("{`")?.droppingSuffix("`}"), !inner.isBlank else { return nil }
+    return inner.string.replacing("\\`", with: "`")
   }
 
   /// Writes a fenced code block.

@@ -46,7 +46,7 @@ enum GitBookBlocks: BlockSyntax {
       blocks.writeDirective(
         "@Tab(\((tag["title"] ?? "Tab").directiveArgument))", content, prefix: prefix, opening: line,
         closing: closing)
-    case "stepper": blocks.writeDirective("@Steps", content, prefix: prefix, opening: line, closing: closing)
+    case "stepper": GitBookSteps.write(content, prefix, line, closing, &blocks)
     case "columns": blocks.writeDirective("@Row", content, prefix: prefix, opening: line, closing: closing)
     case "column": blocks.writeDirective("@Column", content, prefix: prefix, opening: line, closing: closing)
     case "code": blocks.writeContent(withTitle(content, tag), prefix: prefix)

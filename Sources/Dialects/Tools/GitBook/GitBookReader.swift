@@ -158,8 +158,12 @@ extension Dialect {
   /// The syntax of GitBook.
   static let gitBook = Dialect(
     page: [BookVariables.self],
-    blocks: [GitBookBlocks.self, Alerts.self, MarkupBlocks.self],
-    inlines: [InlineMarkup.self, LiquidRemains.self, LinkDestinations.self, PlainPlusSigns.self],
+    blocks: [
+      GitBookBlocks.self, Alerts.self, GitBookAnchors.self, GitBookCode.self, MarkupBlocks.self,
+    ],
+    inlines: [
+      GitBookIcons.self, InlineMarkup.self, LiquidRemains.self, LinkDestinations.self, PlainPlusSigns.self,
+    ],
     fences: nil,
     frontMatter: FrontMatterKeys(converted: [
       "layout": { _, _ in [] },

@@ -238,7 +238,7 @@ extension Dialect {
     page: [LiquidTags.self],
     blocks: [
       KramdownBlocks.self, LiquidTabs.self, LiquidLines.self, Alerts.self, KramdownElements.self,
-      MarkupBlocks.self,
+      KramdownTables.self, MarkupBlocks.self,
     ],
     inlines: [
       KramdownSpans.self, LiquidRemains.self, InlineMarkup.self, LinkDestinations.self, PlainPlusSigns.self,

@@ -1,0 +1,52 @@
+import Basics
+import YAML
+
+/// The anchors of tabs in MkDocs, which are made from their titles if the project names a function for it, and from the
+/// heading above them: `#install-macos`.
+///
+/// Source: PyMdown Extensions, “Tabbed”, `slugify` and `combine_header_slug`.
+enum TabAnchors {
+  /// The variable of a project with the words of `Style`.
+  static let option = "pymdownx.tabbed.slugify"
+
+  private enum Style: String {
+    case lower, combined
+  }
+
+  /// Returns the value of the variable for the settings of the extension; nil if tabs have no anchors.
+  static func option(_ settings: YAMLNode?) -> String? {
+    guard let settings, let function = settings["slugify"], function.text != "false" else { return nil }
+    let letters = function["kwds"]?["case"]?.text
+    let styles: [Style] =
+      (letters == "none" ? [] : [.lower])
+      + (settings["combine_header_slug"]?.text?.lowercased() == "true" ? [.combined] : [])
+    return styles.map(\.rawValue).joined(separator: " ")
+  }
+
+  /// Returns the anchor of the next tab with a title; nil if it has none.
+  static func next(_ title: String, _ context: PageContext) -> String? {
+    guard let styles = context.project.variables[option]?.split(separator: " ") else { return nil }
+    var slug = ""
+    for scalar in title.unicodeScalars {
+      if scalar == " " || scalar == "-" {
+        slug += "-"
+      } else if scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        slug.unicodeScalars.append(scalar)
+      }
+    }
+    if styles.contains(where: { $0 == Style.lower.rawValue }) { slug = slug.lowercased() }
+    if slug.isEmpty { return nil }
+    if let heading = context.headingAbove, styles.contains(where: { $0 == Style.combined.rawValue }) {
+      slug = self.id(of: heading) + "-" + slug
+    }
+    let count = context.headingIDs[slug, default: 0]
+    context.headingIDs[slug] = count + 1
+    return count == 0 ? slug : "\(slug)_\(count)"
+  }
+
+  /// Returns the ID of a heading.
+  private static func id(of heading: Bytes) -> String {
+    let (text, list) = PythonHeading.withoutList(heading.drop { $0 == UInt8(ascii: "#") }.trimmed)
+    return list?.id ?? HeadingID.make(from: PlainMarkdown.text(of: text), .pythonMarkdown)
+  }
+}

@@ -1,0 +1,67 @@
+import Basics
+import FileSystem
+
+/// Images with a width in their attribute list, `![A pot](pot.png){ width="300" }`, which become images in HTML, because
+/// our Markdown has no widths.
+///
+/// Source: Material for MkDocs, “Images”.
+enum SizedImages: InlineSyntax {
+  static let firstBytes = ByteSet("!")
+  /// The variable of a project whose pages are files, and not folders.
+  static let usesFiles = "use_directory_urls"
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    guard text.rest.hasPrefix("!["),
+      let label = Brackets.end(
+        of: (UInt8(ascii: "["), UInt8(ascii: "]")), at: text.index + 1, in: text.bytes, limit: 500,
+        { _ in true }),
+      label < text.bytes.endIndex, text.bytes[label] == UInt8(ascii: "("),
+      let end = LinkTail.end(at: label, in: text.bytes), let list = AttributeList(text.bytes[end...]),
+      let width = width(list), !text.bytes[text.index..<end].contains(UInt8(ascii: "\n"))
+    else { return nil }
+    let tail = text.bytes[(label + 1)..<(end - 1)].trimmed
+    let link = tail.prefix { !$0.isASCIIWhitespace }
+    guard !link.contains(UInt8(ascii: "#")), let source = source(link.string, text.context) else {
+      return nil
+    }
+    let alt = PlainText.text(of: text.bytes[(text.index + 2)..<(label - 1)])
+    var tag = "<img src=\"\(source.attributeText)\" alt=\"\(alt.attributeText)\" width=\"\(width)\""
+    if let height = size(list["height"]) { tag += " height=\"\(height)\"" }
+    let title = tail.dropFirst(link.count).trimmed.dropFirst().dropLast()
+    if !title.isEmpty { tag += " title=\"\(title.string.attributeText)\"" }
+    return InlineReplacement(end: list.end, text: list.anchor + Bytes(tag + ">"))
+  }
+
+  /// Returns the URL of an image from that of the page; nil if the project has no such file.
+  private static func source(_ link: String, _ context: PageContext) -> String? {
+    if LinkRules.hasScheme(link) || link.hasPrefix("//") { return link }
+    guard !link.hasPrefix("/"), !context.project.links.languages.isMultiple, context.url == "/" else {
+      return nil
+    }
+    let place = Paths.normalized(Paths.join(Paths.parent(context.path) ?? "", link.removingPercentEncoding))
+    guard context.project.hasFile(place) else { return nil }
+    let name = Paths.name(context.path).lowercased()
+    let isFolder =
+      name != "index.md" && name != "readme.md" && context.project.variables[usesFiles] != "false"
+    return isFolder ? "../" + link : link
+  }
+
+  /// Returns the width in an attribute list: `width="300"`, `style="width: 50%"`.
+  private static func width(_ list: AttributeList) -> String? {
+    if let width = size(list["width"]) { return width }
+    for rule in (list["style"] ?? "").split(separator: ";") {
+      let parts = rule.split(separator: ":", maxSplits: 1).map { String($0).trimmingSpaces }
+      if parts.count == 2, parts[0] == "width" { return size(parts[1]) }
+    }
+    return nil
+  }
+
+  /// Returns a number of pixels or percent.
+  private static func size(_ value: String?) -> String? {
+    guard let value else { return nil }
+    let digits = value.prefix(6).prefix(while: \.isNumber)
+    let unit = value.dropFirst(digits.count)
+    guard !digits.isEmpty, digits.allSatisfy(\.isASCII) else { return nil }
+    return unit.isEmpty || unit == "px" ? String(digits) : unit == "%" ? digits + "%" : nil
+  }
+}

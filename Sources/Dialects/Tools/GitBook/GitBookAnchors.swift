@@ -1,0 +1,83 @@
+import Basics
+
+/// The anchors of GitBook that are not those of GitHub: those of expandable blocks, which are made from their summaries,
+/// and those of headings with dots or with a number at their beginning, such as `id-1.-boil-water`.
+enum GitBookAnchors: BlockSyntax {
+  static let firstBytes = ByteSet("#<")
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    return start.text.first == UInt8(ascii: "#")
+      ? convertHeading(start, &blocks) : convertDetails(start, &blocks)
+  }
+
+  private static func convertHeading(_ start: LineStart, _ blocks: inout BlockConverter) -> Bool {
+    let level = start.text.prefix { $0 == UInt8(ascii: "#") }.count
+    let text = start.text.dropFirst(level)
+    guard level <= 6, text.first == Byte.space else { return false }
+    let plain = Bytes(PlainMarkdown.text(of: text.trimmed))
+    let id = id(of: plain)
+    guard id != GitHubSlug.make(plain) else { return false }
+    let line = blocks.take()
+    writeAnchor(id, start.prefix, line, &blocks)
+    blocks.write([line])
+    return true
+  }
+
+  private static func convertDetails(_ start: LineStart, _ blocks: inout BlockConverter) -> Bool {
+    guard start.text.hasPrefix("<details"), blocks.context.searches > 0,
+      let element = MarkupElement.read(blocks.remaining, at: start.text.startIndex, blocks.context),
+      element.tag.name == "details", let convert = MarkupComponents.blocks["details"]
+    else { return false }
+    let prefix = blocks.prefixOfText
+    blocks.context.searches -= element.rest.count
+    blocks.skip(element.lineCount, leaving: element.rest)
+    if let summary = element.content.first(where: { !$0.isBlank })?.text.trimmed,
+      let label = summary.droppingPrefix("<summary>"), let end = label.find("</summary>")
+    {
+      writeAnchor(id(of: Bytes(PlainMarkdown.text(of: label[..<end]))), prefix, element.opening, &blocks)
+    }
+    convert(element, prefix, &blocks)
+    return true
+  }
+
+  private static func writeAnchor(
+    _ id: String, _ prefix: Bytes, _ line: PageLine, _ blocks: inout BlockConverter
+  ) {
+    guard !id.isEmpty, blocks.context.headingIDs.updateValue(1, forKey: id) == nil else { return }
+    blocks.writeBlank(prefix: prefix, for: line)
+    blocks.write("<a id=\"\(id.attributeText)\"></a>", prefix: prefix, for: line)
+    blocks.writeBlank(prefix: prefix, for: line)
+  }
+
+  /// Returns the anchor for a text.
+  private static func id(of text: Bytes) -> String {
+    var slug = ""
+    for scalar in text.string.lowercased().unicodeScalars {
+      if scalar == " " || scalar == "-" {
+        if slug.last != "-" { slug += "-" }
+      } else if scalar == "." || scalar == "_" || scalar.properties.isAlphabetic
+        || scalar.properties.numericType != nil
+      {
+        slug.unicodeScalars.append(scalar)
+      }
+    }
+    return slug.first?.isNumber == true ? "id-" + slug : slug
+  }
+}
+
+/// `<i class="fa-book">:book:</i>`, an icon of GitBook. It is left out.
+enum GitBookIcons: InlineSyntax {
+  static let firstBytes = ByteSet("<")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    guard text.rest.hasPrefix("<i "), let tag = HTMLTag(text.rest),
+      tag.classes.contains(where: { $0 == "fa" || $0.hasPrefix("fa-") })
+    else { return nil }
+    let content = text.bytes[tag.end...].prefix { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "\n") }
+    guard content.count <= 80, text.bytes[content.endIndex...].hasPrefix("</i>"),
+      !text.bytes[text.index..<tag.end].contains(UInt8(ascii: "\n"))
+    else { return nil }
+    return InlineReplacement(end: content.endIndex + 4, text: [])
+  }
+}
