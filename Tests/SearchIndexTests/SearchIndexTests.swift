@@ -84,7 +84,7 @@ import Testing
     }
     let index = IndexReader([TestPage("First"), page, TestPage("Last")])
     let texts = index.names("texts").map { String(decoding: index.bytes($0), as: UTF8.self) }
-    #expect(texts.count > 3)
+    #expect(texts.count > 4)
     #expect(texts.allSatisfy { $0.utf8.count < 10 << 10 })
     #expect(
       texts.dropFirst().dropLast().allSatisfy { $0.hasPrefix("p1/\u{1F}Release notes\u{1F}\u{1E}Version ") })

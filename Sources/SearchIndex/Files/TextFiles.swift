@@ -140,9 +140,9 @@ struct ExcerptLimit {
   let sectionsOfPages: [UInt32]
   let sectionSizes: [UInt32]
 
-  private static let files = 540
+  private static let files = 650
   private static let maximumFiles = 4000
-  private static let smallFile = 6 << 10
+  private static let smallFile = 5 << 10
   private static let largeFile = 32 << 10
   static let largestLimit = 12_000
   /// There are few steps, so that a changed page rarely changes the excerpts of others.
