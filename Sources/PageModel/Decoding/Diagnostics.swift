@@ -15,15 +15,27 @@ extension Diagnostic {
     // A name that another generator uses is no misspelling. Long lists of keys would repeat for each unknown one.
     var foreign = keys.count > longestList ? ForeignKeys.help(for: key, in: subject) : nil
     if let certain, foreign == "write `\(certain)`" { foreign = nil }
+    let elsewhere = keys.count > longestList ? helpForMisplacedKey(key, in: subject) : nil
     let schema = subject == "configuration" ? subject : "front-matter"
     return Diagnostic(
       .warning, "\(subject).unknown-key", at: place, "the key `\(key)` is unknown",
-      help: foreign
+      help: elsewhere ?? foreign
         ?? nearest.map { isFree($0) ? "did you mean `\($0)`?" : "remove it; `\($0)` is set already" }
         ?? (keys.count > longestList
           ? "remove it; `unfold schema \(schema)` lists the keys"
           : "the keys are \(keys.map { "`\($0)`" }.joined(separator: ", "))"),
-      fixIt: foreign != nil ? nil : certain.map { .replace(key, with: $0) })
+      fixIt: foreign != nil || elsewhere != nil ? nil : certain.map { .replace(key, with: $0) })
+  }
+
+  /// Returns the help about a key of front matter in `unfold.yml`, or of `unfold.yml` in front matter; nil for any other
+  /// key.
+  private static func helpForMisplacedKey(_ key: String, in subject: String) -> String? {
+    switch subject {
+    case "configuration" where PageMetadata.keys.contains { $0.name == key }:
+      "write it in the front matter of a page"
+    case "metadata" where Configuration.keys.contains { $0.name == key }: "write it in `unfold.yml`"
+    default: nil
+    }
   }
 
   /// A key under the name that it had before a version.

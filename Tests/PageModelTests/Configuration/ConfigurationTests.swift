@@ -71,6 +71,10 @@ import Testing
       "1:1: warning: the key `baseUrl` is unknown [configuration.unknown-key] — did you mean `baseURL`?"
     ),
     (
+      "layout: wide",
+      "1:1: warning: the key `layout` is unknown [configuration.unknown-key] — write it in the front matter of a page"
+    ),
+    (
       "externalLinks: all",
       "1:16: error: `externalLinks` must be a mapping such as `skip: [intranet.example.com]` [configuration.wrong-value]"
     ),

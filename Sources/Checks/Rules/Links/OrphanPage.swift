@@ -9,8 +9,7 @@ enum OrphanPage: SiteRule {
     "link.orphan-page", .links, .warning,
     title: "Orphan pages",
     finding: """
-      The site has the navigation that names neither the page nor a section that contains it, and no other page links to \
-      it.
+      `navigation.yml` names neither the page nor a section that contains it, and no other page links to the page.
       """,
     reason: """
       A page that is missing from the navigation is added to the end of the sidebar. If no page links to it either, it \
