@@ -53,7 +53,7 @@ struct ChangeSet: Sendable {
         isIncluded = isIncluded || location == path
       }
       guard let name = inside else { continue }
-      // It is only a part of pages.
+      // The file is only a part of other pages.
       if isIncluded, content.isIncludeOnly(name) { continue }
       let isAsset = Paths.index(of: name, in: content.assets) != nil
       if isAsset || Paths.index(of: name, in: content.pages) != nil {
