@@ -36,7 +36,7 @@ public struct SiteLayout: Sendable, Equatable {
   /// The URL of the original site, such as `https://example.com/`, for pages that do not name their source, by the
   /// indices of their summaries.
   public var origins: [Int: String] = [:]
-  /// The beginnings that links have in addition to the paths of files, by the indices of the summaries.
+  /// The prefixes that links contain before the paths of files, by the indices of the summaries.
   public var prefixes: [Int: String] = [:]
 
   public init() {}
