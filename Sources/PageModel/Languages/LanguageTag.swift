@@ -44,8 +44,8 @@ public enum LanguageTag {
     "vietnamese": "vi",
   ]
 
-  /// Returns whether a text has the form of a language tag and begins with a language. Of the languages with three
-  /// letters, of which there are thousands, all are accepted.
+  /// Returns whether a text has the form of a language tag and begins with a known language. All languages with three
+  /// letters are accepted, because there are thousands of them.
   public static func isKnown(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let isTag = parts.allSatisfy { part in

@@ -21,7 +21,7 @@ public struct PathPattern: Sendable, Hashable {
     alternatives = all
   }
 
-  /// Parses a pattern that no file of the site contains.
+  /// Parses a pattern that does not come from a file of the site, and therefore has no location.
   public init?(_ text: String) { self.init(LocatedText(text, at: SourceLocation(file: ""))) }
 
   /// Returns the patterns that result from replacing each `{a,b}` by one of its alternatives.
