@@ -150,7 +150,7 @@ public final class PageComposer: Sendable {
     var hasSidebar = true
     if page.summary.metadata.hasPresentation {
       let presentation = page.summary.metadata.presentation
-      // A landing page is no step of the way through the site, unless its author says so.
+      // A landing page has no links to the previous and next page, unless its author sets them.
       if presentation.layout == .landing { (previous, next) = (nil, nil) }
       if let own = presentation.previous { previous = neighbor(own, on: index, page, &diagnostics) }
       if let own = presentation.next { next = neighbor(own, on: index, page, &diagnostics) }
@@ -180,7 +180,7 @@ public final class PageComposer: Sendable {
       [keys.site(site), keys.strings(strings), keys.icons(theme.iconsValue), keys.page(page)] + more)
   }
 
-  /// Returns `site` for the page at `url`, with relative URLs.
+  /// Returns the object `site` for the templates of the page at `url`, with relative URLs.
   ///
   /// - Parameters:
   ///   - page: the summary of the page; nil for a generated page without text.
@@ -192,7 +192,7 @@ public final class PageComposer: Sendable {
     }
   }
 
-  /// Returns `site`.
+  /// Returns the object `site` for templates.
   ///
   /// - Parameters:
   ///   - home: the URL of the home page.

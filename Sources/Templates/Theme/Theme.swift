@@ -68,7 +68,8 @@ public struct Theme: Sendable {
         let known = files.keys + wholeFiles
         diagnostics.append(ThemeDiagnostics.unusedFile(file, known: known.sorted()))
       }
-      // A copy of a default file that differs only in comments is the default file, which has none.
+      // For a copy of a default file that differs only in comments, use the default file, whose comments have been
+      // removed.
       if let known = files[file.name], known.isSameCode(as: file) { continue }
       files[file.name] = file
     }
