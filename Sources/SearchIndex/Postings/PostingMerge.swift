@@ -17,7 +17,8 @@ struct PostingMerge: ~Copyable {
   /// which pages contain the stem.
   struct Limits {
     var postings = 1000
-    /// The maximum if that many titles and headings contain the stem.
+    /// The maximum number of sections with the stem in their title or heading that are kept, if there are more than
+    /// `postings` of them.
     var headings = 4000
   }
 

@@ -89,7 +89,8 @@ struct AffixStemmer {
   private let prefixes: [[UInt8]]
   private let endings: [(bytes: [UInt8], letters: Int)]
   private let infixes: Set<Unicode.Scalar>
-  /// Short words in Hebrew often begin with a letter that could be a prefix, and in Arabic they end with an ending.
+  /// Whether prefixes are removed before endings. Short words in Hebrew often begin with a letter that could be a
+  /// prefix, whereas short words in Arabic often end with a possible ending.
   private let removesPrefixesFirst: Bool
 
   /// Returns nil for a language with another stemmer.
