@@ -2,7 +2,7 @@ import Basics
 import PageModel
 import Synchronization
 
-/// Receives the files of a site. It may be used by several threads.
+/// Receives the files of a site. Several threads may use a sink at the same time.
 public protocol FileSink: Sendable {
   /// Returns whether the sink wants the file at this path, so that callers need not create files that would be ignored.
   func takes(_ path: String) -> Bool
