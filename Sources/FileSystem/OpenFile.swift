@@ -27,7 +27,8 @@ public struct OpenFile: ~Copyable, Sendable {
 
   /// Opens a regular file for reading.
   ///
-  /// Throws for a folder, and for a pipe, a socket or a device: it neither waits for their other end nor reads from them.
+  /// Throws for a folder, and also for a pipe, a socket or a device, without waiting for its other end or reading from
+  /// it.
   public init(reading path: String, in folder: Int32 = AT_FDCWD, flags: Int32 = 0) throws(FileError) {
     let info: stat
     (descriptor, info) = try Self.openRegular(path, in: folder, flags)
