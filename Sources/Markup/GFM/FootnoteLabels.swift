@@ -1,6 +1,7 @@
 import CMarkGFM
 
-/// Preserves the text of `[^…]` if it contains a line break or is too long, so that it is no footnote reference.
+/// Preserves the text of `[^…]` if it contains a line break or is too long, so that it does not become a footnote
+/// reference.
 ///
 /// Version 0.29.0.gfm.6 treats it as the label of a footnote anyway. It computes the length of the label from columns,
 /// and loses text if the columns are in different lines. It recognizes a label by a text node after the bracket that

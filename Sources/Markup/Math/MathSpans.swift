@@ -132,8 +132,8 @@ final class MathSpans {
     return text[index + 1] > 0x20 && !isAmount(text, index + 1)
   }
 
-  /// Returns whether the `$` at `index` can end a formula: it is after a character that is no space, and no letter,
-  /// digit, `$` or `{` follows it. It is not escaped, because the caller skips those that are.
+  /// Returns whether the `$` at `index` can end a formula: the character before it is not a space, and no letter,
+  /// digit, `$` or `{` follows it. The caller skips escaped dollar signs.
   private static func isClosing(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
     guard text[index - 1] > 0x20 else { return false }
     guard index + 1 < text.count else { return true }
