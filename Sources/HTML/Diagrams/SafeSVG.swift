@@ -88,7 +88,7 @@ struct SafeSVG {
   }
 
   private mutating func note(_ name: String) {
-    // Their absence does not change what readers see.
+    // Leaving out these elements does not change what readers see.
     if ["style", "metadata", "script", "sodipodi:namedview"].contains(name), name != "script" { return }
     removed = removed ?? "<\(name.prefix(40))>"
   }

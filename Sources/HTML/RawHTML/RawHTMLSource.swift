@@ -95,7 +95,7 @@ struct HTMLTag {
     var names: Set<String> = []
     for attribute in tokenizer.attributes {
       let name = lowercased(bytes[attribute.name])
-      // The first of two attributes with one name counts.
+      // If an element has two attributes with the same name, browsers use the first one.
       guard names.insert(name).inserted else { continue }
       attributes.append(Attribute(name: name, value: attribute.hasValue ? bytes[attribute.value] : nil))
     }

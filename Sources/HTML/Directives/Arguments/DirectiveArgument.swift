@@ -2,8 +2,8 @@ import Markup
 
 /// An argument that a directive accepts.
 ///
-/// These declarations are the only place that knows the arguments: the check of pages, its suggestions and the reference
-/// of directives in the documentation are made from them.
+/// These declarations are the only description of the arguments: the checks of pages, their suggestions, and the
+/// reference of directives in the documentation are derived from them.
 struct DirectiveArgument: Sendable {
   /// The kinds of values.
   enum Kind: Sendable {
