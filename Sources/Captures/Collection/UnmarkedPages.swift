@@ -20,7 +20,7 @@ public struct UnmarkedPages {
   /// The beginnings of links from the root that lead to the files in the folder of the page, by the index of the page.
   private(set) var prefixes: [Int: String] = [:]
 
-  /// The smallest number of pages in a folder from which they are evidence.
+  /// The minimum number of pages in a folder that count as evidence.
   public static let fewest = 3
 
   /// - Parameter all: all pages of the site, sorted by path.

@@ -16,7 +16,7 @@ import Basics
 struct FirstLook {
   private let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Returns false if the bytes are no captured page; true if they can be one.
+  /// Returns false if the bytes cannot be a captured page, and true if they may be one.
   static func couldBeCapture(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { buffer in
       let look = FirstLook(bytes: buffer)
@@ -166,7 +166,7 @@ struct FirstLook {
     return memcmp(base + offset, text.utf8Start, length) == 0
   }
 
-  /// Returns the last byte of the line that is no space.
+  /// Returns the last byte of the line that is neither a space nor a tab.
   private func lastByte(_ line: Range<Int>) -> UInt8? {
     var end = line.upperBound
     while end > line.lowerBound, bytes[end - 1] == Byte.space || bytes[end - 1] == Byte.tab { end -= 1 }
