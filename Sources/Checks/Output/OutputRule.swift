@@ -198,6 +198,6 @@ struct OpenElement {
 }
 
 extension HTMLTokenizer {
-  /// Whether the last tag has the attribute with a value that is not empty.
+  /// Whether the current tag has this attribute with a value that is not empty.
   func says(_ name: StaticString) -> Bool { attribute(name).map { !$0.isEmpty } ?? false }
 }

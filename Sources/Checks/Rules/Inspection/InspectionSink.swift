@@ -86,7 +86,7 @@ final class InspectionSink: FileSink {
   /// A copy of the current state.
   var state: State { known.withLock { $0 } }
 
-  /// Records the path of a Markdown copy, and declines its contents: it only repeats what its author wrote.
+  /// Records the path of a Markdown copy, and declines its content, which only repeats the author’s text.
   func takes(_ path: String) -> Bool {
     known.withLock { _ = $0.paths.insert(path) }
     return false
