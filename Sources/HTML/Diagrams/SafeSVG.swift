@@ -190,7 +190,8 @@ struct SafeSVG {
       width = SVGValue.pixels(value)
       fallthrough
     default:
-      // The role and the label are those of the whole.
+      // `role` and `aria-label` are not in this list: only the `<svg>` element has them, and they describe the whole
+      // image.
       guard SVGNames.attributes.contains(name) else { return }
       writeAttribute(name, value, &out)
     }
