@@ -83,7 +83,7 @@ struct BlockedByPolicy: OutputRule {
 
   private func checkScript(_ element: OpenElement, _ page: inout OutputPage) {
     if page.tokenizer.has("src") { return check("src", .script, element, &page) }
-    // Browsers do not run data, such as JSON-LD.
+    // A script of another type is data, such as JSON-LD. Browsers do not run it.
     let type = page.value("type")?.lowercased() ?? ""
     guard type.isEmpty || type == "module" || type.hasSuffix("javascript") || type == "importmap" else {
       return

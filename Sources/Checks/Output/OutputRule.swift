@@ -11,7 +11,7 @@ protocol OutputRule: SendableMetatype {
   init()
   /// Called at the start tag of an element. `page.tokenizer` has its attributes.
   mutating func open(_ element: OpenElement, _ page: inout OutputPage)
-  /// Called after an element ends. It is no longer in `page.stack`.
+  /// Called after an element ends. The element is no longer in `page.stack`.
   mutating func close(_ element: OpenElement, _ page: inout OutputPage)
   /// Called once, at the end of the page.
   mutating func finish(_ page: inout OutputPage)

@@ -108,7 +108,7 @@ final class InspectionSink: FileSink {
     return true
   }
 
-  /// The length in bytes from which on a script is treated as data, in which no references are searched.
+  /// The length in bytes from which a script is treated as data, which is not searched for references.
   private static let maximumScriptLength = 256 << 10
 
   private func inspect(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) {
