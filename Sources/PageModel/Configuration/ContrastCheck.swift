@@ -18,7 +18,7 @@ enum ContrastCheck {
   /// minimum in dark mode.
   private static let linkLuminance = (light: 0.072, dark: 0.5)
 
-  /// Returns a diagnostic for each color with too little contrast. Of each pair, the site has set at least one color.
+  /// Returns a diagnostic for each color with too little contrast. Pairs of two colors of the theme are not checked.
   static func problems(_ colors: SiteColors) -> [Diagnostic] {
     problems(colors.light, isDark: false) + problems(colors.dark, isDark: true)
   }

@@ -62,7 +62,8 @@ public enum LanguageTag {
     return tag.utf8.contains(UInt8(ascii: "_")) ? tag.replacing("_", with: "-") : tag
   }
 
-  /// Returns the tag that an author probably meant: that of a language’s name, or with hyphens instead of underscores.
+  /// Returns the tag that an author probably meant: the tag of the language with this name, or the text with hyphens
+  /// instead of underscores.
   static func nearest(to text: String) -> String? {
     if let tag = names[text.lowercased()] { return tag }
     let hyphenated = text.replacing("_", with: "-")
