@@ -127,11 +127,11 @@ struct SafeSVG {
     return element
   }
 
-  /// The elements without a meaning of their own here: their content is written without them.
+  /// The elements that have no effect in a diagram: only their content is written.
   private static let transparent: Set<String> = ["a", "switch"]
   private static let textElements: Set<String> = ["text", "tspan", "textPath", "title", "desc", "a"]
 
-  /// Returns a name without the prefix `svg:`. Names with other prefixes are those of other languages.
+  /// Returns a name without the prefix `svg:`. Names with other prefixes belong to other languages.
   private static func localName(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     name.starts(with: "svg:".utf8) ? name.dropFirst(4) : name
   }

@@ -6,7 +6,7 @@ import Markup
 public struct RawHTMLSource {
   /// The text of the node, valid as long as the tree.
   public let bytes: UnsafeBufferPointer<UInt8>
-  /// The offset from which on no comment has an end.
+  /// The offset from which no comment has an end, so that the rest of the text is searched only once.
   private var endlessComments = Int.max
   /// The last position that was computed, from which the next one is counted.
   private var lastPosition: (offset: Int, line: Int, column: Int)

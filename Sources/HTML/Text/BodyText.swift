@@ -80,7 +80,7 @@ public struct BodyText: ~Copyable {
     if bytes.count > start, !endsWithSpace { bytes.append(0x20) }
   }
 
-  /// Skips a tag, and adds a space unless it is that of an inline element. Returns the offset after it.
+  /// Skips a tag, and adds a space unless its element is inline. Returns the offset after the tag.
   private mutating func readTag(_ html: UnsafeBufferPointer<UInt8>, _ open: Int) -> Int {
     var nameStart = open + 1
     if nameStart < html.count, html[nameStart] == UInt8(ascii: "/") { nameStart += 1 }
@@ -158,8 +158,8 @@ public struct BodyText: ~Copyable {
 
 // MARK: - TagName
 
-/// The name of an element as an integer. Longer names than seven letters and digits are all equal, since none of them
-/// matters for text.
+/// The name of an element as an integer. All names with more than seven letters and digits are equal, since none of
+/// these elements matters for text.
 struct TagName: Equatable {
   private let word: UInt64
 

@@ -25,7 +25,7 @@ struct DirectiveArgument: Sendable {
   /// Whether the argument may be written without its label.
   let isUnnamed: Bool
   let kind: Kind
-  /// Whether a message reports the directive without the argument.
+  /// Whether a directive without the argument is reported.
   let isRequired: Bool
   /// The value that is used without the argument, in Markdown; nil if there is none.
   let initial: String?

@@ -79,7 +79,7 @@ extension BodyHTMLRenderer {
       out.append("</summary>")
       components.outlines[last].expandableItems.append(item)
     }
-    // Remove the text, since it is written.
+    // The text has been written, so it must not be rendered again with the other children of the item.
     text.remove()
   }
 }
