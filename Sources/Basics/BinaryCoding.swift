@@ -7,7 +7,7 @@ public struct BinaryEncoder: ~Copyable {
   public var bytes: ByteBuffer
   private let destination: ((UnsafeBufferPointer<UInt8>) -> Void)?
 
-  /// The number of bytes from which on `flushIfLarge` passes them to the destination.
+  /// The number of bytes from which `flushIfLarge` passes them to the destination.
   private static let flushSize = 1 << 20
 
   /// Creates an encoder that keeps all bytes.
