@@ -9,7 +9,7 @@ import CMarkGFM
 final class InlineLimits {
   /// The length in bytes up to which a paragraph takes little time, whatever its content.
   private static let shortParagraph: Int32 = 4096
-  /// The nesting depth from which on paragraphs are detached from the tree while their inlines are parsed.
+  /// The nesting depth from which paragraphs are detached from the tree while their inlines are parsed.
   private static let shallow = 64
   /// The maximum number of unclosed tags in a long paragraph.
   private static let maximumOpenTags = 100
