@@ -14,7 +14,7 @@ public struct Site: Sendable {
 
   /// Other URLs of pages that were captured from the web, each with the index of the page.
   public var aliases: [SourceAlias] = []
-  /// The paths of captured files that are left out, each with the page that shows the same.
+  /// The paths of captured files that are left out, each with the page that shows the same content.
   public var replaced: [ReplacedFile] = []
   /// The URL of the original site for captured pages that do not name their source, by the index of the page.
   public var origins: [Int: String] = [:]
@@ -100,7 +100,7 @@ extension Site {
     return (site, builder.diagnostics + redirects.diagnostics, urls)
   }
 
-  /// Adds what links need of the structure of captured pages.
+  /// Adds the parts of the structure of captured pages that the resolution of links needs.
   private mutating func apply(_ layout: SiteLayout) {
     if layout == SiteLayout() { return }
     var pageOfSummary: [Int: Int] = [:]

@@ -6,9 +6,9 @@ extension LinkResolver {
   /// URL itself. Returns nil on other pages, and for links to paths of this site. A page that does not name its source
   /// can still belong to a collection whose original site is known.
   ///
-  /// - Parameter isLast: whether the site contains no file with this path. Then a link to a Markdown file on a page that
-  ///   is itself a capture leads to the URL without the extension, because tools write such links for all pages of a
-  ///   site. On other pages with a source, the author has mistyped the path.
+  /// - Parameter isLast: whether the site contains no file with this path. Then a link to a Markdown file on a page
+  ///   that is itself a capture leads to the URL without the extension, because tools write such links for all pages of
+  ///   a site. On other pages with a source, such a link is broken: the author has mistyped the path.
   func captured(
     _ parts: LinkParts, _ link: LinkReference, from page: Int, isLast: Bool = false,
     _ diagnostics: inout [Diagnostic]

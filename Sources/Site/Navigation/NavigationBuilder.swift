@@ -66,8 +66,8 @@ struct NavigationBuilder {
     place(navigation.entries, below: home, in: navigation.file, index)
   }
 
-  /// Places the pages of an archive. Pages that the navigation of the site names keep their positions, and without one,
-  /// the archive follows the other pages.
+  /// Places the pages of an archive. Pages that the navigation of the site names keep their positions. The other pages
+  /// of the archive follow all pages that are not in an archive.
   mutating func apply(archive navigation: NavigationFile) {
     positions = max(positions, Self.unlisted + 1)
     place(

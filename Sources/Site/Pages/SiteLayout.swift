@@ -10,7 +10,7 @@ public struct SourceAlias: Sendable, Equatable {
   }
 }
 
-/// A file that is left out because another page shows the same.
+/// A file that is left out because another page shows the same content.
 public struct ReplacedFile: Sendable, Equatable {
   /// The path of the file.
   public var path: String
