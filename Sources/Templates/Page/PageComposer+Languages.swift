@@ -43,7 +43,8 @@ extension PageComposer {
       })
   }
 
-  /// Returns the default language, in which a page without a translation is; absent for other pages.
+  /// Returns the default language for a page without a translation, whose text is in that language; absent for other
+  /// pages.
   func originalLanguage(_ page: Page) -> TemplateValue {
     site.isUntranslated(page) ? defaultLanguage(original(of: page)) : .absent
   }

@@ -106,7 +106,7 @@ extension ThemeFile {
         result.append(UInt8(ascii: "\n"))
       }
     }
-    // The last line feed is not one of the file.
+    // The loop adds a line feed after every line, but the last line of the file has none.
     if !result.isEmpty { result.removeLast() }
     return result
   }
