@@ -18,7 +18,7 @@ final class InlineLimits {
   /// For each link and each footnote, the library visits the delimiters of emphasis before it. This is the number of
   /// visits that a paragraph may cost: about 20 milliseconds.
   private static let maximumDelimiterVisits = 4_000_000
-  /// The maximum length of the URL and the title of a definition, in bytes, for each use to have its own copy.
+  /// The maximum length of the URL and the title of a definition, in bytes, up to which each use gets its own copy.
   private static let shortDefinition: Int32 = 256
 
   private let delimiters = DelimiterRuns()

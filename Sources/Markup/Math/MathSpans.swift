@@ -3,8 +3,9 @@ import CMarkGFM
 
 /// Recognizes formulas in text: `$…$`, `` $`…`$ `` and `$$…$$`.
 ///
-/// A formula is recognized where its opening delimiter is, like inline code, so that Markdown never changes its content:
-/// `_`, `*`, `\`, `<` and brackets have no meaning in it. Code, links and HTML that begin before it win.
+/// A formula is recognized where its opening delimiter is, like inline code, so that Markdown never changes its
+/// content: `_`, `*`, `\`, `<` and brackets have no meaning in it. Code, links and HTML that begin before the formula
+/// take precedence.
 ///
 /// Amounts of money stay text: see `isOpening` and `isClosing`. Their rules are those of GitHub and Pandoc.
 ///
