@@ -86,13 +86,14 @@ public struct OpenFile: ~Copyable, Sendable {
   @discardableResult
   public func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
-  /// Returns the kind of the file and its size in bytes; of a file opened by `init(reading:)`, as they were then.
+  /// Returns the kind of the file and its size in bytes. For a file opened by `init(reading:)`, these are the values at
+  /// the time of opening.
   public func status() throws(FileError) -> (kind: FileKind, size: Int) {
     let info = try information()
     return (FileKind(mode: info.st_mode), Int(info.st_size))
   }
 
-  /// Returns the status of the file; of a file opened by `init(reading:)`, as it was then.
+  /// Returns the status of the file. For a file opened by `init(reading:)`, this is the status at the time of opening.
   func information() throws(FileError) -> stat {
     if let openedStatus { return openedStatus }
     var info = stat()
