@@ -10,9 +10,9 @@ import Basics
 
 /// Rejects ordinary pages almost without allocating memory, so that a site without captures does not pay for them.
 ///
-/// Each format needs a combination of `FormatSignals` to be chosen. This type looks for the signs of which at least one
-/// is part of each combination. A format that has other necessary signs must add them here; a test compares both on
-/// damaged pages of all formats.
+/// A format is chosen only for certain combinations of `FormatSignals`. This type looks for a set of signs, at least
+/// one of which is part of every such combination. A format that can be chosen without any of these signs must add one
+/// of its own here. A test compares this type with `FormatSignals` on damaged pages of all formats.
 struct FirstLook {
   private let bytes: UnsafeBufferPointer<UInt8>
 
