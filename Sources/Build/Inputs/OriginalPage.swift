@@ -45,7 +45,7 @@ final class OriginalPages: Sendable {
   /// Returns the original in a file; nil if it has not been read.
   func page(_ file: String) -> OriginalPage? { pages.withLock { $0[file] } }
 
-  /// Keeps an original, unless translations inherit metadata from it that contains text in one language.
+  /// Keeps an original, unless it has metadata that translations inherit and that contains text in one language.
   func add(_ page: OriginalPage) {
     guard page.metadata.kind == nil, page.metadata.platforms.isEmpty else { return }
     pages.withLock { $0[page.file] = page }

@@ -17,7 +17,7 @@ struct VersionedSite: Sendable {
   private let options: BuildOptions
   /// The content files of each version, as they were when its pages were last read.
   private(set) var contents: [AllContent?] = []
-  /// The hashes of the pages of each version, which may be many, by language.
+  /// The hashes of the lists of pages of each version, by language. They are stored because the lists may be long.
   private var hashes: [[ContentHash]] = []
   /// The folder of the site with the caches of all versions.
   private let cacheSite: String
