@@ -198,7 +198,7 @@ final class LiveLanguage: Sendable {
   /// Updates the site after files have changed, and returns the effect on what readers see.
   ///
   /// - Parameters:
-  ///   - paths: the absolute paths of changed files, as in `sources`.
+  ///   - newPaths: the absolute paths of changed files, as in `sources`.
   ///   - isIncomplete: whether any other file may have changed too.
   /// - Throws: an error if the content folder is missing, or if the settings, navigation or theme cannot be read. Then
   ///   the site stays unchanged, and the next update includes these changes.
