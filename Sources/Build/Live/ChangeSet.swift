@@ -22,7 +22,7 @@ struct ChangeSet: Sendable {
   /// - Parameters:
   ///   - paths: the absolute paths of everything that has changed.
   ///   - content: the known files of the content.
-  ///   - including: the pages that include each file, by the path of the file relative to the content folder.
+  ///   - pages: the pages that include each file, by the path of the file relative to the content folder.
   init(
     _ paths: Set<String>, _ content: ContentFiles,
     including pages: [String: [String]] = [:]
