@@ -7,7 +7,7 @@ public struct BinaryEncoder: ~Copyable {
   public var bytes: ByteBuffer
   private let destination: ((UnsafeBufferPointer<UInt8>) -> Void)?
 
-  /// The number of bytes from which `flushIfLarge` passes them on.
+  /// The number of bytes from which `flushIfLarge` passes them to the destination.
   private static let flushSize = 1 << 20
 
   /// Creates an encoder that keeps all bytes.
@@ -22,12 +22,12 @@ public struct BinaryEncoder: ~Copyable {
     self.destination = destination
   }
 
-  /// Passes the bytes on if there are many. Those who write large records call this after each of their items.
+  /// Passes the bytes to the destination if there are many. Code that writes a large record calls this after each item.
   public mutating func flushIfLarge() {
     if bytes.count >= Self.flushSize { flush() }
   }
 
-  /// Passes the bytes on. Without a destination, they stay.
+  /// Passes the bytes to the destination. Without one, keeps them.
   public mutating func flush() {
     guard let destination else { return }
     bytes.withBytes(destination)

@@ -5,7 +5,7 @@ import Site
 import Synchronization
 
 /// A site that is kept in memory instead of being written. Each file is made on request from the current state of the
-/// site’s folder. It can be used by many threads.
+/// site’s folder. Many threads can use it at the same time.
 public final class LiveSite: Sendable {
   private let options: BuildOptions
   private let state: Mutex<State>
@@ -48,7 +48,8 @@ public final class LiveSite: Sendable {
   /// The site in each version whose files can change, and each language.
   private var all: [LiveLanguage] { versions.flatMap { $0.isEditable ? $0.loaded : [] } }
 
-  /// The site in its first version and language. Without a version that can change, it is that of a commit.
+  /// The site in its first version and language. If no version can change, this is a version that is built from a
+  /// commit.
   private var first: LiveLanguage? { versions.lazy.compactMap(\.loaded.first).first }
 
   /// The absolute paths of the folders and files from which a site is made, which a preview should watch before it reads
@@ -63,7 +64,7 @@ public final class LiveSite: Sendable {
   /// of symbolic links, and the files that pages include.
   public var sources: [String] {
     var known: Set<String> = []
-    // Otherwise the settings of the whole site are those of the working tree.
+    // If the working tree is a version, its sources include the settings of the whole site.
     let isOwn = state.withLock { $0.site?.hasWorkingTree ?? true }
     let settings = isOwn ? [] : Self.sources(of: options)
     return (settings + all.flatMap(\.sources)).filter { known.insert($0).inserted }
@@ -72,16 +73,16 @@ public final class LiveSite: Sendable {
   /// The folders with the pages, as the user wrote them.
   public var contentFolders: [String] { first?.contentFolders ?? [] }
 
-  /// Whether the site has renderers for diagrams that may not be started.
+  /// Whether the site has renderers for diagrams, but the user has not allowed it to start them.
   public var needsRenderers: Bool { first?.needsRenderers ?? false }
 
-  /// The number of pages in all languages, without the versions of commits.
+  /// The number of pages in all languages, without versions that are built from commits.
   public var pageCount: Int { all.reduce(0) { $0 + $1.pageCount } }
 
   /// The path of the base URL, which begins and ends with a slash; `/` if there is no base URL.
   public var basePath: String { first?.basePath ?? "/" }
 
-  /// The paths of all pages in the output, without those of versions of commits.
+  /// The paths of all pages in the output, without versions that are built from commits.
   public var pagePaths: [String] {
     versions.filter(\.isEditable).flatMap { version in
       version.loaded.flatMap { site in site.pagePaths.map { version.folder + site.languages.folder + $0 } }
@@ -121,7 +122,7 @@ public final class LiveSite: Sendable {
     versions.lazy.flatMap(\.loaded).first { $0.number == moment.language }?.isCurrent(moment) ?? false
   }
 
-  /// Updates the site after files have changed, and returns what readers see of it.
+  /// Updates the site after files have changed, and returns the effect on what readers see.
   ///
   /// - Parameters:
   ///   - paths: the absolute paths of changed files, as in `sources`.

@@ -98,7 +98,7 @@ public struct SiteCheck {
     return Inspection(report: report, site: inspected, state: sink?.state, published: published)
   }
 
-  /// Adds the files of the other languages, and their references to files of the default language, to what is known of
+  /// Adds the files of the other languages, and their references to files of the default language, to the inspection of
   /// the default language.
   private func addTranslations(to inspections: inout [Inspection]) {
     guard let assets = inspections[0].site?.content.assets, inspections.count > 1 else { return }

@@ -19,7 +19,7 @@ public final class FolderHandle: Sendable {
   /// -1 for a folder of a volume, of which only the metadata of files can be read.
   private let descriptor: Int32
 
-  /// Opens the folder at `path`. Throws if there is no folder, or if it must not be read.
+  /// Opens the folder at `path`. Throws if there is no folder, or if the process is not allowed to read it.
   public init(_ path: String) throws(FileError) {
     self.path = path
     if VolumePath(path) != nil {
@@ -157,13 +157,14 @@ public final class FolderHandle: Sendable {
     }
   }
 
-  /// The first bytes of the file at `path`, at most `limit`; nil when there is none, or something other than a file.
+  /// Returns the first bytes of the file at `path`, at most `limit` bytes; nil if there is no file, or an entry of
+  /// another kind.
   public func read(_ path: String, upTo limit: Int) throws(FileError) -> [UInt8]? {
     guard let file = try openForReading(path) else { return nil }
     return try file.read(upTo: limit, expected: min(file.status().size, limit))
   }
 
-  /// Opens the file at `path`; nil when there is none, or something other than a file.
+  /// Opens the file at `path`. Returns nil if there is no file, or an entry of another kind.
   private func openForReading(_ path: String) throws(FileError) -> OpenFile? {
     guard try kind(path) == .file else { return nil }
     do throws(FileError) {

@@ -27,7 +27,8 @@ public struct OpenFile: ~Copyable, Sendable {
 
   /// Opens a regular file for reading.
   ///
-  /// Throws for a folder, and for a pipe, a socket or a device: it neither waits for their other end nor reads from them.
+  /// Throws for a folder, and also for a pipe, a socket or a device, without waiting for its other end or reading from
+  /// it.
   public init(reading path: String, in folder: Int32 = AT_FDCWD, flags: Int32 = 0) throws(FileError) {
     let info: stat
     (descriptor, info) = try Self.openRegular(path, in: folder, flags)
@@ -85,13 +86,14 @@ public struct OpenFile: ~Copyable, Sendable {
   @discardableResult
   public func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
-  /// Returns the kind of the file and its size in bytes; of a file opened by `init(reading:)`, as they were then.
+  /// Returns the kind of the file and its size in bytes. For a file opened by `init(reading:)`, these are the values at
+  /// the time of opening.
   public func status() throws(FileError) -> (kind: FileKind, size: Int) {
     let info = try information()
     return (FileKind(mode: info.st_mode), Int(info.st_size))
   }
 
-  /// Returns the status of the file; of a file opened by `init(reading:)`, as it was then.
+  /// Returns the status of the file. For a file opened by `init(reading:)`, this is the status at the time of opening.
   func information() throws(FileError) -> stat {
     if let openedStatus { return openedStatus }
     var info = stat()

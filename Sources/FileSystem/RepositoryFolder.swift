@@ -8,9 +8,9 @@ import Basics
   import Musl
 #endif
 
-/// The repository that contains a site: the nearest folder around the site that contains `.git`; without one, the nearest
-/// one that is clearly a repository, as in a downloaded archive: with `.github`, or with a `package.json` that has
-/// workspaces; without all of them, the site’s folder.
+/// The repository that contains a site: the nearest folder around the site that contains `.git`. If there is none, as
+/// in a downloaded archive, it is the nearest folder that contains `.github`, or a `package.json` with workspaces. If
+/// there is no such folder either, it is the site’s folder.
 public struct RepositoryFolder: Sendable, Hashable {
   /// The absolute path, with symbolic links resolved.
   public let folder: String
@@ -45,9 +45,9 @@ public struct RepositoryFolder: Sendable, Hashable {
     }
   }
 
-  /// Returns the nearest folder around a site that is clearly a repository; nil if there is none. The folder of the user
-  /// and those around it are no repositories, because a site that was downloaded into them must not read the files of the
-  /// user. Neither is a folder in which all users can create files.
+  /// Returns the nearest folder around a site that is clearly a repository; nil if there is none. The user’s home
+  /// folder and the folders that contain it do not count, because a site that was downloaded into them must not read
+  /// the user’s files. Neither does a folder in which all users can create files.
   private static func downloaded(around site: String, home: String?) -> String? {
     guard let home = home.flatMap({ try? Paths.real($0) }) else { return nil }
     var folder: String? = site
@@ -75,7 +75,7 @@ public struct RepositoryFolder: Sendable, Hashable {
     return Bytes(package).contains(text: "\"workspaces\"")
   }
 
-  /// Returns whether a real path is in the repository and is none of Git’s own files, which may contain passwords on
+  /// Returns whether a real path is in the repository and is not one of Git’s own files, which may contain passwords on
   /// build machines.
   public func contains(_ path: String) -> Bool { place(of: path).map { !Self.isOfGit($0) } ?? false }
 

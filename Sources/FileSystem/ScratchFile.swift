@@ -8,8 +8,8 @@ import Synchronization
   import Musl
 #endif
 
-/// A temporary file for data that would need too much memory. It is created when the first bytes are written. It may be
-/// used by several threads.
+/// A temporary file for data that would need too much memory. It is created when the first bytes are written. Several
+/// threads may use it at the same time.
 public final class ScratchFile: Sendable {
   private let make: @Sendable () -> OpenFile?
   private let open = Mutex<Opening>(.notYet)
@@ -60,7 +60,7 @@ public final class ScratchFile: Sendable {
       else { throw FileError(.read, "the scratch file", code: EIO) }
       return bytes
     } catch {
-      // Like memory that has become unreadable. Without the bytes, a page would be written without its text.
+      // End the process, as for unreadable memory. Otherwise, a page would be written without its text.
       fatalError("\(error)")
     }
   }

@@ -65,17 +65,17 @@ struct VolumePath: Sendable {
     String(decoding: try volume.read(path, upTo: Int(PATH_MAX)), as: UTF8.self)
   }
 
-  /// Does the work of `Paths.real`.
+  /// Implements `Paths.real` for volumes.
   func real() throws(FileError) -> String { Paths.join(root, try resolved(follow: true, .resolve)) }
 
-  /// Does the work of `Paths.target(ofLink:)`.
+  /// Implements `Paths.target(ofLink:)` for volumes.
   func target() throws(FileError) -> String {
     let path = try resolved(follow: false, .resolve)
     guard volume.entry(path)?.kind == .link else { throw FileError(.resolve, given, code: EINVAL) }
     return try target(ofLinkAt: path)
   }
 
-  /// Does the work of `FileKind.of`.
+  /// Implements `FileKind.of` for volumes.
   func kind(follow: Bool) throws(FileError) -> FileKind? {
     do throws(FileError) {
       let path = try resolved(follow: follow, .look)
@@ -86,7 +86,7 @@ struct VolumePath: Sendable {
     }
   }
 
-  /// Does the work of `Directory.list`.
+  /// Implements `Directory.list` for volumes.
   func list() throws(FileError) -> [DirectoryEntry] {
     guard let entries = volume.list(try resolved(follow: true, .list)) else {
       throw FileError(.list, given, code: ENOTDIR)

@@ -69,7 +69,7 @@ public final class MarkupParser {
     let body = UnsafeBufferPointer(rebasing: bytes[frontMatter.bodyOffset...])
     // Replace other line endings by LF: the library would keep CR in the text of code and raw HTML.
     let normalized = TextLines.withLineFeeds(body)
-    // Pages without a dollar sign have no formulas, and formulas cost them nothing else.
+    // Pages without a dollar sign have no formulas, so they are parsed without the extensions for formulas.
     let isWritten = lines.map == nil
     let allowsMath = allowsMath && isWritten
     let hasMath = allowsMath && body.offset(of: UInt8(ascii: "$")) != nil

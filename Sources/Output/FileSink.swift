@@ -2,7 +2,7 @@ import Basics
 import PageModel
 import Synchronization
 
-/// Receives the files of a site. It may be used by several threads.
+/// Receives the files of a site. Several threads may use a sink at the same time.
 public protocol FileSink: Sendable {
   /// Returns whether the sink wants the file at this path, so that callers need not create files that would be ignored.
   func takes(_ path: String) -> Bool
@@ -63,8 +63,8 @@ public final class MemorySink: FileSink {
 /// A sink that writes compressed copies next to text files, so that a server does not have to compress them for each
 /// request.
 ///
-/// A copy never differs from the file next to it, even if the process is killed: it is removed before the file changes,
-/// and written after it.
+/// A copy never differs from the file next to it, even if the process is killed: the old copy is removed before the
+/// file changes, and the new copy is written after the file.
 public final class PrecompressingSink: FileSink {
   private let output: any PrecompressionOutput
   private let encodings: [Configuration.Precompression]

@@ -47,7 +47,7 @@ public final class LinkedFiles: Sendable {
     let path = Paths.join(folder.path, entry.path)
     let others = files.withLock { $0[Content(entry)] ?? [] }
     return others.contains { other in
-      // Another program may have changed it.
+      // Another program may have changed the other file since it was recorded.
       guard other != path, let bytes = try? File.read(other, limit: .asset), entry.matches(bytes) else {
         return false
       }

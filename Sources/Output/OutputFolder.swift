@@ -142,7 +142,8 @@ public final class OutputFolder: Sendable {
   var isRestKept: @Sendable (String) -> Bool { rest.withLock { $0 } }
 
   /// Writes a file whose path this thread has claimed; returns false if that is not possible. A file or folder of an
-  /// earlier build may block the path until the end of this build, when it is removed, so only the last try reports it.
+  /// earlier build may block the path until it is removed at the end of this build, so only the last attempt reports
+  /// the obstacle.
   @discardableResult
   public func put(
     _ entry: ManifestEntry, _ bytes: UnsafeBufferPointer<UInt8>, outdating copies: [String] = [],

@@ -7,8 +7,8 @@ import Basics
 /// - `manifest.js` lists all other files. Its own name never changes.
 /// - *Term files* contain terms with their sections and weights. Terms are in byte order, so all terms with the same
 ///   prefix are in one file, or in adjacent ones.
-/// - *Spelling files* contain all tokens reversed, in byte order, with their frequencies: a word with a typo near its beginning is close to the
-///   correct word.
+/// - *Spelling files* contain all tokens reversed, in byte order, with their frequencies. In this order, a word with a
+///   typo near its beginning is close to the correct word.
 /// - *Text files* contain the text of results: URLs, titles, headings, and the beginning of each section's text. On a
 ///   large site, the manifest lists them indirectly, in *text lists*.
 /// - One file contains the platforms of pages, for filters.

@@ -16,7 +16,7 @@ public struct Sidebar: Sendable, Equatable {
     public var isOpen: Bool
   }
 
-  /// Nodes of one level. Of a very long level, a sidebar shows only a part; otherwise the size of the output would grow
+  /// Nodes of one level. A sidebar shows only a part of a very long level. Otherwise, the size of the output would grow
   /// with the square of the number of pages.
   public struct List: Sendable, Equatable {
     public var nodes: [Int]
@@ -39,16 +39,18 @@ public struct Sidebar: Sendable, Equatable {
 
   /// The largest number of pages of a site whose closed groups contain their children.
   public static let lazySectionThreshold = 200
-  /// The largest number of nodes of one level that are all shown. Of a longer level, half as many nodes are shown.
+  /// The largest number of nodes of one level that are all shown. A longer level is divided into parts with half this
+  /// number of nodes, of which one is shown.
   public static let listLimit = 200
-  /// The size of the largest level that is shown whole, in bytes of HTML around long titles such as declarations.
-  /// Without it, the sidebars of an API reference were larger than its text.
+  /// The size of the largest level that is shown whole, in bytes of titles and their HTML. Without this limit, the
+  /// sidebars of an API reference, whose titles are long declarations, would be larger than its text.
   static let listSize = 10_000
-  /// The same for symbols, and for members of a type. The page above them lists all of them, with their abstracts.
+  /// The limits, in bytes, for levels of symbols, and of members of a type. They are lower because the page above lists
+  /// all symbols anyway, with their abstracts.
   static let symbolListSize = 5_000
   static let memberListSize = 2_500
-  /// The largest number of sections next to the one with the current member. Beyond it, the sidebar shows only that
-  /// section, since otherwise the sections of a type were larger than the text of its members.
+  /// The largest number of sections next to the one with the current member. If there are more, the sidebar shows only
+  /// the current section. Otherwise, the list of a type’s sections would be larger than the text of its members.
   static let sectionsAroundMember = 8
   /// The approximate size of the HTML around a title, in bytes.
   private static let entrySize = 40
@@ -88,7 +90,7 @@ public struct Sidebar: Sendable, Equatable {
     let key = SidebarKey(
       scope: scope, openGroup: openGroup, itemsPart: itemsPart, groupPart: groupPart,
       linkBase: SidebarKey.linkBase(of: site.pages[page].url))
-    // Tabs lead back to the top level.
+    // With tabs, the top level needs no link back, because the tabs lead there.
     let hasBack = site.configuration.sections != .tabs || scopeDepth > 1
     return Sidebar(
       key: key, back: hasBack ? navigation.nodes[scope].parent : nil, scope: scope, items: items,
@@ -96,12 +98,12 @@ public struct Sidebar: Sendable, Equatable {
       after: level.after)
   }
 
-  /// Returns the key of a page's sidebar, without the cost of its content.
+  /// Returns the key of a page's sidebar, without computing the sidebar’s content.
   public static func key(for page: Int, in site: Site) -> SidebarKey {
     key(for: page, in: site, linkBase: SidebarKey.linkBase(of: site.pages[page].url))
   }
 
-  /// Returns the key of a page's sidebar with another base of relative links.
+  /// Returns the key of a page's sidebar with the given base of relative links.
   static func key(for page: Int, in site: Site, linkBase: String) -> SidebarKey {
     let navigation = site.navigation
     let path = navigation.breadcrumbs(for: page)
@@ -211,8 +213,8 @@ public struct Sidebar: Sendable, Equatable {
     case other
   }
 
-  /// Returns the number of nodes in a sample of a level, the size of their titles with the HTML around them, and what they
-  /// are.
+  /// Returns the number of nodes in a sample of a level, the size of their titles and HTML in bytes, and the kind of
+  /// the nodes.
   private static func sample(of nodes: [Int], in site: Site) -> (count: Int, size: Int, kind: Kind) {
     var (count, size, symbols, members) = (0, 0, 0, 0)
     for index in stride(from: 0, to: nodes.count, by: max(1, nodes.count / 16)) {
@@ -293,8 +295,8 @@ extension Sidebar {
     return lazySections
   }
 
-  /// Returns the children of a lazy section, at most the first part of a very long list. One file has them for all pages,
-  /// so the length of their titles does not matter.
+  /// Returns the children of a lazy section; of a very long list, only the first part. All pages share one file with
+  /// them, so the length of their titles does not matter.
   public static func lazySection(_ node: Int, in site: Site) -> List {
     let children = groupChildren(of: node, in: site)
     return list(children, part: 0, size: children.count > listLimit ? listLimit / 2 : nil)

@@ -46,8 +46,9 @@ extension Site {
       && !languages.pages.hasText(page.path, in: languages.current)
   }
 
-  /// Returns the absolute URLs of a page in all languages in which it has a text, by the tags of the languages; last the
-  /// default language as `x-default`. Empty for a page in one language, and for a site without a base URL.
+  /// Returns the absolute URLs of a page in all languages in which it has a text, each with the tag of the language.
+  /// The last item is the URL in the default language, with the tag `x-default`. Returns an empty list for a page in
+  /// one language, and for a site without a base URL.
   ///
   /// - Parameter index: the index of the page.
   public func translations(of index: Int) -> [(language: String, url: String)] {

@@ -17,7 +17,7 @@ extension Site {
   }
 
   /// Returns whether search engines should show a page, rather than the same page in the default language or in the
-  /// newest version. They should not show what has not been released.
+  /// newest version. They should never show a page of an unreleased version.
   public func isCanonical(_ page: Page) -> Bool {
     !configuration.versions.isUnreleased && !isUntranslated(page) && newestURL(of: page) == nil
   }

@@ -14,12 +14,13 @@ public struct Site: Sendable {
 
   /// Other URLs of pages that were captured from the web, each with the index of the page.
   public var aliases: [SourceAlias] = []
-  /// The paths of captured files that are left out, each with the page that shows the same.
+  /// The paths of captured files that are left out, each with the page that shows the same content.
   public var replaced: [ReplacedFile] = []
   /// The URL of the original site for captured pages that do not name their source, by the index of the page.
   public var origins: [Int: String] = [:]
-  /// The beginnings that links have in addition to the paths of files, such as `references/`, by the index of the page. A
-  /// captured table of contents can be written for a folder above, and a page for the folder of its website.
+  /// The prefixes that links contain before the paths of files, such as `references/`, by the index of the page. The
+  /// links of a captured table of contents may be relative to a folder above, and those of a captured page to its
+  /// folder on the original site.
   public var prefixes: [Int: String] = [:]
 
   /// The index of the home page, which always exists.
@@ -99,7 +100,7 @@ extension Site {
     return (site, builder.diagnostics + redirects.diagnostics, urls)
   }
 
-  /// Adds what links need of the structure of captured pages.
+  /// Adds the parts of the structure of captured pages that the resolution of links needs.
   private mutating func apply(_ layout: SiteLayout) {
     if layout == SiteLayout() { return }
     var pageOfSummary: [Int: Int] = [:]

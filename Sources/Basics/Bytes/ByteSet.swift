@@ -58,14 +58,14 @@ extension UInt8 {
 
   @inlinable public var isASCIILowercase: Bool { self &- 0x61 < 26 }
 
-  /// Whether it is a space, tab, line feed, form feed, or carriage return.
+  /// Whether the byte is a space, tab, line feed, form feed, or carriage return.
   ///
   /// Source: Infra Standard, “ASCII whitespace”.
   @inlinable public var isASCIIWhitespace: Bool {
     self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
   }
 
-  /// Whether C's `isspace` accepts it: ASCII whitespace, or a vertical tab.
+  /// Whether C's `isspace` accepts the byte: ASCII whitespace, or a vertical tab.
   @inlinable public var isCSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
 
   /// The lowercase letter of an uppercase one; all other bytes as they are.
@@ -78,6 +78,6 @@ extension UInt8 {
     return letter < 6 ? letter + 10 : nil
   }
 
-  /// Whether it is a digit of a hexadecimal number as we write them, `0` to `9` or `a` to `f`.
+  /// Whether the byte is a lowercase hexadecimal digit, `0` to `9` or `a` to `f`.
   @inlinable public var isLowercaseHexDigit: Bool { isASCIIDigit || self &- 0x61 < 6 }
 }

@@ -56,7 +56,7 @@ extension ArraySlice where Element == UInt8 {
       case Byte.tab: column += 4 - column % 4
       default: return self[index...]
       }
-      // The rest of a tab that was dropped in part is spaces.
+      // If only a part of a tab is dropped, spaces replace the rest of the tab.
       guard column > columns else { continue }
       return ([UInt8](repeating: Byte.space, count: column - columns) + self[(index + 1)...])[...]
     }

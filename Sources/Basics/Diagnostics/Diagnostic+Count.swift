@@ -1,5 +1,5 @@
 extension Diagnostic {
-  /// Returns this diagnostic as the only one for several of the same kind in one file.
+  /// Returns this diagnostic as the summary of several diagnostics of the same kind in one file.
   ///
   /// - Parameter count: the number of all of them, including this one.
   public func representing(_ count: Int) -> Diagnostic {

@@ -1,4 +1,5 @@
-/// Keeps messages short, whatever they quote: a page can have one long text, and any number of messages that quote it.
+/// Limits the length of messages. Otherwise, a page with one very long text could cause any number of messages that
+/// quote all of it.
 enum MessageLength {
   /// The length in bytes of the longest message and the longest help.
   static let longest = 600

@@ -65,8 +65,8 @@ public enum BidirectionalControl: UInt32, Sendable, CaseIterable {
 
   public init?(_ scalar: Unicode.Scalar) { self.init(rawValue: scalar.value) }
 
-  /// Whether it acts like an invisible letter, and so affects only the characters next to it. All others affect the
-  /// text up to their end.
+  /// Whether the character acts like an invisible letter, and so affects only the characters next to it. All others
+  /// affect the text up to their end.
   public var isMark: Bool {
     self == .leftToRightMark || self == .rightToLeftMark || self == .arabicLetterMark
   }

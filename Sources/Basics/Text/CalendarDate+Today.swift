@@ -7,7 +7,8 @@
 #endif
 
 extension CalendarDate {
-  /// The current day in UTC, nil if the clock is not set; or that of the environment variable `SOURCE_DATE_EPOCH`, which makes builds reproducible.
+  /// The current day in UTC; nil if the clock is not set. If the environment variable `SOURCE_DATE_EPOCH` is set, this
+  /// is the day of its time instead, which makes builds reproducible.
   ///
   /// Source: Reproducible Builds, “SOURCE_DATE_EPOCH”.
   public static var today: CalendarDate? {

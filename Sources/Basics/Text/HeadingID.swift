@@ -120,12 +120,12 @@ public enum HeadingID {
 
 /// How the IDs of headings are made.
 public enum HeadingIDStyle: String, Sendable, CaseIterable {
-  /// As the Human Interface Guidelines: `Best-practices`. Headings with the same text get `-1`, `-2` and so on.
+  /// As in the Human Interface Guidelines: `Best-practices`. Headings with the same text get `-1`, `-2` and so on.
   case guidelines
-  /// As GitHub: `best-practices`, with a hyphen for each space.
+  /// As on GitHub: `best-practices`, with a hyphen for each space.
   case github
-  /// As Python-Markdown: `best-practices`, with one hyphen for spaces and hyphens in a row. Headings with the same text
-  /// get `_1`, `_2` and so on.
+  /// As in Python-Markdown: `best-practices`, with one hyphen for spaces and hyphens in a row. Headings with the same
+  /// text get `_1`, `_2` and so on.
   case pythonMarkdown = "python-markdown"
 
   /// Returns an ID with the number that makes it unique.

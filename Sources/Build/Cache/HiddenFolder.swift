@@ -40,7 +40,7 @@ struct HiddenFolder: Sendable {
   func make() throws(FileError) {
     let kind = try FileKind.of(path)
     if kind == nil { try Directory.make(path) }
-    // The target of a link is a folder of the user, in which nothing is created.
+    // If `.unfold` is a symbolic link, its target belongs to the user, so no `.gitignore` is created there.
     if kind == .link { return }
     let handle = try FolderHandle(path)
     if try handle.kind(".gitignore") != nil { return }

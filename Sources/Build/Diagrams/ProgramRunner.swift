@@ -20,7 +20,7 @@ enum ProgramRunner {
 
   enum Failure: Error, Equatable {
     case notFound
-    /// The number of the error of the system that prevented the start.
+    /// The `errno` value of the system call that failed before the program started.
     case notStarted(Int32)
     /// The exit code, and what the program printed to standard error.
     case exitCode(Int32, String)
@@ -32,7 +32,7 @@ enum ProgramRunner {
   /// Runs a program, which is looked up in the `PATH`. The caller waits until it ends.
   static func run(_ command: [String], input: [UInt8]) -> Result<[UInt8], Failure> {
     guard let name = command.first, !name.isEmpty else { return .failure(.notFound) }
-    // A file instead of a pipe: the program may read it at any time, or not at all.
+    // Standard input is a file instead of a pipe, so that the program may read it at any time, or not at all.
     guard let file = tmpfile() else { return .failure(.notStarted(errno)) }
     defer { fclose(file) }
     let isWritten = input.withUnsafeBufferPointer { fwrite($0.baseAddress, 1, $0.count, file) == $0.count }
@@ -54,12 +54,12 @@ enum ProgramRunner {
 
   // MARK: Starting
 
-  /// Only one program is started at a time. Another one could otherwise inherit the pipes of the first before they are
-  /// marked, and keep them open.
+  /// Only one program is started at a time. Otherwise, a second program could inherit the pipes of the first one before
+  /// they are marked close-on-exec, and keep them open.
   private static let starting = Mutex<Void>(())
 
-  /// Starts the program. Returns its number, the error code of the system, and the pipes from it; nil if there are no
-  /// pipes.
+  /// Starts the program. Returns its process ID, the error code of `posix_spawnp`, and the pipes for standard output
+  /// and standard error; nil if the pipes cannot be created.
   private static func start(_ command: [String], input: Int32) -> (pid_t, Int32, Pipe, Pipe)? {
     guard let output = Pipe(), let errors = Pipe() else { return nil }
     var process = pid_t()
@@ -112,7 +112,7 @@ enum ProgramRunner {
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-    // The preview handles signals on a thread of its own, which blocks them in all others.
+    // The preview blocks signals in all threads except the one that handles them. The program must not inherit that.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -163,7 +163,7 @@ enum ProgramRunner {
     return code == 0 ? .success(printed[0]) : .failure(.exitCode(code, message))
   }
 
-  /// Reads what is available. Returns false at the end.
+  /// Reads the available bytes. Returns false at the end of the output.
   private static func read(_ file: Int32, into bytes: inout [UInt8], isKept: Bool) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = systemRead(file, &buffer, buffer.count)
@@ -172,7 +172,7 @@ enum ProgramRunner {
     return count > 0
   }
 
-  /// Ends the program and those that it has started.
+  /// Kills the program and the programs that it has started, and returns `failure`.
   private static func end(_ process: pid_t, _ failure: Failure) -> Failure {
     kill(-process, SIGKILL)
     var status: Int32 = 0

@@ -6,7 +6,7 @@ import Basics
 public struct FileFix {
   private let bytes: [UInt8]
   private let lines: LineTable
-  /// The destinations of the reference definitions, to which links by reference lead.
+  /// The ranges of the destinations in reference definitions, by destination.
   private let definitions: [ArraySlice<UInt8>: [Range<Int>]]
 
   public init(_ bytes: [UInt8]) {
@@ -40,8 +40,8 @@ public struct FileFix {
 
   /// Changes the destination of the link, image, tag or directive that begins at `place`.
   ///
-  /// The text may also occur elsewhere in it, for example in code in the link text, so the destination is located by
-  /// its syntax.
+  /// The old destination may also occur elsewhere in that element, for example in code in the link text, so it is
+  /// located by its syntax.
   private func redirect(_ text: [UInt8], to other: [UInt8], at place: SourceLocation) -> [TextEdit] {
     guard let line = lines[place.line], !text.isEmpty else { return [] }
     let start = line.lowerBound + place.column - 1
@@ -55,7 +55,7 @@ public struct FileFix {
       default: nil
       }
     if let destinations { return destinations.map { TextEdit(range: $0, text: other) } }
-    // Otherwise it is a value in front matter or in a settings file.
+    // Otherwise, the destination is a value in front matter or in a settings file.
     return replace(text, with: other, at: place)
   }
 

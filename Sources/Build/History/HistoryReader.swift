@@ -11,7 +11,7 @@ struct SiteHistory: Sendable {
   var isCutOff = false
   /// The reason why a repository could not be read; nil if there was no problem.
   var failure: String?
-  /// The absolute paths of the files that change with each new commit.
+  /// The absolute paths of the logs that Git changes with each new commit.
   var logs: [String] = []
 }
 
@@ -34,7 +34,7 @@ final class HistoryReader: Sendable {
     let git: GitRepository
     /// The absolute path of the working tree, or of the files of the commit.
     let root: String
-    /// The commit of a version; nil for the one that is checked out.
+    /// The commit of a version of the site; nil for the commit that is checked out.
     var commit: GitCommit?
     /// The text that identifies the histories in the cache.
     let name: String
@@ -62,8 +62,8 @@ final class HistoryReader: Sendable {
   /// - Parameters:
   ///   - files: the absolute paths of the files, with symbolic links resolved.
   ///   - folders: the absolute paths of the folders that contain them, each of which may be in another repository.
-  ///   - start: the commit of which the files are; nil for files on disk.
-  ///   - hasContributors: whether the people who changed the files are asked for.
+  ///   - start: the commit that contains the files; nil for files on disk.
+  ///   - hasContributors: whether to collect the people who changed the files.
   ///   - cache: the folder with the results of earlier builds; nil to use none.
   func history(
     of files: [String], in folders: [String], at start: HistoryStart?, hasContributors: Bool,
@@ -95,7 +95,7 @@ final class HistoryReader: Sendable {
     return history
   }
 
-  /// Opens the repositories of folders, the innermost first. A folder outside of all repositories is no problem.
+  /// Opens the repositories of folders, the innermost first. A folder outside of all repositories is skipped.
   private static func repositories(of folders: [String], _ history: inout SiteHistory) -> [Repository] {
     var found: [Repository] = []
     for folder in folders {
@@ -144,7 +144,7 @@ final class HistoryReader: Sendable {
 
 /// The result of an earlier walk, in the folder `.unfold`.
 private struct CachedHistories {
-  /// The hash of the paths of the files that were asked for.
+  /// The hash of the paths of the files whose histories were requested.
   let files: ContentHash
   let histories: FileHistories
 
@@ -173,7 +173,8 @@ private struct CachedHistories {
     cache.replace(name, record.bytes.array())
   }
 
-  /// Whether another walk would have the same result. The history of a shallow clone can grow at its end.
+  /// Whether another walk would have the same result. The result for a shallow clone is never current, because older
+  /// commits can be fetched later.
   func isCurrent(_ head: String, files: ContentHash, hasContributors: Bool) -> Bool {
     histories.commit == head && self.files == files && histories.hasContributors == hasContributors
       && !histories.isCutOff
@@ -185,6 +186,6 @@ private struct CachedHistories {
     return record.fingerprint
   }
 
-  /// The name of the format, for records of other versions of the program.
+  /// The name of the format. Records in the formats of other versions of the program are ignored.
   private static let format = "unfold history 1"
 }

@@ -4,8 +4,9 @@ import FileSystem
 import PageModel
 import Site
 
-/// Converts captured pages to pages that authors maintain: clean Markdown files in the same folders, the files that they
-/// use, and their navigation as `navigation.yml`. The site of the imported pages is that of the captures.
+/// Converts captured pages to pages that authors maintain: clean Markdown files in the same folders, the files that
+/// they use, and their navigation as `navigation.yml`. A build of the imported pages produces the same site as a build
+/// of the captures.
 struct CaptureImport {
   private let options: ImportOptions
 

@@ -2,12 +2,13 @@ import Basics
 import Markup
 
 /// Escapes text of captured pages that is syntax only on pages that authors write: formulas, keys, definitions,
-/// abbreviations, directives in lines, and notes on lines of code.
+/// abbreviations, inline directives, and notes on lines of code.
 ///
-/// A build takes none of these on captured pages. An imported page is an ordinary page, and must show the same.
+/// A build ignores this syntax on captured pages. An imported page is an ordinary page and must look like its capture,
+/// so the syntax is escaped.
 enum ImportEscaping {
-  /// How often a text is parsed. Each time, escapes may reveal syntax that was part of other syntax, such as the second
-  /// half of `$$`.
+  /// The maximum number of times that a text is parsed. Escapes may reveal syntax that was part of other syntax before,
+  /// such as the second half of `$$`.
   private static let maximumPasses = 20
 
   /// Returns the text of a captured page in which such syntax is escaped.
@@ -23,7 +24,7 @@ enum ImportEscaping {
     return text
   }
 
-  /// Returns what to insert, by the offset in the text.
+  /// Returns the bytes to insert, by their offsets in the text.
   private static func edits(_ text: [UInt8], _ parser: MarkupParser) -> [Int: [UInt8]] {
     parser.parse(text, lines: LineMap(file: "")) { document in
       let lines = LineTable(text)
@@ -39,7 +40,7 @@ enum ImportEscaping {
           edits[place] = [UInt8(ascii: "\\")]
         }
       }
-      /// Whether a line begins a formula in `$$`, and not one in a code block.
+      /// Whether a line begins a formula in `$$`, rather than one in a fenced code block.
       func isFormula(_ line: Range<Int>?) -> Bool {
         line.map { text[$0].first { !" \t>".utf8.contains($0) } == UInt8(ascii: "$") } ?? false
       }

@@ -29,7 +29,7 @@ struct ImportFolder {
   private let force: Bool
   /// The files that earlier imports wrote, by name.
   private var record = Manifest()
-  /// The problems of the list of imported files.
+  /// The diagnostics about the list of imported files.
   private var diagnostics: [Diagnostic] = []
   /// The folder to write to; nil in a dry run.
   private var target: Target?
@@ -48,7 +48,7 @@ struct ImportFolder {
   private static let recordName = ".unfold-import"
   private static let journalName = ".unfold-import-journal"
 
-  /// Checks the output folder. Throws if pages may not be imported into it; then nothing has been changed.
+  /// Checks the output folder without changing anything. Throws if pages may not be imported into it.
   ///
   /// - Parameter sources: the paths to import.
   init(_ folder: String, from sources: [String], isDryRun: Bool, force: Bool) throws(BuildError) {
@@ -158,7 +158,7 @@ struct ImportFolder {
     }
   }
 
-  /// Adds what is missing to the settings. They belong to the author, so all that is in them stays.
+  /// Adds missing settings to the settings file. The file belongs to the author, so its existing content is kept.
   private func write(_ settings: ImportedSettings, _ result: inout ImportResult) throws(FileError) {
     let path = Self.siteFile(ImportedSettings.name, of: folder)
     switch try FileKind.of(path) {

@@ -7,16 +7,16 @@ import Site
 struct ImportLinks: Sendable {
   private let site: Site
   private let resolver: LinkResolver
-  /// Resolves links as on a site of ordinary pages, which the imported site is.
+  /// Resolves links without the structure that captures give a site, because the imported site has only ordinary pages.
   private let plain: LinkResolver
   /// The path that each page of the site gets; nil for generated pages.
   private let paths: [String?]
-  /// Whether all files are in one folder, so that paths in the site are those of files.
+  /// Whether all files are in one folder, so that a path in the site is also the path of the file in that folder.
   private let isSingle: Bool
 
   /// - Parameters:
   ///   - site: the site of the pages before they are renamed.
-  ///   - assets: the paths of all other files, which keep them.
+  ///   - assets: the paths of all other files, which do not change.
   ///   - renamed: the new paths of pages by their old ones.
   init(_ site: Site, assets: Set<String>, renamed: [String: String], isSingle: Bool = true) {
     self.site = site
@@ -52,7 +52,7 @@ struct ImportLinks: Sendable {
     return edits.isEmpty ? text : TextEdit.apply(edits, to: text).bytes
   }
 
-  /// Returns the new destination of a link; nil if it stays.
+  /// Returns the new destination of a link; nil to keep the old one.
   private func destination(
     of link: LinkReference, _ index: Int, _ path: String, isCapture: Bool, hasMoved: Bool
   ) -> String? {
@@ -60,7 +60,7 @@ struct ImportLinks: Sendable {
     switch resolver.resolve(link, from: index, diagnostics: &ignored) {
     case .page(let target, let query, let anchor):
       guard let other = paths[target] else { return nil }
-      // An author’s own link stays as it is, as long as it is right.
+      // A link that an author wrote is kept as long as it still leads to the same page.
       if !isCapture, !hasMoved, other == site.pages[target].path, leads(link, index, to: target) {
         return nil
       }
@@ -69,8 +69,9 @@ struct ImportLinks: Sendable {
       guard Self.folder(path) != Self.folder(site.pages[index].path) else { return nil }
       return written(asset, from: path) + suffix
     case .external(let url):
-      // A relative path of a file that was not captured would be a broken link of the imported page.
-      // So would a path from the root, on a page that does not name its source, and the identifier of a bundle.
+      // On the imported page, a relative path to a file that was not captured would be a broken link, so it is replaced
+      // by the URL. The same applies to a `doc:` link, and to a path from the root on a page that does not name its
+      // source.
       let isRelative =
         link.destination.hasPrefix("doc:")
         || !link.destination.contains("://")
@@ -80,14 +81,14 @@ struct ImportLinks: Sendable {
     }
   }
 
-  /// Returns whether a link leads to a page without the structure that the captures give the site.
+  /// Returns whether a link leads to `target` even without the structure that captures give the site.
   private func leads(_ link: LinkReference, _ index: Int, to target: Int) -> Bool {
     var ignored: [Diagnostic] = []
     if case .page(target, _, _) = plain.resolve(link, from: index, diagnostics: &ignored) { return true }
     return false
   }
 
-  /// Returns the path of a file as a link writes it.
+  /// Returns the destination of a link from the page at `path` to a file.
   private func written(_ file: String, from path: String) -> String {
     // Relative links between several folders depend on the places of these folders.
     isSingle ? LinkResolver.written(RelativeURL.from(path, to: file)) : "/" + LinkResolver.written(file)

@@ -5,7 +5,7 @@ import FileSystem
 struct ImportSources {
   /// A page, or a file that pages use.
   struct Asset: Sendable {
-    /// The path as the user knows it.
+    /// The path in the file system: as the user named it, or below a folder that the user named.
     var file: String
     /// The path below the output folder, before pages are renamed.
     var path: String
@@ -18,11 +18,12 @@ struct ImportSources {
   /// The folder whose content is imported; nil if there are several, or single files.
   private(set) var folder: String?
   private var paths: Set<String> = []
-  /// The files of the pages.
+  /// The paths of the pages’ files, to skip files that the user named twice.
   private var files: Set<String> = []
 
   /// Finds all files at the paths: files themselves, and those in folders and their subfolders. The content of a single
-  /// folder is imported into the output folder; of several, each keeps its name.
+  /// folder is imported into the output folder itself. If there are several paths, each folder becomes a subfolder with
+  /// its own name.
   ///
   /// - Parameter output: the output folder. If it is in one of the folders, its files are left out, because they were
   ///   imported before.

@@ -12,11 +12,11 @@ struct ImportedText: Sendable {
   var isCapture: Bool
 }
 
-/// Adds the front matter with which an imported page builds as its capture does.
+/// Adds front matter to imported pages, so that they build like the captures from which they were made.
 ///
-/// The problems of captured text are not errors, because the author of the site did not write it. An imported page is an
-/// ordinary page, so its front matter lowers their severity. It also says that the page is no capture if its text still
-/// looks like one.
+/// Problems in captured text are not errors, because the author of the site did not write the text. An imported page is
+/// an ordinary page, so its front matter lowers the severity of its problems to warnings. If its text still looks like
+/// a capture, the front matter also contains `capture: false`.
 enum ImportedChecks {
   /// Returns the files to write.
   static func declared(in pages: [ImportedText], assets: Set<String>, jobs: Int) -> [ImportFolder.Page] {

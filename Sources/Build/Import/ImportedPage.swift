@@ -6,9 +6,9 @@ import PageModel
 
 /// A page of an import, read and rendered as in a build.
 struct ImportedPage: Sendable {
-  /// The path of the file as the user knows it.
+  /// The path of the file in the file system.
   var file: String
-  /// The path below the folder that is imported.
+  /// The path below the output folder, before the page is renamed.
   var path: String
   /// The text to import: that of the file, or the clean text of a capture.
   var text: [UInt8]
@@ -56,7 +56,7 @@ final class ImportReader {
     renderer = BodyRenderer(options: options)
   }
 
-  /// Returns the text of a captured page as that of an ordinary page which shows the same.
+  /// Returns the text of a captured page, escaped so that an ordinary page with this text looks the same.
   func escaped(_ text: [UInt8]) -> [UInt8] { ImportEscaping.escaped(text, by: parser) }
 
   /// Returns the summary of a page, and the errors in its text.

@@ -4,8 +4,8 @@ import Markup
 import PageModel
 import Site
 
-/// Adapts the pages of an imported project to the pages that get other names: those in MDX, and those whose names would
-/// exclude them from a site of our own.
+/// Adapts the links of an imported project to the pages that get other names: those in MDX, and those whose names would
+/// exclude them from an Unfold site.
 enum ImportedProjectLinks {
   /// Returns the texts of the pages with links to the new paths.
   static func rewritten(

@@ -37,7 +37,7 @@ struct ImportedSettings {
     var bytes = before
     if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
     bytes += lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
-    // A file that is not a block mapping is no longer valid, or does not contain the settings.
+    // If the file is not a block mapping, the appended lines make it invalid, or do not become settings.
     var found: [Diagnostic] = []
     let keys = Set(SettingsFile(reading: bytes, file: file, diagnostics: &found).keys)
     guard

@@ -63,8 +63,9 @@ struct ImportedSite {
 }
 
 extension ImportedSite {
-  /// Returns the headings that the settings of the site collapse: those that are collapsed on captures. There are none if
-  /// another page has one of them, which it shows. Then each capture keeps its own setting.
+  /// Returns the headings that the settings of the site should collapse: those that are collapsed on captures. Returns
+  /// none if an ordinary page has one of these headings, because its section must stay visible; then each capture keeps
+  /// its own setting.
   private static func collapsed(_ pages: [ImportedPage]) -> [String] {
     var collapsed: [String] = []
     for heading in pages.compactMap(\.capture).flatMap(\.facts.collapsed) where !collapsed.contains(heading) {
@@ -124,20 +125,21 @@ enum ImportNames {
         base = "\(stem)-\(number)"
       }
     }
-    // The page of a folder gives the folder its name.
+    // The slug of an index page is compared with the name of its folder, which is the last component of its URL.
     let name = isIndex ? Paths.name(String(folder.dropLast())) : base[...]
     let isRoot = isIndex && folder.isEmpty
     return (folder + base + ".md", slug == nil || isRoot || slug.map { name == $0 } ?? true ? nil : slug)
   }
 
-  /// Whether a slug can be the name of a page’s file: one that is not skipped, and that is not the page of its folder.
+  /// Whether a slug can be the name of a page’s file: a file that a build does not skip, and that is not the index page
+  /// of its folder.
   private static func isFileName(_ slug: String) -> Bool {
     !["index", "readme"].contains(slug.lowercased()) && !ContentFileName.isSkipped(Array((slug + ".md").utf8))
       && slug.utf8.count <= 200 && slug.utf8.allSatisfy { !"\\:*?\"<>|".utf8.contains($0) }
   }
 }
 
-/// Adapts the front matter of pages to that of imported pages.
+/// Edits the front matter of imported pages.
 enum ImportedFrontMatter {
   /// Returns the text of a clean capture with a slug.
   ///

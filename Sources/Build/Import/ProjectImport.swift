@@ -7,8 +7,8 @@ import PageModel
 import Site
 import YAML
 
-/// Creates a site of our own from the project of another tool: Markdown in our dialect, all other files, the settings,
-/// and the navigation. The site has the same pages as one that is built from the project.
+/// Creates an Unfold site from the project of another tool: Markdown in Unfold’s dialect, all other files, the
+/// settings, and the navigation. A build of the new site produces the same pages as a build of the project.
 struct ProjectImport {
   private let options: ImportOptions
   private let path: String
@@ -22,7 +22,7 @@ struct ProjectImport {
 
   /// Reads and converts the project, and writes the site.
   func run() throws(BuildError) -> ImportResult {
-    // The pages are in a folder `content`, next to which the settings are.
+    // The pages are written to a folder `content`, and the settings next to it.
     let isContent = Paths.name(Paths.normalized(options.output)) == SiteSources.defaultFolder
     let site = isContent ? Paths.normalized(Paths.join(options.output, "..")) : options.output
     let output = Paths.join(site, SiteSources.defaultFolder)
@@ -67,7 +67,7 @@ struct ProjectImport {
     ]
   }
 
-  /// Returns the navigation; nil for the order of the files.
+  /// Returns the navigation; nil to use the order of the files.
   private static func navigation(_ inputs: SiteInputs, _ files: Files) -> [UInt8]? {
     guard let navigation = inputs.navigation ?? inputs.configuration.sidebar, !navigation.entries.isEmpty
     else { return nil }
@@ -75,7 +75,8 @@ struct ProjectImport {
     return navigation.renamed(files.names).yaml(language: languages.all.first?.tag ?? "en")
   }
 
-  /// Returns the settings of the project by our keys, after those in an `unfold.yml` next to it.
+  /// Returns the settings of the project under Unfold’s keys, to be added to the `unfold.yml` next to the project, if
+  /// there is one.
   private static func settings(
     _ project: SiteProject, _ files: Files, _ inputs: SiteInputs
   ) -> ImportedSettings {
@@ -94,7 +95,7 @@ struct ProjectImport {
     if project.project.headingIDs != .guidelines {
       settings.add("headingIDs", project.project.headingIDs.rawValue)
     }
-    // The pages are ordinary ones, even if they contain text as in captures, and `.txt` files are no pages.
+    // All pages are ordinary pages, even if their text looks like a capture, and `.txt` files are not pages.
     settings.add("captures", "{enabled: false}")
     if let content = files.contentSetting { settings.add("content", content) }
     return settings
@@ -104,14 +105,16 @@ struct ProjectImport {
 extension ProjectImport {
   /// The files of a project, and their places in the new site.
   ///
-  /// Several content folders keep their places relative to each other, so that relative links between them stay right.
+  /// Several content folders keep their places relative to each other, so that relative links between them keep
+  /// working.
   struct Files {
     /// The paths in the site of the pages and of all other files, sorted.
     let pages: [String]
     let assets: [String]
     /// The new paths in the site of all pages, by their old ones.
     private(set) var names: [String: String] = [:]
-    /// The pages whose names would exclude them from a site of our own, so that they are renamed and state their URLs.
+    /// The pages whose names would exclude them from an Unfold site. They are renamed, and their front matter sets
+    /// their old URLs.
     private(set) var renamed: Set<String> = []
     private let content: ContentFiles
     /// The place of each content folder below `content`; empty for that folder itself.
@@ -152,7 +155,8 @@ extension ProjectImport {
     private mutating func choose(_ path: String, _ taken: inout Set<String>) {
       let folder = content.map.folder(of: path)
       var name = content.map.pathInFolder(of: path)
-      // A page whose name begins with `_` would be only a part of others, whatever its extension is now.
+      // In the new site, a page whose name begins with `_` would be only a part of other pages, even if it is not in
+      // the project.
       if ContentFileName.isIncludeOnly(name + ".md") {
         name = name.split(separator: "/").map { String($0.drop { $0 == "_" }) }
           .map { $0.isEmpty ? "x" : $0 }.joined(separator: "/")

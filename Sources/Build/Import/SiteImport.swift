@@ -1,7 +1,7 @@
 import Basics
 import Captures
 
-/// Converts pages to those of a site of our own: captured pages, or the project of another tool.
+/// Converts captured pages, or the project of another tool, to pages of an Unfold site.
 public enum SiteImport {
   /// Reads and converts the pages, and writes them.
   ///

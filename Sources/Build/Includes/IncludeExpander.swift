@@ -32,7 +32,8 @@ final class IncludeExpander {
     var diagnostics: [Diagnostic]
   }
 
-  /// Whether a page may include files. This is only a quick test for the text of such pages.
+  /// Whether a page may include files. This quick test searches for the text of an include, which can also occur in
+  /// code.
   static func mayInclude(_ page: [UInt8]) -> Bool {
     page.withUnsafeBufferPointer { $0.contains("@Include", rareByte: 0) || $0.contains("file=", rareByte: 4) }
   }
@@ -100,7 +101,8 @@ final class IncludeExpander {
   /// Returns a text with its includes expanded, and its outline. Returns nil if no include was expanded.
   private func expand(_ lines: [SourceLine], at place: Place, _ expansion: inout Expansion) -> Expanded? {
     let (requests, skipped, outline, unclosed) = parse(lines, place, expansion)
-    // The final parse of the page does not find what is closed below.
+    // The `closingLines` of an included file hide its unclosed directives from the final parse of the page, so they are
+    // reported here.
     if place.trail.count > 1 { expansion.diagnostics += unclosed }
     var result: [SourceLine] = []
     var next = 0
@@ -153,7 +155,7 @@ final class IncludeExpander {
     var lines: [SourceLine]
   }
 
-  /// Returns the lines that replace an include; nil, with a diagnostic, if it has a mistake.
+  /// Returns the lines that replace an include; nil, with a diagnostic, if the include has a mistake.
   ///
   /// - Parameter start: the index of the first replaced line.
   private func replacement(

@@ -21,7 +21,7 @@ enum RegionMarker: Equatable {
     }
     let text = Self.trimmed(String(decoding: line, as: UTF8.self)[...])
     guard let leader = Self.leaders.first(where: text.hasPrefix) else { return nil }
-    // `#region` of C# and Visual Basic is no comment.
+    // In C# and Visual Basic, `#region` is a directive, not a comment.
     if leader == "#", let marker = Self.directive(text) {
       self = marker
       return

@@ -34,7 +34,7 @@ struct SourceLine {
 
   var isBlank: Bool { text.allSatisfy { $0 == 32 || $0 == 9 } }
 
-  /// Returns the line with bytes before it.
+  /// Returns the line with `prefix` before its text.
   func prefixed(by prefix: [UInt8], pageLine: Int32) -> SourceLine {
     var line = self
     // Without trailing spaces, blank lines look the same in Markdown copies as in the included file.
@@ -95,8 +95,8 @@ struct IncludedMarkdown {
     self.prefix = prefix
   }
 
-  /// Returns the lines that replace a range of lines. Blank lines keep the blocks before and after the include apart from
-  /// the included ones, but are not added in list items, where they would set the items apart.
+  /// Returns the lines that replace a range of lines. Blank lines separate the blocks before and after the include from
+  /// the included blocks, but are not added where they would turn a tight list into a loose one.
   func replacing(_ range: Range<Int>, in page: [SourceLine]) -> [SourceLine] {
     let own = page[range.lowerBound]
     func blank(_ prefix: [UInt8]) -> SourceLine {

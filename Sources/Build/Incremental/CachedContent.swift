@@ -92,8 +92,8 @@ struct CachedContent: SiteContent {
       else { return nil }
       let summary = SummaryFingerprints(of: body.shared)
       if summary.withoutAbstract != page.summary.withoutAbstract { return nil }
-      // Captured pages contribute to the structure of the site, and so do tables of contents of captured pages. Links
-      // can show that pages without any other sign are captures.
+      // Captured pages contribute to the structure of the site, and so do tables of contents of captured pages. The
+      // links of a page can reveal that pages without any other sign are captures.
       if hasCaptures, page.shapesStructure || source != nil { return nil }
       if source?.siteLinks != nil { return nil }
       bodies[index] = body

@@ -38,7 +38,8 @@ struct FullBuild {
     _ output: OutputFolder, _ content: ParsedContent, _ graph: SiteGraph, _ written: WriteResult
   ) -> BuildReport {
     let isRead = content.failures.isEmpty
-    // The record comes before the cache: with an outdated record, the next build would take this one for complete.
+    // The record is saved before the cache. With a new cache and an outdated record, the next build would treat this
+    // build as complete.
     if let record = pageRecord { record.save(inputs.pages(of: graph.site)) }
     let (record, (result, stamps)) = Parallel.both(jobs: options.jobs) { [inputs, jobs = options.jobs] in
       ContentRecord(content, graph, written, inputs, jobs: jobs)

@@ -7,8 +7,8 @@ import Publishing
 ///
 /// If nothing has changed, it writes nothing. If only bodies of pages have changed, it writes these pages, their
 /// Markdown and the search index. If abstracts have changed, it also writes the pages that show them, and the files for
-/// programs; these also if the history of pages has changed. All other changes need a full build, because many other pages
-/// show them: a changed title, anchor or navigation, for example.
+/// programs, such as the sitemap. If the history of pages has changed, it writes these files, too. All other changes,
+/// such as a changed title, anchor or navigation, need a full build, because many other pages show them.
 struct IncrementalBuild {
   private let inputs: SiteInputs
   private let options: BuildOptions
@@ -41,8 +41,8 @@ struct IncrementalBuild {
     changes.isNone ? unchanged() : try changed()
   }
 
-  /// The number of files above which their new metadata is saved if they had to be read although they have not changed,
-  /// for example because the folder was copied.
+  /// If a build without changes had to read more than this number of files, for example because the folder was copied,
+  /// it saves their new metadata, so that the next build need not read them.
   private static let manyFiles = 256
 
   private func unchanged() -> BuildReport {

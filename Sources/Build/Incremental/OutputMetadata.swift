@@ -9,8 +9,8 @@ struct OutputMetadata: Sendable {
   struct File: Sendable {
     var path: String
     var fileMetadata: FileMetadata
-    /// Whether a later change of the file is certain to change its metadata. It is not if the file was written too
-    /// recently when the metadata was read.
+    /// Whether a later change of the file is certain to change its metadata. False if the file was written so shortly
+    /// before its metadata was read that another write could get the same time stamp.
     var isRaceFree: Bool
   }
 

@@ -4,7 +4,8 @@ import PageModel
 struct AllContent: Sendable {
   /// The files of all languages.
   let files: ContentFiles
-  /// Which of the files are translations; nil for a site in one language, or until that is found out.
+  /// Which of the files are translations; nil for a site in one language, or before the first call of
+  /// `findTranslations`.
   private var translations: TranslatedFiles?
   /// The originals that have been read; nil if each language reads them itself, because files may change in between.
   private(set) var originals: OriginalPages?

@@ -123,8 +123,7 @@ extension Diagnostic {
       help: "rename or exclude one of them, or give its folder another `url` in the setting `content`")
   }
 
-  /// A pattern of the setting `exclude` that matches no file.
-  /// Files that other tools build pages from, and that are copied.
+  /// Files from which other tools build pages, and which are copied unchanged.
   static func contentCopied(_ files: [String]) -> Diagnostic {
     let listed = files.prefix(5).map(visible).joined(separator: ", ")
     let rest = files.count > 5 ? " and \(files.count - 5) more" : ""
@@ -137,6 +136,7 @@ extension Diagnostic {
         "write Markdown in a file with the extension .md, or leave the files out with the setting `exclude`")
   }
 
+  /// A pattern of the setting `exclude` that matches no file.
   static func contentPatternUnused(_ pattern: LocatedText) -> Diagnostic {
     Diagnostic(
       .note, "configuration.unused-pattern", at: pattern.location,

@@ -64,10 +64,11 @@ struct PageExtensions: Sendable, Hashable {
   var others: [String]
   /// Whether pages whose names, or those of a folder around them, begin with `_` are only parts of other pages.
   var hasIncludeOnlyFiles = true
-  /// Whether the files are those of another tool’s project, whose folders and patterns are not ours.
+  /// Whether the files are those of another tool’s project, whose folders and patterns do not come from Unfold’s
+  /// settings.
   var isForProject = false
 
-  /// The extensions of sites of our own.
+  /// The extensions of Unfold sites.
   static let own = PageExtensions(others: [".txt"])
 
   /// The extensions of the pages in a DocC archive.

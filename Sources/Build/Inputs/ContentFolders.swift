@@ -22,7 +22,7 @@ public struct ContentFolder: Sendable, Hashable {
   let exclude: [PathPattern]
   /// The DocC archive of which the folder is a part; nil for other folders.
   var archive: SiteSources.Archive?
-  /// The paths below the folder of files that are only parts of pages.
+  /// The files that are only parts of pages, by their paths below the folder.
   var parts: Set<String> = []
 
   /// The extensions of the pages in an archive, given those of the site; nil if the folder contains no pages.
@@ -121,7 +121,7 @@ public struct ContentFolders: Sendable, Hashable {
       parts: source.parts)
   }
 
-  /// Returns the real path of a folder. Throws if there is none, or something else.
+  /// Returns the real path of a folder. Throws if the folder does not exist, or is not a folder.
   private static func real(_ folder: String) throws(FileError) -> String {
     switch try FileKind.of(folder, follow: true) {
     case .folder: return try Paths.real(folder)

@@ -16,7 +16,7 @@ struct ContentRecord: Sendable {
     var summary: SummaryFingerprints
     /// The indices of the other pages whose abstracts the page shows, apart from the cards of its section; ascending.
     var abstracts: [Int] = []
-    /// The hash of what the page shows of the history of its file; nil if that is nothing.
+    /// The hash of what the page shows of the history of its file; nil if it shows nothing.
     var history: ContentHash?
     var diagnostics: [Diagnostic]
   }

@@ -110,8 +110,8 @@ public struct ContentFiles: Sendable {
   /// All files that are not pages and to which the pages of the site can refer.
   var allAssets: Set<String> { sharedFiles.union(assets) }
 
-  /// Whether the file at `path` must no longer be read: a symbolic link may have replaced a file since the folder was
-  /// scanned.
+  /// Whether the file at `path` must no longer be read. A symbolic link to a file that may not be content may have
+  /// replaced it since the folder was scanned.
   func leadsOut(_ path: String) -> Bool {
     guard let real = try? Paths.real(location(of: path)) else { return false }
     return !sources.mayContain(real)
@@ -133,8 +133,8 @@ public struct ContentScanner {
   private var folder = 0
   /// The real paths below that folder that are not scanned: files of the site itself, and other content folders.
   private var skipped: Set<String> = []
-  /// The real paths of the folders from the content folder to the one being scanned. A link to one of them would never
-  /// end.
+  /// The real paths of the folders from the content folder to the one being scanned. Following a link to one of them
+  /// would never end.
   private var trail: [String] = []
   /// The folder of each path, if there are several folders.
   private var owners: [String: Int] = [:]
@@ -214,7 +214,7 @@ public struct ContentScanner {
       }
       let below = Paths.join(path, text)
       if !content.exclude.isEmpty, isExcluded(below) { continue }
-      // Most entries are files, for which no path in the file system is built.
+      // Most entries are files. To save time, no path in the file system is built for them.
       if entry.kind == .file, skipped.isEmpty {
         addFile(below, name: entry.name)
       } else {
@@ -252,7 +252,7 @@ public struct ContentScanner {
     if isPage { found.pages.append(path) } else { found.assets.append(path) }
   }
 
-  /// Returns the path below another content folder of a path in the site.
+  /// Returns the path below the content folder with this index, given a path in the site.
   private func inFolder(_ path: String, _ index: Int) -> String {
     let folder = found.folders[index].path
     return folder.isEmpty ? path : String(path.dropFirst(folder.count + 1))
@@ -263,7 +263,7 @@ public struct ContentScanner {
     case .file:
       if !skipped.contains(real) { addFile(path, name: Array(Paths.name(path).utf8)) }
     case .folder:
-      // A folder inside another one is published only at its own URL.
+      // A content folder inside another one is published only at its own URL.
       if skipped.contains(real) { return }
       trail.append(real)
       scanFolder(path, real: real)
@@ -342,10 +342,10 @@ public struct ContentScanner {
     if !files.isEmpty { found.diagnostics.append(.contentCopied(files)) }
   }
 
-  /// Returns the name in diagnostics of a path below the content folder.
+  /// Returns the path that diagnostics show for a path below the content folder.
   private func name(_ path: String) -> String { Paths.join(content.shown, path) }
 
-  /// Returns the name in diagnostics of a real path.
+  /// Returns the path that diagnostics show for a real path.
   private func shown(_ target: String) -> String {
     for folder in found.folders where Paths.isInside(target, folder.real) {
       return Paths.join(folder.shown, String(target.dropFirst(folder.real.count).drop { $0 == "/" }))

@@ -32,7 +32,7 @@ extension SiteInputs {
     /// The folder that contains `.unfold`.
     var cacheSite: String { Self.join(whole, ".") }
 
-    /// The path of the configuration file of another tool’s project; nil for a site of our own.
+    /// The path of the configuration file of another tool’s project; nil for an Unfold site.
     var project: String?
 
     /// The path of the file from which the navigation of another tool’s project comes, if it is not that file.
@@ -60,7 +60,7 @@ extension SiteInputs {
     /// Returns the diagnostic with the path of the file. Diagnostics of the site contain the path in the site.
     func placed(_ diagnostic: Diagnostic) -> Diagnostic {
       let file = diagnostic.location.file
-      // Templates are known by the path of their file.
+      // Diagnostics about templates already contain the path that the user knows.
       if diagnostic.identifier.hasPrefix("template.") { return diagnostic }
       if file == path("navigation.yml") || file == settings || file.hasPrefix(templates + "/")
         || file == project || file == projectNavigation

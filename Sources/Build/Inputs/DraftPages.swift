@@ -3,10 +3,10 @@ import FileSystem
 import PageModel
 import YAML
 
-/// Finds the drafts of a site in several languages before its pages are read: a draft of a translation is not a
-/// translation yet, which the site must know in all its languages.
+/// Finds the drafts of a site in several languages before its pages are read. A draft of a translation does not count
+/// as a translation, and the pages in all languages depend on that.
 enum DraftPages {
-  /// Returns the files whose front matter makes them drafts. A file that cannot be read is none.
+  /// Returns the files whose front matter makes them drafts. A file that cannot be read does not count as a draft.
   static func files(in content: ContentFiles, jobs: Int) -> Set<String> {
     let files = content.pages
     let found = Parallel.map(count: files.count, jobs: jobs) { index -> Bool in
@@ -27,7 +27,7 @@ enum DraftPages {
       guard let all = try? File.read(location, limit: .page) else { return false }
       page = all
     }
-    // Almost no front matter needs to be parsed.
+    // Most front matter does not contain this word, so it need not be parsed.
     guard page[..<(end(ofFrontMatterIn: page) ?? page.count)].contains(text: "draft") else { return false }
     let matter = page.withUnsafeBufferPointer { FrontMatter(of: $0, file: file) }
     guard let root = matter.root else { return false }

@@ -25,28 +25,28 @@ struct IncludeFiles: Sendable {
     content.folders.map { IncludedLines.Folder(place: $0.real, path: $0.path) }
   }
 
-  /// The reason for which a file cannot be included.
+  /// The reason why a file cannot be included.
   enum Failure: Error, Hashable {
     /// There is no such file. `nearest` is the path, relative to the content, that the author probably meant.
     case missing(nearest: String?)
     /// The file is not in the repository, or is one of Git’s own files.
     case outside
-    /// The file cannot be read, is too large, or is no regular file.
+    /// The file cannot be read, is too large, or is not a regular file.
     case unreadable(FileError)
     case notText
   }
 
-  /// Returns the path of a file in locations, for a path relative to the content.
+  /// Returns the path of a file as diagnostics show it, given its path relative to the content.
   func shown(_ path: String) -> String { shown.included(path) }
 
-  /// Returns the path of a file in the file system, for a path relative to the content.
+  /// Returns the path of a file in the file system, given its path relative to the content.
   func location(of path: String) -> String {
     path.hasPrefix("../")
       ? Paths.normalized(Paths.join(content.folder, path)) : Paths.normalized(content.location(of: path))
   }
 
-  /// Returns the path, relative to the content, that an author means in a file. As in links, a path that begins with a
-  /// slash begins at the root of the site.
+  /// Returns the path, relative to the content, of the file that the author of the file at `path` names with `written`.
+  /// As in links, a path that begins with a slash begins at the root of the site.
   func path(of written: String, in path: String) -> String {
     if written.utf8.first == UInt8(ascii: "/") { return Paths.normalized("./" + written.drop { $0 == "/" }) }
     if content.map.isSingle { return Paths.normalized(Paths.join(Paths.parent(path) ?? "", written)) }
@@ -75,7 +75,7 @@ struct IncludeFiles: Sendable {
     throw .notText
   }
 
-  /// Returns the path with all symbolic links resolved, if it is one of a file that may be included.
+  /// Returns the path with all symbolic links resolved. Throws if the file does not exist, or may not be included.
   private func real(_ path: String) throws(Failure) -> String {
     let place = location(of: path)
     if path.utf8.contains(0) || !isAllowed(place) { throw .outside }

@@ -3,7 +3,7 @@ import PageModel
 import Synchronization
 import YAML
 
-/// A page of which another page is a translation.
+/// The page in the default language that another page translates.
 struct OriginalPage: Sendable {
   /// The path of the file relative to the content folders.
   var file: String
@@ -45,7 +45,7 @@ final class OriginalPages: Sendable {
   /// Returns the original in a file; nil if it has not been read.
   func page(_ file: String) -> OriginalPage? { pages.withLock { $0[file] } }
 
-  /// Keeps an original, unless translations inherit words from it that were rendered in one language.
+  /// Keeps an original, unless it has metadata that translations inherit and that contains text in one language.
   func add(_ page: OriginalPage) {
     guard page.metadata.kind == nil, page.metadata.platforms.isEmpty else { return }
     pages.withLock { $0[page.file] = page }
@@ -53,8 +53,8 @@ final class OriginalPages: Sendable {
 }
 
 extension PageMetadata {
-  /// Takes what a translation does not set itself from its original: everything that places the page in the site, and
-  /// what is the same in all languages.
+  /// Fills in metadata that a translation does not set from its original: everything that places the page in the site,
+  /// and everything that is the same in all languages.
   mutating func inherit(from original: PageMetadata) {
     isDraft = isDraft || original.isDraft
     // In all languages, the page has the same URL.
@@ -74,7 +74,7 @@ extension PagePresentation {
     icon = icon ?? original.icon
     layout = layout ?? original.layout
     color = color ?? original.color
-    // The old URLs of the page had translations, too.
+    // The old URLs of the page existed in all languages.
     redirects += original.redirects.filter { redirect in !redirects.contains { $0.text == redirect.text } }
   }
 }

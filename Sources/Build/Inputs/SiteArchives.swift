@@ -5,7 +5,7 @@ import Reference
 
 /// The DocC archives that the settings of a site name.
 struct SiteArchives: Sendable {
-  /// The archives, in the order of the settings without those that cannot be read.
+  /// The archives, in the order of the settings, without those that cannot be read.
   private(set) var projects: [SiteProject] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var folders: [SiteSources.Folder] = []
@@ -78,7 +78,7 @@ struct SiteArchives: Sendable {
     configuration.redirects += projects.flatMap(\.redirects)
   }
 
-  /// The hash of everything besides the pages that was read; nil without archives.
+  /// The hash of everything that was read from the archives, except their pages; nil if there are no archives.
   var fingerprint: ContentHash? {
     if projects.isEmpty { return nil }
     var record = BinaryEncoder()
@@ -86,7 +86,7 @@ struct SiteArchives: Sendable {
     return record.fingerprint
   }
 
-  /// The absolute paths of the files on which all of this depends.
+  /// The absolute paths of the files, other than pages, on which the archives depend.
   var dependencies: [String] { projects.flatMap(\.project.dependencies) }
 }
 

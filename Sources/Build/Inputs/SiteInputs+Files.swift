@@ -7,7 +7,7 @@ extension SiteInputs {
   /// Reads a file that may be missing. Returns nil if it is missing, or cannot be read.
   static func read(_ path: String, _ diagnostics: inout [Diagnostic]) -> [UInt8]? {
     do throws(FileError) {
-      // A symbolic link to nothing is there, and a mistake.
+      // A broken symbolic link is not missing: reading it fails, and the failure is reported.
       guard try FileKind.of(path) != nil else { return nil }
       return try File.read(path, limit: .settings)
     } catch {
@@ -35,7 +35,7 @@ extension SiteInputs {
       do throws(FileError) {
         switch try FileKind.of(path, follow: true) {
         case .folder: continue
-        // A file that an editor has just removed, unlike a symbolic link to nothing.
+        // An editor has just removed the file. In contrast, a broken symbolic link is an error.
         case nil where entry.kind != .link: continue
         default:
           let bytes = try File.read(path, limit: .settings)

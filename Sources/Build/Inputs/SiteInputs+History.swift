@@ -28,7 +28,7 @@ struct PageHistory: Sendable {
       of: all.pages.map { Self.place(of: $0, in: all) }, in: all.folders.map(\.real), at: start,
       hasContributors: configuration.showsContributors, cache: options.usesCache ? cache : nil)
     logs = history.logs
-    // The history of the site’s own files has the same problems as that of a version.
+    // A version has the same problems, so they are reported only for the site’s own files.
     if start == nil { diagnostics = Self.diagnostics(of: history, settings) }
     var record = BinaryEncoder(capacity: 64 * content.pages.count)
     changes.reserveCapacity(content.pages.count)
@@ -54,7 +54,7 @@ struct PageHistory: Sendable {
     return diagnostics
   }
 
-  /// Returns what pages show of the history of a file. Those who changed it most come first.
+  /// Returns what pages show of the history of a file. The contributors with the most changes come first.
   private static func shown(_ history: FileHistory, _ configuration: Configuration) -> PageChanges {
     var changes = PageChanges()
     if configuration.showsLastUpdated {
@@ -62,7 +62,7 @@ struct PageHistory: Sendable {
         ChangeMoment(seconds: $0.seconds, offset: $0.offset)
       }
     }
-    // Some names of a shallow clone would seem to be all of them.
+    // A shallow clone lacks contributors, and its incomplete list would look complete.
     if configuration.showsContributors, history.isComplete {
       changes.contributors = history.contributors.sorted {
         ($1.changes, $0.first, $0.name) < ($0.changes, $1.first, $1.name)

@@ -32,11 +32,12 @@ struct SiteInputs {
   private(set) var siteFingerprint: ContentHash
   /// The hash of all inputs except the style sheet.
   private(set) var unstyledFingerprint: ContentHash
-  /// The project of another tool from which the site is built; nil for a site of our own.
+  /// The project of another tool from which the site is built; nil for an Unfold site.
   let project: SiteProject?
   /// The archives that the settings name.
   let archives: SiteArchives
-  /// The versions that these settings name. Those of the whole site take their place in a version.
+  /// The versions that these settings name. While one version is built, `configuration` contains the versions of the
+  /// whole site instead.
   private(set) var ownVersions: [SiteVersion] = []
   /// The keys that `unfold.yml` sets, in its order.
   private(set) var settingKeys: [String] = []
@@ -222,9 +223,9 @@ struct SiteInputs {
 
   /// Returns the output folder: that of the options, or that of the settings.
   ///
-  /// Each version and language but those at the root has a folder in it. A DocC catalog is part of the sources of a
-  /// package, and an archive is the output of another program, so their site is written to the folder in which the
-  /// command runs.
+  /// Each version and language, except those at the root, has its own folder in the output folder. A DocC catalog is
+  /// part of the sources of a package, and an archive is the output of another program, so their sites are written to
+  /// the folder in which the command runs.
   func outputFolder(_ options: BuildOptions) -> String {
     var folder = Self.outputFolder(options, configuration, project, shown)
     if let version = options.version { folder = Paths.join(folder, version.current.path) }
@@ -242,17 +243,17 @@ struct SiteInputs {
     }
   }
 
-  /// Returns the hash of what a page shows of the history of its file; nil if that is nothing.
+  /// Returns the hash of what a page shows of the history of its file; nil if it shows nothing.
   func historyHash(of path: String) -> ContentHash? {
     configuration.history.isEmpty ? nil : configuration.history[path]?.fingerprint
   }
 
-  /// Returns the files that pages may include. The repository is searched for each time.
+  /// Returns the files that pages may include. Each call searches for the repository again.
   func includeFiles() -> IncludeFiles { IncludeFiles(content: content, shown: shown) }
 
   /// Returns the severities that the settings and the given pages set.
   ///
-  /// - Parameter found: the indices of pages that only the whole site shows to be captures.
+  /// - Parameter found: the indices of pages that only the site as a whole reveals to be captures.
   func severities(of pages: [PageSummaryRef], captures found: Set<Int> = []) -> SiteSeverities {
     let captures = pages.indices.filter { pages[$0].summary.isCapture || found.contains($0) }
     var severities = SiteSeverities(

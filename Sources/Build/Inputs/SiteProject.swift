@@ -5,7 +5,7 @@ import PageModel
 import Reference
 import YAML
 
-/// The project of another tool from which a site is built as it is.
+/// The project of another tool, from which a site is built without importing it first.
 struct SiteProject: Sendable {
   let project: Project
   /// The folder of the project, as the user knows it.
@@ -13,7 +13,7 @@ struct SiteProject: Sendable {
   /// The path of the project’s configuration file in messages.
   let file: String
 
-  /// Returns the project at the path that the user named; nil for a site of our own.
+  /// Returns the project at the path that the user named; nil for an Unfold site.
   ///
   /// - Parameter version: the name of the version that is built, if the folder contains several; nil for the one at the
   ///   root of the site.
@@ -53,19 +53,20 @@ struct SiteProject: Sendable {
     file = Paths.join(path, project.file)
   }
 
-  /// Returns whether the settings in a folder name content, so that the folder is a site of our own, although it may also
+  /// Returns whether the settings in a folder name content. Then the folder is an Unfold site, although it may also
   /// contain a project of another tool.
   private static func namesContent(_ settings: SettingsFile?) -> Bool {
     settings.map { $0.keys.contains("content") || $0.keys.contains("archives") } ?? false
   }
 
-  /// Returns whether the pages of a project are in the folder `content`. If they are elsewhere, a folder with this name is
-  /// the content of a site of our own.
+  /// Returns whether the pages of a project are in the folder `content`. If they are elsewhere, a folder with this name
+  /// is the content of an Unfold site.
   private static func isContent(of project: Project) -> Bool {
     project.content.contains { Paths.isInside($0.folder, SiteSources.defaultFolder) }
   }
 
-  /// Returns the settings in a folder; nil if there are none. Their problems are reported when they are read for the site.
+  /// Returns the settings in a folder; nil if there are none. Their problems are reported later, when the site reads
+  /// them.
   private static func settings(_ path: String) -> SettingsFile? {
     var ignored: [Diagnostic] = []
     for name in SettingsFile.names {

@@ -1,8 +1,8 @@
 import Basics
 import PageModel
 
-/// The hashes of a page’s summary, from which a build finds out what else has to be built after a change: without the
-/// abstract, and of the abstract, which few pages show.
+/// Two hashes of a page’s summary, from which a build decides which other pages a change affects: one of the summary
+/// without its abstract, and one of the abstract alone, which only a few pages show.
 struct SummaryFingerprints: Sendable, Equatable {
   var withoutAbstract: ContentHash
   var abstract: ContentHash

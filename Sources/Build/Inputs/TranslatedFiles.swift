@@ -6,7 +6,7 @@ import PageModel
 ///
 /// A translation of `tea/green.md` is `tea/green.de.md` or `de/tea/green.md`. Images and other files follow the same rule.
 struct TranslatedFiles: Sendable {
-  /// For each language, the path in the site of each file with the path of the file itself.
+  /// For each language, the paths of the files, by their paths in the site.
   private let pages: [[String: String]]
   private let assets: [[String: String]]
   let languages: SiteLanguages
@@ -47,8 +47,8 @@ struct TranslatedFiles: Sendable {
     self.assets = assets
   }
 
-  /// Makes drafts of translations missing, and returns the published pages. A page whose original is a draft is a draft in
-  /// each language.
+  /// Treats drafts of translations as missing translations, and returns the published pages. A page whose original is a
+  /// draft is a draft in every language.
   private static func leaveOut(
     _ drafts: Set<String>, from pages: inout [[String: String]]
   ) -> [[String: String]] {
@@ -67,7 +67,8 @@ struct TranslatedFiles: Sendable {
     return published
   }
 
-  /// Returns the page that has another extension than its translation; nil if there is none.
+  /// Returns the original of a translation with another extension, such as `tea.mdx` for `de/tea.md`; nil if there is
+  /// none.
   private static func original(of path: String, among pages: [String]) -> String? {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     return [".md", ".mdx"].lazy.map { path[..<dot] + $0 }.first { Paths.index(of: $0, in: pages) != nil }
@@ -96,7 +97,7 @@ struct TranslatedFiles: Sendable {
   /// Returns the files of the pages in a language, by the paths of the pages.
   func files(of language: Int) -> [String: String] { pages[language] }
 
-  /// Returns the file of the page of which a file is a translation; nil if it is none.
+  /// Returns the file of the original that a file translates; nil if the file is not a translation.
   func original(of file: String) -> String? {
     let (language, path) = languages.split(file)
     return language > 0 && pages[language][path] == file ? pages[0][path] : nil

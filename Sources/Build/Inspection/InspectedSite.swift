@@ -26,7 +26,8 @@ public struct InspectedSite: Sendable {
   /// Returns the path of a content file as the user knows it.
   public func file(_ asset: String) -> String { shown.page(asset) }
 
-  /// The paths in the output of the pages that show all pages, which are not checked: their content is.
+  /// The paths in the output of the print pages. They are not checked, because all their content is checked on other
+  /// pages.
   public var printPages: [String] { PrintPages(of: site)?.parts.map(\.outputPath) ?? [] }
 
   /// The path of the site’s folder as the user knows it.

@@ -4,8 +4,8 @@ import Git
 import PageModel
 import YAML
 
-/// The texts of originals at the time when they were translated, from the Git repository of the site. It belongs to one
-/// thread.
+/// The texts of originals at the time when they were translated, from the Git repository of the site. Each thread needs
+/// its own object.
 final class OriginalRevisions {
   private let revisions: FileRevisions?
   /// The absolute path of the working tree.
@@ -21,7 +21,7 @@ final class OriginalRevisions {
     revisions = root.isEmpty ? nil : repository.flatMap { try? FileRevisions($0) }
   }
 
-  /// Returns the text of an original with a hash; nil if no commit has it.
+  /// Returns the text of an original that has the given hash; nil if no commit contains it.
   func text(of file: String, hash: String) -> [UInt8]? {
     let location = content.location(of: file)
     guard let revisions, Paths.isInside(location, root) else { return nil }
@@ -65,7 +65,7 @@ struct PageSections {
     return text.drop(while: \.isASCIIWhitespace)
   }
 
-  /// Returns the parts that have another text than in an earlier version of the page, as they are named in a sentence.
+  /// Returns the parts whose text differs from that in an earlier version of the page, as a sentence names them.
   func changes(since earlier: PageSections) -> [String] {
     var changes = beginning == earlier.beginning ? [] : ["the beginning"]
     let before = Dictionary(earlier.sections.map { ($0.anchor, $0.text) }) { first, _ in first }

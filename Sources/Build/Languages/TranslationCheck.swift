@@ -8,8 +8,8 @@ enum TranslationCheck {
   /// Returns the problems of a page.
   ///
   /// - Parameters:
-  ///   - original: the page of which it is a translation; nil if there is none.
-  ///   - changes: returns the parts of the original that have changed since its text had a hash.
+  ///   - original: the page that `body` translates; nil if there is none.
+  ///   - changes: returns the parts of the original that have changed since its text had the given hash.
   static func problems(
     of body: RenderedBody, _ original: OriginalPage?, _ inputs: SiteInputs,
     changes: (OriginalPage, String) -> [String]

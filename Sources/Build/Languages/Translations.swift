@@ -60,7 +60,7 @@ public struct Translations {
       if !configuration.hasPage(with: metadata, in: language) { return nil }
       let state: State
       if translation == nil || metadata.isDraft && original != nil {
-        // Readers do not get the draft of a translation.
+        // The draft of a translation is not published.
         state = .missing
       } else if let original {
         let hash = metadata.translatedHash

@@ -22,7 +22,7 @@ struct ChangeSet: Sendable {
   /// - Parameters:
   ///   - paths: the absolute paths of everything that has changed.
   ///   - content: the known files of the content.
-  ///   - including: the pages that include each file, by the path of the file relative to the content folder.
+  ///   - pages: the pages that include each file, by the path of the file relative to the content folder.
   init(
     _ paths: Set<String>, _ content: ContentFiles,
     including pages: [String: [String]] = [:]
@@ -53,7 +53,7 @@ struct ChangeSet: Sendable {
         isIncluded = isIncluded || location == path
       }
       guard let name = inside else { continue }
-      // It is only a part of pages.
+      // The file is only a part of other pages.
       if isIncluded, content.isIncludeOnly(name) { continue }
       let isAsset = Paths.index(of: name, in: content.assets) != nil
       if isAsset || Paths.index(of: name, in: content.pages) != nil {

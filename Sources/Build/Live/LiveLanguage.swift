@@ -10,7 +10,7 @@ final class LiveLanguage: Sendable {
   private let options: BuildOptions
   /// The index of the language.
   private let language: Int
-  /// A number that no other object has.
+  /// A number that identifies this object.
   let number = LiveLanguage.count.wrappingAdd(1, ordering: .relaxed).newValue
   private let current: Mutex<LiveSnapshot>
   /// The snapshot that the last update replaced, until it is released.
@@ -67,7 +67,7 @@ final class LiveLanguage: Sendable {
     snapshot.inputs.content.folders.map { $0.shown.isEmpty ? "." : $0.shown }
   }
 
-  /// Whether the site has renderers for diagrams that may not be started.
+  /// Whether the site has renderers for diagrams, but the user has not allowed it to start them.
   var needsRenderers: Bool { snapshot.inputs.diagrams.map { !$0.isAllowed } ?? false }
 
   var inputs: SiteInputs { snapshot.inputs }
@@ -75,7 +75,7 @@ final class LiveLanguage: Sendable {
   /// The versions that the settings of this version name.
   var ownVersions: [SiteVersion] { snapshot.inputs.ownVersions }
 
-  /// The pages from which other versions link to this one.
+  /// The list of pages with which other versions link to this one.
   var pages: VersionPages.Language { snapshot.inputs.pages(of: snapshot.site) }
 
   /// The languages of the site.
@@ -195,10 +195,10 @@ final class LiveLanguage: Sendable {
       isDraft: page.summary.metadata.isDraft)
   }
 
-  /// Updates the site after files have changed, and returns what readers see of it.
+  /// Updates the site after files have changed, and returns the effect on what readers see.
   ///
   /// - Parameters:
-  ///   - paths: the absolute paths of changed files, as in `sources`.
+  ///   - newPaths: the absolute paths of changed files, as in `sources`.
   ///   - isIncomplete: whether any other file may have changed too.
   /// - Throws: an error if the content folder is missing, or if the settings, navigation or theme cannot be read. Then
   ///   the site stays unchanged, and the next update includes these changes.

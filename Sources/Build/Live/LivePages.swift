@@ -80,7 +80,7 @@ struct LivePages: Sendable {
     }
   }
 
-  /// The reason for which a page could not be read.
+  /// The reason why a page could not be read.
   struct Failure: Error {
     var diagnostic: Diagnostic
   }

@@ -19,7 +19,7 @@ final class LiveSnapshot: Sendable {
   let search: LiveSearch
   /// The files that are neither pages, nor copied, nor part of the search index.
   let others: LiveAuxiliaryFiles
-  /// The number of sites before this one.
+  /// How often the site had been rebuilt before this snapshot.
   private let number: Int
   /// The number of updates to bodies of this site, and for each page of the content the number of the update that
   /// changed its body.
@@ -32,7 +32,7 @@ final class LiveSnapshot: Sendable {
     self.inputs = inputs
     self.pages = pages
     var options = options
-    // A preview updates its site without end, and must not add the times of all updates to one progress.
+    // A preview updates its site again and again, and must not add the times of all updates to one progress.
     options.progress = BuildProgress()
     let content = LiveContent(pages, inputs, after: earlier)
     let built = BuildPlan(inputs, options, content: content) { content, graph in

@@ -5,7 +5,7 @@ import Synchronization
 
 /// A live site in one of its versions, in all languages of that version. It can be used by many threads.
 ///
-/// A version of a commit is read when a reader asks for it for the first time.
+/// A version that is built from a commit is read on the first request.
 final class LiveVersion: Sendable {
   private let options: BuildOptions
   /// The URL of the version’s folder from the root of the site, with a slash at its end; empty for the root.
@@ -48,7 +48,7 @@ final class LiveVersion: Sendable {
     return loaded.isEmpty ? nil : VersionPages(loaded.map(\.pages))
   }
 
-  /// Updates the version after files have changed, and returns what readers see of it.
+  /// Updates the version after files have changed, and returns the effect on what readers see.
   func update(_ paths: Set<String>, isIncomplete: Bool) throws(BuildError) -> LiveChange {
     guard let first = loaded.first else { return .none }
     let known = first.languages.all

@@ -14,7 +14,7 @@ extension SiteWriter {
     return (files[site.pages[index].outputPath] ?? [], diagnostics)
   }
 
-  /// Returns a page’s Markdown as it is published; nil if it is not.
+  /// Returns a page’s Markdown as it is published; nil if the page has no published Markdown.
   func markdown(of index: Int, isCapture: Bool) -> [UInt8]? {
     guard let path = site.markdownPath(of: index) else { return nil }
     return collect { writer in
@@ -24,7 +24,7 @@ extension SiteWriter {
     }.files[path]
   }
 
-  /// Returns a part of the page that shows all pages; nil if the path is that of another file.
+  /// Returns a part of the print page; nil if `path` is not the path of such a part.
   func printFile(_ path: String) -> [UInt8]? {
     guard let print, let part = print.parts.firstIndex(where: { $0.outputPath == path }) else { return nil }
     return collect { $0.writePrint(print, parts: [part]) }.files[path]

@@ -12,7 +12,7 @@ public struct BuildOptions: Sendable {
   /// The base URL: absolute, with a slash at its end. Nil for the one in the settings.
   public var baseURL: String?
   public var urls: Configuration.URLStyle?
-  /// The version that is built of a site in several versions; nil for the site as a whole.
+  /// The version to build, for a site in several versions; nil for the site as a whole.
   var version: VersionOptions?
   public var includeDrafts = false
   /// Whether the programs that the setting `renderers` names may be started.
@@ -31,7 +31,7 @@ public struct BuildOptions: Sendable {
   /// Receives the progress of the build.
   public var progress = BuildProgress()
 
-  /// The files that are hard links in all versions and languages that have the same; nil if each file is written.
+  /// Replaces identical files in several versions and languages by hard links to one file; nil to write each file.
   var links: LinkedFiles?
 
   /// Reads the history of pages. All languages and versions of a site share it.

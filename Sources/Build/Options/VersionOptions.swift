@@ -11,7 +11,7 @@ struct VersionOptions: Sendable {
   var start: HistoryStart?
   /// The public URL of the whole site.
   var baseURL: String?
-  /// The hashes of the pages of each version, by language.
+  /// The hashes of the lists of pages of each version, by language.
   var pages: [[ContentHash]]
 
   var current: SiteVersion { versions.all[versions.current] }

@@ -5,7 +5,7 @@ import HTML
 import Markup
 import PageModel
 
-/// Converts the pages of another tool’s project while they are read. Each thread has its own.
+/// Converts the pages of another tool’s project while they are read. Each thread has its own converter.
 final class ProjectPages {
   private let converter: PageConverter
   private let project: Project
@@ -23,7 +23,7 @@ final class ProjectPages {
     shown = inputs.shown
   }
 
-  /// A page in our Markdown.
+  /// A page in Unfold’s Markdown.
   struct Result {
     var text: [UInt8]
     var lines: LineMap

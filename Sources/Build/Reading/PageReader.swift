@@ -23,7 +23,7 @@ final class PageReader {
     return BodyRenderer(options: options)
   }()
 
-  /// Finds the texts of originals that were translated. Only a check looks for them.
+  /// Finds the earlier texts of originals from which translations were made. Only a check needs them.
   private lazy var revisions = OriginalRevisions(inputs.allContent.files)
 
   /// Converts the pages of projects of other tools, by the absolute path of the project.
@@ -69,7 +69,7 @@ final class PageReader {
     return .page(body, source, PageSnapshot(seen.file, including: seen.includes + [original.included]))
   }
 
-  /// Returns the page of which another page is a translation.
+  /// Returns the original in a file, which is read if it has not been read yet.
   private func original(_ file: String) -> OriginalPage {
     if let known = inputs.allContent.originals?.page(file) { return known }
     let original = readOriginal(file)
@@ -89,14 +89,14 @@ final class PageReader {
     }
   }
 
-  /// Returns the path of an original as a file that its translations include. The path of the page in the site is that of
-  /// the translation, so this path leads through the folder above.
+  /// Returns the path under which a translation records its original as an included file. In the site, the usual path
+  /// belongs to the translation itself, so this path leads through the parent of the content folder.
   private func pathOfOriginal(_ file: String) -> String {
     let content = inputs.allContent.files
     return "../" + Paths.relative(content.location(of: file), to: Paths.parent(content.folder) ?? "/")
   }
 
-  /// Returns the parts of an original that have changed since its text had a hash; empty if they are unknown.
+  /// Returns the parts of an original that have changed since its text had the given hash; empty if they are unknown.
   private func changes(of original: OriginalPage, since hash: String) -> [String] {
     let location = inputs.allContent.files.location(of: original.file)
     guard inputs.project(ofPage: original.file) == nil,
@@ -159,7 +159,7 @@ final class PageReader {
     return .page(body, .capture(capture), PageSnapshot(seen))
   }
 
-  /// Returns what converts a page; nil for a page in Markdown.
+  /// Returns the converter for a page of another tool’s project; nil for a page in Markdown.
   private func pages(ofProjectWith path: String) -> ProjectPages? {
     guard let project = inputs.project(ofPage: path) else { return nil }
     if let known = projectPages[project.folder] { return known }

@@ -18,8 +18,8 @@ public struct BuildReport: Sendable {
   private let severities: SiteSeverities
   /// The diagnostics with the severities that authors set, without duplicates.
   private var all: Set<Diagnostic> = []
-  /// The diagnostics with the severities that authors set, sorted by location and without duplicates. There is one for
-  /// each kind of problem of a captured page.
+  /// The diagnostics with the severities that authors set, sorted by location and without duplicates. For a captured
+  /// page, there is only one diagnostic for each kind of problem.
   public private(set) var diagnostics: [Diagnostic] = []
 
   /// The duration of each phase.
@@ -45,7 +45,7 @@ public struct BuildReport: Sendable {
     drafts = content.draftCount
   }
 
-  /// Adds diagnostics, each of which is about the page in whose file it is.
+  /// Adds diagnostics. Each one is about the page whose file its location names.
   mutating func add(_ more: [Diagnostic]) {
     add(more.map { Finding($0, ofPage: $0.location.file) })
   }
@@ -132,8 +132,8 @@ public struct BuildReport: Sendable {
 }
 
 extension BuildReport {
-  /// Returns the report as JSON, for programs: an object with the members `output`, `pages`, `drafts` (those left out), `files`, `errors`,
-  /// `warnings`, `seconds` and `diagnostics`.
+  /// Returns the report as JSON, for programs: an object with the members `output`, `pages`, `drafts` (the number of
+  /// those left out), `files`, `errors`, `warnings`, `seconds` and `diagnostics`.
   public func json() -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()

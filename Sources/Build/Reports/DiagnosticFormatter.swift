@@ -32,7 +32,7 @@ public struct DiagnosticFormatter {
       : diagnostic.severity.rawValue
     let file = VisibleText.line(place.file)
     let message = VisibleText.line(diagnostic.message)
-    // A folder has no lines.
+    // The diagnostic is about a folder, which has no lines.
     if diagnostic.identifier == "content.empty" {
       return "\(file): \(severity): \(message) [\(diagnostic.identifier)]"
     }

@@ -18,7 +18,7 @@ public struct SourceExcerpt: Sendable {
   /// Takes the line from lines that have been read already. Returns nil if there is no such line.
   public init?(_ lines: [ArraySlice<UInt8>], at place: SourceLocation) {
     guard place.line >= 1, place.line <= lines.count else { return nil }
-    // Only the shown part is read, since a long line may have any number of diagnostics.
+    // Only the shown part is processed: a long line may have many diagnostics, and each would process the whole line.
     let line = Self.part(of: lines[place.line - 1], around: max(0, place.column - 1))
     // A caret below an empty line points to nothing. Lines with control characters are not shown: the file is not text.
     guard !line.text.allSatisfy({ $0 == 0x20 || $0 == 9 }) else { return nil }

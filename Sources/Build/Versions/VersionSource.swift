@@ -23,7 +23,7 @@ struct VersionSource: Sendable {
   /// Finds the files of a version.
   ///
   /// - Parameters:
-  ///   - inputs: those of the site as a whole.
+  ///   - inputs: the inputs of the site as a whole.
   ///   - open: opens the repository of the site.
   init(_ version: SiteVersion, of inputs: SiteInputs, open: () throws(GitError) -> GitRepository)
     throws(BuildError)
@@ -62,8 +62,8 @@ struct VersionSource: Sendable {
     }
   }
 
-  /// Returns the folder of a commit that contains the site: that which the settings name, or the folder in which the site
-  /// is now.
+  /// Returns the folder of a commit that contains the site: the folder that the settings name, or else the folder that
+  /// contains the site now.
   private static func folder(
     _ named: LocatedText?, in repository: GitRepository, root: String, of inputs: SiteInputs
   ) -> String {

@@ -11,11 +11,11 @@ struct VersionedBuild {
   private var reports: [Int: BuildReport] = [:]
   /// The severities of the site as a whole.
   private let severities: SiteSeverities
-  /// The diagnostics that the report contains for a version instead of its own.
+  /// By the index of a version, the diagnostics that replace the version’s own diagnostics in the report.
   private var summaries: [Int: [Diagnostic]] = [:]
 
   /// - Parameters:
-  ///   - inputs: those of the site as a whole.
+  ///   - inputs: the inputs of the site as a whole.
   ///   - build: builds one version in all its languages, from its content if that is known.
   init(
     _ inputs: SiteInputs, _ options: BuildOptions,

@@ -15,9 +15,9 @@ struct VersionedSite: Sendable {
   /// The problems of versions whose files were not found.
   private(set) var diagnostics: [Diagnostic] = []
   private let options: BuildOptions
-  /// The content files of each version, from when its pages were last read.
+  /// The content files of each version, as they were when its pages were last read.
   private(set) var contents: [AllContent?] = []
-  /// The hashes of the pages of each version, which may be many, by language.
+  /// The hashes of the lists of pages of each version, by language. They are stored because the lists may be long.
   private var hashes: [[ContentHash]] = []
   /// The folder of the site with the caches of all versions.
   private let cacheSite: String
@@ -27,10 +27,10 @@ struct VersionedSite: Sendable {
   /// The output folder of the site as a whole.
   let output: String
 
-  /// Finds the files of all versions, and the pages that they had at the last build. A version of which nothing is known
-  /// is read.
+  /// Finds the files of all versions, and the pages that they had at the last build. If there is no record of a
+  /// version’s pages, its files are read.
   ///
-  /// - Parameter inputs: those of the site as a whole.
+  /// - Parameter inputs: the inputs of the site as a whole.
   init(_ inputs: SiteInputs, _ options: BuildOptions) {
     self.options = options
     whole = inputs.shown.site
@@ -69,7 +69,7 @@ struct VersionedSite: Sendable {
     hashes = versions.pages.map { $0.languages.map(PageListRecord.hash) }
   }
 
-  /// Whether the records of the last build list the pages of a version as they are known.
+  /// Whether the records of the last build contain the same list of pages that is now known for a version.
   func isRecorded(_ version: Int) -> Bool {
     guard options.usesCache, !hashes[version].isEmpty else { return false }
     let folder = Paths.join(output, versions.all[version].path)
@@ -79,8 +79,8 @@ struct VersionedSite: Sendable {
     }
   }
 
-  /// The order in which versions are built: the working tree first and commits last, because others show the pages of
-  /// those that change most often.
+  /// The order in which versions are built: the working tree first, and commits last. Versions link to each other’s
+  /// pages, so those that change most often are built before the others.
   var order: [Int] {
     let all = versions.all
     return all.indices.filter { all[$0].isWorkingTree }

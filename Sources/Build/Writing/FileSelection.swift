@@ -30,9 +30,9 @@ struct FileSelection: Sendable {
   static let none = FileSelection([])
   /// All files.
   static let all = FileSelection(FileGroup.allCases, includesSearchIndex: true)
-  /// All files that are made for the whole site, except those for which bodies of pages are necessary.
+  /// All files that are made for the whole site, except the print pages, which need the bodies of pages.
   static let siteFiles = FileSelection(FileGroup.allCases.filter { ![.pages, .assets, .print].contains($0) })
-  /// All files that are composed, each page only once, except those of the search index.
+  /// All files that are composed from templates. The print pages are left out, so that each page is composed only once.
   static let composed = FileSelection(FileGroup.allCases.filter { $0 != .assets && $0 != .print })
   /// The pages that show all pages.
   static let print = FileSelection([.print])

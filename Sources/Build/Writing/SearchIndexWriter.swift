@@ -58,7 +58,7 @@ struct SearchIndexWriter: SearchSource {
       page.summary.metadata.hasPresentation ? page.summary.metadata.presentation.heading : nil
     var result = SearchPage(
       url: RelativeURL.encoded(page.url), title: page.title, kind: heading ?? "", sections: [], text: [])
-    // A page that is left out keeps its number, but has nothing to find.
+    // A page that is left out of the search keeps its number, but has no text to find.
     guard page.summary.isInSearch else {
       return SearchPage(url: "", title: "", sections: [SearchPage.Section(textEnd: 0)], text: [])
     }

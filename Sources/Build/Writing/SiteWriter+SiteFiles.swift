@@ -23,7 +23,7 @@ extension SiteWriter {
     }.flatMap { $0 }
   }
 
-  /// Writes the parts of the page that shows all pages.
+  /// Writes the parts with these indices of the print page, which shows all pages.
   func writePrint(_ print: PrintPages, parts: [Int]) -> [Diagnostic] {
     write(count: parts.count) { number, buffer in
       write(print.parts[parts[number]].outputPath, buffer) {
@@ -32,7 +32,7 @@ extension SiteWriter {
     }.flatMap { $0 }
   }
 
-  /// Returns the body of a page for the page that shows all pages. Its problems are reported on its own page.
+  /// Returns the body of a page for the print page. Problems in the body are reported only for the page itself.
   private func printedBody(_ page: Int, _ url: String, _ anchors: PageAnchors) -> ResolvedBody? {
     guard let body = site.pages[page].summaryIndex.flatMap({ bodies.body($0) }) else { return nil }
     var ignored: [Diagnostic] = []

@@ -26,13 +26,13 @@ struct SiteWriter: Sendable {
   let composer: PageComposer
   private let lazySections: LazySectionFiles
   let feed: Feed?
-  /// The pages that show all pages; nil if the site does not ask for them.
+  /// The print pages, which show all pages; nil if the settings do not request them.
   let print: PrintPages?
   private let sizes = ImageSizes()
-  /// The files that changed while they were read twice. The next build must not rely on their results.
+  /// The files that changed between two reads during this build. The next build must not rely on their results.
   let changed = ChangedFiles()
   private let shown: SiteInputs.DisplayPaths
-  /// Returns what converts a page; nil for a page in Markdown.
+  /// Returns the converter for a page of another tool’s project; nil for a page in Markdown.
   private let converter: @Sendable (_ path: String) -> PageConverter?
 
   /// - Parameters:
@@ -89,7 +89,7 @@ struct SiteWriter: Sendable {
     for group in FileGroup.allCases where group != .singleFiles {
       if let choice = files[group] { write(group, choice, &result) }
     }
-    // One task uses a single thread, the other one all threads. They write different files.
+    // The single files need only one thread, so the search index is written at the same time. The files are different.
     let writesIndex = files.includesSearchIndex && hasSearch
     let (last, index) = Parallel.both(jobs: writesIndex ? jobs : 1) {
       var last = WriteResult()
@@ -191,9 +191,9 @@ struct SiteWriter: Sendable {
     return (diagnostics, (body?.shownAbstracts ?? []).union(composer.relatedPages(of: index)))
   }
 
-  /// Writes the page as Markdown, for programs and for readers who want plain text: an author’s file with
-  /// the text that it includes, a captured page cleaned. The file is read again, because keeping all texts in memory would cost more than reading
-  /// them twice.
+  /// Writes the page as Markdown, for programs and for readers who want plain text: an author’s file with the text that
+  /// it includes, or the clean text of a captured page. The file is read again, because keeping all texts in memory
+  /// would cost more than reading them twice.
   func writeMarkdown(
     _ page: Page, _ path: String, isCapture: Bool, _ diagnostics: inout [Diagnostic]
   ) {
@@ -227,7 +227,7 @@ struct SiteWriter: Sendable {
     }
   }
 
-  /// Returns the text of a page with the text that it includes, and the hash of all files that it is from.
+  /// Returns the text of a page with the text that it includes, and the hash of all files from which it comes.
   private func withIncludes(_ bytes: [UInt8], _ page: Page) -> (text: [UInt8], hash: ContentHash) {
     let hash = ContentHash(bytes)
     guard IncludeExpander.mayInclude(bytes) else { return (bytes, hash) }
@@ -273,7 +273,8 @@ extension SiteWriter {
       site.pages.contains(where: { $0.outputPath == path })
     else { return false }
     if bytes[...].find("window.$docsify") != nil { return true }
-    // The sink reports two different files, but does not know of a page that an incremental build does not write again.
+    // The sink reports two files with the same path. An incremental build does not write the page again, so the sink
+    // must be informed about it here.
     _ = output.keep(path)
     return false
   }

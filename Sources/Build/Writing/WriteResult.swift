@@ -13,7 +13,7 @@ struct WriteResult: Sendable {
   var diagnostics: [Diagnostic] = []
   /// The results of copying files.
   var assets: [CopiedAsset] = []
-  /// The paths of content files that changed while they were read twice. The next build must not rely on their results.
+  /// The paths of content files that changed between two reads. The next build must not rely on their results.
   var changed: Set<String> = []
   /// The names of the files of the sidebar’s lazy sections.
   var lazySections: LazySidebarSections?

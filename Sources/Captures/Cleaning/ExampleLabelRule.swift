@@ -38,7 +38,8 @@ enum ExampleLabelRule: CleaningRule {
     return block
   }
 
-  /// Adds the label to the example at `index`. Returns the index after the example; nil if it is no image or paragraph.
+  /// Adds the label to the example at `index`. Returns the index after the example; nil if the block there is neither
+  /// an image nor a paragraph.
   private static func attach(_ label: Line, _ blocks: [Block], _ index: Int, into out: inout [Block]) -> Int?
   {
     guard index < blocks.count else { return nil }

@@ -51,7 +51,8 @@ enum HeadingLinkRule: CleaningRule {
 
 /// Recognizes URLs of the page itself.
 struct OwnURL {
-  /// The paths of the page: that of its source, and that which its headings link to. They differ if the page has moved.
+  /// The paths of the page: the path of its source, and the path that its headings link to. They differ if the page has
+  /// moved.
   private var paths: Set<String> = []
   /// The last part of the URL of a page whose source is unknown, which its file is named after.
   private let slug: String?

@@ -11,7 +11,7 @@ enum ListRule: CleaningRule {
     builder.blocks.removeAll { $0.kind == .list && $0.lines.isEmpty }
   }
 
-  /// The indentation of an item in the source, the column of its text there, and that in the result.
+  /// The indentation of an item in the source, and the columns of its text in the source and in the result.
   private struct ListLevel {
     var indent: Int
     var source: Int

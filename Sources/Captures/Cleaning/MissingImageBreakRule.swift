@@ -69,7 +69,7 @@ enum MissingImageBreakRule: CleaningRule {
         before.isEmpty || (before.last.map { $0 != Byte.space && $0 != UInt8(ascii: "(") } ?? true)
       let breaksAfter = after.isEmpty || after.first.map(startsCaption) == true
       if ExampleLabelRule.isLabel(span, in: line) {
-        // The label of an example is no figure. It is a block of its own only before another image.
+        // The label of an example is not a figure. It is a block of its own only before another image.
         guard after.isEmpty, index + 1 < images.count, breaksBefore else { continue }
         if !before.isBlank { pieces.append(.text(before)) }
         pieces.append(.image(line[span.range]))

@@ -2,9 +2,9 @@ import Basics
 
 /// Turns related links into lists. In captures each link is a paragraph.
 ///
-/// In a section named “Resources”, “See Also” or “Topics”, and in its subsections, every paragraph that begins with a link
-/// becomes an item, and the lines and paragraphs after the link become part of the item. Elsewhere, two or more consecutive links, each alone in its
-/// paragraph or line, become a list: the pages of a group.
+/// In a section named “Resources”, “See Also” or “Topics”, and in its subsections, every paragraph that begins with a
+/// link becomes an item, and the lines and paragraphs after the link become part of the item. Elsewhere, two or more
+/// consecutive links, each alone in its paragraph or line, become a list: the pages of a group.
 enum ResourceRule: CleaningRule {
   static func apply(to builder: inout PageBuilder) {
     var out: [Block] = []

@@ -69,8 +69,8 @@ enum TabRule: CleaningRule {
     return blocks[index...].firstIndex { $0.kind == .directive && $0.text.equals("}") }.map { $0 + 1 }
   }
 
-  /// Returns the end of the last tab. It contains no more blocks, and of the same kinds, than the longest other
-  /// tab; the text after that belongs to the section.
+  /// Returns the end of the last tab. It contains at most as many blocks as the longest other tab, and blocks of the
+  /// same kinds. The text after them belongs to the section.
   private static func endOfLast(_ headings: [Int], limit: Int, _ blocks: [Block]) -> Int {
     guard let last = headings.last else { return limit }
     var fullest: [BlockKind] = []

@@ -13,7 +13,7 @@ extension HighlighterScanner {
       if features.contains(.parameterNames), isParameterName(end) {
         return .span(length, opens: .parameterName)
       }
-      // A colon alone on the next line shows that this highlighter took the label as a word like any other.
+      // A colon alone on the next line shows that this highlighter treated the label like any other word.
       if features.contains(.labels), !has("\n:", at: end), byte(skipAllSpace(end)) == UInt8(ascii: ":") {
         if length == 1, bytes[index] == UInt8(ascii: "_") { return .span(1) }
         return .text(length)

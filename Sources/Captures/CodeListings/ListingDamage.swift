@@ -29,7 +29,7 @@ struct ListingDamage {
 
   /// Nearly all spans of broken listings have a line of their own, which is rare in other code. Spaces are between
   /// spans, so some lines of a broken listing begin or end with one, and arguments are not indented. A tab at the
-  /// beginning of a line is no sign, because it also indents intact code.
+  /// beginning of a line is not a sign, because it also indents intact code.
   ///
   /// A single span is enough if white space is left on the line before it.
   var isBroken: Bool {

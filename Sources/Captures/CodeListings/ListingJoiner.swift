@@ -75,7 +75,7 @@ struct ListingJoiner {
       if isAtNodeStart, scanner.isLineEnd(end) {
         result.aligned += 1
       } else {
-        // The page's highlighter did not take this as a span.
+        // The page's highlighter did not treat this as a span.
         result.contradictions += 1
         token = .text(token.length, closes: token.closes)
       }

@@ -5,7 +5,7 @@ public struct CollectedPage: Sendable {
   /// The path relative to the content folder.
   public var path: String
   public var title: String
-  /// The last component of the URL that the page asks for; nil for the name of its file.
+  /// The last component of the URL, if the page sets it; nil to use the name of its file.
   public var slug: String?
   /// The URL that the page was captured from.
   public var source: String?
@@ -46,7 +46,7 @@ public struct CollectedPage: Sendable {
 
   /// The URL of the page: its source, or the one that its headings link to.
   var url: String? { source ?? capture?.facts.headingURL }
-  /// A key for comparing URLs; nil if the page has none.
+  /// A key for comparing URLs; nil if the URL of the page is unknown.
   var key: String? { url.map(SourceURL.fullKey) }
 
   /// The path of the folder, without a slash at its end; empty for the content folder.
@@ -63,7 +63,7 @@ public struct CollectedPage: Sendable {
   var rootFolders: Set<String> {
     Set(rootPaths.lazy.compactMap { $0.split(separator: "/").first?.lowercased() })
   }
-  /// Whether the page is the page of its folder.
+  /// Whether the page is the index page of its folder.
   var isIndex: Bool { ["index", "readme"].contains(stem.lowercased()) }
 }
 

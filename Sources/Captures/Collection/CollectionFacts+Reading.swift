@@ -1,7 +1,7 @@
 import Basics
 
 extension CollectionFacts {
-  /// The length in bytes from which equal texts are those of the same page.
+  /// The minimum length in bytes of a text for which pages with equal texts count as the same page.
   private static let longText = 600
 
   /// - Parameters:

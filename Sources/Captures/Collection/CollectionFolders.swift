@@ -50,7 +50,7 @@ struct CollectionFolders {
     var b: Substring
   }
 
-  /// Returns the folders in which the paths to two different folders part.
+  /// Returns the first folders in which the paths of two different folders differ.
   private static func fork(_ a: Substring, _ b: Substring) -> Pair {
     let (first, second) = (a.split(separator: "/"), b.split(separator: "/"))
     let common = zip(first, second).prefix { $0 == $1 }.count

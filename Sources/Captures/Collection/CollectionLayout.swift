@@ -1,6 +1,6 @@
 import Basics
 
-/// Another URL of a page, from which nothing else is published.
+/// Another URL of a page, from which no other published page was captured.
 public struct PageAlias: Sendable, Equatable {
   public var url: String
   /// The index of the page.
@@ -23,7 +23,7 @@ public struct CollectionLayout: Sendable, Equatable {
   /// The URL of the original site for captures that do not name their source, and for pages that an author added to them,
   /// by index.
   public private(set) var origins: [Int: String] = [:]
-  /// The beginnings that the links of a page have in addition to the paths of files, by index.
+  /// The prefixes that the links of a page contain before the paths of files, by index.
   public private(set) var prefixes: [Int: String] = [:]
   /// The navigation of each collection that has any, with the path of its folder; empty for the content folder.
   public private(set) var trees: [(folder: String, roots: [NavigationNode])] = []

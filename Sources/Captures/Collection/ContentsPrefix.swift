@@ -1,11 +1,12 @@
 /// Finds the tables of contents whose links are relative to a folder above: `references/knots.md` in the folder
 /// `references`, because a tool writes all paths from the root of its repository.
 enum ContentsPrefix {
-  /// The number of links from which they are evidence, and the largest number of folders above.
+  /// The minimum number of links that count as evidence, and the maximum number of folders above.
   private static let fewest = 3
   private static let deepest = 4
 
-  /// Returns the beginnings that such links have in addition, such as `references/`, by the index of the page.
+  /// Returns the prefixes that such links contain before the paths of files, such as `references/`, by the index of the
+  /// page.
   static func find(_ pages: [CollectedPage]) -> [Int: String] {
     var captures: Set<String> = []
     var prefixes: [Int: String] = [:]

@@ -4,14 +4,14 @@ extension TableOfContents {
   /// The size in bytes per link from which a page contains too much text for a table of contents.
   private static let largestEntry = 240
 
-  /// Reads the links that an ordinary page lists; nil if it is not a list of links. Most pages contain little else than
-  /// text, which is found out by counting their links.
+  /// Reads the links that an ordinary page lists; nil if it is not a list of links. Most pages consist mainly of text,
+  /// and are ruled out quickly by counting their links.
   public static func quickly(_ markdown: [UInt8]) -> TableOfContents? {
     let needed = max(3, markdown.count / largestEntry)
     return markdown.withUnsafeBufferPointer { hasLinks($0, needed) } ? read(markdown) : nil
   }
 
-  /// Returns whether a page has that many links.
+  /// Returns whether a page has at least `needed` links.
   private static func hasLinks(_ markdown: UnsafeBufferPointer<UInt8>, _ needed: Int) -> Bool {
     var count = 0
     var position = 0

@@ -35,7 +35,7 @@ struct ContentsTree {
   /// - Parameters:
   ///   - members: the indices of the pages of the collection that are published.
   ///   - aliases: other URLs of these pages.
-  ///   - prefixes: the beginnings that the links of a page have in addition to the paths of files.
+  ///   - prefixes: the prefixes that the links of a page contain before the paths of files.
   ///   - root: the folder of the collection.
   static func make(
     _ pages: [CollectedPage], members: [Int], aliases: [PageAlias], prefixes: [Int: String], root: Substring
@@ -67,7 +67,7 @@ struct ContentsTree {
       let found = count(contents.entries, on: page)
       guard found.own >= (contents.isTopics ? 1 : 2) else { continue }
       let isHome = pages[page].isIndex && pages[page].folder == root && !contents.isTopics
-      // If few of the linked pages were captured, the others would bury them.
+      // If only a few of the linked pages were captured, they would be hard to find among the missing ones.
       let showsMissing = found.own * 3 >= found.all
       add(
         contents.entries, below: isHome ? nil : .page(page), on: page,

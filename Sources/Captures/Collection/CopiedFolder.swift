@@ -26,7 +26,7 @@ enum CopiedFolder {
     guard let best = found.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) })?.key,
       !best.isEmpty
     else { return nil }
-    // Otherwise, the links can lead to the pages of that folder.
+    // If the site has pages in a folder with this path, the links can lead to these pages.
     let folder = best.dropFirst()
     return all.contains { FolderPath.isInside($0.folder, folder) } ? nil : best + "/"
   }

@@ -124,7 +124,8 @@ struct Duplicates {
     return pages[a].isIndex && !pages[b].isIndex
   }
 
-  /// Whether the file of a page has the name in its URL. Other copies can be those of links to its headings.
+  /// Whether the file of a page is named after the last component of its URL. Other copies may have been captured
+  /// through links to headings of the page.
   private func isNamed(_ page: Int) -> Bool {
     pages[page].url.flatMap(SourceURL.slug).map {
       FolderPath.folded($0) == FolderPath.folded(pages[page].stem)

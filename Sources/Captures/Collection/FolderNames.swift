@@ -8,7 +8,8 @@ enum FolderNames {
   ///   - trees: the navigation of all collections.
   static func canonical(_ pages: [CollectedPage], _ trees: [[NavigationNode]]) -> [String: String] {
     guard pages.contains(where: \.isCapture) else { return [:] }
-    // The number of captures in each folder. Those without any can be in a folder whose name changes.
+    // The number of captures in each folder. Folders without captures count too, because a folder around them may be
+    // renamed.
     var sizes: [Substring: Int] = [:]
     for page in pages {
       var folder = page.folder

@@ -2,8 +2,8 @@ import Basics
 
 /// The links of a page from the root of a website whose pages tools capture, such as `/documentation/swift/array`.
 ///
-/// Most pages of a collection show which tool saved them, or name their source. These links are what the others have in
-/// common with them. So are links without a text to the site, as tools write them for icons.
+/// Most pages of a collection show which tool saved them, or name their source. The other pages can be recognized
+/// because they have such links in common with them, or links without text to the site, which tools write for icons.
 public struct SiteLinks: Sendable, Equatable {
   /// The distinct paths of the links, without query and fragment, in their order on the page.
   public internal(set) var paths: [String]

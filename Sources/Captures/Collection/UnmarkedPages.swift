@@ -2,14 +2,18 @@ import Basics
 
 /// Finds the captures of a collection that show no sign of the tool that saved them.
 ///
-/// Their only sign is links from the root of a website, such as `/documentation/swift/array`, which an author can write
-/// too. So other pages decide. In a folder of captures, a page with such links is one of them, and so is a page whose
-/// links begin with a folder that several captures link to, or with its own path: `tea.md` is the page `/tea` if it links
-/// to `/tea/images/pot.png`. But a page that links to the files of other pages is the author’s own, unless captures do so
-/// too. The paths of sessions are evidence by themselves, and so are lines that name the source of a page and the time of
-/// its capture. A folder without captures is a copy of a website if its files have the names of pages to which they link,
-/// as `swift_array.md` has. If the links are those of symbols or of the guidelines, which no other site has, the site is
-/// known. Otherwise, `CopiedFolder` finds the beginning of the links.
+/// The only sign of such captures is links from the root of a website, such as `/documentation/swift/array`, which an
+/// author can write too. So other pages decide:
+///
+/// - In a folder of captures, a page with such links is a capture. So is a page whose links begin with a folder that
+///   several captures link to, or with the path of the page itself: `tea.md` is the page `/tea` if it links to
+///   `/tea/images/pot.png`.
+/// - A page that links to the files of other pages is the author’s own, unless captures do so too.
+/// - The paths of sessions are evidence by themselves. So are lines that name the source of a page and the time of its
+///   capture.
+/// - A folder without captures is a copy of a website if its files have the names of pages to which they link, as
+///   `swift_array.md` has. If the links are those of symbols or of the guidelines, which no other site has, the site is
+///   known. Otherwise, `CopiedFolder` finds the beginning of the links.
 public struct UnmarkedPages {
   /// The indices of the pages.
   private(set) var pages: Set<Int> = []
@@ -20,7 +24,7 @@ public struct UnmarkedPages {
   /// The beginnings of links from the root that lead to the files in the folder of the page, by the index of the page.
   private(set) var prefixes: [Int: String] = [:]
 
-  /// The smallest number of pages in a folder from which they are evidence.
+  /// The minimum number of pages in a folder that count as evidence.
   public static let fewest = 3
 
   /// - Parameter all: all pages of the site, sorted by path.

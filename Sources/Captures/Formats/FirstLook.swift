@@ -10,13 +10,13 @@ import Basics
 
 /// Rejects ordinary pages almost without allocating memory, so that a site without captures does not pay for them.
 ///
-/// Each format needs a combination of `FormatSignals` to be chosen. This type looks for the signs of which at least one
-/// is part of each combination. A format that has other necessary signs must add them here; a test compares both on
-/// damaged pages of all formats.
+/// A format is chosen only for certain combinations of `FormatSignals`. This type looks for a set of signs, at least
+/// one of which is part of every such combination. A format that can be chosen without any of these signs must add one
+/// of its own here. A test compares this type with `FormatSignals` on damaged pages of all formats.
 struct FirstLook {
   private let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Returns false if the bytes are no captured page; true if they can be one.
+  /// Returns false if the bytes cannot be a captured page, and true if they may be one.
   static func couldBeCapture(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { buffer in
       let look = FirstLook(bytes: buffer)
@@ -166,7 +166,7 @@ struct FirstLook {
     return memcmp(base + offset, text.utf8Start, length) == 0
   }
 
-  /// Returns the last byte of the line that is no space.
+  /// Returns the last byte of the line that is neither a space nor a tab.
   private func lastByte(_ line: Range<Int>) -> UInt8? {
     var end = line.upperBound
     while end > line.lowerBound, bytes[end - 1] == Byte.space || bytes[end - 1] == Byte.tab { end -= 1 }

@@ -86,8 +86,8 @@ struct FormatSignals {
     _ = readLines(page, isPrecise: true)
   }
 
-  /// Reads the lines of the page. Returns false if that needs to be precise because a line is indented by four columns:
-  /// whether it is code depends on the list that it is in, and tracking that takes longer.
+  /// Reads the lines of the page. Returns false if they must be read again with `isPrecise`, because a line is indented
+  /// by four columns: whether such a line is code depends on the list that it is in, and tracking lists takes longer.
   private mutating func readLines(_ page: SourcePage, isPrecise: Bool) -> Bool {
     var seenTitle = false
     var tracker = FenceTracker()

@@ -62,14 +62,14 @@ enum ProvenanceHeader {
     return (label, isQuoted ? value.dropFirst().dropLast() : value)
   }
 
-  /// Removes the lines at an index. Returns false if they are others.
+  /// Removes the lines that name the page at an index. Returns false if the lines there are of another kind.
   private static func take(
     from lines: inout [Line], at start: Int, isQuote: Bool, _ title: Int?, _ builder: inout PageBuilder
   ) -> Bool {
     var found: [(index: Int, label: String, value: Bytes)] = []
     for index in lines[start...].indices {
       if lines[index].isBlank { if isQuote && !found.isEmpty { break } else { continue } }
-      // Lines in italics below the title are those of another format.
+      // Lines in italics below the title belong to another format.
       if start > 0, !isQuote, Emphasis.content(lines[index].text) != nil { break }
       guard found.count < mostLines, let (label, value) = field(lines[index].text, isQuote: isQuote) else {
         break

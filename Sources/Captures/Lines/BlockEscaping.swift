@@ -12,7 +12,7 @@ extension MarkdownEscaping {
       out.append(line[index])
     }
     if line.trimmed.elementsEqual("}".utf8) { return Bytes("\\}") }
-    // The beginning of a line that is escaped already is no block.
+    // A line whose beginning is already escaped does not begin a block.
     return asText(out[...])
   }
 

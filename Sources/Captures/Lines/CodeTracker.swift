@@ -26,7 +26,7 @@ struct CodeTracker {
   private var blankColumns: Int?
   /// The marker of the list item that begins at the last line; nil if none does.
   private(set) var marker: LineKind.ListMarker?
-  /// The number of blank lines before the next one.
+  /// The number of blank lines directly before the next line.
   private var blanks = 0
 
   /// The column at which the text of the innermost open list item begins; 0 outside lists.

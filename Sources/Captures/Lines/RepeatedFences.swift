@@ -83,7 +83,7 @@ enum RepeatedFences {
     return isEmpty
   }
 
-  /// Returns true for a heading, a link, or a sentence, which are no code.
+  /// Returns true for a heading, a link, or a sentence, which are not code.
   static func isText(_ text: Bytes, afterBlank: Bool) -> Bool {
     if let level = LineKind.atxLevel(text), level > 1 || afterBlank {
       return LineKind.atxContent(text, level).first.map { $0.isASCIIUppercase || $0 == UInt8(ascii: "[") }

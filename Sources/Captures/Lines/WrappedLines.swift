@@ -2,7 +2,7 @@ import Basics
 
 /// Joins lines that a tool broke where the page has no break.
 enum WrappedLines {
-  /// Joins a line that ends with a link to the next line if that begins with a space or punctuation.
+  /// Joins a line that ends with a link to the next line, if the next line begins with a space or punctuation.
   static func joinAfterLinks(_ lines: [Line]) -> [Line] {
     var out: [Line] = []
     out.reserveCapacity(lines.count)

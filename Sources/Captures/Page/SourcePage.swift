@@ -15,8 +15,8 @@ struct SourcePage {
     lines = Lines.split(bytes, from: frontMatter.bodyOffset, number: frontMatter.bodyLine)
   }
 
-  /// Returns whether the front matter says that the page is no capture, with `capture: false`. Imported pages whose text
-  /// still looks like a capture do.
+  /// Returns whether the front matter contains `capture: false`, which declares that the page is not a capture. An
+  /// import adds this key to pages whose text still looks like a capture.
   static func isDeclaredOrdinary(_ bytes: [UInt8], file: String) -> Bool {
     guard let end = Self.endOfFrontMatter(bytes), bytes[..<end].find("\ncapture:") != nil else {
       return false
@@ -33,8 +33,8 @@ struct SourcePage {
   /// Whether the front matter has any field.
   var hasFields: Bool { frontMatter.root != nil }
 
-  /// Returns a field of the front matter, whose text can be empty; nil if there is none, or if it is no text. Line
-  /// breaks in the text become spaces.
+  /// Returns a field of the front matter, whose text can be empty; nil if there is none, or if its value is not text.
+  /// Line breaks in the text become spaces.
   func field(_ key: String) -> Located? {
     guard let pair = frontMatter.root?.pairs?.first(where: { $0.key == key }), let text = pair.value.text
     else { return nil }

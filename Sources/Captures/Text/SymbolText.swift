@@ -40,7 +40,7 @@ enum SymbolText {
   /// The maximum length of a URL in angle brackets, which keeps lines such as `<a:<a:` from taking quadratic time.
   private static let longestURL = 1_000
 
-  /// Returns true if `<` begins a list of type parameters or a name in angle brackets, and no HTML or link.
+  /// Returns true if `<` begins a list of type parameters or a name in angle brackets, rather than HTML or a link.
   private static func isText(_ line: Bytes, _ index: Int, _ tags: inout LetterTags?) -> Bool {
     var rest = line[(index + 1)...]
     let isEndTag = rest.first == UInt8(ascii: "/")

@@ -120,7 +120,7 @@ public struct BaselineFile: Sendable {
   public init(_ file: String, site: String) throws(BuildError) {
     self.file = file
     self.site = site
-    // Checking the site may take long, so an unusable path is reported before.
+    // A check can take a long time, so an unusable path is reported before it begins.
     _ = try place()
   }
 
@@ -138,8 +138,8 @@ public struct BaselineFile: Sendable {
     }
   }
 
-  /// Returns the path to write to. If `file` is a symbolic link to a baseline, this is its target, so that the link
-  /// remains.
+  /// Returns the path to write to. If `file` is a symbolic link to a baseline, returns the target of the link, so that
+  /// writing does not replace the link itself.
   private func place() throws(BuildError) -> String {
     let found: (path: String, objection: String?)
     do throws(FileError) { found = try look() } catch { throw BuildError(.baselineUnwritable(file, error)) }

@@ -91,7 +91,7 @@ struct FindingKeyReader {
   /// The folder of the site, as the user wrote it.
   private let site: String
   private var files = SourceFiles()
-  /// The last line and its text. A line may have any number of findings.
+  /// The most recent line and its text. They are kept because successive findings are often on the same line.
   private var last: (file: String, line: Int, text: String)?
 
   /// The maximum number of bytes of a line that a key quotes.

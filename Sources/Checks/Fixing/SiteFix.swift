@@ -69,7 +69,7 @@ public struct SiteFix: Sendable {
       edits.formUnion(fix.edits(for: fixIt, at: diagnostic.location))
     }
     var (changed, made) = TextEdit.apply(edits, to: bytes)
-    // Closing braces are added at the end, since the other fixes can change the number of open directives.
+    // Closing braces are added after the other fixes, which can change the number of open directives.
     for diagnostic in diagnostics {
       guard case .endFile = diagnostic.fixIt, let longer = Self.closed(changed, diagnostic) else {
         continue

@@ -83,7 +83,7 @@ struct BlockedByPolicy: OutputRule {
 
   private func checkScript(_ element: OpenElement, _ page: inout OutputPage) {
     if page.tokenizer.has("src") { return check("src", .script, element, &page) }
-    // Browsers do not run data, such as JSON-LD.
+    // A script of another type is data, such as JSON-LD. Browsers do not run it.
     let type = page.value("type")?.lowercased() ?? ""
     guard type.isEmpty || type == "module" || type.hasSuffix("javascript") || type == "importmap" else {
       return
@@ -140,8 +140,8 @@ struct PagePolicy {
   enum Kind {
     case script, scriptAttribute, style, styleAttribute, image, media, frame, object, manifest, form
 
-    /// The directives for the kind. The first one that a policy has applies. The first of them is also the one that a
-    /// site extends in `policy`.
+    /// The directives for the kind, in order of precedence: the first one that a policy contains applies. The help
+    /// names the first directive of the list.
     var directives: [String] {
       switch self {
       case .script: ["script-src", "default-src"]

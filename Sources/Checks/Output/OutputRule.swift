@@ -11,7 +11,7 @@ protocol OutputRule: SendableMetatype {
   init()
   /// Called at the start tag of an element. `page.tokenizer` has its attributes.
   mutating func open(_ element: OpenElement, _ page: inout OutputPage)
-  /// Called after an element ends. It is no longer in `page.stack`.
+  /// Called after an element ends. The element is no longer in `page.stack`.
   mutating func close(_ element: OpenElement, _ page: inout OutputPage)
   /// Called once, at the end of the page.
   mutating func finish(_ page: inout OutputPage)
@@ -198,6 +198,6 @@ struct OpenElement {
 }
 
 extension HTMLTokenizer {
-  /// Whether the last tag has the attribute with a value that is not empty.
+  /// Whether the current tag has this attribute with a value that is not empty.
   func says(_ name: StaticString) -> Bool { attribute(name).map { !$0.isEmpty } ?? false }
 }

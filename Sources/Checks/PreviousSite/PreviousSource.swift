@@ -19,7 +19,7 @@ enum PreviousSource: Sendable {
   /// - Parameters:
   ///   - name: the path of an output folder, a manifest or a sitemap. If nothing has this path, the name of a version of
   ///     the site.
-  ///   - options: those of the check.
+  ///   - options: the options of the check.
   /// - Throws: `BuildError` if the earlier version cannot be read or built, or contains no files or URLs.
   init(_ name: String, _ options: BuildOptions) throws(BuildError) {
     let kind = try? FileKind.of(name, follow: true)

@@ -15,7 +15,7 @@ struct PreviousVersion: Sendable {
 
   /// Builds the version in all its languages.
   ///
-  /// - Parameter options: those of the version.
+  /// - Parameter options: the options for building the version.
   init(_ options: BuildOptions) throws(BuildError) {
     let languages: SiteLanguages
     (self, languages) = try Self.build(options, language: 0)

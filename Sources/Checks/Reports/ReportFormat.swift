@@ -68,7 +68,7 @@ struct UTF16Columns {
   /// Returns the column of a location in UTF-16 code units, counted from 1.
   mutating func column(of place: SourceLocation, in line: ArraySlice<UInt8>) -> Int {
     var (start, units) = (0, 0)
-    // A long line may have any number of diagnostics.
+    // A long line may have many diagnostics, so the count continues from the previous location on the line.
     if let last, last.place.file == place.file, last.place.line == place.line,
       last.place.column <= place.column
     {

@@ -1,7 +1,8 @@
 import Basics
 import HTMLSyntax
 
-/// Finds scripts, event handlers, embedded content of other kinds, and references to other files in an SVG document.
+/// Finds scripts, event handlers, embedded content in other formats such as HTML, and references to other files in an
+/// SVG document.
 struct ActiveContent {
   enum Kind: CaseIterable {
     case script, handler, foreign, reference

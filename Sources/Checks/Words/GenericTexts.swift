@@ -57,7 +57,7 @@ struct GenericTexts: Sendable {
     return String(decoding: plain[..<end], as: UTF8.self)
   }
 
-  /// The number of bytes of punctuation and spaces that a generic text may have around its words.
+  /// The maximum number of bytes of punctuation and spaces around the words of a generic text.
   private static let marks = 16
 
   /// Returns the text in lowercase, without punctuation around it such as arrows, periods and quotes.

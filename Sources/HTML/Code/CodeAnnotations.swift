@@ -204,7 +204,8 @@ enum AnnotationReader {
 
   private static let openers: [StaticString] = ["//", "#", "--", ";", "%", "/*", "<!--", "(*"]
 
-  /// Returns the range of the comment’s first characters, of which the last ones before `end` count.
+  /// Returns the range of the characters that begin the comment, such as `//`. If there are several, it is the last one
+  /// before `end`.
   private static func opener(in line: UnsafeBufferPointer<UInt8>, before end: Int) -> Range<Int>? {
     var start = end
     while start > 0 {

@@ -4,7 +4,8 @@ import Markup
 /// Diagrams: code blocks in a language for which the site has a renderer. A diagram that cannot be rendered is shown as
 /// code.
 extension BodyHTMLRenderer {
-  /// The width in CSS pixels from which on a diagram can be scrolled in a narrow window instead of becoming illegible.
+  /// The width in CSS pixels above which a diagram is scrolled in a narrow window, because it would be illegible if it
+  /// were scaled down to the width of the window.
   private static let maximumWidth = 576.0
 
   /// Renders a code block as a diagram. Returns false if it is to be shown as code.

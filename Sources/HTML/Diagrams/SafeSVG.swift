@@ -88,8 +88,8 @@ struct SafeSVG {
   }
 
   private mutating func note(_ name: String) {
-    // Their absence does not change what readers see.
-    if ["style", "metadata", "script", "sodipodi:namedview"].contains(name), name != "script" { return }
+    // Leaving out these elements does not change what readers see.
+    if ["style", "metadata", "sodipodi:namedview"].contains(name) { return }
     removed = removed ?? "<\(name.prefix(40))>"
   }
 
@@ -127,11 +127,11 @@ struct SafeSVG {
     return element
   }
 
-  /// The elements without a meaning of their own here: their content is written without them.
+  /// The elements that have no effect in a diagram: only their content is written.
   private static let transparent: Set<String> = ["a", "switch"]
   private static let textElements: Set<String> = ["text", "tspan", "textPath", "title", "desc", "a"]
 
-  /// Returns a name without the prefix `svg:`. Names with other prefixes are those of other languages.
+  /// Returns a name without the prefix `svg:`. Names with other prefixes belong to other languages.
   private static func localName(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     name.starts(with: "svg:".utf8) ? name.dropFirst(4) : name
   }
@@ -190,7 +190,8 @@ struct SafeSVG {
       width = SVGValue.pixels(value)
       fallthrough
     default:
-      // The role and the label are those of the whole.
+      // `role` and `aria-label` are not in this list: only the `<svg>` element has them, and they describe the whole
+      // image.
       guard SVGNames.attributes.contains(name) else { return }
       writeAttribute(name, value, &out)
     }

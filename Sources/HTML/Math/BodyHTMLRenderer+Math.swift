@@ -5,7 +5,7 @@ import Math
 /// Formulas. They become MathML, which browsers show without a script. A formula that cannot be converted is an error,
 /// and is shown as code.
 extension BodyHTMLRenderer {
-  /// The width in em from which on a formula may be wider than the text in a window with a width of 320 CSS pixels.
+  /// The width in em above which a formula may be wider than the text in a window with a width of 320 CSS pixels.
   private static let maximumWidth = 14.0
 
   /// Returns whether a paragraph consists of a displayed formula, which replaces it.

@@ -6,7 +6,7 @@ import Markup
 public struct RawHTMLSource {
   /// The text of the node, valid as long as the tree.
   public let bytes: UnsafeBufferPointer<UInt8>
-  /// The offset from which on no comment has an end.
+  /// The offset from which no comment has an end, so that the rest of the text is searched only once.
   private var endlessComments = Int.max
   /// The last position that was computed, from which the next one is counted.
   private var lastPosition: (offset: Int, line: Int, column: Int)
@@ -95,7 +95,7 @@ struct HTMLTag {
     var names: Set<String> = []
     for attribute in tokenizer.attributes {
       let name = lowercased(bytes[attribute.name])
-      // The first of two attributes with one name counts.
+      // If an element has two attributes with the same name, browsers use the first one.
       guard names.insert(name).inserted else { continue }
       attributes.append(Attribute(name: name, value: attribute.hasValue ? bytes[attribute.value] : nil))
     }

@@ -38,7 +38,7 @@ enum UnsafeHTMLHelp {
     "applet", "embed", "fencedframe", "frame", "frameset", "iframe", "object", "portal",
   ]
 
-  /// The elements that need a form, which `form-action 'none'` forbids to submit, or a script.
+  /// The elements that work only in a form or with a script. `form-action 'none'` forbids submitting forms.
   private static let formParts: Set<String> = [
     "button", "datalist", "fieldset", "form", "input", "label", "legend", "optgroup", "option", "output",
     "select",

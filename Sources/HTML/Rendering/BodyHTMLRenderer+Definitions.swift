@@ -12,7 +12,7 @@ extension BodyHTMLRenderer {
 
   mutating func enterDefinition(_ node: Node) {
     startLine()
-    // The paragraph of the term may have been a definition of a link, which is not in the tree.
+    // The paragraph of the term may have been a link reference definition, which is not in the tree.
     let previous = node.previous?.kind
     if previous != .definition, previous != .paragraph { out.append("<dl>\n") }
     out.append("<dd>")

@@ -23,7 +23,8 @@ extension BodyHTMLRenderer {
     for found in found { note(found, place) }
   }
 
-  /// Searches the text of a block of HTML outside of code. It is no Markdown, so readers see such syntax as it is written.
+  /// Searches the text of a block of HTML outside of code. This text is not Markdown, so readers see such syntax as it
+  /// is written.
   mutating func checkForeignSyntax(inHTML node: Node) {
     let html = node.literal
     guard options.isSite, document.isWritten, !options.isSummary, ForeignSyntax.mayOccur(in: html) else {
@@ -65,7 +66,7 @@ extension BodyHTMLRenderer {
     }
   }
 
-  /// The elements whose text is no prose.
+  /// The elements whose text is not prose.
   private static let codeElements: Set<Element> = [
     .pre, .code, .kbd, .samp, .script, .style, .svg, .math, .textarea,
   ]

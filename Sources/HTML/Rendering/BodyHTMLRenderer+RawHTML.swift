@@ -10,8 +10,9 @@ struct OpenRawTag {
   let place: SourceLocation
 }
 
-/// Raw HTML in a page. If the site trusts HTML, it is written unchanged, if required without scripts. Otherwise, it is limited to safe elements and
-/// attributes, and the tags are balanced, so that no element extends beyond the block that contains it.
+/// Raw HTML in a page. If the site trusts HTML, it is written unchanged, or only without scripts, depending on the
+/// settings. Otherwise, it is limited to safe elements and attributes, and the tags are balanced, so that no element
+/// extends beyond the block that contains it.
 extension BodyHTMLRenderer {
   mutating func renderRawHTML(_ node: Node, isBlock: Bool) {
     if isBlock {

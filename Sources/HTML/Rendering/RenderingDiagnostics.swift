@@ -60,7 +60,7 @@ enum RenderingDiagnostics {
       help: "remove it, or move it into the block that contains <\(name)>")
   }
 
-  /// The nesting depth from which on a page is reported.
+  /// The minimum nesting depth that is reported.
   static let reportedNestingDepth = 100
 
   static func nestedLink(_ place: SourceLocation) -> Diagnostic {

@@ -2,8 +2,8 @@ import Basics
 
 /// Raw HTML without scripts.
 ///
-/// The tags are found by their first bytes alone, because a tag that is not complete in one piece of raw HTML is
-/// completed by what follows on the page.
+/// Tags are recognized by `<` and their names alone: if a piece of raw HTML ends within a tag, the text after it on the
+/// page completes the tag.
 enum ScriptlessHTML {
   /// Returns the HTML with `<template>`, whose content is neither shown nor executed, in place of `<script>`, and without
   /// documents in attributes of frames, which could contain scripts.

@@ -38,7 +38,7 @@ struct TableSpans {
     guard let text = cell.firstChild, text.next == nil, text.kind == .text, text.literal.count == 1,
       text.literal[0] == UInt8(ascii: "^")
     else { return false }
-    // The tree has no trace of a backslash before the text.
+    // The tree does not record whether a backslash comes before the text, so the source is checked.
     let place = document.place(of: cell)
     let line = document.text.bytes[document.text.range(ofLine: place.line)]
     guard place.column <= line.count else { return true }

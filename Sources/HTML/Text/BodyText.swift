@@ -8,7 +8,8 @@ import HTMLSyntax
 /// It does not use `HTMLTokenizer`, which also reads the attributes of each tag: with it, extracting the text takes 1.5
 /// times as many instructions, about 2 % of a build.
 public struct BodyText: ~Copyable {
-  /// The text in UTF-8, with single spaces and without control characters. There is nothing between sections.
+  /// The text in UTF-8, with single spaces and without control characters. The texts of the sections follow each other
+  /// without separators.
   public private(set) var bytes: ByteBuffer
   /// The end of each section's text: the text before the first heading, then one section per heading. The heading
   /// itself is not included.
@@ -79,7 +80,7 @@ public struct BodyText: ~Copyable {
     if bytes.count > start, !endsWithSpace { bytes.append(0x20) }
   }
 
-  /// Skips a tag, and adds a space unless it is that of an inline element. Returns the offset after it.
+  /// Skips a tag, and adds a space unless its element is inline. Returns the offset after the tag.
   private mutating func readTag(_ html: UnsafeBufferPointer<UInt8>, _ open: Int) -> Int {
     var nameStart = open + 1
     if nameStart < html.count, html[nameStart] == UInt8(ascii: "/") { nameStart += 1 }
@@ -157,8 +158,8 @@ public struct BodyText: ~Copyable {
 
 // MARK: - TagName
 
-/// The name of an element as an integer. Longer names than seven letters and digits are all equal, since none of them
-/// matters for text.
+/// The name of an element as an integer. All names with more than seven letters and digits are equal, since none of
+/// these elements matters for text.
 struct TagName: Equatable {
   private let word: UInt64
 

@@ -69,9 +69,9 @@ public struct Directive: Sendable {
 
 /// The names of the directives that a parser knows.
 public struct DirectiveNames: Sendable {
-  /// Those that are blocks, in lines of their own.
+  /// The names of directives that are blocks, in lines of their own.
   public var blocks: Set<String>
-  /// Those that are part of a line of text, and have no content.
+  /// The names of directives that are part of a line of text, and have no content.
   public var inline: Set<String>
 
   public init(blocks: Set<String>, inline: Set<String> = []) {

@@ -2,7 +2,7 @@ import CMarkGFM
 
 /// Reads and consumes parts of a line for directives.
 enum DirectiveLine {
-  /// Returns the offset of the first byte from `start` on that is no space or tab.
+  /// Returns the offset of the first byte from `start` on that is neither a space nor a tab.
   static func skipSpaces(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var index = start
     while index < line.count, line[index] == UInt8(ascii: " ") || line[index] == 9 { index += 1 }

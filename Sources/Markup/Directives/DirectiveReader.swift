@@ -23,7 +23,8 @@ final class DirectiveReader {
   private(set) var strays: [StrayLine] = []
   /// The number of malformed directives so far whose body, and thus whose `}`, is text.
   private var bodiesAsText = 0
-  /// Whether an author has written the text. Of other text, nothing is reported that is not certainly a directive.
+  /// Whether an author has written the text. In other text, problems are reported only for text that is certainly a
+  /// directive.
   private var isWritten = true
 
   init(known: DirectiveNames) { self.known = known }

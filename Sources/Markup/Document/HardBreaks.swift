@@ -2,12 +2,12 @@ import Basics
 
 /// The lines of a block that end with a backslash, which is a hard line break.
 ///
-/// The library does not count such a line when it numbers those of inlines: it reports the inlines of the next line with
-/// the number of the line before, and with columns that continue on it.
+/// The library does not count such a line when it numbers the lines of inlines: it reports the inlines of the next line
+/// with the number of the line before, and with columns that continue those of that line.
 struct HardBreaks {
   let block: Node
-  /// The lines from the first one with such a break. The reported line is that of the library, and the shift is the number
-  /// of its columns that belong to the lines before. Sorted by both.
+  /// The lines from the first one with such a break, sorted by `reported` and `shift`. `reported` is the number that
+  /// the library gives the line, and `shift` the number of columns that belong to the lines before it.
   private var lines: [(reported: Int, shift: Int, line: Int, start: Int)] = []
 
   init(in block: Node, _ text: PageText) {

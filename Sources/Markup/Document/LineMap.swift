@@ -6,8 +6,8 @@ public struct LineMap: Sendable {
   public var file: String
   /// The number of lines before the parsed text in the page: those of front matter.
   var offset = 0
-  /// The line of the file, from 1, for each line of the page. Nil if both are the same, as for all pages but captured
-  /// ones.
+  /// The line of the file, from 1, for each line of the page. Nil if the line numbers are the same, as for all pages
+  /// except captured pages.
   var map: [Int32]?
   /// The origins of the lines of a page that includes other files; nil for all other pages.
   public private(set) var included: IncludedLines?

@@ -35,7 +35,7 @@ public final class PageText {
       if last.number == number { return last.range }
       lines = TextLines(bytes)
     }
-    // Read through a copy, because Swift checks each access to a variable of an object.
+    // The loop changes copies, because Swift checks each access to a stored property of an object at run time.
     var (lines, line) = (lines, last)
     while line?.number != number, let next = lines.next() { line = next }
     (self.lines, last) = (lines, line)

@@ -1,10 +1,11 @@
 import CMarkGFM
 
-/// Preserves the text of `[^…]` if it contains a line break or is too long, so that it is no footnote reference.
+/// Preserves the text of `[^…]` if it contains a line break or is too long, so that it does not become a footnote
+/// reference.
 ///
-/// Version 0.29.0.gfm.6 treats it as the label of a footnote anyway. It computes the length of the label from columns,
-/// and loses text if the columns are in different lines. It recognizes a label by a text node after the bracket that
-/// begins with `^`, so this extension inserts an empty text node there.
+/// Version 0.29.0.gfm.6 of the library treats such a text as the label of a footnote anyway. The library computes the
+/// length of the label from columns, and loses text if the columns are in different lines. It recognizes a label by a
+/// text node after the bracket that begins with `^`, so this extension inserts an empty text node there.
 enum FootnoteLabels {
   /// Creates an inline extension that is called at each `^`.
   static func makeExtension() -> UnsafeMutablePointer<cmark_syntax_extension>? {

@@ -2,9 +2,9 @@ import CMarkGFM
 
 /// The extensions of GitHub Flavored Markdown, registered once for the whole process.
 ///
-/// libcmark-gfm stores the characters that trigger inline extensions (`~`, and our `:`, `w`, `^`, `$`, `@` and `+`) in two global
-/// tables. Every parse sets them when its inline phase begins and clears them when it ends, so parses on several
-/// threads would lose strikethroughs and bare links at random. Here, the tables are set once, and `InlinePhase`
+/// libcmark-gfm stores the characters that trigger inline extensions (`~`, and our `:`, `w`, `^`, `$`, `@` and `+`) in
+/// two global tables. Every parse sets them when its inline phase begins and clears them when it ends, so parses on
+/// several threads would lose strikethroughs and bare links at random. Here, the tables are set once, and `InlinePhase`
 /// prevents each parse from changing them.
 struct GFMExtensions: @unchecked Sendable {
   // Unchecked: the library registers these extensions once, and they are never changed afterwards.

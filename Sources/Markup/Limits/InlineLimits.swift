@@ -9,7 +9,7 @@ import CMarkGFM
 final class InlineLimits {
   /// The length in bytes up to which a paragraph takes little time, whatever its content.
   private static let shortParagraph: Int32 = 4096
-  /// The nesting depth from which on paragraphs are detached from the tree while their inlines are parsed.
+  /// The nesting depth from which paragraphs are detached from the tree while their inlines are parsed.
   private static let shallow = 64
   /// The maximum number of unclosed tags in a long paragraph.
   private static let maximumOpenTags = 100
@@ -18,7 +18,7 @@ final class InlineLimits {
   /// For each link and each footnote, the library visits the delimiters of emphasis before it. This is the number of
   /// visits that a paragraph may cost: about 20 milliseconds.
   private static let maximumDelimiterVisits = 4_000_000
-  /// The maximum length of the URL and the title of a definition, in bytes, for each use to have its own copy.
+  /// The maximum length of the URL and the title of a definition, in bytes, up to which each use gets its own copy.
   private static let shortDefinition: Int32 = 256
 
   private let delimiters = DelimiterRuns()

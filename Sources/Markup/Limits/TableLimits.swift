@@ -44,7 +44,7 @@ struct TableLimits {
     return parent
   }
 
-  /// Ends a table with a paragraph if the line is a row with which too many cells are missing.
+  /// Ends a table with a paragraph if the line is a row that exceeds the limit on missing cells.
   private mutating func paragraph(
     insteadOf line: UnsafeBufferPointer<UInt8>, from start: Int, in table: CNode,
     _ parser: UnsafeMutablePointer<cmark_parser>

@@ -82,7 +82,7 @@ final class ExtraBlocks {
     return node
   }
 
-  /// Returns whether a paragraph has one line, and is not the definition of a link.
+  /// Returns whether a paragraph has one line, and is not a link reference definition.
   private static func isTerm(_ paragraph: CNode) -> Bool {
     let buffer = paragraph.pointee.content
     guard let start = buffer.ptr, buffer.size > 0 else { return false }
@@ -103,8 +103,8 @@ final class ExtraBlocks {
     return true
   }
 
-  /// Removes the definitions of abbreviations from the tree. Call this after the inlines are parsed, since the library
-  /// still has to close the last block before.
+  /// Removes the definitions of abbreviations from the tree. Call this after the inlines are parsed: until then, the
+  /// library may still have to close the last block, which can be one of them.
   func removeAbbreviations() {
     for node in removed { cmark_node_unlink(node) }
   }

@@ -77,7 +77,7 @@ final class MathBlocks {
     return found
   }
 
-  /// Returns whether a line ends a formula if it is in one: it ends with `$$`, or begins with it.
+  /// Returns whether a line would end a formula that contains it, because it ends or begins with `$$`.
   private static func mayClose(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let end = contentEnd(line)
     if endsWithPair(line, end) { return true }

@@ -3,8 +3,9 @@ import CMarkGFM
 
 /// Recognizes formulas in text: `$…$`, `` $`…`$ `` and `$$…$$`.
 ///
-/// A formula is recognized where its opening delimiter is, like inline code, so that Markdown never changes its content:
-/// `_`, `*`, `\`, `<` and brackets have no meaning in it. Code, links and HTML that begin before it win.
+/// A formula is recognized where its opening delimiter is, like inline code, so that Markdown never changes its
+/// content: `_`, `*`, `\`, `<` and brackets have no meaning in it. Code, links and HTML that begin before the formula
+/// take precedence.
 ///
 /// Amounts of money stay text: see `isOpening` and `isClosing`. Their rules are those of GitHub and Pandoc.
 ///
@@ -132,8 +133,8 @@ final class MathSpans {
     return text[index + 1] > 0x20 && !isAmount(text, index + 1)
   }
 
-  /// Returns whether the `$` at `index` can end a formula: it is after a character that is no space, and no letter,
-  /// digit, `$` or `{` follows it. It is not escaped, because the caller skips those that are.
+  /// Returns whether the `$` at `index` can end a formula: the character before it is not a space, and no letter,
+  /// digit, `$` or `{` follows it. The caller skips escaped dollar signs.
   private static func isClosing(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
     guard text[index - 1] > 0x20 else { return false }
     guard index + 1 < text.count else { return true }

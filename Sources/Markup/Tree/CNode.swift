@@ -79,10 +79,10 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
   /// The text of a text, code or raw HTML node.
   @inlinable var literal: UnsafeBufferPointer<UInt8> { pointee.as.literal.bytes }
 
-  /// Makes it a node of another type, which must keep its content in the same way.
+  /// Changes the type of the node. The new type must store its content in the same way.
   func become(_ type: cmark_node_type) { pointee.type = UInt16(type.rawValue) }
 
-  /// Whether it is part of a line of text.
+  /// Whether the node is part of a line of text.
   var isInline: Bool {
     UInt32(pointee.type) & UInt32(CMARK_NODE_TYPE_MASK) == UInt32(CMARK_NODE_TYPE_INLINE)
   }
@@ -101,7 +101,7 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
     return ancestor == root
   }
 
-  /// For a directive's node, which of the document's directives it is.
+  /// For the node of a directive, the index of the directive in the list of directives.
   var directiveIndex: Int {
     kind == .inlineDirective ? customInline.number : Int(bitPattern: pointee.user_data) - 1
   }

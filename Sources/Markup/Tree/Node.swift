@@ -2,8 +2,8 @@ import CMarkGFM
 
 /// A node of a page's syntax tree: a block, such as a paragraph, or an inline, such as a link.
 ///
-/// A node is a small value that refers to the tree of its `Document`, and is valid as long as that is. Two nodes are
-/// equal if they are the same place of the same tree.
+/// A node is a small value that refers to the tree of its `Document`, and is valid as long as the document is. Two
+/// nodes are equal if they are the same place of the same tree.
 public struct Node: Hashable {
   /// The library's node. Only this module may use it; it is visible so that the compiler can inline the properties.
   @usableFromInline let pointer: UnsafeMutablePointer<cmark_node>
@@ -189,8 +189,8 @@ extension Node {
   /// Shows the text of a list's items without paragraphs.
   public func makeTight() { pointer.pointee.as.list.tight = true }
 
-  /// Moves the children from the first one on that begins an item into a new numbered list, with an item for each child
-  /// that begins one. Returns whether there is any.
+  /// Moves the first child that begins an item, and all children after it, into a new numbered list. Each child that
+  /// begins an item gets an item of its own. Returns false if no child begins an item.
   public func numberChildren(beginningItemsAt beginsItem: (Node) -> Bool) -> Bool {
     let memory = pointer.pointee.content.mem
     var list: CNode?
@@ -221,7 +221,7 @@ extension Node {
   /// Whether the text of a definition directly follows its term, so that it is not in a paragraph.
   public var isTightDefinition: Bool { kind == .definition && pointer.pointee.as.list.tight }
 
-  /// Whether the task of a list item is done; nil for an item that is no task.
+  /// Whether the task of a list item is done; nil for an item that is not a task.
   public var isDone: Bool? {
     // The library’s list items belong to an extension only if they are tasks.
     pointer.pointee.extension == nil ? nil : pointer.pointee.as.list.checked

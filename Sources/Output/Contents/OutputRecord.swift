@@ -24,7 +24,8 @@ final class OutputRecord: Sendable {
   }
 
   private let contents = Mutex(Contents())
-  /// The numbers of `report.written` and their bytes. Every file counts here, so these don't need the lock.
+  /// The number of written files and their size in bytes, which are added to `report`. They are atomic, so that threads
+  /// do not wait for the lock for every file.
   private let written = Atomic<Int>(0)
   private let writtenBytes = Atomic<Int>(0)
 

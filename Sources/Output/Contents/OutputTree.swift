@@ -52,7 +52,7 @@ final class OutputTree: Sendable {
 
   private func prepare(_ folder: String, _ state: inout State) throws(Problem) -> FolderOrigin {
     if let known = state.known[folder] { return known }
-    // A folder that this build has just created contains no others.
+    // A folder that this build has just created contains no other folders yet.
     let isFree = if let parent = Paths.parent(folder) { try prepare(parent, &state) == .made } else { false }
     let isMade = try asking { () throws(FileError) in try make(folder, isFree: isFree) }
     let folderOrigin = isMade ? FolderOrigin.made : try find(folder)

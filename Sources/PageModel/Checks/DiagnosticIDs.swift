@@ -1,7 +1,8 @@
 /// The identifiers of the diagnostics whose severity authors can set with the key `checks`.
 ///
 /// Diagnostics about commands, folders, templates and unreadable files are not in the list, because their severity is
-/// fixed: without them, a site could be incomplete unnoticed. A test compares the list with the sources and the rules.
+/// fixed: if authors could turn them off, a site could be incomplete without anyone noticing. A test compares the list
+/// with the sources and the rules.
 public enum DiagnosticIDs {
   /// All identifiers, in no particular order.
   public static let all: [String] =

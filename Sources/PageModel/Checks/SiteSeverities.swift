@@ -10,8 +10,8 @@ public struct SiteSeverities: Sendable, Hashable {
   /// The overrides of pages by the path of the page’s file, as it is in the locations of diagnostics. Pages that override
   /// nothing are left out.
   public private(set) var pages: [String: SeverityOverrides]
-  /// The paths of captured pages. Their authors did not write the text, so its problems are not errors, and a report
-  /// contains one diagnostic for each kind of problem of such a page.
+  /// The paths of captured pages. The authors of the site did not write these pages, so problems in them are not
+  /// errors, and a report contains one diagnostic for each kind of problem of such a page.
   public let captures: Set<String>
 
   public init(

@@ -14,11 +14,11 @@ import Basics
 enum ContrastCheck {
   /// The backgrounds on which all other colors appear.
   private static let backgrounds = SiteColors.roles.filter { $0.contrast == nil }
-  /// The luminance of the theme’s links, whose color depends on the accent color: at most in light mode, at least in
-  /// dark mode.
+  /// The luminance of the theme’s links, whose color depends on the accent color: the maximum in light mode, and the
+  /// minimum in dark mode.
   private static let linkLuminance = (light: 0.072, dark: 0.5)
 
-  /// Returns a diagnostic for each color with too little contrast. Of each pair, the site has set at least one color.
+  /// Returns a diagnostic for each color with too little contrast. Pairs of two colors of the theme are not checked.
   static func problems(_ colors: SiteColors) -> [Diagnostic] {
     problems(colors.light, isDark: false) + problems(colors.dark, isDark: true)
   }

@@ -1,7 +1,7 @@
 /// Which links lead to other sites, and how `unfold check --external` checks them: the mapping `externalLinks` of
 /// `unfold.yml`.
 public struct ExternalLinkSettings: Sendable, Hashable {
-  /// The beginnings of paths that belong to other sites on the same host.
+  /// The prefixes of paths that belong to other sites on the same host.
   public var paths: [PathPrefix] = []
   /// The hosts and URLs that are not checked.
   public var skip: [URLPattern] = []
@@ -30,7 +30,7 @@ extension ExternalLinkSettings: KeyedSettings {
   ]
 }
 
-/// The beginning of paths on a host: the path of a folder, without the slash at its end.
+/// A prefix of paths on a host: the path of a folder, without the slash at its end.
 public struct PathPrefix: Sendable, Hashable {
   private let text: String
 

@@ -4,8 +4,8 @@ public struct RedirectEntry: Sendable, Hashable {
   public var from: LocatedText
   /// The new URL, of this site or of another one.
   public var to: LocatedText
-  /// Whether an anchor in a reader’s URL takes the place of that of the new URL if the new page has it. It does not if
-  /// the old page is now one of many sections of the new one.
+  /// Whether an anchor in the reader’s URL replaces the anchor of the new URL, provided that the new page has it. False
+  /// if the old page is now one of many sections of the new page.
   public var keepsAnchors: Bool
 
   public init(from: LocatedText, to: LocatedText, keepsAnchors: Bool = true) {

@@ -24,7 +24,7 @@ public struct SiteColors: Sendable, Hashable {
     /// The values of the theme in light and dark mode.
     public let light: String
     public let dark: String
-    /// The least contrast with the backgrounds; nil for a background.
+    /// The minimum contrast ratio with the backgrounds; nil for a background.
     let contrast: Double?
     let meaning: String
   }

@@ -12,7 +12,8 @@ extension Diagnostic {
     // The first word of a key may be enough, as in `script` for `script-src`.
     let nearest = Spelling.nearest(to: key, in: keys) ?? keys.first { $0.hasPrefix(key + "-") }
     let certain = Spelling.certain(for: key, in: keys).flatMap { isFree($0) ? $0 : nil }
-    // A name that another generator uses is no misspelling. Long lists of keys would repeat for each unknown one.
+    // A key of another generator is not a misspelling. Its help replaces the list of all keys if that list is long,
+    // because the list would be repeated for each unknown key.
     var foreign = keys.count > longestList ? ForeignKeys.help(for: key, in: subject) : nil
     if let certain, foreign == "write `\(certain)`" { foreign = nil }
     let elsewhere = keys.count > longestList ? helpForMisplacedKey(key, in: subject) : nil
@@ -97,7 +98,7 @@ extension Diagnostic {
       help: help)
   }
 
-  /// A URL of a page that is not one from the root of the site.
+  /// A URL in front matter that does not begin at the root of the site.
   public static func badPageURL(_ url: String, at place: SourceLocation) -> Diagnostic {
     Diagnostic(
       .error, "page.slug", at: place, "the URL `\(visible(url))` is not one from the root of the site",

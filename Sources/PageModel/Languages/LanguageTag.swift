@@ -44,8 +44,8 @@ public enum LanguageTag {
     "vietnamese": "vi",
   ]
 
-  /// Returns whether a text has the form of a language tag and begins with a language. Of the languages with three
-  /// letters, of which there are thousands, all are accepted.
+  /// Returns whether a text has the form of a language tag and begins with a known language. All languages with three
+  /// letters are accepted, because there are thousands of them.
   public static func isKnown(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let isTag = parts.allSatisfy { part in
@@ -62,7 +62,8 @@ public enum LanguageTag {
     return tag.utf8.contains(UInt8(ascii: "_")) ? tag.replacing("_", with: "-") : tag
   }
 
-  /// Returns the tag that an author probably meant: that of a language’s name, or with hyphens instead of underscores.
+  /// Returns the tag that an author probably meant: the tag of the language with this name, or the text with hyphens
+  /// instead of underscores.
   static func nearest(to text: String) -> String? {
     if let tag = names[text.lowercased()] { return tag }
     let hyphenated = text.replacing("_", with: "-")

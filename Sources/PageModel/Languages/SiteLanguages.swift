@@ -60,8 +60,8 @@ public struct SiteLanguages: Sendable {
   /// The URL of the folder of the current language from the root of the whole site.
   public var folder: String { folder(of: current) }
 
-  /// Returns the index of the language with a tag, in which uppercase and lowercase letters are equal, and so are `-` and
-  /// `_`.
+  /// Returns the index of the language with this tag; nil if there is none. Tags are compared without case, and `_`
+  /// counts as `-`.
   public func language(_ tag: some StringProtocol) -> Int? {
     tags.firstIndex(of: LanguageTag.folded(tag))
   }

@@ -1,5 +1,6 @@
-/// Components of a page whose styles only sites with any of them have. Except for formulas, which titles on other pages can
-/// contain, these are in a style sheet of their own, which only pages with any of them load.
+/// Components of a page whose styles are part of the theme only if the site contains such a component. The styles are
+/// in a separate style sheet, which only pages with such components load. Formulas are an exception, because the titles
+/// of other pages can contain them.
 public struct PageComponents: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -172,7 +172,7 @@ extension PageMetadata: KeyedSettings {
 }
 
 extension SettingType where Value == String? {
-  /// The name of a template. Other tools name the file, which is none of ours.
+  /// The name of a template. The front matter of other tools contains the name of a file instead, which is rejected.
   fileprivate static var templateName: SettingType {
     SettingType("name", .text) { value, decoder in
       guard let name = decoder.text(value) else { return nil }

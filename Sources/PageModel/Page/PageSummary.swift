@@ -8,7 +8,7 @@ public struct PageSummary: Sendable {
   public var path: String
   /// The metadata from front matter and directives.
   public var metadata: PageMetadata
-  /// Whether the page was converted from a captured page, whose text its author has not written.
+  /// Whether the page was converted from a captured page, whose text the authors of the site did not write.
   public var isCapture = false
   /// The title as plain text: from front matter, else from the first H1, else from the file name.
   public var title: String

@@ -16,7 +16,7 @@ extension BinaryEncoder {
     if summary.metadata.description == nil {
       metadata(summary.metadata)
     } else {
-      // It is a part of the abstract.
+      // The description is encoded with the abstract.
       var described = summary.metadata
       described.description = nil
       metadata(described)

@@ -139,7 +139,7 @@ extension SettingType {
   /// with `expected` after “must be”.
   ///
   /// - Parameters:
-  ///   - required: groups of keys, of each of which the mapping must contain one. `make` must check the same.
+  ///   - required: groups of keys. The mapping must contain one key of each group, which `make` must check too.
   ///   - isOpen: whether the mapping may contain other keys, which are ignored.
   static func mapping<Fields: KeyedSettings>(
     of fields: Fields.Type, required: [[String]] = [], isOpen: Bool = false, expected: String,

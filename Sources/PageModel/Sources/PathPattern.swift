@@ -2,8 +2,9 @@ import Basics
 
 /// A pattern for paths below a content folder, such as `drafts`, `*.{psd,ai}` or `**/internal/*.md`.
 ///
-/// `*` and `?` match any characters, or one, of a single component; `**` matches any number of components, and
-/// `{a,b}` one of its alternatives. A pattern that matches a folder also matches everything in it.
+/// `*` matches any number of characters of one component, `?` matches one character, `**` matches any number of
+/// components, and `{a,b}` matches one of its alternatives. A pattern that matches a folder also matches everything in
+/// it.
 public struct PathPattern: Sendable, Hashable {
   /// The pattern as the author wrote it.
   public let text: LocatedText
@@ -21,7 +22,7 @@ public struct PathPattern: Sendable, Hashable {
     alternatives = all
   }
 
-  /// Parses a pattern that no file of the site contains.
+  /// Parses a pattern that does not come from a file of the site, and therefore has no location.
   public init?(_ text: String) { self.init(LocatedText(text, at: SourceLocation(file: ""))) }
 
   /// Returns the patterns that result from replacing each `{a,b}` by one of its alternatives.

@@ -11,7 +11,7 @@ public struct SiteSources: Sendable, Hashable {
     public var exclude: [PathPattern]
     /// The DocC archive of which the folder is a part; nil for other folders.
     public var archive: Archive?
-    /// The paths below the folder of files that are only parts of pages.
+    /// The files that are only parts of pages, by their paths below the folder.
     public var parts: Set<String>
 
     public init(

@@ -23,8 +23,8 @@ public struct SourceMap: Sendable, Hashable {
   }
 
   public private(set) var folders: [Folder]
-  /// The folders of the files whose paths alone would lead to another folder, by their paths. There are few: the folder
-  /// of a path is usually the one with the longest path.
+  /// The folders of files that would be assigned to another folder by their paths alone, by the paths of the files.
+  /// There are few, because a file usually belongs to the folder with the longest path that contains it.
   private var exceptions: [String: Int] = [:]
   /// The paths that translations would have in the site without languages, by their paths in the site of their language.
   private var translations: [String: String] = [:]

@@ -2,8 +2,8 @@ import Basics
 
 /// The links of a page, stored compactly in two arrays: a site with 10,000 pages has about 150,000 links.
 public struct LinkList: Sendable, Hashable, RandomAccessCollection {
-  /// The properties of one link, and the end of its destination in `destinations`. It begins where that of the previous
-  /// link ends.
+  /// The properties of one link, and the end of its destination in `destinations`. The destination begins where the
+  /// destination of the previous link ends.
   private struct Mark: Hashable {
     var kind: LinkReference.Kind
     var line: UInt32

@@ -15,8 +15,8 @@ public enum MisspelledURL {
       ?? withoutScheme(destination)
   }
 
-  /// Returns the URL that text was probably meant as where only an absolute URL can be written, as in a setting; nil if
-  /// the text does not begin with a host.
+  /// Returns the URL that was probably meant by a text in a place that allows only absolute URLs, such as a setting;
+  /// nil if the text does not begin with a host.
   static func absolute(_ text: String) -> String? {
     suggestion(for: text, .image)?.url ?? (hasHost(text[...]) ? "https://" + text : nil)
   }

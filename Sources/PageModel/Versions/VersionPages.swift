@@ -41,9 +41,9 @@ public struct VersionPages: Sendable, Hashable {
   public struct PageList: Sendable, Hashable {
     /// The URLs by their keys.
     private var pages: [String: String] = [:]
-    /// The keys of the pages to which URLs lead that pages had before, by the keys of these URLs.
+    /// The keys of pages, by the keys of the earlier URLs that redirect to them.
     private var redirects: [String: String] = [:]
-    /// The keys of the URLs that pages had before, by the keys of the pages.
+    /// The keys of the earlier URLs of pages, by the keys of the pages.
     private var former: [String: [String]] = [:]
 
     public init() {}
@@ -86,8 +86,9 @@ public struct VersionPages: Sendable, Hashable {
       return nil
     }
 
-    /// Returns the page that corresponds to a page of another list: the page with the same URL, or to which the URL
-    /// leads now, or that had the URL before. Without such a page, it is the nearest section above.
+    /// Returns the page that corresponds to a page of another list: the page with the same URL, the page to which that
+    /// URL redirects here, or the page with an earlier URL of the other page. If there is none, returns the nearest
+    /// section above.
     ///
     /// - Parameter sections: the URLs, in both lists, of the section that both have. The rest of the URLs is compared.
     func counterpart(
@@ -111,7 +112,8 @@ public struct VersionPages: Sendable, Hashable {
       return (pages[to] ?? pages[""] ?? "", false)
     }
 
-    /// Returns a key in one section as that of the same page in another section; nil if it is not in the section.
+    /// Converts the key of a page in the section `from` to the key of the same page in the section `to`. Returns nil if
+    /// the key is not in `from`.
     private static func moved(_ key: String, from: String, to: String) -> String? {
       if from == to { return key }
       let rest: Substring

@@ -37,7 +37,7 @@ extension SettingType where Value == [SiteVersion] {
     }
   }
 
-  /// Returns what a version must be, if it is wrong; nil for a valid one.
+  /// Returns the text that follows “must be” in the diagnostic about an invalid version; nil for a valid one.
   private static func problem(of version: SiteVersion, among others: [SiteVersion]) -> String? {
     for name in version.aliases + version.path.split(separator: "/").map(String.init) {
       if PathComponent.problem(in: name) != nil || name.hasPrefix(".") {

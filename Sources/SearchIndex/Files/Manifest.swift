@@ -11,7 +11,7 @@ import Basics
 ///  "parts": [[titles], [first pages]], "platforms": [[names], file], "words": {…}}
 /// ```
 ///
-/// Only languages that have prefixes, infixes or circumfixes have their keys.
+/// The keys `prefixes`, `infixes` and `circumfixes` are present only for languages that have these affixes.
 struct Manifest {
   let site: SearchSite
   let sections: Int

@@ -125,7 +125,7 @@ struct SegmentBuilder: ~Copyable {
     let whole = length.words
     let fields = (
       word: Posting.field(isTitle: isTitle, length: whole),
-      // A remark is not the whole title, and neither is a part of a name.
+      // A remark or a part of a name is never the whole title, so it ranks like a word in a longer title.
       remark: Posting.field(isTitle: isTitle, length: whole + remark.length.words),
       part: Posting.field(isTitle: isTitle, length: whole + max(remark.length.words, 2))
     )

@@ -13,11 +13,12 @@ struct PostingMerge: ~Copyable {
   private var places = UniqueArray<UnsafePointer<UInt8>?>()
 
   /// The maximum number of sections for one stem: those with the stem in their title or heading, and then those with
-  /// the highest weights. The browser would not show more, but would have to load them. For all others, it knows only
-  /// which pages contain the stem.
+  /// the highest weights. The browser would not show more sections, but it would have to load them. For all other
+  /// sections, the browser knows only which pages contain the stem.
   struct Limits {
     var postings = 1000
-    /// The maximum if that many titles and headings contain the stem.
+    /// The maximum number of sections with the stem in their title or heading that are kept, if there are more than
+    /// `postings` of them.
     var headings = 4000
   }
 

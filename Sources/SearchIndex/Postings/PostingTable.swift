@@ -172,9 +172,11 @@ enum Places {
 
 // MARK: - Posting
 
-/// The part of a posting other than its section and places, in one byte. Within a segment, it contains the number of
-/// occurrences of the stem in the text, up to 31, and in the index a measure of it; and in both, whether the stem occurs
-/// in a title or heading, and in one of how many words.
+/// The part of a posting other than its section and places, in one byte.
+///
+/// The byte contains the field: whether the stem occurs in a title or heading, and of how many words. Within a segment,
+/// the byte also contains the number of occurrences of the stem in the text, up to 31. In the index, it contains a
+/// measure of that number instead.
 enum Posting {
   /// The field of a stem that occurs only in the text. Greater fields are more significant: 1 to 3 are headings of four
   /// or more words, of two or three, and of one; 4 to 7 are titles of four or more words, of three, of two, and of one.

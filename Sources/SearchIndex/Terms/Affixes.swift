@@ -23,7 +23,8 @@ struct Affixes {
   init(language: String) {
     let language = LanguageTag.primary(language)
     func words(_ list: [String: String]) -> [String] {
-      // A vowel sign at the beginning of an ending would be one character with the space.
+      // The text is split as UTF-8: in a `String`, a vowel sign at the beginning of an ending forms one character with
+      // the space before it.
       list[language]?.utf8.split(separator: Byte.space).map { String(Substring($0)) } ?? []
     }
     (prefixes, endings, uncertainEndings) = (words(Self.prefixes), words(Self.endings), words(Self.uncertain))
@@ -75,7 +76,8 @@ struct Affixes {
   ]
 
   private static let uncertain = ["he": "ת י"]
-  /// In Hebrew, the letters for vowels, which spellings with and without vowel signs differ in.
+  /// The Hebrew letters for vowels. Many words are spelled with these letters or, if vowel signs are used, without
+  /// them.
   private static let infixes = ["he": "וי"]
 
   private static let circumfixes = ["de": [["ge", "t"]], "nl": [["ge", "d"], ["ge", "t"]]]
@@ -89,7 +91,8 @@ struct AffixStemmer {
   private let prefixes: [[UInt8]]
   private let endings: [(bytes: [UInt8], letters: Int)]
   private let infixes: Set<Unicode.Scalar>
-  /// Short words in Hebrew often begin with a letter that could be a prefix, and in Arabic they end with an ending.
+  /// Whether prefixes are removed before endings. Short words in Hebrew often begin with a letter that could be a
+  /// prefix, whereas short words in Arabic often end with a possible ending.
   private let removesPrefixesFirst: Bool
 
   /// Returns nil for a language with another stemmer.
@@ -106,7 +109,7 @@ struct AffixStemmer {
   }
 
   func stem(of word: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    // Other scripts are mostly English and names.
+    // Words with underscores are identifiers, which are not inflected.
     if word.contains(UInt8(ascii: "_")) { return Array(word) }
     var rest = Array(word)[...]
     if removesPrefixesFirst { removePrefixes(&rest) }

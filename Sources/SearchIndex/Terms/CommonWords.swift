@@ -11,8 +11,8 @@ enum CommonWords {
   /// The maximum length of a common word in bytes.
   static let longest = 12
 
-  /// The common words of English that are not keywords of any widely used programming language. Other languages have no
-  /// such words.
+  /// The common words of English that are not keywords of any widely used programming language. Other languages need no
+  /// such list, because their common words are not keywords.
   static let englishWithoutKeywords: Set<String> = [
     "a", "an", "and", "are", "be", "but", "can", "has", "have", "how", "it", "its", "of", "on", "or", "so",
     "than", "that",

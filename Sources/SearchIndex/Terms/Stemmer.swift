@@ -46,6 +46,6 @@ enum LanguageTag {
 }
 
 extension Library {
-  /// libstemmer does not say its version.
+  /// The version is nil because libstemmer has no function that returns it.
   public static var stemmer: Library { Library("libstemmer", version: nil) }
 }

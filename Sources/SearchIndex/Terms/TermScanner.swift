@@ -299,7 +299,7 @@ struct TermScanner: ~Copyable {
   /// Returns the character at `index`, composed with the marks that follow it, and its length in bytes.
   private func decodeComposed() -> (Unicode.Scalar, Int) {
     var (scalar, length) = decode(at: index)
-    // Every character that composes with the one before it has a first byte from 0xCC.
+    // In UTF-8, every character that composes with the previous one begins with 0xCC or a greater byte.
     while index + length < bytes.count, bytes[index + length] >= 0xCC {
       let (next, nextLength) = decode(at: index + length)
       guard let composed = LetterComposition.composed(scalar, next) else { break }

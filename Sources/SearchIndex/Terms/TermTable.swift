@@ -72,7 +72,7 @@ struct StemmedTokens: Sendable {
 
 /// An object that numbers the tokens of segments: an indexer, or the record of an earlier build.
 ///
-/// A class, because segments with the same numbering are recognized by its identity.
+/// The object is of a class, because segments with the same numbering are recognized by its identity.
 protocol TermSource: AnyObject, Sendable {
   var terms: StemmedTokens { get }
 }

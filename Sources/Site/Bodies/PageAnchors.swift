@@ -7,8 +7,8 @@ import PageModel
 public struct PageAnchors: Sendable {
   /// The text between the key of a page and an id in its body. No key contains it.
   public static let separator = "--"
-  /// The byte after `#` in links that already lead to a place on the page. Links that a body contains don’t have it:
-  /// their ids still need the prefix of the body.
+  /// The byte after `#` in links that already lead to a place on the page. The original links of a body do not contain
+  /// it, because their ids still need the prefix of the body.
   public static let mark: UInt8 = 1
 
   /// The keys of pages by their indices.

@@ -9,9 +9,10 @@ struct PlaceholderResolver: ~Copyable {
   let page: Int
   /// The URL that relative URLs start from: that of the page, unless the body is part of another page.
   let url: String
-  /// The path before relative URLs, for the page for missing pages; empty for all other pages.
+  /// The path to insert before relative URLs on the page for missing pages, which is shown at any URL; empty for all
+  /// other pages.
   let prefix: String
-  /// The anchors of pages that are on the same page as the body; nil for other pages.
+  /// The anchors of all pages that one page shows together with the body; nil for a page with only this body.
   let anchors: PageAnchors?
   /// The replacements of all placeholders resolved so far, one after the other.
   var text: ByteBuffer

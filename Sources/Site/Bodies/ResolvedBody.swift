@@ -9,7 +9,7 @@ public struct ResolvedBody: Sendable {
   private let abstractLength: Int
   /// The placeholders in `html`, in ascending order of their offsets.
   private let placeholders: [RenderedBody.Placeholder]
-  /// For each placeholder, the end of its replacement in `urls`. It begins where the previous one ends.
+  /// For each placeholder, the end of its replacement in `urls`. A replacement begins where the previous one ends.
   private let ends: [Int]
   /// The replacements of all placeholders, one after the other.
   private let urls: [UInt8]
@@ -25,7 +25,8 @@ public struct ResolvedBody: Sendable {
   ///   - imageSize: returns the size in CSS px of an image, given its path below `content/`; nil if unknown.
   ///   - url: the URL of the page that shows the body; nil for that of the page that it belongs to.
   ///   - prefix: the path before relative URLs.
-  ///   - anchors: the anchors of the pages that are on the same page as the body, to which links lead instead.
+  ///   - anchors: the anchors of the pages that are shown on the same page as the body. Links to these pages lead to
+  ///     their anchors.
   ///   - diagnostics: receives the problems of the links, such as links to pages that do not exist.
   public init(
     _ body: RenderedBody, of page: Int, resolver: LinkResolver,

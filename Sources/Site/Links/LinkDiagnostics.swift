@@ -17,7 +17,7 @@ extension Diagnostic {
       help: suggestion.map { "did you mean `\($0)`?" } ?? help(for: link, on: page), fixIt: fixIt)
   }
 
-  /// Returns where a destination without a similar one was looked for.
+  /// Returns a help text for a link without a suggestion: it shows where the destination was looked for.
   private static func help(for link: LinkReference, on page: Page) -> String? {
     let destination = link.destination
     let lowercased = destination.lowercased()

@@ -6,9 +6,9 @@ extension LinkResolver {
   /// URL itself. Returns nil on other pages, and for links to paths of this site. A page that does not name its source
   /// can still belong to a collection whose original site is known.
   ///
-  /// - Parameter isLast: whether the site contains no file with this path. Then a link to a Markdown file on a page that
-  ///   is itself a capture leads to the URL without the extension, because tools write such links for all pages of a
-  ///   site. On other pages with a source, the author has mistyped the path.
+  /// - Parameter isLast: whether the site contains no file with this path. Then a link to a Markdown file on a page
+  ///   that is itself a capture leads to the URL without the extension, because tools write such links for all pages of
+  ///   a site. On other pages with a source, such a link is broken: the author has mistyped the path.
   func captured(
     _ parts: LinkParts, _ link: LinkReference, from page: Int, isLast: Bool = false,
     _ diagnostics: inout [Diagnostic]
@@ -18,7 +18,7 @@ extension LinkResolver {
       return nil
     }
     var destination = link.destination
-    // A relative link depends on the whole URL of its page.
+    // A relative link can be resolved only with the whole URL of its page, which is unknown.
     if source == nil, parts.schemeCount == 0, !parts.startsWithSlash { return nil }
     if parts.schemeCount == 0, !parts.startsWithSlash, PageIndex.isPageFile(parts.path) {
       guard isLast, pages[page].summary.isCapture else { return nil }
@@ -41,7 +41,8 @@ extension LinkResolver {
       }
       return self.target(.page(target), parts, link, from: page, &diagnostics)
     }
-    // The links of a page that an author added to the captures lead to their URLs, but not to the rest of the site.
+    // On a page that an author added to a collection of captures, links to URLs of captured pages are resolved, but
+    // links to other URLs of the original site are not.
     if source == nil, !pages[page].summary.isCapture { return nil }
     // The author of this site may have added links with paths of this site to a captured page.
     let isAbsolute = parts.schemeCount > 0 || parts.startsWithTwoSlashes

@@ -40,7 +40,7 @@ extension LinkResolver {
   }
 
   /// Returns the target of a link to the URL of a page in another version, such as `/1.0/tea/`, or to one of its aliases;
-  /// nil for other links. A check, which does not read other versions, takes all such URLs for existing.
+  /// nil for other links. A check does not read other versions, so it assumes that all such URLs exist.
   func inOtherVersion(_ parts: LinkParts, _ link: LinkReference, from page: Int) -> LinkTarget? {
     guard versions.all.count > 1, link.kind == .link else { return nil }
     let folder = versions.folder + languages.folder
@@ -89,7 +89,7 @@ extension LinkResolver {
   }
 
   /// Returns the URL of a page that is not part of the site in the current language. A slug in its front matter is
-  /// unknown.
+  /// unknown, so it is ignored.
   private func usualURL(of path: String) -> String {
     let stem = path.lastIndex(of: ".").map { path[..<$0] } ?? path[...]
     let isIndex = stem == "index" || stem.hasSuffix("/index")

@@ -29,7 +29,7 @@ public final class LinkResolver: Sendable {
   let sources: SourceIndex
   /// The URL of the original site for captured pages that do not name their source.
   let origins: [Int: String]
-  /// The beginnings that links have in addition to the paths of files, by the index of the page.
+  /// The prefixes that links contain before the paths of files, by the index of the page.
   private let prefixes: [Int: String]
   /// The pages that are published in place of captured files, by the paths of the files.
   private let replaced: PathTable?
@@ -40,7 +40,7 @@ public final class LinkResolver: Sendable {
   let languages: SiteLanguages
   let versions: SiteVersions
   let urls: Configuration.URLStyle
-  /// The beginnings of paths that belong to other sites on the same host.
+  /// The prefixes of paths that belong to other sites on the same host.
   private let elsewhere: [PathPrefix]
 
   /// Creates the resolver of a site.

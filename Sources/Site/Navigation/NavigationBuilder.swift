@@ -60,14 +60,14 @@ struct NavigationBuilder {
   /// Moves the pages that the navigation file names to their positions in the file.
   mutating func apply(_ navigation: NavigationFile) {
     let index = PageIndex(urls.pages)
-    // Authors cannot fix what captured pages say about their navigation.
+    // Authors cannot fix the navigation that comes from captured pages, so its problems are not reported.
     let known = diagnostics
     defer { if navigation.file == NavigationFile.captures { diagnostics = known } }
     place(navigation.entries, below: home, in: navigation.file, index)
   }
 
-  /// Places the pages of an archive. Pages that the navigation of the site names keep their positions, and without one,
-  /// the archive follows the other pages.
+  /// Places the pages of an archive. Pages that the navigation of the site names keep their positions. The other pages
+  /// of the archive follow all pages that are not in an archive.
   mutating func apply(archive navigation: NavigationFile) {
     positions = max(positions, Self.unlisted + 1)
     place(
@@ -212,7 +212,7 @@ struct NavigationBuilder {
     let page = urls.generate(
       title: title, path: folderURL + "index.md", folderURL: folderURL, folder: 0,
       source: entry.source)
-    // The URL is the same in all languages.
+    // The URL is made from the untranslated title, so that it is the same in all languages.
     let shown = self.title(of: entry, at: .page(page)) ?? title
     if shown != title { urls.rename(page, to: shown) }
     drafts.append(

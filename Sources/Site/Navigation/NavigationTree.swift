@@ -34,7 +34,7 @@ public struct NavigationTree: Sendable {
     /// Whether the title is in the default language of the site, while the site is built in another one.
     public var isInDefaultLanguage = false
 
-    /// Hides the node and its children as the flags of all nodes say.
+    /// Hides the node and its children according to the flags of all nodes.
     fileprivate mutating func hide(_ isNodeHidden: [Bool], at index: Int) {
       isHidden = isNodeHidden[index]
       listed = children.filter { !isNodeHidden[$0] }

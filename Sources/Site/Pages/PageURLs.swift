@@ -250,7 +250,7 @@ public struct PageURLs: Sendable {
     return true
   }
 
-  /// Returns a message about two pages whose URLs differ only in case, at one that has a file.
+  /// Returns a message about two pages whose URLs differ only in case. Its location is a page that has a file.
   private func almostSameURL(_ index: Int, _ other: Int) -> Diagnostic {
     let isGenerated = pages[index].isGenerated
     let (place, cause) = (pages[isGenerated ? other : index], pages[isGenerated ? index : other])

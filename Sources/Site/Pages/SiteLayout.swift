@@ -10,7 +10,7 @@ public struct SourceAlias: Sendable, Equatable {
   }
 }
 
-/// A file that is left out because another page shows the same.
+/// A file that is left out because another page shows the same content.
 public struct ReplacedFile: Sendable, Equatable {
   /// The path of the file.
   public var path: String
@@ -36,7 +36,7 @@ public struct SiteLayout: Sendable, Equatable {
   /// The URL of the original site, such as `https://example.com/`, for pages that do not name their source, by the
   /// indices of their summaries.
   public var origins: [Int: String] = [:]
-  /// The beginnings that links have in addition to the paths of files, by the indices of the summaries.
+  /// The prefixes that links contain before the paths of files, by the indices of the summaries.
   public var prefixes: [Int: String] = [:]
 
   public init() {}

@@ -9,7 +9,7 @@ public struct Redirect: Sendable, Hashable {
   public var outputPath: String
   /// A page, an asset, or a URL outside the site.
   public var target: LinkTarget
-  /// Whether an anchor in a reader’s URL takes the place of that of the target if the target has it.
+  /// Whether an anchor in the reader’s URL replaces the anchor of the target, provided that the target page has it.
   public var keepsAnchors = true
   /// The anchors of the old page that redirect to a different target.
   public var moved: [AnchorRedirect] = []
@@ -140,7 +140,8 @@ struct RedirectBuilder {
       guard let target = map.target(of: entry, &diagnostics) else { continue }
       addTarget(target, of: entry, map)
     }
-    // The default language reports the problems. A redirect to a page that is not in this language is none.
+    // The default language reports the problems. A redirect to a page that does not exist in this translation is not a
+    // problem.
     if configuration.languages.isTranslation { diagnostics = earlierDiagnostics }
   }
 

@@ -96,7 +96,7 @@ struct RedirectMap {
         if isFirst, let missing { diagnostics.append(missing) }
         return target
       case .nowhere:
-        // Otherwise, the later entry reports the problem.
+        // In a chain of redirects, only the entry that names the missing page reports the problem.
         if isFirst {
           diagnostics.append(.brokenRedirect(entry.text.to, nearest: nearest(to: entry.text.to.text)))
         }

@@ -14,7 +14,7 @@ public struct TemplateLibrary: Sendable {
   private let program: Program
   /// The index in `program.templates` by name.
   private let templates: [String: Int]
-  /// Lower in tests.
+  /// The limits of rendering. Tests set lower ones.
   var limits = TemplateRenderer.Limits()
 
   /// Compiles templates.

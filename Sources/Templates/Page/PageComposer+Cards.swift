@@ -28,7 +28,8 @@ extension PageComposer {
     ])
   }
 
-  /// Returns the link to the previous or next page from front matter; nil for none, and for one that leads nowhere.
+  /// Returns the link to the previous or next page from front matter; nil if there is none, or if its target does not
+  /// exist.
   func neighbor(
     _ neighbor: PagePresentation.Neighbor, on index: Int, _ page: Page, _ diagnostics: inout [Diagnostic]
   ) -> TemplateValue? {
@@ -111,8 +112,8 @@ extension PageComposer {
     return .object(members + language)
   }
 
-  /// Returns the image of another page for a card on the page at `url`. Problems are not reported here, but on the page
-  /// of the image.
+  /// Returns the image of another page for a card on the page at `url`. Problems with the image are reported only for
+  /// the page to which it belongs.
   private func cardImage(of index: Int, from url: String) -> TemplateValue {
     let metadata = site.pages[index].summary.metadata
     guard metadata.hasPresentation, let image = metadata.presentation.image else { return .absent }

@@ -65,7 +65,7 @@ extension Diagnostic {
   fileprivate func inSettings(at location: SourceLocation) -> Diagnostic {
     var copy = self
     copy.location = location
-    // A fix would change the page.
+    // The fix would change the home page instead of the settings.
     copy.fixIt = nil
     return copy
   }
@@ -77,7 +77,7 @@ extension PageComposer {
   struct Base {
     /// The URL of the page; empty for the root of the site.
     var url: String
-    /// The path before relative URLs, for the page for missing pages.
+    /// The path to insert before relative URLs on the page for missing pages; empty for all other pages.
     var prefix = ""
   }
 

@@ -6,8 +6,8 @@ import Site
 extension PageComposer {
   /// Returns the languages as a list for templates, each with the URL of a page in it; absent for a site in one language.
   ///
-  /// - Parameters:
-  ///   - page: the index of the page; nil for one without a counterpart in other languages, whose menu leads to the home pages.
+  /// - Parameter page: the index of the page; nil for a page without a counterpart in other languages. The menu of such
+  ///   a page leads to the home pages.
   func languages(_ page: Int?, _ base: Base) -> TemplateValue {
     let languages = site.configuration.languages
     if !languages.isMultiple { return .absent }
@@ -43,7 +43,8 @@ extension PageComposer {
       })
   }
 
-  /// Returns the default language, in which a page without a translation is; absent for other pages.
+  /// Returns the default language for a page without a translation, whose text is in that language; absent for other
+  /// pages.
   func originalLanguage(_ page: Page) -> TemplateValue {
     site.isUntranslated(page) ? defaultLanguage(original(of: page)) : .absent
   }
@@ -88,7 +89,8 @@ extension PageComposer {
   }
 
   private func titleLanguage(isOriginal: Bool) -> [TemplateMember] {
-    // Templates look up names in the objects around an object too, so each object of a translation says what it is.
+    // Templates also look up names in enclosing objects. So in a translation, each object has this member, even if it
+    // is absent.
     guard site.configuration.languages.isTranslation else { return [] }
     return [theme.keys.original(isOriginal ? defaultLanguage() : .absent)]
   }

@@ -5,7 +5,8 @@ import Site
 extension PageComposer {
   /// Returns the versions for templates, each with the URL of a page in it; absent for a site in one version.
   ///
-  /// - Parameter page: the URL of the page; nil for one without a counterpart, whose menu leads to the home pages.
+  /// - Parameter page: the URL of the page; nil for a page without a counterpart. The menu of such a page leads to the
+  ///   home pages.
   func versions(_ page: String?, _ base: Base) -> TemplateValue {
     let versions = site.configuration.versions
     if !versions.isMultiple { return .absent }

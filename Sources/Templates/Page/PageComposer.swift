@@ -67,8 +67,8 @@ public final class PageComposer: Sendable {
     self.lazySections = lazySections
   }
 
-  /// Compiles the templates. The first page does this too, but other threads that need them then wait, and a waiting
-  /// thread uses CPU time: 0.3 % of a build of 600 pages.
+  /// Compiles the templates. Without this call, the first page compiles them while the threads of other pages wait, and
+  /// waiting threads use CPU time: 0.3 % of a build of 600 pages.
   public func compileTemplates() { _ = theme.library }
 
   /// Appends a page's HTML to `output`; nothing if its templates fail.
@@ -107,7 +107,7 @@ public final class PageComposer: Sendable {
     let root = site.configuration.baseURL.flatMap { AbsoluteURL($0) }.map { String($0.path) }
     let languages = site.configuration.languages
     let base = root ?? "/" + site.configuration.versions.folder + languages.folder
-    // Languages share files in the folder above theirs.
+    // The files that all languages share are in the folder above the folders of the languages.
     let shared = String(base.dropLast(languages.folder.count))
     let context = context(
       siteContext(home: base, Base(url: "", prefix: RelativeURL.encoded(base))) {
@@ -150,7 +150,7 @@ public final class PageComposer: Sendable {
     var hasSidebar = true
     if page.summary.metadata.hasPresentation {
       let presentation = page.summary.metadata.presentation
-      // A landing page is no step of the way through the site, unless its author says so.
+      // A landing page has no links to the previous and next page, unless its author sets them.
       if presentation.layout == .landing { (previous, next) = (nil, nil) }
       if let own = presentation.previous { previous = neighbor(own, on: index, page, &diagnostics) }
       if let own = presentation.next { next = neighbor(own, on: index, page, &diagnostics) }
@@ -180,7 +180,7 @@ public final class PageComposer: Sendable {
       [keys.site(site), keys.strings(strings), keys.icons(theme.iconsValue), keys.page(page)] + more)
   }
 
-  /// Returns `site` for the page at `url`, with relative URLs.
+  /// Returns the object `site` for the templates of the page at `url`, with relative URLs.
   ///
   /// - Parameters:
   ///   - page: the summary of the page; nil for a generated page without text.
@@ -192,7 +192,7 @@ public final class PageComposer: Sendable {
     }
   }
 
-  /// Returns `site`.
+  /// Returns the object `site` for templates.
   ///
   /// - Parameters:
   ///   - home: the URL of the home page.

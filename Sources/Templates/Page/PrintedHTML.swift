@@ -4,8 +4,8 @@ import Site
 
 @_spi(RenderedHTML) import Basics
 
-/// Converts the body of a page for a page that shows several ones: ids get the key of the page as a prefix, headings are
-/// one level lower, and details are open.
+/// Converts the body of a page for a print page, which shows several bodies: ids get the key of the page as a prefix,
+/// headings are one level lower, and details are open.
 struct PrintedHTML {
   /// The anchor of the page.
   let key: String

@@ -21,8 +21,8 @@ struct IconMarkup: ~Copyable {
     "stroke-opacity", "stroke-width", "vector-effect",
   ]
 
-  /// The attributes of the default icons. An icon with all of them gets a class instead, for which the style sheet says
-  /// the same, because each page contains several icons.
+  /// The attributes of the default icons. An icon with all of them gets a class instead, for which the style sheet sets
+  /// the same values. This keeps pages small, because each page contains several icons.
   private static let stroked = [
     "fill": "none", "stroke": "currentcolor", "stroke-width": "1.6", "stroke-linecap": "round",
     "stroke-linejoin": "round",

@@ -24,8 +24,8 @@ public struct Theme: Sendable {
   public let strings: UIStrings
   /// Whether pages contain the default content security policy. A site may use another one in its own templates.
   public let hasDefaultPolicy: Bool
-  /// Whether the style sheet is in the cascade layer `theme`. One of the site, which replaces it as a whole, may be in no
-  /// layer.
+  /// Whether the style sheet is in the cascade layer `theme`. If a site replaces the whole style sheet, its own one may
+  /// be in no layer.
   public let hasStyleLayer: Bool
   /// The UI strings as a value for templates, such as `strings.previous`.
   let stringsValue: TemplateValue
@@ -68,7 +68,8 @@ public struct Theme: Sendable {
         let known = files.keys + wholeFiles
         diagnostics.append(ThemeDiagnostics.unusedFile(file, known: known.sorted()))
       }
-      // A copy of a default file that differs only in comments is the default file, which has none.
+      // For a copy of a default file that differs only in comments, use the default file, whose comments have been
+      // removed.
       if let known = files[file.name], known.isSameCode(as: file) { continue }
       files[file.name] = file
     }

@@ -81,7 +81,8 @@ extension ThemeFile {
   /// Whether this is a script or a style sheet.
   private var isCode: Bool { name.hasSuffix(".js") || name.hasSuffix(".css") }
 
-  /// Returns whether a script or style sheet of a site is a copy of this one, apart from what is not published.
+  /// Returns whether a script or style sheet of a site is a copy of this one, apart from comments and white space,
+  /// which are not published.
   func isSameCode(as other: ThemeFile) -> Bool {
     isCode && other.name == name && other.compacted() == bytes
   }
@@ -89,8 +90,8 @@ extension ThemeFile {
   /// Returns a style sheet as `StyleCompactor` does, and a script without indentation and without the comments that take
   /// up whole lines.
   ///
-  /// Only authors of themes need them, and they would add 4 KB (compressed) to the first visit of every reader. In the
-  /// default scripts, no string takes up several lines.
+  /// Only authors of themes need comments and indentation, which would add 4 KB (compressed) to the first visit of
+  /// every reader. In the default scripts, no string takes up several lines.
   func compacted() -> [UInt8] {
     if name.hasSuffix(".css") { return StyleCompactor.compact(bytes) }
     var result: [UInt8] = []
@@ -105,7 +106,7 @@ extension ThemeFile {
         result.append(UInt8(ascii: "\n"))
       }
     }
-    // The last line feed is not one of the file.
+    // The loop adds a line feed after every line, but the last line of the file has none.
     if !result.isEmpty { result.removeLast() }
     return result
   }

@@ -3,7 +3,8 @@ import Site
 
 /// Decides which hosts receive requests: public hosts, and those that the `privateHosts` setting allows.
 ///
-/// Links may come from anyone, so a check must not give them access to the network that it runs in.
+/// Anyone may have written a link, so a link must not make a check send requests into the private network that the
+/// check runs in.
 struct HostPolicy: Sendable {
   private let allowed: [URLPattern]
   /// The hosts that the setting names without `*`.

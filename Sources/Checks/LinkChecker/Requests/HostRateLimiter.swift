@@ -1,6 +1,6 @@
 /// Schedules the requests to one server: at most two at the same time, with a minimum interval between their starts.
 ///
-/// All moments are in milliseconds of a monotonic clock.
+/// All moments are times of a monotonic clock, in milliseconds.
 struct HostRateLimiter {
   /// The maximum number of concurrent requests.
   static let maximumRequests = 2
@@ -50,7 +50,7 @@ struct HostRateLimiter {
     if reply.failure == nil { hasAnswered = true }
   }
 
-  /// Starts no request before `moment`. Returns false if the total waiting time exceeds the maximum.
+  /// Delays all further requests until `moment`. Returns false if the total waiting time exceeds the maximum.
   mutating func rest(until moment: Int) -> Bool {
     totalWait += max(0, moment - opening)
     opening = max(opening, moment)
@@ -58,7 +58,7 @@ struct HostRateLimiter {
     return verdict == nil
   }
 
-  /// Records the final answer for a URL, which may decide on the whole server.
+  /// Records the final answer for a URL. It may become the verdict, which is the answer for all remaining URLs.
   mutating func conclude(_ answer: LinkAnswer) {
     switch answer.outcome {
     case .busy, .private: verdict = answer

@@ -96,8 +96,8 @@ struct LinkChecker {
         end(requestIndex, LinkAnswer(outcome: .busy), learn)
       }
     case .end(let answer):
-      // After a redirect, `answer` is about the original URL. The refusal is about the server of its target, which
-      // `number` refers to.
+      // After a redirect, `answer` is about the original URL, but `number` is the server of the redirect’s target. If a
+      // connection to that server was refused, the server gets an answer of its own.
       let refusal = reply.refused.flatMap { address in
         linkRequests[requestIndex].request.host.map { HostPolicy.answer(for: $0, resolvedTo: address) }
       }

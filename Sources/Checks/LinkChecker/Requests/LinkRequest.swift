@@ -44,7 +44,7 @@ struct LinkRequest {
     server = target.server
     self.fragments = fragments
     self.policy = policy
-    // Ids can only be found in the page itself; otherwise, the header is enough.
+    // Only the body of the page shows whether it has an id. Without fragments, the header of the answer is enough.
     request = Request(
       target, method: fragments.isEmpty ? .head : .get, wantsBody: !fragments.isEmpty, policy: policy)
   }

@@ -14,7 +14,8 @@ import CCurl
 /// The library is loaded only for `--external`, since loading it and its dependencies takes longer than everything else
 /// that the command does at its start.
 struct CurlLibrary: @unchecked Sendable {
-  // Unchecked, because Swift imports variadic C functions as pointers. They never change.
+  // The conformance is unchecked because the variadic C functions `set` and `get` are stored as pointers, which are not
+  // sendable. The pointers never change.
 
   typealias Handle = UnsafeMutableRawPointer
 
@@ -40,7 +41,7 @@ struct CurlLibrary: @unchecked Sendable {
   /// The loaded library; nil if it is not installed, or is older than 7.66.
   static let shared: CurlLibrary? = {
     for name in names {
-      // The library is never unloaded, since transfers may leave threads that resolve names.
+      // The library is never unloaded: its threads that resolve host names may run longer than the transfers.
       if let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) { return CurlLibrary(library) }
     }
     return nil

@@ -19,7 +19,7 @@ struct KnownFiles: Sendable {
   private let basePath: [UInt8]
   /// The name of the folder of the site’s language; empty for the default language, which is at the root.
   private let languageFolder: [UInt8]
-  /// The versions of the site, whose files are not part of what is checked.
+  /// The versions of the site. The files of other versions are not checked.
   private let versions: SiteVersions
 
   init(_ site: Site, assets: [String], printPages: [String] = []) {

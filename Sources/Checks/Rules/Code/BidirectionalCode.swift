@@ -66,15 +66,16 @@ struct BidirectionalCode: DocumentRule {
 
   private func check(_ node: Node, _ page: inout DocumentContext) {
     let isHTML = node.kind == .htmlBlock || node.kind == .htmlInline
-    let literal = node.kind == .codeBlock ? node.literal : node.literal
+    let literal = node.literal
     guard Self.mayHaveAny(literal, isHTML) else { return }
     var place = Self.start(of: node, in: page.document)
     let text = page.document.text
     for line in TextLines(literal) {
       for found in Self.controls(in: literal, line.range, isHTML) {
         // The text of a node lacks the syntax around it, such as the `>` of a block quote, so its offsets do not match
-        // those of the page. The characters are in the same order, so the next occurrence in the page is this one. If
-        // the page has a character reference instead, it is not found, and the place is near the start of the node.
+        // those of the page. The control characters are in the same order in both, so the next occurrence in the page
+        // is the one that was found in the node. If the page has a character reference instead of the character, the
+        // search fails, and the finding is reported at the position where the search began.
         let offset = Self.find(found.written, in: text.bytes, from: place)
         place = offset.map { $0 + found.written.count } ?? place
         guard found.isSuspicious else { continue }

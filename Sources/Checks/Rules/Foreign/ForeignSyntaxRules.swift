@@ -1,4 +1,4 @@
-/// Describes the findings about syntax of other tools, which the renderer makes.
+/// Describes the findings about syntax of other tools, which the renderer reports.
 enum ForeignSyntaxRules {
   /// The rules, which differ only in the syntax that they find.
   static let all: [Rule] = [

@@ -41,7 +41,7 @@ struct MissingImageText: DocumentRule {
     }
   }
 
-  /// Whether the image is the only content of a link, so that the link has no name without a description.
+  /// Whether the image is the only content of a link. Without a description of the image, such a link has no name.
   private static func isAllOfLink(_ image: Node) -> Bool {
     var node = image
     while let parent = node.parent, node.next == nil, node.previous == nil {

@@ -86,7 +86,7 @@ final class InspectionSink: FileSink {
   /// A copy of the current state.
   var state: State { known.withLock { $0 } }
 
-  /// Records the path of a Markdown copy, and declines its contents: it only repeats what its author wrote.
+  /// Records the path of a Markdown copy, and declines its content, which only repeats the author’s text.
   func takes(_ path: String) -> Bool {
     known.withLock { _ = $0.paths.insert(path) }
     return false
@@ -108,7 +108,7 @@ final class InspectionSink: FileSink {
     return true
   }
 
-  /// The length in bytes from which on a script is treated as data, in which no references are searched.
+  /// The length in bytes from which a script is treated as data, which is not searched for references.
   private static let maximumScriptLength = 256 << 10
 
   private func inspect(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) {

@@ -82,7 +82,7 @@ struct OutputInspector: ~Copyable {
 ///
 /// A mistake in a template affects every page. It is reported once, with the number of affected pages.
 struct OutputFindings {
-  /// The number of pages with the same message from which on the message is reported only once.
+  /// The number of pages with the same message from which the message is reported only once.
   private static let many = 5
 
   private struct Key: Hashable {
@@ -140,12 +140,13 @@ struct WrittenLines {
   private var last = SourceLocation(file: "")
   private var misses = 0
 
-  /// The number of texts that may be missing in a file. The search for each takes time in proportion to the file’s size.
+  /// The number of texts that are not found in a file, after which its search ends. Each of these texts costs a search
+  /// of the whole file.
   private static let maximumMisses = 4
 
   /// Returns the place of the text in a file, at or after a heading; the heading if the text is not there.
   ///
-  /// Findings are in the order of the page, so that the search continues at the last line that was found.
+  /// The caller passes the findings in the order of the page, so the search begins at the line of the previous finding.
   mutating func place(of text: String, from heading: SourceLocation) -> SourceLocation {
     if last.file != heading.file {
       last = heading

@@ -23,7 +23,7 @@ enum OrphanPage: SiteRule {
   static func check(_ site: inout SiteContext) {
     let navigation = site.site.navigation
     // The navigation that was imported from captured pages lists only what these pages showed, so it does not count.
-    // Nor does that of archives.
+    // Neither does the navigation of archives.
     let archives = Set(site.site.configuration.archiveNavigation.map(\.file))
     guard navigation.nodes.contains(where: { isNamed($0) && !archives.contains($0.place?.file ?? "") })
     else { return }

@@ -38,7 +38,7 @@ struct PreviousSiteChanges {
     let titles = Self.titles(of: gone, published.pages, jobs: jobs)
     for (url, title) in zip(gone, titles) { pages.append(Page(url: url, title: title)) }
     for (page, lost) in state.removedAnchors.sorted(by: { $0.key < $1.key }) {
-      // The anchors of its text are reported in the language of the text.
+      // An untranslated page has the text of the default language. Its removed anchors are reported there.
       if inspected.site.isUntranslated(inspected.site.pages[page]) { continue }
       add(lost, page: page, file: inspected.site.pages[page].outputPath)
     }

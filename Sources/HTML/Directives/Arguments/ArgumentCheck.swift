@@ -3,8 +3,9 @@ import Markup
 
 /// Compares the arguments of directives with their declarations.
 extension BodyHTMLRenderer {
-  /// Reports the arguments of a directive that it does not have, that are repeated, or that have an invalid value.
-  /// Returns whether any of them has an unknown name, so that another argument is probably missing because of it.
+  /// Reports arguments that the directive does not accept, that are repeated, or that have an invalid value. Returns
+  /// whether any argument has an unknown name, because then another argument is probably missing only because its name
+  /// is misspelled.
   ///
   /// - Parameter checksValues: whether to check values too.
   mutating func checkArguments(
@@ -51,7 +52,7 @@ extension BodyHTMLRenderer {
   /// argument from the start of the directive.
   private static let mostArguments = 32
 
-  /// Removes the messages from the number `first` on that an argument is missing.
+  /// Removes the messages about missing arguments, starting at the index `first` in `diagnostics`.
   mutating func withdrawMissingArguments(from first: Int) {
     let missing: Set = ["directive.missing-argument", "directive.missing-label", "directive.missing-alt"]
     let kept = diagnostics[first...].filter { !missing.contains($0.identifier) }

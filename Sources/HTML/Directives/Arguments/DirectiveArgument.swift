@@ -2,8 +2,8 @@ import Markup
 
 /// An argument that a directive accepts.
 ///
-/// These declarations are the only place that knows the arguments: the check of pages, its suggestions and the reference
-/// of directives in the documentation are made from them.
+/// These declarations are the only description of the arguments: the checks of pages, their suggestions, and the
+/// reference of directives in the documentation are derived from them.
 struct DirectiveArgument: Sendable {
   /// The kinds of values.
   enum Kind: Sendable {
@@ -25,7 +25,7 @@ struct DirectiveArgument: Sendable {
   /// Whether the argument may be written without its label.
   let isUnnamed: Bool
   let kind: Kind
-  /// Whether a message reports the directive without the argument.
+  /// Whether a directive without the argument is reported.
   let isRequired: Bool
   /// The value that is used without the argument, in Markdown; nil if there is none.
   let initial: String?

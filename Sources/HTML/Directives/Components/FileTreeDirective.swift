@@ -56,7 +56,7 @@ enum FileTreeMarkup {
 }
 
 extension BodyHTMLRenderer {
-  /// Writes the beginning of an item in a tree of files. Returns whether the item has been a folder with content.
+  /// Writes the beginning of an item in a tree of files.
   mutating func enterFile(_ item: Node) {
     guard let text = item.firstChild, text.kind == .paragraph, let last = components.outlines.indices.last
     else {
@@ -79,7 +79,7 @@ extension BodyHTMLRenderer {
       out.append("</summary>")
       components.outlines[last].expandableItems.append(item)
     }
-    // Remove the text, since it is written.
+    // The text has been written, so it must not be rendered again with the other children of the item.
     text.remove()
   }
 }

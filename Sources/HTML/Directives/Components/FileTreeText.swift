@@ -99,7 +99,7 @@ enum FileTreeText {
     return range.upperBound
   }
 
-  /// Returns whether a line is such as `3 directories, 12 files`.
+  /// Returns whether a line counts files, such as `3 directories, 12 files`.
   private static func isSummary(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
     guard text[range.lowerBound].isASCIIDigit, range.count < 60 else { return false }
     let words = String(decoding: text[range], as: UTF8.self).split(separator: " ")

@@ -3,8 +3,8 @@ import Markup
 
 /// `@Include("file.md", heading: "Install", lines: "3-8")`: text of another Markdown file.
 ///
-/// Includes are replaced by their text before a page is rendered. Only those that have a mistake, which has been reported
-/// then, remain; their source is shown, so that the reader of a preview sees where text is missing.
+/// Includes are replaced by their text before a page is rendered. Only includes with a mistake, which has already been
+/// reported, remain. Their source is shown, so that the reader of a preview sees where text is missing.
 enum IncludeDirective: DirectiveRendering {
   static let name = "Include"
   static let guide = "../writing/includes.md"

@@ -80,7 +80,7 @@ struct EmbedTarget {
     return isVideo && url.parts.count == 2 ? youTube(id: url.parts[1], url) : nil
   }
 
-  /// Returns the player without cookies, which starts because the reader has asked for it.
+  /// Returns the URL of the player without cookies. The player starts at once, because the reader has asked for it.
   private static func youTube(id: String, _ url: SharedURL) -> String {
     let start = (url["start"] ?? url["t"]).flatMap { seconds($0) }.map { "&start=\($0)" } ?? ""
     return "https://www.youtube-nocookie.com/embed/\(id)?autoplay=1\(start)"

@@ -25,7 +25,8 @@ enum ImageDirective: MediaDirective {
     let alt = renderer.mediaDescription(directive, place)
     if renderer.appendLinkToImage(of: source, description: alt, place) { return }
     if source.isWithinSite {
-      // Add a placeholder for a dark version of the image, which only the whole site shows to exist.
+      // Add a placeholder for a dark version of the image. Whether there is one is known only after all files are
+      // known.
       renderer.out.append("<picture>")
       renderer.appendPlaceholder(.darkImage, .image, source.url, place)
     }

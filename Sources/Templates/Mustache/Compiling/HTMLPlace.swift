@@ -120,7 +120,8 @@ struct HTMLPlaceScanner {
     }
   }
 
-  /// Returns whether both are in the same part of a document, so that the text between them can be omitted or repeated.
+  /// Returns whether both scanners are in the same part of a document, so that the text between them can be omitted or
+  /// repeated.
   func hasSamePlaceAs(_ other: HTMLPlaceScanner) -> Bool {
     switch (state, other.state) {
     case (.value(let quote), .value(let otherQuote)): quote == otherQuote && attribute == other.attribute

@@ -9,8 +9,8 @@ extension TemplateRenderer {
     try runIndented(program.templates[Int(instruction.a)], instruction, from: index, &output)
   }
 
-  /// Renders a parent with the blocks in its tag as arguments. If an outer frame also has an argument for a block, it
-  /// takes precedence.
+  /// Renders a parent with the blocks in its tag as arguments. If an outer frame also has an argument for a block, the
+  /// argument of the outer frame takes precedence.
   @inline(never)
   mutating func runParent(
     _ instruction: Instruction, at index: Int, _ output: inout ByteBuffer

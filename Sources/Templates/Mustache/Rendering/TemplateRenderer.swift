@@ -32,14 +32,16 @@ struct TemplateRenderer {
   /// The largest number of nested sections, partials, parents and blocks. Pages need far fewer, and the recursion fits
   /// on the stack of any thread.
   static let maximumDepth = 500
-  /// Spaces and tabs at the beginning of a line, in bytes. Each line of a partial gets its indentation.
+  /// The maximum indentation of a line, in bytes. It grows because each line of a partial gets the indentation of the
+  /// partial’s tag.
   static let longestIndentation = 10_000
 
-  /// The most that templates may do for one page.
+  /// The limits on what templates may do for one page.
   struct Limits {
-    /// The bytes that they write, apart from the page's body.
+    /// The maximum number of bytes that templates write, apart from the page's body.
     var bytes = 64 << 20
-    /// The instructions that they run. Templates that include each other twice take forever, even if they write nothing.
+    /// The maximum number of instructions that templates run. Templates that include each other twice take forever,
+    /// even if they write nothing.
     var steps = 200_000_000
   }
 
