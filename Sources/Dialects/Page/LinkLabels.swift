@@ -34,7 +34,7 @@ enum LinkLabels {
     return Paths.normalized(Paths.join(Paths.parent(path) ?? "", String(target))).hasPrefix("../")
   }
 
-  /// Whether a URL contains a helper for which a preprocessor writes a part of it: `{{#docs}}/kettle.html`.
+  /// Whether a preprocessor writes a part of a URL: `{{#docs}}/kettle.html`.
   static func isGenerated(_ url: String) -> Bool { url.contains("{{") }
 
   static func normalized(_ label: Bytes) -> String {

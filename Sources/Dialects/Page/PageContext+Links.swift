@@ -7,7 +7,7 @@ extension PageContext {
   /// Returns the destination of a link of this page in our form.
   func resolved(_ destination: String) -> String {
     let result = project.links.resolve(destination, from: sitePath)
-    // The folder of an included file is not that of the page.
+    // An included file may be in another folder than the page, so relative destinations become absolute.
     guard includedFrom != nil, let first = result.utf8.first, first != UInt8(ascii: "/"),
       first != UInt8(ascii: "#"),
       first != UInt8(ascii: "?"), !LinkRules.hasScheme(result)
@@ -37,7 +37,7 @@ extension PageContext {
   func resolvedInHTML(_ destination: String) -> String {
     let links = project.links
     var result = resolved(destination)
-    // The path of a page next to this one is no URL.
+    // A relative path may be that of a page’s file, which is not its URL.
     if let first = result.utf8.first, first != UInt8(ascii: "/"), !LinkRules.hasScheme(result) {
       let end = result.firstIndex { $0 == "#" || $0 == "?" } ?? result.endIndex
       let place = Paths.normalized(

@@ -4,8 +4,7 @@ import YAML
 
 /// Reads files that pages include.
 ///
-/// Only files of the repository are read. Each file that was asked for, whether it exists or not, is one that the page
-/// depends on.
+/// Only files of the repository are read. The page depends on each file that was requested, whether or not it exists.
 public protocol IncludeSource {
   /// Returns the bytes of a file; nil if it cannot be included, with the reason as part of a sentence, such as “there is
   /// no such file”.

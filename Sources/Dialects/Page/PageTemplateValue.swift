@@ -33,7 +33,7 @@ indirect enum PageTemplateValue: Sendable {
     }
   }
 
-  /// The text that a template shows. That of lists of lists is limited.
+  /// The text that a template shows. It stops growing after 256 KiB, because lists of lists can be very large.
   var text: String {
     var result = ""
     append(to: &result)

@@ -10,10 +10,10 @@ struct HostRedirects {
   private static let files = ["_redirects", "public/_redirects", "static/_redirects"]
 
   private struct Rule {
-    /// The path without what follows from a `*` on.
+    /// The path up to a `*`, without it.
     var from: String
     var to: String
-    /// Whether the path can go on.
+    /// Whether the rule also applies to longer paths: its path ends with `*`.
     var isPrefix: Bool
   }
 
@@ -26,7 +26,7 @@ struct HostRedirects {
 
   private init(_ text: String) {
     rules = text.split { $0.isNewline }.compactMap { line in
-      // A comment begins with a word; a “#” in a word is a fragment.
+      // A “#” begins a comment only at the beginning of a word. Within a word, it begins a fragment.
       let parts = line.split(whereSeparator: \.isWhitespace).prefix { !$0.hasPrefix("#") }
       guard parts.count >= 2, parts.count <= 3, parts[0].hasPrefix("/"), !parts[0].contains("?"),
         // Rewrites, and conditions such as languages, are no redirects.

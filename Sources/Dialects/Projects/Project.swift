@@ -55,7 +55,7 @@ public struct Project: Sendable {
   public var versions: [SiteVersion] = []
   /// How the IDs of headings are made.
   public var headingIDs = HeadingIDStyle.github
-  /// Returns the title and URL of pages that do not state them: see `PageDefaults`.
+  /// The titles and URLs of pages that do not state them, by path: see `PageDefaults`.
   public var pages: [String: PageDefaults] = [:]
   /// Settings that have no counterpart here, for the summary.
   public var unsupported: [String] = []
@@ -100,7 +100,7 @@ public struct Project: Sendable {
     settings.append(YAMLNode.Pair(key: key, keyLine: 1, keyColumn: 1, value: YAMLNode(value)))
   }
 
-  /// Names the beginnings of paths that lead out of the site.
+  /// Sets the beginnings of the paths that lead out of the site.
   mutating func setExternalPaths(_ paths: [String]) {
     let list = YAMLNode(.sequence(paths.map { YAMLNode(.scalar($0, isPlain: false)) }))
     set("externalLinks", .mapping([YAMLNode.Pair(key: "paths", keyLine: 1, keyColumn: 1, value: list)]))
@@ -116,8 +116,8 @@ public struct Project: Sendable {
     let languages = facts.links.languages
     if languages.isMultiple {
       let (language, original) = languages.split(file)
-      // What the project says of the original in the default language is not true of its translation, apart from the URL,
-      // which a translation has from its original anyway.
+      // The defaults of the original, which is in the default language, do not apply to its translation. A translation
+      // takes its URL from the original anyway.
       guard language == 0 else {
         var defaults = pages[file] ?? PageDefaults()
         if facts.links.files.contains(original) { defaults.url = nil }
