@@ -2,7 +2,7 @@ import Basics
 
 /// The types of asides in other tools, and the kinds of our asides that look like them.
 enum AsideType {
-  /// The types that GitHub and our asides have, too. Their labels are in the language of the site.
+  /// The types that GitHub’s alerts and our asides also have. Their labels are in the language of the site.
   static let own: Set<String> = ["note", "tip", "important", "warning", "caution"]
 
   private static let kinds: [String: String] = [
