@@ -43,7 +43,7 @@ struct AttributeList {
     guard hasColon || !words.words.isEmpty || !words.pairs.isEmpty else { return nil }
   }
 
-  /// Attributes without a value that occur alone.
+  /// Attributes without a value that can be the only ones in an attribute list.
   private static let flags: Set<String> = ["annotate", "markdown", "download", "hidden", "open"]
 
   subscript(key: String) -> String? { pairs.first { $0.key == key }?.value }

@@ -1,7 +1,7 @@
 import Basics
 
 /// Formulas between dollar signs, in which nothing else is converted; `\(…\)`, and `\[…\]` on lines of its own, become
-/// formulas of ours.
+/// formulas in our syntax.
 ///
 /// Source: PyMdown Extensions, “Arithmatex”.
 enum Formulas: InlineSyntax {

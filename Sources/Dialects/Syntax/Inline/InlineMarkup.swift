@@ -62,7 +62,7 @@ enum InlineMarkup: InlineSyntax {
         "the component “\(tag.name)” has no counterpart: only its content is shown",
         help: "write its content in Markdown, or use one of the directives of this tool")
     }
-    // Links lead to the IDs of components.
+    // Links can lead to the ID of a component, so it becomes an anchor.
     let anchor = tag.text("id", in: context).map { "<a id=\"\($0.attributeText)\"></a>" } ?? ""
     return made(anchor + (tag.text("text", "label", "children", in: context) ?? ""), text, end)
   }

@@ -1,7 +1,7 @@
 import Basics
 import FileSystem
 
-/// The destinations of links, as far as they mean something else in a project of another tool.
+/// Rewrites the destinations of links that mean something else in a project of another tool.
 enum PageLinkRewriting {
   /// Returns the destination of a Markdown link in our form; nil if it stays as it is.
   static func destination(_ url: String, _ context: PageContext) -> String? {
@@ -91,8 +91,8 @@ enum MkDocsLinks: InlineSyntax {
   }
 }
 
-/// HTML tags: the attribute `markdown` of inline elements, and the marks of images for light mode. URLs in HTML are
-/// relative to the URL of the page, here as there.
+/// HTML tags: the attribute `markdown` of inline elements, and the marks of images for light mode. URLs in HTML stay as
+/// they are, because they are relative to the URL of the page in MkDocs, too.
 enum HTMLTags: InlineSyntax {
   static let firstBytes = ByteSet("<")
 

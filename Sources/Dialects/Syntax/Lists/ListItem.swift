@@ -66,7 +66,7 @@ enum BlockStart {
     }
   }
 
-  /// Whether a line, which nothing precedes, begins a paragraph.
+  /// Whether a line that does not continue a paragraph begins one.
   static func isParagraph(_ line: PageLine) -> Bool {
     let text = line.text.trimmed
     guard line.text.indent < 4, let first = text.first, !interruptsParagraph(line) else { return false }

@@ -34,7 +34,7 @@ enum ScriptPartials {
       guard case .tag(let element, let end) = MarkupTag.read(at: open, in: tag), element.isSelfClosing,
         element.isComponent
       else { return nil }
-      // Another element below it means more than one page.
+      // If another element follows, the function returns more than one.
       let rest = script[end...].drop {
         $0.isASCIIWhitespace || $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: ";")
       }
