@@ -108,7 +108,8 @@ enum PageTemplateFilters {
     }
   }
 
-  /// Returns items in the order of a key, or in their own order without one. Items without the key come first.
+  /// Returns items sorted by the values of a key, or by their own values without a key. Items without the key come
+  /// first, or last if `putsNullLast` is true.
   private static func sorted(
     _ items: [PageTemplateValue], by key: String?, putsNullLast: Bool, ignoresCase: Bool
   ) -> [PageTemplateValue] {

@@ -40,7 +40,7 @@ struct PageTemplateOutput {
   /// Ends the current line.
   mutating func endLine(of line: PageLine) {
     count += 1
-    // Spaces around tags would only be noise.
+    // Spaces around tags are removed if nothing else is on the line.
     let content = hasTag && !fence.isInside && text[...].isBlank ? [] : text[...]
     let isLeftOut = dropsTagLines && hasTag && content.isBlank && !fence.isInside
     if !isLeftOut {

@@ -17,7 +17,7 @@ struct CatalogNavigation {
 
   init(_ names: NameIndex) { self.names = names }
 
-  /// Returns the navigation; nil if no page has an order.
+  /// Returns the navigation; nil if it has no entries.
   func file(_ catalogs: [Catalog], file: String) -> NavigationFile? {
     var navigation = self
     for catalog in catalogs {
@@ -45,7 +45,7 @@ struct CatalogNavigation {
     let tables = catalog.pages.filter { $0.kind == .tableOfContents && !seen.contains($0.path) }
     for table in tables { seen.insert(table.path) }
     curate(tables.map(\.path), &seen)
-    // Pages that list others, but are listed nowhere, are found before those that they list.
+    // Pages that list others, but are listed nowhere, come before the pages that they list.
     let rest = catalog.pages.filter { !seen.contains($0.path) }
     var listed: Set<String> = []
     for page in rest { listed.formUnion(links(of: page).flatMap(\.allPages).filter { $0 != page.path }) }
@@ -74,14 +74,14 @@ struct CatalogNavigation {
     let lists = [("Articles", articles), ("Tutorials", tutorials), ("Symbols", symbols)].filter {
       !$0.1.isEmpty
     }
-    // A group is of use only next to others.
+    // A group that is the only one needs no title.
     if lists.count == 1, groups[catalog.root ?? ""]?.isEmpty ?? true { return lists[0].1.map(entry) }
     return lists.map { Entry(title: $0.0, children: $0.1.map(entry)) }
   }
 
   private func title(_ path: String) -> String { names.page(at: path)?.title ?? path }
 
-  /// Assigns each page to the first page that lists it, nearest to the given pages.
+  /// Assigns each page to the first page that lists it, in breadth-first order from the given pages.
   private mutating func curate(_ start: [String], _ seen: inout Set<String>) {
     var queue = start
     var index = 0

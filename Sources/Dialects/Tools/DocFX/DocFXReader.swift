@@ -83,7 +83,7 @@ enum DocFXReader: ProjectReader {
     return project
   }
 
-  /// Removes the pages that only redirect, and returns them with the pages or URLs to which they do.
+  /// Removes the pages that only redirect, and returns them with the pages or URLs to which they redirect.
   private static func redirects(
     _ pages: inout [String], _ content: String, _ folder: ProjectFolder
   ) -> [(path: String, page: String?, target: String)] {

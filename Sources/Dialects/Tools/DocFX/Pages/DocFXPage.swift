@@ -9,7 +9,8 @@ enum DocFXPage: DocumentSyntax {
   /// The role of a file of the content.
   enum Kind { case page, reference, data }
 
-  /// Returns what a file is. The configuration depends only on the schema of a page.
+  /// Returns the role of a file. Reads only its beginning, because the configuration depends only on the schema of a
+  /// page.
   static func kind(of path: String, at place: String, _ folder: ProjectFolder) -> Kind {
     if path.hasSuffix(".md") { return .page }
     guard Paths.name(path).lowercased() != "toc.yml", let bytes = folder.beginning(of: place, 256) else {

@@ -57,7 +57,7 @@ struct DocFXPageLines {
     writeBlank(for: node)
   }
 
-  /// Writes code.
+  /// Writes the text of a value as a code block.
   mutating func writeCode(_ node: YAMLNode, language: String) {
     guard node.text != nil else { return }
     writeBlank(for: node)
