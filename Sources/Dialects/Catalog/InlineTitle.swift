@@ -9,7 +9,7 @@ enum InlineTitle {
       code: { code, length in
         length == 2 && SymbolPath.isPath(code) ? Bytes(SymbolPath(code.string).last) : code
       },
-      // Links to pages have no text of their own.
+      // A link such as `<doc:Tea>` has no text of its own, so it stays as it is.
       other: { $0.hasPrefix("<doc:") ? ($0.prefix(1), $0.startIndex + 1) : nil })
   }
 

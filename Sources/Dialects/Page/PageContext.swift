@@ -59,7 +59,7 @@ final class PageContext {
   var searches = 1 << 20
   /// The tags that nothing closes, with the blocks in which they are, so that each is searched for only once.
   var unclosedTags: Set<String> = []
-  /// The numbers of the headings with the same ID.
+  /// The number of headings and tabs so far with each ID.
   var headingIDs: [String: Int] = [:]
   /// The Markdown of the last heading, in tools whose tabs have anchors that are made from it.
   var headingAbove: Bytes?

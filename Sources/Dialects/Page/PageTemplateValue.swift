@@ -10,8 +10,8 @@ indirect enum PageTemplateValue: Sendable {
   case list([PageTemplateValue])
   /// Keys and values in the order of the file.
   case map([(key: String, value: PageTemplateValue)])
-  /// A folder with data files, which are read when a template asks for them: the path relative to the content folder, or
-  /// after a line feed, to the project.
+  /// A folder with data files, which are read when a template asks for them: the path relative to the content folder,
+  /// or, if it begins with a line feed, to the project.
   case folder(String)
 
   init(_ node: YAMLNode) {

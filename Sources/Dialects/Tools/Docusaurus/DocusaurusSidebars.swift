@@ -243,13 +243,14 @@ struct DocusaurusSidebars {
   }
 }
 
-/// The URLs of the pages that list the pages of a category.
+/// Makes the URLs of the pages that list the pages of a category.
 ///
 /// Source: Docusaurus, “Generated index page”.
 private final class CategoryIndexes {
   private var used: Set<String> = []
 
-  /// Returns the URL of the page with a slash at its end only; nil for a category without one.
+  /// Returns the URL of the generated page, with a slash at its end but not at its beginning; nil for a category
+  /// without such a page.
   ///
   /// - Parameters:
   ///   - type: the type of the category’s link.

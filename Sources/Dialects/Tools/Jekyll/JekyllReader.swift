@@ -99,7 +99,7 @@ enum JekyllReader: ProjectReader {
     project.facts.links.prefersURL = true
     project.facts.links.assets = project.facts.links.assets.filter { !$0.hasPrivateComponent }
     if folder.hasFolder(Paths.join(root, "_posts")), let site = config["url"]?.text, site.hasPrefix("http") {
-      // Posts remain on the published site.
+      // Posts are not built, so links to them lead to the published site.
       let own = defaults.text("permalink", path: "_posts/", type: "posts") ?? config["permalink"]?.text
       let place = (own ?? "").prefix { $0 != ":" }
       if place.count > 1, place.hasPrefix("/") {
@@ -141,7 +141,7 @@ enum JekyllReader: ProjectReader {
       return "/" + (stem.hasSuffix("/index") ? String(stem.dropLast(6)) : stem) + "/"
     }
 
-    /// Returns the pattern of a collection with the values of the page.
+    /// Returns the pattern of a URL with the values of the page in place of its parameters.
     ///
     /// Source: Jekyll, “Permalinks”, “Collections”.
     private func filled(_ pattern: String) -> String {

@@ -57,7 +57,7 @@ enum MdBookProject: ProjectReader {
     project.navigation = NavigationFile(
       file: folder.shownPath(Paths.join(place, "SUMMARY.md")), entries: summary.entries)
     let listed = Set(summary.pages)
-    // Only chapters become pages. Other files are included by them.
+    // Only chapters become pages. Chapters can include the other files.
     project.excluded += files.filter { $0.lowercased().hasSuffix(".md") && !listed.contains($0) }.map(escaped)
     guard let first = summary.pages.first, first.hasSuffix(".md"),
       listed.isDisjoint(with: ["index.md", "README.md", "readme.md"])
@@ -73,7 +73,7 @@ enum MdBookProject: ProjectReader {
     }
   }
 
-  /// Returns a path as a glob pattern that matches only the path.
+  /// Returns a path as a glob pattern, with `?` in place of special characters.
   private static func escaped(_ path: String) -> String {
     String(path.map { "*?[]".contains($0) ? "?" : $0 })
   }

@@ -96,7 +96,7 @@ enum KilnProject: ProjectReader {
     noteVersions(versions.compactMap { $0["id"]?.string }.filter { $0 != version["id"]?.string }, &project)
   }
 
-  /// Names the versions that are left out. Links to them lead to the published site.
+  /// Adds the versions that are left out to the summary. Links to them lead to the published site.
   private static func noteVersions(_ versions: [String], _ project: inout Project) {
     if versions.isEmpty { return }
     project.unsupported.append("the versions " + versions.joined(separator: ", "))

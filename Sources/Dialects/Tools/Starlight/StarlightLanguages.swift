@@ -17,9 +17,10 @@ struct StarlightLanguages {
   let content: String
   /// The URL of that folder in the site.
   let url: String
-  /// Whether the pages of the default language are at the root of the site, but not in Starlight.
+  /// Whether the pages of the default language are at the root of our site, although they are below a folder in
+  /// Starlight.
   let hasMovedToRoot: Bool
-  /// The tags in the site, in lowercase, by those in the sidebar.
+  /// The tags of the languages in the site, in lowercase, by the tags and folders that the sidebar can name.
   private(set) var tags: [String: String] = [:]
   /// The labels of pages in the sidebar, by their paths, for each tag.
   private var labels: [String: [String: String]] = [:]

@@ -122,7 +122,7 @@ enum StarlightReader: ProjectReader {
     }
   }
 
-  /// Returns the part of a page’s URL that its file’s path determines.
+  /// Returns the part of a page’s URL that follows from the path of its file.
   static func slug(of path: String) -> String {
     var parts = String(path[..<(path.lastIndex(of: ".") ?? path.endIndex)]).split(separator: "/").map {
       part in

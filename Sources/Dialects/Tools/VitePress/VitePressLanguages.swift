@@ -39,7 +39,7 @@ struct VitePressLanguages {
 
   /// Returns the path of a page of the default language in the site.
   func path(of file: String) -> String {
-    // A folder that is no language is part of the paths.
+    // In a site with only one language, the folder is part of the path.
     rootFolder.isEmpty || !languages.isMultiple ? file : languages.split(file).path
   }
 
