@@ -195,7 +195,7 @@ struct NameIndex: Sendable {
       let ending = String(name[dot...])
       var isDark = false
       var scale = 0
-      // The suffixes come in both orders.
+      // The two suffixes can be in either order.
       for _ in 0..<2 {
         if let index = Self.scales.firstIndex(where: { stem.hasSuffix($0) }) {
           stem.removeLast(3)

@@ -1,6 +1,7 @@
 import Basics
 
-/// The path of a symbol as in `Sloth/eat(_:quantity:)-1jbzc`: the names of the symbol and of those that contain it.
+/// The path of a symbol as in `Sloth/eat(_:quantity:)-1jbzc`: the names of the symbol and of the symbols that contain
+/// it.
 ///
 /// Source: Swift-DocC, “Linking to Symbols and Other Content”.
 struct SymbolPath: Sendable, Hashable {

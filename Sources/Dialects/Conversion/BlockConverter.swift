@@ -1,9 +1,9 @@
 import Basics
 
 /// Converts the blocks of a page line by line: each piece of block syntax of the dialect writes its own lines, and
-/// converts its content by a converter of its own, so syntax can be nested and combined in every way.
+/// converts its content with a new converter, so syntax can be nested and combined in every way.
 struct BlockConverter {
-  /// The maximum depth of blocks in blocks. Deeper ones stay as text.
+  /// The maximum depth of nested blocks. Deeper ones stay as text.
   private static let maximumDepth = 32
 
   let dialect: Dialect
@@ -241,7 +241,7 @@ struct BlockConverter {
   ///
   /// - Parameters:
   ///   - marker: the marker with the bytes before it.
-  ///   - width: the number of bytes that the first line has in place of the marker.
+  ///   - width: the number of bytes at the beginning of the first line that the marker replaces.
   mutating func beginItem(at start: Int, marker: Bytes, width: Int, for line: PageLine) {
     let blank = output[start...].prefix { $0.isBlank }.count
     output.removeSubrange(start..<(start + blank))

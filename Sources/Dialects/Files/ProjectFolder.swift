@@ -142,7 +142,7 @@ final class ProjectFolder {
     while let next = pending.popLast() {
       for (name, isFolder) in names(in: Paths.join(folder, next)) {
         let path = Paths.join(next, name)
-        // Packages of Node.js are no part of a project.
+        // Packages of Node.js are not part of the project.
         if isFolder, name == "node_modules" { continue }
         if isFolder { pending.append(path) } else { result.append(path) }
       }

@@ -78,7 +78,7 @@ struct CodeLines {
       inParagraph = false
       return .text
     }
-    // A list item or a fence that is indented less ends an item, also in the middle of a paragraph.
+    // A list item or a fence that is indented less than an item ends the item, even in the middle of a paragraph.
     while let last = items.last, start.column < last.column,
       !inParagraph || ListMarker(start.text) != nil || Fence(start.text) != nil
     {

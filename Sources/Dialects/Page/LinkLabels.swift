@@ -27,7 +27,7 @@ enum LinkLabels {
     return links
   }
 
-  /// Whether a relative URL leads to a folder above that of the site.
+  /// Whether a relative URL leads to a folder above the folder of the site.
   static func leavesSite(_ url: String, from path: String) -> Bool {
     guard url.hasPrefix("../") else { return false }
     let target = url.prefix { $0 != "#" && $0 != "?" }

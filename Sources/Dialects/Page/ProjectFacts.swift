@@ -35,7 +35,7 @@ public struct ProjectFacts: Sendable {
   /// The pages of sections, for components that list them: the path of a page in the site, and those below it.
   var sections: [String: [String]] = [:]
 
-  /// The names that templates in pages can use; nil if pages are no templates.
+  /// The names that templates in pages can use; nil if pages are not templates.
   var templates: PageTemplateGlobals?
 
   public init() {}

@@ -45,7 +45,7 @@ public struct Project: Sendable {
   public var pageExtensions: [String] = []
   /// The files that are neither pages nor copied: glob patterns relative to the content folder.
   public var excluded: [String] = []
-  /// Old URLs and those to which they redirect, in addition to the redirects of the settings.
+  /// Old URLs and the URLs to which they redirect, in addition to the redirects of the settings.
   public var redirects: [(from: String, to: String)] = []
   /// The settings that the project’s configuration has, by our keys, with values as in `unfold.yml`.
   public var settings: [YAMLNode.Pair] = []
@@ -59,7 +59,7 @@ public struct Project: Sendable {
   public var pages: [String: PageDefaults] = [:]
   /// Settings that have no counterpart here, for the summary.
   public var unsupported: [String] = []
-  /// The absolute paths of the files and folders on which all of this depends.
+  /// The absolute paths of the files and folders on which the project depends.
   public var dependencies: [String] = []
   public var diagnostics: [Diagnostic] = []
   /// The reason why no site can be built from the project; nil if one can.

@@ -23,9 +23,9 @@ struct ScriptFile {
   var known: [String: ScriptValue?] = [:]
   var pending: Set<String> = []
   var position = 0
-  /// The names of the functions that are being evaluated: their parameters and variables, from the outside in.
+  /// The parameters and variables of the functions that are being evaluated, from the outside in.
   var scopes: [[String: ScriptValue]] = []
-  /// The depth of template strings in template strings.
+  /// The depth of nested template strings.
   var nesting = 0
   var depth = 0
   /// The number of values that can still be read, so that spreads of spreads cannot grow without end.

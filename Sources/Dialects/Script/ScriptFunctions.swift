@@ -15,10 +15,10 @@ extension ScriptFile {
     case function(Function)
   }
 
-  /// The maximum depth of calls in calls.
+  /// The maximum depth of nested calls.
   private static let maximumDepth = 12
 
-  /// Returns the function that begins at a token; nil if something else does.
+  /// Returns the function that begins at a token; nil if none begins there.
   func function(at start: Int) -> Function? {
     var index = start
     if isName(index, "async") { index += 1 }
@@ -185,7 +185,8 @@ extension ScriptFile {
 
   // MARK: Statements
 
-  /// Evaluates the statements of a body. Returns the value that it returns; nil if it returns none.
+  /// Evaluates the statements of a body. Returns the value of the `return` statement that is reached; nil if there is
+  /// none.
   private mutating func statements(_ start: Int, _ end: Int) -> ScriptValue? {
     var index = start
     while index < end, remaining > 0 {

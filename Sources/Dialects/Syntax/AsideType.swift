@@ -29,7 +29,7 @@ enum AsideType {
 
   /// Returns the beginning of an `@Aside`.
   ///
-  /// - Parameter title: the title; nil for that of the type. An empty title means that there is none.
+  /// - Parameter title: the title; nil for the name of the type. An empty title means that the aside has none.
   static func directive(_ type: String, title: String?) -> String {
     let kind = kind(type)
     let lower = type.lowercased()
@@ -39,7 +39,7 @@ enum AsideType {
 
   /// Writes an aside.
   ///
-  /// - Parameter title: the title; nil or empty for that of the type.
+  /// - Parameter title: the title; nil or empty for the name of the type.
   static func write(
     type: String, title: String?, _ content: [PageLine], prefix: Bytes, opening: PageLine, closing: PageLine?,
     _ blocks: inout BlockConverter

@@ -1,6 +1,7 @@
 import Basics
 
-/// A comment with text after it on the same line. In Python-Markdown the text is Markdown, in ours it would be HTML.
+/// A comment with text after it on the same line. In Python-Markdown, the text is Markdown; in our Markdown, it would
+/// be HTML. The comment is left out.
 enum CommentsBeforeText: BlockSyntax {
   static let firstBytes = ByteSet("<")
 

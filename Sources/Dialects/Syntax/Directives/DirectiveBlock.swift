@@ -11,7 +11,7 @@ struct DirectiveBlock {
   var content: [PageLine] = []
   var hasBody = false
   let opening: PageLine
-  /// The line with the closing brace; nil if the brace has no line of its own.
+  /// The line with the closing brace; nil if the brace has no line of its own, or is missing.
   var closing: PageLine?
   /// The number of lines of the directive.
   var count = 1

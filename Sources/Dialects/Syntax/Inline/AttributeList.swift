@@ -43,7 +43,7 @@ struct AttributeList {
     guard hasColon || !words.words.isEmpty || !words.pairs.isEmpty else { return nil }
   }
 
-  /// Attributes without a value that can be the only ones in an attribute list.
+  /// Attributes without a value that an attribute list without a colon can contain.
   private static let flags: Set<String> = ["annotate", "markdown", "download", "hidden", "open"]
 
   subscript(key: String) -> String? { pairs.first { $0.key == key }?.value }

@@ -116,7 +116,7 @@ enum InlineMarkup: InlineSyntax {
     "playsInline": "playsinline", "crossOrigin": "crossorigin", "dateTime": "datetime",
   ]
 
-  /// Returns the tag with the attributes of HTML; nil if it is the same.
+  /// Returns the tag with the attributes of HTML; nil if nothing changes.
   private static func html(_ tag: MarkupTag, _ text: InlineText, _ end: Int) -> InlineReplacement? {
     guard !tag.isClosing else { return nil }
     let context = text.context

@@ -10,8 +10,8 @@ enum PageLinkRewriting {
     return withoutLanguage(plain ?? url, context) ?? plain
   }
 
-  /// Returns the path of a file from the root of the site, for a relative link in an included file that leads there from
-  /// the page, as snippets do; nil if there is no such file. Other links are relative to the included file.
+  /// Resolves a relative link in an included file from the folder of the page, as in snippets. Returns the path from
+  /// the root of the site; nil if there is no such file. Other links are relative to the included file.
   static func fromPage(_ url: String, _ context: PageContext) -> String? {
     guard let first = url.utf8.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "/"),
       !LinkRules.hasScheme(url)

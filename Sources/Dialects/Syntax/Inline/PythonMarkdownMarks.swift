@@ -197,7 +197,7 @@ enum SmartSymbols: InlineSyntax {
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     let rest = text.rest
     for (wanted, symbol) in symbols where rest.hasPrefix(wanted) {
-      // A delimiter row of a table and a longer dash are no arrows.
+      // A delimiter row of a table and a longer dash are not arrows.
       if text.previous == UInt8(ascii: "-") || text.previous == UInt8(ascii: "!") { return nil }
       return InlineReplacement(end: text.index + wanted.utf8CodeUnitCount, text: Bytes(symbol))
     }

@@ -15,7 +15,8 @@ enum MarkupBlocks: BlockSyntax {
     guard let element = MarkupElement.read(blocks.remaining, at: start.text.startIndex, blocks.context)
     else { return false }
     let isInline = element.lineCount == 1 && !element.rest.isBlank
-    // Each element copies the rest of its line, so many elements on one line count as searches as well.
+    // Each element copies the rest of its line. These bytes count as searched, so that many elements on one line cannot
+    // take quadratic time.
     blocks.context.searches -= element.rest.count
     let name = element.tag.name
     if let convert = MarkupComponents.blocks[name] {

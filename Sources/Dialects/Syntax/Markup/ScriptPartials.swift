@@ -25,8 +25,8 @@ enum ScriptPartials {
     return nil
   }
 
-  /// Returns the name of the one element that a function returns: `function NAME() { return <Element />; }`,
-  /// `const NAME = () => <Element />`.
+  /// Returns the name of the only element that a function returns: `function NAME() { return <Element />; }`, `const
+  /// NAME = () => <Element />`.
   private static func returned(by name: String, _ script: Bytes) -> String? {
     for start in ["function \(name)(", "const \(name) ="] {
       guard let begin = script.find(Bytes(start)), let open = script.find("<", from: begin) else { continue }

@@ -79,7 +79,7 @@ struct PageTemplateOutput {
     return lines
   }
 
-  /// Returns the lines with the one that is not ended, which may be empty.
+  /// Returns the lines, including the current one, which has not been ended and may be empty.
   func unfinished() -> [PageLine] {
     lines + (line.map { [PageLine(text: text[...], origin: $0.origin, role: $0.role)] } ?? [])
   }

@@ -6,7 +6,7 @@ struct CatalogNavigation {
 
   private let names: NameIndex
   private var pages: [String: CatalogPage] = [:]
-  /// The groups of pages below each page: the pages that no page nearer to the main page lists.
+  /// The groups of pages below each page. A page that several pages list is below the one nearest to the main page.
   private var groups: [String: [CuratedGroup]] = [:]
 
   fileprivate struct CuratedGroup {
@@ -63,7 +63,7 @@ struct CatalogNavigation {
     return children(of: catalog.root) + tables.map { entry($0.path) } + uncurated(added, catalog)
   }
 
-  /// Pages that no page lists, as DocC adds them: articles in a group of their own.
+  /// Returns the entries of the pages that no page lists, in one group for each kind of page, as in DocC.
   ///
   /// Source: Swift-DocC, `AutomaticCuration`.
   private func uncurated(_ paths: [String], _ catalog: Catalog) -> [Entry] {

@@ -106,7 +106,7 @@ enum CatalogSearch {
     return result.sorted(by: Paths.precedes)
   }
 
-  /// Returns patterns for everything that is in none of the catalogs.
+  /// Returns patterns for everything outside of the catalogs.
   static func others(than catalogs: [String], in folder: ProjectFolder) -> [String] {
     var result: [String] = []
     var pending = [""]

@@ -192,7 +192,7 @@ struct NumberPrefix {
 
 /// A URL divided into its origin and its path.
 struct AbsoluteParts {
-  /// The part up to and with the slash after the host.
+  /// The part up to and including the slash after the host.
   let root: String
   let path: String
 
@@ -206,7 +206,7 @@ struct AbsoluteParts {
 }
 
 extension String {
-  /// The range of a text in this one.
+  /// The range of the first occurrence of a text.
   fileprivate func range(of text: String) -> Range<String.Index>? { ranges(of: text).first }
 }
 

@@ -254,7 +254,7 @@ private final class CategoryIndexes {
   ///
   /// - Parameters:
   ///   - type: the type of the category’s link.
-  ///   - slug: the URL below that of the documents.
+  ///   - slug: the path below the URL of the documents.
   func url(_ type: String?, _ slug: String?, _ title: String, _ docs: DocusaurusDocs) -> String? {
     guard type == "generated-index" else { return nil }
     var path = slug.map { Paths.normalized($0).split(separator: "/").joined(separator: "/") } ?? ""

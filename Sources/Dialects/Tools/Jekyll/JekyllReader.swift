@@ -183,13 +183,13 @@ enum JekyllReader: ProjectReader {
     if config["kramdown"]?["parse_block_html"]?.text == "true" {
       project.facts.variables[KramdownElements.option] = "true"
     }
-    // Links are relative to the site in any case.
+    // Links are relative to the site anyway, so pages see an empty base URL.
     project.facts.variables["site.baseurl"] = ""
     project.facts.variables["callouts"] = (config["callouts"]?.pairs ?? []).map(\.key).joined(separator: ",")
   }
 
-  /// Returns the pages in the order of `nav_order`, below their `parent`. Without these keys, the order is that of the
-  /// files.
+  /// Returns the pages in the order of `nav_order`, below their `parent`; none if no page has these keys, so that the
+  /// order is that of the files.
   private static func navigation(_ pages: [Page]) -> [NavigationFile.Entry] {
     guard
       pages.contains(where: {

@@ -98,8 +98,8 @@ enum MdBookProject: ProjectReader {
     if !pairs.isEmpty { project.set("redirects", .mapping(pairs)) }
   }
 
-  /// Returns the URL of a redirect, relative to the folder of the old page, as an absolute one. A URL that leads out of the
-  /// book stays as it is.
+  /// Returns the absolute URL for a URL of a redirect, which is relative to the folder of the old page. A URL that
+  /// leads out of the book stays as it is.
   private static func absolute(_ url: String, from folder: String) -> String {
     if url.contains("://") || url.hasPrefix("/") { return url }
     let cut = url.firstIndex { $0 == "#" || $0 == "?" } ?? url.endIndex

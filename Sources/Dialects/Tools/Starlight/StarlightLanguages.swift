@@ -4,7 +4,7 @@ import PageModel
 import YAML
 
 /// The languages of a Starlight site. The pages of the default language are in the content folder itself, or in a folder
-/// with its name; those of the others are in folders.
+/// with its name. The pages of each other language are in a folder.
 ///
 /// Source: Starlight, “Internationalization (i18n)”.
 struct StarlightLanguages {
@@ -58,7 +58,7 @@ struct StarlightLanguages {
     }
   }
 
-  /// The folders of the other languages in that of the default language.
+  /// The folders of the other languages inside the folder of the default language.
   var folders: [String] { content == root ? others.map(\.folder) : [] }
 
   /// Adds the content folders to the project.

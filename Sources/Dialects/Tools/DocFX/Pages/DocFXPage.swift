@@ -23,7 +23,7 @@ enum DocFXPage: DocumentSyntax {
     return isData(schema) ? .data : .page
   }
 
-  /// Whether files with a schema are no pages: tables of contents, and lists for the build.
+  /// Whether files with a schema are not pages: tables of contents, and lists for the build.
   private static func isData(_ schema: String) -> Bool {
     ["TableOfContent", "TOC", "XRefMap", "ZonePivotGroups", "ContextObject", "Breadcrumb"].contains {
       schema.lowercased() == $0.lowercased()
