@@ -255,7 +255,7 @@ struct BlockConverter {
     output[start].text = marker + output[start].text.dropFirst(width)
   }
 
-  /// Writes a line before the brace that ends the output so far.
+  /// Inserts a line of markup into the output at the index of the brace that ends it so far.
   mutating func insertBeforeLastBrace(_ text: String, at index: Int, for line: PageLine) {
     output.insert(line.with(Bytes(text), .verbatim), at: index)
   }

@@ -17,7 +17,7 @@ struct InlineReplacement {
   var text: Bytes
 }
 
-/// A run of text while its inline syntax is converted.
+/// A run of text whose inline syntax is being converted.
 struct InlineText {
   /// The lines of the run, joined by LF.
   let bytes: Bytes

@@ -50,14 +50,15 @@ final class PageContext {
   private(set) lazy var outsideLinks = LinkLabels.outside(in: text, of: path)
   /// Whether the current block is in an HTML element whose content is Markdown.
   var isInMarkdownElement = false
-  /// The depth of blocks in blocks.
+  /// The depth of nested blocks.
   var depth = 0
   /// The names that the page imports or declares in JavaScript.
   var script: PageScript
   /// The number of bytes that can still be searched in vain for the end of an element, so that many elements without an
   /// end take linear time.
   var searches = 1 << 20
-  /// The tags that nothing closes, with the blocks in which they are, so that each is searched for only once.
+  /// The tags without a closing tag, with the blocks in which they are, so that each closing tag is searched for only
+  /// once.
   var unclosedTags: Set<String> = []
   /// The number of headings and tabs so far with each ID.
   var headingIDs: [String: Int] = [:]

@@ -21,7 +21,7 @@ public struct ProjectFacts: Sendable {
   public var unlistedPages: Set<String> = []
   /// The text before hidden lines of code, by language.
   public var hiddenLinePrefixes: [String: String] = [:]
-  /// The path at which the site is published, such as `/docs/`. Links with it lead to the site.
+  /// The path at which the site is published, such as `/docs/`. Links that begin with it lead to the site.
   public var basePath = "/"
 
   /// The paths of pages by their names and by their paths without extension, as wiki links write them.

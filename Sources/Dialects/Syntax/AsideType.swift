@@ -13,7 +13,7 @@ enum AsideType {
     "caution": "caution", "danger": "caution", "error": "caution", "failure": "caution", "fail": "caution",
     "missing": "caution", "secondary": "note", "default": "note", "zone": "note",
   ]
-  /// The types whose names say nothing to readers.
+  /// The types whose names are not shown, because they mean nothing to readers.
   private static let unlabeled: Set<String> = ["secondary", "default", "zone"]
 
   static func kind(_ type: String) -> String { kinds[type.lowercased()] ?? "note" }
@@ -21,7 +21,7 @@ enum AsideType {
   /// Whether a name is that of a type.
   static func isKnown(_ type: String) -> Bool { kinds[type.lowercased()] != nil }
 
-  /// Returns the title of an aside without one, as in the other tools: `Info` for `info`.
+  /// Returns the title for an aside that states none, as in the other tools: `Info` for `info`.
   static func label(_ type: String) -> String {
     type.lowercased() == "seealso"
       ? "See also" : type.prefix(1).uppercased() + type.dropFirst().replacing("-", with: " ")

@@ -135,7 +135,7 @@ extension ArraySlice where Element == UInt8 {
 }
 
 extension PageLine {
-  /// Returns the line without the markers of quotes.
+  /// Returns the line without its first `count` markers of quotes.
   func withoutQuotes(_ count: Int) -> PageLine {
     var text = self.text
     for _ in 0..<count {

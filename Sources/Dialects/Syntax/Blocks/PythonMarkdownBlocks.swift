@@ -82,7 +82,7 @@ enum PythonUnderline: BlockSyntax {
   }
 }
 
-/// Definition lists: a term, and below it `: ` with the definition. Further blocks of the definition are indented by
+/// Definition lists: a term, and below it `:   ` with the definition. Further blocks of the definition are indented by
 /// four columns.
 ///
 /// Source: Python-Markdown, “Definition Lists”.

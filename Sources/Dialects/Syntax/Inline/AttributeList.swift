@@ -75,7 +75,7 @@ struct AttributeList {
 /// attributes are left out.
 enum InlineAttributeList: InlineSyntax {
   static let firstBytes = ByteSet("{")
-  /// The bytes with which an element ends that can have an attribute list.
+  /// The last bytes of the elements that can have an attribute list.
   private static let endsOfElements = ByteSet(")*_`]>:=^~+\"")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {

@@ -56,7 +56,7 @@ enum SizedImages: InlineSyntax {
     return nil
   }
 
-  /// Returns a number of pixels or percent.
+  /// Returns a size in pixels, without a unit, or in percent; nil for other units.
   private static func size(_ value: String?) -> String? {
     guard let value else { return nil }
     let digits = value.prefix(6).prefix(while: \.isNumber)

@@ -5,7 +5,7 @@ import FileSystem
 /// `import Content from './part.md'`.
 enum ScriptPartials {
   private static let extensions = ["", ".jsx", ".tsx", ".js", ".ts"]
-  /// The largest number of bytes of such a script.
+  /// The maximum length of such a script, in bytes.
   private static let maximum = 100_000
 
   /// Returns the path of the page that a component shows, relative to the content folder; nil for other components.
@@ -25,8 +25,8 @@ enum ScriptPartials {
     return nil
   }
 
-  /// Returns the name of the only element that a function returns: `function NAME() { return <Element />; }`, `const
-  /// NAME = () => <Element />`.
+  /// Returns the name of the only element that a function returns: `function NAME() { return <Element />; }`,
+  /// `const NAME = () => <Element />`.
   private static func returned(by name: String, _ script: Bytes) -> String? {
     for start in ["function \(name)(", "const \(name) ="] {
       guard let begin = script.find(Bytes(start)), let open = script.find("<", from: begin) else { continue }

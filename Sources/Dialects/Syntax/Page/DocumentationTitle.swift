@@ -97,7 +97,7 @@ enum DocumentationTitle: PageSyntax {
     return lines.startIndex + block.count
   }
 
-  /// Escapes the colon of a first word that would make an aside of the abstract, such as “Note:”.
+  /// Escapes the colon of a first word that would turn the abstract into an aside, such as “Note:”.
   private static func withoutLabel(_ text: Bytes) -> Bytes {
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")),
       AsideLabel.known[text[..<colon].dropFirst(2).string.lowercased()] != nil

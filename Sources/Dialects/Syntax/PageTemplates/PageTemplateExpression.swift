@@ -229,7 +229,7 @@ struct PageTemplateExpression {
     return value
   }
 
-  /// Reads arguments, of which some can have names.
+  /// Reads arguments, with or without names.
   private mutating func read(_ arguments: inout PageTemplateArguments, until end: String?)
     throws(UnknownPageTemplateValue)
   {

@@ -65,7 +65,7 @@ struct PageTemplateOutput {
     }
   }
 
-  /// Writes lines of another text, of which the first continues the current line.
+  /// Writes lines of another text. The first one continues the current line.
   mutating func write(_ other: [PageLine]) {
     for (index, line) in other.enumerated() {
       if index > 0 { endLine(of: other[index - 1]) }

@@ -215,7 +215,7 @@ struct PageTemplateParser {
     nodes = result + nodes
   }
 
-  /// Returns the tag that ends text without tags.
+  /// Returns the end tag of a tag whose content is not parsed, such as `raw`; nil if there is none.
   private mutating func endTag(of tag: PageTemplateTag) -> PageTemplateTag? {
     let name = "end" + tag.name
     if missing.contains(name) { return nil }

@@ -48,7 +48,7 @@ extension PageTemplateRenderer {
       let before = (names["include"], hasUnknown, isOnTrial, names)
       if !isJinja { names["include"] = .map(call.parameters) }
       including.append(path)
-      // Files of HTML often contain parts of the theme, with values that only a run of the tool knows.
+      // Files of HTML often contain parts of the theme, with values that the tool only knows when it runs.
       let isWhole = isHTML && !isJinja
       if isWhole { (hasUnknown, isOnTrial) = (false, true) }
       let result = captured { $0.render(body) }
