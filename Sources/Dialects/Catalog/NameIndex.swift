@@ -11,7 +11,7 @@ struct NameIndex: Sendable {
     var title: String
     /// The path of the symbol that the page describes, with its module; nil for articles.
     var symbol: SymbolPath?
-    /// The headings.
+    /// The headings of the page, to which links with an anchor lead.
     var headings = Headings([])
     /// The number of the DocC catalog that contains the page.
     var catalog = 0

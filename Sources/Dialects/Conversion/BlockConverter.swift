@@ -229,7 +229,7 @@ struct BlockConverter {
     output.append(line.with(prefix + Bytes(text), .verbatim))
   }
 
-  /// Writes a blank line.
+  /// Writes a blank line after a prefix, without white space at its end.
   mutating func writeBlank(prefix: Bytes, for line: PageLine) {
     output.append(line.with(prefix.trimmedEnd, .verbatim))
   }

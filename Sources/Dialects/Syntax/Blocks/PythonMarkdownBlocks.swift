@@ -179,7 +179,8 @@ enum PythonReference: BlockSyntax {
   }
 }
 
-/// `[TOC]`, which lists the headings; our pages always have a table of contents.
+/// `[TOC]` and `[[_TOC_]]`, which list the headings, and `[TAGS]`. They are left out, because our pages always have a
+/// table of contents.
 enum TableOfContentsMarker: BlockSyntax {
   static let firstBytes = ByteSet("[")
 

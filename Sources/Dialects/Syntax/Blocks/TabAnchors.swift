@@ -44,7 +44,7 @@ enum TabAnchors {
     return count == 0 ? slug : "\(slug)_\(count)"
   }
 
-  /// Returns the ID of a heading.
+  /// Returns the ID of a heading: the one in its attribute list, or the one made from its text.
   private static func id(of heading: Bytes) -> String {
     let (text, list) = PythonHeading.withoutList(heading.drop { $0 == UInt8(ascii: "#") }.trimmed)
     return list?.id ?? HeadingID.make(from: PlainMarkdown.text(of: text), .pythonMarkdown)

@@ -323,7 +323,7 @@ enum TutorialDirectives {
     return lines
   }
 
-  /// Returns the language of a file.
+  /// Returns the language of the code in a file, according to its extension.
   private static func language(_ file: String) -> String {
     let ending = file.lastIndex(of: ".").map { file[file.index(after: $0)...].lowercased() } ?? ""
     return ["m": "objc", "mm": "objc", "": "text", "plist": "xml"][ending] ?? ending

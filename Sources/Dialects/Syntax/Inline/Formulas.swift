@@ -62,7 +62,7 @@ enum Formulas: InlineSyntax {
   static func displayed(_ formula: Bytes) -> Bytes { Bytes("$$") + formula + Bytes("$$") }
 }
 
-/// `\\(…\\)` and `\\[…\\]` of mdBook with MathJax, and formulas between dollar signs of mdbook-katex.
+/// `\\(…\\)` and `\\[…\\]` of mdBook with MathJax, which become formulas in our syntax.
 ///
 /// Source: mdBook, “MathJax Support”.
 enum EscapedFormulas: InlineSyntax {

@@ -69,7 +69,7 @@ struct PageTemplateNames {
     }
   }
 
-  /// Returns the value of a name.
+  /// Returns the value of a name. Throws an error if it is not known.
   func value(_ name: String) throws(UnknownPageTemplateValue) -> PageTemplateValue {
     guard let value = values[name] else { throw UnknownPageTemplateValue() }
     return value
@@ -95,7 +95,7 @@ struct PageTemplateNames {
     guard value.size < 1 << 18, value.isNested(lessThan: 12) else { throw UnknownPageTemplateValue() }
   }
 
-  /// Reads a data file.
+  /// Returns the content of a data file; a folder if there is no file with this name.
   private func data(_ name: String, in folder: String) throws(UnknownPageTemplateValue) -> PageTemplateValue {
     guard name.utf8.count < 200, !name.contains("/"), name != ".." else { throw UnknownPageTemplateValue() }
     // The path of the folder begins with a line feed if it is relative to the project.

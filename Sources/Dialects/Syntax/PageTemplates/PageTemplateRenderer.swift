@@ -32,7 +32,7 @@ struct PageTemplateRenderer {
     output = PageTemplateOutput(dropsTagLines: !isJinja)
   }
 
-  /// Returns the lines of a page.
+  /// Evaluates a page, and returns its lines. A page without marks of templates stays as it is.
   static func convert(_ lines: [PageLine], _ context: PageContext, isJinja: Bool) -> [PageLine] {
     let globals = context.project.templates ?? PageTemplateGlobals(isJinja: isJinja)
     let marks = globals.marks

@@ -95,7 +95,7 @@ struct DocFXContents {
     ]
   }
 
-  /// Returns the page with a path, which can be that of the published file.
+  /// Returns the page at a path, which can be the path of the published file: `tea.html`.
   private func page(at path: String) -> String? {
     if pages.contains(path) { return path }
     guard path.hasSuffix(".html") else { return nil }

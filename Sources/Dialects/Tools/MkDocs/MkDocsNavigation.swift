@@ -21,7 +21,7 @@ struct MkDocsNavigation {
   /// The path of the configuration file, for messages.
   let file: String
 
-  /// Returns the whole navigation.
+  /// Returns the whole navigation: the entries of `nav`, or of the folders if there is no `nav`.
   func entries(_ nav: YAMLNode?) -> [Entry] {
     if let nav, !nav.isNull { return list(nav, in: "") }
     return section("", 0)
