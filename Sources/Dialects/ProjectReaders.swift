@@ -15,7 +15,7 @@ extension Project {
     DocFXReader.self,
     JekyllReader.self,
     GitBookReader.self,
-    // Looks into subfolders, which can belong to projects of other tools: the last one.
+    // Must be the last one: it looks into subfolders, which can belong to projects of other tools.
     PackageReader.self,
   ]
 

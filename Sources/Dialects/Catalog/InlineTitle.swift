@@ -2,18 +2,18 @@ import Basics
 
 /// The text of a heading or another line of Markdown without its markup.
 enum InlineTitle {
-  /// Returns the text as readers see it. Symbols become their names.
+  /// Returns the text as readers see it. Links to symbols are replaced by the symbols’ names.
   static func plainText(_ markdown: Bytes) -> String {
     PlainText.text(
       of: markdown,
       code: { code, length in
         length == 2 && SymbolPath.isPath(code) ? Bytes(SymbolPath(code.string).last) : code
       },
-      // Links to pages have no text of their own.
+      // A link such as `<doc:Tea>` has no text of its own, so it stays as it is.
       other: { $0.hasPrefix("<doc:") ? ($0.prefix(1), $0.startIndex + 1) : nil })
   }
 
-  /// Returns the level and the text of a heading; nil if the text is none.
+  /// Returns the level and the text of a heading such as `## Tea`; nil if `text` is not a heading.
   ///
   /// Source: CommonMark 0.31, section 4.2.
   static func heading(_ text: Bytes) -> (level: Int, text: Bytes)? {

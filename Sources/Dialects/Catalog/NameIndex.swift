@@ -11,9 +11,9 @@ struct NameIndex: Sendable {
     var title: String
     /// The path of the symbol that the page describes, with its module; nil for articles.
     var symbol: SymbolPath?
-    /// The headings.
+    /// The headings of the page, to which links with an anchor lead.
     var headings = Headings([])
-    /// The number of the catalog.
+    /// The number of the DocC catalog that contains the page.
     var catalog = 0
     /// How the page lists the pages below it: a style of `@Links`, or `hidden`.
     var topicsStyle: String?
@@ -38,12 +38,12 @@ struct NameIndex: Sendable {
       }
     }
 
-    /// Returns the heading with an anchor, whose case does not matter.
+    /// Returns the heading with an anchor or a text. Ignores case.
     func heading(_ name: String) -> (anchor: String, text: String)? {
       texts[name.lowercased()] ?? texts[DocumentationURL.anchor(name).lowercased()]
     }
 
-    /// Whether at most one heading has an anchor.
+    /// Whether at most one heading of the page has this anchor.
     func isUnique(_ anchor: String) -> Bool { !repeated.contains(anchor.lowercased()) }
   }
 
@@ -120,7 +120,7 @@ struct NameIndex: Sendable {
     }
     guard let anchor, !anchor.isEmpty else { return Target(page: page) }
     let heading = page.headings.heading(anchor)
-    // A link to a heading that does not exist leads to its page.
+    // If the page has no such heading, the link leads to the page itself.
     return Target(page: page, anchor: heading?.anchor, heading: heading?.text)
   }
 
@@ -156,7 +156,7 @@ struct NameIndex: Sendable {
     return pages[found.first { pages[$0].catalog == page(at: path)?.catalog } ?? found[0]]
   }
 
-  /// Looks for a symbol in the symbol of the page, in those that contain it, and in the module.
+  /// Looks for a symbol in the scope of the page’s symbol, then in each enclosing scope, and then in the modules.
   private func page(ofSymbol text: String, from page: Page?) -> Page? {
     let names = SymbolPath(text).names
     guard !names.isEmpty else { return nil }
@@ -182,7 +182,8 @@ struct NameIndex: Sendable {
   /// The suffixes of the variants of an image.
   private static let scales = ["@1x", "@2x", "@3x"]
 
-  /// Adds files, of which some are variants of others: `pot@2x.png`, `pot~dark.png`, `pot~dark@2x.png`.
+  /// Adds files. Those whose names differ only in the suffixes for scale and dark mode are variants of one image:
+  /// `pot@2x.png`, `pot~dark.png`, `pot~dark@2x.png`.
   ///
   /// Source: Swift-DocC, `DataAssetManager`.
   mutating func add(files paths: [String], catalog: Int) {
@@ -194,7 +195,7 @@ struct NameIndex: Sendable {
       let ending = String(name[dot...])
       var isDark = false
       var scale = 0
-      // The suffixes come in both orders.
+      // The two suffixes can be in either order.
       for _ in 0..<2 {
         if let index = Self.scales.firstIndex(where: { stem.hasSuffix($0) }) {
           stem.removeLast(3)
@@ -234,9 +235,9 @@ struct NameIndex: Sendable {
     for text in decoded == name ? [name] : [name, decoded] {
       let last = text[(text.lastIndex(of: "/").map(text.index(after:)) ?? text.startIndex)...]
       let found = (files["\(catalog):\(last)"] ?? []).filter { isWanted($0.path) }
-      // Of files with the same name, the one in the named folder is meant.
+      // If several files have this name, the one in the folder that the link names is meant.
       if let file = found.first(where: { $0.path.hasSuffix(text) }) ?? found.first { return file }
-      // `pot@2x.png` names a variant itself.
+      // A link such as `pot@2x.png` names one variant of an image.
       if let at = last.range(ofScale: Self.scales) {
         var base = String(last)
         base.removeSubrange(at)
@@ -272,7 +273,7 @@ extension String {
     return result
   }
 
-  /// The text in Markdown, so that it is shown as it is.
+  /// The text with the special characters of Markdown escaped.
   var markdownText: String {
     var result = ""
     for character in unicodeScalars {

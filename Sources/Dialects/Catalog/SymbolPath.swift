@@ -1,6 +1,7 @@
 import Basics
 
-/// The path of a symbol as in `Sloth/eat(_:quantity:)-1jbzc`: the names of the symbol and of those that contain it.
+/// The path of a symbol as in `Sloth/eat(_:quantity:)-1jbzc`: the names of the symbol and of the symbols that contain
+/// it.
 ///
 /// Source: Swift-DocC, “Linking to Symbols and Other Content”.
 struct SymbolPath: Sendable, Hashable {
@@ -16,13 +17,15 @@ struct SymbolPath: Sendable, Hashable {
   var last: String { names.last ?? "" }
   var text: String { names.joined(separator: "/") }
 
-  /// Whether a code span with two backticks is a link to a symbol: it has no spaces, except in types.
+  /// Whether the text of a code span with two backticks is a link to a symbol: it has no spaces, and no slash at its
+  /// beginning.
   static func isPath(_ text: Bytes) -> Bool {
     guard !text.isEmpty, text.count <= 1000, text.first != UInt8(ascii: "/") else { return false }
     return text.allSatisfy { $0 > 0x20 && $0 != Byte.backtick && $0 != Byte.backslash }
   }
 
-  /// Returns the text at slashes. The name of an operator can contain slashes itself: it ends the path.
+  /// Splits a path at its slashes, except within parentheses. The name of an operator can contain slashes itself, so it
+  /// is always the last component.
   private static func components(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
     var result: [ArraySlice<UInt8>] = []
     var start = text.startIndex
@@ -72,7 +75,8 @@ struct SymbolPath: Sendable, Hashable {
     guard (4...7).contains(word.count), word.allSatisfy({ $0.isASCIILowercase || $0.isASCIIDigit }) else {
       return false
     }
-    // A hash of letters only looks like a word, which also names of articles contain.
+    // A hash without digits looks like a word, and names of articles also contain words after hyphens. It counts as a
+    // hash only if the name looks like that of a symbol.
     return word.contains(where: \.isASCIIDigit)
       || name.contains { $0.isASCIIUppercase || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "_") }
   }

@@ -1,9 +1,9 @@
 import Basics
 
 /// Converts the blocks of a page line by line: each piece of block syntax of the dialect writes its own lines, and
-/// converts its content by a converter of its own, so syntax can be nested and combined in every way.
+/// converts its content with a new converter, so syntax can be nested and combined in every way.
 struct BlockConverter {
-  /// The maximum depth of blocks in blocks. Deeper ones stay as text.
+  /// The maximum depth of nested blocks. Deeper ones stay as text.
   private static let maximumDepth = 32
 
   let dialect: Dialect
@@ -32,7 +32,7 @@ struct BlockConverter {
 
   private mutating func run() {
     while index < lines.count {
-      // Lines that the conversion of the whole page wrote are finished.
+      // Lines that a `PageSyntax` wrote are not converted again.
       if lines[index].role != .text {
         output.append(take())
         code.endParagraph()
@@ -65,7 +65,7 @@ struct BlockConverter {
     }
   }
 
-  /// Moves past an HTML comment or preformatted text. What follows on its last line belongs to it.
+  /// Moves past an HTML comment or a `pre` element, up to and including the line that contains `end`.
   ///
   /// Source: CommonMark 0.31, section 4.6, HTML blocks of kinds 1 and 2.
   private mutating func takeHTML(upTo end: StaticString) {
@@ -82,7 +82,8 @@ struct BlockConverter {
     return next == UInt8(ascii: ">") || next == Byte.space
   }
 
-  /// Returns a line of HTML with a character reference in place of what would be syntax of ours at its beginning.
+  /// Returns a line of HTML. A character reference replaces `@` or `}` at its beginning, which would begin or end a
+  /// directive.
   private static func withoutOwnSyntax(_ line: Bytes) -> Bytes {
     let start = LineStart(line)
     guard let first = start.text.first, first == UInt8(ascii: "@") || first == UInt8(ascii: "}") else {
@@ -95,7 +96,7 @@ struct BlockConverter {
 
   /// Converts the fenced code block that the current line opens.
   ///
-  /// - Parameter excess: the columns by which its lines are indented too much.
+  /// - Parameter excess: the number of columns of indentation to remove from each line.
   private mutating func convertFencedBlock(excess: Int) {
     var block = FencedBlock(opening: verbatim(take()).withoutColumns(excess))
     while index < lines.count, case .code = code.read(lines[index].text) {
@@ -134,15 +135,15 @@ struct BlockConverter {
   /// The beginning of the current line.
   var start: LineStart { LineStart(lines[index].text) }
 
-  /// The bytes to write before lines of Markdown in place of the current line. In an element, a line can be indented
-  /// further, but Markdown would become code.
+  /// The prefix of lines of Markdown that replace the current line. In an HTML element, a line can be indented by four
+  /// columns or more, which would turn Markdown into code, so the prefix has less indentation there.
   var prefixOfText: Bytes {
     let start = start
     guard start.quotes == 0, start.column - code.contentColumn >= 4 else { return start.prefix }
     return Bytes(repeating: Byte.space, count: code.contentColumn)
   }
 
-  /// The line after the current one, or one further below; nil at the end.
+  /// The line `distance` lines after the current one; nil if there is none.
   func line(after distance: Int) -> PageLine? {
     index + distance < lines.count ? lines[index + distance] : nil
   }
@@ -150,7 +151,7 @@ struct BlockConverter {
   /// The line before the current one; nil at the beginning.
   var previous: PageLine? { line(before: 1) }
 
-  /// The line some lines above the current one; nil if there is none.
+  /// The line `distance` lines before the current one; nil if there is none.
   func line(before distance: Int) -> PageLine? { index >= distance ? lines[index - distance] : nil }
 
   /// The lines from the current one on.
@@ -199,9 +200,9 @@ struct BlockConverter {
     return lines[index..<last].map { $0.dedented(by: column + columns) }
   }
 
-  /// Moves past the lines up to the one for which `isEnd` is true, and that line. Lines of code blocks are not asked for.
-  /// Returns the lines before it without the indentation of the block. If there is no such line, returns all lines up to
-  /// the end, and nil.
+  /// Moves past the lines up to and including the first one for which `isEnd` is true. Lines of code blocks are not
+  /// passed to `isEnd`. Returns the lines before that one without the indentation of the block. If there is no such
+  /// line, returns all lines up to the end, and nil.
   ///
   /// - Parameter column: the column of the block.
   mutating func take(upTo column: Int, _ isEnd: (LineStart) -> Bool) -> (content: [PageLine], end: PageLine?)
@@ -228,7 +229,7 @@ struct BlockConverter {
     output.append(line.with(prefix + Bytes(text), .verbatim))
   }
 
-  /// Writes a blank line.
+  /// Writes a blank line after a prefix, without white space at its end.
   mutating func writeBlank(prefix: Bytes, for line: PageLine) {
     output.append(line.with(prefix.trimmedEnd, .verbatim))
   }
@@ -240,7 +241,7 @@ struct BlockConverter {
   ///
   /// - Parameters:
   ///   - marker: the marker with the bytes before it.
-  ///   - width: the number of bytes that the first line has in place of the marker.
+  ///   - width: the number of bytes at the beginning of the first line that the marker replaces.
   mutating func beginItem(at start: Int, marker: Bytes, width: Int, for line: PageLine) {
     let blank = output[start...].prefix { $0.isBlank }.count
     output.removeSubrange(start..<(start + blank))
@@ -254,7 +255,7 @@ struct BlockConverter {
     output[start].text = marker + output[start].text.dropFirst(width)
   }
 
-  /// Writes a line before the brace that ends the output so far.
+  /// Inserts a line of markup into the output at the index of the brace that ends it so far.
   mutating func insertBeforeLastBrace(_ text: String, at index: Int, for line: PageLine) {
     output.insert(line.with(Bytes(text), .verbatim), at: index)
   }
@@ -264,8 +265,8 @@ struct BlockConverter {
     while let last = output.last, last.isBlank { output.removeLast() }
   }
 
-  /// Writes a line of an HTML element. What would be syntax of ours at the beginning of a line, such as the brace that ends
-  /// a rule of a style sheet, continues the line before it.
+  /// Writes a line of an HTML element. A line that begins like our own syntax, such as with the brace that ends a rule
+  /// of a style sheet, is appended to the line before it.
   mutating func writeHTML(_ line: PageLine) {
     let text = LineStart(line.text).text
     guard let first = text.first, "@}:*".utf8.contains(first), let last = output.last, !last.isBlank else {
@@ -281,8 +282,8 @@ struct BlockConverter {
     output += lines
   }
 
-  /// Converts the content of a block, and writes it after a prefix, with another one before the first line that is not
-  /// blank.
+  /// Converts the content of a block, and writes each line after `prefix`, or after `firstPrefix` for the first line
+  /// that is not blank. Leaves out the blank lines before that one.
   mutating func writeContent(_ content: [PageLine], firstPrefix: Bytes, prefix: Bytes) {
     var isFirst = true
     for line in Self.convert(content, dialect, context) {
@@ -318,8 +319,8 @@ struct BlockConverter {
     writeBlank(prefix: prefix, for: last)
   }
 
-  /// Returns content that consists of indented code with fences around it. The indentation that all lines in a directive
-  /// have in common is not code.
+  /// Returns the content, with fences around it if it consists only of indented code: indentation that all lines in a
+  /// directive have in common does not make them code.
   private func withFence(_ content: [PageLine], _ opening: PageLine) -> [PageLine] {
     let width = 4
     guard code.hasIndentedCode, content.contains(where: { !$0.isBlank }),

@@ -1,4 +1,5 @@
-/// The syntax of one tool that our Markdown does not have, and the syntax of ours that the tool does not have.
+/// The differences between the Markdown of one tool and ours: the syntax that only the tool has, and the syntax that
+/// only we have.
 struct Dialect: Sendable {
   /// Reads pages that are not Markdown; nil if all pages are.
   var document: (any DocumentSyntax.Type)?
@@ -6,15 +7,15 @@ struct Dialect: Sendable {
   var page: [any PageSyntax.Type] = []
   /// The block syntax; the first one that matches converts a block.
   var blocks: [any BlockSyntax.Type] = []
-  /// The inline syntax; the first one that matches converts a place.
+  /// The inline syntax; at each position, the first one that matches converts the text.
   var inlines: [any InlineSyntax.Type] = []
   /// The syntax of fenced code blocks; nil if it is the same as ours.
   var fences: (any FenceSyntax.Type)?
-  /// Whether a page without a title has that of its first heading.
+  /// Whether a page without a title takes the text of its first heading as its title.
   var namesPagesAfterHeadings = true
   /// The keys of front matter that have a counterpart.
   var frontMatter = FrontMatterKeys()
-  /// Whether unknown elements are components. Elsewhere, `<NAME>` is a placeholder in text.
+  /// Whether unknown elements are components. If not, `<NAME>` is a placeholder in text.
   var hasComponents = true
   /// Whether indented lines are not code, and Markdown within elements is converted, for a page with this path.
   var isMDX: @Sendable (String) -> Bool = { _ in false }
@@ -31,8 +32,8 @@ protocol DocumentSyntax: Sendable {
   static func lines(of source: [UInt8], _ context: PageContext) -> [PageLine]?
 }
 
-/// Syntax that has its effect before blocks are recognized: syntax in all lines, also those of code, such as an include,
-/// and syntax that depends on the place in the page, such as the title and the abstract below it.
+/// Syntax that is converted before blocks are recognized: syntax that is also valid in code, such as an include, and
+/// syntax that depends on its position in the page, such as the title and the abstract below it.
 protocol PageSyntax: Sendable {
   /// Returns the lines of the page below its front matter. Lines whose role is not `text` are not converted further as
   /// blocks.

@@ -23,7 +23,8 @@ struct FencedBlock {
 
   init(opening: PageLine) { self.opening = opening }
 
-  /// Adds a closing fence to a block that ends with the text around it, so that what is written after it is no code.
+  /// Adds a closing fence to a block that ends with the text around it, so that lines written after the block do not
+  /// become code.
   mutating func close() {
     let start = opening.text.prefix(upTo: infoStart)
     let mark = start.last ?? Byte.backtick

@@ -1,9 +1,9 @@
 import Basics
 
-/// Gives a page without a title that of its first heading, of any level, as other tools do.
+/// Uses the first heading, of any level, as the title of a page without one, as other tools do.
 enum FirstHeadingTitle {
-  /// Makes the heading with which a page begins the title, if all other headings are below it. Otherwise, adds its text
-  /// to the metadata.
+  /// Makes the heading at the beginning of a page its title, of level 1, if all other headings have deeper levels.
+  /// Otherwise, adds the text of the first heading to the metadata.
   static func apply(to body: inout [PageLine], _ context: PageContext) {
     let headings = headings(in: body)
     guard let (index, level, text) = headings.first, level > 1 else { return }
@@ -17,7 +17,8 @@ enum FirstHeadingTitle {
     }
   }
 
-  /// Makes the heading with which a page begins the title, if it repeats the title in the front matter.
+  /// Makes the heading at the beginning of a page its title, of level 1, if the heading repeats the title in the front
+  /// matter.
   static func join(_ title: String, to body: inout [PageLine]) {
     guard let first = body.firstIndex(where: { !$0.isBlank }),
       let (_, level, text) = headings(in: [body[first]]).first, level > 1,

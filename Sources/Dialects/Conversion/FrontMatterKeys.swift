@@ -6,7 +6,7 @@ import YAML
 struct FrontMatterKeys: Sendable {
   /// Our keys for the tool’s keys whose values have the same meaning, such as `order` for `sidebar_position`.
   var renamed: [String: String] = [:]
-  /// Keys whose values have another form. The function returns lines of YAML.
+  /// Functions for the tool’s keys whose values have another form: each converts a value to lines of YAML in our form.
   var converted: [String: @Sendable (YAMLNode, PageContext) -> [String]] = [:]
 
   /// Our keys that mean the same in every tool.

@@ -7,7 +7,8 @@ struct InlineConverter {
   private let context: PageContext
   /// The bytes with which the dialect’s syntax can begin.
   private let firstBytes: ByteSet
-  /// The bytes at which something can begin that the conversion looks at.
+  /// The bytes at which the conversion stops: the beginnings of the dialect’s syntax, and of code spans, tags, escapes
+  /// and destinations of links.
   private let stops: ByteSet
 
   init(_ dialect: Dialect, _ context: PageContext) {

@@ -17,7 +17,7 @@ struct InlineReplacement {
   var text: Bytes
 }
 
-/// A run of text while its inline syntax is converted.
+/// A run of text whose inline syntax is being converted.
 struct InlineText {
   /// The lines of the run, joined by LF.
   let bytes: Bytes
@@ -30,8 +30,8 @@ struct InlineText {
   /// The index at which the current line begins.
   var lineStart: Int
   let context: PageContext
-  /// What replaces the ends of syntax whose beginning has been replaced, such as the second `==` of `==marked==`, by
-  /// their indexes. Between both, text is converted as elsewhere.
+  /// The replacements of closing marks whose opening marks have been replaced, such as the second `==` of `==marked==`,
+  /// by their indexes. The text between the two marks is converted as usual.
   var closings: [Int: InlineReplacement] = [:]
 
   /// The bytes from the current one on.
@@ -40,7 +40,7 @@ struct InlineText {
   /// The byte before the current one; nil at the beginning.
   var previous: UInt8? { index > bytes.startIndex ? bytes[index - 1] : nil }
 
-  /// Returns text as code: in Markdown as a code span, in an HTML element as an element.
+  /// Returns text as code: a code span in Markdown, a `code` element in an HTML element.
   func code(_ text: Bytes) -> Bytes {
     if !HTMLTag.beginsBlock(bytes) { return Bytes("`") + text.filter { $0 != Byte.backtick } + Bytes("`") }
     return Bytes("<code>" + text.string.attributeText + "</code>")

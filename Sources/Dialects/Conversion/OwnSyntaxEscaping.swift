@@ -1,12 +1,12 @@
 import Basics
 
-/// Escapes what is only text in a tool’s pages, but syntax in ours.
+/// Escapes text of a tool’s pages that would be syntax in our Markdown.
 struct OwnSyntaxEscaping {
   private let shared: OwnSyntax
 
   private init(_ dialect: Dialect) { shared = dialect.shared }
 
-  /// Returns lines with their inline syntax converted, and with a backslash before what is only text.
+  /// Returns lines with their inline syntax converted, and with a backslash before text that would be our syntax.
   static func convert(_ lines: [PageLine], _ dialect: Dialect, _ context: PageContext) -> [PageLine] {
     let escaping = OwnSyntaxEscaping(dialect)
     return zip(InlineConverter(dialect, context).convert(lines), lines).map {
@@ -21,7 +21,7 @@ struct OwnSyntaxEscaping {
     guard line.role == .text else { return line }
     let start = LineStart(line.text)
     guard let first = start.text.first, isOwn(first, start.text) else { return line }
-    // A badge that the conversion wrote in place of a component.
+    // The conversion wrote this badge in place of a component; it is not the author’s text.
     if start.text.hasPrefix("@Badge("), LineStart(original.text).text.first != first { return line }
     return line.with(start.prefix + [Byte.backslash] + start.text)
   }
@@ -42,7 +42,7 @@ struct OwnSyntaxEscaping {
   }
 }
 
-/// `++text++`, which is text in the pages of tools without keyboard keys.
+/// Escapes `++text++`, which represents keyboard keys in our Markdown, for tools in which it is only text.
 enum PlainPlusSigns: InlineSyntax {
   static let firstBytes = ByteSet("+")
 

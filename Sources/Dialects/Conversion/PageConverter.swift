@@ -85,7 +85,7 @@ public struct PageConverter: Sendable {
     return lines[...end]
   }
 
-  /// Adds the metadata that was found in the text.
+  /// Adds the metadata that the conversion found outside of the front matter.
   private func withMetadata(
     _ front: [PageLine], _ first: PageLine?, _ context: PageContext
   ) -> [PageLine] {

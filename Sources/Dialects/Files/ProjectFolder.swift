@@ -2,8 +2,8 @@ import Basics
 import FileSystem
 import YAML
 
-/// The folder of a project, from which its configuration is read. Only files inside the folder, and of the repository
-/// that contains it, are read, also through symbolic links, and nothing is ever executed.
+/// The folder of a project, from which its configuration is read. Only files inside the repository that contains the
+/// folder are read, even through symbolic links, and nothing is ever executed.
 final class ProjectFolder {
   /// The absolute path, with symbolic links resolved.
   let path: String
@@ -33,17 +33,17 @@ final class ProjectFolder {
   /// Returns the path of a file in messages.
   func shownPath(_ name: String) -> String { shown == "." || shown.isEmpty ? name : Paths.join(shown, name) }
 
-  /// Whether there is a file or folder with a path relative to the folder.
+  /// Returns the kind of the file at a path relative to the folder; nil if there is none.
   func kind(of name: String) -> FileKind? {
     let kind = (try? FileKind.of(Paths.join(path, name), follow: true)) ?? nil
     note(name, kind == .file ? "file" : kind == .folder ? "folder" : "other")
     return kind
   }
 
-  /// The hash of everything that has been read. What is known of the project follows from it.
+  /// The hash of everything that has been read. As long as it is the same, the facts about the project are the same.
   var fingerprint: ContentHash { ContentHash(record) }
 
-  /// Adds what is known from files that were only scanned to the fingerprint.
+  /// Adds facts from files that were only scanned to the fingerprint.
   func note(_ parts: String...) {
     for part in parts { record += Array(part.utf8) + [0] }
   }
@@ -52,7 +52,8 @@ final class ProjectFolder {
 
   func hasFolder(_ name: String) -> Bool { kind(of: name) == .folder }
 
-  /// Reads a file. Returns nil if it is missing, outside of the folder, or cannot be read; the last is reported.
+  /// Reads a file. Returns nil if it is missing, outside of the repository, or cannot be read; only the last of these
+  /// is reported.
   func read(_ name: String) -> [UInt8]? {
     let bytes = scan(name)
     if let bytes { note(name, "\(ContentHash(bytes))") }
@@ -75,7 +76,7 @@ final class ProjectFolder {
     }
   }
 
-  /// Reads the first bytes of a file of which only they matter. The caller notes what it learned from them.
+  /// Reads at most `count` bytes from the beginning of a file. The caller passes what it learned from them to `note`.
   func beginning(of name: String, _ count: Int) -> [UInt8]? {
     let place = Paths.normalized(Paths.join(path, name))
     dependencies.insert(place)
@@ -141,7 +142,7 @@ final class ProjectFolder {
     while let next = pending.popLast() {
       for (name, isFolder) in names(in: Paths.join(folder, next)) {
         let path = Paths.join(next, name)
-        // Packages of Node.js are no part of a project.
+        // Packages of Node.js are not part of the project.
         if isFolder, name == "node_modules" { continue }
         if isFolder { pending.append(path) } else { result.append(path) }
       }

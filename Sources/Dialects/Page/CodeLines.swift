@@ -40,7 +40,7 @@ struct CodeLines {
   }
 
   private var open: (fence: Fence, column: Int, quotes: Int)?
-  /// The column of the text of each open list item, and the columns by which its lines are indented too much.
+  /// The column of the text of each open list item, and the number of columns of indentation to remove from its lines.
   private var items: [(column: Int, excess: Int)] = []
   private var inParagraph = false
   /// Whether indented lines are code. In MDX, they are not.
@@ -52,11 +52,12 @@ struct CodeLines {
   /// The column of the text of the innermost open list item.
   var contentColumn: Int { items.last?.column ?? 0 }
 
-  /// The columns by which the line that was read last is indented too much. Without indented code, text, fences and list
-  /// items can be indented by any number of columns. In our Markdown, four would make code of them.
+  /// The number of columns of indentation to remove from the line that was read last. In MDX, which has no indented
+  /// code, text, fences and list items can be indented by any number of columns. In our Markdown, four columns would
+  /// turn them into code.
   private(set) var excess = 0
 
-  /// Forgets the paragraph and the list items, because another block has been read.
+  /// Ends the paragraph, because another block has been read.
   mutating func endParagraph() { inParagraph = false }
 
   /// Reads the next line.
@@ -77,7 +78,7 @@ struct CodeLines {
       inParagraph = false
       return .text
     }
-    // A list item or a fence that is indented less ends an item, also in the middle of a paragraph.
+    // A list item or a fence that is indented less than an item ends the item, even in the middle of a paragraph.
     while let last = items.last, start.column < last.column,
       !inParagraph || ListMarker(start.text) != nil || Fence(start.text) != nil
     {

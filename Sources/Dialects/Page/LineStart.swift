@@ -19,8 +19,8 @@ struct LineStart {
       switch line[index] {
       case Byte.space: column += 1
       case Byte.tab: column += 4 - column % 4
-      // Four columns of white space make code of a marker, unless they belong to a list item, whose quotes no page of
-      // the known tools indents so far.
+      // After four columns of white space, a `>` is code, unless it is in a list item. The columns are not checked
+      // here.
       case UInt8(ascii: ">"):
         quotes += 1
         column += 1

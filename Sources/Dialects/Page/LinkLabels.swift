@@ -27,14 +27,14 @@ enum LinkLabels {
     return links
   }
 
-  /// Whether a relative URL leads to a folder above that of the site.
+  /// Whether a relative URL leads to a folder above the folder of the site.
   static func leavesSite(_ url: String, from path: String) -> Bool {
     guard url.hasPrefix("../") else { return false }
     let target = url.prefix { $0 != "#" && $0 != "?" }
     return Paths.normalized(Paths.join(Paths.parent(path) ?? "", String(target))).hasPrefix("../")
   }
 
-  /// Whether a URL contains a helper for which a preprocessor writes a part of it: `{{#docs}}/kettle.html`.
+  /// Whether a preprocessor writes a part of a URL: `{{#docs}}/kettle.html`.
   static func isGenerated(_ url: String) -> Bool { url.contains("{{") }
 
   static func normalized(_ label: Bytes) -> String {

@@ -6,10 +6,10 @@ import PageModel
 struct LinkRules: Sendable {
   /// The path at which the site is published. Links that begin with it are links to the site.
   var base = "/"
-  /// The folder of the site in a larger one to which absolute paths of unknown files lead, with a slash at its end; empty
-  /// if it is not in a larger one.
+  /// The folder of the site within a larger site, with a slash at its end; empty if there is no larger site. Absolute
+  /// paths of unknown files lead to the larger site.
   var siteFolder = ""
-  /// Whether the path at which the site is published depends on what is only known when it is published.
+  /// Whether the path at which the site is published is only known when it is published.
   var hasUnknownBase = false
   /// Beginnings of destinations that are replaced by others, such as `@site/static/` for `/`.
   var aliases: [(prefix: String, replacement: String)] = []
@@ -27,17 +27,18 @@ struct LinkRules: Sendable {
   var imports: [(prefix: String, folder: String)] = []
   /// The path from each content folder, by its URL, to the project’s folder.
   var toProject: [String: String] = [:]
-  /// The beginnings of paths that belong to parts of the published site that are not built, with the URL of that site.
+  /// The beginnings of paths that belong to parts of the published site that this project does not build, with the URL
+  /// of that site.
   var elsewhere: [(path: String, site: String)] = []
-  /// The URL of the site to which paths lead that are not part of the project; nil if there is none.
+  /// The URL of the published site, to which absolute paths outside of the project lead; nil if there is none.
   var publishedAt: String?
   /// Whether links without an extension are relative to the page’s URL, as in browsers.
   var areRelativeToURL = false
-  /// Whether links are relative to the page’s URL, unless no page is there.
+  /// Whether links are relative to the page’s URL, or to its file if no page is found at the URL.
   var prefersURL = false
   /// The paths of files that are not pages, for links that are relative to URLs, and for HTML.
   var assets: Set<String> = []
-  /// Whether the folders of paths can be separated by backslashes.
+  /// Whether paths can contain backslashes as separators.
   var allowsBackslashes = false
   /// The URLs of pages by path in the site.
   var urls: [String: String] = [:]
@@ -128,7 +129,7 @@ struct LinkRules: Sendable {
     return name + suffix
   }
 
-  /// Returns the path of the page in a folder that an absolute path names by its place in the project.
+  /// Returns the path of the page whose Markdown file an absolute path names, according to `fileRoots`.
   private func page(ofFile path: String) -> String? {
     guard path.hasSuffix(".md") || path.hasSuffix(".mdx") else { return nil }
     for root in fileRoots where path.hasPrefix(root.prefix) {
@@ -146,22 +147,22 @@ struct LinkRules: Sendable {
     return files.contains(file) ? file : nil
   }
 
-  /// Returns the path of the page or file to which a link leads in a browser. The page itself is at its URL or, as a file,
-  /// in the folder of its URL.
+  /// Returns the path of the page or file to which a link leads in a browser. The URL of the page with the link counts
+  /// as a folder first, and then as a file in its parent folder.
   private func relative(_ target: String, to url: String, _ folder: String) -> String? {
     let places = [url, Paths.parent(url.hasSuffix("/") ? String(url.dropLast()) : url) ?? "/"].map {
       Paths.normalized(Paths.join($0, target))
     }
     if let page = pages[Self.key(places[0])] { return page }
-    // Links between files are more common than such links.
+    // Links between files are more common than links relative to the parent of the URL.
     let sibling = Paths.normalized(Paths.join(folder, target))
     if assets.contains(sibling) || files.contains(sibling) { return nil }
     if let page = pages[Self.key(places[1])] { return page }
     return places.lazy.map { String($0.drop { $0 == "/" }) }.first(where: assets.contains)
   }
 
-  /// Returns the path of the page at a URL that begins with the tag of a language: the same path for the language of the
-  /// link’s page, and that of the translation for another one.
+  /// Returns the path of the page at a URL that begins with the tag of a language: for another language than that of
+  /// the page with the link, the path of the translation if there is one; otherwise the path of the original.
   private func page(at url: String, inLanguageOf language: Int) -> String? {
     guard languages.isMultiple else { return nil }
     let parts = url.split(separator: "/", maxSplits: 1)
@@ -196,7 +197,7 @@ struct LinkRules: Sendable {
     return "/" + (file(at: sitePath) ?? sitePath)
   }
 
-  /// Whether a path ends with the extension of a file.
+  /// Whether a path ends with the extension of a common type of file.
   private func hasExtension(_ path: String) -> Bool {
     let ending = Paths.name(path).split(separator: ".").last?.lowercased() ?? ""
     return ["png", "jpg", "jpeg", "gif", "svg", "zip", "pdf", "md", "yml"].contains(ending)
@@ -252,7 +253,8 @@ struct LinkRules: Sendable {
       && scheme.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "+") }
   }
 
-  /// Returns a destination with slashes in place of backslashes that are not those of escapes: `..\media\tea.png`.
+  /// Returns a destination with slashes in place of backslashes before letters and digits, which are not escapes:
+  /// `..\media\tea.png`.
   private static func withSlashes(_ destination: String) -> String {
     guard destination.utf8.contains(Byte.backslash) else { return destination }
     var bytes = Array(destination.utf8)
@@ -270,7 +272,7 @@ struct LinkRules: Sendable {
 }
 
 extension String {
-  /// The text with percent-encoded bytes as characters, if they are UTF-8.
+  /// The text with its percent-encoded bytes decoded; the text itself if the result is not UTF-8.
   var removingPercentEncoding: String {
     guard contains("%") else { return self }
     var result: [UInt8] = []

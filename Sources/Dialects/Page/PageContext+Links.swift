@@ -7,7 +7,7 @@ extension PageContext {
   /// Returns the destination of a link of this page in our form.
   func resolved(_ destination: String) -> String {
     let result = project.links.resolve(destination, from: sitePath)
-    // The folder of an included file is not that of the page.
+    // An included file may be in another folder than the page, so relative destinations become absolute.
     guard includedFrom != nil, let first = result.utf8.first, first != UInt8(ascii: "/"),
       first != UInt8(ascii: "#"),
       first != UInt8(ascii: "?"), !LinkRules.hasScheme(result)
@@ -22,8 +22,8 @@ extension PageContext {
     return links.urls[links.languages.isMultiple ? links.languages.split(page).path : page]
   }
 
-  /// Returns the URL, relative to that of the page, of a file to which a path in HTML leads from the page’s file; nil if
-  /// there is none, or if the path leads to a file from the page’s URL, as in browsers.
+  /// Returns the URL of a file, relative to the page’s URL, for a path in HTML that leads to the file from the page’s
+  /// file; nil if there is no such file, or if the path also leads to a file from the page’s URL, as in browsers.
   private func asset(at place: String, _ path: String) -> String? {
     let links = project.links
     guard links.assets.contains(place), let own = pageURL else { return nil }
@@ -37,7 +37,7 @@ extension PageContext {
   func resolvedInHTML(_ destination: String) -> String {
     let links = project.links
     var result = resolved(destination)
-    // The path of a page next to this one is no URL.
+    // A relative path may be that of a page’s file, which is not its URL.
     if let first = result.utf8.first, first != UInt8(ascii: "/"), !LinkRules.hasScheme(result) {
       let end = result.firstIndex { $0 == "#" || $0 == "?" } ?? result.endIndex
       let place = Paths.normalized(
@@ -56,7 +56,7 @@ extension PageContext {
       let isFile = place.isEmpty || place.hasSuffix("/") || Paths.name(place).contains(".")
       return isFile ? place : place + "/"
     }
-    // The files of the larger site are not known.
+    // A file that is not known belongs to the larger site.
     let isOther = !links.siteFolder.isEmpty && !links.files.contains(path) && !links.assets.contains(path)
     let base = (isOther ? links.siteFolder : "") + place(own)
     return RelativeURL.from(base, to: place(target)) + result[end...]

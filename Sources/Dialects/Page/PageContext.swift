@@ -4,8 +4,7 @@ import YAML
 
 /// Reads files that pages include.
 ///
-/// Only files of the repository are read. Each file that was asked for, whether it exists or not, is one that the page
-/// depends on.
+/// Only files of the repository are read. The page depends on each file that was requested, whether or not it exists.
 public protocol IncludeSource {
   /// Returns the bytes of a file; nil if it cannot be included, with the reason as part of a sentence, such as “there is
   /// no such file”.
@@ -51,16 +50,17 @@ final class PageContext {
   private(set) lazy var outsideLinks = LinkLabels.outside(in: text, of: path)
   /// Whether the current block is in an HTML element whose content is Markdown.
   var isInMarkdownElement = false
-  /// The depth of blocks in blocks.
+  /// The depth of nested blocks.
   var depth = 0
   /// The names that the page imports or declares in JavaScript.
   var script: PageScript
   /// The number of bytes that can still be searched in vain for the end of an element, so that many elements without an
   /// end take linear time.
   var searches = 1 << 20
-  /// The tags that nothing closes, with the blocks in which they are, so that each is searched for only once.
+  /// The tags without a closing tag, with the blocks in which they are, so that each closing tag is searched for only
+  /// once.
   var unclosedTags: Set<String> = []
-  /// The numbers of the headings with the same ID.
+  /// The number of headings and tabs so far with each ID.
   var headingIDs: [String: Int] = [:]
   /// The Markdown of the last heading, in tools whose tabs have anchors that are made from it.
   var headingAbove: Bytes?

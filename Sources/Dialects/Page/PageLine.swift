@@ -10,7 +10,7 @@ struct PageLine {
   enum Role {
     /// Text, whose inline syntax is still to be converted.
     case text
-    /// Text whose blocks are converted, and whose inline syntax is still to be converted.
+    /// Text whose block syntax has been converted, and whose inline syntax is still to be converted.
     case phrase
     /// Code, or a line that the conversion wrote. It stays as it is.
     case verbatim
@@ -47,7 +47,7 @@ struct PageLine {
     return line
   }
 
-  /// Returns the line without at most a number of columns of white space at its beginning.
+  /// Returns the line without at most `columns` columns of white space at its beginning.
   func withoutColumns(_ columns: Int) -> PageLine {
     columns > 0 ? dedented(by: min(columns, text.indent)) : self
   }

@@ -56,7 +56,7 @@ extension ScriptValue {
     }
   }
 
-  /// Returns a path that begins at the root of the site; the slash at its beginning can be left out.
+  /// Adds the slash that authors may leave out at the beginning of a path from the root of the site.
   private static func fromRoot(_ path: String) -> String {
     guard let first = path.utf8.first, !"/.#".utf8.contains(first), !LinkRules.hasScheme(path) else {
       return path

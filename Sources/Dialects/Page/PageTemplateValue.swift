@@ -10,8 +10,8 @@ indirect enum PageTemplateValue: Sendable {
   case list([PageTemplateValue])
   /// Keys and values in the order of the file.
   case map([(key: String, value: PageTemplateValue)])
-  /// A folder with data files, which are read when a template asks for them: the path relative to the content folder, or
-  /// after a line feed, to the project.
+  /// A folder with data files, which are read when a template asks for them: the path relative to the content folder,
+  /// or, if it begins with a line feed, to the project.
   case folder(String)
 
   init(_ node: YAMLNode) {
@@ -33,7 +33,7 @@ indirect enum PageTemplateValue: Sendable {
     }
   }
 
-  /// The text that a template shows. That of lists of lists is limited.
+  /// The text that a template shows. It stops growing after 256 KiB, because lists of lists can be very large.
   var text: String {
     var result = ""
     append(to: &result)

@@ -21,7 +21,7 @@ public struct ProjectFacts: Sendable {
   public var unlistedPages: Set<String> = []
   /// The text before hidden lines of code, by language.
   public var hiddenLinePrefixes: [String: String] = [:]
-  /// The path at which the site is published, such as `/docs/`. Links with it lead to the site.
+  /// The path at which the site is published, such as `/docs/`. Links that begin with it lead to the site.
   public var basePath = "/"
 
   /// The paths of pages by their names and by their paths without extension, as wiki links write them.
@@ -35,7 +35,7 @@ public struct ProjectFacts: Sendable {
   /// The pages of sections, for components that list them: the path of a page in the site, and those below it.
   var sections: [String: [String]] = [:]
 
-  /// The names that templates in pages can use; nil if pages are no templates.
+  /// The names that templates in pages can use; nil if pages are not templates.
   var templates: PageTemplateGlobals?
 
   public init() {}

@@ -10,10 +10,10 @@ struct HostRedirects {
   private static let files = ["_redirects", "public/_redirects", "static/_redirects"]
 
   private struct Rule {
-    /// The path without what follows from a `*` on.
+    /// The path up to a `*`, without it.
     var from: String
     var to: String
-    /// Whether the path can go on.
+    /// Whether the rule also applies to longer paths: its path ends with `*`.
     var isPrefix: Bool
   }
 
@@ -26,10 +26,10 @@ struct HostRedirects {
 
   private init(_ text: String) {
     rules = text.split { $0.isNewline }.compactMap { line in
-      // A comment begins with a word; a “#” in a word is a fragment.
+      // A “#” begins a comment only at the beginning of a word. Within a word, it begins a fragment.
       let parts = line.split(whereSeparator: \.isWhitespace).prefix { !$0.hasPrefix("#") }
       guard parts.count >= 2, parts.count <= 3, parts[0].hasPrefix("/"), !parts[0].contains("?"),
-        // Rewrites, and conditions such as languages, are no redirects.
+        // Rules that rewrite, or that have conditions such as languages, are not redirects.
         parts.count == 2 || parts[2].hasPrefix("30")
       else { return nil }
       let path = parts[0].replacing("\\*", with: "*")
@@ -40,7 +40,7 @@ struct HostRedirects {
     }
   }
 
-  /// Adds the redirects to pages of a project whose links have been set.
+  /// Adds the redirects that lead to pages. The caller sets the links of the project before.
   static func add(to project: inout Project, _ folder: ProjectFolder) {
     if project.facts.links.pages.isEmpty || folder.version != nil { return }
     for file in files where folder.hasFile(file) {
@@ -67,7 +67,7 @@ struct HostRedirects {
       else { continue }
       added[key] = page
       if known.contains(key) { continue }
-      // A rule such as `/old*` is also for paths that are not known.
+      // For a rule such as `/old*`, only `/old` redirects, because the longer paths are not known.
       let fragment = rule.to.firstIndex(of: "#").map { String(rule.to[$0...]) } ?? ""
       project.redirects.append((from: rule.from, to: (links.urls[page] ?? "/" + page) + fragment))
     }

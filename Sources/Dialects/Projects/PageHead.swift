@@ -105,7 +105,7 @@ extension ProjectFolder {
 }
 
 extension Project {
-  /// Sets how links are resolved, for content folders and pages that have been set.
+  /// Sets how links are resolved. The caller sets the content folders and the defaults of pages before.
   mutating func setLinks(_ folder: ProjectFolder, base: String, pages: [String]) {
     facts.links.base = base.hasSuffix("/") ? base : base + "/"
     facts.links.files = Set(pages)
@@ -128,7 +128,7 @@ extension Project {
     }
   }
 
-  /// Sets the source repository from a URL that can be one.
+  /// Sets the source repository if a URL is that of a repository on a known host, and the settings do not name one yet.
   mutating func setRepository(_ url: String?) {
     guard let url, settings.contains(where: { $0.key == "repository" }) == false else { return }
     for host in ["https://github.com/", "https://gitlab.com/", "https://codeberg.org/"]

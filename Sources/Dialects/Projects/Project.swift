@@ -45,7 +45,7 @@ public struct Project: Sendable {
   public var pageExtensions: [String] = []
   /// The files that are neither pages nor copied: glob patterns relative to the content folder.
   public var excluded: [String] = []
-  /// Old URLs and those to which they redirect, in addition to the redirects of the settings.
+  /// Old URLs and the URLs to which they redirect, in addition to the redirects of the settings.
   public var redirects: [(from: String, to: String)] = []
   /// The settings that the project’s configuration has, by our keys, with values as in `unfold.yml`.
   public var settings: [YAMLNode.Pair] = []
@@ -55,11 +55,11 @@ public struct Project: Sendable {
   public var versions: [SiteVersion] = []
   /// How the IDs of headings are made.
   public var headingIDs = HeadingIDStyle.github
-  /// Returns the title and URL of pages that do not state them: see `PageDefaults`.
+  /// The titles and URLs of pages that do not state them, by path: see `PageDefaults`.
   public var pages: [String: PageDefaults] = [:]
   /// Settings that have no counterpart here, for the summary.
   public var unsupported: [String] = []
-  /// The absolute paths of the files and folders on which all of this depends.
+  /// The absolute paths of the files and folders on which the project depends.
   public var dependencies: [String] = []
   public var diagnostics: [Diagnostic] = []
   /// The reason why no site can be built from the project; nil if one can.
@@ -100,7 +100,7 @@ public struct Project: Sendable {
     settings.append(YAMLNode.Pair(key: key, keyLine: 1, keyColumn: 1, value: YAMLNode(value)))
   }
 
-  /// Names the beginnings of paths that lead out of the site.
+  /// Sets the beginnings of the paths that lead out of the site.
   mutating func setExternalPaths(_ paths: [String]) {
     let list = YAMLNode(.sequence(paths.map { YAMLNode(.scalar($0, isPlain: false)) }))
     set("externalLinks", .mapping([YAMLNode.Pair(key: "paths", keyLine: 1, keyColumn: 1, value: list)]))
@@ -116,8 +116,8 @@ public struct Project: Sendable {
     let languages = facts.links.languages
     if languages.isMultiple {
       let (language, original) = languages.split(file)
-      // What the project says of the original in the default language is not true of its translation, apart from the URL,
-      // which a translation has from its original anyway.
+      // The defaults of the original, which is in the default language, do not apply to its translation. A translation
+      // takes its URL from the original anyway.
       guard language == 0 else {
         var defaults = pages[file] ?? PageDefaults()
         if facts.links.files.contains(original) { defaults.url = nil }

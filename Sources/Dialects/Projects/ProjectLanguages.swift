@@ -8,7 +8,7 @@ struct ProjectLanguage {
   /// The name of the language’s folder, or the part of file names before the extension: `zh-CN`.
   var key: String
   var name: String?
-  /// The BCP 47 tag, if the configuration states one besides the key.
+  /// The BCP 47 tag, if the configuration states one in addition to the key.
   var tag: String?
   var title: String?
   var description: String?
@@ -82,7 +82,7 @@ extension Project {
 
 // MARK: - Navigation
 
-/// The titles of the navigation in another language, which is nearly the same as that of the default language.
+/// The titles of the navigation in another language, which has nearly the same entries as in the default language.
 struct NavigationTitles {
   private var titles: [String: String] = [:]
 
@@ -106,8 +106,8 @@ struct NavigationTitles {
     }
   }
 
-  /// What identifies an entry in all languages: its page, or for a group, the first page in it and the number of levels
-  /// above that page.
+  /// Returns what identifies an entry in all languages: its page, or for a group, the first page in it and the number
+  /// of levels above that page.
   private static func keys(of entry: NavigationFile.Entry) -> [String] {
     if let target = entry.target { return [target] }
     var level = 0

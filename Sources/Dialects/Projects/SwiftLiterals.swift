@@ -19,7 +19,7 @@ indirect enum SwiftValue {
 
 /// A call with its arguments and the calls in its closure.
 struct SwiftCall {
-  /// The name without a period before it and without what it belongs to: `build` for `Kiln.build(…)`.
+  /// The name of the function, without the type or module before it: `build` for `Kiln.build(…)`.
   var name: String
   var arguments: [(label: String?, value: SwiftValue)] = []
   var children: [SwiftCall] = []
@@ -37,7 +37,7 @@ struct SwiftLiterals {
 
   private let bytes: [UInt8]
   private var index = 0
-  /// The calls that are initial values of constants, by the names of the constants.
+  /// The initial values of constants and variables, by their names.
   private(set) var constants: [String: SwiftValue] = [:]
   /// All other calls at the top level, in their order.
   private(set) var calls: [SwiftCall] = []
@@ -161,7 +161,7 @@ struct SwiftLiterals {
 
   private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Reads a name with its periods, a number or an operator-free word.
+  /// Reads a name, which can contain periods, or a number.
   private mutating func word() -> String? {
     let start = index
     while let byte = peek,

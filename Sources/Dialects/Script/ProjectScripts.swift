@@ -18,10 +18,10 @@ final class ProjectScripts {
     Self.extensions.lazy.map { name + "." + $0 }.first(where: folder.hasFile)
   }
 
-  /// Returns what a file exports by default; nil if there is no such file.
+  /// Returns the value that a file exports with a name; nil if there is no such file or value.
   ///
   /// - Parameter path: the path relative to the project’s folder.
-  /// - Parameter arguments: the arguments of a function, which is evaluated for them; nil for a value.
+  /// - Parameter arguments: the arguments for which the exported function is evaluated; nil if the export is a value.
   func exported(
     _ path: String, _ name: String = "default", _ arguments: [ScriptValue]? = nil
   ) -> ScriptValue? {

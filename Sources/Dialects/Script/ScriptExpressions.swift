@@ -123,7 +123,7 @@ extension ScriptFile {
         result = unknown(first)
       default: return result
       }
-      // A dot without a member, such as that of a private name.
+      // A period without a member, such as the one before a private name.
       if position == before { return unknown(first) }
     }
   }

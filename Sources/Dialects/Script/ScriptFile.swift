@@ -3,7 +3,8 @@ import Basics
 /// The literals of a file in JavaScript or TypeScript. Nothing is executed: names are replaced by the literals of their
 /// declarations, functions by what they return if that is a literal, and everything else is unknown.
 struct ScriptFile {
-  /// Reads the file that another one imports, by the path as it is written, and returns what it exports by a name.
+  /// Reads an imported file, given its path as the import statement writes it, and returns what the file exports with a
+  /// name.
   ///
   /// If there are arguments, the name is that of a function, and the result is what it returns for them.
   typealias Import = (_ path: String, _ name: String, _ arguments: [ScriptValue]?) -> ScriptValue?
@@ -22,9 +23,9 @@ struct ScriptFile {
   var known: [String: ScriptValue?] = [:]
   var pending: Set<String> = []
   var position = 0
-  /// The names of the functions that are being evaluated: their parameters and variables, from the outside in.
+  /// The parameters and variables of the functions that are being evaluated, from the outside in.
   var scopes: [[String: ScriptValue]] = []
-  /// The depth of template strings in template strings.
+  /// The depth of nested template strings.
   var nesting = 0
   var depth = 0
   /// The number of values that can still be read, so that spreads of spreads cannot grow without end.
@@ -37,7 +38,8 @@ struct ScriptFile {
     findDeclarations()
   }
 
-  /// Returns the value that the file exports by default: `export default …` or `module.exports = …`.
+  /// Returns the value that the file exports with a name. That of `default` is the one of `export default …` or
+  /// `module.exports = …`.
   mutating func exported(_ name: String = "default") -> ScriptValue? {
     if let start = exports[name] { return value(at: start) }
     return name == "default" ? nil : declared(name)

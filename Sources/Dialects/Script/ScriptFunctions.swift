@@ -15,10 +15,10 @@ extension ScriptFile {
     case function(Function)
   }
 
-  /// The maximum depth of calls in calls.
+  /// The maximum depth of nested calls.
   private static let maximumDepth = 12
 
-  /// Returns the function that begins at a token; nil if something else does.
+  /// Returns the function that begins at a token; nil if none begins there.
   func function(at start: Int) -> Function? {
     var index = start
     if isName(index, "async") { index += 1 }
@@ -42,7 +42,7 @@ extension ScriptFile {
     return nil
   }
 
-  /// Returns the index of the arrow after parameters, which can have a type before it.
+  /// Returns the index of the arrow after parameters. The type of the result can come before the arrow.
   private func arrow(after end: Int) -> Int? {
     guard end + 1 < tokens.count else { return nil }
     if tokens[end + 1].kind == .arrow { return end + 1 }
@@ -69,7 +69,7 @@ extension ScriptFile {
     let result = expression()
     let isWhole = position == end
     move(past: end)
-    // A function that is called at once, `(() => [])()`.
+    // A function that is called immediately, `(() => [])()`.
     if isMark(position, "("), let last = closing[position], function(at: start + 1) != nil {
       move(past: last)
       return result
@@ -77,7 +77,7 @@ extension ScriptFile {
     return isWhole ? result : unknown(token)
   }
 
-  /// Returns what a function returns if it needs no arguments, and moves past it.
+  /// Returns the result of a function called without arguments, and moves past the function.
   mutating func functionValue(_ token: ScriptToken) -> ScriptValue {
     guard let function = function(at: position) else {
       skipExpression()
@@ -185,7 +185,8 @@ extension ScriptFile {
 
   // MARK: Statements
 
-  /// Evaluates the statements of a body. Returns the value that it returns; nil if it returns none.
+  /// Evaluates the statements of a body. Returns the value of the `return` statement that is reached; nil if there is
+  /// none.
   private mutating func statements(_ start: Int, _ end: Int) -> ScriptValue? {
     var index = start
     while index < end, remaining > 0 {

@@ -30,7 +30,7 @@ extension ScriptFile {
     return arguments
   }
 
-  /// Returns the values of arguments; those of functions are what they return without arguments.
+  /// Returns the values of arguments. The value of a function is its result without arguments.
   mutating func values(_ arguments: [Argument]) -> [ScriptValue] {
     var result: [ScriptValue] = []
     for argument in arguments {
@@ -77,7 +77,7 @@ extension ScriptFile {
     switch member {
     case "map", "flatMap", "filter", "find", "some", "every":
       guard case .function(let function) = arguments.first else {
-        // `filter(Boolean)` removes what is missing.
+        // `filter(Boolean)` removes the items that count as false.
         guard member == "filter" else { return nil }
         return ScriptValue(.list(items.filter { $0.isTrue ?? true }))
       }
@@ -112,7 +112,7 @@ extension ScriptFile {
     }
   }
 
-  /// Returns the result of a method from those of its function for the items.
+  /// Returns the result of a method, given the results of its function for the items.
   private static func collected(
     _ member: String, _ items: [ScriptValue], _ results: [ScriptValue]
   ) -> ScriptValue? {
@@ -120,7 +120,7 @@ extension ScriptFile {
     case "map": return ScriptValue(.list(results))
     case "flatMap": return ScriptValue(.list(results.flatMap { $0.items ?? [$0] }))
     case "filter":
-      // An item for which the answer is not known stays.
+      // An item stays if the result for it is not known.
       return ScriptValue(.list(zip(items, results).filter { $1.isTrue ?? true }.map(\.0)))
     case "find":
       guard let place = results.firstIndex(where: { $0.isTrue != false }), results[place].isTrue == true

@@ -64,7 +64,7 @@ extension ScriptFile {
     }
     while true {
       let isOptional = tokens[position].kind == .other && isText("?.")
-      // In `list?.[0]` and `call?.()`, what follows is that of the forms without the question mark.
+      // Except for the `?.`, `list?.[0]` and `call?.()` are read as `list[0]` and `call()`.
       if isOptional, isMark(position + 1, "[") || isMark(position + 1, "(") { position += 1 }
       if isMark(position, ".") || isOptional, position + 1 < tokens.count, tokens[position + 1].kind == .name
       {

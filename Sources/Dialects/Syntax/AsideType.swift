@@ -2,7 +2,7 @@ import Basics
 
 /// The types of asides in other tools, and the kinds of our asides that look like them.
 enum AsideType {
-  /// The types that GitHub and our asides have, too. Their labels are in the language of the site.
+  /// The types that GitHub’s alerts and our asides also have. Their labels are in the language of the site.
   static let own: Set<String> = ["note", "tip", "important", "warning", "caution"]
 
   private static let kinds: [String: String] = [
@@ -13,7 +13,7 @@ enum AsideType {
     "caution": "caution", "danger": "caution", "error": "caution", "failure": "caution", "fail": "caution",
     "missing": "caution", "secondary": "note", "default": "note", "zone": "note",
   ]
-  /// The types whose names say nothing to readers.
+  /// The types whose names are not shown, because they mean nothing to readers.
   private static let unlabeled: Set<String> = ["secondary", "default", "zone"]
 
   static func kind(_ type: String) -> String { kinds[type.lowercased()] ?? "note" }
@@ -21,7 +21,7 @@ enum AsideType {
   /// Whether a name is that of a type.
   static func isKnown(_ type: String) -> Bool { kinds[type.lowercased()] != nil }
 
-  /// Returns the title of an aside without one, as in the other tools: `Info` for `info`.
+  /// Returns the title for an aside that states none, as in the other tools: `Info` for `info`.
   static func label(_ type: String) -> String {
     type.lowercased() == "seealso"
       ? "See also" : type.prefix(1).uppercased() + type.dropFirst().replacing("-", with: " ")
@@ -29,7 +29,7 @@ enum AsideType {
 
   /// Returns the beginning of an `@Aside`.
   ///
-  /// - Parameter title: the title; nil for that of the type. An empty title means that there is none.
+  /// - Parameter title: the title; nil for the name of the type. An empty title means that the aside has none.
   static func directive(_ type: String, title: String?) -> String {
     let kind = kind(type)
     let lower = type.lowercased()
@@ -39,7 +39,7 @@ enum AsideType {
 
   /// Writes an aside.
   ///
-  /// - Parameter title: the title; nil or empty for that of the type.
+  /// - Parameter title: the title; nil or empty for the name of the type.
   static func write(
     type: String, title: String?, _ content: [PageLine], prefix: Bytes, opening: PageLine, closing: PageLine?,
     _ blocks: inout BlockConverter

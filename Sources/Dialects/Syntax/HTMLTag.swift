@@ -64,7 +64,7 @@ struct HTMLTag {
     }
   }
 
-  /// Whether lines without Markdown begin with a text: a block element, up to the next blank line.
+  /// Whether a text begins an HTML block, in which there is no Markdown up to the next blank line.
   ///
   /// Source: CommonMark 0.31, section 4.6, HTML blocks of kind 6.
   static func beginsBlock(_ text: Bytes) -> Bool {

@@ -2,7 +2,7 @@ import Basics
 import YAML
 
 extension Dialect {
-  /// The syntax of Docusaurus. It reads `.md` files as MDX as well.
+  /// The syntax of Docusaurus, which reads `.md` files as MDX, too.
   static let docusaurus = Dialect(
     blocks: [PageModules.self, MarkupBlocks.self, Containers.self, ExpressionBlocks.self],
     inlines: [InlineMarkup.self, InlineExpressions.self, LinkDestinations.self, PlainPlusSigns.self],

@@ -1,7 +1,7 @@
 import Basics
 
-/// Containers between colons, as in Docusaurus, Starlight and VitePress: `:::note[Title]`, `::: details Title`. More
-/// colons nest them.
+/// Containers between colons, as in Docusaurus, Starlight and VitePress: `:::note[Title]`, `::: details Title`. A
+/// container with more colons can contain others.
 ///
 /// Sources: remark-directive, “Syntax”; Docusaurus, “Admonitions”; VitePress, “Custom Containers”.
 enum Containers: BlockSyntax {
@@ -12,7 +12,7 @@ enum Containers: BlockSyntax {
     guard let head = Head(start.text) else { return false }
     let line = blocks.line
     if head.name.isEmpty {
-      // A closing line without a container, which the tools show as text by mistake.
+      // A closing line without an open container is left out. The other tools show it as text.
       _ = blocks.take()
       blocks.context.report(
         "foreign.admonition", kind: "closing", at: line.origin, column: start.column + 1,
@@ -23,7 +23,7 @@ enum Containers: BlockSyntax {
     let (content, end) = blocks.take(upTo: start.column) { line in
       line.quotes == start.quotes && Self.isClosing(line.text, head.colons)
     }
-    // Content of a container can be indented like the container in a list, or further.
+    // The content can be indented as far as the container, for example in a list, or further.
     let inner = MarkupSearch.dedented(content.map { start.quotes > 0 ? $0.withoutQuotes(start.quotes) : $0 })
     write(head, inner, start.prefix, line, end, &blocks)
     return true
@@ -85,7 +85,7 @@ enum Containers: BlockSyntax {
       guard word.first?.isASCIILetter ?? rest.isEmpty else { return nil }
       name = word.string
       rest = rest.dropFirst(word.count).trimmed
-      // `:::image …:::` and other syntax of DocFX is on one line.
+      // `:::image …:::` and similar syntax of DocFX on one line is not a container.
       if rest.hasSuffix(":::") { return nil }
       if rest.first == UInt8(ascii: "["), let end = Self.closing(UInt8(ascii: "]"), in: rest) {
         title = PlainMarkdown.text(of: rest[(rest.startIndex + 1)..<end])
@@ -135,7 +135,7 @@ extension ArraySlice where Element == UInt8 {
 }
 
 extension PageLine {
-  /// Returns the line without the markers of quotes.
+  /// Returns the line without its first `count` markers of quotes.
   func withoutQuotes(_ count: Int) -> PageLine {
     var text = self.text
     for _ in 0..<count {
@@ -151,7 +151,7 @@ extension PageLine {
   }
 }
 
-/// Code blocks of which readers see one at a time: VitePress’s `::: code-group`.
+/// Code blocks in tabs: VitePress’s `::: code-group`.
 enum CodeGroups {
   static func write(
     _ content: [PageLine], _ prefix: Bytes, _ opening: PageLine, _ closing: PageLine?,
@@ -190,7 +190,7 @@ enum CodeGroups {
       }
       let name = label.isEmpty ? "Code \(number)" : label
       var code = Array(content[index..<end])
-      // The label is the title of the tab, and need not be that of the code as well.
+      // The tab shows the label, so the code needs no title.
       code[0] = code[0].with(FenceOptions.withoutTitle(code[0].text))
       blocks.writeDirective("@Tab(\(name.directiveArgument))", code, prefix: prefix, opening: line)
       index = end

@@ -35,7 +35,7 @@ enum DocumentationDirectives: BlockSyntax {
   private static let all: [String: DirectiveConverter] = {
     var result = TutorialDirectives.all
     for name in ["Row", "Column", "TabNavigator", "Tab", "Small"] { result[name] = keep }
-    // Settings whose effect the conversion has, or that have none.
+    // Settings that write nothing here: they are read elsewhere, or have no counterpart.
     for name in [
       "Comment", "Options", "TechnologyRoot", "DocumentationExtension", "SupportedLanguage", "DisplayName",
     ] {
@@ -147,7 +147,7 @@ enum DocumentationDirectives: BlockSyntax {
       head["poster"] = "/" + file.path
     }
     if head["alt"] == nil {
-      // DocC does not ask for a description; the name of the file is better than none.
+      // DocC does not require alternative text; the name of the file is better than none.
       let name =
         (head["source"] ?? "").split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
       head.arguments.append(DirectiveHead.Argument(label: "alt", value: name, isQuoted: true))
@@ -207,7 +207,8 @@ enum DocumentationSnippets {
     return nil
   }
 
-  /// Returns the comment at the beginning, and the code that is shown.
+  /// Returns the text of the comment at the beginning of a snippet, and the code of the snippet or of one of its
+  /// slices.
   private static func parts(of lines: [PageLine], slice: String?) -> (
     explanation: [PageLine], code: [PageLine]
   ) {

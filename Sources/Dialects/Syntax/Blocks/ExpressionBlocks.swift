@@ -50,8 +50,8 @@ enum ExpressionBlocks: BlockSyntax {
 
 /// The text that replaces expressions in pages.
 enum Expressions {
-  /// Returns the text that an expression shows, as Markdown; empty for comments. The value of what is not a literal is not
-  /// known: its name is shown as code, and it is reported.
+  /// Returns the text that an expression shows, as Markdown; empty for comments. If the value is not known, because the
+  /// expression is not a literal, reports it, and returns its name as code.
   static func text(of expression: Bytes, _ origin: LineOrigin, _ context: PageContext) -> Bytes? {
     let trimmed = expression.trimmedWhitespace
     if trimmed.isEmpty || trimmed.hasPrefix("/*") && trimmed.hasSuffix("*/") || trimmed.hasPrefix("//") {

@@ -1,8 +1,8 @@
 import Basics
 import YAML
 
-/// `::: package.module` of mkdocstrings, also in a heading, which inserts documentation from source code. The name is
-/// shown, and those of the members that the page lists, so that links find them.
+/// `::: package.module` of mkdocstrings, also in a heading, which inserts documentation from source code. Only the name
+/// is shown, with the names of the members that the page lists, so that links find them.
 ///
 /// Sources: mkdocstrings, “Usage”; mkdocs-click, “Usage”.
 enum GeneratedReference: BlockSyntax {

@@ -66,7 +66,7 @@ enum HTMLElements: BlockSyntax {
     return true
   }
 
-  /// Writes `<hr>` as a block of its own. In CommonMark, the lines below it would belong to it.
+  /// Writes `<hr>` as a block of its own. In CommonMark, the lines below it would be HTML as well.
   private static func writeRule(
     _ rule: HTMLTag, _ start: LineStart, _ blocks: inout BlockConverter
   ) -> Bool {
@@ -134,7 +134,8 @@ enum HTMLElements: BlockSyntax {
       || text.first == UInt8(ascii: "#")
   }
 
-  /// Returns the place of the end tag in a line; nil, with the depth after the line, if it is not there.
+  /// Returns the position of the end tag in a line; nil if the line does not contain it. Updates the depth of elements
+  /// with the same name.
   private static func closing(_ name: String, in text: Bytes, _ depth: inout Int) -> (start: Int, end: Int)? {
     let wanted = Bytes(name)
     var index = text.startIndex
@@ -161,7 +162,7 @@ enum HTMLElements: BlockSyntax {
 
   // MARK: Frames
 
-  /// Returns an `@Embed` if lines contain a frame and no text.
+  /// Returns an `@Embed` if lines contain exactly one frame and no text.
   private static func embed(in lines: [PageLine]) -> String? {
     guard lines.count < 30, lines.contains(where: { $0.text.contains(text: "<iframe") }) else { return nil }
     let html = Bytes(lines.map { LineStart($0.text).text }.joined(separator: CollectionOfOne(Byte.space)))
@@ -265,7 +266,7 @@ enum HTMLElements: BlockSyntax {
     if !element.tail.isBlank, let last = lines.last, last.text.count >= element.tail.count {
       lines[lines.count - 1] = last.with(last.text.dropLast(element.tail.count))
     }
-    // In indented blocks, Python-Markdown reads tags in text, and not elements.
+    // In indented blocks, Python-Markdown reads tags as parts of text, and not as elements.
     let role: PageLine.Role = start.column >= 4 || blocks.context.depth > 1 ? .phrase : .verbatim
     guard lines.contains(where: { $0.isBlank || Fence($0.text.trimmed) != nil }) else {
       for line in lines { blocks.writeHTML(line.with(HTMLTags.rewritten(line.text), role)) }

@@ -1,7 +1,7 @@
 import Basics
 
-/// Headings of VitePress, whose IDs are not those of GitHub if they contain punctuation: “What’s new” has the ID
-/// `what-s-new`. Links use these IDs, so they are written out.
+/// Headings of VitePress. Their IDs differ from GitHub’s if they contain punctuation: “What’s new” has the ID
+/// `what-s-new`. Links use these IDs, so the headings state them.
 ///
 /// Source: @mdit-vue/shared, `slugify`.
 enum HeadingAnchors: BlockSyntax {
@@ -46,7 +46,7 @@ enum HeadingAnchors: BlockSyntax {
         })
   }
 
-  /// Returns the ID with a number if it is used already.
+  /// Returns the ID, with a number at its end if the page already has this ID.
   private static func number(_ id: String, _ context: PageContext) -> String {
     let count = context.headingIDs[id, default: 0]
     context.headingIDs[id] = count + 1

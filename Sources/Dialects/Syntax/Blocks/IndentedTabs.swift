@@ -1,6 +1,6 @@
 import Basics
 
-/// `=== "Title"` with an indented block. Tabs in a row form a group; `===!` begins a new one.
+/// `=== "Title"` with an indented block. Consecutive tabs form a group; `===!` begins a new one.
 ///
 /// Source: PyMdown Extensions, “Tabbed”.
 enum IndentedTabs: BlockSyntax {
@@ -47,7 +47,7 @@ enum IndentedTabs: BlockSyntax {
 struct Tab {
   var title: String
   var content: [PageLine]
-  /// The line that begins it.
+  /// The line that begins the tab.
   var line: PageLine
 }
 

@@ -2,7 +2,7 @@ import Basics
 
 /// The labels of asides in DocC.
 enum AsideLabel {
-  /// The labels that our own asides have, in lowercase, and the kind whose look each has.
+  /// The labels that our own asides have, in lowercase, and for each the kind of aside whose look it has.
   static let known: [String: String] = [
     "note": "note", "tip": "tip", "important": "important", "warning": "warning", "caution": "caution",
     "experiment": "experiment", "developer note": "note", "attention": "important", "remark": "note",
@@ -11,7 +11,7 @@ enum AsideLabel {
     "invariant": "important", "since": "note", "version": "note", "todo": "note",
   ]
 
-  /// The labels that a list item can have, in lowercase, and how they are written.
+  /// The labels that a list item can have, in lowercase, and their spelling on the page.
   ///
   /// Source: Swift-Markdown, `Aside.Kind`.
   static let ofListItems: [String: String] = [
@@ -25,7 +25,7 @@ enum AsideLabel {
     "seealso": "See Also",
   ]
 
-  /// The longest label. A longer text before a colon is a sentence.
+  /// The maximum length of a label, in bytes. A longer text before a colon is a sentence.
   private static let maximumLength = 80
 
   /// Divides a text at the colon after its label. Returns nil if it has none.
@@ -68,7 +68,7 @@ enum LabeledQuotes: BlockSyntax {
     while let line = blocks.rest.first {
       let next = LineStart(line.text)
       if next.quotes == 0 {
-        // A line of a paragraph can continue without the marker.
+        // A paragraph can continue on a line without the marker.
         guard !line.isBlank, content.last.map({ !$0.isBlank }) ?? true, !BlockStart.interruptsParagraph(line)
         else { break }
         content.append(line.dedented(by: line.text.indent))

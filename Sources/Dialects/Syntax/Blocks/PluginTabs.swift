@@ -1,7 +1,7 @@
 import Basics
 
-/// Tabs in a container: `== Label` begins one in VitePress, and `@tab Label` in plug-ins for VuePress. Containers around
-/// others separate their tabs by one more sign, `=== Label`.
+/// Tabs in a container: `== Label` begins one in VitePress, and `@tab Label` in plug-ins for VuePress. If containers
+/// are nested, the outer one uses one more `=`: `=== Label`.
 ///
 /// Source: vitepress-plugin-tabs, “Usage”.
 enum PluginTabs {
@@ -31,7 +31,7 @@ enum PluginTabs {
     var lines: [PageLine] = []
   }
 
-  /// Returns the tabs; first, without a label, what comes before them.
+  /// Returns the tabs. The lines before the first tab are a part without a label.
   private static func parts(of content: [PageLine]) -> [Part] {
     guard let first = content.first else { return [] }
     var parts = [Part(opening: first)]
@@ -65,7 +65,7 @@ enum PluginTabs {
     return parts
   }
 
-  /// Returns the sign and the label of the line that begins a tab; nil for other lines.
+  /// Returns the mark and the label of the line that begins a tab; nil for other lines.
   private static func label(_ text: Bytes) -> (mark: Bytes, text: String)? {
     var mark = text.prefix { $0 == UInt8(ascii: "=") }
     var rest = text[mark.endIndex...]

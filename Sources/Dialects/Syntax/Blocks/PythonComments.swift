@@ -1,6 +1,7 @@
 import Basics
 
-/// A comment with text after it on the same line. In Python-Markdown the text is Markdown, in ours it would be HTML.
+/// A comment with text after it on the same line. In Python-Markdown, the text is Markdown; in our Markdown, it would
+/// be HTML. The comment is left out.
 enum CommentsBeforeText: BlockSyntax {
   static let firstBytes = ByteSet("<")
 
@@ -15,8 +16,8 @@ enum CommentsBeforeText: BlockSyntax {
   }
 }
 
-/// A heading or a term that consists of a comment such as `<!-- md:setting config.folder -->`, in whose place a script of
-/// the project writes text. The name in the comment is shown, and links lead to it.
+/// A heading or a term that consists of a comment such as `<!-- md:setting config.folder -->`, which a script of the
+/// project replaces with text. The name in the comment is shown, and links lead to it.
 ///
 /// Source: Material for MkDocs, `hooks/shortcodes.py`, which other projects use as well.
 enum ShortcodeComments: BlockSyntax {
@@ -37,7 +38,7 @@ enum ShortcodeComments: BlockSyntax {
       "foreign.tag", kind: "shortcode", at: line.origin,
       "a script replaces the comment `\(words[0])`, and is not run: only the name in it is shown",
       help: "write the text itself")
-    // The script puts a sign before the IDs of options.
+    // The script writes `+` before the IDs of options.
     let option = words[0].hasSuffix(":option") ? "<a id=\"+\(words[1])\"></a>" : ""
     let text = "<a id=\"\(words[1])\"></a>\(option)`\(words[1])`"
     blocks.write(

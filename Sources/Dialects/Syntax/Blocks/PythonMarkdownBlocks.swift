@@ -45,8 +45,8 @@ enum PythonHeading: BlockSyntax {
   }
 }
 
-/// Lines below headings (`===`, `---`), whose headings can have attribute lists. In Python-Markdown, only a paragraph of
-/// one line becomes a heading.
+/// Headings with a line below them (`===`, `---`), which can have attribute lists. In Python-Markdown, only a paragraph
+/// of one line becomes a heading.
 enum PythonUnderline: BlockSyntax {
   static let firstBytes = ByteSet("=-")
 
@@ -82,7 +82,8 @@ enum PythonUnderline: BlockSyntax {
   }
 }
 
-/// Definition lists: a term, and below it `:   ` with the definition. Further blocks of it are indented by four columns.
+/// Definition lists: a term, and below it `:   ` with the definition. Further blocks of the definition are indented by
+/// four columns.
 ///
 /// Source: Python-Markdown, “Definition Lists”.
 enum PythonDefinition: BlockSyntax {
@@ -117,7 +118,7 @@ enum PythonDefinition: BlockSyntax {
     return true
   }
 
-  /// Several lines above a definition are several terms; our lists have one.
+  /// Joins the lines above a definition: each is a term, but in our Markdown, a definition has only one term.
   private static func joinTerms(_ distance: Int, _ start: LineStart, _ blocks: inout BlockConverter) {
     var count = 0
     while count < 20, let line = blocks.line(before: distance + count), !line.isBlank,
@@ -134,7 +135,7 @@ enum PythonDefinition: BlockSyntax {
   }
 }
 
-/// Footnotes, whose further blocks are indented by four columns, so that they are not taken for code.
+/// Footnotes. Their further blocks are indented by four columns, and are not code.
 ///
 /// Source: Python-Markdown, “Footnotes”.
 enum PythonFootnote: BlockSyntax {
@@ -178,7 +179,8 @@ enum PythonReference: BlockSyntax {
   }
 }
 
-/// `[TOC]`, which lists the headings; our pages always have a table of contents.
+/// `[TOC]` and `[[_TOC_]]`, which list the headings, and `[TAGS]`. They are left out, because our pages always have a
+/// table of contents.
 enum TableOfContentsMarker: BlockSyntax {
   static let firstBytes = ByteSet("[")
 
@@ -226,7 +228,7 @@ enum PythonTable: BlockSyntax {
     return start.prefix + cells.map { $0.filter { $0 != Byte.space } }.joined(separator: [Byte.pipe])
   }
 
-  /// Returns a row with backslashes before bars in code spans, which divide no cells.
+  /// Returns a row with backslashes before vertical bars in code spans, so that these do not separate cells.
   static func escapingBars(_ line: Bytes) -> Bytes {
     guard line.contains(Byte.backtick) else { return line }
     var out: [UInt8] = []

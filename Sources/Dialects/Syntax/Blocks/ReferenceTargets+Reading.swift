@@ -1,7 +1,7 @@
 import Basics
 
 extension ReferenceTargets {
-  /// Adds a page.
+  /// Adds the anchors in the text of a page.
   mutating func read(_ text: [UInt8], _ path: String) {
     var anchors: Set<String> = []
     var isGenerated = false

@@ -1,7 +1,7 @@
 import Basics
 
-/// `r[names.rule]` on a line of its own, the identifier of a rule in the Rust Reference. It is shown, and links lead to
-/// it. A rule whose text begins with a heading is only an anchor, because the heading names it.
+/// `r[names.rule]` on a line of its own, the identifier of a rule in the Rust Reference. The identifier is shown, and
+/// links lead to it. A rule whose text begins with a heading is only an anchor, because the heading names it.
 ///
 /// Source: mdbook-spec, “Rules”.
 enum RuleAnchors: BlockSyntax {

@@ -87,8 +87,8 @@ enum SlashBlocks: BlockSyntax {
     return run.count == header.slashes && text[run.endIndex...].isBlank
   }
 
-  /// Whether blocks with the same number of slashes are in a block, each with an end of its own. Pages are written in this
-  /// way, too.
+  /// Whether a block contains blocks with the same number of slashes, each with its own end. Some pages nest blocks in
+  /// this way instead of with fewer slashes.
   private static func containsBlocks(_ header: Header, _ blocks: BlockConverter) -> Bool {
     var code = CodeLines()
     var depth = 1

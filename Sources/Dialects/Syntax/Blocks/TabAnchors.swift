@@ -1,12 +1,12 @@
 import Basics
 import YAML
 
-/// The anchors of tabs in MkDocs, which are made from their titles if the project names a function for it, and from the
-/// heading above them: `#install-macos`.
+/// The anchors of tabs in MkDocs. They are made from the titles of the tabs if the project sets `slugify`, and also
+/// from the heading above if it sets `combine_header_slug`: `#install-macos`.
 ///
 /// Source: PyMdown Extensions, “Tabbed”, `slugify` and `combine_header_slug`.
 enum TabAnchors {
-  /// The variable of a project with the words of `Style`.
+  /// The name of the project’s variable that contains raw values of `Style`, separated by spaces.
   static let option = "pymdownx.tabbed.slugify"
 
   private enum Style: String {
@@ -44,7 +44,7 @@ enum TabAnchors {
     return count == 0 ? slug : "\(slug)_\(count)"
   }
 
-  /// Returns the ID of a heading.
+  /// Returns the ID of a heading: the one in its attribute list, or the one made from its text.
   private static func id(of heading: Bytes) -> String {
     let (text, list) = PythonHeading.withoutList(heading.drop { $0 == UInt8(ascii: "#") }.trimmed)
     return list?.id ?? HeadingID.make(from: PlainMarkdown.text(of: text), .pythonMarkdown)

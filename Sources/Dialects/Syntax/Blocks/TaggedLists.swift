@@ -65,7 +65,7 @@ enum TaggedLists: BlockSyntax {
     return (item, start - rest.startIndex)
   }
 
-  /// Whether a text could be a tagged item: a quick test.
+  /// Whether a text may be a tagged item: a quick test before the item is read.
   private static func isTagged(_ text: Bytes) -> Bool {
     guard let marker = ListMarker(text) else { return false }
     return marker.text.prefix(2000).contains(UInt8(ascii: ":"))

@@ -44,7 +44,7 @@ enum LinkLists {
     flushOther(&blocks)
   }
 
-  /// Returns the link of an item that consists only of it, in our Markdown; nil for any other item.
+  /// Returns the link of an item that contains nothing else, in our Markdown; nil for any other item.
   private static func link(_ item: ListItem, _ context: PageContext) -> String? {
     guard item.content.count == 1, let text = item.content.first?.text.trimmed, let first = text.first else {
       return nil
@@ -72,7 +72,7 @@ enum LinkLists {
 /// Source: Swift-DocC, “Adding Structure to Your Documentation Pages”.
 enum TopicSections: BlockSyntax {
   static let firstBytes = ByteSet("#")
-  /// The name of the variable of the project with the style of topics on all pages.
+  /// The name of the project’s variable with the style of topics on all pages.
   static let styleVariable = "topicsStyle"
   private static let styles: Set<String> = ["list", "compactGrid", "detailedGrid"]
 
@@ -116,7 +116,7 @@ enum TopicSections: BlockSyntax {
   }
 }
 
-/// Headings, whose anchors are those that DocC makes.
+/// Headings, which get the same anchors as in DocC.
 enum DocumentationHeadings: BlockSyntax {
   static let firstBytes = ByteSet("#")
 
@@ -127,7 +127,7 @@ enum DocumentationHeadings: BlockSyntax {
     let plain = InlineTitle.plainText(heading.text)
     let anchor = DocumentationURL.anchor(plain)
     let page = blocks.context.project.names?.page(at: blocks.context.path)
-    // Of headings with the same anchor, only one can have it.
+    // An anchor that several headings share is not written as an ID.
     let isUnique = page?.headings.isUnique(anchor) ?? true
     guard !anchor.isEmpty, anchor != HeadingID.make(from: plain), isUnique, !heading.text.hasSuffix("}")
     else {
@@ -141,7 +141,7 @@ enum DocumentationHeadings: BlockSyntax {
   }
 }
 
-/// The ID at the end of a heading, in which nothing is converted.
+/// The ID at the end of a heading. It stays as it is.
 enum HeadingIDs: InlineSyntax {
   static let firstBytes = ByteSet("{")
 

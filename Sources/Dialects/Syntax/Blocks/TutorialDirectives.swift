@@ -38,7 +38,7 @@ enum TutorialDirectives {
   // MARK: Table of contents
 
   private static let tableOfContents: DirectiveConverter = { block, prefix, blocks in
-    // The introduction states the title. Without one, the name does.
+    // The introduction states the title. If it does not, the name of the table of contents is the title.
     let parts = DirectiveContent.parts(of: block.content, names: ["Intro"])
     let hasTitle = parts.contains { part in
       if case .directive(let intro) = part { return intro.head["title"]?.isEmpty == false }
@@ -83,7 +83,7 @@ enum TutorialDirectives {
       blocks.write("- \(NamedLink.name(name).markdownText)", prefix: prefix, for: block.opening)
       return
     }
-    // References in a row are one list.
+    // Consecutive references are one list.
     if let last = blocks.output.lastIndex(where: { !$0.isBlank }), blocks.output[last].text.equals("}"),
       let opening = blocks.output[..<last].last(where: { !$0.text.hasPrefix("- ") }),
       opening.text.hasPrefix("@Links(visualStyle: list) {")
@@ -192,7 +192,7 @@ enum TutorialDirectives {
     blocks.writeBlank(prefix: prefix, for: block.closing ?? block.opening)
   }
 
-  /// Writes up to three parts next to each other.
+  /// Writes the parts next to each other, as the columns of a row.
   private static let stack: DirectiveConverter = { block, prefix, blocks in
     let parts = DirectiveContent.parts(of: block.content, names: ["ContentAndMedia"])
     let columns = parts.compactMap { part -> DirectiveBlock? in
@@ -221,7 +221,7 @@ enum TutorialDirectives {
       return false
     }
     guard count > 0 else { return blocks.writeContent(block.content, prefix: prefix) }
-    // Readers can fold the steps of a section that they have done.
+    // A group, so that readers can collapse the steps that they have completed.
     blocks.writeBlank(prefix: prefix, for: block.opening)
     blocks.write(
       "@DisclosureGroup(\"\(count == 1 ? "1 step" : "\(count) steps")\", isExpanded: true) {", prefix: prefix,
@@ -286,7 +286,7 @@ enum TutorialDirectives {
     writeCode(block, prefix, &files, &blocks)
   }
 
-  /// Writes the code of a file, with the lines highlighted that are new since the step before.
+  /// Writes the code of a file. Highlights the lines that are new since the step before.
   private static func writeCode(
     _ block: DirectiveBlock, _ prefix: Bytes, _ files: inout [String: [PageLine]],
     _ blocks: inout BlockConverter
@@ -323,7 +323,7 @@ enum TutorialDirectives {
     return lines
   }
 
-  /// Returns the language of a file.
+  /// Returns the language of the code in a file, according to its extension.
   private static func language(_ file: String) -> String {
     let ending = file.lastIndex(of: ".").map { file[file.index(after: $0)...].lowercased() } ?? ""
     return ["m": "objc", "mm": "objc", "": "text", "plist": "xml"][ending] ?? ending
@@ -404,7 +404,8 @@ enum ChangedLines {
   /// The number of lines beyond which versions are not compared.
   private static let maximumLines = 1000
 
-  /// Returns the numbers of the lines that are new, such as `2,5-7`; nil if there are none.
+  /// Returns the numbers of the lines that are new, such as `2,5-7`; nil if there are none, if all lines are new, or if
+  /// a version is too long to compare.
   static func text(from old: [PageLine], to new: [PageLine]) -> String? {
     guard old.count <= maximumLines, new.count <= maximumLines else { return nil }
     let inserted = new.map(\.text).difference(from: old.map(\.text)).insertions.compactMap { change -> Int? in

@@ -1,7 +1,8 @@
 import Basics
 import FileSystem
 
-/// VitePress’s Markdown of files: `<!--@include: ./parts/basics.md{3,}-->`, `<!--@include: ./basics.md#region-->`.
+/// VitePress’s includes of Markdown files: `<!--@include: ./parts/basics.md{3,}-->`,
+/// `<!--@include: ./basics.md#region-->`.
 ///
 /// Source: VitePress, “Markdown File Inclusion”.
 enum VitePressIncludes: BlockSyntax {

@@ -4,7 +4,7 @@ import Basics
 ///
 /// Source: mdbook-admonish.
 enum AdmonishFences {
-  /// Returns the directive and its content; nil if the block is none.
+  /// Returns the directive and its content; nil if the block is not an aside.
   static func directive(_ block: FencedBlock) -> (head: String, content: [PageLine])? {
     guard let rest = block.info.droppingPrefix("admonish"), !(rest.first?.isASCIILetter ?? false) else {
       return nil

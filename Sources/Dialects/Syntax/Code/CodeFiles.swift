@@ -52,7 +52,7 @@ enum CodeFiles {
     return Array(lines[(start + 1)...])
   }
 
-  /// The marker of a region: `// #region name`, `// <name>`, `// ANCHOR: name`.
+  /// Returns the marker of a region on a line: `// #region name` or `// <name>`.
   private static func marker(_ line: Bytes) -> (name: String, isStart: Bool, isNamed: Bool)? {
     var text = line.trimmed
     guard let first = text.first, ByteSet("/#<*-;%'{").contains(first) else { return nil }

@@ -1,7 +1,7 @@
 import Basics
 import FileSystem
 
-/// VitePress’s code of files: `<<< @/snippets/kettle.js#boil{2 js:line-numbers} [Title]`.
+/// VitePress’s imports of code from files: `<<< @/snippets/kettle.js#boil{2 js:line-numbers} [Title]`.
 ///
 /// Source: VitePress, “Import Code Snippets”.
 enum CodeImports: BlockSyntax {

@@ -4,7 +4,7 @@ import Basics
 ///
 /// Source: Swift-DocC, `CDDefaultCodeListingLanguage` and `CodeBlock` options.
 enum DefaultLanguage: FenceSyntax {
-  /// The name of the variable of the project with the language.
+  /// The name of the project’s variable with the language.
   static let variable = "language"
 
   static func convert(_ block: FencedBlock, _ context: PageContext) -> [PageLine] {

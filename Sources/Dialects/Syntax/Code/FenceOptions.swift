@@ -39,7 +39,7 @@ struct FenceOptions {
       parts.dropFirst().forEach { readLineNumbers($0) }
     }
     if language == "mdx-code-block" { language = "mdx" }
-    // Languages of templates end with a hyphen and the name of the template: `vue-html`.
+    // In code such as `html-vue`, VitePress replaces expressions of Vue.
     if language.hasSuffix("-vue") { language = String(language.dropLast(4)) }
   }
 
@@ -119,7 +119,7 @@ struct FenceOptions {
     return value.dropFirst().dropLast().string
   }
 
-  /// Returns a label without the icon before it: `:npm: npm` of a plug-in of VitePress.
+  /// Returns a label without tildes, between which a plug-in of VitePress names an icon.
   private static func withoutIcon(_ label: String) -> String { label.replacing("~", with: "") }
 
   /// Reads `{1,3-5}`.

@@ -1,6 +1,6 @@
 import Basics
 
-/// Code blocks in a row that have a label, ```` ```yaml tab="File (YAML)" ````, which become tabs `=== "File (YAML)"`.
+/// Consecutive code blocks with a label, ```` ```yaml tab="File (YAML)" ````, which become tabs `=== "File (YAML)"`.
 ///
 /// Source: PyMdown Extensions 6, “SuperFences, Tabbed Fences”.
 enum FenceTabs: PageSyntax {

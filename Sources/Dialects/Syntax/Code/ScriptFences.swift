@@ -7,7 +7,7 @@ enum ScriptFences: FenceSyntax {
     var block = block
     var options = FenceOptions(block.info)
     var marks = LineMarks()
-    // Only code that can contain a mark is looked at line by line.
+    // Leaves out the lines that consist of a mark for other lines.
     let lines = block.code.filter { marks.keeps($0) }
     if lines.count != block.code.count || marks.isUsed {
       block.code = lines.enumerated().map { marks.cleaned($0.element, number: $0.offset + 1) }
@@ -26,7 +26,7 @@ enum ScriptFences: FenceSyntax {
 }
 
 extension FenceOptions {
-  /// Leaves out lines that the code does not have.
+  /// Leaves out the numbers of lines that the code does not have, and joins adjacent ranges.
   mutating func limit(to count: Int) {
     func limited(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
       let inside = ranges.compactMap {
@@ -53,12 +53,12 @@ private struct LineMarks {
   var inserted: [ClosedRange<Int>] = []
   var deleted: [ClosedRange<Int>] = []
   private(set) var isUsed = false
-  /// The number of lines that stay, so far.
+  /// The number of lines kept so far.
   private var number = 0
   private var pendingHighlight = false
   private var blockStart: Int?
 
-  /// Reads a line. Returns false if it consists of a mark for other lines.
+  /// Reads a line. Returns false if the line consists of a mark for other lines, and is left out.
   mutating func keeps(_ line: PageLine) -> Bool {
     let text = line.text
     if text.contains(text: "highlight-"), let word = Self.magicWord(text) {

@@ -40,7 +40,7 @@ enum SuperFences: FenceSyntax {
     if ["arithmatex", "latex-math"].contains(language) { language = "math" }
     var result = [language.isEmpty ? "text" : language]
     if let title = words["title"], !title.isEmpty {
-      // A title is no Markdown, apart from code and icons.
+      // A title is plain text, apart from code and icons.
       let isPlain = !title.contains("`") && !title.contains(":")
       let text = isPlain ? title : PlainLabel.text(Bytes(title))
       result.append("title=\"\(text.replacing("\"", with: "”"))\"")

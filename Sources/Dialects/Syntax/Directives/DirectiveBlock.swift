@@ -11,14 +11,15 @@ struct DirectiveBlock {
   var content: [PageLine] = []
   var hasBody = false
   let opening: PageLine
-  /// The line with the closing brace; nil if there is none of its own.
+  /// The line with the closing brace; nil if the brace has no line of its own, or is missing.
   var closing: PageLine?
-  /// The number of lines.
+  /// The number of lines of the directive.
   var count = 1
 
   var name: String { head.name }
 
-  /// Reads the directive that begins at the first line. Returns nil if none begins there, or if text follows it.
+  /// Reads the directive that begins at the first line. Returns nil if none begins there, or if other text follows the
+  /// directive.
   init?(_ lines: ArraySlice<PageLine>) {
     guard let first = lines.first else { return nil }
     let start = LineStart(first.text)
@@ -32,7 +33,7 @@ struct DirectiveBlock {
     guard let (head, rest) = found else { return nil }
     self.head = head
     opening = first
-    // A parenthesis too many is an oversight that changes nothing.
+    // Superfluous closing parentheses are ignored.
     var inline = rest.drop { $0 == UInt8(ascii: ")") }.trimmed
     if inline.isEmpty {
       // The brace may be on the next line.
@@ -130,7 +131,7 @@ enum DirectiveContent {
           pending = []
           result.append(.directive(block))
         } else {
-          // The content of other directives, such as comments, stays in them.
+          // Other directives, such as comments, are kept as lines, together with their content.
           pending += lines[index..<end]
         }
         index = end

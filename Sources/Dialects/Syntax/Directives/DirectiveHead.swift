@@ -12,7 +12,7 @@ struct DirectiveHead {
   var name: String
   var arguments: [Argument] = []
 
-  /// The longest argument list in lines. If it is longer, its end is missing.
+  /// The maximum number of lines of an argument list. A longer list is read as one without an end.
   static let maximumLines = 20
 
   /// Returns the value of a named argument.
@@ -79,13 +79,13 @@ struct DirectiveHead {
 
 /// Looks for the parenthesis that closes a list of arguments, line by line.
 private struct ArgumentEnd {
-  /// The number of bytes that were looked at.
+  /// The number of bytes read so far.
   private(set) var count = 0
   private var depth = 0
   private var isQuoted = false
   private var isEscaped = false
 
-  /// Whether the list ends in a text that continues what was read before.
+  /// Reads the next part of the text. Returns whether the list ends in it.
   mutating func read(_ text: Bytes) -> Bool {
     for byte in text {
       count += 1

@@ -28,7 +28,7 @@ enum BookIncludes: PageSyntax {
   private static func expand(
     _ line: PageLine, _ folder: String, _ open: [String], _ context: PageContext
   ) -> [PageLine] {
-    // The text of the current line so far; included lines end it.
+    // The finished lines. `current` is the line that is being written; included lines end it.
     var lines: [PageLine] = []
     var current = line.with([])
     var rest = line.text
@@ -73,7 +73,7 @@ enum BookIncludes: PageSyntax {
     return lines + [current]
   }
 
-  /// Returns the lines that replace a helper; nil if it stays.
+  /// Returns the lines that replace a helper; nil if the helper stays as it is.
   private static func content(
     _ helper: String, _ line: PageLine, _ folder: String, _ open: [String], _ context: PageContext
   ) -> [PageLine]? {
@@ -155,7 +155,7 @@ enum BookIncludes: PageSyntax {
     return name.isEmpty ? nil : name.string
   }
 
-  /// Returns the lines of all parts with a name; nil if there is none.
+  /// Returns the lines of the first part with a name; nil if there is none.
   private static func select(_ name: String, in lines: [PageLine]) -> [PageLine]? {
     guard let start = lines.firstIndex(where: { anchor("ANCHOR:", $0.text) == name }) else { return nil }
     let end = lines[(start + 1)...].firstIndex { anchor("ANCHOR_END:", $0.text) == name } ?? lines.count

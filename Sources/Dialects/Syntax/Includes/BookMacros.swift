@@ -22,8 +22,8 @@ enum PreprocessorMacros: InlineSyntax {
   }
 }
 
-/// Lines that consist of a helper of the project’s own preprocessors, such as `{{%toc}}`, in whose place readers would see
-/// what the preprocessor generates. They are left out, with a report.
+/// Lines that consist of a helper of the project’s own preprocessors, such as `{{%toc}}`, which the preprocessor would
+/// replace with generated text. They are left out, with a report.
 enum PreprocessorLines: BlockSyntax {
   static let firstBytes = ByteSet("{")
 

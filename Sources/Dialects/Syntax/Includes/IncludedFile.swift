@@ -3,7 +3,7 @@ import FileSystem
 
 /// Reads the files that pages include.
 enum IncludedFile {
-  /// The maximum depth of files that include files.
+  /// The maximum depth of nested includes.
   static let maximumDepth = 10
 
   /// Returns the lines of a file without front matter; nil, with a report, if there is no such file.

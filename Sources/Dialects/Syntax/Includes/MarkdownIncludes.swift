@@ -2,7 +2,7 @@ import Basics
 import FileSystem
 
 /// `{!file!}`, `{!file!lines=1 3-5}` and `{! file [ln:3-8] !}`, also in code. In `{!+> file !}`, the signs state whether
-/// the included file may include others, and whether it is indented. Both are always so.
+/// the included file may include others, and whether it is indented. Here, both are always the case.
 ///
 /// Sources: markdown-include, mdx_include.
 enum MarkdownIncludes: PageSyntax {
@@ -159,7 +159,7 @@ enum CodeIncludes: PageSyntax {
     return IncludedFile.indented([line.with(Bytes(info))] + code + [line.with(Bytes(fence))], as: line)
   }
 
-  /// Returns backquotes that the code does not contain.
+  /// Returns a fence of backquotes that is longer than those at the beginnings of lines of the code.
   static func fence(for code: [PageLine]) -> String {
     var length = 3
     for line in code {

@@ -30,7 +30,7 @@ enum Snippets: PageSyntax {
       case .escaped(let text): result.append(line.with(text, line.role))
       case .file(let name): result += include(name, line, open, context)
       case .block:
-        // Without a closing marker, all of the rest would be names of files.
+        // Without a closing marker, all following lines would be names of files.
         guard let end = lines[index...].firstIndex(where: { Marker($0.text) == .block }) else {
           result.append(line)
           continue
@@ -164,7 +164,7 @@ enum Snippets: PageSyntax {
 }
 
 extension StringProtocol {
-  /// The text without spaces and tabs at both ends.
+  /// The text without white space at both ends.
   var trimmingSpaces: String {
     var text = self[...]
     while let first = text.first, first.isWhitespace { text.removeFirst() }

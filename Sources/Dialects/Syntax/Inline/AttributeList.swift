@@ -43,7 +43,7 @@ struct AttributeList {
     guard hasColon || !words.words.isEmpty || !words.pairs.isEmpty else { return nil }
   }
 
-  /// Attributes without a value that occur alone.
+  /// Attributes without a value that an attribute list without a colon can contain.
   private static let flags: Set<String> = ["annotate", "markdown", "download", "hidden", "open"]
 
   subscript(key: String) -> String? { pairs.first { $0.key == key }?.value }
@@ -75,7 +75,7 @@ struct AttributeList {
 /// attributes are left out.
 enum InlineAttributeList: InlineSyntax {
   static let firstBytes = ByteSet("{")
-  /// The bytes with which an element ends that can have an attribute list.
+  /// The last bytes of the elements that can have an attribute list.
   private static let endsOfElements = ByteSet(")*_`]>:=^~+\"")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {

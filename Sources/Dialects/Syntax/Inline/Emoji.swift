@@ -41,7 +41,7 @@ enum Emoji: InlineSyntax {
     if let previous = text.previous, previous.isASCIILetter || previous.isASCIIDigit { return nil }
     guard let found = EmojiShortcode(text.rest) else { return nil }
     var end = found.end
-    // An icon takes the space after it along, unless it is at the end of other text.
+    // The space after an icon is left out as well, unless the icon directly follows other text.
     if found.text.isEmpty, end < text.bytes.endIndex, text.bytes[end] == Byte.space {
       let before = text.previous ?? UInt8(ascii: "\n")
       if before == Byte.space || before == UInt8(ascii: "\n") || before == UInt8(ascii: "[")

@@ -1,7 +1,7 @@
 import Basics
 
 /// Formulas between dollar signs, in which nothing else is converted; `\(…\)`, and `\[…\]` on lines of its own, become
-/// formulas of ours.
+/// formulas in our syntax.
 ///
 /// Source: PyMdown Extensions, “Arithmatex”.
 enum Formulas: InlineSyntax {
@@ -62,7 +62,7 @@ enum Formulas: InlineSyntax {
   static func displayed(_ formula: Bytes) -> Bytes { Bytes("$$") + formula + Bytes("$$") }
 }
 
-/// `\\(…\\)` and `\\[…\\]` of mdBook with MathJax, and formulas between dollar signs of mdbook-katex.
+/// `\\(…\\)` and `\\[…\\]` of mdBook with MathJax, which become formulas in our syntax.
 ///
 /// Source: mdBook, “MathJax Support”.
 enum EscapedFormulas: InlineSyntax {

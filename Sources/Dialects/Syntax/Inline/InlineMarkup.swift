@@ -62,7 +62,7 @@ enum InlineMarkup: InlineSyntax {
         "the component “\(tag.name)” has no counterpart: only its content is shown",
         help: "write its content in Markdown, or use one of the directives of this tool")
     }
-    // Links lead to the IDs of components.
+    // Links can lead to the ID of a component, so it becomes an anchor.
     let anchor = tag.text("id", in: context).map { "<a id=\"\($0.attributeText)\"></a>" } ?? ""
     return made(anchor + (tag.text("text", "label", "children", in: context) ?? ""), text, end)
   }
@@ -116,7 +116,7 @@ enum InlineMarkup: InlineSyntax {
     "playsInline": "playsinline", "crossOrigin": "crossorigin", "dateTime": "datetime",
   ]
 
-  /// Returns the tag with the attributes of HTML; nil if it is the same.
+  /// Returns the tag with the attributes of HTML; nil if nothing changes.
   private static func html(_ tag: MarkupTag, _ text: InlineText, _ end: Int) -> InlineReplacement? {
     guard !tag.isClosing else { return nil }
     let context = text.context

@@ -23,7 +23,7 @@ enum LinkAttributes: InlineSyntax {
       guard isMark || inner.contains(UInt8(ascii: "=")) else { return nil }
     case UInt8(ascii: "*"), UInt8(ascii: "_"): guard isMark else { return nil }
     case Byte.space:
-      // Those of headings are IDs here, too.
+      // Attribute lists of headings stay, because they state IDs in our Markdown, too.
       guard isMark, isLast(end + 1, in: text.bytes), inner.dropFirst().first?.isASCIILetter ?? false,
         LineStart(text.bytes[text.lineStart...]).text.first != UInt8(ascii: "#")
       else { return nil }
@@ -34,7 +34,7 @@ enum LinkAttributes: InlineSyntax {
     return InlineReplacement(end: end + 1, text: isName ? Bytes("<a id=\"") + id + Bytes("\"></a>") : [])
   }
 
-  /// Whether nothing follows in a paragraph or a list item: the text ends, or an item follows.
+  /// Whether the paragraph or list item ends at an index: no text follows, or another item begins.
   private static func isLast(_ index: Int, in bytes: Bytes) -> Bool {
     let rest = bytes[index...]
     let line = rest.prefix { $0 != UInt8(ascii: "\n") }

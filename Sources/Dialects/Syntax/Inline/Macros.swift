@@ -4,7 +4,7 @@ import Basics
 /// else is shown as code, with a report.
 enum Macros: InlineSyntax {
   static let firstBytes = ByteSet("{")
-  /// The largest number of bytes of a macro.
+  /// The maximum length of a macro, in bytes.
   private static let maximum = 600
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {

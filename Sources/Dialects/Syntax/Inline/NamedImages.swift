@@ -69,7 +69,7 @@ struct MarkdownImage {
   }
 }
 
-/// Images in text.
+/// Images in text, whose files are found by name.
 enum NamedImages: InlineSyntax {
   static let firstBytes = ByteSet("!")
 

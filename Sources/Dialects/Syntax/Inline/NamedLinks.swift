@@ -6,7 +6,7 @@ enum NamedLink {
   ///
   /// - Parameters:
   ///   - link: the destination without `doc:`.
-  ///   - isPlain: whether only the text is needed, because the place cannot contain links.
+  ///   - isPlain: whether only the text is needed, because it is in a heading or in the text of another link.
   static func link(to link: String, in context: PageContext, isPlain: Bool = false) -> String? {
     guard let target = context.project.names?.target(of: link, from: context.path) else { return nil }
     if isPlain { return target.heading?.markdownText ?? title(of: target.page) }
@@ -26,7 +26,7 @@ enum NamedLink {
   }
 
   static func destination(_ target: NameIndex.Target, _ context: PageContext) -> String {
-    // Our ID can differ from the anchor in no place but those in which the heading states it.
+    // The anchor is also the ID on our page: headings for which we would make another ID state the anchor.
     let fragment = target.anchor.map { "#" + $0.linkDestination.dropFirst() } ?? ""
     return target.page.path == context.path && !fragment.isEmpty
       ? fragment : target.page.path.linkDestination + fragment
@@ -41,7 +41,7 @@ enum NamedLink {
     let first = path.utf8.first
     guard first == UInt8(ascii: ".") || first == UInt8(ascii: "/"), !path.hasPrefix("//") else { return nil }
     let last = path.split(separator: "/").last ?? ""
-    // Files have an extension, and so do operators; DocC’s URLs have none.
+    // Names of files and of operators can contain periods; DocC’s URLs do not.
     if last.lowercased().hasSuffix(".md") { return String(text.dropLast(3)) }
     guard !last.contains("."), NamedFile.file(text, context) == nil else { return nil }
     let parts = text.split(separator: "/").filter { $0 != "." && $0 != ".." }
@@ -114,7 +114,7 @@ enum DocumentationLinks: InlineSyntax {
     }
     NamedLink.report(link, at: text.origin, column: text.column, text.context)
     let name = NamedLink.name(link)
-    // Names of articles are words with hyphens, those of symbols are not.
+    // Names of articles contain hyphens between words; names of symbols do not.
     let shown = name.contains("-") ? name.replacing("-", with: " ").markdownText : name.markdownCode
     return InlineReplacement(end: close + 1, text: Bytes(shown))
   }
@@ -166,7 +166,7 @@ extension InlineText {
   /// Whether the current line is a heading.
   var isInHeading: Bool { InlineTitle.heading(bytes[lineStart..<index].trimmed + [Byte.space]) != nil }
 
-  /// Whether the current place is in the text of a link. Only the bytes nearby are looked at.
+  /// Whether the current position is in the text of a link. Only the bytes nearby are searched.
   var isInLink: Bool {
     var depth = 0
     var isOpen = false

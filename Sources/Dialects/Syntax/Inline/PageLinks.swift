@@ -1,7 +1,7 @@
 import Basics
 import FileSystem
 
-/// The destinations of links, as far as they mean something else in a project of another tool.
+/// Rewrites the destinations of links that mean something else in a project of another tool.
 enum PageLinkRewriting {
   /// Returns the destination of a Markdown link in our form; nil if it stays as it is.
   static func destination(_ url: String, _ context: PageContext) -> String? {
@@ -10,8 +10,8 @@ enum PageLinkRewriting {
     return withoutLanguage(plain ?? url, context) ?? plain
   }
 
-  /// Returns the path of a file from the root of the site, for a relative link in an included file that leads there from
-  /// the page, as snippets do; nil if there is no such file. Other links are relative to the included file.
+  /// Resolves a relative link in an included file from the folder of the page, as in snippets. Returns the path from
+  /// the root of the site; nil if there is no such file. Other links are relative to the included file.
   static func fromPage(_ url: String, _ context: PageContext) -> String? {
     guard let first = url.utf8.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "/"),
       !LinkRules.hasScheme(url)
@@ -91,8 +91,8 @@ enum MkDocsLinks: InlineSyntax {
   }
 }
 
-/// HTML tags: the attribute `markdown` of inline elements, and the marks of images for light mode. URLs in HTML are
-/// relative to the URL of the page, here as there.
+/// HTML tags: the attribute `markdown` of inline elements, and the marks of images for light mode. URLs in HTML stay as
+/// they are, because they are relative to the URL of the page in MkDocs, too.
 enum HTMLTags: InlineSyntax {
   static let firstBytes = ByteSet("<")
 

@@ -1,8 +1,9 @@
 import Basics
 
-/// Finds the end of inline syntax that has a beginning and an end.
+/// Finds the closing marks of inline syntax.
 enum InlineEnd {
-  /// The maximum distance between both, which keeps many beginnings without an end from taking quadratic time.
+  /// The maximum distance between an opening and a closing mark, in bytes. It keeps many opening marks without a
+  /// closing one from taking quadratic time.
   static let limit = 800
 
   /// Returns the index of the mark that ends the syntax, at or after `start`. Marks in code spans do not count.
@@ -146,7 +147,7 @@ enum Tildes: InlineSyntax {
 ///
 /// Source: PyMdown Extensions, “Critic”.
 enum CriticMarks: InlineSyntax {
-  // The other bytes are those with which the ends begin.
+  // Opening marks begin with `{`, and closing marks with the other bytes.
   static let firstBytes = ByteSet("{+-=~")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
@@ -196,7 +197,7 @@ enum SmartSymbols: InlineSyntax {
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     let rest = text.rest
     for (wanted, symbol) in symbols where rest.hasPrefix(wanted) {
-      // A delimiter row of a table and a longer dash are no arrows.
+      // A delimiter row of a table and a longer dash are not arrows.
       if text.previous == UInt8(ascii: "-") || text.previous == UInt8(ascii: "!") { return nil }
       return InlineReplacement(end: text.index + wanted.utf8CodeUnitCount, text: Bytes(symbol))
     }

@@ -7,7 +7,7 @@ import FileSystem
 /// Source: mdbook-spec, “Rules”.
 enum RuleLinks: InlineSyntax {
   static let firstBytes = ByteSet("]")
-  /// The largest number of bytes of an identifier.
+  /// The maximum length of an identifier, in bytes.
   private static let maximum = 200
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {

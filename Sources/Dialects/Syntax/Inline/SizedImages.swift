@@ -7,7 +7,7 @@ import FileSystem
 /// Source: Material for MkDocs, “Images”.
 enum SizedImages: InlineSyntax {
   static let firstBytes = ByteSet("!")
-  /// The variable of a project whose pages are files, and not folders.
+  /// The name of the project’s variable that is `false` if pages are files instead of folders.
   static let usesFiles = "use_directory_urls"
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
@@ -32,7 +32,7 @@ enum SizedImages: InlineSyntax {
     return InlineReplacement(end: list.end, text: list.anchor + Bytes(tag + ">"))
   }
 
-  /// Returns the URL of an image from that of the page; nil if the project has no such file.
+  /// Returns the URL of an image, relative to that of the page; nil if the project has no such file.
   private static func source(_ link: String, _ context: PageContext) -> String? {
     if LinkRules.hasScheme(link) || link.hasPrefix("//") { return link }
     guard !link.hasPrefix("/"), !context.project.links.languages.isMultiple, context.url == "/" else {
@@ -56,7 +56,7 @@ enum SizedImages: InlineSyntax {
     return nil
   }
 
-  /// Returns a number of pixels or percent.
+  /// Returns a size in pixels, without a unit, or in percent; nil for other units.
   private static func size(_ value: String?) -> String? {
     guard let value else { return nil }
     let digits = value.prefix(6).prefix(while: \.isNumber)

@@ -66,7 +66,7 @@ enum BlockStart {
     }
   }
 
-  /// Whether a line, which nothing precedes, begins a paragraph.
+  /// Whether a line that does not continue a paragraph begins one.
   static func isParagraph(_ line: PageLine) -> Bool {
     let text = line.text.trimmed
     guard line.text.indent < 4, let first = text.first, !interruptsParagraph(line) else { return false }
@@ -74,13 +74,13 @@ enum BlockStart {
       && ListMarker(text) == nil
   }
 
-  /// Whether a line is the one below a title: `====`.
+  /// Whether a line makes a title of the line above: `====`.
   static func isTitleUnderline(_ line: PageLine) -> Bool {
     let text = line.text.trimmed
     return !text.isEmpty && text.allSatisfy { $0 == UInt8(ascii: "=") }
   }
 
-  /// Whether a line is a thematic break, or the line below a heading.
+  /// Whether a line is a thematic break, or makes a heading of the line above.
   static func isRule(_ text: Bytes) -> Bool {
     guard let first = text.first,
       first == UInt8(ascii: "-") || first == UInt8(ascii: "*") || first == UInt8(ascii: "_")

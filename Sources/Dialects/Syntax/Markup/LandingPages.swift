@@ -1,7 +1,7 @@
 import Basics
 import YAML
 
-/// The front matter of landing pages, which becomes their first part.
+/// Converts the front matter of landing pages to the first part of their text.
 enum LandingPages {
   /// Starlight’s `hero`.
   static let starlight: @Sendable (YAMLNode, PageContext) -> [String] = { node, context in

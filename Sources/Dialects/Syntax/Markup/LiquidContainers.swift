@@ -2,7 +2,7 @@ import Basics
 
 /// Tags of Liquid on lines of their own, with content up to a closing tag.
 extension BlockConverter {
-  /// Takes the lines up to the tag that closes one, and returns them without that tag; nil if there is none.
+  /// Takes the lines up to the closing tag of a tag, and returns them without the closing tag; nil if there is none.
   ///
   /// - Parameter start: the beginning of the line with the opening tag, which has been taken.
   mutating func takeContent(

@@ -15,7 +15,8 @@ enum MarkupBlocks: BlockSyntax {
     guard let element = MarkupElement.read(blocks.remaining, at: start.text.startIndex, blocks.context)
     else { return false }
     let isInline = element.lineCount == 1 && !element.rest.isBlank
-    // The rest of a line is copied, so the elements of one line count as well.
+    // Each element copies the rest of its line. These bytes count as searched, so that many elements on one line cannot
+    // take quadratic time.
     blocks.context.searches -= element.rest.count
     let name = element.tag.name
     if let convert = MarkupComponents.blocks[name] {
@@ -68,7 +69,7 @@ enum MarkupBlocks: BlockSyntax {
     // Text in well-known attributes would otherwise be lost.
     if let title = element.tag.text("title", "label", "heading", in: context), !title.isEmpty {
       let link = element.tag.link("href", "to", "link", in: context).map(context.resolved)
-      // Without a blank line, it would be part of an HTML element above it, and no Markdown.
+      // Without a blank line, the title would be part of an HTML element above it, and not Markdown.
       blocks.writeBlank(prefix: prefix, for: element.opening)
       blocks.write(
         link.map { "**[\(title)](\($0))**" } ?? "**\(title)**", prefix: prefix, for: element.opening)

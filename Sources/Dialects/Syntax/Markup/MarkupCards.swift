@@ -63,7 +63,7 @@ enum MarkupCards {
     for page in pages { blocks.write("- [](/\(page))", prefix: prefix, for: element.opening) }
     blocks.write("}", prefix: prefix, for: element.opening)
     blocks.writeBlank(prefix: prefix, for: element.opening)
-    // The list that the page would show at its end would be the same.
+    // The list of pages at the end of the page would repeat the cards.
     if context.includedFrom == nil { context.metadata.append("children: hidden") }
   }
 }

@@ -16,7 +16,7 @@ struct MarkupTag {
   var isClosing = false
   var isSelfClosing = false
 
-  /// Whether it is the name of a component rather than of an HTML element.
+  /// Whether the name is that of a component rather than of an HTML element.
   var isComponent: Bool { name.utf8.first?.isASCIIUppercase ?? true || name.contains("-") }
 
   enum Reading {
@@ -142,7 +142,7 @@ enum MarkupExpression {
         depth -= 1
         if depth == 0 { return place + 1 }
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        // An apostrophe in the text of nested elements has no counterpart on its line.
+        // An apostrophe in the text of a nested element begins no string: there is no second one on its line.
         if let close = endOfString(at: place, in: bytes) { place = close }
       case Byte.backtick:
         guard let close = endOfTemplate(at: place, in: bytes) else { return nil }

@@ -5,7 +5,7 @@ import FileSystem
 /// `import Content from './part.md'`.
 enum ScriptPartials {
   private static let extensions = ["", ".jsx", ".tsx", ".js", ".ts"]
-  /// The largest number of bytes of such a script.
+  /// The maximum length of such a script, in bytes.
   private static let maximum = 100_000
 
   /// Returns the path of the page that a component shows, relative to the content folder; nil for other components.
@@ -25,7 +25,7 @@ enum ScriptPartials {
     return nil
   }
 
-  /// Returns the name of the one element that a function returns: `function NAME() { return <Element />; }`,
+  /// Returns the name of the only element that a function returns: `function NAME() { return <Element />; }`,
   /// `const NAME = () => <Element />`.
   private static func returned(by name: String, _ script: Bytes) -> String? {
     for start in ["function \(name)(", "const \(name) ="] {
@@ -34,7 +34,7 @@ enum ScriptPartials {
       guard case .tag(let element, let end) = MarkupTag.read(at: open, in: tag), element.isSelfClosing,
         element.isComponent
       else { return nil }
-      // Another element below it means more than one page.
+      // If another element follows, the function returns more than one.
       let rest = script[end...].drop {
         $0.isASCIIWhitespace || $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: ";")
       }

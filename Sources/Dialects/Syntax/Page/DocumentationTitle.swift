@@ -9,7 +9,7 @@ enum DocumentationTitle: PageSyntax {
     guard !context.path.hasSuffix(".tutorial"), let place = title(in: lines) else { return lines }
     let page = context.project.names?.page(at: context.path)
     if page?.topicsStyle != "hidden", lines.contains(where: { isTopics($0.text) }) {
-      // The groups of topics stay on the page, so the pages below it need no other list.
+      // The page keeps its groups of topics, so it needs no other list of the pages below it.
       context.metadata.append("children: hidden")
     }
     var result = Array(lines[..<place.start])
@@ -37,7 +37,7 @@ enum DocumentationTitle: PageSyntax {
       result.append(quoted)
     }
     result.append(lines[end - 1].with([], .verbatim))
-    // Our abstract is right below the title, so comments and settings follow it.
+    // In our Markdown, the abstract directly follows the title, so comments and settings between them come after it.
     return result + lines[place.end..<start] + lines[end...]
   }
 
@@ -97,7 +97,7 @@ enum DocumentationTitle: PageSyntax {
     return lines.startIndex + block.count
   }
 
-  /// Escapes the colon of a first word that would make an aside of the abstract, such as “Note:”.
+  /// Escapes the colon of a first word that would turn the abstract into an aside, such as “Note:”.
   private static func withoutLabel(_ text: Bytes) -> Bytes {
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")),
       AsideLabel.known[text[..<colon].dropFirst(2).string.lowercased()] != nil

@@ -64,7 +64,7 @@ extension PageTemplateRenderer {
         if output.isInCode || isJinja {
           keep(Array(branches[index...]), end, source)
         } else {
-          // Which branch is right is not known, and they often exclude each other: the first one is shown.
+          // It is not known which branch applies, and branches often exclude each other, so only this one is shown.
           leaveOut(branch.tag, source)
           render(branch.content, source)
         }
@@ -98,7 +98,7 @@ extension PageTemplateRenderer {
   private mutating func runLoop(_ branches: [Branch], _ end: PageTemplateTag, _ source: PageTemplateSource) {
     let head = branches[0]
     guard branches.count <= 2, let loop = try? loop(head.tag) else {
-      // The content of a loop is a template for other text.
+      // Without its items, the content of a loop has no meaning.
       if output.isInCode || isJinja { keep(branches, end, source) } else { leaveOut(head.tag, source) }
       return
     }
@@ -124,7 +124,7 @@ extension PageTemplateRenderer {
       names[isJinja ? "loop" : "forloop"] = .map(state)
       render(head.content, source)
     }
-    // In Liquid, names that a loop assigns stay.
+    // Only the loop’s own names are restored, because in Liquid, names that a loop assigns stay.
     for name in loop.names + [isJinja ? "loop" : "forloop"] { names[name] = before[name] }
   }
 
@@ -142,7 +142,7 @@ extension PageTemplateRenderer {
     guard expression.takeName("in") else { throw UnknownPageTemplateValue() }
     let value = isJinja ? try expression.value() : try expression.primary()
     guard var items = value.items else { throw UnknownPageTemplateValue() }
-    // A mapping of Jinja is a list of its keys.
+    // In Jinja, a loop over a mapping is one over its keys.
     if isJinja, case .map(let pairs) = value { items = pairs.map { .text($0.key) } }
     while !expression.isAtEnd {
       guard let name = expression.takeAnyName() else { throw UnknownPageTemplateValue() }
@@ -168,7 +168,7 @@ extension PageTemplateRenderer {
     let line = source.lines[source.line(at: branch.tag.range.lowerBound)]
     do throws(UnknownPageTemplateValue) {
       if branch.tag.arguments.hasPrefix("indent") {
-        // The lines keep their origins.
+        // Lines that are only indented keep their origins.
         var names = names
         names["text"] = .text("x\nx")
         let sample = try PageTemplateExpression.value(of: Bytes("text | ") + branch.tag.arguments, names).text
@@ -221,7 +221,7 @@ extension PageTemplateRenderer {
       }
       return true
     } catch {
-      // An earlier value would be wrong.
+      // Earlier values of these names would be outdated.
       for name in targets { names[name] = nil }
       return false
     }

@@ -1,6 +1,7 @@
 import Basics
 
-/// The value of an expression is not known: it calls a function, or uses names that only a run of the tool knows.
+/// An error: the value of an expression is not known, because it calls a function, or uses names that the tool only
+/// knows when it runs.
 struct UnknownPageTemplateValue: Error {}
 
 /// Evaluates an expression of Jinja or Liquid, as far as it consists of literals, known names and known filters.
@@ -209,7 +210,7 @@ struct PageTemplateExpression {
   private mutating func filtered() throws(UnknownPageTemplateValue) -> PageTemplateValue {
     var value: PageTemplateValue? = nil
     do throws(UnknownPageTemplateValue) { value = try primary() } catch {
-      // A filter can give a name without a value another one.
+      // The filter `default` can give a value to a name without one.
       guard next == .sign("|"), index + 1 < tokens.count, tokens[index + 1] == .name("default") else {
         throw error
       }
@@ -228,7 +229,7 @@ struct PageTemplateExpression {
     return value
   }
 
-  /// Reads arguments, of which some can have names.
+  /// Reads arguments, with or without names.
   private mutating func read(_ arguments: inout PageTemplateArguments, until end: String?)
     throws(UnknownPageTemplateValue)
   {
@@ -285,7 +286,8 @@ struct PageTemplateExpression {
       if let literal = names.literal(name) {
         value = literal
       } else {
-        // The path after the name belongs to it, also if its value is not known.
+        // The path after the name is skipped even if its value is not known, so that `is defined` or a filter can
+        // follow.
         var known: PageTemplateValue?
         do throws(UnknownPageTemplateValue) { known = try names.value(name) } catch {
           try skipPath()

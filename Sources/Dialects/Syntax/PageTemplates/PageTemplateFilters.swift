@@ -14,11 +14,11 @@ struct PageTemplateArguments {
   }
 }
 
-/// The filters of Liquid, Jekyll and Jinja whose result does not depend on a run of the tool.
+/// The filters of Liquid, Jekyll and Jinja whose results are known without running the tool.
 ///
 /// Source: Liquid, “Filters”; Jekyll, “Liquid Filters”; Jinja, “List of Builtin Filters”.
 enum PageTemplateFilters {
-  /// The greatest number of characters of a value.
+  /// The maximum number of characters that `replace` may produce.
   private static let limit = 1 << 18
 
   static func apply(
@@ -108,7 +108,8 @@ enum PageTemplateFilters {
     }
   }
 
-  /// Returns items in the order of a key, or in their own order without one. Items without the key come first.
+  /// Returns items sorted by the values of a key, or by their own values without a key. Items without the key come
+  /// first, or last if `putsNullLast` is true.
   private static func sorted(
     _ items: [PageTemplateValue], by key: String?, putsNullLast: Bool, ignoresCase: Bool
   ) -> [PageTemplateValue] {

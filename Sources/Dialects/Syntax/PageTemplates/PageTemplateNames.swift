@@ -8,14 +8,15 @@ struct PageTemplateNames {
   private(set) var values: [String: PageTemplateValue]
   private let context: PageContext
   let budget = PageTemplateBudget()
-  /// Names of Jekyll’s variables that only a run of it knows.
+  /// The variables whose values Jekyll only knows when it runs.
   private static let generated: Set<String> = [
     "site.posts", "site.pages", "site.static_files", "site.html_pages", "site.html_files", "site.tags",
     "site.categories", "site.collections", "site.documents", "site.related_posts", "site.time", "site.github",
     "page.date", "page.id", "page.next", "page.previous", "page.content", "page.excerpt", "page.collection",
   ]
 
-  /// The key that only pages in lists of pages have, and the keys of such pages that only a run of Jekyll knows.
+  /// The key by which pages in lists of pages are recognized. `generatedOfPages` are the keys of such pages whose
+  /// values Jekyll only knows when it runs.
   static let pageMark = "relative_path"
   private static let generatedOfPages: Set<String> = [
     "content", "excerpt", "output", "date", "id", "next", "previous", "dir",
@@ -68,7 +69,7 @@ struct PageTemplateNames {
     }
   }
 
-  /// Returns the value of a name.
+  /// Returns the value of a name. Throws an error if it is not known.
   func value(_ name: String) throws(UnknownPageTemplateValue) -> PageTemplateValue {
     guard let value = values[name] else { throw UnknownPageTemplateValue() }
     return value
@@ -94,10 +95,10 @@ struct PageTemplateNames {
     guard value.size < 1 << 18, value.isNested(lessThan: 12) else { throw UnknownPageTemplateValue() }
   }
 
-  /// Reads a data file.
+  /// Returns the content of a data file; a folder if there is no file with this name.
   private func data(_ name: String, in folder: String) throws(UnknownPageTemplateValue) -> PageTemplateValue {
     guard name.utf8.count < 200, !name.contains("/"), name != ".." else { throw UnknownPageTemplateValue() }
-    // The path of the folder begins with a mark if it is relative to the project.
+    // The path of the folder begins with a line feed if it is relative to the project.
     let root = context.project.links.toProject[context.url] ?? ""
     let place = Paths.normalized(
       folder.hasPrefix("\n")
@@ -117,7 +118,7 @@ struct PageTemplateNames {
   }
 }
 
-/// The work that the templates of a page may take, so that values that grow with each step come to an end.
+/// Limits the work for the templates of a page, so that values that grow with each step cannot grow without end.
 final class PageTemplateBudget {
   private var remaining = 32 << 20
 

@@ -40,7 +40,7 @@ struct PageTemplateOutput {
   /// Ends the current line.
   mutating func endLine(of line: PageLine) {
     count += 1
-    // Spaces around tags would only be noise.
+    // Spaces around tags are removed if nothing else is on the line.
     let content = hasTag && !fence.isInside && text[...].isBlank ? [] : text[...]
     let isLeftOut = dropsTagLines && hasTag && content.isBlank && !fence.isInside
     if !isLeftOut {
@@ -65,7 +65,7 @@ struct PageTemplateOutput {
     }
   }
 
-  /// Writes lines of another text, of which the first continues the current line.
+  /// Writes lines of another text. The first one continues the current line.
   mutating func write(_ other: [PageLine]) {
     for (index, line) in other.enumerated() {
       if index > 0 { endLine(of: other[index - 1]) }
@@ -79,7 +79,7 @@ struct PageTemplateOutput {
     return lines
   }
 
-  /// Returns the lines with the one that is not ended, which may be empty.
+  /// Returns the lines, including the current one, which has not been ended and may be empty.
   func unfinished() -> [PageLine] {
     lines + (line.map { [PageLine(text: text[...], origin: $0.origin, role: $0.role)] } ?? [])
   }

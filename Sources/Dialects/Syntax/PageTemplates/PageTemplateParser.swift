@@ -39,7 +39,7 @@ enum PageTemplateNode {
   case text(Range<Int>)
   /// Text in which marks of the template language are only text.
   case raw(Range<Int>)
-  /// `{{ … }}`, with the place of the expression.
+  /// `{{ … }}`: the range with the marks, and the expression between them.
   case value(Range<Int>, expression: Bytes)
   /// `{% … %}` without content.
   case tag(PageTemplateTag)
@@ -51,7 +51,7 @@ enum PageTemplateNode {
 struct PageTemplateTag {
   let name: String
   let arguments: Bytes
-  /// The place of the tag with its marks.
+  /// The range of the tag with its marks.
   let range: Range<Int>
 }
 
@@ -69,7 +69,7 @@ struct PageTemplateParser {
 
   /// The maximum depth of blocks. Deeper ones are tags without content.
   private static let maximumDepth = 40
-  /// The maximum length of a tag or an expression.
+  /// The maximum length of a tag or an expression, in bytes.
   private static let maximumLength = 4096
 
   static func parse(_ source: PageTemplateSource, _ marks: PageTemplateMarks, isJinja: Bool)
@@ -177,7 +177,7 @@ struct PageTemplateParser {
     case _ where tag.name.hasPrefix("end"):
       let name = String(tag.name.dropFirst(3))
       guard let place = open.lastIndex(where: { $0.branches[0].tag.name == name }) else { break }
-      // Blocks inside that nothing ends have no content.
+      // Inner blocks without an end tag become tags without content.
       while open.count > place + 1, let last = open.popLast() { flatten(last) }
       closeBranch()
       let block = open.removeLast()
@@ -206,7 +206,7 @@ struct PageTemplateParser {
     nodes = []
   }
 
-  /// Replaces a block that nothing ends by its tags and their content.
+  /// Replaces a block without an end tag by its tags and their content.
   private mutating func flatten(
     _ block: (branches: [(tag: PageTemplateTag, content: [PageTemplateNode])], before: [PageTemplateNode])
   ) {
@@ -215,7 +215,7 @@ struct PageTemplateParser {
     nodes = result + nodes
   }
 
-  /// Returns the tag that ends text without tags.
+  /// Returns the end tag of a tag whose content is not parsed, such as `raw`; nil if there is none.
   private mutating func endTag(of tag: PageTemplateTag) -> PageTemplateTag? {
     let name = "end" + tag.name
     if missing.contains(name) { return nil }

@@ -13,14 +13,15 @@ struct PageTemplateRenderer {
   var output: PageTemplateOutput
   /// The paths of the files that are being included.
   var including: [String] = []
-  /// Whether a file is included as a whole or not at all: whether something in it was unknown.
+  /// Whether something was unknown, such as a value or a tag. An HTML file in which something is unknown is not
+  /// included.
   var hasUnknown = false
-  /// The files that are evaluated on trial, whose problems are not reported.
+  /// Whether a file is being evaluated on trial: its problems are not reported.
   var isOnTrial = false
   /// The macros of the page: their parameters and content.
   var macros: [String: PageTemplateMacro] = [:]
   private var depth = 0
-  /// The number of parts that can still be written, so that loops in loops end.
+  /// The number of parts that can still be written, so that nested loops come to an end.
   private var remainingSteps = 200_000
 
   init(_ context: PageContext, _ globals: PageTemplateGlobals, isJinja: Bool) {
@@ -31,7 +32,7 @@ struct PageTemplateRenderer {
     output = PageTemplateOutput(dropsTagLines: !isJinja)
   }
 
-  /// Returns the lines of a page.
+  /// Evaluates a page, and returns its lines. A page without marks of templates stays as it is.
   static func convert(_ lines: [PageLine], _ context: PageContext, isJinja: Bool) -> [PageLine] {
     let globals = context.project.templates ?? PageTemplateGlobals(isJinja: isJinja)
     let marks = globals.marks

@@ -48,7 +48,7 @@ extension PageTemplateRenderer {
       let before = (names["include"], hasUnknown, isOnTrial, names)
       if !isJinja { names["include"] = .map(call.parameters) }
       including.append(path)
-      // Files of HTML often contain parts of the theme, with values that only a run of the tool knows.
+      // Files of HTML often contain parts of the theme, with values that the tool only knows when it runs.
       let isWhole = isHTML && !isJinja
       if isWhole { (hasUnknown, isOnTrial) = (false, true) }
       let result = captured { $0.render(body) }
@@ -97,7 +97,7 @@ extension PageTemplateRenderer {
     return (name, PageTemplateMacro(parameters: parameters, content: branch.content, source: source))
   }
 
-  /// Returns the text of a call of a macro of the page; nil if the expression is none.
+  /// Returns the text of a call of a macro of the page; nil if the expression is not such a call.
   mutating func macro(_ text: Bytes) throws(UnknownPageTemplateValue) -> [PageLine]? {
     guard !macros.isEmpty, including.count < Self.maximumIncludes else { return nil }
     var expression = try PageTemplateExpression(text, names)
@@ -214,7 +214,7 @@ private struct IncludeCall {
 
 /// HTML that is included in Markdown.
 enum HTMLIncludes {
-  /// Returns the lines without indentation, which would make code of them, and without blank lines at both ends.
+  /// Returns the lines without indentation, which would turn them into code, and without blank lines at both ends.
   static func markdown(_ lines: [PageLine]) -> [PageLine] {
     var isPre = false
     let result = lines.map { line in

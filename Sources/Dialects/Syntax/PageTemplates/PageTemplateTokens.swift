@@ -13,7 +13,7 @@ enum PageTemplateToken: Equatable {
     "+", "-", "*", "/", "%", "~",
   ]
 
-  /// Returns nil if the text contains something that belongs to no expression.
+  /// Returns the tokens of an expression; nil if the text contains something that cannot be part of one.
   static func tokens(of text: Bytes) -> [PageTemplateToken]? {
     var result: [PageTemplateToken] = []
     var index = text.startIndex

@@ -79,17 +79,18 @@ struct Catalog {
     let paths = pages.compactMap(\.symbol).map { SymbolPath($0).names }
     let candidates = paths.filter { $0.count == 1 }.compactMap(\.first)
     let owners = Set(paths.filter { $0.count > 1 }.compactMap(\.first))
-    // A catalog can describe several modules. Then none gives its name to the articles.
+    // A catalog can describe several modules. If so, the URLs of its articles contain none of their names.
     if Set(candidates).intersection(owners).count > 1, !candidates.contains(where: names.contains) {
       return nil
     }
     return candidates.first(where: names.contains) ?? candidates.first(where: owners.contains) ?? candidates
       .first
-      // Without a page of the module, its symbols show its name.
+      // If the module has no page, the paths of its symbols contain its name.
       ?? (owners.count == 1 ? owners.first : nil)
   }
 
-  /// Returns the main page: the one that says so, the module’s, the only one, or the one with the catalog’s name.
+  /// Returns the main page: the technology root, the page of the module, the only article, the article with the
+  /// catalog’s name, or the only table of contents.
   ///
   /// Source: Swift-DocC, `TechnologyRoot`.
   private func findRoot() -> String? {
@@ -137,14 +138,14 @@ struct Catalog {
     return [module] + parts
   }
 
-  /// Adds the pages and files to an index.
+  /// Returns an index with the pages and files of the catalog added.
   func added(to index: NameIndex) -> NameIndex {
     var index = index
     if let module { index.add(module: module, catalog: number) }
     var urls: Set<String> = []
     for page in pages {
       var url = url(page)
-      // Of two files with the same name, DocC builds one. The URL of the second contains its folder.
+      // DocC builds only one of two files with the same name. Here, the URL of the second one contains its folder.
       if !urls.insert(url).inserted {
         url = DocumentationURL.url(
           "documentation", [folderName] + page.path.dropLast(3).split(separator: "/").map(String.init))

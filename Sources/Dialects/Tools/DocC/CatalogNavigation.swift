@@ -6,7 +6,7 @@ struct CatalogNavigation {
 
   private let names: NameIndex
   private var pages: [String: CatalogPage] = [:]
-  /// The groups of pages below each page: the pages that no page nearer to the main page lists.
+  /// The groups of pages below each page. A page that several pages list is below the one nearest to the main page.
   private var groups: [String: [CuratedGroup]] = [:]
 
   fileprivate struct CuratedGroup {
@@ -17,7 +17,7 @@ struct CatalogNavigation {
 
   init(_ names: NameIndex) { self.names = names }
 
-  /// Returns the navigation; nil if no page has an order.
+  /// Returns the navigation; nil if it has no entries.
   func file(_ catalogs: [Catalog], file: String) -> NavigationFile? {
     var navigation = self
     for catalog in catalogs {
@@ -45,7 +45,7 @@ struct CatalogNavigation {
     let tables = catalog.pages.filter { $0.kind == .tableOfContents && !seen.contains($0.path) }
     for table in tables { seen.insert(table.path) }
     curate(tables.map(\.path), &seen)
-    // Pages that list others, but are listed nowhere, are found before those that they list.
+    // Pages that list others, but are listed nowhere, come before the pages that they list.
     let rest = catalog.pages.filter { !seen.contains($0.path) }
     var listed: Set<String> = []
     for page in rest { listed.formUnion(links(of: page).flatMap(\.allPages).filter { $0 != page.path }) }
@@ -63,7 +63,7 @@ struct CatalogNavigation {
     return children(of: catalog.root) + tables.map { entry($0.path) } + uncurated(added, catalog)
   }
 
-  /// Pages that no page lists, as DocC adds them: articles in a group of their own.
+  /// Returns the entries of the pages that no page lists, in one group for each kind of page, as in DocC.
   ///
   /// Source: Swift-DocC, `AutomaticCuration`.
   private func uncurated(_ paths: [String], _ catalog: Catalog) -> [Entry] {
@@ -74,14 +74,14 @@ struct CatalogNavigation {
     let lists = [("Articles", articles), ("Tutorials", tutorials), ("Symbols", symbols)].filter {
       !$0.1.isEmpty
     }
-    // A group is of use only next to others.
+    // A group that is the only one needs no title.
     if lists.count == 1, groups[catalog.root ?? ""]?.isEmpty ?? true { return lists[0].1.map(entry) }
     return lists.map { Entry(title: $0.0, children: $0.1.map(entry)) }
   }
 
   private func title(_ path: String) -> String { names.page(at: path)?.title ?? path }
 
-  /// Assigns each page to the first page that lists it, nearest to the given pages.
+  /// Assigns each page to the first page that lists it, in breadth-first order from the given pages.
   private mutating func curate(_ start: [String], _ seen: inout Set<String>) {
     var queue = start
     var index = 0

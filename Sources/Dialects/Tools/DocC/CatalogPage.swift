@@ -112,7 +112,7 @@ struct CatalogPage {
     }
   }
 
-  /// Returns the link of a list item that consists only of it: `<doc:Pots>`, `[Pots](doc:Pots)`, or a symbol.
+  /// Returns the link of a list item that contains nothing else: `<doc:Pots>`, `[Pots](doc:Pots)`, or a symbol.
   static func link(_ text: Bytes) -> Link? {
     if let symbol = InlineTitle.symbolLink(text) { return Link(destination: symbol.string, isSymbol: true) }
     if let inner = text.droppingPrefix("<doc:")?.droppingSuffix(">") {

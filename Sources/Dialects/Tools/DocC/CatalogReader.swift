@@ -37,7 +37,7 @@ enum CatalogReader: ProjectReader {
     project.navigation = CatalogNavigation(names).file(catalogs, file: file)
     for catalog in catalogs {
       for page in catalog.pages {
-        // The only catalog’s main page is the home page. Its own URL leads there.
+        // The main page of an only catalog is the home page. Its own URL redirects there.
         let isHome = catalogs.count == 1 && page.path == catalog.root
         let url = names.page(at: page.path)?.url
         project.pages[page.path] = PageDefaults(url: isHome ? "/" : url)
@@ -73,9 +73,9 @@ enum PackageReader: ProjectReader {
 
 /// Finds the catalogs of a project.
 enum CatalogSearch {
-  /// How many folders deep a catalog can be.
+  /// The maximum number of folders around a catalog.
   private static let maximumDepth = 5
-  /// How many folders are looked at.
+  /// The maximum number of folders that are searched.
   private static let maximumFolders = 5000
   /// Folders in which catalogs are not documentation of the project.
   private static let skipped: Set<String> = [
@@ -106,7 +106,7 @@ enum CatalogSearch {
     return result.sorted(by: Paths.precedes)
   }
 
-  /// Returns patterns for everything that is in none of the catalogs.
+  /// Returns patterns for everything outside of the catalogs.
   static func others(than catalogs: [String], in folder: ProjectFolder) -> [String] {
     var result: [String] = []
     var pending = [""]

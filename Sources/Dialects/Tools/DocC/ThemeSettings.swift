@@ -32,7 +32,7 @@ struct ThemeSettings {
     }
   }
 
-  /// Our colors, and the names of DocC’s in the order in which they are looked for.
+  /// Our colors, each with the names of DocC’s colors in order of preference.
   private static let roles: [(role: String, names: [String])] = [
     ("background", ["fill"]),
     ("secondaryBackground", ["fill-secondary", "fill-tertiary"]),
@@ -42,7 +42,7 @@ struct ThemeSettings {
     ("link", ["link", "figure-blue"]),
   ]
 
-  /// The names of the color that represents the project.
+  /// The names of the color that represents the project, in order of preference.
   private static let accents = [
     "standard-documentation-intro-fill", "documentation-intro-accent", "documentation-intro-fill",
     "button-background",
@@ -85,7 +85,8 @@ struct ThemeSettings {
     value(node, mode, depth: 0).flatMap(CSSColor.hexadecimal)
   }
 
-  /// Returns the value of a setting in a mode, with the values that it refers to; nil if there is none.
+  /// Returns the value of a color in a mode, with the values of other colors in place of references; nil if there is
+  /// none.
   private func value(_ node: YAMLNode, _ mode: String, depth: Int) -> String? {
     guard depth < 8, var text = node.text ?? node[mode]?.text else { return nil }
     while let start = text.firstRange(of: "var(--color-") {
@@ -104,7 +105,7 @@ extension YAMLNode {
   subscript(key: String) -> YAMLNode? { pairs?.first { $0.key == key }?.value }
 }
 
-/// Colors in CSS, as the hexadecimal ones that our settings have.
+/// Converts colors in CSS to hexadecimal colors, as in our settings.
 enum CSSColor {
   /// Returns a color such as `#0066cc`; nil for other values, such as gradients.
   ///

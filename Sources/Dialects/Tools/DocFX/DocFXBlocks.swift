@@ -98,7 +98,7 @@ struct DocFXReference {
   }
 }
 
-/// Code of files in DocFX.
+/// Code that pages of DocFX include from files.
 enum DocFXCode {
   static func write(_ head: DocFXReference, _ prefix: Bytes, _ line: PageLine, _ blocks: inout BlockConverter)
   {

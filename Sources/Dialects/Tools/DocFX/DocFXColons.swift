@@ -60,7 +60,7 @@ enum DocFXColons: BlockSyntax {
     return true
   }
 
-  /// Converts a container with a name of its own, which only has a style: `::: name` up to `:::`. Its content is shown.
+  /// Converts a container with a custom name, which only sets a style: `::: name` up to `:::`. Its content is shown.
   ///
   /// Source: Markdig, “Custom containers”.
   private static func convertContainer(_ blocks: inout BlockConverter) -> Bool {

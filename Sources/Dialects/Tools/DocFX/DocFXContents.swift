@@ -17,8 +17,8 @@ struct DocFXContents {
     self.pages = pages
   }
 
-  /// Returns the entries of the table of contents at the root, with those of the folders that no other table names: pages
-  /// have the table of their folder, or of the nearest one around it.
+  /// Returns the entries of the table of contents at the root, and of the tables that no other table refers to. In
+  /// DocFX, a page has the table of its folder, or of the nearest folder around it with a table.
   mutating func entries(_ files: [String]) -> [NavigationFile.Entry] {
     var result: [NavigationFile.Entry] = []
     let root = ["toc.yml", "TOC.yml", "toc.md", "TOC.md"].first(where: files.contains)
@@ -95,7 +95,7 @@ struct DocFXContents {
     ]
   }
 
-  /// Returns the page with a path, which can be that of the published file.
+  /// Returns the page at a path, which can be the path of the published file: `tea.html`.
   private func page(at path: String) -> String? {
     if pages.contains(path) { return path }
     guard path.hasSuffix(".html") else { return nil }

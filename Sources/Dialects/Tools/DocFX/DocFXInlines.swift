@@ -22,7 +22,7 @@ enum DocFXInlines: InlineSyntax {
     return InlineReplacement(end: end + 1, text: code(text.bytes[(text.index + 6)..<end]))
   }
 
-  /// Returns a name as code, without its options, and with the characters that it encodes.
+  /// Returns a name as code, without its options, and with its encoded characters decoded.
   private static func code(_ name: Bytes) -> Bytes {
     let plain = Bytes(name.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }).string.replacing(
       "%2A", with: ""

@@ -83,7 +83,7 @@ enum DocFXReader: ProjectReader {
     return project
   }
 
-  /// Removes the pages that only redirect, and returns them with the pages or URLs to which they do.
+  /// Removes the pages that only redirect, and returns them with the pages or URLs to which they redirect.
   private static func redirects(
     _ pages: inout [String], _ content: String, _ folder: ProjectFolder
   ) -> [(path: String, page: String?, target: String)] {
@@ -155,8 +155,8 @@ enum DocFXReader: ProjectReader {
     return sources.count == 1 ? sources.first ?? "" : ""
   }
 
-  /// Returns the folders with what was generated from the project: the output of DocFX, and sites of Unfold, such as one
-  /// that the project was imported to.
+  /// Returns the folders whose files were generated from the project: the output of DocFX, and sites of Unfold, such as
+  /// one that the project was imported to.
   private static func generatedFolders(
     _ build: YAMLNode?, _ folder: ProjectFolder, _ content: String
   ) -> [String] {
@@ -169,7 +169,7 @@ enum DocFXReader: ProjectReader {
     return Array(Set(found)).sorted()
   }
 
-  /// Returns patterns for files that are no pages: whole folders where possible.
+  /// Returns patterns for files that are not pages: whole folders where possible.
   private static func excluded(_ others: [String], _ pages: [String]) -> [String] {
     var folders: Set<String> = []
     for page in pages {

@@ -7,9 +7,9 @@ struct DocusaurusDocs {
   var id = "default"
   /// The folder relative to the project.
   var folder = "docs"
-  /// The folder of which `folder` is a copy; the same without versions.
+  /// The folder of the current pages. If `folder` is that of a version, it is a copy of this one.
   private(set) var original = "docs"
-  /// The part of the URL before those of the pages, without slashes.
+  /// The path at which the URLs of the pages begin, without slashes at both ends.
   var route = "docs"
   var sidebarPath: ScriptValue?
   var label: String?
@@ -75,7 +75,7 @@ struct DocusaurusDocs {
     if let editURL, !project.settings.contains(where: { $0.key == "editURL" }),
       let parts = AbsoluteParts(editURL)
     {
-      // The URL is that of the project’s folder, and pages are known by their paths in the repository.
+      // `editUrl` is the URL of the project’s folder, but in our setting, paths are relative to the repository.
       let depth = Paths.relative(folder.path, to: folder.repository).split(separator: "/").count
       let root = Paths.join(parts.path, String(repeating: "../", count: depth))
       project.set("editURL", parts.root + Paths.normalized(root) + "/{file}")
@@ -192,7 +192,7 @@ struct NumberPrefix {
 
 /// A URL divided into its origin and its path.
 struct AbsoluteParts {
-  /// The part up to and with the slash after the host.
+  /// The part up to and including the slash after the host.
   let root: String
   let path: String
 
@@ -206,7 +206,7 @@ struct AbsoluteParts {
 }
 
 extension String {
-  /// The range of a text in this one.
+  /// The range of the first occurrence of a text.
   fileprivate func range(of text: String) -> Range<String.Index>? { ranges(of: text).first }
 }
 

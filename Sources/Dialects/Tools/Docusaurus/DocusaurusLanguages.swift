@@ -80,7 +80,7 @@ struct DocusaurusLanguages {
         + docs.translationFolder)
   }
 
-  /// Returns the titles of groups and of pages in the navigation by those of the default language.
+  /// Returns the titles of groups and of pages in the navigation, by the titles in the default language.
   private func titles(
     _ translation: Translation, _ docs: [DocusaurusDocs], _ folder: ProjectFolder
   ) -> (groups: [String: String], pages: [String: String]) {

@@ -18,7 +18,7 @@ struct DocusaurusLinks {
     self.scriptPages = scriptPages
   }
 
-  /// Sets the rules, after content folders and pages.
+  /// Sets the rules. The caller sets the content folders and pages before.
   func set(_ project: inout Project) {
     let base = config["baseUrl"]?.text ?? "/"
     project.facts.links.hasUnknownBase = config["baseUrl"]?.isUnknown == true
@@ -30,7 +30,7 @@ struct DocusaurusLinks {
     }
     for instance in docs {
       aliases.append((prefix: "@site/\(instance.folder)/", replacement: instance.url))
-      // In a copy of the pages, paths of files still begin with the folder of which it is a copy.
+      // In the folder of a version, paths of files still begin with the folder of which it is a copy.
       for folder in Set([instance.folder, instance.original]).sorted() {
         project.facts.links.fileRoots.append((prefix: "/\(folder)/", url: instance.url))
       }

@@ -134,7 +134,8 @@ enum DocusaurusReader: ProjectReader {
     return result
   }
 
-  /// The labels of the links to sidebars in the navigation bar, by the names of the sidebars; `*` for the instance.
+  /// The labels of the links to sidebars in the navigation bar, by the names of the sidebars. The key `*` has the label
+  /// of the instance as a whole.
   private static func labels(of docs: DocusaurusDocs, _ config: ScriptValue) -> [String: String] {
     var labels: [String: String] = [:]
     for item in config["themeConfig"]?["navbar"]?["items"]?.items ?? [] {
@@ -185,11 +186,11 @@ enum DocusaurusReader: ProjectReader {
   ) {
     for name in staticFolders(config) where folder.hasFolder(name) {
       let files = folder.files(below: name)
-      // In a version, files next to pages can have the URLs of these files.
+      // In the site of a version, files next to pages can have the same URLs as static files.
       let taken = project.content.filter { $0.url == "/" }.map { Set(folder.files(below: $0.folder)) }
       let parts = taken.isEmpty ? [] : Set(files.filter { file in taken.contains { $0.contains(file) } })
       project.content.append(Project.ContentFolder(name, parts: parts))
-      // Markdown among these files is copied by Docusaurus, or included by pages, and is no page.
+      // Markdown files in these folders are not pages: Docusaurus copies them, or pages include them.
       let markdown = files.filter { $0.hasSuffix(".md") || $0.hasSuffix(".mdx") }
       let folders = Set(markdown.compactMap { $0.split(separator: "/").first.map(String.init) })
       project.excluded += folders.sorted().flatMap {

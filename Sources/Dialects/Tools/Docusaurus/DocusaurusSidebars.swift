@@ -243,17 +243,18 @@ struct DocusaurusSidebars {
   }
 }
 
-/// The URLs of the pages that list the pages of a category.
+/// Makes the URLs of the pages that list the pages of a category.
 ///
 /// Source: Docusaurus, “Generated index page”.
 private final class CategoryIndexes {
   private var used: Set<String> = []
 
-  /// Returns the URL of the page with a slash at its end only; nil for a category without one.
+  /// Returns the URL of the generated page, with a slash at its end but not at its beginning; nil for a category
+  /// without such a page.
   ///
   /// - Parameters:
   ///   - type: the type of the category’s link.
-  ///   - slug: the URL below that of the documents.
+  ///   - slug: the path below the URL of the documents.
   func url(_ type: String?, _ slug: String?, _ title: String, _ docs: DocusaurusDocs) -> String? {
     guard type == "generated-index" else { return nil }
     var path = slug.map { Paths.normalized($0).split(separator: "/").joined(separator: "/") } ?? ""

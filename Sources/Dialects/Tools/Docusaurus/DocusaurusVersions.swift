@@ -3,8 +3,8 @@ import FileSystem
 import PageModel
 import YAML
 
-/// The versions of an instance of Docusaurus’s plug-in for documents: the folder of the pages that the next version will
-/// have, and copies of it in `versioned_docs`, which `versions.json` lists.
+/// The versions of an instance of Docusaurus’s plug-in for documents: the folder of the pages of the next version, and
+/// copies of this folder in `versioned_docs`, which `versions.json` lists.
 ///
 /// Source: Docusaurus, “Versioning” and “plugin-content-docs”.
 struct DocusaurusVersions {
@@ -14,7 +14,7 @@ struct DocusaurusVersions {
   struct Version {
     var name: String
     var label: String
-    /// The URL below that of the instance, without slashes at its ends.
+    /// The path below the URL of the instance, without slashes at both ends.
     var path: String
     var hasNotice: Bool
     /// The folder of the pages, and the path of the file with the sidebars, relative to the project.
@@ -25,7 +25,7 @@ struct DocusaurusVersions {
 
   /// The versions that are published, the newest one first.
   private(set) var all: [Version] = []
-  /// The index of the version without a path of its own.
+  /// The index of the last version, which has no path of its own unless the settings state one.
   private(set) var last = 0
   /// The names of the versions that are not published.
   private(set) var excluded: [String] = []
@@ -81,8 +81,8 @@ struct DocusaurusVersions {
     prefix + "versioned_docs/version-" + name
   }
 
-  /// Returns the versions of the site: the last version at its root, with everything that exists only once, and each of
-  /// the others in a folder of its own, which contains nothing but its pages.
+  /// Returns the versions of the site: the last version at its root, with everything that the versions share, and each
+  /// of the others in a folder of its own, which contains only its pages.
   func siteVersions(_ docs: DocusaurusDocs, _ place: SourceLocation) -> [SiteVersion] {
     var paths: Set<String> = [""]
     return all.enumerated().compactMap { index, version in
@@ -101,17 +101,17 @@ struct DocusaurusVersions {
   }
 }
 
-/// The version of a project that is read.
+/// The version of a project that is being read.
 struct DocusaurusVersion {
   /// The folder of the version in the site, with a slash at its end; nil for the version at the root.
   var folder: String?
-  /// The beginnings of the URLs of versions that are not built, as `/docs/0.9`.
+  /// The beginnings of the URLs of versions that are not built, such as `/docs/0.9`.
   var elsewhere: [String] = []
 
-  /// Whether the site of the version has only its pages, and not what exists once for all versions.
+  /// Whether the site of the version has only its pages, and not the parts that all versions share.
   var isPart: Bool { folder != nil }
 
-  /// Leaves out what concerns the site as a whole, which the version at the root has.
+  /// Leaves out the redirects and reports that concern the site as a whole, because the version at the root has them.
   func keepPart(of project: inout Project) {
     project.unsupported = []
     project.settings.removeAll { $0.key == "redirects" }

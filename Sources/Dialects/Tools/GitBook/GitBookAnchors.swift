@@ -1,7 +1,7 @@
 import Basics
 
-/// The anchors of GitBook that are not those of GitHub: those of expandable blocks, which are made from their summaries,
-/// and those of headings with dots or with a number at their beginning, such as `id-1.-boil-water`.
+/// The anchors of GitBook that differ from GitHub’s: the anchors of expandable blocks, which are made from their
+/// summaries, and the anchors of headings with periods or with a number at their beginning, such as `id-1.-boil-water`.
 enum GitBookAnchors: BlockSyntax {
   static let firstBytes = ByteSet("#<")
 

@@ -109,7 +109,7 @@ enum GitBookBlocks: BlockSyntax {
   }
 }
 
-/// Tags of Liquid that remain in text: they are left out, and reported.
+/// Tags and expressions of Liquid that remain in text: they are left out, and reported.
 enum LiquidRemains: InlineSyntax {
   static let firstBytes = ByteSet("{")
 

@@ -33,7 +33,7 @@ enum GitBookCode: BlockSyntax {
     return true
   }
 
-  /// Returns the number of lines up to the end of the code; nil if it has none.
+  /// Returns the number of lines up to the end of the code; nil if the end is missing.
   private static func length(_ blocks: BlockConverter) -> Int? {
     var count = 0
     while count < blocks.context.remainingSearches, let line = blocks.line(after: count) {

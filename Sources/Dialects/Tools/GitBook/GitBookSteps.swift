@@ -1,7 +1,7 @@
 import Basics
 
-/// `{% stepper %}` with `{% step %}`. If all steps begin with a heading or a bold line, it is their title. Otherwise, they
-/// become the items of a list.
+/// `{% stepper %}` with `{% step %}`. If all steps begin with a heading or a bold line, these lines are the titles of
+/// the steps. Otherwise, the steps become the items of a list.
 enum GitBookSteps {
   static func write(
     _ content: [PageLine], _ prefix: Bytes, _ opening: PageLine, _ closing: PageLine?,

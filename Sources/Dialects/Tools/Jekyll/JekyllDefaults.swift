@@ -25,7 +25,7 @@ struct JekyllDefaults {
         path: path == "." ? "" : path, pattern: path.contains("*") ? PathPattern(path) : nil,
         type: item["scope"]?["type"]?.text, values: values)
     }
-    // The longest path is the most specific one, and the last of several rules wins.
+    // A longer path is more specific. Of several rules with paths of the same length, the last one wins.
     self.rules = rules.enumerated().sorted {
       let lengths = ($0.element.path.count, $1.element.path.count)
       return lengths.0 != lengths.1 ? lengths.0 > lengths.1 : $0.offset > $1.offset
@@ -35,7 +35,7 @@ struct JekyllDefaults {
   /// Returns the value of a key for a page.
   ///
   /// - Parameters:
-  ///   - path: the path of the page relative to the source folder, with that of its collection: `_tour/tea.md`.
+  ///   - path: the path of the page relative to the source folder, with the folder of its collection: `_tour/tea.md`.
   ///   - type: `pages`, or the name of the collection.
   func text(_ key: String, path: String, type: String) -> String? {
     for rule in rules where rule.type == nil || rule.type == type {

@@ -42,7 +42,7 @@ struct JekyllLists {
       facts.append(("collection", .text(collection)))
       let stem = page.head.stem
       if page.head.text("slug") == nil { facts.append(("slug", .text(stem))) }
-      // Documents without a title have one from their name.
+      // A document without a title gets one from the name of its file.
       if page.head.text("title") == nil { facts.append(("title", .text(stem.asTitle))) }
     }
     let names = Set(facts.map(\.key))

@@ -99,7 +99,7 @@ enum JekyllReader: ProjectReader {
     project.facts.links.prefersURL = true
     project.facts.links.assets = project.facts.links.assets.filter { !$0.hasPrivateComponent }
     if folder.hasFolder(Paths.join(root, "_posts")), let site = config["url"]?.text, site.hasPrefix("http") {
-      // Posts remain on the published site.
+      // Posts are not built, so links to them lead to the published site.
       let own = defaults.text("permalink", path: "_posts/", type: "posts") ?? config["permalink"]?.text
       let place = (own ?? "").prefix { $0 != ":" }
       if place.count > 1, place.hasPrefix("/") {
@@ -141,7 +141,7 @@ enum JekyllReader: ProjectReader {
       return "/" + (stem.hasSuffix("/index") ? String(stem.dropLast(6)) : stem) + "/"
     }
 
-    /// Returns the pattern of a collection with the values of the page.
+    /// Returns the pattern of a URL with the values of the page in place of its parameters.
     ///
     /// Source: Jekyll, “Permalinks”, “Collections”.
     private func filled(_ pattern: String) -> String {
@@ -183,13 +183,13 @@ enum JekyllReader: ProjectReader {
     if config["kramdown"]?["parse_block_html"]?.text == "true" {
       project.facts.variables[KramdownElements.option] = "true"
     }
-    // Links are relative to the site in any case.
+    // Links are relative to the site anyway, so pages see an empty base URL.
     project.facts.variables["site.baseurl"] = ""
     project.facts.variables["callouts"] = (config["callouts"]?.pairs ?? []).map(\.key).joined(separator: ",")
   }
 
-  /// Returns the pages in the order of `nav_order`, below their `parent`. Without these keys, the order is that of the
-  /// files.
+  /// Returns the pages in the order of `nav_order`, below their `parent`; none if no page has these keys, so that the
+  /// order is that of the files.
   private static func navigation(_ pages: [Page]) -> [NavigationFile.Entry] {
     guard
       pages.contains(where: {

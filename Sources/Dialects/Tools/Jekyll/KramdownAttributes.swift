@@ -18,7 +18,7 @@ enum KramdownBlocks: BlockSyntax {
       blocks.write("<a id=\"\(id.attributeText)\"></a>", prefix: start.prefix, for: line)
       if callout != nil { blocks.writeBlank(prefix: start.prefix, for: line) }
     }
-    // After a paragraph, the list belongs to it; before one, to what follows.
+    // After a paragraph, the attribute list belongs to the paragraph; after a blank line, to the block below.
     guard isBeforeBlock, let next = blocks.remaining.first, !next.isBlank
     else { return true }
     guard let (type, hasTitle) = callout else { return true }
@@ -39,7 +39,7 @@ enum KramdownBlocks: BlockSyntax {
     return true
   }
 
-  /// Headings and lists with an attribute list on the next line.
+  /// Converts headings and lists with an attribute list on the next line.
   private static func convertBefore(_ blocks: inout BlockConverter, _ start: LineStart) -> Bool {
     guard let next = blocks.line(after: 1), let list = KramdownList(LineStart(next.text).text) else {
       return false

@@ -7,7 +7,7 @@ import Basics
 enum KramdownElements: BlockSyntax {
   static let firstBytes = ByteSet("<")
 
-  /// The variable of a project whose elements contain Markdown.
+  /// The name of the project’s variable that is set if HTML elements contain Markdown.
   static let option = "kramdown.parse_block_html"
 
   /// The elements that are blocks in CommonMark as well, without those that become components.

@@ -1,7 +1,7 @@
 import Basics
 
-/// Tables of kramdown that are none in GitHub Flavored Markdown: those without a header, with rules between rows, or with a
-/// header that has more or fewer cells than the rule below it.
+/// Tables of kramdown that are not tables in GitHub Flavored Markdown: those without a header, with rules between rows,
+/// or with a header that has more or fewer cells than the rule below it.
 ///
 /// Source: kramdown, “Syntax”, “Tables”.
 enum KramdownTables: BlockSyntax {
@@ -53,11 +53,11 @@ enum KramdownTables: BlockSyntax {
   /// A line of a table.
   private struct Row {
     let line: PageLine
-    /// The text without bars in code spans, which divide no cells in kramdown.
+    /// The text, in which vertical bars in code spans are escaped, because they do not separate cells in kramdown.
     let text: Bytes
     /// The number of cells.
     let count: Int
-    /// Whether the line divides rows: `|---+:-:|`, `|===|`.
+    /// Whether the line is a rule between rows: `|---+:-:|`, `|===|`.
     let isRule: Bool
 
     init(_ line: PageLine) {
@@ -79,7 +79,7 @@ enum KramdownTables: BlockSyntax {
       self.count = text.last == Byte.pipe && count > 1 ? count - 1 : count
     }
 
-    /// Whether the line is one of GitHub Flavored Markdown, with the alignment of cells.
+    /// Whether the line is also a delimiter row in GitHub Flavored Markdown, which states the alignment of cells.
     var isAligned: Bool { isRule && !text.contains(UInt8(ascii: "=")) }
 
     /// Returns the text with as many cells as the table.

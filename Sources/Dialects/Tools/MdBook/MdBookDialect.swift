@@ -8,7 +8,7 @@ enum MdBookDialect {
     dialect.blocks = [BookListing.self, BookTabs.self, HeadingAttributes.self, OtherAlerts.self]
     dialect.fences = RustFences.self
     dialect.inlines = [OutsideLinks.self, BookLinks.self, HTMLBookLinks.self, BookMacros.self]
-    // Preprocessors of the project can know more targets of links.
+    // Preprocessors of the project can resolve links that have no definition.
     if !preprocessors.isEmpty { dialect.inlines.append(GeneratedLinks.self) }
     if preprocessors.contains("spec") {
       dialect.blocks.append(RuleAnchors.self)

@@ -57,7 +57,7 @@ enum MdBookProject: ProjectReader {
     project.navigation = NavigationFile(
       file: folder.shownPath(Paths.join(place, "SUMMARY.md")), entries: summary.entries)
     let listed = Set(summary.pages)
-    // Only chapters become pages. Other files are included by them.
+    // Only chapters become pages. Chapters can include the other files.
     project.excluded += files.filter { $0.lowercased().hasSuffix(".md") && !listed.contains($0) }.map(escaped)
     guard let first = summary.pages.first, first.hasSuffix(".md"),
       listed.isDisjoint(with: ["index.md", "README.md", "readme.md"])
@@ -73,7 +73,7 @@ enum MdBookProject: ProjectReader {
     }
   }
 
-  /// Returns a path as a glob pattern that matches only the path.
+  /// Returns a path as a glob pattern, with `?` in place of special characters.
   private static func escaped(_ path: String) -> String {
     String(path.map { "*?[]".contains($0) ? "?" : $0 })
   }
@@ -98,8 +98,8 @@ enum MdBookProject: ProjectReader {
     if !pairs.isEmpty { project.set("redirects", .mapping(pairs)) }
   }
 
-  /// Returns the URL of a redirect, relative to the folder of the old page, as an absolute one. A URL that leads out of the
-  /// book stays as it is.
+  /// Returns the absolute URL for a URL of a redirect, which is relative to the folder of the old page. A URL that
+  /// leads out of the book stays as it is.
   private static func absolute(_ url: String, from folder: String) -> String {
     if url.contains("://") || url.hasPrefix("/") { return url }
     let cut = url.firstIndex { $0 == "#" || $0 == "?" } ?? url.endIndex

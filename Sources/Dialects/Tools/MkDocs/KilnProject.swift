@@ -4,7 +4,7 @@ import PageModel
 import YAML
 
 /// Projects of Kiln, whose settings are Swift source code: a package with calls of `KilnSite`, `DocVersion`, `Section`
-/// and `Page`. Its Markdown is that of MkDocs.
+/// and `Page`. Kiln’s Markdown is that of MkDocs.
 enum KilnProject: ProjectReader {
   private typealias Entry = NavigationFile.Entry
 
@@ -96,7 +96,7 @@ enum KilnProject: ProjectReader {
     noteVersions(versions.compactMap { $0["id"]?.string }.filter { $0 != version["id"]?.string }, &project)
   }
 
-  /// Names the versions that are left out. Links to them lead to the published site.
+  /// Adds the versions that are left out to the summary. Links to them lead to the published site.
   private static func noteVersions(_ versions: [String], _ project: inout Project) {
     if versions.isEmpty { return }
     project.unsupported.append("the versions " + versions.joined(separator: ", "))

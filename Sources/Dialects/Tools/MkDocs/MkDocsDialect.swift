@@ -19,7 +19,7 @@ enum MkDocsDialect {
     func has(_ name: String) -> Bool { extensions.contains(name) }
   }
 
-  /// The extensions of projects that do not name any, in Zensical and in Kiln.
+  /// The extensions of projects of Zensical and Kiln that do not name any.
   static let defaultExtensions: Set<String> = [
     "abbr", "admonition", "attr_list", "def_list", "footnotes", "md_in_html", "tables", "toc",
     "pymdownx.arithmatex",

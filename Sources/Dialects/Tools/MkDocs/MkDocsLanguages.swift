@@ -9,7 +9,7 @@ import YAML
 ///
 /// Sources: mkdocs-static-i18n; Material for MkDocs, “Changing the language”.
 struct MkDocsLanguages {
-  /// The folder with the pages of the default language, relative to that of the project.
+  /// The folder with the pages of the default language, relative to the project’s folder.
   private(set) var folder: String
   private(set) var content: [Project.ContentFolder]
   /// The paths of all files relative to their content folder, sorted.
@@ -23,7 +23,7 @@ struct MkDocsLanguages {
   private struct Translation {
     var language: ProjectLanguage
     var pageCount = 0
-    /// The navigation of its own; nil if it has none.
+    /// The language’s own navigation; nil if it has none.
     var nav: YAMLNode?
     /// The titles in the navigation by those of the default language.
     var titles: [String: String] = [:]
@@ -115,7 +115,7 @@ struct MkDocsLanguages {
         )
       }
     }
-    // The form of versions before 1.0.
+    // The form that the plugin had before version 1.0.
     let main = plugin["default_language"]?.text
     return (plugin["languages"]?.pairs ?? []).filter {
       $0.key != "default" && ($0.key == main || $0.value["build"]?.text != "false")
@@ -204,7 +204,7 @@ struct MkDocsLanguages {
         if name.hasPrefix(key + " - ") { name = String(name.dropFirst(key.count + 3)) }
         names[key] = name
       }
-      // The link of the default language is that of the site.
+      // The link of the default language leads to the root of the site, so only the name can contain the tag.
       if item["lang"] == nil, let name = item["name"]?.text, let dash = name.firstRange(of: " - ") {
         let key = String(name[..<dash.lowerBound])
         if names[key] == nil { names[key] = String(name[dash.upperBound...]) }

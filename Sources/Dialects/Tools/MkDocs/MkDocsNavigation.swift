@@ -8,7 +8,7 @@ struct MkDocsNavigation {
   typealias Entry = NavigationFile.Entry
 
   let folder: ProjectFolder
-  /// The folder with the pages, relative to that of the project.
+  /// The folder with the pages, relative to the project’s folder.
   let docs: String
   /// The paths of all pages relative to `docs`, sorted.
   let pages: [String]
@@ -21,7 +21,7 @@ struct MkDocsNavigation {
   /// The path of the configuration file, for messages.
   let file: String
 
-  /// Returns the whole navigation.
+  /// Returns the whole navigation: the entries of `nav`, or of the folders if there is no `nav`.
   func entries(_ nav: YAMLNode?) -> [Entry] {
     if let nav, !nav.isNull { return list(nav, in: "") }
     return section("", 0)
@@ -60,7 +60,7 @@ struct MkDocsNavigation {
       entry.target = target
       entry.children.removeFirst()
     }
-    // A section without a title is that of its first page.
+    // A section without a title and a page is replaced by its entries.
     if entry.title == nil, entry.target == nil { return children }
     return [entry]
   }
@@ -102,7 +102,8 @@ struct MkDocsNavigation {
 
   // MARK: Folders
 
-  /// Returns the entries of a folder: as its navigation file says, or its pages and then its folders by their names.
+  /// Returns the entries of a folder: those of its navigation file if there is one, or its pages and then its folders,
+  /// by their names.
   private func section(_ path: String, _ depth: Int) -> [Entry] {
     guard depth < 20 else { return [] }
     if let literateFile, let text = folder.text(Paths.join(docs, Paths.join(path, literateFile))) {

@@ -171,7 +171,7 @@ enum MkDocsProject: ProjectReader {
     }
     let exclude = settings.plugins["exclude"]?["glob"]
     patterns += exclude?.items?.compactMap(\.text) ?? exclude?.text.map { [$0] } ?? []
-    // A list of pages that is the page of its folder as well is shown.
+    // The navigation file of a folder is not a page, unless it is also the index of the folder.
     if let file = literateFile(settings), file != "README.md", file != "index.md" {
       patterns.append("**/" + file)
     }
@@ -290,7 +290,7 @@ enum MkDocsProject: ProjectReader {
 
 /// Patterns of `.gitignore`.
 enum IgnorePattern {
-  /// Returns the glob relative to the folder; nil for comments, blank lines and exceptions.
+  /// Returns the glob of a line, relative to the folder; nil for comments, blank lines and exceptions.
   static func glob(_ line: String) -> String? {
     guard !line.isEmpty, !line.hasPrefix("#"), !line.hasPrefix("!") else { return nil }
     var pattern = line

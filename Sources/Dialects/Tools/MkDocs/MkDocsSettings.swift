@@ -49,7 +49,8 @@ struct MkDocsSettings {
   /// The features of Material that are switched on.
   var features: Set<String> { Set(root["theme"]?["features"]?.items?.compactMap(\.text) ?? []) }
 
-  /// Whether the IDs of headings are made by the function of PyMdown, which is named only by the tag of a value.
+  /// Whether a function of PyMdown makes the IDs of headings. Only the tag of a YAML value names it, so this searches
+  /// the text of the file.
   func usesUnicodeSlugs(_ folder: ProjectFolder) -> Bool {
     guard extensions["toc"]?["slugify"] != nil, let text = folder.text(file),
       let toc = text.firstRange(of: "toc")

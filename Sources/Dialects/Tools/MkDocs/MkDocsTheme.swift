@@ -1,7 +1,7 @@
 import FileSystem
 import YAML
 
-/// The files that a project adds to its theme: those that are no templates are part of the site.
+/// The files that a project adds to its theme. Those that are not templates are part of the site.
 ///
 /// Source: MkDocs, “Customizing your theme”, `custom_dir`.
 enum MkDocsTheme {

@@ -4,7 +4,7 @@ import PageModel
 import YAML
 
 /// The languages of a Starlight site. The pages of the default language are in the content folder itself, or in a folder
-/// with its name; those of the others are in folders.
+/// with its name. The pages of each other language are in a folder.
 ///
 /// Source: Starlight, “Internationalization (i18n)”.
 struct StarlightLanguages {
@@ -17,9 +17,10 @@ struct StarlightLanguages {
   let content: String
   /// The URL of that folder in the site.
   let url: String
-  /// Whether the pages of the default language are at the root of the site, but not in Starlight.
+  /// Whether the pages of the default language are at the root of our site, although they are below a folder in
+  /// Starlight.
   let hasMovedToRoot: Bool
-  /// The tags in the site, in lowercase, by those in the sidebar.
+  /// The tags of the languages in the site, in lowercase, by the tags and folders that the sidebar can name.
   private(set) var tags: [String: String] = [:]
   /// The labels of pages in the sidebar, by their paths, for each tag.
   private var labels: [String: [String: String]] = [:]
@@ -57,7 +58,7 @@ struct StarlightLanguages {
     }
   }
 
-  /// The folders of the other languages in that of the default language.
+  /// The folders of the other languages inside the folder of the default language.
   var folders: [String] { content == root ? others.map(\.folder) : [] }
 
   /// Adds the content folders to the project.

@@ -122,7 +122,7 @@ enum StarlightReader: ProjectReader {
     }
   }
 
-  /// Returns the part of a page’s URL that its file’s path determines.
+  /// Returns the part of a page’s URL that follows from the path of its file.
   static func slug(of path: String) -> String {
     var parts = String(path[..<(path.lastIndex(of: ".") ?? path.endIndex)]).split(separator: "/").map {
       part in
@@ -149,7 +149,7 @@ struct StarlightSidebar {
   let pages: [Page]
   /// The URL of the default language in Starlight.
   let url: String
-  /// The tags of the languages in the site, by those in the sidebar in lowercase.
+  /// The tags of the languages in the site, by the tags in the sidebar, in lowercase.
   var tags: [String: String] = [:]
 
   func entries(_ items: [ScriptValue], _ file: String, _ project: inout Project) -> [NavigationFile.Entry] {
@@ -164,7 +164,7 @@ struct StarlightSidebar {
   {
     let found = untranslated(value, file, &project)
     let titles = value["translations"]?.pairs ?? value["label"]?.pairs ?? []
-    // An item without a title of its own represents several entries.
+    // An item that represents several entries has no title of its own.
     guard !titles.isEmpty, found.count == 1 else { return found }
     var entry = found[0]
     for pair in titles {

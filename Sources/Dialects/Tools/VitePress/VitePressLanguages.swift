@@ -4,7 +4,7 @@ import PageModel
 import YAML
 
 /// The languages of a VitePress site. The pages of the default language are in the content folder itself, or in a folder
-/// that the option `rewrites` moves there; those of the others are in folders.
+/// that the option `rewrites` moves there. The pages of each other language are in a folder.
 ///
 /// Source: VitePress, “Internationalization”.
 struct VitePressLanguages {
@@ -39,7 +39,7 @@ struct VitePressLanguages {
 
   /// Returns the path of a page of the default language in the site.
   func path(of file: String) -> String {
-    // A folder that is no language is part of the paths.
+    // In a site with only one language, the folder is part of the path.
     rootFolder.isEmpty || !languages.isMultiple ? file : languages.split(file).path
   }
 

@@ -9,7 +9,8 @@ enum DocFXPage: DocumentSyntax {
   /// The role of a file of the content.
   enum Kind { case page, reference, data }
 
-  /// Returns what a file is. The configuration depends only on the schema of a page.
+  /// Returns the role of a file. Reads only its beginning, because the configuration depends only on the schema of a
+  /// page.
   static func kind(of path: String, at place: String, _ folder: ProjectFolder) -> Kind {
     if path.hasSuffix(".md") { return .page }
     guard Paths.name(path).lowercased() != "toc.yml", let bytes = folder.beginning(of: place, 256) else {
@@ -22,7 +23,7 @@ enum DocFXPage: DocumentSyntax {
     return isData(schema) ? .data : .page
   }
 
-  /// Whether files with a schema are no pages: tables of contents, and lists for the build.
+  /// Whether files with a schema are not pages: tables of contents, and lists for the build.
   private static func isData(_ schema: String) -> Bool {
     ["TableOfContent", "TOC", "XRefMap", "ZonePivotGroups", "ContextObject", "Breadcrumb"].contains {
       schema.lowercased() == $0.lowercased()

@@ -1,7 +1,7 @@
 import Basics
 import YAML
 
-/// The Markdown of a page in YAML while it is written. Each line has the origin of the text in the file.
+/// Builds the Markdown of a page in YAML. Each line has the origin of its text in the file.
 struct DocFXPageLines {
   private let lines: [PageLine]
   let context: PageContext
@@ -57,7 +57,7 @@ struct DocFXPageLines {
     writeBlank(for: node)
   }
 
-  /// Writes code.
+  /// Writes the text of a value as a code block.
   mutating func writeCode(_ node: YAMLNode, language: String) {
     guard node.text != nil else { return }
     writeBlank(for: node)

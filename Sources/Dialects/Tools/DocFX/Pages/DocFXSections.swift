@@ -6,7 +6,7 @@ import YAML
 /// All schemas name these things alike, so one walk over the values converts them all: a value with a title begins a
 /// section, texts are Markdown, and entries with nothing but a title and a URL are links.
 enum DocFXSections {
-  /// Schemas whose keys are known. Of others, all values are shown.
+  /// Schemas whose keys are known. For other schemas, all values are shown.
   private static let known: Set<String> = ["FAQ", "Landing", "LandingPage", "Hub", "HubPage"]
 
   static func write(_ root: YAMLNode, schema: String, _ page: inout DocFXPageLines) {
@@ -42,7 +42,7 @@ private struct SectionWalk {
     "productDirectory", "conceptualContent", "tools", "additionalContent", "footerLink", "children",
     "directories", "callToAction", "body",
   ]
-  /// Keys about the look of the page, or for its readers’ tools.
+  /// Keys for the look of the page, or for tools. Their values are not shown.
   private static let ignored: Set<String> = [
     "metadata", "brand", "itemType", "linkListType", "imageSrc", "image", "thumbnail", "azureCategories",
     "filterType", "uid", "layout", "documentType", "contributionLink", "ariaLabel", "monikerRange",
@@ -133,7 +133,7 @@ private struct SectionWalk {
     let summary: YAMLNode?
   }
 
-  /// Returns the link in a value that has nothing else than a title, a URL and a text.
+  /// Returns the link in a value that has nothing but a title, a URL and a text.
   private func link(_ node: YAMLNode) -> Link? {
     guard let pairs = node.pairs else { return nil }
     var text: String?
