@@ -4,6 +4,10 @@ extension Configuration: KeyedSettings {
   /// The keys of `unfold.yml`.
   static let keys = siteKeys + pageLinkKeys
 
+  static func help(forMisplaced key: String) -> String? {
+    PageMetadata.keys.contains { $0.name == key } ? "write it in the front matter of a page" : nil
+  }
+
   /// The keys in “Site settings” of the documentation.
   static let siteKeys: [SettingKey<Configuration>] = [
     SettingKey(

@@ -101,8 +101,11 @@ struct ConfigDecoder {
   /// - Parameters:
   ///   - pairs: the mapping that contains the key.
   ///   - keys: the known keys, one of which may be suggested.
-  mutating func unknown(_ pair: YAMLNode.Pair, in pairs: [YAMLNode.Pair], among keys: [String]) {
-    note(.unknownKey(subject, pair.key, at: place(ofKey: pair), keys, isFree: isFree(among: pairs)))
+  ///   - help: what to do about a key that is known elsewhere; nil for any other key.
+  mutating func unknown(
+    _ pair: YAMLNode.Pair, in pairs: [YAMLNode.Pair], among keys: [String], help: String? = nil
+  ) {
+    note(.unknownKey(subject, pair.key, at: place(ofKey: pair), keys, help: help, isFree: isFree(among: pairs)))
   }
 
   /// Reports a key under the name that it had before a version, and returns whether its value applies: whether the

@@ -4,9 +4,12 @@ import Basics
 extension Diagnostic {
   /// A key that is not known.
   ///
-  /// - Parameter isFree: returns whether the mapping does not contain a key yet, so that the key can be suggested.
+  /// - Parameters:
+  ///   - keys: the known keys.
+  ///   - help: what to do about a key that is known elsewhere; nil for any other key.
+  ///   - isFree: returns whether the mapping does not contain a key yet, so that the key can be suggested.
   static func unknownKey(
-    _ subject: String, _ key: String, at place: SourceLocation, _ keys: [String],
+    _ subject: String, _ key: String, at place: SourceLocation, _ keys: [String], help: String?,
     isFree: (String) -> Bool
   ) -> Diagnostic {
     // The first word of a key may be enough, as in `script` for `script-src`.
@@ -16,27 +19,15 @@ extension Diagnostic {
     // because the list would be repeated for each unknown key.
     var foreign = keys.count > longestList ? ForeignKeys.help(for: key, in: subject) : nil
     if let certain, foreign == "write `\(certain)`" { foreign = nil }
-    let elsewhere = keys.count > longestList ? helpForMisplacedKey(key, in: subject) : nil
     let schema = subject == "configuration" ? subject : "front-matter"
     return Diagnostic(
       .warning, "\(subject).unknown-key", at: place, "the key `\(key)` is unknown",
-      help: elsewhere ?? foreign
+      help: help ?? foreign
         ?? nearest.map { isFree($0) ? "did you mean `\($0)`?" : "remove it; `\($0)` is set already" }
         ?? (keys.count > longestList
           ? "remove it; `unfold schema \(schema)` lists the keys"
           : "the keys are \(keys.map { "`\($0)`" }.joined(separator: ", "))"),
-      fixIt: foreign != nil || elsewhere != nil ? nil : certain.map { .replace(key, with: $0) })
-  }
-
-  /// Returns the help about a key of front matter in `unfold.yml`, or of `unfold.yml` in front matter; nil for any other
-  /// key.
-  private static func helpForMisplacedKey(_ key: String, in subject: String) -> String? {
-    switch subject {
-    case "configuration" where PageMetadata.keys.contains { $0.name == key }:
-      "write it in the front matter of a page"
-    case "metadata" where Configuration.keys.contains { $0.name == key }: "write it in `unfold.yml`"
-    default: nil
-    }
+      fixIt: foreign != nil || help != nil ? nil : certain.map { .replace(key, with: $0) })
   }
 
   /// A key under the name that it had before a version.

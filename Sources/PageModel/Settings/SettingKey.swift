@@ -7,6 +7,13 @@ protocol KeyedSettings: Sendable {
 
   /// The keys of the mapping, in the order of the documentation.
   static var keys: [SettingKey<Self>] { get }
+
+  /// Returns what to do about an unknown key that belongs into another file; nil for any other key.
+  static func help(forMisplaced key: String) -> String?
+}
+
+extension KeyedSettings {
+  static func help(forMisplaced key: String) -> String? { nil }
 }
 
 /// The declaration of a key: the only place that contains its name.
@@ -88,7 +95,7 @@ extension ConfigDecoder {
           key.decode(ConfigValue(pair), into: &settings, &self)
         }
       } else if !isOpen {
-        unknown(pair, in: pairs, among: keys.map(\.name))
+        unknown(pair, in: pairs, among: keys.map(\.name), help: Settings.help(forMisplaced: pair.key))
       }
     }
   }

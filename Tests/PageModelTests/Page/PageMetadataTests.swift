@@ -51,7 +51,6 @@ import YAML
       "titel: A",
       "a.md:2:1: warning: the key `titel` is unknown [metadata.unknown-key] — did you mean `title`?"
     ),
-    ("accent: red", "a.md:2:1: warning: the key `accent` is unknown [metadata.unknown-key] — write it in `unfold.yml`"),
     ("order: first", "a.md:2:8: warning: `order` must be a whole number [metadata.wrong-value]"),
     ("order: \"1\"", "a.md:2:8: warning: `order` must be a whole number [metadata.wrong-value]"),
     ("draft: maybe", "a.md:2:8: warning: `draft` must be `true` or `false` [metadata.wrong-value]"),
