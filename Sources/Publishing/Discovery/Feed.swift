@@ -58,7 +58,7 @@ public struct Feed: Sendable {
     entries.sort { $0.day > $1.day }
     entries = Array(entries.prefix(Self.limit))
     if site.configuration.showsLastUpdated, !site.configuration.feed.isEmpty, entries.count < Self.limit {
-      // An entry that an author has written says more than a date, so it is never left out for others.
+      // Entries that an author has written say more than a date, so changed pages get only the remaining places.
       entries += Self.changedPages(of: site).prefix(Self.limit - entries.count)
       entries.sort { $0.day > $1.day }
     }

@@ -2,7 +2,8 @@ import Basics
 import PageModel
 import Site
 
-/// `objects.inv`: the symbols of the site with their pages, by which other sites link to a symbol by its name.
+/// `objects.inv`: an inventory of the site’s symbols with their URLs, so that other sites can link to a symbol by its
+/// name.
 ///
 /// Source: Sphinx, “intersphinx”, inventories of version 2. Tools for other generators, such as mkdocstrings, read them
 /// too.
@@ -29,10 +30,11 @@ public enum SymbolInventory {
         lines.append("#")
         lines.append(RelativeURL.encoded(anchor))
       }
-      // The name is also the text of links.
+      // With `-`, the name is also the text of links.
       lines.append(" -\n")
     }
-    // Overloads have the same name. The one whose URL has only the name gets it.
+    // Overloads have the same name, so an entry can only be for one of them: the one whose URL contains nothing but the
+    // name.
     var overloads: [(name: String, end: Substring, page: Page, anchor: String?)] = []
     for page in site.pages {
       let metadata = page.summary.metadata

@@ -40,8 +40,8 @@ public struct HostingFacts: Sendable {
   public let base: String
   /// The path of the site on its host, not percent-encoded.
   let plainBase: String
-  /// The redirects that a server can do alone. A server never sees the part of a URL after `#`, so a URL with different
-  /// targets for some anchors is left to the redirect page at this URL.
+  /// The redirects that a server can perform without a redirect page. A server never sees the part of a URL after `#`,
+  /// so a URL with different targets for some anchors is left to the redirect page at this URL.
   public let redirects: [Redirect]
   /// The headers of every response.
   public let headers: [(name: String, value: String)]
