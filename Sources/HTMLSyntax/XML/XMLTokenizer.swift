@@ -33,9 +33,10 @@ public struct XMLTokenizer {
   public private(set) var name: Range<Int> = 0..<0
   public private(set) var attributes: [Attribute] = []
   public private(set) var isSelfClosing = false
-  /// Whether all that the last call of `next()` read has its end.
+  /// Whether all markup that the last call of `next()` read is complete, rather than cut off by the end of the
+  /// document.
   public private(set) var isComplete = true
-  /// Whether all that the last call of `next()` read has its end and follows the grammar.
+  /// Whether all markup that the last call of `next()` read is complete and follows the grammar.
   public var isWellFormed: Bool { isComplete && followsGrammar }
   private var followsGrammar = true
 
