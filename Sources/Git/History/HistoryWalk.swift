@@ -4,7 +4,7 @@ extension GitRepository {
   /// Returns the identifier of the commit that is checked out, in hexadecimal digits; nil if there is no commit yet.
   public func head() throws(GitError) -> String? { try headKey()?.text }
 
-  /// The absolute path of the file to which Git adds a line whenever another commit is checked out. The file may not
+  /// The absolute path of the file to which Git adds a line whenever `HEAD` moves to another commit. The file may not
   /// exist.
   public var headLog: String? {
     git_repository_path(pointer).map { String(cString: $0) + "logs/HEAD" }
@@ -204,8 +204,7 @@ struct HistoryWalk {
     histories[file].add(commit.time, by: hasContributors ? names : [])
   }
 
-  /// Ends the history of the file at a path. The history continues if the file has another path, from which it was
-  /// renamed.
+  /// Ends the history of the file at a path, unless the file has another path, from which it was renamed.
   private mutating func finish(_ path: [UInt8]) {
     guard let file = tracked.file(at: path) else { return }
     if tracked.remove(path) { histories[file].isComplete = true }

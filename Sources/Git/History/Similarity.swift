@@ -14,7 +14,8 @@ struct Similarity {
 
   /// The minimum percentage of the text that a renamed file must share with the old one. Git has the same default.
   private static let threshold: Int32 = 50
-  /// The number of comparisons in a commit above which only files with the same name are compared.
+  /// The number of comparisons in a commit above which only files are compared whose names without extensions are
+  /// equal.
   private static let mostComparisons = 20_000
   /// The size in bytes above which files are not compared.
   private static let mostBytes = 1 << 20
@@ -48,7 +49,8 @@ struct Similarity {
           let old = try signature(of: deleted[candidate].key, &signatures, reader)
         else { continue }
         let score = git_hashsig_compare(new.pointer, old.pointer)
-        // Of two files that are equally similar, the one with the same name is the source.
+        // Of two files that are equally similar, the one with the same name, regardless of its extension, is the
+        // source.
         if score >= threshold {
           found.append((2 * score + (Self.stem(of: deleted[candidate]) == stem ? 1 : 0), index, candidate))
         }

@@ -187,8 +187,8 @@ public struct XMLTokenizer {
     start < limit ? bytes[start...].firstIndex(of: byte) ?? limit : limit
   }
 
-  /// Returns the offset after the next occurrence of `text`. If there is none, the token is not complete, and the end of
-  /// the document is returned.
+  /// Returns the offset after the next occurrence of `text`. If there is none, marks the token as incomplete, and
+  /// returns the end of the document.
   private mutating func skip(past text: String, from start: Int) -> Int {
     if let after = end(of: text, from: start) { return after }
     isComplete = false

@@ -33,8 +33,8 @@ public enum SymbolInventory {
       // With `-`, the name is also the text of links.
       lines.append(" -\n")
     }
-    // Overloads have the same name, so an entry can only be for one of them: the one whose URL contains nothing but the
-    // name.
+    // Overloads have the same name. The one whose URL contains nothing but the name gets this name, or else the first
+    // one does. The ends of the URLs are added to the names of the others.
     var overloads: [(name: String, end: Substring, page: Page, anchor: String?)] = []
     for page in site.pages {
       let metadata = page.summary.metadata
@@ -71,8 +71,8 @@ public enum SymbolInventory {
     return file.array()
   }
 
-  /// Returns the end of a URL that distinguishes a symbol from others with the same name, such as `-1ytnt`, as in symbol
-  /// links of DocC; nil for other URLs.
+  /// Returns the end of a URL that distinguishes a symbol from others with the same name, such as `-1ytnt`, as in
+  /// symbol links of DocC; nil for other URLs.
   private static func disambiguation(_ url: String) -> Substring? {
     var path = url.utf8[...]
     if path.last == UInt8(ascii: "/") { path.removeLast() }

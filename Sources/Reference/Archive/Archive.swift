@@ -67,8 +67,8 @@ public enum Archive {
 
   private static let suffix = ".doccarchive"
 
-  /// The checks that say nothing about an archive: DocC decides on its navigation and on some
-  /// labels of links, and its text contains no syntax.
+  /// The checks that make no sense for an archive: DocC determines its navigation and some labels of links, and its
+  /// text is already parsed, so it contains no syntax of other tools.
   public static let ignoredChecks =
     ["navigation.deep-sidebar", "navigation.repeated-word", "link.generic-text"]
     + ["admonition", "alert", "tabs", "include", "template", "emoji", "attributes", "wiki-link", "import"]

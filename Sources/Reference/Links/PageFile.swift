@@ -3,8 +3,8 @@ enum PageFile {
   /// The extension of their names.
   static let suffix = ".json"
 
-  /// Returns the URL in the archive of a page, given the path of its file below the folder `data`, without a slash at its
-  /// end: the URL that DocC writes.
+  /// Returns the URL of a page in the archive as DocC writes it, without a trailing slash, given the path of the page’s
+  /// file below the folder `data`.
   static func url(of path: String) -> String { "/\(path.dropLast(suffix.utf8.count))" }
 
   /// Returns the path of a page’s file below the folder `data`, given the URL that DocC writes.

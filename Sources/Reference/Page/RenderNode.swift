@@ -25,7 +25,8 @@ final class RenderNode {
   private var waiting: [String: InlineMembers.Member]
   /// The full names of the members that the page shows, by their anchors.
   var symbolsOfMembers: [(anchor: String, name: String)] = []
-  /// The anchors of the headings so far. DocC writes some anchors twice; only the first heading gets the anchor.
+  /// The anchors of the members, and of the headings so far. DocC writes some anchors twice; only the first heading
+  /// gets the anchor.
   private var anchors: Set<String> = []
   /// The unknown kinds that have been reported.
   private var unknown: Set<String> = []
