@@ -96,7 +96,7 @@ class Page(HTMLParser):
         if self._title:
             self.title += data
         if not self._navigation:
-            # The titles of other pages are theirs.
+            # Leave out navigation, which contains the titles of other pages.
             self.plain.append("\u0001" if self._code else data)
 
 
@@ -194,7 +194,7 @@ def without_tags(text: str) -> str:
 
 
 def plain_title(text: str) -> str:
-    # A symbol of DocC is shown by its name.
+    # A link to a DocC symbol shows only the symbol's name.
     text = re.sub(r"(?<!`)`([^`]+)`(?!`)", lambda found: html.escape(found.group(1)), text)
     text = re.sub(r"``([^`]+)``", lambda found: re.sub(r"-\w{4,}$", "", found.group(1).split("/")[-1]), text)
     text = re.sub(r"\{[^}]*\}|<[^>]*>|:[\w-]+:", " ", text).replace("&nbsp;", " ")

@@ -52,7 +52,7 @@ class Anchors:
 
 def anchors_of(text: str) -> Anchors:
     found = Anchors()
-    # Names of generated documentation, and identifiers of rules in the Rust Reference.
+    # Names in generated documentation, and identifiers of rules in the Rust Reference, become anchors.
     found.ids.update(re.findall(r"^(?:#+ )?::: *([\w.]+)", text, re.MULTILINE))
     found.ids.update("r-" + name for name in re.findall(r"^[ \t]*r\[([\w.-]+)\]", text, re.MULTILINE))
     found.includes = re.search(r"--8<--|\{\{ *#include|\{%-? *include|\{!|\{\*|<!-- *@include|^import .*\.mdx?['\"]|\[!INCLUDE",
@@ -63,7 +63,7 @@ def anchors_of(text: str) -> Anchors:
     found.ids.update(re.findall(r"\{/\*\s*#([^\s*]+)", plain))
     found.ids.update("fn" + name for name in re.findall(r"^\[\^([^\]]+)\]:", plain, re.MULTILINE))
     found.ids.update("fnref" + name for name in re.findall(r"\[\^([^\]]+)\]", plain))
-    # The names in comments of headings, from which scripts of a project can make text.
+    # Names in comments of headings, which a project's own scripts can turn into anchors.
     found.ids.update(re.findall(r"<!--\s*[\w:]+\s+([\w.]+)\s*-->", plain))
     for heading in re.findall(r"^[ \t>]*#{1,6}[ \t]*(.+)$|^(\S.*)\n(?:=+|-{2,})[ \t]*$", plain, re.MULTILINE):
         title = re.sub(r"\{[:#][^}]*\}|\{\s*#[^}]*\}", "", heading[0] or heading[1])
@@ -124,7 +124,7 @@ class Project:
                                         re.MULTILINE):
                     names.add(Path(value.strip().strip("'\"/")).name.lower())
             for path in self.pages:
-                # Numbers that order files are no part of their names.
+                # Numbers that order files are not part of their names.
                 names.add(re.sub(r"^\d+[-_. ]+", "", path.stem.lower()))
             self._names = names
         return self._names
@@ -242,7 +242,7 @@ class Project:
                 pages = by_path.get(name, [])
                 if "/" in string and re.fullmatch(r"[\w./-]+", string) and len(pages) == 1:
                     order.append(pages[0].resolve())
-            # A page that is listed twice is in the navigation once.
+            # A page that is listed twice appears only once in the navigation.
             orders.append([page for page in dict.fromkeys(order) if page not in seen])
             seen.update(order)
         return orders

@@ -58,7 +58,7 @@ def platform_tag(command: Path) -> str:
         major, minor = oldest_macos(command)
         return f"macosx_{major}_{minor}_{machine}"
     if others(command):
-        # Only this system, and those that are like it, have the libraries. PyPI does not accept this tag.
+        # Only systems like this one have the libraries. PyPI does not accept this tag.
         return f"linux_{machine}"
     major, minor = oldest_glibc(command)
     return f"manylinux_{major}_{minor}_{machine}"

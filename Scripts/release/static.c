@@ -1,5 +1,5 @@
-// Functions that release builds link in place of those of libraries, so that the command needs no library but those of
-// the system.
+// Functions that release builds link instead of library functions, so that the command needs only libraries of the
+// system.
 #include <stdlib.h>
 
 #ifdef __linux__
@@ -72,7 +72,7 @@ int libssh2_init(void) { return 0; }
 // Without a known cipher, libgit2 would refuse to start.
 int mbedtls_ssl_get_ciphersuite_id(void) { return 1; }
 int mbedtls_ssl_config_defaults(void) { return 0; }
-// It goes on without certificates.
+// libgit2 continues without certificates.
 int mbedtls_x509_crt_parse_file(void) { return -1; }
 int mbedtls_x509_crt_parse_path(void) { return -1; }
 int mbedtls_ctr_drbg_seed(void) { return 0; }

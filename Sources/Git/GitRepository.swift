@@ -1,11 +1,11 @@
 import Basics
 import CLibgit2
 
-/// An error of Git, in the words of libgit2.
+/// An error that libgit2 reports.
 public struct GitError: Error, Hashable, Sendable {
   /// The code of libgit2, such as `GIT_ENOTFOUND`.
   public let code: Int32
-  /// The end of a sentence, such as “object not found”.
+  /// The message for the end of a sentence, such as “object not found”.
   public let reason: String
 
   /// Creates the error of the call that has just failed on this thread.
@@ -28,9 +28,9 @@ public struct GitError: Error, Hashable, Sendable {
   public var isNotFound: Bool { code == GIT_ENOTFOUND.rawValue }
 }
 
-/// A Git repository whose objects are read without a checkout. It can be used by many threads.
+/// A Git repository whose objects are read without a checkout. Several threads can use it at the same time.
 public final class GitRepository: Sendable {
-  /// libgit2 locks the caches that all users of a repository share.
+  /// Safe to use on several threads, because libgit2 locks the caches that they share.
   nonisolated(unsafe) let pointer: OpaquePointer
 
   /// libgit2 is prepared when the first repository is opened. It reads no settings outside of the repository.
@@ -53,7 +53,7 @@ public final class GitRepository: Sendable {
     do throws(GitError) {
       try GitError.check(git_repository_open_ext(&opened, folder, 0, nil))
     } catch {
-      // The setting in which Git keeps the hash function of a repository.
+      // `objectformat` is the setting in which Git stores the hash function of a repository.
       guard error.reason.contains("objectformat") else { throw error }
       throw GitError(code: error.code, "it has SHA-256 object names, which libgit2 cannot read")
     }
@@ -71,6 +71,6 @@ public final class GitRepository: Sendable {
     }
   }
 
-  /// Whether the repository has only the latest commits, as `git clone --depth` makes it.
+  /// Whether the repository has only the latest commits, as after `git clone --depth`.
   public var isShallow: Bool { git_repository_is_shallow(pointer) == 1 }
 }

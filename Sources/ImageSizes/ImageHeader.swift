@@ -6,11 +6,11 @@ enum ImageHeader: Hashable {
   /// The file has another format, or is damaged.
   case unknown
 
-  /// Returns `.unknown` for nil.
+  /// Creates the result for a size; `.unknown` for nil.
   init(_ size: ImageSize?) { self = size.map { .size($0) } ?? .unknown }
 
-  /// The readers of all formats; each recognizes its format by the signature. A new format takes one file and one line
-  /// here.
+  /// The readers of all formats; each recognizes its format by the signature. To support a new format, add a file and a
+  /// line here.
   static let formats: [@Sendable (HeaderBytes) -> ImageHeader] = [
     PNGHeader.read, JPEGHeader.read, GIFHeader.read, WebPHeader.read, AVIFHeader.read, SVGHeader.read,
   ]
@@ -36,13 +36,13 @@ struct HeaderBytes {
 
   func byte(_ offset: Int) -> Int? { bytes.indices.contains(offset) ? Int(bytes[offset]) : nil }
 
-  /// Returns the readBigEndian-endian number in the `length` bytes (at most 4) at an offset.
+  /// Returns the big-endian number in the `length` bytes (at most 4) at an offset.
   func readBigEndian(_ offset: Int, _ length: Int) -> Int? {
     guard offset >= 0, offset <= count - length else { return nil }
     return bytes[offset..<offset + length].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Returns the readLittleEndian-endian number in the `length` bytes (at most 4) at an offset.
+  /// Returns the little-endian number in the `length` bytes (at most 4) at an offset.
   func readLittleEndian(_ offset: Int, _ length: Int) -> Int? {
     guard offset >= 0, offset <= count - length else { return nil }
     return bytes[offset..<offset + length].reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -1,7 +1,8 @@
 import FileSystem
 import Synchronization
 
-/// The sizes of image files. Each file is read only once, even if several pages show it. Safe to use from many threads.
+/// The sizes of image files. Each file is read only once, even if several pages show it. Several threads can use it at
+/// the same time.
 public final class ImageSizes: Sendable {
   private let known = Mutex<[String: ImageSize?]>([:])
 

@@ -42,8 +42,8 @@ enum JPEGHeader {
   }
 }
 
-/// The orientation of a camera when it took an image, from 1 to 8. Browsers rotate images accordingly; with 5 to 8, width
-/// and height are swapped.
+/// The orientation of the camera that took an image, from 1 to 8. Browsers rotate images accordingly; with 5 to 8,
+/// width and height are swapped.
 ///
 /// Source: Exif 2.32, 4.5.2 structure and 4.6.4, tag 0x0112.
 private enum ExifOrientation {

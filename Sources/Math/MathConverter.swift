@@ -2,8 +2,9 @@ import Basics
 
 /// Converts formulas from TeX to MathML Core. The entry point of this module.
 ///
-/// The commands are those of LaTeX and AMS-LaTeX that MathJax, and so GitHub, knows. The converter runs no program and
-/// reads no file, its time grows linearly with the length of a formula, and all nesting and repetition is limited.
+/// The converter supports the commands of LaTeX and AMS-LaTeX that MathJax, and therefore GitHub, supports. It runs no
+/// program and reads no file, its time grows linearly with the length of a formula, and all nesting and repetition is
+/// limited.
 public enum MathConverter {
   /// Appends a `<math>` element for a formula.
   ///

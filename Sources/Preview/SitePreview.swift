@@ -64,7 +64,7 @@ public final class SitePreview: Sendable {
   public var port: Int { server.port }
   /// The folders with the pages, as the user wrote them.
   public var contentFolders: [String] { site.contentFolders }
-  /// Whether the site has renderers for diagrams that may not be started.
+  /// Whether the site has renderers for diagrams, but the options do not allow starting them.
   public var needsRenderers: Bool { site.needsRenderers }
   /// The number of pages of the site.
   public var pageCount: Int { site.pageCount }
@@ -80,7 +80,7 @@ public final class SitePreview: Sendable {
     inspection.stop()
   }
 
-  /// Watches the folders and files from which the site is made now.
+  /// Watches the current sources of the site instead of the previous ones, if they differ.
   private func watchSources() {
     let sources = site.sources
     let isSame = watched.withLock { known in
@@ -118,7 +118,7 @@ public final class SitePreview: Sendable {
     }
     site.releaseOldSnapshot()
     notes.note(site.diagnostics)
-    // Diagnostics about links are found only when a page is rendered.
+    // Diagnostics about links are found only when a page is rendered, so render pages that no browser has requested.
     switch change {
     case .files(let paths): for path in paths { _ = pages.resource(at: path) }
     case .site: inspection.begin()

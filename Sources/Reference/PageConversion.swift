@@ -44,7 +44,7 @@ public enum RenderJSON {
   }
 }
 
-/// The other files of a page that is read by itself.
+/// A source without files, for a page that is converted by itself.
 public struct NoFiles: IncludeSource {
   public init() {}
 

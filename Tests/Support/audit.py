@@ -82,7 +82,7 @@ def page_findings(page, url: str, script: bool, menus: bool) -> list[str]:
         found = axe.findings(page, script, menus=menus or axe.has_own_menus(page))
     except (Error, AssertionError) as failure:
         return [f"cannot be tested: {failure}"]
-    # A finding on the page as loaded is found again with everything open, but is reported once.
+    # A finding on the page as loaded occurs again with everything open, but is reported only once.
     first = {line.split(" open: ", 1)[-1]: line for line in reversed(found)}
     return list(reversed(first.values()))
 

@@ -6,7 +6,7 @@ import axe_playwright_python
 
 SOURCE = next(Path(axe_playwright_python.__file__).parent.rglob("axe*.js")).read_text()
 
-# The rule for the contrast of level AAA leaves out text that lacks that of level AA, so both run.
+# The contrast rule of level AAA skips text that fails the contrast rule of level AA, so both run.
 OPTIONS = """{
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
   rules: {"color-contrast-enhanced": {enabled: true}, "target-size": {enabled: true}},
@@ -60,8 +60,8 @@ def run_with_timers(page, run: str) -> dict | None:
     return None
 
 
-# The list of the sidebar grows meanwhile, and may come to rest with a row half under one that sticks. To axe, such a row
-# is a target that is too small, so the list returns to its beginning, where no row sticks.
+# The list of the sidebar grows meanwhile, and a row may end up half covered by a sticky one. axe would report such a
+# row as a target that is too small, so the list returns to its beginning, where no row is sticky.
 OPEN_ALL = """() => {
   for (const details of document.querySelectorAll('details')) details.open = true;
   document.querySelector('#contents')?.scrollTo({top: 0, behavior: 'instant'});

@@ -55,7 +55,7 @@ EXCEPTIONS = {
     "JSON": {Name.Tag: "a"},
     # Pygments does not look inside of interpolations.
     "Terraform": {Name.Constant: "k", String.Double: "sv-", Name.Class: "s", Name.Variable: "-vafts"},
-    # Its lexer gives arguments without quotes the type of strings, too.
+    # The nginx lexer of Pygments also classifies arguments without quotes as strings.
     "nginx": {String: "s-vn", Name: "-vnk", Name.Variable: "vs-", Number: "n-"},
     "Dockerfile": {String: "s-vnk", String.Double: "s", String.Single: "s", Keyword: "kv", String.Escape: "s-"},
     "Makefile": {Keyword: "kv", String.Escape: "s-"},

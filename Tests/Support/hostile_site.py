@@ -120,8 +120,8 @@ def files(text):
     words = {
         word: shown
         for word, shown in ui_strings().items()
-        # The style sheet contains three of these, not the pages. The site has neither frames nor formulas, and one
-        # language and version.
+        # Three of these strings are in the style sheet, not in the pages. The site has neither frames nor formulas, and
+        # only one language and one version.
         if word not in (
             "direction", "months", "externalLinkSuffix", "addedLine", "removedLine", "loadFrame", "formula",
             "language", "untranslated", "helpTranslate", "version", "oldVersion", "unreleasedVersion", "goToVersion",

@@ -109,7 +109,7 @@ def _character(text: str, variant: str | None, tag: str) -> list[str]:
         found = next((each for start, each in LETTERLIKE.items() if name.startswith(start)), None)
     plain = SAME_MARKS.get(text) or unicodedata.normalize("NFKC", text).strip()
     plain = SAME_MARKS.get(plain, plain)
-    # Converters disagree whether symbols such as ∞ are operators.
+    # Converters disagree about whether symbols such as ∞ are operators.
     tag = tag if plain.isalnum() and tag != "mo" or plain.isdigit() else "mi" if plain.isalpha() else "mo"
     return [tag, plain, found] if found else [tag, plain]
 

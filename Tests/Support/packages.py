@@ -22,7 +22,7 @@ REPOSITORY_URL = "https://github.com/example/unfold"
 
 @dataclass
 class Release:
-    # The folder that Scripts/package-release has written, and that of Scripts/finish-release.
+    # The folders that Scripts/package-release and Scripts/finish-release have written.
     made: Path
     finished: Path
     version: str

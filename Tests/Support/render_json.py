@@ -6,7 +6,7 @@ This is a second reading of render JSON, which shares nothing with the converter
 import re
 from html.parser import HTMLParser
 
-# The text that pages contain besides that of the JSON.
+# The text that pages contain in addition to the text in the JSON.
 UI_STRINGS = {
     "Declaration", "Topics", "Relationships", "See Also", "Default Implementations", "Parameters", "Mentioned in",
     "Platforms", "Deprecated", "Required", "Beta", "Default implementation", "default implementations", "Resources",

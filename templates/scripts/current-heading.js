@@ -1,4 +1,4 @@
-// Marks the heading that is being read in the table of contents.
+// Marks the current heading in the table of contents while the reader scrolls.
 //
 // Needs: basics, setup, fragments.
 {
@@ -8,7 +8,7 @@
     let current, request;
     const mark = () => {
       let link;
-      // This is the last visible heading in the upper third of the window or above it.
+      // The current heading is the last visible one in the upper third of the window or above it.
       for (const [heading, its] of links) if (heading.checkVisibility() && box(heading).top < innerHeight / 3) link = its;
       if (link == current) return;
       if (current) current.ariaCurrent = null;

@@ -27,7 +27,7 @@ const openAll = open => { for (const details of all("main details")) details.ope
     const details = target.closest?.("summary")?.parentElement ?? target;
     if (keys.has(details)) setTimeout(() => {
       refresh(opened, "opened");
-      // Browsers close other details with the same name.
+      // Browsers close other details with the same name, so remember these, too.
       const { name } = details;
       for (const [other, key] of keys) {
         if (other == details || name && other.name == name) remember(opened, key, other.open);

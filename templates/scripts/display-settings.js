@@ -32,6 +32,6 @@
     if (target.closest?.(".display-settings")) choose(target.name, target.value);
   });
   on("storage", apply, window);
-  // WebKit restores controls after the event.
+  // WebKit restores controls after the event, so apply the settings again.
   onReturn(() => { apply(); setTimeout(apply) });
 }

@@ -1,4 +1,4 @@
-// Hides the rows of a list that do not contain the text of its field, and announces the number of the others.
+// Hides the rows of a list that do not contain the text in the filter field, and announces the number of rows that do.
 //
 // Needs: basics, setup, plurals, disclosure.
 {

@@ -11,7 +11,7 @@ const { targetOf, selects, reveal } = (() => {
   const reveal = () => {
     const target = targetOf(location);
     if (!target) return;
-    // The target is a notice about an old anchor.
+    // If the target is a notice about an old anchor, follow its link.
     const redirect = target.querySelector(".moved > :scope a");
     if (redirect) return location.replace(redirect.href);
     let isRevealed = false;
@@ -25,7 +25,7 @@ const { targetOf, selects, reveal } = (() => {
   on("hashchange", reveal, window);
   // There is no hashchange event if the reader follows the same link twice.
   on("click", ({ target }) => {
-    // The same place of the page in another language or version.
+    // When the reader chooses another language or version, keep the place on the page.
     const link = target.closest?.("#unfold-languages a, #unfold-versions a");
     if (link && location.hash) link.hash = location.hash;
     if (target.closest?.("a[href]")?.href == location.href) setTimeout(reveal);

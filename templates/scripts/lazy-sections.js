@@ -27,7 +27,7 @@
           }
         },
         onload: () => { list.ariaBusy = null },
-        // Try again when the reader opens it the next time.
+        // Try again when the reader opens the section the next time.
         onerror: () => { script = list.ariaBusy = null },
       });
       list.ariaBusy = true;

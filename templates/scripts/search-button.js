@@ -1,5 +1,5 @@
-// Opens the search. Its script is loaded on first use. If this fails, the link leads to the list of all pages. Letters that
-// the reader types meanwhile are kept for the field of the search.
+// Opens the search dialog, whose script is loaded on first use. If loading fails, the link leads to the list of all
+// pages. Letters that the reader types while the script is loading are kept for the search field.
 //
 // Needs: basics, setup.
 {

@@ -109,8 +109,8 @@
     document.adoptedStyleSheets.push(styles);
     document.body.append(dialog);
 
-    // Search when the reader rests, because each prefix of a word would load other files. A rest is longer than the pauses
-    // between the last keys.
+    // Search when the reader pauses, because a search for each prefix of a word would load other files. A pause is
+    // longer than the time between the last keystrokes.
     field.addEventListener("input", ({ timeStamp }) => {
       const pause = timeStamp - lastKey;
       lastKey = timeStamp;
@@ -148,7 +148,7 @@
         activate((active + 1 + (key == "ArrowDown" ? 1 : count - 1)) % count - 1);
       } else if (key == "Enter") {
         event.preventDefault();
-        // The visible results may be those of an earlier query.
+        // The visible results may be those of an earlier query, so wait for the current ones.
         await (typing ? search() : searching);
         options()[Math.max(active, 0)]?.click();
       } else if (key == "Escape") {

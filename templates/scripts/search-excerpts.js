@@ -37,7 +37,7 @@ const excerpt = (text, isFound, length) => {
   }
   let start = 0, best = 0;
   for (const [from, to] of marks) {
-    // Begin with the text if the match fits, else a few words before the match.
+    // Begin at the start of the text if the match fits into the excerpt, or else a few words before the match.
     const begin = to > length ? Math.max(0, from - length / 4) : 0;
     const shown = new Set(marks.filter(mark => mark[0] >= begin && mark[1] <= begin + length).map(([,, term]) => term));
     const worth = [...shown].reduce((sum, { rarity = 1 }) => sum + rarity + .1, 0);

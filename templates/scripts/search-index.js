@@ -35,7 +35,8 @@ const { termFile, spellingFile } = (() => {
   });
   return { termFile, spellingFile };
 })();
-// Calls a function with the page and section of each posting of an entry, its byte, and its places.
+// Calls a function for each posting of an entry, with its page, its section, the byte with its frequency and field, and
+// its places.
 const eachPosting = ({ postings }, use) => {
   const from = reader(postings);
   let page = 0, section = 0;

@@ -10,8 +10,8 @@ const { lookUp, compound } = (() => {
     return Promise.all(found.map(async entry => entry.postings ? entry
       : (await termFile(placeOf(entry.stem, manifest.terms))).find(({ term, postings }) => postings && term == entry.stem)));
   };
-  // Returns a word; what remains of it without endings, prefixes, and other letters that may be left out; and the participles
-  // of these forms.
+  // Returns the forms of a word: the word itself; the word without endings, prefixes, and other letters that may be
+  // left out; and the participles of these forms.
   const formsOf = word => {
     const forms = new Set([word]), { endings, prefixes = [], infixes = "", circumfixes = [] } = manifest;
     const infix = new RegExp(`[${infixes}]`, "g");
@@ -33,7 +33,7 @@ const { lookUp, compound } = (() => {
     return [];
   };
   const reverse = word => [...word].reverse().join("");
-  // Returns the words that are next to a word if all are sorted from their ends.
+  // Returns the words that are next to a word if all words are sorted by their reversed letters.
   const wordsLike = async word => !manifest.spellings[0].length ? []
     : (await spellingFile(placeOf(reverse(word), manifest.spellings))).map(({ word, frequency }) => ({ word: reverse(word), frequency }));
   const bits = count => 32 - Math.clz32(count);
@@ -42,13 +42,13 @@ const { lookUp, compound } = (() => {
     const guesses = new Map();
     for (const { term, words, count } of near) for (const other of least ? words : [term, ...words]) guesses.set(other, bits(count));
     for (const { word: other, frequency } of await wordsLike(word)) guesses.set(other, frequency);
-    // Whole words with one change come before words that begin with a similar one, and these before two changes.
+    // Prefer whole words with one change, then words that begin with a similar one, then words with two changes.
     for (const isSimilar of [
       other => isNear(other, word),
       other => isOpen && word.length > 4 && [-1, 0, 1].some(more => isNear(other.slice(0, word.length + more), word)),
       other => !least && word.length > 6 && isNear(other, word, 2),
     ]) {
-      // A word that the site contains is not corrected at its beginning: `eprintln` is no typo of “println”.
+      // A word that the site contains is not corrected at its beginning: `eprintln` is not a typo of “println”.
       const best = [...guesses].filter(([other, count]) => other != word && count >= least && (!least || other[0] == word[0])
         && /^\p{L}/u.test(other) && isSimilar(other))
         .sort((a, b) => b[1] - a[1]);
@@ -81,7 +81,7 @@ const { lookUp, compound } = (() => {
     for (const entry of await exactly(word)) add(entry, 1);
     // Names of symbols are also found by the first letters of their parts: `fEnum`.
     if (isPart && !word[1]) for (const entry of await exactly(word + "_")) add(entry, 1, [word]);
-    // A word in few sections, in no heading, and in one form may be a typo of the site, too.
+    // A word in few sections, in no heading, and in one form may itself be a typo on the site.
     const count = found[0]?.entry.count;
     let isRare = count < 4 && !found[1] && !found[0].words[1];
     if (isRare) eachPosting(found[0].entry, (page, section, byte) => { isRare &&= byte < 32 });

@@ -1,5 +1,5 @@
 // Ranks the sections of pages that contain terms of the query. For each term in a section, the index contains its
-// frequency; whether it is in the title or a heading, of how many words; and its first places.
+// frequency; whether it is in the title or in a heading, and how many words these have; and its first places.
 //
 // Needs: search-index.
 // Provides: rank.
@@ -14,9 +14,9 @@ const rank = (terms, isWanted) => {
   let total = 0, words = 0;
   terms.forEach((term, at) => {
     const { found } = term, isMinor = hasContent && isCommon(term), exact = found.filter(({ worth }) => worth == 1);
-    // All words that match a term are as rare as they are together.
+    // The rarity of a term depends on the total frequency of all words that match it.
     const count = (exact[0] ? exact : found).reduce((sum, { entry }) => sum + entry.count, .5);
-    // Next to each other, common words say as much as others: `if let`.
+    // Common words that are next to each other count as much as other words: `if let`.
     term.ofPair = found[0] ? Math.log(1 + manifest.sections / count) : 0;
     term.rarity = term.ofPair * (isMinor ? .25 : 1);
     total += term.rarity;
@@ -52,7 +52,7 @@ const rank = (terms, isWanted) => {
         // A part of a name has a greater length than other words of the same title.
         if (mine.field) length = Math.max(length, lengthOf[mine.field]);
       });
-      // The places of each term are compared with those of the next one.
+      // Compare the places of each term with those of the next one.
       placed.slice(1).forEach((b, before) => {
         const a = placed[before], distance = terms[b].place - terms[a].place;
         const gap = Math.min(...hit[a].places.flatMap(place =>
@@ -63,11 +63,11 @@ const rank = (terms, isWanted) => {
         // Words that are close to each other are more often about the same thing.
         else if (gap < 9) score += worth * .2 * (1 - gap / 9);
       });
-      // A heading that consists of words of the query.
+      // Favor a heading that consists of words of the query.
       if (field) score += (inHead / total * Math.min(1, Math.ceil(words) / length)) ** 6 * total * (field > 3 ? 1.6 : .5);
       return { page, section, score: score * factor * (1 + share / total) };
     }).sort((a, b) => b.score - a.score || a.section - b.section);
-    // Other sections of the page about the query.
+    // A result ranks higher if other sections of its page match the query, too.
     const all = ofPage.reduce((sum, { score }) => sum + score, 0) / ofPage[0].score;
     for (const result of ofPage.slice(0, 3)) results.push({ ...result, score: result.score * (9 + Math.min(5, all)) });
   }

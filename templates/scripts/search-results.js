@@ -16,7 +16,8 @@ const optionFor = async ({ page, section }, number, terms) => {
     ...(content || deep.length ? [" ", make("p", {}, ...body.parts, ...deep.flatMap(mark => [" … ", mark]))] : []));
   return { option, page, title, section };
 };
-// A group has the place of its best result. It begins with the title of the page, unless the first result is the page itself.
+// The best result of a group determines its place. The group begins with the title of the page, unless the first result
+// is the page itself.
 const groupsOf = results => [...new Set(results.map(({ page }) => page))].map(page => {
   const group = results.filter(result => result.page == page);
   return make("div", { role: "group", "aria-label": group[0].title },

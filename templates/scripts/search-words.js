@@ -6,7 +6,7 @@ const { normal, tokens, isIdeographic, fold, partsOf, termsOf } = (() => {
     + "\\uac00-\\ud7af\\uf900-\\ufaff\\u{20000}-\\u{3ffff}]";
   const letter = "[\\p{Alphabetic}\\p{N}\\p{M}\\xad\\u200c\\u200d]";
   const name = "[a-z0-9]+(?:_+[a-z0-9]+)+(?![a-z0-9]|[^\\0-\\x7f])";
-  // Operators are on their own: “a ?? b”, but neither “what?” nor “std::vector”.
+  // Operators have spaces around them: “a ?? b”, but neither “what?” nor “std::vector”.
   const operator = "(?<!\\S)[!#-&*+\\-/.:<-@\\\\^_|~]+(?!\\S)";
   const tokens = new RegExp(`(?:(?=${letter})${ideograph})+|${name}|(?:(?!${ideograph})${letter})+|${operator}`, "giu");
   const isIdeographic = new RegExp("^" + ideograph, "u");
@@ -19,7 +19,7 @@ const { normal, tokens, isIdeographic, fold, partsOf, termsOf } = (() => {
   const fold = text => normal(text).toLowerCase().replace(/[ङञणनम]\u094d/g, "\u0902")
     .replace(/[\p{sc=Latn}\p{sc=Grek}\p{sc=Arab}\p{sc=Hebr}\p{sc=Deva}ё]/gu, letter => others[letter] || letter.normalize("NFD"))
     .replace(/[\xad\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670\u093c\u200c\u200d]/g, "");
-  // Endings of Korean words: “to do”, “that does”, “to” and “in”. They are no part of what the reader looks for.
+  // Endings of Korean words: “to do”, “that does”, “to” and “in”. They are not part of the word to find.
   const endings = /(?<=[가-힣]{2})(?:하(?:기|는|다|려면)|합니다|을|를|에서|으로)$/;
   // Returns the parts of a name in camel case or with underscores.
   const partsOf = run => [...run.matchAll(/\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?\p{Ll}[\p{Ll}\d]*|\d+/gu)];

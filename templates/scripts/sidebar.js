@@ -4,7 +4,7 @@
 {
   each(".site-header", header => {
     const sheet = new CSSStyleSheet();
-    // With its fraction of a pixel, since a rounded height would move the list.
+    // Use the height with its fraction of a pixel, since a rounded height would move the list.
     const measure = () => sheet.replaceSync(`@media (height >= 30rem) { :root { --header: ${box(header).height}px } }`);
     document.adoptedStyleSheets.push(sheet);
     measure();

@@ -1,5 +1,5 @@
-// Stores choices of the reader. The browser may not allow it; then they are lost when the page is closed. The content of
-// the storage may be invalid.
+// Stores the reader's choices. If the browser does not allow this, they are lost when the page is closed. Stored values
+// may be invalid.
 //
 // Needs: basics.
 // Provides: load, save, remember, refresh, onReturn.
@@ -19,5 +19,5 @@ const remember = (memory, key, value) => {
 const refresh = (memory, key) => {
   for (const [name, value] of Object.entries(load(key))) remember(memory, name, value);
 };
-// A page that Back brings out of memory may be older than what is stored.
+// A page that the browser restores from its back/forward cache may be older than the stored values.
 const onReturn = act => on("pageshow", ({ persisted }) => { if (persisted) act() }, window);

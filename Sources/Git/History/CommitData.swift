@@ -23,9 +23,9 @@ struct CommitData {
   /// The people in the lines `Co-authored-by` of the message.
   var coauthors: [ArraySlice<UInt8>] = []
 
-  /// Parses a commit as Git stores it. Returns nil for a damaged one.
+  /// Parses a commit as Git stores it. Returns nil if it is damaged.
   ///
-  /// - Parameter includesPeople: whether the authors are needed.
+  /// - Parameter includesPeople: whether to read the authors.
   init?(_ object: UnsafeRawBufferPointer, includesPeople: Bool) {
     let bytes = Array(object)
     var tree: ObjectKey?

@@ -1,5 +1,5 @@
-/// The commits that a walk has still to visit, the newest first. Commits of the same second come in the order in which
-/// they were added.
+/// The commits that a walk still has to visit, newest first. Commits of the same second come in the order in which they
+/// were added.
 struct CommitQueue {
   struct Entry {
     let key: ObjectKey

@@ -44,7 +44,7 @@ final class Contributors {
       }
     }
     let shown = Self.isProgram(name, address) ? nil : Self.shown(name)
-    // Slices of several commits must not keep these commits in memory.
+    // Copy the key, because a slice would keep its whole commit in memory.
     known[ArraySlice(Array(key))] = .some(shown)
     return shown
   }
@@ -70,7 +70,7 @@ final class Contributors {
       }
     }
     let words = String(scalars).split(separator: " ").map { (word: Substring) -> Substring in
-      // Some people use their address as their name.
+      // Some people use their mail address as their name, so keep only the part before the `@`.
       guard let at = word.firstIndex(of: "@"), at > word.startIndex else { return word }
       return word[..<at]
     }

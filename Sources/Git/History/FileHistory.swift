@@ -13,12 +13,12 @@ public struct FileHistory: Sendable, Equatable {
 
   /// The time of the last change; nil if it is unknown, because it is older than the history of a shallow clone.
   public internal(set) var lastChange: CommitTime?
-  /// The people who have changed the file, if the history asks for them.
+  /// The people who have changed the file, if they were requested.
   public internal(set) var contributors: [Contributor] = []
-  /// Whether the history goes back to the commit that added the file, or all that was asked for is known.
+  /// Whether the history goes back to the commit that added the file, or contains everything that was requested.
   public internal(set) var isComplete = false
 
-  /// Records a change that is older than those before.
+  /// Records a change that is older than those recorded so far.
   mutating func add(_ time: CommitTime, by names: [String]) {
     if lastChange == nil { lastChange = time }
     for name in names {
@@ -48,15 +48,15 @@ public struct FileHistory: Sendable, Equatable {
 
 /// The histories of the files of a repository, up to one commit.
 public struct FileHistories: Sendable, Equatable {
-  /// The hexadecimal digits of the identifier of that commit.
+  /// The hash of that commit in hexadecimal digits.
   public let commit: String
   /// Whether the people who changed the files are known too.
   public let hasContributors: Bool
-  /// The hexadecimal digits of the identifier of the mailmap, from which the names come; empty if there is none.
+  /// The hash of the mailmap, from which the names come, in hexadecimal digits; empty if there is none.
   public let mailmap: String
   /// The histories by the paths of the files in the repository. Files that are not in the commit have none.
   public internal(set) var files: [[UInt8]: FileHistory]
-  /// Whether the history ends before that of all files, because the repository is a shallow clone.
+  /// Whether some histories are incomplete, because the repository is a shallow clone.
   public internal(set) var isCutOff = false
 }
 

@@ -1,7 +1,7 @@
-/// The earlier texts of files in the commits of a repository. It belongs to one thread.
+/// The earlier texts of files in the commits of a repository. Only one thread may use it.
 public final class FileRevisions {
   private let reader: ObjectReader
-  /// The files of all commits, the newest first.
+  /// The trees of all commits, newest first.
   private let trees: [ObjectKey]
 
   /// Reads the commits up to the one that is checked out. A shallow clone has only the latest ones.
@@ -23,7 +23,7 @@ public final class FileRevisions {
     self.trees = trees
   }
 
-  /// Returns the newest text of the file at a path that is the wanted one; nil if there is none.
+  /// Returns the newest text of the file at a path for which `isWanted` returns true; nil if there is none.
   public func text(of path: [UInt8], where isWanted: ([UInt8]) -> Bool) throws(GitError) -> [UInt8]? {
     var seen: Set<ObjectKey> = []
     for tree in trees {

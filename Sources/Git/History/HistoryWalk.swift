@@ -4,7 +4,8 @@ extension GitRepository {
   /// Returns the identifier of the commit that is checked out, in hexadecimal digits; nil if there is no commit yet.
   public func head() throws(GitError) -> String? { try headKey()?.text }
 
-  /// The absolute path of the file that Git changes with each commit that is checked out. It may not exist.
+  /// The absolute path of the file to which Git adds a line whenever `HEAD` moves to another commit. The file may not
+  /// exist.
   public var headLog: String? {
     git_repository_path(pointer).map { String(cString: $0) + "logs/HEAD" }
   }
@@ -22,8 +23,8 @@ extension GitRepository {
   /// - Parameters:
   ///   - paths: the paths of the files in the repository.
   ///   - commit: the last commit; nil for the one that is checked out.
-  ///   - hasContributors: whether the people who changed the files are asked for. Without them, the walk stops as soon as
-  ///     the last change of each file is known.
+  ///   - hasContributors: whether to find the people who changed the files. Without them, the walk stops as soon as the
+  ///     last change of each file is known.
   ///   - earlier: the result of an earlier walk. If it has all files, only commits since then are visited.
   public func histories(
     of paths: some Sequence<[UInt8]>, upTo commit: GitCommit? = nil, hasContributors: Bool,
@@ -38,10 +39,10 @@ extension GitRepository {
 
 /// Visits the commits of a repository, newest first, until the history of each file is known.
 ///
-/// A commit is compared with its parent. Only folders that differ and contain files whose history is not known are read:
-/// most of a repository is never looked at. Merges count as changes only to files that none of their parents has. The
-/// walk follows renames: a file with the same text is the same file with another name, which is no change; a file with
-/// similar text has been changed as well.
+/// A commit is compared with its parent. The walk reads only folders that differ and contain files whose history is
+/// still incomplete, so it never reads most of a repository. A merge counts as a change only to files that none of its
+/// parents has. The walk follows renames: if the text is the same, the rename does not count as a change; if it is only
+/// similar, it does.
 struct HistoryWalk {
   /// The paths of a file in a commit and its parent.
   private struct Change {
@@ -76,7 +77,7 @@ struct HistoryWalk {
       mailmapName = entry.key.text
     }
     self.mailmapName = mailmapName
-    // The history of a shallow clone can grow at its end.
+    // Don't use the histories of a shallow clone, because older commits may have been fetched since then.
     let isUsable = earlier?.hasContributors == hasContributors && earlier?.mailmap == mailmapName
     self.earlier = isUsable && earlier?.isCutOff == false ? earlier : nil
     contributors = withExtendedLifetime(mailmap) { Contributors(mailmap: mailmap?.bytes) }
@@ -103,8 +104,8 @@ struct HistoryWalk {
       let parents = try parents(of: entry.commit, &queue)
       isLine = isLine && parents.count == 1 && entry.commit.parents.count == 1
       if parents.count < entry.commit.parents.count {
-        // The history of a shallow clone ends here: everything in this commit would seem to be added by it. In other
-        // branches there may be older changes, which would not be the last ones.
+        // The history of a shallow clone ends here: everything in this commit would seem to be added by it. The queue
+        // may contain older commits of other branches, but their changes may not be the last ones.
         result.isCutOff = true
         break
       }
@@ -116,7 +117,7 @@ struct HistoryWalk {
     return result
   }
 
-  /// Uses the earlier histories for the files that are left, if all of them have one.
+  /// Completes the histories of the remaining files by their earlier ones. Returns false if one of the files has none.
   private mutating func finishFromEarlier() -> Bool {
     guard let earlier, tracked.owners.keys.allSatisfy({ earlier.files[$0] != nil }) else { return false }
     for (path, file) in tracked.owners.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
@@ -125,8 +126,8 @@ struct HistoryWalk {
     return true
   }
 
-  /// Adds the parents of a commit to the queue, and returns those that the repository has. A merge that has the files of
-  /// one parent took nothing from the others, which are not visited.
+  /// Adds the parents of a commit to the queue, and returns those that the repository has. A merge with exactly the
+  /// files of one parent took nothing from the others, so these are not visited.
   private func parents(of commit: CommitData, _ queue: inout CommitQueue) throws(GitError) -> [CommitData] {
     var parents: [(key: ObjectKey, commit: CommitData)] = []
     for key in commit.parents {
@@ -190,7 +191,7 @@ struct HistoryWalk {
     }
   }
 
-  /// Whether none of the other parents of a merge has a file that the first one does not have.
+  /// Returns whether a file that the first parent of a merge does not have is missing from all other parents, too.
   private func isAdded(_ path: [UInt8], to parents: [CommitData]) throws(GitError) -> Bool {
     for parent in parents.dropFirst() {
       if try reader.entry(path, in: parent.tree) != nil { return false }
@@ -203,7 +204,7 @@ struct HistoryWalk {
     histories[file].add(commit.time, by: hasContributors ? names : [])
   }
 
-  /// Ends the history of the file at a path. The file may go on at the path from which it was renamed.
+  /// Ends the history of the file at a path, unless the file has another path, from which it was renamed.
   private mutating func finish(_ path: [UInt8]) {
     guard let file = tracked.file(at: path) else { return }
     if tracked.remove(path) { histories[file].isComplete = true }
@@ -211,7 +212,7 @@ struct HistoryWalk {
 
   // MARK: Folders
 
-  /// Finds the files that differ in two folders, if their history is not known.
+  /// Finds the files that differ in two folders and whose history is still incomplete.
   private func compare(
     _ old: ObjectKey?, _ new: ObjectKey, _ prefix: [UInt8], _ changes: inout [Change]
   ) throws(GitError) {
@@ -220,7 +221,7 @@ struct HistoryWalk {
     try TreeComparison.visitChanges(
       from: before?.bytes ?? UnsafeRawBufferPointer(start: nil, count: 0), to: after.bytes
     ) { (first, second) throws(GitError) in
-      // Deleted files are searched for only when another file has been added.
+      // Skip deleted files: `deletedFiles` searches for them, but only when a file has been added.
       guard let second else { return }
       let path = prefix + second.name
       if second.isFolder {
@@ -232,7 +233,7 @@ struct HistoryWalk {
     withExtendedLifetime((before, after)) {}
   }
 
-  /// Returns all files that a commit has deleted, wherever they were.
+  /// Returns all files that a commit has deleted, in all folders.
   private func deletedFiles(_ old: ObjectKey?, _ new: ObjectKey) throws(GitError) -> [Similarity.File] {
     var deleted: [Similarity.File] = []
     if let old { try findDeleted(old, new, [], &deleted) }

@@ -1,9 +1,9 @@
 import CLibgit2
 
-/// Reads the bytes of objects. The walk reads most trees twice, as the new one and as the old one, so that the last ones
-/// stay in memory: libgit2 itself keeps only trees of up to 4 KiB.
+/// Reads the bytes of objects. The walk reads most trees twice, as the new one and as the old one, so the reader keeps
+/// the latest ones in memory: libgit2 itself keeps only trees of up to 4 KiB.
 ///
-/// It belongs to one thread.
+/// Only one thread may use a reader.
 final class ObjectReader {
   /// The bytes of an object, as Git stores them.
   final class Object {
@@ -69,7 +69,7 @@ final class ObjectReader {
 
   /// Returns a commit; nil if the repository does not have it. Throws for a damaged one.
   ///
-  /// - Parameter includesPeople: whether the authors are needed.
+  /// - Parameter includesPeople: whether to read the authors.
   func commit(_ key: ObjectKey, includesPeople: Bool) throws(GitError) -> CommitData? {
     guard let object = try object(key) else { return nil }
     let commit = withExtendedLifetime(object) { CommitData(object.bytes, includesPeople: includesPeople) }

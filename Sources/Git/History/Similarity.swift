@@ -1,6 +1,6 @@
 import CLibgit2
 
-/// Finds out which deleted file an added one was made from, when both are in the same commit.
+/// Finds the deleted files from which added files of the same commit were renamed.
 struct Similarity {
   /// A file that disappears or appears in a commit.
   struct File {
@@ -12,21 +12,22 @@ struct Similarity {
     }
   }
 
-  /// The percentage of the text that a renamed file shares with the old one, at least. Git uses the same.
+  /// The minimum percentage of the text that a renamed file must share with the old one. Git has the same default.
   private static let threshold: Int32 = 50
-  /// The number of comparisons in a commit above which only files with the same name are compared.
+  /// The number of comparisons in a commit above which only files are compared whose names without extensions are
+  /// equal.
   private static let mostComparisons = 20_000
-  /// The size above which files are not compared.
+  /// The size in bytes above which files are not compared.
   private static let mostBytes = 1 << 20
 
-  /// Returns the index of the old file of each new one. An old file has at most one new one.
+  /// Returns the index of the deleted file for each added file that was renamed. Uses each deleted file at most once.
   static func sources(
     of added: [File], among deleted: [File], _ reader: ObjectReader
   ) throws(GitError) -> [Int: Int] {
     if added.isEmpty || deleted.isEmpty { return [:] }
     var sources: [Int: Int] = [:]
     var isTaken = [Bool](repeating: false, count: deleted.count)
-    // Files with the same text. If there are several, that with the same name.
+    // First match files with the same text. If there are several, prefer the one with the same name.
     let byKey = Dictionary(grouping: deleted.indices) { deleted[$0].key }
     for (index, file) in added.enumerated() {
       let same = (byKey[file.key] ?? []).filter { !isTaken[$0] }
@@ -48,7 +49,8 @@ struct Similarity {
           let old = try signature(of: deleted[candidate].key, &signatures, reader)
         else { continue }
         let score = git_hashsig_compare(new.pointer, old.pointer)
-        // Of two files that are equally similar, the one with the same name is the source.
+        // Of two files that are equally similar, the one with the same name, regardless of its extension, is the
+        // source.
         if score >= threshold {
           found.append((2 * score + (Self.stem(of: deleted[candidate]) == stem ? 1 : 0), index, candidate))
         }

@@ -15,13 +15,13 @@ struct TrackedFiles {
   /// Whether no file is left.
   var isEmpty: Bool { owners.isEmpty }
 
-  /// Returns the file at a path; nil if the path is none of them.
+  /// Returns the index of the file at a path; nil if there is none.
   func file(at path: [UInt8]) -> Int? { owners[path] }
 
   /// Whether a folder contains one of the files.
   func contains(folder: [UInt8]) -> Bool { folders[folder] != nil }
 
-  /// Adds a path of a file. If another file is there, the first one keeps it.
+  /// Adds a path of a file. If another file already has the path, that file keeps it.
   mutating func add(_ path: [UInt8], of file: Int) {
     guard owners[path] == nil else { return }
     owners[path] = file

@@ -14,7 +14,7 @@ struct TreeEntry {
   let isFile: Bool
   let key: ObjectKey
 
-  /// Git sorts a folder as if its name ended with a slash.
+  /// Returns whether `a` comes before `b` in the order of Git, which sorts a folder as if its name ended with a slash.
   static func precedes(_ a: TreeEntry, _ b: TreeEntry) -> Bool {
     let common = min(a.name.count, b.name.count)
     let order = compare(a.name, b.name, common)
@@ -98,7 +98,7 @@ enum TreeComparison {
     before.skip(to: prefix)
     after.skip(to: prefix)
     while before.rest > 0 || after.rest > 0 {
-      // The rest is the same in both.
+      // The remaining entries are the same in both folders.
       if before.rest == after.rest, before.rest <= suffix { return }
       switch (before.entry, after.entry) {
       case (let first?, let second?):

@@ -22,11 +22,11 @@ public struct GitCommit: Sendable {
 }
 
 extension GitRepository {
-  /// Returns the commit of a tag, a branch, a branch of the remote `origin`, or a hash of at least seven digits, in this
-  /// order; nil if there is none.
+  /// Returns the commit of a tag, a branch, a branch of the remote `origin`, or a hash of at least seven digits, in
+  /// this order; nil if there is none.
   public func commit(named name: String) throws(GitError) -> GitCommit? {
     for prefix in ["refs/tags/", "refs/heads/", "refs/remotes/origin/"] {
-      // Expressions such as `main~1` are no names.
+      // Reject expressions such as `main~1`, which are not names.
       var isName: Int32 = 0
       guard git_reference_name_is_valid(&isName, prefix + name) == 0, isName == 1 else { return nil }
       var object: OpaquePointer?

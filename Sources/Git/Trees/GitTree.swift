@@ -11,7 +11,7 @@ import Synchronization
   import Musl
 #endif
 
-/// The files of a commit. Folders are read when they are needed. It can be used by many threads.
+/// The files of a commit. Folders are read when they are needed. Several threads can use the tree at the same time.
 public final class GitTree: Volume {
   private let repository: GitRepository
   /// libgit2 locks its database of objects.
@@ -54,7 +54,7 @@ public final class GitTree: Volume {
 
   deinit { git_odb_free(database) }
 
-  /// The paths of the submodules that have been seen, whose files the repository does not contain.
+  /// The paths of the submodules found so far. The repository does not contain their files.
   public var submodules: [String] { state.withLock { $0.submodules.sorted(by: Paths.precedes) } }
 
   public func entry(_ path: String) -> VolumeEntry? {
@@ -99,7 +99,7 @@ public final class GitTree: Volume {
       state.withLock { _ = $0.submodules.insert(path) }
       return []
     }
-    // A damaged folder has no files; reading the repository with Git names the problem.
+    // Treat a damaged folder as empty; Git itself reports the damage.
     let objects = (try? Self.objects(ofTree: folder.id, repository)) ?? []
     state.withLock { $0.folders[path] = objects }
     return objects

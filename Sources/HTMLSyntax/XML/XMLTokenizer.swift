@@ -33,9 +33,10 @@ public struct XMLTokenizer {
   public private(set) var name: Range<Int> = 0..<0
   public private(set) var attributes: [Attribute] = []
   public private(set) var isSelfClosing = false
-  /// Whether all that the last call of `next()` read has its end.
+  /// Whether all markup that the last call of `next()` read is complete, rather than cut off by the end of the
+  /// document.
   public private(set) var isComplete = true
-  /// Whether all that the last call of `next()` read has its end and follows the grammar.
+  /// Whether all markup that the last call of `next()` read is complete and follows the grammar.
   public var isWellFormed: Bool { isComplete && followsGrammar }
   private var followsGrammar = true
 
@@ -186,8 +187,8 @@ public struct XMLTokenizer {
     start < limit ? bytes[start...].firstIndex(of: byte) ?? limit : limit
   }
 
-  /// Returns the offset after the next occurrence of `text`. If there is none, the token is not complete, and the end of
-  /// the document is returned.
+  /// Returns the offset after the next occurrence of `text`. If there is none, marks the token as incomplete, and
+  /// returns the end of the document.
   private mutating func skip(past text: String, from start: Int) -> Int {
     if let after = end(of: text, from: start) { return after }
     isComplete = false

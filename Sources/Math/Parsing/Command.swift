@@ -16,9 +16,9 @@ enum Command {
   case space(Double)
   case style(MathStyle)
   case stack(isOver: Bool)
-  /// Text; the class of the font.
+  /// Text, with the class of its font in the style sheet.
   case text(String)
-  /// A delimiter, its content, and a delimiter: `\bra`.
+  /// Content between two delimiters, such as `\bra`.
   case braket(open: String, close: String)
   case keyword(Keyword)
 

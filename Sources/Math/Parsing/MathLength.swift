@@ -6,10 +6,10 @@ enum MathLength {
     ("in", 7.227), ("pc", 1.2), ("bp", 0.1004), ("dd", 0.107), ("cc", 1.284), ("sp", 0.1 / 65536),
   ]
 
-  /// The maximum length in em. A longer one is surely a mistake.
+  /// The maximum length in em. A longer one is certainly a mistake.
   static let maximum = 100.0
 
-  /// Returns a length such as `-3mu` in em; nil if the text is none.
+  /// Returns a length such as `-3mu` in em; nil if the text is not a length.
   static func em(_ text: String) -> Double? {
     let compact = text.filter { $0 != " " }
     for unit in units where compact.hasSuffix(unit.name) {

@@ -82,7 +82,7 @@ extension MathParser {
     guard tokens.count == 1, case .command(let name) = tokens[0].kind, !name.isEmpty else {
       throw .badDefinition(token)
     }
-    // With another meaning, these could make an environment or a group endless.
+    // If a formula redefined one of these commands, an environment or a group might never end.
     guard !["begin", "end", "left", "right", "middle", "\\"].contains(name) else {
       throw .badDefinition(token)
     }

@@ -38,7 +38,8 @@ extension MathParser {
     for name in ["gather", "multline", "equation"] {
       table[name] = Environment(kind: .gathered, isDisplay: true, takesTags: true)
     }
-    // Environments with tags have no numbers, with or without a star. Matrices with a star may have an alignment.
+    // Lines are never numbered, so a star changes nothing in environments with tags. Matrices with a star may have an
+    // alignment.
     for (name, environment) in table where environment.takesTags || environment.kind == .matrix {
       table[name + "*"] = environment
     }
@@ -81,7 +82,7 @@ extension MathParser {
       if close.isCharacter("]") { return kind == .matrix && scalar != "t" && scalar != "b" ? scalar : nil }
       reader.unread(close)
     }
-    // It is content, such as an interval.
+    // The bracket begins content, such as an interval, so read it again as content.
     reader.unread(option)
     reader.unread(token)
     return nil
@@ -126,7 +127,7 @@ extension MathParser {
         try readLines(into: &table)
         continue
       }
-      // A line break before the end begins no row.
+      // A line break directly before the end does not begin another row.
       let isEmpty = if case .row(let nodes) = cells[0] { nodes.isEmpty } else { false }
       if cells.count > 1 || !isEmpty || table.rows.isEmpty { table.rows.append(cells) }
       switch (name, token.kind) {
@@ -170,7 +171,8 @@ extension MathParser {
 
   // MARK: Columns
 
-  /// The maximum number of columns of a table. Where every row is padded, its size is that of the widest one.
+  /// The maximum number of columns of a table. Without a limit, padding all rows to the width of the widest one could
+  /// make the output much longer than the formula.
   static let maximumColumns = 250
 
   /// Reads a description of columns, such as `{l|cr}`.

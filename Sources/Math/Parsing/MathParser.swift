@@ -1,12 +1,12 @@
 /// Parses a formula in TeX.
 ///
-/// The parser is recursive, and refuses formulas that are nested too deeply.
+/// The parser is recursive, so it rejects formulas that are nested too deeply.
 struct MathParser {
-  /// The maximum depth of groups, arguments and environments in each other.
+  /// The maximum nesting depth of groups, arguments and environments.
   static let maximumDepth = 100
 
   var reader: TokenReader
-  /// The alphabet of letters and digits; nil for the usual one.
+  /// The alphabet of letters and digits; nil for the default.
   var alphabet: MathAlphabet?
   /// The label that `\tag` has set for the current line.
   var tag: MathNode?
@@ -51,8 +51,8 @@ struct MathParser {
 
   // MARK: Rows
 
-  /// The construct that contains a row. `}`, `&`, `\right`, `\end` and line breaks end every row, `]` only one in brackets, and `$` only
-  /// one in text. The token itself is not read.
+  /// The construct that contains a row, which determines the tokens that end the row. `}`, `&`, `\right`, `\end` and
+  /// line breaks end every row, `]` only one in brackets, and `$` only one in text. The token itself is not read.
   enum RowEnd { case formula, brace, right, cell, bracket, dollar }
 
   static func endsLine(_ token: Token) -> Bool {
@@ -152,7 +152,7 @@ struct MathParser {
     }
   }
 
-  /// Returns a superscript of primes, followed by the one that is written with `^`.
+  /// Returns a superscript of primes, followed by the superscript that is written with `^`.
   private static func prime(_ count: Int, before sup: MathNode?) -> MathNode {
     let texts = ["′", "″", "‴", "⁗"]
     var nodes: [MathNode] = []

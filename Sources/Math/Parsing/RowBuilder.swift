@@ -1,6 +1,7 @@
 /// Collects the parts of a row, and applies commands for the rest of the row, such as `\color` and `\over`.
 ///
-/// Each of these commands begins a new piece of the row, rather than a nested row, so that their number has no limit.
+/// Each of these commands begins a new piece of the row, rather than a nested row, so that the maximum depth does not
+/// limit their number.
 struct RowBuilder {
   /// The pieces before the current one.
   private var pieces: [MathNode] = []

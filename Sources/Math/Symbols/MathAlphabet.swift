@@ -34,7 +34,7 @@ enum MathAlphabet {
     }
   }
 
-  /// The letters that have been in Unicode for longer, outside the block.
+  /// The letters outside the block, which Unicode contained before it added the block.
   private static let exceptions: [UInt32: UInt32] = [
     0x1D455: 0x210E, 0x1D49D: 0x212C, 0x1D4A0: 0x2130, 0x1D4A1: 0x2131, 0x1D4A3: 0x210B, 0x1D4A4: 0x2110,
     0x1D4A7: 0x2112, 0x1D4A8: 0x2133, 0x1D4AD: 0x211B, 0x1D4BA: 0x212F, 0x1D4BC: 0x210A, 0x1D4C4: 0x2134,
@@ -42,7 +42,7 @@ enum MathAlphabet {
     0x1D53F: 0x210D, 0x1D545: 0x2115, 0x1D547: 0x2119, 0x1D548: 0x211A, 0x1D549: 0x211D, 0x1D551: 0x2124,
   ]
 
-  /// The Greek letters after omega in the alphabets.
+  /// The symbols after omega in the Greek alphabets, with their offsets from alpha.
   private static let greekVariants: [UInt32: UInt32] = [
     0x2202: 25, 0x3F5: 26, 0x3D1: 27, 0x3F0: 28, 0x3D5: 29, 0x3F1: 30, 0x3D6: 31,
   ]

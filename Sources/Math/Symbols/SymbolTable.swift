@@ -31,7 +31,7 @@ enum SymbolTable {
   /// The symbols of characters, other than ASCII letters and digits, that are written directly.
   static let characters: [Unicode.Scalar: MathSymbol] = {
     var table: [Unicode.Scalar: MathSymbol] = [:]
-    // Where several commands have the same symbol, the order of their names decides.
+    // If several commands have the same symbol, the command that is first in the order of names determines its class.
     for (_, symbol) in all.sorted(by: { $0.key > $1.key }) {
       let scalars = symbol.text.unicodeScalars
       if let scalar = scalars.first, scalars.count == 1, scalar.value > 0x7F { table[scalar] = symbol }

@@ -1,6 +1,6 @@
 /// A problem in a formula.
 public struct MathError: Error, Hashable, Sendable {
-  /// The offset in bytes at which the problem is. For a problem in a macro of the formula, that of its use.
+  /// The offset of the problem in bytes. For a problem in a macro, the offset at which the formula uses the macro.
   public var offset: Int
   /// The problem in one sentence without a period at its end.
   public var message: String

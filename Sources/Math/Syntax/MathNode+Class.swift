@@ -12,7 +12,7 @@ extension MathNode {
     }
   }
 
-  /// The only part of a row, or the part itself if it is no row; nil for other rows.
+  /// The only part of a row, or the part itself if it is not a row; nil for other rows.
   var single: MathNode? {
     var node = self
     while case .row(let nodes) = node {
@@ -22,7 +22,7 @@ extension MathNode {
     return node
   }
 
-  /// Whether it is the name of a function, which has space around it.
+  /// Whether the part is the name of a function, which has space around it.
   var isFunction: Bool {
     switch self {
     case .symbol(let symbol): symbol.isFunction
@@ -34,6 +34,6 @@ extension MathNode {
     }
   }
 
-  /// Whether it is only space.
+  /// Whether the part is only space.
   var isSpace: Bool { if case .space = self { true } else { false } }
 }

@@ -61,7 +61,7 @@ indirect enum MathNode: Sendable {
   }
 }
 
-/// The classes of atoms, which decide the space between them.
+/// The classes of atoms, which determine the space between them.
 ///
 /// Source: The TeXbook, chapter 18.
 enum AtomClass: Sendable {
@@ -122,7 +122,7 @@ struct MathTable: Sendable {
   var columns: [Unicode.Scalar] = []
   /// The columns with a line before them.
   var verticalLines: Set<Int> = []
-  /// The rows with a line above them. The number of rows is a line below the last one.
+  /// The rows with a line above them. A value equal to the number of rows represents a line below the last row.
   var horizontalLines: Set<Int> = []
   var open = ""
   var close = ""

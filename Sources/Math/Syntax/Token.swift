@@ -1,7 +1,7 @@
 /// A token of TeX.
 struct Token: Equatable {
   enum Kind: Equatable {
-    /// A character that is no command, such as `x`, `{` or `&`.
+    /// A character that is not a command, such as `x`, `{` or `&`.
     case character(Unicode.Scalar)
     /// A command without its backslash, such as `frac`, or `,` for `\,`.
     case command(String)
@@ -11,7 +11,7 @@ struct Token: Equatable {
   }
 
   var kind: Kind
-  /// The offset in the source; for a token of a macro, that of the use of the macro.
+  /// The offset in the source in bytes; for a token of a macro, the offset at which the macro is used.
   var offset: Int
 
   /// The token as the author writes it, for messages.

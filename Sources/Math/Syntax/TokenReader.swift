@@ -2,7 +2,7 @@
 struct TokenReader {
   /// The maximum number of macros that are replaced in a formula, including those in macros.
   static let maximumExpansions = 1000
-  /// The maximum number of tokens that all replacements in a formula have.
+  /// The maximum number of tokens that all replacements in a formula produce together.
   static let maximumExpandedTokens = 20_000
 
   /// A command that a formula defines.
@@ -36,7 +36,7 @@ struct TokenReader {
     }
   }
 
-  /// Returns the next token that is no space.
+  /// Returns the next token that is not a space.
   mutating func nextInMath() throws(MathError) -> Token {
     while true {
       let token = try next()
@@ -44,14 +44,14 @@ struct TokenReader {
     }
   }
 
-  /// Returns the next token that is no space, without reading it. Spaces before it are skipped.
+  /// Returns the next token that is not a space, without reading it. Spaces before it are skipped.
   mutating func peek() throws(MathError) -> Token {
     let token = try nextInMath()
     pending.append(token)
     return token
   }
 
-  /// Makes a token the next one.
+  /// Makes a token the next one to be read.
   mutating func unread(_ token: Token) { pending.append(token) }
 
   /// Reads the next token if it is this character; spaces before it are skipped. Returns whether it was.
@@ -61,7 +61,7 @@ struct TokenReader {
     return true
   }
 
-  /// Returns the next token as it is written.
+  /// Returns the next token without replacing macros.
   mutating func raw() throws(MathError) -> Token {
     if let token = pending.popLast() { return token }
     return try tokenizer.next()

@@ -59,7 +59,7 @@ extension MathMLWriter {
   /// Writes a formula with a label at the end of its line.
   mutating func write(_ formula: MathNode, tag: MathNode) {
     guard isDisplay else {
-      // A formula in a line of text has no end of line.
+      // In a line of text, the label cannot be at the end of the line, so write it after the formula.
       append("<mrow>")
       writeContent(formula)
       write(.space(1))

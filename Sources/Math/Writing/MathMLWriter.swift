@@ -2,7 +2,7 @@ import Basics
 
 /// Writes a formula as MathML Core.
 ///
-/// Source: MathML Core, W3C. What it lacks, such as the alignment of columns, is left to classes of the style sheet.
+/// Source: MathML Core, W3C. Classes of the style sheet provide what it lacks, such as the alignment of columns.
 struct MathMLWriter: ~Copyable {
   private(set) var out = ByteBuffer()
   /// Whether the current part has the style of displayed formulas.
@@ -150,7 +150,7 @@ struct MathMLWriter: ~Copyable {
         append(" fence=\"true\" stretchy=\"true\" form=\"infix\" lspace=\"0.05em\" rspace=\"0.05em\"")
       } else if Self.stretchesByDefault(symbol) {
         append(" stretchy=\"false\"")
-        // The dictionary of operators cannot know which of them are delimiters.
+        // The operator dictionary of MathML has several forms for these symbols, so specify the intended one.
         if Self.hasForms.contains(symbol.text) { append(Self.form(of: symbol.atomClass)) }
       }
       append(">")

@@ -1,7 +1,7 @@
 import Basics
 import Synchronization
 
-/// Reports each diagnostic once, and again only if the problem was fixed and has come back. Reports also when the last
+/// Reports each diagnostic once, and again only if the problem was fixed and has come back. Also reports when the last
 /// problem is fixed.
 final class DiagnosticDeduplicator: Sendable {
   private let report: @Sendable ([Diagnostic]) -> Void

@@ -1,7 +1,7 @@
 import Basics
 
-/// The page of the preview that explains all diagnostics, and the same explanations for a terminal. They are made from
-/// the documentation at build time, so they work offline and always have the same version as the program.
+/// The page of the preview that explains all diagnostics, and the same explanations for a terminal. Both are made from
+/// the documentation when Unfold itself is built, so they work offline and always match the version of the program.
 public enum DiagnosticReference {
   /// The name of the page in the folder of the preview's own files.
   static let name = "diagnostics.html"
@@ -14,7 +14,7 @@ public enum DiagnosticReference {
   private struct Row {
     let identifier: String
     let severity: String
-    /// The explanation in Markdown, with code, and the solution emphasized.
+    /// The explanation in Markdown: code between backquotes, and at the end, the solution between asterisks.
     let meaning: String
   }
 
@@ -23,7 +23,7 @@ public enum DiagnosticReference {
 
   /// The explanation of a diagnostic as plain text.
   public struct Explanation: Sendable {
-    /// The severity by default, such as “warning”.
+    /// The default severity, such as “warning”.
     public let severity: String
     public let meaning: String
     /// How to fix it; empty for a diagnostic with several solutions.

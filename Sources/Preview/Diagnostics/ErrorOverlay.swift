@@ -1,10 +1,10 @@
 import Basics
 import Build
 
-/// The panel over a page that shows its diagnostics, as HTML: a disclosure that is open and announced to screen readers
-/// if there are errors.
+/// Writes the HTML of the panel that shows the diagnostics of a page on top of it. The panel is a `<details>` element.
+/// If there are errors, it is open, and screen readers announce it.
 enum ErrorOverlay {
-  /// The largest number of diagnostics that are shown. It limits the size of pages in a site with very many errors.
+  /// The maximum number of diagnostics to show. It limits the size of pages in a site with very many errors.
   private static let most = 100
 
   /// Appends the panel; appends nothing if there are neither errors nor warnings.
@@ -98,7 +98,7 @@ enum ErrorOverlay {
 /// Converts the text of messages to HTML.
 enum MessageText {
   /// Appends text as HTML. Text between backquotes becomes code. If `emphasizes` is true, text between asterisks is
-  /// emphasized. A mark without a closing mark is shown as it is.
+  /// emphasized. An opening mark without a closing mark is shown as text.
   static func append(_ text: some StringProtocol, emphasizes: Bool = false, to page: inout ByteBuffer) {
     var rest = Substring(text)
     while let mark = rest.firstIndex(where: { $0 == "`" || emphasizes && $0 == "*" }) {

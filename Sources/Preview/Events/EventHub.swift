@@ -27,7 +27,7 @@ final class EventHub: Sendable {
   private let state = Mutex(State())
   private let limit: Int
   private let peers: ClosedPeers
-  /// Distinguishes this server from earlier ones at the same URL. It is a part of every version.
+  /// The first part of each version, which distinguishes this server from earlier ones at the same URL.
   private let name = String(UInt32.random(in: .min ... .max), radix: 36)
 
   /// Creates a hub.
@@ -125,7 +125,7 @@ final class EventHub: Sendable {
   enum StreamStep {
     /// This number of bytes was written.
     case bytes(Int)
-    /// There is nothing to send: the connection was suspended until there is.
+    /// There is nothing to send, so the connection was suspended. The next event or heartbeat resumes it.
     case sleep
     /// The stream ends.
     case end

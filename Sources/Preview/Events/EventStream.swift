@@ -13,7 +13,7 @@ final class EventStream: @unchecked Sendable {
   var heartbeatCount: Int
   /// The rest of the message that is being sent.
   var unsent: ArraySlice<UInt8> = []
-  /// The connection while it is suspended.
+  /// The connection while it is suspended; nil otherwise.
   var sleeping: ConnectionHandle?
   /// Whether `ClosedPeers` watches the connection.
   var isWatched = false

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// Checks that a request is meant for this server, by the host that it names.
+/// Checks that the host in a request is this server.
 ///
 /// This prevents DNS rebinding: an attacker can make the name of their site resolve to this machine. A page of that
 /// site could then read what is served here, but its requests name the attacker's host. The reply is 421, for requests
@@ -14,8 +14,8 @@
 /// 9110, 15.5.20).
 struct HostHeaderCheck: Sendable {
   private let names: Set<String>
-  /// Whether any IP address is allowed as host. This is the case if the server listens on all addresses of the machine,
-  /// because it does not know them. It is safe, because DNS rebinding needs a name.
+  /// Whether any IP address is allowed as the host. This is necessary if the server listens on all addresses of the
+  /// machine, because it does not know which addresses these are. It is safe, because DNS rebinding needs a name.
   private let allowsAddresses: Bool
   private let port: Int
 
@@ -85,7 +85,7 @@ enum HostName {
     return inet_pton(AF_INET, name, &four) == 1 || inet_pton(AF_INET6, name, &six) == 1
   }
 
-  /// Returns whether the name is the address that means all addresses of the machine.
+  /// Returns whether the name is a wildcard address, `0.0.0.0` or `::`, which represents all addresses of the machine.
   static func isWildcardAddress(_ name: String) -> Bool { name == "0.0.0.0" || canonical(name) == "::" }
 
   /// Returns the names of this machine: its host name, alone and in the domain `local` of the local network.

@@ -2,9 +2,9 @@
 enum Preconditions {
   enum PreconditionResult {
     case met
-    /// The copy of the browser is up to date: 304.
+    /// The browser's copy is up to date, so the reply is 304.
     case notModified
-    /// A precondition is false: 412.
+    /// A precondition is false, so the reply is 412.
     case failed
   }
 

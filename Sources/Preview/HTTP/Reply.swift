@@ -83,7 +83,7 @@ enum ResourceReply {
     // A reply with 304 also contains the headers that distinguish representations (RFC 9110, 15.4.5).
     let validators = validators(form)
     switch Preconditions.evaluate(headers, form) {
-    // libmicrohttpd sends no content with 304, but its length, which must be the same as with 200 (RFC 9110, 8.6).
+    // With 304, libmicrohttpd sends only the length of the content, which must be the same as with 200 (RFC 9110, 8.6).
     // Browsers use the headers of 304 for their cached copy, so the policy is included for copies that were cached
     // without one.
     case .notModified: return whole(form, 304, validators + policy(form))
@@ -128,7 +128,8 @@ enum ResourceReply {
     return headers + policy(form)
   }
 
-  /// Returns the policy that prevents scripts in SVG images and other XML. HTML pages contain a policy of their own.
+  /// Returns the header whose policy blocks scripts in SVG images and other XML. HTML pages contain a policy of their
+  /// own.
   private static func policy(_ form: Representation) -> [(name: StaticString, value: String)] {
     guard ScriptableFile.isType(form.contentType) else { return [] }
     return [(name: "Content-Security-Policy", value: ScriptableFile.policy)]

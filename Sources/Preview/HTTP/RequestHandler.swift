@@ -1,4 +1,5 @@
-/// Creates the reply to each request. It covers everything about HTTP except for connections.
+/// Creates the reply to each request. It implements everything about HTTP except for connections, which `HTTPDaemon`
+/// handles.
 final class RequestHandler: Sendable {
   private let source: any ResourceSource
   private let hosts: HostHeaderCheck
@@ -23,8 +24,8 @@ final class RequestHandler: Sendable {
     return reply
   }
 
-  /// The headers of all replies. Browsers revalidate everything, since it may change at any time. They don't guess
-  /// types. Pages of other sites cannot embed files from this server.
+  /// The headers of all replies. They make browsers revalidate each resource, since it may change at any time, prevent
+  /// them from guessing media types, and prevent pages of other sites from embedding files from this server.
   private static let always: [(name: StaticString, value: String)] = [
     ("Cache-Control", "no-cache"), ("X-Content-Type-Options", "nosniff"),
     ("Cross-Origin-Resource-Policy", "same-origin"),
@@ -62,8 +63,8 @@ final class RequestHandler: Sendable {
   private func stream(_ request: Request) -> Reply {
     let headers: [(name: StaticString, value: String)] = [("Content-Type", "text/event-stream")]
     if request.method == "HEAD" { return Reply(200, headers) }
-    // A page that was just loaded sends its version in the query. When the browser reconnects, it sends the header
-    // itself.
+    // The script of a newly loaded page sends the version of the page in the query. When the browser reconnects, it
+    // adds `Last-Event-ID` by itself.
     let last = request.headers[.lastEventID] ?? request.target.parameter("since")
     guard let stream = events.open(after: last) else {
       return ErrorPage.reply(503, "Too many open pages", "Close some pages of this site.")

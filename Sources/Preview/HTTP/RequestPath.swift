@@ -23,7 +23,7 @@ struct RequestPath {
     self.text = text
   }
 
-  /// Whether the path contains an empty component. No URL of a site does.
+  /// Whether the path contains an empty component. A site has no such URLs.
   var hasEmptyPart: Bool { text.contains("//") }
 
   /// Percent-encodes a path, for example for the header `Location`.
@@ -101,7 +101,7 @@ struct BasePath: Sendable {
     return String(Substring(path.text.utf8.dropFirst(text.utf8.count)))
   }
 
-  /// Returns whether a request for this path is to be redirected to the base path: it only lacks the final slash, or it
-  /// is `/`, which people open first.
+  /// Returns whether a request for this path should be redirected to the base path: the path is the base path without
+  /// its final slash, or it is `/`, which users are likely to try first.
   func isMeant(by path: RequestPath) -> Bool { path.text == "/" || path.text + "/" == text }
 }

@@ -55,7 +55,7 @@ final class PageInspection: Sendable {
     let paths = site.pagePaths
     for path in paths {
       guard idleGate.wait() else { return }
-      // If the file of a page is missing for a moment, a change follows, and the page is inspected after it.
+      // Skip a page whose file is missing for a moment: a change will follow, and the page is inspected after that.
       if case .page(let page) = site.file(at: path)?.content, page.isWhole {
         notes.note(page.diagnostics, of: path)
       }
@@ -112,7 +112,7 @@ final class RequestActivity: Sendable {
     return work()
   }
 
-  /// The number of times that such work has begun; nil while some is running.
+  /// The number of calls of `during` since the start; nil while one of them is running.
   var requestCountIfIdle: Int? {
     running.load(ordering: .relaxed) == 0 ? begun.load(ordering: .relaxed) : nil
   }

@@ -61,8 +61,8 @@ struct PreviewInjector {
     return nil
   }
 
-  /// The parts of a page's `<head>` that matter here. Templates of a site may write the element in any way that HTML
-  /// allows.
+  /// The parts of a page's `<head>` that the injector needs. A site's own templates may write the element in any way
+  /// that HTML allows.
   private struct Head {
     /// The index at which the element ends.
     let end: Int
@@ -80,7 +80,8 @@ struct PreviewInjector {
           guard let policy = PreviewPolicy.admitting(text, nonce: nonce) else { continue }
           policies.append((Self.quoted(value, page), policy))
         case .startTag where tokenizer.isNamed("body"), .endTag where Self.endsHead(tokenizer), .end:
-          // The end tag, and the tags of the body, may be omitted.
+          // HTML allows omitting `</head>` and the tags of the body, so the head may also end at one of the other tags,
+          // or at the end of the page.
           end = tokenizer.start
           return
         case .startTag, .endTag, .text: continue

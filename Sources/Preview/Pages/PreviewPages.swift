@@ -39,7 +39,7 @@ final class PreviewPages: ResourceSource {
     let problem: Diagnostic?
   }
 
-  /// The largest size of the caches in bytes.
+  /// The maximum total size of the two caches in bytes.
   static let limit = 64 << 20
   /// The folder of the preview's own files, relative to the base path.
   static let folder = ".unfold/"
@@ -115,8 +115,8 @@ final class PreviewPages: ResourceSource {
     return resource
   }
 
-  /// Returns a page with its own diagnostics and those of the site. A page with errors is shown in its last version
-  /// without errors.
+  /// Returns a page with its own diagnostics and those of the site. For a page with errors, returns its last version
+  /// without errors, if there is one.
   private func page(
     _ path: String, _ html: [UInt8], _ pageAdditions: PageAdditions, isWhole: Bool = true,
     isDraft: Bool = false,

@@ -44,8 +44,8 @@ struct PreviewPolicy {
   /// Allows files of the page's own origin.
   ///
   /// - Parameters:
-  ///   - names: the directives for a kind of file. Only the first of them that the policy contains applies. If it
-  ///     contains none but `default-src`, the last name is added.
+  ///   - names: the directives for a kind of file. Only the first of them that the policy contains applies. If the
+  ///     policy contains none of them, but contains `default-src`, a directive with the last name is added.
   ///   - nonce: the nonce to allow if the policy ignores origins.
   private mutating func allow(_ names: [String], nonce: String? = nil) {
     let index = names.compactMap { name in directives.firstIndex { $0.name == name } }.first

@@ -61,7 +61,7 @@ final class ServedFile {
   let size: Int
   /// The time of the last modification in seconds since 1970.
   let modified: Int
-  /// An entity tag made from the size and the time in nanoseconds, without quotes.
+  /// An entity tag made from the size and the modification time in nanoseconds, without quotes.
   let entityTag: String
 
   /// Opens a file. Returns nil if there is no regular file, or if it cannot be read. Opening a pipe or a device does
@@ -87,7 +87,8 @@ final class ServedFile {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Returns the descriptor, which the caller must close. It must be called only once.
+  /// Transfers the ownership of the descriptor to the caller, which must close it. This method must be called only
+  /// once.
   func takeDescriptor() -> Int32 {
     defer { descriptor = -1 }
     return descriptor

@@ -72,8 +72,8 @@ public final class Resource: Sendable {
   }
 }
 
-/// The content that a server serves. It is called by several threads. While a call runs, other requests may have to
-/// wait.
+/// The content that a server serves. Several threads call its methods, and while a call runs, other requests may have
+/// to wait.
 public protocol ResourceSource: Sendable {
   /// Returns the resource at a path relative to the root of the site, such as `guide/index.html`; nil if there is none.
   ///

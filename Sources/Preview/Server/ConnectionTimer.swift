@@ -24,10 +24,10 @@ final class ConnectionTimer: Sendable {
     deadline = Mutex(.now + .milliseconds(limits.headMilliseconds))
   }
 
-  /// Starts to wait for the request line and headers of the next request.
+  /// Sets the deadline for receiving the request line and headers of the next request.
   func expectHead() { set(limits.headMilliseconds) }
 
-  /// Starts to wait for the end of a reply. An event stream may last forever.
+  /// Sets the deadline for sending a reply. An event stream has none, because it may last forever.
   func expectEnd(ofEvents: Bool) { set(ofEvents ? nil : limits.replyMilliseconds) }
 
   private func set(_ milliseconds: Int?) {

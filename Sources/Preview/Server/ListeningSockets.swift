@@ -15,11 +15,11 @@ struct ListeningSockets {
   let addresses: [String]
   let port: Int
 
-  /// The number of ports that are tried after the first one.
+  /// The number of ports that are tried after the first one, and the number of attempts if the system chooses the port.
   private static let tries = 20
   private static let largest = 65_535
 
-  /// Opens the sockets. Throws if the host has no IP address of this machine, and if the port is in use or invalid.
+  /// Opens the sockets. Throws if the host has no IP address of this machine, or if the port is in use or invalid.
   ///
   /// - Parameter host: a host name or an IP address; nil for the loopback addresses.
   static func open(host: String?, port: ServerOptions.Port) throws(BuildError) -> ListeningSockets {
@@ -32,7 +32,7 @@ struct ListeningSockets {
     for name in host.map({ [$0] }) ?? ["127.0.0.1", "::1"] { addresses += try SocketAddress.all(of: name) }
     switch port {
     case .exactly(let number):
-      // If the system chooses the port, it may be in use at another address, so try again.
+      // The port that the system chooses for the first address may be in use at another address, so try again.
       for _ in 0..<(number == 0 ? tries : 1) {
         if let sockets = try bind(addresses, number) { return sockets }
       }

@@ -31,7 +31,7 @@ final class SelfPipe: Sendable {
     _ = write(writing, &byte, 1)
   }
 
-  /// Lets waits wait again, after a wait has been ended by `wake`.
+  /// Makes later calls of `wait` block again after a call of `wake`.
   func reset() {
     var bytes = [UInt8](repeating: 0, count: 64)
     _ = read(reading, &bytes, bytes.count)

@@ -4,7 +4,7 @@ import Synchronization
 /// Collects changes until the files have been quiet for a moment.
 ///
 /// To save a file once, an editor may write, rename and change permissions, and a checkout touches a thousand files.
-/// Each of these becomes one batch if there is no long pause in it.
+/// Each such operation becomes one batch unless it pauses for longer than `quiet`, or takes longer than `longest`.
 struct ChangeBatch {
   /// The time in milliseconds without any change after which a batch is complete.
   static let quiet = 15

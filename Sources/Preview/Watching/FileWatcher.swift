@@ -4,10 +4,11 @@ import Synchronization
 
 /// Reports changed files in batches, on a thread of its own.
 public protocol FileWatcher: AnyObject, Sendable {
-  /// Watches other paths from now on. The next batch is incomplete, since changes before this moment may be missing. This
-  /// method may be called by the handler.
+  /// Watches other paths instead. The next batch has `isIncomplete` set, since earlier changes to these paths may be
+  /// missing. The handler may call this method.
   func watch(_ paths: [String])
-  /// Stops watching. The handler is not called after this method returns. It must not be called by the handler.
+  /// Stops watching. The handler is not called after this method returns. The handler must not call this method,
+  /// because the method waits until the handler has returned.
   func stop()
 }
 

@@ -72,7 +72,7 @@ import FileSystem
       let isFolder = event.mask & UInt32(IN_ISDIR) != 0
       for path in tree.paths(of: name, in: event.wd) {
         if isGone { tree.remove(path) }
-        // Also if permissions have changed, since the folder may have become readable.
+        // Enter a folder also when its permissions have changed, because it may have become readable.
         if isThere || isFolder && !isGone {
           for found in tree.add(path) { batch.add(found, at: now) }
         }

@@ -16,7 +16,8 @@ import FileSystem
   /// inotify has one watch per folder, even if several symbolic links lead to it, so each watch has a list of paths.
   /// Some folders are watched only for the names of single entries: the folder that contains a root, and the folder
   /// that contains the target of a link. This detects when the root or the target appears, disappears or is replaced.
-  /// Folders further above are watched for their own names: if one of them is replaced, all watches are created again.
+  /// The names of all folders above a root are watched, too: if one of these folders is replaced, all watches are
+  /// created again.
   struct InotifyTree: ~Copyable {
     let descriptor: Int32
     private let roots: [String]
@@ -104,7 +105,7 @@ import FileSystem
     /// a file was renamed over it, which the system does not report as a removal.
     private mutating func forgetReplaced(_ path: String) {
       guard let known = watches[path] else { return }
-      // The same folder has the same watch.
+      // inotify returns the same watch for the same folder.
       let current = inotify_add_watch(descriptor, path, Self.events)
       if current == known { return }
       if current >= 0, folders[current] == nil { inotify_rm_watch(descriptor, current) }

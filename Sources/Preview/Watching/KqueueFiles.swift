@@ -35,7 +35,7 @@ import FileSystem
 
     deinit { for file in paths.keys { close(file) } }
 
-    /// Returns the files that could not be watched since the last call.
+    /// Returns diagnostics about the files that could not be watched since the last call.
     mutating func takeDiagnostics() -> [Diagnostic] {
       defer { diagnostics = [] }
       return diagnostics
@@ -47,7 +47,7 @@ import FileSystem
 
     func isFolder(_ path: String) -> Bool { held[path]?.isFolder ?? false }
 
-    /// Returns whether the file that is open for a path still has this path.
+    /// Returns whether the file that was opened at a path is still the one at this path.
     func isCurrent(_ path: String) -> Bool {
       held[path].flatMap { Self.mode(of: $0.file, ifAt: path) } != nil
     }

@@ -18,7 +18,7 @@ import FileSystem
     /// The paths that were reported but did not exist, with the time of the report.
     private var gone: [String: ContinuousClock.Instant] = [:]
 
-    /// The time for which such paths are reported again whenever their folder changes. The handler reads a path some
+    /// The time for which a path in `gone` is reported again whenever its folder changes. The handler reads a path some
     /// time after the report. It may find a file there that is removed before the folder is searched, so that the file
     /// is never watched.
     private static let memory = Duration.seconds(2)
@@ -39,7 +39,7 @@ import FileSystem
 
     func watch(_ paths: [String], into batch: inout ChangeBatch) {
       let added = paths.filter { !roots.contains($0) }
-      // Changes of files that are no longer watched are left out when they are read.
+      // The old roots remain in the queue, but `read` ignores their changes.
       roots = paths
       for root in added { begin(root) }
       batch.addEverything(at: .now)

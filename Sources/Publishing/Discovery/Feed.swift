@@ -2,9 +2,9 @@ import Basics
 import PageModel
 import Site
 
-/// An Atom feed with the newest 50 entries of the change logs on all pages. If pages show when they were last changed, the
-/// feed also has an entry for each page without a change log. All times come from the change logs and the history of the
-/// files, so that the feed does not depend on the clock.
+/// An Atom feed with the newest 50 entries of the change logs on all pages. If pages show when they were last changed,
+/// each page without a change log is an entry, too, as long as there are fewer than 50. All times come from the change
+/// logs and the history of the files, so that the feed does not depend on the clock.
 ///
 /// Source: RFC 4287, The Atom Syndication Format.
 public struct Feed: Sendable {
@@ -26,8 +26,8 @@ public struct Feed: Sendable {
   }
 
   private enum Kind: Sendable {
-    /// An entry of a change log, with its number among those of the same day on its page, from 1 for the oldest: a newer
-    /// change does not alter the IDs of older ones.
+    /// An entry of a change log, with its number among those of the same day on its page, from 1 for the oldest: a
+    /// newer change does not alter the IDs of older ones.
     case change(ChangeLogEntry, number: Int)
     /// The last change of a page.
     case page(PageChanges)
@@ -37,8 +37,8 @@ public struct Feed: Sendable {
   private let base: String
   private let entries: [Entry]
 
-  /// Collects the entries. Returns nil if the site has no base URL, which is part of every ID in a feed, or if there are
-  /// none.
+  /// Collects the entries. Returns nil if there are none, or if the site has no base URL, which is part of every ID in
+  /// a feed.
   public init?(_ site: Site) {
     guard let base = site.configuration.baseURL else { return nil }
     var entries: [Entry] = []
@@ -58,7 +58,7 @@ public struct Feed: Sendable {
     entries.sort { $0.day > $1.day }
     entries = Array(entries.prefix(Self.limit))
     if site.configuration.showsLastUpdated, !site.configuration.feed.isEmpty, entries.count < Self.limit {
-      // An entry that an author has written says more than a date, so it is never left out for others.
+      // Entries that an author has written say more than a date, so changed pages get only the remaining places.
       entries += Self.changedPages(of: site).prefix(Self.limit - entries.count)
       entries.sort { $0.day > $1.day }
     }

@@ -2,7 +2,8 @@ import Basics
 import PageModel
 import Site
 
-/// `objects.inv`: the symbols of the site with their pages, by which other sites link to a symbol by its name.
+/// `objects.inv`: an inventory of the site’s symbols with their URLs, so that other sites can link to a symbol by its
+/// name.
 ///
 /// Source: Sphinx, “intersphinx”, inventories of version 2. Tools for other generators, such as mkdocstrings, read them
 /// too.
@@ -29,10 +30,11 @@ public enum SymbolInventory {
         lines.append("#")
         lines.append(RelativeURL.encoded(anchor))
       }
-      // The name is also the text of links.
+      // With `-`, the name is also the text of links.
       lines.append(" -\n")
     }
-    // Overloads have the same name. The one whose URL has only the name gets it.
+    // Overloads have the same name. The one whose URL contains nothing but the name gets this name, or else the first
+    // one does. The ends of the URLs are added to the names of the others.
     var overloads: [(name: String, end: Substring, page: Page, anchor: String?)] = []
     for page in site.pages {
       let metadata = page.summary.metadata
@@ -69,8 +71,8 @@ public enum SymbolInventory {
     return file.array()
   }
 
-  /// Returns the end of a URL that distinguishes a symbol from others with the same name, such as `-1ytnt`, as in symbol
-  /// links of DocC; nil for other URLs.
+  /// Returns the end of a URL that distinguishes a symbol from others with the same name, such as `-1ytnt`, as in
+  /// symbol links of DocC; nil for other URLs.
   private static func disambiguation(_ url: String) -> Substring? {
     var path = url.utf8[...]
     if path.last == UInt8(ascii: "/") { path.removeLast() }

@@ -40,8 +40,8 @@ public struct HostingFacts: Sendable {
   public let base: String
   /// The path of the site on its host, not percent-encoded.
   let plainBase: String
-  /// The redirects that a server can do alone. A server never sees the part of a URL after `#`, so a URL with different
-  /// targets for some anchors is left to the redirect page at this URL.
+  /// The redirects that a server can perform without a redirect page. A server never sees the part of a URL after `#`,
+  /// so a URL with different targets for some anchors is left to the redirect page at this URL.
   public let redirects: [Redirect]
   /// The headers of every response.
   public let headers: [(name: String, value: String)]
@@ -104,14 +104,14 @@ public struct HostingFacts: Sendable {
     searchFolder = assets.search.flatMap { isOurs($0.index) ? base + $0.index : nil }
   }
 
-  /// Returns whether a target is another site on the same host, named by a relative URL, which servers would resolve from
-  /// other URLs. The redirect is left to its redirect page.
+  /// Returns whether a target is another site on the same host, named by a relative URL. Such a redirect is left to its
+  /// redirect page, because a server would resolve the URL against another one.
   private static func isNeighbor(_ target: LinkTarget) -> Bool {
     if case .external(let url) = target { url.hasPrefix("../") } else { false }
   }
 
-  /// Returns the folders of the languages in which a redirect is the same as in the default language. Other redirects of a
-  /// translation are left to its redirect pages.
+  /// Returns the folders of the languages in which a redirect is the same as in the default language. Other redirects
+  /// of a translation are left to its redirect pages.
   private static func folders(of url: String, to target: LinkTarget, _ site: Site) -> [String] {
     let languages = site.configuration.languages
     let stem = url.hasSuffix("/") ? String(url.dropLast()) : url

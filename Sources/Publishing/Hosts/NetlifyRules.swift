@@ -20,7 +20,7 @@ enum CloudflareRules: HostingRules {
   }
 }
 
-/// The format that both have in common.
+/// The format that Netlify and Cloudflare Pages have in common.
 private enum PagesRules {
   /// - Parameter canRemoveHeaders: whether a rule can remove a header that another rule has set.
   static func files(_ facts: HostingFacts, status: String, canRemoveHeaders: Bool) -> [(

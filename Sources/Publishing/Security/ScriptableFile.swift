@@ -15,7 +15,7 @@ public enum ScriptableFile {
     return type.hasSuffix("+xml") || type == "text/xml" || type == "application/xml"
   }
 
-  /// The file name extensions, in lower case, for which servers send such a media type.
+  /// The file name extensions, in lowercase, for which servers send such a media type.
   ///
   /// Source: nginx’s `mime.types`, and the media types registered with IANA.
   private static let endings: Set<String> = [

@@ -26,7 +26,7 @@ public enum Archive {
       [options] bytes, path, files in
       let page = RenderJSON.convert(
         bytes, path: path, showsKind: !withoutKind.contains(path), options, files: files)
-      // JSON has no lines that mean anything to readers.
+      // Line numbers in render JSON are useless to authors, so all diagnostics point to line 1.
       return ConvertedPage(
         text: page.text, origins: [LineOrigin(file: 0, line: 1)],
         files: [path] + options.members.members(of: path).map(\.path), diagnostics: page.diagnostics)
@@ -67,8 +67,8 @@ public enum Archive {
 
   private static let suffix = ".doccarchive"
 
-  /// The checks that say nothing about an archive: DocC decides on its navigation and on some
-  /// labels of links, and its text contains no syntax.
+  /// The checks that make no sense for an archive: DocC determines its navigation and some labels of links, and its
+  /// text is already parsed, so it contains no syntax of other tools.
   public static let ignoredChecks =
     ["navigation.deep-sidebar", "navigation.repeated-word", "link.generic-text"]
     + ["admonition", "alert", "tabs", "include", "template", "emoji", "attributes", "wiki-link", "import"]
@@ -91,8 +91,8 @@ public enum Archive {
       }
   }
 
-  /// Returns the title of the site: the name of the documentation in `metadata.json`, or that of the folder. If a page at
-  /// the top has the same title, the two are distinguished.
+  /// Returns the title of the site: the name of the documentation in `metadata.json`, or the name of the folder. If a
+  /// top-level page has the same title, “Documentation” is added to the title of the site.
   private static func title(
     _ folder: String, _ entries: [NavigationFile.Entry], _ files: inout ArchiveFiles
   ) -> String {
@@ -113,7 +113,7 @@ extension Diagnostic {
   }
 }
 
-/// Reads files of an archive besides its pages, and records them.
+/// Reads the files of an archive other than its pages, and records them as dependencies of the project.
 struct ArchiveFiles {
   let folder: String
   private let shown: String
@@ -136,7 +136,7 @@ struct ArchiveFiles {
     (try? FileKind.of(Paths.join(folder, name), follow: true)) == .folder
   }
 
-  /// Reads a file; nil if there is none. A file that cannot be read is reported.
+  /// Reads a file; returns nil if there is none. Reports a file that cannot be read.
   mutating func read(_ name: String) -> [UInt8]? {
     let place = Paths.join(folder, name)
     dependencies.append(place)
@@ -151,7 +151,7 @@ struct ArchiveFiles {
     }
   }
 
-  /// Reads a JSON file; nil if there is none. A damaged file is reported.
+  /// Reads a JSON file; returns nil if there is none. Reports a damaged file.
   mutating func json<Result>(_ name: String, _ body: (JSON) -> Result) -> Result? {
     guard let bytes = read(name) else { return nil }
     do throws(JSON.Problem) {
@@ -170,7 +170,7 @@ struct ArchiveFiles {
         "the file of the archive cannot be read: \(reason)", help: "create the archive again"))
   }
 
-  /// Whether there is a file, of which only the folders are read.
+  /// Returns whether a file exists. Looks it up in the list of its folder, which is read only once.
   mutating func hasFile(_ path: String) -> Bool {
     let parent = Paths.parent(path) ?? ""
     if names[parent] == nil {

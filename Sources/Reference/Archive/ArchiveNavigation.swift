@@ -12,15 +12,15 @@ struct ArchiveNavigation {
 
   private var files: ArchiveFiles
   private let options: ArchiveOptions
-  /// The pages that are listed already. A page can be a topic of several pages; it is listed at the first one.
+  /// The pages that are listed already. A page can be a topic of several pages; it is listed below the first one.
   private var listed: Set<String> = []
   /// The pages that are listed, but do not exist.
   private var missing: [String] = []
-  /// The pages in groups of pages of one kind.
+  /// The pages whose groups contain only pages of one kind.
   private var withoutKind: Set<String> = []
   private var inline: InlineMembers
 
-  /// The largest number of entries below a page that are not in groups.
+  /// The maximum number of entries below a page that are not divided into groups.
   private static let longestList = 24
 
   struct Result {
@@ -31,14 +31,14 @@ struct ArchiveNavigation {
     var inline: InlineMembers
   }
 
-  /// A page around entries.
+  /// The page above some entries.
   private struct Parent {
     /// The path of its file below the folder `data`.
     var path: String
     var kind: String
   }
 
-  /// Returns the navigation; nil if there is none, in which case it follows from the folders.
+  /// Returns the navigation; nil if the archive has none, so that the site derives it from the folders.
   static func read(_ files: inout ArchiveFiles, _ options: ArchiveOptions) -> Result? {
     let start = files
     let read = files.json(file) { root -> (result: Result, missing: [String]) in
@@ -57,7 +57,7 @@ struct ArchiveNavigation {
     }
     guard let (result, missing) = read else { return nil }
     if let example = missing.first {
-      // The pages that are left out depend on the files.
+      // Which pages are left out depends on the files that exist, so record these pages.
       files.record += Array(missing.joined(separator: "\0").utf8)
       files.diagnostics.append(
         Diagnostic(
@@ -74,7 +74,7 @@ struct ArchiveNavigation {
     inline = InlineMembers(options.inlineMembers)
   }
 
-  /// Returns the entries with the title and in the group that the site gives them.
+  /// Returns the entries with the title of the module and in the group that the settings of the site specify.
   private func arranged(_ entries: [Entry]) -> [Entry] {
     var entries = entries
     if let title = options.title, let module = entries.firstIndex(where: { $0.target != nil }) {
@@ -84,8 +84,8 @@ struct ArchiveNavigation {
     return entries
   }
 
-  /// Returns entries. A marker begins a group, which ends at the next marker. Short lists have no groups, because each
-  /// group is one more level; those of a module always have them.
+  /// Returns the entries of nodes. A marker begins a group, which ends at the next marker. Short lists are not divided
+  /// into groups, because each group adds a level. The list of a module always is.
   ///
   /// - Parameters:
   ///   - others: the same nodes in other languages, some of whose pages do not exist in the first one.
@@ -151,7 +151,7 @@ struct ArchiveNavigation {
     kinds = []
   }
 
-  /// Returns the entry of a node; nil if it has no page, or that of a type shows it.
+  /// Returns the entry of a node; nil if the node has no page, or if the page of its type shows it.
   ///
   /// - Parameters:
   ///   - others: the same node in other languages.

@@ -1,14 +1,14 @@
 import CRapidJSON
 
-/// A value of a JSON document, which is valid inside the closure that `parse` calls.
+/// A value of a JSON document. It is valid only while `parse` calls its closure.
 ///
-/// Missing members, and members of another type, read as nothing: DocC adds to its format with each version, and a page
-/// should show as much as possible.
+/// A member of an unexpected type is treated like a missing one, and not as an error: DocC extends its format with each
+/// version, and a page should show as much as possible.
 struct JSON {
   private let values: UnsafePointer<unfold_json_value>
   private let index: Int
 
-  /// The first mistake in a text that is not JSON.
+  /// The first syntax error in a text that is not JSON.
   struct Problem: Error {
     var message: String
     /// The line and the column in bytes, both from 1.
@@ -18,7 +18,7 @@ struct JSON {
 
   /// Parses a document, and calls `body` with its root.
   static func parse<Result>(_ bytes: [UInt8], _ body: (JSON) -> Result) throws(Problem) -> Result {
-    // The parser unescapes strings in place, and reads up to a 0.
+    // The parser unescapes strings in place, and reads up to a null byte.
     let text = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count + 1)
     defer { text.deallocate() }
     bytes.withUnsafeBytes {

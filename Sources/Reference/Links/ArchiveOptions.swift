@@ -3,9 +3,9 @@ import PageModel
 
 /// The place of an archive in a site, and what its pages can link to.
 public struct ArchiveOptions: Sendable {
-  /// The URL below which the pages are, without slashes at its ends; empty for the root of the site.
+  /// The URL below which the pages are, without leading and trailing slashes; empty for the root of the site.
   public var url = ""
-  /// The title of the module in the navigation; nil for that of the archive.
+  /// The title of the module in the navigation; nil for the title in the archive.
   public var title: String?
   /// The group in the navigation that contains the module; nil for the top level.
   public var group: String?
@@ -13,10 +13,10 @@ public struct ArchiveOptions: Sendable {
   public var description: String?
   /// The links to symbols of other modules.
   public var links = SymbolLinks()
-  /// The kinds of members that the pages of their types show.
+  /// The kinds of members that have no pages of their own, because the pages of their types show them.
   public var inlineMembers: [MemberKind] = []
 
-  /// The members of these kinds.
+  /// The members of the kinds in `inlineMembers`.
   var members = InlineMembers()
 
   public init() {}

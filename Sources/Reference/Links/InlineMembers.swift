@@ -16,7 +16,7 @@ struct InlineMembers: Sendable {
   private let kinds: Set<String>
   /// The members of each type in the order of the navigation, by the path of the type’s file below the folder `data`.
   private var members: [String: [Member]] = [:]
-  /// The URLs in the archive at which the members are shown, by those of the pages that they would have.
+  /// The URLs in the archive at which the members are shown, by the URLs of the pages that they would otherwise have.
   private var urls: [String: String] = [:]
   /// The URLs of the members in the order of the navigation.
   private var order: [String] = []
@@ -49,7 +49,7 @@ struct InlineMembers: Sendable {
   ///
   /// - Parameters:
   ///   - path: the path of its file below the folder `data`.
-  ///   - type: that of the file of its type.
+  ///   - type: the path of the file of its type.
   mutating func add(_ path: String, of type: String) {
     let url = PageFile.url(of: path)
     let member = Member(path: path, anchor: String(Paths.name(url)))
@@ -63,7 +63,8 @@ struct InlineMembers: Sendable {
   /// Returns the members on the page of a type, given the path of its file below the folder `data`.
   func members(of type: String) -> [Member] { members[type] ?? [] }
 
-  /// Returns the URL in the archive at which a page is shown; nil for a page of its own.
+  /// Returns the URL in the archive at which a member is shown, given the URL of the page that it would otherwise have;
+  /// nil for other pages.
   func url(ofPage url: Substring) -> String? {
     if isEmpty { return nil }
     return urls[String(url.last == "/" ? url.dropLast() : url)]
@@ -72,6 +73,7 @@ struct InlineMembers: Sendable {
   /// The paths of the files of all members, below the folder `data`.
   var files: Set<String> { Set(members.values.lazy.flatMap { $0 }.map(\.path)) }
 
-  /// The URLs in the archive of the members’ pages, with those at which the members are shown.
+  /// The redirects from the URLs that the members’ pages would have to the URLs at which the members are shown, all in
+  /// the archive.
   var redirects: [(from: String, to: String)] { order.compactMap { url in urls[url].map { (url, $0) } } }
 }

@@ -1,10 +1,10 @@
 /// The files of an archive’s pages.
 enum PageFile {
-  /// The end of their names.
+  /// The extension of their names.
   static let suffix = ".json"
 
-  /// Returns the URL in the archive of a page, given the path of its file below the folder `data`, without a slash at its
-  /// end: the URL that DocC writes.
+  /// Returns the URL of a page in the archive as DocC writes it, without a trailing slash, given the path of the page’s
+  /// file below the folder `data`.
   static func url(of path: String) -> String { "/\(path.dropLast(suffix.utf8.count))" }
 
   /// Returns the path of a page’s file below the folder `data`, given the URL that DocC writes.
@@ -12,7 +12,7 @@ enum PageFile {
 
   /// Returns the URL for links to a page, given the URL that DocC writes.
   static func link(to url: some StringProtocol) -> String {
-    // A URL that ends with `index` would be that of the folder, so the link is to the file.
+    // A page named `index` would get the URL of its folder, so link to its file.
     if url.hasSuffix("/index") || url.hasSuffix("/readme") { return "\(url)\(suffix)" }
     return url.hasSuffix("/") ? String(url) : "\(url)/"
   }

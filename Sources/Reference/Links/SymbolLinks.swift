@@ -16,17 +16,17 @@ public struct ArchivePages: Sendable {
     add(Paths.join(archive, "data/documentation"), ("", ""), start, depth: 0)
   }
 
-  /// - Parameter path: the path of the folder by the names of symbols, and as in URLs.
+  /// - Parameter path: the path of the folder, once with the names of symbols and once as in URLs.
   private mutating func add(
     _ folder: String, _ path: (symbol: String, url: String), _ start: String, depth: Int
   ) {
     for entry in (try? Directory.list(folder)) ?? [] {
       let name = String(decoding: entry.name, as: UTF8.self)
-      // The names of functions contain parentheses.
+      // Skip functions, whose names contain parentheses.
       if name.contains("(") { continue }
       let isPage = name.hasSuffix(PageFile.suffix)
       let component = isPage ? name.dropLast(PageFile.suffix.count) : name[...]
-      // A type and, for example, a property with the same name have URLs with their kinds.
+      // If a type and, for example, a property have the same name, their URLs contain their kinds.
       let kind = component.firstRange(of: "-swift.")
       if let kind, !Self.kinds.contains(component[kind.upperBound...]) { continue }
       let symbol = path.symbol + component[..<(kind?.lowerBound ?? component.endIndex)]
@@ -44,7 +44,8 @@ public struct ArchivePages: Sendable {
     "struct", "class", "enum", "protocol", "typealias", "associatedtype",
   ]
 
-  /// The largest number of folders around the page of a type: its module, and the types around it.
+  /// The maximum number of folders above the page of a type: one for its module, and one for each type that contains
+  /// it.
   private static let deepest = 6
 }
 
@@ -55,7 +56,7 @@ public struct SymbolLinks: Sendable {
   /// The URLs of the documentation of modules, by their names in lowercase, with a slash at the end.
   private let modules: [String: String]
 
-  /// The documentation to which names link without the setting `externalReferences`.
+  /// The documentation to which names link by default, without the setting `externalReferences`.
   private static let known = ["swift": "https://developer.apple.com/documentation/swift/"]
 
   /// - Parameters:

@@ -6,10 +6,10 @@ import Basics
 struct SymbolName: Equatable {
   /// The module that declares the type.
   var module: String
-  /// The names of the types around it, and its own name.
+  /// The names of the types that contain it, outermost first, and its own name.
   var names: [String]
 
-  /// Returns nil for identifiers of something other than a nominal type or a type alias.
+  /// Returns nil for an identifier of anything other than a nominal type or a type alias.
   init?(preciseIdentifier: String) {
     guard preciseIdentifier.hasPrefix("s:") else { return nil }
     self.init(mangled: Array(preciseIdentifier.utf8.dropFirst(2)))
@@ -27,7 +27,7 @@ struct SymbolName: Equatable {
     if names.isEmpty { return nil }
   }
 
-  /// The modules whose symbols are documented as those of another module.
+  /// The modules whose symbols are documented in another module, with that module.
   private static let homes = [
     "_Concurrency": "Swift", "_StringProcessing": "Swift", "FoundationEssentials": "Foundation",
     "FoundationInternationalization": "Foundation",
@@ -71,7 +71,8 @@ struct SymbolName: Equatable {
       return "VCOPa".utf8.contains(next)
     }
 
-    /// Reads an identifier: its length and its characters, of which letters after a `0` are earlier words.
+    /// Reads an identifier: its length and its characters. After a leading `0`, letters represent words of earlier
+    /// identifiers.
     mutating func identifier() -> String? {
       guard next.isASCIIDigit else { return nil }
       var hasWords = next == UInt8(ascii: "0")
@@ -150,7 +151,7 @@ struct SymbolName: Equatable {
     "Z": "SignedInteger", "z": "BinaryInteger",
   ]
 
-  /// Those of its concurrency library.
+  /// The types of the concurrency library with short names.
   private static let concurrencyTypes: [Character: String] = [
     "A": "Actor", "C": "CheckedContinuation", "c": "UnsafeContinuation", "E": "CancellationError",
     "e": "UnownedSerialExecutor", "F": "Executor", "f": "SerialExecutor", "G": "TaskGroup",

@@ -12,7 +12,7 @@ enum LiteralText {
       let byte = text[index]
       let next = index + 1 < text.count ? text[index + 1] : 0
       let isBlank = byte == 32 || (9...13).contains(byte)
-      // Indentation would be code, and is not visible anyway.
+      // Skip indentation: it would begin a code block, and is not visible anyway.
       if isLineStart, isBlank {
         index += 1
         continue

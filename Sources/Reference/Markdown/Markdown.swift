@@ -1,6 +1,6 @@
 import Basics
 
-/// Markdown that is written: a block without a line break at its end, or a part of a line.
+/// Generated Markdown: a block without a final line break, or a part of a line.
 typealias Markdown = [UInt8]
 
 extension Markdown {
@@ -46,7 +46,7 @@ extension Markdown {
     return result
   }
 
-  /// Returns a directive around the block.
+  /// Returns the block wrapped in a directive.
   func inDirective(_ head: String) -> Markdown {
     var result: Markdown = []
     result.reserveCapacity(count + head.utf8.count + 8)
@@ -57,7 +57,7 @@ extension Markdown {
     return result
   }
 
-  /// Returns the items of a list, which are blocks with markers.
+  /// Returns a list, given its items, which are blocks that begin with their markers.
   static func list(_ items: [Markdown], isTight: Bool) -> Markdown {
     var result: Markdown = []
     for item in items {

@@ -15,7 +15,7 @@ struct Declaration {
   /// The ends of the attributes before the declaration.
   private var attributeEnds: [Int] = []
 
-  /// The longest declaration, in characters, that is on one line.
+  /// The maximum length of a declaration on one line, in bytes.
   static let lineLength = 72
 
   /// - Parameters:
@@ -165,7 +165,7 @@ struct Declaration {
     var end = 0
     for link in links {
       let name = Array(code[link.range])
-      // The same name before it is another one.
+      // List an earlier occurrence of the same name without a link, because it is a different name.
       while let other = Self.occurrence(of: name, in: code, from: end), other < link.range.lowerBound {
         var item = Markdown("- ")
         LiteralText.append(code: String(decoding: name, as: UTF8.self), to: &item)

@@ -8,7 +8,7 @@ extension RenderNode {
     var last = ""
     for node in content {
       let type = node.text("type") ?? ""
-      // Two lists of the same kind would be one.
+      // Separate two lists of the same kind, which Markdown would combine into one.
       if type == last, type == "unorderedList" || type == "orderedList" { out.addBlock(Markdown("<!-- -->")) }
       last = type
       out.addBlock(block(node, type), separator: separator)
@@ -185,7 +185,7 @@ extension RenderNode {
     return Markdown.list(items, isTight: isTight)
   }
 
-  /// Whether an item of a list is a paragraph, which lists may follow.
+  /// Whether a list item needs no blank lines: it consists of a paragraph and at most one list after it.
   private static func isTight(_ item: JSON) -> Bool {
     item.list("content").enumerated().allSatisfy { index, block in
       switch block.text("type") {

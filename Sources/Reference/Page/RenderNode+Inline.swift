@@ -51,11 +51,12 @@ extension RenderNode {
     }
   }
 
-  /// Appends content in a mark of Markdown, or in an HTML element where Markdown would not recognize the mark.
+  /// Appends content between Markdown delimiters, or in an HTML element where Markdown would not recognize the
+  /// delimiters.
   private func append(
     _ node: JSON, in mark: String?, _ element: String, to out: inout Markdown, _ isCell: Bool
   ) {
-    // The `*` makes it the middle of a line.
+    // Begin with a temporary `*`, so that the content is not escaped like the beginning of a line.
     var content = Markdown("*")
     append(node.list("inlineContent"), to: &content, isCell: isCell)
     content.removeFirst()
@@ -168,7 +169,7 @@ extension RenderNode {
     out.add(" alt=\"\(Self.attribute(image.alt))\"></picture>")
   }
 
-  /// Whether the variants are those that a build finds by the name of the first one.
+  /// Whether a build finds the second variant by the name of the first one, such as `tea@2x.png` for `tea.png`.
   private static func isNamedByDensity(_ variants: [Media.Variant]) -> Bool {
     guard variants.count == 2, variants[1].density == 2, let dot = variants[0].url.lastIndex(of: ".") else {
       return false
@@ -199,7 +200,7 @@ extension RenderNode {
     }
   }
 
-  /// Members that name something, rather than contain text.
+  /// The members that contain names, rather than text for readers.
   private static let names: Set<String> = [
     "type", "kind", "identifier", "style", "anchor", "url", "syntax", "level", "media", "header",
     "alignments",

@@ -2,7 +2,7 @@ import Basics
 
 /// Lists of pages: topics, relationships, default implementations, and related pages.
 extension RenderNode {
-  /// The longest list of inherited members, or of types, that is not folded.
+  /// The maximum number of inherited members, or of types, in a list that is not folded.
   private static let longestList = 12
 
   // MARK: - Sections
@@ -23,7 +23,7 @@ extension RenderNode {
     return out
   }
 
-  /// - Parameter folds: what a long list contains, if it is folded.
+  /// - Parameter folds: a noun for the pages in the list, to fold a long list; nil for a list that is never folded.
   private func groups(
     _ key: StaticString, title: String, anchor: String, style: String = "list", folds: String? = nil
   ) -> Markdown {
@@ -124,7 +124,8 @@ extension RenderNode {
     return label
   }
 
-  /// Returns the abstract of a page in a list, with what distinguishes the symbol.
+  /// Returns the abstract of a page in a list, after badges such as “Deprecated”, and before the conditions of a
+  /// symbol.
   private func abstract(of reference: Reference) -> Markdown {
     let json = reference.json
     var out: Markdown = []

@@ -2,7 +2,8 @@ import Basics
 
 /// Members without pages of their own, as sections of the page of their type.
 extension RenderNode {
-  /// Returns links to pages with their abstracts, and in their order the members that this page shows.
+  /// Returns, in the order of the identifiers, links to pages with their abstracts, and the sections of the members
+  /// that this page shows.
   ///
   /// - Parameter level: the level of the members’ headings.
   func linksAndMembers(_ identifiers: [String], style: String, level: Int) -> Markdown {
@@ -74,7 +75,7 @@ extension RenderNode {
     return out
   }
 
-  /// Returns the title without that of the type: `earlGrey` for `Tea.earlGrey`.
+  /// Returns the title without the title of the type: `earlGrey` for `Tea.earlGrey`.
   private func name(in type: RenderNode) -> String {
     let title = root["metadata"]?.text("title") ?? ""
     let start = "\(type.root["metadata"]?.text("title") ?? "")."

@@ -15,13 +15,13 @@ extension RenderNode {
     out.addBlock(source)
     out.addBlock(linkSections)
     out.append(10)
-    // The members in the body have names that the front matter lists.
+    // Create the front matter last, because it lists the names of the members in the body.
     var page = frontMatter
     page.add("\n\n")
     return page + out
   }
 
-  /// The number of letters of a title that fit into a line of a window of 320 px.
+  /// The number of letters of a title that fit into one line if the window is 320 px wide.
   private static let narrowestLine = 13
 
   /// Appends the title. The name of a symbol may be broken after each parameter.
@@ -69,13 +69,14 @@ extension RenderNode {
     if showsKind, let badge = Self.badges[metadata?.text("symbolKind") ?? ""] {
       line("badge", (metadata?.text("roleHeading") == "Actor" ? "actor" : badge).jsonText)
     }
-    // The lists of topics name the pages below this one.
+    // The topic lists already link to the pages below this one.
     line("children", "hidden")
     out.add("\n---")
     return out
   }
 
-  /// The URL of a page whose file would be that of a folder: a symbol with the name `index`. Nil for other pages.
+  /// The explicit URL of a page that would otherwise get the URL of its folder, because its symbol is named `index`,
+  /// for example. Nil for other pages.
   private var url: String? {
     let name = path.split(separator: "/").last ?? ""
     guard ["index.json", "readme.json"].contains(name.lowercased()) else { return nil }
@@ -90,15 +91,15 @@ extension RenderNode {
     // `doc://org.example.Tea/documentation/Tea/Teapot/brew(_:)`
     let components = url.split(separator: "/")
     guard components.count > 3, components[2] == "documentation" else { return nil }
-    // The last component of the URL has other characters than the name of an operator.
+    // Only the parents’ names come from the URL, because operators have other characters in URLs than in their names.
     let names = components.dropFirst(3).map { component in
-      // A type and, for example, a property with the same name have URLs with their kinds.
+      // If a type and, for example, a property have the same name, their URLs contain their kinds.
       guard component.utf8.contains(UInt8(ascii: "-")), let kind = component.firstRange(of: "-swift.") else {
         return String(component)
       }
       return String(component[..<kind.lowerBound])
     }
-    // A module may have another title than its name.
+    // The title of a module may differ from its name, so return the name.
     if names.count < 2 { return names.first }
     let parents = Array(names.dropLast())
     let context = parents.dropFirst().joined(separator: ".")
@@ -116,7 +117,8 @@ extension RenderNode {
       ?? root["metadata"]?.text("category")
   }
 
-  /// The labels of types in the navigation, whose titles are only names. Those of other symbols are declarations.
+  /// The badges of types in the navigation. Types need them because their titles are only names, whereas the titles of
+  /// other symbols are declarations.
   private static let badges = [
     "struct": "struct", "class": "class", "enum": "enum", "protocol": "protocol", "typealias": "typealias",
     "associatedtype": "associatedtype", "macro": "macro", "extension": "extension", "namespace": "namespace",
@@ -146,7 +148,8 @@ extension RenderNode {
     return text
   }
 
-  /// The facts that readers should know before they use a symbol: that it is deprecated, required, or available under conditions.
+  /// The facts that readers should know before they use a symbol, such as that it is deprecated, required, or available
+  /// only under conditions.
   var notes: Markdown {
     let metadata = root["metadata"]
     var out: Markdown = []

@@ -28,7 +28,7 @@ extension RenderNode {
 
   private func content(_ section: JSON) -> Markdown {
     let content = Array(section.list("content"))
-    // DocC begins the text of each symbol with the same heading, which says nothing among other members.
+    // DocC begins the text of each symbol with the same heading, which is useless in a list of members.
     guard anchor != nil, let first = content.first, first.text("type") == "heading",
       ["discussion", "overview"].contains(first.text("anchor") ?? "")
     else { return blocks(content) }
@@ -57,7 +57,7 @@ extension RenderNode {
           declaration.list("languages").compactMap(\.string).first ?? "swift",
           declaration.list("platforms").compactMap(\.string), declaration
         ))
-      // The other overloads, of which this page shows the first one.
+      // This page is that of the first overload, so add the others.
       for other in declaration.list("otherDeclarations") {
         for declaration in other.list("declarations") {
           declarations.append(("swift", [], declaration))
@@ -67,7 +67,7 @@ extension RenderNode {
         declarations.append((declarations[declarations.count - 1].language, [], other))
       }
     }
-    // The languages in their order.
+    // The languages in the order of their first declarations.
     var languages: [String] = []
     for declaration in declarations where !languages.contains(declaration.language) {
       languages.append(declaration.language)
@@ -171,7 +171,7 @@ extension RenderNode {
     "maximumLength": "Maximum length", "allowedValues": "Possible values", "allowedTypes": "Possible types",
   ]
 
-  /// Keys of a dictionary, or the parameters of a request.
+  /// Returns the keys of a dictionary, or the parameters of a request.
   private func properties(_ section: JSON) -> Markdown {
     var out = heading(section.text("title") ?? "Properties", level: 2)
     if let type = section["bodyContentType"] { out.addBlock(typeText(type)) }

@@ -7,7 +7,7 @@ import Basics
 extension RenderNode {
   /// Returns the values that other languages have in place of those of this page.
   ///
-  /// - Parameter isWanted: whether a path in the page, such as `/topicSections`, is that of a wanted value.
+  /// - Parameter isWanted: returns whether the value at a path in the page, such as `/topicSections`, is wanted.
   private func variantValues(_ isWanted: (String) -> Bool) -> [JSON] {
     var values: [JSON] = []
     for variant in root.list("variantOverrides") {

@@ -1,7 +1,7 @@
 import Basics
 import Dialects
 
-/// A page of an archive, while it is converted: its references, and what has been written so far.
+/// A page of an archive during its conversion: its references, and the state of the conversion.
 ///
 /// Source: Swift-DocC, `RenderNode.spec.json`.
 final class RenderNode {
@@ -14,24 +14,25 @@ final class RenderNode {
   let options: ArchiveOptions
   /// The other files of the archive’s pages.
   let files: any IncludeSource
-  /// The level of the page’s title: 1, or that of a section for a member on the page of its type.
+  /// The level of the page’s title: 1, or, for a member on the page of its type, the level of its section.
   let level: Int
   /// The anchor of a member on the page of its type; nil for a page.
   let anchor: String?
   private let references: [String: JSON]
-  /// The members that this page shows.
+  /// The members without pages of their own that this page shows.
   let members: [InlineMembers.Member]
-  /// Those that no list has shown yet, by the paths of their files.
+  /// The members that no list has shown yet, by the paths of their files.
   private var waiting: [String: InlineMembers.Member]
   /// The full names of the members that the page shows, by their anchors.
   var symbolsOfMembers: [(anchor: String, name: String)] = []
-  /// The anchors of the headings so far. DocC writes some anchors twice; the first heading gets it.
+  /// The anchors of the members, and of the headings so far. DocC writes some anchors twice; only the first heading
+  /// gets the anchor.
   private var anchors: Set<String> = []
   /// The unknown kinds that have been reported.
   private var unknown: Set<String> = []
   var diagnostics: [Diagnostic] = []
 
-  /// A page of its own.
+  /// Creates a page.
   init(_ root: JSON, path: String, showsKind: Bool, _ options: ArchiveOptions, files: any IncludeSource) {
     self.root = root
     self.path = path
@@ -46,7 +47,7 @@ final class RenderNode {
     anchors = Set(members.lazy.map(\.anchor))
   }
 
-  /// A member on the page of its type.
+  /// Creates a member that is shown on the page of its type.
   init(_ root: JSON, of member: InlineMembers.Member, level: Int, on page: RenderNode) {
     self.root = root
     path = member.path
@@ -81,8 +82,8 @@ final class RenderNode {
   ///
   /// - Parameters:
   ///   - level: the level on a page of its own.
-  ///   - anchor: the ID of the heading; nil for one that follows from its text, as for those of members, of which
-  ///     several on one page have the same.
+  ///   - anchor: the ID of the heading; nil to derive it from the text, as for headings of members, because the same
+  ///     headings occur in several members of a page.
   func heading(_ text: Markdown, level: Int, anchor: String?) -> Markdown {
     let isFirst = self.anchor == nil && anchor.map { anchors.insert($0).inserted } ?? false
     return Self.heading(text, level: max(level, 2) + self.level - 1, anchor: isFirst ? anchor : nil)
@@ -103,7 +104,7 @@ final class RenderNode {
 
   func heading(_ text: String, level: Int, anchor: String? = nil) -> Markdown {
     var out: Markdown = []
-    // The `#` before it makes it the middle of a line.
+    // Begin with a temporary space, so that the text is not escaped like the beginning of a line.
     out.append(32)
     LiteralText.append(text, to: &out)
     return heading(Markdown(out.dropFirst()), level: level, anchor: anchor)
@@ -132,7 +133,7 @@ struct Reference {
 
   var type: String { json.text("type") ?? "" }
 
-  /// The URL of a page or a link; nil if there is none. Those of pages begin and end with a slash.
+  /// The URL of a page or a link; nil if there is none. URLs of pages begin and end with a slash.
   var url: String? {
     if type == "unresolvable" { return externalURL }
     guard let url = urlInArchive else { return nil }
@@ -162,7 +163,7 @@ struct Reference {
     json.text("kind") == "symbol" && !["collection", "module"].contains(json.text("role") ?? "")
   }
 
-  /// The URL of the variant of an image or video for the light appearance with the lowest density, and those of others.
+  /// The variants of an image or a video; nil if there are none.
   var media: Media? {
     var media: Media?
     for variant in json.list("variants") {

@@ -1,6 +1,7 @@
 import Basics
 
-/// The front matter of a page: the YAML between two lines `---` at its top. Also says where the page’s body begins.
+/// The front matter of a page: the YAML between two lines `---` at its top. It includes the place at which the page’s
+/// body begins.
 ///
 /// A page can also begin with a thematic break `---`. The text after the first line is front matter only if it is a
 /// mapping. As in Pandoc, a blank line after `---` suggests a thematic break, unless keys of one lowercase word and a
@@ -24,7 +25,7 @@ public struct FrontMatter: Sendable {
     let mark = page.count >= 3 && page[0] == 0xEF && page[1] == 0xBB && page[2] == 0xBF ? 3 : 0
     bodyOffset = mark
     bodyLine = 1
-    // Most pages without front matter are recognized by this byte.
+    // Most pages without front matter do not begin with a hyphen, so return early.
     guard page.count > mark, page[mark] == UInt8(ascii: "-") else { return }
     guard let block = FrontMatterBlock(page: page, from: mark) else { return }
 
@@ -50,7 +51,7 @@ public struct FrontMatter: Sendable {
         }
       }
     }
-    // There is no closing line, or it comes so late that the page’s own text precedes it.
+    // There is no closing line, or text of the page comes before it, so read only the leading keys.
     guard block.beginsWithLowercaseKey else { return }
     let content = UnsafeBufferPointer(rebasing: page[block.start..<block.leadingEnd.offset])
     self = FrontMatter(

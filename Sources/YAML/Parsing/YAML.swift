@@ -5,7 +5,8 @@ import CYAML
 public enum YAML {
   /// The maximum depth of nested values.
   public static let depthLimit = 100
-  /// The maximum number of values that a document may have. A list of findings has three for each of them.
+  /// The maximum number of values that a document may have. It is high enough for a long list of findings, which has
+  /// three values for each finding.
   public static let valueLimit = 2_000_000
   /// The number of values that all aliases together may represent. Without a limit, a few lines with aliases of
   /// aliases would represent billions of values (“billion laughs”). A long text counts as one value for each 100 bytes.

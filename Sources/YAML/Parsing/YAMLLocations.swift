@@ -8,8 +8,8 @@ struct YAMLLocations {
   /// For each line as libyaml counts them: the offset of its start, and the number (from 0) and the offset of the
   /// editor’s line that contains it. Nil for ASCII text.
   private let starts: [(offset: Int, line: Int, lineOffset: Int)]?
-  /// The latest place that was looked up, in libyaml's numbers, and its offset: the next one is usually after it on the
-  /// same line.
+  /// The last place that was looked up, with the line and column of libyaml, and its offset. The next place is usually
+  /// after it on the same line.
   private var last = (line: 0, column: 0, offset: 0)
 
   init(bytes: UnsafeBufferPointer<UInt8>, firstLine: Int) {

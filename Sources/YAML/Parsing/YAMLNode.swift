@@ -79,7 +79,7 @@ extension YAMLNode {
     if case .sequence(let items) = value { items } else { nil }
   }
 
-  /// The value of a key of a mapping; nil if there is no such key, or if the value is no mapping.
+  /// The value of a key of a mapping; nil if there is no such key, or if the value is not a mapping.
   public subscript(key: String) -> YAMLNode? {
     pairs?.first { $0.key == key }?.value
   }

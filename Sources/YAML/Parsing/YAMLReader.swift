@@ -138,7 +138,8 @@ struct YAMLReader {
 
   private mutating func syntaxError() -> YAMLError {
     var problem = parser.problem.map { String(cString: $0) } ?? "it cannot be read"
-    // Depending on the line before it, libyaml does not name a tab, which is the next character.
+    // Depending on the previous line, the message of libyaml does not mention the tab that is the cause, and the next
+    // character.
     if problem == YAMLProblem.noToken, parser.unread > 0, parser.buffer.pointer?.pointee == 9 {
       problem = YAMLProblem.tab
     }

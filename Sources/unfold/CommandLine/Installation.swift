@@ -42,8 +42,8 @@ enum Installation {
     #endif
   }
 
-  /// Whether the C libraries are a part of the program, as in the packages of releases. Otherwise, they are those of the
-  /// system.
+  /// Whether the C libraries are a part of the program, as in the packages of releases. Otherwise, the program uses the
+  /// libraries of the system.
   static let linksStatically: Bool = {
     #if os(macOS)
       return !(0..<_dyld_image_count()).contains { index in
@@ -56,7 +56,7 @@ enum Installation {
     #endif
   }()
 
-  /// The path of the program; nil if the system does not say it.
+  /// The path of the program; nil if the system does not report it.
   static let path: String? = {
     #if os(macOS)
       var length = UInt32(PATH_MAX)
@@ -68,7 +68,7 @@ enum Installation {
     #endif
   }()
 
-  /// The kind of package that contains the program, such as “Debian package”; nil if none says so.
+  /// The kind of package that contains the program, such as “Debian package”; nil if it is unknown.
   ///
   /// Each package contains a file with its kind: in `share` next to the folder `bin` of the program, or next to the
   /// program itself.

@@ -13,7 +13,7 @@ struct Operand: Sendable {
   let placeholder: String
   let kind: ValueKind
   let count: Count
-  /// Asks for the operand if it is missing: “name a folder for the new site”.
+  /// The text that asks for a missing operand, such as “name a folder for the new site”.
   let request: String
 
   /// The operand in the usage line: `[SITE]`, `DIR`, `PATH…`, `bash|zsh|fish`.

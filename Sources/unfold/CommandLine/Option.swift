@@ -44,7 +44,7 @@ struct Flag: CommandOption {
     self.purpose = purpose
   }
 
-  /// Returns the flag with another explanation, for a subcommand in which it means something more special.
+  /// Returns the flag with another explanation, for a subcommand in which it means something more specific.
   func explained(_ purpose: String) -> Flag { Flag(name, letter: letter, purpose) }
 }
 
@@ -72,7 +72,7 @@ struct Option<Value: Sendable>: CommandOption {
     }
   }
 
-  /// Returns the option as one that the subcommand needs.
+  /// Returns the option as a required one.
   func required() -> Option {
     var option = self
     option.isRequired = true

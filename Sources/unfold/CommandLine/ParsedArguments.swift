@@ -21,7 +21,7 @@ struct ParsedArguments: Sendable {
   /// Parses arguments in the GNU style: `--output DIR`, `--output=DIR`, `-o DIR` and `-oDIR`, several flags such as
   /// `-qv`, options and operands in any order, and `--` before operands that begin with a hyphen.
   ///
-  /// - Parameter commands: all subcommands, one of which may have an option that this one does not have.
+  /// - Parameter commands: all subcommands, to report which of them has an option that this one does not have.
   static func parse(
     _ arguments: [String], as definition: CommandDefinition, among commands: [CommandDefinition] = []
   ) throws(UsageError) -> ParsedArguments {

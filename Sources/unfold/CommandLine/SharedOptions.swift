@@ -32,7 +32,7 @@ enum SharedOptions {
 
 /// The format of a result on standard output.
 enum OutputFormat: String, CaseIterable {
-  /// Text for people.
+  /// Text for human readers.
   case text
   case json
 

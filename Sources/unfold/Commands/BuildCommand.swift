@@ -63,7 +63,7 @@ enum BuildCommand {
     return options
   }
 
-  /// Whether the environment allows to start renderers, for continuous integration.
+  /// Whether the variable `UNFOLD_ALLOW_RENDERERS` allows starting renderers, for continuous integration.
   private static var environmentAllowsRenderers: Bool {
     getenv("UNFOLD_ALLOW_RENDERERS").map { String(cString: $0) } == "1"
   }

@@ -38,7 +38,7 @@ enum BuildResultPrinter {
     return arguments[SharedOptions.strict] && report.warnings > 0 ? .problems : .success
   }
 
-  /// `Built 7 pages in 0.05 s → tea/public; 2 drafts left out; 1 warning`.
+  /// Returns a summary such as `Built 7 pages in 0.05 s → tea/public; 2 drafts left out; 1 warning`.
   private static func summary(_ report: BuildReport, in duration: Duration, isVerbose: Bool) -> String {
     let output = report.output
     let folder = VisibleText.line(report.outputFolder)

@@ -108,7 +108,7 @@ enum CheckCommand {
     Terminal.write(chosen.write(report, context))
   }
 
-  /// `12 pages checked; 2 errors, 1 warning; 3 known`.
+  /// Returns a summary such as `12 pages checked; 2 errors, 1 warning; 3 known`.
   private static func summary(_ report: CheckReport, known: Int, _ fix: SiteFix) -> String {
     var parts = ["\(CountText.count(report.pages, "page")) checked"]
     if fix.count > 0 {

@@ -35,7 +35,7 @@ enum DoctorCommand {
       let site = try SiteOverview(of: BuildCommand.options(arguments))
       rows += self.rows(of: site, in: arguments.operands.first ?? ".")
     } catch {
-      // Outside of a site, the versions are the whole answer, unless the user named a site.
+      // Outside of a site, show only the versions, unless the user named a site.
       if !arguments.operands.isEmpty { return DiagnosticPrinter.report(error) }
       rows.append(("Site", "none in this folder"))
     }

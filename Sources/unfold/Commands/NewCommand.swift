@@ -37,7 +37,7 @@ enum NewCommand {
   }
 
   private static func summary(_ files: [String], in folder: String) -> String {
-    // A hyphen at the beginning would make the path an option.
+    // A path that begins with a hyphen would be read as an option.
     let word = (folder.hasPrefix("-") ? "./" + folder : folder).shellWord
     let place = folder == "." ? "here" : "in \(folder)"
     return """

@@ -76,7 +76,7 @@ enum PreviewCommand {
   }
 }
 
-/// The preview after it has started.
+/// Holds the preview after it has started, so that a signal can stop it.
 private final class RunningPreview: Sendable {
   private let preview = Mutex<SitePreview?>(nil)
 

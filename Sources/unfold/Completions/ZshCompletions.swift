@@ -14,7 +14,7 @@ enum ZshCompletions {
       for text in specifications { cases += " \\\n            \(text.shellQuoted)" }
       cases += "\n          ;;\n"
     }
-    // This option excludes all others.
+    // Each of these options excludes all other options and arguments.
     let options = SharedOptions.ofProgram.flatMap { specifications(of: $0, excluding: "- *") }.map(
       \.shellQuoted)
     return """
@@ -51,7 +51,7 @@ enum ZshCompletions {
   /// Returns a specification for each form of an option, such as
   /// `(-o --output)--output=[The output folder]:DIR:_files -/`.
   ///
-  /// - Parameter excluded: what is not completed after the option; nil for its own forms.
+  /// - Parameter excluded: what zsh does not offer after the option; nil for the forms of the option itself.
   private static func specifications(of option: any CommandOption, excluding excluded: String? = nil)
     -> [String]
   {

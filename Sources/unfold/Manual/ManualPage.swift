@@ -93,7 +93,7 @@ enum ManualPage {
       + (option.argument.map { [.word($0.kind.choices == nil ? "Ar" : "Cm"), .text($0.placeholder)] } ?? [])
   }
 
-  /// The macro for options adds one dash.
+  /// Returns the name without its first dash, which the macro for options adds.
   private static func dashless(_ name: String) -> String { String(name.dropFirst()) }
 }
 

@@ -57,7 +57,7 @@ struct ManualText {
   }
 
   /// Returns one argument of a macro. A word that could be the name of a macro, and punctuation, get a zero-width
-  /// character in front, so that they are neither.
+  /// character in front, so that formatters read them as text.
   private static func argument(_ words: String) -> String {
     let isSpecial = words.utf8.count <= 3 && !words.isEmpty
     let escaped = (isSpecial ? "\\&" : "") + Self.escaped(words)
