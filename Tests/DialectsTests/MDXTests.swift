@@ -225,7 +225,8 @@ struct FenceOptionTests {
     ("ts:line-numbers=5 {1}", "ts {1} startLine=5 showLineNumbers"), ("js{2}", "js {2}"),
     ("js ins={1} del={2-3} wrap \"text\" /re{1}/", "js ins={1} del={2-3}"),
     ("js showLineNumbers=false", "js"),
-    ("jsx live noInline", "jsx"), ("sh [npm]", "sh title=\"npm\""), ("", ""),
+    ("jsx live noInline", "jsx"), ("sh [npm]", "sh title=\"npm\""),
+    ("sh [npm ~logos:npm~]", "sh title=\"npm\""), ("", ""),
     ("title=\"x\"", "text title=\"x\""),
     ("js {9-12}", "js {9}"),
   ])

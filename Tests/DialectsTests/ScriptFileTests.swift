@@ -62,6 +62,7 @@ struct ScriptFileTests {
       "const l = ['x', 'y'];\nexport default { a: l?.[1], b: this.#secret, c: f()?., d: 1 }",
       "{a:'y',b:?,c:?,d:1}"
     ),
+    ("const o = {x: 1}, x = 'y';\nexport default { a: o?.[x], b: o?.x }", "{a:?,b:1}"),
     (
       "const f = (n) => {\n  const x: any = { text: n }\n  if (n) {\n    x.items = [n]\n  }\n  return x\n}\n"
         + "export default f('a')", "{text:'a',items:['a']}"

@@ -63,9 +63,12 @@ extension ScriptFile {
       ScriptValue(kind, line: token.line, column: token.column)
     }
     while true {
-      let isOptional = tokens[position].kind == .other && isText("?.")
+      var isOptional = tokens[position].kind == .other && isText("?.")
       // Except for the `?.`, `list?.[0]` and `call?.()` are read as `list[0]` and `call()`.
-      if isOptional, isMark(position + 1, "[") || isMark(position + 1, "(") { position += 1 }
+      if isOptional, isMark(position + 1, "[") || isMark(position + 1, "(") {
+        position += 1
+        isOptional = false
+      }
       if isMark(position, ".") || isOptional, position + 1 < tokens.count, tokens[position + 1].kind == .name
       {
         let member = source.text(tokens[position + 1])

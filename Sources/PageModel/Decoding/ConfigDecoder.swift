@@ -105,7 +105,8 @@ struct ConfigDecoder {
   mutating func unknown(
     _ pair: YAMLNode.Pair, in pairs: [YAMLNode.Pair], among keys: [String], help: String? = nil
   ) {
-    note(.unknownKey(subject, pair.key, at: place(ofKey: pair), keys, help: help, isFree: isFree(among: pairs)))
+    let isFree = isFree(among: pairs)
+    note(.unknownKey(subject, pair.key, at: place(ofKey: pair), keys, help: help, isFree: isFree))
   }
 
   /// Reports a key under the name that it had before a version, and returns whether its value applies: whether the

@@ -119,8 +119,12 @@ struct FenceOptions {
     return value.dropFirst().dropLast().string
   }
 
-  /// Returns a label without tildes, between which a plug-in of VitePress names an icon.
-  private static func withoutIcon(_ label: String) -> String { label.replacing("~", with: "") }
+  /// Returns a label without the icon that a plug-in of VitePress finds between tildes, as in `npm ~logos:npm~`.
+  private static func withoutIcon(_ label: String) -> String {
+    let parts = label.split(separator: "~", omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return label }
+    return (parts[0] + parts[2]).trimmingSpaces
+  }
 
   /// Reads `{1,3-5}`.
   static func ranges(_ text: Bytes) -> [ClosedRange<Int>] {

@@ -163,7 +163,8 @@ enum PageTemplateFilters {
     case "modulo": return b.flatMap { $0 == 0 ? nil : .number(a - $0 * (a / $0).rounded(.down)) }
     case "abs": return .number(abs(a))
     case "ceil": return .number(a.rounded(.up))
-    case "floor", "int": return .number(a.rounded(.down))
+    case "floor": return .number(a.rounded(.down))
+    case "int": return .number(a.rounded(.towardZero))
     case "round": return b == nil || b == 0 ? .number(a.rounded()) : nil
     default: return nil
     }
