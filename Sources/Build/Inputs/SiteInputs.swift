@@ -198,10 +198,12 @@ struct SiteInputs {
       wholeHash, navigationFile, overrides.filter { !$0.isStyleSheet }, files, hasBanner: hasBanner)
     fingerprint = Self.fingerprint(wholeHash, navigationFile, overrides, files, hasBanner: hasBanner)
     let footer = SiteTextSource.footer(configuration, overrides, shown, &diagnostics)
-    theme = Theme(
-      overrides: overrides.filter { $0.place != footer?.file }, language: configuration.language,
-      accent: configuration.accent, features: files.features.union(configuration.themeFeatures),
-      colors: configuration.colors, fonts: files.fonts, diagnostics: &diagnostics)
+    theme = options.themes.theme(
+      ThemeCache.Inputs(
+        overrides: overrides.filter { $0.place != footer?.file }, language: configuration.language,
+        accent: configuration.accent, features: files.features.union(configuration.themeFeatures),
+        colors: configuration.colors, fonts: files.fonts),
+      &diagnostics)
     texts = SiteTexts(configuration, footer, theme.strings, &diagnostics)
     diagnostics += content.diagnostics
   }

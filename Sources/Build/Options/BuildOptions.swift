@@ -2,6 +2,7 @@ import Basics
 import Output
 import PageModel
 import Site
+import Templates
 
 /// The options of a build. Those from the command line take precedence over `unfold.yml`.
 public struct BuildOptions: Sendable {
@@ -36,6 +37,9 @@ public struct BuildOptions: Sendable {
 
   /// Reads the history of pages. All languages and versions of a site share it.
   let histories = HistoryReader()
+
+  /// Creates the themes. All languages and versions of a site share them.
+  let themes = ThemeCache()
 
   public init(site: String = ".") { self.site = site }
 }

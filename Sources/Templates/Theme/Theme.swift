@@ -139,7 +139,7 @@ public struct Theme: Sendable {
 // MARK: - ThemeFeatures
 
 /// The parts of the theme that only some sites need. The style sheets of other sites do not contain them.
-public struct ThemeFeatures: OptionSet, Sendable {
+public struct ThemeFeatures: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 

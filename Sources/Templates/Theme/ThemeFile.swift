@@ -1,5 +1,5 @@
 /// A file of a theme: a template, an icon, the style sheet, a script or the UI strings.
-public struct ThemeFile: Sendable {
+public struct ThemeFile: Sendable, Hashable {
   /// The path within the theme, such as `page.mustache` or `icons/gear.svg`.
   public var name: String
   /// The path in messages: that of the site's own file, or `<default theme>/…`.
