@@ -22,7 +22,7 @@ extension Diagnostic {
     let schema = subject == "configuration" ? subject : "front-matter"
     return Diagnostic(
       .warning, "\(subject).unknown-key", at: place, "the key `\(key)` is unknown",
-      help: help ?? foreign
+      help: foreign ?? help
         ?? nearest.map { isFree($0) ? "did you mean `\($0)`?" : "remove it; `\($0)` is set already" }
         ?? (keys.count > longestList
           ? "remove it; `unfold schema \(schema)` lists the keys"
