@@ -55,8 +55,9 @@ extension Site {
     let languages = configuration.languages
     let page = pages[index]
     guard languages.isMultiple, isCanonical(page), let root = configuration.rootURL else { return [] }
+    let exists = existence(of: index)
     let indices = languages.all.indices.filter { language in
-      exists(index, in: language) && (page.isGenerated || languages.pages.hasText(page.path, in: language))
+      exists[language] && (page.isGenerated || languages.pages.hasText(page.path, in: language))
     }
     if indices.count < 2 { return [] }
     let url = RelativeURL.encoded(page.url)

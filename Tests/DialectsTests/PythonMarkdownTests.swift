@@ -41,6 +41,10 @@ struct PythonMarkdownTests {
       "@Aside(kind: note) {\n\na\n\n@Aside(kind: tip) {\n\nb\n\n}\n\n}\n\nc"
     ),
     ("!!! note\n\n        a\n          b\n", "@Aside(kind: note) {\n\n````\na\n  b\n````\n\n}"),
+    (
+      "!!! note\n\n        ````\n        a\n        ````\n",
+      "@Aside(kind: note) {\n\n`````\n````\na\n````\n`````\n\n}"
+    ),
     ("<div>\n{{ a(b) }}\n</div>", "<div>\n{{ a(b) }}\n</div>"),
     ("{{ a(b,\n'c') }} d", "`{{ a(b,\n'c') }}` d"),
     ("<hr>\n**a**\n\nb\n<hr class=\"c\">d", "<hr>\n\n**a**\n\nb\n\n<hr class=\"c\">\n\nd"),

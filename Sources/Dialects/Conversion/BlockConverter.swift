@@ -229,6 +229,11 @@ struct BlockConverter {
     output.append(line.with(prefix + Bytes(text), .verbatim))
   }
 
+  /// Writes an element that gives a place an ID.
+  mutating func writeAnchor(_ id: String, prefix: Bytes, for line: PageLine) {
+    write("<a id=\"\(id.attributeText)\"></a>", prefix: prefix, for: line)
+  }
+
   /// Writes a blank line after a prefix, without white space at its end.
   mutating func writeBlank(prefix: Bytes, for line: PageLine) {
     output.append(line.with(prefix.trimmedEnd, .verbatim))
@@ -329,7 +334,7 @@ struct BlockConverter {
     var lines = content.map { $0.withoutColumns(width) }
     while lines.last?.isBlank == true { lines.removeLast() }
     lines = Array(lines.drop(while: \.isBlank))
-    let fence = opening.with(Bytes("````"))
+    let fence = opening.with(Bytes(Fence.enclosing(lines, atLeast: 4)))
     return [fence] + lines + [fence]
   }
 }

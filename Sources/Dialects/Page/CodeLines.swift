@@ -20,6 +20,14 @@ struct Fence {
     self.info = info
   }
 
+  /// Returns a fence of backquotes that is longer than those at the beginnings of lines of the code.
+  ///
+  /// - Parameter minimum: the minimum number of backquotes.
+  static func enclosing(_ code: [PageLine], atLeast minimum: Int = 3) -> String {
+    let longest = code.map { $0.text.trimmed.prefix { $0 == Byte.backtick }.count }.max() ?? 0
+    return String(repeating: "`", count: max(minimum, longest + 1))
+  }
+
   /// Whether a text is a line that closes the block.
   func isClosed(by text: Bytes) -> Bool {
     let length = text.prefix { $0 == character }.count

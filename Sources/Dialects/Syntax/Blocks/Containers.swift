@@ -41,7 +41,7 @@ enum Containers: BlockSyntax {
     let context = blocks.context
     if let id = head.id {
       blocks.writeBlank(prefix: prefix, for: line)
-      blocks.write("<a id=\"\(id.attributeText)\"></a>", prefix: prefix, for: line)
+      blocks.writeAnchor(id, prefix: prefix, for: line)
     }
     switch head.name {
     case "details":

@@ -94,8 +94,7 @@ enum CodeFiles {
 
   /// Returns the lines of a fenced code block with other lines as its content.
   static func fenced(_ code: [PageLine], info: String, for line: PageLine, prefix: Bytes) -> [PageLine] {
-    let longest = code.map { $0.text.trimmed.prefix { $0 == Byte.backtick }.count }.max() ?? 0
-    let fence = String(repeating: "`", count: max(3, longest + 1))
+    let fence = Fence.enclosing(code)
     return [line.with(prefix + Bytes(fence + info), .verbatim)] + code.map { $0.prefixed(by: prefix) }
       + [line.with(prefix + Bytes(fence), .verbatim)]
   }

@@ -92,7 +92,7 @@ enum BookIncludes: PageSyntax {
     case "playground", "playpen":
       let file = argument.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
       let code = include(file, line, folder, open, context)
-      let fence = CodeIncludes.fence(for: code)
+      let fence = Fence.enclosing(code)
       return [line.with(Bytes(fence + "rust"))] + code + [line.with(Bytes(fence))]
     case "title":
       context.metadata.append("title: " + argument.jsonText)

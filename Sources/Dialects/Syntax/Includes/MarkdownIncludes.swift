@@ -152,21 +152,11 @@ enum CodeIncludes: PageSyntax {
       next = end + 1
     }
     if next <= found.lines.count { code += [line.with([]), note("Code below omitted 👇")] }
-    let fence = Self.fence(for: code)
+    let fence = Fence.enclosing(code)
     var info = fence + (language == "py" ? "python" : language)
     if let title = option("title", in: options) { info += " title=\"\(title.replacing("\"", with: ""))\"" }
     if !highlighted.isEmpty { info += " hl_lines=\"\(highlighted.map(String.init).joined(separator: " "))\"" }
     return IncludedFile.indented([line.with(Bytes(info))] + code + [line.with(Bytes(fence))], as: line)
-  }
-
-  /// Returns a fence of backquotes that is longer than those at the beginnings of lines of the code.
-  static func fence(for code: [PageLine]) -> String {
-    var length = 3
-    for line in code {
-      let text = line.text.trimmed
-      length = max(length, text.prefix { $0 == Byte.backtick }.count + 1)
-    }
-    return String(repeating: "`", count: length)
   }
 
   private static func option(_ name: String, in text: Substring) -> String? {

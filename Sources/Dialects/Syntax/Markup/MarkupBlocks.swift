@@ -115,7 +115,7 @@ enum MarkupBlocks: BlockSyntax {
     blocks.skip(element.lineCount, leaving: element.rest)
     blocks.writeBlank(prefix: prefix, for: element.opening)
     if let id = element.tag.text("id", in: blocks.context) {
-      blocks.write("<a id=\"\(id.attributeText)\"></a>", prefix: prefix, for: element.opening)
+      blocks.writeAnchor(id, prefix: prefix, for: element.opening)
       blocks.writeBlank(prefix: prefix, for: element.opening)
     }
     blocks.writeContent(element.content, prefix: prefix)

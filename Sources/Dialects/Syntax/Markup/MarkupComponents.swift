@@ -83,7 +83,7 @@ enum MarkupComponents {
     }
     if let id = element.tag.text("id", in: context) {
       blocks.writeBlank(prefix: prefix, for: element.opening)
-      blocks.write("<a id=\"\(id.attributeText)\"></a>", prefix: prefix, for: element.opening)
+      blocks.writeAnchor(id, prefix: prefix, for: element.opening)
     }
     let isOpen = element.tag.has("open", in: context) || element.tag.has("defaultOpen", in: context)
     let head =

@@ -46,7 +46,7 @@ enum GitBookAnchors: BlockSyntax {
   ) {
     guard !id.isEmpty, blocks.context.headingIDs.updateValue(1, forKey: id) == nil else { return }
     blocks.writeBlank(prefix: prefix, for: line)
-    blocks.write("<a id=\"\(id.attributeText)\"></a>", prefix: prefix, for: line)
+    blocks.writeAnchor(id, prefix: prefix, for: line)
     blocks.writeBlank(prefix: prefix, for: line)
   }
 

@@ -15,7 +15,7 @@ enum KramdownBlocks: BlockSyntax {
     let isBeforeBlock = blocks.previousWritten.map({ $0.isBlank }) ?? true
     let callout = callout(list, blocks.context)
     if let id = list.id {
-      blocks.write("<a id=\"\(id.attributeText)\"></a>", prefix: start.prefix, for: line)
+      blocks.writeAnchor(id, prefix: start.prefix, for: line)
       if callout != nil { blocks.writeBlank(prefix: start.prefix, for: line) }
     }
     // After a paragraph, the attribute list belongs to the paragraph; after a blank line, to the block below.
