@@ -17,13 +17,13 @@ def only(result) -> str:
     return result.diagnostics[0]
 
 
-def test_no_content_folder(make_site):
-    site = make_site({"notes.md": "# Notes\n"})
+def test_no_pages(make_site):
+    site = make_site({"notes.html": "<p>Notes"})
     result = site.build()
     assert result.code == 2
     assert only(result) == f"unfold: error: there is no folder “content” in {site.folder} [content.missing]"
     assert "unfold build PATH" in result.stderr
-    assert tree(site.folder) == {"notes.md": b"# Notes\n"}, "no file is created or deleted"
+    assert tree(site.folder) == {"notes.html": b"<p>Notes"}, "no file is created or deleted"
 
 
 def test_a_missing_site(tmp_path):

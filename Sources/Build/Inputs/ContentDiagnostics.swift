@@ -18,7 +18,7 @@ extension Diagnostic {
   /// - Parameter folder: the path of the content folder.
   static func contentMissing(_ folder: String, shownAs name: String) -> Diagnostic {
     let site = Paths.parent(folder) ?? "."
-    let message: String
+    var message: String
     let help: String
     switch (try? FileKind.of(site, follow: true), try? FileKind.of(folder, follow: true)) {
     case (nil, _):
@@ -27,18 +27,26 @@ extension Diagnostic {
     case (.folder, nil):
       let place = (try? Paths.real(site)) ?? (site == "." ? "the current folder" : site)
       message = "there is no folder “\(Paths.name(folder))” in \(place)"
-      let docs = ["docs", "doc", "documentation"].first {
-        (try? FileKind.of(Paths.join(site, $0), follow: true)) == .folder
+      switch PageFolder(at: site) {
+      case .documentation(let docs):
+        help =
+          "if the pages are in \(docs), name it: unfold build \(Paths.join(site == "." ? "" : site, docs)); to keep settings outside of it, write “content: \(docs)” into unfold.yml"
+      case .sourceCode(let file):
+        message += ", which \(file) shows to be the source code of a program"
+        help =
+          "put the pages in a folder, and name it: unfold build PATH; to publish this folder with all its files, write “content: .” into unfold.yml"
+      case .content(let site):
+        message = "\(place) contains the pages of a site, not the site itself"
+        help = "name the folder of the site, as in “unfold build \(site)”"
+      case .pages, .other:
+        help = "name the folder that contains the pages: unfold build PATH"
       }
-      help =
-        docs.map { "if the pages are in \($0), write “content: \($0)” into unfold.yml" }
-        ?? "run the command in the folder that contains it, or name that folder: unfold build PATH"
     case (.folder, _):
       message = "\(folder) is a file, not a folder"
       help = "rename it, and put the pages in a folder with this name"
     default:
       message = "\(site) is a file, not a folder"
-      help = "name the folder of a site, which contains a folder “\(Paths.name(folder))”"
+      help = "name the folder of a site, which contains pages or a folder “\(Paths.name(folder))”"
     }
     return Diagnostic(.error, "content.missing", at: SourceLocation(file: name), message, help: help)
   }

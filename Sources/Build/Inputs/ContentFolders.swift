@@ -82,6 +82,7 @@ public struct ContentFolders: Sendable, Hashable {
     self.reserved = Set(reserved.compactMap { try? Paths.resolved($0) }).subtracting(folders.map(\.real))
   }
 
+  /// Returns the folder `content`. If there is none, returns the site’s own folder, provided that it consists of pages.
   private static func defaultFolder(of site: SiteInputs.DisplayPaths, exclude: [PathPattern])
     throws(BuildError) -> ContentFolder
   {
@@ -89,6 +90,12 @@ public struct ContentFolders: Sendable, Hashable {
     do throws(FileError) {
       return ContentFolder(shown: folder, real: try real(folder), path: "", exclude: exclude)
     } catch {
+      if error.code == ENOENT, case .pages = PageFolder(at: site.path(".")),
+        let real = try? real(site.path("."))
+      {
+        let shown = Paths.normalized(site.path("."))
+        return ContentFolder(shown: shown == "." ? "" : shown, real: real, path: "", exclude: exclude)
+      }
       throw BuildError(.unusable(folder, error))
     }
   }

@@ -16,8 +16,27 @@ extension SiteInputs {
     }
   }
 
+  /// Reads the files of a site’s theme, which has subfolders for icons, styles and scripts.
+  static func themeFiles(in templates: String, _ diagnostics: inout [Diagnostic]) -> [ThemeFile] {
+    themeFiles(templates, "", &diagnostics)
+      + themeFolders.flatMap { themeFiles(Paths.join(templates, $0), $0 + "/", &diagnostics) }
+  }
+
+  private static let themeFolders = ["icons", "styles", "scripts"]
+
+  /// Returns whether a folder `templates` is a section with pages, not a theme. In a site without settings, no page can be
+  /// a text that the theme shows.
+  static func isSection(_ templates: String) -> Bool {
+    guard let entries = try? Directory.list(templates) else { return false }
+    let isTheme = entries.contains { entry in
+      let name = String(decoding: entry.name, as: UTF8.self)
+      return name.hasSuffix(".mustache") || name == "strings.yml" || themeFolders.contains(name)
+    }
+    return !isTheme && PageFolder.containsPages(templates)
+  }
+
   /// Reads the files of a folder of the theme. `prefix` is the path of the folder within the theme.
-  static func themeFiles(
+  private static func themeFiles(
     _ folder: String, _ prefix: String, _ diagnostics: inout [Diagnostic]
   ) -> [ThemeFile] {
     let entries: [DirectoryEntry]

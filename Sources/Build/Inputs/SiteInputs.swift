@@ -94,17 +94,16 @@ struct SiteInputs {
       settingsHash = Self.combined(settingsHash, project.fingerprint)
       wholeHash = Self.combined(wholeHash, project.fingerprint)
     }
-    let templates = shown.templates
+    let hasTheme = settings != nil || project != nil || !Self.isSection(shown.templates)
     let folders: ContentFolders
     do throws(BuildError) {
       folders = try ContentFolders(
         configuration.sources, of: shown,
         extensions: project?.pageExtensions ?? (configuration.captures.isEnabled ? .own : .markdown),
         reserved: [
-          Self.outputFolder(options, configuration, project, shown), templates,
-          shown.path(ReservedName.cacheFolder),
+          Self.outputFolder(options, configuration, project, shown), shown.path(ReservedName.cacheFolder),
           shown.settings, shown.path("navigation.yml"),
-        ])
+        ] + (hasTheme ? [shown.templates] : []))
     } catch {
       throw BuildError(error.diagnostic, after: diagnostics.sorted())
     }
@@ -167,11 +166,7 @@ struct SiteInputs {
       : DiagramStore(
         configuration.renderers, isAllowed: options.allowsRenderers,
         cache: options.usesCache ? HiddenFolder(site: shown.cacheSite) : nil)
-    let overrides =
-      Self.themeFiles(templates, "", &diagnostics)
-      + Self.themeFiles(Paths.join(templates, "icons"), "icons/", &diagnostics)
-      + Self.themeFiles(Paths.join(templates, "styles"), "styles/", &diagnostics)
-      + Self.themeFiles(Paths.join(templates, "scripts"), "scripts/", &diagnostics)
+    let overrides = hasTheme ? Self.themeFiles(in: shown.templates, &diagnostics) : []
     themeFileNames = overrides.map(\.name)
     files = SiteFiles(configuration, in: content, shown: shown)
     diagnostics += files.diagnostics

@@ -1,0 +1,94 @@
+import Basics
+import FileSystem
+import PageModel
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What a folder contains that has neither the setting `content` nor a folder with this name.
+enum PageFolder {
+  /// Pages, such as notes or captures. The folder itself is the content of the site.
+  case pages
+  /// Pages in one of its subfolders, which is probably the one to build.
+  case documentation(folder: String)
+  /// The source code of a program: copying all files would publish it.
+  case sourceCode(file: String)
+  /// The content of the site in a folder around it.
+  case content(ofSite: String)
+  /// No pages, or so many other files that it is not the folder of a site, such as the user’s home folder.
+  case other
+
+  /// - Parameters:
+  ///   - path: the folder.
+  ///   - home: the user’s home folder; nil if it is not known.
+  init(at path: String, home: String? = getenv("HOME").map { String(cString: $0) }) {
+    guard let folder = try? Paths.real(path), let entries = try? Directory.list(folder) else {
+      self = .other
+      return
+    }
+    if let home = home.flatMap({ try? Paths.real($0) }), Paths.isInside(home, folder) {
+      self = .other
+      return
+    }
+    let names = Set(entries.map { String(decoding: $0.name, as: UTF8.self) })
+    if let name = Self.documentationFolders.first(where: { name in
+      names.contains(name) && Self.containsPages(Paths.join(folder, name))
+    }) {
+      self = .documentation(folder: name)
+    } else if let name = Self.manifests.first(where: names.contains) {
+      self = .sourceCode(file: name)
+    } else if !Self.containsPages(folder) {
+      self = .other
+    } else if let parent = Paths.parent(folder), Self.isContent(folder, ofSite: parent) {
+      self = .content(ofSite: Paths.normalized(Paths.join(path, "..")))
+    } else {
+      self = .pages
+    }
+  }
+
+  /// The names that repositories give the folder with their documentation.
+  private static let documentationFolders = ["docs", "doc", "documentation"]
+
+  /// Files that the root of a program’s source code contains.
+  private static let manifests = [
+    "Package.swift", "package.json", "Cargo.toml", "pyproject.toml", "setup.py", "requirements.txt", "go.mod",
+    "pom.xml", "build.gradle", "build.gradle.kts", "CMakeLists.txt", "Makefile", "Gemfile", "composer.json",
+    "mix.exs", "deno.json",
+  ]
+
+  /// Returns whether a folder is a content folder of the site in another folder.
+  private static func isContent(_ folder: String, ofSite site: String) -> Bool {
+    // A parent without settings is a site only if the folder has the name of the default.
+    let isSite =
+      Paths.name(folder) == SiteSources.defaultFolder
+      || SettingsFile.names.contains { (try? FileKind.of(Paths.join(site, $0))) != nil }
+    return isSite && ContentFolders.paths(ofSite: site).contains(folder)
+  }
+
+  /// Returns whether a folder, or one of its subfolders, contains a page. Hidden folders do not count, and symbolic links
+  /// to folders are not followed.
+  static func containsPages(_ folder: String) -> Bool {
+    var folders = [folder]
+    var next = 0
+    while next < min(folders.count, mostFolders) {
+      let folder = folders[next]
+      next += 1
+      for entry in (try? Directory.list(folder)) ?? [] where !ContentFileName.isSkipped(entry.name) {
+        switch entry.kind {
+        case .folder: folders.append(Paths.join(folder, String(decoding: entry.name, as: UTF8.self)))
+        case .file, .link: if ContentFileName.isPage(entry.name) { return true }
+        case .other: break
+        }
+      }
+    }
+    return false
+  }
+
+  /// A folder that contains no page in so many subfolders contains something else.
+  private static let mostFolders = 1000
+}
