@@ -10,7 +10,7 @@ import PageModel
   import Musl
 #endif
 
-/// What a folder contains that has neither the setting `content` nor a folder with this name.
+/// The use of a folder that has neither the setting `content` nor a folder with this name.
 enum PageFolder {
   /// Pages, such as notes or captures. The folder itself is the content of the site.
   case pages
@@ -20,7 +20,7 @@ enum PageFolder {
   case sourceCode(file: String)
   /// The content of the site in a folder around it.
   case content(ofSite: String)
-  /// No pages, or so many other files that it is not the folder of a site, such as the user’s home folder.
+  /// No pages within the first thousand subfolders, or the user’s home folder.
   case other
 
   /// - Parameters:
@@ -89,6 +89,6 @@ enum PageFolder {
     return false
   }
 
-  /// A folder that contains no page in so many subfolders contains something else.
+  /// The number of folders after which the search ends.
   private static let mostFolders = 1000
 }
