@@ -37,6 +37,20 @@ def test_a_section_can_be_called_templates(make_site):
     assert "templates/letter/index.html" in site.files()
 
 
+def test_the_name_of_the_folder_is_the_title(make_site):
+    site = make_site(NOTES, "green-tea")
+    site.build()
+    assert "<title>Tea · Green tea</title>" in site.read("public/tea/index.html")
+    site.write("README.md", "# My notes\n")
+    site.build()
+    assert "<title>Tea · My notes</title>" in site.read("public/tea/index.html")
+    (site.folder / "README.md").unlink()
+    renamed = make_site({}, "empty").folder.parent / "black-tea"
+    site.folder.rename(renamed)
+    run("build", folder=renamed)
+    assert "<title>Tea · Black tea</title>" in (renamed / "public/tea/index.html").read_text()
+
+
 def test_settings_and_a_theme_in_a_folder_of_pages(make_site):
     settings = {"unfold.yml": "title: Teas\nfooter: templates/footer.md\n", "templates/footer.md": "The end.\n"}
     site = make_site(NOTES | settings)

@@ -137,6 +137,13 @@ public struct ContentFolders: Sendable, Hashable {
     }
   }
 
+  /// The title of a site that consists of one folder of pages, made from the name of the folder; nil for other sites.
+  func title(of site: SiteInputs.DisplayPaths) -> String? {
+    guard folders.count == 1, (try? Paths.real(site.path("."))) == folders[0].real else { return nil }
+    let title = PathComponent.title(from: Paths.name(folders[0].real))
+    return title.isEmpty ? nil : title
+  }
+
   /// The places of the folders in the repository.
   var map: SourceMap {
     SourceMap(

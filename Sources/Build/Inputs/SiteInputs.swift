@@ -107,6 +107,11 @@ struct SiteInputs {
     } catch {
       throw BuildError(error.diagnostic, after: diagnostics.sorted())
     }
+    if configuration.title == nil, project == nil, let title = folders.title(of: shown) {
+      configuration.folderTitle = title
+      settingsHash = Self.combined(settingsHash, ContentHash(Array(title.utf8)))
+      wholeHash = Self.combined(wholeHash, ContentHash(Array(title.utf8)))
+    }
     if let known, known.files.sources == folders {
       allContent = known
     } else {

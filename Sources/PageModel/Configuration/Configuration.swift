@@ -2,8 +2,8 @@ import Basics
 
 /// The settings of a site from `unfold.yml`.
 public struct Configuration: Sendable {
-  /// The title of a home page that has no title of its own: the name of the site, or “Home”.
-  public var homeTitle: String { title ?? "Home" }
+  /// The title of a home page that has no title of its own: the name of the site or of its folder, or “Home”.
+  public var homeTitle: String { title ?? folderTitle ?? "Home" }
 
   /// The form of the URLs of pages.
   public enum URLStyle: String, Sendable, CaseIterable {
@@ -118,6 +118,8 @@ public struct Configuration: Sendable {
   public var fonts = SiteFonts()
   /// The site's name; nil to use the title of the home page.
   public var title: String?
+  /// The title that the name of the site’s folder gives; nil if the folder has another purpose than the site.
+  public var folderTitle: String?
   /// The description of the site.
   public var description: String?
   /// A BCP 47 language tag.
