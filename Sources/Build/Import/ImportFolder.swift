@@ -55,7 +55,7 @@ struct ImportFolder {
     self.folder = folder
     self.isDryRun = isDryRun
     self.force = force
-    let real = try Self.asking(folder) { () throws(FileError) in
+    let real = try Self.wrappingErrors(folder) { () throws(FileError) in
       if let kind = try FileKind.of(folder, follow: true) {
         guard case .folder = kind else { throw FileError(.open, folder, code: ENOTDIR) }
       }
@@ -68,7 +68,7 @@ struct ImportFolder {
     }
     for name in [Self.recordName, Self.journalName] {
       let file = Paths.join(folder, name)
-      let kind = try Self.asking(folder) { () throws(FileError) in try FileKind.of(file) }
+      let kind = try Self.wrappingErrors(folder) { () throws(FileError) in try FileKind.of(file) }
       if let kind, kind != .file { throw BuildError(.outputOwnFile(file, kind)) }
     }
   }
@@ -76,7 +76,7 @@ struct ImportFolder {
   /// Creates and locks the folder, except in a dry run, and reads the list of imported files.
   mutating func open() throws(BuildError) {
     if !isDryRun {
-      let target = try Self.asking(folder) { [folder] () throws(FileError) in
+      let target = try Self.wrappingErrors(folder) { [folder] () throws(FileError) in
         try Directory.make(folder)
         return try Target(folder)
       }
@@ -90,10 +90,10 @@ struct ImportFolder {
     }
   }
 
-  private static func asking<Answer>(
-    _ folder: String, _ question: () throws(FileError) -> Answer
+  private static func wrappingErrors<Answer>(
+    _ folder: String, _ operation: () throws(FileError) -> Answer
   ) throws(BuildError) -> Answer {
-    do throws(FileError) { return try question() } catch {
+    do throws(FileError) { return try operation() } catch {
       throw BuildError(ImportDiagnostics.unwritable(folder, error))
     }
   }

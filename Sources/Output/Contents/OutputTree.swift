@@ -54,12 +54,12 @@ final class OutputTree: Sendable {
     if let known = state.known[folder] { return known }
     // A folder that this build has just created contains no other folders yet.
     let isFree = if let parent = Paths.parent(folder) { try prepare(parent, &state) == .made } else { false }
-    let isMade = try asking { () throws(FileError) in try make(folder, isFree: isFree) }
+    let isMade = try wrappingErrors { () throws(FileError) in try make(folder, isFree: isFree) }
     let folderOrigin = isMade ? FolderOrigin.made : try find(folder)
     if folderOrigin == .made {
       state.made.insert(folder)
     } else if !state.made.contains(folder), !wasMade(folder), state.foreign.insert(folder).inserted {
-      try asking { () throws(FileError) in try journal.add(foreignFolder: folder) }
+      try wrappingErrors { () throws(FileError) in try journal.add(foreignFolder: folder) }
     }
     state.known[folder] = folderOrigin
     return folderOrigin
@@ -74,15 +74,15 @@ final class OutputTree: Sendable {
   }
 
   private func find(_ folder: String) throws(Problem) -> FolderOrigin {
-    switch try asking({ () throws(FileError) in try root.kind(folder) }) {
+    switch try wrappingErrors({ () throws(FileError) in try root.kind(folder) }) {
     case .folder?: return .found
     case .link?: throw .link(folder)
     default: throw .file(folder)
     }
   }
 
-  private func asking<Answer>(_ question: () throws(FileError) -> Answer) throws(Problem) -> Answer {
-    do throws(FileError) { return try question() } catch { throw .system(error) }
+  private func wrappingErrors<Answer>(_ operation: () throws(FileError) -> Answer) throws(Problem) -> Answer {
+    do throws(FileError) { return try operation() } catch { throw .system(error) }
   }
 
   /// Returns whether all folders above `path` exist, and none of them is a link.
