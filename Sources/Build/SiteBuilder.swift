@@ -112,7 +112,7 @@ public struct SiteBuilder {
     var report: BuildReport
     if inputs.brokenTemplate != nil {
       report = BuildReport(inputs.diagnostics, inputs.severities(of: []))
-      report.output = try output.open().finish(removingGone: false)
+      report.output = try output.open().finish(removingObsoleteFiles: false)
     } else {
       report = try write(inputs, output, folder)
     }

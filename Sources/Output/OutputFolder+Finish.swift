@@ -4,19 +4,19 @@ import FileSystem
 extension OutputFolder {
   /// Ends a build: removes files of earlier builds that were not written or kept, and writes the manifest.
   ///
-  /// - Parameter removingGone: false for an incomplete build. Files of earlier builds then remain, and so do their
+  /// - Parameter removingObsoleteFiles: false for an incomplete build. Files of earlier builds then remain, and so do their
   ///   entries in the manifest.
-  public func finish(removingGone: Bool = true) -> OutputReport {
+  public func finish(removingObsoleteFiles: Bool = true) -> OutputReport {
     defer { close() }
-    return commit(removingGone: removingGone).report
+    return commit(removingObsoleteFiles: removingObsoleteFiles).report
   }
 
   /// Ends a build like `finish`, but keeps the lock until `close` is called.
   ///
   /// - Returns: a report, and the entries of all files that Unfold has written, sorted by path.
-  public func commit(removingGone: Bool) -> (report: OutputReport, files: [ManifestEntry]) {
-    var gone: [String] = []
-    if removingGone && !isStopped { gone = removeGone() }
+  public func commit(removingObsoleteFiles: Bool) -> (report: OutputReport, files: [ManifestEntry]) {
+    var obsolete: [String] = []
+    if removingObsoleteFiles && !isStopped { obsolete = removeObsoleteFiles() }
     for (entry, bytes) in record.all.postponed {
       if isStopped {
         record.fail(entry.path, nil)
@@ -26,9 +26,10 @@ extension OutputFolder {
     }
     let done = record.all
     // If a file could not be written, its old version remains. Its outdated compressed copies have been removed.
-    gone += done.outdated.filter { done.claimed[$0] == nil || done.failed.contains($0) }
+    obsolete += done.outdated.filter { done.claimed[$0] == nil || done.failed.contains($0) }
     var manifest = history.manifest
-    manifest.replace(gone, by: done.entries.filter { done.failed.isEmpty || !done.failed.contains($0.path) })
+    manifest.replace(
+      obsolete, by: done.entries.filter { done.failed.isEmpty || !done.failed.contains($0.path) })
     manifest.foreignFolders.formUnion(tree.foreign)
     manifest.foreignFolders.subtract(tree.made)
     manifest.foreignFolders = manifest.foreignFolders.filter { manifest.hasFiles(below: $0) }
@@ -49,18 +50,18 @@ extension OutputFolder {
   public func close() { root.unlock() }
 
   /// Removes the files that were neither written nor kept; returns their paths.
-  private func removeGone() -> [String] {
+  private func removeObsoleteFiles() -> [String] {
     let done = record.all
     let isKept = isRestKept
-    var gone: [String] = []
+    var obsolete: [String] = []
     for entry in history.manifest.entries where done.claimed[entry.path] == nil {
-      if isKept(entry.path) { record.countUnchanged(entry.size) } else { gone.append(entry.path) }
+      if isKept(entry.path) { record.countUnchanged(entry.size) } else { obsolete.append(entry.path) }
     }
     // In reverse order, so that compressed copies are removed before their originals: a server may deliver a copy
     // without an original.
-    for path in gone.reversed() { removeOwn(path) }
-    for path in gone { tree.removeEmptyFolders(from: Paths.parent(path)) }
-    return gone
+    for path in obsolete.reversed() { removeOwn(path) }
+    for path in obsolete { tree.removeEmptyFolders(from: Paths.parent(path)) }
+    return obsolete
   }
 
   /// Removes a file of an earlier build, unless it was changed since.

@@ -56,7 +56,7 @@ struct FormerFolders {
     for language in Self.names(Self.record(of: .languages, in: folder, site: site)) {
       try clear(language, in: folder)
     }
-    _ = try LockedOutput(folder, shownAs: folder, protecting: []).open().finish(removingGone: true)
+    _ = try LockedOutput(folder, shownAs: folder, protecting: []).open().finish(removingObsoleteFiles: true)
   }
 
   /// Records the folders, if they have changed.

@@ -44,7 +44,7 @@ struct FullBuild {
     let (record, (result, stamps)) = Parallel.both(jobs: options.jobs) { [inputs, jobs = options.jobs] in
       ContentRecord(content, graph, written, inputs, jobs: jobs)
     } and: { [cache, jobs = options.jobs] in
-      let (result, files) = output.commit(removingGone: isRead)
+      let (result, files) = output.commit(removingObsoleteFiles: isRead)
       let isWhole =
         isRead && inputs.diagrams?.hasFailed != true && written.failures.isEmpty && written.changed.isEmpty
         && result.diagnostics.isEmpty

@@ -117,12 +117,12 @@ struct IncrementalBuild {
     }
     // Everything in the folder of the search index that was not written or kept by this build is obsolete, because only
     // the search index writes there. Compressed copies of files that are now too short for one are obsolete too.
-    let gone = sink.gone
-    folder.retainOthers { !$0.hasPrefix(SearchIndexWriter.folder) && !gone.contains($0) }
+    let unwantedCopies = sink.unwantedCopies
+    folder.retainOthers { !$0.hasPrefix(SearchIndexWriter.folder) && !unwantedCopies.contains($0) }
     var report = BuildReport(record, inputs)
     let hasFailed = inputs.diagrams?.hasFailed ?? false
     let ((output, stamps), search) = Parallel.both(jobs: options.jobs) { [knownOutput, isConsistent] in
-      let (output, files) = folder.commit(removingGone: true)
+      let (output, files) = folder.commit(removingObsoleteFiles: true)
       let isWhole = isConsistent && !hasFailed && output.diagnostics.isEmpty && written.failures.isEmpty
       let stamps = knownOutput.updated(to: files, from: folder.earlierManifest, in: folder.root)
       return (output, isWhole ? stamps : nil)

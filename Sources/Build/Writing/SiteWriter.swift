@@ -185,7 +185,7 @@ struct SiteWriter: Sendable {
     diagnostics += write(page.outputPath, buffer) {
       composer.compose(index, body: body, into: &$0, diagnostics: &$1)
     }
-    if let path = site.markdownPath(of: index), output.takes(path) {
+    if let path = site.markdownPath(of: index), output.wantsFile(at: path) {
       writeMarkdown(page, path, isCapture: rendered?.isCapture ?? false, &diagnostics)
     }
     return (diagnostics, (body?.shownAbstracts ?? []).union(composer.relatedPages(of: index)))

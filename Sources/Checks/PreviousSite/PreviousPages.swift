@@ -41,12 +41,12 @@ enum PreviousPages: Sendable {
     let before = anchors(at: path, unlessEqualTo: bytes)
     if before.isEmpty { return [] }
     let now = PageAnchors.all(in: bytes, withControls: true)
-    let standing = Set(now)
-    let lost = before.filter { !standing.contains($0) }
-    if lost.isEmpty { return [] }
+    let current = Set(now)
+    let removed = before.filter { !current.contains($0) }
+    if removed.isEmpty { return [] }
     let known = Set(before)
     let new = now.filter { !known.contains($0) }.prefix(1000)
-    return lost.map { RemovedAnchorRecord(name: $0, nearest: Spelling.nearest(to: $0, in: new)) }
+    return removed.map { RemovedAnchorRecord(name: $0, nearest: Spelling.nearest(to: $0, in: new)) }
   }
 
   private func anchors(at path: String, unlessEqualTo bytes: UnsafeBufferPointer<UInt8>) -> [String] {

@@ -72,20 +72,14 @@ extension LinkResolver {
     guard let first = parts.first, let language = languages.language(first), language > 0 else { return nil }
     let rest = parts.count > 1 ? String(parts[1]) : ""
     let known = rest.withBytes { index.page(file: $0) ?? index.page(url: $0) }
-    if let known, exists(known, in: language) { return languages.folder(of: language) + pages[known].url }
+    if let known, site.exists(known, in: language) {
+      return languages.folder(of: language) + pages[known].url
+    }
     // A page that is not part of the site in the current language.
     let file = (rest.isEmpty ? ["index.md"] : [rest, rest + ".md", rest + "/index.md"]).first {
       languages.pages.hasText($0, in: language)
     }
     return file.map { languages.folder(of: language) + usualURL(of: $0) }
-  }
-
-  private func exists(_ index: Int, in language: Int) -> Bool {
-    let page = pages[index]
-    let only = page.summary.metadata.onlyLanguages
-    return page.isGenerated
-      || languages.pages.exists(page.path, in: language)
-        && (only.isEmpty || only.contains { languages.language($0) == language })
   }
 
   /// Returns the URL of a page that is not part of the site in the current language. A slug in its front matter is

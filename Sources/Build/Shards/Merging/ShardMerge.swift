@@ -34,7 +34,7 @@ public struct ShardMerge: Sendable {
     var report = BuildReport(set.diagnostics, set.severities)
     report.pages = first?.pageCount ?? 0
     report.drafts = first?.draftCount ?? 0
-    report.output = output.finish(removingGone: lost.isEmpty && first?.isWhole ?? true)
+    report.output = output.finish(removingObsoleteFiles: lost.isEmpty && first?.isWhole ?? true)
     report.add(lost + report.output.diagnostics)
     report.outputFolder = options.output
     report.times = progress.finish()
