@@ -4,7 +4,6 @@ import Output
 
 /// The folder `.unfold` of a site, which contains the caches that make builds faster. It may be deleted at any time.
 struct CacheFolder: Sendable {
-  static let name = HiddenFolder.name
   /// The maximum number of output folders whose caches are kept. If a site is built into more, the oldest are deleted.
   private static let mostOutputs = 8
 

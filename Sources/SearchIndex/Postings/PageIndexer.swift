@@ -62,7 +62,7 @@ struct SegmentBuilder: ~Copyable {
     stemmer = Stemmer(language: language)
     commonWords = Set(CommonWords.list(language: language))
     placelessWords =
-      LanguageTag.primary(language) == "en" ? CommonWords.englishWithoutKeywords : commonWords
+      LanguageSubtag.primary(of: language) == "en" ? CommonWords.englishWithoutKeywords : commonWords
   }
 
   /// All tokens that were found so far.

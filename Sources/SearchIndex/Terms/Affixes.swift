@@ -21,7 +21,7 @@ struct Affixes {
 
   /// - Parameter language: A language tag. Without known affixes, all properties are empty.
   init(language: String) {
-    let language = LanguageTag.primary(language)
+    let language = LanguageSubtag.primary(of: language)
     func words(_ list: [String: String]) -> [String] {
       // The text is split as UTF-8: in a `String`, a vowel sign at the beginning of an ending forms one character with
       // the space before it.
@@ -97,7 +97,7 @@ struct AffixStemmer {
 
   /// Returns nil for a language with another stemmer.
   init?(language: String) {
-    guard Affixes.stemmed.contains(LanguageTag.primary(language)) else { return nil }
+    guard Affixes.stemmed.contains(LanguageSubtag.primary(of: language)) else { return nil }
     let affixes = Affixes(language: language)
     prefixes = affixes.prefixes.map { Array($0.utf8) }.sorted { $0.count > $1.count }
     let all =
@@ -105,7 +105,7 @@ struct AffixStemmer {
       + affixes.uncertainEndings.map { (bytes: Array($0.utf8), letters: 4) }
     endings = all.sorted { $0.bytes.count > $1.bytes.count }
     infixes = Set(affixes.infixes.unicodeScalars)
-    removesPrefixesFirst = LanguageTag.primary(language) == "ar"
+    removesPrefixesFirst = LanguageSubtag.primary(of: language) == "ar"
   }
 
   func stem(of word: UnsafeBufferPointer<UInt8>) -> [UInt8] {

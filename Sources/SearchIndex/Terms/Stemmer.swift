@@ -13,7 +13,7 @@ final class Stemmer {
   /// - Parameter language: A language tag. Words of a language without an algorithm are their own stems.
   init(language: String) {
     affixStemmer = AffixStemmer(language: language)
-    stemmer = Self.algorithms[LanguageTag.primary(language)].flatMap { sb_stemmer_new($0, "UTF_8") }
+    stemmer = Self.algorithms[LanguageSubtag.primary(of: language)].flatMap { sb_stemmer_new($0, "UTF_8") }
   }
 
   deinit { sb_stemmer_delete(stemmer) }
@@ -39,10 +39,10 @@ final class Stemmer {
   ]
 }
 
-/// Language tags (BCP 47).
-enum LanguageTag {
+/// The parts of language tags (BCP 47).
+enum LanguageSubtag {
   /// Returns the first part of a tag, in lowercase: “en” for “en-GB”.
-  static func primary(_ tag: String) -> String { tag.split(separator: "-").first?.lowercased() ?? "" }
+  static func primary(of tag: String) -> String { tag.split(separator: "-").first?.lowercased() ?? "" }
 }
 
 extension Library {

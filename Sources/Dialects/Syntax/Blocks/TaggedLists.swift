@@ -32,7 +32,7 @@ enum TaggedLists: BlockSyntax {
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
     guard start.quotes == 0, ListMarker(start.text) != nil, isTagged(start.text),
-      let item = ListItem(blocks.rest),
+      let item = ListItem(blocks.remaining),
       let first = read(item, isTopLevel: blocks.context.depth == 1 && start.column < 2)
     else { return false }
     let opening = blocks.line
@@ -58,7 +58,7 @@ enum TaggedLists: BlockSyntax {
   private static func itemAfterBlankLines(_ blocks: BlockConverter, _ column: Int) -> (
     item: ListItem, blank: Int
   )? {
-    let rest = blocks.rest
+    let rest = blocks.remaining
     guard let start = rest.firstIndex(where: { !$0.isBlank }), LineStart(rest[start].text).column == column,
       let item = ListItem(rest[start...])
     else { return nil }

@@ -102,7 +102,7 @@ enum TopicSections: BlockSyntax {
   private static func takeSection(_ blocks: inout BlockConverter) -> [PageLine] {
     var code = CodeLines()
     var result: [PageLine] = []
-    for line in blocks.rest {
+    for line in blocks.remaining {
       if case .text = code.read(line.text), let heading = InlineTitle.heading(line.text.trimmed),
         line.text.indent < 4,
         heading.level <= 2
