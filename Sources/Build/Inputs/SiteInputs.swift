@@ -199,7 +199,7 @@ struct SiteInputs {
     fingerprint = Self.fingerprint(wholeHash, navigationFile, overrides, files, hasBanner: hasBanner)
     let footer = SiteTextSource.footer(configuration, overrides, shown, &diagnostics)
     theme = options.themes.theme(
-      ThemeCache.Inputs(
+      ThemeInputs(
         overrides: overrides.filter { $0.place != footer?.file }, language: configuration.language,
         accent: configuration.accent, features: files.features.union(configuration.themeFeatures),
         colors: configuration.colors, fonts: files.fonts),
