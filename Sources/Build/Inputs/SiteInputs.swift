@@ -197,7 +197,7 @@ struct SiteInputs {
     unstyledFingerprint = Self.fingerprint(
       wholeHash, navigationFile, overrides.filter { !$0.isStyleSheet }, files, hasBanner: hasBanner)
     fingerprint = Self.fingerprint(wholeHash, navigationFile, overrides, files, hasBanner: hasBanner)
-    let footer = SiteTextSource.footer(configuration, overrides, shown, &diagnostics)
+    let footer = SiteTextSource.footer(configuration, overrides, &diagnostics)
     theme = options.themes.theme(
       ThemeInputs(
         overrides: overrides.filter { $0.place != footer?.file }, language: configuration.language,

@@ -71,9 +71,6 @@ struct FormatSignals {
   var hasItalicAbstract = false
   var boldNotes = 0
 
-  /// Whether the page contains the menus of the site, or its notice that it requires JavaScript.
-  var hasBoilerplate: Bool { requiresJavaScript || hasMenus }
-
   /// Whether the page contains the menus of the site.
   var hasMenus: Bool { hasNavigatorReady || hasCurrentPage || boilerplateLines > 0 || navigatorRows > 0 }
 

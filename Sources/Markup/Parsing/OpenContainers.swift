@@ -76,8 +76,6 @@ struct LinePrefix {
   private let line: UnsafeBufferPointer<UInt8>
   private(set) var offset = 0
   private var column = 0
-  /// The number of columns of the tab at `offset` that have been skipped.
-  private var partOfTab = 0
 
   init(_ line: UnsafeBufferPointer<UInt8>) { self.line = line }
 

@@ -20,8 +20,6 @@ struct OutputHistory: Sendable {
   var madeFolders: Set<String> = []
   /// All folders that contain `interrupted` paths.
   private(set) var interruptedFolders: Set<String> = []
-  /// Whether the last build was interrupted.
-  var wasInterrupted = false
 
   /// Reads the manifest. After an interrupted build, adds the files that it has finished.
   init(of root: FolderHandle) throws(FileError) {
@@ -37,7 +35,6 @@ struct OutputHistory: Sendable {
     }
     guard let bytes = try root.read(Journal.name) else { return }
     let journal = Journal.read(bytes)
-    wasInterrupted = true
     interrupted = journal.entries.map(\.path)
     interruptedFolders = Self.folders(of: interrupted)
     madeFolders = journal.madeFolders

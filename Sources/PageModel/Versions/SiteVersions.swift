@@ -65,9 +65,6 @@ public struct SiteVersions: Sendable {
   /// The index of the newest released version, which search engines should show.
   public var newest: Int { all.firstIndex { !$0.isUnreleased } ?? 0 }
 
-  /// Whether a version is older than the newest released one.
-  public func isOld(_ version: Int) -> Bool { version > newest && !all[version].isUnreleased }
-
   /// The URL of the folder of the current version from the root of the whole site.
   public var folder: String { isMultiple ? all[current].url : "" }
 

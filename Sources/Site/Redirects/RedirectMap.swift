@@ -131,8 +131,8 @@ struct RedirectMap {
     return path.withBytes { bytes -> Step in
       let parts = LinkParts(bytes)
       if parts.schemeCount > 0 || parts.startsWithTwoSlashes || bytes.isEmpty { return .nowhere }
-      let own = parts.fragment.map { String(decoding: PercentEncoding.decode(Array($0)), as: UTF8.self) }
-      let anchor = own ?? wanted
+      let written = parts.fragment.map { String(decoding: PercentEncoding.decode(Array($0)), as: UTF8.self) }
+      let anchor = written ?? wanted
       let place = RedirectSource(String(decoding: bytes[..<parts.pathEnd], as: UTF8.self), in: configuration)
       if let place = place.map(canonical), let anchor, let next = numbers[Self.key(place.key, anchor)] {
         return .next(next, nil)
@@ -145,11 +145,9 @@ struct RedirectMap {
         }
         return assets.asset(path).map { .asset($0, suffix: parts.suffix) }
       }
-      if let target { return end(target, anchor, of: entry, isOwn: own != nil) }
+      if let target { return end(target, anchor, of: entry) }
       if let place, let next = numbers[place.key] { return .next(next, anchor) }
-      if let place, let target = others[place.key] {
-        return end(target, anchor, of: entry, isOwn: own != nil)
-      }
+      if let place, let target = others[place.key] { return end(target, anchor, of: entry) }
       return .nowhere
     }
   }
@@ -182,7 +180,7 @@ struct RedirectMap {
   }
 
   /// Returns a final target with the anchor as the page spells it; without it if the page does not have the anchor.
-  private func end(_ target: LinkTarget, _ anchor: String?, of entry: Entry, isOwn: Bool) -> Step {
+  private func end(_ target: LinkTarget, _ anchor: String?, of entry: Entry) -> Step {
     guard case .page(let page, let query, _) = target, let anchor, !anchor.isEmpty else {
       return .end(target, nil)
     }

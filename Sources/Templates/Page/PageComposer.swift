@@ -156,7 +156,7 @@ public final class PageComposer: Sendable {
       if let own = presentation.next { next = neighbor(own, on: index, page, &diagnostics) }
       hasSidebar = presentation.layout?.hasSidebar ?? true || presentation.asksForSidebar
     }
-    let sidebar = hasSidebar ? try sidebarContext(index, page) : .absent
+    let sidebar = hasSidebar ? try sidebarContext(index) : .absent
     return context(
       siteContext(from: page.url, for: page.summary, of: index),
       page: pageValue(index, page, body, &diagnostics),

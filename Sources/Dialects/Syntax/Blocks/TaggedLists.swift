@@ -135,7 +135,7 @@ enum TaggedLists: BlockSyntax {
     case .entry: writeDefinition(Bytes(item.name.string.markdownCode), item.content, line, prefix, &blocks)
     case .entries(let section):
       writeHeading(section, line, &blocks)
-      writeEntries(item.content, line, prefix, &blocks)
+      writeEntries(item.content, prefix, &blocks)
     case .section(let title):
       writeHeading(title, line, &blocks)
       blocks.writeContent(item.content, prefix: prefix)
@@ -151,9 +151,7 @@ enum TaggedLists: BlockSyntax {
   }
 
   /// Writes the items of the list below `- Parameters:`.
-  private static func writeEntries(
-    _ lines: [PageLine], _ line: PageLine, _ prefix: Bytes, _ blocks: inout BlockConverter
-  ) {
+  private static func writeEntries(_ lines: [PageLine], _ prefix: Bytes, _ blocks: inout BlockConverter) {
     var rest = lines[...]
     while let first = rest.first {
       if first.isBlank {

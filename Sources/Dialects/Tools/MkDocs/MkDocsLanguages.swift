@@ -37,7 +37,7 @@ struct MkDocsLanguages {
     files = project.files(below: docs)
     defaultFiles = files
     if let plugin = settings.plugins["i18n"] {
-      readPlugin(plugin, settings, docs, project)
+      readPlugin(plugin, docs, project)
     } else if !readSiblings(settings, docs, project) {
       readAlternate(settings, docs, project)
     }
@@ -45,9 +45,7 @@ struct MkDocsLanguages {
 
   // MARK: Plugin
 
-  private mutating func readPlugin(
-    _ plugin: YAMLNode, _ settings: MkDocsSettings, _ docs: String, _ project: ProjectFolder
-  ) {
+  private mutating func readPlugin(_ plugin: YAMLNode, _ docs: String, _ project: ProjectFolder) {
     let languages = Self.languages(plugin)
     guard let first = languages.first(where: \.isDefault) ?? languages.first else { return }
     main = first.language

@@ -200,7 +200,7 @@ enum MkDocsProject: ProjectReader {
       folder: folder, docs: languages.folder, pages: pages,
       hasSectionIndexes: settings.features.contains("navigation.indexes")
         || settings.plugins["section-index"] != nil,
-      literateFile: literateFile(settings), file: settings.file)
+      literateFile: literateFile(settings))
     if settings.plugins["awesome-pages"] != nil {
       navigation.awesomeFiles = [settings.plugins["awesome-pages"]?["filename"]?.text ?? ".pages"]
     } else if settings.plugins["awesome-nav"] != nil {
