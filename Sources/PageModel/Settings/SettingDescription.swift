@@ -1,5 +1,3 @@
-import YAML
-
 /// The documentation of a key: its row in the tables of `content/configuration.md`, and what editors show.
 struct SettingDescription: Sendable {
   let name: String
