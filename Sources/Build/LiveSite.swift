@@ -52,8 +52,8 @@ public final class LiveSite: Sendable {
   /// commit.
   private var first: LiveLanguage? { versions.lazy.compactMap(\.loaded.first).first }
 
-  /// The absolute paths of the folders and files from which a site is made, which a preview should watch before it reads
-  /// the site.
+  /// The absolute paths of the folders and files from which a site is made, which a preview should watch before it
+  /// reads the site.
   public static func sources(of options: BuildOptions) -> [String] {
     let (shown, settings) = SiteInputs.sources(ofSite: options.site)
     let folders = settings.folders.isEmpty ? [SiteSources.defaultFolder] : settings.folders.map(\.path.text)
@@ -166,7 +166,7 @@ public final class LiveSite: Sendable {
     return hasChanged
   }
 
-  /// Releases the snapshots that the last update replaced. In a large site this takes milliseconds, so readers should be
-  /// notified of the update first.
+  /// Releases the snapshots that the last update replaced. In a large site this takes milliseconds, so readers should
+  /// be notified of the update first.
   public func releaseOldSnapshot() { for site in all { site.releaseOldSnapshot() } }
 }

@@ -4,8 +4,8 @@ import FileSystem
 extension OutputFolder {
   /// Ends a build: removes files of earlier builds that were not written or kept, and writes the manifest.
   ///
-  /// - Parameter removingObsoleteFiles: false for an incomplete build. Files of earlier builds then remain, and so do their
-  ///   entries in the manifest.
+  /// - Parameter removingObsoleteFiles: false for an incomplete build. Files of earlier builds then remain, and so do
+  ///   their entries in the manifest.
   public func finish(removingObsoleteFiles: Bool = true) -> OutputReport {
     defer { close() }
     return commit(removingObsoleteFiles: removingObsoleteFiles).report

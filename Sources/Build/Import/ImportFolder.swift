@@ -124,8 +124,8 @@ struct ImportFolder {
 
   private var navigationPath: String { Self.siteFile(Self.navigationName, of: folder) }
 
-  /// Returns the path of a file of the site, such as `navigation.yml`. It is next to a folder named `content`, where the
-  /// site expects it; otherwise, it is in the folder.
+  /// Returns the path of a file of the site, such as `navigation.yml`. It is next to a folder named `content`, where
+  /// the site expects it; otherwise, it is in the folder.
   static func siteFile(_ name: String, of folder: String) -> String {
     Paths.name(Paths.normalized(folder)) == "content"
       ? Paths.normalized(Paths.join(folder, "../" + name)) : Paths.join(folder, name)

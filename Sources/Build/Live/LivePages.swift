@@ -129,7 +129,8 @@ struct LivePages: Sendable {
     return changed
   }
 
-  /// Returns the current metadata of a page’s file; nil if the file is missing, and for a page that includes other files.
+  /// Returns the current metadata of a page’s file; nil if the file is missing, and for a page that includes other
+  /// files.
   func fileMetadata(_ index: Int, _ inputs: SiteInputs) -> FileMetadata? {
     all[index].seen.includes.isEmpty ? FileMetadata(of: inputs.content.location(of: all[index].path)) : nil
   }

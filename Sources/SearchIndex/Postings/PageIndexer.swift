@@ -98,7 +98,8 @@ struct SegmentBuilder: ~Copyable {
   /// Adds the words of a title or heading. Returns the place after it.
   ///
   /// - Parameter hasInitials: whether the first letters of words and of parts of names are terms too: `f_` and `e_` for
-  ///   `firstEnumerated`. Queries cannot contain such a term. The browser makes it of a part of one letter, as in `fEnum`.
+  ///   `firstEnumerated`. Queries cannot contain such a term. The browser makes it of a part of one letter, as in
+  ///   `fEnum`.
   private mutating func addHeading(
     _ heading: UnsafeBufferPointer<UInt8>, isTitle: Bool, hasInitials: Bool = false
   ) -> UInt32 {

@@ -3,8 +3,8 @@ import Basics
 /// The prefixes and endings that words of a language can have, in their folded form.
 ///
 /// The browser has no stemmer. If a reader types a form of a word that the site does not contain, it removes these
-/// affixes to find another one. `AffixStemmer` removes them from the words of the site in languages in which the algorithms
-/// of libstemmer do not work without diacritics.
+/// affixes to find another one. `AffixStemmer` removes them from the words of the site in languages in which the
+/// algorithms of libstemmer do not work without diacritics.
 struct Affixes {
   private(set) var prefixes: [String] = []
   private(set) var endings: [String] = []
@@ -13,8 +13,8 @@ struct Affixes {
   /// Letters that are also left out within words.
   private(set) var infixes = ""
 
-  /// The parts before and after the stem of a verb that make a participle. A reader who types a noun finds text with the
-  /// participle of the same verb: “Störung” and “gestört”.
+  /// The parts before and after the stem of a verb that make a participle. A reader who types a noun finds text with
+  /// the participle of the same verb: “Störung” and “gestört”.
   private(set) var circumfixes: [[String]] = []
 
   var allEndings: [String] { endings + uncertainEndings }
@@ -63,7 +63,8 @@ struct Affixes {
     // After Larkey, Ballesteros, and Connell, “Light Stemming for Arabic Information Retrieval” (2007).
     "ar": "ها ان ات ون ين يه ه ي",
     "he": "יות ייה ית יה ימ ות ה א",
-    // After Ramanathan and Rao, “A Lightweight Stemmer for Hindi” (2003), without the endings that begin with a consonant.
+    // After Ramanathan and Rao, “A Lightweight Stemmer for Hindi” (2003), without the endings that begin with a
+    // consonant.
     "hi": """
     ाएंगि ाएंगे ाउंगि ाउंगा ाइयां ाइयों ियां ियों ाएगि ाएगा ाओगि ाओगे ाओं ाएं ुओं ुएं ुआं ाकर ाइए ाइं ाया ाने ाना ाते ाति ाता \
     ेगि ेगा ोगि ोगे ाओ िए ाइ ाए िं ां ों ें ो े ु ि ा

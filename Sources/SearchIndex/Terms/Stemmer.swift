@@ -29,8 +29,8 @@ final class Stemmer {
     return body(UnsafeBufferPointer(start: stem, count: Int(sb_stemmer_length(stemmer))))
   }
 
-  /// The algorithms by language. Those for Arabic, Greek, Hindi, Hungarian, and Turkish are left out, because they depend
-  /// on letters that lose their diacritics.
+  /// The algorithms by language. Those for Arabic, Greek, Hindi, Hungarian, and Turkish are left out, because they
+  /// depend on letters that lose their diacritics.
   private static let algorithms = [
     "ca": "catalan", "da": "danish", "de": "german", "en": "english", "es": "spanish", "fi": "finnish",
     "fr": "french", "id": "indonesian", "it": "italian", "lt": "lithuanian", "nb": "norwegian", "nl": "dutch",

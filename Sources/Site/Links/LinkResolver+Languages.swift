@@ -27,9 +27,9 @@ extension LinkResolver {
     return nil
   }
 
-  /// Returns the target of a link from a page with the text of the default language to an anchor that the translation of
-  /// its target does not have: the original, for which the link was written. Returns nil for other links. If the original
-  /// has no such anchor either, the build of the default language reports this.
+  /// Returns the target of a link from a page with the text of the default language to an anchor that the translation
+  /// of its target does not have: the original, for which the link was written. Returns nil for other links. If the
+  /// original has no such anchor either, the build of the default language reports this.
   func inOriginal(_ index: Int, _ parts: LinkParts, from page: Int) -> LinkTarget? {
     guard languages.isTranslation, let fragment = parts.fragment, !fragment.isEmpty, !pages[page].isGenerated,
       !languages.pages.hasText(pages[page].path, in: languages.current),
@@ -39,8 +39,8 @@ extension LinkResolver {
     return target(pages[index].url, parts, upFrom: languages.folder)
   }
 
-  /// Returns the target of a link to the URL of a page in another version, such as `/1.0/tea/`, or to one of its aliases;
-  /// nil for other links. A check does not read other versions, so it assumes that all such URLs exist.
+  /// Returns the target of a link to the URL of a page in another version, such as `/1.0/tea/`, or to one of its
+  /// aliases; nil for other links. A check does not read other versions, so it assumes that all such URLs exist.
   func inOtherVersion(_ parts: LinkParts, _ link: LinkReference, from page: Int) -> LinkTarget? {
     guard versions.all.count > 1, link.kind == .link else { return nil }
     let folder = versions.folder + languages.folder
@@ -50,8 +50,8 @@ extension LinkResolver {
     return nil
   }
 
-  /// Returns the result of `find` for the path of a link, which is relative to the folder of `base`; nil if the path leaves
-  /// the site.
+  /// Returns the result of `find` for the path of a link, which is relative to the folder of `base`; nil if the path
+  /// leaves the site.
   private func joined<Result>(_ parts: LinkParts, to base: String, _ find: (String) -> Result?) -> Result? {
     base.withBytes { base in
       PathJoining.join(PageIndex.folder(base), parts.path) { path in

@@ -201,8 +201,8 @@ public final class LinkResolver: Sendable {
       ?? look(from: pages[page].url, path, kind) ?? lookWithoutPrefix(path, kind, from: page)
   }
 
-  /// Returns the page or asset of a link on a page whose links begin with the path of a folder above, or of the folder on
-  /// the site from which the page was captured.
+  /// Returns the page or asset of a link on a page whose links begin with the path of a folder above, or of the folder
+  /// on the site from which the page was captured.
   private func lookWithoutPrefix(
     _ path: UnsafeBufferPointer<UInt8>, _ kind: LinkReference.Kind, from page: Int
   ) -> PathDestination? {
@@ -211,8 +211,8 @@ public final class LinkResolver: Sendable {
     return look(from: pages[page].path, rest, kind)
   }
 
-  /// Returns the page or asset at a path relative to the place of a file, as editors and code hosts follow links. Returns
-  /// nil if all content is in one folder, where this is the same as the path in the site.
+  /// Returns the page or asset at a path relative to the place of a file, as editors and code hosts follow links.
+  /// Returns nil if all content is in one folder, where this is the same as the path in the site.
   private func lookByPlace(
     from file: String, _ path: UnsafeBufferPointer<UInt8>, _ kind: LinkReference.Kind
   ) -> PathDestination? {

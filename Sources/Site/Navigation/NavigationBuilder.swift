@@ -26,8 +26,8 @@ struct NavigationBuilder {
   private let home: Int
   /// The number of positions assigned so far.
   private var positions = 0
-  /// The position of nodes that no navigation names. It is larger than those of the navigation file, and smaller than those
-  /// of archives.
+  /// The position of nodes that no navigation names. It is larger than those of the navigation file, and smaller than
+  /// those of archives.
   private static let unlisted = Int.max / 2
   private(set) var diagnostics: [Diagnostic]
   private let languages: SiteLanguages
@@ -86,8 +86,8 @@ struct NavigationBuilder {
     place(entries, below: root, in: navigation.file.file, index)
   }
 
-  /// Replaces the paths of entries in the navigation file of a folder by paths from the site’s root. Leaves out entries of
-  /// pages that must not be moved, but keeps the entries below them.
+  /// Replaces the paths of entries in the navigation file of a folder by paths from the site’s root. Leaves out entries
+  /// of pages that must not be moved, but keeps the entries below them.
   private func prefix(
     _ entries: inout [NavigationFile.Entry], with folder: String, _ index: PageIndex,
     _ isMovable: (Int) -> Bool

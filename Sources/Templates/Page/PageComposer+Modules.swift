@@ -13,8 +13,8 @@ struct ModuleNode: Sendable {
 
 /// The modules of an API reference.
 extension PageComposer {
-  /// Returns the modules in the order of the navigation; none for fewer than two of them, and for a site whose tabs show
-  /// its sections.
+  /// Returns the modules in the order of the navigation; none for fewer than two of them, and for a site whose tabs
+  /// show its sections.
   static func modules(of site: Site) -> [ModuleNode] {
     if site.configuration.sections == .tabs { return [] }
     var modules: [ModuleNode] = []
@@ -30,8 +30,8 @@ extension PageComposer {
     return Set(modules.map(\.name)).count < 2 ? [] : modules.sorted { $0.node < $1.node }
   }
 
-  /// Returns the modules for templates, and the title of the one that contains a page; absent for fewer than two modules.
-  /// Of several versions of a module, the list contains that at the place of the page, or else the first one.
+  /// Returns the modules for templates, and the title of the one that contains a page; absent for fewer than two
+  /// modules. Of several versions of a module, the list contains that at the place of the page, or else the first one.
   ///
   /// - Parameter page: the index of the page; nil for one that is in no module.
   func modules(_ page: Int?, _ base: Base) -> TemplateValue {

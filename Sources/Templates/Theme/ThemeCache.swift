@@ -1,8 +1,9 @@
 import Basics
 import Synchronization
 
-/// Creates the themes of all versions and languages of a site, and each only once: versions usually have the same theme.
-/// In a build in which nothing has changed, creating the theme five times took a quarter of what a second version costs.
+/// Creates the themes of all versions and languages of a site, and each only once: versions usually have the same
+/// theme. In a build in which nothing has changed, creating the theme five times took a quarter of what a second
+/// version costs.
 public final class ThemeCache: Sendable {
   private struct Entry {
     var theme: Theme

@@ -2,8 +2,8 @@ import Basics
 
 /// Lists of links, which become `@Links`.
 enum LinkLists {
-  /// Writes lines in which lists of links become `@Links` with a style. Items that are not only a link to a page stay in
-  /// ordinary lists.
+  /// Writes lines in which lists of links become `@Links` with a style. Items that are not only a link to a page stay
+  /// in ordinary lists.
   static func write(_ lines: [PageLine], style: String, prefix: Bytes, _ blocks: inout BlockConverter) {
     var other: [PageLine] = []
     var links: [(text: String, line: PageLine)] = []

@@ -1,8 +1,8 @@
 import Basics
 import FileSystem
 
-/// Images with a width in their attribute list, `![A pot](pot.png){ width="300" }`, which become images in HTML, because
-/// our Markdown has no widths.
+/// Images with a width in their attribute list, `![A pot](pot.png){ width="300" }`, which become images in HTML,
+/// because our Markdown has no widths.
 ///
 /// Source: Material for MkDocs, “Images”.
 enum SizedImages: InlineSyntax {

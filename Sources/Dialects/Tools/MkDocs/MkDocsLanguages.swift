@@ -139,8 +139,9 @@ struct MkDocsLanguages {
 
   // MARK: Folders
 
-  /// Finds the projects of the other languages next to that of the default language. A language of `extra.alternate` needs
-  /// no configuration there: scripts like that of FastAPI build each language with the configuration of the default one.
+  /// Finds the projects of the other languages next to that of the default language. A language of `extra.alternate`
+  /// needs no configuration there: scripts like that of FastAPI build each language with the configuration of the
+  /// default one.
   private mutating func readSiblings(_ settings: MkDocsSettings, _ docs: String, _ project: ProjectFolder)
     -> Bool
   {
@@ -171,8 +172,8 @@ struct MkDocsLanguages {
     return !others.isEmpty
   }
 
-  /// Finds folders such as `docs/de` for the languages of `extra.alternate`, if the pages of the default language are not
-  /// in such a folder.
+  /// Finds folders such as `docs/de` for the languages of `extra.alternate`, if the pages of the default language are
+  /// not in such a folder.
   private mutating func readAlternate(
     _ settings: MkDocsSettings, _ docs: String, _ project: ProjectFolder
   ) {
