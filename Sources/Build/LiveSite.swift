@@ -118,8 +118,8 @@ public final class LiveSite: Sendable {
   }
 
   /// Whether a file with this validator is still up to date: if it were made now, it would be the same.
-  public func isCurrent(_ moment: LiveValidator) -> Bool {
-    versions.lazy.flatMap(\.loaded).first { $0.number == moment.language }?.isCurrent(moment) ?? false
+  public func isCurrent(_ validator: LiveValidator) -> Bool {
+    versions.lazy.flatMap(\.loaded).first { $0.number == validator.language }?.isCurrent(validator) ?? false
   }
 
   /// Updates the site after files have changed, and returns the effect on what readers see.

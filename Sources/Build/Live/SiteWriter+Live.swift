@@ -31,9 +31,9 @@ extension SiteWriter {
   }
 
   /// Returns all files that are neither pages, nor copied, nor part of the search index.
-  func otherFiles() -> LiveAuxiliaryFiles.Made {
+  func otherFiles() -> LiveAuxiliaryFiles.Files {
     let (files, diagnostics) = collect { $0.write(.siteFiles).diagnostics }
-    return LiveAuxiliaryFiles.Made(files: files, diagnostics: diagnostics)
+    return LiveAuxiliaryFiles.Files(files: files, diagnostics: diagnostics)
   }
 
   /// Returns the current search index; nil for a site without search.
