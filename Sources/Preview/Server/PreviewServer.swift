@@ -37,7 +37,7 @@ public final class PreviewServer: Sendable {
     if options.host != nil, limits.connectionsPerClient == nil {
       limits.connectionsPerClient = limits.connections / 4
     }
-    events = try Self.hub(limit: limits.streams)
+    events = try Self.makeHub(limit: limits.streams)
     let sockets = try ListeningSockets.open(host: options.host, port: options.port)
     // Each address has its own connections. The remaining 512 descriptors are for files that builds read.
     DescriptorLimit.raise(to: sockets.descriptors.count * limits.connections + 512)
@@ -47,12 +47,12 @@ public final class PreviewServer: Sendable {
     url = Self.url(options.host, sockets.port, base)
     context = HTTPDaemon.Context(
       RequestHandler(
-        source: source, hosts: Self.rule(options.host, sockets), base: base, eventsPath: options.eventsPath,
-        events: events),
+        source: source, hosts: Self.hostHeaderCheck(options.host, sockets), base: base,
+        eventsPath: options.eventsPath, events: events),
       ConnectionTimers(limits))
     running = Mutex(nil)
-    let begun = try Self.start(sockets, context, events, limits)
-    running.withLock { $0 = begun }
+    let started = try Self.start(sockets, context, events, limits)
+    running.withLock { $0 = started }
   }
 
   deinit { stop() }
@@ -118,7 +118,7 @@ public final class PreviewServer: Sendable {
     throw BuildError(.cannotServe(failure))
   }
 
-  private static func hub(limit: Int) throws(BuildError) -> EventHub {
+  private static func makeHub(limit: Int) throws(BuildError) -> EventHub {
     do throws(FileError) {
       return try EventHub(limit: limit)
     } catch {
@@ -126,7 +126,7 @@ public final class PreviewServer: Sendable {
     }
   }
 
-  private static func rule(_ host: String?, _ sockets: ListeningSockets) -> HostHeaderCheck {
+  private static func hostHeaderCheck(_ host: String?, _ sockets: ListeningSockets) -> HostHeaderCheck {
     guard let host else { return HostHeaderCheck(names: [], allowsAddresses: false, port: sockets.port) }
     let isWildcardAddress = HostName.isWildcardAddress(host)
     return HostHeaderCheck(
