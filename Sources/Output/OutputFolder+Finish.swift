@@ -31,7 +31,7 @@ extension OutputFolder {
     manifest.replace(
       obsolete, by: done.entries.filter { done.failed.isEmpty || !done.failed.contains($0.path) })
     manifest.foreignFolders.formUnion(tree.foreign)
-    manifest.foreignFolders.subtract(tree.made)
+    manifest.foreignFolders.subtract(tree.created)
     manifest.foreignFolders = manifest.foreignFolders.filter { manifest.hasFiles(below: $0) }
     removeUnusedFolders(manifest, hasFailed: !done.failed.isEmpty)
     save(manifest)
@@ -41,8 +41,8 @@ extension OutputFolder {
   /// Removes folders that this build or an interrupted one created for files that could not be written. The manifest
   /// lists no files in them, so the next build would take them for the user's.
   private func removeUnusedFolders(_ manifest: Manifest, hasFailed: Bool) {
-    var folders = history.madeFolders.union(history.interruptedFolders)
-    if hasFailed || isStopped { folders.formUnion(tree.made) }
+    var folders = history.createdFolders.union(history.interruptedFolders)
+    if hasFailed || isStopped { folders.formUnion(tree.created) }
     for folder in folders where !manifest.hasFiles(below: folder) { tree.removeEmptyFolders(from: folder) }
   }
 
@@ -52,20 +52,20 @@ extension OutputFolder {
   /// Removes the files that were neither written nor kept; returns their paths.
   private func removeObsoleteFiles() -> [String] {
     let done = record.all
-    let isKept = isRestKept
+    let isKept = keepsOther
     var obsolete: [String] = []
     for entry in history.manifest.entries where done.claimed[entry.path] == nil {
       if isKept(entry.path) { record.countUnchanged(entry.size) } else { obsolete.append(entry.path) }
     }
     // In reverse order, so that compressed copies are removed before their originals: a server may deliver a copy
     // without an original.
-    for path in obsolete.reversed() { removeOwn(path) }
+    for path in obsolete.reversed() { removeIfUnchanged(path) }
     for path in obsolete { tree.removeEmptyFolders(from: Paths.parent(path)) }
     return obsolete
   }
 
   /// Removes a file of an earlier build, unless it was changed since.
-  private func removeOwn(_ path: String) {
+  private func removeIfUnchanged(_ path: String) {
     guard let entry = history.manifest[path], tree.isReachable(path) else { return }
     do throws(FileError) {
       if record.isOutdated(path) { return record.countRemoved() }
@@ -86,7 +86,7 @@ extension OutputFolder {
     if history.isDamaged, !record.all.foreign.isEmpty { return }
     let bytes = manifest.bytes()
     do throws(FileError) {
-      let isNeeded = !manifest.entries.isEmpty || history.isKnown || history.isDamaged
+      let isNeeded = !manifest.entries.isEmpty || history.hasManifest || history.isDamaged
       if isNeeded && bytes != history.manifestBytes {
         try journal.begin()
         try root.replace(Manifest.name, by: names.next(nextTo: Manifest.name)) {
@@ -105,7 +105,7 @@ extension OutputFolder {
     let foreign = Set(done.foreign).sorted(by: Paths.precedes)
     if history.isDamaged {
       report.diagnostics.append(.outputManifestDamaged(name(Manifest.name), inTheWay: foreign, of: shown))
-    } else if history.isKnown {
+    } else if history.hasManifest {
       report.diagnostics += foreign.map { .outputForeign($0) }
     } else if !foreign.isEmpty {
       report.diagnostics.append(.outputForeign(foreign, in: shown))

@@ -26,7 +26,7 @@ public struct ShardMerge: Sendable {
     // is written.
     var lost: [Diagnostic] = []
     for stage in 0..<set.stages { lost += copy(set.files(ofStage: stage), to: output) }
-    for path in set.shards.flatMap(\.record.twice) { output.reportDuplicate(path) }
+    for path in set.shards.flatMap(\.record.duplicatePaths) { output.reportDuplicate(path) }
     if !writeIndex(of: set, to: output) { lost.append(.shardIndexFailed(options.output)) }
 
     progress.begin(.finishing)
