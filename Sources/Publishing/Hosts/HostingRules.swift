@@ -74,7 +74,8 @@ public struct HostingFacts: Sendable {
     let decodedBase = url?.decodedPath ?? "/"
     self.base = base
     var redirects: [Redirect] = []
-    for redirect in site.redirects where redirect.moved.isEmpty && !Self.isNeighbor(redirect.target) {
+    for redirect in site.redirects
+    where redirect.anchorRedirects.isEmpty && !Self.isNeighbor(redirect.target) {
       for folder in Self.folders(of: redirect.url, to: redirect.target, site) {
         let encoded = RelativeURL.encoded(folder)
         redirects.append(

@@ -8,7 +8,8 @@ extension LinkResolver {
   func inOtherLanguage(_ parts: LinkParts, _ link: LinkReference, from page: Int) -> LinkTarget? {
     guard languages.isMultiple, link.kind == .link else { return nil }
     // The folder of the page’s file differs from that of the page if the file is in the folder of a language.
-    let files = parts.startsWithSlash ? [""] : [map.pathInFolder(of: pages[page].path), pages[page].path]
+    let files =
+      parts.startsWithSlash ? [""] : [sourceMap.pathInFolder(of: pages[page].path), pages[page].path]
     for base in files {
       let found = joined(parts, to: base) { path in
         languages.pages.place(ofFile: path).flatMap { $0.language == languages.current ? nil : $0 }
@@ -87,7 +88,7 @@ extension LinkResolver {
   private func usualURL(of path: String) -> String {
     let stem = path.lastIndex(of: ".").map { path[..<$0] } ?? path[...]
     let isIndex = stem == "index" || stem.hasSuffix("/index")
-    if urls == .file { return stem + ".html" }
+    if urlStyle == .file { return stem + ".html" }
     return isIndex ? String(stem.dropLast("index".count)) : stem + "/"
   }
 }
