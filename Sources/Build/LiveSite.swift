@@ -145,7 +145,7 @@ public final class LiveSite: Sendable {
     guard let settings = isOwn ? first?.ownVersions : SiteInputs.versions(ofSite: options.site) else {
       return false
     }
-    if settings != (site?.named ?? []) {
+    if settings != (site?.namedVersions ?? []) {
       let first = try LiveLanguage(options)
       let next =
         settings.isEmpty

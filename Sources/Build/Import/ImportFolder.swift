@@ -138,7 +138,7 @@ struct ImportFolder {
 
   /// Writes new and changed files, and adds what was done to `result`.
   func write(
-    _ pages: [Page], assets: [ImportSources.Asset], navigation: [UInt8]?,
+    _ pages: [Page], assets: [ImportSources.SourceFile], navigation: [UInt8]?,
     settings: ImportedSettings, to result: inout ImportResult
   ) {
     result.diagnostics += diagnostics

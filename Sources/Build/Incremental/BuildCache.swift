@@ -52,7 +52,7 @@ struct BuildCache: Sendable {
 }
 
 extension CacheFile.PendingSection {
-  static func pages(_ pages: PagesRecord, jobs: Int) -> Self {
+  static func pages(_ pages: SiteRecord, jobs: Int) -> Self {
     .record { pages.write(to: &$0, jobs: jobs) }
   }
 

@@ -45,7 +45,7 @@ struct CachedContent: SiteContent {
     let ((pages, known), (state, folder)) = Parallel.both(jobs: options.jobs) {
       let pages = file.bytes(.pages)
       let known = pages.flatMap {
-        PagesRecord.read($0, inputs.configuration, changed: bodies.mapValues(\.shared), jobs: options.jobs)
+        SiteRecord.read($0, inputs.configuration, changed: bodies.mapValues(\.shared), jobs: options.jobs)
       }
       return (pages, known?.site.pages.count == changes.record.pageCount ? known : nil)
     } and: {

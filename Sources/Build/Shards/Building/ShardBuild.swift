@@ -72,7 +72,7 @@ struct ShardBuild {
     if site.configuration.hasSearch {
       let search = SearchIndexWriter(site: site, bodies: content.bodies)
       record.search = ShardRecord.Search(
-        site: shard.isFirst ? search.about(inputs.theme.strings) : nil, texts: segments.flatMap(\.texts),
+        site: shard.isFirst ? search.searchSite(inputs.theme.strings) : nil, texts: segments.flatMap(\.texts),
         part: SearchIndexShard(segments.compactMap(\.postings)),
         precompressed: inputs.configuration.precompressed.map(\.rawValue))
     }

@@ -52,7 +52,7 @@ struct ShardFiles: PlannedFiles {
   private static let memory = 8 << 20
 
   private func segments(in site: Site) -> Range<Int> {
-    shard.run(of: SearchIndexShard.segmentCount(ofPages: site.navigation.readingOrder.count))
+    shard.range(of: SearchIndexShard.segmentCount(ofPages: site.navigation.readingOrder.count))
   }
 
   func pageCount(in site: Site) -> Int? {
