@@ -42,7 +42,7 @@ struct FormerFolders {
   }
 
   /// Removes the files in the folders that the site had at the last build and no longer has.
-  func clearFormer() throws(BuildError) {
+  func removeFormer() throws(BuildError) {
     for name in Self.names(file) where !names.contains(name) { try clear(name, in: output) }
   }
 

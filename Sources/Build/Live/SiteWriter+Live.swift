@@ -26,8 +26,10 @@ extension SiteWriter {
 
   /// Returns a part of the print page; nil if `path` is not the path of such a part.
   func printFile(_ path: String) -> [UInt8]? {
-    guard let print, let part = print.parts.firstIndex(where: { $0.outputPath == path }) else { return nil }
-    return collect { $0.writePrint(print, parts: [part]) }.files[path]
+    guard let printPages, let part = printPages.parts.firstIndex(where: { $0.outputPath == path }) else {
+      return nil
+    }
+    return collect { $0.writePrint(printPages, parts: [part]) }.files[path]
   }
 
   /// Returns all files that are neither pages, nor copied, nor part of the search index.

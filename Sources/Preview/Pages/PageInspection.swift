@@ -71,11 +71,11 @@ final class PageInspection: Sendable {
 /// Lets background work run only while no request is being handled.
 struct IdleGate: ~Copyable {
   /// The time in milliseconds without requests after which the server counts as idle.
-  private static let length = 50
+  private static let idleMilliseconds = 50
 
   private let activity: RequestActivity
   private let signal: SelfPipe
-  private var known: Int?
+  private var lastCount: Int?
 
   /// Creates a gate.
   ///
@@ -83,7 +83,7 @@ struct IdleGate: ~Copyable {
   init(_ activity: RequestActivity, _ signal: SelfPipe) {
     self.activity = activity
     self.signal = signal
-    known = activity.requestCountIfIdle
+    lastCount = activity.requestCountIfIdle
   }
 
   /// Waits until the server is idle. Returns immediately if no request was handled since the last call. Returns false
@@ -92,9 +92,9 @@ struct IdleGate: ~Copyable {
     if signal.wait(milliseconds: 0).isWoken { return false }
     while true {
       let count = activity.requestCountIfIdle
-      if let count, count == known { return true }
-      known = count
-      if signal.wait(milliseconds: Self.length).isWoken { return false }
+      if let count, count == lastCount { return true }
+      lastCount = count
+      if signal.wait(milliseconds: Self.idleMilliseconds).isWoken { return false }
     }
   }
 }

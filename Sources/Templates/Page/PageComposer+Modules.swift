@@ -8,7 +8,7 @@ struct ModuleNode: Sendable {
   var name: String
   /// The URL below which its documentation is; empty for the root of the site. Several versions of a module have
   /// different ones.
-  var place: Substring
+  var urlPrefix: Substring
 }
 
 /// The modules of an API reference.
@@ -23,9 +23,9 @@ extension PageComposer {
       guard page.summary.metadata.hasPresentation, let name = page.summary.metadata.presentation.symbol,
         !name.utf8.contains(UInt8(ascii: "."))
       else { continue }
-      let place = page.url.split(separator: "/").dropLast(2).last?.endIndex ?? page.url.startIndex
+      let end = page.url.split(separator: "/").dropLast(2).last?.endIndex ?? page.url.startIndex
       modules.append(
-        ModuleNode(node: site.navigation.nodeOfPage[index], name: name, place: page.url[..<place]))
+        ModuleNode(node: site.navigation.nodeOfPage[index], name: name, urlPrefix: page.url[..<end]))
     }
     return Set(modules.map(\.name)).count < 2 ? [] : modules.sorted { $0.node < $1.node }
   }
@@ -42,7 +42,7 @@ extension PageComposer {
     var shown: [ModuleNode] = []
     for module in moduleNodes {
       if let index = shown.firstIndex(where: { $0.name == module.name }) {
-        if module.place == current?.place { shown[index] = module }
+        if module.urlPrefix == current?.urlPrefix { shown[index] = module }
       } else {
         shown.append(module)
       }

@@ -66,7 +66,7 @@ struct ShardFiles: PlannedFiles {
     files.pages = segments.flatMap(\.pages)
     var stageEnds = [site.sink.writeCount]
     for group in FileGroup.allCases where group != .pages {
-      if group == .print, writer.print != nil {
+      if group == .print, writer.printPages != nil {
         // These pages show all pages, also those of other shards, so they are read again.
         let bodies = ExpectedBodies(content.parsed, site.inputs)
         var writer = writer
@@ -78,7 +78,7 @@ struct ShardFiles: PlannedFiles {
       }
       stageEnds.append(site.sink.writeCount)
     }
-    files.changed.formUnion(writer.changed.all)
+    files.changed.formUnion(writer.changedFiles.all)
     files.changed.formUnion(segments.flatMap(\.changed))
     return Result(segments: segments, files: files, stageEnds: stageEnds)
   }
