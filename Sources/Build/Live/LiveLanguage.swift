@@ -153,8 +153,8 @@ final class LiveLanguage: Sendable {
       isOfSearch
       ? snapshot.search.file(path, snapshot.writer)
       : snapshot.others.all { snapshot.writer.otherFiles() }.files[path]
-    let validator = snapshot.validator(for: isOfSearch ? .bodies : .site)
-    return bytes.map { LiveFile(content: .generated($0), validator: validator) }
+    let source: LiveValidator.Source = isOfSearch ? .bodies : .site
+    return bytes.map { LiveFile(content: .generated($0), validator: snapshot.validator(for: source)) }
   }
 
   /// Whether a file with this validator is still up to date: if it were made now, it would be the same.
