@@ -52,8 +52,8 @@ public final class LiveSite: Sendable {
   /// commit.
   private var first: LiveLanguage? { versions.lazy.compactMap(\.loaded.first).first }
 
-  /// The absolute paths of the folders and files from which a site is made, which a preview should watch before it reads
-  /// the site.
+  /// The absolute paths of the folders and files from which a site is made, which a preview should watch before it
+  /// reads the site.
   public static func sources(of options: BuildOptions) -> [String] {
     let (shown, settings) = SiteInputs.sources(ofSite: options.site)
     let folders = settings.folders.isEmpty ? [SiteSources.defaultFolder] : settings.folders.map(\.path.text)
@@ -118,8 +118,8 @@ public final class LiveSite: Sendable {
   }
 
   /// Whether a file with this validator is still up to date: if it were made now, it would be the same.
-  public func isCurrent(_ moment: LiveValidator) -> Bool {
-    versions.lazy.flatMap(\.loaded).first { $0.number == moment.language }?.isCurrent(moment) ?? false
+  public func isCurrent(_ validator: LiveValidator) -> Bool {
+    versions.lazy.flatMap(\.loaded).first { $0.number == validator.language }?.isCurrent(validator) ?? false
   }
 
   /// Updates the site after files have changed, and returns the effect on what readers see.
@@ -145,7 +145,7 @@ public final class LiveSite: Sendable {
     guard let settings = isOwn ? first?.ownVersions : SiteInputs.versions(ofSite: options.site) else {
       return false
     }
-    if settings != (site?.named ?? []) {
+    if settings != (site?.namedVersions ?? []) {
       let first = try LiveLanguage(options)
       let next =
         settings.isEmpty
@@ -166,7 +166,7 @@ public final class LiveSite: Sendable {
     return hasChanged
   }
 
-  /// Releases the snapshots that the last update replaced. In a large site this takes milliseconds, so readers should be
-  /// notified of the update first.
+  /// Releases the snapshots that the last update replaced. In a large site this takes milliseconds, so readers should
+  /// be notified of the update first.
   public func releaseOldSnapshot() { for site in all { site.releaseOldSnapshot() } }
 }

@@ -35,7 +35,7 @@ public struct SiteBuilder {
     var report: BuildReport
     if inputs.configuration.versions.all.isEmpty {
       let versions = FormerFolders(of: .versions, inputs, options, names: [])
-      try versions.clearFormer()
+      try versions.removeFormer()
       report = try SiteBuilder(options).buildLanguages(inputs, program)
       versions.save()
     } else {
@@ -57,7 +57,7 @@ public struct SiteBuilder {
     var report = try build(inputs, program)
     let folders = FormerFolders(
       of: .languages, inputs, options, names: inputs.configuration.languages.all.dropFirst().map(\.tag))
-    try folders.clearFormer()
+    try folders.removeFormer()
     for language in inputs.configuration.languages.all.indices.dropFirst() {
       let inputs = try SiteInputs(options, content: inputs.allContent, language: language)
       report.add(try build(inputs, program))
@@ -112,7 +112,7 @@ public struct SiteBuilder {
     var report: BuildReport
     if inputs.brokenTemplate != nil {
       report = BuildReport(inputs.diagnostics, inputs.severities(of: []))
-      report.output = try output.open().finish(removingGone: false)
+      report.output = try output.open().finish(removingObsoleteFiles: false)
     } else {
       report = try write(inputs, output, folder)
     }

@@ -16,8 +16,8 @@ public struct SiteCheck {
 
   /// - Parameters:
   ///   - options: the options of the build to observe.
-  ///   - old: the path of an earlier output folder, its manifest or a sitemap, or the name of one of the versions in the
-  ///     settings, to find removed pages; nil for none.
+  ///   - old: the path of an earlier output folder, its manifest or a sitemap, or the name of one of the versions in
+  ///     the settings, to find removed pages; nil for none.
   ///   - external: the check of external links; nil to skip it.
   public init(_ options: BuildOptions, against old: String? = nil, external: ExternalCheck? = nil) {
     self.options = options
@@ -114,8 +114,8 @@ public struct SiteCheck {
     }
   }
 
-  /// Adds the files of all versions of a project to what is known of each version, because pages can link to them. Files
-  /// that all versions have are used if one version refers to them.
+  /// Adds the files of all versions of a project to what is known of each version, because pages can link to them.
+  /// Files that all versions have are used if one version refers to them.
   private func shareFiles(of versions: inout [[Inspection]]) {
     guard versions.count > 1, let root = versions[0][0].site else { return }
     let all = root.site.configuration.versions.all

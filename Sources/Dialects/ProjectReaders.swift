@@ -2,8 +2,8 @@ import Basics
 import FileSystem
 
 extension Project {
-  /// All known tools. To add one, create a folder in `Tools` and add a line here. If a folder contains the configuration
-  /// of several tools, the first one wins.
+  /// All known tools. To add one, create a folder in `Tools` and add a line here. If a folder contains the
+  /// configuration of several tools, the first one wins.
   private static let readers: [any ProjectReader.Type] = [
     CatalogReader.self,
     MkDocsProject.self,

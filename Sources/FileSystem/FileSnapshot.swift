@@ -4,8 +4,8 @@ import Basics
 public struct FileSnapshot: Sendable {
   /// The metadata of the file.
   public var fileMetadata: FileMetadata
-  /// Whether any later change is certain to change `fileMetadata`. If false, the file must be read again to find out whether
-  /// it has changed.
+  /// Whether any later change is certain to change `fileMetadata`. If false, the file must be read again to find out
+  /// whether it has changed.
   public var isRaceFree: Bool
   /// The hash of the content.
   public var hash: ContentHash

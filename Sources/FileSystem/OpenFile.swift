@@ -189,8 +189,8 @@ public struct OpenFile: ~Copyable, Sendable {
     return bytes
   }
 
-  /// Returns all bytes of a file of about `size` bytes. Throws if there are more than `limit` allows, even if the file has
-  /// grown since its size was read.
+  /// Returns all bytes of a file of about `size` bytes. Throws if there are more than `limit` allows, even if the file
+  /// has grown since its size was read.
   func readAll(_ size: Int, limit: SizeLimit) throws(FileError) -> [UInt8] {
     if size > limit.bytes { throw FileError(.read, path, .tooLarge(size: size, limit: limit)) }
     let bytes = try read(upTo: limit.bytes + 1, expected: size)

@@ -33,8 +33,8 @@ struct VolumePath: Sendable {
   /// The longest chain of symbolic links that is followed, as in Linux.
   private static let mostLinks = 40
 
-  /// Returns the path in which all symbolic links are followed, except, if `follow` is false, one in the last component.
-  /// A link that leaves the volume leads to nothing.
+  /// Returns the path in which all symbolic links are followed, except, if `follow` is false, one in the last
+  /// component. A link that leaves the volume leads to nothing.
   private func resolved(follow: Bool, _ action: FileError.Action) throws(FileError) -> String {
     var rest = path.split(separator: "/")[...]
     var resolved = ""

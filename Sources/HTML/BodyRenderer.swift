@@ -29,7 +29,8 @@ public struct BodyRenderer: Sendable {
     return renderer.page(path: path)
   }
 
-  /// Renders a text that is part of other pages, such as the footer of the site. It has neither a title nor an abstract.
+  /// Renders a text that is part of other pages, such as the footer of the site. It has neither a title nor an
+  /// abstract.
   ///
   /// - Parameter path: the path from which relative links start.
   public func renderFragment(_ document: Document, path: String) -> RenderedBody {

@@ -21,7 +21,8 @@ public final class MarkupParser {
   /// - Parameters:
   ///   - directives: the names of all directives. Other directives are reported as unknown.
   ///   - math: whether `$…$` and `$$…$$` are formulas. On captured pages, they never are.
-  ///   - extraSyntax: whether definition lists, abbreviations and keys are recognized. On captured pages, they never are.
+  ///   - extraSyntax: whether definition lists, abbreviations and keys are recognized. On captured pages, they never
+  ///     are.
   public init(directives: DirectiveNames, math: Bool = true, extraSyntax: Bool = true) {
     allowsMath = math
     allowsExtraSyntax = extraSyntax

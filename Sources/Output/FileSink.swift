@@ -5,7 +5,7 @@ import Synchronization
 /// Receives the files of a site. Several threads may use a sink at the same time.
 public protocol FileSink: Sendable {
   /// Returns whether the sink wants the file at this path, so that callers need not create files that would be ignored.
-  func takes(_ path: String) -> Bool
+  func wantsFile(at path: String) -> Bool
   /// Writes a file to a path in the output. Returns false if another file has this path, or if the file cannot be
   /// written.
   @discardableResult
@@ -17,13 +17,13 @@ public protocol FileSink: Sendable {
   var writeCount: Int { get }
   /// Derived files, such as compressed copies, that are no longer wanted although the files that they were made from
   /// remain.
-  var gone: Set<String> { get }
+  var unwantedCopies: Set<String> { get }
 }
 
 extension FileSink {
-  public func takes(_ path: String) -> Bool { true }
+  public func wantsFile(at path: String) -> Bool { true }
   public var writeCount: Int { 0 }
-  public var gone: Set<String> { [] }
+  public var unwantedCopies: Set<String> { [] }
 
   @discardableResult
   public func write(_ path: String, _ bytes: [UInt8]) -> Bool {
@@ -73,7 +73,7 @@ public final class PrecompressingSink: FileSink {
   /// Whether the copies that the manifest lists were created by this version of the program from the files that the
   /// manifest lists.
   private let reusesCopies: Bool
-  private let dropped = Mutex<Set<String>>([])
+  private let unwanted = Mutex<Set<String>>([])
 
   /// Returns the sink for a site: the folder itself if no copies are wanted.
   ///
@@ -102,7 +102,7 @@ public final class PrecompressingSink: FileSink {
 
   /// The paths of copies that are no longer wanted although their originals remain, for example because a page has
   /// become short.
-  public var gone: Set<String> { dropped.withLock { $0 } }
+  public var unwantedCopies: Set<String> { unwanted.withLock { $0 } }
 
   public func write(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard TextFile.recognizes(path) else { return output.write(path, bytes) }
@@ -119,7 +119,7 @@ public final class PrecompressingSink: FileSink {
       {
         output.write(copy, packed)
       } else {
-        dropped.withLock { _ = $0.insert(copy) }
+        unwanted.withLock { _ = $0.insert(copy) }
       }
     }
     return true

@@ -2,8 +2,8 @@ import Basics
 import FileSystem
 import Synchronization
 
-/// The files in all output folders of a build, so that identical files of several versions and languages can be hard links
-/// to one file.
+/// The files in all output folders of a build, so that identical files of several versions and languages can be hard
+/// links to one file.
 public final class LinkedFiles: Sendable {
   private struct Content: Hashable {
     let hash: ContentHash

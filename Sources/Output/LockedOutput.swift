@@ -23,9 +23,9 @@ public struct LockedOutput: Sendable {
   public init(_ path: String, shownAs shown: String, protecting folders: [ProtectedFolders])
     throws(BuildError)
   {
-    let real = try asking(shown) { () throws(FileError) in try Paths.resolved(path) }
+    let real = try wrappingErrors(shown) { () throws(FileError) in try Paths.resolved(path) }
     for folders in folders { try folders.check(real, shownAs: shown) }
-    root = try asking(shown) { () throws(FileError) in
+    root = try wrappingErrors(shown) { () throws(FileError) in
       try Directory.make(real)
       return try FolderHandle(real)
     }
@@ -40,12 +40,12 @@ public struct LockedOutput: Sendable {
   /// - Parameter links: the files to which identical ones become hard links; nil to write each file.
   public func open(linking links: LinkedFiles? = nil) throws(BuildError) -> OutputFolder {
     for name in [Manifest.name, Journal.name, ReservedName.shard] {
-      let kind = try asking(shown) { () throws(FileError) in try root.kind(name) }
+      let kind = try wrappingErrors(shown) { () throws(FileError) in try root.kind(name) }
       if let kind, kind != .file { throw BuildError(.outputOwnFile(Paths.join(shown, name), kind)) }
     }
-    let history = try asking(shown) { () throws(FileError) in try OutputHistory(of: root) }
+    let history = try wrappingErrors(shown) { () throws(FileError) in try OutputHistory(of: root) }
     // The record of a shard lists files that are about to change.
-    try asking(shown) { () throws(FileError) in try root.remove(ReservedName.shard) }
+    try wrappingErrors(shown) { () throws(FileError) in try root.remove(ReservedName.shard) }
     links?.add(history.manifest, in: root)
     return OutputFolder(root, shown, history, links)
   }
@@ -59,10 +59,10 @@ public struct LockedOutput: Sendable {
   public func unlock() { root.unlock() }
 }
 
-private func asking<Answer>(
-  _ shown: String, _ question: () throws(FileError) -> Answer
+private func wrappingErrors<Answer>(
+  _ shown: String, _ operation: () throws(FileError) -> Answer
 ) throws(BuildError) -> Answer {
-  do throws(FileError) { return try question() } catch { throw BuildError(.outputUnusable(shown, error)) }
+  do throws(FileError) { return try operation() } catch { throw BuildError(.outputUnusable(shown, error)) }
 }
 
 // MARK: - ProtectedFolders

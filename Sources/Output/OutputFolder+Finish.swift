@@ -4,19 +4,19 @@ import FileSystem
 extension OutputFolder {
   /// Ends a build: removes files of earlier builds that were not written or kept, and writes the manifest.
   ///
-  /// - Parameter removingGone: false for an incomplete build. Files of earlier builds then remain, and so do their
-  ///   entries in the manifest.
-  public func finish(removingGone: Bool = true) -> OutputReport {
+  /// - Parameter removingObsoleteFiles: false for an incomplete build. Files of earlier builds then remain, and so do
+  ///   their entries in the manifest.
+  public func finish(removingObsoleteFiles: Bool = true) -> OutputReport {
     defer { close() }
-    return commit(removingGone: removingGone).report
+    return commit(removingObsoleteFiles: removingObsoleteFiles).report
   }
 
   /// Ends a build like `finish`, but keeps the lock until `close` is called.
   ///
   /// - Returns: a report, and the entries of all files that Unfold has written, sorted by path.
-  public func commit(removingGone: Bool) -> (report: OutputReport, files: [ManifestEntry]) {
-    var gone: [String] = []
-    if removingGone && !isStopped { gone = removeGone() }
+  public func commit(removingObsoleteFiles: Bool) -> (report: OutputReport, files: [ManifestEntry]) {
+    var obsolete: [String] = []
+    if removingObsoleteFiles && !isStopped { obsolete = removeObsoleteFiles() }
     for (entry, bytes) in record.all.postponed {
       if isStopped {
         record.fail(entry.path, nil)
@@ -26,11 +26,12 @@ extension OutputFolder {
     }
     let done = record.all
     // If a file could not be written, its old version remains. Its outdated compressed copies have been removed.
-    gone += done.outdated.filter { done.claimed[$0] == nil || done.failed.contains($0) }
+    obsolete += done.outdated.filter { done.claimed[$0] == nil || done.failed.contains($0) }
     var manifest = history.manifest
-    manifest.replace(gone, by: done.entries.filter { done.failed.isEmpty || !done.failed.contains($0.path) })
+    manifest.replace(
+      obsolete, by: done.entries.filter { done.failed.isEmpty || !done.failed.contains($0.path) })
     manifest.foreignFolders.formUnion(tree.foreign)
-    manifest.foreignFolders.subtract(tree.made)
+    manifest.foreignFolders.subtract(tree.created)
     manifest.foreignFolders = manifest.foreignFolders.filter { manifest.hasFiles(below: $0) }
     removeUnusedFolders(manifest, hasFailed: !done.failed.isEmpty)
     save(manifest)
@@ -40,8 +41,8 @@ extension OutputFolder {
   /// Removes folders that this build or an interrupted one created for files that could not be written. The manifest
   /// lists no files in them, so the next build would take them for the user's.
   private func removeUnusedFolders(_ manifest: Manifest, hasFailed: Bool) {
-    var folders = history.madeFolders.union(history.interruptedFolders)
-    if hasFailed || isStopped { folders.formUnion(tree.made) }
+    var folders = history.createdFolders.union(history.interruptedFolders)
+    if hasFailed || isStopped { folders.formUnion(tree.created) }
     for folder in folders where !manifest.hasFiles(below: folder) { tree.removeEmptyFolders(from: folder) }
   }
 
@@ -49,22 +50,22 @@ extension OutputFolder {
   public func close() { root.unlock() }
 
   /// Removes the files that were neither written nor kept; returns their paths.
-  private func removeGone() -> [String] {
+  private func removeObsoleteFiles() -> [String] {
     let done = record.all
-    let isKept = isRestKept
-    var gone: [String] = []
+    let isKept = keepsOther
+    var obsolete: [String] = []
     for entry in history.manifest.entries where done.claimed[entry.path] == nil {
-      if isKept(entry.path) { record.countUnchanged(entry.size) } else { gone.append(entry.path) }
+      if isKept(entry.path) { record.countUnchanged(entry.size) } else { obsolete.append(entry.path) }
     }
     // In reverse order, so that compressed copies are removed before their originals: a server may deliver a copy
     // without an original.
-    for path in gone.reversed() { removeOwn(path) }
-    for path in gone { tree.removeEmptyFolders(from: Paths.parent(path)) }
-    return gone
+    for path in obsolete.reversed() { removeIfUnchanged(path) }
+    for path in obsolete { tree.removeEmptyFolders(from: Paths.parent(path)) }
+    return obsolete
   }
 
   /// Removes a file of an earlier build, unless it was changed since.
-  private func removeOwn(_ path: String) {
+  private func removeIfUnchanged(_ path: String) {
     guard let entry = history.manifest[path], tree.isReachable(path) else { return }
     do throws(FileError) {
       if record.isOutdated(path) { return record.countRemoved() }
@@ -85,7 +86,7 @@ extension OutputFolder {
     if history.isDamaged, !record.all.foreign.isEmpty { return }
     let bytes = manifest.bytes()
     do throws(FileError) {
-      let isNeeded = !manifest.entries.isEmpty || history.isKnown || history.isDamaged
+      let isNeeded = !manifest.entries.isEmpty || history.hasManifest || history.isDamaged
       if isNeeded && bytes != history.manifestBytes {
         try journal.begin()
         try root.replace(Manifest.name, by: names.next(nextTo: Manifest.name)) {
@@ -104,7 +105,7 @@ extension OutputFolder {
     let foreign = Set(done.foreign).sorted(by: Paths.precedes)
     if history.isDamaged {
       report.diagnostics.append(.outputManifestDamaged(name(Manifest.name), inTheWay: foreign, of: shown))
-    } else if history.isKnown {
+    } else if history.hasManifest {
       report.diagnostics += foreign.map { .outputForeign($0) }
     } else if !foreign.isEmpty {
       report.diagnostics.append(.outputForeign(foreign, in: shown))

@@ -25,8 +25,8 @@ public final class OutputFolder: Sendable {
   private let links: LinkedFiles?
   private let stop = Atomic<Bool>(false)
   /// Returns whether a file is kept although it was not written again. It returns false for all files unless
-  /// `retainOthers` was called.
-  private let rest = Mutex<@Sendable (String) -> Bool>({ _ in false })
+  /// `keepOthers` was called.
+  private let keptOthers = Mutex<@Sendable (String) -> Bool>({ _ in false })
 
   /// Opens the folder at `path`, and creates it if it is missing. Diagnostics call it `shown`.
   ///
@@ -44,7 +44,7 @@ public final class OutputFolder: Sendable {
     self.links = links
     self.history = history
     journal = Journal(in: root)
-    tree = OutputTree(root, journal: journal, wasMade: history.owns)
+    tree = OutputTree(root, journal: journal, wasCreated: history.owns)
   }
 
   /// Whether the build has stopped writing because of an error that affects all files, such as a full disk.
@@ -110,14 +110,14 @@ public final class OutputFolder: Sendable {
   /// Returns whether the manifest lists this content at `path`. Files that an interrupted build wrote after the
   /// manifest don't count: they may belong to different versions of the site.
   func hasRecorded(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let entry = history.recorded[path], entry.size == bytes.count else { return false }
+    guard let entry = history.recordedManifest[path], entry.size == bytes.count else { return false }
     return entry.hash == ContentHash(bytes)
   }
 
   /// Keeps a file that the manifest lists, like `keep`, but reads it first. Returns false if it was changed since it
   /// was written.
   func keepRecorded(_ path: String) -> Bool {
-    guard let entry = history.recorded[path], tree.isReachable(path),
+    guard let entry = history.recordedManifest[path], tree.isReachable(path),
       let bytes = try? root.read(path, upTo: entry.size + 1), entry.matches(bytes)
     else { return false }
     if case .free = record.claim(entry) { record.countUnchanged(entry.size) }
@@ -125,8 +125,8 @@ public final class OutputFolder: Sendable {
   }
 
   /// Keeps all files of the last build that are not written again and for which `isKept` returns true.
-  public func retainOthers(where isKept: @escaping @Sendable (String) -> Bool) {
-    rest.withLock { $0 = isKept }
+  public func keepOthers(where isKept: @escaping @Sendable (String) -> Bool) {
+    keptOthers.withLock { $0 = isKept }
   }
 
   /// The manifest of the previous build.
@@ -136,10 +136,10 @@ public final class OutputFolder: Sendable {
   public func paths(of range: Range<Int>) -> [String] { record.all.entries[range].map(\.path) }
 
   /// The paths to which two different files were written.
-  public var duplicatePaths: Set<String> { record.all.twice }
+  public var duplicatePaths: Set<String> { record.all.duplicatePaths }
 
   /// Returns whether a file that was not written again is kept.
-  var isRestKept: @Sendable (String) -> Bool { rest.withLock { $0 } }
+  var keepsOther: @Sendable (String) -> Bool { keptOthers.withLock { $0 } }
 
   /// Writes a file whose path this thread has claimed; returns false if that is not possible. A file or folder of an
   /// earlier build may block the path until it is removed at the end of this build, so only the last attempt reports
@@ -151,20 +151,21 @@ public final class OutputFolder: Sendable {
   ) -> Bool {
     let path = entry.path
     do throws(OutputTree.Problem) {
-      let isFresh = try tree.prepareFolder(of: path)
-      switch isFresh ? .missing : try compare(path, bytes) {
+      let isNewFolder = try tree.prepareFolder(of: path)
+      switch isNewFolder ? .missing : try compare(path, bytes) {
       case .missing: try replace(entry, bytes, outdating: copies)
-      case .same: try take(entry)
+      case .same: try keepExisting(entry)
       case .different where history.manifest[path] != nil: try replace(entry, bytes, outdating: copies)
       case .different, .other: record.recordConflict(path, name: name(path))
       case .link: record.fail(path, .outputLink(name(path)))
-      case .folder where isLastTry: obstruct(path, by: path, .outputFolderBlocksFile(name(path)))
+      case .folder where isLastTry: reportObstacle(path, by: path, .outputFolderBlocksFile(name(path)))
       case .folder: record.postpone(entry, Array(bytes))
       }
     } catch {
       switch error {
       case .link(let folder): record.fail(path, .outputLink(name(folder)))
-      case .file(let file) where isLastTry: obstruct(path, by: file, .outputFileBlocksFolder(name(file)))
+      case .file(let file) where isLastTry:
+        reportObstacle(path, by: file, .outputFileBlocksFolder(name(file)))
       case .file: record.postpone(entry, Array(bytes))
       case .system(let error): fail(path, error)
       }
@@ -174,7 +175,7 @@ public final class OutputFolder: Sendable {
 
   /// Reports that a file or folder that Unfold did not write blocks the file at `path`. If the manifest is damaged,
   /// that is the cause of all such errors, so only one message is reported.
-  private func obstruct(_ path: String, by obstacle: String, _ diagnostic: Diagnostic) {
+  private func reportObstacle(_ path: String, by obstacle: String, _ diagnostic: Diagnostic) {
     if history.isDamaged {
       record.recordConflict(path, name: name(obstacle))
     } else {
@@ -189,7 +190,7 @@ public final class OutputFolder: Sendable {
   }
 
   /// Counts a file that already has the right content.
-  private func take(_ entry: ManifestEntry) throws(OutputTree.Problem) {
+  private func keepExisting(_ entry: ManifestEntry) throws(OutputTree.Problem) {
     record.countUnchanged(entry.size)
     // If a damaged manifest has to be kept, only the journal lists such files.
     if !history.isDamaged || history.manifest[entry.path] == entry { return }

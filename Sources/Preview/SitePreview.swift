@@ -17,13 +17,13 @@ public final class SitePreview: Sendable {
   private let site: LiveSite
   private let pages: PreviewPages
   private let server: PreviewServer
-  private let notes: DiagnosticDeduplicator
+  private let deduplicator: DiagnosticDeduplicator
   private let activity = RequestActivity()
   private let inspection: PageInspection
   private let watcher = Mutex<(any FileWatcher)?>(nil)
   /// The paths that are watched.
   private let watched: Mutex<[String]>
-  private let folder = WorkingFolder()
+  private let workingFolder = WorkingFolder()
 
   /// Starts to serve the site.
   ///
@@ -36,7 +36,7 @@ public final class SitePreview: Sendable {
     _ options: BuildOptions, server: ServerOptions, report: @escaping @Sendable ([Diagnostic]) -> Void,
     solved: @escaping @Sendable () -> Void = {}
   ) throws(BuildError) {
-    notes = DiagnosticDeduplicator(report, solved: solved)
+    deduplicator = DiagnosticDeduplicator(report, solved: solved)
     // Watch the files before the site is read, so that no change is missed.
     let inbox = ChangeInbox()
     let sources = LiveSite.sources(of: options)
@@ -46,12 +46,12 @@ public final class SitePreview: Sendable {
     var serverOptions = server
     serverOptions.basePath = site.basePath
     pages = PreviewPages(
-      site, base: serverOptions.basePath, eventsPath: serverOptions.eventsPath, notes: notes,
+      site, base: serverOptions.basePath, eventsPath: serverOptions.eventsPath, deduplicator: deduplicator,
       activity: activity)
-    inspection = PageInspection(site, notes, activity)
+    inspection = PageInspection(site, deduplicator, activity)
     self.server = try PreviewServer(source: pages, options: serverOptions)
     pages.setVersion { [server = self.server] in server.version }
-    notes.note(site.diagnostics)
+    deduplicator.setSiteDiagnostics(site.diagnostics)
     self.watcher.withLock { $0 = watcher }
     watchSources()
     inbox.open { [weak self] in self?.update($0) }
@@ -91,8 +91,10 @@ public final class SitePreview: Sendable {
   }
 
   private func update(_ changes: FileChanges) {
-    folder.enter()
-    if !changes.diagnostics.isEmpty { notes.note(site.diagnostics + changes.diagnostics) }
+    workingFolder.enter()
+    if !changes.diagnostics.isEmpty {
+      deduplicator.setSiteDiagnostics(site.diagnostics + changes.diagnostics)
+    }
     let result = activity.during {
       Result { () throws(BuildError) in try site.update(changes.paths, isIncomplete: changes.isIncomplete) }
     }
@@ -101,14 +103,14 @@ public final class SitePreview: Sendable {
       report(change)
       watchSources()
     case .failure(let error):
-      pages.report(error.diagnostic)
-      notes.note(site.diagnostics + error.earlier + [error.diagnostic])
+      pages.setProblem(error.diagnostic)
+      deduplicator.setSiteDiagnostics(site.diagnostics + error.earlier + [error.diagnostic])
       server.broadcast(event: "site", data: "")
     }
   }
 
   private func report(_ change: LiveChange) {
-    let wasBroken = pages.report(nil)
+    let wasBroken = pages.setProblem(nil)
     switch change {
     case .none: if wasBroken { server.broadcast(event: "site", data: "") }
     case .style where !wasBroken: server.broadcast(event: "style", data: "")
@@ -117,7 +119,7 @@ public final class SitePreview: Sendable {
     default: server.broadcast(event: "site", data: "")
     }
     site.releaseOldSnapshot()
-    notes.note(site.diagnostics)
+    deduplicator.setSiteDiagnostics(site.diagnostics)
     // Diagnostics about links are found only when a page is rendered, so render pages that no browser has requested.
     switch change {
     case .files(let paths): for path in paths { _ = pages.resource(at: path) }

@@ -118,7 +118,7 @@ public struct SearchIndexBuilder: Sendable {
   }
 
   private func writeManifest(of state: SearchIndexState, sections: Int, pages: Int) {
-    var manifest = Manifest(site: site, sections: sections, pages: pages)
+    var manifest = IndexManifest(site: site, sections: sections, pages: pages)
     (manifest.terms, manifest.spellings) = (state.terms.files, state.spellings)
     manifest.texts = TextLists.write(state.texts, to: output)
     manifest.endings = Endings.list(state.vocabulary)
@@ -127,7 +127,7 @@ public struct SearchIndexBuilder: Sendable {
         output.write($0)
       }
     }
-    let script = manifest.bytes().withUnsafeBufferPointer { ScriptFile.script(name: "manifest", $0) }
+    let script = manifest.bytes().withUnsafeBufferPointer { IndexScript.script(name: "manifest", $0) }
     output.write(Self.manifestName, script)
   }
 }

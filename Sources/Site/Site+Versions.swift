@@ -2,8 +2,8 @@ import PageModel
 
 /// The pages of a site in several versions.
 extension Site {
-  /// Returns the URL in the whole site of the page in the newest version that corresponds to a page; nil if there is none,
-  /// or if this is the newest version.
+  /// Returns the URL in the whole site of the page in the newest version that corresponds to a page; nil if there is
+  /// none, or if this is the newest version.
   public func newestURL(of page: Page) -> String? {
     let versions = configuration.versions
     guard versions.isMultiple, versions.current != versions.newest else { return nil }

@@ -10,7 +10,7 @@ public struct Site: Sendable {
   /// The redirects, in ascending order of their output paths.
   public var redirects: [Redirect] = []
   /// Redirects of anchors that existing pages no longer have, by the index of the page.
-  public var moved: [Int: [AnchorRedirect]] = [:]
+  public var anchorRedirects: [Int: [AnchorRedirect]] = [:]
 
   /// Other URLs of pages that were captured from the web, each with the index of the page.
   public var aliases: [SourceAlias] = []
@@ -95,7 +95,7 @@ extension Site {
     redirects.run()
     var site = Site(
       configuration: configuration, pages: pages, navigation: tree, redirects: redirects.redirects,
-      moved: redirects.moved)
+      anchorRedirects: redirects.anchorRedirects)
     site.apply(layout)
     return (site, builder.diagnostics + redirects.diagnostics, urls)
   }
@@ -160,11 +160,11 @@ extension Site {
       record.text(redirect.url)
       record.text(redirect.outputPath)
       record.target(redirect.target)
-      record.list(redirect.moved) { $0.moved($1) }
+      record.list(redirect.anchorRedirects) { $0.anchorRedirect($1) }
     }
-    record.list(moved.sorted { $0.key < $1.key }) { record, entry in
+    record.list(anchorRedirects.sorted { $0.key < $1.key }) { record, entry in
       record.count(entry.key)
-      record.list(entry.value) { $0.moved($1) }
+      record.list(entry.value) { $0.anchorRedirect($1) }
     }
     record.list(aliases) { record, alias in
       record.text(alias.url)
@@ -196,12 +196,12 @@ extension Site {
     let redirects = record.list { record in
       Redirect(
         url: record.text(), outputPath: record.text(), target: record.target(pages: count),
-        moved: record.list { $0.moved(pages: count) })
+        anchorRedirects: record.list { $0.anchorRedirect(pages: count) })
     }
-    var moved: [Int: [AnchorRedirect]] = [:]
+    var anchorRedirects: [Int: [AnchorRedirect]] = [:]
     for _ in 0..<record.count() where !record.isDamaged {
       let page = record.count()
-      moved[page] = record.list { $0.moved(pages: count) }
+      anchorRedirects[page] = record.list { $0.anchorRedirect(pages: count) }
       if page >= count { record.fail() }
     }
     let aliases = record.list { SourceAlias(url: $0.text(), page: $0.count()) }
@@ -217,7 +217,7 @@ extension Site {
       configuration: configuration, pages: pages,
       navigation: NavigationTree(
         nodes: nodes, pages: count, hidden: NavigationTree.hiddenPages(pages)),
-      redirects: redirects, moved: moved, aliases: aliases, replaced: replaced,
+      redirects: redirects, anchorRedirects: anchorRedirects, aliases: aliases, replaced: replaced,
       origins: texts[0], prefixes: texts[1])
   }
 
@@ -291,7 +291,7 @@ extension BinaryEncoder {
     }
   }
 
-  mutating func moved(_ anchor: AnchorRedirect) {
+  mutating func anchorRedirect(_ anchor: AnchorRedirect) {
     text(anchor.name)
     target(anchor.target)
   }
@@ -317,7 +317,7 @@ extension BinaryDecoder {
     }
   }
 
-  mutating func moved(pages: Int) -> AnchorRedirect {
+  mutating func anchorRedirect(pages: Int) -> AnchorRedirect {
     AnchorRedirect(name: text(), target: target(pages: pages))
   }
 }

@@ -25,8 +25,8 @@ import Testing
 
   private var path: String {
     get throws {
-      let names = folder.tree(CacheFolder.name).filter { $0.hasSuffix(".cache") }
-      return CacheFolder.name + "/" + (try #require(names.first))
+      let names = folder.tree(HiddenFolder.name).filter { $0.hasSuffix(".cache") }
+      return HiddenFolder.name + "/" + (try #require(names.first))
     }
   }
 
@@ -69,7 +69,7 @@ import Testing
       CacheFolder(site: folder.path, output: "out-\(number)").save(
         key: key, CacheFile.Section.allCases.map { _ in .record { $0.count(1) } })
     }
-    #expect(folder.tree(CacheFolder.name).count { $0.hasSuffix(".cache") } == 8)
+    #expect(folder.tree(HiddenFolder.name).count { $0.hasSuffix(".cache") } == 8)
     guard CacheFolder(site: folder.path, output: "out-19").open(key: key) != nil else {
       Issue.record("the last cache is missing")
       return
@@ -83,8 +83,8 @@ import Testing
       CacheFolder(site: folder.path, output: "out-\(number)", parts: 3).save(
         key: key, CacheFile.Section.allCases.map { _ in .record { $0.count(1) } })
     }
-    #expect(folder.tree(CacheFolder.name).count { $0.hasSuffix(".cache") } == 24)
-    #expect(folder.tree(CacheFolder.name).count { $0.hasPrefix("pages-") } == 24)
+    #expect(folder.tree(HiddenFolder.name).count { $0.hasSuffix(".cache") } == 24)
+    #expect(folder.tree(HiddenFolder.name).count { $0.hasPrefix("pages-") } == 24)
   }
 
   /// Only files with the name of a cache are deleted, and temporary files whose process has ended.
@@ -93,8 +93,8 @@ import Testing
     for number in 0..<20 { try folder.write(".unfold/build-mine-\(number).cache", "mine") }
     try folder.write(".unfold/\(left)", "half a cache")
     save()
-    #expect(folder.tree(CacheFolder.name).count { $0.hasPrefix("build-mine") } == 20)
-    #expect(!folder.tree(CacheFolder.name).contains(left))
+    #expect(folder.tree(HiddenFolder.name).count { $0.hasPrefix("build-mine") } == 20)
+    #expect(!folder.tree(HiddenFolder.name).contains(left))
   }
 
   /// An interrupted run may have created only the folder. If the folder is a symbolic link, its target belongs to the

@@ -12,7 +12,7 @@ import Testing
   /// Each element is in exactly one range, the ranges are in order, and their lengths differ by at most 1.
   @Test(arguments: [(1, 0), (1, 5), (3, 0), (3, 2), (3, 10), (7, 100), (64, 63)])
   func rangesOfConsecutiveElements(count: Int, itemCount: Int) throws {
-    let runs = try (1...count).map { try #require(Shard($0, of: count)).run(of: itemCount) }
+    let runs = try (1...count).map { try #require(Shard($0, of: count)).range(of: itemCount) }
     #expect(runs.flatMap { Array($0) } == Array(0..<itemCount))
     let lengths = runs.map(\.count)
     #expect((lengths.max() ?? 0) - (lengths.min() ?? 0) <= 1)
@@ -20,8 +20,8 @@ import Testing
 
   @Test func theMaximumNumberOfShards() throws {
     let last = try #require(Shard(.max, of: .max))
-    #expect(last.run(of: 1000) == 999..<1000)
-    #expect(try #require(Shard(.max - 1, of: .max)).run(of: 1000) == 999..<999)
+    #expect(last.range(of: 1000) == 999..<1000)
+    #expect(try #require(Shard(.max - 1, of: .max)).range(of: 1000) == 999..<999)
     #expect(last.share(of: 1000) == [])
   }
 

@@ -63,7 +63,7 @@ import Testing
   // MARK: Anchors
 
   private func anchors(_ html: String, all: Bool = false) -> [String] {
-    Array(html.utf8).withUnsafeBufferPointer { PageAnchors.all(in: $0, withControls: all) }
+    Array(html.utf8).withUnsafeBufferPointer { AnchorScanner.all(in: $0, withControls: all) }
   }
 
   @Test func anchorsInTheMainElement() {

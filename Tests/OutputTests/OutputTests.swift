@@ -82,13 +82,13 @@ struct OutputSite {
     try site.build(["a.html": "a", "b.html": "b"])
     let output = try site.open()
     output.write("a.html", Array("new".utf8))
-    #expect(output.finish(removingGone: false) == OutputReport(written: 1, bytes: 3))
+    #expect(output.finish(removingObsoleteFiles: false) == OutputReport(written: 1, bytes: 3))
     #expect(site.tree == ["a.html", "b.html"])
   }
 
   @Test func removesOldFilesAfterAnIncompleteBuild() throws {
     try site.build(["a.html": "a", "b.html": "b"])
-    do { _ = try site.open().finish(removingGone: false) }
+    do { _ = try site.open().finish(removingObsoleteFiles: false) }
     #expect(try site.build(["a.html": "a"]).removed == 1)
     #expect(site.tree == ["a.html"])
   }

@@ -184,7 +184,7 @@ import Testing
     let output = try site.open()
     Self.write(
       Self.files("new"), to: PrecompressingSink.make(output, Self.encodings, reserved: [], reusing: nil))
-    #expect(output.finish(removingGone: false).diagnostics == [])
+    #expect(output.finish(removingObsoleteFiles: false).diagnostics == [])
     try Self.expectFittingCopies(in: site, "incomplete")
     #expect(!site.tree.contains("short.html.gz"))
     #expect(site.folder.read("public/.unfold-manifest")?.contains("short.html.gz") == false)

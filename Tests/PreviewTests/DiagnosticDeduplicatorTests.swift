@@ -12,22 +12,22 @@ import Testing
 
   @Test func `The end of the last problem is reported once`() {
     let events = Mutex<[String]>([])
-    let notes = DiagnosticDeduplicator { found in
+    let deduplicator = DiagnosticDeduplicator { found in
       events.withLock { $0 += found.map(\.location.file) }
     } solved: {
       events.withLock { $0.append("solved") }
     }
-    notes.note([])
-    notes.note([problem("a"), problem("note", .note)])
-    notes.note([problem("b")], of: "b/")
-    notes.note([problem("note", .note)])
+    deduplicator.setSiteDiagnostics([])
+    deduplicator.setSiteDiagnostics([problem("a"), problem("note", .note)])
+    deduplicator.setDiagnostics([problem("b")], of: "b/")
+    deduplicator.setSiteDiagnostics([problem("note", .note)])
     #expect(events.withLock { $0 } == ["a", "note", "b"])
-    notes.note([], of: "b/")
-    notes.note([], of: "c/")
+    deduplicator.setDiagnostics([], of: "b/")
+    deduplicator.setDiagnostics([], of: "c/")
     #expect(events.withLock { $0 } == ["a", "note", "b", "solved"])
-    notes.note([problem("d")], of: "d/")
-    notes.forget(allBut: ["b/"])
-    notes.note([problem("note", .note)])
+    deduplicator.setDiagnostics([problem("d")], of: "d/")
+    deduplicator.forgetPages(except: ["b/"])
+    deduplicator.setSiteDiagnostics([problem("note", .note)])
     #expect(events.withLock { $0 } == ["a", "note", "b", "solved", "d", "solved"])
   }
 }

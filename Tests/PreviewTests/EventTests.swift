@@ -73,7 +73,7 @@ import Testing
   @Test func reportsEventsThatAreNoLongerKnown() throws {
     let server = try PreviewServer([:])
     let old = server.version
-    for number in 0...EventHub.kept { server.broadcast(event: "change", data: "\(number)") }
+    for number in 0...EventHub.historyLimit { server.broadcast(event: "change", data: "\(number)") }
     let future = server.version + "0"
     for version in [old, future, "other-1", "nonsense", "-"] {
       let client = try listen(server, ["Last-Event-ID: \(version)"])
@@ -86,13 +86,13 @@ import Testing
   @Test func servesFiveHundredBrowsers() throws {
     let server = try PreviewServer(["index.html": "home"])
     let clients = try (0..<500).map { _ in try listen(server) }
-    #expect(server.listeners == 500)
+    #expect(server.streamCount == 500)
     server.broadcast(event: "change", data: "to all")
     for client in clients { #expect(client.readThrough("data: to all\n\n") != nil) }
     #expect(Client(server.port).get("/")?.text == "home")
     server.stop()
     for client in clients { #expect(client.isEnded()) }
-    #expect(server.listeners == 0)
+    #expect(server.streamCount == 0)
   }
 
   @Test func aSlowBrowserDelaysNoOther() throws {
@@ -125,10 +125,10 @@ import Testing
     let client = try listen(server)
     do {
       let gone = try (0..<200).map { _ in try listen(server) }
-      #expect(server.listeners == 201)
+      #expect(server.streamCount == 201)
       #expect(gone.count == 200)
     }
-    #expect(eventually { server.listeners == 1 && server.connections == 1 })
+    #expect(eventually { server.streamCount == 1 && server.connections == 1 })
     server.broadcast(event: "change", data: "still there")
     #expect(client.readThrough("still there") != nil)
   }
@@ -142,7 +142,7 @@ import Testing
       for _ in 0..<8 { server.broadcast(event: "change", data: long) }
       #expect(gone.readThrough("x") != nil)
     }
-    #expect(eventually { server.listeners == 0 && server.connections == 0 })
+    #expect(eventually { server.streamCount == 0 && server.connections == 0 })
   }
 
   @Test func limitsTheNumberOfStreams() throws {
@@ -160,7 +160,7 @@ import Testing
     #expect(reply.status == 200)
     #expect(reply.headers["content-type"] == "text/event-stream")
     #expect(client.get("/", method: "HEAD")?.status == 404)
-    #expect(server.listeners == 0)
+    #expect(server.streamCount == 0)
   }
 
   /// Only requests that name this server get events.

@@ -17,7 +17,7 @@ import Testing
     try folder.write("content/green.md", "# Green\n\n> A tea.\n\nCool water.\n")
     site = try LiveSite(BuildOptions(site: folder.path))
     pages = PreviewPages(
-      site, base: "/", eventsPath: "/.unfold/events", notes: DiagnosticDeduplicator { _ in })
+      site, base: "/", eventsPath: "/.unfold/events", deduplicator: DiagnosticDeduplicator { _ in })
     commit()
   }
 
@@ -92,15 +92,16 @@ import Testing
 
   @Test func showsAnErrorOfTheSiteOnAllPages() {
     _ = text("index.html")
-    pages.report(Diagnostic(.error, "test", at: SourceLocation(file: "unfold.yml"), "all is wrong"))
+    pages.setProblem(Diagnostic(.error, "test", at: SourceLocation(file: "unfold.yml"), "all is wrong"))
     #expect(text("index.html")?.contains("all is wrong") == true)
-    pages.report(nil)
+    pages.setProblem(nil)
     #expect(text("index.html")?.contains("all is wrong") == false)
   }
 
   @Test func limitsTheCache() {
     let pages = PreviewPages(
-      site, base: "/", eventsPath: "/.unfold/events", notes: DiagnosticDeduplicator { _ in }, limit: 100)
+      site, base: "/", eventsPath: "/.unfold/events", deduplicator: DiagnosticDeduplicator { _ in },
+      limit: 100)
     #expect(pages.resource(at: "index.html") !== pages.resource(at: "index.html"))
   }
 }

@@ -35,10 +35,14 @@ import Testing
     var lines: [String] = []
     for redirect in site.redirects {
       lines.append("\(redirect.url) → \(name(redirect.target))")
-      for moved in redirect.moved { lines.append("\(redirect.url)#\(moved.name) → \(name(moved.target))") }
+      for anchor in redirect.anchorRedirects {
+        lines.append("\(redirect.url)#\(anchor.name) → \(name(anchor.target))")
+      }
     }
-    for (page, moved) in site.moved.sorted(by: { $0.key < $1.key }) {
-      for moved in moved { lines.append("\(site.pages[page].path)#\(moved.name) → \(name(moved.target))") }
+    for (page, anchors) in site.anchorRedirects.sorted(by: { $0.key < $1.key }) {
+      for anchor in anchors {
+        lines.append("\(site.pages[page].path)#\(anchor.name) → \(name(anchor.target))")
+      }
     }
     return lines
   }

@@ -7,8 +7,9 @@
 #endif
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the offset of the first `byte` at or after `start`; nil if there is none. The C library tests many bytes at
-  /// a time, so this is faster than `firstIndex(of:)`: it saves a quarter of the instructions of a build without search.
+  /// Returns the offset of the first `byte` at or after `start`; nil if there is none. The C library tests many bytes
+  /// at a time, so this is faster than `firstIndex(of:)`: it saves a quarter of the instructions of a build without
+  /// search.
   public func offset(of byte: UInt8, from start: Int = 0) -> Int? {
     guard let base = baseAddress, start < count, let found = memchr(base + start, Int32(byte), count - start)
     else { return nil }

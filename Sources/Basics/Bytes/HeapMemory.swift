@@ -8,8 +8,8 @@
 
 /// Memory from `malloc` for types that manage it themselves.
 ///
-/// On Linux, `UnsafeMutablePointer.allocate` calls `posix_memalign`, which takes several times as long as `malloc` for small
-/// pieces: together, buffers and the objects of templates spent 3 % of a build in it.
+/// On Linux, `UnsafeMutablePointer.allocate` calls `posix_memalign`, which takes several times as long as `malloc` for
+/// small pieces: together, buffers and the objects of templates spent 3 % of a build in it.
 enum HeapMemory {
   /// Returns uninitialized memory for `count` values.
   static func allocate<Value: BitwiseCopyable>(_ count: Int) -> UnsafeMutablePointer<Value> {

@@ -1,5 +1,5 @@
-/// A run of ASCII letters and digits. It is measured eight bytes at a time, since few words are longer. This saves 1 % of
-/// the instructions of a build.
+/// A run of ASCII letters and digits. It is measured eight bytes at a time, since few words are longer. This saves 1 %
+/// of the instructions of a build.
 public struct ASCIIWord {
   /// The index after the last byte of the word.
   public let end: Int

@@ -69,7 +69,7 @@ final class DiagramStore: DiagramSource {
       cache?.replace(name, output)
       return .svg(output)
     case .failure(let failure):
-      return .failed(failure.message(for: command[0]), help: failure.help(for: command[0]))
+      return .failed(failure.message(for: command[0]), help: failure.help)
     }
   }
 }

@@ -201,7 +201,7 @@ extension ProgramRunner.Failure {
     }
   }
 
-  func help(for program: String) -> String? {
+  var help: String? {
     switch self {
     case .notFound: "install it, or correct “renderers” in unfold.yml"
     default: nil

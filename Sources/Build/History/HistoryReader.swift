@@ -47,7 +47,7 @@ final class HistoryReader: Sendable {
     }
   }
 
-  private struct Known {
+  private struct CachedResult {
     let heads: [String]
     let files: [String]
     let hasContributors: Bool
@@ -55,7 +55,7 @@ final class HistoryReader: Sendable {
   }
 
   /// The last results, by the names of the repositories.
-  private let known = Mutex<[[String]: Known]>([:])
+  private let cachedResults = Mutex<[[String]: CachedResult]>([:])
 
   /// Returns the histories of files.
   ///
@@ -74,10 +74,10 @@ final class HistoryReader: Sendable {
     if repositories.isEmpty { return history }
     let names = repositories.map(\.name)
     let heads = repositories.map(\.head)
-    if let known = known.withLock({ $0[names] }), known.heads == heads, known.files == files,
-      known.hasContributors == hasContributors
+    if let cached = cachedResults.withLock({ $0[names] }), cached.heads == heads, cached.files == files,
+      cached.hasContributors == hasContributors
     {
-      return known.history
+      return cached.history
     }
     for file in files {
       guard let index = repositories.firstIndex(where: { Paths.isInside(file, $0.root) }) else { continue }
@@ -90,8 +90,8 @@ final class HistoryReader: Sendable {
         history.failure = error.reason
       }
     }
-    let result = Known(heads: heads, files: files, hasContributors: hasContributors, history: history)
-    known.withLock { $0[names] = result }
+    let result = CachedResult(heads: heads, files: files, hasContributors: hasContributors, history: history)
+    cachedResults.withLock { $0[names] = result }
     return history
   }
 

@@ -51,7 +51,7 @@ struct CaptureImport {
   }
 
   private static func read(
-    _ place: ImportSources.Asset, _ reader: ImportReader
+    _ place: ImportSources.SourceFile, _ reader: ImportReader
   ) -> Swift.Result<ImportedPage, Failure> {
     do throws(FileError) {
       return .success(ImportedPage(try File.read(place.file, limit: .page), place, reader))

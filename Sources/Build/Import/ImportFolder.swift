@@ -55,7 +55,7 @@ struct ImportFolder {
     self.folder = folder
     self.isDryRun = isDryRun
     self.force = force
-    let real = try Self.asking(folder) { () throws(FileError) in
+    let real = try Self.wrappingErrors(folder) { () throws(FileError) in
       if let kind = try FileKind.of(folder, follow: true) {
         guard case .folder = kind else { throw FileError(.open, folder, code: ENOTDIR) }
       }
@@ -68,7 +68,7 @@ struct ImportFolder {
     }
     for name in [Self.recordName, Self.journalName] {
       let file = Paths.join(folder, name)
-      let kind = try Self.asking(folder) { () throws(FileError) in try FileKind.of(file) }
+      let kind = try Self.wrappingErrors(folder) { () throws(FileError) in try FileKind.of(file) }
       if let kind, kind != .file { throw BuildError(.outputOwnFile(file, kind)) }
     }
   }
@@ -76,7 +76,7 @@ struct ImportFolder {
   /// Creates and locks the folder, except in a dry run, and reads the list of imported files.
   mutating func open() throws(BuildError) {
     if !isDryRun {
-      let target = try Self.asking(folder) { [folder] () throws(FileError) in
+      let target = try Self.wrappingErrors(folder) { [folder] () throws(FileError) in
         try Directory.make(folder)
         return try Target(folder)
       }
@@ -90,10 +90,10 @@ struct ImportFolder {
     }
   }
 
-  private static func asking<Answer>(
-    _ folder: String, _ question: () throws(FileError) -> Answer
+  private static func wrappingErrors<Answer>(
+    _ folder: String, _ operation: () throws(FileError) -> Answer
   ) throws(BuildError) -> Answer {
-    do throws(FileError) { return try question() } catch {
+    do throws(FileError) { return try operation() } catch {
       throw BuildError(ImportDiagnostics.unwritable(folder, error))
     }
   }
@@ -124,8 +124,8 @@ struct ImportFolder {
 
   private var navigationPath: String { Self.siteFile(Self.navigationName, of: folder) }
 
-  /// Returns the path of a file of the site, such as `navigation.yml`. It is next to a folder named `content`, where the
-  /// site expects it; otherwise, it is in the folder.
+  /// Returns the path of a file of the site, such as `navigation.yml`. It is next to a folder named `content`, where
+  /// the site expects it; otherwise, it is in the folder.
   static func siteFile(_ name: String, of folder: String) -> String {
     Paths.name(Paths.normalized(folder)) == "content"
       ? Paths.normalized(Paths.join(folder, "../" + name)) : Paths.join(folder, name)
@@ -138,7 +138,7 @@ struct ImportFolder {
 
   /// Writes new and changed files, and adds what was done to `result`.
   func write(
-    _ pages: [Page], assets: [ImportSources.Asset], navigation: [UInt8]?,
+    _ pages: [Page], assets: [ImportSources.SourceFile], navigation: [UInt8]?,
     settings: ImportedSettings, to result: inout ImportResult
   ) {
     result.diagnostics += diagnostics

@@ -8,7 +8,7 @@ struct ImportLinks: Sendable {
   private let site: Site
   private let resolver: LinkResolver
   /// Resolves links without the structure that captures give a site, because the imported site has only ordinary pages.
-  private let plain: LinkResolver
+  private let resolverWithoutCaptures: LinkResolver
   /// The path that each page of the site gets; nil for generated pages.
   private let paths: [String?]
   /// Whether all files are in one folder, so that a path in the site is also the path of the file in that folder.
@@ -24,7 +24,7 @@ struct ImportLinks: Sendable {
     resolver = LinkResolver(site: site, assets: assets)
     var ordinary = site
     (ordinary.replaced, ordinary.prefixes, ordinary.aliases, ordinary.origins) = ([], [:], [], [:])
-    plain = LinkResolver(site: ordinary, assets: assets)
+    resolverWithoutCaptures = LinkResolver(site: ordinary, assets: assets)
     paths = site.pages.map { $0.isGenerated ? nil : renamed[$0.path] ?? $0.path }
   }
 
@@ -84,7 +84,8 @@ struct ImportLinks: Sendable {
   /// Returns whether a link leads to `target` even without the structure that captures give the site.
   private func leads(_ link: LinkReference, _ index: Int, to target: Int) -> Bool {
     var ignored: [Diagnostic] = []
-    if case .page(target, _, _) = plain.resolve(link, from: index, diagnostics: &ignored) { return true }
+    let resolved = resolverWithoutCaptures.resolve(link, from: index, diagnostics: &ignored)
+    if case .page(target, _, _) = resolved { return true }
     return false
   }
 

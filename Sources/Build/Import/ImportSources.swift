@@ -4,16 +4,16 @@ import FileSystem
 /// The files to import.
 struct ImportSources {
   /// A page, or a file that pages use.
-  struct Asset: Sendable {
+  struct SourceFile: Sendable {
     /// The path in the file system: as the user named it, or below a folder that the user named.
     var file: String
     /// The path below the output folder, before pages are renamed.
     var path: String
   }
 
-  private(set) var pages: [Asset] = []
+  private(set) var pages: [SourceFile] = []
   /// The files that are not pages, such as images.
-  private(set) var assets: [Asset] = []
+  private(set) var assets: [SourceFile] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// The folder whose content is imported; nil if there are several, or single files.
   private(set) var folder: String?
@@ -56,7 +56,7 @@ struct ImportSources {
       // The files of the site itself are not part of its content.
       if Self.siteFiles.contains(path), name.isEmpty { continue }
       if paths.insert(place(path)).inserted {
-        assets.append(Asset(file: Paths.join(operand, path), path: place(path)))
+        assets.append(SourceFile(file: Paths.join(operand, path), path: place(path)))
       }
     }
     diagnostics += content.diagnostics
@@ -73,7 +73,7 @@ struct ImportSources {
       let dot = path.lastIndex(of: ".") ?? path.endIndex
       free = "\(path[..<dot])-\(number)\(path[dot...])"
     }
-    pages.append(Asset(file: file, path: free))
+    pages.append(SourceFile(file: file, path: free))
   }
 
   private static func kind(of path: String) throws(BuildError) -> FileKind? {

@@ -18,7 +18,7 @@ struct ImportedPage: Sendable {
   var hash: ContentHash
 
   /// Reads a page.
-  init(_ bytes: [UInt8], _ place: ImportSources.Asset, _ reader: ImportReader) {
+  init(_ bytes: [UInt8], _ place: ImportSources.SourceFile, _ reader: ImportReader) {
     file = place.file
     path = place.path
     hash = ContentHash(bytes)

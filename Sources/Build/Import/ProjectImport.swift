@@ -119,7 +119,7 @@ extension ProjectImport {
     private let content: ContentFiles
     /// The place of each content folder below `content`; empty for that folder itself.
     private let folders: [String]
-    private let navigations: [ImportSources.Asset]
+    private let navigations: [ImportSources.SourceFile]
 
     init(_ inputs: SiteInputs, besides output: String) {
       let content = inputs.allContent.files
@@ -137,7 +137,7 @@ extension ProjectImport {
         isOnly
         ? []
         : content.navigation.map { [folders] index in
-          ImportSources.Asset(
+          ImportSources.SourceFile(
             file: Paths.join(content.folders[index].real, ContentFiles.navigationFile),
             path: Paths.join(folders[index], ContentFiles.navigationFile))
         }
@@ -196,8 +196,9 @@ extension ProjectImport {
     }
 
     /// The files that are not pages.
-    var assetPlaces: [ImportSources.Asset] {
-      assets.map { ImportSources.Asset(file: content.location(of: $0), path: place(of: $0)) } + navigations
+    var assetPlaces: [ImportSources.SourceFile] {
+      assets.map { ImportSources.SourceFile(file: content.location(of: $0), path: place(of: $0)) }
+        + navigations
     }
 
     /// The value of the setting `content`; nil if the default has the same effect.

@@ -1,7 +1,7 @@
 import Basics
 
-/// The part of a file of code that a page shows. Markers of regions are left out, and the indentation that all lines have
-/// in common is removed.
+/// The part of a file of code that a page shows. Markers of regions are left out, and the indentation that all lines
+/// have in common is removed.
 struct CodeExcerpt {
   enum Problem: Error, Hashable {
     case lines(LineSelection.Problem, count: Int)

@@ -314,8 +314,8 @@ final class IncludeExpander {
     return expanded.lines
   }
 
-  /// Returns the lines of the section with a heading, up to the next heading of the same or a higher level; nil if there
-  /// is no such heading.
+  /// Returns the lines of the section with a heading, up to the next heading of the same or a higher level; nil if
+  /// there is no such heading.
   ///
   /// - Parameter name: the text of the heading, or its anchor, also after `#`.
   private static func section(

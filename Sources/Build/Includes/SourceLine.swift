@@ -142,8 +142,8 @@ struct IncludedCode {
     self.pageLine = pageLine
   }
 
-  /// Returns the lines that replace a range of lines. If the code contains a longer fence, the fences around it are made
-  /// longer, so the range includes them.
+  /// Returns the lines that replace a range of lines. If the code contains a longer fence, the fences around it are
+  /// made longer, so the range includes them.
   ///
   /// - Parameters:
   ///   - range: the lines between the fences.

@@ -4,9 +4,9 @@ import Site
 
 /// The cache of the builds into one output folder.
 ///
-/// It is used only if the same program made it, with the same settings except severities, the same navigation and theme,
-/// for the same output folder. Damaged parts are treated as missing, so the cache may be deleted, copied or truncated at
-/// any time.
+/// It is used only if the same program made it, with the same settings except severities, the same navigation and
+/// theme, for the same output folder. Damaged parts are treated as missing, so the cache may be deleted, copied or
+/// truncated at any time.
 struct BuildCache: Sendable {
   let folder: CacheFolder
   /// The hash of everything that a build depends on, except the content; nil if no cache is used.
@@ -52,7 +52,7 @@ struct BuildCache: Sendable {
 }
 
 extension CacheFile.PendingSection {
-  static func pages(_ pages: PagesRecord, jobs: Int) -> Self {
+  static func pages(_ pages: SiteRecord, jobs: Int) -> Self {
     .record { pages.write(to: &$0, jobs: jobs) }
   }
 

@@ -134,23 +134,23 @@ final class CacheFile: Sendable {
 /// The bytes of a section of a cache, with their hash: either read from a file, or about to be written.
 final class SectionBytes: Sendable {
   let hash: ContentHash
-  private let read: [UInt8]
-  private let made: ByteBuffer
+  private let bytes: [UInt8]
+  private let encoded: ByteBuffer
 
   /// - Parameter hash: the hash of the bytes.
   init(_ bytes: [UInt8], hash: ContentHash) {
     self.hash = hash
-    read = bytes
-    made = ByteBuffer(capacity: 0)
+    self.bytes = bytes
+    encoded = ByteBuffer(capacity: 0)
   }
 
   init(_ record: consuming BinaryEncoder) {
     hash = record.fingerprint
-    read = []
-    made = record.finish()
+    bytes = []
+    encoded = record.finish()
   }
 
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    read.isEmpty ? made.withBytes(body) : read.withUnsafeBufferPointer(body)
+    bytes.isEmpty ? encoded.withBytes(body) : bytes.withUnsafeBufferPointer(body)
   }
 }

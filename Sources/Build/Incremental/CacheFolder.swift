@@ -4,18 +4,17 @@ import Output
 
 /// The folder `.unfold` of a site, which contains the caches that make builds faster. It may be deleted at any time.
 struct CacheFolder: Sendable {
-  static let name = HiddenFolder.name
   /// The maximum number of output folders whose caches are kept. If a site is built into more, the oldest are deleted.
-  private static let mostOutputs = 8
+  private static let maximumOutputs = 8
 
   /// The maximum number of rendered diagrams.
-  private static let mostDiagrams = 2_000
+  private static let maximumDiagrams = 2_000
 
   private let hidden: HiddenFolder
   /// The path of the cache for one output folder.
   private let file: String
   /// The maximum number of caches, and of lists of pages.
-  private let mostFiles: Int
+  private let maximumFiles: Int
 
   /// - Parameters:
   ///   - site: the folder that contains `content/`.
@@ -24,14 +23,14 @@ struct CacheFolder: Sendable {
   init(site: String, output: String, parts: Int = 1) {
     hidden = HiddenFolder(site: site)
     let name = ContentHash(Array(output.utf8)).name
-    file = Paths.join(hidden.path, Self.build.prefix + name + Self.build.suffix)
-    mostFiles = Self.mostOutputs * parts
+    file = Paths.join(hidden.path, Self.cacheName.prefix + name + Self.cacheName.suffix)
+    maximumFiles = Self.maximumOutputs * parts
   }
 
   /// The beginning and the end of the names of caches.
-  private static let build = (prefix: "build-", suffix: ".cache")
+  private static let cacheName = (prefix: "build-", suffix: ".cache")
   /// The beginning of the names of the lists of pages that versions share.
-  private static let pages = (prefix: PageListRecord.prefix, suffix: "")
+  private static let pageListName = (prefix: PageListRecord.prefix, suffix: "")
 
   /// Opens the cache of the previous build. Returns nil if there is none with this key.
   func open(key: ContentHash) -> CacheFile? { CacheFile(file, key: key) }
@@ -71,20 +70,20 @@ struct CacheFolder: Sendable {
     for entry in entries where entry.kind == .file {
       let name = String(decoding: entry.name, as: UTF8.self)
       if name.hasPrefix(HiddenFolder.diagramPrefix) { diagrams.append(name) }
-      let isCache = Self.isCache(name, Self.build)
-      guard isCache || Self.isCache(name, Self.pages),
+      let isCache = Self.isCache(name, Self.cacheName)
+      guard isCache || Self.isCache(name, Self.pageListName),
         let fileMetadata = FileMetadata(of: Paths.join(hidden.path, name))
       else { continue }
       let file = (fileMetadata.changed, name)
       if isCache { caches.append(file) } else { lists.append(file) }
     }
     for files in [caches, lists] {
-      for file in files.sorted(by: { $0.changed > $1.changed }).dropFirst(mostFiles) {
+      for file in files.sorted(by: { $0.changed > $1.changed }).dropFirst(maximumFiles) {
         try? handle.remove(file.name)
       }
     }
     // Diagrams that are still in use are rendered once more.
-    if diagrams.count > Self.mostDiagrams { for name in diagrams { try? handle.remove(name) } }
+    if diagrams.count > Self.maximumDiagrams { for name in diagrams { try? handle.remove(name) } }
     TemporaryName.removeAbandoned(in: hidden.path)
   }
 

@@ -13,8 +13,8 @@ struct CachedContent: SiteContent {
   let summaries: [Int: SummaryFingerprints]
   /// The changed pages whose abstracts have changed too, which other pages can show.
   let changedAbstracts: Set<Int>
-  /// The snapshots of the files from which the changed bodies were read. They may name other included files than those of
-  /// the previous build.
+  /// The snapshots of the files from which the changed bodies were read. They may name other included files than those
+  /// of the previous build.
   let seen: [Int: PageSnapshot]
   /// The source of changed bodies, and of other bodies on demand.
   let source: OnDemandBodies
@@ -45,7 +45,7 @@ struct CachedContent: SiteContent {
     let ((pages, known), (state, folder)) = Parallel.both(jobs: options.jobs) {
       let pages = file.bytes(.pages)
       let known = pages.flatMap {
-        PagesRecord.read($0, inputs.configuration, changed: bodies.mapValues(\.shared), jobs: options.jobs)
+        SiteRecord.read($0, inputs.configuration, changed: bodies.mapValues(\.shared), jobs: options.jobs)
       }
       return (pages, known?.site.pages.count == changes.record.pageCount ? known : nil)
     } and: {

@@ -15,8 +15,8 @@ struct ContentChanges: Sendable {
 
   var isNone: Bool { pages.isEmpty && assets.isEmpty }
 
-  /// Compares the content, and the files that pages include, with the record of the previous build. Returns nil if a file
-  /// of the content cannot be read.
+  /// Compares the content, and the files that pages include, with the record of the previous build. Returns nil if a
+  /// file of the content cannot be read.
   init?(since earlier: ContentRecord, in inputs: SiteInputs, jobs: Int) {
     record = earlier
     guard let folder = try? FolderHandle(inputs.content.root) else { return nil }

@@ -42,7 +42,7 @@ struct FormerFolders {
   }
 
   /// Removes the files in the folders that the site had at the last build and no longer has.
-  func clearFormer() throws(BuildError) {
+  func removeFormer() throws(BuildError) {
     for name in Self.names(file) where !names.contains(name) { try clear(name, in: output) }
   }
 
@@ -56,7 +56,7 @@ struct FormerFolders {
     for language in Self.names(Self.record(of: .languages, in: folder, site: site)) {
       try clear(language, in: folder)
     }
-    _ = try LockedOutput(folder, shownAs: folder, protecting: []).open().finish(removingGone: true)
+    _ = try LockedOutput(folder, shownAs: folder, protecting: []).open().finish(removingObsoleteFiles: true)
   }
 
   /// Records the folders, if they have changed.

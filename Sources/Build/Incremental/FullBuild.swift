@@ -41,20 +41,20 @@ struct FullBuild {
     // The record is saved before the cache. With a new cache and an outdated record, the next build would treat this
     // build as complete.
     if let record = pageRecord { record.save(inputs.pages(of: graph.site)) }
-    let (record, (result, stamps)) = Parallel.both(jobs: options.jobs) { [inputs, jobs = options.jobs] in
+    let (record, (result, metadata)) = Parallel.both(jobs: options.jobs) { [inputs, jobs = options.jobs] in
       ContentRecord(content, graph, written, inputs, jobs: jobs)
     } and: { [cache, jobs = options.jobs] in
-      let (result, files) = output.commit(removingGone: isRead)
+      let (result, files) = output.commit(removingObsoleteFiles: isRead)
       let isWhole =
         isRead && inputs.diagrams?.hasFailed != true && written.failures.isEmpty && written.changed.isEmpty
         && result.diagnostics.isEmpty
       guard isWhole, cache.isUsed else { return (result, OutputMetadata?.none) }
       return (result, OutputMetadata(of: files, in: output.root, jobs: jobs))
     }
-    if let stamps {
-      let pages = PagesRecord(site: graph.site, lazySections: written.lazySections, bodies: content.store)
+    if let metadata {
+      let pages = SiteRecord(site: graph.site, lazySections: written.lazySections, bodies: content.store)
       cache.save(
-        record, stamps, pages: CacheFile.PendingSection.pages(pages, jobs: options.jobs),
+        record, metadata, pages: CacheFile.PendingSection.pages(pages, jobs: options.jobs),
         search: CacheFile.PendingSection.search(written.search, jobs: options.jobs))
     } else {
       cache.deleteCache()

@@ -117,21 +117,21 @@ struct IncrementalBuild {
     }
     // Everything in the folder of the search index that was not written or kept by this build is obsolete, because only
     // the search index writes there. Compressed copies of files that are now too short for one are obsolete too.
-    let gone = sink.gone
-    folder.retainOthers { !$0.hasPrefix(SearchIndexWriter.folder) && !gone.contains($0) }
+    let unwantedCopies = sink.unwantedCopies
+    folder.keepOthers { !$0.hasPrefix(SearchIndexWriter.folder) && !unwantedCopies.contains($0) }
     var report = BuildReport(record, inputs)
     let hasFailed = inputs.diagrams?.hasFailed ?? false
-    let ((output, stamps), search) = Parallel.both(jobs: options.jobs) { [knownOutput, isConsistent] in
-      let (output, files) = folder.commit(removingGone: true)
+    let ((output, metadata), search) = Parallel.both(jobs: options.jobs) { [knownOutput, isConsistent] in
+      let (output, files) = folder.commit(removingObsoleteFiles: true)
       let isWhole = isConsistent && !hasFailed && output.diagnostics.isEmpty && written.failures.isEmpty
-      let stamps = knownOutput.updated(to: files, from: folder.earlierManifest, in: folder.root)
-      return (output, isWhole ? stamps : nil)
+      let metadata = knownOutput.updated(to: files, from: folder.earlierManifest, in: folder.root)
+      return (output, isWhole ? metadata : nil)
     } and: { [options] in
       CacheFile.PendingSection.search(written.search, jobs: options.jobs)
         .encoded(capacity: written.search?.size ?? 16)
     }
-    if let stamps, let pages = content.updatedPages {
-      cache.save(record, stamps, pages: .bytes(pages), search: .bytes(search))
+    if let metadata, let pages = content.updatedPages {
+      cache.save(record, metadata, pages: .bytes(pages), search: .bytes(search))
     } else {
       cache.deleteCache()
     }

@@ -35,12 +35,12 @@ extension OutputMetadata {
     guard let bytes = try? root.read(Manifest.name) else { return nil }
     self.manifest = ContentHash(bytes)
     let moment = FileMetadata.now
-    let stamps = Parallel.map(count: entries.count, jobs: jobs) { index in
+    let metadata = Parallel.map(count: entries.count, jobs: jobs) { index in
       root.fileMetadata(entries[index].path)
     }
     files = []
     files.reserveCapacity(entries.count)
-    for (entry, fileMetadata) in zip(entries, stamps) {
+    for (entry, fileMetadata) in zip(entries, metadata) {
       guard let fileMetadata else { return nil }
       files.append(
         File(path: entry.path, fileMetadata: fileMetadata, isRaceFree: fileMetadata.isRaceFree(at: moment)))
@@ -57,12 +57,12 @@ extension OutputMetadata {
       ContentHash(bytes) == manifest
     else { return nil }
     let moment = FileMetadata.now
-    let stamps = Parallel.map(count: files.count, jobs: jobs) { [files] index in
+    let metadata = Parallel.map(count: files.count, jobs: jobs) { [files] index in
       root.fileMetadata(files[index].path)
     }
     var result = self
     var doubtful: [Int] = []
-    for (index, fileMetadata) in stamps.enumerated() {
+    for (index, fileMetadata) in metadata.enumerated() {
       guard let fileMetadata, fileMetadata.size == files[index].fileMetadata.size else { return nil }
       if fileMetadata == files[index].fileMetadata, files[index].isRaceFree { continue }
       result.files[index].fileMetadata = fileMetadata

@@ -1,7 +1,7 @@
 import Site
 
-/// The pages that show the abstracts of other pages: a section page in its cards, and any page in its related pages and in
-/// its text.
+/// The pages that show the abstracts of other pages: a section page in its cards, and any page in its related pages and
+/// in its text.
 extension Site {
   /// Returns the pages that show the abstracts of some pages, by their indices in the site.
   ///

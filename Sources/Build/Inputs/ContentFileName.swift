@@ -26,8 +26,8 @@ enum ContentFileName {
     ends(name, ".mdx") || ends(name, ".rst") || ends(name, ".adoc") || ends(name, ".tutorial")
   }
 
-  /// Whether a page is only a part of other pages, which include it: its name, or that of a folder around it, begins with
-  /// `_`.
+  /// Whether a page is only a part of other pages, which include it: its name, or that of a folder around it, begins
+  /// with `_`.
   ///
   /// - Parameter path: the path relative to the content folder.
   static func isIncludeOnly(_ path: String, _ extensions: PageExtensions = .own) -> Bool {

@@ -67,8 +67,8 @@ public struct ContentFiles: Sendable {
     path(below: { $0.shown }) { $0.isEmpty ? shown : Self.rest(of: shown, below: $0) }
   }
 
-  /// Returns the path in the site of a file, given an absolute path that starts as the user knows it; nil if it is in no
-  /// content folder.
+  /// Returns the path in the site of a file, given an absolute path that starts as the user knows it; nil if it is in
+  /// no content folder.
   func path(ofAbsolute absolute: String) -> String? {
     path(below: \.watched) { Self.rest(of: absolute, below: $0) }
   }

@@ -46,8 +46,8 @@ extension SiteInputs {
       content?.shown(path) ?? self.path(Paths.join(SiteSources.defaultFolder, path))
     }
 
-    /// Returns the path of a file that pages include, given its path relative to the first content folder, which may begin
-    /// with `../`.
+    /// Returns the path of a file that pages include, given its path relative to the first content folder, which may
+    /// begin with `../`.
     func included(_ path: String) -> String {
       guard path.hasPrefix("../") else { return page(path) }
       let folder = content?.folders[0].shown ?? self.path(SiteSources.defaultFolder)

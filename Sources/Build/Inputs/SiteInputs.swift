@@ -197,9 +197,9 @@ struct SiteInputs {
     unstyledFingerprint = Self.fingerprint(
       wholeHash, navigationFile, overrides.filter { !$0.isStyleSheet }, files, hasBanner: hasBanner)
     fingerprint = Self.fingerprint(wholeHash, navigationFile, overrides, files, hasBanner: hasBanner)
-    let footer = SiteTextSource.footer(configuration, overrides, shown, &diagnostics)
+    let footer = SiteTextSource.footer(configuration, overrides, &diagnostics)
     theme = options.themes.theme(
-      ThemeCache.Inputs(
+      ThemeInputs(
         overrides: overrides.filter { $0.place != footer?.file }, language: configuration.language,
         accent: configuration.accent, features: files.features.union(configuration.themeFeatures),
         colors: configuration.colors, fonts: files.fonts),

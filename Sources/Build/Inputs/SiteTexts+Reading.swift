@@ -15,8 +15,7 @@ struct SiteTextSource {
   /// Returns the footer that the settings contain, or whose file they name. Reports a file that does not exist, and
   /// returns nil.
   static func footer(
-    _ configuration: Configuration, _ templates: [ThemeFile], _ shown: SiteInputs.DisplayPaths,
-    _ diagnostics: inout [Diagnostic]
+    _ configuration: Configuration, _ templates: [ThemeFile], _ diagnostics: inout [Diagnostic]
   ) -> SiteTextSource? {
     guard let footer = configuration.footer else { return nil }
     let name = footer.text

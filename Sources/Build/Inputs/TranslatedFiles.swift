@@ -4,7 +4,8 @@ import PageModel
 
 /// The content files of a site in several languages, sorted by language.
 ///
-/// A translation of `tea/green.md` is `tea/green.de.md` or `de/tea/green.md`. Images and other files follow the same rule.
+/// A translation of `tea/green.md` is `tea/green.de.md` or `de/tea/green.md`. Images and other files follow the same
+/// rule.
 struct TranslatedFiles: Sendable {
   /// For each language, the paths of the files, by their paths in the site.
   private let pages: [[String: String]]

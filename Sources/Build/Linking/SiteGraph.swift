@@ -11,7 +11,8 @@ struct SiteGraph {
   /// summaries.
   let urls: PageURLs?
 
-  /// The indices of the summaries of captured pages, including those that only the whole collection shows to be captures.
+  /// The indices of the summaries of captured pages, including those that only the whole collection shows to be
+  /// captures.
   var captures: Set<Int> {
     Set(site.pages.lazy.filter { $0.summary.isCapture }.compactMap(\.summaryIndex))
   }

@@ -39,8 +39,8 @@ struct LiveContent: SiteContent {
   }
 }
 
-/// The files of a live site. None is written until it is requested, so the result is the writer that will make them, and
-/// the index of their paths.
+/// The files of a live site. None is written until it is requested, so the result is the writer that will make them,
+/// and the index of their paths.
 struct LiveFiles: PlannedFiles {
   /// The previous snapshot, if its pages have the same URLs.
   let similar: LiveSnapshot?

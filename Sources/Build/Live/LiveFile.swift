@@ -6,15 +6,15 @@ public struct LiveFile: Sendable {
   /// The content of the file, or where it is.
   public enum Content: Sendable {
     case page(LivePage)
-    /// The bytes of a file that is made for the site.
-    case made([UInt8])
+    /// The bytes of a file that is generated for the site.
+    case generated([UInt8])
     /// A copied file, by its path in the file system.
     case copied(String)
   }
 
   public let content: Content
   /// The validator for `LiveSite.isCurrent`, with which a cached file can be used as long as it is up to date.
-  public internal(set) var moment: LiveValidator
+  public internal(set) var validator: LiveValidator
 }
 
 /// A page of a live site.

@@ -120,7 +120,7 @@ final class LiveLanguage: Sendable {
   /// Returns the file at a path of the output; nil if there is none.
   func file(at path: String) -> LiveFile? {
     var file = makeFile(path)
-    file?.moment.language = number
+    file?.validator.language = number
     return file
   }
 
@@ -129,43 +129,44 @@ final class LiveLanguage: Sendable {
     if let content = snapshot.contentPath(of: path), snapshot.inputs.content.leadsOut(content) { return nil }
     switch snapshot.files[path] {
     case .page(let index):
-      let moment = moment(ofPage: index, snapshot)
-      return LiveFile(content: .page(page(index, snapshot)), moment: moment)
+      let validator = validator(ofPage: index, snapshot)
+      return LiveFile(content: .page(page(index, snapshot)), validator: validator)
     case .markdown(let index):
-      let moment = moment(ofPage: index, snapshot)
+      let validator = validator(ofPage: index, snapshot)
       let capture = snapshot.site.pages[index].summaryIndex.flatMap { snapshot.pages.all[$0].capture }
       return snapshot.writer.markdown(of: index, isCapture: capture != nil)
-        .map { LiveFile(content: .made($0), moment: moment) }
+        .map { LiveFile(content: .generated($0), validator: validator) }
     case .asset(let path):
       let place = snapshot.inputs.content.location(of: path)
       if Volumes.contains(place) {
         guard let bytes = try? File.read(place, limit: .asset) else { return nil }
-        return LiveFile(content: .made(bytes), moment: snapshot.moment(.site))
+        return LiveFile(content: .generated(bytes), validator: snapshot.validator(for: .site))
       }
-      return LiveFile(content: .copied(place), moment: snapshot.moment(.file))
+      return LiveFile(content: .copied(place), validator: snapshot.validator(for: .file))
     case nil: break
     }
     if let bytes = snapshot.writer.printFile(path) {
-      return LiveFile(content: .made(bytes), moment: snapshot.moment(.bodies))
+      return LiveFile(content: .generated(bytes), validator: snapshot.validator(for: .bodies))
     }
     let isOfSearch = path.hasPrefix(SearchIndexWriter.folder)
     let bytes =
       isOfSearch
       ? snapshot.search.file(path, snapshot.writer)
       : snapshot.others.all { snapshot.writer.otherFiles() }.files[path]
-    return bytes.map { LiveFile(content: .made($0), moment: snapshot.moment(isOfSearch ? .bodies : .site)) }
+    let source: LiveValidator.Source = isOfSearch ? .bodies : .site
+    return bytes.map { LiveFile(content: .generated($0), validator: snapshot.validator(for: source)) }
   }
 
   /// Whether a file with this validator is still up to date: if it were made now, it would be the same.
-  func isCurrent(_ moment: LiveValidator) -> Bool { snapshot.isCurrent(moment) }
+  func isCurrent(_ validator: LiveValidator) -> Bool { snapshot.isCurrent(validator) }
 
   /// Returns the validator of a page. It must be created before the page’s file is read, so that a change of the file
   /// in between invalidates it.
-  private func moment(ofPage index: Int, _ snapshot: LiveSnapshot) -> LiveValidator {
-    guard let summary = snapshot.site.pages[index].summaryIndex else { return snapshot.moment(.site) }
+  private func validator(ofPage index: Int, _ snapshot: LiveSnapshot) -> LiveValidator {
+    guard let summary = snapshot.site.pages[index].summaryIndex else { return snapshot.validator(for: .site) }
     let now = FileMetadata.now
     let fileMetadata = snapshot.pages.fileMetadata(summary, snapshot.inputs)
-    return snapshot.moment(.page(summary, fileMetadata.flatMap { $0.isRaceFree(at: now) ? $0 : nil }))
+    return snapshot.validator(for: .page(summary, fileMetadata.flatMap { $0.isRaceFree(at: now) ? $0 : nil }))
   }
 
   private func page(_ index: Int, _ snapshot: LiveSnapshot) -> LivePage {
@@ -244,7 +245,7 @@ final class LiveLanguage: Sendable {
     for path in files {
       guard let index = snapshot.pages.index(of: path),
         case .success(let page) = LivePages.read(path, reader),
-        page.isSame(toOthers: snapshot.pages.all[index])
+        page.isInterchangeable(with: snapshot.pages.all[index])
       else { return nil }
       read[index] = page
       if page.seen.hash != snapshot.pages.all[index].seen.hash { changed.append(index) }

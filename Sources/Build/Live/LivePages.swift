@@ -34,7 +34,7 @@ struct LivePages: Sendable {
 
     /// Whether no other page can see a difference between the two versions of a page. A captured page is always
     /// different, because it contributes to the navigation, and so does a table of contents.
-    func isSame(toOthers page: Page) -> Bool {
+    func isInterchangeable(with page: Page) -> Bool {
       self === page || source == nil && page.source == nil && fingerprint == page.fingerprint
     }
   }
@@ -123,13 +123,14 @@ struct LivePages: Sendable {
     if all.count != earlier.all.count { return nil }
     var changed: [Int] = []
     for (index, (page, before)) in zip(all, earlier.all).enumerated() where page !== before {
-      if page.path != before.path || !page.isSame(toOthers: before) { return nil }
+      if page.path != before.path || !page.isInterchangeable(with: before) { return nil }
       if page.seen.hash != before.seen.hash { changed.append(index) }
     }
     return changed
   }
 
-  /// Returns the current metadata of a page’s file; nil if the file is missing, and for a page that includes other files.
+  /// Returns the current metadata of a page’s file; nil if the file is missing, and for a page that includes other
+  /// files.
   func fileMetadata(_ index: Int, _ inputs: SiteInputs) -> FileMetadata? {
     all[index].seen.includes.isEmpty ? FileMetadata(of: inputs.content.location(of: all[index].path)) : nil
   }

@@ -93,7 +93,7 @@ final class LiveSnapshot: Sendable {
   }
 
   /// Returns a validator for files that are made from `source` in this snapshot.
-  func moment(_ source: LiveValidator.Source) -> LiveValidator {
+  func validator(for source: LiveValidator.Source) -> LiveValidator {
     LiveValidator(source: source, site: number, update: updates)
   }
 
@@ -108,13 +108,13 @@ final class LiveSnapshot: Sendable {
   }
 
   /// Whether a file with this validator is still up to date.
-  func isCurrent(_ moment: LiveValidator) -> Bool {
-    guard moment.site == number else { return false }
-    switch moment.source {
+  func isCurrent(_ validator: LiveValidator) -> Bool {
+    guard validator.site == number else { return false }
+    switch validator.source {
     case .site: return true
-    case .bodies: return moment.update == updates
+    case .bodies: return validator.update == updates
     case .page(let index, let fileMetadata):
-      return updated[index] ?? 0 <= moment.update && fileMetadata != nil
+      return updated[index] ?? 0 <= validator.update && fileMetadata != nil
         && pages.fileMetadata(index, inputs) == fileMetadata
     case .file: return false
     }
@@ -123,20 +123,20 @@ final class LiveSnapshot: Sendable {
 
 /// The files of a snapshot that are made together when the first of them is requested.
 final class LiveAuxiliaryFiles: Sendable {
-  struct Made: Sendable {
+  struct Files: Sendable {
     /// The files by their paths in the output.
     let files: [String: [UInt8]]
     let diagnostics: [Diagnostic]
   }
 
-  private let made = Mutex<Made?>(nil)
+  private let known = Mutex<Files?>(nil)
 
   /// Returns the files, which `make` makes on the first call.
-  func all(make: () -> Made) -> Made {
-    made.withLock { made in
-      if let made { return made }
+  func all(make: () -> Files) -> Files {
+    known.withLock { known in
+      if let known { return known }
       let new = make()
-      made = new
+      known = new
       return new
     }
   }

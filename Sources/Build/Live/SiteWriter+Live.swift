@@ -26,14 +26,16 @@ extension SiteWriter {
 
   /// Returns a part of the print page; nil if `path` is not the path of such a part.
   func printFile(_ path: String) -> [UInt8]? {
-    guard let print, let part = print.parts.firstIndex(where: { $0.outputPath == path }) else { return nil }
-    return collect { $0.writePrint(print, parts: [part]) }.files[path]
+    guard let printPages, let part = printPages.parts.firstIndex(where: { $0.outputPath == path }) else {
+      return nil
+    }
+    return collect { $0.writePrint(printPages, parts: [part]) }.files[path]
   }
 
   /// Returns all files that are neither pages, nor copied, nor part of the search index.
-  func otherFiles() -> LiveAuxiliaryFiles.Made {
+  func otherFiles() -> LiveAuxiliaryFiles.Files {
     let (files, diagnostics) = collect { $0.write(.siteFiles).diagnostics }
-    return LiveAuxiliaryFiles.Made(files: files, diagnostics: diagnostics)
+    return LiveAuxiliaryFiles.Files(files: files, diagnostics: diagnostics)
   }
 
   /// Returns the current search index; nil for a site without search.

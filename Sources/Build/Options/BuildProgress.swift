@@ -77,5 +77,5 @@ public enum BuildPhase: String, Sendable, CaseIterable {
   /// Removing files that are no longer built, and writing the manifest.
   case finishing
   /// Checking external links, which is not part of a build.
-  case asking
+  case checkingLinks
 }

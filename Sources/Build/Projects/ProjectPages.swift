@@ -13,8 +13,8 @@ final class ProjectPages {
   private let files: IncludeFiles
   private let shown: SiteInputs.DisplayPaths
 
-  /// - Parameter content: the content of which the pages are a part: that of the language in which the site is built, or
-  ///   that of all languages.
+  /// - Parameter content: the content of which the pages are a part: that of the language in which the site is built,
+  ///   or that of all languages.
   init(_ project: SiteProject, _ inputs: SiteInputs, _ content: ContentFiles? = nil) {
     converter = project.project.converter
     self.project = project.project

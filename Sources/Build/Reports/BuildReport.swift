@@ -74,8 +74,8 @@ public struct BuildReport: Sendable {
     diagnostics = severities.captures.isEmpty ? sorted : summarized(sorted)
   }
 
-  /// The identifiers of the diagnostics about the site rather than a page: of those with the same message, only the first
-  /// one is reported.
+  /// The identifiers of the diagnostics about the site rather than a page: of those with the same message, only the
+  /// first one is reported.
   private static let oncePerSite: Set<String> = [
     "code.unknown-language", "diagram.not-allowed", "archive.unknown",
   ]

@@ -22,7 +22,7 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the range of indices that belong to this shard if the given number of elements is split into ranges of
   /// consecutive elements. The lengths of the ranges differ by at most 1.
-  func run(of itemCount: Int) -> Range<Int> {
+  func range(of itemCount: Int) -> Range<Int> {
     end(of: number - 1, itemCount)..<end(of: number, itemCount)
   }
 

@@ -29,7 +29,7 @@ struct VersionedBuild {
   }
 
   mutating func run() throws(BuildError) -> BuildReport {
-    try folders.clearFormer()
+    try folders.removeFormer()
     for version in site.order { try buildVersion(version) }
     folders.save()
     var report = BuildReport(site.diagnostics + summaries.values.joined(), severities)

@@ -10,7 +10,7 @@ struct VersionedSite: Sendable {
   /// The versions whose files were found.
   private(set) var versions: SiteVersions
   /// The versions that the settings name.
-  let named: [SiteVersion]
+  let namedVersions: [SiteVersion]
   private(set) var sources: [VersionSource] = []
   /// The problems of versions whose files were not found.
   private(set) var diagnostics: [Diagnostic] = []
@@ -22,7 +22,7 @@ struct VersionedSite: Sendable {
   /// The folder of the site with the caches of all versions.
   private let cacheSite: String
   /// The folder of the site as a whole.
-  private let whole: String
+  private let wholeSite: String
   private let baseURL: String?
   /// The output folder of the site as a whole.
   let output: String
@@ -33,14 +33,14 @@ struct VersionedSite: Sendable {
   /// - Parameter inputs: the inputs of the site as a whole.
   init(_ inputs: SiteInputs, _ options: BuildOptions) {
     self.options = options
-    whole = inputs.shown.site
+    wholeSite = inputs.shown.site
     cacheSite = inputs.shown.cacheSite
     baseURL = inputs.configuration.baseURL
     output = inputs.outputFolder(options)
     versions = SiteVersions()
-    named = inputs.ownVersions
+    namedVersions = inputs.ownVersions
     var opened: GitRepository?
-    for version in named {
+    for version in namedVersions {
       do throws(BuildError) {
         let source = try VersionSource(version, of: inputs) { () throws(GitError) in
           if let opened { return opened }
@@ -101,7 +101,8 @@ struct VersionedSite: Sendable {
     var versions = versions
     versions.current = version
     options.version = VersionOptions(
-      versions: versions, site: whole, start: sources[version].commit?.start, baseURL: baseURL, pages: hashes)
+      versions: versions, site: wholeSite, start: sources[version].commit?.start, baseURL: baseURL,
+      pages: hashes)
     return options
   }
 

@@ -24,7 +24,7 @@ struct SearchIndexWriter: SearchSource {
 
   /// Builds the index and writes its files to `folder`.
   func write(strings: UIStrings, jobs: Int, to output: any FileSink) -> SearchIndexState {
-    SearchIndexBuilder(site: about(strings), jobs: jobs) {
+    SearchIndexBuilder(site: searchSite(strings), jobs: jobs) {
       output.write(Self.folder + $0, $1)
     }.build(from: self)
   }
@@ -36,7 +36,7 @@ struct SearchIndexWriter: SearchSource {
     to output: any FileSink
   ) -> SearchIndexState {
     let changed = Set(order.indices.filter { pages.contains(order[$0]) })
-    return SearchIndexBuilder(site: about(strings), jobs: jobs) {
+    return SearchIndexBuilder(site: searchSite(strings), jobs: jobs) {
       output.keep(Self.folder + $0)
     } write: {
       output.write(Self.folder + $0, $1)
@@ -44,7 +44,7 @@ struct SearchIndexWriter: SearchSource {
   }
 
   /// Returns the facts about the whole site in the index.
-  func about(_ strings: UIStrings) -> SearchSite {
+  func searchSite(_ strings: UIStrings) -> SearchSite {
     SearchSite(
       language: site.configuration.language, parts: parts(), platforms: platforms(),
       uiStrings: Self.words.map { (name: $0, text: strings[$0]) })

@@ -27,10 +27,10 @@ struct SiteWriter: Sendable {
   private let lazySections: LazySectionFiles
   let feed: Feed?
   /// The print pages, which show all pages; nil if the settings do not request them.
-  let print: PrintPages?
-  private let sizes = ImageSizes()
+  let printPages: PrintPages?
+  private let imageSizes = ImageSizes()
   /// The files that changed between two reads during this build. The next build must not rely on their results.
-  let changed = ChangedFiles()
+  let changedFiles = ChangedFiles()
   private let shown: SiteInputs.DisplayPaths
   /// Returns the converter for a page of another tool’s project; nil for a page in Markdown.
   private let converter: @Sendable (_ path: String) -> PageConverter?
@@ -72,12 +72,12 @@ struct SiteWriter: Sendable {
     feed = inputs.content.assets.contains(Feed.path) ? nil : Feed(site)
     assets.feed = feed == nil ? nil : Feed.path
     self.assets = assets
-    print = PrintPages(of: site)
+    printPages = PrintPages(of: site)
     resolver = LinkResolver(
       site: site, assets: inputs.content.allAssets, after: earlier, jobs: options.jobs)
     let composer = PageComposer(
       theme: theme, site: site, resolver: resolver, assets: assets, texts: inputs.texts,
-      imageSize: { [sizes, content] in Self.size(of: $0, in: content, sizes) })
+      imageSize: { [imageSizes, content] in Self.size(of: $0, in: content, imageSizes) })
     // The names of these files contain hashes of their content, and pages refer to them, so they are made first.
     lazySections = known ?? LazySectionFiles(of: site, by: composer, jobs: jobs)
     self.composer = PageComposer(composer, lazySections: lazySections.urls)
@@ -100,7 +100,7 @@ struct SiteWriter: Sendable {
     }
     result.diagnostics += last.diagnostics
     result.search = index
-    result.changed = changed.all
+    result.changed = changedFiles.all
     return result
   }
 
@@ -117,7 +117,10 @@ struct SiteWriter: Sendable {
       if hasSearch, let list = AllPages(of: site) {
         result.diagnostics += writeAllPages(list, parts: choice(list.parts.count))
       }
-    case .print: if let print { result.diagnostics += writePrint(print, parts: choice(print.parts.count)) }
+    case .print:
+      if let printPages {
+        result.diagnostics += writePrint(printPages, parts: choice(printPages.parts.count))
+      }
     case .redirects: result.diagnostics += writeRedirects(choice(site.redirects.count))
     case .singleFiles: if !choice(1).isEmpty { result.diagnostics += writeSingleFiles() }
     }
@@ -179,13 +182,13 @@ struct SiteWriter: Sendable {
     let body = rendered.map { rendered in
       ResolvedBody(
         rendered, of: index, resolver: resolver,
-        imageSize: { Self.size(of: $0, in: content, sizes) },
+        imageSize: { Self.size(of: $0, in: content, imageSizes) },
         diagnostics: &diagnostics)
     }
     diagnostics += write(page.outputPath, buffer) {
       composer.compose(index, body: body, into: &$0, diagnostics: &$1)
     }
-    if let path = site.markdownPath(of: index), output.takes(path) {
+    if let path = site.markdownPath(of: index), output.wantsFile(at: path) {
       writeMarkdown(page, path, isCapture: rendered?.isCapture ?? false, &diagnostics)
     }
     return (diagnostics, (body?.shownAbstracts ?? []).union(composer.relatedPages(of: index)))
@@ -204,7 +207,7 @@ struct SiteWriter: Sendable {
       // The hash of a translation covers its original too, which is not read again here.
       let isTranslation = content.originals[page.path] != nil
       if !isTranslation, let known = page.summaryIndex.flatMap(bodies.fileHash), known != hash {
-        changed.add(page.path)
+        changedFiles.add(page.path)
       }
       output.write(path, text)
     } catch {
@@ -238,9 +241,9 @@ struct SiteWriter: Sendable {
   }
 
   private static func size(
-    of image: String, in content: ContentFiles, _ sizes: ImageSizes
+    of image: String, in content: ContentFiles, _ imageSizes: ImageSizes
   ) -> (width: Int, height: Int)? {
-    sizes.size(of: content.location(of: image)).map { ($0.width, $0.height) }
+    imageSizes.size(of: content.location(of: image)).map { ($0.width, $0.height) }
   }
 
   /// Copies files, and returns for each one its record, or the diagnostic if it could not be read.
@@ -255,7 +258,7 @@ struct SiteWriter: Sendable {
       let (bytes, seen) = try File.readSnapshot(content.location(of: path), limit: .asset)
       if !isReplaced(path, bytes) { output.write(path, bytes) }
       let size = ImageSizes.size(of: path, bytes)
-      if let shown = sizes.known(content.location(of: path)), shown != size { changed.add(path) }
+      if let shown = imageSizes.known(content.location(of: path)), shown != size { changedFiles.add(path) }
       return .copied(ContentRecord.Asset(path: path, seen: seen, size: size))
     } catch {
       return .failed(.contentUnreadable(shown.page(path), error))

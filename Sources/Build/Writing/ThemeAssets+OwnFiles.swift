@@ -7,8 +7,8 @@ import Templates
 extension ThemeAssets {
   /// Adds the files of the site that all pages show or load.
   ///
-  /// Style sheets and scripts stay in their folders, so that their relative URLs stay correct. Their names get a hash, so
-  /// that browsers may cache them.
+  /// Style sheets and scripts stay in their folders, so that their relative URLs stay correct. Their names get a hash,
+  /// so that browsers may cache them.
   mutating func addOwnFiles(_ files: SiteFiles, of theme: Theme, in site: Site, hasIntegrity: Bool) {
     func published(_ path: String, _ bytes: [UInt8]) -> OwnFile {
       var file = OwnFile(path: HashedName.make(path, bytes), bytes: bytes)

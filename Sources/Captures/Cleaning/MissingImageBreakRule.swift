@@ -135,7 +135,8 @@ enum CaptionEnd {
 
   private static let fewestWords = 3
 
-  /// Returns the last index from which the text has enough words for a paragraph; -1 if it does not end with a sentence.
+  /// Returns the last index from which the text has enough words for a paragraph; -1 if it does not end with a
+  /// sentence.
   private static func lastParagraphStart(in text: Bytes) -> Int {
     guard let end = text.trimmed.last, ".:?!)".utf8.contains(end) else { return -1 }
     return text.indices.lazy.reversed().filter { text[$0] == Byte.space }.dropFirst(fewestWords - 1).first

@@ -120,7 +120,8 @@ struct HighlighterScanner {
 
   private func directive(_ index: Int, _ features: HighlighterFeatures) -> HighlighterToken {
     if features.contains(.attributes), has("#available", at: index) { return .span(10, opens: .availability) }
-    // The grammar knows directives only outside of parentheses. Inside, `if` in `#if` is a span without its number sign.
+    // The grammar knows directives only outside of parentheses. Inside, `if` in `#if` is a span without its number
+    // sign.
     let end = asciiWordEnd(index + 1)
     return features.contains(.declarations) && HighlighterWords.directives.contains(text(index, end))
       ? .span(end - index) : .text(1)

@@ -18,7 +18,8 @@ struct ListingJoiner {
     var hasOutdentedArguments = false
     /// White space was between two spans, and has lines of its own or ends one.
     var hasSpaceBeforeSpan = false
-    /// Brackets, strings, and comments end where they should, and the lines of strings are indented as far as their ends.
+    /// Brackets, strings, and comments end where they should, and the lines of strings are indented as far as their
+    /// ends.
     var isBalanced = true
   }
 
@@ -154,7 +155,8 @@ struct ListingJoiner {
     }
   }
 
-  /// Returns true for code that authors indent inside brackets. They do not indent closing brackets, `#if`, and comments.
+  /// Returns true for code that authors indent inside brackets. They do not indent closing brackets, `#if`, and
+  /// comments.
   private func isArgument(at index: Int) -> Bool {
     switch scanner.byte(index) {
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: ")"), UInt8(ascii: "]"),

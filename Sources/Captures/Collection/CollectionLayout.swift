@@ -20,8 +20,8 @@ public struct CollectionLayout: Sendable, Equatable {
   public private(set) var aliases: [PageAlias] = []
   /// The pages that are captures although they show no sign of a tool, by index.
   public private(set) var unmarked: Set<Int> = []
-  /// The URL of the original site for captures that do not name their source, and for pages that an author added to them,
-  /// by index.
+  /// The URL of the original site for captures that do not name their source, and for pages that an author added to
+  /// them, by index.
   public private(set) var origins: [Int: String] = [:]
   /// The prefixes that the links of a page contain before the paths of files, by index.
   public private(set) var prefixes: [Int: String] = [:]
@@ -91,7 +91,8 @@ public struct CollectionLayout: Sendable, Equatable {
     return aliases
   }
 
-  /// Returns the navigation of a collection: that of the original site’s navigator, else that of its tables of contents.
+  /// Returns the navigation of a collection: that of the original site’s navigator, else that of its tables of
+  /// contents.
   private func tree(
     _ pages: [CollectedPage], _ kept: [Int], _ all: [Int], _ aliases: [PageAlias], _ folder: Substring
   ) -> [NavigationNode] {

@@ -64,7 +64,8 @@ public struct UnmarkedPages {
     }
   }
 
-  /// Returns the ordinary pages that link to the files of other pages. Captures don’t, unless a tool has changed their links.
+  /// Returns the ordinary pages that link to the files of other pages. Captures don’t, unless a tool has changed their
+  /// links.
   private static func pagesOfAuthors(_ all: [CollectedPage]) -> Set<Int> {
     let captures = all.count(where: \.isCapture)
     let changed = all.count { $0.isCapture && $0.linksToFiles }

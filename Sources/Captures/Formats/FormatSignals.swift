@@ -33,8 +33,8 @@ struct FormatSignals {
   /// The number of ATX headings that link to the site.
   var linkedATXHeadings = 0
   var linkedSetextHeadings = 0
-  /// The number of linked headings whose link has a fragment that is made from the heading, and so refers to the heading
-  /// itself. People link headings to other pages.
+  /// The number of linked headings whose link has a fragment that is made from the heading, and so refers to the
+  /// heading itself. People link headings to other pages.
   var selfLinkedHeadings = 0
   var plainATXHeadings = 0
   /// The number of lines with a link whose destination contains `\#`.
@@ -70,9 +70,6 @@ struct FormatSignals {
   var hasSiteSourceFooter = false
   var hasItalicAbstract = false
   var boldNotes = 0
-
-  /// Whether the page contains the menus of the site, or its notice that it requires JavaScript.
-  var hasBoilerplate: Bool { requiresJavaScript || hasMenus }
 
   /// Whether the page contains the menus of the site.
   var hasMenus: Bool { hasNavigatorReady || hasCurrentPage || boilerplateLines > 0 || navigatorRows > 0 }

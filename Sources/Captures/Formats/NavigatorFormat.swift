@@ -67,8 +67,8 @@ enum WholePage {
     return start..<(end(lines, from: start) ?? lines.count)
   }
 
-  /// Returns the index of the first line below the body. The body itself can contain such a line, but not with the title
-  /// of the page.
+  /// Returns the index of the first line below the body. The body itself can contain such a line, but not with the
+  /// title of the page.
   private static func end(_ lines: [Line], from start: Int) -> Int? {
     let body = lines[start...]
     let title = body.first { LineKind.atxLevel($0.text) == 1 }.map { PageHeader.title($0).value }

@@ -1,6 +1,7 @@
 import Basics
 
-/// Repairs that all formats need before their lines are read as blocks, and lines of tools that can be part of any format.
+/// Repairs that all formats need before their lines are read as blocks, and lines of tools that can be part of any
+/// format.
 enum PageRepairs {
   static func apply(to page: inout SourcePage, _ signals: FormatSignals, into builder: inout PageBuilder) {
     page.lines = SplitLinks.join(BlankLinks.join(page.lines))

@@ -2,7 +2,8 @@ import Basics
 
 /// Reads the lines in which a tool names the page above its text: `Source: https://example.com/page`.
 ///
-/// They are the first lines of the file, or directly below the title, where they can be a quote. One of them contains a URL.
+/// They are the first lines of the file, or directly below the title, where they can be a quote. One of them contains a
+/// URL.
 enum ProvenanceHeader {
   private static let mostLines = 8
   private static let sources = ["source", "url", "url source", "source url", "original", "original url"]

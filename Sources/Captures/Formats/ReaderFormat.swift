@@ -1,7 +1,7 @@
 import Basics
 
-/// Reads the output of a reader service: a `url` field or a line with the source, absolute links, and escaped fragments and
-/// line breaks.
+/// Reads the output of a reader service: a `url` field or a line with the source, absolute links, and escaped fragments
+/// and line breaks.
 enum ReaderFormat: CaptureFormat {
   static func name(of signals: FormatSignals) -> String { "reader" }
 

@@ -2,7 +2,8 @@ import Basics
 
 /// Separates the paragraphs of tools that write a single line break after each of them.
 enum MissingBlankLines {
-  /// The number of lines that must follow each other, and the smallest length in bytes of lines that no tool has wrapped.
+  /// The number of lines that must follow each other, and the smallest length in bytes of lines that no tool has
+  /// wrapped.
   private static let fewestPairs = 3
   private static let unwrapped = 100
 

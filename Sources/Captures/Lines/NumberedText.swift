@@ -21,8 +21,8 @@ enum NumberedText {
     return lines
   }
 
-  /// Returns the index of the parenthesis after the number that begins the text of a line, and whether the text is in an
-  /// item that begins on the same line.
+  /// Returns the index of the parenthesis after the number that begins the text of a line, and whether the text is in
+  /// an item that begins on the same line.
   private static func parenthesis(in text: Bytes) -> (index: Int, isInItem: Bool)? {
     var rest = text
     var isInItem = false
@@ -39,8 +39,8 @@ enum NumberedText {
     return nil
   }
 
-  /// Returns whether the line before or after this one begins with a number and a parenthesis as well. Other tools write
-  /// lists like this.
+  /// Returns whether the line before or after this one begins with a number and a parenthesis as well. Other tools
+  /// write lists like this.
   private static func isInList(_ lines: [Line], _ index: Int) -> Bool {
     [index - 1, index + 1].contains { other in
       lines.indices.contains(other)

@@ -2,8 +2,8 @@ import Basics
 
 /// The facts about a capture that decide about its place among the other captures of a site.
 public struct CollectionFacts: Sendable {
-  /// The URL that most headings link to, if it is not the source; nil if the page does not name its own URL. A tool that
-  /// follows redirects stores the old URL as the source of a page whose headings link to the new one.
+  /// The URL that most headings link to, if it is not the source; nil if the page does not name its own URL. A tool
+  /// that follows redirects stores the old URL as the source of a page whose headings link to the new one.
   public internal(set) var headingURL: String?
   /// The URL that the page redirects to, according to its front matter or its only sentence.
   public internal(set) var redirect: String?

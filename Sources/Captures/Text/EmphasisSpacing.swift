@@ -33,7 +33,8 @@ enum EmphasisSpacing {
     return line[index] != Byte.space && line[index] != line[mark] && line[index] != Byte.backslash
   }
 
-  /// Returns true for punctuation that belongs to the text before it, and is not the beginning of a name such as `.swift`.
+  /// Returns true for punctuation that belongs to the text before it, and is not the beginning of a name such as
+  /// `.swift`.
   private static func isPunctuation(_ line: Bytes, _ index: Int) -> Bool {
     guard index < line.endIndex, ",.;:!?)".utf8.contains(line[index]) else { return false }
     guard index + 1 < line.endIndex else { return true }

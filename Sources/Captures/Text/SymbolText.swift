@@ -2,8 +2,8 @@ import Basics
 
 /// Escapes text that Markdown would read as HTML or emphasis although it is code: `init<S>(_:_:)`.
 ///
-/// Captured text contains the names and declarations of symbols without code spans. Real elements, such as `<kbd>`, have
-/// lowercase names.
+/// Captured text contains the names and declarations of symbols without code spans. Real elements, such as `<kbd>`,
+/// have lowercase names.
 enum SymbolText {
   static func escape(_ line: Bytes) -> Bytes {
     guard line.contains(UInt8(ascii: "<")) || line.contains(text: ":_:") else { return line }

@@ -2,8 +2,8 @@ import Basics
 import PageModel
 import Site
 
-/// Collects all external links of a site: those in the sources of pages, in front matter and in the navigation, and those
-/// that only the generated pages have, from templates and trusted HTML.
+/// Collects all external links of a site: those in the sources of pages, in front matter and in the navigation, and
+/// those that only the generated pages have, from templates and trusted HTML.
 struct CollectedLinks {
   private(set) var links: [CollectedLink] = []
   private let settings: ExternalLinkSettings

@@ -64,7 +64,7 @@ public final class ExternalCheck: Sendable {
     guard let library = CurlLibrary.shared,
       let pool = TransferPool(library, userAgent: userAgent, timeout: timeout)
     else { throw BuildError(.noNetworkLibrary) }
-    progress.begin(.asking, pages: linkRequests.count)
+    progress.begin(.checkingLinks, pages: linkRequests.count)
     var loop = LinkChecker(linkRequests, pool: pool)
     loop.run { url, answer in
       answers.learn(answer, of: url)

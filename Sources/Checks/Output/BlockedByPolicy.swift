@@ -212,8 +212,8 @@ struct PagePolicy {
     kind.directives.lazy.compactMap { directives[$0] }.first
   }
 
-  /// Returns whether the policy allows code inside the page. Hashes are not compared: a policy with a hash is assumed to
-  /// allow the code.
+  /// Returns whether the policy allows code inside the page. Hashes are not compared: a policy with a hash is assumed
+  /// to allow the code.
   func allowsInline(_ kind: Kind, nonce: String?) -> Bool {
     guard let sources = sources(kind) else { return true }
     return sources.contains { source in

@@ -20,7 +20,7 @@ enum PreviousPages: Sendable {
     let title: String?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
-      anchors = PageAnchors.all(in: bytes)
+      anchors = AnchorScanner.all(in: bytes)
       title = PreviousPages.title(bytes)
     }
   }
@@ -40,20 +40,20 @@ enum PreviousPages: Sendable {
   func removedAnchors(at path: String, now bytes: UnsafeBufferPointer<UInt8>) -> [RemovedAnchorRecord] {
     let before = anchors(at: path, unlessEqualTo: bytes)
     if before.isEmpty { return [] }
-    let now = PageAnchors.all(in: bytes, withControls: true)
-    let standing = Set(now)
-    let lost = before.filter { !standing.contains($0) }
-    if lost.isEmpty { return [] }
+    let now = AnchorScanner.all(in: bytes, withControls: true)
+    let current = Set(now)
+    let removed = before.filter { !current.contains($0) }
+    if removed.isEmpty { return [] }
     let known = Set(before)
     let new = now.filter { !known.contains($0) }.prefix(1000)
-    return lost.map { RemovedAnchorRecord(name: $0, nearest: Spelling.nearest(to: $0, in: new)) }
+    return removed.map { RemovedAnchorRecord(name: $0, nearest: Spelling.nearest(to: $0, in: new)) }
   }
 
   private func anchors(at path: String, unlessEqualTo bytes: UnsafeBufferPointer<UInt8>) -> [String] {
     switch self {
     case .files:
       guard let old = page(path), !bytes.elementsEqual(old) else { return [] }
-      return old.withUnsafeBufferPointer { PageAnchors.all(in: $0) }
+      return old.withUnsafeBufferPointer { AnchorScanner.all(in: $0) }
     case .kept(let pages): return pages[path]?.anchors ?? []
     }
   }
@@ -92,12 +92,12 @@ enum PreviousPages: Sendable {
   }
 }
 
-// MARK: - PageAnchors
+// MARK: - AnchorScanner
 
 /// Finds the anchors of a page: the ids in its `<main>` element that URLs can contain as a fragment.
 ///
 /// Source: HTML Standard, “Scrolling to a fragment”.
-enum PageAnchors {
+enum AnchorScanner {
   /// Returns the anchors of a page without duplicates, in document order.
   ///
   /// - Parameter withControls: whether to return all ids of the page. Otherwise, ids that readers are unlikely to keep

@@ -17,8 +17,8 @@ enum PreviousSource: Sendable {
   /// Reads or builds an earlier version.
   ///
   /// - Parameters:
-  ///   - name: the path of an output folder, a manifest or a sitemap. If nothing has this path, the name of a version of
-  ///     the site.
+  ///   - name: the path of an output folder, a manifest or a sitemap. If nothing has this path, the name of a version
+  ///     of the site.
   ///   - options: the options of the check.
   /// - Throws: `BuildError` if the earlier version cannot be read or built, or contains no files or URLs.
   init(_ name: String, _ options: BuildOptions) throws(BuildError) {
@@ -80,7 +80,8 @@ enum PreviousSource: Sendable {
     return try PreviousSource(reading: place)
   }
 
-  /// Returns the files without those of other languages, which the list of an output folder without a manifest contains.
+  /// Returns the files without those of other languages, which the list of an output folder without a manifest
+  /// contains.
   ///
   /// - Parameter languages: the folders of the languages, each with a slash at its end.
   func leavingOut(_ languages: [String]) -> PreviousSource {

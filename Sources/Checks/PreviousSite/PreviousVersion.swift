@@ -46,7 +46,7 @@ struct PreviousVersion: Sendable {
   private final class Sink: FileSink {
     let written = Mutex<[String: PreviousPages.KeptPage?]>([:])
 
-    func takes(_ path: String) -> Bool {
+    func wantsFile(at path: String) -> Bool {
       written.withLock { _ = $0.updateValue(nil, forKey: path) }
       return path.hasSuffix(".html")
     }

@@ -154,9 +154,6 @@ struct BlockConverter {
   /// The line `distance` lines before the current one; nil if there is none.
   func line(before distance: Int) -> PageLine? { index >= distance ? lines[index - distance] : nil }
 
-  /// The lines from the current one on.
-  var rest: ArraySlice<PageLine> { lines[index...] }
-
   /// Moves past lines.
   mutating func skip(_ count: Int) { index = min(index + count, lines.count) }
 
@@ -174,7 +171,7 @@ struct BlockConverter {
 
   /// Moves past a number of lines. If the last of them has text that is still to be converted, it becomes the current
   /// line with this text.
-  mutating func skip(_ count: Int, leaving rest: Bytes = []) {
+  mutating func skip(_ count: Int, leaving rest: Bytes) {
     index += count
     guard !rest.isBlank, count > 0 else { return }
     index -= 1

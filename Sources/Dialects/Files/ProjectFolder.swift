@@ -60,8 +60,8 @@ final class ProjectFolder {
     return bytes
   }
 
-  /// Reads a file of which only a part matters, such as the headings of a page. The caller notes this part with `note`, so
-  /// that a change of the rest does not count as a change of the project.
+  /// Reads a file of which only a part matters, such as the headings of a page. The caller notes this part with `note`,
+  /// so that a change of the rest does not count as a change of the project.
   func scan(_ name: String) -> [UInt8]? {
     let place = Paths.normalized(Paths.join(path, name))
     dependencies.insert(place)

@@ -47,8 +47,8 @@ struct LinkRules: Sendable {
   /// The paths of translations, such as `de/tea.md`.
   var translations: Set<String> = []
 
-  /// Returns the destination of a link in our form: the path of the page’s file, beginning at the site’s root, if the link
-  /// leads to a page; otherwise a path that is valid in the site.
+  /// Returns the destination of a link in our form: the path of the page’s file, beginning at the site’s root, if the
+  /// link leads to a page; otherwise a path that is valid in the site.
   ///
   /// - Parameter source: the path of the page in the site. That of a translation begins with its language.
   func resolve(_ destination: String, from source: String) -> String {

@@ -32,8 +32,8 @@ extension PageContext {
     return LinkRules.encoded(RelativeURL.from(String(own.dropFirst()), to: place))
   }
 
-  /// Returns the destination of a link in HTML, which is not resolved later: the URL of a page or a file relative to that
-  /// of this page.
+  /// Returns the destination of a link in HTML, which is not resolved later: the URL of a page or a file relative to
+  /// that of this page.
   func resolvedInHTML(_ destination: String) -> String {
     let links = project.links
     var result = resolved(destination)

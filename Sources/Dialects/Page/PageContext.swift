@@ -6,8 +6,8 @@ import YAML
 ///
 /// Only files of the repository are read. The page depends on each file that was requested, whether or not it exists.
 public protocol IncludeSource {
-  /// Returns the bytes of a file; nil if it cannot be included, with the reason as part of a sentence, such as “there is
-  /// no such file”.
+  /// Returns the bytes of a file; nil if it cannot be included, with the reason as part of a sentence, such as “there
+  /// is no such file”.
   ///
   /// - Parameter path: the path relative to the content folder, which may begin with `../`.
   func read(_ path: String) -> (bytes: [UInt8]?, problem: String)
@@ -42,11 +42,11 @@ final class PageContext {
   var text: [PageLine] = []
   /// The labels of the link reference definitions of the page, in lowercase.
   private(set) lazy var linkLabels = LinkLabels.all(in: text)
-  /// The number of lines that can still be searched for end tags in vain. It keeps many elements without an end tag from
-  /// taking quadratic time.
+  /// The number of lines that can still be searched for end tags in vain. It keeps many elements without an end tag
+  /// from taking quadratic time.
   var remainingSearches = 20_000
-  /// The URLs of link reference definitions that lead out of the site, or that a preprocessor completes, by their labels
-  /// in lowercase.
+  /// The URLs of link reference definitions that lead out of the site, or that a preprocessor completes, by their
+  /// labels in lowercase.
   private(set) lazy var outsideLinks = LinkLabels.outside(in: text, of: path)
   /// Whether the current block is in an HTML element whose content is Markdown.
   var isInMarkdownElement = false

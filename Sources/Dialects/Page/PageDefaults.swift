@@ -2,8 +2,8 @@ import Basics
 
 /// The title and URL of a page that a project states outside of the page’s file.
 public struct PageDefaults: Sendable, Hashable {
-  /// The URL relative to the site’s root, which begins with a slash, such as `/documentation/tea/pots/`; nil for that of
-  /// the file’s path.
+  /// The URL relative to the site’s root, which begins with a slash, such as `/documentation/tea/pots/`; nil for that
+  /// of the file’s path.
   public var url: String?
   /// The title in the navigation; nil for that of the page.
   public var title: String?

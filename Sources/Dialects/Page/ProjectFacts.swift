@@ -3,8 +3,8 @@ import FileSystem
 
 /// The facts about a project that the conversion of its pages needs.
 public struct ProjectFacts: Sendable {
-  /// The paths of all files of the content, relative to the content folder and sorted, with the names by which pages can
-  /// refer to them.
+  /// The paths of all files of the content, relative to the content folder and sorted, with the names by which pages
+  /// can refer to them.
   public var files: [String] = []
   /// Texts that pages can refer to by name, such as the version of the product.
   public var variables: [String: String] = [:]

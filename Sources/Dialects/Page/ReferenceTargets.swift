@@ -7,8 +7,8 @@ import FileSystem
 struct ReferenceTargets: Sendable {
   /// The path of the first page with a heading, an ID or a documented name, by its letters and digits in lowercase.
   private(set) var pages: [String: String] = [:]
-  /// The anchors of the pages with parts that are generated from source code, in the same form, by the paths of the pages.
-  /// Links to other anchors of these pages lead to generated text.
+  /// The anchors of the pages with parts that are generated from source code, in the same form, by the paths of the
+  /// pages. Links to other anchors of these pages lead to generated text.
   private(set) var generated: [String: Set<String>] = [:]
 
   /// Adds a page with the anchors that it has.
@@ -19,8 +19,8 @@ struct ReferenceTargets: Sendable {
     if isGenerated { generated[path] = anchors }
   }
 
-  /// Returns the page and the anchor for a name, such as `package.Class.method`: those of the name itself, else those of
-  /// the class or module of which it is a part.
+  /// Returns the page and the anchor for a name, such as `package.Class.method`: those of the name itself, else those
+  /// of the class or module of which it is a part.
   func target(of name: String) -> (page: String, anchor: String)? {
     for part in Self.parts(of: name) {
       if let page = pages[Self.folded(Bytes(part))] { return (page, part) }

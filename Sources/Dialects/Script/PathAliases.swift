@@ -5,7 +5,8 @@ import FileSystem
 ///
 /// Source: TypeScript, “paths”.
 enum PathAliases {
-  /// Returns the beginnings of imported paths, with the folders that they name, relative to the project; the longest first.
+  /// Returns the beginnings of imported paths, with the folders that they name, relative to the project; the longest
+  /// first.
   static func read(_ folder: ProjectFolder) -> [(prefix: String, folder: String)] {
     guard let name = ["tsconfig.json", "jsconfig.json"].first(where: folder.hasFile),
       let bytes = folder.read(name)

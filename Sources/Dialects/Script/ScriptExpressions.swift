@@ -27,7 +27,7 @@ extension ScriptFile {
     }
     let first = tokens[position]
     let result = choice()
-    if endsExpression(after: first) { return result }
+    if endsExpression() { return result }
     skipExpression()
     return unknown(first)
   }
@@ -130,7 +130,7 @@ extension ScriptFile {
 
   func isText(_ text: StaticString) -> Bool { source.bytes[tokens[position].range].equals(text) }
 
-  func endsExpression(after first: ScriptToken) -> Bool {
+  func endsExpression() -> Bool {
     let token = tokens[position]
     switch token.kind {
     case .end: return true

@@ -13,8 +13,6 @@ struct ScriptFile {
   let imported: Import
   /// The index of the first token of the value of each declared name.
   var declarations: [String: Int] = [:]
-  /// The tokens of the bodies of declared functions.
-  var functions: [String: Int] = [:]
   var imports: [String: (path: String, name: String)] = [:]
   /// The indexes of the tokens with which the exported values begin, by name.
   var exports: [String: Int] = [:]

@@ -1,7 +1,7 @@
 import Basics
 
-/// Functions, as far as their results follow from literals: they are evaluated for known arguments, within a budget, and
-/// nothing outside of the file is called.
+/// Functions, as far as their results follow from literals: they are evaluated for known arguments, within a budget,
+/// and nothing outside of the file is called.
 extension ScriptFile {
   /// The parameters and the body of a function, as indexes of tokens.
   struct Function {
@@ -223,7 +223,8 @@ extension ScriptFile {
     return nil
   }
 
-  /// Returns the index after the statement that begins at a token: a block, or the text up to a semicolon or a new line.
+  /// Returns the index after the statement that begins at a token: a block, or the text up to a semicolon or a new
+  /// line.
   private func statementEnd(_ start: Int, _ end: Int) -> Int {
     if isMark(start, "{"), let close = closing[start] { return close + 1 }
     var index = start

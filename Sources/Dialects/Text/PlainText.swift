@@ -69,7 +69,8 @@ enum PlainText {
     }
   }
 
-  /// Whether a run of `*` or `_` marks emphasis. Alone between spaces, it does not, and neither do underscores in words.
+  /// Whether a run of `*` or `_` marks emphasis. Alone between spaces, it does not, and neither do underscores in
+  /// words.
   private static func isEmphasis(_ mark: UInt8, _ run: Range<Int>, in text: Bytes) -> Bool {
     let before = run.lowerBound > text.startIndex ? text[run.lowerBound - 1] : Byte.space
     let after = run.upperBound < text.endIndex ? text[run.upperBound] : Byte.space

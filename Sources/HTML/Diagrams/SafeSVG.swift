@@ -3,10 +3,10 @@ import HTMLSyntax
 
 /// Copies the safe part of an SVG document into a page.
 ///
-/// Elements and attributes on a safe list are written; scripts, embedded HTML, animations, links and references to other
-/// files are left out. Since the pages’ Content Security Policy forbids style sheets in the page, the properties of
-/// `<style>` elements and `style` attributes become attributes. All ids get a prefix, so that several diagrams fit into
-/// one page.
+/// Elements and attributes on a safe list are written; scripts, embedded HTML, animations, links and references to
+/// other files are left out. Since the pages’ Content Security Policy forbids style sheets in the page, the properties
+/// of `<style>` elements and `style` attributes become attributes. All ids get a prefix, so that several diagrams fit
+/// into one page.
 ///
 /// Source: SVG 2, sections 5.9 and 6; SVG Integration.
 struct SafeSVG {

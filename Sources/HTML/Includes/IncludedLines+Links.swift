@@ -3,8 +3,8 @@ import Markup
 import PageModel
 
 extension IncludedLines {
-  /// Returns the destination of a relative link in an included file as a path from the root of the site. Returns any other
-  /// destination unchanged.
+  /// Returns the destination of a relative link in an included file as a path from the root of the site. Returns any
+  /// other destination unchanged.
   ///
   /// A link to a file outside of the content folder becomes a path that leaves the site, so it is reported as broken.
   func destinationFromRoot(of destination: String, in file: File) -> String {

@@ -181,8 +181,8 @@ extension BodyHTMLRenderer {
 /// The labels of links without text, which become the title of the linked page: `[](page.md)` and, as in DocC,
 /// `<doc:page>`.
 enum LinkLabel {
-  /// Removes the text of an autolink `<doc:page>` from the tree, since it is not a label. Returns whether the link has no
-  /// label.
+  /// Removes the text of an autolink `<doc:page>` from the tree, since it is not a label. Returns whether the link has
+  /// no label.
   static func removeURL(from link: Node) -> Bool {
     guard let only = link.firstChild else { return true }
     let url = link.destination

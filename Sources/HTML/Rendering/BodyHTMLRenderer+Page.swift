@@ -27,8 +27,8 @@ extension BodyHTMLRenderer {
     reportForeignSyntax()
     if let deepNode { report(RenderingDiagnostics.deepNesting(location(of: deepNode), deepest)) }
 
-    // Make the anchor of the title last, so that the anchors of headings, which pages link to, don't depend on it. Links
-    // name the heading on the page, whose text can differ from the title in front matter.
+    // Make the anchor of the title last, so that the anchors of headings, which pages link to, don't depend on it.
+    // Links name the heading on the page, whose text can differ from the title in front matter.
     if summary.anchor.isEmpty { summary.anchor = anchors.make(from: heading ?? summary.title) }
 
     summary.metadata = metadata

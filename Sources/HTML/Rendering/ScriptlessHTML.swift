@@ -5,8 +5,8 @@ import Basics
 /// Tags are recognized by `<` and their names alone: if a piece of raw HTML ends within a tag, the text after it on the
 /// page completes the tag.
 enum ScriptlessHTML {
-  /// Returns the HTML with `<template>`, whose content is neither shown nor executed, in place of `<script>`, and without
-  /// documents in attributes of frames, which could contain scripts.
+  /// Returns the HTML with `<template>`, whose content is neither shown nor executed, in place of `<script>`, and
+  /// without documents in attributes of frames, which could contain scripts.
   ///
   /// Source: HTML Standard, “Tag name state”; “The template element”.
   static func text(_ html: UnsafeBufferPointer<UInt8>) -> [UInt8] {

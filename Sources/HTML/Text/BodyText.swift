@@ -95,8 +95,8 @@ public struct BodyText: ~Copyable {
     return end
   }
 
-  /// Appends the annotation of a formula, which is the formula in TeX, rather than its elements. Returns the offset after
-  /// the formula.
+  /// Appends the annotation of a formula, which is the formula in TeX, rather than its elements. Returns the offset
+  /// after the formula.
   private mutating func readFormula(_ html: UnsafeBufferPointer<UInt8>, _ nameEnd: Int) -> Int {
     let end = Self.find("</math", html, nameEnd)
     let formula = UnsafeBufferPointer(rebasing: html[..<end])
@@ -122,8 +122,8 @@ public struct BodyText: ~Copyable {
     text.withUTF8Buffer { bytes.elementsEqual($0) }
   }
 
-  /// Returns the character of a reference that the renderer writes, and the offset after the reference; nil for all others.
-  /// Nearly all references are these: see `ByteBuffer.appendEscaped`.
+  /// Returns the character of a reference that the renderer writes, and the offset after the reference; nil for all
+  /// others. Nearly all references are these: see `ByteBuffer.appendEscaped`.
   private static func escaped(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> (byte: UInt8, end: Int)? {
     guard start + 5 < html.count else { return nil }
     switch html[start + 1] {

@@ -1,5 +1,5 @@
-/// Finds the ends of runs of text in HTML, eight bytes at a time, since most bytes of a body are letters. This saves 2 % of
-/// the instructions of a build.
+/// Finds the ends of runs of text in HTML, eight bytes at a time, since most bytes of a body are letters. This saves
+/// 2 % of the instructions of a build.
 enum TextRun {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let tops: UInt64 = 0x8080_8080_8080_8080

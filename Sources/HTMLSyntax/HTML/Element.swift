@@ -82,8 +82,8 @@ public struct ElementSet: Sendable {
 
   /// Elements whose content has no tags.
   ///
-  /// Source: HTML Standard, “Raw text elements” and “Escapable raw text elements”; obsolete elements that browsers parse
-  /// in the same way.
+  /// Source: HTML Standard, “Raw text elements” and “Escapable raw text elements”; obsolete elements that browsers
+  /// parse in the same way.
   public static let rawText = ElementSet(
     .script, .style, .textarea, .title, .xmp, .iframe, .noembed, .noframes)
 }

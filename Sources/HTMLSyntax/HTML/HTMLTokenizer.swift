@@ -2,7 +2,8 @@ import Basics
 
 /// Splits HTML into tags and text, without copying.
 ///
-/// Source: HTML Standard, “Tokenization”. Distinctions that no caller needs, such as the kinds of comments, are omitted.
+/// Source: HTML Standard, “Tokenization”. Distinctions that no caller needs, such as the kinds of comments, are
+/// omitted.
 public struct HTMLTokenizer: ~Copyable {
   /// The kind of a token. The properties of the tokenizer describe its contents.
   public enum Token {

@@ -34,8 +34,8 @@ struct HardBreaks {
     }
   }
 
-  /// Returns the positions that a position reported by the library can mean, the most likely one first; none if no break
-  /// precedes it.
+  /// Returns the positions that a position reported by the library can mean, the most likely one first; none if no
+  /// break precedes it.
   func places(line: Int, column: Int) -> [(line: Int, column: Int)] {
     if lines.isEmpty { return [] }
     let column = column - block.startColumn

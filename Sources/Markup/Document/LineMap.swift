@@ -18,8 +18,8 @@ public struct LineMap: Sendable {
     self.included = included
   }
 
-  /// Returns the line of the page’s file for a line of the parsed text, both from 1. For a line of another file, this is
-  /// the line at which that file is included.
+  /// Returns the line of the page’s file for a line of the parsed text, both from 1. For a line of another file, this
+  /// is the line at which that file is included.
   public func line(_ parsed: Int) -> Int {
     let line = parsed + offset
     if let origin = included?.origin(ofLine: line) { return max(1, Int(origin.pageLine)) }

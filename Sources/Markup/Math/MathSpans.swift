@@ -214,8 +214,8 @@ final class MathSpans {
   private func correctPositions(below root: CNode) {
     var last: CNode?
     for formula in multiline {
-      // The formulas of a block follow each other. The library may have removed some from the tree, with a footnote that
-      // nothing refers to or with the label of a reference.
+      // The formulas of a block follow each other. The library may have removed some from the tree, with a footnote
+      // that nothing refers to or with the label of a reference.
       guard let block = formula.block, block != last else { continue }
       last = block
       guard block.isDescendant(of: root) else { continue }

@@ -2,22 +2,22 @@ import Basics
 
 /// The markers of container blocks at the beginning of a line: `>`, `-`, `1.`, `[^a]:` and `@A {`.
 struct ContainerMarkers {
-  private var prefix: LinePrefix
+  private var cursor: LineCursor
   /// The maximum number of columns of white space before a marker. With more, the rest of the line is code.
   private var maximumIndent = 3
   /// The offset up to which no thematic break begins, so that the line is not read again for each marker.
   private var noBreakBefore = 0
 
-  init(_ prefix: LinePrefix) { self.prefix = prefix }
+  init(_ cursor: LineCursor) { self.cursor = cursor }
 
   /// Returns the offset of the next marker; nil if anything else follows.
   mutating func next(in line: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard prefix.indent <= maximumIndent else { return nil }
-    prefix.skip(maximumIndent)
+    guard cursor.indent <= maximumIndent else { return nil }
+    cursor.skip(maximumIndent)
     maximumIndent = 4
-    let start = prefix.offset
+    let start = cursor.offset
     guard let end = Self.end(in: line, of: start), !isThematicBreak(line, start) else { return nil }
-    prefix.skipMarker(end - start)
+    cursor.skipMarker(end - start)
     return start
   }
 

@@ -82,7 +82,7 @@ final class DirectiveExtension {
   func finish(_ parser: UnsafeMutablePointer<cmark_parser>, length: Int) -> CNode? {
     guard let handle else { return cmark_parser_finish(parser) }
     reader.endBlocks()
-    inlinePhase.prepare(parser, asking: handle)
+    inlinePhase.prepare(parser, extension: handle)
     let root = cmark_parser_finish(parser)
     if let root { inlinePhase.finish(root, length: length) }
     reader.removeComments()

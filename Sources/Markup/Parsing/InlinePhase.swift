@@ -15,7 +15,8 @@ final class InlinePhase {
   /// Prepares the tree for the inline phase. Call this after the whole text was fed, with a line ending after its last
   /// line, and before `cmark_parser_finish`.
   func prepare(
-    _ parser: UnsafeMutablePointer<cmark_parser>, asking handle: UnsafeMutablePointer<cmark_syntax_extension>
+    _ parser: UnsafeMutablePointer<cmark_parser>,
+    extension handle: UnsafeMutablePointer<cmark_syntax_extension>
   ) {
     guard let root = parser.pointee.root else { return }
     self.parser = parser

@@ -10,37 +10,37 @@ struct OpenContainers {
   /// Whether the line can be a row of a table.
   private(set) var endsInTable = false
   private var depth = 0
-  private var prefix: LinePrefix
+  private var cursor: LineCursor
 
   init(
     _ parser: UnsafeMutablePointer<cmark_parser>, _ reader: DirectiveReader,
     _ line: UnsafeBufferPointer<UInt8>
   ) {
-    prefix = LinePrefix(line)
+    cursor = LineCursor(line)
     var container = parser.pointee.root
     while let block = container?.pointee.last_child, block.isOpen {
       container = block
-      let indent = prefix.indent
+      let indent = cursor.indent
       switch block.kind {
       case .blockQuote:
-        guard indent <= 3, prefix.next == UInt8(ascii: ">") else { return }
-        prefix.skipMarker(1)
+        guard indent <= 3, cursor.next == UInt8(ascii: ">") else { return }
+        cursor.skipMarker(1)
       case .item:
         let needed = Int(block.pointee.as.list.marker_offset + block.pointee.as.list.padding)
         guard indent >= needed else { return }
-        prefix.skip(needed)
+        cursor.skip(needed)
       case .footnoteDefinition:
         guard indent >= 4 else { return }
-        prefix.skip(4)
+        cursor.skip(4)
       case .definition:
         guard indent >= block.definitionIndent else { return }
-        prefix.skip(block.definitionIndent)
+        cursor.skip(block.definitionIndent)
       case .directive:
         switch reader.continuation(of: block) {
         case .arguments:
           endsInVerbatim = true
           return
-        case .body(let bodyIndent): prefix.skip(min(indent, bodyIndent ?? indent))
+        case .body(let bodyIndent): cursor.skip(min(indent, bodyIndent ?? indent))
         case .no: return
         }
       case .codeBlock:
@@ -61,7 +61,7 @@ struct OpenContainers {
 
   /// Returns the offset of the marker that opens a block beyond the nesting limit; nil if there is none.
   func marker(in line: UnsafeBufferPointer<UInt8>, beyond limit: Int) -> Int? {
-    var markers = ContainerMarkers(prefix)
+    var markers = ContainerMarkers(cursor)
     var depth = depth
     while let marker = markers.next(in: line) {
       depth += 1
@@ -72,12 +72,10 @@ struct OpenContainers {
 }
 
 /// A position at the beginning of a line, in bytes and in columns. A tab extends to the next multiple of 4 columns.
-struct LinePrefix {
+struct LineCursor {
   private let line: UnsafeBufferPointer<UInt8>
   private(set) var offset = 0
   private var column = 0
-  /// The number of columns of the tab at `offset` that have been skipped.
-  private var partOfTab = 0
 
   init(_ line: UnsafeBufferPointer<UInt8>) { self.line = line }
 

@@ -7,29 +7,27 @@ struct OutputHistory: Sendable {
   /// create.
   var manifest = Manifest()
   /// The manifest as it was read, without the files of an interrupted build.
-  private(set) var recorded = Manifest()
+  private(set) var recordedManifest = Manifest()
   /// Whether the folder has a valid manifest. Without one, all existing files count as foreign.
-  var isKnown = false
+  var hasManifest = false
   /// Whether the folder has a manifest that is damaged.
   var isDamaged = false
   /// The content of the manifest file, to avoid writing an equal one.
   var manifestBytes: [UInt8]?
   /// The paths that an interrupted build has written or was about to write.
-  var interrupted: [String] = []
+  var interruptedPaths: [String] = []
   /// The folders that the interrupted build has created or was about to create.
-  var madeFolders: Set<String> = []
-  /// All folders that contain `interrupted` paths.
+  var createdFolders: Set<String> = []
+  /// All folders that contain one of `interruptedPaths`.
   private(set) var interruptedFolders: Set<String> = []
-  /// Whether the last build was interrupted.
-  var wasInterrupted = false
 
   /// Reads the manifest. After an interrupted build, adds the files that it has finished.
   init(of root: FolderHandle) throws(FileError) {
     if let bytes = try root.read(Manifest.name) {
       if let manifest = Manifest(bytes) {
         self.manifest = manifest
-        recorded = manifest
-        isKnown = true
+        recordedManifest = manifest
+        hasManifest = true
         manifestBytes = bytes
       } else {
         isDamaged = true
@@ -37,10 +35,9 @@ struct OutputHistory: Sendable {
     }
     guard let bytes = try root.read(Journal.name) else { return }
     let journal = Journal.read(bytes)
-    wasInterrupted = true
-    interrupted = journal.entries.map(\.path)
-    interruptedFolders = Self.folders(of: interrupted)
-    madeFolders = journal.madeFolders
+    interruptedPaths = journal.entries.map(\.path)
+    interruptedFolders = Self.folders(of: interruptedPaths)
+    createdFolders = journal.createdFolders
     manifest.foreignFolders.formUnion(journal.foreignFolders)
     let folders = OutputTree(root, journal: Journal(in: root)) { _ in false }
     var finished: [ManifestEntry] = []
@@ -51,7 +48,7 @@ struct OutputHistory: Sendable {
       }
     }
     manifest.replace(by: finished)
-    try removeTemporaryFiles(of: interrupted, in: root, folders)
+    try removeTemporaryFiles(of: interruptedPaths, in: root, folders)
   }
 
   /// Returns whether the manifest file has this hash, and therefore describes the build that wrote it.
@@ -63,7 +60,7 @@ struct OutputHistory: Sendable {
   /// Returns whether Unfold created a folder.
   func owns(_ folder: String) -> Bool {
     if manifest.foreignFolders.contains(folder) { return false }
-    return madeFolders.contains(folder) || interruptedFolders.contains(folder)
+    return createdFolders.contains(folder) || interruptedFolders.contains(folder)
       || manifest.hasFiles(below: folder)
   }
 

@@ -11,7 +11,7 @@ final class OutputRecord: Sendable {
     /// The index in `entries`, by path.
     var claimed: [String: Int] = [:]
     /// The paths to which two different files were written.
-    var twice: Set<String> = []
+    var duplicatePaths: Set<String> = []
     /// The paths of files that could not be written.
     var failed: Set<String> = []
     /// The paths of derived files, such as compressed copies, that were removed because their originals were about to
@@ -69,7 +69,7 @@ final class OutputRecord: Sendable {
   /// Reports that a second file with other content was written to `path`. The first one remains.
   func recordDuplicate(_ path: String, _ diagnostic: Diagnostic) {
     contents.withLock {
-      $0.twice.insert(path)
+      $0.duplicatePaths.insert(path)
       $0.report.diagnostics.append(diagnostic)
     }
   }

@@ -11,29 +11,29 @@ final class OutputTree: Sendable {
     case system(FileError)
   }
 
-  private enum FolderOrigin { case made, found }
+  private enum FolderOrigin { case created, found }
 
   private struct State {
     var known: [String: FolderOrigin] = [:]
     /// The folders that this build created.
-    var made: Set<String> = []
+    var created: Set<String> = []
     var foreign: Set<String> = []
   }
 
   private let root: FolderHandle
   private let journal: Journal
   /// Returns whether an earlier build created a folder.
-  private let wasMade: @Sendable (String) -> Bool
+  private let wasCreated: @Sendable (String) -> Bool
   private let state = Mutex(State())
 
-  init(_ root: FolderHandle, journal: Journal, wasMade: @escaping @Sendable (String) -> Bool) {
+  init(_ root: FolderHandle, journal: Journal, wasCreated: @escaping @Sendable (String) -> Bool) {
     self.root = root
     self.journal = journal
-    self.wasMade = wasMade
+    self.wasCreated = wasCreated
   }
 
   /// The folders that this build created.
-  var made: Set<String> { state.withLock { $0.made } }
+  var created: Set<String> { state.withLock { $0.created } }
 
   /// The folders that existed before Unfold wrote into them.
   var foreign: Set<String> { state.withLock { $0.foreign } }
@@ -45,7 +45,7 @@ final class OutputTree: Sendable {
     // This runs under the lock, so that only one of several threads creates a folder that they all need, and all know
     // the result.
     let result = state.withLock { state in
-      Result { () throws(Problem) in try prepare(folder, &state) == .made }
+      Result { () throws(Problem) in try prepare(folder, &state) == .created }
     }
     return try result.get()
   }
@@ -53,13 +53,14 @@ final class OutputTree: Sendable {
   private func prepare(_ folder: String, _ state: inout State) throws(Problem) -> FolderOrigin {
     if let known = state.known[folder] { return known }
     // A folder that this build has just created contains no other folders yet.
-    let isFree = if let parent = Paths.parent(folder) { try prepare(parent, &state) == .made } else { false }
-    let isMade = try asking { () throws(FileError) in try make(folder, isFree: isFree) }
-    let folderOrigin = isMade ? FolderOrigin.made : try find(folder)
-    if folderOrigin == .made {
-      state.made.insert(folder)
-    } else if !state.made.contains(folder), !wasMade(folder), state.foreign.insert(folder).inserted {
-      try asking { () throws(FileError) in try journal.add(foreignFolder: folder) }
+    let isFree =
+      if let parent = Paths.parent(folder) { try prepare(parent, &state) == .created } else { false }
+    let isNew = try wrappingErrors { () throws(FileError) in try make(folder, isFree: isFree) }
+    let folderOrigin = isNew ? FolderOrigin.created : try find(folder)
+    if folderOrigin == .created {
+      state.created.insert(folder)
+    } else if !state.created.contains(folder), !wasCreated(folder), state.foreign.insert(folder).inserted {
+      try wrappingErrors { () throws(FileError) in try journal.add(foreignFolder: folder) }
     }
     state.known[folder] = folderOrigin
     return folderOrigin
@@ -69,20 +70,20 @@ final class OutputTree: Sendable {
   /// right after creating the folder, the next build would take it for the user's.
   private func make(_ folder: String, isFree: Bool) throws(FileError) -> Bool {
     if !isFree, try root.kind(folder) != nil { return false }
-    try journal.add(making: folder)
+    try journal.add(newFolder: folder)
     return try root.createFolder(folder)
   }
 
   private func find(_ folder: String) throws(Problem) -> FolderOrigin {
-    switch try asking({ () throws(FileError) in try root.kind(folder) }) {
+    switch try wrappingErrors({ () throws(FileError) in try root.kind(folder) }) {
     case .folder?: return .found
     case .link?: throw .link(folder)
     default: throw .file(folder)
     }
   }
 
-  private func asking<Answer>(_ question: () throws(FileError) -> Answer) throws(Problem) -> Answer {
-    do throws(FileError) { return try question() } catch { throw .system(error) }
+  private func wrappingErrors<Answer>(_ operation: () throws(FileError) -> Answer) throws(Problem) -> Answer {
+    do throws(FileError) { return try operation() } catch { throw .system(error) }
   }
 
   /// Returns whether all folders above `path` exist, and none of them is a link.
@@ -97,7 +98,7 @@ final class OutputTree: Sendable {
   /// Removes the folder and the folders above it as long as they are empty and were created by Unfold. An interrupted
   /// build may have removed some of them already.
   func removeEmptyFolders(from folder: String?) {
-    guard let folder, state.withLock({ $0.made.contains(folder) }) || wasMade(folder) else { return }
+    guard let folder, state.withLock({ $0.created.contains(folder) }) || wasCreated(folder) else { return }
     if isReachable(folder) {
       guard root.removeFolder(folder) else { return }
       state.withLock { $0.known[folder] = nil }

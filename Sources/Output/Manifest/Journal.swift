@@ -51,15 +51,15 @@ public final class Journal: Sendable {
   }
 
   /// Announces that a folder is about to be created.
-  public func add(making path: String) throws(FileError) {
+  public func add(newFolder path: String) throws(FileError) {
     var line = ByteBuffer(capacity: 128)
-    line.append(Self.makingMark)
+    line.append(Self.newFolderMark)
     ManifestPath.append(path, to: &line)
     line.append("\n")
     try append(line.array())
   }
 
-  private static let makingMark = "making "
+  private static let newFolderMark = "making "
 
   /// Creates the file before a change that needs no line. If it exists, the next build removes abandoned temporary
   /// files.
@@ -95,32 +95,32 @@ public final class Journal: Sendable {
 
   /// The content of a journal. Incomplete and invalid lines are ignored. Every entry must be compared with the file
   /// that it names, because the file may not have been written, or may have been changed since.
-  public struct JournalContent {
+  public struct Content {
     /// The announced files, in the order of writing.
     public var entries: [ManifestEntry] = []
-    var madeFolders: Set<String> = []
+    var createdFolders: Set<String> = []
     var foreignFolders: Set<String> = []
   }
 
   /// Reads the lines of a journal.
-  public static func read(_ bytes: [UInt8]) -> JournalContent {
-    var journalContent = JournalContent()
+  public static func read(_ bytes: [UInt8]) -> Content {
+    var content = Content()
     bytes.withUnsafeBufferPointer { bytes in
       var lines = Manifest.Lines(bytes)
       while let line = lines.next() {
         if let entry = ManifestEntry(line: line) {
-          journalContent.entries.append(entry)
-        } else if let path = Manifest.path(in: line, after: makingMark).flatMap(ManifestPath.read) {
+          content.entries.append(entry)
+        } else if let path = Manifest.path(in: line, after: newFolderMark).flatMap(ManifestPath.read) {
           // The later line counts: if two builds were interrupted, the second one may have found that the folder was
           // removed.
-          journalContent.madeFolders.insert(path)
-          journalContent.foreignFolders.remove(path)
+          content.createdFolders.insert(path)
+          content.foreignFolders.remove(path)
         } else if let path = Manifest.foreignFolder(in: line) {
-          journalContent.foreignFolders.insert(path)
-          journalContent.madeFolders.remove(path)
+          content.foreignFolders.insert(path)
+          content.createdFolders.remove(path)
         }
       }
     }
-    return journalContent
+    return content
   }
 }

@@ -63,9 +63,9 @@ public struct Manifest: Sendable {
   }
 
   /// Replaces the entries of the same paths by newer ones, adds the others, and removes the entries of the paths in
-  /// `gone`.
-  public mutating func replace(_ gone: [String] = [], by newer: [ManifestEntry]) {
-    let gone = Set(gone)
+  /// `removed`.
+  public mutating func replace(_ removed: [String] = [], by newer: [ManifestEntry]) {
+    let removed = Set(removed)
     let newer = Self.ordered(newer)
     var merged: [ManifestEntry] = []
     merged.reserveCapacity(entries.count + newer.count)
@@ -76,7 +76,7 @@ public struct Manifest: Sendable {
         next += 1
       }
       if next < newer.count, newer[next].path == entry.path { continue }
-      if gone.isEmpty || !gone.contains(entry.path) { merged.append(entry) }
+      if removed.isEmpty || !removed.contains(entry.path) { merged.append(entry) }
     }
     merged.append(contentsOf: newer[next...])
     entries = merged

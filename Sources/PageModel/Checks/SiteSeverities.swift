@@ -7,8 +7,8 @@ import Basics
 public struct SiteSeverities: Sendable, Hashable {
   /// The overrides of the whole site.
   public let site: SeverityOverrides
-  /// The overrides of pages by the path of the page’s file, as it is in the locations of diagnostics. Pages that override
-  /// nothing are left out.
+  /// The overrides of pages by the path of the page’s file, as it is in the locations of diagnostics. Pages that
+  /// override nothing are left out.
   public private(set) var pages: [String: SeverityOverrides]
   /// The paths of captured pages. The authors of the site did not write these pages, so problems in them are not
   /// errors, and a report contains one diagnostic for each kind of problem of such a page.

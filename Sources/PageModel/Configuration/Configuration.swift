@@ -17,8 +17,8 @@ public struct Configuration: Sendable {
   public enum HTMLPolicy: String, Sendable, CaseIterable {
     /// Only elements and attributes on a safe list are kept.
     case safe
-    /// Everything is kept except scripts. The Content Security Policy of pages allows the scripts of the site, so a page
-    /// could otherwise run a file of the content.
+    /// Everything is kept except scripts. The Content Security Policy of pages allows the scripts of the site, so a
+    /// page could otherwise run a file of the content.
     case scriptless
     /// Everything is kept.
     case trusted
@@ -209,8 +209,8 @@ public struct Configuration: Sendable {
   public var sources = SiteSources()
   /// The DocC archives whose pages are part of the site.
   public var archives: [SiteArchive] = []
-  /// The URLs of the documentation of modules that are not part of the site, by the names of the modules in lowercase; an
-  /// empty URL for a module without links.
+  /// The URLs of the documentation of modules that are not part of the site, by the names of the modules in lowercase;
+  /// an empty URL for a module without links.
   public var externalReferences: [String: String] = [:]
   /// The kinds of members of archives that have no pages of their own.
   public var inlineMembers: [MemberKind] = []

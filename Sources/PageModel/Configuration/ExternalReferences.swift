@@ -1,5 +1,3 @@
-import Basics
-
 extension SettingType where Value == [String: String] {
   /// A mapping from names of modules to the URLs of their documentation.
   static var externalReferences: SettingType {

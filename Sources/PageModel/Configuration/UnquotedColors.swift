@@ -1,8 +1,8 @@
 import Basics
 import YAML
 
-/// Finds colors without quotes, such as `accent: #ff0000`. In YAML, a `#` after a space begins a comment, so that the key
-/// has no value.
+/// Finds colors without quotes, such as `accent: #ff0000`. In YAML, a `#` after a space begins a comment, so that the
+/// key has no value.
 enum UnquotedColors {
   /// Returns a diagnostic for each key whose value is missing and that a color follows in the same line.
   static func find(in root: YAMLNode, _ bytes: [UInt8], file: String) -> [Diagnostic] {

@@ -22,8 +22,8 @@ public struct SiteLanguage: Sendable, Hashable {
 /// The languages of a site, and the one in which it is built.
 ///
 /// A site in several languages is built once for each of them: the default language at the root, and every other one in
-/// its folder, with the pages of the default language in place of missing translations. A page has the same path and URL
-/// in each language.
+/// its folder, with the pages of the default language in place of missing translations. A page has the same path and
+/// URL in each language.
 public struct SiteLanguages: Sendable {
   /// The languages; the first one is the default. Empty for a site in one language.
   public var all: [SiteLanguage] {
@@ -66,8 +66,8 @@ public struct SiteLanguages: Sendable {
     tags.firstIndex(of: LanguageTag.folded(tag))
   }
 
-  /// Returns the language of a file, and the path that the page or file has in each language: `tea.md` for `tea.de.md` and
-  /// `de/tea.md`.
+  /// Returns the language of a file, and the path that the page or file has in each language: `tea.md` for `tea.de.md`
+  /// and `de/tea.md`.
   ///
   /// - Parameter file: the path that the file has in a site without languages.
   public func split(_ file: String) -> (language: Int, path: String) {

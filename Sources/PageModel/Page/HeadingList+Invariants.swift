@@ -1,8 +1,8 @@
 extension HeadingList {
   /// Returns whether the list has the properties that navigation, links and search rely on:
   ///
-  /// - Levels are from 2 to 6, and no level is skipped: the first heading has level 2, and each other heading is at most
-  ///   one level below the previous one.
+  /// - Levels are from 2 to 6, and no level is skipped: the first heading has level 2, and each other heading is at
+  ///   most one level below the previous one.
   /// - Each heading has an anchor, and no anchor occurs twice.
   /// - Each heading has its line in the source file, from 1.
   /// - The texts of the headings are one after another in `bytes`.

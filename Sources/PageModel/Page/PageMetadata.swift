@@ -35,7 +35,8 @@ public struct PageMetadata: Sendable {
   /// The name of the page's template; nil for the default.
   public var template: String?
 
-  /// The values of the page that replace the history of its file, in an array of at most one element: most pages have none.
+  /// The values of the page that replace the history of its file, in an array of at most one element: most pages have
+  /// none.
   private var ownChangesList: [OwnChanges] = []
 
   /// The values of the page that replace the history of its file.

@@ -1,5 +1,3 @@
-import Basics
-
 /// A reference to a page's summary. Copying the summary itself would retain many objects. References can also be
 /// compared by identity, to find out whether a page changed.
 public final class PageSummaryRef: Sendable {

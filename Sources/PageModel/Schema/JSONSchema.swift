@@ -196,8 +196,8 @@ enum JSONSchemaWriter {
     json.end()
   }
 
-  /// Writes the definition `navigation`: a list of items, each of which is a text, or a mapping that may contain a list of
-  /// items.
+  /// Writes the definition `navigation`: a list of items, each of which is a text, or a mapping that may contain a list
+  /// of items.
   static func addNavigation(to json: inout JSONWriter) {
     json.beginObject("navigation")
     json.add("type", ["array", "null"])

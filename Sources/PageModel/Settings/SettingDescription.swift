@@ -1,5 +1,3 @@
-import YAML
-
 /// The documentation of a key: its row in the tables of `content/configuration.md`, and what editors show.
 struct SettingDescription: Sendable {
   let name: String
@@ -29,8 +27,8 @@ enum SettingDefault: Sendable, Equatable {
   case derived(String)
 }
 
-/// The earlier name of a key that was renamed. The key is accepted under this name too, with a warning, for at least one
-/// minor version: see “What may change” in CONTRIBUTING.md.
+/// The earlier name of a key that was renamed. The key is accepted under this name too, with a warning, for at least
+/// one minor version: see “What may change” in CONTRIBUTING.md.
 struct FormerName: Sendable, Equatable {
   let name: String
   /// The version in which the key was renamed, such as `0.2`.

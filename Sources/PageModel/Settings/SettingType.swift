@@ -35,8 +35,8 @@ struct SettingType<Value: Sendable>: Sendable {
 
   /// Returns the type with a check of the decoded value.
   ///
-  /// - Parameter check: returns nil for a valid value. For another value, returns the text that follows “must be” in the
-  ///   diagnostic.
+  /// - Parameter check: returns nil for a valid value. For another value, returns the text that follows “must be” in
+  ///   the diagnostic.
   func validated(_ check: @escaping @Sendable (Value) -> String?) -> SettingType {
     SettingType(name, schema, yaml: yaml) { [read] value, decoder in
       guard let decoded = read(value, &decoder) else { return nil }

@@ -4,7 +4,8 @@ import Basics
 public struct SiteArchive: Sendable, Hashable {
   /// The path, relative to the folder of the site.
   public var path: LocatedText
-  /// The URL below which the pages are, relative to the site’s root and without slashes at its ends; empty for the root.
+  /// The URL below which the pages are, relative to the site’s root and without slashes at its ends; empty for the
+  /// root.
   public var url = ""
   /// The title of the module in the navigation; nil for that of the archive.
   public var title: String?

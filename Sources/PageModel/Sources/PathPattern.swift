@@ -79,8 +79,8 @@ public struct PathPattern: Sendable, Hashable {
     }
   }
 
-  /// Matches a pattern of `count` elements with a text of `length` elements. A star matches any number of elements. Going
-  /// back to the last star is enough, so the time is at most proportional to the product of both lengths.
+  /// Matches a pattern of `count` elements with a text of `length` elements. A star matches any number of elements.
+  /// Going back to the last star is enough, so the time is at most proportional to the product of both lengths.
   private static func matches(
     _ count: Int, _ length: Int, isStar: (Int) -> Bool, isEqual: (Int, Int) -> Bool
   ) -> Bool {

@@ -1,5 +1,5 @@
-/// The folders from whose files a site is made. They come from the settings `content` and `exclude`, or from the project
-/// of another tool.
+/// The folders from whose files a site is made. They come from the settings `content` and `exclude`, or from the
+/// project of another tool.
 public struct SiteSources: Sendable, Hashable {
   /// A folder with pages and other files.
   public struct Folder: Sendable, Hashable {

@@ -2,9 +2,9 @@ import Basics
 
 /// Maps the paths of files in the site to their places in the repository, and back.
 ///
-/// All content has one tree of paths, from which URLs are made: the path of a file is its path below its content folder,
-/// after the URL of that folder. Only reading files, messages, edit links, and relative links between content folders
-/// need the places of files.
+/// All content has one tree of paths, from which URLs are made: the path of a file is its path below its content
+/// folder, after the URL of that folder. Only reading files, messages, edit links, and relative links between content
+/// folders need the places of files.
 public struct SourceMap: Sendable, Hashable {
   /// A content folder.
   public struct Folder: Sendable, Hashable {
@@ -26,7 +26,8 @@ public struct SourceMap: Sendable, Hashable {
   /// The folders of files that would be assigned to another folder by their paths alone, by the paths of the files.
   /// There are few, because a file usually belongs to the folder with the longest path that contains it.
   private var exceptions: [String: Int] = [:]
-  /// The paths that translations would have in the site without languages, by their paths in the site of their language.
+  /// The paths that translations would have in the site without languages, by their paths in the site of their
+  /// language.
   private var translations: [String: String] = [:]
   /// The paths of translations in the site, by the paths that they would have without languages.
   private var translated: [String: String] = [:]

@@ -65,14 +65,11 @@ public struct SiteVersions: Sendable {
   /// The index of the newest released version, which search engines should show.
   public var newest: Int { all.firstIndex { !$0.isUnreleased } ?? 0 }
 
-  /// Whether a version is older than the newest released one.
-  public func isOld(_ version: Int) -> Bool { version > newest && !all[version].isUnreleased }
-
   /// The URL of the folder of the current version from the root of the whole site.
   public var folder: String { isMultiple ? all[current].url : "" }
 
-  /// Returns the index of the version to which a path in the whole site belongs, with the name of the folder, which may be
-  /// an alias; nil for the version at the root.
+  /// Returns the index of the version to which a path in the whole site belongs, with the name of the folder, which may
+  /// be an alias; nil for the version at the root.
   public func version(ofPath path: String) -> (index: Int, folder: String)? {
     for (index, version) in all.enumerated() {
       for folder in [version.path] + version.aliases where !folder.isEmpty {
@@ -96,11 +93,12 @@ public struct SiteVersions: Sendable {
     return (all[version].url + folder + found.url, found.isSame)
   }
 
-  /// Returns the URL of the page that a path in the whole site, such as `1.0/tea` or `latest/tea`, refers to; nil if the
-  /// path does not begin with the folder of a version or one of its aliases, or if there is no such page. If the pages of
-  /// versions are unknown, it is the path.
+  /// Returns the URL of the page that a path in the whole site, such as `1.0/tea` or `latest/tea`, refers to; nil if
+  /// the path does not begin with the folder of a version or one of its aliases, or if there is no such page. If the
+  /// pages of versions are unknown, it is the path.
   ///
-  /// In a project of another tool, a path from its root that is not in another version leads to the version at the root.
+  /// In a project of another tool, a path from its root that is not in another version leads to the version at the
+  /// root.
   public func url(at path: String) -> String? {
     guard let (version, folder) = version(ofPath: path) else {
       guard all[current].projectVersion != nil, let root = all.firstIndex(where: \.path.isEmpty) else {

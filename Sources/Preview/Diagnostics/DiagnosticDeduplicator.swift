@@ -6,9 +6,9 @@ import Synchronization
 final class DiagnosticDeduplicator: Sendable {
   private let report: @Sendable ([Diagnostic]) -> Void
   private let solved: @Sendable () -> Void
-  private let known = Mutex(Known())
+  private let reported = Mutex(Reported())
 
-  private struct Known {
+  private struct Reported {
     var ofSite: Set<Diagnostic> = []
     /// The reported diagnostics of pages, by the path of the page's file in the output. The key nil is for files that
     /// are not pages.
@@ -17,7 +17,7 @@ final class DiagnosticDeduplicator: Sendable {
     var hadProblems = false
 
     /// Returns whether the last error or warning has disappeared since the previous call.
-    mutating func hasSolvedAll() -> Bool {
+    mutating func haveAllBeenSolved() -> Bool {
       let hasProblems =
         ofSite.contains(where: \.isProblem) || ofPages.values.contains { $0.contains(where: \.isProblem) }
       defer { hadProblems = hasProblems }
@@ -36,37 +36,37 @@ final class DiagnosticDeduplicator: Sendable {
   }
 
   /// Sets the diagnostics of the whole site, and reports the new ones.
-  func note(_ diagnostics: [Diagnostic]) {
-    let (fresh, isSolved) = known.withLock { known in
-      let fresh = diagnostics.filter { diagnostic in
-        !known.ofSite.contains(diagnostic) && !known.ofPages.values.contains { $0.contains(diagnostic) }
+  func setSiteDiagnostics(_ diagnostics: [Diagnostic]) {
+    let (new, areAllSolved) = reported.withLock { reported in
+      let new = diagnostics.filter { diagnostic in
+        !reported.ofSite.contains(diagnostic) && !reported.ofPages.values.contains { $0.contains(diagnostic) }
       }
-      known.ofSite = Set(diagnostics)
-      return (fresh, known.hasSolvedAll())
+      reported.ofSite = Set(diagnostics)
+      return (new, reported.haveAllBeenSolved())
     }
-    if !fresh.isEmpty { report(fresh) }
-    if isSolved { solved() }
+    if !new.isEmpty { report(new) }
+    if areAllSolved { solved() }
   }
 
   /// Sets the diagnostics of a page, or, for the path nil, of files that are not pages. Reports the new ones.
-  func note(_ diagnostics: [Diagnostic], of path: String?) {
-    let (fresh, isSolved) = known.withLock { known in
-      let before = known.ofPages[path] ?? []
-      let fresh = diagnostics.filter { !known.ofSite.contains($0) && !before.contains($0) }
-      known.ofPages[path] = diagnostics.isEmpty ? nil : Set(diagnostics)
-      return (fresh, known.hasSolvedAll())
+  func setDiagnostics(_ diagnostics: [Diagnostic], of path: String?) {
+    let (new, areAllSolved) = reported.withLock { reported in
+      let before = reported.ofPages[path] ?? []
+      let new = diagnostics.filter { !reported.ofSite.contains($0) && !before.contains($0) }
+      reported.ofPages[path] = diagnostics.isEmpty ? nil : Set(diagnostics)
+      return (new, reported.haveAllBeenSolved())
     }
-    if !fresh.isEmpty { report(fresh) }
-    if isSolved { solved() }
+    if !new.isEmpty { report(new) }
+    if areAllSolved { solved() }
   }
 
   /// Forgets the diagnostics of pages that no longer exist.
-  func forget(allBut paths: Set<String>) {
-    let isSolved = known.withLock { known in
-      known.ofPages = known.ofPages.filter { path, _ in path.map(paths.contains) ?? true }
-      return known.hasSolvedAll()
+  func forgetPages(except paths: Set<String>) {
+    let areAllSolved = reported.withLock { reported in
+      reported.ofPages = reported.ofPages.filter { path, _ in path.map(paths.contains) ?? true }
+      return reported.haveAllBeenSolved()
     }
-    if isSolved { solved() }
+    if areAllSolved { solved() }
   }
 }
 

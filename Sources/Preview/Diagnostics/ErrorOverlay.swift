@@ -5,7 +5,7 @@ import Build
 /// If there are errors, it is open, and screen readers announce it.
 enum ErrorOverlay {
   /// The maximum number of diagnostics to show. It limits the size of pages in a site with very many errors.
-  private static let most = 100
+  private static let maximumCount = 100
 
   /// Appends the panel; appends nothing if there are neither errors nor warnings.
   ///
@@ -23,9 +23,11 @@ enum ErrorOverlay {
     appendCount(warnings.count, .warning, to: &page)
     page.append("</summary><ul>")
     let all = errors + warnings
-    for (index, problem) in all.prefix(most).enumerated() { append(problem, index + 1, reference, to: &page) }
-    if all.count > most {
-      page.append("<li><p>The terminal shows \(all.count - most) more.</p></li>" as String)
+    for (index, problem) in all.prefix(maximumCount).enumerated() {
+      append(problem, index + 1, reference, to: &page)
+    }
+    if all.count > maximumCount {
+      page.append("<li><p>The terminal shows \(all.count - maximumCount) more.</p></li>" as String)
     }
     page.append("</ul></details></section>\n")
   }

@@ -8,22 +8,22 @@ final class EventStream: @unchecked Sendable {
   /// A number that no other stream has had since the server started.
   let id: UInt
   /// The number of events since the server started that this stream has sent or skipped.
-  var place: Int
+  var position: Int
   /// The number of heartbeats of the hub when the stream was last written to.
   var heartbeatCount: Int
   /// The rest of the message that is being sent.
   var unsent: ArraySlice<UInt8> = []
   /// The connection while it is suspended; nil otherwise.
-  var sleeping: ConnectionHandle?
-  /// Whether `ClosedPeers` watches the connection.
+  var suspendedConnection: ConnectionHandle?
+  /// Whether `DisconnectMonitor` watches the connection.
   var isWatched = false
   /// Whether the browser has closed the connection.
-  var isGone = false
+  var isDisconnected = false
 
-  init(hub: EventHub, id: UInt, place: Int, heartbeatCount: Int) {
+  init(hub: EventHub, id: UInt, position: Int, heartbeatCount: Int) {
     self.hub = hub
     self.id = id
-    self.place = place
+    self.position = position
     self.heartbeatCount = heartbeatCount
   }
 }

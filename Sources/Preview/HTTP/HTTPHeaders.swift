@@ -76,8 +76,8 @@ enum HTTPDate {
     gmtime_r(&time, &parts)
     let day = weekdays[Int(parts.tm_wday)]
     let month = months[Int(parts.tm_mon)]
-    let date = "\(day), \(two(parts.tm_mday)) \(month) \(Int(parts.tm_year) + 1900)"
-    return "\(date) \(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec)) GMT"
+    let date = "\(day), \(twoDigits(parts.tm_mday)) \(month) \(Int(parts.tm_year) + 1900)"
+    return "\(date) \(twoDigits(parts.tm_hour)):\(twoDigits(parts.tm_min)):\(twoDigits(parts.tm_sec)) GMT"
   }
 
   /// Returns the time in seconds since 1970; nil if the text is not a date. Only the current format is supported, which
@@ -109,7 +109,7 @@ enum HTTPDate {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  private static func two(_ value: Int32) -> String { value < 10 ? "0\(value)" : "\(value)" }
+  private static func twoDigits(_ value: Int32) -> String { value < 10 ? "0\(value)" : "\(value)" }
 
   private static func number(_ text: Substring, digits: Int) -> Int? {
     guard text.utf8.count == digits, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }

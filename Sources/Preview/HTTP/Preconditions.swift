@@ -9,18 +9,18 @@ enum Preconditions {
   }
 
   /// Evaluates the preconditions of a request for a representation.
-  static func evaluate(_ headers: RequestHeaders, _ form: Representation) -> PreconditionResult {
+  static func evaluate(_ headers: RequestHeaders, _ representation: Representation) -> PreconditionResult {
     if let list = headers[.ifMatch] {
-      if !EntityTags.contains(form.entityTag, in: list, weakly: false) { return .failed }
-    } else if let modified = form.modified, let time = headers[.ifUnmodifiedSince].flatMap(HTTPDate.seconds),
-      modified > time
+      if !EntityTags.contains(representation.entityTag, in: list, weakly: false) { return .failed }
+    } else if let modified = representation.modified,
+      let time = headers[.ifUnmodifiedSince].flatMap(HTTPDate.seconds), modified > time
     {
       return .failed
     }
     if let list = headers[.ifNoneMatch] {
-      return EntityTags.contains(form.entityTag, in: list, weakly: true) ? .notModified : .met
+      return EntityTags.contains(representation.entityTag, in: list, weakly: true) ? .notModified : .met
     }
-    if let modified = form.modified, let time = headers[.ifModifiedSince].flatMap(HTTPDate.seconds),
+    if let modified = representation.modified, let time = headers[.ifModifiedSince].flatMap(HTTPDate.seconds),
       modified <= time
     {
       return .notModified
@@ -31,9 +31,9 @@ enum Preconditions {
   /// Returns whether the header `If-Range` allows sending a range: the browser has a part of this very representation.
   ///
   /// A date never allows a range, since a file may be saved twice within a second (RFC 9110, 13.1.5 and 8.8.2.2).
-  static func allowsRange(_ headers: RequestHeaders, _ form: Representation) -> Bool {
+  static func allowsRange(_ headers: RequestHeaders, _ representation: Representation) -> Bool {
     guard let tag = headers[.ifRange] else { return true }
-    return tag == form.entityTag
+    return tag == representation.entityTag
   }
 }
 

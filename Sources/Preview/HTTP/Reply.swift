@@ -3,6 +3,8 @@ import Publishing
 
 /// The reply to a request.
 struct Reply {
+  typealias Headers = [(name: StaticString, value: String)]
+
   enum Body {
     case bytes(ResourceBytes, Range<Int>)
     case file(ServedFile, Range<Int>)
@@ -11,19 +13,19 @@ struct Reply {
   }
 
   var status: Int
-  var headers: [(name: StaticString, value: String)] = []
+  var headers: Headers = []
   var body: Body
 
   /// Whether the reply has no end.
   var isEndless: Bool { if case .events = body { true } else { false } }
 
   /// Creates a reply without content.
-  init(_ status: Int, _ headers: [(name: StaticString, value: String)] = []) {
+  init(_ status: Int, _ headers: Headers = []) {
     self.init(status, headers, .bytes(.none, 0..<0))
   }
 
   /// Creates a reply with content.
-  init(_ status: Int, _ headers: [(name: StaticString, value: String)], _ body: Body) {
+  init(_ status: Int, _ headers: Headers, _ body: Body) {
     self.status = status
     self.headers = headers
     self.body = body
@@ -39,7 +41,7 @@ enum ErrorPage {
   /// - Parameter link: a URL to continue with, which is also the text of the link.
   static func reply(
     _ status: Int, _ title: String, _ text: String, link: String? = nil,
-    headers: [(name: StaticString, value: String)] = []
+    headers: Reply.Headers = []
   ) -> Reply {
     var page = ByteBuffer()
     page.append("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
@@ -77,61 +79,65 @@ enum ResourceReply {
     let wantsRange = status == 200 && request.method == "GET" && headers[.range] != nil
     // A range of compressed data is useless, so ranges are always uncompressed.
     let compressed = !wantsRange && AcceptEncoding.allowsGzip(headers[.acceptEncoding])
-    guard let form = Representation(resource, compressed: compressed) else { return nil }
-    guard status == 200 else { return whole(form, status, describe(form)) }
+    guard let representation = Representation(resource, compressed: compressed) else { return nil }
+    guard status == 200 else { return wholeReply(representation, status, contentHeaders(representation)) }
 
     // A reply with 304 also contains the headers that distinguish representations (RFC 9110, 15.4.5).
-    let validators = validators(form)
-    switch Preconditions.evaluate(headers, form) {
+    let validators = validatorHeaders(representation)
+    switch Preconditions.evaluate(headers, representation) {
     // With 304, libmicrohttpd sends only the length of the content, which must be the same as with 200 (RFC 9110, 8.6).
     // Browsers use the headers of 304 for their cached copy, so the policy is included for copies that were cached
     // without one.
-    case .notModified: return whole(form, 304, validators + policy(form))
+    case .notModified: return wholeReply(representation, 304, validators + policyHeaders(representation))
     case .failed: return Reply(412, validators)
     case .met: break
     }
     let range =
-      wantsRange && Preconditions.allowsRange(headers, form)
-      ? ByteRange(headers[.range], size: form.size) : .all
+      wantsRange && Preconditions.allowsRange(headers, representation)
+      ? ByteRange(headers[.range], size: representation.size) : .all
     switch range {
-    case .all: return whole(form, 200, describe(form) + validators + [("Accept-Ranges", "bytes")])
-    case .unsatisfiable: return Reply(416, validators + [("Content-Range", "bytes */\(form.size)")])
+    case .all:
+      return wholeReply(
+        representation, 200, contentHeaders(representation) + validators + [("Accept-Ranges", "bytes")])
+    case .unsatisfiable: return Reply(416, validators + [("Content-Range", "bytes */\(representation.size)")])
     case .part(let part):
-      let place = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(form.size)"
-      return Reply(206, describe(form) + validators + [("Content-Range", place)], body(form, part))
+      let place = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(representation.size)"
+      return Reply(
+        206, contentHeaders(representation) + validators + [("Content-Range", place)],
+        body(representation, part))
     }
   }
 
-  private static func whole(
-    _ form: Representation, _ status: Int, _ headers: [(name: StaticString, value: String)]
+  private static func wholeReply(
+    _ representation: Representation, _ status: Int, _ headers: Reply.Headers
   ) -> Reply {
-    Reply(status, headers, body(form, 0..<form.size))
+    Reply(status, headers, body(representation, 0..<representation.size))
   }
 
-  private static func body(_ form: Representation, _ part: Range<Int>) -> Reply.Body {
-    switch form.body {
+  private static func body(_ representation: Representation, _ part: Range<Int>) -> Reply.Body {
+    switch representation.body {
     case .bytes(let bytes): .bytes(bytes, part)
     case .file(let file): .file(file, part)
     }
   }
 
-  private static func validators(_ form: Representation) -> [(name: StaticString, value: String)] {
-    var headers: [(name: StaticString, value: String)] = [("ETag", form.entityTag)]
-    if let modified = form.modified { headers.append(("Last-Modified", HTTPDate.text(modified))) }
-    if form.varies { headers.append(("Vary", "Accept-Encoding")) }
+  private static func validatorHeaders(_ representation: Representation) -> Reply.Headers {
+    var headers: Reply.Headers = [("ETag", representation.entityTag)]
+    if let modified = representation.modified { headers.append(("Last-Modified", HTTPDate.text(modified))) }
+    if representation.varies { headers.append(("Vary", "Accept-Encoding")) }
     return headers
   }
 
-  private static func describe(_ form: Representation) -> [(name: StaticString, value: String)] {
-    var headers: [(name: StaticString, value: String)] = [("Content-Type", form.contentType)]
-    if form.isCompressed { headers.append(("Content-Encoding", "gzip")) }
-    return headers + policy(form)
+  private static func contentHeaders(_ representation: Representation) -> Reply.Headers {
+    var headers: Reply.Headers = [("Content-Type", representation.contentType)]
+    if representation.isCompressed { headers.append(("Content-Encoding", "gzip")) }
+    return headers + policyHeaders(representation)
   }
 
   /// Returns the header whose policy blocks scripts in SVG images and other XML. HTML pages contain a policy of their
   /// own.
-  private static func policy(_ form: Representation) -> [(name: StaticString, value: String)] {
-    guard ScriptableFile.isType(form.contentType) else { return [] }
+  private static func policyHeaders(_ representation: Representation) -> Reply.Headers {
+    guard ScriptableFile.isType(representation.contentType) else { return [] }
     return [(name: "Content-Security-Policy", value: ScriptableFile.policy)]
   }
 }

@@ -26,7 +26,7 @@ final class RequestHandler: Sendable {
 
   /// The headers of all replies. They make browsers revalidate each resource, since it may change at any time, prevent
   /// them from guessing media types, and prevent pages of other sites from embedding files from this server.
-  private static let always: [(name: StaticString, value: String)] = [
+  private static let always: Reply.Headers = [
     ("Cache-Control", "no-cache"), ("X-Content-Type-Options", "nosniff"),
     ("Cross-Origin-Resource-Policy", "same-origin"),
   ]
@@ -61,7 +61,7 @@ final class RequestHandler: Sendable {
   private func badRequest(_ text: String) -> Reply { ErrorPage.reply(400, "Bad request", text) }
 
   private func stream(_ request: Request) -> Reply {
-    let headers: [(name: StaticString, value: String)] = [("Content-Type", "text/event-stream")]
+    let headers: Reply.Headers = [("Content-Type", "text/event-stream")]
     if request.method == "HEAD" { return Reply(200, headers) }
     // The script of a newly loaded page sends the version of the page in the query. When the browser reconnects, it
     // adds `Last-Event-ID` by itself.

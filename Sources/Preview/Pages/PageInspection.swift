@@ -5,7 +5,7 @@ import Synchronization
 /// Inspects all pages in the background, so that diagnostics of pages that are not open in a browser are reported, too.
 final class PageInspection: Sendable {
   private let site: LiveSite
-  private let notes: DiagnosticDeduplicator
+  private let deduplicator: DiagnosticDeduplicator
   private let activity: RequestActivity
   private let pass = Mutex<Pass?>(nil)
 
@@ -18,9 +18,9 @@ final class PageInspection: Sendable {
   /// rendered first.
   private static let delay = 300
 
-  init(_ site: LiveSite, _ notes: DiagnosticDeduplicator, _ activity: RequestActivity) {
+  init(_ site: LiveSite, _ deduplicator: DiagnosticDeduplicator, _ activity: RequestActivity) {
     self.site = site
-    self.notes = notes
+    self.deduplicator = deduplicator
     self.activity = activity
   }
 
@@ -31,10 +31,10 @@ final class PageInspection: Sendable {
     stop()
     // If the system has no more pipes or threads, the preview works without the inspection.
     guard let signal = try? SelfPipe() else { return }
-    let thread = WorkerThread { [site, notes, activity] in
+    let thread = WorkerThread { [site, deduplicator, activity] in
       ThreadPriority.lower()
       if signal.wait(milliseconds: Self.delay).isWoken { return }
-      Self.inspect(site, notes, IdleGate(activity, signal))
+      Self.inspect(site, deduplicator, IdleGate(activity, signal))
     }
     pass.withLock { $0 = thread.map { Pass(thread: $0, signal: signal) } }
   }
@@ -50,19 +50,19 @@ final class PageInspection: Sendable {
   }
 
   private static func inspect(
-    _ site: LiveSite, _ notes: DiagnosticDeduplicator, _ idleGate: consuming IdleGate
+    _ site: LiveSite, _ deduplicator: DiagnosticDeduplicator, _ idleGate: consuming IdleGate
   ) {
     let paths = site.pagePaths
     for path in paths {
       guard idleGate.wait() else { return }
       // Skip a page whose file is missing for a moment: a change will follow, and the page is inspected after that.
       if case .page(let page) = site.file(at: path)?.content, page.isWhole {
-        notes.note(page.diagnostics, of: path)
+        deduplicator.setDiagnostics(page.diagnostics, of: path)
       }
     }
     guard idleGate.wait() else { return }
-    notes.note(site.diagnosticsOfOthers, of: nil)
-    notes.forget(allBut: Set(paths))
+    deduplicator.setDiagnostics(site.diagnosticsOfOthers, of: nil)
+    deduplicator.forgetPages(except: Set(paths))
   }
 }
 
@@ -71,11 +71,11 @@ final class PageInspection: Sendable {
 /// Lets background work run only while no request is being handled.
 struct IdleGate: ~Copyable {
   /// The time in milliseconds without requests after which the server counts as idle.
-  private static let length = 50
+  private static let idleMilliseconds = 50
 
   private let activity: RequestActivity
   private let signal: SelfPipe
-  private var known: Int?
+  private var lastCount: Int?
 
   /// Creates a gate.
   ///
@@ -83,7 +83,7 @@ struct IdleGate: ~Copyable {
   init(_ activity: RequestActivity, _ signal: SelfPipe) {
     self.activity = activity
     self.signal = signal
-    known = activity.requestCountIfIdle
+    lastCount = activity.requestCountIfIdle
   }
 
   /// Waits until the server is idle. Returns immediately if no request was handled since the last call. Returns false
@@ -92,9 +92,9 @@ struct IdleGate: ~Copyable {
     if signal.wait(milliseconds: 0).isWoken { return false }
     while true {
       let count = activity.requestCountIfIdle
-      if let count, count == known { return true }
-      known = count
-      if signal.wait(milliseconds: Self.length).isWoken { return false }
+      if let count, count == lastCount { return true }
+      lastCount = count
+      if signal.wait(milliseconds: Self.idleMilliseconds).isWoken { return false }
     }
   }
 }

@@ -11,7 +11,7 @@ final class PreviewPages: ResourceSource {
   /// The base path of the site, with a slash at its beginning and end.
   private let base: String
   private let eventsPath: String
-  private let notes: DiagnosticDeduplicator
+  private let deduplicator: DiagnosticDeduplicator
   private let activity: RequestActivity
   private let state: Mutex<State>
 
@@ -20,15 +20,16 @@ final class PreviewPages: ResourceSource {
     var version: @Sendable () -> String = { "" }
     /// The error that prevents the site from being built again; shown on all pages.
     var problem: Diagnostic?
-    var made: BoundedCache<CachedResource>
+    /// The resources made from the site.
+    var resources: BoundedCache<CachedResource>
     /// The last version of each page that had no errors, without the elements of the preview.
-    var good: BoundedCache<[UInt8]>
+    var lastGoodPages: BoundedCache<[UInt8]>
   }
 
   /// A cached resource.
   private struct CachedResource {
     let resource: Resource
-    let moment: LiveValidator
+    let validator: LiveValidator
     /// The values that were added to the page; nil for resources that are not pages.
     let pageAdditions: PageAdditions?
   }
@@ -45,16 +46,17 @@ final class PreviewPages: ResourceSource {
   static let folder = ".unfold/"
 
   init(
-    _ site: LiveSite, base: String, eventsPath: String, notes: DiagnosticDeduplicator,
+    _ site: LiveSite, base: String, eventsPath: String, deduplicator: DiagnosticDeduplicator,
     activity: RequestActivity = RequestActivity(),
     limit: Int = limit
   ) {
     self.site = site
-    self.notes = notes
+    self.deduplicator = deduplicator
     self.activity = activity
     self.base = base
     self.eventsPath = eventsPath
-    state = Mutex(State(made: BoundedCache(limit: limit / 4 * 3), good: BoundedCache(limit: limit / 4)))
+    state = Mutex(
+      State(resources: BoundedCache(limit: limit / 4 * 3), lastGoodPages: BoundedCache(limit: limit / 4)))
   }
 
   /// Sets the function that returns the current version.
@@ -63,7 +65,7 @@ final class PreviewPages: ResourceSource {
   /// Sets the error that prevents the site from being built; nil if there is none. Returns whether there was one
   /// before.
   @discardableResult
-  func report(_ problem: Diagnostic?) -> Bool {
+  func setProblem(_ problem: Diagnostic?) -> Bool {
     state.withLock { state in
       defer { state.problem = problem }
       return state.problem != nil
@@ -71,21 +73,22 @@ final class PreviewPages: ResourceSource {
   }
 
   func resource(at path: String) -> Resource? {
-    Self.own[path] ?? activity.during { made(at: path) }
+    Self.previewFiles[path] ?? activity.during { siteResource(at: path) }
   }
 
-  private func made(at path: String) -> Resource? {
+  private func siteResource(at path: String) -> Resource? {
     // Get the version before the file. If the site changes in between, the browser gets an event, and at worst loads
     // the page once more.
-    let (made, pageAdditions) = state.withLock {
-      ($0.made.value(path), PageAdditions(version: $0.version(), problem: $0.problem))
+    let (cached, pageAdditions) = state.withLock {
+      ($0.resources.value(at: path), PageAdditions(version: $0.version(), problem: $0.problem))
     }
-    if let made, made.pageAdditions == nil || made.pageAdditions == pageAdditions, site.isCurrent(made.moment)
+    if let cached, cached.pageAdditions == nil || cached.pageAdditions == pageAdditions,
+      site.isCurrent(cached.validator)
     {
-      return made.resource
+      return cached.resource
     }
     guard let file = site.file(at: path) else {
-      state.withLock { $0.made.remove(path) }
+      state.withLock { $0.resources.remove(path) }
       return nil
     }
     let type = MediaType.of(path)
@@ -94,24 +97,23 @@ final class PreviewPages: ResourceSource {
       let resource = self.page(
         path, page.html, pageAdditions, isWhole: page.isWhole, isDraft: page.isDraft,
         diagnostics: page.diagnostics)
-      return keep(resource, pageAdditions, file.moment, at: path)
-    case .made(let bytes) where type.hasPrefix("text/html"):
-      return keep(self.page(path, bytes, pageAdditions), pageAdditions, file.moment, at: path)
-    case .made(let bytes):
-      return keep(Resource(bytes: bytes, contentType: type), nil, file.moment, at: path)
+      return cache(resource, pageAdditions, file.validator, at: path)
+    case .generated(let bytes) where type.hasPrefix("text/html"):
+      return cache(self.page(path, bytes, pageAdditions), pageAdditions, file.validator, at: path)
+    case .generated(let bytes):
+      return cache(Resource(bytes: bytes, contentType: type), nil, file.validator, at: path)
     case .copied(let file): return Resource(file: file, contentType: type)
     }
   }
 
   func notFoundPage() -> Resource? { resource(at: "404.html") }
 
-  private func keep(
-    _ resource: Resource, _ pageAdditions: PageAdditions?, _ moment: LiveValidator, at path: String
-  )
-    -> Resource
-  {
-    let made = CachedResource(resource: resource, moment: moment, pageAdditions: pageAdditions)
-    state.withLock { $0.made.keep(made, size: resource.memory, at: path) }
+  /// Stores a resource for later requests, and returns it.
+  private func cache(
+    _ resource: Resource, _ pageAdditions: PageAdditions?, _ validator: LiveValidator, at path: String
+  ) -> Resource {
+    let cached = CachedResource(resource: resource, validator: validator, pageAdditions: pageAdditions)
+    state.withLock { $0.resources.insert(cached, size: resource.memorySize, at: path) }
     return resource
   }
 
@@ -123,14 +125,14 @@ final class PreviewPages: ResourceSource {
     diagnostics: [Diagnostic] = []
   ) -> Resource {
     // A file may be missing for a moment. If it stays missing, a change follows, and the diagnostics are reported then.
-    if isWhole { notes.note(diagnostics, of: path) }
+    if isWhole { deduplicator.setDiagnostics(diagnostics, of: path) }
     let shown = state.withLock { state in
       if !isWhole || diagnostics.contains(where: { $0.severity == .error }) {
-        return state.good.value(path) ?? html
+        return state.lastGoodPages.value(at: path) ?? html
       }
       // Many programs empty a file before they write it again, so an empty page is not a version to go back to.
       if !diagnostics.contains(where: { $0.identifier == "page.empty" }) {
-        state.good.keep(html, size: html.count, at: path)
+        state.lastGoodPages.insert(html, size: html.count, at: path)
       }
       return html
     }
@@ -145,7 +147,7 @@ final class PreviewPages: ResourceSource {
       contentType: MediaType.of(path))
   }
 
-  private static let own: [String: Resource] = [
+  private static let previewFiles: [String: Resource] = [
     folder + "preview.js": Resource(
       bytes: PackageResources.preview_js, contentType: MediaType.of("preview.js")),
     folder + "preview.css": Resource(
@@ -169,7 +171,7 @@ struct BoundedCache<Value> {
   private let limit: Int
   private var entries: [String: Entry] = [:]
   private(set) var size = 0
-  private var uses = 0
+  private var useCount = 0
 
   /// Creates an empty cache.
   ///
@@ -177,10 +179,10 @@ struct BoundedCache<Value> {
   init(limit: Int) { self.limit = limit }
 
   /// Returns the value of a path; nil if there is none, or if it was removed to make room.
-  mutating func value(_ path: String) -> Value? {
+  mutating func value(at path: String) -> Value? {
     guard let index = entries.index(forKey: path) else { return nil }
-    uses += 1
-    entries.values[index].lastUse = uses
+    useCount += 1
+    entries.values[index].lastUse = useCount
     return entries.values[index].value
   }
 
@@ -188,11 +190,11 @@ struct BoundedCache<Value> {
   /// stored.
   ///
   /// - Parameter size: the approximate size of the value in bytes.
-  mutating func keep(_ value: Value, size: Int, at path: String) {
+  mutating func insert(_ value: Value, size: Int, at path: String) {
     remove(path)
     if size > limit { return }
-    uses += 1
-    entries[path] = Entry(value: value, size: size, lastUse: uses)
+    useCount += 1
+    entries[path] = Entry(value: value, size: size, lastUse: useCount)
     self.size += size
     if self.size > limit { makeRoom() }
   }

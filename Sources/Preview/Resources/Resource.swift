@@ -47,7 +47,7 @@ public final class Resource: Sendable {
   }
 
   /// The largest number of bytes that the resource keeps in memory, including compressed content.
-  var memory: Int {
+  var memorySize: Int {
     if case .bytes(let bytes) = content { return bytes.count * (isCompressible ? 2 : 1) }
     return 0
   }

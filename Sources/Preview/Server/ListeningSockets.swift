@@ -16,8 +16,8 @@ struct ListeningSockets {
   let port: Int
 
   /// The number of ports that are tried after the first one, and the number of attempts if the system chooses the port.
-  private static let tries = 20
-  private static let largest = 65_535
+  private static let attempts = 20
+  private static let largestPort = 65_535
 
   /// Opens the sockets. Throws if the host has no IP address of this machine, or if the port is in use or invalid.
   ///
@@ -27,18 +27,18 @@ struct ListeningSockets {
       switch port {
       case .exactly(let number), .firstFree(let number): number
       }
-    guard 0...largest ~= wanted else { throw BuildError(.badPort(wanted)) }
+    guard 0...largestPort ~= wanted else { throw BuildError(.badPort(wanted)) }
     var addresses: [SocketAddress] = []
     for name in host.map({ [$0] }) ?? ["127.0.0.1", "::1"] { addresses += try SocketAddress.all(of: name) }
     switch port {
     case .exactly(let number):
       // The port that the system chooses for the first address may be in use at another address, so try again.
-      for _ in 0..<(number == 0 ? tries : 1) {
+      for _ in 0..<(number == 0 ? attempts : 1) {
         if let sockets = try bind(addresses, number) { return sockets }
       }
       throw BuildError(.portTaken(number))
     case .firstFree(let first):
-      let last = min(first + tries, largest)
+      let last = min(first + attempts, largestPort)
       for number in first...last {
         if let sockets = try bind(addresses, number) { return sockets }
       }

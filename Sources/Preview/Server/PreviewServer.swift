@@ -25,7 +25,7 @@ public final class PreviewServer: Sendable {
 
   private struct Running {
     let daemons: [HTTPDaemon]
-    let tickers: [Ticker]
+    let repeatedWork: [RepeatedWork]
   }
 
   /// Starts the server.
@@ -37,7 +37,7 @@ public final class PreviewServer: Sendable {
     if options.host != nil, limits.connectionsPerClient == nil {
       limits.connectionsPerClient = limits.connections / 4
     }
-    events = try Self.hub(limit: limits.streams)
+    events = try Self.makeHub(limit: limits.streams)
     let sockets = try ListeningSockets.open(host: options.host, port: options.port)
     // Each address has its own connections. The remaining 512 descriptors are for files that builds read.
     DescriptorLimit.raise(to: sockets.descriptors.count * limits.connections + 512)
@@ -47,12 +47,12 @@ public final class PreviewServer: Sendable {
     url = Self.url(options.host, sockets.port, base)
     context = HTTPDaemon.Context(
       RequestHandler(
-        source: source, hosts: Self.rule(options.host, sockets), base: base, eventsPath: options.eventsPath,
-        events: events),
+        source: source, hosts: Self.hostHeaderCheck(options.host, sockets), base: base,
+        eventsPath: options.eventsPath, events: events),
       ConnectionTimers(limits))
     running = Mutex(nil)
-    let begun = try Self.start(sockets, context, events, limits)
-    running.withLock { $0 = begun }
+    let started = try Self.start(sockets, context, events, limits)
+    running.withLock { $0 = started }
   }
 
   deinit { stop() }
@@ -69,7 +69,7 @@ public final class PreviewServer: Sendable {
   public var version: String { events.version }
 
   /// The number of open event streams.
-  public var listeners: Int { events.listeners }
+  public var streamCount: Int { events.streamCount }
 
   /// The number of open connections.
   var connections: Int { context.connectionTimers.count }
@@ -83,7 +83,7 @@ public final class PreviewServer: Sendable {
       return running
     }
     guard let stopping else { return }
-    for ticker in stopping.tickers { ticker.stop() }
+    for work in stopping.repeatedWork { work.stop() }
     for daemon in stopping.daemons { daemon.stop() }
   }
 
@@ -92,32 +92,33 @@ public final class PreviewServer: Sendable {
     _ limits: ServerOptions.Limits
   ) throws(BuildError) -> Running {
     var daemons: [HTTPDaemon] = []
-    var tickers: [Ticker] = []
+    var repeatedWork: [RepeatedWork] = []
     var failure = "libmicrohttpd refused"
     for socket in sockets.descriptors {
       if let daemon = HTTPDaemon(socket: socket, context: context, limits: limits) { daemons.append(daemon) }
     }
     if daemons.count == sockets.descriptors.count {
       do throws(FileError) {
-        tickers.append(try Ticker(every: limits.heartbeatMilliseconds) { events.sendHeartbeat() })
-        tickers.append(try Ticker(reading: events.closingDescriptor) { events.endClosed() })
+        repeatedWork.append(try RepeatedWork(every: limits.heartbeatMilliseconds) { events.sendHeartbeat() })
+        repeatedWork.append(
+          try RepeatedWork(reading: events.disconnectDescriptor) { events.endDisconnected() })
         // Check often enough that a deadline is exceeded by at most an eighth.
         let interval = max(1, min(limits.headMilliseconds, limits.replyMilliseconds) / 8)
-        tickers.append(
-          try Ticker(every: interval) { [connectionTimers = context.connectionTimers] in
+        repeatedWork.append(
+          try RepeatedWork(every: interval) { [connectionTimers = context.connectionTimers] in
             connectionTimers.enforce()
           })
-        return Running(daemons: daemons, tickers: tickers)
+        return Running(daemons: daemons, repeatedWork: repeatedWork)
       } catch {
         failure = error.description
       }
     }
-    for ticker in tickers { ticker.stop() }
+    for work in repeatedWork { work.stop() }
     for daemon in daemons { daemon.stop() }
     throw BuildError(.cannotServe(failure))
   }
 
-  private static func hub(limit: Int) throws(BuildError) -> EventHub {
+  private static func makeHub(limit: Int) throws(BuildError) -> EventHub {
     do throws(FileError) {
       return try EventHub(limit: limit)
     } catch {
@@ -125,7 +126,7 @@ public final class PreviewServer: Sendable {
     }
   }
 
-  private static func rule(_ host: String?, _ sockets: ListeningSockets) -> HostHeaderCheck {
+  private static func hostHeaderCheck(_ host: String?, _ sockets: ListeningSockets) -> HostHeaderCheck {
     guard let host else { return HostHeaderCheck(names: [], allowsAddresses: false, port: sockets.port) }
     let isWildcardAddress = HostName.isWildcardAddress(host)
     return HostHeaderCheck(
@@ -199,10 +200,10 @@ public struct ServerOptions: Sendable {
   }
 }
 
-// MARK: - Ticker
+// MARK: - RepeatedWork
 
 /// A thread that repeats some work.
-struct Ticker {
+struct RepeatedWork {
   private let thread: WorkerThread?
   private let signal: SelfPipe
 

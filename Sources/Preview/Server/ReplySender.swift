@@ -35,9 +35,9 @@ enum ReplySender {
   private static func events(_ body: EventBody) -> OpaquePointer? {
     MHD_create_response_from_callback(
       .max, 1024,
-      { context, _, room, size in
-        guard let context, let room else { return EventBody.end }
-        return Unmanaged<EventBody>.fromOpaque(context).takeUnretainedValue().read(room, size)
+      { context, _, buffer, size in
+        guard let context, let buffer else { return EventBody.end }
+        return Unmanaged<EventBody>.fromOpaque(context).takeUnretainedValue().read(buffer, size)
       },
       Unmanaged.passRetained(body).toOpaque(),
       { if let body = $0 { Unmanaged<EventBody>.fromOpaque(body).release() } })
@@ -62,13 +62,13 @@ private final class EventBody {
 
   deinit { stream.hub.remove(stream) }
 
-  func read(_ room: UnsafeMutablePointer<CChar>, _ size: Int) -> Int {
-    room.withMemoryRebound(to: UInt8.self, capacity: size) { room in
-      switch stream.hub.next(stream, UnsafeMutableBufferPointer(start: room, count: size), connection) {
+  func read(_ buffer: UnsafeMutablePointer<CChar>, _ size: Int) -> Int {
+    buffer.withMemoryRebound(to: UInt8.self, capacity: size) { buffer in
+      switch stream.hub.next(stream, UnsafeMutableBufferPointer(start: buffer, count: size), connection) {
       case .bytes(let count): count
-      case .sleep: 0
+      case .suspended: 0
       case .end: Self.end
-      case .gone: Self.failure
+      case .disconnected: Self.failure
       }
     }
   }

@@ -4,12 +4,13 @@ import Synchronization
 /// Collects changes until the files have been quiet for a moment.
 ///
 /// To save a file once, an editor may write, rename and change permissions, and a checkout touches a thousand files.
-/// Each such operation becomes one batch unless it pauses for longer than `quiet`, or takes longer than `longest`.
+/// Each such operation becomes one batch unless it pauses for longer than `quietMilliseconds`, or takes longer than
+/// `maximumMilliseconds`.
 struct ChangeBatch {
   /// The time in milliseconds without any change after which a batch is complete.
-  static let quiet = 15
+  static let quietMilliseconds = 15
   /// The longest time in milliseconds that the first change of a batch waits.
-  static let longest = 100
+  static let maximumMilliseconds = 100
 
   private var changes = FileChanges()
   /// Files that are being written. The batch waits for them, so that no incomplete file is read.
@@ -44,10 +45,11 @@ struct ChangeBatch {
   }
 
   /// Returns the remaining time in milliseconds; 0 if the batch is ready, nil if it is empty.
-  func wait(at time: ContinuousClock.Instant) -> Int? {
+  func remainingWait(at time: ContinuousClock.Instant) -> Int? {
     guard !changes.isEmpty else { return nil }
-    let limit = first.advanced(by: .milliseconds(Self.longest))
-    let end = unfinished.isEmpty ? min(limit, last.advanced(by: .milliseconds(Self.quiet))) : limit
+    let limit = first.advanced(by: .milliseconds(Self.maximumMilliseconds))
+    let quiet = last.advanced(by: .milliseconds(Self.quietMilliseconds))
+    let end = unfinished.isEmpty ? min(limit, quiet) : limit
     // Rounded up, so that no time remains after the wait.
     return max(0, Int(((end - time) / .milliseconds(1)).rounded(.up)))
   }

@@ -82,7 +82,7 @@ private final class WatcherThread: FileWatcher {
         return paths
       }
       if let paths { source.watch(paths, into: &batch) }
-      let wait = batch.wait(at: .now)
+      let wait = batch.remainingWait(at: .now)
       if wait == 0 {
         handler(batch.take())
         continue

@@ -2,7 +2,6 @@ import FileSystem
 
 #if os(Linux)
   import Basics
-  import Build
 
   #if canImport(Glibc)
     import Glibc

@@ -2,9 +2,6 @@ import Basics
 import FileSystem
 
 #if os(Linux)
-  import Basics
-  import Build
-
   #if canImport(Glibc)
     import Glibc
   #elseif canImport(Musl)

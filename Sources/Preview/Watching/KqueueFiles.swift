@@ -2,8 +2,6 @@ import Basics
 import FileSystem
 
 #if canImport(Darwin)
-  import Basics
-  import Build
   import Darwin
 
   /// The files and folders that a kqueue watches. Each is kept open.
@@ -66,10 +64,10 @@ import FileSystem
     mutating func forget(_ path: String) {
       guard let known = held[path] else { return }
       for below in known.isFolder ? held.keys.filter({ Paths.isInside($0, path) }) : [path] {
-        guard let gone = held.removeValue(forKey: below) else { continue }
-        paths[gone.file] = nil
+        guard let closed = held.removeValue(forKey: below) else { continue }
+        paths[closed.file] = nil
         // Closing the last descriptor of a file removes it from the queue.
-        close(gone.file)
+        close(closed.file)
       }
     }
 

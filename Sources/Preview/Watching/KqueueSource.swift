@@ -2,7 +2,6 @@ import FileSystem
 
 #if canImport(Darwin)
   import Basics
-  import Build
   import Darwin
 
   /// The changes that macOS reports, file by file (kqueue(2)).
@@ -16,12 +15,12 @@ import FileSystem
     private var roots: [String]
     private var files: KqueueFiles
     /// The paths that were reported but did not exist, with the time of the report.
-    private var gone: [String: ContinuousClock.Instant] = [:]
+    private var missing: [String: ContinuousClock.Instant] = [:]
 
-    /// The time for which a path in `gone` is reported again whenever its folder changes. The handler reads a path some
-    /// time after the report. It may find a file there that is removed before the folder is searched, so that the file
-    /// is never watched.
-    private static let memory = Duration.seconds(2)
+    /// The time for which a path in `missing` is reported again whenever its folder changes. The handler reads a path
+    /// some time after the report. It may find a file there that is removed before the folder is searched, so that the
+    /// file is never watched.
+    private static let rewatchTime = Duration.seconds(2)
 
     init(_ paths: [String]) throws(FileError) {
       descriptor = kqueue()
@@ -58,7 +57,7 @@ import FileSystem
           guard let path = files.path(Int32(event.ident)) else { continue }
           for changed in take(path, event.fflags, now) where isWatched(changed) {
             batch.add(changed, at: now)
-            gone[changed] = files.isHeld(changed) ? nil : now
+            missing[changed] = files.isHeld(changed) ? nil : now
           }
         }
         if count < events.count { break }
@@ -74,11 +73,11 @@ import FileSystem
         return [path] + enter(path)
       }
       guard files.isFolder(path) else { return [path] }
-      gone = gone.filter { $0.value + Self.memory > now }
+      missing = missing.filter { $0.value + Self.rewatchTime > now }
       let entries = isWatched(path) ? list(path) : roots.filter { Paths.parent($0) == path && isThere($0) }
-      let missing = gone.keys.filter { Paths.parent($0) == path && !entries.contains($0) }
+      let stillMissing = missing.keys.filter { Paths.parent($0) == path && !entries.contains($0) }
       var changed: [String] = []
-      for entry in entries + missing where !files.isCurrent(entry) {
+      for entry in entries + stillMissing where !files.isCurrent(entry) {
         files.forget(entry)
         changed.append(entry)
         changed += enter(entry)

@@ -38,8 +38,6 @@ public struct HostingFacts: Sendable {
 
   /// The path of the site on its host, percent-encoded, with a slash at both ends.
   public let base: String
-  /// The path of the site on its host, not percent-encoded.
-  let plainBase: String
   /// The redirects that a server can perform without a redirect page. A server never sees the part of a URL after `#`,
   /// so a URL with different targets for some anchors is left to the redirect page at this URL.
   public let redirects: [Redirect]
@@ -75,9 +73,9 @@ public struct HostingFacts: Sendable {
     let base = url.map { String($0.path) } ?? "/"
     let decodedBase = url?.decodedPath ?? "/"
     self.base = base
-    plainBase = decodedBase
     var redirects: [Redirect] = []
-    for redirect in site.redirects where redirect.moved.isEmpty && !Self.isNeighbor(redirect.target) {
+    for redirect in site.redirects
+    where redirect.anchorRedirects.isEmpty && !Self.isNeighbor(redirect.target) {
       for folder in Self.folders(of: redirect.url, to: redirect.target, site) {
         let encoded = RelativeURL.encoded(folder)
         redirects.append(

@@ -1,4 +1,3 @@
-import Basics
 import PageModel
 
 /// The place of an archive in a site, and what its pages can link to.

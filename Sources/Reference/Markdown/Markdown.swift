@@ -66,9 +66,6 @@ extension Markdown {
     }
     return result
   }
-
-  /// Whether the block has several lines.
-  var hasSeveralLines: Bool { contains(10) }
 }
 
 extension String {

@@ -9,7 +9,6 @@ extension RenderNode {
     // A backslash at the end would break the line.
     while let last = out.last, last == 32 || last == 10 || endsWithBreak(out) {
       out.removeLast(endsWithBreak(out) ? 2 : 1)
-      _ = last
     }
     return out
   }

@@ -9,8 +9,8 @@ struct IndexOutput: Sendable {
 
   /// Writes the bytes to a file named after their hash, and returns the name without its extension.
   func write(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    let name = ScriptFile.name(of: bytes)
-    if !keep(name + ".js") { write(name + ".js", ScriptFile.script(name: name, bytes)) }
+    let name = IndexScript.name(of: bytes)
+    if !keep(name + ".js") { write(name + ".js", IndexScript.script(name: name, bytes)) }
     return name
   }
 }
@@ -19,7 +19,7 @@ struct IndexOutput: Sendable {
 ///
 /// The bytes are compressed (RFC 1950) and encoded in Base64 (RFC 4648), because many servers do not compress, and
 /// neither do sites opened from a disk. Browsers decompress them with `DecompressionStream`.
-enum ScriptFile {
+enum IndexScript {
   /// Returns the name of a file with these bytes, without its extension.
   static func name(of bytes: UnsafeBufferPointer<UInt8>) -> String { ContentHash(bytes).name }
 

@@ -4,8 +4,8 @@ import Basics
 ///
 /// A file is text. U+001D separates pages, U+001E sections, and U+001F fields. The first section of a page has the
 /// fields URL, title, and text, and also the kind if the page has one. All other sections have the fields heading,
-/// anchor, and text. A long page continues in the next file, which begins with its URL, title, and kind again, without the
-/// text of the first section.
+/// anchor, and text. A long page continues in the next file, which begins with its URL, title, and kind again, without
+/// the text of the first section.
 struct TextFiles<Source: SearchSource>: Sendable {
   private let source: Source
   private let jobs: Int
@@ -129,8 +129,8 @@ struct TextFiles<Source: SearchSource>: Sendable {
 /// Decides how much of each section's text the index keeps.
 ///
 /// Most sites keep all of it. Each search result loads one text file, so a large site needs many files, large
-/// files, or shorter excerpts. This limit aims at a few hundred files, and shortens excerpts before it writes more files,
-/// and more files before it enlarges them.
+/// files, or shorter excerpts. This limit aims at a few hundred files, and shortens excerpts before it writes more
+/// files, and more files before it enlarges them.
 struct ExcerptLimit {
   /// The maximum number of bytes of each section's text.
   let limit: Int
@@ -167,8 +167,8 @@ struct ExcerptLimit {
     self.target = target
   }
 
-  /// Returns the number of bytes of each section with this limit. The URL, title, headings, and anchors of a page count in
-  /// equal parts.
+  /// Returns the number of bytes of each section with this limit. The URL, title, headings, and anchors of a page count
+  /// in equal parts.
   private static func sizes(_ segments: PostingSegments, limit: Int) -> [UInt32] {
     var sizes: [UInt32] = []
     for segment in segments.all {

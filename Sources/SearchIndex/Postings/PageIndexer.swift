@@ -62,7 +62,7 @@ struct SegmentBuilder: ~Copyable {
     stemmer = Stemmer(language: language)
     commonWords = Set(CommonWords.list(language: language))
     placelessWords =
-      LanguageTag.primary(language) == "en" ? CommonWords.englishWithoutKeywords : commonWords
+      LanguageSubtag.primary(of: language) == "en" ? CommonWords.englishWithoutKeywords : commonWords
   }
 
   /// All tokens that were found so far.
@@ -98,7 +98,8 @@ struct SegmentBuilder: ~Copyable {
   /// Adds the words of a title or heading. Returns the place after it.
   ///
   /// - Parameter hasInitials: whether the first letters of words and of parts of names are terms too: `f_` and `e_` for
-  ///   `firstEnumerated`. Queries cannot contain such a term. The browser makes it of a part of one letter, as in `fEnum`.
+  ///   `firstEnumerated`. Queries cannot contain such a term. The browser makes it of a part of one letter, as in
+  ///   `fEnum`.
   private mutating func addHeading(
     _ heading: UnsafeBufferPointer<UInt8>, isTitle: Bool, hasInitials: Bool = false
   ) -> UInt32 {

@@ -1,7 +1,8 @@
 extension PostingSegment {
   /// Returns whether the segment has the properties that merging and encoding rely on:
   ///
-  /// - Each section has a length and a text size, and the sections of all pages together are the sections of the segment.
+  /// - Each section has a length and a text size, and the sections of all pages together are the sections of the
+  ///   segment.
   /// - No token and no stem occurs twice.
   /// - The postings of a stem are sorted by section, without duplicates. (Distances are unsigned, so sections cannot
   ///   descend.) Each section is one of the segment’s, and each stem has as many postings as its count says, at least

@@ -1,7 +1,7 @@
 import Basics
 
-/// The length of a title in words. Common words do not count, and neither do operators. A run of katakana is a word. Other
-/// words in scripts without spaces consist of about two pairs of characters.
+/// The length of a title in words. Common words do not count, and neither do operators. A run of katakana is a word.
+/// Other words in scripts without spaces consist of about two pairs of characters.
 struct TitleLength {
   private var whole = 0
   private var pairs = 0

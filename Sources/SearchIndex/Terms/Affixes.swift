@@ -3,8 +3,8 @@ import Basics
 /// The prefixes and endings that words of a language can have, in their folded form.
 ///
 /// The browser has no stemmer. If a reader types a form of a word that the site does not contain, it removes these
-/// affixes to find another one. `AffixStemmer` removes them from the words of the site in languages in which the algorithms
-/// of libstemmer do not work without diacritics.
+/// affixes to find another one. `AffixStemmer` removes them from the words of the site in languages in which the
+/// algorithms of libstemmer do not work without diacritics.
 struct Affixes {
   private(set) var prefixes: [String] = []
   private(set) var endings: [String] = []
@@ -13,15 +13,15 @@ struct Affixes {
   /// Letters that are also left out within words.
   private(set) var infixes = ""
 
-  /// The parts before and after the stem of a verb that make a participle. A reader who types a noun finds text with the
-  /// participle of the same verb: “Störung” and “gestört”.
+  /// The parts before and after the stem of a verb that make a participle. A reader who types a noun finds text with
+  /// the participle of the same verb: “Störung” and “gestört”.
   private(set) var circumfixes: [[String]] = []
 
   var allEndings: [String] { endings + uncertainEndings }
 
   /// - Parameter language: A language tag. Without known affixes, all properties are empty.
   init(language: String) {
-    let language = LanguageTag.primary(language)
+    let language = LanguageSubtag.primary(of: language)
     func words(_ list: [String: String]) -> [String] {
       // The text is split as UTF-8: in a `String`, a vowel sign at the beginning of an ending forms one character with
       // the space before it.
@@ -63,7 +63,8 @@ struct Affixes {
     // After Larkey, Ballesteros, and Connell, “Light Stemming for Arabic Information Retrieval” (2007).
     "ar": "ها ان ات ون ين يه ه ي",
     "he": "יות ייה ית יה ימ ות ה א",
-    // After Ramanathan and Rao, “A Lightweight Stemmer for Hindi” (2003), without the endings that begin with a consonant.
+    // After Ramanathan and Rao, “A Lightweight Stemmer for Hindi” (2003), without the endings that begin with a
+    // consonant.
     "hi": """
     ाएंगि ाएंगे ाउंगि ाउंगा ाइयां ाइयों ियां ियों ाएगि ाएगा ाओगि ाओगे ाओं ाएं ुओं ुएं ुआं ाकर ाइए ाइं ाया ाने ाना ाते ाति ाता \
     ेगि ेगा ोगि ोगे ाओ िए ाइ ाए िं ां ों ें ो े ु ि ा
@@ -97,7 +98,7 @@ struct AffixStemmer {
 
   /// Returns nil for a language with another stemmer.
   init?(language: String) {
-    guard Affixes.stemmed.contains(LanguageTag.primary(language)) else { return nil }
+    guard Affixes.stemmed.contains(LanguageSubtag.primary(of: language)) else { return nil }
     let affixes = Affixes(language: language)
     prefixes = affixes.prefixes.map { Array($0.utf8) }.sorted { $0.count > $1.count }
     let all =
@@ -105,7 +106,7 @@ struct AffixStemmer {
       + affixes.uncertainEndings.map { (bytes: Array($0.utf8), letters: 4) }
     endings = all.sorted { $0.bytes.count > $1.bytes.count }
     infixes = Set(affixes.infixes.unicodeScalars)
-    removesPrefixesFirst = LanguageTag.primary(language) == "ar"
+    removesPrefixesFirst = LanguageSubtag.primary(of: language) == "ar"
   }
 
   func stem(of word: UnsafeBufferPointer<UInt8>) -> [UInt8] {

@@ -5,7 +5,7 @@
 enum CommonWords {
   /// Returns the common words of a language in their folded form; empty if none are known.
   static func list(language: String) -> [String] {
-    lists[LanguageTag.primary(language)]?.split(separator: " ").map(String.init) ?? []
+    lists[LanguageSubtag.primary(of: language)]?.split(separator: " ").map(String.init) ?? []
   }
 
   /// The maximum length of a common word in bytes.

@@ -28,8 +28,8 @@ enum LetterComposition {
     }
   }
 
-  /// Returns true for the nasals of Devanagari. Without a vowel, each can also be written as the mark anusvara: हिन्दी is
-  /// the same word as हिंदी.
+  /// Returns true for the nasals of Devanagari. Without a vowel, each can also be written as the mark anusvara: हिन्दी
+  /// is the same word as हिंदी.
   private static func isNasal(_ letter: Unicode.Scalar) -> Bool {
     switch letter.value {
     case 0x919, 0x91E, 0x923, 0x928, 0x92E: true

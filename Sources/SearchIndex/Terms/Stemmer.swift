@@ -13,7 +13,7 @@ final class Stemmer {
   /// - Parameter language: A language tag. Words of a language without an algorithm are their own stems.
   init(language: String) {
     affixStemmer = AffixStemmer(language: language)
-    stemmer = Self.algorithms[LanguageTag.primary(language)].flatMap { sb_stemmer_new($0, "UTF_8") }
+    stemmer = Self.algorithms[LanguageSubtag.primary(of: language)].flatMap { sb_stemmer_new($0, "UTF_8") }
   }
 
   deinit { sb_stemmer_delete(stemmer) }
@@ -29,8 +29,8 @@ final class Stemmer {
     return body(UnsafeBufferPointer(start: stem, count: Int(sb_stemmer_length(stemmer))))
   }
 
-  /// The algorithms by language. Those for Arabic, Greek, Hindi, Hungarian, and Turkish are left out, because they depend
-  /// on letters that lose their diacritics.
+  /// The algorithms by language. Those for Arabic, Greek, Hindi, Hungarian, and Turkish are left out, because they
+  /// depend on letters that lose their diacritics.
   private static let algorithms = [
     "ca": "catalan", "da": "danish", "de": "german", "en": "english", "es": "spanish", "fi": "finnish",
     "fr": "french", "id": "indonesian", "it": "italian", "lt": "lithuanian", "nb": "norwegian", "nl": "dutch",
@@ -39,10 +39,10 @@ final class Stemmer {
   ]
 }
 
-/// Language tags (BCP 47).
-enum LanguageTag {
+/// The parts of language tags (BCP 47).
+enum LanguageSubtag {
   /// Returns the first part of a tag, in lowercase: “en” for “en-GB”.
-  static func primary(_ tag: String) -> String { tag.split(separator: "-").first?.lowercased() ?? "" }
+  static func primary(of tag: String) -> String { tag.split(separator: "-").first?.lowercased() ?? "" }
 }
 
 extension Library {

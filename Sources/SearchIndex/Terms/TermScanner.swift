@@ -225,7 +225,8 @@ struct TermScanner: ~Copyable {
     return isCamelCase
   }
 
-  /// Makes a run of two or more katakana the current term, without advancing. Returns false if it is shorter or too long.
+  /// Makes a run of two or more katakana the current term, without advancing. Returns false if it is shorter or too
+  /// long.
   private mutating func scanKatakana() -> Bool {
     let start = index
     var count = 0

@@ -82,7 +82,8 @@ struct PlaceholderResolver: ~Copyable {
     }
   }
 
-  /// Appends a link to a place on the page that contains several bodies. Returns false if the target is not on that page.
+  /// Appends a link to a place on the page that contains several bodies. Returns false if the target is not on that
+  /// page.
   private mutating func appendAnchor(_ target: LinkTarget, _ anchors: PageAnchors) -> Bool {
     let (page, anchor): (Int, String?)
     switch target {

@@ -48,9 +48,9 @@ extension LinkResolver {
     return first.target
   }
 
-  /// Resolves a link with the identifier of a bundle, such as `doc://com.apple.documentation/documentation/swift`, to the
-  /// page that was captured from this URL of the bundle’s site, else to the URL. Returns nil if the bundle can be the site
-  /// itself: on a page that is no capture, each identifier except that of Apple’s documentation.
+  /// Resolves a link with the identifier of a bundle, such as `doc://com.apple.documentation/documentation/swift`, to
+  /// the page that was captured from this URL of the bundle’s site, else to the URL. Returns nil if the bundle can be
+  /// the site itself: on a page that is no capture, each identifier except that of Apple’s documentation.
   ///
   /// - Parameter path: the link without its scheme.
   private func external(

@@ -8,7 +8,8 @@ extension LinkResolver {
   func inOtherLanguage(_ parts: LinkParts, _ link: LinkReference, from page: Int) -> LinkTarget? {
     guard languages.isMultiple, link.kind == .link else { return nil }
     // The folder of the page’s file differs from that of the page if the file is in the folder of a language.
-    let files = parts.startsWithSlash ? [""] : [map.pathInFolder(of: pages[page].path), pages[page].path]
+    let files =
+      parts.startsWithSlash ? [""] : [sourceMap.pathInFolder(of: pages[page].path), pages[page].path]
     for base in files {
       let found = joined(parts, to: base) { path in
         languages.pages.place(ofFile: path).flatMap { $0.language == languages.current ? nil : $0 }
@@ -27,9 +28,9 @@ extension LinkResolver {
     return nil
   }
 
-  /// Returns the target of a link from a page with the text of the default language to an anchor that the translation of
-  /// its target does not have: the original, for which the link was written. Returns nil for other links. If the original
-  /// has no such anchor either, the build of the default language reports this.
+  /// Returns the target of a link from a page with the text of the default language to an anchor that the translation
+  /// of its target does not have: the original, for which the link was written. Returns nil for other links. If the
+  /// original has no such anchor either, the build of the default language reports this.
   func inOriginal(_ index: Int, _ parts: LinkParts, from page: Int) -> LinkTarget? {
     guard languages.isTranslation, let fragment = parts.fragment, !fragment.isEmpty, !pages[page].isGenerated,
       !languages.pages.hasText(pages[page].path, in: languages.current),
@@ -39,8 +40,8 @@ extension LinkResolver {
     return target(pages[index].url, parts, upFrom: languages.folder)
   }
 
-  /// Returns the target of a link to the URL of a page in another version, such as `/1.0/tea/`, or to one of its aliases;
-  /// nil for other links. A check does not read other versions, so it assumes that all such URLs exist.
+  /// Returns the target of a link to the URL of a page in another version, such as `/1.0/tea/`, or to one of its
+  /// aliases; nil for other links. A check does not read other versions, so it assumes that all such URLs exist.
   func inOtherVersion(_ parts: LinkParts, _ link: LinkReference, from page: Int) -> LinkTarget? {
     guard versions.all.count > 1, link.kind == .link else { return nil }
     let folder = versions.folder + languages.folder
@@ -50,8 +51,8 @@ extension LinkResolver {
     return nil
   }
 
-  /// Returns the result of `find` for the path of a link, which is relative to the folder of `base`; nil if the path leaves
-  /// the site.
+  /// Returns the result of `find` for the path of a link, which is relative to the folder of `base`; nil if the path
+  /// leaves the site.
   private func joined<Result>(_ parts: LinkParts, to base: String, _ find: (String) -> Result?) -> Result? {
     base.withBytes { base in
       PathJoining.join(PageIndex.folder(base), parts.path) { path in
@@ -72,7 +73,9 @@ extension LinkResolver {
     guard let first = parts.first, let language = languages.language(first), language > 0 else { return nil }
     let rest = parts.count > 1 ? String(parts[1]) : ""
     let known = rest.withBytes { index.page(file: $0) ?? index.page(url: $0) }
-    if let known, exists(known, in: language) { return languages.folder(of: language) + pages[known].url }
+    if let known, site.exists(known, in: language) {
+      return languages.folder(of: language) + pages[known].url
+    }
     // A page that is not part of the site in the current language.
     let file = (rest.isEmpty ? ["index.md"] : [rest, rest + ".md", rest + "/index.md"]).first {
       languages.pages.hasText($0, in: language)
@@ -80,20 +83,12 @@ extension LinkResolver {
     return file.map { languages.folder(of: language) + usualURL(of: $0) }
   }
 
-  private func exists(_ index: Int, in language: Int) -> Bool {
-    let page = pages[index]
-    let only = page.summary.metadata.onlyLanguages
-    return page.isGenerated
-      || languages.pages.exists(page.path, in: language)
-        && (only.isEmpty || only.contains { languages.language($0) == language })
-  }
-
   /// Returns the URL of a page that is not part of the site in the current language. A slug in its front matter is
   /// unknown, so it is ignored.
   private func usualURL(of path: String) -> String {
     let stem = path.lastIndex(of: ".").map { path[..<$0] } ?? path[...]
     let isIndex = stem == "index" || stem.hasSuffix("/index")
-    if urls == .file { return stem + ".html" }
+    if urlStyle == .file { return stem + ".html" }
     return isIndex ? String(stem.dropLast("index".count)) : stem + "/"
   }
 }

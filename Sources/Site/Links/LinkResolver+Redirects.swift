@@ -23,7 +23,7 @@ extension LinkResolver {
 
   /// Returns the redirect target of an anchor that the page no longer has, and reports the destination to write
   /// instead. Returns nil if the anchor has no redirect.
-  func moved(
+  func anchorRedirect(
     _ fragment: UnsafeBufferPointer<UInt8>, of target: Int, _ link: LinkReference, from page: Int,
     _ diagnostics: inout [Diagnostic]
   ) -> LinkTarget? {
@@ -39,7 +39,7 @@ extension LinkResolver {
     _ diagnostics: inout [Diagnostic]
   ) -> LinkTarget {
     guard let fragment = parts.fragment else { return redirect.target }
-    if let moved = RedirectIndex.target(of: fragment, among: redirect.moved) { return moved }
+    if let target = RedirectIndex.target(of: fragment, among: redirect.anchorRedirects) { return target }
     guard case .page(let target, _, let anchor) = redirect.target,
       anchor == nil || anchors[target].anchor(fragment) != nil
     else { return redirect.target }
@@ -74,13 +74,13 @@ extension LinkResolver {
 struct RedirectIndex: Sendable {
   private let redirects: [Redirect]
   /// The redirects of anchors, by the index of the page that had them.
-  private let moved: [Int: [AnchorRedirect]]
+  private let anchorRedirects: [Int: [AnchorRedirect]]
   /// The redirects by URL; nil if there are none.
   private let urls: PathTable?
 
   init(_ site: Site) {
     redirects = site.redirects
-    moved = site.moved
+    anchorRedirects = site.anchorRedirects
     guard !redirects.isEmpty else {
       urls = nil
       return
@@ -115,7 +115,7 @@ struct RedirectIndex: Sendable {
 
   /// Returns the redirect target of an anchor that a page no longer has; nil if the anchor has no redirect.
   func target(of fragment: UnsafeBufferPointer<UInt8>, on page: Int) -> LinkTarget? {
-    guard !moved.isEmpty, let anchors = moved[page] else { return nil }
+    guard !anchorRedirects.isEmpty, let anchors = anchorRedirects[page] else { return nil }
     return Self.target(of: fragment, among: anchors)
   }
 

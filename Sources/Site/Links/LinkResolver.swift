@@ -32,16 +32,16 @@ public final class LinkResolver: Sendable {
   /// The prefixes that links contain before the paths of files, by the index of the page.
   private let prefixes: [Int: String]
   /// The pages that are published in place of captured files, by the paths of the files.
-  private let replaced: PathTable?
+  private let replacedFiles: PathTable?
 
   let redirects: RedirectIndex
   /// The places of files, to which relative links between content folders refer.
-  let map: SourceMap
+  let sourceMap: SourceMap
   let languages: SiteLanguages
   let versions: SiteVersions
-  let urls: Configuration.URLStyle
+  let urlStyle: Configuration.URLStyle
   /// The prefixes of paths that belong to other sites on the same host.
-  private let elsewhere: [PathPrefix]
+  private let otherSitePaths: [PathPrefix]
 
   /// Creates the resolver of a site.
   ///
@@ -63,16 +63,16 @@ public final class LinkResolver: Sendable {
     }
     origins = site.origins
     prefixes = site.prefixes
-    replaced = Self.replaced(site.replaced)
+    replacedFiles = Self.replacedFiles(site.replaced)
     redirects = RedirectIndex(site)
-    map = site.configuration.sourceMap
+    sourceMap = site.configuration.sourceMap
     languages = site.configuration.languages
     versions = site.configuration.versions
-    urls = site.configuration.urls
-    elsewhere = site.configuration.externalLinks.paths
+    urlStyle = site.configuration.urls
+    otherSitePaths = site.configuration.externalLinks.paths
   }
 
-  private static func replaced(_ files: [ReplacedFile]) -> PathTable? {
+  private static func replacedFiles(_ files: [ReplacedFile]) -> PathTable? {
     if files.isEmpty { return nil }
     var table = PathTable(capacity: files.count * 2)
     for file in files {
@@ -100,7 +100,7 @@ public final class LinkResolver: Sendable {
         return .broken
       }
       if parts.queryEnd == 0, let fragment = parts.fragment {
-        if let target = moved(fragment, of: page, link, from: page, &diagnostics) { return target }
+        if let target = anchorRedirect(fragment, of: page, link, from: page, &diagnostics) { return target }
         return .anchorOnPage(anchor(fragment, of: page, link, from: page, &diagnostics) ?? "")
       }
       if parts.schemeCount > 0 || parts.startsWithTwoSlashes {
@@ -119,7 +119,7 @@ public final class LinkResolver: Sendable {
       if let target = redirected(parts, link, from: page, &diagnostics) { return target }
       if let target = inOtherLanguage(parts, link, from: page) { return target }
       let destination = link.included?.destination ?? link.destination
-      if parts.startsWithSlash, elsewhere.contains(where: { $0.contains(destination) }) {
+      if parts.startsWithSlash, otherSitePaths.contains(where: { $0.contains(destination) }) {
         return .external(destination)
       }
       return broken(parts, link, from: page, &diagnostics)
@@ -166,16 +166,16 @@ public final class LinkResolver: Sendable {
 
   /// Returns the pattern that keeps the file of a link out of the site; nil if there is none.
   private func exclusion(of parts: LinkParts, from page: Int) -> PathPattern? {
-    if map.folders.allSatisfy(\.exclude.isEmpty) { return nil }
+    if sourceMap.folders.allSatisfy(\.exclude.isEmpty) { return nil }
     if !parts.startsWithSlash, let path = pathByPlace(from: pages[page].path, parts.path),
-      let pattern = map.exclusion(of: path)
+      let pattern = sourceMap.exclusion(of: path)
     {
       return pattern
     }
     let base = parts.startsWithSlash ? "" : pages[page].path
     return base.withBytes { base in
       PathJoining.join(PageIndex.folder(base), parts.path) { path in
-        path.flatMap { map.exclusion(of: String(decoding: $0, as: UTF8.self)) }
+        path.flatMap { sourceMap.exclusion(of: String(decoding: $0, as: UTF8.self)) }
       }
     }
   }
@@ -194,59 +194,59 @@ public final class LinkResolver: Sendable {
     let path = parts.path
     if parts.pathEnd == 0 { return .page(page) }
     if parts.startsWithSlash {
-      return look(from: "", path, kind) ?? lookWithoutPrefix(path, kind, from: page)
+      return lookUp(from: "", path, kind) ?? lookUpWithoutPrefix(path, kind, from: page)
     }
-    if path.last == UInt8(ascii: "/"), let place = look(from: pages[page].url, path, kind) { return place }
-    return lookByPlace(from: pages[page].path, path, kind) ?? look(from: pages[page].path, path, kind)
-      ?? look(from: pages[page].url, path, kind) ?? lookWithoutPrefix(path, kind, from: page)
+    if path.last == UInt8(ascii: "/"), let place = lookUp(from: pages[page].url, path, kind) { return place }
+    return lookUpByPlace(from: pages[page].path, path, kind) ?? lookUp(from: pages[page].path, path, kind)
+      ?? lookUp(from: pages[page].url, path, kind) ?? lookUpWithoutPrefix(path, kind, from: page)
   }
 
-  /// Returns the page or asset of a link on a page whose links begin with the path of a folder above, or of the folder on
-  /// the site from which the page was captured.
-  private func lookWithoutPrefix(
+  /// Returns the page or asset of a link on a page whose links begin with the path of a folder above, or of the folder
+  /// on the site from which the page was captured.
+  private func lookUpWithoutPrefix(
     _ path: UnsafeBufferPointer<UInt8>, _ kind: LinkReference.Kind, from page: Int
   ) -> PathDestination? {
     guard let prefix = prefixes[page], path.starts(with: prefix.utf8) else { return nil }
     let rest = UnsafeBufferPointer(rebasing: path.dropFirst(prefix.utf8.count))
-    return look(from: pages[page].path, rest, kind)
+    return lookUp(from: pages[page].path, rest, kind)
   }
 
-  /// Returns the page or asset at a path relative to the place of a file, as editors and code hosts follow links. Returns
-  /// nil if all content is in one folder, where this is the same as the path in the site.
-  private func lookByPlace(
+  /// Returns the page or asset at a path relative to the place of a file, as editors and code hosts follow links.
+  /// Returns nil if all content is in one folder, where this is the same as the path in the site.
+  private func lookUpByPlace(
     from file: String, _ path: UnsafeBufferPointer<UInt8>, _ kind: LinkReference.Kind
   ) -> PathDestination? {
-    if map.isSingle { return nil }
-    return pathByPlace(from: file, path).flatMap { found in found.withBytes { look(at: $0, kind) } }
+    if sourceMap.isSingle { return nil }
+    return pathByPlace(from: file, path).flatMap { found in found.withBytes { lookUp(at: $0, kind) } }
   }
 
   /// Returns the path in the site of a path relative to the place of a file; nil if it is in no content folder.
   func pathByPlace(from file: String, _ path: UnsafeBufferPointer<UInt8>) -> String? {
-    map.place(of: file).withBytes { place in
+    sourceMap.place(of: file).withBytes { place in
       PathJoining.join(PageIndex.folder(place), path) { joined in
-        joined.flatMap { map.path(at: String(decoding: $0, as: UTF8.self)) }
+        joined.flatMap { sourceMap.path(at: String(decoding: $0, as: UTF8.self)) }
       }
     }
   }
 
   /// Returns the page or asset at a path relative to `base`, which is the path or URL of a page from the site's root.
-  private func look(from base: String, _ path: UnsafeBufferPointer<UInt8>, _ kind: LinkReference.Kind)
+  private func lookUp(from base: String, _ path: UnsafeBufferPointer<UInt8>, _ kind: LinkReference.Kind)
     -> PathDestination?
   {
     base.withBytes { base in
       PathJoining.join(PageIndex.folder(base), path) { path in
-        path.flatMap { look(at: $0, kind) }
+        path.flatMap { lookUp(at: $0, kind) }
       }
     }
   }
 
   /// Returns the page or asset at a path from the site’s root.
-  private func look(at path: UnsafeBufferPointer<UInt8>, _ kind: LinkReference.Kind) -> PathDestination? {
+  private func lookUp(at path: UnsafeBufferPointer<UInt8>, _ kind: LinkReference.Kind) -> PathDestination? {
     if kind != .link { return assets.asset(path).map(PathDestination.asset) }
-    if let page = index.page(file: path) ?? replaced?.find(path) { return .page(page) }
+    if let page = index.page(file: path) ?? replacedFiles?.find(path) { return .page(page) }
     if let asset = assets.asset(path), asset.utf8.last != UInt8(ascii: "/") { return .asset(asset) }
     if PageIndex.isPageFile(path) { return nil }
-    if let page = index.page(url: path) ?? replaced?.find(PageIndex.key(path)) { return .page(page) }
+    if let page = index.page(url: path) ?? replacedFiles?.find(PageIndex.key(path)) { return .page(page) }
     return assets.asset(path).map(PathDestination.asset)
   }
 
@@ -259,7 +259,7 @@ public final class LinkResolver: Sendable {
     case .asset(let path): return .asset(path, suffix: parts.suffix)
     case .page(let target):
       guard let fragment = parts.fragment else { return .page(target, query: parts.query, anchor: nil) }
-      if let target = moved(fragment, of: target, link, from: page, &diagnostics) { return target }
+      if let target = anchorRedirect(fragment, of: target, link, from: page, &diagnostics) { return target }
       if let target = inOriginal(target, parts, from: page) { return target }
       let name = anchor(fragment, of: target, link, from: page, &diagnostics)
       return .page(target, query: parts.query, anchor: name)
@@ -308,7 +308,7 @@ public final class LinkResolver: Sendable {
       let rest = String(link.destination.dropFirst(baseURL.count))
       return rest.withBytes { bytes in
         let parts = LinkParts(bytes)
-        guard let place = look(from: "", parts.path, link.kind) else {
+        guard let place = lookUp(from: "", parts.path, link.kind) else {
           return redirected(parts, link, from: page, isAbsolute: true, &diagnostics)
             ?? .external(link.destination)
         }

@@ -19,7 +19,7 @@ struct PathTable: Sendable {
   private var used = 0
 
   init(capacity: Int = 16) {
-    slots = Self.room(for: capacity)
+    slots = Self.emptySlots(for: capacity)
     keys.reserveCapacity(capacity * 24)
   }
 
@@ -64,7 +64,7 @@ struct PathTable: Sendable {
     var index = Int(hash) & mask
     while slots[index].value >= 0 {
       if slots[index].hash == hash, slots[index].count == key.count,
-        holds(slots[index], key)
+        matches(slots[index], key)
       {
         break
       }
@@ -73,7 +73,7 @@ struct PathTable: Sendable {
     return index
   }
 
-  private func holds(_ slot: Slot, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func matches(_ slot: Slot, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
     keys.withUnsafeBufferPointer {
       ByteOrder.areEqual(
         UnsafeBufferPointer(rebasing: $0[Int(slot.start)..<(Int(slot.start) + key.count)]), key)
@@ -83,7 +83,7 @@ struct PathTable: Sendable {
   /// Doubles the size of the table.
   private mutating func grow() {
     let old = slots
-    slots = Self.room(for: old.count)
+    slots = Self.emptySlots(for: old.count)
     let mask = slots.count - 1
     for slot in old where slot.value >= 0 {
       var index = Int(slot.hash) & mask
@@ -93,7 +93,7 @@ struct PathTable: Sendable {
   }
 
   /// Returns at least twice as many empty entries as `count`. Their number is a power of two.
-  private static func room(for count: Int) -> [Slot] {
+  private static func emptySlots(for count: Int) -> [Slot] {
     var size = 16
     while size < count * 2 { size *= 2 }
     return [Slot](repeating: Slot(hash: 0, start: 0, count: 0, value: -1), count: size)

@@ -4,12 +4,12 @@ import PageModel
 /// Builds the navigation tree from the folders, and then applies the navigation file to it.
 struct NavigationBuilder {
   /// A node of the tree that is being built.
-  private struct Draft {
+  private struct PendingNode {
     var title: String
     /// Whether the title is in the default language of the site, while the site is built in another one.
     var isInDefaultLanguage = false
     var target: NavigationTree.Target
-    /// The index of the parent in `drafts`; nil for the home page.
+    /// The index of the parent in `pendingNodes`; nil for the home page.
     var parent: Int?
     /// The ordinal number of the entry in the navigation file; nil if the file does not name the node.
     var position: Int?
@@ -21,13 +21,13 @@ struct NavigationBuilder {
 
   private var urls: PageURLs
   /// One node per page, at the page's index; then the nodes of external links and groups.
-  private var drafts: [Draft] = []
+  private var pendingNodes: [PendingNode] = []
   /// The index of the home page.
   private let home: Int
   /// The number of positions assigned so far.
   private var positions = 0
-  /// The position of nodes that no navigation names. It is larger than those of the navigation file, and smaller than those
-  /// of archives.
+  /// The position of nodes that no navigation names. It is larger than those of the navigation file, and smaller than
+  /// those of archives.
   private static let unlisted = Int.max / 2
   private(set) var diagnostics: [Diagnostic]
   private let languages: SiteLanguages
@@ -38,22 +38,22 @@ struct NavigationBuilder {
     diagnostics = urls.diagnostics
     let folders = urls.folders
     home = folders[0].section ?? 0
-    drafts.reserveCapacity(urls.pages.count)
+    pendingNodes.reserveCapacity(urls.pages.count)
     // Use indices: copying each page would retain and release its objects.
     for index in urls.pages.indices {
       let folder = urls.folderOfPage[index]
       var parent = folders[folder].section
       // The index page of a folder is a child of the folder above.
       if parent == index { parent = folders[folder].parent.flatMap { folders[$0].section } }
-      var draft = Draft(
+      var node = PendingNode(
         title: urls.pages[index].title, target: .page(index), parent: index == home ? nil : parent)
-      if languages.isTranslation { draft.isInDefaultLanguage = isUntranslated(index) }
+      if languages.isTranslation { node.isInDefaultLanguage = isUntranslated(index) }
       if urls.pages[index].summary.metadata.hasPresentation {
         let presentation = urls.pages[index].summary.metadata.presentation
-        draft.icon = presentation.icon
-        draft.badge = presentation.badge
+        node.icon = presentation.icon
+        node.badge = presentation.badge
       }
-      drafts.append(draft)
+      pendingNodes.append(node)
     }
   }
 
@@ -80,14 +80,14 @@ struct NavigationBuilder {
     let index = PageIndex(urls.pages)
     guard let root = index.page(at: navigation.folder + "/index.md") ?? index.page(at: navigation.folder)
     else { return }
-    let isFree = drafts.map { $0.position == nil }
+    let isFree = pendingNodes.map { $0.position == nil }
     var entries = navigation.file.entries
     prefix(&entries, with: navigation.folder, index) { $0 != root && isFree[$0] }
     place(entries, below: root, in: navigation.file.file, index)
   }
 
-  /// Replaces the paths of entries in the navigation file of a folder by paths from the site’s root. Leaves out entries of
-  /// pages that must not be moved, but keeps the entries below them.
+  /// Replaces the paths of entries in the navigation file of a folder by paths from the site’s root. Leaves out entries
+  /// of pages that must not be moved, but keeps the entries below them.
   private func prefix(
     _ entries: inout [NavigationFile.Entry], with folder: String, _ index: PageIndex,
     _ isMovable: (Int) -> Bool
@@ -116,19 +116,19 @@ struct NavigationBuilder {
         place(entry.children, below: parent, in: file, index, isAddition: isAddition)
         continue
       }
-      let isKept = isAddition && (node == home || drafts[node].position != nil)
-      if !isKept, let title = title(of: entry, at: drafts[node].target) {
-        drafts[node].title = title
-        drafts[node].isInDefaultLanguage = isInDefaultLanguage(entry)
+      let isKept = isAddition && (node == home || pendingNodes[node].position != nil)
+      if !isKept, let title = title(of: entry, at: pendingNodes[node].target) {
+        pendingNodes[node].title = title
+        pendingNodes[node].isInDefaultLanguage = isInDefaultLanguage(entry)
       }
-      if let icon = entry.icon { drafts[node].icon = LocatedText(icon, at: at) }
-      if drafts[node].place == nil { drafts[node].place = at }
+      if let icon = entry.icon { pendingNodes[node].icon = LocatedText(icon, at: at) }
+      if pendingNodes[node].place == nil { pendingNodes[node].place = at }
       if node != home, !isKept {
-        if drafts[node].position != nil {
-          diagnostics.append(.duplicateEntry(entry.target ?? drafts[node].title, at: at))
+        if pendingNodes[node].position != nil {
+          diagnostics.append(.duplicateEntry(entry.target ?? pendingNodes[node].title, at: at))
         } else {
-          drafts[node].parent = parent
-          drafts[node].position = positions
+          pendingNodes[node].parent = parent
+          pendingNodes[node].position = positions
           positions += 1
         }
       }
@@ -178,11 +178,11 @@ struct NavigationBuilder {
   ) -> Int? {
     guard let target = entry.target else { return group(entry, below: parent, index) }
     if entry.isExternal {
-      drafts.append(
-        Draft(
+      pendingNodes.append(
+        PendingNode(
           title: entry.title ?? target, isInDefaultLanguage: isInDefaultLanguage(entry),
           target: .external(target), parent: parent))
-      return drafts.count - 1
+      return pendingNodes.count - 1
     }
     if let page = index.page(at: target) { return page }
     if isPageOfOtherLanguage(target) { return nil }
@@ -198,7 +198,7 @@ struct NavigationBuilder {
   /// group with a generated page. Returns nil if the parent is an external link.
   private mutating func group(_ entry: NavigationFile.Entry, below parent: Int, _ index: PageIndex) -> Int? {
     let title = entry.title ?? ""
-    guard case .page(let parentPage) = drafts[parent].target else { return nil }
+    guard case .page(let parentPage) = pendingNodes[parent].target else { return nil }
     let name = PathComponent.slug(from: title)
     let url = urls.pages[parentPage].url
     var folderURL = url.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(url[...$0]) } ?? ""
@@ -207,7 +207,7 @@ struct NavigationBuilder {
     // Use indices: copying each page would retain and release its objects.
     let outputPath = folderURL + "index.html"
     if let known = urls.pages.indices.first(where: { urls.pages[$0].outputPath == outputPath }) {
-      return drafts.firstIndex { $0.target == .page(known) }
+      return pendingNodes.firstIndex { $0.target == .page(known) }
     }
     let page = urls.generate(
       title: title, path: folderURL + "index.md", folderURL: folderURL, folder: 0,
@@ -215,47 +215,47 @@ struct NavigationBuilder {
     // The URL is made from the untranslated title, so that it is the same in all languages.
     let shown = self.title(of: entry, at: .page(page)) ?? title
     if shown != title { urls.rename(page, to: shown) }
-    drafts.append(
-      Draft(
+    pendingNodes.append(
+      PendingNode(
         title: shown, isInDefaultLanguage: isInDefaultLanguage(entry), target: .page(page), parent: parent))
-    return drafts.count - 1
+    return pendingNodes.count - 1
   }
 
   /// Returns the pages and the tree, without generated pages of sections that have become empty.
   func finish() -> (pages: [Page], navigation: NavigationTree) {
-    var children = [[Int]](repeating: [], count: drafts.count)
-    for (index, draft) in drafts.enumerated() {
-      if let parent = draft.parent { children[parent].append(index) }
+    var children = [[Int]](repeating: [], count: pendingNodes.count)
+    for (index, node) in pendingNodes.enumerated() {
+      if let parent = node.parent { children[parent].append(index) }
     }
-    let isKept = keptDrafts(children)
-    let places = drafts.indices.map(place)
+    let isKept = keptNodes(children)
+    let sortKeys = pendingNodes.indices.map(sortKey(of:))
     for index in children.indices where !children[index].isEmpty {
       children[index].removeAll { !isKept[$0] }
-      children[index].sort { places[$0].precedes(places[$1]) }
+      children[index].sort { sortKeys[$0].precedes(sortKeys[$1]) }
     }
 
     var newIndex = [Int](repeating: -1, count: urls.pages.count)
     var pages: [Page] = []
-    for draft in drafts.indices where isKept[draft] {
-      guard case .page(let page) = drafts[draft].target else { continue }
+    for node in pendingNodes.indices where isKept[node] {
+      guard case .page(let page) = pendingNodes[node].target else { continue }
       newIndex[page] = pages.count
       pages.append(urls.pages[page])
     }
     var nodes: [NavigationTree.Node] = []
-    nodes.reserveCapacity(drafts.count)
-    var waiting: [(draft: Int, parent: Int?)] = [(home, nil)]
-    while let (draft, parent) = waiting.popLast() {
+    nodes.reserveCapacity(pendingNodes.count)
+    var waiting: [(node: Int, parent: Int?)] = [(home, nil)]
+    while let (node, parent) = waiting.popLast() {
       let index = nodes.count
-      var target = drafts[draft].target
+      var target = pendingNodes[node].target
       if case .page(let page) = target { target = .page(newIndex[page]) }
       let depth = parent.map { nodes[$0].depth + 1 } ?? 0
       nodes.append(
         .init(
-          title: drafts[draft].title, target: target, parent: parent, children: [], depth: depth,
-          icon: drafts[draft].icon, badge: drafts[draft].badge, place: drafts[draft].place,
-          isInDefaultLanguage: drafts[draft].isInDefaultLanguage))
+          title: pendingNodes[node].title, target: target, parent: parent, children: [], depth: depth,
+          icon: pendingNodes[node].icon, badge: pendingNodes[node].badge, place: pendingNodes[node].place,
+          isInDefaultLanguage: pendingNodes[node].isInDefaultLanguage))
       if let parent { nodes[parent].children.append(index) }
-      for child in children[draft].reversed() { waiting.append((child, index)) }
+      for child in children[node].reversed() { waiting.append((child, index)) }
     }
     let tree = NavigationTree(
       nodes: nodes, pages: pages.count, hidden: NavigationTree.hiddenPages(pages))
@@ -264,15 +264,15 @@ struct NavigationBuilder {
   }
 
   /// Returns all nodes except generated sections whose pages were moved elsewhere.
-  private func keptDrafts(_ children: [[Int]]) -> [Bool] {
-    var isKept = [Bool](repeating: true, count: drafts.count)
+  private func keptNodes(_ children: [[Int]]) -> [Bool] {
+    var isKept = [Bool](repeating: true, count: pendingNodes.count)
     var remaining = children.map(\.count)
-    var empty = drafts.indices.filter { remaining[$0] == 0 }
-    while let draft = empty.popLast() {
-      guard case .page(let page) = drafts[draft].target, urls.pages[page].isGenerated, draft != home
+    var empty = pendingNodes.indices.filter { remaining[$0] == 0 }
+    while let node = empty.popLast() {
+      guard case .page(let page) = pendingNodes[node].target, urls.pages[page].isGenerated, node != home
       else { continue }
-      isKept[draft] = false
-      guard let parent = drafts[draft].parent else { continue }
+      isKept[node] = false
+      guard let parent = pendingNodes[node].parent else { continue }
       remaining[parent] -= 1
       if remaining[parent] == 0 { empty.append(parent) }
     }
@@ -280,19 +280,19 @@ struct NavigationBuilder {
   }
 
   /// Returns the sort key of a node.
-  private func place(_ draft: Int) -> SiblingSortKey {
+  private func sortKey(of node: Int) -> SiblingSortKey {
     let (order, url): (Int?, String) =
-      switch drafts[draft].target {
+      switch pendingNodes[node].target {
       case .page(let page): (urls.pages[page].summary.metadata.order, urls.pages[page].url)
       case .external(let url): (nil, url)
       }
     return SiblingSortKey(
-      order: order ?? .max, position: drafts[draft].position ?? Self.unlisted,
-      title: NaturalOrder.key(drafts[draft].title), url: url, index: draft)
+      order: order ?? .max, position: pendingNodes[node].position ?? Self.unlisted,
+      title: NaturalOrder.key(pendingNodes[node].title), url: url, index: node)
   }
 }
 
-// MARK: - SiblingOrder
+// MARK: - SiblingSortKey
 
 /// The sort key of a node among its siblings. Nodes are sorted by `order` in front matter, then by their positions in
 /// the navigation file, then by title, and finally by URL.

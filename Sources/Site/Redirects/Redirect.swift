@@ -12,7 +12,7 @@ public struct Redirect: Sendable, Hashable {
   /// Whether an anchor in the reader’s URL replaces the anchor of the target, provided that the target page has it.
   public var keepsAnchors = true
   /// The anchors of the old page that redirect to a different target.
-  public var moved: [AnchorRedirect] = []
+  public var anchorRedirects: [AnchorRedirect] = []
 }
 
 /// A redirect from an anchor that a page no longer has to its target.
@@ -31,12 +31,12 @@ struct RedirectBuilder {
   let reserved: Set<String>
   /// The path of the file that uses each output path, by the output path in lowercase. Collected only if there are
   /// redirects.
-  private var taken: [String: String] = [:]
+  private var usedPaths: [String: String] = [:]
   private(set) var redirects: [Redirect] = []
   /// The index in `redirects` by `RedirectSource.key`.
-  private var numbers: [String: Int] = [:]
+  private var redirectIndices: [String: Int] = [:]
   /// The redirects of anchors that existing pages no longer have, by the index of the page.
-  private(set) var moved: [Int: [AnchorRedirect]] = [:]
+  private(set) var anchorRedirects: [Int: [AnchorRedirect]] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
   init(configuration: Configuration, pages: [Page], reserved: Set<String>) {
@@ -51,7 +51,7 @@ struct RedirectBuilder {
     for page in pages.indices where pages[page].summary.metadata.hasPresentation {
       let old = pages[page].summary.metadata.presentation.redirects
       if old.isEmpty { continue }
-      if taken.isEmpty { collectUsedPaths() }
+      if usedPaths.isEmpty { collectUsedPaths() }
       for oldURL in old { add(oldURL, page) }
     }
     if !configuration.redirects.isEmpty { addMap() }
@@ -61,38 +61,38 @@ struct RedirectBuilder {
 
   /// Collects the output paths of all pages and assets, which redirects cannot use.
   private mutating func collectUsedPaths() {
-    for path in reserved { taken[path.lowercased()] = path }
-    taken["404.html"] = "404.html"
-    for page in pages { taken[page.outputPath.lowercased()] = page.path }
+    for path in reserved { usedPaths[path.lowercased()] = path }
+    usedPaths["404.html"] = "404.html"
+    for page in pages { usedPaths[page.outputPath.lowercased()] = page.path }
   }
 
   /// Adds a redirect from the front matter of a page.
   private mutating func add(_ oldURL: LocatedText, _ page: Int) {
-    guard let place = RedirectSource(oldURL.text, in: configuration), place.anchor == nil else {
+    guard let source = RedirectSource(oldURL.text, in: configuration), source.anchor == nil else {
       return diagnostics.append(.badRedirect(oldURL))
     }
-    if place.key == pages[page].outputPath.lowercased() {
+    if source.key == pages[page].outputPath.lowercased() {
       return diagnostics.append(.redirectToItself(oldURL))
     }
-    guard reservePath(place, oldURL, for: pages[page].path) else { return }
-    append(place, .page(page, query: "", anchor: nil))
+    guard reservePath(source, oldURL, for: pages[page].path) else { return }
+    append(source, .page(page, query: "", anchor: nil))
   }
 
-  mutating func append(_ place: RedirectSource, _ target: LinkTarget, keepsAnchors: Bool = true) {
-    numbers[place.key] = redirects.count
+  mutating func append(_ source: RedirectSource, _ target: LinkTarget, keepsAnchors: Bool = true) {
+    redirectIndices[source.key] = redirects.count
     redirects.append(
-      Redirect(url: place.url, outputPath: place.outputPath, target: target, keepsAnchors: keepsAnchors))
+      Redirect(url: source.url, outputPath: source.outputPath, target: target, keepsAnchors: keepsAnchors))
   }
 
   /// Reserves the output path of a redirect. Returns false and reports the redirect if the path is already in use.
-  private mutating func reservePath(_ place: RedirectSource, _ oldURL: LocatedText, for owner: String)
+  private mutating func reservePath(_ source: RedirectSource, _ oldURL: LocatedText, for owner: String)
     -> Bool
   {
-    if let currentOwner = currentOwner(of: place.key) {
+    if let currentOwner = currentOwner(of: source.key) {
       diagnostics.append(.redirectTaken(oldURL, by: currentOwner))
       return false
     }
-    taken[place.key] = owner
+    usedPaths[source.key] = owner
     return true
   }
 
@@ -100,7 +100,7 @@ struct RedirectBuilder {
   private func currentOwner(of outputPath: String) -> String? {
     var path = outputPath[...]
     while true {
-      if let currentOwner = taken[String(path)] { return currentOwner }
+      if let currentOwner = usedPaths[String(path)] { return currentOwner }
       guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
       path = path[..<slash]
     }
@@ -110,28 +110,29 @@ struct RedirectBuilder {
 
   private mutating func addMap() {
     let earlierDiagnostics = diagnostics
-    var map = RedirectMap(configuration: configuration, pages: pages, reserved: reserved, others: redirects)
+    var map = RedirectMap(
+      configuration: configuration, pages: pages, reserved: reserved, frontMatter: redirects)
     // An anchor needs a redirect or page at its URL, so redirects of whole URLs come first.
     for (number, entry) in configuration.redirects.enumerated() {
-      guard let place = RedirectSource(entry.from.text, in: configuration) else {
+      guard let source = RedirectSource(entry.from.text, in: configuration) else {
         diagnostics.append(.badRedirect(entry.from))
         continue
       }
-      if place.anchor == nil, reservePath(place, entry.from, for: entry.from.location.file) {
-        map.add(entry, number, at: place)
+      if source.anchor == nil, reservePath(source, entry.from, for: entry.from.location.file) {
+        map.add(entry, number, from: source)
       }
     }
     for (number, entry) in configuration.redirects.enumerated() {
       guard let written = RedirectSource(entry.from.text, in: configuration), written.anchor != nil else {
         continue
       }
-      let place = map.canonical(written)
-      switch map.owner(of: place) {
-      case .page(let page)? where map.hasAnchor(place, on: page):
+      let source = map.canonical(written)
+      switch map.owner(of: source) {
+      case .page(let page)? where map.hasAnchor(source, on: page):
         diagnostics.append(.redirectTaken(entry.from, by: pages[page].path))
       case nil: diagnostics.append(.redirectWithoutPage(entry.from))
       case _?:
-        if !map.add(entry, number, at: place) {
+        if !map.add(entry, number, from: source) {
           diagnostics.append(.redirectTaken(entry.from, by: entry.from.location.file))
         }
       }
@@ -147,15 +148,15 @@ struct RedirectBuilder {
 
   /// Adds a redirect from `unfold.yml` whose target has been resolved.
   private mutating func addTarget(_ target: LinkTarget, of entry: RedirectMap.Entry, _ map: RedirectMap) {
-    let place = entry.place
-    guard let anchor = place.anchor else {
-      return append(place, target, keepsAnchors: entry.text.keepsAnchors)
+    let source = entry.source
+    guard let anchor = source.anchor else {
+      return append(source, target, keepsAnchors: entry.setting.keepsAnchors)
     }
-    let moved = AnchorRedirect(name: anchor, target: target)
-    switch map.owner(of: place) {
-    case .page(let page)?: self.moved[page, default: []].append(moved)
+    let anchorRedirect = AnchorRedirect(name: anchor, target: target)
+    switch map.owner(of: source) {
+    case .page(let page)?: self.anchorRedirects[page, default: []].append(anchorRedirect)
     case .redirect?:
-      if let number = numbers[place.key] { redirects[number].moved.append(moved) }
+      if let number = redirectIndices[source.key] { redirects[number].anchorRedirects.append(anchorRedirect) }
     case nil: break
     }
   }

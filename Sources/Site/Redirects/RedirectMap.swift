@@ -4,10 +4,10 @@ import PageModel
 /// The mapping `redirects` of `unfold.yml`. Resolves old URLs to their final targets.
 struct RedirectMap {
   struct Entry {
-    var text: RedirectEntry
+    var setting: RedirectEntry
     /// The index of the entry in the mapping.
     var number: Int
-    var place: RedirectSource
+    var source: RedirectSource
   }
 
   /// The page or redirect at a path.
@@ -20,57 +20,57 @@ struct RedirectMap {
   /// The pages by their output paths in lowercase.
   private let pageOfOutput: [String: Int]
   /// The targets of redirects from front matter, by `RedirectSource.key`.
-  private var others: [String: LinkTarget] = [:]
+  private var frontMatterTargets: [String: LinkTarget] = [:]
   /// The entries, whole URLs first.
   private(set) var entries: [Entry] = []
   /// The index in `entries` by path and anchor.
-  private var numbers: [String: Int] = [:]
+  private var entryIndices: [String: Int] = [:]
   /// The entries of loops, and those that redirect into one. Each loop is reported once.
   private var loopEntries: Set<Int> = []
 
-  init(configuration: Configuration, pages: [Page], reserved: Set<String>, others: [Redirect]) {
+  init(configuration: Configuration, pages: [Page], reserved: Set<String>, frontMatter: [Redirect]) {
     self.configuration = configuration
     self.pages = pages
     index = PageIndex(pages)
     assets = AssetIndex(reserved)
     pageOfOutput = Dictionary(pages.enumerated().map { ($1.outputPath.lowercased(), $0) }) { first, _ in first
     }
-    for redirect in others { self.others[redirect.outputPath.lowercased()] = redirect.target }
+    for redirect in frontMatter { frontMatterTargets[redirect.outputPath.lowercased()] = redirect.target }
   }
 
   /// Adds an entry. Returns false if there is already one for the same URL.
   @discardableResult
-  mutating func add(_ text: RedirectEntry, _ number: Int, at place: RedirectSource) -> Bool {
-    let key = Self.key(place.key, place.anchor)
-    if numbers[key] != nil { return false }
-    numbers[key] = entries.count
-    entries.append(Entry(text: text, number: number, place: place))
+  mutating func add(_ setting: RedirectEntry, _ number: Int, from source: RedirectSource) -> Bool {
+    let key = Self.key(source.key, source.anchor)
+    if entryIndices[key] != nil { return false }
+    entryIndices[key] = entries.count
+    entries.append(Entry(setting: setting, number: number, source: source))
     return true
   }
 
-  private static func key(_ place: String, _ anchor: String?) -> String {
-    anchor.map { place + "#" + $0 } ?? place
+  private static func key(_ source: String, _ anchor: String?) -> String {
+    anchor.map { source + "#" + $0 } ?? source
   }
 
   /// Returns the path with the URL of the page that it refers to: `/new/` may be another spelling of `new.html`.
-  func canonical(_ place: RedirectSource) -> RedirectSource {
-    guard owner(of: place) == nil, let page = place.url.withBytes({ index.page(url: $0) }) else {
-      return place
+  func canonical(_ source: RedirectSource) -> RedirectSource {
+    guard owner(of: source) == nil, let page = source.url.withBytes({ index.page(url: $0) }) else {
+      return source
     }
-    var place = place
-    (place.url, place.outputPath) = (pages[page].url, pages[page].outputPath)
-    return place
+    var source = source
+    (source.url, source.outputPath) = (pages[page].url, pages[page].outputPath)
+    return source
   }
 
   /// Returns the page or redirect at a path; nil if there is none.
-  func owner(of place: RedirectSource) -> Owner? {
-    if let page = pageOfOutput[place.key] { return .page(page) }
-    return others[place.key] != nil || numbers[place.key] != nil ? .redirect : nil
+  func owner(of source: RedirectSource) -> Owner? {
+    if let page = pageOfOutput[source.key] { return .page(page) }
+    return frontMatterTargets[source.key] != nil || entryIndices[source.key] != nil ? .redirect : nil
   }
 
   /// Returns whether the page has the anchor that a path ends with.
-  func hasAnchor(_ place: RedirectSource, on page: Int) -> Bool {
-    guard let anchor = place.anchor else { return false }
+  func hasAnchor(_ source: RedirectSource, on page: Int) -> Bool {
+    guard let anchor = source.anchor else { return false }
     return HeadingID.reservedIDs.contains(anchor)
       || anchor.withBytes { AnchorIndex(of: pages[page]).has($0) }
   }
@@ -83,7 +83,9 @@ struct RedirectMap {
     var visitedEntries: Set<Int> = []
     while true {
       guard visitedEntries.insert(here.number).inserted else {
-        if loopEntries.isDisjoint(with: visitedEntries) { diagnostics.append(.redirectLoop(entry.text.from)) }
+        if loopEntries.isDisjoint(with: visitedEntries) {
+          diagnostics.append(.redirectLoop(entry.setting.from))
+        }
         loopEntries.formUnion(visitedEntries)
         return nil
       }
@@ -98,7 +100,7 @@ struct RedirectMap {
       case .nowhere:
         // In a chain of redirects, only the entry that names the missing page reports the problem.
         if isFirst {
-          diagnostics.append(.brokenRedirect(entry.text.to, nearest: nearest(to: entry.text.to.text)))
+          diagnostics.append(.brokenRedirect(entry.setting.to, nearest: nearest(to: entry.setting.to.text)))
         }
         return nil
       }
@@ -121,8 +123,8 @@ struct RedirectMap {
   ///   - wanted: the anchor from earlier redirects.
   ///   - first: the redirect that is being followed.
   private func step(from entry: Entry, _ wanted: String?, of first: Entry) -> Step {
-    let text = entry.text.to.text
-    if let url = Self.outsideURL(text, from: entry.place, for: first.place) {
+    let text = entry.setting.to.text
+    if let url = Self.outsideURL(text, from: entry.source, for: first.source) {
       return .end(.external(url), nil)
     }
     let isOfSite = configuration.baseURL.map(text.hasPrefix) ?? false
@@ -131,10 +133,13 @@ struct RedirectMap {
     return path.withBytes { bytes -> Step in
       let parts = LinkParts(bytes)
       if parts.schemeCount > 0 || parts.startsWithTwoSlashes || bytes.isEmpty { return .nowhere }
-      let own = parts.fragment.map { String(decoding: PercentEncoding.decode(Array($0)), as: UTF8.self) }
-      let anchor = own ?? wanted
-      let place = RedirectSource(String(decoding: bytes[..<parts.pathEnd], as: UTF8.self), in: configuration)
-      if let place = place.map(canonical), let anchor, let next = numbers[Self.key(place.key, anchor)] {
+      let written = parts.fragment.map { String(decoding: PercentEncoding.decode(Array($0)), as: UTF8.self) }
+      let anchor = written ?? wanted
+      let source = RedirectSource(
+        String(decoding: bytes[..<parts.pathEnd], as: UTF8.self), in: configuration)
+      if let source = source.map(canonical), let anchor,
+        let next = entryIndices[Self.key(source.key, anchor)]
+      {
         return .next(next, nil)
       }
       let target = PathJoining.join(UnsafeBufferPointer(start: nil, count: 0), parts.path) {
@@ -145,11 +150,9 @@ struct RedirectMap {
         }
         return assets.asset(path).map { .asset($0, suffix: parts.suffix) }
       }
-      if let target { return end(target, anchor, of: entry, isOwn: own != nil) }
-      if let place, let next = numbers[place.key] { return .next(next, anchor) }
-      if let place, let target = others[place.key] {
-        return end(target, anchor, of: entry, isOwn: own != nil)
-      }
+      if let target { return end(target, anchor, of: entry) }
+      if let source, let next = entryIndices[source.key] { return .next(next, anchor) }
+      if let source, let target = frontMatterTargets[source.key] { return end(target, anchor, of: entry) }
       return .nowhere
     }
   }
@@ -158,14 +161,14 @@ struct RedirectMap {
   ///
   /// - Parameters:
   ///   - text: the target, relative to the old URL for which it is written.
-  ///   - place: that old URL.
+  ///   - source: that old URL.
   ///   - first: the old URL to which the result is relative.
   private static func outsideURL(
-    _ text: String, from place: RedirectSource, for first: RedirectSource
+    _ text: String, from source: RedirectSource, for first: RedirectSource
   ) -> String? {
     guard text.hasPrefix("../") else { return nil }
     let cut = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
-    var folders = place.outputPath.split(separator: "/").dropLast()
+    var folders = source.outputPath.split(separator: "/").dropLast()
     var up = 0
     var names: [Substring] = []
     for part in text[..<cut].split(separator: "/") where part != "." {
@@ -182,7 +185,7 @@ struct RedirectMap {
   }
 
   /// Returns a final target with the anchor as the page spells it; without it if the page does not have the anchor.
-  private func end(_ target: LinkTarget, _ anchor: String?, of entry: Entry, isOwn: Bool) -> Step {
+  private func end(_ target: LinkTarget, _ anchor: String?, of entry: Entry) -> Step {
     guard case .page(let page, let query, _) = target, let anchor, !anchor.isEmpty else {
       return .end(target, nil)
     }
@@ -192,7 +195,7 @@ struct RedirectMap {
     }
     let nearest = Spelling.nearest(to: anchor, in: anchors.all.prefix(1000))
     return .end(
-      target, .brokenRedirectAnchor(anchor, entry.text.to, on: pages[page], nearest: nearest))
+      target, .brokenRedirectAnchor(anchor, entry.setting.to, on: pages[page], nearest: nearest))
   }
 
   /// Returns the URL of a page that is most similar to a URL that does not exist; nil if none is similar.

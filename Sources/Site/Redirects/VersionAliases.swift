@@ -13,10 +13,10 @@ extension RedirectBuilder {
           let folder = index == 0 ? "" : language.tag + "/"
           for url in language.pages.urls {
             let aliasURL = RelativeURL.encoded("/\(alias)/\(folder)\(url)")
-            guard let place = RedirectSource(aliasURL, in: configuration),
-              !used.contains(place.outputPath.lowercased())
+            guard let source = RedirectSource(aliasURL, in: configuration),
+              !used.contains(source.outputPath.lowercased())
             else { continue }
-            append(place, .asset(version.url + folder + url, suffix: ""))
+            append(source, .asset(version.url + folder + url, suffix: ""))
           }
         }
       }

@@ -125,8 +125,8 @@ extension PageComposer {
   ///   - url: the URL of the page.
   func sectionTabs(_ page: Int?, from url: String) -> TemplateValue { sectionTabs(page, Base(url: url)) }
 
-  /// Returns the first pages and sections of the sidebar as a list for templates, for the page for missing pages; absent
-  /// for a site with tabs, which this page shows.
+  /// Returns the first pages and sections of the sidebar as a list for templates, for the page for missing pages;
+  /// absent for a site with tabs, which this page shows.
   func firstPages(_ base: Base) -> TemplateValue {
     if SectionTabs.model(for: nil, in: site) != nil { return .absent }
     let keys = theme.keys

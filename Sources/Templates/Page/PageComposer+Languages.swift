@@ -4,7 +4,8 @@ import Site
 
 /// The languages of a site.
 extension PageComposer {
-  /// Returns the languages as a list for templates, each with the URL of a page in it; absent for a site in one language.
+  /// Returns the languages as a list for templates, each with the URL of a page in it; absent for a site in one
+  /// language.
   ///
   /// - Parameter page: the index of the page; nil for a page without a counterpart in other languages. The menu of such
   ///   a page leads to the home pages.
@@ -95,8 +96,8 @@ extension PageComposer {
     return [theme.keys.original(isOriginal ? defaultLanguage() : .absent)]
   }
 
-  /// Returns the URL at which search engines should list a page: that in the newest version, and that of the original for
-  /// a page without a translation.
+  /// Returns the URL at which search engines should list a page: that in the newest version, and that of the original
+  /// for a page without a translation.
   func canonicalURL(_ page: Page) -> String? {
     if let newest = site.newestURL(of: page) {
       return site.configuration.wholeURL.map { $0 + RelativeURL.encoded(newest) }

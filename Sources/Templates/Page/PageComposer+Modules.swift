@@ -8,13 +8,13 @@ struct ModuleNode: Sendable {
   var name: String
   /// The URL below which its documentation is; empty for the root of the site. Several versions of a module have
   /// different ones.
-  var place: Substring
+  var urlPrefix: Substring
 }
 
 /// The modules of an API reference.
 extension PageComposer {
-  /// Returns the modules in the order of the navigation; none for fewer than two of them, and for a site whose tabs show
-  /// its sections.
+  /// Returns the modules in the order of the navigation; none for fewer than two of them, and for a site whose tabs
+  /// show its sections.
   static func modules(of site: Site) -> [ModuleNode] {
     if site.configuration.sections == .tabs { return [] }
     var modules: [ModuleNode] = []
@@ -23,15 +23,15 @@ extension PageComposer {
       guard page.summary.metadata.hasPresentation, let name = page.summary.metadata.presentation.symbol,
         !name.utf8.contains(UInt8(ascii: "."))
       else { continue }
-      let place = page.url.split(separator: "/").dropLast(2).last?.endIndex ?? page.url.startIndex
+      let end = page.url.split(separator: "/").dropLast(2).last?.endIndex ?? page.url.startIndex
       modules.append(
-        ModuleNode(node: site.navigation.nodeOfPage[index], name: name, place: page.url[..<place]))
+        ModuleNode(node: site.navigation.nodeOfPage[index], name: name, urlPrefix: page.url[..<end]))
     }
     return Set(modules.map(\.name)).count < 2 ? [] : modules.sorted { $0.node < $1.node }
   }
 
-  /// Returns the modules for templates, and the title of the one that contains a page; absent for fewer than two modules.
-  /// Of several versions of a module, the list contains that at the place of the page, or else the first one.
+  /// Returns the modules for templates, and the title of the one that contains a page; absent for fewer than two
+  /// modules. Of several versions of a module, the list contains that at the place of the page, or else the first one.
   ///
   /// - Parameter page: the index of the page; nil for one that is in no module.
   func modules(_ page: Int?, _ base: Base) -> TemplateValue {
@@ -42,7 +42,7 @@ extension PageComposer {
     var shown: [ModuleNode] = []
     for module in moduleNodes {
       if let index = shown.firstIndex(where: { $0.name == module.name }) {
-        if module.place == current?.place { shown[index] = module }
+        if module.urlPrefix == current?.urlPrefix { shown[index] = module }
       } else {
         shown.append(module)
       }

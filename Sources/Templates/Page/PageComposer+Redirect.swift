@@ -19,17 +19,17 @@ extension PageComposer {
         keys.script(text(script)),
         keys.integrity(text(assets.integrity?.redirect)),
         keys.anchors(redirect.keepsAnchors ? anchors(of: redirect.target) : .absent),
-        keys.moved(moved(redirect)), keys.hasFavicon(.bool(!assets.icons.isEmpty)),
+        keys.moved(anchorRedirects(redirect)), keys.hasFavicon(.bool(!assets.icons.isEmpty)),
       ]))
     render("redirect", context, into: &output, &diagnostics)
   }
 
   /// Returns links for the anchors that a page no longer has, each with its old anchor, new title and new URL.
-  func moved(from index: Int) -> TemplateValue {
-    guard !site.moved.isEmpty, let moved = site.moved[index] else { return .absent }
+  func anchorRedirects(from index: Int) -> TemplateValue {
+    guard !site.anchorRedirects.isEmpty, let anchors = site.anchorRedirects[index] else { return .absent }
     let keys = theme.keys
     var items: [TemplateValue] = []
-    for anchor in moved {
+    for anchor in anchors {
       items.append(
         .object([
           keys.anchor(.text(anchor.name)), keys.title(.text(title(of: anchor.target))),
@@ -78,10 +78,10 @@ extension PageComposer {
   }
 
   /// Returns the anchors with a target of their own, each followed by its URL: `One ../one/ Two ../two/#part`.
-  private func moved(_ redirect: Redirect) -> TemplateValue {
-    if redirect.moved.isEmpty { return .absent }
+  private func anchorRedirects(_ redirect: Redirect) -> TemplateValue {
+    if redirect.anchorRedirects.isEmpty { return .absent }
     var parts: [HTMLFragment] = []
-    for anchor in redirect.moved {
+    for anchor in redirect.anchorRedirects {
       var name = ByteBuffer(capacity: 64)
       RelativeURL.appendComponent(anchor.name, into: &name)
       parts += [HTMLFragment(escaping: name.text), resolver.url(of: anchor.target, from: redirect.url)]

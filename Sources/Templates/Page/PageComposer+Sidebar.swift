@@ -22,7 +22,7 @@ final class SidebarCache: Sendable {
 
 extension PageComposer {
   /// Returns the sidebar of a page as an object for templates, with its rendered HTML.
-  func sidebarContext(_ index: Int, _ page: Page) throws(TemplateFailure) -> TemplateValue {
+  func sidebarContext(_ index: Int) throws(TemplateFailure) -> TemplateValue {
     let keys = theme.keys
     let key = Sidebar.key(for: index, in: site)
     let fragment = try sidebars.fragment(for: key) { () throws(TemplateFailure) in

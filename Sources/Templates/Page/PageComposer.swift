@@ -156,7 +156,7 @@ public final class PageComposer: Sendable {
       if let own = presentation.next { next = neighbor(own, on: index, page, &diagnostics) }
       hasSidebar = presentation.layout?.hasSidebar ?? true || presentation.asksForSidebar
     }
-    let sidebar = hasSidebar ? try sidebarContext(index, page) : .absent
+    let sidebar = hasSidebar ? try sidebarContext(index) : .absent
     return context(
       siteContext(from: page.url, for: page.summary, of: index),
       page: pageValue(index, page, body, &diagnostics),
@@ -164,7 +164,7 @@ public final class PageComposer: Sendable {
         keys.iconList(theme.iconList), keys.breadcrumbs(breadcrumbs(index, page)),
         keys.sidebar(sidebar), keys.sections(sectionTabs(index, from: page.url)),
         keys.contents(contents(page)),
-        keys.moved(moved(from: index)),
+        keys.moved(anchorRedirects(from: index)),
         keys.children(children(index, page, body)), keys.related(related(index, page, &diagnostics)),
         keys.hasPagination(.bool(previous != nil || next != nil)),
         keys.previous(previous ?? .absent), keys.next(next ?? .absent),

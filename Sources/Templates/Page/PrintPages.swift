@@ -4,8 +4,8 @@ import Site
 
 @_spi(RenderedHTML) import Basics
 
-/// The pages that show all pages of a site, for printing and for e-books: one for a site of up to 1,000 pages, otherwise
-/// one for each top-level section.
+/// The pages that show all pages of a site, for printing and for e-books: one for a site of up to 1,000 pages,
+/// otherwise one for each top-level section.
 public struct PrintPages: Sendable {
   public struct Part: Sendable {
     /// The URL relative to the site's root.

@@ -2,9 +2,9 @@ import Basics
 
 /// The scripts of the default theme: one file per subject, joined into two scripts when a site is built.
 ///
-/// The parts of a script share one scope. The first comment of a part lists the parts that it needs, which come before it,
-/// and the names that it provides. It declares its other names in a block or a function of its own. A new part takes one
-/// file in `templates/scripts/` and one line here.
+/// The parts of a script share one scope. The first comment of a part lists the parts that it needs, which come before
+/// it, and the names that it provides. It declares its other names in a block or a function of its own. A new part
+/// takes one file in `templates/scripts/` and one line here.
 enum Scripts {
   /// The script of each page. It runs in the head.
   static let site = ThemeParts(

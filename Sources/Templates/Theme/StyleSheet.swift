@@ -1,7 +1,7 @@
 /// The style sheet of the default theme: one file per subject, joined into one when a site is built.
 ///
-/// All parts are in the cascade layer `theme`, so that rules in a site's own style sheets, which are in the layer `site` or
-/// in no layer, win over them whatever their selectors.
+/// All parts are in the cascade layer `theme`, so that rules in a site's own style sheets, which are in the layer
+/// `site` or in no layer, win over them whatever their selectors.
 enum StyleSheet {
   /// The parts, in order. A new part takes one file in `templates/styles/` and one line here.
   static let parts = ThemeParts(

@@ -43,20 +43,10 @@ public struct Theme: Sendable {
 
   /// Combines the default theme with a site's own files.
   ///
-  /// - Parameters:
-  ///   - overrides: the files in `templates/` of the site. A file with the name of a default file replaces it; other
-  ///     files are additional templates.
-  ///   - language: the language tag of the site, as in `unfold.yml`.
-  ///   - accent: the CSS color for links, marks and selections; nil for the color in the style sheet.
-  ///   - features: the optional parts of the style sheet that the site needs.
-  ///   - colors: the colors of the site.
-  ///   - fonts: the font files of the site.
-  ///   - diagnostics: receives the problems of the overrides. The theme can be used only if none of them is an error.
-  public init(
-    overrides: [ThemeFile] = [], language: String = "en", accent: String? = nil,
-    features: ThemeFeatures = [], colors: SiteColors = SiteColors(), fonts: [SiteFontFace] = [],
-    diagnostics: inout [Diagnostic]
-  ) {
+  /// - Parameter diagnostics: receives the problems of the overrides. The theme can be used only if none of them is an
+  ///   error.
+  public init(_ inputs: ThemeInputs, diagnostics: inout [Diagnostic]) {
+    let overrides = inputs.overrides
     var files = Dictionary(
       (ThemeFile.defaults + ThemeParts.all.flatMap(\.files)).map { ($0.name, $0) },
       // A part can belong to several scripts.
@@ -80,7 +70,7 @@ public struct Theme: Sendable {
     keys = PageKeys(&names)
     strings = UIStrings(
       reading: files["strings.yml"], fallback: ThemeFile.defaults.first { $0.name == "strings.yml" },
-      language: language, diagnostics: &diagnostics)
+      language: inputs.language, diagnostics: &diagnostics)
     stringsValue = strings.value(&names)
     iconsValue = icons.value(&names)
     iconList = icons.list(keys)
@@ -93,9 +83,9 @@ public struct Theme: Sendable {
     if overrides.contains(where: { $0.name.hasSuffix(".mustache") }) {
       diagnostics += templates.library.diagnostics
     }
-    var stylesheet = StyleSheet.joined(files, strings, features)
-    stylesheet += Array(SiteAppearance.styles(accent: accent, colors, fonts).utf8)
-    preloadedFonts = fonts.firstOfEachFamily.filter { $0.family != .code }
+    var stylesheet = StyleSheet.joined(files, strings, inputs.features)
+    stylesheet += Array(SiteAppearance.styles(accent: inputs.accent, inputs.colors, inputs.fonts).utf8)
+    preloadedFonts = inputs.fonts.firstOfEachFamily.filter { $0.family != .code }
     self.stylesheet = stylesheet
     script = Scripts.site.joined(files)
     let head = files["head.mustache"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""

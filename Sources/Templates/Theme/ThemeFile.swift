@@ -87,8 +87,8 @@ extension ThemeFile {
     isCode && other.name == name && other.compacted() == bytes
   }
 
-  /// Returns a style sheet as `StyleCompactor` does, and a script without indentation and without the comments that take
-  /// up whole lines.
+  /// Returns a style sheet as `StyleCompactor` does, and a script without indentation and without the comments that
+  /// take up whole lines.
   ///
   /// Only authors of themes need comments and indentation, which would add 4 KB (compressed) to the first visit of
   /// every reader. In the default scripts, no string takes up several lines.

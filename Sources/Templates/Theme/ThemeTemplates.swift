@@ -1,4 +1,3 @@
-import Basics
 import Synchronization
 
 /// The templates of a theme, which are compiled when the first page needs them.

@@ -4,7 +4,7 @@ import YAML
 
 /// The UI strings in the language of the site.
 public struct UIStrings: Sendable {
-  private var words: [String: String] = [:]
+  private var texts: [String: String] = [:]
 
   /// Reads `strings.yml`, which maps languages to mappings of names to strings.
   ///
@@ -30,9 +30,9 @@ public struct UIStrings: Sendable {
     }
     // A string in the language of the site has precedence over an English one, whichever file it is in.
     for tag in tags {
-      for root in roots { take(root[tag]) }
+      for root in roots { add(root[tag]) }
     }
-    if LanguageTag.isRightToLeft(language) { words["direction"] = "rtl" }
+    if LanguageTag.isRightToLeft(language) { texts["direction"] = "rtl" }
   }
 
   /// Returns the lines of the blocks with these keys at the top level.
@@ -55,14 +55,14 @@ public struct UIStrings: Sendable {
   }
 
   /// Adds the strings of one language, and replaces earlier ones with the same names.
-  private mutating func take(_ node: YAMLNode?) {
+  private mutating func add(_ node: YAMLNode?) {
     for pair in node?.pairs ?? [] {
-      if let text = pair.value.text ?? Self.forms(pair.value) { words[pair.key] = text }
+      if let text = pair.value.text ?? Self.forms(pair.value) { texts[pair.key] = text }
     }
   }
 
-  /// Returns the forms of a string with a number by plural category (Unicode CLDR) as the scripts read them: the one for
-  /// `other`, then those of the other categories, such as `{count} results|one:{count} result`.
+  /// Returns the forms of a string with a number by plural category (Unicode CLDR) as the scripts read them: the one
+  /// for `other`, then those of the other categories, such as `{count} results|one:{count} result`.
   private static func forms(_ node: YAMLNode) -> String? {
     guard let pairs = node.pairs else { return nil }
     let forms = pairs.compactMap { pair in pair.value.text.map { (category: pair.key, text: $0) } }
@@ -72,16 +72,16 @@ public struct UIStrings: Sendable {
   }
 
   /// The string with a name; the name itself if there is no such string, so that the gap is visible.
-  public subscript(_ name: String) -> String { words[name] ?? name }
+  public subscript(_ name: String) -> String { texts[name] ?? name }
 
   /// Returns the string with a name; nil if there is none.
-  public func find(_ name: String) -> String? { words[name] }
+  public func find(_ name: String) -> String? { texts[name] }
 
   /// The writing direction, `ltr` or `rtl`.
-  public var direction: String { words["direction"] == "rtl" ? "rtl" : "ltr" }
+  public var direction: String { texts["direction"] == "rtl" ? "rtl" : "ltr" }
 
   /// Returns all strings as an object for templates, by name.
   func value(_ keys: inout TemplateKeys) -> TemplateValue {
-    .object(words.sorted { $0.key < $1.key }.map { keys.key($0.key)(.text($0.value)) })
+    .object(texts.sorted { $0.key < $1.key }.map { keys.key($0.key)(.text($0.value)) })
   }
 }

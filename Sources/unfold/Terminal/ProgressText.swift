@@ -13,7 +13,7 @@ enum ProgressText {
     var parts = ["\(state.done) of \(state.total)"]
     let all = overall(state)
     // The duration of requests to other sites cannot be predicted.
-    if seconds > 0, all > 0, state.phase != .asking {
+    if seconds > 0, all > 0, state.phase != .checkingLinks {
       // The number of pages per second, counting pages that are both read and written.
       parts.append("\(Int(all * Double(state.total) / seconds))/s")
       parts.append("\(Int((seconds * (1 - all) / all).rounded(.up))) s left")
@@ -30,7 +30,7 @@ enum ProgressText {
     case .reading: return part / 2
     case .linking: return 0.5
     case .writing: return 0.5 + part / 2
-    case .joining, .asking: return part
+    case .joining, .checkingLinks: return part
     case .finishing: return 1
     }
   }
@@ -49,7 +49,7 @@ enum ProgressText {
     case .writing: "Writing pages"
     case .joining: "Joining files"
     case .finishing: "Finishing"
-    case .asking: "Checking external links"
+    case .checkingLinks: "Checking external links"
     }
   }
 }

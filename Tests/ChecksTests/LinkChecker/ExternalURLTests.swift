@@ -50,7 +50,7 @@ import Testing
     ("!a", nil), ("/a/b", nil), ("page=2", nil), ("L10", nil), ("L10-L20", nil), ("L10C2-L20C1", nil),
     ("L", "L"),
   ])
-  func fragments(text: String, name: String?) { #expect(Fragment.checked(text[...]) == name) }
+  func fragments(text: String, name: String?) { #expect(URLFragment.checked(text[...]) == name) }
 }
 
 // MARK: - URLHostTests

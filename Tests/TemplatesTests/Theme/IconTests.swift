@@ -108,7 +108,7 @@ import Testing
 
   private func themed(_ files: [ThemeFile]) -> (Theme, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
-    let theme = Theme(overrides: files, diagnostics: &diagnostics)
+    let theme = Theme(ThemeInputs(overrides: files), diagnostics: &diagnostics)
     return (theme, diagnostics)
   }
 

@@ -74,7 +74,7 @@ import Testing
     func script(_ bytes: [UInt8]) -> [UInt8] {
       var diagnostics: [Diagnostic] = []
       let file = ThemeFile(name: "redirect.js", place: "templates/redirect.js", bytes: bytes)
-      return Theme(overrides: [file], diagnostics: &diagnostics).redirectScript
+      return Theme(ThemeInputs(overrides: [file]), diagnostics: &diagnostics).redirectScript
     }
     let own = PackageResources.redirect_js
     #expect(script(own) == ThemeFile(name: "redirect.js", place: "", bytes: own).compacted())

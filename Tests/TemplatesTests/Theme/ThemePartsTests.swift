@@ -11,7 +11,7 @@ import Testing
     let files = files.map {
       ThemeFile(name: $0.name, place: "templates/" + $0.name, bytes: Array($0.text.utf8))
     }
-    let theme = Theme(overrides: files, language: language, diagnostics: &diagnostics)
+    let theme = Theme(ThemeInputs(overrides: files, language: language), diagnostics: &diagnostics)
     return (String(decoding: theme.stylesheet, as: UTF8.self), diagnostics.map(\.identifier))
   }
 
@@ -60,7 +60,7 @@ import Testing
     let files = files.map {
       ThemeFile(name: $0.name, place: "templates/" + $0.name, bytes: Array($0.text.utf8))
     }
-    let theme = Theme(overrides: files, diagnostics: &diagnostics)
+    let theme = Theme(ThemeInputs(overrides: files), diagnostics: &diagnostics)
     return (theme, diagnostics.map(\.identifier))
   }
 

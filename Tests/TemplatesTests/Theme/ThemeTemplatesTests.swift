@@ -9,7 +9,7 @@ struct ThemeTemplatesTests {
     let files = template.map {
       [ThemeFile(name: "page.mustache", place: "templates/page.mustache", bytes: Array($0.utf8))]
     }
-    let theme = Theme(overrides: files ?? [], diagnostics: &diagnostics)
+    let theme = Theme(ThemeInputs(overrides: files ?? []), diagnostics: &diagnostics)
     return (theme, diagnostics.map(\.identifier))
   }
 

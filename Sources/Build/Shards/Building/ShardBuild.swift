@@ -35,7 +35,7 @@ struct ShardBuild {
     report.pages = written.files.pages.count
     let changed = written.files.changed.union(content.assets.changed(among: written.files.assets))
     var failures = changed.map { Diagnostic.shardContentChanged(inputs.shown.page($0)) }
-    report.output = output.commit(removingGone: true).report
+    report.output = output.commit(removingObsoleteFiles: true).report
     if changed.isEmpty, output.isWhole {
       do throws(FileError) {
         var record = record(of: built, findings, severities)
@@ -72,7 +72,7 @@ struct ShardBuild {
     if site.configuration.hasSearch {
       let search = SearchIndexWriter(site: site, bodies: content.bodies)
       record.search = ShardRecord.Search(
-        site: shard.isFirst ? search.about(inputs.theme.strings) : nil, texts: segments.flatMap(\.texts),
+        site: shard.isFirst ? search.searchSite(inputs.theme.strings) : nil, texts: segments.flatMap(\.texts),
         part: SearchIndexShard(segments.compactMap(\.postings)),
         precompressed: inputs.configuration.precompressed.map(\.rawValue))
     }

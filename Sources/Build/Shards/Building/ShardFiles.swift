@@ -5,8 +5,8 @@ import SearchIndex
 import Site
 import Synchronization
 
-/// The files of one shard: its pages, which are complete segments of the search index in reading order, and its share of
-/// the other files.
+/// The files of one shard: its pages, which are complete segments of the search index in reading order, and its share
+/// of the other files.
 ///
 /// The first phase keeps no bodies, so each page is read again, but only once: with its body in memory, the page is
 /// written and indexed, and its text is stored for the search index of the whole site.
@@ -52,7 +52,7 @@ struct ShardFiles: PlannedFiles {
   private static let memory = 8 << 20
 
   private func segments(in site: Site) -> Range<Int> {
-    shard.run(of: SearchIndexShard.segmentCount(ofPages: site.navigation.readingOrder.count))
+    shard.range(of: SearchIndexShard.segmentCount(ofPages: site.navigation.readingOrder.count))
   }
 
   func pageCount(in site: Site) -> Int? {
@@ -66,7 +66,7 @@ struct ShardFiles: PlannedFiles {
     files.pages = segments.flatMap(\.pages)
     var stageEnds = [site.sink.writeCount]
     for group in FileGroup.allCases where group != .pages {
-      if group == .print, writer.print != nil {
+      if group == .print, writer.printPages != nil {
         // These pages show all pages, also those of other shards, so they are read again.
         let bodies = ExpectedBodies(content.parsed, site.inputs)
         var writer = writer
@@ -78,7 +78,7 @@ struct ShardFiles: PlannedFiles {
       }
       stageEnds.append(site.sink.writeCount)
     }
-    files.changed.formUnion(writer.changed.all)
+    files.changed.formUnion(writer.changedFiles.all)
     files.changed.formUnion(segments.flatMap(\.changed))
     return Result(segments: segments, files: files, stageEnds: stageEnds)
   }

@@ -26,7 +26,7 @@ public struct ShardMerge: Sendable {
     // is written.
     var lost: [Diagnostic] = []
     for stage in 0..<set.stages { lost += copy(set.files(ofStage: stage), to: output) }
-    for path in set.shards.flatMap(\.record.twice) { output.reportDuplicate(path) }
+    for path in set.shards.flatMap(\.record.duplicatePaths) { output.reportDuplicate(path) }
     if !writeIndex(of: set, to: output) { lost.append(.shardIndexFailed(options.output)) }
 
     progress.begin(.finishing)
@@ -34,7 +34,7 @@ public struct ShardMerge: Sendable {
     var report = BuildReport(set.diagnostics, set.severities)
     report.pages = first?.pageCount ?? 0
     report.drafts = first?.draftCount ?? 0
-    report.output = output.finish(removingGone: lost.isEmpty && first?.isWhole ?? true)
+    report.output = output.finish(removingObsoleteFiles: lost.isEmpty && first?.isWhole ?? true)
     report.add(lost + report.output.diagnostics)
     report.outputFolder = options.output
     report.times = progress.finish()

@@ -24,7 +24,7 @@ struct ShardRecord: Sendable {
   /// The paths of the shard’s files, by the stage in which they are written.
   var stages: [[String]] = []
   /// The paths for which the shard’s build made a second file, which was not written.
-  var twice: [String] = []
+  var duplicatePaths: [String] = []
   /// The shard’s part of the search index; nil for a site without search.
   var search: Search?
 
@@ -57,7 +57,7 @@ struct ShardRecord: Sendable {
       stages.append(output.paths(of: start..<end).sorted(by: Paths.precedes))
       start = end
     }
-    twice = output.duplicatePaths.sorted(by: Paths.precedes)
+    duplicatePaths = output.duplicatePaths.sorted(by: Paths.precedes)
   }
 }
 
@@ -73,7 +73,7 @@ extension BinaryEncoder {
     severities(shard.severities)
     hash(shard.manifest)
     list(shard.stages) { record, paths in record.list(paths) { $0.text($1) } }
-    list(shard.twice) { $0.text($1) }
+    list(shard.duplicatePaths) { $0.text($1) }
     optional(shard.search) { record, search in
       record.optional(search.site) { $0.searchSite($1) }
       record.list(search.texts) { record, text in
@@ -94,7 +94,7 @@ extension BinaryDecoder {
       shard: shard ?? .only, origin: origin(), pageCount: count(), draftCount: count(), isWhole: flag(),
       diagnostics: list { $0.diagnostic() }, severities: severities(), manifest: hash(),
       stages: list { $0.list { $0.text() } },
-      twice: list { $0.text() },
+      duplicatePaths: list { $0.text() },
       search: optional { record in
         ShardRecord.Search(
           site: record.optional { $0.searchSite() },

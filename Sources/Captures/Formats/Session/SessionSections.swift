@@ -20,8 +20,8 @@ struct SessionSections {
 
   private enum SessionSection { case about, transcript, chapters, samples }
 
-  /// - Parameter keepsBlocks: whether the text is Markdown, so that blank lines separate its paragraphs, and the part before
-  ///   the transcript has headings and listings of its own.
+  /// - Parameter keepsBlocks: whether the text is Markdown, so that blank lines separate its paragraphs, and the part
+  ///   before the transcript has headings and listings of its own.
   init(_ lines: [Line], keepsBlocks: Bool = false) {
     var section = SessionSection.about
     var tracker = FenceTracker()

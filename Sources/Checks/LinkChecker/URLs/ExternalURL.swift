@@ -58,7 +58,7 @@ struct ExternalURL: Hashable {
       + String(decoding: authority[hostStart..<pathStart], as: UTF8.self)
       + Self.encoded(authority[pathStart..<hash])
     fragment =
-      hash < end ? Fragment.checked(Substring(decoding: bytes[(hash + 1)..<end], as: UTF8.self)) : nil
+      hash < end ? URLFragment.checked(Substring(decoding: bytes[(hash + 1)..<end], as: UTF8.self)) : nil
   }
 
   /// Returns the scheme in lowercase, and the part after its slashes; nil for any scheme except http and https.
@@ -126,10 +126,10 @@ struct ExternalURL: Hashable {
   }
 }
 
-// MARK: - Fragment
+// MARK: - URLFragment
 
 /// The fragment of a URL: the part after `#`.
-enum Fragment {
+enum URLFragment {
   /// Returns the id that a fragment names, percent-decoded; nil if it does not name an element of the page.
   ///
   /// Source: HTML Standard, “select the indicated part”; Text Fragments, “The fragment directive”.

@@ -87,7 +87,7 @@ final class InspectionSink: FileSink {
   var state: State { known.withLock { $0 } }
 
   /// Records the path of a Markdown copy, and declines its content, which only repeats the author’s text.
-  func takes(_ path: String) -> Bool {
+  func wantsFile(at path: String) -> Bool {
     known.withLock { _ = $0.paths.insert(path) }
     return false
   }

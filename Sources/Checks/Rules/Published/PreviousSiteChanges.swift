@@ -29,14 +29,14 @@ struct PreviousSiteChanges {
   ///   - state: the files that the current version generates.
   ///   - jobs: the number of threads to read pages with.
   init(_ published: PreviousSite, _ state: InspectionSink.State, _ inspected: InspectedSite, jobs: Int) {
-    var standing = state.paths.union(inspected.content.assets)
-    for redirect in inspected.site.redirects { standing.insert(redirect.outputPath) }
-    var gone: [PreviousURL] = []
-    for url in published.urls where !url.files.contains(where: standing.contains) {
-      if url.isPage { gone.append(url) } else { files.append(url) }
+    var existing = state.paths.union(inspected.content.assets)
+    for redirect in inspected.site.redirects { existing.insert(redirect.outputPath) }
+    var removed: [PreviousURL] = []
+    for url in published.urls where !url.files.contains(where: existing.contains) {
+      if url.isPage { removed.append(url) } else { files.append(url) }
     }
-    let titles = Self.titles(of: gone, published.pages, jobs: jobs)
-    for (url, title) in zip(gone, titles) { pages.append(Page(url: url, title: title)) }
+    let titles = Self.titles(of: removed, published.pages, jobs: jobs)
+    for (url, title) in zip(removed, titles) { pages.append(Page(url: url, title: title)) }
     for (page, lost) in state.removedAnchors.sorted(by: { $0.key < $1.key }) {
       // An untranslated page has the text of the default language. Its removed anchors are reported there.
       if inspected.site.isUntranslated(inspected.site.pages[page]) { continue }
@@ -109,9 +109,9 @@ struct ReplacementFinder {
 
   /// Returns the page at the same path, ignoring case and URL style. If there is none, returns the only page with the
   /// same title, then the only page with the same file name, then the page whose path is spelled most similarly.
-  func page(for gone: PreviousSiteChanges.Page) -> Int? {
-    let stem = gone.url.stem
-    for found in [byStem[stem.lowercased()], gone.title.flatMap { byTitle[$0] }, byName[Self.name(stem)]] {
+  func page(for removed: PreviousSiteChanges.Page) -> Int? {
+    let stem = removed.url.stem
+    for found in [byStem[stem.lowercased()], removed.title.flatMap { byTitle[$0] }, byName[Self.name(stem)]] {
       if let found, found >= 0 { return found }
     }
     guard comparesSpelling, let near = Spelling.nearest(to: stem, in: stems) else { return nil }

@@ -13,7 +13,7 @@ enum DocumentationDirectives: BlockSyntax {
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
     guard start.quotes == 0, let name = DirectiveHead.name(of: start.text),
-      let block = DirectiveBlock(blocks.rest)
+      let block = DirectiveBlock(blocks.remaining)
     else {
       return false
     }

@@ -65,7 +65,7 @@ enum LabeledQuotes: BlockSyntax {
     let prefix = start.prefix[..<mark]
     let opening = blocks.take()
     var content: [PageLine] = label.rest.isEmpty ? [] : [opening.with(label.rest)]
-    while let line = blocks.rest.first {
+    while let line = blocks.remaining.first {
       let next = LineStart(line.text)
       if next.quotes == 0 {
         // A paragraph can continue on a line without the marker.

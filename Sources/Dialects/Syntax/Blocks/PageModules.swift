@@ -68,7 +68,8 @@ enum PageModules: BlockSyntax {
       || first == UInt8(ascii: ";") || text.hasPrefix("  ")
   }
 
-  /// Whether a line ends in the middle of an `import` statement: formatters fill lines with statements as if they were text.
+  /// Whether a line ends in the middle of an `import` statement: formatters fill lines with statements as if they were
+  /// text.
   private static func isCut(_ line: Bytes) -> Bool {
     let line = line.trimmed
     return line.equals("import") || line.hasSuffix(" import") || line.hasSuffix(" from")

@@ -32,7 +32,7 @@ enum TaggedLists: BlockSyntax {
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
     guard start.quotes == 0, ListMarker(start.text) != nil, isTagged(start.text),
-      let item = ListItem(blocks.rest),
+      let item = ListItem(blocks.remaining),
       let first = read(item, isTopLevel: blocks.context.depth == 1 && start.column < 2)
     else { return false }
     let opening = blocks.line
@@ -58,7 +58,7 @@ enum TaggedLists: BlockSyntax {
   private static func itemAfterBlankLines(_ blocks: BlockConverter, _ column: Int) -> (
     item: ListItem, blank: Int
   )? {
-    let rest = blocks.rest
+    let rest = blocks.remaining
     guard let start = rest.firstIndex(where: { !$0.isBlank }), LineStart(rest[start].text).column == column,
       let item = ListItem(rest[start...])
     else { return nil }
@@ -135,7 +135,7 @@ enum TaggedLists: BlockSyntax {
     case .entry: writeDefinition(Bytes(item.name.string.markdownCode), item.content, line, prefix, &blocks)
     case .entries(let section):
       writeHeading(section, line, &blocks)
-      writeEntries(item.content, line, prefix, &blocks)
+      writeEntries(item.content, prefix, &blocks)
     case .section(let title):
       writeHeading(title, line, &blocks)
       blocks.writeContent(item.content, prefix: prefix)
@@ -151,9 +151,7 @@ enum TaggedLists: BlockSyntax {
   }
 
   /// Writes the items of the list below `- Parameters:`.
-  private static func writeEntries(
-    _ lines: [PageLine], _ line: PageLine, _ prefix: Bytes, _ blocks: inout BlockConverter
-  ) {
+  private static func writeEntries(_ lines: [PageLine], _ prefix: Bytes, _ blocks: inout BlockConverter) {
     var rest = lines[...]
     while let first = rest.first {
       if first.isBlank {

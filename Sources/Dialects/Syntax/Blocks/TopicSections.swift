@@ -2,8 +2,8 @@ import Basics
 
 /// Lists of links, which become `@Links`.
 enum LinkLists {
-  /// Writes lines in which lists of links become `@Links` with a style. Items that are not only a link to a page stay in
-  /// ordinary lists.
+  /// Writes lines in which lists of links become `@Links` with a style. Items that are not only a link to a page stay
+  /// in ordinary lists.
   static func write(_ lines: [PageLine], style: String, prefix: Bytes, _ blocks: inout BlockConverter) {
     var other: [PageLine] = []
     var links: [(text: String, line: PageLine)] = []
@@ -102,7 +102,7 @@ enum TopicSections: BlockSyntax {
   private static func takeSection(_ blocks: inout BlockConverter) -> [PageLine] {
     var code = CodeLines()
     var result: [PageLine] = []
-    for line in blocks.rest {
+    for line in blocks.remaining {
       if case .text = code.read(line.text), let heading = InlineTitle.heading(line.text.trimmed),
         line.text.indent < 4,
         heading.level <= 2

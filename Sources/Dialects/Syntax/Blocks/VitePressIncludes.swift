@@ -37,8 +37,8 @@ enum VitePressIncludes: BlockSyntax {
 
 /// Markdown files that pages include.
 enum PageIncludes {
-  /// Writes the converted text of a file, whose path is relative to the folder of the page, or begins with `@/` or `~/` for
-  /// the content folder.
+  /// Writes the converted text of a file, whose path is relative to the folder of the page, or begins with `@/` or `~/`
+  /// for the content folder.
   static func include(
     _ path: String, lines range: ClosedRange<Int>? = nil, region: String? = nil, prefix: Bytes,
     for line: PageLine,

@@ -2,8 +2,8 @@ import Basics
 
 /// Parts of files of code that pages include.
 enum CodeFiles {
-  /// Returns the lines of a file, or of a region or a range in it, without common indentation and without the markers of
-  /// regions.
+  /// Returns the lines of a file, or of a region or a range in it, without common indentation and without the markers
+  /// of regions.
   ///
   /// - Parameters:
   ///   - line: the line that includes the code.

@@ -12,10 +12,9 @@ enum CodeImports: BlockSyntax {
     guard start.text.hasPrefix("<<<"), let parts = Parts(start.text) else { return false }
     let line = blocks.take()
     let context = blocks.context
-    let root = context.project.links.toProject[context.url] ?? ""
     let place =
-      parts.path.hasPrefix("@/") || parts.path.hasPrefix("@")
-      ? sourcePath(parts.path, root, context)
+      parts.path.hasPrefix("@")
+      ? sourcePath(parts.path)
       : Paths.normalized(Paths.join(Paths.parent(context.path) ?? "", parts.path))
     let (bytes, problem) = context.includes.read(place)
     guard let bytes, bytes.count <= context.remaining else {
@@ -41,7 +40,7 @@ enum CodeImports: BlockSyntax {
   }
 
   /// `@` is the folder of the pages.
-  private static func sourcePath(_ path: String, _ root: String, _ context: PageContext) -> String {
+  private static func sourcePath(_ path: String) -> String {
     Paths.normalized(String(path.dropFirst().drop { $0 == "/" }))
   }
 

@@ -11,7 +11,8 @@ enum BookMacros: InlineSyntax {
   }
 }
 
-/// Helpers of the project’s own preprocessors within text, such as `{{ version }}`: they are shown as code, with a report.
+/// Helpers of the project’s own preprocessors within text, such as `{{ version }}`: they are shown as code, with a
+/// report.
 enum PreprocessorMacros: InlineSyntax {
   static let firstBytes = ByteSet("{")
 

@@ -1,8 +1,8 @@
 import Basics
 import FileSystem
 
-/// `{!file!}`, `{!file!lines=1 3-5}` and `{! file [ln:3-8] !}`, also in code. In `{!+> file !}`, the signs state whether
-/// the included file may include others, and whether it is indented. Here, both are always the case.
+/// `{!file!}`, `{!file!lines=1 3-5}` and `{! file [ln:3-8] !}`, also in code. In `{!+> file !}`, the signs state
+/// whether the included file may include others, and whether it is indented. Here, both are always the case.
 ///
 /// Sources: markdown-include, mdx_include.
 enum MarkdownIncludes: PageSyntax {

@@ -71,8 +71,8 @@ struct AttributeList {
   var anchor: Bytes { id.map { Bytes("<a id=\"\($0.filter { $0 != "\"" && $0 != "<" })\"></a>") } ?? [] }
 }
 
-/// Attribute lists after inline elements, at the end of paragraphs and in cells of tables. IDs become anchors; all other
-/// attributes are left out.
+/// Attribute lists after inline elements, at the end of paragraphs and in cells of tables. IDs become anchors; all
+/// other attributes are left out.
 enum InlineAttributeList: InlineSyntax {
   static let firstBytes = ByteSet("{")
   /// The last bytes of the elements that can have an attribute list.

@@ -69,8 +69,8 @@ enum HTMLBookLinks: InlineSyntax {
 }
 
 /// Links that lead out of the book, to sites next to it: `[Vec](../std/vec/struct.Vec.html)`. They become HTML, because
-/// no page of the site has such a path, and their URLs stay as they are. Links whose URL a preprocessor completes, such as
-/// `[Vec]({{#docs}}/vec.html)`, become their text.
+/// no page of the site has such a path, and their URLs stay as they are. Links whose URL a preprocessor completes, such
+/// as `[Vec]({{#docs}}/vec.html)`, become their text.
 enum OutsideLinks: InlineSyntax {
   static let firstBytes = ByteSet("[")
 

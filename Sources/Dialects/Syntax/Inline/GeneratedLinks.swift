@@ -1,7 +1,7 @@
 import Basics
 
-/// `[text][package.Class]` and `[package.Class][]`, links to headings of other pages and to documentation that is generated
-/// from source code, if the page does not define the link.
+/// `[text][package.Class]` and `[package.Class][]`, links to headings of other pages and to documentation that is
+/// generated from source code, if the page does not define the link.
 ///
 /// Source: mkdocs-autorefs.
 enum GeneratedLinks: InlineSyntax {

@@ -1,8 +1,8 @@
 import Basics
 
-/// Attribute lists in text of VitePress: after links, images, code and emphasis, `[text](/pure.html){target="_self"}`, and
-/// at the end of a paragraph or list item, `text {.class}`. Classes and sizes have no counterpart, and no effect that
-/// readers would miss. IDs become anchors.
+/// Attribute lists in text of VitePress: after links, images, code and emphasis, `[text](/pure.html){target="_self"}`,
+/// and at the end of a paragraph or list item, `text {.class}`. Classes and sizes have no counterpart, and no effect
+/// that readers would miss. IDs become anchors.
 ///
 /// Source: markdown-it-attrs.
 enum LinkAttributes: InlineSyntax {

@@ -21,8 +21,8 @@ enum PageLinkRewriting {
     return context.project.hasFile(place) ? "/" + place + url[path.endIndex...] : nil
   }
 
-  /// Returns the URL without the folder of a language at its beginning, if that is the language of the page: the page has
-  /// the same URL in each language.
+  /// Returns the URL without the folder of a language at its beginning, if that is the language of the page: the page
+  /// has the same URL in each language.
   private static func withoutLanguage(_ url: String, _ context: PageContext) -> String? {
     let languages = context.project.links.languages
     guard languages.isMultiple else { return nil }
@@ -33,8 +33,8 @@ enum PageLinkRewriting {
     return String(rest[slash...])
   }
 
-  /// Returns the URL with an anchor that the page has, if the page contains generated documentation, which is not built:
-  /// the anchor of the class or module around it, or none.
+  /// Returns the URL with an anchor that the page has, if the page contains generated documentation, which is not
+  /// built: the anchor of the class or module around it, or none.
   private static func withoutGeneratedAnchor(_ url: String, _ context: PageContext) -> String? {
     guard let references = context.project.references, let hash = url.firstIndex(of: "#") else { return nil }
     let path = url[..<hash].prefix { $0 != "?" }

@@ -1,14 +1,14 @@
 import Basics
 import FileSystem
 
-/// Images with a width in their attribute list, `![A pot](pot.png){ width="300" }`, which become images in HTML, because
-/// our Markdown has no widths.
+/// Images with a width in their attribute list, `![A pot](pot.png){ width="300" }`, which become images in HTML,
+/// because our Markdown has no widths.
 ///
 /// Source: Material for MkDocs, “Images”.
 enum SizedImages: InlineSyntax {
   static let firstBytes = ByteSet("!")
   /// The name of the project’s variable that is `false` if pages are files instead of folders.
-  static let usesFiles = "use_directory_urls"
+  static let directoryURLsVariable = "use_directory_urls"
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     guard text.rest.hasPrefix("!["),
@@ -42,7 +42,7 @@ enum SizedImages: InlineSyntax {
     guard context.project.hasFile(place) else { return nil }
     let name = Paths.name(context.path).lowercased()
     let isFolder =
-      name != "index.md" && name != "readme.md" && context.project.variables[usesFiles] != "false"
+      name != "index.md" && name != "readme.md" && context.project.variables[directoryURLsVariable] != "false"
     return isFolder ? "../" + link : link
   }
 

@@ -4,8 +4,8 @@ import Basics
 enum MarkupCells {
   private static let names: Set<String> = ["li", "td", "th", "dd", "dt", "blockquote"]
 
-  /// Writes the tags of an element on lines of their own, and its content as Markdown between them. Returns false if the
-  /// element has another name, or no Markdown.
+  /// Writes the tags of an element on lines of their own, and its content as Markdown between them. Returns false if
+  /// the element has another name, or no Markdown.
   static func convert(_ element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter) -> Bool {
     let opening = element.opening
     let start = LineStart(opening.text)

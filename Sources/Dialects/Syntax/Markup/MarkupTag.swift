@@ -129,8 +129,8 @@ struct MarkupTag {
 
 /// An expression in braces.
 enum MarkupExpression {
-  /// Returns the index after the brace that closes the one at `index`; nil if the text ends before. Braces in strings and
-  /// comments do not count.
+  /// Returns the index after the brace that closes the one at `index`; nil if the text ends before. Braces in strings
+  /// and comments do not count.
   static func end(at index: Int, in bytes: Bytes) -> Int? {
     var depth = 0
     var place = index

@@ -1,7 +1,7 @@
 import Basics
 
-/// `{{ book.name }}`, variables that are set in `book.json`. They are replaced everywhere, also in code and in the URLs of
-/// links, but not between `{% raw %}` and `{% endraw %}`.
+/// `{{ book.name }}`, variables that are set in `book.json`. They are replaced everywhere, also in code and in the URLs
+/// of links, but not between `{% raw %}` and `{% endraw %}`.
 ///
 /// Source: GitBook, “Variables”.
 enum BookVariables: PageSyntax {

@@ -48,7 +48,7 @@ struct DocFXContents {
     read.insert(path)
     let place = Paths.join(content, path)
     if path.lowercased().hasSuffix(".md") {
-      return folder.read(place).map { markdown($0, Paths.parent(path) ?? "", depth: depth) } ?? []
+      return folder.read(place).map { markdown($0, Paths.parent(path) ?? "") } ?? []
     }
     guard let root = folder.yaml(place) else { return [] }
     let items = root.items ?? root["items"]?.items ?? []
@@ -111,7 +111,7 @@ struct DocFXContents {
   }
 
   /// Reads the older form, headings with links: `## [Name](file.md)`.
-  private func markdown(_ bytes: [UInt8], _ base: String, depth: Int) -> [NavigationFile.Entry] {
+  private func markdown(_ bytes: [UInt8], _ base: String) -> [NavigationFile.Entry] {
     var open: [(level: Int, entry: NavigationFile.Entry)] = []
     var result: [NavigationFile.Entry] = []
     func close(to level: Int) {

@@ -1,8 +1,8 @@
 import Basics
 import FileSystem
 
-/// References to code and images in the text of DocFX: `<xref:System.String>`, `@"System.String"`, `:::image … :::`, and
-/// `[!INCLUDE [](name.md)]` within a sentence.
+/// References to code and images in the text of DocFX: `<xref:System.String>`, `@"System.String"`, `:::image … :::`,
+/// and `[!INCLUDE [](name.md)]` within a sentence.
 enum DocFXInlines: InlineSyntax {
   static let firstBytes = ByteSet("<@:[]")
 

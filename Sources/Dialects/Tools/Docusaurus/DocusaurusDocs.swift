@@ -64,7 +64,7 @@ struct DocusaurusDocs {
   }
 
   /// Reads the pages, and adds them to the project.
-  mutating func read(_ folder: ProjectFolder, _ scripts: ProjectScripts, _ project: inout Project) {
+  mutating func read(_ folder: ProjectFolder, _ project: inout Project) {
     // Instances can be in folders that a build generates or downloads.
     if id != "default", !folder.hasFolder(self.folder) {
       project.unsupported.append("the folder `\(self.folder)`, which does not exist")

@@ -3,8 +3,8 @@ import FileSystem
 import PageModel
 import YAML
 
-/// The languages of a Docusaurus project: translations in `i18n/LANGUAGE/docusaurus-plugin-content-docs/current`, and the
-/// titles of the navigation in JSON files.
+/// The languages of a Docusaurus project: translations in `i18n/LANGUAGE/docusaurus-plugin-content-docs/current`, and
+/// the titles of the navigation in JSON files.
 ///
 /// Source: Docusaurus, “i18n”.
 struct DocusaurusLanguages {

@@ -28,7 +28,7 @@ enum DocusaurusReader: ProjectReader {
     var navigation: [NavigationFile.Entry] = []
     var pages: [String] = []
     for index in docs.indices {
-      docs[index].read(folder, scripts, &project)
+      docs[index].read(folder, &project)
       pages += docs[index].sitePaths
     }
     var navigationFile = file

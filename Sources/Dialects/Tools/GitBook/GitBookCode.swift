@@ -1,7 +1,7 @@
 import Basics
 
-/// `<pre class="language-js"><code class="lang-js">…</code></pre>`, code with marked parts. It becomes a code block, in which
-/// lines with `<strong>` are highlighted.
+/// `<pre class="language-js"><code class="lang-js">…</code></pre>`, code with marked parts. It becomes a code block, in
+/// which lines with `<strong>` are highlighted.
 enum GitBookCode: BlockSyntax {
   static let firstBytes = ByteSet("<")
 

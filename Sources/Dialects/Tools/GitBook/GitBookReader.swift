@@ -25,7 +25,7 @@ enum GitBookReader: ProjectReader {
       project.content.append(Project.ContentFolder(assets, url: "/gitbook/assets/"))
     }
     project.excluded = [String(Paths.name(summary)), "book.json", "node_modules/**", "_book/**"]
-    var reader = GitBookSummary(text, shown: folder.shownPath(summary))
+    var reader = GitBookSummary(text)
     reader.read()
     let pages = folder.files(below: content).filter { $0.hasSuffix(".md") && $0 != Paths.name(summary) }
     let home = Paths.normalized((settings?["structure"]?["readme"]?.text ?? "README.md").dropFirstSlash)
@@ -77,15 +77,11 @@ extension String {
 /// The file SUMMARY.md of GitBook: a nested list of links below headings.
 struct GitBookSummary {
   private let lines: [PageLine]
-  private let shown: String
   private(set) var entries: [NavigationFile.Entry] = []
   /// The titles of pages by their paths.
   private(set) var titles: [String: String] = [:]
 
-  init(_ bytes: [UInt8], shown: String) {
-    lines = PageLine.lines(of: bytes)
-    self.shown = shown
-  }
+  init(_ bytes: [UInt8]) { lines = PageLine.lines(of: bytes) }
 
   mutating func read() {
     var groups: [(title: String?, entries: [NavigationFile.Entry])] = [(nil, [])]

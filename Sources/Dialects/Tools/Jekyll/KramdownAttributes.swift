@@ -1,7 +1,7 @@
 import Basics
 
-/// Attribute lists of kramdown on lines of their own: `{: .note }`, `{:toc}`, `{::options /}`. IDs of headings stay, the
-/// classes of callouts become asides, and everything else is left out.
+/// Attribute lists of kramdown on lines of their own: `{: .note }`, `{:toc}`, `{::options /}`. IDs of headings stay,
+/// the classes of callouts become asides, and everything else is left out.
 ///
 /// Source: kramdown, “Syntax”, “Attribute List Definitions”; Just the Docs, “Callouts”.
 enum KramdownBlocks: BlockSyntax {

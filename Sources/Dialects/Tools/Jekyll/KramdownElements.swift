@@ -1,7 +1,7 @@
 import Basics
 
-/// HTML elements of kramdown, which end with their closing tag and not, as in CommonMark, at a blank line. Their content
-/// is HTML, unless the attribute `markdown` or an option of the project says otherwise.
+/// HTML elements of kramdown, which end with their closing tag and not, as in CommonMark, at a blank line. Their
+/// content is HTML, unless the attribute `markdown` or an option of the project says otherwise.
 ///
 /// Source: kramdown, “Syntax”, “HTML Blocks”.
 enum KramdownElements: BlockSyntax {

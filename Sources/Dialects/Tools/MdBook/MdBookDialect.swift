@@ -1,5 +1,3 @@
-import Basics
-
 /// The Markdown of mdBook, with that of its most common preprocessors.
 enum MdBookDialect {
   static func dialect(_ preprocessors: Set<String>, hasMath: Bool) -> Dialect {

@@ -44,7 +44,8 @@ enum MdBookProject: ProjectReader {
     }
   }
 
-  /// Adds the chapters of the summary. Returns the page that is also the home page, if its name is not that of an index.
+  /// Adds the chapters of the summary. Returns the page that is also the home page, if its name is not that of an
+  /// index.
   private static func addPages(
     _ folder: ProjectFolder, _ source: String, _ output: String, _ project: inout Project
   ) -> String? {

@@ -37,7 +37,7 @@ struct MkDocsLanguages {
     files = project.files(below: docs)
     defaultFiles = files
     if let plugin = settings.plugins["i18n"] {
-      readPlugin(plugin, settings, docs, project)
+      readPlugin(plugin, docs, project)
     } else if !readSiblings(settings, docs, project) {
       readAlternate(settings, docs, project)
     }
@@ -45,9 +45,7 @@ struct MkDocsLanguages {
 
   // MARK: Plugin
 
-  private mutating func readPlugin(
-    _ plugin: YAMLNode, _ settings: MkDocsSettings, _ docs: String, _ project: ProjectFolder
-  ) {
+  private mutating func readPlugin(_ plugin: YAMLNode, _ docs: String, _ project: ProjectFolder) {
     let languages = Self.languages(plugin)
     guard let first = languages.first(where: \.isDefault) ?? languages.first else { return }
     main = first.language
@@ -141,8 +139,9 @@ struct MkDocsLanguages {
 
   // MARK: Folders
 
-  /// Finds the projects of the other languages next to that of the default language. A language of `extra.alternate` needs
-  /// no configuration there: scripts like that of FastAPI build each language with the configuration of the default one.
+  /// Finds the projects of the other languages next to that of the default language. A language of `extra.alternate`
+  /// needs no configuration there: scripts like that of FastAPI build each language with the configuration of the
+  /// default one.
   private mutating func readSiblings(_ settings: MkDocsSettings, _ docs: String, _ project: ProjectFolder)
     -> Bool
   {
@@ -173,8 +172,8 @@ struct MkDocsLanguages {
     return !others.isEmpty
   }
 
-  /// Finds folders such as `docs/de` for the languages of `extra.alternate`, if the pages of the default language are not
-  /// in such a folder.
+  /// Finds folders such as `docs/de` for the languages of `extra.alternate`, if the pages of the default language are
+  /// not in such a folder.
   private mutating func readAlternate(
     _ settings: MkDocsSettings, _ docs: String, _ project: ProjectFolder
   ) {

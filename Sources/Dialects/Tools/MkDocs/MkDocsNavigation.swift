@@ -18,8 +18,6 @@ struct MkDocsNavigation {
   var literateFile: String?
   /// The names of the navigation files of awesome-pages and awesome-nav; empty without them.
   var awesomeFiles: [String] = []
-  /// The path of the configuration file, for messages.
-  let file: String
 
   /// Returns the whole navigation: the entries of `nav`, or of the folders if there is no `nav`.
   func entries(_ nav: YAMLNode?) -> [Entry] {

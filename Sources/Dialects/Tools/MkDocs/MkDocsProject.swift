@@ -110,7 +110,7 @@ enum MkDocsProject: ProjectReader {
     for plugin in ["markdownextradata", "macros"] {
       addVariables(settings.plugins[plugin]?["variables"], "", &project.facts.variables)
     }
-    project.facts.variables[SizedImages.usesFiles] = settings.text("use_directory_urls")
+    project.facts.variables[SizedImages.directoryURLsVariable] = settings.text("use_directory_urls")
     project.facts.variables[TabAnchors.option] = TabAnchors.option(
       settings.extensions["pymdownx.tabbed"] ?? settings.extensions["pymdownx.blocks.tab"])
     project.facts.templates = MacroSettings.globals(settings, languages)
@@ -200,7 +200,7 @@ enum MkDocsProject: ProjectReader {
       folder: folder, docs: languages.folder, pages: pages,
       hasSectionIndexes: settings.features.contains("navigation.indexes")
         || settings.plugins["section-index"] != nil,
-      literateFile: literateFile(settings), file: settings.file)
+      literateFile: literateFile(settings))
     if settings.plugins["awesome-pages"] != nil {
       navigation.awesomeFiles = [settings.plugins["awesome-pages"]?["filename"]?.text ?? ".pages"]
     } else if settings.plugins["awesome-nav"] != nil {

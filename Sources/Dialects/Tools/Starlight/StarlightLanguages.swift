@@ -3,8 +3,8 @@ import FileSystem
 import PageModel
 import YAML
 
-/// The languages of a Starlight site. The pages of the default language are in the content folder itself, or in a folder
-/// with its name. The pages of each other language are in a folder.
+/// The languages of a Starlight site. The pages of the default language are in the content folder itself, or in a
+/// folder with its name. The pages of each other language are in a folder.
 ///
 /// Source: Starlight, “Internationalization (i18n)”.
 struct StarlightLanguages {

@@ -3,8 +3,8 @@ import FileSystem
 import PageModel
 import YAML
 
-/// The languages of a VitePress site. The pages of the default language are in the content folder itself, or in a folder
-/// that the option `rewrites` moves there. The pages of each other language are in a folder.
+/// The languages of a VitePress site. The pages of the default language are in the content folder itself, or in a
+/// folder that the option `rewrites` moves there. The pages of each other language are in a folder.
 ///
 /// Source: VitePress, “Internationalization”.
 struct VitePressLanguages {

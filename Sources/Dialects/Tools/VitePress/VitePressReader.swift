@@ -63,7 +63,7 @@ enum VitePressReader: ProjectReader {
     }
     let publicFolder = Paths.join(content, "public")
     if folder.hasFolder(publicFolder) { project.content.append(Project.ContentFolder(publicFolder)) }
-    readSettings(config, content, publicFolder, folder, &project)
+    readSettings(config, publicFolder, folder, &project)
     let pages = PageHead.pages(below: content, [".md"], folder) { path in
       !others.contains { path.hasPrefix($0 + "/") } && !path.hasPrefix("node_modules/")
         && !path.hasPrefix("public/")
@@ -109,8 +109,7 @@ enum VitePressReader: ProjectReader {
   }
 
   private static func readSettings(
-    _ config: ScriptValue, _ content: String, _ publicFolder: String, _ folder: ProjectFolder,
-    _ project: inout Project
+    _ config: ScriptValue, _ publicFolder: String, _ folder: ProjectFolder, _ project: inout Project
   ) {
     let theme = config["themeConfig"]
     project.set("html", "scriptless")

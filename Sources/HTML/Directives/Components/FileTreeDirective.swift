@@ -3,8 +3,8 @@ import Markup
 
 /// `@FileTree("Label") { - nested list }`: folders and files. Folders can be collapsed.
 ///
-/// The first word of an item is the name, and the rest a comment; inline code, a link or bold text at the beginning is a
-/// name too. An item with a list, or whose name ends with `/`, is a folder.
+/// The first word of an item is the name, and the rest a comment; inline code, a link or bold text at the beginning is
+/// a name too. An item with a list, or whose name ends with `/`, is a folder.
 ///
 /// Source: the component of the same name in Starlight. It is an outline group with another appearance.
 enum FileTreeDirective: DirectiveRendering {

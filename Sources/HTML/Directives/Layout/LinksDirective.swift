@@ -76,8 +76,8 @@ enum LinksDirective: DirectiveRendering {
     if areAllLinks { list.makeTight() }
   }
 
-  /// Returns the link of an item that consists of a link, and of paragraphs that replace the abstract; nil for any other
-  /// item.
+  /// Returns the link of an item that consists of a link, and of paragraphs that replace the abstract; nil for any
+  /// other item.
   static func onlyLink(in paragraph: Node) -> Node? {
     guard paragraph.kind == .paragraph, paragraph.previous == nil,
       let link = paragraph.firstChild, link.kind == .link,

@@ -9,8 +9,8 @@ struct Instruction {
     case margin
     /// A value: its first key `a`; `c` more keys begin at index `b` of the paths.
     case value
-    /// A value that is the same for all contexts, with operands as above. The next instruction, which is only an operand,
-    /// contains its text at the place of the tag.
+    /// A value that is the same for all contexts, with operands as above. The next instruction, which is only an
+    /// operand, contains its text at the place of the tag.
     case constant
     /// A section: its value as above. The content is in the following instructions up to index `d`.
     case section, inverted

@@ -6,8 +6,8 @@ extension CodeLanguage {
 
 // MARK: - MarkdownScanner
 
-/// Markdown, line by line: headings, quotes, list markers, code blocks and inline code. The code in a code block has the
-/// colors of its language.
+/// Markdown, line by line: headings, quotes, list markers, code blocks and inline code. The code in a code block has
+/// the colors of its language.
 struct MarkdownScanner: CodeScanner {
   /// The number of Markdown code blocks around the code.
   var depth = 0

@@ -71,7 +71,7 @@ struct YAMLScanner: CodeScanner {
           writer.writeToken(start, index, .attribute)
         } else {
           index = wordEnd(writer, from: start, to: end)
-          value(&writer, start, index, of: end)
+          value(&writer, start, index)
           mayBeKey = false
         }
       }
@@ -80,7 +80,7 @@ struct YAMLScanner: CodeScanner {
   }
 
   /// Handles a plain scalar: a number, a keyword, or text, which is not highlighted.
-  private func value(_ writer: inout HighlightWriter, _ start: Int, _ end: Int, of line: Int) {
+  private func value(_ writer: inout HighlightWriter, _ start: Int, _ end: Int) {
     if let kind = Self.words.kind(writer.code, start, end) {
       writer.writeToken(start, end, kind)
     } else if writer[start] &- 48 < 10

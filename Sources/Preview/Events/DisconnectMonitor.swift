@@ -12,10 +12,10 @@ import FileSystem
 /// Detects that the browser at the other end has closed a connection.
 ///
 /// libmicrohttpd does not watch suspended connections, so it would keep the descriptor of a closed connection until the
-/// next event or heartbeat is sent. A browser that closes only its sending direction also counts as gone: it has
-/// nothing more to send on an event stream, and the server cannot distinguish the two cases.
-final class ClosedPeers: Sendable {
-  /// A descriptor that is readable when `take` has something to return.
+/// next event or heartbeat is sent. A browser that closes only its sending direction also counts as disconnected: it
+/// has nothing more to send on an event stream, and the server cannot distinguish the two cases.
+final class DisconnectMonitor: Sendable {
+  /// A descriptor that is readable when `takeDisconnected` has something to return.
   let descriptor: Int32
 
   deinit { close(descriptor) }
@@ -29,8 +29,8 @@ final class ClosedPeers: Sendable {
 
     /// Watches a connected socket until the server closes it.
     ///
-    /// - Parameter id: the number that `take` returns for this connection. Unlike the number of the socket, it is never
-    ///   reused.
+    /// - Parameter id: the number that `takeDisconnected` returns for this connection. Unlike the number of the socket,
+    ///   it is never reused.
     func watch(_ socket: Int32, as id: UInt) {
       var change = kevent(
         ident: UInt(socket), filter: Int16(EVFILT_READ), flags: UInt16(EV_ADD | EV_CLEAR), fflags: 0, data: 0,
@@ -39,7 +39,7 @@ final class ClosedPeers: Sendable {
     }
 
     /// Returns the connections that were closed since the last call. Does not wait.
-    func take() -> [UInt] {
+    func takeDisconnected() -> [UInt] {
       var closed: [UInt] = []
       var events = [kevent](repeating: kevent(), count: 64)
       var now = timespec()
@@ -59,15 +59,15 @@ final class ClosedPeers: Sendable {
 
     /// Watches a connected socket until the server closes it.
     ///
-    /// - Parameter id: the number that `take` returns for this connection. Unlike the number of the socket, it is never
-    ///   reused.
+    /// - Parameter id: the number that `takeDisconnected` returns for this connection. Unlike the number of the socket,
+    ///   it is never reused.
     func watch(_ socket: Int32, as id: UInt) {
       var event = epoll_event(events: Self.closing | Self.once, data: epoll_data_t(u64: UInt64(id)))
       _ = epoll_ctl(descriptor, EPOLL_CTL_ADD, socket, &event)
     }
 
     /// Returns the connections that were closed since the last call. Does not wait.
-    func take() -> [UInt] {
+    func takeDisconnected() -> [UInt] {
       var closed: [UInt] = []
       var events = [epoll_event](repeating: epoll_event(), count: 64)
       while true {

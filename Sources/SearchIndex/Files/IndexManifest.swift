@@ -12,7 +12,7 @@ import Basics
 /// ```
 ///
 /// The keys `prefixes`, `infixes` and `circumfixes` are present only for languages that have these affixes.
-struct Manifest {
+struct IndexManifest {
   let site: SearchSite
   let sections: Int
   let pages: Int

@@ -4,7 +4,7 @@ import Site
 import Templates
 
 /// A site without the bodies of its pages: the section `pages` of a cache.
-struct PagesRecord: Sendable {
+struct SiteRecord: Sendable {
   let site: Site
   /// The names of the files of the sidebar’s lazy sections.
   let lazySections: LazySidebarSections?
