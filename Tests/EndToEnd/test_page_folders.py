@@ -112,7 +112,7 @@ def test_edits_in_the_preview(make_site):
 
 
 def test_edits_equal_a_clean_build(make_site):
-    site, clean = make_site(NOTES), make_site(NOTES, "clean")
+    site, clean = make_site(NOTES), make_site(NOTES, "clean/site")
     site.build()
     for path, text in {"tea.md": "# Coffee\n", "guide/new.md": "# New\n"}.items():
         site.write(path, text)
