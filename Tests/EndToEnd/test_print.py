@@ -180,7 +180,7 @@ def pandoc():
 def test_the_recipe_for_epub(make_site):
     site = make_site(PAGES)
     shutil.copy(REPOSITORY / "Recipes/main-content.lua", site.folder)
-    run_recipe(site, "Make an e-book", unfold=command(), pandoc=pandoc())
+    run_recipe(site, "Make an ebook", unfold=command(), pandoc=pandoc())
     with zipfile.ZipFile(site.folder / "tea.epub") as book:
         texts = {name: book.read(name).decode() for name in book.namelist() if name.endswith(".xhtml")}
         assert any(name.endswith(".png") for name in book.namelist())
