@@ -95,7 +95,10 @@ public struct SiteCheck {
       sink = made
       return made
     }
-    return Inspection(report: report, site: inspected, state: sink?.state, published: published)
+    var state = sink?.state
+    // The print pages are part of the site, although their content is not inspected twice.
+    state?.paths.formUnion(inspected?.printPages ?? [])
+    return Inspection(report: report, site: inspected, state: state, published: published)
   }
 
   /// Adds the files of the other languages, and their references to files of the default language, to the inspection of

@@ -47,6 +47,12 @@ def test_an_unchanged_site(published, old):
     assert (result.code, result.stdout) == (0, "")
 
 
+def test_print_pages_still_exist(published):
+    published.write("unfold.yml", published.read("unfold.yml") + "print: true\n")
+    published.build("--output", "old")
+    assert found(published.run("check", "--against", "old")) == []
+
+
 GONE = [
     "unfold.yml:1:1: error: the page `/green/` (“Green tea”) was published, but no longer exists [published.removed-page]",
     "help: if it is `/kinds/sencha/` now, write `redirects: [/green/]` into the front matter of content/kinds/sencha.md",

@@ -240,6 +240,9 @@ def test_doctor(make_site, tmp_path):
     assert rows["Installed"] == f"{os.path.realpath(command())}, not from a package"
     assert rows["Content"] == "4 pages, 0 other files"
     assert (rows["Settings"], rows["Theme"], rows["Cache"]) == ("title", "footer.mustache", "none")
+    assert rows["Navigation"] == "from the folders"
+    site.write("unfold.yml", "title: Tools\nsidebar: [index.md]\n")
+    assert re.search(r"^Navigation +unfold.yml$", site.run("doctor").stdout, re.M)
     site.build()
     assert re.search(r"^Cache +\d+ KB$", site.run("doctor").stdout, re.M)
     empty = tmp_path / "empty"

@@ -9,7 +9,8 @@ public struct SiteOverview: Sendable {
   public let assets: Int
   /// The keys that `unfold.yml` sets, in its order.
   public let settings: [String]
-  public let hasNavigationFile: Bool
+  /// The name of the file that contains the navigation; nil if it comes from the folders.
+  public let navigationFile: String?
   /// The names of the theme’s files that the site replaces or adds.
   public let themeFiles: [String]
   /// The size of the cache in bytes; nil if there is none.
@@ -21,7 +22,9 @@ public struct SiteOverview: Sendable {
     pages = inputs.content.pages.count
     assets = inputs.content.assets.count
     settings = inputs.settingKeys
-    hasNavigationFile = inputs.navigation != nil
+    navigationFile =
+      inputs.navigation != nil
+      ? "navigation.yml" : inputs.configuration.sidebar.map { String(Paths.name($0.file)) }
     themeFiles = inputs.themeFileNames
     let cache = inputs.shown.path(ReservedName.cacheFolder)
     cacheSize = (try? Directory.list(cache))?.reduce(0) { sum, entry in

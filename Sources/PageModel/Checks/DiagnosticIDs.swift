@@ -82,7 +82,8 @@ public enum DiagnosticIDs {
     "translation.headings",
   ]
   private static let theme = [
-    "theme.missing-template", "theme.unused-file", "theme.bad-icon", "theme.missing-icon",
+    "theme.missing-template", "theme.unknown-string", "theme.unused-file", "theme.bad-icon",
+    "theme.missing-icon",
   ]
   /// The diagnostics that only `unfold check` reports.
   private static let rules = [

@@ -60,4 +60,26 @@ enum ThemeDiagnostics {
       at: SourceLocation(file: place, line: error.line, column: error.column),
       error.message, help: "write a mapping of strings for each language, as in `en: {search: Search}`")
   }
+
+  static func stringsWithoutLanguage(_ file: String) -> Diagnostic {
+    Diagnostic(
+      .error, "theme.invalid-strings", at: SourceLocation(file: file, line: 1, column: 1),
+      "the file contains no languages",
+      help: "write a mapping of strings for each language, as in `en: {search: Search}`")
+  }
+
+  static func stringWithoutLanguage(_ pair: YAMLNode.Pair, in file: String) -> Diagnostic {
+    Diagnostic(
+      .error, "theme.invalid-strings",
+      at: SourceLocation(file: file, line: pair.keyLine, column: pair.keyColumn),
+      "`\(Diagnostic.visible(pair.key))` is not a language with its strings",
+      help: "write strings below their language, as in `en: {search: Search}`")
+  }
+
+  static func unknownString(_ pair: YAMLNode.Pair, in file: String, meant: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "theme.unknown-string",
+      at: SourceLocation(file: file, line: pair.keyLine, column: pair.keyColumn),
+      "there is no UI string `\(Diagnostic.visible(pair.key))`", help: "did you mean `\(meant)`?")
+  }
 }

@@ -23,7 +23,11 @@ public struct UIStrings: Sendable {
     var roots: [YAMLNode] = []
     for source in sources {
       do throws(YAMLError) {
-        if let root = try YAML.parse(source.bytes) { roots.append(root) }
+        guard let root = try YAML.parse(source.bytes) else { continue }
+        if source.place == own?.place, let known = roots.first?["en"]?.pairs?.map(\.key) {
+          diagnostics += Self.problems(of: root, in: source.place, known: known)
+        }
+        roots.append(root)
       } catch {
         diagnostics.append(ThemeDiagnostics.invalidStrings(source.place, error))
       }
@@ -33,6 +37,23 @@ public struct UIStrings: Sendable {
       for root in roots { add(root[tag]) }
     }
     if LanguageTag.isRightToLeft(language) { texts["direction"] = "rtl" }
+  }
+
+  /// Returns the problems of the strings of a site: strings outside of a language, and probable misspellings. Other
+  /// names can belong to the site’s own templates.
+  private static func problems(of root: YAMLNode, in file: String, known: [String]) -> [Diagnostic] {
+    guard let languages = root.pairs else { return [ThemeDiagnostics.stringsWithoutLanguage(file)] }
+    return languages.flatMap { language in
+      guard let strings = language.value.pairs else {
+        return [ThemeDiagnostics.stringWithoutLanguage(language, in: file)]
+      }
+      return strings.compactMap { string in
+        guard !known.contains(string.key), string.key != "direction",
+          let meant = Spelling.nearest(to: string.key, in: known)
+        else { return nil }
+        return ThemeDiagnostics.unknownString(string, in: file, meant: meant)
+      }
+    }
   }
 
   /// Returns the lines of the blocks with these keys at the top level.

@@ -51,7 +51,7 @@ enum DoctorCommand {
       ("Site", (try? Paths.real(folder)) ?? folder),
       ("Content", files),
       ("Settings", list(site.settings, orElse: "none; there is no unfold.yml, or it is empty")),
-      ("Navigation", site.hasNavigationFile ? "navigation.yml" : "from the folders"),
+      ("Navigation", site.navigationFile ?? "from the folders"),
       ("Theme", list(site.themeFiles, orElse: "the default theme, unchanged")),
       ("Cache", site.cacheSize.map { "\($0 / 1024) KB" } ?? "none"),
     ]

@@ -118,6 +118,26 @@ import Testing
     return keys
   }
 
+  @Test(arguments: [
+    ("en:\n  search: Find\n  ownText: Hello\n  direction: ltr\n", nil),
+    ("en:\n  serach: Find\n", "2:3 `serach`, did you mean `search`?"),
+    ("de:\n  contents: Menü\nsearch: Suche\n", "3:1 `search`, write strings below their language"),
+    ("- search\n", "1:1 no languages, write a mapping of strings"),
+  ])
+  func mistakesInTheStringsOfASite(text: String, expected: String?) throws {
+    var diagnostics: [Diagnostic] = []
+    let file = ThemeFile(name: "strings.yml", place: "templates/strings.yml", bytes: Array(text.utf8))
+    _ = Theme(ThemeInputs(overrides: [file]), diagnostics: &diagnostics)
+    let found = diagnostics.map { diagnostic in
+      "\(diagnostic.location.line):\(diagnostic.location.column) \(diagnostic.message), \(diagnostic.help ?? "")"
+    }
+    #expect(diagnostics.count == (expected == nil ? 0 : 1))
+    for part in expected?.components(separatedBy: ", ") ?? [] {
+      let words = part.split(separator: " ")
+      #expect(words.allSatisfy { found[0].contains($0) }, "\(found)")
+    }
+  }
+
   @Test func allLanguagesHaveAllStrings() throws {
     let keys = try keys()
     let english = try #require(keys["en"])
