@@ -2,7 +2,7 @@
 
 import pytest
 
-from test_search import DIALOG, search_again
+from test_search import DIALOG, search_again, shorten_timers
 
 # For each query, the pages of which one must be the first result.
 WANTED = {
@@ -176,8 +176,7 @@ def test_the_right_page_is_first(open_page, own_site):
     page = open_page(own_site.url)
     page.keyboard.press("/")
     page.locator(f"{DIALOG} input").wait_for()
-    # The dialog waits for the next key before it searches, and announces results later.
-    page.evaluate("() => { const wait = setTimeout; window.setTimeout = (act, time) => wait(act, Math.min(time, 5)) }")
+    shorten_timers(page)
     wrong = {}
     for query, wanted in WANTED.items():
         results = search_again(page, query)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from test_search import DIALOG, OPTION, search, search_again
+from test_search import DIALOG, OPTION, search, search_again, shorten_timers
 from unfold_site import Site
 
 FILLER = "The quick words of a paragraph say something else about the matter at hand. "
@@ -84,6 +84,7 @@ def language(tmp_path_factory, serve):
 
 def test_readers_find_what_they_mean(language, open_page):
     page = open_page(language.url)
+    shorten_timers(page)
     first = {}
     for _, query, _ in FOUND:
         results = search(page, query)
