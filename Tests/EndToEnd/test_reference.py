@@ -87,7 +87,28 @@ def test_the_navigation_is_that_of_the_archive(archive):
     result = run("navigation", archive.name, folder=archive.parent)
     titles = [line.strip().split("  ")[0] for line in result.stdout.splitlines()]
     assert titles[:4] == ["Tea", "Meet tea", "Basics", "Your first cup"]
-    assert titles.index("Essentials") < titles.index("Brewing tea") < titles.index("static let best: Teapot")
+    assert titles.index("Essentials") < titles.index("Brewing tea") < titles.index("best")
+    # Symbols have their names as titles, with a keyword where a list has several kinds, and overloads keep their parameters.
+    assert {"brew(_:minutes:)", "case green", "init(rawValue:)", "<+>(_:_:)", "clean(Int)", "clean(Double)"} <= set(titles)
+
+
+def test_breadcrumbs_name_the_types_around_a_symbol(built):
+    def crumbs(path):
+        html = (built / path / "index.html").read_text()
+        return re.findall(r"<li><a[^>]*>(.*?)</a>", html[html.index('class="breadcrumbs"') : html.index("</nav>", html.index('class="breadcrumbs"'))])
+
+    assert crumbs("documentation/tea/teapot/brew(_:minutes:)") == ["Tea Kit", "Teapot"]
+    assert crumbs("documentation/tea/teapot/drink-implementations") == ["Tea Kit", "Teapot"]
+    assert crumbs("documentation/tea/teapot") == ["Tea Kit"]
+    # Chapters of tutorials are no groups of symbols.
+    assert crumbs("tutorials/tea/firstcup")[-2:] == ["Meet tea", "Basics"]
+
+
+def test_names_stand_out_in_lists(built):
+    html = (built / "documentation/tea/teapot/index.html").read_text()
+    assert "<code>func <b>brew</b>(Kind, <b>minutes</b>: Int) throws -&gt; Bool</code>" in html
+    # Everything a type conforms to is visible, and deprecated members are struck out.
+    assert "<del><code>func <b>make</b>()</code></del>" in html
 
 
 def test_the_check_finds_no_problem_that_the_conversion_makes(archive):
