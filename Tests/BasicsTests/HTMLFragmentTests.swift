@@ -20,7 +20,7 @@ struct HTMLFragmentTests {
       "append(<wbr>addingCapacity:<wbr>initializingWith:)"
     ),
     ("withUnsafeMutableBytes(_:)", "withUnsafe<wbr>MutableBytes(_:)"),
-    ("subscript(unchecked: <T>, …)", "subscript(<wbr>unchecked: &lt;T&gt;, …)"),
+    ("subscript(uncheckedAt: <T>, …)", "subscript(<wbr>uncheckedAt: &lt;T&gt;, …)"),
     ("a sentence with short words only", "a sentence with short words only"),
   ])
   func longNamesMayBeBroken(title: String, html: String) {

@@ -232,19 +232,19 @@ import Testing
       text.sidebar("m/s/pot/index.md") == """
         < Structures
         = Pot *
+        - fill()
         > Methods
           - pour()
-        - fill()
         """)
     #expect(
       text.sidebar("m/s/pot/fill.md") == """
         < Structures
         = Pot
+        - fill() *
         > Methods
           - pour()
-        - fill() *
         """)
-    #expect(text.sidebar("m/s/pot/methods/pour.md").hasPrefix("< Structures\n= Pot\nv Methods"))
+    #expect(text.sidebar("m/s/pot/methods/pour.md").hasPrefix("< Structures\n= Pot\n- fill()\nv Methods"))
     // A type without members is in the list of its section.
     #expect(text.sidebar("m/s/cup.md").contains("v Structures"))
   }
