@@ -93,7 +93,7 @@ public struct Sidebar: Sendable, Equatable {
     // With tabs, the top level needs no link back, because the tabs lead there.
     let hasBack = site.configuration.sections != .tabs || scopeDepth > 1
     return Sidebar(
-      key: key, back: hasBack ? navigation.nodes[scope].parent : nil, scope: scope, items: items,
+      key: key, back: hasBack ? section(above: scope, in: site) : nil, scope: scope, items: items,
       before: level.before,
       after: level.after)
   }
@@ -145,6 +145,11 @@ public struct Sidebar: Sendable, Equatable {
     let isWhole = navigation.height <= 2 && site.configuration.sections != .tabs
     if isWhole || depth == 0 { return 0 }
     if depth == 1 { return navigation.nodes[path[1]].listed.isEmpty ? 0 : 1 }
+    if isSymbol(path[depth], in: site) {
+      // The page of a type shows its members, and a member those of its type.
+      if !navigation.nodes[path[depth]].listed.isEmpty { return depth }
+      if isSymbol(path[depth - 1], in: site) { return depth - 1 }
+    }
     let scope = max(1, depth - 2)
     let showsOnlySection =
       site.pages.count > lazySectionThreshold && scope < depth - 1 && isMember(path[depth], in: site)
@@ -153,15 +158,22 @@ public struct Sidebar: Sendable, Equatable {
     return showsOnlySection ? depth - 1 : scope
   }
 
+  /// Returns the section above a node; nil if it has none, or if it only links to the node, like the home page of a site
+  /// that is made of one archive.
+  private static func section(above node: Int, in site: Site) -> Int? {
+    let nodes = site.navigation.nodes
+    guard let parent = nodes[node].parent else { return nil }
+    let isGenerated = nodes[parent].page.map { site.pages[$0].isGenerated } ?? false
+    return isGenerated && nodes[parent].listed == [node] ? nil : parent
+  }
+
   /// Returns whether a node is the page of a symbol without pages below it.
   private static func isMember(_ node: Int, in site: Site) -> Bool {
     site.navigation.nodes[node].listed.isEmpty && isSymbol(node, in: site)
   }
 
   private static func isSymbol(_ node: Int, in site: Site) -> Bool {
-    guard let page = site.navigation.nodes[node].page else { return false }
-    let metadata = site.pages[page].summary.metadata
-    return metadata.hasPresentation && metadata.presentation.symbol != nil
+    site.navigation.nodes[node].page.map { site.pages[$0].isSymbol } ?? false
   }
 
   /// Returns the nodes of the first level: the children of the section. With tabs, those of the home page are only the

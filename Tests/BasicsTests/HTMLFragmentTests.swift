@@ -11,6 +11,22 @@ struct HTMLFragmentTests {
     #expect(HTMLFragment(escaping: "").isEmpty)
   }
 
+  @Test(arguments: [
+    ("Array & Set", "Array &amp; Set"), ("RandomAccessIndices", "RandomAccessIndices"),
+    ("AnyRandomAccessCollection", "AnyRandom<wbr>AccessCollection"),
+    ("Any AsyncThrowingCompactMapSequence", "Any AsyncThrowing<wbr>CompactMap<wbr>Sequence"),
+    (
+      "append(addingCapacity:initializingWith:)",
+      "append(<wbr>addingCapacity:<wbr>initializingWith:)"
+    ),
+    ("withUnsafeMutableBytes(_:)", "withUnsafe<wbr>MutableBytes(_:)"),
+    ("subscript(uncheckedAt: <T>, …)", "subscript(<wbr>uncheckedAt: &lt;T&gt;, …)"),
+    ("a sentence with short words only", "a sentence with short words only"),
+  ])
+  func longNamesMayBeBroken(title: String, html: String) {
+    #expect(text(HTMLFragment(breaking: title)) == html)
+  }
+
   @Test func urlsAreEncoded() {
     #expect(
       text(HTMLFragment(url: "https://a.b/c d\"e'f<g>?h&i#j"))

@@ -78,16 +78,37 @@ def test_a_long_declaration_has_a_line_for_each_parameter_and_links(built):
     lines = re.sub(r"<[^>]+>", "", declaration).strip().splitlines()
     assert lines[1:3] == ["  _ kind: Kind,", "  water: Water,"] and lines[-2].startswith(") async throws")
     assert '<a href="../../kind/">Kind</a>' in declaration
-    # Only pages with declarations load their style sheet.
-    assert "components" in html
-    assert "components" not in (built / "documentation/tea/lists/index.html").read_text()
+    # Only pages with declarations, also in lists of links, load their style sheet.
+    assert "components" in html and "components" in (built / "documentation/tea/index.html").read_text()
+    assert "components" not in (built / "tutorials/tutorials/index.html").read_text()
 
 
 def test_the_navigation_is_that_of_the_archive(archive):
     result = run("navigation", archive.name, folder=archive.parent)
     titles = [line.strip().split("  ")[0] for line in result.stdout.splitlines()]
     assert titles[:4] == ["Tea", "Meet tea", "Basics", "Your first cup"]
-    assert titles.index("Essentials") < titles.index("Brewing tea") < titles.index("static let best: Teapot")
+    assert titles.index("Essentials") < titles.index("Brewing tea") < titles.index("static let best")
+    # Symbols have their names as titles, with a keyword where a list has several kinds, and overloads keep their parameters.
+    assert {"brew(_:minutes:)", "case green", "init(rawValue:)", "<+>(_:_:)", "clean(Int)", "clean(Double)"} <= set(titles)
+
+
+def test_breadcrumbs_name_the_types_around_a_symbol(built):
+    def crumbs(path):
+        html = (built / path / "index.html").read_text()
+        return re.findall(r"<li><a[^>]*>(.*?)</a>", html[html.index('class="breadcrumbs"') : html.index("</nav>", html.index('class="breadcrumbs"'))])
+
+    assert crumbs("documentation/tea/teapot/brew(_:minutes:)") == ["Tea Kit", "Teapot"]
+    assert crumbs("documentation/tea/teapot/drink-implementations") == ["Tea Kit", "Teapot"]
+    assert crumbs("documentation/tea/teapot") == ["Tea Kit"]
+    # Chapters of tutorials are no groups of symbols.
+    assert crumbs("tutorials/tea/firstcup")[-2:] == ["Meet tea", "Basics"]
+
+
+def test_names_stand_out_in_lists(built):
+    html = (built / "documentation/tea/teapot/index.html").read_text()
+    assert "<code>func <b>brew</b>(Kind, <b>minutes</b>: Int) throws -&gt; Bool</code>" in html
+    # Everything a type conforms to is visible, and deprecated members are struck out.
+    assert "<del><code>func <b>make</b>()</code></del>" in html
 
 
 def test_the_check_finds_no_problem_that_the_conversion_makes(archive):
@@ -261,7 +282,7 @@ def test_symbols_in_objective_c_are_shown(tmp_path):
         check(tmp_path / "out", path, root)
     brew = (tmp_path / "out/documentation/potkit/pot/brew(kind:minutes:)/index.html").read_text()
     shown = unescape(re.sub(r"<[^>]+>", "", brew))
-    assert "func brew(kind: Int32, minutes: Int32) -> Int32" in shown
+    assert "func brew(\n  kind: Int32,\n  minutes: Int32\n) -> Int32" in shown
     assert "- (int) brewWithKind:(int) kind minutes:(int) minutes" in shown
     assert shown.index("Swift") < shown.index("Objective-C")
     # The enumeration exists only in Objective-C.

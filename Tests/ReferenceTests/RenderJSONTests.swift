@@ -158,7 +158,7 @@ extension String {
   @Test func linksHaveTheAbstractsOfTheArchive() {
     #expect(
       content(#"{"type":"links","style":"list","items":["pot"]}"#, references: Self.teapot)
-        == "@Links(visualStyle: list) {\n\n- [`class Teapot`](</documentation/tea/teapot/>)\n\n  @Badge(\"Deprecated\", style: warning) A pot.\n\n}\n"
+        == "@Links(visualStyle: list) {\n\n- [~~`class Teapot`~~](</documentation/tea/teapot/>)\n\n  @Badge(\"Deprecated\", style: warning) A pot.\n\n}\n"
     )
   }
 
@@ -271,6 +271,66 @@ extension String {
         ) async throws -> [A : B]
         where A : Hashable
         """))
+  }
+
+  @Test func severalParametersAreOnLinesOfTheirOwn() {
+    func code(_ name: String, _ parameters: String) -> String {
+      declaration([
+        ("keyword", "func", nil), ("text", " ", nil), ("identifier", name, nil), ("text", parameters, nil),
+      ])
+    }
+    #expect(
+      code("brewTea", "(_ kind: Kind, minutes: Int) -> Tea").contains(
+        "brewTea(\n  _ kind: Kind,\n  minutes: Int\n) -> Tea"))
+    #expect(code("brew", "(_ kind: Kind, minutes: Int)").contains("func brew(_ kind: Kind, minutes: Int)\n"))
+    #expect(
+      code("brewWithMuchCare", "(_ kind: Kind) async throws -> Tea").contains(
+        "Care(_ kind: Kind) async throws -> Tea\n"))
+  }
+
+  // MARK: - Relationships
+
+  /// Readers want to see at once what a type is.
+  @Test func onlyTheTypesThatConformAreFolded() {
+    let names = (1...13).map { "\"p\($0)\"" }.joined(separator: ",")
+    func shown(_ type: String) -> String {
+      body(#""relationshipsSections":[{"type":"\#(type)","title":"T","identifiers":[\#(names)]}]"#)
+    }
+    #expect(shown("conformingTypes").contains("@DisclosureGroup(\"13 conforming types\")"))
+    #expect(shown("inheritedBy").contains("@DisclosureGroup(\"13 subtypes\")"))
+    for type in ["conformsTo", "inheritsFrom"] { #expect(!shown(type).contains("@DisclosureGroup")) }
+  }
+
+  // MARK: - Deprecation
+
+  @Test(arguments: [
+    (#"[{"name":"macOS","deprecatedAt":"15.0"}]"#, true),
+    (#"[{"name":"macOS","deprecated":true},{"name":"iOS","deprecatedAt":"17.0"}]"#, true),
+    (#"[{"name":"macOS","deprecatedAt":"15.0"},{"name":"iOS"}]"#, false), ("[]", false),
+  ])
+  func symbolsThatAreDeprecatedEverywhereAreMarked(platforms: String, isMarked: Bool) {
+    let json = #"{"metadata":{"title":"T","platforms":\#(platforms)}}"#
+    let page = RenderJSON.convert(Array(json.utf8), path: "documentation/t.json")
+    let text = String(decoding: page.text, as: UTF8.self)
+    #expect(text.contains("badge: {text: Deprecated, kind: warning}") == isMarked)
+    #expect(text.contains("@Badge(\"Deprecated\", style: warning)") == isMarked)
+  }
+
+  // MARK: - Tutorials
+
+  @Test func theFirstSectionOfATutorialIntroducesIt() {
+    let json =
+      #"{"kind":"hero","content":[{"type":"paragraph","inlineContent":[{"type":"text","text":"Learn."}]},\#(Self.word)],"action":{"type":"reference","identifier":"pot","overridingTitle":"Start"}}"#
+    let text = body(#""sections":[\#(json)]"#, references: Self.teapot)
+    #expect(text == "> Learn.\n\na\n")
+    let page = RenderJSON.convert(
+      Array(
+        #"{"metadata":{"title":"T","estimatedTime":"30min"},"sections":[\#(json)],"references":{\#(Self.teapot)}}"#
+          .utf8),
+      path: "tutorials/t.json")
+    let whole = String(decoding: page.text, as: UTF8.self)
+    #expect(whole.contains("action: {url: \"/documentation/tea/teapot/\", label: \"Start\"}"))
+    #expect(whole.contains("**Time:** 30min"))
   }
 
   // MARK: - Damage

@@ -216,6 +216,39 @@ import Testing
     #expect(lines.count { $0.contains("Section") } == 4)
   }
 
+  /// The sidebar stays the same on the way from a type to its members.
+  @Test func aTypeShowsItsMembers() {
+    let text = TextSite(
+      """
+      m/index.md "M" symbol=M
+      m/s/index.md "Structures"
+      m/s/pot/index.md "Pot" symbol=M.Pot
+      m/s/pot/fill.md "fill()" symbol=M.Pot.fill
+      m/s/pot/methods/index.md "Methods"
+      m/s/pot/methods/pour.md "pour()" symbol=M.Pot.pour
+      m/s/cup.md "Cup" symbol=M.Cup
+      """)
+    #expect(
+      text.sidebar("m/s/pot/index.md") == """
+        < Structures
+        = Pot *
+        - fill()
+        > Methods
+          - pour()
+        """)
+    #expect(
+      text.sidebar("m/s/pot/fill.md") == """
+        < Structures
+        = Pot
+        - fill() *
+        > Methods
+          - pour()
+        """)
+    #expect(text.sidebar("m/s/pot/methods/pour.md").hasPrefix("< Structures\n= Pot\n- fill()\nv Methods"))
+    // A type without members is in the list of its section.
+    #expect(text.sidebar("m/s/cup.md").contains("v Structures"))
+  }
+
   @Test func aMemberOfATypeWithManySectionsShowsOnlyItsOwn() {
     let text = Self.type(sections: 10, members: 22)
     let lines = text.sidebar("m/t/s2/m110.md").split(separator: "\n")

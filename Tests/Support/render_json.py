@@ -11,7 +11,7 @@ UI_STRINGS = {
     "Declaration", "Topics", "Relationships", "See Also", "Default Implementations", "Parameters", "Mentioned in",
     "Platforms", "Deprecated", "Required", "Beta", "Default implementation", "default implementations", "Resources",
     "Correct.", "Not correct.", "Check answer", "Check Your Understanding", "Time:", "minutes", "Requirements:", "Project files:",
-    "conforming types", "protocols", "supertypes", "subtypes", "Sample Code", "Not done", "Done", "Task",
+    "conforming types", "subtypes", "Sample Code", "Not done", "Done", "Task",
     "not done", "done", "Objective-C", "Open", "to do", "Completed", "Show code",
 }  # fmt: skip
 
@@ -191,14 +191,16 @@ class Expectation:
         match section["kind"]:
             case "hero":
                 self.blocks(section.get("content"))
+                # The link to the first tutorial is next to the introduction.
+                if action := section.get("action"):
+                    self.link(action["identifier"])
+                    self.label(action)
+                self.text(self.root["metadata"].get("estimatedTime"))
                 self.text(str(section.get("estimatedTimeInMinutes") or ""))
                 for key in ("xcodeRequirement", "projectFiles"):
                     if identifier := section.get(key):
                         self.link(identifier)
                         self.text(self.references[identifier].get("title", identifier))
-                if action := section.get("action"):
-                    self.link(action["identifier"])
-                    self.label(action)
             case "volume":
                 self.text(section.get("name"))
                 self.blocks(section.get("content"))

@@ -117,10 +117,7 @@ struct BodyHTMLRenderer: ~Copyable {
     case .paragraph: enterParagraph(node)
     case .strong: out.append("<strong>")
     case .emphasis: out.append("<em>")
-    case .code:
-      out.append("<code>")
-      out.appendEscaped(node.literal)
-      out.append("</code>")
+    case .code: renderCode(node)
     case .link: enterLink(node)
     case .item: enterItem(node)
     case .list: enterList(node)

@@ -114,6 +114,7 @@ struct ArchiveNavigation {
       if group == nil { result.append(entry) } else { group?.children.append(entry) }
     }
     close(&group, &kinds, &result)
+    Self.shorten(&result, keepsKeywords: true)
     addPages(of: others, in: parent, hasGroups: hasGroups, level: level, to: &result)
     return result
   }
@@ -140,7 +141,8 @@ struct ArchiveNavigation {
   }
 
   private mutating func close(_ group: inout Entry?, _ kinds: inout Set<String>, _ result: inout [Entry]) {
-    if let group, !group.children.isEmpty {
+    if var group, !group.children.isEmpty {
+      Self.shorten(&group.children, keepsKeywords: kinds.count > 1)
       result.append(group)
       if kinds.count == 1, group.children.count > 1 {
         withoutKind.formUnion(
@@ -149,6 +151,35 @@ struct ArchiveNavigation {
     }
     group = nil
     kinds = []
+  }
+
+  /// Replaces the declarations of symbols by their names, which readers look for: `func insert(Element, at: Int)` by
+  /// `insert(_:at:)`. Symbols with the same name keep their parameters.
+  ///
+  /// - Parameter keepsKeywords: whether titles begin with keywords such as `func`, because the list has several kinds.
+  private static func shorten(_ entries: inout [Entry], keepsKeywords: Bool) {
+    var names: [String?] = []
+    var counts: [String: Int] = [:]
+    for entry in entries {
+      let name = entry.title?.withBytes { code in
+        ShortDeclaration(code).map { declaration in
+          (keepsKeywords ? String(decoding: code[..<declaration.name.lowerBound], as: UTF8.self) : "")
+            + declaration.fullName(in: code)
+        }
+      }
+      names.append(name)
+      if let name { counts[name, default: 0] += 1 }
+    }
+    for (index, name) in names.enumerated() {
+      guard let name, let title = entries[index].title else { continue }
+      if counts[name] == 1 {
+        entries[index].title = name
+      } else if !keepsKeywords {
+        entries[index].title = title.withBytes { code in
+          ShortDeclaration(code).map { String(decoding: code[$0.name.lowerBound...], as: UTF8.self) } ?? title
+        }
+      }
+    }
   }
 
   /// Returns the entry of a node; nil if the node has no page, or if the page of its type shows it.

@@ -17,6 +17,8 @@ struct Declaration {
 
   /// The maximum length of a declaration on one line, in bytes.
   static let lineLength = 72
+  /// The maximum length of a declaration with several parameters on one line, in bytes.
+  static let parameterLineLength = 40
 
   /// - Parameters:
   ///   - url: returns the URL of a reference.
@@ -49,20 +51,29 @@ struct Declaration {
   }
 
   /// Breaks a long Swift declaration into lines, as swift-format does: each attribute and each parameter on a line of
-  /// its own, and the generic requirements on the last line.
+  /// its own, and the generic requirements on the last line. As in Apple’s documentation, several parameters are on
+  /// lines of their own unless the declaration is very short.
   mutating func wrap() {
-    guard code.count > Self.lineLength, !code.contains(10) else { return }
+    guard code.count > Self.parameterLineLength, !code.contains(10) else { return }
     // The offsets of white space that becomes a line break, with the indentation of the next line.
     var breaks: [(range: Range<Int>, indent: Int)] = []
-    for end in attributeEnds where end < code.count && code[end] == 32 { breaks.append((end..<(end + 1), 0)) }
+    let isLong = code.count > Self.lineLength
+    if isLong {
+      for end in attributeEnds where end < code.count && code[end] == 32 {
+        breaks.append((end..<(end + 1), 0))
+      }
+    }
     let start = breaks.last?.range.upperBound ?? 0
-    let requirements = self.requirements
+    let requirements = isLong ? self.requirements : nil
     if let requirements { breaks.append((requirements - 1..<requirements, 0)) }
     let end = requirements ?? code.count
-    if end - start > Self.lineLength, let parameters = parameters, parameters.upperBound <= end {
-      breaks.append((parameters.lowerBound..<parameters.lowerBound, 2))
-      for comma in commas(in: parameters) { breaks.append((comma..<(comma + 1), 2)) }
-      breaks.append((parameters.upperBound..<parameters.upperBound, 0))
+    if let parameters = parameters, parameters.upperBound <= end {
+      let commas = commas(in: parameters)
+      if end - start > (commas.isEmpty ? Self.lineLength : Self.parameterLineLength) {
+        breaks.append((parameters.lowerBound..<parameters.lowerBound, 2))
+        for comma in commas { breaks.append((comma..<(comma + 1), 2)) }
+        breaks.append((parameters.upperBound..<parameters.upperBound, 0))
+      }
     }
     apply(breaks.sorted { $0.range.lowerBound < $1.range.lowerBound })
   }

@@ -2,7 +2,7 @@ import Basics
 
 /// Lists of pages: topics, relationships, default implementations, and related pages.
 extension RenderNode {
-  /// The maximum number of inherited members, or of types, in a list that is not folded.
+  /// The maximum number of default implementations, or of types, in a list that is not folded.
   private static let longestList = 12
 
   // MARK: - Sections
@@ -59,8 +59,10 @@ extension RenderNode {
       out.addBlock(heading(title, level: 3, anchor: section.text("type")))
       let identifiers = section.list("identifiers").compactMap(\.string)
       let list = plainList(identifiers)
-      if identifiers.count > Self.longestList {
-        let label = "\(identifiers.count) \(Self.countedNames[section.text("type") ?? ""] ?? "types")"
+      let type = section.text("type") ?? ""
+      // The types above a type are always visible.
+      if identifiers.count > Self.longestList, type != "conformsTo", type != "inheritsFrom" {
+        let label = "\(identifiers.count) \(Self.countedNames[type] ?? "types")"
         out.addBlock(list.inDirective("@DisclosureGroup(\(label.argument))"))
       } else {
         out.addBlock(list)
@@ -70,8 +72,7 @@ extension RenderNode {
   }
 
   private static let countedNames = [
-    "conformsTo": "protocols", "conformingTypes": "conforming types", "inheritsFrom": "supertypes",
-    "inheritedBy": "subtypes",
+    "conformingTypes": "conforming types", "inheritedBy": "subtypes",
   ]
 
   // MARK: - Lists
@@ -121,31 +122,26 @@ extension RenderNode {
     if fragments.isEmpty { return title(of: reference, identifier) }
     var label: Markdown = []
     LiteralText.append(code: fragments, to: &label)
-    return label
+    return reference.json.flag("deprecated") ? Markdown("~~") + label + Markdown("~~") : label
   }
 
   /// Returns the abstract of a page in a list, after badges such as “Deprecated”, and before the conditions of a
-  /// symbol.
+  /// symbol and badges such as “Required”.
   private func abstract(of reference: Reference) -> Markdown {
     let json = reference.json
-    var out: Markdown = []
+    var parts: [Markdown] = []
     func badge(_ text: String, _ style: String? = nil) {
-      if !out.isEmpty { out.append(32) }
-      out.add("@Badge(\(text.argument)\(style.map { ", style: \($0)" } ?? ""))")
+      parts.append(Markdown("@Badge(\(text.argument)\(style.map { ", style: \($0)" } ?? ""))".utf8))
     }
     if json.flag("deprecated") { badge("Deprecated", "warning") }
     if json.flag("beta") { badge("Beta", "tip") }
+    parts.append(inline(json.list("abstract")))
+    if let conformance = json["conformance"] { parts.append(conditions(conformance)) }
     if json.flag("required") { badge("Required") }
     if let count = json["defaultImplementations"]?.int, count > 0 {
       badge(count == 1 ? "Default implementation" : "\(count) default implementations")
     }
-    var text = inline(json.list("abstract"))
-    if let conformance = json["conformance"] {
-      if !text.isEmpty { text.append(32) }
-      text += conditions(conformance)
-    }
-    if !out.isEmpty, !text.isEmpty { out.append(32) }
-    return out + text
+    return Markdown(parts.filter { !$0.isEmpty }.joined(separator: Markdown(" ")))
   }
 
   /// Returns the conditions under which a symbol is available: “Available when Element conforms to Equatable.”

@@ -7,7 +7,7 @@ extension RenderNode {
     let title = root["metadata"]?.text("title") ?? ""
     var out: Markdown = Markdown("# ")
     appendTitle(title.isEmpty ? "Untitled" : title, to: &out)
-    let abstract = inline(root.list("abstract"))
+    let abstract = self.abstract
     if !abstract.isEmpty { out.addBlock(abstract.quoted) }
     out.addBlock(notes)
     out.addBlock(primarySections)
@@ -21,22 +21,22 @@ extension RenderNode {
     return page + out
   }
 
+  /// The abstract of the page. That of a tutorial is in its first section.
+  private var abstract: Markdown {
+    let abstract = inline(root.list("abstract"))
+    return abstract.isEmpty ? introduction.map { inline($0.list("inlineContent")) } ?? [] : abstract
+  }
+
   /// The number of letters of a title that fit into one line if the window is 320 px wide.
   private static let narrowestLine = 13
 
-  /// Appends the title. The name of a symbol may be broken after each parameter.
+  /// Appends the title. The name of a symbol may be broken after each parameter, and before the words of a long name.
   func appendTitle(_ title: String, to out: inout Markdown) {
-    guard root.text("kind") == "symbol", title.utf8.count > Self.narrowestLine else {
-      return LiteralText.append(title, to: &out)
+    guard root.text("kind") == "symbol" else { return LiteralText.append(title, to: &out) }
+    for (number, part) in LongName.parts(of: title[...].utf8, limit: Self.narrowestLine).enumerated() {
+      if number > 0 { out.add("<wbr>") }
+      LiteralText.append(String(Substring(part)), to: &out)
     }
-    let bytes = Array(title.utf8)
-    var start = 0
-    for index in bytes.indices.dropLast(2) where bytes[index] == 0x28 || bytes[index] == 0x3A {
-      LiteralText.append(String(decoding: bytes[start...index], as: UTF8.self), to: &out)
-      out.add("<wbr>")
-      start = index + 1
-    }
-    LiteralText.append(String(decoding: bytes[start...], as: UTF8.self), to: &out)
   }
 
   private var frontMatter: Markdown {
@@ -60,13 +60,15 @@ extension RenderNode {
         image.text("type") == "icon" ? "iconImage" : "image",
         "{source: \(media.url.jsonText), alt: \(media.alt.jsonText)}")
     }
-    if let action = root["sampleCodeDownload"]?["action"], let identifier = action.text("identifier"),
-      let url = reference(identifier)?.url
+    if let action = root["sampleCodeDownload"]?["action"] ?? heroAction,
+      let identifier = action.text("identifier"), let url = reference(identifier)?.url
     {
       let label = action.text("overridingTitle") ?? root["sampleCodeDownload"]?.text("title") ?? "Download"
       line("action", "{url: \(url.jsonText), label: \(label.jsonText)}")
     }
-    if showsKind, let badge = Self.badges[metadata?.text("symbolKind") ?? ""] {
+    if isDeprecated {
+      line("badge", "{text: Deprecated, kind: warning}")
+    } else if showsKind, let badge = Self.badges[metadata?.text("symbolKind") ?? ""] {
       line("badge", (metadata?.text("roleHeading") == "Actor" ? "actor" : badge).jsonText)
     }
     // The topic lists already link to the pages below this one.
@@ -130,6 +132,14 @@ extension RenderNode {
     root["metadata"]?.list("platforms").compactMap { Self.availability($0) } ?? []
   }
 
+  /// Whether the symbol is deprecated, on all platforms for which its availability is known.
+  private var isDeprecated: Bool {
+    if root["deprecationSummary"] != nil { return true }
+    let platforms = root["metadata"]?.list("platforms") ?? root.list("none")
+    return !platforms.isEmpty
+      && platforms.allSatisfy { $0.flag("deprecated") || $0.text("deprecatedAt") != nil }
+  }
+
   /// Returns the availability on a platform, such as “iOS 15.0+, deprecated in 17.0”.
   private static func availability(_ platform: JSON) -> String? {
     guard let name = platform.text("name") else { return nil }
@@ -158,7 +168,11 @@ extension RenderNode {
     let download = blocks(root.list("downloadNotAvailableSummary"))
     out.addBlock(download)
     var line: Markdown = []
-    if metadata?.flag("required") == true { line.add("@Badge(\"Required\")") }
+    if deprecation.isEmpty, isDeprecated { line.add("@Badge(\"Deprecated\", style: warning)") }
+    if metadata?.flag("required") == true {
+      if !line.isEmpty { line.append(32) }
+      line.add("@Badge(\"Required\")")
+    }
     if let conformance = metadata?["conformance"] {
       if !line.isEmpty { line.append(32) }
       line += conditions(conformance)

@@ -26,9 +26,31 @@ extension RenderNode {
     }
   }
 
+  private var hero: JSON? { root.list("sections").first { $0.text("kind") == "hero" } }
+
+  /// The first paragraph of a tutorial or of a list of tutorials, which introduces it; nil if the page has an abstract.
+  var introduction: JSON? {
+    guard root["abstract"] == nil, let first = hero?.list("content").first(where: { _ in true }),
+      first.text("type") == "paragraph",
+      first.list("inlineContent").allSatisfy({ $0.text("type") != "image" })
+    else { return nil }
+    return first
+  }
+
+  /// The link to the first tutorial, which is next to the abstract.
+  var heroAction: JSON? {
+    guard let action = hero?["action"], action.text("overridingTitle") != nil,
+      reference(action.text("identifier") ?? "")?.url != nil
+    else { return nil }
+    return action
+  }
+
   private func hero(_ section: JSON) -> Markdown {
     var out: Markdown = []
     var facts: [Markdown] = []
+    if let time = root["metadata"]?.text("estimatedTime") {
+      facts.append(Markdown("**Time:** ") + LiteralText.markdown(time))
+    }
     if let minutes = section["estimatedTimeInMinutes"]?.int {
       facts.append(Markdown("**Time:** \(minutes) \(minutes == 1 ? "minute" : "minutes")".utf8))
     }
@@ -41,14 +63,15 @@ extension RenderNode {
       append(label: title(of: reference, identifier), url: reference?.url, to: &fact)
       facts.append(fact)
     }
-    out.addBlock(blocks(section.list("content")))
+    let content = section.list("content")
+    out.addBlock(introduction == nil ? blocks(content) : blocks(content.dropFirst()))
     out.addBlock(
       facts.reduce(into: Markdown()) { text, fact in
         if !text.isEmpty { text.add("\\\n") }
         text += fact
       })
     out.addBlock(mediaBlock(section.text("image")))
-    if let action = section["action"] { out.addBlock(link(action)) }
+    if heroAction == nil, let action = section["action"] { out.addBlock(link(action)) }
     return out
   }
 

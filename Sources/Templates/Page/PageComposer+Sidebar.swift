@@ -53,7 +53,7 @@ extension PageComposer {
         continue
       }
       let group: [TemplateMember] = [
-        keys.title(.text(title(of: item.node))), keys.icon(icon(of: item.node)),
+        keys.title(shownTitle(of: item.node)), keys.icon(icon(of: item.node)),
         keys.badge(badge(of: item.node)),
         keys.isGroup(.bool(true)),
         keys.isOpen(.bool(item.isOpen)),
@@ -85,6 +85,9 @@ extension PageComposer {
     site.navigation.nodes[node].icon.flatMap { theme.icons[$0.text] }.map { .html($0) } ?? .absent
   }
 
+  /// Returns the title of a node in the sidebar, where long names may be broken.
+  private func shownTitle(of node: Int) -> TemplateValue { .html(HTMLFragment(breaking: title(of: node))) }
+
   /// Returns the badge of a node as an object for templates; absent if it has none.
   private func badge(of node: Int) -> TemplateValue {
     guard let badge = site.navigation.nodes[node].badge else { return .absent }
@@ -105,7 +108,7 @@ extension PageComposer {
   private func entry(_ node: Int, from url: String, lazySection: String? = nil) -> TemplateValue {
     let keys = theme.keys
     let members: [TemplateMember] = [
-      keys.title(.text(title(of: node))), keys.url(self.url(of: node, from: url)),
+      keys.title(shownTitle(of: node)), keys.url(self.url(of: node, from: url)),
       keys.icon(icon(of: node)), keys.badge(badge(of: node)), keys.isCurrent(.placeholder(node)),
       keys.isExternal(.bool(site.navigation.nodes[node].page == nil)),
       keys.isGroup(.bool(false)), keys.lazySection(text(lazySection)),

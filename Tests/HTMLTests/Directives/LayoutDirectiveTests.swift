@@ -205,6 +205,18 @@ import Testing
         """)
   }
 
+  /// Readers look for the names of symbols, so they are marked in declarations.
+  @Test(arguments: [
+    ("`func f<T>(T, at: Int)`", "<code>func <b>f</b>&lt;T&gt;(T, <b>at</b>: Int)</code>"),
+    ("~~`var tea: Tea`~~", "<del><code>var <b>tea</b>: Tea</code></del>"),
+    ("`unfold build`", "<code>unfold build</code>"), ("The `let x`", "The <code>let x</code>"),
+  ])
+  func declarationsAsLabels(label: String, html: String) {
+    #expect(links("list", "- [\(label)](../milk.md)").html.contains("<a href=\"../milk.html\">\(html)</a>"))
+    let outside = LinkedSite("- [`let x`](../milk.md)\n", others: others)
+    #expect(outside.html.contains("<code>let x</code>"))
+  }
+
   @Test func brokenLink() {
     let page = links("detailedGrid", "- [Coffee](coffee.md)")
     #expect(page.html == "<ul class=\"cards\">\n<li><a href=\"coffee.md\">Coffee</a></li>\n</ul>\n")
