@@ -1,5 +1,6 @@
 import Basics
 import Captures
+import Dialects
 import FileSystem
 import PageModel
 
@@ -31,7 +32,9 @@ extension Diagnostic {
         (try? FileKind.of(Paths.join(site, $0), follow: true)) == .folder
       }
       help =
-        docs.map { "if the pages are in \($0), write “content: \($0)” into unfold.yml" }
+        Project.nested(in: place).first.map {
+          "the project of \($0.tool) is in its folder \($0.folder): unfold build \(Paths.join(site, $0.folder))"
+        } ?? docs.map { "if the pages are in \($0), write “content: \($0)” into unfold.yml" }
         ?? "run the command in the folder that contains it, or name that folder: unfold build PATH"
     case (.folder, _):
       message = "\(folder) is a file, not a folder"

@@ -8,7 +8,7 @@ import YAML
 /// Source: DocFX, “Config”, “Table of contents”.
 enum DocFXReader: ProjectReader {
   static func read(_ folder: ProjectFolder) -> Project? {
-    guard folder.hasFile("docfx.json"), let json = folder.yaml("docfx.json") else { return nil }
+    guard folder.hasFile("docfx.json"), let json = folder.json("docfx.json") else { return nil }
     var project = Project(.docFX, folder, file: "docfx.json", dialect: .docFX)
     let build = json["build"]
     project.set("html", "scriptless")
@@ -59,6 +59,12 @@ enum DocFXReader: ProjectReader {
           + references.prefix(3).joined(separator: ", "))
     }
     if json["metadata"] != nil { project.unsupported.append("the API reference (metadata)") }
+    if pages.isEmpty, !others.isEmpty {
+      project.diagnostics.append(
+        Diagnostic(
+          .warning, "content.empty", at: SourceLocation(file: folder.shownPath("docfx.json")),
+          "no page has a path that `build.content` contains"))
+    }
     let moved = redirects(&pages, content, folder)
     project.excluded += moved.map(\.path)
     let redirects = moved.map { entry in
@@ -136,6 +142,13 @@ enum DocFXReader: ProjectReader {
     node?.items?.compactMap(\.text) ?? node?.text.map { [$0] } ?? []
   }
 
+  /// Returns the patterns of a setting. In braces, DocFX allows `|` as well as a comma.
+  private static func patterns(_ node: YAMLNode?) -> [PathPattern] {
+    texts(node).compactMap { text in
+      PathPattern(text.contains("{") ? text.replacing("|", with: ",") : text)
+    }
+  }
+
   private static func rules(_ content: YAMLNode?) -> [Rule] {
     (content?.items ?? content.map { [$0] } ?? []).compactMap { item in
       if let text = item.text {
@@ -144,8 +157,8 @@ enum DocFXReader: ProjectReader {
       let source = Paths.normalized(item["src"]?.text ?? ".")
       if item["src"] != nil, source.hasPrefix("..") { return nil }
       return Rule(
-        source: source == "." ? "" : source, files: texts(item["files"]).compactMap(PathPattern.init),
-        excluded: texts(item["exclude"]).compactMap(PathPattern.init))
+        source: source == "." ? "" : source, files: patterns(item["files"]),
+        excluded: patterns(item["exclude"]))
     }
   }
 
