@@ -123,6 +123,9 @@ struct PythonMarkdownTests {
     ("[x](y.md){ .md-button }", "[x](y.md)"),
     ("![x](y.png){ width=\"300\" align=left } z", "![x](y.png) z"),
     ("**x**{: #bold } y", "**x**<a id=\"bold\"></a> y"),
+    // Misplaced quotes do not matter.
+    ("[a](b.md){target=\"_blank} c", "[a](b.md) c"), ("[a](b.md){target=\"\"_blank\"} c", "[a](b.md) c"),
+    ("**a** {it is} `b`{c \"d} e", "**a** {it is} `b`{c \"d} e"),
     ("[](){ #anchor }\nText", "<a id=\"anchor\"></a>\nText"),
     ("Text\n{: .class #para }", "Text\n<a id=\"para\"></a>"),
     ("a {x} b { } c", "a {x} b { } c"),

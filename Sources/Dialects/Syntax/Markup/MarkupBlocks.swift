@@ -63,6 +63,16 @@ enum MarkupBlocks: BlockSyntax {
       MarkupPartials.include(page, at: page, element, prefix, &blocks)
       return
     }
+    if element.content.isEmpty, let media = MarkupMedia.html(element.tag, context) {
+      blocks.writeBlank(prefix: prefix, for: element.opening)
+      blocks.write(media, prefix: prefix, for: element.opening)
+      blocks.writeBlank(prefix: prefix, for: element.opening)
+      if let caption = element.tag.text("caption", in: context) {
+        blocks.write(caption, prefix: prefix, for: element.opening)
+        blocks.writeBlank(prefix: prefix, for: element.opening)
+      }
+      return
+    }
     if !MarkupComponents.transparent.contains(element.tag.name) {
       MarkupComponents.report(element.tag, element.opening, context, isEmpty: element.content.isEmpty)
     }
@@ -160,7 +170,7 @@ enum MarkupPartials {
     let lines = PageLine.lines(of: bytes, file: file, includedAt: element.opening)
     let body = Array(lines[PageConverter.frontMatter(of: lines).endIndex...])
     let outer = (context.script, context.sitePath, context.includedFrom)
-    context.script = PageScript(folder: Paths.parent(place) ?? "")
+    context.script = PageScript(folder: Paths.parent(place) ?? "", imports: context.project.partials)
     context.script.values["props"] = ScriptValue(
       .object(
         element.tag.attributes.compactMap { attribute in
