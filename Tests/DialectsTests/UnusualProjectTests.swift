@@ -11,14 +11,19 @@ struct UnusualProjectTests {
         // The pages "of" the site
         "build": { /* all
           of them */ "content": [{"files": "*/**.{md|yml}", "exclude": "api/**"}],
-          "sitemap": {"baseUrl": "https://example.com/a//b"}
+          "sitemap": {"baseUrl": "https://example.com/a//b"},
+          "globalMetadataFiles": ["data.json"], "globalMetadata": {"_appFooter": "Own"}
         }
       }
       """,
-      "docs/a.md": "# A", "api/b.md": "# B", "c.md": "# C",
+      "data.json": "{\"_appTitle\": \"Tea\", \"_appFooter\": \"Other\"}", "docs/a.md": "# A",
+      "api/b.md": "# B",
+      "c.md": "# C",
     ]).read()
     #expect(project.pages.keys.sorted() == ["docs/a.md"])
     #expect(project.setting("baseURL") == "\"https://example.com/a//b/\"")
+    #expect(project.setting("title") == "\"Tea\"")
+    #expect(project.setting("description") == "\"Own\"")
     #expect(project.diagnostics.isEmpty)
   }
 

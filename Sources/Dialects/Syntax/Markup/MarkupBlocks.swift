@@ -35,7 +35,7 @@ enum MarkupBlocks: BlockSyntax {
       component(element, prefix, &blocks)
       return true
     }
-    return html(element, isInline: isInline, start.prefix, &blocks)
+    return html(element, isInline: isInline, blocks.prefixOfText, &blocks)
   }
 
   /// Leaves out a closing tag without an opening one, which our Markdown would show as text.
@@ -106,6 +106,8 @@ enum MarkupBlocks: BlockSyntax {
     if let level = headingLevel(name), element.lineCount == 1, !isInline, element.content.count == 1,
       blocks.context.isMDX || blocks.previous?.isBlank ?? true
     {
+      // In an element of HTML, the line would be text.
+      if blocks.previous?.isBlank == false { blocks.writeBlank(prefix: prefix, for: element.opening) }
       blocks.skip(1)
       let id = element.tag.text("id", in: blocks.context).map { " {#\($0)}" } ?? ""
       var heading = element.opening.with(

@@ -12,7 +12,7 @@ enum DocFXReader: ProjectReader {
     var project = Project(.docFX, folder, file: "docfx.json", dialect: .docFX)
     let build = json["build"]
     project.set("html", "scriptless")
-    let metadata = build?["globalMetadata"]
+    let metadata = metadata(build, folder)
     project.set("title", (metadata?["_appTitle"] ?? metadata?["_appName"] ?? metadata?["titleSuffix"])?.text)
     project.set("description", metadata?["_appFooter"]?.text.map { PlainMarkdown.text(of: Bytes($0)) })
     project.setRepository(
@@ -87,6 +87,17 @@ enum DocFXReader: ProjectReader {
       project.navigation = NavigationFile(file: folder.shownPath("toc.yml"), entries: entries)
     }
     return project
+  }
+
+  /// Returns the metadata of all pages: that of `globalMetadata`, and that in the files of `globalMetadataFiles`.
+  private static func metadata(_ build: YAMLNode?, _ folder: ProjectFolder) -> YAMLNode? {
+    var pairs: [YAMLNode.Pair] = []
+    for file in texts(build?["globalMetadataFiles"]) where folder.hasFile(file) {
+      pairs += folder.json(file)?.pairs ?? []
+    }
+    let own = build?["globalMetadata"]?.pairs ?? []
+    pairs.removeAll { pair in own.contains { $0.key == pair.key } }
+    return pairs.isEmpty && own.isEmpty ? nil : YAMLNode(.mapping(own + pairs))
   }
 
   /// Removes the pages that only redirect, and returns them with the pages or URLs to which they redirect.
