@@ -253,6 +253,16 @@ struct PythonMarkdownTests {
     #expect(String(decoding: page.text, as: UTF8.self).contains("`none.md`"))
   }
 
+  @Test(arguments: [
+    "{!a.md!}", "{% include \"a.md\" %}", "{% include-markdown \"a.md\" %}", "--8<-- \"a.md\"",
+  ])
+  func filesThatIncludeThemselvesAreReported(_ include: String) {
+    let page = Self.all.result(include, includes: ["a.md": "text\n\n\(include)\n"])
+    #expect(page.diagnostics.map(\.identifier) == ["foreign.include"])
+    #expect(page.diagnostics.first?.message.contains("includes itself") == true)
+    #expect(String(decoding: page.text, as: UTF8.self).contains("text"))
+  }
+
   @Test func macrosBecomeVariablesOrCode() {
     var facts = ProjectFacts()
     facts.variables = ["version": "1.2"]
