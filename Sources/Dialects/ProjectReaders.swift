@@ -43,6 +43,32 @@ extension Project {
       project.dependencies = folder.dependencies.sorted(by: Paths.precedes)
       return project
     }
-    return nil
+    // A file of settings with a syntax error is still that of a project.
+    guard let error = folder.diagnostics.first(where: { $0.identifier == "project.invalid" }) else {
+      return nil
+    }
+    var project = Project(.gitBook, folder, file: error.location.file, dialect: Dialect())
+    project.unusable = error
+    return project
+  }
+
+  /// Returns the projects in the folders of a folder and in their folders, for a message: the folders below `path`, and
+  /// the names of the tools.
+  public static func nested(in path: String) -> [(folder: String, tool: String)] {
+    var found: [(folder: String, tool: String)] = []
+    let root = ProjectFolder(path, shown: path)
+    var pending = root.names(in: "").filter(\.isFolder).map(\.name)
+    var count = 0
+    while !pending.isEmpty, count < 100 {
+      let name = pending.removeFirst()
+      count += 1
+      if name.hasSuffix("node_modules") { continue }
+      if let project = find(at: Paths.join(path, name), shownAs: name, includesPackages: false) {
+        found.append((name, project.tool.rawValue))
+      } else if !name.contains("/") {
+        pending += root.names(in: name).filter(\.isFolder).map { Paths.join(name, $0.name) }
+      }
+    }
+    return found
   }
 }

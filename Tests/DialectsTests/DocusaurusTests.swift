@@ -72,4 +72,22 @@ struct DocusaurusTests {
     #expect(prefix.number == number)
     #expect(prefix.name == rest)
   }
+
+  /// Docusaurus, “MDX component scope”.
+  @Test func partialsOfAllPages() throws {
+    let project = try TestProject([
+      "docusaurus.config.js":
+        "module.exports = {title: 'Tea', presets: [['redoc', {specs: []}]], plugins: [['@docusaurus/plugin-content-docs', {path: 'docs', routeBasePath: '/'}]]};",
+      "src/theme/MDXComponents.js":
+        "import C from '@theme-original/MDXComponents';\nimport Part from '@site/docs/_part.mdx';\nimport Other from '../other.mdx';\nexport default {...C, Part};",
+      "docs/index.md": "# A",
+    ]).read()
+    #expect(project.content.map(\.folder) == ["docs"])
+    #expect(project.facts.partials == ["Part": "@site/docs/_part.mdx", "Other": "@site/src/other.mdx"])
+    let page = project.converter.convert(
+      Array("# A\n\n<Part />\n".utf8), path: "a.md",
+      includes: TestIncludes(files: ["../docs/_part.mdx": "Included"]))
+    #expect(String(decoding: page.text, as: UTF8.self).contains("Included"))
+    #expect(page.diagnostics.isEmpty)
+  }
 }

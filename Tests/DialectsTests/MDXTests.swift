@@ -66,6 +66,10 @@ struct MDXTests {
     ("<Aside type=\"danger\" title=\"Hot\">\nx\n</Aside>", "@Aside(\"Hot\", kind: caution) {\n\nx\n\n}"),
     // Malformed input stays.
     ("<Tabs\n\ntext", "<Tabs\n\ntext"), ("a < b and <3", "a < b and <3"), ("</Tabs>\n\ntext", "text"),
+    (
+      "<ul>\n  <li>\n    <a href=\"/b\">\n      <h3 id=\"c\">D</h3>\n      <p>\n        e\n      </p>\n    </a>\n  </li>\n</ul>",
+      "<ul>\n  <li>\n<a href=\"/b\">\n\n### D {#c}\n\ne\n\n</a>\n  </li>\n</ul>"
+    ),
     ("<Unknown>\n\ntext", "text"), ("{unclosed\n\ntext", "{unclosed\n\ntext"),
   ])
   func pagesAreConverted(_ page: String, _ expected: String) {

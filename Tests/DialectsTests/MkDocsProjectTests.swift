@@ -163,7 +163,7 @@ struct MkDocsProjectTests {
 
   @Test func invalidSettingsAreReported() throws {
     let folder = try ProjectFiles(["mkdocs.yml": "a: [", "docs/index.md": ""])
-    #expect(folder.project == nil)
+    #expect(folder.project?.unusable?.identifier == "project.invalid")
   }
 
   @Test func kiln() throws {
@@ -222,6 +222,16 @@ struct MkDocsProjectTests {
     #expect(converted("[a](api.md#other) [b](api.md#api)") == ("[a](api.md) [b](api.md#api)", []))
     #expect(converted("[a](use.md#other) [b](mixed.md#c)") == ("[a](use.md#other) [b](mixed.md#c)", []))
     #expect(converted("[a](#other)", path: "api.md") == ("[a](api.md)", []))
+  }
+
+  /// A heading with the name of a module is not that module.
+  @Test func linksByNameDoNotLeadToHeadingsOfOtherPages() throws {
+    let project = try project(
+      "site_name: A\nplugins:\n  - autorefs\n  - mkdocstrings",
+      ["docs/a.md": "# Tea\n", "docs/ref.md": "# Reference\n\n::: tea\n"])
+    let page = project.converter.convert(
+      Array("[b][tea.Pot] [c][tea]\n".utf8), path: "index.md", includes: TestIncludes())
+    #expect(String(decoding: page.text, as: UTF8.self) == "[b](</ref.md#tea>) [c](</a.md#tea>)\n")
   }
 
   @Test func onlyTheHeadingsOfPagesAreFactsOfTheProject() throws {

@@ -67,6 +67,7 @@ struct PageTemplateTests {
     ("{% assign f = \"Boil\" %}\n{% include steps.md first=f second='b' %}", "1. Boil\n2. b"),
     ("{{ \"a,b\" | split: \",\" | last }} {{ page.title | default: \"none\" }}", "b none"),
     ("```\n{{ unknown }} {% unknown %}\n```", "```\n{{ unknown }} {% unknown %}\n```"),
+    ("{{ 7 | divided_by: 2 }} {{ 7.5 | divided_by: 2 }} {{ 5 | divided_by: 2.5 }}", "3 3.75 2"),
     ("{% if a %}b", "b"), ("a {% endif %} b", "a  b"), ("{% raw %}{% if %}{% endraw %}", "\\{% if %}"),
     ("`{% raw %}{{ a }}{% endraw %}`", "`{{ a }}`"),
   ])

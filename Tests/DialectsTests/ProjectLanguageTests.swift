@@ -274,4 +274,40 @@ struct ProjectLanguageTests {
       converted("[a](/more/lids) [b](./more/lids.md)", "en/pots.md", project)
         == "[a](/more/lids.md) [b](./more/lids.md)")
   }
+
+  /// If each language has a folder, the pages of the first one are at the root.
+  @Test func vitePressWithAFolderForEachLanguage() throws {
+    let project = try TestProject([
+      ".vitepress/config.js":
+        "export default {title: 'Tea', locales: {en: {label: 'English', lang: 'en-US', themeConfig: {sidebar: [{text: 'Pots', link: '/en/pots'}]}}, de: {label: 'Deutsch', lang: 'de'}}}",
+      "en/index.md": "# Tea", "en/pots.md": "# Pots", "de/index.md": "# Tee", "de/pots.md": "# Kannen",
+      "fr/index.md": "# Thé", "api/index.md": "# API",
+    ]).read()
+    #expect(project.setting("languages") == #"{"en": "English", "de": "Deutsch", "fr": "français"}"#)
+    #expect(project.defaults(of: "en/pots.md", in: "/").url == "/pots/")
+    #expect(project.outline == "Pots→pots.md")
+    #expect(project.redirects.map { "\($0.from) \($0.to)" } == ["/en/ /", "/en/pots/ /pots/"])
+    #expect(
+      converted("[a](/en/pots) [b](/de/pots)", "en/index.md", project) == "[a](/pots.md) [b](/de/pots.md)")
+  }
+
+  /// The default language of the plugin needs no folder.
+  @Test func mkDocsFoldersInsideOfTheDefaultLanguage() throws {
+    let project = try TestProject([
+      "mkdocs.yml": """
+      site_name: Tea
+      plugins:
+        - i18n:
+            docs_structure: folder
+            languages:
+              - {locale: en, default: true, name: English, nav: [{Start: index.md}, {Pots: pots.md}]}
+              - {locale: de, name: Deutsch, nav: [{Anfang: index.md}, {Kannen: pots.md}]}
+      """,
+      "docs/index.md": "# Tea", "docs/pots.md": "# Pots", "docs/de/index.md": "# Tee",
+      "docs/de/pots.md": "# Kannen",
+    ]).read()
+    #expect(project.setting("languages") == #"{"en": "English", "de": "Deutsch"}"#)
+    #expect(project.outline == "Start→index.md | Pots→pots.md")
+    #expect(titles(project, "de") == ["Anfang", "Kannen"])
+  }
 }

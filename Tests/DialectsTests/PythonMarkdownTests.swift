@@ -123,6 +123,9 @@ struct PythonMarkdownTests {
     ("[x](y.md){ .md-button }", "[x](y.md)"),
     ("![x](y.png){ width=\"300\" align=left } z", "![x](y.png) z"),
     ("**x**{: #bold } y", "**x**<a id=\"bold\"></a> y"),
+    // Misplaced quotes do not matter.
+    ("[a](b.md){target=\"_blank} c", "[a](b.md) c"), ("[a](b.md){target=\"\"_blank\"} c", "[a](b.md) c"),
+    ("**a** {it is} `b`{c \"d} e", "**a** {it is} `b`{c \"d} e"),
     ("[](){ #anchor }\nText", "<a id=\"anchor\"></a>\nText"),
     ("Text\n{: .class #para }", "Text\n<a id=\"para\"></a>"),
     ("a {x} b { } c", "a {x} b { } c"),
@@ -248,6 +251,16 @@ struct PythonMarkdownTests {
     #expect(page.diagnostics.map(\.identifier) == ["foreign.include"])
     #expect(page.diagnostics.map(\.location.line) == [3])
     #expect(String(decoding: page.text, as: UTF8.self).contains("`none.md`"))
+  }
+
+  @Test(arguments: [
+    "{!a.md!}", "{% include \"a.md\" %}", "{% include-markdown \"a.md\" %}", "--8<-- \"a.md\"",
+  ])
+  func filesThatIncludeThemselvesAreReported(_ include: String) {
+    let page = Self.all.result(include, includes: ["a.md": "text\n\n\(include)\n"])
+    #expect(page.diagnostics.map(\.identifier) == ["foreign.include"])
+    #expect(page.diagnostics.first?.message.contains("includes itself") == true)
+    #expect(String(decoding: page.text, as: UTF8.self).contains("text"))
   }
 
   @Test func macrosBecomeVariablesOrCode() {

@@ -116,12 +116,35 @@ struct ScriptFileTests {
     ),
     (
       "const f = x => x;\nexport default [f(process.env.A), ['a'].map(read), [1].map(n => fetch(n))]",
-      "[?,?,[fetch(1)]]"
+      "[null,?,[fetch(1)]]"
     ),
     ("export default [x && 1, false || 'a', 'b' && 'c', null ?? 'd']", "[?,'a','c','d']"),
+    // The environment is that of a build for publishing, without variables.
+    (
+      "const isNext = process.env.CHANNEL !== 'latest';\nexport default [isNext ? 1 : 2, process.env.NODE_ENV === 'production', import.meta.env.DEV, !process.env.CI, process.env.A.B]",
+      "[1,true,false,true,?]"
+    ),
+    (
+      "function f() { const all = {}; for (const x of ['a', 'b']) { all[x + '/'] = x } return all }\nexport default f()",
+      "{a/:'a',b/:'b'}"
+    ),
+    (
+      "function f() { const all = {}; const b = []; for (const x of read()) { all[x] = x; b.push(x) } return [all, b] }\nexport default f()",
+      "[?,?]"
+    ),
   ])
   func functionsAreEvaluated(_ source: String, _ expected: String) {
     #expect(shown(source) == expected)
+  }
+
+  @Test func valuesRememberThatTheyDependOnTheEnvironment() {
+    var file = ScriptFile(
+      Array(
+        "export default { a: process.env.A, b: process.env.B ? 'x' : 'y', c: process.env.C || 'z', d: 'd' }"
+          .utf8))
+    let value = file.exported()
+    #expect(["a", "b", "c", "d"].map { value?[$0]?.isUncertain } == [true, true, true, false])
+    #expect(value?.unknownKeys() == ["a"])
   }
 
   @Test func importedFunctionsAreEvaluated() throws {

@@ -87,4 +87,14 @@ struct StarlightTests {
     ]).read()
     #expect(project.facts.links.resolve(link, from: "c.md") == expected)
   }
+
+  @Test func optionsInsideOfAnotherIntegration() throws {
+    let project = try TestProject([
+      "astro.config.mjs":
+        "export default defineConfig({ integrations: [css(), Icons({ safelist: true, starlight: { title: 'Tea' } })] })",
+      "src/content/docs/a.md": "---\ntitle: A\n---",
+    ]).read()
+    #expect(project.setting("title") == "\"Tea\"")
+    #expect(project.diagnostics.isEmpty)
+  }
 }

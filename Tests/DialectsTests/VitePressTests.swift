@@ -47,6 +47,37 @@ struct VitePressTests {
     #expect(Dialect.vitePress.result("<!-- @include: ./b.md -->").diagnostics.count == 1)
   }
 
+  @Test(arguments: [
+    ("@[code](./a.js)", "```js\none\n// :::1\n  two\n// :::1\n// :::10\nthree\n```"),
+    ("@[code{1-1} ts{1}](./a.js)", "```ts {1}\none\n```"),
+    ("@[code transcludeWith=:::1](@/parts/a.js)", "```js\ntwo\n```"),
+    ("@[code lang=java transclude={6-6} highlight={1}](./a.js)", "```java {1}\nthree\n```"),
+    ("@[code](a.js) b", "@[code](a.js) b"), ("@[coded](a.js)", "@[coded](a.js)"),
+  ])
+  func codeIsImportedAsInVuePress(_ page: String, _ expected: String) {
+    let files = ["parts/a.js": "one\n// :::1\n  two\n// :::1\n// :::10\nthree\n"]
+    #expect(Dialect.vitePress.converted(page, path: "parts/page.md", includes: files) == expected)
+  }
+
+  @Test func missingPartsOfCodeAreReported() {
+    let result = Dialect.vitePress.result("@[code transcludeWith=x](./a.js)", includes: ["a.js": "y"])
+    #expect(result.diagnostics.map(\.identifier) == ["foreign.include"])
+  }
+
+  @Test(arguments: [
+    ("packages/:pkg/src/:slug*", ":pkg/:slug*", "packages/a/src/b/c.md", "a/b/c.md"),
+    ("packages/:pkg/src/:slug*", ":pkg/:slug*", "packages/a/lib/c.md", "packages/a/lib/c.md"),
+    ("packages/:pkg/src/(.*)", ":pkg/index.md", "packages/a/src/b.md", "a/index.md"),
+    ("text/:locale/(.*)", ":locale/(.*)", "text/de_de/a/b.md", "de_de/a/b.md"),
+    ("old/:page.md", "new/:page.md", "old/a.b.md", "new/a.b.md"), ("a.md", "b.md", "a.md", "b.md"),
+    (":lang(de|fr)/:rest+", "x-:lang/:rest+", "fr/a.md", "x-fr/a.md"),
+    (":lang(de|fr)/:rest+", "x-:lang/:rest+", "it/a.md", "it/a.md"),
+  ])
+  func rewrites(_ from: String, _ to: String, _ path: String, _ expected: String) {
+    let rules = ScriptValue(.object([(from, ScriptValue(.text(to)))]))
+    #expect(VitePressRewrites(rules).apply(path) == expected)
+  }
+
   @Test func homePagesBecomeLandingPages() {
     let page = """
       ---

@@ -1,17 +1,28 @@
+import Basics
 import PageModel
 import Site
 import Testing
 
 @Suite struct PageURLTests {
-  @Test func twoPagesWithTheSameURL() {
+  @Test func twoPagesWithTheSameURL() throws {
     let text = TextSite("a.md \"A\"\na/index.md \"B\"\na/c.md \"C\"")
     #expect(
       text.diagnostics == [
-        "a/index.md:1:1: error: `a/index.md` and `a.md` would both become `/a/`; only the second is built "
+        "a.md:1:1: error: `a.md` and `a/index.md` would both become `/a/`; only the second is built "
           + "[page.same-url] — rename one of them, or give it a `slug`"
       ])
-    #expect(text.tree == "Home / (generated)\n  A /a/\n    C /a/c/")
+    #expect(text.tree == "Home / (generated)\n  B /a/\n    C /a/c/")
+    // Links to the file lead to the page that has its URL.
+    var diagnostics: [Diagnostic] = []
+    let link = LinkReference(kind: .link, destination: "../a.md", line: 1, column: 1)
+    let target = LinkResolver(site: text.site, assets: []).resolve(
+      link, from: text.page("a/c.md"), diagnostics: &diagnostics)
+    guard case .page(let page, _, _) = target else { throw UnexpectedTarget() }
+    #expect(text.site.pages[page].path == "a/index.md")
+    #expect(diagnostics.isEmpty)
   }
+
+  private struct UnexpectedTarget: Error {}
 
   @Test func folderWithTwoIndexPages() {
     let text = TextSite("index.md \"A\"\nindex.txt \"B\"")

@@ -1,5 +1,6 @@
 import Basics
 import Captures
+import Dialects
 import FileSystem
 import PageModel
 
@@ -31,6 +32,8 @@ extension Diagnostic {
       case .documentation(let docs):
         help =
           "if the pages are in \(docs), name it: unfold build \(Paths.join(site == "." ? "" : site, docs)); to keep settings outside of it, write “content: \(docs)” into unfold.yml"
+      case .project(let folder, let tool):
+        help = "the project of \(tool) is in its folder \(folder): unfold build \(Paths.join(site == "." ? "" : site, folder))"
       case .sourceCode(let file):
         message += ", which \(file) shows to be the source code of a program"
         help =

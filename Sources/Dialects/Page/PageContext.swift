@@ -81,7 +81,7 @@ final class PageContext {
   init(path: String, url: String = "/", project: ProjectFacts, includes: any IncludeSource) {
     self.path = path
     self.url = url
-    script = PageScript(folder: Paths.parent(path) ?? "")
+    script = PageScript(folder: Paths.parent(path) ?? "", imports: project.partials)
     sitePath = String(url.dropFirst()) + path
     self.project = project
     self.includes = includes

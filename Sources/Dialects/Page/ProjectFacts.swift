@@ -23,6 +23,8 @@ public struct ProjectFacts: Sendable {
   public var hiddenLinePrefixes: [String: String] = [:]
   /// The path at which the site is published, such as `/docs/`. Links that begin with it lead to the site.
   public var basePath = "/"
+  /// Whether each version of the site is published in a folder with its name, with mike. Absolute links contain it.
+  var hasVersionFolders = false
 
   /// The paths of pages by their names and by their paths without extension, as wiki links write them.
   var pagesByName: [String: String] = [:]
@@ -30,6 +32,8 @@ public struct ProjectFacts: Sendable {
   var references: ReferenceTargets?
   /// The paths of pages by the identifiers of the rules on them.
   var rules: [String: String] = [:]
+  /// The paths of files that are components in all pages, by their names, as pages import them.
+  var partials: [String: String] = [:]
   /// How links in pages are resolved.
   var links = LinkRules()
   /// The pages of sections, for components that list them: the path of a page in the site, and those below it.

@@ -7,14 +7,19 @@ import FileSystem
 struct ReferenceTargets: Sendable {
   /// The path of the first page with a heading, an ID or a documented name, by its letters and digits in lowercase.
   private(set) var pages: [String: String] = [:]
+  /// The path of the first page that documents a module, class or function with a name, in the same form.
+  private(set) var documented: [String: String] = [:]
   /// The anchors of the pages with parts that are generated from source code, in the same form, by the paths of the
   /// pages. Links to other anchors of these pages lead to generated text.
   private(set) var generated: [String: Set<String>] = [:]
 
   /// Adds a page with the anchors that it has.
   ///
-  /// - Parameter isGenerated: whether it has generated parts, and all its other anchors are known.
-  mutating func add(_ path: String, _ anchors: Set<String>, isGenerated: Bool) {
+  /// - Parameters:
+  ///   - names: the anchors that are names of source code.
+  ///   - isGenerated: whether it has generated parts, and all its other anchors are known.
+  mutating func add(_ path: String, _ anchors: Set<String>, names: Set<String> = [], isGenerated: Bool) {
+    for name in names where documented[name] == nil { documented[name] = path }
     for anchor in anchors where !anchor.isEmpty && pages[anchor] == nil { pages[anchor] = path }
     if isGenerated { generated[path] = anchors }
   }
@@ -23,7 +28,9 @@ struct ReferenceTargets: Sendable {
   /// of the class or module of which it is a part.
   func target(of name: String) -> (page: String, anchor: String)? {
     for part in Self.parts(of: name) {
-      if let page = pages[Self.folded(Bytes(part))] { return (page, part) }
+      let key = Self.folded(Bytes(part))
+      // The heading “Tea” is not the module of `tea.Pot`.
+      if let page = part == name ? pages[key] : documented[key] { return (page, part) }
     }
     return nil
   }
@@ -37,7 +44,8 @@ struct ReferenceTargets: Sendable {
 
   /// A text that is the same for the same targets.
   var fingerprint: String {
-    let names = pages.map { "\($0.key) \($0.value)" }.sorted()
+    let names = (pages.map { "\($0.key) \($0.value)" } + documented.map { "\($0.key) = \($0.value)" })
+      .sorted()
     return (names + generated.map { "\($0.key) \($0.value.sorted())" }.sorted()).joined(separator: "\n")
   }
 

@@ -111,8 +111,16 @@ extension Project {
     facts.links.files = Set(pages)
     for path in pages {
       guard let url = self.pages[path]?.url else { continue }
-      facts.links.pages[LinkRules.key(url)] = path
+      let key = LinkRules.key(url)
       facts.links.urls[path] = url
+      // Of `a.md` and `a/index.md`, the site contains only the index.
+      if let other = facts.links.pages[key], Self.isIndex(path) != Self.isIndex(other) {
+        let (kept, dropped) = Self.isIndex(path) ? (path, other) : (other, path)
+        facts.links.moved[dropped] = LinkRules.encoded("/" + kept)
+        facts.links.pages[key] = kept
+      } else {
+        facts.links.pages[key] = path
+      }
     }
     facts.links.folders = content.map {
       (folder: Paths.normalized($0.folder) == "." ? "" : Paths.normalized($0.folder), url: $0.url)
@@ -126,6 +134,10 @@ extension Project {
         facts.links.assets.insert(String(entry.url.dropFirst()) + path)
       }
     }
+  }
+
+  private static func isIndex(_ path: String) -> Bool {
+    ["index", "readme"].contains(PageHead.stem(of: path).lowercased())
   }
 
   /// Sets the source repository if a URL is that of a repository on a known host, and the settings do not name one yet.

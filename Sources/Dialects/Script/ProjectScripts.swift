@@ -33,6 +33,9 @@ final class ProjectScripts {
     return arguments.map { file.returned(by: name, $0) } ?? file.exported(name)
   }
 
+  /// The names that a file imports, with the paths of the files; none if there is no such file.
+  func importedNames(of path: String) -> [(name: String, path: String)] { file(path)?.importedNames ?? [] }
+
   private func file(_ path: String) -> ScriptFile? {
     if let known = files[path] { return known }
     guard let bytes = folder.read(path) else { return nil }

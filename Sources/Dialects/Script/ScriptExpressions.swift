@@ -42,7 +42,7 @@ extension ScriptFile {
     guard isMark(position, ":") else { return unknown(first) }
     position += 1
     let no = expression()
-    return condition.isTrue.map { $0 ? yes : no } ?? unknown(first)
+    return condition.isTrue.map { ($0 ? yes : no).depending(on: condition) } ?? unknown(first)
   }
 
   /// Reads `a || b`, `a ?? b`, and `a && b`.
@@ -52,15 +52,15 @@ extension ScriptFile {
     while tokens[position].kind == .other {
       if isText("||") {
         position += 1
-        let other = comparison()
+        let other = comparison().depending(on: result)
         if result.isTrue != true { result = result.isUnknown || result.isTrue == false ? other : result }
       } else if isText("??") {
         position += 1
-        let other = comparison()
+        let other = comparison().depending(on: result)
         if result.isUnknown || result.isNull { result = other }
       } else if isText("&&") {
         position += 1
-        let other = comparison()
+        let other = comparison().depending(on: result)
         result = result.isTrue.map { $0 ? other : result } ?? unknown(first)
       } else {
         break
@@ -83,6 +83,7 @@ extension ScriptFile {
       return unknown(first)
     }
     return ScriptValue(.boolean((a == b) == isEqual), line: first.line, column: first.column)
+      .depending(on: result).depending(on: other)
   }
 
   private mutating func sum() -> ScriptValue {
@@ -103,8 +104,10 @@ extension ScriptFile {
       depth += 1
       defer { depth -= 1 }
       guard depth < 64 else { return unknown(token) }
-      return member().isTrue.map { ScriptValue(.boolean(!$0), line: token.line, column: token.column) }
-        ?? unknown(token)
+      let value = member()
+      return value.isTrue.map {
+        ScriptValue(.boolean(!$0), line: token.line, column: token.column).depending(on: value)
+      } ?? unknown(token)
     }
     let first = tokens[position]
     var result = operand()

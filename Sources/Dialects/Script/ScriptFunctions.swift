@@ -116,14 +116,22 @@ extension ScriptFile {
     }
   }
 
-  /// Evaluates `object.member = value`.
-  private mutating func setMember(_ start: Int, _ value: ScriptValue) {
+  /// Evaluates `object.member = value`. If the member is not known, neither is the object after that.
+  private mutating func setMember(_ start: Int, _ member: String?, _ value: ScriptValue) {
     let name = source.text(tokens[start])
     guard let object = declared(name), var pairs = object.pairs else { return }
-    let member = source.text(tokens[start + 2])
+    guard let member else { return set(name, unknown(tokens[start])) }
     pairs.removeAll { $0.key == member }
     remaining -= pairs.count
     set(name, ScriptValue(.object(pairs + [(member, value)]), line: object.line, column: object.column))
+  }
+
+  /// Returns the index of the equals sign in `object[key] = value`; nil if no such statement begins at a token.
+  private func indexedAssignment(_ start: Int) -> Int? {
+    guard tokens[start].kind == .name, isMark(start + 1, "["), let close = closing[start + 1],
+      isMark(close + 1, "=")
+    else { return nil }
+    return close + 1
   }
 
   private mutating func declare(_ name: String, _ value: ScriptValue) {
@@ -214,8 +222,11 @@ extension ScriptFile {
         set(source.text(tokens[index]), value(at: index + 2))
         index = statementEnd(index + 2, end)
       } else if tokens[index].kind == .name, isMark(index + 1, "."), isMark(index + 3, "=") {
-        setMember(index, value(at: index + 4))
+        setMember(index, source.text(tokens[index + 2]), value(at: index + 4))
         index = statementEnd(index + 4, end)
+      } else if let equals = indexedAssignment(index) {
+        setMember(index, value(at: index + 2).scalar, value(at: equals + 1))
+        index = statementEnd(equals + 1, end)
       } else {
         index = (closing[index] ?? index) + 1
       }
@@ -288,7 +299,11 @@ extension ScriptFile {
     var index = start + 1
     while index < close, !isName(index, "of") { index = (closing[index] ?? index) + 1 }
     guard index < close, isMark(close + 1, "{"), let end = closing[close + 1] else { return nil }
-    for item in value(at: index + 1).items ?? [] {
+    guard let items = value(at: index + 1).items else {
+      forget(close + 2, end)
+      return nil
+    }
+    for item in items {
       if tokens[start + 1].kind == .name {
         declare(source.text(tokens[start + 1]), item)
       } else if let last = closing[start + 1] {
@@ -298,6 +313,18 @@ extension ScriptFile {
       guard remaining > 0 else { break }
     }
     return nil
+  }
+
+  /// Makes the names unknown that the statements of a body change.
+  private mutating func forget(_ start: Int, _ end: Int) {
+    for index in start..<max(start, min(end, tokens.count - 2)) where tokens[index].kind == .name {
+      let name = source.text(tokens[index])
+      let changes =
+        isMark(index + 1, "=")
+        || isMark(index + 1, ".") && (isName(index + 2, "push") || isMark(index + 3, "="))
+        || indexedAssignment(index) != nil
+      if changes, scopes.contains(where: { $0[name] != nil }) { set(name, unknown(tokens[index])) }
+    }
   }
 
   /// Evaluates `items.push(value)`.

@@ -106,9 +106,27 @@ extension ScriptFile {
           } ?? key.scalar.flatMap { value?[$0] }
         path = ""
       } else {
-        return value ?? made(.unknown)
+        return value ?? environment(path, token) ?? made(.unknown)
       }
     }
+  }
+
+  /// Returns the value that an environment variable has in a build for publishing; nil for other names.
+  private func environment(_ path: String, _ token: ScriptToken) -> ScriptValue? {
+    func made(_ kind: ScriptValue.Kind) -> ScriptValue {
+      var value = ScriptValue(kind, line: token.line, column: token.column)
+      value.dependsOnEnvironment = true
+      return value
+    }
+    for prefix in ["process.env.", "import.meta.env."] where path.hasPrefix(prefix) {
+      switch path.dropFirst(prefix.count) {
+      case "NODE_ENV", "MODE": return made(.text("production"))
+      case "PROD": return made(.boolean(true))
+      case "DEV": return made(.boolean(false))
+      case let name: return name.contains(".") ? nil : made(.null)
+      }
+    }
+    return nil
   }
 
   /// Returns the index after the types of a call, `<ThemeConfig>`; nil if there are none.

@@ -18,6 +18,8 @@ struct ScriptValue: Sendable {
   var line: Int
   /// The column, from 1, in UTF-8 bytes.
   var column: Int
+  /// Whether an environment variable decides the value, which is then that of a build without variables.
+  var dependsOnEnvironment = false
 
   init(_ kind: Kind, line: Int = 1, column: Int = 1) {
     self.kind = kind
@@ -34,6 +36,16 @@ struct ScriptValue: Sendable {
   }
   var isUnknown: Bool { if case .unknown = kind { true } else { false } }
   var isNull: Bool { if case .null = kind { true } else { false } }
+  /// Whether the value can differ from the one that the tool uses.
+  var isUncertain: Bool { isUnknown || dependsOnEnvironment }
+
+  /// Returns the value, marked as one that an environment variable decides.
+  func depending(on other: ScriptValue) -> ScriptValue {
+    guard other.dependsOnEnvironment else { return self }
+    var result = self
+    result.dependsOnEnvironment = true
+    return result
+  }
 
   /// Whether the value counts as true; nil if it is not known.
   var isTrue: Bool? {
@@ -74,6 +86,7 @@ struct ScriptValue: Sendable {
   func unknownKeys(_ path: String = "", depth: Int = 0) -> [String] {
     switch kind {
     case .unknown: return path.isEmpty ? [] : [path]
+    case .null where dependsOnEnvironment: return path.isEmpty ? [] : [path]
     case .object(let pairs) where depth < 8:
       return pairs.flatMap {
         $0.value.unknownKeys(path.isEmpty ? $0.key : path + "." + $0.key, depth: depth + 1)

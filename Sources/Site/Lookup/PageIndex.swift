@@ -14,6 +14,7 @@ struct PageIndex: Sendable {
     for index in pages.indices {
       pages[index].path.withBytes { _ = paths.set($0, index) }
       pages[index].url.withBytes { urls.setIfAbsent(Self.key($0), index) }
+      for path in pages[index].replacedFiles { path.withBytes { _ = paths.set($0, index) } }
     }
     for index in pages.indices {
       pages[index].path.withBytes { bytes in

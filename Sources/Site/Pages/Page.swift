@@ -18,6 +18,8 @@ public struct Page: Sendable {
   public var url: String
   /// The path of the HTML file in the output folder, such as `a/b/index.html`.
   public var outputPath: String
+  /// The files of pages that are not built because this one has their URL.
+  var replacedFiles: [String] = []
 
   init(summary: PageSummary, summaryIndex: Int?, isIndex: Bool, url: String = "", outputPath: String = "") {
     self.init(
@@ -48,6 +50,7 @@ public struct Page: Sendable {
   func hasSameURL(of other: Page) -> Bool {
     outputPath == other.outputPath && url == other.url && isIndex == other.isIndex
       && summaryIndex == other.summaryIndex && (shared === other.shared || path == other.path)
+      && replacedFiles == other.replacedFiles
   }
   @inlinable public var title: String { shared.summary.title }
 }

@@ -109,9 +109,12 @@ public struct PageURLs: Sendable {
     for folder in folders.indices { chooseSection(folder) }
     for folder in folders.indices { locate(folder) }
     var isDropped = [Bool](repeating: false, count: pages.count)
-    for page in pages.indices {
-      setURL(page)
-      isDropped[page] = !reservePath(page)
+    // Of `a.md` and `a/index.md`, the index is kept: links to the folder lead to it, and other tools publish it, too.
+    for isFirst in [true, false] {
+      for page in pages.indices where Self.hasIndexName(pages[page]) == isFirst {
+        setURL(page)
+        isDropped[page] = !reservePath(page)
+      }
     }
     if isDropped.contains(true) { drop(isDropped) }
   }
@@ -266,6 +269,12 @@ public struct PageURLs: Sendable {
 
   /// Removes pages, and updates all indices of pages.
   private mutating func drop(_ isDropped: [Bool]) {
+    for page in pages.indices where isDropped[page] && !pages[page].isGenerated {
+      // Links to the file lead to the page that has its URL.
+      if let other = outputs[pages[page].outputPath.lowercased()] {
+        pages[other].replacedFiles.append(pages[page].path)
+      }
+    }
     var newIndex = [Int](repeating: -1, count: pages.count)
     var kept: [Page] = []
     var keptFolders: [Int] = []
@@ -296,6 +305,16 @@ public struct PageURLs: Sendable {
   /// Returns the folder of a path, without a slash at its end; empty for a path without a folder.
   static func folder(of path: String) -> Substring {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
+  }
+
+  /// Whether the file of a page is the index of its folder by its name, with any extension.
+  private static func hasIndexName(_ page: Page) -> Bool {
+    guard !page.isGenerated else { return false }
+    let start = page.path.utf8.lastIndex(of: UInt8(ascii: "/")).map { page.path.utf8.index(after: $0) }
+    let name = page.path.utf8[(start ?? page.path.startIndex)...].prefix { $0 != UInt8(ascii: ".") }
+    return ["index", "readme"].contains { wanted in
+      name.count == wanted.utf8.count && zip(name, wanted.utf8).allSatisfy { $0.asciiLowercased == $1 }
+    }
   }
 
   /// Returns the last component of a path without its extension.

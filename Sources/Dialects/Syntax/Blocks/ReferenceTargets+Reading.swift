@@ -4,15 +4,21 @@ extension ReferenceTargets {
   /// Adds the anchors in the text of a page.
   mutating func read(_ text: [UInt8], _ path: String) {
     var anchors: Set<String> = []
+    var names: Set<String> = []
     var isGenerated = false
     // The text of an included file can have any anchor.
     var hasIncludes = false
     var code = CodeLines()
     var document: (name: String, lines: [PageLine])?
-    func add(_ name: Bytes) { anchors.insert(Self.folded(name)) }
+    func add(_ name: Bytes, isName: Bool = false) {
+      anchors.insert(Self.folded(name))
+      if isName { names.insert(Self.folded(name)) }
+    }
     func endDocument() {
       guard let done = document else { return }
-      for member in GeneratedReference.members(done.lines) { add(Bytes("\(done.name).\(member)")) }
+      for member in GeneratedReference.members(done.lines) {
+        add(Bytes("\(done.name).\(member)"), isName: true)
+      }
       document = nil
     }
     for line in PageLine.lines(of: text) {
@@ -29,7 +35,7 @@ extension ReferenceTargets {
       for id in Self.ids(in: start) { add(id) }
       if let name = GeneratedReference.name(start) {
         isGenerated = true
-        add(Bytes(name))
+        add(Bytes(name), isName: true)
         document = (name, [])
       } else if start.first == UInt8(ascii: "#") {
         let (title, list) = PythonHeading.withoutList(start.drop { $0 == UInt8(ascii: "#") }.trimmed)
@@ -38,7 +44,7 @@ extension ReferenceTargets {
       }
     }
     endDocument()
-    self.add(path, anchors, isGenerated: isGenerated && !hasIncludes)
+    self.add(path, anchors, names: names, isGenerated: isGenerated && !hasIncludes)
   }
 
   /// The values of `id="…"` and `{#id}` on a line.

@@ -8,9 +8,10 @@ enum CodeFiles {
   /// - Parameters:
   ///   - line: the line that includes the code.
   ///   - region: the name of a region; nil for the whole file.
+  ///   - between: the text of the lines that enclose each part; nil for the whole file.
   ///   - ranges: the lines; nil for all.
   static func lines(
-    of bytes: [UInt8], file: Int, includedAt line: PageLine, region: String?,
+    of bytes: [UInt8], file: Int, includedAt line: PageLine, region: String?, between marker: String? = nil,
     ranges: [ClosedRange<Int>]? = nil
   ) -> [PageLine]? {
     var lines = PageLine.lines(of: bytes, file: file, includedAt: line)
@@ -23,13 +24,28 @@ enum CodeFiles {
     } else if let region {
       guard let found = part(region, of: lines) else { return nil }
       lines = found
+    } else if let marker {
+      lines = parts(between: Bytes(marker), of: lines)
+      if lines.isEmpty { return nil }
     }
-    lines.removeAll { marker($0.text) != nil }
+    lines.removeAll { Self.marker($0.text) != nil }
     let common = lines.lazy.filter { !$0.isBlank }.map(\.text.indent).min() ?? 0
     return lines.map { line in
       var line = common > 0 ? line.dedented(by: min(common, line.text.indent)) : line
       line.role = .verbatim
       return line
+    }
+  }
+
+  /// Returns the lines between each pair of lines with a text.
+  private static func parts(between marker: Bytes, of lines: [PageLine]) -> [PageLine] {
+    var isInside = false
+    return lines.filter { line in
+      guard let place = line.text.find(marker),
+        line.text[place...].dropFirst(marker.count).first?.isASCIIDigit != true
+      else { return isInside }
+      isInside.toggle()
+      return false
     }
   }
 

@@ -1,15 +1,18 @@
 import Basics
 import FileSystem
 
-/// VitePress’s imports of code from files: `<<< @/snippets/kettle.js#boil{2 js:line-numbers} [Title]`.
+/// VitePress’s imports of code from files, `<<< @/snippets/kettle.js#boil{2 js:line-numbers} [Title]`, and those of
+/// VuePress, `@[code{2-5} js](@/snippets/kettle.js)`, which a plugin adds to VitePress.
 ///
-/// Source: VitePress, “Import Code Snippets”.
+/// Sources: VitePress, “Import Code Snippets”; VuePress, “Import Code Blocks”.
 enum CodeImports: BlockSyntax {
-  static let firstBytes = ByteSet("<")
+  static let firstBytes = ByteSet("<@")
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard start.text.hasPrefix("<<<"), let parts = Parts(start.text) else { return false }
+    guard let parts = start.text.hasPrefix("<<<") ? Parts(start.text) : Parts(vuePress: start.text) else {
+      return false
+    }
     let line = blocks.take()
     let context = blocks.context
     let place =
@@ -22,11 +25,12 @@ enum CodeImports: BlockSyntax {
       return true
     }
     context.remaining -= bytes.count
-    guard
-      let code = CodeFiles.lines(
-        of: bytes, file: context.index(ofFile: place), includedAt: line, region: parts.region)
-    else {
-      report(parts.path, "it has no region “\(parts.region ?? "")”", line, context)
+    let found = CodeFiles.lines(
+      of: bytes, file: context.index(ofFile: place), includedAt: line, region: parts.region,
+      between: parts.marker,
+      ranges: parts.ranges)
+    guard let code = found else {
+      report(parts.path, "it has no region “\(parts.region ?? parts.marker ?? "")”", line, context)
       return true
     }
     var options = FenceOptions(Bytes(parts.options))
@@ -59,6 +63,9 @@ enum CodeImports: BlockSyntax {
   private struct Parts {
     var path: String
     var region: String?
+    /// The text of the lines between which the code is.
+    var marker: String?
+    var ranges: [ClosedRange<Int>]?
     var options = ""
     var title: String?
 
@@ -86,6 +93,37 @@ enum CodeImports: BlockSyntax {
         rest = rest[..<hash]
       }
       path = rest.string
+    }
+
+    /// Reads `@[code{lines} language{highlighted lines}](path)`. A plugin adds options: `lang=js transclude={1-5}`.
+    init?(vuePress line: Bytes) {
+      guard var rest = line.droppingPrefix("@[code"), let close = rest.find("]("),
+        let end = rest[close...].firstIndex(of: UInt8(ascii: ")")), rest[(end + 1)...].isBlank
+      else { return nil }
+      path = rest[(close + 2)..<end].trimmed.string
+      rest = rest[..<close]
+      let first = rest.first ?? Byte.space
+      guard !path.isEmpty, first == Byte.space || first == UInt8(ascii: "{") else { return nil }
+      if first == UInt8(ascii: "{"), let brace = rest.firstIndex(of: UInt8(ascii: "}")) {
+        ranges = Self.lines(rest[..<brace].dropFirst().string)
+        rest = rest[(brace + 1)...]
+      }
+      for word in rest.split(separator: Byte.space).map(\.string) {
+        let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+        let value = parts.count > 1 ? parts[1].filter { $0 != "{" && $0 != "}" } : ""
+        switch parts[0] {
+        case "lang" where parts.count > 1: options = value + options
+        case "transclude": ranges = Self.lines(value)
+        case "transcludeWith": marker = value
+        case "transcludeTag": region = value
+        case "highlight": options += " {\(value)}"
+        default: options = word + options
+        }
+      }
+    }
+
+    private static func lines(_ text: String) -> [ClosedRange<Int>]? {
+      LineRanges(text, separator: "-")?.ranges
     }
   }
 }

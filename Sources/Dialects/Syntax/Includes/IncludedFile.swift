@@ -39,6 +39,21 @@ enum IncludedFile {
     return nil
   }
 
+  /// Returns whether a file can be included; false, with a report, if it includes itself.
+  ///
+  /// - Parameter open: the names of the files that are being included, from the outside in.
+  static func canInclude(_ name: String, _ open: [String], for line: PageLine, _ context: PageContext) -> Bool
+  {
+    if open.contains(name) {
+      report(name, "it includes itself", line, context)
+    } else if open.count >= maximumDepth {
+      report(name, "too many files include each other", line, context)
+    } else {
+      return true
+    }
+    return false
+  }
+
   /// The folders in which included files can be.
   static func folders(_ context: PageContext) -> [String] {
     context.project.includeFolders + [Paths.parent(context.path) ?? ""]

@@ -35,7 +35,7 @@ enum MarkdownIncludes: PageSyntax {
       ranges = LineRanges(String(text[cut.upperBound..<end]), separator: "-", list: [","])
     }
     guard !name.isEmpty else { return nil }
-    guard open.count < IncludedFile.maximumDepth, !open.contains(name),
+    guard IncludedFile.canInclude(name, open, for: line, context),
       let found = IncludedFile.lines(name, in: IncludedFile.folders(context), for: line, context)
     else { return [IncludedFile.placeholder(name, for: line)] }
     let lines = ranges.map { $0.select(found.lines) } ?? IncludedFile.withoutFrontMatter(found.lines)
@@ -89,7 +89,7 @@ enum PluginIncludes: PageSyntax {
     let name = words.words[1]
     let places =
       name.hasPrefix("/") ? [""] : [Paths.parent(context.path) ?? ""] + context.project.includeFolders
-    guard open.count < IncludedFile.maximumDepth, !open.contains(name),
+    guard IncludedFile.canInclude(name, open, for: line, context),
       let found = IncludedFile.lines(name, in: places, for: line, context)
     else { return [IncludedFile.placeholder(name, for: line)] }
     var lines = first == "include" ? found.lines : IncludedFile.withoutFrontMatter(found.lines)

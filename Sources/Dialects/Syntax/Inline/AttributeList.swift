@@ -19,13 +19,15 @@ struct AttributeList {
     let hasColon = content.first == UInt8(ascii: ":")
     if hasColon { content = content.dropFirst() }
     let words = AttributeWords(content.string)
-    guard words.isComplete else { return nil }
+    // Python-Markdown accepts misplaced quotes: `{target="_blank}`, `{target=""_blank"}`.
+    let hasPairs = !words.pairs.isEmpty
+    guard words.isComplete || hasPairs else { return nil }
     for word in words.words {
       if word.hasPrefix("#"), word.count > 1 {
         id = String(word.dropFirst())
       } else if word.hasPrefix("."), word.count > 1 {
         classes.append(String(word.dropFirst()))
-      } else if !hasColon, !word.hasPrefix("data-"), !Self.flags.contains(word) {
+      } else if !hasColon, !hasPairs, !word.hasPrefix("data-"), !Self.flags.contains(word) {
         return nil
       }
     }
@@ -50,13 +52,18 @@ struct AttributeList {
 
   /// Returns the index of the brace that closes the one at the beginning, on the same line.
   private static func closing(in text: Bytes) -> Int? {
+    closing(in: text, withQuotes: true) ?? closing(in: text, withQuotes: false)
+  }
+
+  /// - Parameter withQuotes: whether braces in quotes do not count.
+  private static func closing(in text: Bytes, withQuotes: Bool) -> Int? {
     var quote: UInt8?
     for index in text.indices.dropFirst().prefix(1000) {
       let byte = text[index]
       if byte == UInt8(ascii: "\n") { return nil }
       if let open = quote {
         if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      } else if withQuotes, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
       } else if byte == UInt8(ascii: "}") {
         return index

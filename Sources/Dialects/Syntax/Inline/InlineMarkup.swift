@@ -18,6 +18,12 @@ enum InlineMarkup: InlineSyntax {
     let isMDX = text.context.isMDX
     if tag.name.isEmpty { return isMDX ? made("", text, end) : nil }
     if !tag.isComponent { return html(tag, text, end) }
+    // Without components, `<Br>` is an element of HTML.
+    if !text.context.hasComponents, MarkupNames.html.contains(tag.name.lowercased()),
+      MarkupComponents.blocks[tag.name] == nil
+    {
+      return nil
+    }
     guard text.context.hasComponents || MarkupComponents.blocks[tag.name] != nil else {
       return InlineReplacement(end: text.index + 1, text: Bytes("\\<"))
     }
@@ -56,6 +62,7 @@ enum InlineMarkup: InlineSyntax {
     case "Image", "ThemedImage": return image(tag, text, end)
     default: break
     }
+    if tag.isSelfClosing, let media = MarkupMedia.html(tag, context) { return made(media, text, end) }
     if !MarkupComponents.transparent.contains(tag.name), tag.name != "Zoom" {
       context.report(
         "foreign.component", kind: tag.name, at: text.origin, column: text.column,
@@ -96,17 +103,7 @@ enum InlineMarkup: InlineSyntax {
         help: "write `![description](path)`")
       return made(tag.text("alt", in: context) ?? "", text, end)
     }
-    var html =
-      "<img src=\"\(destination(link, context).attributeText)\" alt=\"\((tag.text("alt", in: context) ?? "").attributeText)\""
-    for name in ["width", "height", "title"] {
-      if let value = tag.text(name, in: context) { html += " \(name)=\"\(value.attributeText)\"" }
-    }
-    return made(html + ">", text, end)
-  }
-
-  /// Returns the destination of an image, which can be the path of an imported file.
-  private static func destination(_ link: String, _ context: PageContext) -> String {
-    context.resolvedInHTML(link)
+    return made(MarkupMedia.image(tag, link, context), text, end)
   }
 
   private static let renamed = [

@@ -6,8 +6,12 @@ enum PageLinkRewriting {
   /// Returns the destination of a Markdown link in our form; nil if it stays as it is.
   static func destination(_ url: String, _ context: PageContext) -> String? {
     guard url.hasPrefix("/") else { return withoutGeneratedAnchor(url, context) }
-    let plain = withoutBasePath(url, context.project)
-    return withoutLanguage(plain ?? url, context) ?? plain
+    let local = withoutBasePath(url, context.project)
+    let plain =
+      (context.project.hasVersionFolders ? withoutVersion(local ?? url, context.project) : nil) ?? local
+    if let plain, LinkRules.hasScheme(plain) { return plain }
+    let result = withoutLanguage(plain ?? url, context) ?? plain
+    return withoutGeneratedAnchor(result ?? url, context) ?? result
   }
 
   /// Resolves a relative link in an included file from the folder of the page, as in snippets. Returns the path from
@@ -42,11 +46,33 @@ enum PageLinkRewriting {
     guard !anchor.isEmpty, !LinkRules.hasScheme(url) else { return nil }
     let page =
       path.isEmpty
-      ? context.path : Paths.normalized(Paths.join(Paths.parent(context.path) ?? "", String(path)))
+      ? context.path
+      : path.hasPrefix("/")
+        ? file(at: path, context.project)
+        : Paths.normalized(Paths.join(Paths.parent(context.path) ?? "", String(path)))
     guard let known = references.anchor(anchor, of: page) else {
       return path.isEmpty ? String(Paths.name(context.path)) : String(url[..<hash])
     }
     return known == anchor ? nil : url[...hash] + known
+  }
+
+  /// Returns the URL without the alias of the newest version at its beginning. A URL with the number of a version leads
+  /// to the published site.
+  private static func withoutVersion(_ url: String, _ project: ProjectFacts) -> String? {
+    let rest = url.dropFirst()
+    let name = rest.prefix { $0 != "/" }
+    if ["latest", "stable", "main", "master"].contains(name) { return "/" + rest.dropFirst(name.count + 1) }
+    let isNumber = name.drop { $0 == "v" }.first?.isNumber == true && name.contains(".")
+    guard isNumber || name == "dev" || name == "develop", let site = project.variables["site_url"] else {
+      return nil
+    }
+    return (site.hasSuffix("/") ? String(site.dropLast()) : site) + url
+  }
+
+  /// Returns the file of the page at a URL.
+  private static func file(at url: Substring, _ project: ProjectFacts) -> String {
+    let name = url.split(separator: "/").joined(separator: "/")
+    return [name + ".md", Paths.join(name, "index.md")].first(where: project.hasFile) ?? name
   }
 
   private static func withoutBasePath(_ url: String, _ project: ProjectFacts) -> String? {

@@ -35,7 +35,7 @@ enum MarkupBlocks: BlockSyntax {
       component(element, prefix, &blocks)
       return true
     }
-    return html(element, isInline: isInline, start.prefix, &blocks)
+    return html(element, isInline: isInline, blocks.prefixOfText, &blocks)
   }
 
   /// Leaves out a closing tag without an opening one, which our Markdown would show as text.
@@ -61,6 +61,16 @@ enum MarkupBlocks: BlockSyntax {
       let page = ScriptPartials.page(of: element.tag.name, in: path, context)
     {
       MarkupPartials.include(page, at: page, element, prefix, &blocks)
+      return
+    }
+    if element.content.isEmpty, let media = MarkupMedia.html(element.tag, context) {
+      blocks.writeBlank(prefix: prefix, for: element.opening)
+      blocks.write(media, prefix: prefix, for: element.opening)
+      blocks.writeBlank(prefix: prefix, for: element.opening)
+      if let caption = element.tag.text("caption", in: context) {
+        blocks.write(caption, prefix: prefix, for: element.opening)
+        blocks.writeBlank(prefix: prefix, for: element.opening)
+      }
       return
     }
     if !MarkupComponents.transparent.contains(element.tag.name) {
@@ -96,6 +106,8 @@ enum MarkupBlocks: BlockSyntax {
     if let level = headingLevel(name), element.lineCount == 1, !isInline, element.content.count == 1,
       blocks.context.isMDX || blocks.previous?.isBlank ?? true
     {
+      // In an element of HTML, the line would be text.
+      if blocks.previous?.isBlank == false { blocks.writeBlank(prefix: prefix, for: element.opening) }
       blocks.skip(1)
       let id = element.tag.text("id", in: blocks.context).map { " {#\($0)}" } ?? ""
       var heading = element.opening.with(
@@ -160,7 +172,7 @@ enum MarkupPartials {
     let lines = PageLine.lines(of: bytes, file: file, includedAt: element.opening)
     let body = Array(lines[PageConverter.frontMatter(of: lines).endIndex...])
     let outer = (context.script, context.sitePath, context.includedFrom)
-    context.script = PageScript(folder: Paths.parent(place) ?? "")
+    context.script = PageScript(folder: Paths.parent(place) ?? "", imports: context.project.partials)
     context.script.values["props"] = ScriptValue(
       .object(
         element.tag.attributes.compactMap { attribute in

@@ -91,6 +91,17 @@ enum MarkupNames {
   static let void: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
   ]
+  /// Elements that authors also write in capitals.
+  static let html: Set<String> = void.union([
+    "a", "abbr", "acronym", "article", "aside", "b", "big", "blockquote", "button", "caption", "center",
+    "cite",
+    "code", "dd", "del", "details", "dfn", "div", "dl", "dt", "em", "figcaption", "figure", "font", "footer",
+    "h1",
+    "h2", "h3", "h4", "h5", "h6", "header", "i", "iframe", "ins", "kbd", "label", "li", "main", "mark", "nav",
+    "nobr", "ol", "p", "pre", "q", "s", "samp", "section", "small", "span", "strike", "strong", "sub",
+    "summary",
+    "sup", "svg", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "tt", "u", "ul", "var", "video",
+  ])
 }
 
 /// Searches the lines of a page for tags. Tags in code are not found.

@@ -37,6 +37,17 @@ struct MarkupTag {
     return reader.read()
   }
 
+  /// Returns the name of a tag. That of an element in capitals, `<BR>`, is the one in lowercase. A single letter is more
+  /// often a component.
+  private static func name(_ bytes: Bytes) -> String {
+    let name = bytes.string
+    guard bytes.count > 1, bytes.first?.isASCIIUppercase == true,
+      bytes.allSatisfy({ $0.isASCIIUppercase || $0.isASCIIDigit })
+    else { return name }
+    let lowercase = name.lowercased()
+    return MarkupNames.html.contains(lowercase) ? lowercase : name
+  }
+
   private struct Reader {
     let bytes: Bytes
     var index: Int
@@ -51,7 +62,7 @@ struct MarkupTag {
       }
       let start = index
       while let byte, MarkupTag.nameBytes.contains(byte) { index += 1 }
-      tag.name = bytes[start..<index].string
+      tag.name = MarkupTag.name(bytes[start..<index])
       guard let next = byte else { return .incomplete }
       if tag.name.isEmpty { return next == UInt8(ascii: ">") ? .tag(tag, end: index + 1) : .none }
       // `<https://…>` is a link, not a tag.

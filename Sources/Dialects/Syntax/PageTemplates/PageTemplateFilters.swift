@@ -159,7 +159,11 @@ enum PageTemplateFilters {
     case "plus": return b.map { .number(a + $0) }
     case "minus": return b.map { .number(a - $0) }
     case "times": return b.map { .number(a * $0) }
-    case "divided_by": return b.flatMap { $0 == 0 ? nil : .number((a / $0).rounded(.down)) }
+    case "divided_by":
+      guard let b, b != 0 else { return nil }
+      // Only whole numbers have a whole quotient.
+      let isWhole = a == a.rounded() && b == b.rounded()
+      return .number(isWhole ? (a / b).rounded(.down) : a / b)
     case "modulo": return b.flatMap { $0 == 0 ? nil : .number(a - $0 * (a / $0).rounded(.down)) }
     case "abs": return .number(abs(a))
     case "ceil": return .number(a.rounded(.up))

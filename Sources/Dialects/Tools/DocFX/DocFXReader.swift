@@ -8,11 +8,11 @@ import YAML
 /// Source: DocFX, “Config”, “Table of contents”.
 enum DocFXReader: ProjectReader {
   static func read(_ folder: ProjectFolder) -> Project? {
-    guard folder.hasFile("docfx.json"), let json = folder.yaml("docfx.json") else { return nil }
+    guard folder.hasFile("docfx.json"), let json = folder.json("docfx.json") else { return nil }
     var project = Project(.docFX, folder, file: "docfx.json", dialect: .docFX)
     let build = json["build"]
     project.set("html", "scriptless")
-    let metadata = build?["globalMetadata"]
+    let metadata = metadata(build, folder)
     project.set("title", (metadata?["_appTitle"] ?? metadata?["_appName"] ?? metadata?["titleSuffix"])?.text)
     project.set("description", metadata?["_appFooter"]?.text.map { PlainMarkdown.text(of: Bytes($0)) })
     project.setRepository(
@@ -59,6 +59,12 @@ enum DocFXReader: ProjectReader {
           + references.prefix(3).joined(separator: ", "))
     }
     if json["metadata"] != nil { project.unsupported.append("the API reference (metadata)") }
+    if pages.isEmpty, !others.isEmpty {
+      project.diagnostics.append(
+        Diagnostic(
+          .warning, "content.empty", at: SourceLocation(file: folder.shownPath("docfx.json")),
+          "no page has a path that `build.content` contains"))
+    }
     let moved = redirects(&pages, content, folder)
     project.excluded += moved.map(\.path)
     let redirects = moved.map { entry in
@@ -81,6 +87,17 @@ enum DocFXReader: ProjectReader {
       project.navigation = NavigationFile(file: folder.shownPath("toc.yml"), entries: entries)
     }
     return project
+  }
+
+  /// Returns the metadata of all pages: that of `globalMetadata`, and that in the files of `globalMetadataFiles`.
+  private static func metadata(_ build: YAMLNode?, _ folder: ProjectFolder) -> YAMLNode? {
+    var pairs: [YAMLNode.Pair] = []
+    for file in texts(build?["globalMetadataFiles"]) where folder.hasFile(file) {
+      pairs += folder.json(file)?.pairs ?? []
+    }
+    let own = build?["globalMetadata"]?.pairs ?? []
+    pairs.removeAll { pair in own.contains { $0.key == pair.key } }
+    return pairs.isEmpty && own.isEmpty ? nil : YAMLNode(.mapping(own + pairs))
   }
 
   /// Removes the pages that only redirect, and returns them with the pages or URLs to which they redirect.
@@ -136,6 +153,13 @@ enum DocFXReader: ProjectReader {
     node?.items?.compactMap(\.text) ?? node?.text.map { [$0] } ?? []
   }
 
+  /// Returns the patterns of a setting. In braces, DocFX allows `|` as well as a comma.
+  private static func patterns(_ node: YAMLNode?) -> [PathPattern] {
+    texts(node).compactMap { text in
+      PathPattern(text.contains("{") ? text.replacing("|", with: ",") : text)
+    }
+  }
+
   private static func rules(_ content: YAMLNode?) -> [Rule] {
     (content?.items ?? content.map { [$0] } ?? []).compactMap { item in
       if let text = item.text {
@@ -144,8 +168,8 @@ enum DocFXReader: ProjectReader {
       let source = Paths.normalized(item["src"]?.text ?? ".")
       if item["src"] != nil, source.hasPrefix("..") { return nil }
       return Rule(
-        source: source == "." ? "" : source, files: texts(item["files"]).compactMap(PathPattern.init),
-        excluded: texts(item["exclude"]).compactMap(PathPattern.init))
+        source: source == "." ? "" : source, files: patterns(item["files"]),
+        excluded: patterns(item["exclude"]))
     }
   }
 

@@ -21,7 +21,7 @@ struct DocusaurusLinks {
   /// Sets the rules. The caller sets the content folders and pages before.
   func set(_ project: inout Project) {
     let base = config["baseUrl"]?.text ?? "/"
-    project.facts.links.hasUnknownBase = config["baseUrl"]?.isUnknown == true
+    project.facts.links.hasUnknownBase = config["baseUrl"]?.isUncertain == true
     project.facts.links.areRelativeToURL = true
     var aliases = [(prefix: "pathname://", replacement: "")]
     for name in DocusaurusReader.staticFolders(config) {

@@ -56,6 +56,7 @@ enum DocusaurusReader: ProjectReader {
     project.setLinks(folder, base: config["baseUrl"]?.text ?? "/", pages: pages)
     DocusaurusLinks(config, docs, versions, scriptPages).set(&project)
     project.facts.links.imports = PathAliases.read(folder) + [("@site/", ""), ("@docs/", "docs/")]
+    project.facts.partials = partials(scripts)
     project.unsupported += config.unknownKeys().prefix(20)
     if versions.isPart { versions.keepPart(of: &project) }
     return project
@@ -123,13 +124,34 @@ enum DocusaurusReader: ProjectReader {
     var result: [DocusaurusDocs] = []
     for preset in config["presets"]?.items ?? [] {
       let name = preset.text ?? preset.items?.first?.link ?? ""
-      guard name.contains("classic") || name.contains("preset") || preset.items != nil else { continue }
-      let options = preset.items?.dropFirst().first?["docs"]
+      let all = preset.items?.dropFirst().first
+      let options = all?["docs"]
+      // Other presets have no documents, such as that of Redoc.
+      guard
+        name.contains("classic") || name.contains("preset") || options != nil || name.isEmpty && all != nil
+      else { continue }
       if options?.boolean == false { continue }
       result.append(DocusaurusDocs(options ?? ScriptValue(.object([]))))
     }
     for plugin in plugins(config) where plugin.name.hasSuffix("content-docs") {
       result.append(DocusaurusDocs(plugin.options))
+    }
+    // A folder is part of the site only once.
+    var folders: Set<String> = []
+    return result.filter { folders.insert($0.folder).inserted }
+  }
+
+  /// The pages that are components in all pages, by their names.
+  ///
+  /// Source: Docusaurus, “MDX component scope”.
+  private static func partials(_ scripts: ProjectScripts) -> [String: String] {
+    var result: [String: String] = [:]
+    for name in ["src/theme/MDXComponents", "src/theme/MDXComponents/index"] {
+      guard let file = scripts.find(name) else { continue }
+      for (name, path) in scripts.importedNames(of: file) where MarkupPartials.isPage(path) {
+        result[name] =
+          path.hasPrefix(".") ? "@site/" + Paths.normalized(Paths.join(Paths.parent(file) ?? "", path)) : path
+      }
     }
     return result
   }

@@ -16,6 +16,8 @@ struct MkDocsLanguages {
   private(set) var files: [String] = []
   /// The paths of the files of the default language, without the suffix of that language.
   private(set) var defaultFiles: [String] = []
+  /// The navigation of the default language in the settings of the plugin; nil if it has none.
+  private(set) var nav: YAMLNode?
   private var main = ProjectLanguage(key: "")
   private var others: [Translation] = []
 
@@ -52,13 +54,16 @@ struct MkDocsLanguages {
     let translations = languages.filter { $0.language.key != main.key }.map { item in
       Translation(language: item.language, nav: item.nav, titles: item.titles)
     }
+    nav = first.nav
+    others = translations
     if plugin["docs_structure"]?.text == "folder" {
-      guard project.hasFolder(Paths.join(docs, main.key)) else { return }
-      others = translations
-      readFolders(docs, project)
+      if project.hasFolder(Paths.join(docs, main.key)) {
+        readFolders(docs, project)
+      } else {
+        readInnerFolders()
+      }
       return
     }
-    others = translations
     let keys = Set(languages.map(\.language.key))
     var plain: [String] = []
     for file in files {
@@ -73,6 +78,16 @@ struct MkDocsLanguages {
       }
     }
     defaultFiles = plain.sorted(by: Paths.precedes)
+  }
+
+  /// Finds the folders of the languages inside the folder of the default language, which has no folder of its own.
+  private mutating func readInnerFolders() {
+    for index in others.indices {
+      let prefix = others[index].language.key + "/"
+      others[index].pageCount = files.count { $0.hasPrefix(prefix) && $0.hasSuffix(".md") }
+    }
+    let prefixes = others.map { $0.language.key + "/" }
+    defaultFiles = files.filter { file in !prefixes.contains { file.hasPrefix($0) } }
   }
 
   /// Finds the folders of the languages. Files outside of them belong to all languages.
@@ -182,12 +197,8 @@ struct MkDocsLanguages {
     let key = settings["theme"]?["language"]?.text ?? "en"
     guard !inner.isEmpty, !inner.contains(key) else { return }
     main = ProjectLanguage(key: key, name: names[key])
-    others = inner.sorted().map { key in
-      Translation(
-        language: ProjectLanguage(key: key, name: names[key]),
-        pageCount: files.count { $0.hasPrefix(key + "/") && $0.hasSuffix(".md") })
-    }
-    defaultFiles = files.filter { file in !inner.contains { file.hasPrefix($0 + "/") } }
+    others = inner.sorted().map { Translation(language: ProjectLanguage(key: $0, name: names[$0])) }
+    readInnerFolders()
   }
 
   /// The names of the languages in `extra.alternate`, by their tags or folders.

@@ -97,6 +97,7 @@ enum MkDocsProject: ProjectReader {
   ) {
     project.facts.files = languages.files
     project.facts.indexPages()
+    project.facts.hasVersionFolders = settings["extra"]?["version"]?["provider"]?.text == "mike"
     project.facts.includeFolders = includeFolders(settings, languages)
     let snippets = settings.extensions["pymdownx.snippets"]
     project.facts.appendedFiles = snippets?["auto_append"]?.items?.compactMap(\.text) ?? []
@@ -206,8 +207,9 @@ enum MkDocsProject: ProjectReader {
     } else if settings.plugins["awesome-nav"] != nil {
       navigation.awesomeFiles = [settings.plugins["awesome-nav"]?["filename"]?.text ?? ".nav.yml"]
     }
-    var entries = navigation.entries(settings["nav"])
-    if settings["nav"].map({ !$0.isNull }) ?? false {
+    let nav = settings["nav"].flatMap { $0.isNull ? nil : $0 } ?? languages.nav
+    var entries = navigation.entries(nav)
+    if nav != nil {
       var listed: Set<String> = []
       collect(entries, &listed)
       let posts = Paths.join(settings.plugins["blog"]?["blog_dir"]?.text ?? "blog", "posts") + "/"

@@ -43,7 +43,7 @@ enum StarlightReader: ProjectReader {
       project.navigation = NavigationFile(file: folder.shownPath(file), entries: entries)
     }
     project.setLinks(folder, base: config["base"]?.text ?? "/", pages: pages.map(\.sitePath))
-    project.facts.links.hasUnknownBase = config["base"]?.isUnknown == true
+    project.facts.links.hasUnknownBase = config["base"]?.isUncertain == true
     project.facts.links.aliases = ["~/assets/", "@/assets/", "@assets/", "/src/assets/", "@/src/assets/"].map
     { ($0, "/src/assets/") }
     project.facts.links.imports =
@@ -59,6 +59,13 @@ enum StarlightReader: ProjectReader {
         name == "starlight" || name.hasSuffix("Starlight")
       {
         return arguments.first
+      }
+    }
+    // Other integrations can contain Starlight: `icons({ starlight: { … } })`.
+    for integration in config["integrations"]?.items ?? [] {
+      guard case .call(_, let arguments) = integration.kind else { continue }
+      if let options = arguments.lazy.compactMap({ $0["starlight"] }).first, options.pairs != nil {
+        return options
       }
     }
     return nil

@@ -17,24 +17,42 @@ enum VitePressReader: ProjectReader {
     var config = scripts.exported(file)?.configuration ?? ScriptValue(.unknown)
     let source = Paths.normalized(config["srcDir"]?.text ?? ".")
     let content = source == "." ? "" : source
-    let rewrites = Rewrites(config["rewrites"])
+    let rewrites = VitePressRewrites(config["rewrites"])
     // The languages other than the main one have folders.
     var locales = (config["locales"]?.pairs ?? []).filter { $0.key != "root" }.map { pair in
       (key: pair.key.split(separator: "/").joined(separator: "/"), value: pair.value)
     }
-    let mainLocale = config["locales"]?["root"]
-    if let root = config["locales"]?["root"], let pairs = root.pairs { config = merged(config, pairs) }
+    var mainLocale = config["locales"]?["root"]
+    // If each language has a folder, the first one is the default, and its pages are at the root of our site.
+    let movedFolder =
+      mainLocale == nil && rewrites.root.isEmpty && locales.count > 1
+        && !folder.hasFile(Paths.join(content, "index.md"))
+      ? locales.firstIndex { folder.hasFolder(Paths.join(content, $0.key)) }.map { locales.remove(at: $0) }
+      : nil
+    if let movedFolder {
+      mainLocale = movedFolder.value
+      let known = Set(locales.map(\.key) + [movedFolder.key])
+      for (name, isFolder) in folder.names(in: content)
+      where isFolder && !known.contains(name) && (name.contains("-") || name.count == 2)
+        && LanguageTag.isKnown(name)
+        && folder.hasFile(Paths.join(content, name + "/index.md"))
+      {
+        locales.append((name, ScriptValue(.object([]))))
+      }
+    }
+    let rootFolder = movedFolder?.key ?? rewrites.root
+    if let pairs = mainLocale?.pairs { config = merged(config, pairs) }
     // Folders can have configurations of their own.
-    for name in Set(["", rewrites.root]).sorted() {
+    for name in Set(["", rootFolder]).sorted() {
       if let more = scripts.find(Paths.join(content, Paths.join(name, "config"))), more != file,
         let value = scripts.exported(more)?.configuration, let pairs = value.pairs
       {
         config = merged(config, pairs)
       }
     }
-    if locales.isEmpty, !rewrites.root.isEmpty {
+    if locales.isEmpty, !rootFolder.isEmpty {
       for entry in folder.names(in: content)
-      where entry.isFolder && entry.name != rewrites.root
+      where entry.isFolder && entry.name != rootFolder
         && scripts.find(Paths.join(content, entry.name + "/config")) != nil
       {
         locales.append((entry.name, ScriptValue(.object([]))))
@@ -52,7 +70,7 @@ enum VitePressReader: ProjectReader {
       ["node_modules/**", "**/.vitepress/**", "public/**"]
       + (config["srcExclude"]?.items?.compactMap(\.text) ?? [])
     let languages = VitePressLanguages(
-      config, mainLocale, locales, rootFolder: rewrites.root, content: content)
+      config, mainLocale, locales, rootFolder: rootFolder, content: content)
     let others = languages.add(folder, &project)
     for entry in folder.names(in: content) where !entry.isFolder {
       if [".ts", ".js", ".mjs", "package.json", "tsconfig.json", ".lock", "lunaria.config.json"].contains(
@@ -69,13 +87,17 @@ enum VitePressReader: ProjectReader {
         && !path.hasPrefix("public/")
     }
     for head in pages {
-      var defaults = PageDefaults(url: url(of: rewrites.apply(head.path)))
+      let path = movedFolder == nil ? rewrites.apply(head.path) : languages.path(of: head.path)
+      var defaults = PageDefaults(url: url(of: path))
+      if path != head.path, movedFolder != nil, let new = defaults.url {
+        project.redirects.append((url(of: head.path), new))
+      }
       if head.frontMatter?["title"] == nil, head.heading == nil { defaults.title = nil }
       project.pages[head.path] = defaults
     }
     let paths = pages.map { languages.path(of: $0.path) }
     project.setLinks(folder, base: config["base"]?.text ?? "/", pages: paths)
-    project.facts.links.hasUnknownBase = config["base"]?.isUnknown == true
+    project.facts.links.hasUnknownBase = config["base"]?.isUncertain == true
     for (head, path) in zip(pages, paths) where head.path != path {
       guard let url = project.pages[head.path]?.url else { continue }
       project.facts.links.pages[LinkRules.key(url)] = path
@@ -89,7 +111,7 @@ enum VitePressReader: ProjectReader {
     if !entries.isEmpty {
       project.navigation = NavigationFile(file: folder.shownPath(file), entries: entries)
     }
-    project.unsupported += config.unknownKeys().filter { !$0.hasPrefix("vite") && !$0.hasPrefix("locales") }
+    project.unsupported += config.unknownKeys().filter { !$0.hasPrefix("vite") && !$0.hasPrefix("locales.") }
       .prefix(20)
     return project
   }
@@ -142,39 +164,6 @@ enum VitePressReader: ProjectReader {
     let stem = path.hasSuffix(".md") ? String(path.dropLast(3)) : path
     if stem == "index" { return "/" }
     return "/" + (stem.hasSuffix("/index") ? String(stem.dropLast(6)) : stem) + "/"
-  }
-
-  /// The option `rewrites`: the paths of pages that differ from those of their files.
-  struct Rewrites {
-    private var rules: [(from: String, to: String)] = []
-    /// The folder whose pages are at the root: `en` for `'en/:rest*': ':rest*'`.
-    private(set) var root = ""
-
-    init(_ value: ScriptValue?) {
-      for pair in value?.pairs ?? [] {
-        guard let target = pair.value.text else { continue }
-        rules.append((pair.key, target))
-        if target.hasPrefix(":"), let slash = pair.key.lastIndex(of: "/"),
-          pair.key[pair.key.index(after: slash)...] == target
-        {
-          root = String(pair.key[..<slash])
-        }
-      }
-    }
-
-    /// Returns the path that replaces the path of a page.
-    func apply(_ path: String) -> String {
-      for rule in rules {
-        if rule.from == path { return rule.to }
-        // Only a parameter at the end is supported: `packages/:rest*`.
-        guard let colon = rule.from.firstIndex(of: ":"),
-          rule.from[colon...].hasSuffix("*") || rule.from[colon...].hasSuffix("(.*)"),
-          path.hasPrefix(rule.from[..<colon]), let target = rule.to.firstIndex(of: ":")
-        else { continue }
-        return String(rule.to[..<target] + path.dropFirst(rule.from[..<colon].count))
-      }
-      return path
-    }
   }
 }
 

@@ -1,0 +1,30 @@
+import Basics
+
+/// Components that show an image or a video, which their attributes name: `<Screenshot src="/cup.png" />`.
+enum MarkupMedia {
+  private static let images = [".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".avif"]
+  private static let videos = [".mp4", ".webm", ".mov", ".ogv"]
+
+  /// Returns the image or video of a component in HTML; nil if it names none.
+  static func html(_ tag: MarkupTag, _ context: PageContext) -> String? {
+    for name in ["src", "light", "image", "img", "source"] {
+      guard let link = tag.link(name, in: context) else { continue }
+      let path = link.prefix { $0 != "?" && $0 != "#" }.lowercased()
+      if images.contains(where: path.hasSuffix) { return image(tag, link, context) }
+      if videos.contains(where: path.hasSuffix) {
+        return "<video src=\"\(context.resolvedInHTML(link).attributeText)\" controls></video>"
+      }
+    }
+    return nil
+  }
+
+  /// Returns an image with the description and the size in the attributes of a tag.
+  static func image(_ tag: MarkupTag, _ link: String, _ context: PageContext) -> String {
+    let alt = tag.text("alt", "caption", in: context) ?? ""
+    var html = "<img src=\"\(context.resolvedInHTML(link).attributeText)\" alt=\"\(alt.attributeText)\""
+    for name in ["width", "height", "title"] {
+      if let value = tag.text(name, in: context) { html += " \(name)=\"\(value.attributeText)\"" }
+    }
+    return html + ">"
+  }
+}
