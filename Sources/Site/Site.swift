@@ -29,6 +29,18 @@ public struct Site: Sendable {
   /// The title of the site: the configured one, else that of the home page.
   public var title: String { configuration.title ?? pages[home].title }
 
+  /// Whether a node of the navigation is the page of a symbol of an API.
+  public func isSymbol(_ node: Int) -> Bool {
+    guard case .page(let page) = navigation.nodes[node].target else { return false }
+    return pages[page].isSymbol
+  }
+
+  /// Whether a node of the navigation is a section without a page of its author.
+  public func isGenerated(_ node: Int) -> Bool {
+    guard case .page(let page) = navigation.nodes[node].target else { return false }
+    return pages[page].isGenerated
+  }
+
   /// Returns whether each page has the same URL and file as the page at the same index of another site.
   public func hasSameURLs(of other: Site) -> Bool {
     if pages.count != other.pages.count { return false }

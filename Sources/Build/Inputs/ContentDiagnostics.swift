@@ -33,7 +33,8 @@ extension Diagnostic {
         help =
           "if the pages are in \(docs), name it: unfold build \(Paths.join(site == "." ? "" : site, docs)); to keep settings outside of it, write “content: \(docs)” into unfold.yml"
       case .project(let folder, let tool):
-        help = "the project of \(tool) is in its folder \(folder): unfold build \(Paths.join(site == "." ? "" : site, folder))"
+        let path = Paths.join(site == "." ? "" : site, folder)
+        help = "the project of \(tool) is in its folder \(folder): unfold build \(path)"
       case .sourceCode(let file):
         message += ", which \(file) shows to be the source code of a program"
         help =

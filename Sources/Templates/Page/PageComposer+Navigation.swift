@@ -33,10 +33,8 @@ extension PageComposer {
     let keys = theme.keys
     let path = site.navigation.breadcrumbs(for: index)
     // In an API, show the module and the types around the page, but not the groups between them, which the sidebar shows.
-    let isReference = path.contains { node in
-      site.navigation.nodes[node].page.map { site.pages[$0].isSymbol } ?? false
-    }
-    let shown = path.dropLast().filter { !isReference || !isGenerated($0) }
+    let isReference = path.contains(where: site.isSymbol)
+    let shown = path.dropLast().filter { !isReference || !site.isGenerated($0) }
     var crumbs = shown.map { link($0, from: page.url) }
     if path.count <= 2 {
       crumbs += page.summary.metadata.breadcrumb.map { crumb in
@@ -49,11 +47,6 @@ extension PageComposer {
     let language = path.last.map { titleLanguage(of: $0) } ?? titleLanguage(of: page)
     crumbs.append(.object(last + language))
     return .list(crumbs)
-  }
-
-  /// Returns whether a node is a section without a page of its author.
-  private func isGenerated(_ node: Int) -> Bool {
-    site.navigation.nodes[node].page.map { site.pages[$0].isGenerated } ?? false
   }
 
   private func url(of crumb: PageMetadata.Breadcrumb, on index: Int, _ page: Page) -> TemplateValue {
