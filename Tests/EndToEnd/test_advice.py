@@ -390,6 +390,7 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
         ]
     ),
     # The theme.
+    ("theme.unknown-string", "did you mean `search`?", ({"templates/strings.yml": "en:\n  serach: Find\n"}, {"templates/strings.yml": "en:\n  search: Find\n"})),
     ("theme.missing-icon", "add templates/icons/tea.svg", (front("icon: tea", "icon: tea")[0], {"templates/icons/tea.svg": SVG.replace("/>", '><path d="M0 0h1"/></svg>')})),
     # Rules.
     ("link.generic-text", "name what it leads to", page("[here](other.md)", "[another page](other.md)")),
