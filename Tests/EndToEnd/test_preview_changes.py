@@ -89,7 +89,7 @@ def test_every_way_to_save_a_file(tea, write):
 
 def test_content_that_goes_away_and_comes_back(tea):
     site, live, clean = tea
-    content, away = site.folder / "content", site.folder / "away"
+    content, away = site.folder / "content", site.folder.parent / "away"
     for way_back in ("renamed", "copied"):
         good = live.wait_for("kinds/green/", "water", without="unfold-preview\"")
         title = live.get("search/")[1]

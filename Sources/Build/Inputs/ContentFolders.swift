@@ -90,7 +90,9 @@ public struct ContentFolders: Sendable, Hashable {
     do throws(FileError) {
       return ContentFolder(shown: folder, real: try real(folder), path: "", exclude: exclude)
     } catch {
-      if error.code == ENOENT, case .pages = PageFolder(at: site.path(".")),
+      // A broken symbolic link is an error.
+      if error.code == ENOENT, (try? FileKind.of(folder)) == nil,
+        case .pages = PageFolder(at: site.path(".")),
         let real = try? real(site.path("."))
       {
         let shown = Paths.normalized(site.path("."))

@@ -37,6 +37,6 @@ extension BodyHTMLRenderer {
     guard link.kind == .link, link.next == nil, let paragraph = link.parent, paragraph.firstChild == link,
       let list = paragraph.parent?.parent, list.kind == .list
     else { return false }
-    return isDirective(list.parent, LinksDirective.name)
+    return isDirective(list.parent, "Links")
   }
 }
