@@ -158,8 +158,8 @@ public struct Sidebar: Sendable, Equatable {
     return showsOnlySection ? depth - 1 : scope
   }
 
-  /// Returns the section above a node; nil if it has none, or if it only links to the node, like the home page of a site
-  /// that is made of one archive.
+  /// Returns the section above a node; nil if it has none, or if it only links to the node, like the home page of a
+  /// site that is made of one archive.
   private static func section(above node: Int, in site: Site) -> Int? {
     let nodes = site.navigation.nodes
     guard let parent = nodes[node].parent else { return nil }

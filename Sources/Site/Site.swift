@@ -31,6 +31,7 @@ public struct Site: Sendable {
 
   /// Whether a node of the navigation is the page of a symbol of an API.
   public func isSymbol(_ node: Int) -> Bool {
+    // Not `nodes[node].page`, with which the optimizer of Swift 6.3 fails here.
     guard case .page(let page) = navigation.nodes[node].target else { return false }
     return pages[page].isSymbol
   }

@@ -1,4 +1,5 @@
-/// A short declaration in Swift, such as `func insert(Element, at: Int)`, which DocC uses as the title of a symbol in lists.
+/// A short declaration in Swift, such as `func insert(Element, at: Int)`, which DocC uses as the title of a symbol in
+/// lists.
 public struct ShortDeclaration {
   /// The range of the name, in bytes.
   public let name: Range<Int>

@@ -113,7 +113,7 @@ enum ImportNames {
   ) -> (path: String, slug: String?) {
     let folder = folder(of: path, layout)
     let stem = String(PathComponent.stem(of: Paths.name(path)))
-    let isIndex = ["index", "readme"].contains(stem.lowercased())
+    let isIndex = PathComponent.isIndex(stem)
     let slug = slug.flatMap { PathComponent.problem(in: $0) == nil ? $0 : nil }
     var base = stem
     if !isIndex, let slug, isFileName(slug), taken.insert((folder + slug + ".md").lowercased()).inserted {
@@ -134,7 +134,7 @@ enum ImportNames {
   /// Whether a slug can be the name of a page’s file: a file that a build does not skip, and that is not the index page
   /// of its folder.
   private static func isFileName(_ slug: String) -> Bool {
-    !["index", "readme"].contains(slug.lowercased()) && !ContentFileName.isSkipped(Array((slug + ".md").utf8))
+    !PathComponent.isIndex(slug) && !ContentFileName.isSkipped(Array((slug + ".md").utf8))
       && slug.utf8.count <= 200 && slug.utf8.allSatisfy { !"\\:*?\"<>|".utf8.contains($0) }
   }
 }

@@ -28,13 +28,13 @@ extension Diagnostic {
     case (.folder, nil):
       let place = (try? Paths.real(site)) ?? (site == "." ? "the current folder" : site)
       message = "there is no folder “\(Paths.name(folder))” in \(place)"
+      let folderName = { (name: String) in site == "." ? name : Paths.join(site, name) }
       switch PageFolder(at: site) {
       case .documentation(let docs):
         help =
-          "if the pages are in \(docs), name it: unfold build \(Paths.join(site == "." ? "" : site, docs)); to keep settings outside of it, write “content: \(docs)” into unfold.yml"
+          "if the pages are in \(docs), name it: unfold build \(folderName(docs)); to keep settings outside of it, write “content: \(docs)” into unfold.yml"
       case .project(let folder, let tool):
-        let path = Paths.join(site == "." ? "" : site, folder)
-        help = "the project of \(tool) is in its folder \(folder): unfold build \(path)"
+        help = "the project of \(tool) is in its folder \(folder): unfold build \(folderName(folder))"
       case .sourceCode(let file):
         message += ", which \(file) shows to be the source code of a program"
         help =

@@ -75,8 +75,8 @@ enum PageFolder {
     return isSite && ContentFolders.paths(ofSite: site).contains(folder)
   }
 
-  /// Returns whether a folder, or one of its subfolders, contains a page. Hidden folders do not count, and symbolic links
-  /// to folders are not followed.
+  /// Returns whether a folder, or one of its subfolders, contains a page. Hidden folders do not count, and symbolic
+  /// links to folders are not followed.
   static func containsPages(_ folder: String) -> Bool {
     var folders = [folder]
     var next = 0

@@ -24,8 +24,8 @@ extension SiteInputs {
 
   private static let themeFolders = ["icons", "styles", "scripts"]
 
-  /// Returns whether a folder `templates` is a section with pages, not a theme. In a site without settings, no page can be
-  /// a text that the theme shows.
+  /// Returns whether a folder `templates` is a section with pages, not a theme. In a site without settings, no page
+  /// can be a text that the theme shows.
   static func isSection(_ templates: String) -> Bool {
     guard let entries = try? Directory.list(templates) else { return false }
     let isTheme = entries.contains { entry in

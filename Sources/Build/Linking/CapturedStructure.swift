@@ -79,7 +79,7 @@ struct CapturedStructure {
   private static func hasHomePage(_ pages: [CollectedPage]) -> Bool {
     pages.contains { page in
       !page.path.contains("/")
-        && ["index", "readme"].contains(PathComponent.stem(of: page.path[...]).lowercased())
+        && PathComponent.isIndex(PathComponent.stem(of: page.path[...]))
     }
   }
 }

@@ -1,5 +1,6 @@
 import Basics
 import FileSystem
+import PageModel
 import YAML
 
 /// The parts of a page that the configuration of a project needs: its front matter and its first heading.
@@ -137,7 +138,7 @@ extension Project {
   }
 
   private static func isIndex(_ path: String) -> Bool {
-    ["index", "readme"].contains(PageHead.stem(of: path).lowercased())
+    PathComponent.isIndex(PageHead.stem(of: path))
   }
 
   /// Sets the source repository if a URL is that of a repository on a known host, and the settings do not name one yet.

@@ -37,6 +37,7 @@ extension BodyHTMLRenderer {
     guard link.kind == .link, link.next == nil, let paragraph = link.parent, paragraph.firstChild == link,
       let list = paragraph.parent?.parent, list.kind == .list
     else { return false }
+    // Rendering does not know the types of directives.
     return isDirective(list.parent, "Links")
   }
 }

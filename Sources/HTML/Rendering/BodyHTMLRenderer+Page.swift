@@ -139,7 +139,7 @@ public enum FileTitle {
     var parts = path.split(separator: "/").map(String.init)
     var name = parts.popLast() ?? ""
     if let dot = name.lastIndex(of: "."), dot != name.startIndex { name = String(name[..<dot]) }
-    if name.lowercased() == "index" || name.lowercased() == "readme" { name = parts.last ?? "" }
+    if PathComponent.isIndex(name) { name = parts.last ?? "" }
     return PathComponent.title(from: name)
   }
 }

@@ -35,6 +35,15 @@ public enum PathComponent {
     return String(decoding: slug, as: UTF8.self)
   }
 
+  /// Whether a page with this file name, without its extension, is the page of its folder: `index` or `README`.
+  public static func isIndex(_ stem: some StringProtocol) -> Bool {
+    indexNames.contains { name in
+      stem.utf8.count == name.utf8.count && zip(stem.utf8, name.utf8).allSatisfy { $0.asciiLowercased == $1 }
+    }
+  }
+
+  private static let indexNames = ["index", "readme"]
+
   /// Returns the file name of a page without its extension, which is `.json` for pages of DocC archives.
   public static func stem(of name: Substring) -> Substring {
     for ending in [".md", ".markdown", ".txt", ".json"] where name.utf8.count > ending.utf8.count {

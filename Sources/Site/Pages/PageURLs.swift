@@ -110,8 +110,9 @@ public struct PageURLs: Sendable {
     for folder in folders.indices { locate(folder) }
     var isDropped = [Bool](repeating: false, count: pages.count)
     // Of `a.md` and `a/index.md`, the index is kept: links to the folder lead to it, and other tools publish it, too.
+    let hasIndexName = pages.map(Self.hasIndexName)
     for isFirst in [true, false] {
-      for page in pages.indices where Self.hasIndexName(pages[page]) == isFirst {
+      for page in pages.indices where hasIndexName[page] == isFirst {
         setURL(page)
         isDropped[page] = !reservePath(page)
       }
@@ -309,12 +310,9 @@ public struct PageURLs: Sendable {
 
   /// Whether the file of a page is the index of its folder by its name, with any extension.
   private static func hasIndexName(_ page: Page) -> Bool {
-    guard !page.isGenerated else { return false }
-    let start = page.path.utf8.lastIndex(of: UInt8(ascii: "/")).map { page.path.utf8.index(after: $0) }
-    let name = page.path.utf8[(start ?? page.path.startIndex)...].prefix { $0 != UInt8(ascii: ".") }
-    return ["index", "readme"].contains { wanted in
-      name.count == wanted.utf8.count && zip(name, wanted.utf8).allSatisfy { $0.asciiLowercased == $1 }
-    }
+    if page.isGenerated { return false }
+    let name = page.path.utf8.lastIndex(of: UInt8(ascii: "/")).map { page.path[$0...].dropFirst() }
+    return PathComponent.isIndex((name ?? page.path[...]).prefix { $0 != "." })
   }
 
   /// Returns the last component of a path without its extension.

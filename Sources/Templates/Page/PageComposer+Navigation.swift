@@ -32,7 +32,8 @@ extension PageComposer {
   func breadcrumbs(_ index: Int, _ page: Page) -> TemplateValue {
     let keys = theme.keys
     let path = site.navigation.breadcrumbs(for: index)
-    // In an API, show the module and the types around the page, but not the groups between them, which the sidebar shows.
+    // In an API, show the module and the types around the page, but not the groups between them, which the sidebar
+    // shows.
     let isReference = path.contains(where: site.isSymbol)
     let shown = path.dropLast().filter { !isReference || !site.isGenerated($0) }
     var crumbs = shown.map { link($0, from: page.url) }

@@ -94,13 +94,11 @@ enum MarkupNames {
   /// Elements that authors also write in capitals.
   static let html: Set<String> = void.union([
     "a", "abbr", "acronym", "article", "aside", "b", "big", "blockquote", "button", "caption", "center",
-    "cite",
-    "code", "dd", "del", "details", "dfn", "div", "dl", "dt", "em", "figcaption", "figure", "font", "footer",
-    "h1",
-    "h2", "h3", "h4", "h5", "h6", "header", "i", "iframe", "ins", "kbd", "label", "li", "main", "mark", "nav",
-    "nobr", "ol", "p", "pre", "q", "s", "samp", "section", "small", "span", "strike", "strong", "sub",
-    "summary",
-    "sup", "svg", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "tt", "u", "ul", "var", "video",
+    "cite", "code", "dd", "del", "details", "dfn", "div", "dl", "dt", "em", "figcaption", "figure", "font",
+    "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "i", "iframe", "ins", "kbd", "label", "li",
+    "main", "mark", "nav", "nobr", "ol", "p", "pre", "q", "s", "samp", "section", "small", "span", "strike",
+    "strong", "sub", "summary", "sup", "svg", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "tt",
+    "u", "ul", "var", "video",
   ])
 }
 

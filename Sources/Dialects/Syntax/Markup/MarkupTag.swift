@@ -37,8 +37,8 @@ struct MarkupTag {
     return reader.read()
   }
 
-  /// Returns the name of a tag. That of an element in capitals, `<BR>`, is the one in lowercase. A single letter is more
-  /// often a component.
+  /// Returns the name of a tag. That of an element in capitals, `<BR>`, is the one in lowercase. A single letter is
+  /// more often a component.
   private static func name(_ bytes: Bytes) -> String {
     let name = bytes.string
     guard bytes.count > 1, bytes.first?.isASCIIUppercase == true,
