@@ -16,7 +16,7 @@ command:
 test: command
 	Scripts/install-dependencies test
 	Scripts/install-test-tools
-	swift test
+	TMPDIR=$$(python3 Tests/Support/memory_folder.py) swift test
 	$(PYTEST)
 
 # Audits the pages of any built site in a browser: make audit SITE=docs, with PAGES=50 for a sample of 50 pages.

@@ -2,7 +2,10 @@ import os
 
 import pytest
 
+import memory_folder
 from unfold_site import Site
+
+memory_folder.use()
 
 # The reasons for which a test may be skipped in CI. Any other skip there means that something was not installed.
 ALLOWED_SKIPS = {

@@ -16,7 +16,12 @@ def report(folder, *arguments):
 
 
 def inodes(folder):
-    return {str(path.relative_to(folder)): path.stat().st_ino for path in folder.rglob("*") if path.is_file()}
+    return {
+        os.path.relpath(entry.path, folder): entry.inode()
+        for place, _, _ in os.walk(folder)
+        for entry in os.scandir(place)
+        if entry.is_file()
+    }
 
 
 @pytest.mark.parametrize(("seed", "has_captures"), [(seed, seed >= 8) for seed in range(12)])

@@ -69,22 +69,26 @@ OPEN_ALL = """() => {
 # A menu without a visible button cannot be opened: in a wide window, the sidebar is not a sheet.
 MENUS = """() => [...document.querySelectorAll('[popover]')].flatMap((menu, number) =>
   document.querySelector(`[popovertarget="${menu.id}"]`)?.checkVisibility() ? [number] : [])"""
-OPEN_MENU = "number => [...document.querySelectorAll('[popover]')][number].showPopover()"
+MENU = "[...document.querySelectorAll('[popover]')][{number}]"
 
 
-def findings(page, script: bool, menus: bool = True, sidebar: bool = True) -> list[str]:
-    """Returns the violations on the page as loaded, with all details open, and with each menu open.
+def findings(page, script: bool, menus: bool = True, sidebar: bool = True, collapsed: bool = True) -> list[str]:
+    """Returns the violations on the page as loaded, with all details open, and in each open menu.
 
     With all groups open, the sidebar is the same on each page of a site, and much of the work. Tests of many pages leave
-    it out there with `sidebar=False` after the first page.
+    it out there with `sidebar=False` after the first page. With `collapsed=False`, the page as loaded is left out: all that
+    it shows is also visible with all details open.
     """
-    found = violations(page, script)
+    found = violations(page, script) if collapsed else []
     page.evaluate(OPEN_ALL)
     context = "document" if sidebar else "{exclude: ['#contents']}"
     found += [f"all open: {line}" for line in violations(page, script, context)]
     for number in page.evaluate(MENUS) if menus else []:
-        page.evaluate(OPEN_MENU, number)
-        found += [f"menu {number} open: {line}" for line in violations(page, script, context)]
+        menu = MENU.format(number=number)
+        page.evaluate(f"() => {menu}.showPopover()")
+        # An open menu leaves the rest of the page as it was, except for its button.
+        button = f"document.querySelector(`[popovertarget=\"${{{menu}.id}}\"]`)"
+        found += [f"menu {number} open: {line}" for line in violations(page, script, f"{{include: [{menu}, {button}]}}")]
     return found
 
 
