@@ -8,11 +8,11 @@ import Testing
   /// A reference to a request, since `#expect` cannot call mutating methods.
   private final class Asked {
     private var requestIndex: LinkRequest
-    var request: Request { requestIndex.request }
+    var request: TransferRequest { requestIndex.request }
 
     init(_ requestIndex: LinkRequest) { self.requestIndex = requestIndex }
 
-    func take(_ reply: Reply) -> LinkRequest.Step { requestIndex.take(reply) }
+    func take(_ reply: TransferReply) -> LinkRequest.Step { requestIndex.take(reply) }
   }
 
   private func requestIndex(_ address: String, _ fragments: Set<String> = []) throws -> Asked {
@@ -20,8 +20,8 @@ import Testing
     return Asked(LinkRequest(try #require(ExternalURL(address)), fragments: fragments, policy: policy))
   }
 
-  private func reply(_ status: Int, to redirect: String? = nil, after seconds: Int = 0) -> Reply {
-    Reply(status: status, redirect: redirect, retryAfter: seconds)
+  private func reply(_ status: Int, to redirect: String? = nil, after seconds: Int = 0) -> TransferReply {
+    TransferReply(status: status, redirect: redirect, retryAfter: seconds)
   }
 
   private func outcome(_ step: LinkRequest.Step) -> LinkAnswer.Outcome? {
@@ -44,7 +44,7 @@ import Testing
 
   @Test func temporaryErrorsAreRetried() throws {
     let requestIndex = try requestIndex("https://tea.net/")
-    let failure = Reply(failure: Reply.Failure(reason: "gone fishing", isTemporary: true))
+    let failure = TransferReply(failure: TransferReply.Failure(reason: "gone fishing", isTemporary: true))
     #expect(requestIndex.take(failure) == .ask(after: 1000))
     #expect(requestIndex.take(reply(502)) == .ask(after: 2000))
     #expect(outcome(requestIndex.take(failure)) == .unreachable("gone fishing"))
@@ -52,7 +52,8 @@ import Testing
 
   @Test func permanentErrorsAreNotRetried() throws {
     let requestIndex = try requestIndex("https://tea.net/")
-    let failure = Reply(failure: Reply.Failure(reason: "not to be trusted", isTemporary: false))
+    let failure = TransferReply(
+      failure: TransferReply.Failure(reason: "not to be trusted", isTemporary: false))
     #expect(outcome(requestIndex.take(failure)) == .unreachable("not to be trusted"))
   }
 
@@ -102,7 +103,7 @@ import Testing
     let requestIndex = try requestIndex("https://tea.net/", Set(there + missing))
     #expect(requestIndex.request.method == .get && requestIndex.request.wantsBody)
     var reply = reply(200)
-    reply.body = Reply.Body(bytes: Array(html.utf8))
+    reply.body = TransferReply.Body(bytes: Array(html.utf8))
     guard case .end(let answer) = requestIndex.take(reply) else {
       Issue.record("no answer after the last reply")
       return
