@@ -3,7 +3,7 @@ import Basics
 /// Compiles the tokens of one template to instructions, and appends them to a program.
 struct TemplateCompiler {
   private let text: TemplateText
-  private let tokens: [Token]
+  private let tokens: [TemplateToken]
   private let constants: [TemplateKey: TemplateObject]
   private var names: TemplateNames
   private var program: Program
@@ -19,7 +19,7 @@ struct TemplateCompiler {
   private var html = HTMLPlaceScanner()
 
   init(
-    _ text: TemplateText, _ tokens: [Token], _ constants: [TemplateKey: TemplateObject],
+    _ text: TemplateText, _ tokens: [TemplateToken], _ constants: [TemplateKey: TemplateObject],
     _ names: TemplateNames,
     _ program: Program
   ) {
@@ -53,7 +53,7 @@ struct TemplateCompiler {
     }
   }
 
-  private mutating func emit(_ token: Token, at index: Int) {
+  private mutating func emit(_ token: TemplateToken, at index: Int) {
     switch token.kind {
     case .omitted, .close: break
     case .text: emitText(token)
@@ -67,7 +67,7 @@ struct TemplateCompiler {
 
   // MARK: Text
 
-  private mutating func emitText(_ token: Token) {
+  private mutating func emitText(_ token: TemplateToken) {
     var content = token.content
     if token.startsLine { content = undented(content) }
     html.read(text.bytes[content])
@@ -103,7 +103,7 @@ struct TemplateCompiler {
 
   // MARK: Values and sections
 
-  private mutating func emitValue(_ token: Token) {
+  private mutating func emitValue(_ token: TemplateToken) {
     emitMargin()
     guard let place = place(of: token) else { return }
     var instruction = Instruction(operation: .value, place: place)
@@ -132,12 +132,12 @@ struct TemplateCompiler {
   }
 
   /// Returns the place of a tag. Returns nil and reports the tag if no value is safe there.
-  private mutating func place(of token: Token) -> HTMLPlace? {
+  private mutating func place(of token: TemplateToken) -> HTMLPlace? {
     if html.place == nil { diagnostics.append(.unsafePlace(text, token, in: html.name)) }
     return html.place
   }
 
-  private mutating func emitSection(_ token: Token, at index: Int) {
+  private mutating func emitSection(_ token: TemplateToken, at index: Int) {
     if !token.standalone { emitMargin() }
     let start = program.code.count
     var instruction = Instruction(operation: token.kind == .section ? .section : .inverted)
@@ -149,7 +149,7 @@ struct TemplateCompiler {
   }
 
   /// Sets the keys of the value that a tag names.
-  private mutating func setPath(_ instruction: inout Instruction, _ token: Token) {
+  private mutating func setPath(_ instruction: inout Instruction, _ token: TemplateToken) {
     let name = text.bytes[token.content]
     guard !name.elementsEqual([UInt8(ascii: ".")]) else {
       instruction.a = Instruction.itself
@@ -189,7 +189,7 @@ struct TemplateCompiler {
 
   // MARK: Other templates
 
-  private mutating func emitPartial(_ token: Token) {
+  private mutating func emitPartial(_ token: TemplateToken) {
     if !token.standalone { emitMargin() }
     guard let template = find(token), let place = place(of: token) else { return }
     program.places[program.code.count] = text.location(token.offset)
@@ -198,14 +198,14 @@ struct TemplateCompiler {
   }
 
   /// Returns the index of the template that a tag names. Returns nil and reports the tag if there is none.
-  private mutating func find(_ token: Token) -> Int32? {
+  private mutating func find(_ token: TemplateToken) -> Int32? {
     let name = text.string(token.content)
     if let template = names.templates[name] { return Int32(template) }
     diagnostics.append(.missingTemplate(text, token, known: names.templates.keys.sorted()))
     return nil
   }
 
-  private mutating func emitParent(_ token: Token, at index: Int) {
+  private mutating func emitParent(_ token: TemplateToken, at index: Int) {
     if !token.standalone { emitMargin() }
     guard let end = token.partner, let template = find(token), let place = place(of: token) else { return }
     let start = program.code.count
@@ -241,7 +241,7 @@ struct TemplateCompiler {
     return start..<label()
   }
 
-  private mutating func emitBlock(_ token: Token, at index: Int) {
+  private mutating func emitBlock(_ token: TemplateToken, at index: Int) {
     if !token.standalone { emitMargin() }
     let start = program.code.count
     var own = token
@@ -274,7 +274,7 @@ struct TemplateCompiler {
   }
 
   /// Returns the index in the program of the indentation of a standalone tag; -1 for a tag within a line.
-  private mutating func indentation(_ token: Token) -> Int32 {
+  private mutating func indentation(_ token: TemplateToken) -> Int32 {
     guard token.standalone else { return -1 }
     let start = program.bytes.count
     program.bytes += text.bytes[undented(token.indentation)]
