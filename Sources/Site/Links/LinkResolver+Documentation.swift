@@ -81,7 +81,7 @@ extension LinkResolver {
   /// Returns the link to the page with the most similar name; nil if none is similar.
   private func suggestedName(for path: UnsafeBufferPointer<UInt8>) -> String? {
     let name = String(decoding: path, as: UTF8.self)
-    let candidates = pages.prefix(NameIndex.searchLimit).map { String(NameIndex.name(of: $0)) }
+    let candidates = pages.prefix(PageNameIndex.searchLimit).map { String(PageNameIndex.name(of: $0)) }
     return Spelling.nearest(to: name, in: candidates).map { "doc:" + $0 }
   }
 }

@@ -14,15 +14,15 @@ public final class LinkResolver: Sendable {
   let index: PageIndex
   let assets: AssetIndex
   /// Created on first use, because only `doc:` links and suggestions for broken links need it.
-  var names: NameIndex {
+  var names: PageNameIndex {
     lazyNames.withLock { names in
       if let names { return names }
-      let made = NameIndex(pages)
+      let made = PageNameIndex(pages)
       names = made
       return made
     }
   }
-  private let lazyNames = Mutex<NameIndex?>(nil)
+  private let lazyNames = Mutex<PageNameIndex?>(nil)
   /// The anchors of each page, by its index.
   let anchors: [AnchorIndex]
   /// The pages by the URLs that they were captured from.

@@ -75,10 +75,10 @@ struct PageIndex: Sendable {
   }
 }
 
-// MARK: - NameIndex
+// MARK: - PageNameIndex
 
 /// Finds pages by name (the last component of the path, or the slug of the title) and by folder.
-struct NameIndex: Sendable {
+struct PageNameIndex: Sendable {
   /// The largest number of names among which the most similar one is searched for. Comparing names is slow, and a large
   /// site may have many broken links.
   static let searchLimit = 2000

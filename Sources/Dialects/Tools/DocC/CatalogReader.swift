@@ -26,14 +26,14 @@ enum CatalogReader: ProjectReader {
     }
     var style: String?
     for catalog in catalogs {
-      project.facts.names = catalog.added(to: project.facts.names ?? NameIndex())
+      project.facts.names = catalog.added(to: project.facts.names ?? CatalogNameIndex())
       style = style ?? catalog.pages.first { $0.isStyleGlobal }?.topicsStyle
       project.unsupported += catalog.unsupported
     }
     project.facts.variables[DefaultLanguage.variable] = catalogs.compactMap(\.language).first
     project.facts.variables[TopicSections.styleVariable] = style
     if catalogs.count == 1 { setTexts(of: catalogs[0], &project) }
-    let names = project.facts.names ?? NameIndex()
+    let names = project.facts.names ?? CatalogNameIndex()
     project.navigation = CatalogNavigation(names).file(catalogs, file: file)
     for catalog in catalogs {
       for page in catalog.pages {
