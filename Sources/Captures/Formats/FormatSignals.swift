@@ -157,7 +157,7 @@ struct FormatSignals {
       if text.contains(text: " › "), text.hasPrefix("[") || text.hasPrefix("*") || text.hasPrefix("**") {
         hasBreadcrumb = true
       }
-    } else if let url = SourceLine.url(text) {
+    } else if let url = SourceURLLine.url(text) {
       hasSourceFooter = true
       if url.contains("developer.apple.com/") { hasSiteSourceFooter = true }
     } else if !hasItalicAbstract, Emphasis.content(text) != nil {

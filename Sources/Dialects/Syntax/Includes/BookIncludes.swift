@@ -106,11 +106,11 @@ enum BookIncludes: PageSyntax {
   ) -> [PageLine] {
     let parts = spec.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard open.count < IncludedFile.maximumDepth,
-      let found = IncludedFile.lines(name, in: [folder], for: line, context)
-    else { return [IncludedFile.placeholder(name, for: line.with([]))] }
+    guard open.count < IncludeReader.maximumDepth,
+      let found = IncludeReader.lines(name, in: [folder], for: line, context)
+    else { return [IncludeReader.placeholder(name, for: line.with([]))] }
     if open.contains(found.path) {
-      IncludedFile.report(name, "it includes itself", line, context)
+      IncludeReader.report(name, "it includes itself", line, context)
       return []
     }
     var lines = found.lines
@@ -121,7 +121,7 @@ enum BookIncludes: PageSyntax {
       } else {
         let anchor = range.trimmingSpaces
         guard let selected = select(anchor, in: lines) else {
-          IncludedFile.report(spec, "there is no anchor “\(anchor)”", line, context)
+          IncludeReader.report(spec, "there is no anchor “\(anchor)”", line, context)
           return []
         }
         lines = selected

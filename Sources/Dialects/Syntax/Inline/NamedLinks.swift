@@ -140,7 +140,7 @@ enum DocumentationLinks: InlineSyntax {
 /// Links to symbols between two backticks on each side: ``` ``Pot/lid`` ```.
 ///
 /// Source: Swift-DocC, “Linking to Symbols and Other Content”.
-enum SymbolLinks: InlineSyntax {
+enum DocCSymbolLinks: InlineSyntax {
   static let firstBytes = ByteSet("`")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {

@@ -24,7 +24,7 @@ enum SizedImages: InlineSyntax {
     guard !link.contains(UInt8(ascii: "#")), let source = source(link.string, text.context) else {
       return nil
     }
-    let alt = PlainText.text(of: text.bytes[(text.index + 2)..<(label - 1)])
+    let alt = DialectPlainText.text(of: text.bytes[(text.index + 2)..<(label - 1)])
     var tag = "<img src=\"\(source.attributeText)\" alt=\"\(alt.attributeText)\" width=\"\(width)\""
     if let height = size(list["height"]) { tag += " height=\"\(height)\"" }
     let title = tail.dropFirst(link.count).trimmed.dropFirst().dropLast()

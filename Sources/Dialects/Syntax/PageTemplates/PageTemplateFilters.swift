@@ -237,7 +237,7 @@ enum PageTemplateFilters {
       return .text(text.count <= length ? text : text.prefix(length - 3) + "...")
     case "slugify": return .text(HeadingID.make(from: text, .github))
     case "url_encode", "urlencode", "uri_escape", "cgi_escape": return .text(text.replacing(" ", with: "%20"))
-    case "strip_html", "striptags": return .text(PlainText.text(of: Bytes(text)))
+    case "strip_html", "striptags": return .text(DialectPlainText.text(of: Bytes(text)))
     case "indent":
       let width = Int(max(0, min(arguments.number(0, "width") ?? 4, 64)))
       let first = names.isTrue(
