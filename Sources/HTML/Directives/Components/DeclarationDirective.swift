@@ -7,7 +7,6 @@ import PageModel
 /// The names are looked for in the order of the list, so a name without a link skips one occurrence.
 enum DeclarationDirective: DirectiveRendering {
   static let name = "Declaration"
-  static let guide = "../writing/code.md#Declarations"
   static let meaning = "A declaration in code, in which names are links."
   static let arguments: [DirectiveArgument] = [
     .unnamed(

@@ -5,7 +5,6 @@ import Markup
 /// Source: Swift-DocC, `Metadata`.
 enum MetadataDirective: PageSetting {
   static let name = "Metadata"
-  static let guide = "../writing/docc.md#Metadata"
   static let meaning = "The metadata of the page. Contains the directives that are described there."
   static let arguments: [DirectiveArgument] = []
   static let isTopLevel = true
@@ -30,7 +29,6 @@ extension IgnoredSetting {
 
 enum AlternateRepresentationDirective: IgnoredSetting {
   static let name = "AlternateRepresentation"
-  static let guide = "../writing/docc.md#Metadata"
   static let meaning = "Has an effect only in DocC."
   static let arguments: [DirectiveArgument] = [
     .unnamed(.text, required: false, "A symbol in another language.")
@@ -38,7 +36,6 @@ enum AlternateRepresentationDirective: IgnoredSetting {
 }
 enum DocumentationExtensionDirective: IgnoredSetting {
   static let name = "DocumentationExtension"
-  static let guide = "../writing/docc.md#Metadata"
   static let meaning = "Has an effect only in DocC."
   static let arguments: [DirectiveArgument] = [
     .named("mergeBehavior", .choice(["append", "override"]), "How DocC merges documentation.")
@@ -46,7 +43,6 @@ enum DocumentationExtensionDirective: IgnoredSetting {
 }
 enum SupportedLanguageDirective: IgnoredSetting {
   static let name = "SupportedLanguage"
-  static let guide = "../writing/docc.md#Metadata"
   static let meaning = "Has an effect only in DocC."
   static let arguments: [DirectiveArgument] = [
     .unnamed(.text, required: false, "A programming language.")
@@ -54,7 +50,6 @@ enum SupportedLanguageDirective: IgnoredSetting {
 }
 enum TechnologyRootDirective: IgnoredSetting {
   static let name = "TechnologyRoot"
-  static let guide = "../writing/docc.md#Metadata"
   static let meaning = "Has an effect only in DocC."
   static let arguments: [DirectiveArgument] = []
 }

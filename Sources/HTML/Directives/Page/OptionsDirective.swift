@@ -8,7 +8,6 @@ enum OptionsDirective: PageSetting {
   enum Scope: String, CaseIterable { case local, global }
 
   static let name = "Options"
-  static let guide = "../writing/docc.md#Options"
   static let meaning = "Options of the page."
   static let arguments: [DirectiveArgument] = [
     .named(
@@ -43,7 +42,6 @@ enum OptionsDirective: PageSetting {
 /// Source: Swift-DocC, `TopicsVisualStyle`. In front matter, `children`.
 enum TopicsVisualStyleDirective: PageSetting {
   static let name = "TopicsVisualStyle"
-  static let guide = "../writing/docc.md#Options"
   static let meaning = "How the pages of the section are listed. Belongs in `@Options`."
   static let arguments: [DirectiveArgument] = [
     .unnamed(.choice(of: PagePresentation.ListStyle.self), "The style.")
@@ -68,7 +66,6 @@ extension IgnoredOption {
 
 enum AutomaticArticleSubheadingDirective: IgnoredOption {
   static let name = "AutomaticArticleSubheading"
-  static let guide = "../writing/docc.md#Options"
   static let meaning = "Has an effect only in DocC."
   static let arguments: [DirectiveArgument] = [
     .unnamed(.choice(of: Switch.self), "Whether DocC adds it.")
@@ -76,7 +73,6 @@ enum AutomaticArticleSubheadingDirective: IgnoredOption {
 }
 enum AutomaticSeeAlsoDirective: IgnoredOption {
   static let name = "AutomaticSeeAlso"
-  static let guide = "../writing/docc.md#Options"
   static let meaning = "Has an effect only in DocC."
   static let arguments: [DirectiveArgument] = [
     .unnamed(.choice(of: Switch.self), "Whether DocC adds it.")
@@ -84,7 +80,6 @@ enum AutomaticSeeAlsoDirective: IgnoredOption {
 }
 enum AutomaticTitleHeadingDirective: IgnoredOption {
   static let name = "AutomaticTitleHeading"
-  static let guide = "../writing/docc.md#Options"
   static let meaning = "Has an effect only in DocC."
   static let arguments: [DirectiveArgument] = [
     .unnamed(.choice(of: Switch.self), "Whether DocC adds it.")
