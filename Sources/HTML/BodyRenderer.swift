@@ -37,11 +37,4 @@ public struct BodyRenderer: Sendable {
     var renderer = BodyHTMLRenderer(document: document, options: options)
     return renderer.fragment(path: path)
   }
-
-  /// Renders a document as plain GitHub Flavored Markdown, without the additions of a site.
-  public static func plainHTML(_ document: Document) -> [UInt8] {
-    var renderer = BodyHTMLRenderer(document: document, options: .plain)
-    renderer.walk(document.root)
-    return renderer.out.array()
-  }
 }
