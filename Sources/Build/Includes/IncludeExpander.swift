@@ -217,8 +217,8 @@ final class IncludeExpander {
     do throws(IncludeFiles.Failure) {
       // A URL could also be the path of a file.
       if written.contains("://") { throw .outside }
-      let (bytes, seen, real) = try files.read(path)
-      expansion.add(IncludedFile(path: path, seen: seen))
+      let (bytes, snapshot, real) = try files.read(path)
+      expansion.add(IncludedFile(path: path, snapshot: snapshot))
       if place.trail.contains(real) {
         expansion.diagnostics.append(IncludeDiagnostics.loop(request.location, shown))
         return nil

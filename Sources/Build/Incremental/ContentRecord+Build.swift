@@ -11,11 +11,11 @@ extension ContentRecord {
     }
     let captures = graph.captures
     pages = []
-    pages.reserveCapacity(content.seen.count)
+    pages.reserveCapacity(content.snapshots.count)
     for (index, entry) in bodies.all.enumerated() {
       pages.append(
         Page(
-          path: entry.body.summary.path, seen: content.seen[index],
+          path: entry.body.summary.path, snapshot: content.snapshots[index],
           isCapture: entry.body.isCapture || captures.contains(index),
           shapesStructure: content.sources[index] != nil,
           summary: fingerprints[index], history: inputs.historyHash(of: entry.body.summary.path),

@@ -99,7 +99,7 @@ struct IncrementalBuild {
     let folder = content.output
     var record = changes.record
     for (index, body) in content.changed { record.pages[index].diagnostics = body.diagnostics }
-    for (index, seen) in content.seen { record.pages[index].seen = seen }
+    for (index, snapshot) in content.snapshots { record.pages[index].snapshot = snapshot }
     for (page, diagnostics) in written.pages {
       // The diagnostics of a page that only shows another abstract are the same as before.
       guard let index = content.site.pages[page].summaryIndex, let summary = content.summaries[index] else {

@@ -13,7 +13,7 @@ public struct InspectedSite: Sendable {
   init(_ site: Site, _ pages: ParsedContent, _ inputs: SiteInputs) {
     self.site = site
     content = inputs.content
-    namedFiles = pages.seen.reduce(into: inputs.files.paths) { $0.formUnion($1.includes.map(\.path)) }
+    namedFiles = pages.snapshots.reduce(into: inputs.files.paths) { $0.formUnion($1.includes.map(\.path)) }
     shown = inputs.shown
   }
 

@@ -248,7 +248,7 @@ final class LiveLanguage: Sendable {
         page.isInterchangeable(with: snapshot.pages.all[index])
       else { return nil }
       read[index] = page
-      if page.seen.hash != snapshot.pages.all[index].seen.hash { changed.append(index) }
+      if page.snapshot.hash != snapshot.pages.all[index].snapshot.hash { changed.append(index) }
     }
     // Pages without changes are replaced too: a reader may have seen a different version of the file in between.
     replace(snapshot, by: snapshot.replacing(read))

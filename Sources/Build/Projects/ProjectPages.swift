@@ -98,8 +98,8 @@ final class RecordedIncludes: IncludeSource {
     let path = place.path(of: name)
     do throws(IncludeFiles.Failure) {
       if name.contains("://") { throw .outside }
-      let (bytes, seen, _) = try files.read(path)
-      add(IncludedFile(path: path, seen: seen))
+      let (bytes, snapshot, _) = try files.read(path)
+      add(IncludedFile(path: path, snapshot: snapshot))
       return (bytes, "")
     } catch {
       add(IncludedFile(path: path, failure: error))

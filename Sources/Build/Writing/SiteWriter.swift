@@ -255,11 +255,11 @@ struct SiteWriter: Sendable {
 
   private func copyAsset(_ path: String) -> CopiedAsset {
     do throws(FileError) {
-      let (bytes, seen) = try File.readSnapshot(content.location(of: path), limit: .asset)
+      let (bytes, snapshot) = try File.readSnapshot(content.location(of: path), limit: .asset)
       if !isReplaced(path, bytes) { output.write(path, bytes) }
       let size = ImageSizes.size(of: path, bytes)
       if let shown = imageSizes.known(content.location(of: path)), shown != size { changedFiles.add(path) }
-      return .copied(ContentRecord.Asset(path: path, seen: seen, size: size))
+      return .copied(ContentRecord.Asset(path: path, snapshot: snapshot, size: size))
     } catch {
       return .failed(.contentUnreadable(shown.page(path), error))
     }
