@@ -42,7 +42,7 @@ final class IncludeExpander {
   ///
   /// - Parameter path: the path of the page’s file, relative to the content folder.
   func expand(_ page: [UInt8], path: String) -> Result {
-    let shown = files.shown(path)
+    let shown = files.displayPath(of: path)
     var expansion = Expansion(
       files: [IncludedLines.File(path: path, shown: shown, place: files.location(of: path))],
       remaining: SizeLimit.page.bytes)
@@ -212,7 +212,7 @@ final class IncludeExpander {
     _ written: String, _ request: IncludeRequest, _ place: Place, _ expansion: inout Expansion
   ) -> Source? {
     let path = files.path(of: written, in: place.path)
-    let shown = files.shown(path)
+    let shown = files.displayPath(of: path)
     expansion.count += 1
     do throws(IncludeFiles.Failure) {
       // A URL could also be the path of a file.

@@ -23,7 +23,8 @@ struct ContentChanges: Sendable {
     let pageCount = earlier.pages.count
     // The files of a commit cannot change, and the cache is only used for the same commit.
     let isFixed =
-      Volumes.contains(inputs.shown.site) && inputs.content.folders.allSatisfy { Volumes.contains($0.real) }
+      Volumes.contains(inputs.displayPaths.site)
+      && inputs.content.folders.allSatisfy { Volumes.contains($0.real) }
     let includes = earlier.pages.contains { !$0.snapshot.includes.isEmpty } ? inputs.includeFiles() : nil
     let files = Parallel.map(count: pageCount + earlier.assets.count, jobs: jobs) { index -> PageSnapshot? in
       if isFixed {

@@ -105,7 +105,7 @@ struct IncrementalBuild {
       guard let index = content.site.pages[page].summaryIndex, let summary = content.summaries[index] else {
         continue
       }
-      record.pages[index].diagnostics += diagnostics.map(inputs.shown.placed)
+      record.pages[index].diagnostics += diagnostics.map(inputs.displayPaths.placed)
       record.pages[index].summary = summary
       record.pages[index].abstracts = content.site.summaryIndices(of: written.abstracts[page] ?? [])
     }

@@ -56,15 +56,15 @@ public struct ContentFiles: Sendable {
   func path(fromRoot path: String) -> String { map.isSingle ? path : map.place(of: path) }
 
   /// Returns the path of a content file as the user knows it.
-  func shown(_ path: String) -> String {
+  func displayPath(of path: String) -> String {
     map.isSingle
-      ? Paths.join(folders[0].shown, path)
-      : Paths.join(folders[map.folder(of: path)].shown, map.pathInFolder(of: path))
+      ? Paths.join(folders[0].displayPath, path)
+      : Paths.join(folders[map.folder(of: path)].displayPath, map.pathInFolder(of: path))
   }
 
   /// Returns the path in the site of a file, given its path as the user knows it; nil if it is not in the content.
-  func path(ofShown shown: String) -> String? {
-    path(below: { $0.shown }) { $0.isEmpty ? shown : Self.rest(of: shown, below: $0) }
+  func path(ofDisplayPath displayPath: String) -> String? {
+    path(below: { $0.displayPath }) { $0.isEmpty ? displayPath : Self.rest(of: displayPath, below: $0) }
   }
 
   /// Returns the path in the site of a file, given an absolute path that starts as the user knows it; nil if it is in
@@ -145,23 +145,23 @@ public struct ContentScanner {
 
   private struct Link {
     /// The path of the link in messages.
-    var shown: String
+    var displayPath: String
     var target: String
     var isFile: Bool
     var pageCount: Int
   }
 
-  /// Scans one folder, which is called `shown` in diagnostics. Symbolic links must not leave it.
+  /// Scans one folder, which is called `displayPath` in diagnostics. Symbolic links must not leave it.
   ///
   /// A file or folder that cannot be read becomes a diagnostic, and the scan continues. Throws if `folder` is not a
   /// folder that can be read.
-  public static func scan(_ folder: String, shownAs shown: String = SiteSources.defaultFolder)
+  public static func scan(_ folder: String, shownAs displayPath: String = SiteSources.defaultFolder)
     throws(BuildError) -> ContentFiles
   {
     do throws(FileError) {
-      return scan(try ContentFolders(folder, shownAs: shown))
+      return scan(try ContentFolders(folder, shownAs: displayPath))
     } catch {
-      throw BuildError(.unusable(folder, error, shownAs: shown))
+      throw BuildError(.unusable(folder, error, shownAs: displayPath))
     }
   }
 
@@ -193,7 +193,7 @@ public struct ContentScanner {
     let hasOnlyFiles = found.folders.count > 1 && found.assets.count > assets
     let isOwn = !found.sources.extensions.isForProject && content.archive == nil
     if found.pages.count == pages, !hasOnlyFiles, isOwn {
-      found.diagnostics.append(.contentEmpty(content.shown.isEmpty ? "." : content.shown))
+      found.diagnostics.append(.contentEmpty(content.displayPath.isEmpty ? "." : content.displayPath))
     }
   }
 
@@ -243,7 +243,7 @@ public struct ContentScanner {
     if found.folders.count > 1 {
       if let other = owners.updateValue(folder, forKey: path), other != folder {
         owners[path] = other
-        let first = Paths.join(found.folders[other].shown, inFolder(path, other))
+        let first = Paths.join(found.folders[other].displayPath, inFolder(path, other))
         found.diagnostics.append(.contentRepeated(self.name(name), of: first, path: path))
         return
       }
@@ -283,14 +283,14 @@ public struct ContentScanner {
           .contentLinkOutside(link, target: target, repository: found.sources.repository))
       }
       if trail.contains(target) || Paths.isInside(content.real, target) {
-        return found.diagnostics.append(.contentLinkLoop(link, target: shown(target)))
+        return found.diagnostics.append(.contentLinkLoop(link, target: displayPath(ofTarget: target)))
       }
       let count = found.pages.count
       let kind = try FileKind.of(target)
       if let kind { add(path, real: target, kind: kind) }
       found.hasLinks = true
       links.append(
-        Link(shown: link, target: target, isFile: kind == .file, pageCount: found.pages.count - count))
+        Link(displayPath: link, target: target, isFile: kind == .file, pageCount: found.pages.count - count))
       if !found.folders.contains(where: { Paths.isInside(target, $0.real) }) {
         found.linkTargets.append(target)
       }
@@ -319,10 +319,11 @@ public struct ContentScanner {
           && !name.split(separator: "/").contains { ContentFileName.isSkipped(Array($0.utf8)) }
       }
       if isContent || other != nil {
+        let target = displayPath(ofTarget: link.target)
         found.diagnostics.append(
           .contentLinkRepeated(
-            link.shown, target: isContent ? shown(link.target) : other?.shown ?? shown(link.target),
-            pages: link.pageCount))
+            link.displayPath, target: isContent ? target : other?.displayPath ?? target, pages: link.pageCount
+          ))
       }
     }
   }
@@ -338,17 +339,17 @@ public struct ContentScanner {
 
   /// Reports the files in the formats of other tools’ pages, which are copied, in one message.
   private mutating func reportCopiedPages() {
-    let files = found.assets.filter { ContentFileName.looksLikePage(Array($0.utf8)) }.map(found.shown)
+    let files = found.assets.filter { ContentFileName.looksLikePage(Array($0.utf8)) }.map(found.displayPath)
     if !files.isEmpty { found.diagnostics.append(.contentCopied(files)) }
   }
 
   /// Returns the path that diagnostics show for a path below the content folder.
-  private func name(_ path: String) -> String { Paths.join(content.shown, path) }
+  private func name(_ path: String) -> String { Paths.join(content.displayPath, path) }
 
   /// Returns the path that diagnostics show for a real path.
-  private func shown(_ target: String) -> String {
+  private func displayPath(ofTarget target: String) -> String {
     for folder in found.folders where Paths.isInside(target, folder.real) {
-      return Paths.join(folder.shown, String(target.dropFirst(folder.real.count).drop { $0 == "/" }))
+      return Paths.join(folder.displayPath, String(target.dropFirst(folder.real.count).drop { $0 == "/" }))
     }
     return found.sources.repository.place(of: target).flatMap { $0.isEmpty ? nil : $0 } ?? target
   }

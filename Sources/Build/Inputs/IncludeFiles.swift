@@ -13,11 +13,11 @@ import Markup
 /// The files that pages may include: the regular files of the repository that contains the site.
 struct IncludeFiles: Sendable {
   private let content: ContentFiles
-  private let shown: SiteInputs.DisplayPaths
+  private let displayPaths: SiteInputs.DisplayPaths
 
-  init(content: ContentFiles, shown: SiteInputs.DisplayPaths) {
+  init(content: ContentFiles, displayPaths: SiteInputs.DisplayPaths) {
     self.content = content
-    self.shown = shown
+    self.displayPaths = displayPaths
   }
 
   /// The content folders, for relative links in included files.
@@ -37,7 +37,7 @@ struct IncludeFiles: Sendable {
   }
 
   /// Returns the path of a file as diagnostics show it, given its path relative to the content.
-  func shown(_ path: String) -> String { shown.included(path) }
+  func displayPath(of path: String) -> String { displayPaths.included(path) }
 
   /// Returns the path of a file in the file system, given its path relative to the content.
   func location(of path: String) -> String {
@@ -70,7 +70,7 @@ struct IncludeFiles: Sendable {
       let (bytes, snapshot) = try File.readSnapshot(real, limit: .included)
       if !bytes.contains(0) { return (bytes, snapshot, real) }
     } catch {
-      throw error.code == ENOENT ? .missing(nearest: nil) : .unreadable(error.named(shown(path)))
+      throw error.code == ENOENT ? .missing(nearest: nil) : .unreadable(error.named(displayPath(of: path)))
     }
     throw .notText
   }
@@ -85,7 +85,7 @@ struct IncludeFiles: Sendable {
     } catch {
       switch error.code {
       case ENOENT, ENOTDIR: throw .missing(nearest: nearest(to: path))
-      default: throw .unreadable(error.named(shown(path)))
+      default: throw .unreadable(error.named(displayPath(of: path)))
       }
     }
     throw .outside

@@ -81,7 +81,7 @@ extension SiteInputs {
       ?? diagnostics.first { diagnostic in
         switch diagnostic.identifier {
         case "configuration.invalid", "navigation.invalid", "theme.invalid-strings": true
-        case "content.unreadable": shown.contentPath(of: diagnostic.location.file + "/") == nil
+        case "content.unreadable": displayPaths.contentPath(of: diagnostic.location.file + "/") == nil
         default: false
         }
       }

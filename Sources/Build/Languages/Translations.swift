@@ -34,7 +34,7 @@ public struct Translations {
   public init(_ options: BuildOptions) throws(BuildError) {
     inputs = try SiteInputs(options)
     guard inputs.configuration.languages.isMultiple else {
-      throw BuildError(.oneLanguage(inputs.shown.settings))
+      throw BuildError(.oneLanguage(inputs.displayPaths.settings))
     }
     files = TranslatedFiles(inputs.allContent.files, inputs.configuration.languages)
   }
@@ -72,7 +72,7 @@ public struct Translations {
       }
       return Page(
         language: configuration.languages.all[language], state: state,
-        file: inputs.allContent.files.shown(file))
+        file: inputs.allContent.files.displayPath(of: file))
     }
   }
 
@@ -84,7 +84,7 @@ public struct Translations {
   public func mark(_ file: String) throws(BuildError) -> Bool {
     let shown = Paths.normalized(file)
     guard
-      let path = inputs.allContent.files.path(ofShown: shown)
+      let path = inputs.allContent.files.path(ofDisplayPath: shown)
         ?? inputs.allContent.files.path(ofAbsolute: Paths.absolute(shown)),
       let original = files.original(of: path)
     else { throw BuildError(.noTranslation(file)) }

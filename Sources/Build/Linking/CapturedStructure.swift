@@ -62,7 +62,7 @@ struct CapturedStructure {
     _ source: (Int) -> (source: StructureSource?, hash: ContentHash)
   ) {
     self.init(
-      pages, inputs.configuration, inputs.navigation, shown: { inputs.shown.page($0) }, source)
+      pages, inputs.configuration, inputs.navigation, shown: { inputs.displayPaths.page($0) }, source)
   }
 
   /// Returns the summary of a page with its name in URLs. Unmarked pages of a collection are captures, too.

@@ -125,7 +125,7 @@ final class PageReader {
   }
 
   private func readFile(_ path: String) -> Outcome {
-    let file = inputs.shown.page(path)
+    let file = inputs.displayPaths.page(path)
     let bytes: [UInt8]
     let snapshot: FileSnapshot
     do throws(FileError) {

@@ -40,7 +40,7 @@ public struct BuildReport: Sendable {
       inputs.diagnostics + content.allDiagnostics,
       SiteSeverities(
         site: inputs.configuration.checks, pages: content.pageSeverities,
-        captures: Set(content.pages.lazy.filter(\.isCapture).map { inputs.shown.page($0.path) })))
+        captures: Set(content.pages.lazy.filter(\.isCapture).map { inputs.displayPaths.page($0.path) })))
     pages = content.pageCount
     drafts = content.draftCount
   }
