@@ -164,3 +164,11 @@ public struct ContentFolders: Sendable, Hashable {
     return (try? ContentFolders(sources, of: displayPaths, reserved: []))?.folders.map(\.real) ?? []
   }
 }
+
+extension ContentFolders {
+  /// Returns whether a real path may be content.
+  func mayContain(_ real: String) -> Bool {
+    (folders.contains { Paths.isInside(real, $0.real) } || repository.contains(real))
+      && !reserved.contains { Paths.isInside(real, $0) }
+  }
+}
