@@ -92,18 +92,14 @@ enum DeclarationDirective: DirectiveRendering {
     while index + name.count <= code.count {
       let end = index + name.count
       if code[index] == first, code[index..<end].elementsEqual(name),
-        index == 0 || !isWord(code[index - 1]) || !isWord(first),
-        end == code.count || !isWord(code[end]) || !isWord(last)
+        index == 0 || !Byte.isNamePart(code[index - 1]) || !Byte.isNamePart(first),
+        end == code.count || !Byte.isNamePart(code[end]) || !Byte.isNamePart(last)
       {
         return index
       }
       index += 1
     }
     return nil
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
   // MARK: - Code
