@@ -95,15 +95,16 @@ public struct Project: Sendable {
     set(key, .scalar(value, isPlain: false))
   }
 
+  /// Sets a setting, in place of an earlier value.
   public mutating func set(_ key: String, _ value: YAMLNode.Value) {
     settings.removeAll { $0.key == key }
-    settings.append(YAMLNode.Pair(key: key, keyLine: 1, keyColumn: 1, value: YAMLNode(value)))
+    settings.append(YAMLNode.Pair(key, value))
   }
 
   /// Sets the beginnings of the paths that lead out of the site.
   mutating func setExternalPaths(_ paths: [String]) {
-    let list = YAMLNode(.sequence(paths.map { YAMLNode(.scalar($0, isPlain: false)) }))
-    set("externalLinks", .mapping([YAMLNode.Pair(key: "paths", keyLine: 1, keyColumn: 1, value: list)]))
+    let list = YAMLNode.Value.sequence(paths.map { YAMLNode(.scalar($0, isPlain: false)) })
+    set("externalLinks", .mapping([YAMLNode.Pair("paths", list)]))
   }
 
   /// Returns the title and URL of a page that does not state them.

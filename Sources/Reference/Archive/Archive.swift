@@ -77,8 +77,7 @@ public enum Archive {
   private static var checks: YAMLNode.Value {
     .mapping(
       ignoredChecks.map { name in
-        YAMLNode.Pair(
-          key: name, keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar("off", isPlain: true)))
+        YAMLNode.Pair(name, .scalar("off", isPlain: true))
       })
   }
 

@@ -41,14 +41,10 @@ enum CatalogReader: ProjectReader {
         let isHome = catalogs.count == 1 && page.path == catalog.root
         let url = names.page(at: page.path)?.url
         project.pages[page.path] = PageDefaults(url: isHome ? "/" : url)
-        if isHome, let url { project.set("redirects", .mapping([pair(url, "/")])) }
+        if isHome, let url { project.set("redirects", .mapping([YAMLNode.Pair(url, text: "/")])) }
       }
     }
     return project
-  }
-
-  private static func pair(_ key: String, _ value: String) -> YAMLNode.Pair {
-    YAMLNode.Pair(key: key, keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar(value, isPlain: false)))
   }
 
   private static func setTexts(of catalog: Catalog, _ project: inout Project) {

@@ -68,9 +68,7 @@ enum DocFXReader: ProjectReader {
     let moved = redirects(&pages, content, folder)
     project.excluded += moved.map(\.path)
     let redirects = moved.map { entry in
-      YAMLNode.Pair(
-        key: url(of: entry.path), keyLine: 1, keyColumn: 1,
-        value: YAMLNode(.scalar(entry.page.map(url(of:)) ?? entry.target, isPlain: false)))
+      YAMLNode.Pair(url(of: entry.path), text: entry.page.map(url(of:)) ?? entry.target)
     }
     if !redirects.isEmpty { project.set("redirects", .mapping(redirects)) }
     for path in pages { project.pages[path] = PageDefaults(url: url(of: path)) }

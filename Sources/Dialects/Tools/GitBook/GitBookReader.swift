@@ -45,10 +45,7 @@ enum GitBookReader: ProjectReader {
       guard let target = pair.value.text, let url = project.pages[Paths.normalized(target)]?.url else {
         continue
       }
-      redirects.append(
-        YAMLNode.Pair(
-          key: "/" + pair.key.dropFirstSlash, keyLine: 1, keyColumn: 1,
-          value: YAMLNode(.scalar(url, isPlain: false))))
+      redirects.append(YAMLNode.Pair("/" + pair.key.dropFirstSlash, text: url))
     }
     addVariables(settings?["variables"], "book.", &project)
     if !redirects.isEmpty { project.set("redirects", .mapping(redirects)) }

@@ -82,10 +82,7 @@ enum MdBookProject: ProjectReader {
   private static func addRedirects(_ html: YAMLNode?, home: String?, _ project: inout Project) {
     var pairs: [YAMLNode.Pair] = []
     if let home {
-      pairs.append(
-        YAMLNode.Pair(
-          key: "/\(home.dropLast(3)).html", keyLine: 1, keyColumn: 1,
-          value: YAMLNode(.scalar("/", isPlain: false))))
+      pairs.append(YAMLNode.Pair("/\(home.dropLast(3)).html", text: "/"))
     }
     for pair in html?["redirect"]?.pairs ?? [] {
       guard let target = pair.value.text else { continue }

@@ -103,9 +103,7 @@ enum StarlightReader: ProjectReader {
     var redirects: [YAMLNode.Pair] = []
     for pair in config["redirects"]?.pairs ?? [] where !pair.key.contains("[") {
       guard let target = pair.value.text ?? pair.value["destination"]?.text else { continue }
-      redirects.append(
-        YAMLNode.Pair(
-          key: pair.key, keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar(target, isPlain: false))))
+      redirects.append(YAMLNode.Pair(pair.key, text: target))
     }
     if !redirects.isEmpty { project.set("redirects", .mapping(redirects)) }
   }
