@@ -1,4 +1,3 @@
-import Basics
 import HTML
 
 @_spi(RenderedHTML) import Basics
