@@ -7,8 +7,8 @@ import Publishing
 ///
 /// If nothing has changed, it writes nothing. If only bodies of pages have changed, it writes these pages, their
 /// Markdown and the search index. If abstracts have changed, it also writes the pages that show them, and the files for
-/// programs, such as the sitemap. If the history of pages has changed, it writes these files, too. All other changes,
-/// such as a changed title, anchor or navigation, need a full build, because many other pages show them.
+/// programs, such as the sitemap. If the history of pages has changed, it writes the files for programs, too. All other
+/// changes, such as a changed title, anchor or navigation, need a full build, because many other pages show them.
 struct IncrementalBuild {
   private let inputs: SiteInputs
   private let options: BuildOptions
@@ -49,9 +49,7 @@ struct IncrementalBuild {
     if changes.filesRead + knownOutput.filesRead > Self.manyFiles, let pages = file.bytes(.pages),
       let search = file.bytes(.search)
     {
-      cache.save(
-        changes.record, knownOutput, pages: .bytes(pages),
-        search: .bytes(search))
+      cache.save(changes.record, knownOutput, pages: .bytes(pages), search: .bytes(search))
     }
     if let links = options.links { output.add(to: links) }
     output.unlock()

@@ -62,6 +62,8 @@ public struct Project: Sendable {
   /// The absolute paths of the files and folders on which the project depends.
   public var dependencies: [String] = []
   public var diagnostics: [Diagnostic] = []
+  /// The hash of everything that was read of the project besides its pages.
+  public var fingerprint = ContentHash([])
   /// The reason why no site can be built from the project; nil if one can.
   public var unusable: Diagnostic?
   /// The facts that the conversion of pages needs.
@@ -127,9 +129,6 @@ public struct Project: Sendable {
     }
     return pages[file] ?? pages[path] ?? PageDefaults()
   }
-
-  /// The hash of everything that was read of the project besides its pages.
-  public var fingerprint = ContentHash([])
 
   /// Converts the pages of the project. It can be used on several threads.
   public var converter: PageConverter { PageConverter(dialect, facts, conversion) }
