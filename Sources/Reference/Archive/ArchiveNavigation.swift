@@ -47,7 +47,7 @@ struct ArchiveNavigation {
       let first = languages.first { $0.key == "swift" } ?? languages.first
       let others = languages.filter { $0.key != first?.key }.flatMap { Array($0.value.elements) }
       let entries = navigation.entries(
-        first?.value.elements ?? root.list("none"), others, in: nil, level: 0)
+        first?.value.elements ?? root.noElements, others, in: nil, level: 0)
       return (
         Result(
           entries: navigation.arranged(entries), withoutKind: navigation.withoutKind,

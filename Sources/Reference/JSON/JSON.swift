@@ -135,9 +135,13 @@ struct JSON {
   }
 
   /// The elements of an array in a member; none if there is no such member.
-  func list(_ key: StaticString) -> Elements {
-    self[key]?.elements ?? Elements(values: values, index: 0, count: 0)
-  }
+  func list(_ key: StaticString) -> Elements { self[key]?.elements ?? noElements }
+
+  /// The elements of an array in a member of a member; none if there is no such member.
+  func list(_ key: StaticString, _ inner: StaticString) -> Elements { self[key]?.list(inner) ?? noElements }
+
+  /// An empty list.
+  var noElements: Elements { Elements(values: values, index: 0, count: 0) }
 
   /// A string in a member.
   func text(_ key: StaticString) -> String? { self[key]?.string }

@@ -124,6 +124,13 @@ enum LiteralText {
     code.withBytes { append(code: $0, to: &out, isCell: isCell) }
   }
 
+  /// Returns inline code.
+  static func code(_ text: String) -> Markdown {
+    var out: Markdown = []
+    append(code: text, to: &out)
+    return out
+  }
+
   /// Returns a fenced code block.
   static func fencedCode(_ lines: [String], info: String) -> Markdown {
     var longest = 2

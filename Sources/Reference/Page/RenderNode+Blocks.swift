@@ -202,8 +202,7 @@ extension RenderNode {
     for item in node.list("items") {
       out.addBlock(
         definition(
-          of: inline(item["term"]?.list("inlineContent") ?? node.list("none")),
-          blocks(item["definition"]?.list("content") ?? node.list("none"))))
+          of: inline(item.list("term", "inlineContent")), blocks(item.list("definition", "content"))))
     }
     return out
   }
