@@ -80,13 +80,13 @@ import Testing
     let policy = HostPolicy(ExternalLinkSettings())
     let refused = TransferReply(
       refused: .v4(0x0A00_0001), failure: TransferReply.Failure(reason: "no", isTemporary: true))
-    var requestIndex = LinkRequest(target, fragments: [], policy: policy)
+    var linkRequest = LinkRequest(target, fragments: [], policy: policy)
     let reason = "its host tea.net resolves to 10.0.0.1, which is in a private network"
-    #expect(requestIndex.take(refused) == .end(LinkAnswer(outcome: .private(reason, host))))
-    requestIndex = LinkRequest(target, fragments: [], policy: policy)
-    #expect(requestIndex.take(TransferReply(status: 302, redirect: "https://pot.net/b")) == .ask(after: 0))
+    #expect(linkRequest.take(refused) == .end(LinkAnswer(outcome: .private(reason, host))))
+    linkRequest = LinkRequest(target, fragments: [], policy: policy)
+    #expect(linkRequest.take(TransferReply(status: 302, redirect: "https://pot.net/b")) == .ask(after: 0))
     #expect(
-      requestIndex.take(refused)
+      linkRequest.take(refused)
         == .end(
           LinkAnswer(
             outcome: .unreachable(
