@@ -10,7 +10,7 @@ public struct ContentFiles: Sendable {
   let sources: ContentFolders
   /// The places of the files in the repository.
   public internal(set) var map: SourceMap
-  /// The pages: `.md`, `.markdown` and `.txt` files.
+  /// The pages: the files with the extensions of `sources`.
   public internal(set) var pages: [String] = []
   /// All other files, which are copied. If the site is built in a translation, those of that language.
   public internal(set) var assets: [String] = []

@@ -128,8 +128,7 @@ public struct ContentFolders: Sendable, Hashable {
     }
     return ContentFolder(
       displayPath: displayPath, real: found, path: source.url, exclude: source.exclude + exclude,
-      archive: source.archive,
-      parts: source.parts)
+      archive: source.archive, parts: source.parts)
   }
 
   /// Returns the real path of a folder. Throws if the folder does not exist, or is not a folder.

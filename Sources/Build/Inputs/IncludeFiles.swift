@@ -100,8 +100,8 @@ struct IncludeFiles: Sendable {
     }
   }
 
-  /// Returns the path of the file that the author probably meant: one with a similar name in the same folder, or with
-  /// the same path in the content folder or the repository. Returns nil if there is none.
+  /// Returns the path of the file that the author probably meant: one with a similar name in the same folder. Returns
+  /// nil if there is none.
   private func nearest(to path: String) -> String? {
     let folder = Paths.parent(path) ?? ""
     let place = location(of: folder)

@@ -70,48 +70,35 @@ struct SiteInputs {
       guard other == displayPaths.settings || (try? FileKind.of(other)) != nil else { continue }
       diagnostics.append(.settingsName(other, isRead: other == displayPaths.settings))
     }
-    var settingsHash: ContentHash?
+    var hashes = InputHashes(whole: settings.map { ContentHash($0) })
     if let bytes = settings {
       let file = SettingsFile(
         reading: bytes, file: displayPaths.settings, over: configuration, diagnostics: &diagnostics)
       configuration = file.configuration
-      settingsHash = file.hashWithoutSeverities
+      hashes.settings = file.hashWithoutSeverities
       settingKeys = file.keys
     }
-    var wholeHash = settings.map { ContentHash($0) }
     self.project = project
     archives = SiteArchives(configuration, of: displayPaths)
     archives.add(to: &configuration, of: displayPaths)
     configuration.redirects += project?.redirects ?? []
     diagnostics += archives.diagnostics
-    if let fingerprint = archives.fingerprint {
-      settingsHash = Self.combined(settingsHash, fingerprint)
-      wholeHash = Self.combined(wholeHash, fingerprint)
-    }
+    if let fingerprint = archives.fingerprint { hashes.add(fingerprint) }
     if let unusable = project?.project.unusable { throw BuildError(unusable, after: diagnostics.sorted()) }
     if let project {
       diagnostics += project.diagnostics
-      settingsHash = Self.combined(settingsHash, project.fingerprint)
-      wholeHash = Self.combined(wholeHash, project.fingerprint)
+      hashes.add(project.fingerprint)
     }
     let hasTheme = settings != nil || project != nil || !Self.isSection(displayPaths.templates)
     let folders: ContentFolders
     do throws(BuildError) {
-      folders = try ContentFolders(
-        configuration.sources, of: displayPaths,
-        extensions: project?.pageExtensions ?? (configuration.captures.isEnabled ? .own : .markdown),
-        reserved: [
-          Self.outputFolder(options, configuration, project, displayPaths),
-          displayPaths.path(ReservedName.cacheFolder),
-          displayPaths.settings, displayPaths.path("navigation.yml"),
-        ] + (hasTheme ? [displayPaths.templates] : []))
+      folders = try Self.contentFolders(options, configuration, project, displayPaths, hasTheme: hasTheme)
     } catch {
       throw BuildError(error.diagnostic, after: diagnostics.sorted())
     }
     if configuration.title == nil, project == nil, let title = folders.title(of: displayPaths) {
       configuration.folderTitle = title
-      settingsHash = Self.combined(settingsHash, ContentHash(Array(title.utf8)))
-      wholeHash = Self.combined(wholeHash, ContentHash(Array(title.utf8)))
+      hashes.add(ContentHash(Array(title.utf8)))
     }
     if let known, known.files.sources == folders {
       allContent = known
@@ -131,36 +118,23 @@ struct SiteInputs {
       content = translated.content(from: content, in: language)
       configuration.languages.sharedFiles = content.sharedFiles
       configuration.languages.pages = translated.index
-      let fingerprint = translated.fingerprint(language)
-      settingsHash = Self.combined(settingsHash, fingerprint)
-      wholeHash = Self.combined(wholeHash, fingerprint)
+      hashes.add(translated.fingerprint(language))
     }
     displayPaths.content = content
     configuration.sourceMap = content.map
     if !content.map.recorded.isEmpty {
       // A file that moves to another content folder may keep its path in the site.
       var record = BinaryEncoder()
-      record.optional(settingsHash) { $0.hash($1) }
+      record.optional(hashes.settings) { $0.hash($1) }
       record.list(content.map.recorded) { record, file in
         record.text(file.path)
         record.count(file.folder)
       }
-      settingsHash = record.fingerprint
+      hashes.settings = record.fingerprint
     }
-    var navigationFile = Self.read(displayPaths.path("navigation.yml"), &diagnostics)
-    if let bytes = navigationFile {
-      navigation = NavigationFile(
-        reading: bytes, file: displayPaths.path("navigation.yml"), diagnostics: &diagnostics)
-    }
-    for index in content.navigation {
-      let folder = content.folders[index]
-      let file = Paths.join(folder.displayPath, ContentFiles.navigationFile)
-      guard let bytes = Self.read(file, &diagnostics) else { continue }
-      configuration.folderNavigation.append(
-        FolderNavigation(
-          folder: folder.path, file: NavigationFile(reading: bytes, file: file, diagnostics: &diagnostics)))
-      navigationFile = (navigationFile ?? []) + [0] + bytes
-    }
+    let navigationFiles = Self.readNavigation(of: content, displayPaths, &diagnostics)
+    navigation = navigationFiles.site
+    configuration.folderNavigation += navigationFiles.folders
     if let urls = options.urls { configuration.urls = urls }
     if let until = configuration.banner?.until, let today = CalendarDate.today, until < today {
       configuration.banner = nil
@@ -182,22 +156,17 @@ struct SiteInputs {
     configuration.history = history?.changes ?? [:]
     diagnostics += history?.diagnostics ?? []
     historyLogs = history?.logs ?? []
-    readingFingerprint = Self.fingerprint(settingsHash, nil, overrides.filter { $0.name == "strings.yml" })
-    if let version = options.version {
-      let fingerprint = version.fingerprint
-      settingsHash = Self.combined(settingsHash, fingerprint)
-      wholeHash = Self.combined(wholeHash, fingerprint)
-    }
+    readingFingerprint = Self.fingerprint(hashes.settings, nil, overrides.filter { $0.name == "strings.yml" })
+    if let version = options.version { hashes.add(version.fingerprint) }
     let hasBanner = configuration.banner != nil
-    outputFingerprint = Self.fingerprint(settingsHash, navigationFile, overrides, files, hasBanner: hasBanner)
-    if let history {
-      settingsHash = Self.combined(settingsHash, history.fingerprint)
-      wholeHash = Self.combined(wholeHash, history.fingerprint)
-    }
-    siteFingerprint = Self.fingerprint(settingsHash, navigationFile, [])
+    let navigationBytes = navigationFiles.bytes
+    outputFingerprint = Self.fingerprint(
+      hashes.settings, navigationBytes, overrides, files, hasBanner: hasBanner)
+    if let history { hashes.add(history.fingerprint) }
+    siteFingerprint = Self.fingerprint(hashes.settings, navigationBytes, [])
     unstyledFingerprint = Self.fingerprint(
-      wholeHash, navigationFile, overrides.filter { !$0.isStyleSheet }, files, hasBanner: hasBanner)
-    fingerprint = Self.fingerprint(wholeHash, navigationFile, overrides, files, hasBanner: hasBanner)
+      hashes.whole, navigationBytes, overrides.filter { !$0.isStyleSheet }, files, hasBanner: hasBanner)
+    fingerprint = Self.fingerprint(hashes.whole, navigationBytes, overrides, files, hasBanner: hasBanner)
     let footer = SiteTextSource.footer(configuration, overrides, &diagnostics)
     theme = options.themes.theme(
       ThemeInputs(
@@ -207,6 +176,22 @@ struct SiteInputs {
       &diagnostics)
     texts = SiteTexts(configuration, footer, theme.strings, &diagnostics)
     diagnostics += content.diagnostics
+  }
+
+  /// Returns the content folders, in which the files of the site itself are never content.
+  private static func contentFolders(
+    _ options: BuildOptions, _ configuration: Configuration, _ project: SiteProject?,
+    _ displayPaths: DisplayPaths, hasTheme: Bool
+  ) throws(BuildError) -> ContentFolders {
+    var reserved = [
+      outputFolder(options, configuration, project, displayPaths),
+      displayPaths.path(ReservedName.cacheFolder), displayPaths.settings, displayPaths.path("navigation.yml"),
+    ]
+    if hasTheme { reserved.append(displayPaths.templates) }
+    return try ContentFolders(
+      configuration.sources, of: displayPaths,
+      extensions: project?.pageExtensions ?? (configuration.captures.isEnabled ? .own : .markdown),
+      reserved: reserved)
   }
 
   /// The absolute paths of the files of projects, besides pages, from which the site is made.
