@@ -140,7 +140,6 @@ enum ChangedLines {
         ranges.append(line...line)
       }
     }
-    return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }.joined(
-      separator: ",")
+    return FenceOptions.text(ranges)
   }
 }

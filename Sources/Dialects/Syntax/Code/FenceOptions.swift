@@ -152,7 +152,8 @@ struct FenceOptions {
     return parts.joined(separator: " ")
   }
 
-  private static func text(_ ranges: [ClosedRange<Int>]) -> String {
+  /// Returns ranges of lines as `1,3-5`.
+  static func text(_ ranges: [ClosedRange<Int>]) -> String {
     ranges.map { $0.count == 1 ? String($0.lowerBound) : "\($0.lowerBound)-\($0.upperBound)" }.joined(
       separator: ",")
   }
