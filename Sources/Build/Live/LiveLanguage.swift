@@ -38,6 +38,7 @@ final class LiveLanguage: Sendable {
 
   private var snapshot: LiveSnapshot { current.withLock { $0 } }
 
+  /// Returns the absolute paths of the content folders, the theme, the settings and the navigation file of a site.
   static func siteFiles(of displayPaths: SiteInputs.DisplayPaths, folders: [String]) -> [String] {
     (folders + [displayPaths.templates] + (["navigation.yml"] + SettingsFile.names).map(displayPaths.path))
       .map { Paths.normalized(Paths.absolute($0)) }
