@@ -42,13 +42,13 @@ final class ProjectPages {
     let sources = page.files.enumerated().map { index, file in
       let path = index == 0 ? path : place.path(of: file)
       return IncludedLines.File(
-        path: path, shown: files.displayPath(of: path), place: files.location(of: path))
+        path: path, displayPath: files.displayPath(of: path), place: files.location(of: path))
     }
     let included = IncludedLines(files: sources, origins: page.origins, contentFolders: files.contentFolders)
     let diagnostics = page.diagnostics.map { diagnostic in
       var diagnostic = diagnostic
       if let index = page.files.firstIndex(of: diagnostic.location.file) {
-        diagnostic.location.file = sources[index].shown
+        diagnostic.location.file = sources[index].displayPath
       }
       return diagnostic
     }

@@ -49,7 +49,7 @@ struct ShardBuild {
         }
         try output.journal.remove()
       } catch {
-        failures.append(.outputFailed(output.shown, error))
+        failures.append(.outputFailed(output.displayPath, error))
       }
     }
     output.close()

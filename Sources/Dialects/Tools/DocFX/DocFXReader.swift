@@ -38,7 +38,7 @@ enum DocFXReader: ProjectReader {
     if pages.isEmpty, !others.isEmpty {
       project.diagnostics.append(
         Diagnostic(
-          .warning, "content.empty", at: SourceLocation(file: folder.shownPath("docfx.json")),
+          .warning, "content.empty", at: SourceLocation(file: folder.displayPath(of: "docfx.json")),
           "no page has a path that `build.content` contains"))
     }
     let moved = redirects(&pages, content, folder)
@@ -58,7 +58,7 @@ enum DocFXReader: ProjectReader {
     var toc = DocFXContents(folder, content: content, pages: Set(pages))
     let entries = toc.entries(files)
     if !entries.isEmpty {
-      project.navigation = NavigationFile(file: folder.shownPath("toc.yml"), entries: entries)
+      project.navigation = NavigationFile(file: folder.displayPath(of: "toc.yml"), entries: entries)
     }
     return project
   }

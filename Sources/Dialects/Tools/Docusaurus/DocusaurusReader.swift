@@ -16,7 +16,7 @@ enum DocusaurusReader: ProjectReader {
     if config.pairs == nil {
       project.diagnostics.append(
         Diagnostic(
-          .warning, "project.script", at: SourceLocation(file: folder.shownPath(file)),
+          .warning, "project.script", at: SourceLocation(file: folder.displayPath(of: file)),
           "the configuration cannot be read, because it does not consist of literals",
           help: "set `title` and `baseURL` in `unfold.yml`"))
     }
@@ -50,7 +50,7 @@ enum DocusaurusReader: ProjectReader {
     languages.add(docs, folder, to: &navigation, &project)
     addStaticFolders(config, folder, &project)
     if !navigation.isEmpty {
-      project.navigation = NavigationFile(file: folder.shownPath(navigationFile), entries: navigation)
+      project.navigation = NavigationFile(file: folder.displayPath(of: navigationFile), entries: navigation)
     }
     noteExcluded(config, folder, &project)
     project.setLinks(folder, base: config["baseUrl"]?.text ?? "/", pages: pages)

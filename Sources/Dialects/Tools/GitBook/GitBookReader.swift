@@ -40,7 +40,7 @@ enum GitBookReader: ProjectReader {
         url: stem.isEmpty ? "/" : "/" + stem + "/", title: reader.titles[path])
     }
     if !reader.entries.isEmpty {
-      project.navigation = NavigationFile(file: folder.shownPath(summary), entries: reader.entries)
+      project.navigation = NavigationFile(file: folder.displayPath(of: summary), entries: reader.entries)
     }
     let redirects = redirects(settings?["redirects"], project.pages)
     if !redirects.isEmpty { project.set("redirects", .mapping(redirects)) }

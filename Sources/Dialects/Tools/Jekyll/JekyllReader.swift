@@ -69,7 +69,7 @@ enum JekyllReader: ProjectReader {
     project.facts.links.aliases = (config["collections"]?.pairs ?? []).map { ("/_\($0.key)/", "/\($0.key)/") }
     let entries = navigation(pages)
     if !entries.isEmpty {
-      project.navigation = NavigationFile(file: folder.shownPath("_config.yml"), entries: entries)
+      project.navigation = NavigationFile(file: folder.displayPath(of: "_config.yml"), entries: entries)
     }
     return project
   }

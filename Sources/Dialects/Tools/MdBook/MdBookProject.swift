@@ -56,7 +56,7 @@ enum MdBookProject: ProjectReader {
     guard let text = folder.text(Paths.join(place, "SUMMARY.md")) else { return nil }
     let summary = MdBookSummary(text)
     project.navigation = NavigationFile(
-      file: folder.shownPath(Paths.join(place, "SUMMARY.md")), entries: summary.entries)
+      file: folder.displayPath(of: Paths.join(place, "SUMMARY.md")), entries: summary.entries)
     let listed = Set(summary.pages)
     // Only chapters become pages. Chapters can include the other files.
     project.excluded += files.filter { $0.lowercased().hasSuffix(".md") && !listed.contains($0) }.map(escaped)

@@ -220,7 +220,7 @@ enum MkDocsProject: ProjectReader {
       }
     }
     languages.add(to: &entries, &project) { navigation.entries($0) }
-    project.navigation = NavigationFile(file: folder.shownPath(settings.file), entries: entries)
+    project.navigation = NavigationFile(file: folder.displayPath(of: settings.file), entries: entries)
   }
 
   private static func collect(_ entries: [NavigationFile.Entry], _ listed: inout Set<String>) {

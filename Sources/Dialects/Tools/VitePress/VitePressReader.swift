@@ -109,7 +109,7 @@ enum VitePressReader: ProjectReader {
     ).entries
     languages.addTitles(to: &entries, project.facts.links, heads)
     if !entries.isEmpty {
-      project.navigation = NavigationFile(file: folder.shownPath(file), entries: entries)
+      project.navigation = NavigationFile(file: folder.displayPath(of: file), entries: entries)
     }
     project.unsupported += config.unknownKeys().filter { !$0.hasPrefix("vite") && !$0.hasPrefix("locales.") }
       .prefix(20)
