@@ -123,7 +123,7 @@ struct FenceOptions {
   private static func withoutIcon(_ label: String) -> String {
     let parts = label.split(separator: "~", omittingEmptySubsequences: false)
     guard parts.count == 3 else { return label }
-    return (parts[0] + parts[2]).trimmingSpaces
+    return (parts[0] + parts[2]).trimmingWhiteSpace
   }
 
   /// Reads `{1,3-5}`.

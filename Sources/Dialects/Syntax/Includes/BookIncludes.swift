@@ -79,7 +79,7 @@ enum BookIncludes: PageSyntax {
   ) -> [PageLine]? {
     let words = helper.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     guard let name = words.first else { return nil }
-    let argument = words.count > 1 ? words[1].trimmingSpaces : ""
+    let argument = words.count > 1 ? words[1].trimmingWhiteSpace : ""
     guard !argument.isEmpty else { return nil }
     switch name {
     case "include", "rustdoc_include", "shiftinclude", "include-rustdoc":
@@ -119,7 +119,7 @@ enum BookIncludes: PageSyntax {
       if let ranges = lineRange(range) {
         lines = ranges.select(lines)
       } else {
-        let anchor = range.trimmingSpaces
+        let anchor = range.trimmingWhiteSpace
         guard let selected = select(anchor, in: lines) else {
           IncludeReader.report(spec, "there is no anchor “\(anchor)”", line, context)
           return []

@@ -17,21 +17,21 @@ enum MarkdownIncludes: PageSyntax {
       }
       // `lines=` follows the name, or the closing mark of the name.
       let text = content[..<end].string + (content[(end + 2)...].isBlank ? "" : " ")
-      return include(text.trimmingSpaces, line, open, context) ?? [line]
+      return include(text.trimmingWhiteSpace, line, open, context) ?? [line]
     }
   }
 
   private static func include(
     _ text: String, _ line: PageLine, _ open: [String], _ context: PageContext
   ) -> [PageLine]? {
-    let text = text.drop { "+-<>".contains($0) }.trimmingSpaces
+    let text = text.drop { "+-<>".contains($0) }.trimmingWhiteSpace
     var name = text
     var ranges: LineRanges?
     if let cut = text.firstRange(of: "!lines=") {
       name = String(text[..<cut.lowerBound])
       ranges = LineRanges(String(text[cut.upperBound...]), separator: "-")
     } else if let cut = text.firstRange(of: "[ln:"), let end = text.lastIndex(of: "]") {
-      name = text[..<cut.lowerBound].trimmingSpaces
+      name = text[..<cut.lowerBound].trimmingWhiteSpace
       ranges = LineRanges(String(text[cut.upperBound..<end]), separator: "-", list: [","])
     }
     guard !name.isEmpty else { return nil }
@@ -164,7 +164,7 @@ enum CodeIncludes: PageSyntax {
     else {
       return nil
     }
-    let value = text[start.upperBound..<end].trimmingSpaces
+    let value = text[start.upperBound..<end].trimmingWhiteSpace
     return value.first == "\"" && value.count > 1 ? String(value.dropFirst().dropLast()) : value
   }
 }

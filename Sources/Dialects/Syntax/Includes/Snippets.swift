@@ -110,8 +110,8 @@ enum Snippets: PageSyntax {
       }
       let parts = rest[(rest.startIndex + 1)..<end].string.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { return nil }
-      kind = parts[0].trimmingSpaces.lowercased()
-      name = parts[1].trimmingSpaces
+      kind = parts[0].trimmingWhiteSpace.lowercased()
+      name = parts[1].trimmingWhiteSpace
       guard kind == "start" || kind == "end" else { return nil }
     }
   }
@@ -160,15 +160,5 @@ enum Snippets: PageSyntax {
         section = rest
       }
     }
-  }
-}
-
-extension StringProtocol {
-  /// The text without white space at both ends.
-  var trimmingSpaces: String {
-    var text = self[...]
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
   }
 }

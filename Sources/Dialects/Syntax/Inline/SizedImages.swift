@@ -50,7 +50,7 @@ enum SizedImages: InlineSyntax {
   private static func width(_ list: AttributeList) -> String? {
     if let width = size(list["width"]) { return width }
     for rule in (list["style"] ?? "").split(separator: ";") {
-      let parts = rule.split(separator: ":", maxSplits: 1).map { String($0).trimmingSpaces }
+      let parts = rule.split(separator: ":", maxSplits: 1).map { $0.trimmingWhiteSpace }
       if parts.count == 2, parts[0] == "width" { return size(parts[1]) }
     }
     return nil

@@ -210,7 +210,7 @@ extension PageTemplateRenderer {
     guard let equals = text.firstIndex(of: UInt8(ascii: "=")), equals + 1 < text.endIndex,
       text[equals + 1] != UInt8(ascii: "=")
     else { return false }
-    let targets = text[..<equals].string.split(separator: ",").map { $0.trimmingSpaces }
+    let targets = text[..<equals].string.split(separator: ",").map { $0.trimmingWhiteSpace }
     do throws(UnknownPageTemplateValue) {
       let value = try PageTemplateExpression.value(of: text[(equals + 1)...], names)
       if targets.count == 1 {

@@ -189,7 +189,7 @@ enum PageTemplateFilters {
     case "append": return arguments.text(0).map { .text(text + $0) }
     case "escape", "e", "xml_escape", "escape_once", "markdownify", "smartify", "safe", "string", "inspect":
       return .text(text)
-    case "strip", "trim", "normalize_whitespace": return .text(text.trimmingSpaces)
+    case "strip", "trim", "normalize_whitespace": return .text(text.trimmingWhiteSpace)
     case "lstrip": return .text(String(text.drop(while: \.isWhitespace)))
     case "rstrip": return .text(String(text.reversed().drop(while: \.isWhitespace).reversed()))
     case "strip_newlines": return .text(text.filter { !$0.isNewline })

@@ -167,7 +167,7 @@ enum MkDocsProject: ProjectReader {
     var patterns = ["templates"]
     for key in ["exclude_docs", "draft_docs"] {
       for line in (settings.text(key) ?? "").split(whereSeparator: \.isNewline) {
-        if let pattern = IgnorePattern.glob(line.trimmingSpaces) { patterns.append(pattern) }
+        if let pattern = IgnorePattern.glob(line.trimmingWhiteSpace) { patterns.append(pattern) }
       }
     }
     let exclude = settings.plugins["exclude"]?["glob"]
