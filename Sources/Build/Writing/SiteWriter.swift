@@ -1,6 +1,6 @@
 import Basics
-import Dialects
 import Captures
+import Dialects
 import FileSystem
 import HTML
 import ImageSizes
