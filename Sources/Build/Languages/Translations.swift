@@ -82,10 +82,10 @@ public struct Translations {
   /// - Returns: whether the file has changed.
   /// - Throws: if the file is not a translation, or cannot be read or written.
   public func mark(_ file: String) throws(BuildError) -> Bool {
-    let shown = Paths.normalized(file)
+    let displayPath = Paths.normalized(file)
     guard
-      let path = inputs.allContent.files.path(ofDisplayPath: shown)
-        ?? inputs.allContent.files.path(ofAbsolute: Paths.absolute(shown)),
+      let path = inputs.allContent.files.path(ofDisplayPath: displayPath)
+        ?? inputs.allContent.files.path(ofAbsolute: Paths.absolute(displayPath)),
       let original = files.original(of: path)
     else { throw BuildError(.noTranslation(file)) }
     let place = inputs.allContent.files.location(of: path)
@@ -96,7 +96,7 @@ public struct Translations {
       try File.replace(place, with: marked)
       return true
     } catch {
-      throw BuildError(.contentUnreadable(shown, error))
+      throw BuildError(.contentUnreadable(displayPath, error))
     }
   }
 

@@ -56,7 +56,8 @@ public struct BuildReport: Sendable {
     diagnostics = []
   }
 
-  /// Adds the report of the same site in another language. Problems of pages without a translation are in both.
+  /// Adds the report of the same site in another language or version. Problems of pages without a translation are in
+  /// both.
   public mutating func add(_ other: BuildReport) {
     pages += other.pages
     drafts += other.drafts
