@@ -71,7 +71,7 @@ private func wrappingErrors<Answer>(
 
 /// The folders that the output folder must not be, contain, or be inside of.
 public struct ProtectedFolders: Sendable {
-  /// The folder that contains `content/`.
+  /// The folder of the site.
   public var site: String?
   /// The folders with the pages of the site.
   public var contents: [String]
@@ -96,7 +96,7 @@ public struct ProtectedFolders: Sendable {
   /// Returns the folders of sites for a command that is called without a site: the site in the current folder, and all
   /// sites that contain the output folder.
   ///
-  /// - Parameter protectsContent: false for a command that writes pages into `content/`.
+  /// - Parameter protectsContent: false for a command that writes pages into the content folder.
   public static func sites(around output: String, protectsContent: Bool = true) -> [ProtectedFolders] {
     var sites: [String] = []
     if isFolder("./content") { sites.append(".") }

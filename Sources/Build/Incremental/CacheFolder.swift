@@ -17,7 +17,7 @@ struct CacheFolder: Sendable {
   private let maximumFiles: Int
 
   /// - Parameters:
-  ///   - site: the folder that contains `content/`.
+  ///   - site: the folder of the site.
   ///   - output: the output folder as the user wrote it.
   ///   - parts: the number of caches for one build of the site: one for each version in each language.
   init(site: String, output: String, parts: Int = 1) {
@@ -101,7 +101,7 @@ public struct CachedFile: Sendable {
   private let folder: HiddenFolder
   private let name: String
 
-  /// - Parameter site: the folder that contains `content/`.
+  /// - Parameter site: the folder of the site.
   public init(site: String, name: String) {
     folder = HiddenFolder(site: site)
     self.name = name

@@ -50,7 +50,7 @@ final class PageReader {
     case failed(Diagnostic)
   }
 
-  /// Reads the page at `path`, which is relative to `content/`.
+  /// Reads the page at `path`, which is relative to the content folder.
   func read(_ path: String) -> Outcome {
     guard inputs.configuration.languages.isTranslation else { return readFile(path) }
     let original = inputs.content.originals[path].map(original)

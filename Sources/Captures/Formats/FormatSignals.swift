@@ -243,7 +243,7 @@ struct FormatSignals {
       || url.hasPrefix("https://developer.apple.com/")
   }
 
-  /// - Parameter link: The index of the first `](`.
+  /// - Parameter link: the index of the first `](`.
   private mutating func readLinks(_ text: Bytes, from link: Int) {
     if text.find("](https://docs-assets.", from: link) != nil { assetImages += 1 }
     if text.hasPrefix("[ "), text.contains(text: " ](/design/") || text.contains(text: " ](/documentation/") {

@@ -39,7 +39,7 @@ struct PlaceholderResolver: ~Copyable {
   /// - Parameters:
   ///   - style: where the placeholder is in the HTML, which determines the form of its replacement.
   ///   - link: the link, image or video that the placeholder belongs to.
-  ///   - imageSize: returns the size in CSS px of an image, given its path below `content/`; nil if unknown.
+  ///   - imageSize: returns the size in CSS px of an image, given its path below the content folder; nil if unknown.
   mutating func fill(
     _ style: RenderedBody.Placeholder.Style, _ link: LinkReference,
     imageSize: (String) -> (width: Int, height: Int)?

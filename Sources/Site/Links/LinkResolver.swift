@@ -46,7 +46,7 @@ public final class LinkResolver: Sendable {
   /// Creates the resolver of a site.
   ///
   /// - Parameters:
-  ///   - assets: the paths of all files below `content/` that are not pages.
+  ///   - assets: the paths of all files below the content folder that are not pages.
   ///   - earlier: the resolver of an earlier version of the site in which all pages had the same URLs; nil for none.
   ///     Its indexes of unchanged pages are reused.
   ///   - jobs: the number of threads.
