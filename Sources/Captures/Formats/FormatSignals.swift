@@ -154,7 +154,7 @@ struct FormatSignals {
     if !seenTitle {
       if text.hasPrefix("**Navigation:**") { hasNavigationLine = true }
       if KindLine.kind(text) != nil { hasKindLine = true }
-      if text.contains(text: " › "), text.hasPrefix("[") || text.hasPrefix("*") || text.hasPrefix("**") {
+      if text.contains(text: " › "), text.hasPrefix("[") || text.hasPrefix("*") {
         hasBreadcrumb = true
       }
     } else if let url = SourceURLLine.url(text) {
