@@ -93,7 +93,7 @@ def test_a_rate_limited_server_gets_no_further_requests(make_site, server):
     paths = ["/always-busy", "/fine/1", "/fine/2", "/fine/3", "/fine/4"]
     result = check_paths(make_site, server, paths)
     assert result["/always-busy"].endswith("was not checked: its server asks clients to try again later [external.rate-limited]")
-    # The server's other URLs are not requested any more.
+    # The server's other URLs are not requested anymore.
     assert server.methods("/always-busy") == ["HEAD"] and len(server.requests) < 4
     site = make_site({"unfold.yml": ALLOWED, "content/index.md": page([server.url("/always-busy")])}, "strict")
     assert check(site, "--strict").code == 0

@@ -156,7 +156,7 @@ final class PageReader {
     body.isCapture = true
     // Capture tools choose file names freely, so the page gets the slug of the URL from which it was captured.
     if body.summary.metadata.slug == nil { body.summary.metadata.slug = capture.slug }
-    // The text is not needed any more; only the navigation of the capture is kept.
+    // The text is not needed anymore; only the navigation of the capture is kept.
     (capture.markdown, capture.lineMap) = ([], [])
     return .page(body, .capture(capture), PageSnapshot(snapshot))
   }
