@@ -134,17 +134,17 @@ struct PlaceholderResolver: ~Copyable {
   }
 
   private mutating func appendSharperVersion(of path: String) {
-    guard let sharp = resolver.version(of: path, .sharp) else { return }
+    guard let sharp = resolver.variant(of: path, .sharp) else { return }
     text.append("\" srcset=\"")
     append(sharp)
     text.append(" 2x")
   }
 
   private mutating func appendDarkVersion(of path: String) {
-    guard let dark = resolver.version(of: path, .dark) else { return }
+    guard let dark = resolver.variant(of: path, .dark) else { return }
     text.append("<source media=\"(prefers-color-scheme: dark)\" srcset=\"")
     append(dark)
-    if let sharp = resolver.version(of: dark, .sharp) {
+    if let sharp = resolver.variant(of: dark, .sharp) {
       text.append(", ")
       append(sharp)
       text.append(" 2x")
