@@ -1,6 +1,5 @@
 import Basics
 import FileSystem
-import HTML
 import Synchronization
 
 @_spi(RenderedHTML) import HTML
