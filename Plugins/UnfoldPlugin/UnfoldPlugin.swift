@@ -60,6 +60,7 @@ struct UnfoldPlugin: CommandPlugin {
   }
 }
 
+/// An error that ends the plug-in, with its message.
 struct Failure: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

@@ -106,6 +106,7 @@ private enum Half<First, Second> {
   case second(Second)
 }
 
+/// Gives each index to one thread.
 private final class SharedCounter: Sendable {
   private let value = Atomic<Int>(0)
   func take() -> Int { value.wrappingAdd(1, ordering: .relaxed).oldValue }
@@ -163,6 +164,7 @@ public struct WorkerThread: @unchecked Sendable {
   public func detach() { pthread_detach(thread) }
 }
 
+/// The work of a thread. It is an object, so that its address can be passed to the thread.
 private final class Work: Sendable {
   let body: @Sendable () -> Void
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }

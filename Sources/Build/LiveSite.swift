@@ -55,9 +55,9 @@ public final class LiveSite: Sendable {
   /// The absolute paths of the folders and files from which a site is made, which a preview should watch before it
   /// reads the site.
   public static func sources(of options: BuildOptions) -> [String] {
-    let (shown, settings) = SiteInputs.sources(ofSite: options.site)
+    let (displayPaths, settings) = SiteInputs.sources(ofSite: options.site)
     let folders = settings.folders.isEmpty ? [SiteSources.defaultFolder] : settings.folders.map(\.path.text)
-    return LiveLanguage.siteFiles(of: shown, folders: folders.map(shown.path))
+    return LiveLanguage.siteFiles(of: displayPaths, folders: folders.map(displayPaths.path))
   }
 
   /// The absolute paths of everything from which the site is made now: its own files, the content folders, the targets

@@ -84,7 +84,7 @@ public struct SiteBuilder {
   public func build(_ shard: Shard) throws(BuildError) -> BuildReport {
     let inputs = try SiteInputs(options)
     if inputs.configuration.languages.isMultiple {
-      throw BuildError(.shardOfLanguages(inputs.shown.settings))
+      throw BuildError(.shardOfLanguages(inputs.displayPaths.settings))
     }
     if let version = inputs.configuration.versions.all.first {
       throw BuildError(.shardOfVersions(version.location))
@@ -106,8 +106,8 @@ public struct SiteBuilder {
       folder, shownAs: folder,
       protecting: [
         ProtectedFolders(
-          site: inputs.shown.cacheSite, contents: inputs.content.folders.map(\.real),
-          templates: inputs.shown.templates)
+          site: inputs.displayPaths.cacheSite, contents: inputs.content.folders.map(\.real),
+          templates: inputs.displayPaths.templates)
       ])
     var report: BuildReport
     if inputs.brokenTemplate != nil {
@@ -136,7 +136,7 @@ public struct SiteBuilder {
       inputs.diagnostics + built.content.failures + built.graph.diagnostics,
       inputs.severities(of: built.content.summaries, captures: built.graph.captures))
     return (
-      built.graph.site, { $0.isGenerated ? nil : inputs.shown.page($0.path) }, report.diagnostics
+      built.graph.site, { $0.isGenerated ? nil : inputs.displayPaths.page($0.path) }, report.diagnostics
     )
   }
 }

@@ -23,16 +23,17 @@ extension Project {
   ///
   /// - Parameters:
   ///   - path: the folder of the project, or its configuration file.
-  ///   - shown: the path for messages.
+  ///   - displayPath: the path for messages.
   ///   - includesPackages: whether a Swift package with documentation is a project.
   ///   - version: the name of a version in `versions`; nil for the one at the root of the site.
   public static func find(
-    at path: String, shownAs shown: String, includesPackages: Bool = true, version: String? = nil
+    at path: String, shownAs displayPath: String, includesPackages: Bool = true, version: String? = nil
   ) -> Project? {
     guard let real = try? Paths.real(path) else { return nil }
     let isFile = (try? FileKind.of(real)) == .file
     let folder = ProjectFolder(
-      isFile ? Paths.parent(real) ?? real : real, shown: isFile ? Paths.parent(shown) ?? "." : shown,
+      isFile ? Paths.parent(real) ?? real : real,
+      displayPath: isFile ? Paths.parent(displayPath) ?? "." : displayPath,
       version: version)
     for reader in readers where includesPackages || reader != PackageReader.self {
       guard var project = reader.read(folder) else { continue }
@@ -56,7 +57,7 @@ extension Project {
   /// the names of the tools.
   public static func nested(in path: String) -> [(folder: String, tool: String)] {
     var found: [(folder: String, tool: String)] = []
-    let root = ProjectFolder(path, shown: path)
+    let root = ProjectFolder(path, displayPath: path)
     var pending = root.names(in: "").filter(\.isFolder).map(\.name)
     var count = 0
     while !pending.isEmpty, count < 100 {

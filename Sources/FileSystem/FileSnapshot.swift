@@ -31,7 +31,7 @@ extension FileSnapshot {
   public func now(at path: String, in folder: FolderHandle) -> FileSnapshot? {
     guard let current = folder.fileMetadata(path, follow: true) else { return nil }
     if isRaceFree, current == fileMetadata { return self }
-    return try? File.readSnapshot(Paths.join(folder.path, path), limit: .asset).seen
+    return try? File.readSnapshot(Paths.join(folder.path, path), limit: .asset).snapshot
   }
 }
 
@@ -41,7 +41,7 @@ extension File {
   /// Throws as `read` does.
   public static func readSnapshot(
     _ path: String, limit: SizeLimit
-  ) throws(FileError) -> (bytes: [UInt8], seen: FileSnapshot) {
+  ) throws(FileError) -> (bytes: [UInt8], snapshot: FileSnapshot) {
     let moment = FileMetadata.now
     if let place = VolumePath(path) {
       let bytes = try place.read(limit: limit)
@@ -57,7 +57,7 @@ extension File {
 
 extension BinaryEncoder {
   /// Appends the snapshot of a file.
-  public mutating func seen(_ file: FileSnapshot) {
+  public mutating func snapshot(_ file: FileSnapshot) {
     fileMetadata(file.fileMetadata)
     flag(file.isRaceFree)
     hash(file.hash)
@@ -66,7 +66,7 @@ extension BinaryEncoder {
 
 extension BinaryDecoder {
   /// Reads the snapshot of a file.
-  public mutating func seen() -> FileSnapshot {
+  public mutating func fileSnapshot() -> FileSnapshot {
     FileSnapshot(fileMetadata: fileMetadata(), isRaceFree: flag(), hash: hash())
   }
 }

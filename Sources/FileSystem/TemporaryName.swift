@@ -22,9 +22,7 @@ public final class TemporaryName: Sendable {
   /// Returns whether a name has the form of a temporary file. Such a file remains if a process is killed.
   public static func recognizes(_ name: [UInt8]) -> Bool {
     name.count == prefix.utf8.count + 24 && name.starts(with: prefix.utf8)
-      && name.dropFirst(prefix.utf8.count).allSatisfy {
-        $0.isLowercaseHexDigit
-      }
+      && name.dropFirst(prefix.utf8.count).allSatisfy(\.isLowercaseHexDigit)
   }
 
   /// Removes temporary files from the folder at `path`, except for files that a process is still writing. Those are

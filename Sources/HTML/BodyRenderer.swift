@@ -20,7 +20,7 @@ public struct BodyRenderer: Sendable {
   /// Renders a page and collects its summary in one walk over the tree.
   ///
   /// - Parameters:
-  ///   - path: the path of the page's file below `content/`.
+  ///   - path: the path of the page's file below the content folder.
   ///   - original: the headings of the page of which this one is a translation. Their anchors also lead to the headings
   ///     at the same positions.
   public func render(_ document: Document, path: String, original: HeadingList = []) -> RenderedBody {
@@ -36,12 +36,5 @@ public struct BodyRenderer: Sendable {
   public func renderFragment(_ document: Document, path: String) -> RenderedBody {
     var renderer = BodyHTMLRenderer(document: document, options: options)
     return renderer.fragment(path: path)
-  }
-
-  /// Renders a document as plain GitHub Flavored Markdown, without the additions of a site.
-  public static func plainHTML(_ document: Document) -> [UInt8] {
-    var renderer = BodyHTMLRenderer(document: document, options: .plain)
-    renderer.walk(document.root)
-    return renderer.out.array()
   }
 }

@@ -12,7 +12,7 @@ public final class MarkupParser {
   private let mathSpans = MathSpans()
   private let mathBlocks = MathBlocks()
   private let allowsMath: Bool
-  private let inlineSyntax: InlineSyntax
+  private let inlineExtension: InlineExtension
   private let knownDirectives: Set<String>
   private let allowsExtraSyntax: Bool
 
@@ -27,7 +27,7 @@ public final class MarkupParser {
     allowsMath = math
     allowsExtraSyntax = extraSyntax
     knownDirectives = directives.blocks
-    inlineSyntax = InlineSyntax(known: directives.inline)
+    inlineExtension = InlineExtension(known: directives.inline)
     directiveExtension = DirectiveExtension(known: directives)
   }
 
@@ -91,7 +91,7 @@ public final class MarkupParser {
     return try use(
       Document(
         root: Node(root), text: PageText(body), frontMatter: frontMatter,
-        directives: directives, inlineDirectives: inlineSyntax.directives,
+        directives: directives, inlineDirectives: inlineExtension.directives,
         abbreviations: directiveExtension.extraBlocks.abbreviations, lines: lines, isWritten: isWritten,
         allowsMath: allowsMath,
         diagnostics: diagnostics))
@@ -115,9 +115,9 @@ public final class MarkupParser {
       mathBlocks.attach(to: parser, for: text)
       mathSpans.attach(to: parser)
     }
-    inlineSyntax.reset()
+    inlineExtension.reset()
     let allowsExtraSyntax = allowsExtraSyntax && isWritten
-    if allowsExtraSyntax, inlineSyntax.mayOccur(in: text) { inlineSyntax.attach(to: parser) }
+    if allowsExtraSyntax, inlineExtension.mayOccur(in: text) { inlineExtension.attach(to: parser) }
     let reader = directiveExtension.reader
     directiveExtension.begin(text, isWritten: allowsExtraSyntax)
     var lines = PathologicalInput(parser, reader)

@@ -15,22 +15,22 @@ public struct LockedOutput: Sendable {
   /// The open folder, which holds the lock.
   public let root: FolderHandle
   /// The name of the folder in diagnostics.
-  public let shown: String
+  public let displayPath: String
 
   /// Locks the folder at `path`, and creates it if it is missing.
   ///
   /// Throws if no site may be built there. In that case, nothing has been changed.
-  public init(_ path: String, shownAs shown: String, protecting folders: [ProtectedFolders])
+  public init(_ path: String, shownAs displayPath: String, protecting folders: [ProtectedFolders])
     throws(BuildError)
   {
-    let real = try wrappingErrors(shown) { () throws(FileError) in try Paths.resolved(path) }
-    for folders in folders { try folders.check(real, shownAs: shown) }
-    root = try wrappingErrors(shown) { () throws(FileError) in
+    let real = try wrappingErrors(displayPath) { () throws(FileError) in try Paths.resolved(path) }
+    for folders in folders { try folders.check(real, shownAs: displayPath) }
+    root = try wrappingErrors(displayPath) { () throws(FileError) in
       try Directory.make(real)
       return try FolderHandle(real)
     }
-    self.shown = shown
-    guard root.lock() else { throw BuildError(.outputBusy(shown)) }
+    self.displayPath = displayPath
+    guard root.lock() else { throw BuildError(.outputBusy(displayPath)) }
   }
 
   /// Reads what earlier builds left in the folder, and returns the folder for writing.
@@ -40,14 +40,14 @@ public struct LockedOutput: Sendable {
   /// - Parameter links: the files to which identical ones become hard links; nil to write each file.
   public func open(linking links: LinkedFiles? = nil) throws(BuildError) -> OutputFolder {
     for name in [Manifest.name, Journal.name, ReservedName.shard] {
-      let kind = try wrappingErrors(shown) { () throws(FileError) in try root.kind(name) }
-      if let kind, kind != .file { throw BuildError(.outputOwnFile(Paths.join(shown, name), kind)) }
+      let kind = try wrappingErrors(displayPath) { () throws(FileError) in try root.kind(name) }
+      if let kind, kind != .file { throw BuildError(.outputOwnFile(Paths.join(displayPath, name), kind)) }
     }
-    let history = try wrappingErrors(shown) { () throws(FileError) in try OutputHistory(of: root) }
+    let history = try wrappingErrors(displayPath) { () throws(FileError) in try OutputHistory(of: root) }
     // The record of a shard lists files that are about to change.
-    try wrappingErrors(shown) { () throws(FileError) in try root.remove(ReservedName.shard) }
+    try wrappingErrors(displayPath) { () throws(FileError) in try root.remove(ReservedName.shard) }
     links?.add(history.manifest, in: root)
-    return OutputFolder(root, shown, history, links)
+    return OutputFolder(root, displayPath, history, links)
   }
 
   /// Adds the files in the folder to those to which identical ones become hard links.
@@ -60,16 +60,18 @@ public struct LockedOutput: Sendable {
 }
 
 private func wrappingErrors<Answer>(
-  _ shown: String, _ operation: () throws(FileError) -> Answer
+  _ displayPath: String, _ operation: () throws(FileError) -> Answer
 ) throws(BuildError) -> Answer {
-  do throws(FileError) { return try operation() } catch { throw BuildError(.outputUnusable(shown, error)) }
+  do throws(FileError) { return try operation() } catch {
+    throw BuildError(.outputUnusable(displayPath, error))
+  }
 }
 
 // MARK: - ProtectedFolders
 
 /// The folders that the output folder must not be, contain, or be inside of.
 public struct ProtectedFolders: Sendable {
-  /// The folder that contains `content/`.
+  /// The folder of the site.
   public var site: String?
   /// The folders with the pages of the site.
   public var contents: [String]
@@ -94,7 +96,7 @@ public struct ProtectedFolders: Sendable {
   /// Returns the folders of sites for a command that is called without a site: the site in the current folder, and all
   /// sites that contain the output folder.
   ///
-  /// - Parameter protectsContent: false for a command that writes pages into `content/`.
+  /// - Parameter protectsContent: false for a command that writes pages into the content folder.
   public static func sites(around output: String, protectsContent: Bool = true) -> [ProtectedFolders] {
     var sites: [String] = []
     if isFolder("./content") { sites.append(".") }
@@ -122,11 +124,13 @@ public struct ProtectedFolders: Sendable {
   ///
   /// - Parameters:
   ///   - output: an absolute path without symbolic links.
-  ///   - shown: the name of the folder in messages.
+  ///   - displayPath: the name of the folder in messages.
   ///   - example: a valid output folder, for the help.
-  public func check(_ output: String, shownAs shown: String, example: String = "public") throws(BuildError) {
+  public func check(_ output: String, shownAs displayPath: String, example: String = "public")
+    throws(BuildError)
+  {
     if let reason = objection(to: output) {
-      throw BuildError(.outputRefused(shown, reason, example: example))
+      throw BuildError(.outputRefused(displayPath, reason, example: example))
     }
   }
 

@@ -104,11 +104,12 @@ extension OutputFolder {
     var report = done.report
     let foreign = Set(done.foreign).sorted(by: Paths.precedes)
     if history.isDamaged {
-      report.diagnostics.append(.outputManifestDamaged(name(Manifest.name), inTheWay: foreign, of: shown))
+      report.diagnostics.append(
+        .outputManifestDamaged(name(Manifest.name), inTheWay: foreign, of: displayPath))
     } else if history.hasManifest {
       report.diagnostics += foreign.map { .outputForeign($0) }
     } else if !foreign.isEmpty {
-      report.diagnostics.append(.outputForeign(foreign, in: shown))
+      report.diagnostics.append(.outputForeign(foreign, in: displayPath))
     }
     report.diagnostics.sort()
     return report

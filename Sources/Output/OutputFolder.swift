@@ -13,7 +13,7 @@ public final class OutputFolder: Sendable {
   /// The open folder, which holds the lock.
   public let root: FolderHandle
   /// The name of the folder in diagnostics.
-  public let shown: String
+  public let displayPath: String
   let history: OutputHistory
   let tree: OutputTree
   /// The journal of this build.
@@ -28,19 +28,19 @@ public final class OutputFolder: Sendable {
   /// `keepOthers` was called.
   private let keptOthers = Mutex<@Sendable (String) -> Bool>({ _ in false })
 
-  /// Opens the folder at `path`, and creates it if it is missing. Diagnostics call it `shown`.
+  /// Opens the folder at `path`, and creates it if it is missing. Diagnostics call it `displayPath`.
   ///
   /// Throws if no site may be built there: if it is a file, the root of the file system or the home directory, or if it
   /// is, contains or is inside one of the site's own folders. In that case, nothing has been changed.
   public static func open(
-    _ path: String, shownAs shown: String = "public", protecting folders: ProtectedFolders
+    _ path: String, shownAs displayPath: String = "public", protecting folders: ProtectedFolders
   ) throws(BuildError) -> OutputFolder {
-    try LockedOutput(path, shownAs: shown, protecting: [folders]).open()
+    try LockedOutput(path, shownAs: displayPath, protecting: [folders]).open()
   }
 
-  init(_ root: FolderHandle, _ shown: String, _ history: OutputHistory, _ links: LinkedFiles? = nil) {
+  init(_ root: FolderHandle, _ displayPath: String, _ history: OutputHistory, _ links: LinkedFiles? = nil) {
     self.root = root
-    self.shown = shown
+    self.displayPath = displayPath
     self.links = links
     self.history = history
     journal = Journal(in: root)
@@ -68,7 +68,7 @@ public final class OutputFolder: Sendable {
   public func write(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>, outdating copies: [String]) -> Bool {
     if isStopped { return false }
     guard Paths.isContained(path), !ReservedName.contains(path) else {
-      record.note(.outputPathInvalid(path, in: shown))
+      record.note(.outputPathInvalid(path, in: displayPath))
       return false
     }
     let entry = ManifestEntry(path: path, bytes: bytes)
@@ -231,11 +231,11 @@ public final class OutputFolder: Sendable {
     }
     let isFirst = !stop.exchange(true, ordering: .relaxed)
     let named = error.named(name(path))
-    record.fail(path, isFirst ? .outputFailed(shown, named) : nil)
+    record.fail(path, isFirst ? .outputFailed(displayPath, named) : nil)
   }
 
   /// Returns the path of a file in messages, from its path in the folder.
-  public func name(_ path: String) -> String { Paths.join(shown, path) }
+  public func name(_ path: String) -> String { Paths.join(displayPath, path) }
 }
 
 extension ScratchFile {

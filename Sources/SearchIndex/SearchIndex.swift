@@ -24,9 +24,9 @@ public struct SearchIndexBuilder: Sendable {
   public static let manifestName = "manifest.js"
 
   /// - Parameters:
-  ///   - keep: Returns true if the file with this name exists with the bytes that its name is the hash of. The file is
+  ///   - keep: returns true if the file with this name exists with the bytes that its name is the hash of. The file is
   ///     then part of the index and is not written.
-  ///   - write: Writes a file with this name and these bytes. Both functions are called on several threads at once.
+  ///   - write: writes a file with this name and these bytes. Both functions are called on several threads at once.
   public init(
     site: SearchSite, jobs: Int, keep: @escaping @Sendable (String) -> Bool = { _ in false },
     write: @escaping @Sendable (String, [UInt8]) -> Void
@@ -46,7 +46,7 @@ public struct SearchIndexBuilder: Sendable {
 
   /// Writes all files for pages that were indexed as shards, given in the order of their pages.
   ///
-  /// - Parameter source: Returns the beginning of each page's text. Each page is read once.
+  /// - Parameter source: returns the beginning of each page's text. Each page is read once.
   public func build(from parts: [SearchIndexShard], of source: some SearchSource) {
     _ = write(PostingSegments(parts.flatMap(\.segments.all)), source)
   }
@@ -64,8 +64,8 @@ public struct SearchIndexBuilder: Sendable {
   }
 
   /// - Parameters:
-  ///   - changed: The pages whose text differs from `earlier`.
-  ///   - numbers: The numbers of the segments with these pages.
+  ///   - changed: the pages whose text differs from `earlier`.
+  ///   - numbers: the numbers of the segments with these pages.
   private func write(
     _ segments: PostingSegments, _ source: some SearchSource, keeping earlier: SearchIndexState? = nil,
     changed: Set<Int> = [], segments numbers: [Int] = []
@@ -144,7 +144,7 @@ public struct SearchIndexShard: Sendable {
   /// The maximum number of bytes that the index shows of each section's text.
   public static let textLimit = ExcerptLimit.largestLimit
 
-  /// - Parameter segments: Consecutive segments, in order.
+  /// - Parameter segments: consecutive segments, in order.
   public init(_ segments: [PostingSegment]) { self.segments = PostingSegments(segments) }
 
   /// Returns the number of segments for a number of pages.

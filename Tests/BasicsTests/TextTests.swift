@@ -197,3 +197,13 @@ import Testing
     #expect(days.sorted().map(\.text) == ["2025-12-31", "2026-01-31", "2026-02-01"])
   }
 }
+
+@Suite struct WhiteSpaceTests {
+  @Test(arguments: [
+    ("", ""), ("a", "a"), (" \t\n", ""), ("  a b\r\n", "a b"), ("\u{3000}茶\u{A0}", "茶"),
+  ])
+  func whiteSpaceIsTrimmedAtBothEnds(_ text: String, _ expected: String) {
+    #expect(text.trimmingWhiteSpace == expected)
+    #expect(text.dropFirst(0).trimmingWhiteSpace == expected)
+  }
+}

@@ -51,7 +51,7 @@ def formulas(tmp_path_factory, serve):
     return serve(site.folder / "public")
 
 
-def test_formulas_have_a_size(open_page, formulas):
+def test_formulas_are_laid_out(open_page, formulas):
     page = open_page(formulas.url + "formulas/")
     sizes = page.evaluate("""() => [...document.querySelectorAll('main math')].map(math => {
       const box = math.getBoundingClientRect();
@@ -85,7 +85,7 @@ def test_limits_are_above_and_below_in_displayed_formulas(open_page, formulas):
     assert over["top"] < operator["top"] < under["top"]
 
 
-def test_aligned_lines_meet_at_the_sign(open_page, formulas):
+def test_lines_are_aligned_at_the_equals_sign(open_page, formulas):
     page = open_page(formulas.url + "formulas/")
     edges = page.evaluate("""() => [...document.querySelectorAll('.aligned mtr')].map(row => {
       const [left, right] = [...row.children].map(cell => [...cell.children].map(part => part.getBoundingClientRect()));

@@ -22,20 +22,20 @@ def check(served):
 
 
 @pytest.mark.slow
-def test_every_construct(site):
+def test_every_construct_is_valid(site):
     check(site)
 
 
-def test_right_to_left(right_to_left_site):
+def test_pages_from_right_to_left_are_valid(right_to_left_site):
     check(right_to_left_site)
 
 
 @pytest.mark.slow
-def test_own_documentation(own_site):
+def test_the_own_documentation_is_valid(own_site):
     check(own_site)
 
 
-def test_a_new_site(new_site):
+def test_a_new_site_is_valid(new_site):
     check(new_site)
 
 

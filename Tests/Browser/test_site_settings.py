@@ -64,7 +64,7 @@ def shown(window, selector: str) -> list[str]:
     )
 
 
-def test_settings_of_pages_at_1280_pixels(open_page, customized):
+def test_settings_of_pages_change_their_layout(open_page, customized):
     window = open_page(customized.url + "deep/", width=1280)
     contents = shown(window, ".on-this-page a")
     assert contents == ["Part 1", "Detail 1", "Remark 1", "Part 2", "Detail 2", "Remark 2"]

@@ -2,6 +2,8 @@
 
 import pytest
 
+from unfold_site import Site
+
 PAGE = (
     "# Tabs\n\n[Two](#tab-Two)\n\n"
     + '@TabNavigator {\n  @Tab("One") {\n    First words.\n  }\n  @Tab("Two") {\n    Second words.\n\n    ## Inside\n\n    Deep.\n  }\n}\n\n' * 2
@@ -10,8 +12,6 @@ PAGE = (
 
 @pytest.fixture(scope="module")
 def tabs(tmp_path_factory, serve):
-    from unfold_site import Site
-
     site = Site(
         tmp_path_factory.mktemp("tabs") / "site",
         {"content/index.md": PAGE, "content/other.md": PAGE.replace("# Tabs", "# Other")},
@@ -24,8 +24,6 @@ def tabs(tmp_path_factory, serve):
 @pytest.fixture(scope="module")
 def far_tabs(tmp_path_factory, serve):
     """Tabs that are several windows away from both ends of the page."""
-    from unfold_site import Site
-
     text = "Words, one after the other.\n\n" * 80
     site = Site(
         tmp_path_factory.mktemp("far") / "site",

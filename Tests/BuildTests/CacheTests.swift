@@ -117,7 +117,7 @@ import Testing
   /// A file that is changed while its metadata is read may keep the same metadata.
   @Test func recentMetadataIsNotTrusted() throws {
     try folder.write("a", "one")
-    let fresh = try File.readSnapshot(folder.at("a"), limit: .page).seen
+    let fresh = try File.readSnapshot(folder.at("a"), limit: .page).snapshot
     #expect(!fresh.isRaceFree)
     let handle = try FolderHandle(folder.path)
     #expect(fresh.now(at: "a", in: handle)?.hash == fresh.hash)

@@ -9,7 +9,7 @@ import Testing
     ("--", "Home"), ("a\nb\u{7}c", "A b c"), ("\u{202E}tea", "Tea"), ("茶", "茶"),
   ])
   func titlesAreMadeFromFolderNames(name: String, title: String) {
-    #expect(SiteTitle(folder: name).text == title)
+    #expect(ScaffoldTitle(folder: name).text == title)
   }
 
   @Test(arguments: [
@@ -18,13 +18,13 @@ import Testing
     ("a\"\u{301}<\u{338}", "A\"\u{301}\\<\u{338}", "\"A\\\"\u{301}<\u{338}\""),
   ])
   func titlesAreEscapedForTheirFile(name: String, markdown: String, yaml: String) {
-    let title = SiteTitle(folder: name)
+    let title = ScaffoldTitle(folder: name)
     #expect(title.written(as: .markdown).unicodeScalars.elementsEqual(markdown.unicodeScalars))
     #expect(title.written(as: .yaml).unicodeScalars.elementsEqual(yaml.unicodeScalars))
   }
 
   @Test func theTitleIsInSettingsAndHomePage() throws {
-    let title = SiteTitle(folder: "kettles")
+    let title = ScaffoldTitle(folder: "kettles")
     for file in ScaffoldFile.all {
       let text = String(decoding: file.bytes(title), as: UTF8.self)
       #expect(!text.contains("{{title}}"))

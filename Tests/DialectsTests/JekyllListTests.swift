@@ -1,3 +1,4 @@
+import Basics
 import Testing
 
 @testable import Dialects
@@ -18,7 +19,7 @@ struct JekyllListTests {
     let page = project.converter.convert(
       Array(text.utf8), path: "index.md", url: "/", includes: TestIncludes())
     return (
-      String(decoding: page.text, as: UTF8.self).replacing("\n\n\n", with: "\n\n").trimmingSpaces,
+      String(decoding: page.text, as: UTF8.self).replacing("\n\n\n", with: "\n\n").trimmingWhiteSpace,
       page.diagnostics.map(\.message)
     )
   }

@@ -153,7 +153,7 @@ struct ScriptFileTests {
       "parts.ts":
         "export const names = ['a', 'b']\nexport function group(text, size) { return { text, size, all: names.length } }",
     ])
-    let scripts = ProjectScripts(ProjectFolder(files.path, shown: "docs"))
+    let scripts = ProjectScripts(ProjectFolder(files.path, displayPath: "docs"))
     let value = try #require(scripts.exported("config.ts"))
     #expect(Self.shown(value) == "[{text:'b',size:2,all:2},'a','b']")
   }

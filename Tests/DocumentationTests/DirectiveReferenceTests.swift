@@ -8,6 +8,49 @@ import Testing
 @Suite(.serialized) struct DirectiveReferenceTests {
   private static let directives = DirectiveList.all.sorted { $0.key < $1.key }.map(\.value)
 
+  /// The pages of the documentation that describe directives, relative to that of the reference.
+  private static let guides: [(page: String, directives: [String])] = [
+    ("badges.md", ["Badge"]),
+    ("disclosure-buttons.md", ["DisclosureButton"]),
+    ("file-trees.md", ["FileTree"]),
+    ("index.md#Small-print-and-comments", ["Comment", "Small"]),
+    ("link-lists.md", ["Links"]),
+    ("media.md", ["Image", "Video"]),
+    ("outlines.md", ["OutlineGroup"]),
+    ("pull-down-buttons.md", ["Destructive", "PullDownButton"]),
+    ("rows-and-grids.md", ["Column", "Grid", "Row"]),
+    ("steps.md", ["Steps"]),
+    ("tabs.md", ["Tab", "TabNavigator"]),
+    ("../customize/index.md#Embeds", ["Embed"]),
+    ("../customize/landing.md#Hero", ["Hero"]),
+    ("../disclosure/groups.md", ["DisclosureGroup"]),
+    ("../writing/asides.md#An-aside-with-your-own-label", ["Aside"]),
+    ("../writing/code.md#Declarations", ["Declaration"]),
+    ("../writing/images.md#Captions", ["Figure"]),
+    ("../writing/includes.md", ["Include"]),
+    ("../writing/links.md#Redirects", ["Redirected"]),
+    (
+      "../writing/docc.md#Metadata",
+      [
+        "AlternateRepresentation", "Available", "CallToAction", "DisplayName", "DocumentationExtension",
+        "Metadata", "PageColor", "PageImage", "PageKind", "SupportedLanguage", "TechnologyRoot",
+        "TitleHeading",
+      ]
+    ),
+    (
+      "../writing/docc.md#Options",
+      [
+        "AutomaticArticleSubheading", "AutomaticSeeAlso", "AutomaticTitleHeading", "Options",
+        "TopicsVisualStyle",
+      ]
+    ),
+  ]
+
+  @Test func eachDirectiveHasOneGuide() {
+    let described = Self.guides.flatMap { $0.directives }.sorted()
+    #expect(described == DirectiveList.all.keys.sorted())
+  }
+
   @Test func referenceIsUpToDate() throws {
     try check(
       Self.directives.flatMap(Self.section), below: "## All directives", in: "components/reference.md")
@@ -21,12 +64,14 @@ import Testing
 
   /// The table of a page with several directives, which is written by hand, names all arguments.
   @Test func tablesOfPagesAreComplete() throws {
-    for directive in Self.directives where !directive.guide.contains("/") && !directive.guide.contains("#") {
-      let page = try OwnDocumentation.page("components/" + directive.guide)
+    for directive in Self.directives {
+      let guide = Self.guide(of: directive)
+      guard !guide.contains("/"), !guide.contains("#") else { continue }
+      let page = try OwnDocumentation.page("components/" + guide)
       for label in directive.arguments.filter({ !$0.isUnnamed }).compactMap(\.label) {
         // Arguments without an effect are only in the reference.
         if label != "deviceFrame" {
-          #expect(page.contains("`\(label)"), "\(directive.guide): \(directive.name) \(label)")
+          #expect(page.contains("`\(label)"), "\(guide): \(directive.name) \(label)")
         }
       }
     }
@@ -46,9 +91,15 @@ import Testing
   }
 
   private static func section(_ directive: any DirectiveRendering.Type) -> [String] {
-    let place = "\(directive.meaning) See [\(title(of: directive.guide))](\(directive.guide))."
+    let guide = guide(of: directive)
+    let place = "\(directive.meaning) See [\(title(of: guide))](\(guide))."
     let arguments = directive.arguments
     return ["", "### @\(directive.name)", "", place] + (arguments.isEmpty ? [] : [""] + table(of: directive))
+  }
+
+  /// Returns the page that describes a directive; empty if `guides` lacks it.
+  private static func guide(of directive: any DirectiveRendering.Type) -> String {
+    guides.first { $0.directives.contains(directive.name) }?.page ?? ""
   }
 
   /// Returns the words of a link to a guide.

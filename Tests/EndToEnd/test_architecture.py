@@ -51,7 +51,7 @@ def test_folders_of_a_module_do_not_depend_on_each_other_in_circles():
     assert source_graph.cycles({folder: set(used) for folder, used in uses.items()}) == []
 
 
-def test_architecture_is_short():
+def test_the_architecture_has_at_most_1200_words():
     assert len((REPOSITORY / "ARCHITECTURE.md").read_text().split()) <= 1200
 
 

@@ -42,7 +42,7 @@ def move(site, old: str, new: str, text: str | None = None):
 
 
 @pytest.mark.parametrize("old", ["old", "old/.unfold-manifest", "old/sitemap.xml"])
-def test_an_unchanged_site(published, old):
+def test_an_unchanged_site_has_no_findings(published, old):
     result = published.run("check", "--strict", "--against", old)
     assert (result.code, result.stdout) == (0, "")
 
@@ -53,7 +53,7 @@ def test_print_pages_still_exist(published):
     assert found(published.run("check", "--against", "old")) == []
 
 
-GONE = [
+REMOVED = [
     "unfold.yml:1:1: error: the page `/green/` (“Green tea”) was published, but no longer exists [published.removed-page]",
     "help: if it is `/kinds/sencha/` now, write `redirects: [/green/]` into the front matter of content/kinds/sencha.md",
 ]
@@ -64,16 +64,16 @@ def rename(site):
     site.write("content/index.md", "# Tea\n\nSee [green](kinds/sencha.md), [pots](pots.md).\n")
 
 
-def test_a_moved_page(published):
+def test_a_moved_page_needs_a_redirect(published):
     rename(published)
     result = published.run("check", "--against", "old")
-    assert (result.code, found(result)) == (1, GONE)
+    assert (result.code, found(result)) == (1, REMOVED)
     published.write("content/kinds/sencha.md", "---\nredirects: [/green/]\n---\n\n" + TEAS["content/green.md"])
     result = published.run("check", "--strict", "--against", "old")
     assert (result.code, result.stdout) == (0, "")
 
 
-def test_a_published_site_of_which_only_urls_are_known(published):
+def test_a_moved_page_is_found_by_its_path_if_only_urls_are_known(published):
     """Without known titles, a moved page is found by its path."""
     move(published, "content/green.md", "content/kinds/green.md")
     published.write("content/index.md", "# Tea\n\nSee [green](kinds/green.md), [pots](pots.md).\n")
@@ -87,14 +87,14 @@ def test_a_published_site_of_which_only_urls_are_known(published):
         assert found(published.run("check", "--against", old)) == expected
 
 
-def test_a_published_redirect(published):
+def test_a_removed_redirect_is_reported(published):
     published.write("content/pots.md", TEAS["content/pots.md"].split("---\n\n")[1])
     assert found(published.run("check", "--against", "old"))[0] == (
         "unfold.yml:1:1: error: the page `/kettles/` was published, but no longer exists [published.removed-page]"
     )
 
 
-def test_removed_headings(published):
+def test_removed_headings_are_reported_until_their_anchors_exist_again(published):
     published.write("content/green.md", "# Green tea\n\n## Waters\n\nHot.\n\nA short time.\n")
     assert found(published.run("check", "--against", "old")) == [
         "content/green.md:1:1: error: `/green/#Time` was published, but the page no longer has this anchor "
@@ -114,7 +114,7 @@ def test_removed_headings(published):
     assert found(published.run("check", "--against", "old")) == []
 
 
-def test_a_heading_that_moved_to_another_page(published):
+def test_a_redirect_of_an_anchor_replaces_its_heading(published):
     published.write("content/green.md", "# Green tea\n\n## Water\n\nHot.\n")
     published.write("unfold.yml", TEAS["unfold.yml"] + "redirects: {/green/#Time: /pots/}\n")
     assert found(published.run("check", "--against", "old")) == []
@@ -129,7 +129,7 @@ def test_severities_can_be_overridden(published):
     assert (result.code, "warning: the page `/green/`" in result.stdout) == (0, True)
 
 
-def test_removed_files(published):
+def test_removed_files_are_reported(published):
     for name in ("leaflet.pdf", "pot.svg"):
         (published.folder / "content" / name).unlink()
     published.write("content/leaflets.pdf", b"%PDF")
@@ -144,7 +144,7 @@ def test_removed_files(published):
     ]
 
 
-def test_another_style_of_urls(published):
+def test_another_style_of_urls_needs_redirects(published):
     """A server that has `/green/` does not answer at `/green.html`."""
     lines = found(published.run("check", "--against", "old"))
     assert lines == []
@@ -156,13 +156,13 @@ def test_another_style_of_urls(published):
     assert "help: if it is `/green.html` now, write `redirects: [/green/]` into the front matter of content/green.md" in lines
 
 
-def test_urls_with_another_letter_case(published):
+def test_a_url_in_another_letter_case_is_another_url(published):
     move(published, "content/green.md", "content/Green.md")
     published.write("content/index.md", "# Tea\n\nSee [green](Green.md), [pots](pots.md).\n")
-    assert [line for line in found(published.run("check", "--against", "old")) if "error" in line] == GONE[:1]
+    assert [line for line in found(published.run("check", "--against", "old")) if "error" in line] == REMOVED[:1]
 
 
-def test_the_output_of_another_program(make_site):
+def test_the_output_of_another_program_can_be_compared(make_site):
     site = make_site({"content/index.md": "# Tea\n\nText.\n"})
     site.write("old/index.html", "<h1>Tea</h1>")
     site.write("old/teas.html", "<h1>Teas</h1>")
@@ -171,7 +171,7 @@ def test_the_output_of_another_program(make_site):
     )
 
 
-def test_html_files_that_are_copied_unchanged(make_site):
+def test_anchors_of_copied_html_files_are_compared(make_site):
     site = make_site({"content/index.md": "# Tea\n\n[Map](map.html)\n", "content/map.html": "<h1 id=a>A</h1>"})
     site.write("old/map.html", "<h1 id=a>A</h1><p id=b>B</p>")
     assert found(site.run("check", "--against", "old"))[0] == (
@@ -184,7 +184,7 @@ def test_html_files_that_are_copied_unchanged(make_site):
     ("old", "identifier"),
     [("nowhere", "against.unreadable"), ("content/index.md", "against.invalid"), ("empty", "against.invalid")],
 )
-def test_sources_that_cannot_be_compared(published, old, identifier):
+def test_sources_that_cannot_be_compared_are_refused(published, old, identifier):
     (published.folder / "empty").mkdir()
     result = published.run("check", "--against", old)
     assert (result.code, result.stdout, len(result.diagnostics)) == (2, "", 1)
@@ -203,7 +203,7 @@ LANGUAGES = {
 
 
 @pytest.mark.parametrize("old", ["old", "old/.unfold-manifest", "old/sitemap.xml", "copy"])
-def test_all_languages(make_site, old):
+def test_all_languages_are_compared(make_site, old):
     site = make_site(LANGUAGES)
     assert site.build("--output", "old").diagnostics == []
     # Without manifests, the folder may be the output of another generator.
@@ -224,7 +224,7 @@ def test_all_languages(make_site, old):
     assert sorted(messages) == sorted(pages + ([] if old.endswith(".xml") else anchors))
 
 
-def test_the_page_for_missing_pages_of_a_language(make_site):
+def test_links_of_a_404_page_begin_with_the_folder_of_its_language(make_site):
     """Without a base URL, its links begin with the folder of the language."""
     site = make_site({**LANGUAGES, "unfold.yml": LANGUAGES["unfold.yml"].replace("baseURL: https://example.org/docs/\n", "favicon: icon.svg\n"), "content/icon.svg": TEAS["content/pot.svg"], "content/design.md": "# Design\n\nText.\n"})
     result = site.run("check", "--strict")

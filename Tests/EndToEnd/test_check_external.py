@@ -93,7 +93,7 @@ def test_a_rate_limited_server_gets_no_further_requests(make_site, server):
     paths = ["/always-busy", "/fine/1", "/fine/2", "/fine/3", "/fine/4"]
     result = check_paths(make_site, server, paths)
     assert result["/always-busy"].endswith("was not checked: its server asks clients to try again later [external.rate-limited]")
-    # The server's other URLs are not requested any more.
+    # The server's other URLs are not requested anymore.
     assert server.methods("/always-busy") == ["HEAD"] and len(server.requests) < 4
     site = make_site({"unfold.yml": ALLOWED, "content/index.md": page([server.url("/always-busy")])}, "strict")
     assert check(site, "--strict").code == 0
@@ -106,7 +106,7 @@ def test_slow_servers_time_out(make_site, server):
     }
 
 
-def test_a_server_that_does_not_run(make_site, server):
+def test_a_server_that_does_not_run_is_unreachable(make_site, server):
     server.stop()
     paths = [f"/fine/{number}" for number in range(20)]
     result = check_paths(make_site, server, paths)
@@ -115,7 +115,7 @@ def test_a_server_that_does_not_run(make_site, server):
     }
 
 
-def test_headings_and_ids_on_pages(make_site, server):
+def test_headings_and_ids_are_looked_up_on_pages(make_site, server):
     fine = [
         "/page#Tea", "/page#one&two", "/page#gr%C3%BCn", "/page#named", "/page#forge", "/page#", "/page#top",
         "/page#:~:text=Tea", "/page#Tea:~:text=Tea", "/page#!/tea", "/page#page=3", "/page#L10-L20",
@@ -231,7 +231,7 @@ def test_results_do_not_depend_on_the_order_of_answers(make_site, server):
     assert check(site, "--no-cache").stdout == check(site, "--no-cache").stdout
 
 
-def test_quiet_and_severity_settings(make_site, server):
+def test_severities_of_the_site_and_of_pages_apply(make_site, server):
     site = make_site(
         {
             "unfold.yml": ALLOWED + "checks:\n  external.broken: warning\n",
@@ -393,7 +393,7 @@ def unreachable_messages(make_site, server, paths, env) -> list[str]:
     return [line.split(" cannot be reached: ")[1] for line in lines if "[external.unreachable]" in line]
 
 
-def test_hosts_and_ports_that_browsers_refuse(make_site, server):
+def test_hosts_and_ports_that_browsers_refuse_are_unreachable(make_site, server):
     site = make_site({"content/index.md": page(["http://256.1.1.1/", "http://tea.net:25/", "http://tea.net:99999/"])})
     lines = [line.split(" cannot be reached: ")[1] for line in check(site).stdout.splitlines() if "unreachable" in line]
     assert lines == [

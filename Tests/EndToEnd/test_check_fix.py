@@ -197,7 +197,7 @@ def test_a_baseline_replaces_no_other_file(make_site, file):
         ("./navigation.yml", "is a source file of the site"),
     ],
 )
-def test_places_where_a_baseline_is_refused(make_site, file, objection):
+def test_a_baseline_is_refused_at_places_of_other_files(make_site, file, objection):
     site = make_site({**KNOWN, "content/deep/a.md": "# B\n", "templates/site.css": ""})
     (site.folder / "link").symlink_to("nowhere")
     os.mkfifo(site.folder / "pipe")
@@ -212,7 +212,7 @@ def test_a_baseline_is_written_through_a_symbolic_link(make_site):
     assert len(json.loads(site.read("known/2026.json"))) == 3
 
 
-def test_a_baseline_in_a_missing_folder(make_site):
+def test_a_baseline_in_a_missing_folder_is_not_written(make_site):
     result = make_site(KNOWN).run("check", "--write-baseline", "nowhere/known.json")
     assert (result.code, result.stdout, result.stderr.splitlines()[0]) == (
         2, "",

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import subprocess
 
 import pytest
 
@@ -16,7 +17,7 @@ SITE = {
 }
 
 
-def test_outline_as_a_list(make_site):
+def test_navigation_is_a_list_with_indented_children(make_site):
     result = make_site(SITE).run("navigation")
     assert (result.code, result.stderr) == (0, "")
     assert result.stdout == (
@@ -27,7 +28,7 @@ def test_outline_as_a_list(make_site):
     )
 
 
-def test_outline_as_json(make_site):
+def test_navigation_as_json_has_the_files_of_pages(make_site):
     site = make_site(SITE | {"navigation.yml": "- tools\n- title: Wood\n  url: https://example.com/wood\n"})
     result = site.run("navigation", "--format", "json")
     assert json.loads(result.stdout) == {
@@ -41,14 +42,14 @@ def test_outline_as_json(make_site):
                 "file": "content/tools/index.md",
                 "children": [{"title": 'Saw "fine"', "url": "/tools/saw/", "file": "content/tools/saw.md", "children": []}],
             },
-            # The order in a page's front matter has precedence over the outline's.
+            # The order in a page's front matter has precedence over that in `navigation.yml`.
             {"title": "About", "url": "/about/", "file": "content/about.md", "children": []},
             {"title": "Wood", "url": "https://example.com/wood", "external": True, "children": []},
         ],
     }
 
 
-def test_outline_writes_nothing(make_site):
+def test_navigation_writes_no_files(make_site):
     site = make_site(SITE)
     site.run("navigation")
     assert sorted(path.name for path in site.folder.iterdir()) == ["content"]
@@ -72,7 +73,7 @@ def test_build_help_lists_the_options(tmp_path):
         assert option in text
 
 
-def test_version(tmp_path):
+def test_the_version_names_the_build_and_the_platform(tmp_path):
     version = run("--version", folder=tmp_path).stdout
     assert re.fullmatch(r"unfold \d+\.\d+\.\d+ \((static )?(release|debug) build for (Linux|macOS) (x86_64|arm64)\)\n", version)
 
@@ -119,31 +120,27 @@ def test_version(tmp_path):
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
-def test_wrong_usage(make_site, arguments, message):
+def test_wrong_usage_is_reported_and_builds_nothing(make_site, arguments, message):
     site = make_site(SITE)
     result = site.run(*arguments)
     assert (result.code, result.stdout, result.stderr) == (2, "", message)
     assert not (site.folder / "public").exists()
 
 
-def test_no_command(tmp_path):
+def test_without_a_subcommand_the_usage_is_shown(tmp_path):
     result = run(folder=tmp_path)
     assert (result.code, result.stdout) == (2, "")
     assert "Usage: unfold COMMAND" in result.stderr
 
 
-def test_a_closed_or_full_standard_error(make_site):
-    """A reader of the output that ends early does not stop a build."""
-    import subprocess
-
-    from unfold_site import command
-
+def test_closed_outputs_do_not_stop_the_command(make_site):
+    """Standard error is closed, or the reader of standard output ends early."""
     site = make_site(SITE)
     done = subprocess.run(
-        f"'{command()}' build 2>&-; echo $?; '{command()}' outline | head -c 1", shell=True, cwd=site.folder,
+        f"'{command()}' build 2>&-; echo $?; '{command()}' navigation | head -c 1", shell=True, cwd=site.folder,
         capture_output=True, text=True, timeout=60,
     )
-    assert done.stdout.startswith("0\n")
+    assert done.stdout == "0\nH"
     assert (site.folder / "public/index.html").exists()
 
 
@@ -173,11 +170,11 @@ def test_mistakes_are_answered_with_help(tmp_path, arguments, problem, help):
     assert (result.code, result.stdout, result.stderr) == (2, "", f"unfold: error: {problem}\n  help: {help}\n")
 
 
-def test_unexpected_arguments_of_commands_without_paths(tmp_path):
+def test_commands_without_paths_refuse_arguments(tmp_path):
     assert run("man", "foo", folder=tmp_path).stderr == "unfold: error: unexpected argument “foo”\n"
 
 
-def test_short_options(make_site):
+def test_short_options_mean_the_same_as_long_ones(make_site):
     site = make_site(SITE)
     assert site.run("build", "-qvo", "a", "-j1").stderr == ""
     assert site.run("build", "-ob").stderr.endswith(" → b\n")
@@ -193,7 +190,7 @@ def test_short_options(make_site):
     assert "unfold merge SHARD… --output DIR [OPTION]…" in site.run("help", "merge").stdout
 
 
-def test_the_summary_of_a_build(make_site):
+def test_the_summary_of_a_build_counts_pages_drafts_and_errors(make_site):
     site = make_site(SITE | {"content/later.md": "---\ndraft: true\n---\n# Later\n"})
     assert site.build().stderr == "Built 4 pages in T s → public; 1 draft left out\n"
     # The next build reads it from the cache.
@@ -232,7 +229,7 @@ def test_each_option_has_an_anchor_in_the_reference(tmp_path):
         assert missing == [], f"unfold {name}"
 
 
-def test_doctor(make_site, tmp_path):
+def test_doctor_describes_the_program_and_the_site(make_site, tmp_path):
     site = make_site(SITE | {"unfold.yml": "title: Tools\n", "templates/footer.mustache": "<footer>Me</footer>\n"})
     rows = dict(re.findall(r"^(\S+) +(.+)$", site.run("doctor").stdout, re.M))
     assert rows["Version"].startswith("unfold ") and re.fullmatch(r"0\.\d+\.\d+\..*", rows["libcmark-gfm"])

@@ -62,7 +62,7 @@ class Bash:
 
     def offers(self, *words: str) -> list[str]:
         split = [part for word in words for part in ([*word.partition("=")] if "=" in word else [word])]
-        # If nothing follows the `=`, bash passes the sign itself as the current word.
+        # If nothing follows the `=`, bash passes the equals sign itself as the current word.
         split = split[:-1] if len(split) > 1 and split[-2:] == ["=", ""] else split
         text = shell(
             "bash", "--norc", "-c",
@@ -74,6 +74,8 @@ class Bash:
 
 
 class Fish:
+    """Asks fish which completions it has for a line."""
+
     def __init__(self, scripts, folder):
         self.script, self.folder = scripts / "fish", folder
 
@@ -95,19 +97,19 @@ def completing(request, scripts, shelf):
     return request.param(scripts, shelf)
 
 
-def test_commands(completing):
+def test_subcommands_and_general_options_are_offered(completing):
     names = [command.name for command in definitions.commands()]
     assert set(names) <= set(completing.offers(""))
     assert completing.offers("bui") == ["build"]
     assert completing.offers("--") == sorted(option.name for option in definitions.overall())
 
 
-def test_options(completing):
+def test_options_of_a_subcommand_are_offered(completing):
     for command in definitions.commands():
         assert completing.offers(command.name, "--") == sorted(option.name for option in command.options)
 
 
-def test_values(completing):
+def test_values_of_options_are_offered(completing):
     for command in definitions.commands():
         for option in filter(lambda option: option.value, command.options):
             if option.choices:
@@ -125,7 +127,7 @@ def test_values(completing):
     assert completing.offers("build", "--urls=f") == ["file"]
 
 
-def test_operands(completing):
+def test_operands_are_offered(completing):
     for command in definitions.commands():
         operand = command.operand.strip("[]…")
         if operand in FOLDERS:
@@ -152,7 +154,7 @@ def test_two_dashes_end_the_options(completing):
     assert completing.offers("build", "--", "--output", "d") == []
 
 
-def test_a_folder_named_like_a_command(completing, shelf):
+def test_a_folder_named_like_a_subcommand_is_an_operand(completing, shelf):
     (shelf / "import").mkdir()
     assert "--dry-run" not in completing.offers("build", "import", "--")
 

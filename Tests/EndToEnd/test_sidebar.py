@@ -67,7 +67,7 @@ def test_titles_and_urls_are_escaped_for_scripts(make_site):
     )
 
 
-def test_links_to_files(make_site):
+def test_links_in_lazy_sections_lead_to_files(make_site):
     site = make_site(large_site.pages())
     site.build("--urls", "file")
     assert '<a href="s2/part-3/p1.html">' in files(site)["s2-part-3"]

@@ -42,9 +42,9 @@ import Testing
     let first = try #require(FileMetadata(of: path + "/a.md"))
     #expect(FileMetadata(of: path + "/b.md") == first)
     #expect(FileMetadata(of: path + "/c.md") != first)
-    let seen = try File.readSnapshot(path + "/a.md", limit: .page).seen
-    #expect(seen.isRaceFree)
-    #expect(seen.now(at: "a.md", in: try FolderHandle(path))?.hash == seen.hash)
+    let snapshot = try File.readSnapshot(path + "/a.md", limit: .page).snapshot
+    #expect(snapshot.isRaceFree)
+    #expect(snapshot.now(at: "a.md", in: try FolderHandle(path))?.hash == snapshot.hash)
   }
 
   @Test func linksStayInTheCommit() throws {

@@ -22,7 +22,7 @@ HOSTILE = {
     "cdata": "]]><zqx/><![CDATA[ <?zqx?> <!DOCTYPE zqx>",
     "mustache": "{{x}} {{{page.title}}} {{#page}}zqx{{/page}} {{>head}} ${zqx} `zqx`",
     "markdown": "*zqx* _zqx_ `zqx` [zqx](javascript:zqx) ![zqx](zqx) **zqx** ~~zqx~~ \\<zqx # zqx #",
-    "address": "javascript:zqx()",
+    "URL": "javascript:zqx()",
     "commands": "##[error]zqx ::error::zqx %0A::error::zqx $(zqx) ; rm zqx",
     "controls": "zqx\0zqx\x07zqx\x1b[31mzqx\x1d\x1e\x1fzqx\x7fzqx\x85zqx",
     "lines": "zqx\nzqx\r\n<zqx>\r::error::zqx\u2028zqx",
@@ -42,6 +42,7 @@ class MarkedTexts:
         self.expected = {}
 
     def _marked(self, text, shown):
+        """Returns a text between new marks, and records what readers must see of it."""
         number = 101 + len(self.expected)
         self.expected[number] = squeezed(shown)
         return f"zqa{number}z {text} zqe{number}z"
@@ -103,6 +104,7 @@ def squeezed(text):
 
 
 def ui_strings():
+    """Returns the English UI strings of the default theme."""
     return yaml.safe_load((REPOSITORY / "templates/strings.yml").read_text())["en"]
 
 
@@ -117,20 +119,20 @@ def files(text):
     value, markdown, code, argument, name = marked.value, marked.markdown, marked.code, marked.argument, marked.name
     folder, file, image = name(), name(), name()
     encoded = urllib.parse.quote(text, safe="")
-    words = {
-        word: shown
-        for word, shown in ui_strings().items()
+    strings = {
+        key: shown
+        for key, shown in ui_strings().items()
         # Three of these strings are in the style sheet, not in the pages. The site has neither frames nor formulas, and
         # only one language and one version.
-        if word not in (
+        if key not in (
             "direction", "months", "externalLinkSuffix", "addedLine", "removedLine", "loadFrame", "formula",
             "language", "untranslated", "helpTranslate", "version", "oldVersion", "unreleasedVersion", "goToVersion",
             "unreleased", "lastUpdated", "contributors", "nameSeparator", "outdatedTranslation", "readOriginal",
         )
     }
     # The singular of strings with plural forms may not be on any page.
-    strings = "en:\n" + "".join(
-        f"  {word}: {value()[:-1]}{''.join(re.findall('{[a-z]+}', plural(shown)))}\"\n" for word, shown in words.items()
+    strings_file = "en:\n" + "".join(
+        f"  {key}: {value()[:-1]}{''.join(re.findall('{[a-z]+}', plural(shown)))}\"\n" for key, shown in strings.items()
     )
     full = f"""---
 title: {value()}
@@ -274,7 +276,7 @@ order: 2
   - <doc:unnamed>
 }}
 """
-    outline = f"""
+    navigation = f"""
 - index.md
 - page: full.md
   title: {value()}
@@ -312,8 +314,8 @@ redirects:
   {json.dumps("/" + name(without="?#:%") + "/")}: /other/
   /away/: "https://example.org/{encoded}"
 """,
-        "navigation.yml": outline,
-        "templates/strings.yml": strings,
+        "navigation.yml": navigation,
+        "templates/strings.yml": strings_file,
         "content/index.md": f"# {markdown()}\n\n{markdown()}\n",
         "content/full.md": full,
         "content/other.md": other,

@@ -4,7 +4,7 @@ SECTIONS = 4
 SUBSECTIONS = 5
 PAGES = 12
 
-OUTLINE = """\
+NAVIGATION = """\
 - title: Elsewhere
   children:
     - about.md
@@ -17,7 +17,7 @@ def pages() -> dict[str, str]:
     """Returns four sections with five subsections of twelve pages each, and a group that only `navigation.yml` defines."""
     files = {
         "unfold.yml": "title: Large\n",
-        "navigation.yml": OUTLINE,
+        "navigation.yml": NAVIGATION,
         "content/index.md": "# Large\n",
         "content/about.md": "# ${Costs}, \\` and \\\\\n",
         "content/news.md": "# News\n",

@@ -22,17 +22,21 @@ REPOSITORY_URL = "https://github.com/example/unfold"
 
 @dataclass
 class Release:
+    """The packages of a release."""
+
     # The folders that Scripts/package-release and Scripts/finish-release have written.
     made: Path
     finished: Path
     version: str
 
     def package(self, ending: str) -> Path:
+        """Returns the only package whose name has this ending."""
         (found,) = self.made.glob(f"*{ending}")
         return found
 
 
 def version() -> str:
+    """Returns the version of the command, such as `0.1.0`."""
     return subprocess.run([command(), "--version"], capture_output=True, text=True, check=True).stdout.split()[1]
 
 
@@ -56,6 +60,8 @@ def release(tmp_path_factory) -> Release:
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
+    """Serves files without writing a log."""
+
     def log_message(self, *arguments):
         pass
 

@@ -14,6 +14,8 @@ from unfold_site import command, run, tree
 
 
 class Preview:
+    """A preview of a site, until `stop` is called."""
+
     def __init__(self, site, *arguments):
         self.process = subprocess.Popen(
             [command(), "preview", *arguments], cwd=site.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True

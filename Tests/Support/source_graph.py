@@ -17,7 +17,7 @@ _DECLARATION = re.compile(
     r"(struct|class|enum|protocol|actor|typealias|extension)\s+([A-Z]\w*(?:\.[A-Z]\w*)*)",
     re.MULTILINE,
 )
-_IMPORT = re.compile(r"^(?:@\w+\s+)*import (\w+)", re.MULTILINE)
+_IMPORT = re.compile(r"^(?:@\w+(?:\([^)]*\))?\s+)*import (\w+)", re.MULTILINE)
 _NAME = re.compile(r"\b[A-Z]\w*")
 
 

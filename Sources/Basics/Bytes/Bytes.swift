@@ -141,7 +141,7 @@ extension ArraySlice where Element == UInt8 {
     return out[...]
   }
 
-  /// The value of a decimal number with an optional minus sign; nil for other text and from 19 bytes.
+  /// The value of a decimal number with an optional minus sign; nil for other text, and for 19 bytes or more.
   public var decimal: Int? {
     guard !isEmpty, count < 19 else { return nil }
     var value = 0
@@ -169,6 +169,13 @@ public enum Byte {
   @inlinable public static func isWord(_ byte: UInt8) -> Bool {
     byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80
   }
+
+  /// Returns true for the bytes of names in code: letters, digits, underscores, and all bytes outside ASCII.
+  @inlinable public static func isNamePart(_ byte: UInt8) -> Bool {
+    isWord(byte) || byte == UInt8(ascii: "_")
+  }
+
+  /// Returns true for the punctuation of ASCII, which a backslash escapes in Markdown.
   @inlinable public static func isPunctuation(_ byte: UInt8) -> Bool {
     (byte >= 0x21 && byte <= 0x2F) || (byte >= 0x3A && byte <= 0x40) || (byte >= 0x5B && byte <= 0x60)
       || (byte >= 0x7B && byte <= 0x7E)

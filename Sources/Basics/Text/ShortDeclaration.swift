@@ -13,7 +13,7 @@ public struct ShortDeclaration {
   ]
   /// Words that are the name.
   private static let names: Set<String> = ["init", "subscript", "deinit"]
-  /// Words before the others.
+  /// Words that may precede these.
   private static let modifiers: Set<String> = [
     "static", "class", "mutating", "nonmutating", "prefix", "postfix", "infix", "final", "override", "open",
     "indirect", "convenience", "required", "nonisolated", "distributed", "lazy", "weak", "unowned",
@@ -25,7 +25,7 @@ public struct ShortDeclaration {
     self.name = name
     var index = Self.end(ofGenericParametersAt: name.upperBound, in: code)
     // There is a space between an operator and its parameters.
-    if index + 1 < code.count, code[index] == UInt8(ascii: " "), !Self.isWord(code[name.lowerBound]) {
+    if index + 1 < code.count, code[index] == UInt8(ascii: " "), !Byte.isNamePart(code[name.lowerBound]) {
       index += 1
     }
     // An initializer that can fail.
@@ -40,7 +40,7 @@ public struct ShortDeclaration {
     var index = 0
     while true {
       let start = index
-      while index < code.count, isWord(code[index]) { index += 1 }
+      while index < code.count, Byte.isNamePart(code[index]) { index += 1 }
       if index == start { return nil }
       let word = text(code, start..<index)
       if names.contains(word) { return start..<index }
@@ -66,7 +66,7 @@ public struct ShortDeclaration {
   private static func endOfName(at start: Int, in code: UnsafeBufferPointer<UInt8>) -> Int {
     var index = start
     while index < code.count,
-      isWord(code[index]) || code[index] == UInt8(ascii: "`") || code[index] == UInt8(ascii: "$")
+      Byte.isNamePart(code[index]) || code[index] == UInt8(ascii: "`") || code[index] == UInt8(ascii: "$")
         || (code[index] == UInt8(ascii: ".") && index > start)
     {
       index += 1
@@ -112,10 +112,6 @@ public struct ShortDeclaration {
     case UInt8(ascii: ">"): index > 0 && code[index - 1] == UInt8(ascii: "-") ? 0 : -1
     default: 0
     }
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
   private static func text(_ code: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {

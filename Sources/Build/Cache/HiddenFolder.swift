@@ -10,7 +10,7 @@ struct HiddenFolder: Sendable {
 
   let path: String
 
-  /// - Parameter site: the folder that contains `content/`.
+  /// - Parameter site: the folder of the site.
   init(site: String) { path = Paths.join(site, Self.name) }
 
   /// Returns the content of a file in the folder; nil if it cannot be read.

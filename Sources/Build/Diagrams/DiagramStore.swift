@@ -62,8 +62,7 @@ final class DiagramStore: DiagramSource {
 
   private func render(_ text: [UInt8], _ command: [String], name: String) -> DiagramResult {
     if let known = cache?.read(name), !known.isEmpty { return .svg(known) }
-    let result = ProgramRunner.run(command, input: text)
-    switch result {
+    switch ProgramRunner.run(command, input: text) {
     case .success(let output):
       if output.isEmpty { return .failed("`\(command[0])` printed nothing", help: nil) }
       cache?.replace(name, output)

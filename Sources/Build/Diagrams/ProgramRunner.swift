@@ -210,21 +210,12 @@ extension ProgramRunner.Failure {
 
   /// Returns the first lines of what a program printed to standard error, in one line.
   private static func firstLines(_ text: String) -> String {
-    let lines = text.split(whereSeparator: \.isNewline).prefix(3).map { $0.trimmingSpaces }.filter {
+    let lines = text.split(whereSeparator: \.isNewline).prefix(3).map { $0.trimmingWhiteSpace }.filter {
       !$0.isEmpty
     }
     guard !lines.isEmpty else { return "" }
     var line = lines.joined(separator: "; ")
     while line.hasSuffix(".") { line.removeLast() }
     return ": " + line
-  }
-}
-
-extension Substring {
-  fileprivate var trimmingSpaces: Substring {
-    var text = self
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
   }
 }

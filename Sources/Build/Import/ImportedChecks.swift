@@ -33,7 +33,7 @@ enum ImportedChecks {
     }
     let site = SiteGraph(
       rendered.map { PageSummaryRef($0.summary) },
-      CapturedStructure([], Configuration(), nil, shown: { $0 }) { _ in (nil, ContentHash([])) },
+      CapturedStructure([], Configuration(), nil, displayPath: { $0 }) { _ in (nil, ContentHash([])) },
       assets: assets
     ).site
     let resolver = LinkResolver(site: site, assets: assets)

@@ -12,6 +12,8 @@ struct ImportedSettings {
 
   var isEmpty: Bool { settings.isEmpty && base == nil }
 
+  /// Adds a setting.
+  ///
   /// - Parameter value: the value as YAML: one line, or indented lines, each after a line break. Every JSON string is a
   ///   YAML string.
   mutating func add(_ key: String, _ value: String) { settings.append((key, value)) }

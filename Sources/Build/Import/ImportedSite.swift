@@ -20,7 +20,7 @@ struct ImportedSite {
   init(_ pages: [ImportedPage], assets: [String], jobs: Int) {
     let summaries = pages.map(\.summary)
     let structure = CapturedStructure(
-      summaries, Configuration(), nil, shown: { path in pages.first { $0.path == path }?.file ?? path }
+      summaries, Configuration(), nil, displayPath: { path in pages.first { $0.path == path }?.file ?? path }
     ) { (pages[$0].source, pages[$0].hash) }
     self.structure = structure
     var placed: [Int: (path: String, slug: String?)] = [:]

@@ -40,7 +40,7 @@ struct ProjectImport {
         ProjectReport(
           tool: project.project.tool.rawValue,
           pages: files.pages.map {
-            (inputs.allContent.files.shown($0), Paths.join(output, files.place(of: $0)))
+            (inputs.allContent.files.displayPath(of: $0), Paths.join(output, files.place(of: $0)))
           },
           fileCount: files.assets.count)))
     result.diagnostics = inputs.diagnostics + pages.diagnostics + Self.otherVersions(project)
@@ -81,7 +81,7 @@ struct ProjectImport {
     _ project: SiteProject, _ files: Files, _ inputs: SiteInputs
   ) -> ImportedSettings {
     var settings = ImportedSettings()
-    settings.base = try? File.read(inputs.shown.settings, limit: .settings)
+    settings.base = try? File.read(inputs.displayPaths.settings, limit: .settings)
     for pair in project.project.settings { settings.add(pair.key, pair.value.flowText) }
     if !project.project.redirects.isEmpty {
       let pairs = project.project.redirects.map { redirect in
@@ -243,7 +243,7 @@ private final class ProjectPageReader {
       let page = converter.convert(bytes, path)
       return (page.text, page.diagnostics)
     } catch {
-      return ([], [.contentUnreadable(inputs.allContent.files.shown(path), error)])
+      return ([], [.contentUnreadable(inputs.allContent.files.displayPath(of: path), error)])
     }
   }
 }

@@ -55,14 +55,15 @@ enum IncludeDiagnostics {
   ///   - path: the path as written.
   ///   - nearest: the path, as it should be written, that the author probably meant.
   static func unavailable(
-    _ place: SourceLocation, _ path: String, shown: String, _ failure: IncludeFiles.Failure, nearest: String?
+    _ place: SourceLocation, _ path: String, displayPath: String, _ failure: IncludeFiles.Failure,
+    nearest: String?
   ) -> Diagnostic {
     switch failure {
     case .missing:
       return Diagnostic(
         .error, "include.missing-file", at: place, "there is no file `\(visible(path))` to include",
         help: nearest.map { "did you mean `\(visible($0))`?" }
-          ?? "the path begins at the folder of this file; this one leads to \(visible(shown))")
+          ?? "the path begins at the folder of this file; this one leads to \(visible(displayPath))")
     case .outside:
       let isURL = path.contains("://")
       return Diagnostic(

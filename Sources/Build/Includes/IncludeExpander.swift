@@ -42,22 +42,22 @@ final class IncludeExpander {
   ///
   /// - Parameter path: the path of the page’s file, relative to the content folder.
   func expand(_ page: [UInt8], path: String) -> Result {
-    let shown = files.shown(path)
+    let displayPath = files.displayPath(of: path)
     var expansion = Expansion(
-      files: [IncludedLines.File(path: path, shown: shown, place: files.location(of: path))],
+      files: [IncludedLines.File(path: path, displayPath: displayPath, place: files.location(of: path))],
       remaining: SizeLimit.page.bytes)
     // The page itself is not a real path, but no file can include a page under another path.
     let place = Place(file: 0, path: path, trail: [files.location(of: path)])
     let lines = SourceLine.lines(of: page, file: 0)
     guard let text = expand(lines, at: place, &expansion)?.lines else {
       return Result(
-        text: page, lines: LineMap(file: shown), includes: expansion.includes,
+        text: page, lines: LineMap(file: displayPath), includes: expansion.includes,
         diagnostics: expansion.diagnostics)
     }
     let included = IncludedLines(
       files: expansion.files, origins: text.map(\.origin), contentFolders: files.contentFolders)
     return Result(
-      text: SourceLine.joined(text), lines: LineMap(file: shown, included: included),
+      text: SourceLine.joined(text), lines: LineMap(file: displayPath, included: included),
       includes: expansion.includes, diagnostics: expansion.diagnostics)
   }
 
@@ -139,7 +139,7 @@ final class IncludeExpander {
       files: expansion.files, origins: text.map(\.origin), contentFolders: files.contentFolders)
     return parser.parse(
       SourceLine.joined(text),
-      lines: LineMap(file: expansion.files[place.file].shown, included: included)
+      lines: LineMap(file: expansion.files[place.file].displayPath, included: included)
     ) { document in
       (
         IncludeRequest.all(in: document), document.frontMatter.bodyLine - 1 - before.count,
@@ -212,15 +212,15 @@ final class IncludeExpander {
     _ written: String, _ request: IncludeRequest, _ place: Place, _ expansion: inout Expansion
   ) -> Source? {
     let path = files.path(of: written, in: place.path)
-    let shown = files.shown(path)
+    let displayPath = files.displayPath(of: path)
     expansion.count += 1
     do throws(IncludeFiles.Failure) {
       // A URL could also be the path of a file.
       if written.contains("://") { throw .outside }
-      let (bytes, seen, real) = try files.read(path)
-      expansion.add(IncludedFile(path: path, seen: seen))
+      let (bytes, snapshot, real) = try files.read(path)
+      expansion.add(IncludedFile(path: path, snapshot: snapshot))
       if place.trail.contains(real) {
-        expansion.diagnostics.append(IncludeDiagnostics.loop(request.location, shown))
+        expansion.diagnostics.append(IncludeDiagnostics.loop(request.location, displayPath))
         return nil
       }
       if place.trail.count > Self.maximumDepth {
@@ -234,7 +234,7 @@ final class IncludeExpander {
         expansion.diagnostics.append(IncludeDiagnostics.tooMuch(request.location))
         return nil
       }
-      let file = IncludedLines.File(path: path, shown: shown, place: files.location(of: path))
+      let file = IncludedLines.File(path: path, displayPath: displayPath, place: files.location(of: path))
       let index = expansion.index(of: file)
       return Source(lines: SourceLine.lines(of: bytes, file: index), file: file, index: index, real: real)
     } catch {
@@ -244,7 +244,8 @@ final class IncludeExpander {
         nearest = Paths.join(Paths.parent(written) ?? "", String(Paths.name(found)))
       }
       expansion.diagnostics.append(
-        IncludeDiagnostics.unavailable(request.location, written, shown: shown, error, nearest: nearest))
+        IncludeDiagnostics.unavailable(
+          request.location, written, displayPath: displayPath, error, nearest: nearest))
       return nil
     }
   }
@@ -268,7 +269,7 @@ final class IncludeExpander {
       }
     } catch {
       expansion.diagnostics.append(
-        IncludeDiagnostics.code(error, request.location, region: region, in: source.file.shown))
+        IncludeDiagnostics.code(error, request.location, region: region, in: source.file.displayPath))
       return nil
     }
   }
@@ -289,13 +290,13 @@ final class IncludeExpander {
         lines = try LineSelection.lines(list, of: lines.count).map { source.lines[$0 - 1] }
       } catch {
         expansion.diagnostics.append(
-          IncludeDiagnostics.lines(error, request.location, of: lines.count, in: source.file.shown))
+          IncludeDiagnostics.lines(error, request.location, of: lines.count, in: source.file.displayPath))
         return nil
       }
     } else {
       lines.removeFirst(
         SourceLine.joined(lines).withUnsafeBufferPointer { bytes in
-          min(FrontMatter(of: bytes, file: source.file.shown).bodyLine - 1, lines.count)
+          min(FrontMatter(of: bytes, file: source.file.displayPath).bodyLine - 1, lines.count)
         })
     }
     if let heading {
@@ -303,7 +304,8 @@ final class IncludeExpander {
       guard let section = Self.section(heading, outline.headings, lineCount: lines.count - skipped) else {
         let nearest = Spelling.nearest(to: heading, in: outline.headings.map(\.text))
         expansion.diagnostics.append(
-          IncludeDiagnostics.noHeading(request.location, heading, in: source.file.shown, nearest: nearest))
+          IncludeDiagnostics.noHeading(
+            request.location, heading, in: source.file.displayPath, nearest: nearest))
         return nil
       }
       lines = Array(lines[(section.lowerBound - 1 + skipped)..<(section.upperBound - 1 + skipped)])

@@ -42,11 +42,7 @@ enum RegionMarker: Equatable {
   ]
   private static let closers = ["-->", "*/", "*)", "-}"]
 
-  private static func trimmed(_ text: Substring) -> Substring {
-    var text = text.drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
-  }
+  private static func trimmed(_ text: Substring) -> Substring { text.trimmingWhiteSpace[...] }
 
   /// Returns the marker of a DocC snippet or an mdBook anchor.
   private static func named(_ text: Substring) -> RegionMarker? {

@@ -16,7 +16,7 @@ struct BuildCache: Sendable {
   init(_ inputs: SiteInputs, _ options: BuildOptions, output: String, program: ContentHash?) {
     let configuration = inputs.configuration
     folder = CacheFolder(
-      site: inputs.shown.cacheSite, output: output,
+      site: inputs.displayPaths.cacheSite, output: output,
       parts: max(1, configuration.languages.all.count) * max(1, configuration.versions.all.count))
     guard options.usesCache, let program else {
       key = nil

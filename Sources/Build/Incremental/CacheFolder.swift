@@ -17,7 +17,7 @@ struct CacheFolder: Sendable {
   private let maximumFiles: Int
 
   /// - Parameters:
-  ///   - site: the folder that contains `content/`.
+  ///   - site: the folder of the site.
   ///   - output: the output folder as the user wrote it.
   ///   - parts: the number of caches for one build of the site: one for each version in each language.
   init(site: String, output: String, parts: Int = 1) {
@@ -29,7 +29,7 @@ struct CacheFolder: Sendable {
 
   /// The beginning and the end of the names of caches.
   private static let cacheName = (prefix: "build-", suffix: ".cache")
-  /// The beginning of the names of the lists of pages that versions share.
+  /// The beginning and the end of the names of the lists of pages that versions share.
   private static let pageListName = (prefix: PageListRecord.prefix, suffix: "")
 
   /// Opens the cache of the previous build. Returns nil if there is none with this key.
@@ -65,7 +65,7 @@ struct CacheFolder: Sendable {
   private func prune(_ handle: FolderHandle) {
     guard let entries = try? Directory.list(hidden.path) else { return }
     var caches: [(changed: Int, name: String)] = []
-    var lists = caches
+    var lists: [(changed: Int, name: String)] = []
     var diagrams: [String] = []
     for entry in entries where entry.kind == .file {
       let name = String(decoding: entry.name, as: UTF8.self)
@@ -87,7 +87,7 @@ struct CacheFolder: Sendable {
     TemporaryName.removeAbandoned(in: hidden.path)
   }
 
-  /// Whether a file is a cache: its name is the prefix, ten hexadecimal digits, and the suffix.
+  /// Whether a name is that of a cache or a list of pages: the prefix, ten hexadecimal digits, and the suffix.
   private static func isCache(_ name: String, _ ends: (prefix: String, suffix: String)) -> Bool {
     name.hasPrefix(ends.prefix) && name.hasSuffix(ends.suffix)
       && name.utf8.count == ends.prefix.utf8.count + 10 + ends.suffix.utf8.count
@@ -101,7 +101,7 @@ public struct CachedFile: Sendable {
   private let folder: HiddenFolder
   private let name: String
 
-  /// - Parameter site: the folder that contains `content/`.
+  /// - Parameter site: the folder of the site.
   public init(site: String, name: String) {
     folder = HiddenFolder(site: site)
     self.name = name

@@ -15,7 +15,7 @@ struct CachedContent: SiteContent {
   let changedAbstracts: Set<Int>
   /// The snapshots of the files from which the changed bodies were read. They may name other included files than those
   /// of the previous build.
-  let seen: [Int: PageSnapshot]
+  let snapshots: [Int: PageSnapshot]
   /// The source of changed bodies, and of other bodies on demand.
   let source: OnDemandBodies
   let site: Site
@@ -40,7 +40,7 @@ struct CachedContent: SiteContent {
     _ changes: ContentChanges, _ file: CacheFile, _ output: LockedOutput, _ inputs: SiteInputs,
     _ options: BuildOptions
   ) throws(BuildError) {
-    guard let (bodies, seen, summaries) = Self.bodies(changes, inputs, options) else { return nil }
+    guard let (bodies, snapshots, summaries) = Self.bodies(changes, inputs, options) else { return nil }
     // These two tasks are independent and take about the same time.
     let ((pages, known), (state, folder)) = Parallel.both(jobs: options.jobs) {
       let pages = file.bytes(.pages)
@@ -59,9 +59,9 @@ struct CachedContent: SiteContent {
     self.summaries = summaries
     changedAbstracts = Set(
       summaries.filter { $0.value.abstract != changes.record.pages[$0.key].summary.abstract }.keys)
-    self.seen = seen
+    self.snapshots = snapshots
     var current = changes.record.pages
-    for (index, seen) in seen { current[index].seen = seen }
+    for (index, snapshot) in snapshots { current[index].snapshot = snapshot }
     source = OnDemandBodies(bodies, of: current, inputs)
     self.site = site
     self.lazySections = lazySections
@@ -74,7 +74,7 @@ struct CachedContent: SiteContent {
   /// index. Returns nil if more than bodies and abstracts have changed.
   private static func bodies(
     _ changes: ContentChanges, _ inputs: SiteInputs, _ options: BuildOptions
-  ) -> (bodies: [Int: RenderedBody], seen: [Int: PageSnapshot], summaries: [Int: SummaryFingerprints])? {
+  ) -> (bodies: [Int: RenderedBody], snapshots: [Int: PageSnapshot], summaries: [Int: SummaryFingerprints])? {
     options.progress.begin(.reading, pages: changes.pages.count)
     let outcomes = Parallel.map(count: changes.pages.count, jobs: options.jobs) {
       PageReader(inputs)
@@ -88,7 +88,8 @@ struct CachedContent: SiteContent {
     let hasCaptures = changes.record.pages.contains(where: \.isCapture)
     for (index, outcome) in zip(changes.pages, outcomes) {
       let page = changes.record.pages[index]
-      guard case .page(let body, let source, let seen) = outcome, seen.file.hash == page.seen.file.hash
+      guard case .page(let body, let source, let snapshot) = outcome,
+        snapshot.file.hash == page.snapshot.file.hash
       else { return nil }
       let summary = SummaryFingerprints(of: body.shared)
       if summary.withoutAbstract != page.summary.withoutAbstract { return nil }
@@ -97,7 +98,7 @@ struct CachedContent: SiteContent {
       if hasCaptures, page.shapesStructure || source != nil { return nil }
       if source?.siteLinks != nil { return nil }
       bodies[index] = body
-      snapshots[index] = seen
+      snapshots[index] = snapshot
       summaries[index] = summary
     }
     return (bodies, snapshots, summaries)

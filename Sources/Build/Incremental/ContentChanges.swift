@@ -23,19 +23,20 @@ struct ContentChanges: Sendable {
     let pageCount = earlier.pages.count
     // The files of a commit cannot change, and the cache is only used for the same commit.
     let isFixed =
-      Volumes.contains(inputs.shown.site) && inputs.content.folders.allSatisfy { Volumes.contains($0.real) }
-    let includes = earlier.pages.contains { !$0.seen.includes.isEmpty } ? inputs.includeFiles() : nil
+      Volumes.contains(inputs.displayPaths.site)
+      && inputs.content.folders.allSatisfy { Volumes.contains($0.real) }
+    let includes = earlier.pages.contains { !$0.snapshot.includes.isEmpty } ? inputs.includeFiles() : nil
     let files = Parallel.map(count: pageCount + earlier.assets.count, jobs: jobs) { index -> PageSnapshot? in
       if isFixed {
         return index < pageCount
-          ? earlier.pages[index].seen : PageSnapshot(earlier.assets[index - pageCount].seen)
+          ? earlier.pages[index].snapshot : PageSnapshot(earlier.assets[index - pageCount].snapshot)
       }
       if index < pageCount {
         let path = inputs.content.path(fromRoot: earlier.pages[index].path)
-        return earlier.pages[index].seen.now(at: path, in: folder, includes)
+        return earlier.pages[index].snapshot.now(at: path, in: folder, includes)
       }
       let asset = earlier.assets[index - pageCount]
-      return asset.seen.now(at: inputs.content.path(fromRoot: asset.path), in: folder).map {
+      return asset.snapshot.now(at: inputs.content.path(fromRoot: asset.path), in: folder).map {
         PageSnapshot($0)
       }
     }
@@ -43,18 +44,18 @@ struct ContentChanges: Sendable {
       guard let snapshot else { return nil }
       let file = snapshot.file
       let isPage = index < pageCount
-      let known = isPage ? earlier.pages[index].seen.file : earlier.assets[index - pageCount].seen
+      let known = isPage ? earlier.pages[index].snapshot.file : earlier.assets[index - pageCount].snapshot
       if file.fileMetadata != known.fileMetadata || !known.isRaceFree { filesRead += 1 }
       if isPage {
-        let hash = record.pages[index].seen.hash
-        record.pages[index].seen = snapshot
+        let hash = record.pages[index].snapshot.hash
+        record.pages[index].snapshot = snapshot
         let history = inputs.historyHash(of: record.pages[index].path)
         let hasOtherHistory = history != record.pages[index].history
         record.pages[index].history = history
         haveOtherHistory = haveOtherHistory || hasOtherHistory
         if snapshot.hash != hash || hasOtherHistory { pages.append(index) }
       } else {
-        record.assets[index - pageCount].seen = file
+        record.assets[index - pageCount].snapshot = file
         if file.hash != known.hash { assets.append(index - pageCount) }
       }
     }

@@ -11,11 +11,11 @@ extension ContentRecord {
     }
     let captures = graph.captures
     pages = []
-    pages.reserveCapacity(content.seen.count)
+    pages.reserveCapacity(content.snapshots.count)
     for (index, entry) in bodies.all.enumerated() {
       pages.append(
         Page(
-          path: entry.body.summary.path, seen: content.seen[index],
+          path: entry.body.summary.path, snapshot: content.snapshots[index],
           isCapture: entry.body.isCapture || captures.contains(index),
           shapesStructure: content.sources[index] != nil,
           summary: fingerprints[index], history: inputs.historyHash(of: entry.body.summary.path),
@@ -23,7 +23,7 @@ extension ContentRecord {
     }
     assets = []
     for case .copied(let asset) in written.assets { assets.append(asset) }
-    diagnostics = graph.diagnostics + written.diagnostics.map(inputs.shown.placed)
+    diagnostics = graph.diagnostics + written.diagnostics.map(inputs.displayPaths.placed)
     pageSeverities = inputs.severities(of: bodies.all.map(\.body.shared), captures: captures).pages
     pageCount = graph.site.pages.count
     draftCount = content.draftCount(outside: graph.site)
@@ -32,7 +32,7 @@ extension ContentRecord {
       pages[index].abstracts = graph.site.summaryIndices(of: shown)
     }
     for (page, found) in written.pages where !found.isEmpty {
-      let placed = found.map(inputs.shown.placed)
+      let placed = found.map(inputs.displayPaths.placed)
       if let index = graph.site.pages[page].summaryIndex {
         pages[index].diagnostics += placed
       } else {

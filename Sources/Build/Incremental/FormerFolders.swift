@@ -17,7 +17,7 @@ struct FormerFolders {
 
   /// - Parameter names: the paths of the folders relative to the output folder.
   init(of purpose: Purpose, _ inputs: SiteInputs, _ options: BuildOptions, names: [String]) {
-    site = inputs.shown.cacheSite
+    site = inputs.displayPaths.cacheSite
     output = inputs.outputFolder(options)
     self.names = names.filter { !$0.isEmpty }
     file = Self.record(of: purpose, in: output, site: site)
@@ -33,7 +33,7 @@ struct FormerFolders {
 
   /// Returns the absolute paths of the output folders of all versions and languages at the last build.
   static func all(_ inputs: SiteInputs, _ options: BuildOptions) -> [String] {
-    let site = inputs.shown.cacheSite
+    let site = inputs.displayPaths.cacheSite
     func folders(_ purpose: Purpose, in output: String) -> [String] {
       let inner = names(record(of: purpose, in: output, site: site)).filter(Paths.isContained)
       return [output] + inner.map { Paths.join(output, $0) }

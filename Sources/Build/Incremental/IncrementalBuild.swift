@@ -7,8 +7,8 @@ import Publishing
 ///
 /// If nothing has changed, it writes nothing. If only bodies of pages have changed, it writes these pages, their
 /// Markdown and the search index. If abstracts have changed, it also writes the pages that show them, and the files for
-/// programs, such as the sitemap. If the history of pages has changed, it writes these files, too. All other changes,
-/// such as a changed title, anchor or navigation, need a full build, because many other pages show them.
+/// programs, such as the sitemap. If the history of pages has changed, it writes the files for programs, too. All other
+/// changes, such as a changed title, anchor or navigation, need a full build, because many other pages show them.
 struct IncrementalBuild {
   private let inputs: SiteInputs
   private let options: BuildOptions
@@ -49,9 +49,7 @@ struct IncrementalBuild {
     if changes.filesRead + knownOutput.filesRead > Self.manyFiles, let pages = file.bytes(.pages),
       let search = file.bytes(.search)
     {
-      cache.save(
-        changes.record, knownOutput, pages: .bytes(pages),
-        search: .bytes(search))
+      cache.save(changes.record, knownOutput, pages: .bytes(pages), search: .bytes(search))
     }
     if let links = options.links { output.add(to: links) }
     output.unlock()
@@ -99,13 +97,13 @@ struct IncrementalBuild {
     let folder = content.output
     var record = changes.record
     for (index, body) in content.changed { record.pages[index].diagnostics = body.diagnostics }
-    for (index, seen) in content.seen { record.pages[index].seen = seen }
+    for (index, snapshot) in content.snapshots { record.pages[index].snapshot = snapshot }
     for (page, diagnostics) in written.pages {
       // The diagnostics of a page that only shows another abstract are the same as before.
       guard let index = content.site.pages[page].summaryIndex, let summary = content.summaries[index] else {
         continue
       }
-      record.pages[index].diagnostics += diagnostics.map(inputs.shown.placed)
+      record.pages[index].diagnostics += diagnostics.map(inputs.displayPaths.placed)
       record.pages[index].summary = summary
       record.pages[index].abstracts = content.site.summaryIndices(of: written.abstracts[page] ?? [])
     }

@@ -23,12 +23,12 @@ final class OnDemandBodies: BodySource {
   /// Whether all files that were read on demand still had the expected content. Files can change at any moment.
   var isConsistent: Bool { !hasFailed.load(ordering: .relaxed) }
 
-  func fileHash(_ index: Int) -> ContentHash? { pages[index].seen.hash }
+  func fileHash(_ index: Int) -> ContentHash? { pages[index].snapshot.hash }
 
   func body(_ index: Int) -> RenderedBody? {
     if let body = changed[index] { return body }
-    if case .page(let body, _, let seen) = PageReader(inputs).read(pages[index].path),
-      seen.hash == pages[index].seen.hash
+    if case .page(let body, _, let snapshot) = PageReader(inputs).read(pages[index].path),
+      snapshot.hash == pages[index].snapshot.hash
     {
       return body
     }

@@ -46,7 +46,7 @@ struct PageListRecord: Sendable {
 extension SiteInputs {
   /// Returns the record of the pages of this version and language.
   func pageRecord(_ options: BuildOptions) -> PageListRecord {
-    PageListRecord(site: shown.cacheSite, output: outputFolder(options))
+    PageListRecord(site: displayPaths.cacheSite, output: outputFolder(options))
   }
 
   /// Returns the pages of the site that was built from these inputs.

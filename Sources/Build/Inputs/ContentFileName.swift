@@ -15,10 +15,7 @@ enum ContentFileName {
   /// content folder.
   static func isPage(_ name: [UInt8], _ extensions: PageExtensions = .own) -> Bool {
     if ends(name, ".md") || ends(name, ".markdown") { return true }
-    return extensions.others.contains { other in
-      name.count > other.utf8.count
-        && zip(name.suffix(other.utf8.count), other.utf8).allSatisfy { $0.asciiLowercased == $1 }
-    }
+    return extensions.others.contains { ends(name, with: $0.utf8) }
   }
 
   /// Whether a file has the extension of another tool’s pages: MDX, reStructuredText, AsciiDoc or DocC’s tutorials.
@@ -47,14 +44,16 @@ enum ContentFileName {
   /// The file that crawlers read at the root of a site. It is copied, although its extension is that of a page.
   static let robots = "robots.txt"
 
-  /// Compares the end of a name without regard to case, so that `README.MD` is a page too.
   private static func ends(_ name: [UInt8], _ ending: StaticString) -> Bool {
-    ending.withUTF8Buffer { ending in
-      name.count > ending.count
-        && zip(name.suffix(ending.count), ending).allSatisfy { byte, wanted in
-          byte == wanted || (byte | 0x20 == wanted && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte)
-        }
-    }
+    ending.withUTF8Buffer { ends(name, with: $0) }
+  }
+
+  /// Compares the end of a name without regard to case, so that `README.MD` is a page too.
+  ///
+  /// - Parameter ending: the wanted end in lowercase.
+  private static func ends(_ name: [UInt8], with ending: some Collection<UInt8>) -> Bool {
+    name.count > ending.count
+      && zip(name.suffix(ending.count), ending).allSatisfy { $0.asciiLowercased == $1 }
   }
 }
 

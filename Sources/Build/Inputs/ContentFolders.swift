@@ -13,7 +13,7 @@ import PageModel
 /// A folder from whose files a site is made.
 public struct ContentFolder: Sendable, Hashable {
   /// The path as the user knows it; empty for the folder in which the command runs.
-  public let shown: String
+  public let displayPath: String
   /// The absolute path, with symbolic links resolved.
   public let real: String
   /// The path in the site, without slashes at its ends; empty for the root.
@@ -28,11 +28,11 @@ public struct ContentFolder: Sendable, Hashable {
   /// The extensions of the pages in an archive, given those of the site; nil if the folder contains no pages.
   func extensions(ofSite site: PageExtensions) -> PageExtensions? {
     if archive == nil { return site }
-    return Paths.name(shown) == "data" ? .archive : nil
+    return Paths.name(displayPath) == "data" ? .archive : nil
   }
 
   /// The absolute path, in which symbolic links are not resolved.
-  var watched: String { Paths.normalized(Paths.absolute(shown.isEmpty ? "." : shown)) }
+  var watched: String { Paths.normalized(Paths.absolute(displayPath.isEmpty ? "." : displayPath)) }
 }
 
 /// The content folders of a site, which exist and are in one repository: the sources that the settings name, found in
@@ -47,10 +47,10 @@ public struct ContentFolders: Sendable, Hashable {
   let extensions: PageExtensions
 
   /// Uses one folder, which no symbolic link may leave.
-  init(_ folder: String, shownAs shown: String) throws(FileError) {
+  init(_ folder: String, shownAs displayPath: String) throws(FileError) {
     let real = try Self.real(folder)
-    folders = [ContentFolder(shown: shown, real: real, path: "", exclude: [])]
-    repository = RepositoryFolder(folder: real, name: shown)
+    folders = [ContentFolder(displayPath: displayPath, real: real, path: "", exclude: [])]
+    repository = RepositoryFolder(folder: real, name: displayPath)
     reserved = []
     extensions = .own
   }
@@ -88,15 +88,16 @@ public struct ContentFolders: Sendable, Hashable {
   {
     let folder = site.path(SiteSources.defaultFolder)
     do throws(FileError) {
-      return ContentFolder(shown: folder, real: try real(folder), path: "", exclude: exclude)
+      return ContentFolder(displayPath: folder, real: try real(folder), path: "", exclude: exclude)
     } catch {
       // A broken symbolic link is an error.
       if error.code == ENOENT, (try? FileKind.of(folder)) == nil,
         case .pages = PageFolder(at: site.path(".")),
         let real = try? real(site.path("."))
       {
-        let shown = Paths.normalized(site.path("."))
-        return ContentFolder(shown: shown == "." ? "" : shown, real: real, path: "", exclude: exclude)
+        let displayPath = Paths.normalized(site.path("."))
+        return ContentFolder(
+          displayPath: displayPath == "." ? "" : displayPath, real: real, path: "", exclude: exclude)
       }
       throw BuildError(.unusable(folder, error))
     }
@@ -111,7 +112,7 @@ public struct ContentFolders: Sendable, Hashable {
       throw BuildError(.contentFolderAbsolute(source.path))
     }
     let path = Paths.normalized(site.path(written))
-    let shown = path == "." ? "" : path
+    let displayPath = path == "." ? "" : path
     let found: String
     do throws(FileError) {
       found = try real(path)
@@ -119,15 +120,15 @@ public struct ContentFolders: Sendable, Hashable {
       switch error.code {
       case ENOENT: throw BuildError(.contentFolderMissing(source.path))
       case ENOTDIR: throw BuildError(.contentFolderIsFile(source.path))
-      default: throw BuildError(.contentUnreadable(shown, error))
+      default: throw BuildError(.contentUnreadable(displayPath, error))
       }
     }
     guard repository.contains(found) else {
       throw BuildError(.contentFolderOutside(source.path, repository))
     }
     return ContentFolder(
-      shown: shown, real: found, path: source.url, exclude: source.exclude + exclude, archive: source.archive,
-      parts: source.parts)
+      displayPath: displayPath, real: found, path: source.url, exclude: source.exclude + exclude,
+      archive: source.archive, parts: source.parts)
   }
 
   /// Returns the real path of a folder. Throws if the folder does not exist, or is not a folder.
@@ -151,14 +152,22 @@ public struct ContentFolders: Sendable, Hashable {
     SourceMap(
       folders.map { folder in
         SourceMap.Folder(
-          place: repository.place(of: folder.real) ?? Paths.normalized(folder.shown), path: folder.path,
+          place: repository.place(of: folder.real) ?? Paths.normalized(folder.displayPath), path: folder.path,
           exclude: folder.exclude)
       })
   }
 
   /// Returns the real paths of the folders that the settings of a site name, as far as they exist.
   public static func paths(ofSite site: String) -> [String] {
-    let (shown, sources) = SiteInputs.sources(ofSite: site)
-    return (try? ContentFolders(sources, of: shown, reserved: []))?.folders.map(\.real) ?? []
+    let (displayPaths, sources) = SiteInputs.sources(ofSite: site)
+    return (try? ContentFolders(sources, of: displayPaths, reserved: []))?.folders.map(\.real) ?? []
+  }
+}
+
+extension ContentFolders {
+  /// Returns whether a real path may be content.
+  func mayContain(_ real: String) -> Bool {
+    (folders.contains { Paths.isInside(real, $0.real) } || repository.contains(real))
+      && !reserved.contains { Paths.isInside(real, $0) }
   }
 }

@@ -8,7 +8,7 @@ struct ContentRecord: Sendable {
   struct Page: Sendable {
     /// The path relative to the content folder.
     var path: String
-    var seen: PageSnapshot
+    var snapshot: PageSnapshot
     var isCapture: Bool
     /// Whether the page contributes to the structure of a site of captured pages.
     var shapesStructure: Bool
@@ -23,7 +23,7 @@ struct ContentRecord: Sendable {
 
   struct Asset: Sendable {
     var path: String
-    var seen: FileSnapshot
+    var snapshot: FileSnapshot
     /// The size of the image in pixels; nil for other files.
     var size: ImageSize?
   }
@@ -58,7 +58,7 @@ extension BinaryEncoder {
   mutating func content(_ content: ContentRecord) {
     list(content.pages) { record, page in
       record.text(page.path)
-      record.seen(page.seen)
+      record.snapshot(page.snapshot)
       record.flag(page.isCapture)
       record.flag(page.shapesStructure)
       record.hash(page.summary.withoutAbstract)
@@ -69,7 +69,7 @@ extension BinaryEncoder {
     }
     list(content.assets) { record, asset in
       record.text(asset.path)
-      record.seen(asset.seen)
+      record.snapshot(asset.snapshot)
       record.optional(asset.size) { record, size in
         record.count(size.width)
         record.count(size.height)
@@ -87,7 +87,7 @@ extension BinaryDecoder {
     ContentRecord(
       pages: list { record in
         ContentRecord.Page(
-          path: record.text(), seen: record.pageSnapshot(), isCapture: record.flag(),
+          path: record.text(), snapshot: record.pageSnapshot(), isCapture: record.flag(),
           shapesStructure: record.flag(),
           summary: SummaryFingerprints(withoutAbstract: record.hash(), abstract: record.hash()),
           abstracts: record.list { $0.count() }, history: record.optional { $0.hash() },
@@ -95,7 +95,7 @@ extension BinaryDecoder {
       },
       assets: list { record in
         ContentRecord.Asset(
-          path: record.text(), seen: record.seen(),
+          path: record.text(), snapshot: record.fileSnapshot(),
           size: record.optional { ImageSize(width: $0.count(), height: $0.count()) })
       },
       diagnostics: list { $0.diagnostic() }, pageSeverities: pageSeverities(), pageCount: count(),

@@ -10,122 +10,6 @@ import PageModel
   import Musl
 #endif
 
-/// The files of the content folders, sorted bytewise by path. Paths are those in the site, and use `/`.
-public struct ContentFiles: Sendable {
-  /// The content folders.
-  public let folders: [ContentFolder]
-  /// The folders, the repository and the reserved files from which the list was made.
-  let sources: ContentFolders
-  /// The places of the files in the repository.
-  public internal(set) var map: SourceMap
-  /// The pages: `.md`, `.markdown` and `.txt` files.
-  public internal(set) var pages: [String] = []
-  /// All other files, which are copied. If the site is built in a translation, those of that language.
-  public internal(set) var assets: [String] = []
-  /// The paths of the files that exist only in the default language, if the site is built in another one.
-  var sharedFiles: Set<String> = []
-  /// The files of the default language for all translated pages, by the path of the page.
-  var originals: [String: String] = [:]
-  /// The indices of the folders with a navigation file.
-  var navigation: [Int] = []
-  /// The real paths of the folders and files outside of the content folders to which symbolic links lead.
-  var linkTargets: [String] = []
-  /// Whether any symbolic link leads to a file or folder of the content.
-  var hasLinks = false
-  /// The problems found while scanning, sorted by location.
-  public internal(set) var diagnostics: [Diagnostic] = []
-  /// The absolute path of the folder to which `path(fromRoot:)` is relative.
-  var root: String { map.isSingle ? folders[0].real : sources.repository.folder }
-
-  init(_ sources: ContentFolders) {
-    self.sources = sources
-    folders = sources.folders
-    map = sources.map
-  }
-
-  /// The name of the navigation file in a content folder.
-  static let navigationFile = "navigation.yml"
-
-  /// The absolute path of the first content folder, with symbolic links resolved.
-  public var folder: String { folders[0].real }
-
-  /// Returns the path of a content file in the file system.
-  public func location(of path: String) -> String { Paths.join(root, self.path(fromRoot: path)) }
-
-  /// Returns the path of a content file relative to `root`.
-  func path(fromRoot path: String) -> String { map.isSingle ? path : map.place(of: path) }
-
-  /// Returns the path of a content file as the user knows it.
-  func shown(_ path: String) -> String {
-    map.isSingle
-      ? Paths.join(folders[0].shown, path)
-      : Paths.join(folders[map.folder(of: path)].shown, map.pathInFolder(of: path))
-  }
-
-  /// Returns the path in the site of a file, given its path as the user knows it; nil if it is not in the content.
-  func path(ofShown shown: String) -> String? {
-    path(below: { $0.shown }) { $0.isEmpty ? shown : Self.rest(of: shown, below: $0) }
-  }
-
-  /// Returns the path in the site of a file, given an absolute path that starts as the user knows it; nil if it is in
-  /// no content folder.
-  func path(ofAbsolute absolute: String) -> String? {
-    path(below: \.watched) { Self.rest(of: absolute, below: $0) }
-  }
-
-  /// Returns the path in the site of a file in the innermost folder that contains it.
-  private func path(below folder: (ContentFolder) -> String, _ rest: (String) -> String?) -> String? {
-    var found: String?
-    var length = -1
-    for (index, content) in folders.enumerated() {
-      let place = folder(content)
-      guard place.utf8.count > length, let name = rest(place) else { continue }
-      found = map.path(name, inFolder: index)
-      length = place.utf8.count
-    }
-    return found
-  }
-
-  private static func rest(of path: String, below folder: String) -> String? {
-    guard path.utf8.starts(with: folder.utf8) else { return nil }
-    let rest = path.utf8.dropFirst(folder.utf8.count)
-    return rest.first == UInt8(ascii: "/") ? String(Substring(rest.dropFirst())) : nil
-  }
-
-  /// Returns whether a file, given its path in the site, is only a part of pages.
-  func isIncludeOnly(_ path: String) -> Bool {
-    let folder = folders[map.folder(of: path)]
-    if !folder.parts.isEmpty, folder.parts.contains(map.isSingle ? path : map.pathInFolder(of: path)) {
-      return true
-    }
-    return folder.extensions(ofSite: sources.extensions).map { ContentFileName.isIncludeOnly(path, $0) }
-      ?? false
-  }
-
-  /// Returns whether there is a file that is not a page, in the current language or in the default one.
-  func hasAsset(_ path: String) -> Bool {
-    Paths.index(of: path, in: assets) != nil || sharedFiles.contains(path)
-  }
-
-  /// All files that are not pages and to which the pages of the site can refer.
-  var allAssets: Set<String> { sharedFiles.union(assets) }
-
-  /// Whether the file at `path` must no longer be read. A symbolic link to a file that may not be content may have
-  /// replaced it since the folder was scanned.
-  func leadsOut(_ path: String) -> Bool {
-    guard let real = try? Paths.real(location(of: path)) else { return false }
-    return !sources.mayContain(real)
-  }
-}
-
-extension ContentFolders {
-  /// Returns whether a real path may be content.
-  func mayContain(_ real: String) -> Bool {
-    (folders.contains { Paths.isInside(real, $0.real) } || repository.contains(real))
-      && !reserved.contains { Paths.isInside(real, $0) }
-  }
-}
-
 /// Finds the files of content folders.
 public struct ContentScanner {
   private var found: ContentFiles
@@ -145,23 +29,23 @@ public struct ContentScanner {
 
   private struct Link {
     /// The path of the link in messages.
-    var shown: String
+    var displayPath: String
     var target: String
     var isFile: Bool
     var pageCount: Int
   }
 
-  /// Scans one folder, which is called `shown` in diagnostics. Symbolic links must not leave it.
+  /// Scans one folder, which is called `displayPath` in diagnostics. Symbolic links must not leave it.
   ///
   /// A file or folder that cannot be read becomes a diagnostic, and the scan continues. Throws if `folder` is not a
   /// folder that can be read.
-  public static func scan(_ folder: String, shownAs shown: String = SiteSources.defaultFolder)
+  public static func scan(_ folder: String, shownAs displayPath: String = SiteSources.defaultFolder)
     throws(BuildError) -> ContentFiles
   {
     do throws(FileError) {
-      return scan(try ContentFolders(folder, shownAs: shown))
+      return scan(try ContentFolders(folder, shownAs: displayPath))
     } catch {
-      throw BuildError(.unusable(folder, error, shownAs: shown))
+      throw BuildError(.unusable(folder, error, shownAs: displayPath))
     }
   }
 
@@ -193,7 +77,7 @@ public struct ContentScanner {
     let hasOnlyFiles = found.folders.count > 1 && found.assets.count > assets
     let isOwn = !found.sources.extensions.isForProject && content.archive == nil
     if found.pages.count == pages, !hasOnlyFiles, isOwn {
-      found.diagnostics.append(.contentEmpty(content.shown.isEmpty ? "." : content.shown))
+      found.diagnostics.append(.contentEmpty(content.displayPath.isEmpty ? "." : content.displayPath))
     }
   }
 
@@ -243,7 +127,7 @@ public struct ContentScanner {
     if found.folders.count > 1 {
       if let other = owners.updateValue(folder, forKey: path), other != folder {
         owners[path] = other
-        let first = Paths.join(found.folders[other].shown, inFolder(path, other))
+        let first = Paths.join(found.folders[other].displayPath, inFolder(path, other))
         found.diagnostics.append(.contentRepeated(self.name(name), of: first, path: path))
         return
       }
@@ -283,14 +167,14 @@ public struct ContentScanner {
           .contentLinkOutside(link, target: target, repository: found.sources.repository))
       }
       if trail.contains(target) || Paths.isInside(content.real, target) {
-        return found.diagnostics.append(.contentLinkLoop(link, target: shown(target)))
+        return found.diagnostics.append(.contentLinkLoop(link, target: displayPath(ofTarget: target)))
       }
       let count = found.pages.count
       let kind = try FileKind.of(target)
       if let kind { add(path, real: target, kind: kind) }
       found.hasLinks = true
       links.append(
-        Link(shown: link, target: target, isFile: kind == .file, pageCount: found.pages.count - count))
+        Link(displayPath: link, target: target, isFile: kind == .file, pageCount: found.pages.count - count))
       if !found.folders.contains(where: { Paths.isInside(target, $0.real) }) {
         found.linkTargets.append(target)
       }
@@ -319,10 +203,11 @@ public struct ContentScanner {
           && !name.split(separator: "/").contains { ContentFileName.isSkipped(Array($0.utf8)) }
       }
       if isContent || other != nil {
+        let target = displayPath(ofTarget: link.target)
         found.diagnostics.append(
           .contentLinkRepeated(
-            link.shown, target: isContent ? shown(link.target) : other?.shown ?? shown(link.target),
-            pages: link.pageCount))
+            link.displayPath, target: isContent ? target : other?.displayPath ?? target, pages: link.pageCount
+          ))
       }
     }
   }
@@ -338,17 +223,17 @@ public struct ContentScanner {
 
   /// Reports the files in the formats of other tools’ pages, which are copied, in one message.
   private mutating func reportCopiedPages() {
-    let files = found.assets.filter { ContentFileName.looksLikePage(Array($0.utf8)) }.map(found.shown)
+    let files = found.assets.filter { ContentFileName.looksLikePage(Array($0.utf8)) }.map(found.displayPath)
     if !files.isEmpty { found.diagnostics.append(.contentCopied(files)) }
   }
 
   /// Returns the path that diagnostics show for a path below the content folder.
-  private func name(_ path: String) -> String { Paths.join(content.shown, path) }
+  private func name(_ path: String) -> String { Paths.join(content.displayPath, path) }
 
   /// Returns the path that diagnostics show for a real path.
-  private func shown(_ target: String) -> String {
+  private func displayPath(ofTarget target: String) -> String {
     for folder in found.folders where Paths.isInside(target, folder.real) {
-      return Paths.join(folder.shown, String(target.dropFirst(folder.real.count).drop { $0 == "/" }))
+      return Paths.join(folder.displayPath, String(target.dropFirst(folder.real.count).drop { $0 == "/" }))
     }
     return found.sources.repository.place(of: target).flatMap { $0.isEmpty ? nil : $0 } ?? target
   }

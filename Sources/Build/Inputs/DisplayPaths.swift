@@ -43,19 +43,19 @@ extension SiteInputs {
 
     /// Returns the path of a page or another content file, given its path in the site.
     func page(_ path: String) -> String {
-      content?.shown(path) ?? self.path(Paths.join(SiteSources.defaultFolder, path))
+      content?.displayPath(of: path) ?? self.path(Paths.join(SiteSources.defaultFolder, path))
     }
 
     /// Returns the path of a file that pages include, given its path relative to the first content folder, which may
     /// begin with `../`.
     func included(_ path: String) -> String {
       guard path.hasPrefix("../") else { return page(path) }
-      let folder = content?.folders[0].shown ?? self.path(SiteSources.defaultFolder)
+      let folder = content?.folders[0].displayPath ?? self.path(SiteSources.defaultFolder)
       return Paths.normalized(Paths.join(folder, path))
     }
 
     /// Returns the path in the site of a content file, given its path as the user knows it; nil for other files.
-    func contentPath(of shown: String) -> String? { content?.path(ofShown: shown) }
+    func contentPath(of displayPath: String) -> String? { content?.path(ofDisplayPath: displayPath) }
 
     /// Returns the diagnostic with the path of the file. Diagnostics of the site contain the path in the site.
     func placed(_ diagnostic: Diagnostic) -> Diagnostic {

@@ -13,11 +13,11 @@ import Markup
 /// The files that pages may include: the regular files of the repository that contains the site.
 struct IncludeFiles: Sendable {
   private let content: ContentFiles
-  private let shown: SiteInputs.DisplayPaths
+  private let displayPaths: SiteInputs.DisplayPaths
 
-  init(content: ContentFiles, shown: SiteInputs.DisplayPaths) {
+  init(content: ContentFiles, displayPaths: SiteInputs.DisplayPaths) {
     self.content = content
-    self.shown = shown
+    self.displayPaths = displayPaths
   }
 
   /// The content folders, for relative links in included files.
@@ -37,7 +37,7 @@ struct IncludeFiles: Sendable {
   }
 
   /// Returns the path of a file as diagnostics show it, given its path relative to the content.
-  func shown(_ path: String) -> String { shown.included(path) }
+  func displayPath(of path: String) -> String { displayPaths.included(path) }
 
   /// Returns the path of a file in the file system, given its path relative to the content.
   func location(of path: String) -> String {
@@ -64,13 +64,13 @@ struct IncludeFiles: Sendable {
   ///
   /// - Parameter path: the path relative to the content.
   /// - Returns: the bytes, the snapshot of the file, and its path with all symbolic links resolved.
-  func read(_ path: String) throws(Failure) -> (bytes: [UInt8], seen: FileSnapshot, real: String) {
+  func read(_ path: String) throws(Failure) -> (bytes: [UInt8], snapshot: FileSnapshot, real: String) {
     let real = try real(path)
     do throws(FileError) {
-      let (bytes, seen) = try File.readSnapshot(real, limit: .included)
-      if !bytes.contains(0) { return (bytes, seen, real) }
+      let (bytes, snapshot) = try File.readSnapshot(real, limit: .included)
+      if !bytes.contains(0) { return (bytes, snapshot, real) }
     } catch {
-      throw error.code == ENOENT ? .missing(nearest: nil) : .unreadable(error.named(shown(path)))
+      throw error.code == ENOENT ? .missing(nearest: nil) : .unreadable(error.named(displayPath(of: path)))
     }
     throw .notText
   }
@@ -85,7 +85,7 @@ struct IncludeFiles: Sendable {
     } catch {
       switch error.code {
       case ENOENT, ENOTDIR: throw .missing(nearest: nearest(to: path))
-      default: throw .unreadable(error.named(shown(path)))
+      default: throw .unreadable(error.named(displayPath(of: path)))
       }
     }
     throw .outside
@@ -100,8 +100,8 @@ struct IncludeFiles: Sendable {
     }
   }
 
-  /// Returns the path of the file that the author probably meant: one with a similar name in the same folder, or with
-  /// the same path in the content folder or the repository. Returns nil if there is none.
+  /// Returns the path of the file that the author probably meant: one with a similar name in the same folder. Returns
+  /// nil if there is none.
   private func nearest(to path: String) -> String? {
     let folder = Paths.parent(path) ?? ""
     let place = location(of: folder)
@@ -121,8 +121,10 @@ struct IncludeFiles: Sendable {
   func state(of file: IncludedFile) -> IncludedFile {
     do throws(Failure) {
       let real = try real(file.path)
-      if let seen = file.seen, seen.isRaceFree, FileMetadata(of: real) == seen.fileMetadata { return file }
-      return IncludedFile(path: file.path, seen: try read(file.path).seen)
+      if let snapshot = file.snapshot, snapshot.isRaceFree, FileMetadata(of: real) == snapshot.fileMetadata {
+        return file
+      }
+      return IncludedFile(path: file.path, snapshot: try read(file.path).snapshot)
     } catch {
       return IncludedFile(path: file.path, failure: error)
     }
@@ -136,19 +138,19 @@ struct IncludedFile: Sendable {
   /// The path relative to the content; it begins with `../` for a file outside of that folder.
   let path: String
   /// The snapshot of the file; nil if it could not be read.
-  let seen: FileSnapshot?
+  let snapshot: FileSnapshot?
   /// The hash of the content, or of the reason for which there is none.
   let hash: ContentHash
 
-  init(path: String, seen: FileSnapshot) {
+  init(path: String, snapshot: FileSnapshot) {
     self.path = path
-    self.seen = seen
-    hash = seen.hash
+    self.snapshot = snapshot
+    hash = snapshot.hash
   }
 
   init(path: String, failure: IncludeFiles.Failure) {
     self.path = path
-    seen = nil
+    snapshot = nil
     var record = BinaryEncoder()
     switch failure {
     case .missing(let nearest):
@@ -161,9 +163,9 @@ struct IncludedFile: Sendable {
     hash = record.fingerprint
   }
 
-  init(path: String, seen: FileSnapshot?, hash: ContentHash) {
+  init(path: String, snapshot: FileSnapshot?, hash: ContentHash) {
     self.path = path
-    self.seen = seen
+    self.snapshot = snapshot
     self.hash = hash
   }
 }

@@ -38,11 +38,11 @@ struct PageSnapshot: Sendable {
 }
 
 extension BinaryEncoder {
-  mutating func seen(_ page: PageSnapshot) {
-    seen(page.file)
+  mutating func snapshot(_ page: PageSnapshot) {
+    snapshot(page.file)
     list(page.includes) { record, include in
       record.text(include.path)
-      record.optional(include.seen) { $0.seen($1) }
+      record.optional(include.snapshot) { $0.snapshot($1) }
       record.hash(include.hash)
     }
   }
@@ -50,9 +50,9 @@ extension BinaryEncoder {
 
 extension BinaryDecoder {
   mutating func pageSnapshot() -> PageSnapshot {
-    let file = seen()
+    let file = fileSnapshot()
     let includes = list { record in
-      IncludedFile(path: record.text(), seen: record.optional { $0.seen() }, hash: record.hash())
+      IncludedFile(path: record.text(), snapshot: record.optional { $0.fileSnapshot() }, hash: record.hash())
     }
     return PageSnapshot(file, including: includes)
   }

@@ -12,8 +12,10 @@ struct SiteArchives: Sendable {
   private var navigation: [NavigationFile] = []
 
   /// Reads the archives. One that cannot be read is reported, and the site is built without it.
-  init(_ configuration: Configuration, of shown: SiteInputs.DisplayPaths) {
-    let named = configuration.archives.map { (archive: $0, path: Paths.normalized(shown.path($0.path.text))) }
+  init(_ configuration: Configuration, of displayPaths: SiteInputs.DisplayPaths) {
+    let named = configuration.archives.map {
+      (archive: $0, path: Paths.normalized(displayPaths.path($0.path.text)))
+    }
     let pages = named.count > 1 ? named.map { ArchivePages(of: $0.path, url: $0.archive.url) } : []
     var known: Set<String> = []
     // The archives of the pages at the top, by their paths in the site.
@@ -64,13 +66,13 @@ struct SiteArchives: Sendable {
   }
 
   /// Adds the pages of the archives to the content of a site.
-  func add(to configuration: inout Configuration, of shown: SiteInputs.DisplayPaths) {
+  func add(to configuration: inout Configuration, of displayPaths: SiteInputs.DisplayPaths) {
     if projects.isEmpty { return }
     if configuration.sources.folders.isEmpty {
       let content = SiteSources.defaultFolder
-      if (try? FileKind.of(shown.path(content), follow: true)) == .folder {
+      if (try? FileKind.of(displayPaths.path(content), follow: true)) == .folder {
         configuration.sources.folders.append(
-          SiteSources.Folder(LocatedText(content, at: SourceLocation(file: shown.settings))))
+          SiteSources.Folder(LocatedText(content, at: SourceLocation(file: displayPaths.settings))))
       }
     }
     configuration.sources.folders += folders

@@ -17,11 +17,11 @@ struct SiteFiles: Sendable {
   /// The problems of the settings: files that do not exist or have the wrong format.
   private(set) var diagnostics: [Diagnostic] = []
   private let content: ContentFiles
-  private let shown: SiteInputs.DisplayPaths
+  private let displayPaths: SiteInputs.DisplayPaths
 
-  init(_ configuration: Configuration, in content: ContentFiles, shown: SiteInputs.DisplayPaths) {
+  init(_ configuration: Configuration, in content: ContentFiles, displayPaths: SiteInputs.DisplayPaths) {
     self.content = content
-    self.shown = shown
+    self.displayPaths = displayPaths
     addIcons(configuration.favicon)
     addLogo(configuration.logo)
     for (family, files) in [
@@ -98,7 +98,7 @@ struct SiteFiles: Sendable {
     do throws(FileError) {
       return ThemeAssets.OwnFile(path: path, bytes: try File.read(content.location(of: path), limit: .asset))
     } catch {
-      diagnostics.append(.contentUnreadable(shown.page(path), error))
+      diagnostics.append(.contentUnreadable(displayPaths.page(path), error))
       return nil
     }
   }

@@ -1,5 +1,6 @@
 import Basics
 import FileSystem
+import PageModel
 import Templates
 
 // The files that a site may have next to its content.
@@ -14,6 +15,27 @@ extension SiteInputs {
       diagnostics.append(.contentUnreadable(path, error))
       return nil
     }
+  }
+
+  /// Reads the navigation files of the site and of its content folders. Returns their content too; nil if there are
+  /// none.
+  static func readNavigation(
+    of content: ContentFiles, _ displayPaths: DisplayPaths, _ diagnostics: inout [Diagnostic]
+  ) -> (site: NavigationFile?, folders: [FolderNavigation], bytes: [UInt8]?) {
+    let file = displayPaths.path("navigation.yml")
+    var all = read(file, &diagnostics)
+    let site = all.map { NavigationFile(reading: $0, file: file, diagnostics: &diagnostics) }
+    var folders: [FolderNavigation] = []
+    for index in content.navigation {
+      let folder = content.folders[index]
+      let file = Paths.join(folder.displayPath, ContentFiles.navigationFile)
+      guard let bytes = read(file, &diagnostics) else { continue }
+      folders.append(
+        FolderNavigation(
+          folder: folder.path, file: NavigationFile(reading: bytes, file: file, diagnostics: &diagnostics)))
+      all = (all ?? []) + [0] + bytes
+    }
+    return (site, folders, all)
   }
 
   /// Reads the files of a site’s theme, which has subfolders for icons, styles and scripts.
@@ -81,7 +103,7 @@ extension SiteInputs {
       ?? diagnostics.first { diagnostic in
         switch diagnostic.identifier {
         case "configuration.invalid", "navigation.invalid", "theme.invalid-strings": true
-        case "content.unreadable": shown.contentPath(of: diagnostic.location.file + "/") == nil
+        case "content.unreadable": displayPaths.contentPath(of: diagnostic.location.file + "/") == nil
         default: false
         }
       }

@@ -3,11 +3,25 @@ import Templates
 
 // Hashes of the inputs, which show what a later build has to do again.
 extension SiteInputs {
-  static func combined(_ hash: ContentHash?, _ other: ContentHash) -> ContentHash {
-    var record = BinaryEncoder()
-    record.optional(hash) { $0.hash($1) }
-    record.hash(other)
-    return record.fingerprint
+  /// The hashes of the settings, and of everything that has the same effect as settings.
+  struct InputHashes {
+    /// The hash of all of it except severities; nil if there is nothing.
+    var settings: ContentHash?
+    /// The hash of all of it; nil if there is nothing.
+    var whole: ContentHash?
+
+    /// Adds the hash of another input.
+    mutating func add(_ input: ContentHash) {
+      settings = Self.combined(settings, input)
+      whole = Self.combined(whole, input)
+    }
+
+    private static func combined(_ hash: ContentHash?, _ other: ContentHash) -> ContentHash {
+      var record = BinaryEncoder()
+      record.optional(hash) { $0.hash($1) }
+      record.hash(other)
+      return record.fingerprint
+    }
   }
 
   static func fingerprint(

@@ -44,7 +44,7 @@ struct SiteInputs {
   /// The names of the theme’s files that the site replaces or adds.
   let themeFileNames: [String]
   /// The paths of the site’s files for messages.
-  private(set) var shown: DisplayPaths
+  private(set) var displayPaths: DisplayPaths
   /// Renders diagrams; nil for a site without renderers.
   let diagrams: DiagramStore?
   /// The absolute paths of the files that change with each new commit; empty for a site that shows no history.
@@ -60,57 +60,45 @@ struct SiteInputs {
   ///     longer contain it, the default language is read.
   init(_ options: BuildOptions, content known: AllContent? = nil, language: Int = 0) throws(BuildError) {
     let project = SiteProject(at: options.site, version: options.version?.current.projectVersion)
-    shown = DisplayPaths(site: project?.folder ?? options.site, whole: options.version?.site)
-    shown.project = project?.file
-    shown.projectNavigation = project?.project.navigation?.file
+    displayPaths = DisplayPaths(site: project?.folder ?? options.site, whole: options.version?.site)
+    displayPaths.project = project?.file
+    displayPaths.projectNavigation = project?.project.navigation?.file
     if let project { configuration = project.configuration(&diagnostics) }
-    let settings = Self.read(shown.settings, &diagnostics)
+    let settings = Self.read(displayPaths.settings, &diagnostics)
     for name in SettingsFile.names.dropFirst() {
-      let other = shown.path(name)
-      guard other == shown.settings || (try? FileKind.of(other)) != nil else { continue }
-      diagnostics.append(.settingsName(other, isRead: other == shown.settings))
+      let other = displayPaths.path(name)
+      guard other == displayPaths.settings || (try? FileKind.of(other)) != nil else { continue }
+      diagnostics.append(.settingsName(other, isRead: other == displayPaths.settings))
     }
-    var settingsHash: ContentHash?
+    var hashes = InputHashes(whole: settings.map { ContentHash($0) })
     if let bytes = settings {
       let file = SettingsFile(
-        reading: bytes, file: shown.settings, over: configuration, diagnostics: &diagnostics)
+        reading: bytes, file: displayPaths.settings, over: configuration, diagnostics: &diagnostics)
       configuration = file.configuration
-      settingsHash = file.hashWithoutSeverities
+      hashes.settings = file.hashWithoutSeverities
       settingKeys = file.keys
     }
-    var wholeHash = settings.map { ContentHash($0) }
     self.project = project
-    archives = SiteArchives(configuration, of: shown)
-    archives.add(to: &configuration, of: shown)
+    archives = SiteArchives(configuration, of: displayPaths)
+    archives.add(to: &configuration, of: displayPaths)
     configuration.redirects += project?.redirects ?? []
     diagnostics += archives.diagnostics
-    if let fingerprint = archives.fingerprint {
-      settingsHash = Self.combined(settingsHash, fingerprint)
-      wholeHash = Self.combined(wholeHash, fingerprint)
-    }
+    if let fingerprint = archives.fingerprint { hashes.add(fingerprint) }
     if let unusable = project?.project.unusable { throw BuildError(unusable, after: diagnostics.sorted()) }
     if let project {
       diagnostics += project.diagnostics
-      settingsHash = Self.combined(settingsHash, project.fingerprint)
-      wholeHash = Self.combined(wholeHash, project.fingerprint)
+      hashes.add(project.fingerprint)
     }
-    let hasTheme = settings != nil || project != nil || !Self.isSection(shown.templates)
+    let hasTheme = settings != nil || project != nil || !Self.isSection(displayPaths.templates)
     let folders: ContentFolders
     do throws(BuildError) {
-      folders = try ContentFolders(
-        configuration.sources, of: shown,
-        extensions: project?.pageExtensions ?? (configuration.captures.isEnabled ? .own : .markdown),
-        reserved: [
-          Self.outputFolder(options, configuration, project, shown), shown.path(ReservedName.cacheFolder),
-          shown.settings, shown.path("navigation.yml"),
-        ] + (hasTheme ? [shown.templates] : []))
+      folders = try Self.contentFolders(options, configuration, project, displayPaths, hasTheme: hasTheme)
     } catch {
       throw BuildError(error.diagnostic, after: diagnostics.sorted())
     }
-    if configuration.title == nil, project == nil, let title = folders.title(of: shown) {
+    if configuration.title == nil, project == nil, let title = folders.title(of: displayPaths) {
       configuration.folderTitle = title
-      settingsHash = Self.combined(settingsHash, ContentHash(Array(title.utf8)))
-      wholeHash = Self.combined(wholeHash, ContentHash(Array(title.utf8)))
+      hashes.add(ContentHash(Array(title.utf8)))
     }
     if let known, known.files.sources == folders {
       allContent = known
@@ -130,36 +118,23 @@ struct SiteInputs {
       content = translated.content(from: content, in: language)
       configuration.languages.sharedFiles = content.sharedFiles
       configuration.languages.pages = translated.index
-      let fingerprint = translated.fingerprint(language)
-      settingsHash = Self.combined(settingsHash, fingerprint)
-      wholeHash = Self.combined(wholeHash, fingerprint)
+      hashes.add(translated.fingerprint(language))
     }
-    shown.content = content
+    displayPaths.content = content
     configuration.sourceMap = content.map
     if !content.map.recorded.isEmpty {
       // A file that moves to another content folder may keep its path in the site.
       var record = BinaryEncoder()
-      record.optional(settingsHash) { $0.hash($1) }
+      record.optional(hashes.settings) { $0.hash($1) }
       record.list(content.map.recorded) { record, file in
         record.text(file.path)
         record.count(file.folder)
       }
-      settingsHash = record.fingerprint
+      hashes.settings = record.fingerprint
     }
-    var navigationFile = Self.read(shown.path("navigation.yml"), &diagnostics)
-    if let bytes = navigationFile {
-      navigation = NavigationFile(
-        reading: bytes, file: shown.path("navigation.yml"), diagnostics: &diagnostics)
-    }
-    for index in content.navigation {
-      let folder = content.folders[index]
-      let file = Paths.join(folder.shown, ContentFiles.navigationFile)
-      guard let bytes = Self.read(file, &diagnostics) else { continue }
-      configuration.folderNavigation.append(
-        FolderNavigation(
-          folder: folder.path, file: NavigationFile(reading: bytes, file: file, diagnostics: &diagnostics)))
-      navigationFile = (navigationFile ?? []) + [0] + bytes
-    }
+    let navigationFiles = Self.readNavigation(of: content, displayPaths, &diagnostics)
+    navigation = navigationFiles.site
+    configuration.folderNavigation += navigationFiles.folders
     if let urls = options.urls { configuration.urls = urls }
     if let until = configuration.banner?.until, let today = CalendarDate.today, until < today {
       configuration.banner = nil
@@ -170,33 +145,28 @@ struct SiteInputs {
       ? nil
       : DiagramStore(
         configuration.renderers, isAllowed: options.allowsRenderers,
-        cache: options.usesCache ? HiddenFolder(site: shown.cacheSite) : nil)
-    let overrides = hasTheme ? Self.themeFiles(in: shown.templates, &diagnostics) : []
+        cache: options.usesCache ? HiddenFolder(site: displayPaths.cacheSite) : nil)
+    let overrides = hasTheme ? Self.themeFiles(in: displayPaths.templates, &diagnostics) : []
     themeFileNames = overrides.map(\.name)
-    files = SiteFiles(configuration, in: content, shown: shown)
+    files = SiteFiles(configuration, in: content, displayPaths: displayPaths)
     diagnostics += files.diagnostics
     let history = PageHistory(
-      of: content, among: allContent.files, configuration, settings: shown.settings, options,
-      cache: HiddenFolder(site: shown.cacheSite))
+      of: content, among: allContent.files, configuration, settings: displayPaths.settings, options,
+      cache: HiddenFolder(site: displayPaths.cacheSite))
     configuration.history = history?.changes ?? [:]
     diagnostics += history?.diagnostics ?? []
     historyLogs = history?.logs ?? []
-    readingFingerprint = Self.fingerprint(settingsHash, nil, overrides.filter { $0.name == "strings.yml" })
-    if let version = options.version {
-      let fingerprint = version.fingerprint
-      settingsHash = Self.combined(settingsHash, fingerprint)
-      wholeHash = Self.combined(wholeHash, fingerprint)
-    }
+    readingFingerprint = Self.fingerprint(hashes.settings, nil, overrides.filter { $0.name == "strings.yml" })
+    if let version = options.version { hashes.add(version.fingerprint) }
     let hasBanner = configuration.banner != nil
-    outputFingerprint = Self.fingerprint(settingsHash, navigationFile, overrides, files, hasBanner: hasBanner)
-    if let history {
-      settingsHash = Self.combined(settingsHash, history.fingerprint)
-      wholeHash = Self.combined(wholeHash, history.fingerprint)
-    }
-    siteFingerprint = Self.fingerprint(settingsHash, navigationFile, [])
+    let navigationBytes = navigationFiles.bytes
+    outputFingerprint = Self.fingerprint(
+      hashes.settings, navigationBytes, overrides, files, hasBanner: hasBanner)
+    if let history { hashes.add(history.fingerprint) }
+    siteFingerprint = Self.fingerprint(hashes.settings, navigationBytes, [])
     unstyledFingerprint = Self.fingerprint(
-      wholeHash, navigationFile, overrides.filter { !$0.isStyleSheet }, files, hasBanner: hasBanner)
-    fingerprint = Self.fingerprint(wholeHash, navigationFile, overrides, files, hasBanner: hasBanner)
+      hashes.whole, navigationBytes, overrides.filter { !$0.isStyleSheet }, files, hasBanner: hasBanner)
+    fingerprint = Self.fingerprint(hashes.whole, navigationBytes, overrides, files, hasBanner: hasBanner)
     let footer = SiteTextSource.footer(configuration, overrides, &diagnostics)
     theme = options.themes.theme(
       ThemeInputs(
@@ -206,6 +176,22 @@ struct SiteInputs {
       &diagnostics)
     texts = SiteTexts(configuration, footer, theme.strings, &diagnostics)
     diagnostics += content.diagnostics
+  }
+
+  /// Returns the content folders, in which the files of the site itself are never content.
+  private static func contentFolders(
+    _ options: BuildOptions, _ configuration: Configuration, _ project: SiteProject?,
+    _ displayPaths: DisplayPaths, hasTheme: Bool
+  ) throws(BuildError) -> ContentFolders {
+    var reserved = [
+      outputFolder(options, configuration, project, displayPaths),
+      displayPaths.path(ReservedName.cacheFolder), displayPaths.settings, displayPaths.path("navigation.yml"),
+    ]
+    if hasTheme { reserved.append(displayPaths.templates) }
+    return try ContentFolders(
+      configuration.sources, of: displayPaths,
+      extensions: project?.pageExtensions ?? (configuration.captures.isEnabled ? .own : .markdown),
+      reserved: reserved)
   }
 
   /// The absolute paths of the files of projects, besides pages, from which the site is made.
@@ -229,19 +215,20 @@ struct SiteInputs {
   /// part of the sources of a package, and an archive is the output of another program, so their sites are written to
   /// the folder in which the command runs.
   func outputFolder(_ options: BuildOptions) -> String {
-    var folder = Self.outputFolder(options, configuration, project, shown)
+    var folder = Self.outputFolder(options, configuration, project, displayPaths)
     if let version = options.version { folder = Paths.join(folder, version.current.path) }
     let languages = configuration.languages
     return languages.isTranslation ? Paths.join(folder, languages.all[languages.current].tag) : folder
   }
 
   private static func outputFolder(
-    _ options: BuildOptions, _ configuration: Configuration, _ project: SiteProject?, _ shown: DisplayPaths
+    _ options: BuildOptions, _ configuration: Configuration, _ project: SiteProject?,
+    _ displayPaths: DisplayPaths
   ) -> String {
     if let output = options.output { return output }
     switch project?.project.tool {
     case .docC, .docCArchive: return configuration.output
-    default: return shown.path(configuration.output)
+    default: return displayPaths.path(configuration.output)
     }
   }
 
@@ -251,7 +238,7 @@ struct SiteInputs {
   }
 
   /// Returns the files that pages may include. Each call searches for the repository again.
-  func includeFiles() -> IncludeFiles { IncludeFiles(content: content, shown: shown) }
+  func includeFiles() -> IncludeFiles { IncludeFiles(content: content, displayPaths: displayPaths) }
 
   /// Returns the severities that the settings and the given pages set.
   ///
@@ -259,15 +246,15 @@ struct SiteInputs {
   func severities(of pages: [PageSummaryRef], captures found: Set<Int> = []) -> SiteSeverities {
     let captures = pages.indices.filter { pages[$0].summary.isCapture || found.contains($0) }
     var severities = SiteSeverities(
-      site: configuration.checks, captures: Set(captures.map { shown.page(pages[$0].summary.path) }))
+      site: configuration.checks, captures: Set(captures.map { displayPaths.page(pages[$0].summary.path) }))
     for page in pages where !page.summary.metadata.checks.isEmpty {
-      severities.set(page.summary.metadata.checks, ofPage: shown.page(page.summary.path))
+      severities.set(page.summary.metadata.checks, ofPage: displayPaths.page(page.summary.path))
     }
     if !archives.projects.isEmpty {
       var ignored = SeverityOverrides()
       for check in Archive.ignoredChecks { ignored[check] = .off }
       for page in pages where project(ofPage: page.summary.path) != nil {
-        severities.set(ignored, ofPage: shown.page(page.summary.path))
+        severities.set(ignored, ofPage: displayPaths.page(page.summary.path))
       }
       for file in configuration.archiveNavigation { severities.set(ignored, ofPage: file.file) }
     }
@@ -275,24 +262,24 @@ struct SiteInputs {
   }
 
   /// Returns the paths and the content folders of a site, given the path that the user named.
-  static func sources(ofSite site: String) -> (shown: DisplayPaths, sources: SiteSources) {
-    let (shown, settings) = settings(ofSite: site)
-    return (shown, settings.sources)
+  static func sources(ofSite site: String) -> (displayPaths: DisplayPaths, sources: SiteSources) {
+    let (displayPaths, settings) = settings(ofSite: site)
+    return (displayPaths, settings.sources)
   }
 
   /// Returns the versions that the settings of a site name.
   static func versions(ofSite site: String) -> [SiteVersion] { settings(ofSite: site).settings.versions.all }
 
-  private static func settings(ofSite site: String) -> (shown: DisplayPaths, settings: Configuration) {
+  private static func settings(ofSite site: String) -> (displayPaths: DisplayPaths, settings: Configuration) {
     var ignored: [Diagnostic] = []
     let project = SiteProject(at: site)
-    let shown = DisplayPaths(site: project?.folder ?? site)
+    let displayPaths = DisplayPaths(site: project?.folder ?? site)
     let base = project?.configuration(&ignored) ?? Configuration()
-    let settings = read(shown.settings, &ignored).map {
-      SettingsFile(reading: $0, file: shown.settings, over: base, diagnostics: &ignored).configuration
+    let settings = read(displayPaths.settings, &ignored).map {
+      SettingsFile(reading: $0, file: displayPaths.settings, over: base, diagnostics: &ignored).configuration
     }
     var configuration = settings ?? base
-    SiteArchives(configuration, of: shown).add(to: &configuration, of: shown)
-    return (shown, configuration)
+    SiteArchives(configuration, of: displayPaths).add(to: &configuration, of: displayPaths)
+    return (displayPaths, configuration)
   }
 }

@@ -35,7 +35,8 @@ struct TranslatedFiles: Sendable {
         pages[language][path] = other
         diagnostics.append(
           .translationRepeated(
-            content.shown(file), of: content.shown(other), language: languages.all[language].name))
+            content.displayPath(of: file), of: content.displayPath(of: other),
+            language: languages.all[language].name))
       }
     }
     for file in content.assets {

@@ -8,33 +8,33 @@ public struct InspectedSite: Sendable {
   public let content: ContentFiles
   /// The paths of the content files that settings name or that pages include.
   public let namedFiles: Set<String>
-  private let shown: SiteInputs.DisplayPaths
+  private let displayPaths: SiteInputs.DisplayPaths
 
   init(_ site: Site, _ pages: ParsedContent, _ inputs: SiteInputs) {
     self.site = site
     content = inputs.content
-    namedFiles = pages.seen.reduce(into: inputs.files.paths) { $0.formUnion($1.includes.map(\.path)) }
-    shown = inputs.shown
+    namedFiles = pages.snapshots.reduce(into: inputs.files.paths) { $0.formUnion($1.includes.map(\.path)) }
+    displayPaths = inputs.displayPaths
   }
 
   /// Returns the path of a page’s file as the user knows it; nil for a generated page.
   public func file(of page: Int) -> String? {
-    site.pages[page].isGenerated ? nil : shown.page(site.pages[page].path)
+    site.pages[page].isGenerated ? nil : displayPaths.page(site.pages[page].path)
   }
 
   /// Returns the path of a content file as the user knows it.
-  public func file(_ asset: String) -> String { shown.page(asset) }
+  public func file(_ asset: String) -> String { displayPaths.page(asset) }
 
   /// The paths in the output of the print pages. They are not checked, because all their content is checked on other
   /// pages.
   public var printPages: [String] { PrintPages(of: site)?.parts.map(\.outputPath) ?? [] }
 
   /// The path of the site’s folder as the user knows it.
-  public var folder: String { shown.site }
+  public var folder: String { displayPaths.site }
 
   /// The path of the site’s templates as the user knows it.
-  public var templates: String { shown.path("templates") }
+  public var templates: String { displayPaths.path("templates") }
 
   /// The path of the settings as the user knows it.
-  public var configurationFile: String { shown.settings }
+  public var configurationFile: String { displayPaths.settings }
 }

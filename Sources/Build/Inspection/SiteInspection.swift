@@ -39,8 +39,8 @@ public struct SiteInspection {
     var diagnostics = inputs.diagnostics + built.content.failures + built.graph.diagnostics
     if let missing = TranslationCheck.missing(from: built.graph.site, inputs) { diagnostics.append(missing) }
     for entry in built.content.store.all { diagnostics += entry.body.diagnostics }
-    for (_, found) in built.written.pages { diagnostics += found.map(inputs.shown.placed) }
-    diagnostics += built.written.diagnostics.map(inputs.shown.placed)
+    for (_, found) in built.written.pages { diagnostics += found.map(inputs.displayPaths.placed) }
+    diagnostics += built.written.diagnostics.map(inputs.displayPaths.placed)
     var report = BuildReport(
       diagnostics, inputs.severities(of: built.content.summaries, captures: built.graph.captures))
     report.pages = built.graph.site.pages.count

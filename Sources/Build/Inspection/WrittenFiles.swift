@@ -43,9 +43,6 @@ public enum WrittenFiles {
 
   /// Whether a part of a name is a hash from `HashedName`.
   private static func isHash(_ part: Substring) -> Bool {
-    part.utf8.count == 8
-      && part.utf8.allSatisfy {
-        $0.isLowercaseHexDigit
-      }
+    part.utf8.count == 8 && part.utf8.allSatisfy(\.isLowercaseHexDigit)
   }
 }

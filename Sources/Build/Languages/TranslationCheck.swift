@@ -17,14 +17,14 @@ enum TranslationCheck {
     let languages = inputs.configuration.languages
     let path = body.summary.path
     guard languages.pages.hasText(path, in: languages.current) else { return [] }
-    let file = inputs.shown.page(path)
+    let file = inputs.displayPaths.page(path)
     let metadata = body.summary.metadata
     guard let original else {
       return metadata.onlyLanguages.isEmpty
         ? [.translationObsolete(file, original: path, language: languages.all[languages.current])] : []
     }
     var problems: [Diagnostic] = []
-    let name = inputs.allContent.files.shown(original.file)
+    let name = inputs.allContent.files.displayPath(of: original.file)
     if let translated = metadata.translatedHash, translated != original.hash {
       problems.append(
         .translationOutdated(
@@ -50,7 +50,7 @@ enum TranslationCheck {
     let missing = site.pages.filter(site.isUntranslated)
     guard let first = missing.first else { return nil }
     return .translationMissing(
-      inputs.shown.settings, language: languages.all[languages.current], count: missing.count,
-      of: site.pages.count { !$0.isGenerated }, first: inputs.shown.page(first.path))
+      inputs.displayPaths.settings, language: languages.all[languages.current], count: missing.count,
+      of: site.pages.count { !$0.isGenerated }, first: inputs.displayPaths.page(first.path))
   }
 }

@@ -34,7 +34,7 @@ public struct Translations {
   public init(_ options: BuildOptions) throws(BuildError) {
     inputs = try SiteInputs(options)
     guard inputs.configuration.languages.isMultiple else {
-      throw BuildError(.oneLanguage(inputs.shown.settings))
+      throw BuildError(.oneLanguage(inputs.displayPaths.settings))
     }
     files = TranslatedFiles(inputs.allContent.files, inputs.configuration.languages)
   }
@@ -72,7 +72,7 @@ public struct Translations {
       }
       return Page(
         language: configuration.languages.all[language], state: state,
-        file: inputs.allContent.files.shown(file))
+        file: inputs.allContent.files.displayPath(of: file))
     }
   }
 
@@ -82,10 +82,10 @@ public struct Translations {
   /// - Returns: whether the file has changed.
   /// - Throws: if the file is not a translation, or cannot be read or written.
   public func mark(_ file: String) throws(BuildError) -> Bool {
-    let shown = Paths.normalized(file)
+    let displayPath = Paths.normalized(file)
     guard
-      let path = inputs.allContent.files.path(ofShown: shown)
-        ?? inputs.allContent.files.path(ofAbsolute: Paths.absolute(shown)),
+      let path = inputs.allContent.files.path(ofDisplayPath: displayPath)
+        ?? inputs.allContent.files.path(ofAbsolute: Paths.absolute(displayPath)),
       let original = files.original(of: path)
     else { throw BuildError(.noTranslation(file)) }
     let place = inputs.allContent.files.location(of: path)
@@ -96,7 +96,7 @@ public struct Translations {
       try File.replace(place, with: marked)
       return true
     } catch {
-      throw BuildError(.contentUnreadable(shown, error))
+      throw BuildError(.contentUnreadable(displayPath, error))
     }
   }
 

@@ -20,12 +20,12 @@ struct CapturedStructure {
   /// - Parameters:
   ///   - pages: all pages, sorted by path.
   ///   - navigation: the author’s navigation file; nil if there is none.
-  ///   - shown: returns the path of a page in messages.
+  ///   - displayPath: returns the path of a page in messages.
   ///   - source: returns what a page contributes to the structure of the site, and the hash of its file; nil for most
   ///     ordinary pages.
   init(
     _ pages: [PageSummaryRef], _ configuration: Configuration, _ navigation: NavigationFile?,
-    shown: (String) -> String, _ source: (Int) -> (source: StructureSource?, hash: ContentHash)
+    displayPath: (String) -> String, _ source: (Int) -> (source: StructureSource?, hash: ContentHash)
   ) {
     self.configuration = configuration
     self.navigation = navigation
@@ -53,7 +53,8 @@ struct CapturedStructure {
     }
     diagnostics = found.duplicates.map { duplicate in
       .duplicateCapture(
-        shown(collected[duplicate.page].path), of: shown(collected[duplicate.kept].path), duplicate.reason)
+        displayPath(collected[duplicate.page].path), of: displayPath(collected[duplicate.kept].path),
+        duplicate.reason)
     }
   }
 
@@ -62,7 +63,7 @@ struct CapturedStructure {
     _ source: (Int) -> (source: StructureSource?, hash: ContentHash)
   ) {
     self.init(
-      pages, inputs.configuration, inputs.navigation, shown: { inputs.shown.page($0) }, source)
+      pages, inputs.configuration, inputs.navigation, displayPath: { inputs.displayPaths.page($0) }, source)
   }
 
   /// Returns the summary of a page with its name in URLs. Unmarked pages of a collection are captures, too.

@@ -29,7 +29,7 @@ extension SiteGraph {
     let graph = SiteGraph(
       summaries, captured, assets: Set(inputs.content.assets), includeDrafts: includeDrafts, after: earlier)
     self.init(
-      site: graph.site, diagnostics: captured.diagnostics + graph.diagnostics.map(inputs.shown.placed),
+      site: graph.site, diagnostics: captured.diagnostics + graph.diagnostics.map(inputs.displayPaths.placed),
       urls: graph.urls)
   }
 

@@ -38,7 +38,7 @@ struct ChangeSet: Sendable {
     var mayBeAssets = false
     let included = pages.map { file, including in
       (
-        inside: Paths.absolute(Paths.normalized(content.shown(file))),
+        inside: Paths.absolute(Paths.normalized(content.displayPath(of: file))),
         outside: Paths.normalized(Paths.join(content.folder, file)), including: including
       )
     }

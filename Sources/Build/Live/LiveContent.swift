@@ -28,7 +28,9 @@ struct LiveContent: SiteContent {
   func graph(_ inputs: SiteInputs, _ options: BuildOptions) -> SiteGraph {
     if let earlier, changedBodies != nil { return earlier.graph }
     let summaries = pages.all.map(\.summary)
-    let captured = CapturedStructure(summaries, inputs) { (pages.all[$0].source, pages.all[$0].seen.hash) }
+    let captured = CapturedStructure(summaries, inputs) {
+      (pages.all[$0].source, pages.all[$0].snapshot.hash)
+    }
     return SiteGraph(
       summaries, captured, inputs, includeDrafts: options.includeDrafts, after: earlier?.graph.urls)
   }

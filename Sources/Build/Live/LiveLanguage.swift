@@ -38,8 +38,9 @@ final class LiveLanguage: Sendable {
 
   private var snapshot: LiveSnapshot { current.withLock { $0 } }
 
-  static func siteFiles(of shown: SiteInputs.DisplayPaths, folders: [String]) -> [String] {
-    (folders + [shown.templates] + (["navigation.yml"] + SettingsFile.names).map(shown.path))
+  /// Returns the absolute paths of the content folders, the theme, the settings and the navigation file of a site.
+  static func siteFiles(of displayPaths: SiteInputs.DisplayPaths, folders: [String]) -> [String] {
+    (folders + [displayPaths.templates] + (["navigation.yml"] + SettingsFile.names).map(displayPaths.path))
       .map { Paths.normalized(Paths.absolute($0)) }
   }
 
@@ -47,7 +48,7 @@ final class LiveLanguage: Sendable {
   /// of symbolic links, and the files that pages include.
   var sources: [String] {
     let inputs = snapshot.inputs
-    return Self.siteFiles(of: inputs.shown, folders: inputs.content.folders.map(\.watched))
+    return Self.siteFiles(of: inputs.displayPaths, folders: inputs.content.folders.map(\.watched))
       + inputs.content.linkTargets + inputs.historyLogs
       + inputs.projectDependencies + includedFiles
   }
@@ -64,7 +65,7 @@ final class LiveLanguage: Sendable {
 
   /// The folders with the pages, as the user wrote them.
   var contentFolders: [String] {
-    snapshot.inputs.content.folders.map { $0.shown.isEmpty ? "." : $0.shown }
+    snapshot.inputs.content.folders.map { $0.displayPath.isEmpty ? "." : $0.displayPath }
   }
 
   /// Whether the site has renderers for diagrams, but the user has not allowed it to start them.
@@ -99,7 +100,7 @@ final class LiveLanguage: Sendable {
   var diagnosticsOfOthers: [Diagnostic] {
     let snapshot = snapshot
     let found = snapshot.others.all { snapshot.writer.otherFiles() }.diagnostics
-    return BuildReport(found.map(snapshot.inputs.shown.placed), snapshot.severities).diagnostics
+    return BuildReport(found.map(snapshot.inputs.displayPaths.placed), snapshot.severities).diagnostics
   }
 
   /// The diagnostics that are known without composing the pages.
@@ -181,7 +182,7 @@ final class LiveLanguage: Sendable {
         body = read
         diagnostics = read.diagnostics
         // The file may have changed since the snapshot was made.
-        let file = snapshot.inputs.shown.page(read.summary.path)
+        let file = snapshot.inputs.displayPaths.page(read.summary.path)
         severities.set(read.summary.metadata.checks, ofPage: file)
       case .failed(let problem):
         diagnostics = [problem]
@@ -190,7 +191,7 @@ final class LiveLanguage: Sendable {
       diagnostics += snapshot.ownDiagnostics.filter { snapshot.page(of: $0) == summary }
     }
     let (bytes, found) = snapshot.writer.page(index, body: body)
-    let report = BuildReport(diagnostics + found.map(snapshot.inputs.shown.placed), severities)
+    let report = BuildReport(diagnostics + found.map(snapshot.inputs.displayPaths.placed), severities)
     return LivePage(
       html: bytes, isWhole: isWhole, diagnostics: report.diagnostics,
       isDraft: page.summary.metadata.isDraft)
@@ -248,7 +249,7 @@ final class LiveLanguage: Sendable {
         page.isInterchangeable(with: snapshot.pages.all[index])
       else { return nil }
       read[index] = page
-      if page.seen.hash != snapshot.pages.all[index].seen.hash { changed.append(index) }
+      if page.snapshot.hash != snapshot.pages.all[index].snapshot.hash { changed.append(index) }
     }
     // Pages without changes are replaced too: a reader may have seen a different version of the file in between.
     replace(snapshot, by: snapshot.replacing(read))

@@ -13,7 +13,7 @@ struct LivePages: Sendable {
     /// The path relative to the content folder.
     let path: String
     /// The snapshot of the files from which the page was read.
-    let seen: PageSnapshot
+    let snapshot: PageSnapshot
     let summary: PageSummaryRef
     /// The hash of the summary.
     let fingerprint: ContentHash
@@ -23,9 +23,9 @@ struct LivePages: Sendable {
 
     var capture: Capture? { source?.capture }
 
-    init(_ path: String, _ body: RenderedBody, _ source: StructureSource?, _ seen: PageSnapshot) {
+    init(_ path: String, _ body: RenderedBody, _ source: StructureSource?, _ snapshot: PageSnapshot) {
       self.path = path
-      self.seen = seen
+      self.snapshot = snapshot
       summary = body.shared
       fingerprint = SummaryCoding.fingerprint(of: body.shared)
       self.source = source
@@ -56,8 +56,8 @@ struct LivePages: Sendable {
       PageReader(inputs)
     } body: { [missing] reader, number -> Result<Page, Failure> in
       let path = paths[missing[number]]
-      if let page = known[missing[number]], page.seen.file.isRaceFree, page.seen.includes.isEmpty,
-        FileMetadata(of: inputs.content.location(of: path)) == page.seen.file.fileMetadata
+      if let page = known[missing[number]], page.snapshot.file.isRaceFree, page.snapshot.includes.isEmpty,
+        FileMetadata(of: inputs.content.location(of: path)) == page.snapshot.file.fileMetadata
       {
         return .success(page)
       }
@@ -88,7 +88,7 @@ struct LivePages: Sendable {
   /// Reads the page at `path`.
   static func read(_ path: String, _ reader: PageReader) -> Result<Page, Failure> {
     switch reader.read(path) {
-    case .page(let body, let source, let seen): .success(Page(path, body, source, seen))
+    case .page(let body, let source, let snapshot): .success(Page(path, body, source, snapshot))
     case .failed(let diagnostic): .failure(Failure(diagnostic: diagnostic))
     }
   }
@@ -106,7 +106,7 @@ struct LivePages: Sendable {
   }
 
   /// The hashes of all files.
-  var hashes: [ContentHash] { all.map(\.seen.hash) }
+  var hashes: [ContentHash] { all.map(\.snapshot.hash) }
 
   /// Returns the index of a page by its path.
   func index(of path: String) -> Int? { Paths.index(of: path, in: all, \.path) }
@@ -124,7 +124,7 @@ struct LivePages: Sendable {
     var changed: [Int] = []
     for (index, (page, before)) in zip(all, earlier.all).enumerated() where page !== before {
       if page.path != before.path || !page.isInterchangeable(with: before) { return nil }
-      if page.seen.hash != before.seen.hash { changed.append(index) }
+      if page.snapshot.hash != before.snapshot.hash { changed.append(index) }
     }
     return changed
   }
@@ -132,14 +132,15 @@ struct LivePages: Sendable {
   /// Returns the current metadata of a page’s file; nil if the file is missing, and for a page that includes other
   /// files.
   func fileMetadata(_ index: Int, _ inputs: SiteInputs) -> FileMetadata? {
-    all[index].seen.includes.isEmpty ? FileMetadata(of: inputs.content.location(of: all[index].path)) : nil
+    all[index].snapshot.includes.isEmpty
+      ? FileMetadata(of: inputs.content.location(of: all[index].path)) : nil
   }
 
   /// The pages that include each file, by the path of the file relative to the content folder.
   var includingPages: [String: [String]] {
     var pages: [String: [String]] = [:]
     for page in all {
-      for include in page.seen.includes { pages[include.path, default: []].append(page.path) }
+      for include in page.snapshot.includes { pages[include.path, default: []].append(page.path) }
     }
     return pages
   }

@@ -89,7 +89,7 @@ final class LiveSnapshot: Sendable {
 
   /// Returns the index, in the content, of the page that a diagnostic is about; nil if it is about no page.
   func page(of diagnostic: Diagnostic) -> Int? {
-    inputs.shown.contentPath(of: diagnostic.location.file).flatMap { pages.index(of: $0) }
+    inputs.displayPaths.contentPath(of: diagnostic.location.file).flatMap { pages.index(of: $0) }
   }
 
   /// Returns a validator for files that are made from `source` in this snapshot.

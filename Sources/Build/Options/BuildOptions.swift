@@ -6,7 +6,7 @@ import Templates
 
 /// The options of a build. Those from the command line take precedence over `unfold.yml`.
 public struct BuildOptions: Sendable {
-  /// The folder that contains `content/`, as the user wrote it.
+  /// The folder of the site, as the user wrote it.
   public var site: String
   /// The output folder, as the user wrote it; nil for the folder in the settings.
   public var output: String?

@@ -26,7 +26,7 @@ public struct SiteOverview: Sendable {
       inputs.navigation != nil
       ? "navigation.yml" : inputs.configuration.sidebar.map { String(Paths.name($0.file)) }
     themeFiles = inputs.themeFileNames
-    let cache = inputs.shown.path(ReservedName.cacheFolder)
+    let cache = inputs.displayPaths.path(ReservedName.cacheFolder)
     cacheSize = (try? Directory.list(cache))?.reduce(0) { sum, entry in
       let path = Paths.join(cache, String(decoding: entry.name, as: UTF8.self))
       return sum + (FileMetadata(of: path)?.size ?? 0)

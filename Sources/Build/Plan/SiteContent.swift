@@ -15,7 +15,7 @@ extension ParsedContent: SiteContent {
 
   func graph(_ inputs: SiteInputs, _ options: BuildOptions) -> SiteGraph {
     let summaries = summaries
-    let captured = CapturedStructure(summaries, inputs) { (sources[$0], seen[$0].hash) }
+    let captured = CapturedStructure(summaries, inputs) { (sources[$0], snapshots[$0].hash) }
     return SiteGraph(summaries, captured, inputs, includeDrafts: options.includeDrafts)
   }
 }

@@ -11,7 +11,7 @@ final class ProjectPages {
   private let project: Project
   private let content: ContentFiles
   private let files: IncludeFiles
-  private let shown: SiteInputs.DisplayPaths
+  private let displayPaths: SiteInputs.DisplayPaths
 
   /// - Parameter content: the content of which the pages are a part: that of the language in which the site is built,
   ///   or that of all languages.
@@ -19,8 +19,8 @@ final class ProjectPages {
     converter = project.project.converter
     self.project = project.project
     self.content = content ?? inputs.content
-    files = IncludeFiles(content: self.content, shown: inputs.shown)
-    shown = inputs.shown
+    files = IncludeFiles(content: self.content, displayPaths: inputs.displayPaths)
+    displayPaths = inputs.displayPaths
   }
 
   /// A page in Unfold’s Markdown.
@@ -41,18 +41,19 @@ final class ProjectPages {
       defaults: project.defaults(of: place.page, in: place.folderURL), includes: includes)
     let sources = page.files.enumerated().map { index, file in
       let path = index == 0 ? path : place.path(of: file)
-      return IncludedLines.File(path: path, shown: files.shown(path), place: files.location(of: path))
+      return IncludedLines.File(
+        path: path, displayPath: files.displayPath(of: path), place: files.location(of: path))
     }
     let included = IncludedLines(files: sources, origins: page.origins, contentFolders: files.contentFolders)
     let diagnostics = page.diagnostics.map { diagnostic in
       var diagnostic = diagnostic
       if let index = page.files.firstIndex(of: diagnostic.location.file) {
-        diagnostic.location.file = sources[index].shown
+        diagnostic.location.file = sources[index].displayPath
       }
       return diagnostic
     }
     return Result(
-      text: page.text, lines: LineMap(file: self.shown.page(path), included: included),
+      text: page.text, lines: LineMap(file: displayPaths.page(path), included: included),
       includes: includes.all, diagnostics: diagnostics)
   }
 
@@ -98,8 +99,8 @@ final class RecordedIncludes: IncludeSource {
     let path = place.path(of: name)
     do throws(IncludeFiles.Failure) {
       if name.contains("://") { throw .outside }
-      let (bytes, seen, _) = try files.read(path)
-      add(IncludedFile(path: path, seen: seen))
+      let (bytes, snapshot, _) = try files.read(path)
+      add(IncludedFile(path: path, snapshot: snapshot))
       return (bytes, "")
     } catch {
       add(IncludedFile(path: path, failure: error))

@@ -1,6 +1,5 @@
 import Basics
 import FileSystem
-import HTML
 import Synchronization
 
 @_spi(RenderedHTML) import HTML
@@ -27,7 +26,7 @@ final class BodyStore: BodySource {
   /// All bodies. Their summaries and diagnostics are always in memory; their HTML may be in the scratch file.
   let all: [Body]
   /// For each body, the snapshot of the files from which it was read.
-  let seen: [PageSnapshot]
+  let snapshots: [PageSnapshot]
   private let scratch: ScratchFile
 
   /// A body. If `place` is not nil, its HTML is in that range of the scratch file.
@@ -36,13 +35,13 @@ final class BodyStore: BodySource {
     var place: Range<Int>?
   }
 
-  init(_ bodies: [Body], seen: [PageSnapshot], in scratch: ScratchFile) {
+  init(_ bodies: [Body], snapshots: [PageSnapshot], in scratch: ScratchFile) {
     all = bodies
-    self.seen = seen
+    self.snapshots = snapshots
     self.scratch = scratch
   }
 
-  func fileHash(_ index: Int) -> ContentHash? { seen[index].hash }
+  func fileHash(_ index: Int) -> ContentHash? { snapshots[index].hash }
 
   func body(_ index: Int) -> RenderedBody? {
     guard let place = all[index].place else { return all[index].body }

@@ -50,23 +50,24 @@ final class PageReader {
     case failed(Diagnostic)
   }
 
-  /// Reads the page at `path`, which is relative to `content/`.
+  /// Reads the page at `path`, which is relative to the content folder.
   func read(_ path: String) -> Outcome {
     guard inputs.configuration.languages.isTranslation else { return readFile(path) }
     let original = inputs.content.originals[path].map(original)
     originalHeadings = original?.headings ?? []
     let outcome = readFile(path)
-    guard case .page(var body, let source, let seen) = outcome else { return outcome }
+    guard case .page(var body, let source, let snapshot) = outcome else { return outcome }
     if inputs.inspector != nil {
       body.diagnostics += TranslationCheck.problems(of: body, original, inputs, changes: changes)
     }
-    guard let original else { return .page(body, source, seen) }
+    guard let original else { return .page(body, source, snapshot) }
     // A translation has the URL and the position of its original, so it is read again if that changes.
     body.summary.metadata.inherit(from: original.metadata)
     if inputs.configuration.showsOutdated, let translated = body.summary.metadata.translatedHash {
       body.summary.metadata.isOutdated = translated != original.hash
     }
-    return .page(body, source, PageSnapshot(seen.file, including: seen.includes + [original.included]))
+    return .page(
+      body, source, PageSnapshot(snapshot.file, including: snapshot.includes + [original.included]))
   }
 
   /// Returns the original in a file, which is read if it has not been read yet.
@@ -80,10 +81,10 @@ final class PageReader {
   private func readOriginal(_ file: String) -> OriginalPage {
     let path = pathOfOriginal(file)
     do throws(FileError) {
-      let (bytes, seen) = try File.readSnapshot(inputs.allContent.files.location(of: file), limit: .page)
+      let (bytes, snapshot) = try File.readSnapshot(inputs.allContent.files.location(of: file), limit: .page)
       let text = originalPages.map { $0.convert(bytes, file).text } ?? bytes
       let body = parser.parse(text, lines: LineMap(file: file)) { summaryRenderer.render($0, path: file) }
-      return OriginalPage(file, body.summary, bytes, IncludedFile(path: path, seen: seen))
+      return OriginalPage(file, body.summary, bytes, IncludedFile(path: path, snapshot: snapshot))
     } catch {
       return OriginalPage(unreadable: file, IncludedFile(path: path, failure: .unreadable(error)))
     }
@@ -112,38 +113,39 @@ final class PageReader {
   }
 
   /// Keeps a page that was read in the default language for its translations.
-  private func keepOriginal(_ path: String, _ body: RenderedBody, _ bytes: [UInt8], _ seen: FileSnapshot) {
+  private func keepOriginal(_ path: String, _ body: RenderedBody, _ bytes: [UInt8], _ snapshot: FileSnapshot)
+  {
     let languages = inputs.configuration.languages
     guard let originals = inputs.allContent.originals, !languages.isTranslation,
       languages.pages.hasTranslation(path)
     else { return }
     let file = inputs.content.map.untranslated(path)
     originals.add(
-      OriginalPage(file, body.summary, bytes, IncludedFile(path: pathOfOriginal(file), seen: seen)))
+      OriginalPage(file, body.summary, bytes, IncludedFile(path: pathOfOriginal(file), snapshot: snapshot)))
   }
 
   private func readFile(_ path: String) -> Outcome {
-    let file = inputs.shown.page(path)
+    let file = inputs.displayPaths.page(path)
     let bytes: [UInt8]
-    let seen: FileSnapshot
+    let snapshot: FileSnapshot
     do throws(FileError) {
-      (bytes, seen) = try File.readSnapshot(inputs.content.location(of: path), limit: .page)
+      (bytes, snapshot) = try File.readSnapshot(inputs.content.location(of: path), limit: .page)
     } catch {
       return .failed(.contentUnreadable(file, error))
     }
-    if let pages = pages(ofProjectWith: path) { return readConverted(bytes, seen, path, pages) }
+    if let pages = pages(ofProjectWith: path) { return readConverted(bytes, snapshot, path, pages) }
     let isIncluded = inputs.configuration.captures.includes(path)
     switch isIncluded ? CaptureReader.page(bytes, file: file) : .ordinary(nil) {
-    case .capture(let capture): return readCapture(capture, seen, path, file)
+    case .capture(let capture): return readCapture(capture, snapshot, path, file)
     case .ordinary(let links):
-      if IncludeExpander.mayInclude(bytes) { return readIncluding(bytes, seen, path, links) }
+      if IncludeExpander.mayInclude(bytes) { return readIncluding(bytes, snapshot, path, links) }
       let body = render(bytes, LineMap(file: file), path, isCapture: false)
-      keepOriginal(path, body, bytes, seen)
-      return .page(body, contribution(of: bytes, links), PageSnapshot(seen))
+      keepOriginal(path, body, bytes, snapshot)
+      return .page(body, contribution(of: bytes, links), PageSnapshot(snapshot))
     }
   }
 
-  private func readCapture(_ capture: Capture, _ seen: FileSnapshot, _ path: String, _ file: String)
+  private func readCapture(_ capture: Capture, _ snapshot: FileSnapshot, _ path: String, _ file: String)
     -> Outcome
   {
     var capture = capture
@@ -154,9 +156,9 @@ final class PageReader {
     body.isCapture = true
     // Capture tools choose file names freely, so the page gets the slug of the URL from which it was captured.
     if body.summary.metadata.slug == nil { body.summary.metadata.slug = capture.slug }
-    // The text is not needed any more; only the navigation of the capture is kept.
+    // The text is not needed anymore; only the navigation of the capture is kept.
     (capture.markdown, capture.lineMap) = ([], [])
-    return .page(body, .capture(capture), PageSnapshot(seen))
+    return .page(body, .capture(capture), PageSnapshot(snapshot))
   }
 
   /// Returns the converter for a page of another tool’s project; nil for a page in Markdown.
@@ -170,22 +172,22 @@ final class PageReader {
 
   /// Reads a page of another tool’s project.
   private func readConverted(
-    _ bytes: [UInt8], _ seen: FileSnapshot, _ path: String, _ pages: ProjectPages
+    _ bytes: [UInt8], _ snapshot: FileSnapshot, _ path: String, _ pages: ProjectPages
   ) -> Outcome {
     let page = pages.convert(bytes, path)
     var body = render(page.text, page.lines, path, isCapture: false)
     body.diagnostics += page.diagnostics
-    return .page(body, nil, PageSnapshot(seen, including: page.includes))
+    return .page(body, nil, PageSnapshot(snapshot, including: page.includes))
   }
 
   /// Reads a page that may include files. Captured pages never do: their text is not that of the site’s authors.
   private func readIncluding(
-    _ bytes: [UInt8], _ seen: FileSnapshot, _ path: String, _ links: SiteLinks?
+    _ bytes: [UInt8], _ snapshot: FileSnapshot, _ path: String, _ links: SiteLinks?
   ) -> Outcome {
     let page = expander.expand(bytes, path: path)
     var body = render(page.text, page.lines, path, isCapture: false)
     body.diagnostics += page.diagnostics
-    return .page(body, contribution(of: bytes, links), PageSnapshot(seen, including: page.includes))
+    return .page(body, contribution(of: bytes, links), PageSnapshot(snapshot, including: page.includes))
   }
 
   /// Returns what an ordinary page contributes to a site of captured pages; nil for most pages.

@@ -8,7 +8,7 @@ struct ParsedContent: Sendable {
   /// The bodies of all pages.
   let store: BodyStore
   /// For each body, the snapshot of the file from which it was read.
-  var seen: [PageSnapshot] { store.seen }
+  var snapshots: [PageSnapshot] { store.snapshots }
   /// The contributions of pages to the structure of a site of captured pages, by the index of the page.
   private(set) var sources: [Int: StructureSource] = [:]
   /// The diagnostics of files from which no page could be read.
@@ -35,25 +35,25 @@ struct ParsedContent: Sendable {
     } body: { reader, index -> Outcome in
       defer { progress.advance() }
       switch reader.read(paths[index]) {
-      case .page(let body, let source, let seen):
-        return .page(BodyStore.store(body, in: scratch), source, seen)
+      case .page(let body, let source, let snapshot):
+        return .page(BodyStore.store(body, in: scratch), source, snapshot)
       case .failed(let diagnostic): return .failed(diagnostic)
       }
     }
     var bodies: [BodyStore.Body] = []
-    var seen: [PageSnapshot] = []
+    var snapshots: [PageSnapshot] = []
     bodies.reserveCapacity(outcomes.count)
-    seen.reserveCapacity(outcomes.count)
+    snapshots.reserveCapacity(outcomes.count)
     for outcome in outcomes {
       switch outcome {
       case .page(let body, let source, let file):
         if let source { sources[bodies.count] = source }
         bodies.append(body)
-        seen.append(file)
+        snapshots.append(file)
       case .failed(let diagnostic): failures.append(diagnostic)
       }
     }
-    store = BodyStore(bodies, seen: seen, in: scratch)
+    store = BodyStore(bodies, snapshots: snapshots, in: scratch)
   }
 
   var summaries: [PageSummaryRef] { store.all.map(\.body.shared) }

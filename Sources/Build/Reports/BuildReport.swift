@@ -40,7 +40,7 @@ public struct BuildReport: Sendable {
       inputs.diagnostics + content.allDiagnostics,
       SiteSeverities(
         site: inputs.configuration.checks, pages: content.pageSeverities,
-        captures: Set(content.pages.lazy.filter(\.isCapture).map { inputs.shown.page($0.path) })))
+        captures: Set(content.pages.lazy.filter(\.isCapture).map { inputs.displayPaths.page($0.path) })))
     pages = content.pageCount
     drafts = content.draftCount
   }
@@ -56,7 +56,8 @@ public struct BuildReport: Sendable {
     diagnostics = []
   }
 
-  /// Adds the report of the same site in another language. Problems of pages without a translation are in both.
+  /// Adds the report of the same site in another language or version. Problems of pages without a translation are in
+  /// both.
   public mutating func add(_ other: BuildReport) {
     pages += other.pages
     drafts += other.drafts

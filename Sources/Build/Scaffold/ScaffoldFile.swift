@@ -5,11 +5,11 @@ struct ScaffoldFile {
   /// Whether an existing file with this name can be kept instead.
   let isOptional: Bool
   private let template: [UInt8]
-  private let form: SiteTitle.Form
+  private let form: ScaffoldTitle.Form
 
   /// - Parameter form: the syntax in which the file contains the title, in place of `{{title}}`.
   private init(
-    _ path: String, _ template: [UInt8], _ form: SiteTitle.Form = .markdown, isOptional: Bool = false
+    _ path: String, _ template: [UInt8], _ form: ScaffoldTitle.Form = .markdown, isOptional: Bool = false
   ) {
     self.path = path
     self.isOptional = isOptional
@@ -18,7 +18,7 @@ struct ScaffoldFile {
   }
 
   /// Returns the content of the file for a site with the given title.
-  func bytes(_ title: SiteTitle) -> [UInt8] {
+  func bytes(_ title: ScaffoldTitle) -> [UInt8] {
     template.replacing(Array("{{title}}".utf8), with: Array(title.written(as: form).utf8))
   }
 

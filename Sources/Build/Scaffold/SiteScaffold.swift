@@ -63,7 +63,7 @@ public struct SiteScaffold {
   private func write(_ outcome: inout Outcome) throws(FileError) {
     try Directory.make(folder)
     // The real path is used because the title cannot be made from `.`.
-    let title = SiteTitle(folder: Paths.name(try Paths.real(folder)))
+    let title = ScaffoldTitle(folder: Paths.name(try Paths.real(folder)))
     let handle = try FolderHandle(folder)
     for file in ScaffoldFile.all {
       let place = Paths.join(folder, file.path)

@@ -17,7 +17,7 @@ extension BuildOptions {
       })
     else { return nil }
     let source = try VersionSource(version, of: inputs) { () throws(GitError) in
-      try GitRepository(containing: inputs.shown.path("."))
+      try GitRepository(containing: inputs.displayPaths.path("."))
     }
     version.path = ""
     var versions = SiteVersions()
@@ -28,7 +28,7 @@ extension BuildOptions {
     options.inspector = nil
     options.usesCache = false
     options.version = VersionOptions(
-      versions: versions, site: inputs.shown.site, start: source.commit?.start,
+      versions: versions, site: inputs.displayPaths.site, start: source.commit?.start,
       baseURL: inputs.configuration.baseURL, pages: [])
     return options
   }

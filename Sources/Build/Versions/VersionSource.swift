@@ -31,7 +31,7 @@ struct VersionSource: Sendable {
     guard let ref = version.ref else {
       commit = nil
       guard let folder = version.folder else {
-        site = inputs.shown.site
+        site = inputs.displayPaths.site
         return
       }
       site = try Self.folder(folder, of: inputs)
@@ -68,14 +68,15 @@ struct VersionSource: Sendable {
     _ named: LocatedText?, in repository: GitRepository, root: String, of inputs: SiteInputs
   ) -> String {
     if let named { return Paths.normalized(Paths.join(root, named.text)) }
-    let real = (try? Paths.real(inputs.shown.path("."))) ?? inputs.shown.site
+    let real = (try? Paths.real(inputs.displayPaths.path("."))) ?? inputs.displayPaths.site
     let place = repository.workingTree.flatMap { RepositoryFolder(folder: $0, name: "").place(of: real) }
     return Paths.join(root, place ?? "")
   }
 
   private static func folder(_ folder: LocatedText, of inputs: SiteInputs) throws(BuildError) -> String {
-    let path = Paths.normalized(inputs.shown.path(folder.text))
-    let repository = RepositoryFolder(around: (try? Paths.real(inputs.shown.path("."))) ?? inputs.shown.site)
+    let path = Paths.normalized(inputs.displayPaths.path(folder.text))
+    let repository = RepositoryFolder(
+      around: (try? Paths.real(inputs.displayPaths.path("."))) ?? inputs.displayPaths.site)
     guard let real = try? Paths.real(path), (try? FileKind.of(real)) == .folder else {
       throw BuildError(.versionFolderMissing(folder))
     }

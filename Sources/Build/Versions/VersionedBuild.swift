@@ -61,7 +61,7 @@ struct VersionedBuild {
       throw BuildError(source.placed(error.diagnostic), after: error.earlier.map(source.placed))
     }
     if let commit = source.commit {
-      // A commit cannot change any more, so its problems are only counted.
+      // A commit cannot change anymore, so its problems are only counted.
       let version = site.versions.all[number]
       var notes: [Diagnostic] = []
       if report.errors + report.warnings > 0 {

@@ -33,8 +33,8 @@ struct VersionedSite: Sendable {
   /// - Parameter inputs: the inputs of the site as a whole.
   init(_ inputs: SiteInputs, _ options: BuildOptions) {
     self.options = options
-    wholeSite = inputs.shown.site
-    cacheSite = inputs.shown.cacheSite
+    wholeSite = inputs.displayPaths.site
+    cacheSite = inputs.displayPaths.cacheSite
     baseURL = inputs.configuration.baseURL
     output = inputs.outputFolder(options)
     versions = SiteVersions()
@@ -44,7 +44,7 @@ struct VersionedSite: Sendable {
       do throws(BuildError) {
         let source = try VersionSource(version, of: inputs) { () throws(GitError) in
           if let opened { return opened }
-          let repository = try GitRepository(containing: inputs.shown.path("."))
+          let repository = try GitRepository(containing: inputs.displayPaths.path("."))
           opened = repository
           return repository
         }

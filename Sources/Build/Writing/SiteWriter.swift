@@ -1,6 +1,6 @@
 import Basics
-import Dialects
 import Captures
+import Dialects
 import FileSystem
 import HTML
 import ImageSizes
@@ -31,7 +31,7 @@ struct SiteWriter: Sendable {
   private let imageSizes = ImageSizes()
   /// The files that changed between two reads during this build. The next build must not rely on their results.
   let changedFiles = ChangedFiles()
-  private let shown: SiteInputs.DisplayPaths
+  private let displayPaths: SiteInputs.DisplayPaths
   /// Returns the converter for a page of another tool’s project; nil for a page in Markdown.
   private let converter: @Sendable (_ path: String) -> PageConverter?
 
@@ -57,7 +57,7 @@ struct SiteWriter: Sendable {
       theme.addMath()
     }
     self.theme = theme
-    shown = inputs.shown
+    displayPaths = inputs.displayPaths
     var assets = ThemeAssets(
       stylesheet: HashedName.make("assets/site.css", theme.stylesheet),
       script: HashedName.make("assets/site.js", theme.script),
@@ -211,7 +211,7 @@ struct SiteWriter: Sendable {
       }
       output.write(path, text)
     } catch {
-      diagnostics.append(.contentUnreadable(shown.page(page.path), error))
+      diagnostics.append(.contentUnreadable(displayPaths.page(page.path), error))
     }
   }
 
@@ -222,7 +222,7 @@ struct SiteWriter: Sendable {
   /// Returns the text of a page whose file is not Markdown; nil for other pages.
   private func converted(_ bytes: [UInt8], _ page: Page) -> (text: [UInt8], hash: ContentHash)? {
     guard let converter = converter(page.path) else { return nil }
-    let files = IncludeFiles(content: content, shown: shown)
+    let files = IncludeFiles(content: content, displayPaths: displayPaths)
     let place = ProjectPages.FolderPaths(page.path, content, files)
     let includes = RecordedIncludes(files, place)
     return converter.markdown(of: bytes, path: place.page, includes: includes).map {
@@ -235,7 +235,7 @@ struct SiteWriter: Sendable {
     let hash = ContentHash(bytes)
     guard IncludeExpander.mayInclude(bytes) else { return (bytes, hash) }
     let parser = MarkupParser(directives: BodyRenderer.directiveNames, math: site.configuration.hasMath)
-    let whole = IncludeExpander(IncludeFiles(content: content, shown: shown), parser: parser)
+    let whole = IncludeExpander(IncludeFiles(content: content, displayPaths: displayPaths), parser: parser)
       .expand(bytes, path: page.path)
     return (whole.text, PageSnapshot.hash(of: hash, including: whole.includes))
   }
@@ -255,13 +255,13 @@ struct SiteWriter: Sendable {
 
   private func copyAsset(_ path: String) -> CopiedAsset {
     do throws(FileError) {
-      let (bytes, seen) = try File.readSnapshot(content.location(of: path), limit: .asset)
+      let (bytes, snapshot) = try File.readSnapshot(content.location(of: path), limit: .asset)
       if !isReplaced(path, bytes) { output.write(path, bytes) }
       let size = ImageSizes.size(of: path, bytes)
       if let shown = imageSizes.known(content.location(of: path)), shown != size { changedFiles.add(path) }
-      return .copied(ContentRecord.Asset(path: path, seen: seen, size: size))
+      return .copied(ContentRecord.Asset(path: path, snapshot: snapshot, size: size))
     } catch {
-      return .failed(.contentUnreadable(shown.page(path), error))
+      return .failed(.contentUnreadable(displayPaths.page(path), error))
     }
   }
 }

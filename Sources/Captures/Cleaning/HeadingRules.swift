@@ -95,5 +95,6 @@ enum EmptySectionRule: CleaningRule {
     builder.blocks = kept.reversed()
     builder.remove(dropped.reversed(), rule: "empty section")
   }
+
   private static func hasLink(_ heading: Block) -> Bool { !LinkSpan.all(in: heading.text).isEmpty }
 }

@@ -87,10 +87,7 @@ enum ListRule: CleaningRule {
 
   /// Returns true for an item without text, such as `*` or `*   *   *`: bullets whose icons were lost.
   private static func isEmptyItem(_ content: Bytes) -> Bool {
-    content.allSatisfy {
-      $0 == UInt8(ascii: "*") || $0 == Byte.space || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+")
-    }
-      || content.equals("[](/search/)")
+    content.allSatisfy { "* -+".utf8.contains($0) } || content.equals("[](/search/)")
   }
 
   private static func spaces(_ count: Int) -> [UInt8] { [UInt8](repeating: Byte.space, count: count) }

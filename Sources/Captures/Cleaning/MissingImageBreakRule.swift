@@ -65,9 +65,8 @@ enum MissingImageBreakRule: CleaningRule {
       let next = index + 1 < images.count ? images[index + 1].range.lowerBound : line.endIndex
       let before = line[position..<span.range.lowerBound]
       let after = line[span.range.upperBound..<next]
-      let breaksBefore =
-        before.isEmpty || (before.last.map { $0 != Byte.space && $0 != UInt8(ascii: "(") } ?? true)
-      let breaksAfter = after.isEmpty || after.first.map(startsCaption) == true
+      let breaksBefore = before.last.map { $0 != Byte.space && $0 != UInt8(ascii: "(") } ?? true
+      let breaksAfter = after.first.map(startsCaption) ?? true
       if ExampleLabelRule.isLabel(span, in: line) {
         // The label of an example is not a figure. It is a block of its own only before another image.
         guard after.isEmpty, index + 1 < images.count, breaksBefore else { continue }

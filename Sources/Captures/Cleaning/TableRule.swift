@@ -77,7 +77,7 @@ enum Rowspan {
   static func placement(_ cells: [Bytes], columns: Int, above: [Bytes]?) -> Placement {
     guard let first = cells.first else { return .alone }
     if cells.count == 1, columns > 2,
-      first.hasPrefix("**") || first.hasPrefix("\\*") || first.hasPrefix("* ") || first.hasPrefix("*")
+      first.hasPrefix("*") || first.hasPrefix("\\*")
     {
       return .alone
     }

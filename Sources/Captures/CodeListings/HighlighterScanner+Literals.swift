@@ -31,7 +31,7 @@ extension HighlighterScanner {
     }
   }
 
-  /// - Parameter mark: The index after the backslash and the number signs of the string.
+  /// - Parameter mark: the index after the backslash and the number signs of the string.
   private func escape(_ index: Int, _ mark: Int, isMultiline: Bool) -> HighlighterToken {
     switch byte(mark) {
     case UInt8(ascii: "("): return .open(mark + 1 - index, .interpolation)

@@ -214,6 +214,7 @@ extension HighlighterScanner {
   }
 }
 
+/// The bytes of names in Swift.
 enum Identifier {
   static func isStart(_ byte: UInt8) -> Bool {
     byte.isASCIILetter || byte == UInt8(ascii: "_") || byte >= 0x80

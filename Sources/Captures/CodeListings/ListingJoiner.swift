@@ -269,8 +269,7 @@ extension HighlighterMode {
   /// The mode ends at a newline of the code, whatever follows.
   fileprivate var endsAtNewline: Bool {
     switch self {
-    case .type, .availability, .dotKeyword, .importLine: true
-    case .lineComment: true
+    case .type, .availability, .dotKeyword, .importLine, .lineComment: true
     default: false
     }
   }

@@ -152,7 +152,7 @@ private struct ContentsReader {
     // A sentence that begins with a link is text.
     let isDescription =
       first == UInt8(ascii: ":") || first == UInt8(ascii: "-") || first >= 0x80
-      || first == UInt8(ascii: "(") || rest.first.map { $0.isASCIIUppercase } ?? false
+      || first == UInt8(ascii: "(") || first.isASCIIUppercase
     return isDescription ? (title, url) : nil
   }
 

@@ -154,10 +154,10 @@ struct FormatSignals {
     if !seenTitle {
       if text.hasPrefix("**Navigation:**") { hasNavigationLine = true }
       if KindLine.kind(text) != nil { hasKindLine = true }
-      if text.contains(text: " › "), text.hasPrefix("[") || text.hasPrefix("*") || text.hasPrefix("**") {
+      if text.contains(text: " › "), text.hasPrefix("[") || text.hasPrefix("*") {
         hasBreadcrumb = true
       }
-    } else if let url = SourceLine.url(text) {
+    } else if let url = SourceURLLine.url(text) {
       hasSourceFooter = true
       if url.contains("developer.apple.com/") { hasSiteSourceFooter = true }
     } else if !hasItalicAbstract, Emphasis.content(text) != nil {
@@ -243,7 +243,7 @@ struct FormatSignals {
       || url.hasPrefix("https://developer.apple.com/")
   }
 
-  /// - Parameter link: The index of the first `](`.
+  /// - Parameter link: the index of the first `](`.
   private mutating func readLinks(_ text: Bytes, from link: Int) {
     if text.find("](https://docs-assets.", from: link) != nil { assetImages += 1 }
     if text.hasPrefix("[ "), text.contains(text: " ](/design/") || text.contains(text: " ](/documentation/") {

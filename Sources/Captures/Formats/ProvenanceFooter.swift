@@ -8,6 +8,8 @@ enum ProvenanceFooter {
     "Downloaded ", "Fetched ", "Retrieved ", "Rendered ",
   ]
   private static let prepositions: [StaticString] = ["by ", "from ", "with ", "using ", "via ", "on ", "at "]
+  /// “Unofficial content”, with or without a capital.
+  private static let unofficial: StaticString = "nofficial content"
 
   /// Returns the index of the first line of the footer, or of the thematic break before it; `lines.count` if there is
   /// none.
@@ -45,7 +47,7 @@ enum ProvenanceFooter {
     {
       line = line.dropFirst().trimmed
     }
-    if line.contains(text: "nofficial content") { return true }
+    if line.contains(text: unofficial) { return true }
     guard let verb = verbs.first(where: { line.hasPrefix($0) }), let rest = line.droppingPrefix(verb) else {
       return false
     }
@@ -68,7 +70,7 @@ enum ProvenanceFooter {
   private static func isUnmistakable(_ lines: ArraySlice<Line>) -> Bool {
     guard let first = lines.first, !LineKind.isRule(first.text), matches(first.text) else { return false }
     let text = Bytes(lines.map { $0.text.trimmed.string }.joined(separator: " "))
-    return text.contains(text: "nofficial content") && verbs.contains { text.hasPrefix($0) }
+    return text.contains(text: unofficial) && verbs.contains { text.hasPrefix($0) }
   }
 
   private static func isEmphasized(_ lines: ArraySlice<Line>) -> Bool {

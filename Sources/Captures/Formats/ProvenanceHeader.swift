@@ -7,10 +7,11 @@ import Basics
 enum ProvenanceHeader {
   private static let mostLines = 8
   private static let sources = ["source", "url", "url source", "source url", "original", "original url"]
-  private static let dates = [
-    "fetched", "fetched at", "captured", "captured at", "retrieved", "crawled", "scraped", "date",
-    "published time", "last updated",
+  /// Labels of the time at which a tool saved the page. An author has no reason to write one of them.
+  private static let captureTimes: Set<String> = [
+    "fetched", "fetched at", "captured", "captured at", "retrieved", "crawled", "scraped",
   ]
+  private static let dates = captureTimes.union(["date", "published time", "last updated"])
   /// Labels whose values the page repeats, or which have none.
   private static let others = ["title", "markdown content"]
 
@@ -35,11 +36,6 @@ enum ProvenanceHeader {
     }
     return nil
   }
-
-  /// Labels of the time at which a tool saved the page. An author has no reason to write one of them.
-  private static let captureTimes: Set<String> = [
-    "fetched", "fetched at", "captured", "captured at", "retrieved", "crawled", "scraped",
-  ]
 
   /// Returns the URL if a line names the source of the page; nil for other lines.
   static func sourceURL(in text: Bytes) -> Bytes? {

@@ -31,7 +31,7 @@ enum RenderFormat: CaptureFormat {
       } else if !seenTitle, LineKind.atxLevel(line.text) == 1 {
         seenTitle = true
         builder.title = PageHeader.title(line)
-      } else if let url = SourceLine.url(line.text) {
+      } else if let url = SourceURLLine.url(line.text) {
         if builder.source == nil { builder.source = Located(url, line.number) }
         builder.remove(line, rule: "source line")
       } else if let date = FetchedLine.date(line.text) {

@@ -75,9 +75,8 @@ enum MissingTitleBreak {
       index -= 1
       let byte = text[index]
       guard Byte.isWord(byte), byte < 0x80 else { continue }
-      let lower = byte.isASCIIUppercase ? byte + 32 : byte
       position -= 1
-      guard lower == wanted[position] else { return nil }
+      guard byte.asciiLowercased == wanted[position] else { return nil }
     }
     guard position == 0, !wanted.isEmpty else { return nil }
     return index == text.startIndex || text[index - 1] == Byte.space ? index : nil

@@ -56,9 +56,7 @@ enum BlankLinks {
 
   private static func link(
     _ opening: Line, _ lines: [Line], _ contexts: [CodeTracker.Context], from start: Int
-  )
-    -> JoinedLink?
-  {
+  ) -> JoinedLink? {
     var parts: [Line] = []
     var depth = 0
     for index in start..<min(lines.count, start + mostLines) {

@@ -19,6 +19,7 @@ struct Line: Sendable {
   var isBlank: Bool { text.isBlank }
 }
 
+/// The lines of a page.
 enum Lines {
   /// Splits a page into lines without their line endings.
   ///
@@ -37,6 +38,7 @@ enum Lines {
   }
 }
 
+/// Whether a line is in a fenced code block.
 enum LineContext { case code, text }
 
 /// Distinguishes code lines from text while the lines of a page are read in order.

@@ -82,7 +82,7 @@ enum Emphasis {
 }
 
 /// Recognizes the line in which a tool names the source of the page: `*Source: [title](url)*`.
-enum SourceLine {
+enum SourceURLLine {
   static func url(_ text: Bytes) -> String? {
     guard let inner = Emphasis.wrapped(text),
       let rest = inner.droppingPrefix("Source: ") ?? inner.droppingPrefix("Source:")

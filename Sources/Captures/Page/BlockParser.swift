@@ -178,6 +178,7 @@ struct BlockParser {
 
 // MARK: - Block
 
+/// The kind of a block.
 enum BlockKind: Sendable { case heading, paragraph, list, table, quote, code, rule, directive }
 
 /// A block of a page's body, the unit that cleaning rules work on.

@@ -155,6 +155,7 @@ struct PageWriter {
   }
 }
 
+/// Writes texts in front matter.
 private enum YAMLScalar {
   /// Returns a double-quoted YAML scalar. Source: YAML 1.2.2, section 7.3.1.
   static func quoted(_ text: String) -> String {

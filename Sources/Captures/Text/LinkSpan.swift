@@ -67,6 +67,7 @@ struct LinkSpan {
   /// The maximum length of a destination in bytes, which keeps lines such as `](](](` from taking quadratic time.
   private static let longestDestination = 4_000
 
+  /// Returns the index of the parenthesis that closes a destination, which begins at `start`; nil if there is none.
   static func closingParenthesis(in line: Bytes, from start: Int) -> Int? {
     var depth = 0
     var index = start

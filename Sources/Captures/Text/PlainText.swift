@@ -70,6 +70,7 @@ enum HeadingAnchor {
   static func of(_ heading: Bytes) -> String { HeadingID.make(from: PlainText.of(heading)) }
 }
 
+/// Escapes text for Markdown.
 enum MarkdownEscaping {
   /// Returns text escaped so that Markdown shows it unchanged.
   static func escaped(_ text: String) -> String {

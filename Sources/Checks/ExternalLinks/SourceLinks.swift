@@ -1,6 +1,6 @@
 import Basics
-import HTMLSyntax
 import Build
+import HTMLSyntax
 import Markup
 import PageModel
 import Site

@@ -1,6 +1,6 @@
 import Basics
-import HTMLSyntax
 import HTML
+import HTMLSyntax
 import Markup
 
 /// Reads the tags of a raw HTML node in the source of a page.

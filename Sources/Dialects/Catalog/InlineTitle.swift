@@ -4,7 +4,7 @@ import Basics
 enum InlineTitle {
   /// Returns the text as readers see it. Links to symbols are replaced by the symbols’ names.
   static func plainText(_ markdown: Bytes) -> String {
-    PlainText.text(
+    DialectPlainText.text(
       of: markdown,
       code: { code, length in
         length == 2 && SymbolPath.isPath(code) ? Bytes(SymbolPath(code.string).last) : code

@@ -43,6 +43,6 @@ enum FirstHeadingTitle {
 
   /// Returns the text of a heading without its custom ID.
   private static func plain(_ heading: Bytes) -> String {
-    PlainText.text(of: heading, other: { $0.hasPrefix("{#") ? ([], $0.endIndex) : nil })
+    DialectPlainText.text(of: heading, other: { $0.hasPrefix("{#") ? ([], $0.endIndex) : nil })
   }
 }

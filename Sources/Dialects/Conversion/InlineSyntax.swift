@@ -11,6 +11,7 @@ protocol InlineSyntax: Sendable {
   static func replacement(_ text: inout InlineText) -> InlineReplacement?
 }
 
+/// The replacement of a piece of inline syntax.
 struct InlineReplacement {
   /// The index after the replaced syntax.
   var end: Int

@@ -8,7 +8,7 @@ final class ProjectFolder {
   /// The absolute path, with symbolic links resolved.
   let path: String
   /// The path in messages.
-  let shown: String
+  let displayPath: String
   /// The absolute path of the repository that contains the project: the nearest folder with `.git`, or the project’s
   /// folder.
   let repository: String
@@ -22,16 +22,18 @@ final class ProjectFolder {
   /// The names of settings that have no counterpart, for the summary.
   var unsupported: [String] = []
 
-  init(_ path: String, shown: String, version: String? = nil) {
+  init(_ path: String, displayPath: String, version: String? = nil) {
     self.path = path
-    self.shown = shown
+    self.displayPath = displayPath
     self.version = version
     repository = RepositoryFolder(around: path).folder
     if let version { note(version) }
   }
 
   /// Returns the path of a file in messages.
-  func shownPath(_ name: String) -> String { shown == "." || shown.isEmpty ? name : Paths.join(shown, name) }
+  func displayPath(of name: String) -> String {
+    displayPath == "." || displayPath.isEmpty ? name : Paths.join(displayPath, name)
+  }
 
   /// Returns the kind of the file at a path relative to the folder; nil if there is none.
   func kind(of name: String) -> FileKind? {
@@ -70,7 +72,8 @@ final class ProjectFolder {
       return try File.read(real, limit: .settings)
     } catch {
       diagnostics.append(
-        Diagnostic(.error, "project.unreadable", at: SourceLocation(file: shownPath(name)), error.description)
+        Diagnostic(
+          .error, "project.unreadable", at: SourceLocation(file: displayPath(of: name)), error.description)
       )
       return nil
     }
@@ -100,7 +103,8 @@ final class ProjectFolder {
       diagnostics.append(
         Diagnostic(
           .error, "project.invalid",
-          at: SourceLocation(file: shownPath(name), line: error.line, column: error.column), error.message,
+          at: SourceLocation(file: displayPath(of: name), line: error.line, column: error.column),
+          error.message,
           help: error.help))
       return nil
     }
@@ -153,7 +157,7 @@ final class ProjectFolder {
       diagnostics.append(
         Diagnostic(
           .error, "project.invalid",
-          at: SourceLocation(file: shownPath(name), line: error.line, column: error.column),
+          at: SourceLocation(file: displayPath(of: name), line: error.line, column: error.column),
           error.message))
       return nil
     }

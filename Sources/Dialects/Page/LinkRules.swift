@@ -64,69 +64,89 @@ struct LinkRules: Sendable {
     let end = target.firstIndex { $0 == "#" || $0 == "?" } ?? target.endIndex
     let suffix = String(target[end...])
     let name = String(target[..<end])
-    let plain = name.removingPercentEncoding
     // A page has the same path in each language, so a translation is resolved like its original.
     let (language, path) = languages.isMultiple ? languages.split(source) : (0, source)
-    if plain.hasPrefix("/") {
-      let local = withoutBase(plain)
-      if let target = moved[String(local.dropFirst())] { return target + suffix }
-      if let page = page(at: local) ?? page(at: local, inLanguageOf: language) {
-        return Self.encoded("/" + page) + suffix
-      }
-      // In some tools, a path can begin at the content folder as well.
-      if let own = folders.first(where: { $0.url != "/" && path.hasPrefix(String($0.url.dropFirst())) }),
-        let page = file(at: Paths.normalized(String(own.url.dropFirst()) + String(plain.dropFirst())))
-      {
-        return Self.encoded("/" + page) + suffix
-      }
-      if let page = page(ofFile: plain) { return Self.encoded("/" + page) + suffix }
-      if folders.contains(where: { $0.folder.hasPrefix(".") }), let file = outside(plain, from: source) {
-        return Self.encoded(file) + suffix
-      }
-      // On Microsoft Learn, the first part of a URL names the documentation.
-      if let site = publishedAt {
-        let parts = local.split(separator: "/", maxSplits: 1)
-        if parts.count == 2, let page = file(at: String(parts[1])) {
-          return Self.encoded("/" + page) + suffix
-        }
-        if !local.contains(".") || local.contains("=") || local.hasSuffix("/") || !hasExtension(local) {
-          return site + name.drop { $0 == "/" } + suffix
-        }
-      }
-      if hasUnknownBase, let slash = local.dropFirst().firstIndex(of: "/"),
-        let page = page(at: String(local[slash...]))
-      {
-        return Self.encoded("/" + page) + suffix
-      }
-      for (path, site) in elsewhere where local == path || local.hasPrefix(path + "/") {
-        return site + name.drop { $0 == "/" } + suffix
-      }
-      return (local == plain ? name : Self.encoded(local)) + suffix
+    let found =
+      name.removingPercentEncoding.hasPrefix("/")
+      ? resolveAbsolute(name, from: source, path, language)
+      : resolveRelative(name, from: source, path, language)
+    return found + suffix
+  }
+
+  /// Returns the destination of an absolute path, which is not followed by a query or an anchor.
+  ///
+  /// - Parameter path: the path of the page in the default language.
+  private func resolveAbsolute(
+    _ name: String, from source: String, _ path: String, _ language: Int
+  ) -> String {
+    let plain = name.removingPercentEncoding
+    let local = withoutBase(plain)
+    if let target = moved[String(local.dropFirst())] { return target }
+    if let page = page(at: local) ?? page(at: local, inLanguageOf: language) {
+      return Self.encoded("/" + page)
     }
+    // In some tools, a path can begin at the content folder as well.
+    if let own = folders.first(where: { $0.url != "/" && path.hasPrefix(String($0.url.dropFirst())) }),
+      let page = file(at: Paths.normalized(String(own.url.dropFirst()) + String(plain.dropFirst())))
+    {
+      return Self.encoded("/" + page)
+    }
+    if let page = page(ofFile: plain) { return Self.encoded("/" + page) }
+    if folders.contains(where: { $0.folder.hasPrefix(".") }), let file = outside(plain, from: source) {
+      return Self.encoded(file)
+    }
+    // On Microsoft Learn, the first part of a URL names the documentation.
+    if let site = publishedAt {
+      let parts = local.split(separator: "/", maxSplits: 1)
+      if parts.count == 2, let page = file(at: String(parts[1])) {
+        return Self.encoded("/" + page)
+      }
+      if !local.contains(".") || local.contains("=") || local.hasSuffix("/") || !hasExtension(local) {
+        return site + name.drop { $0 == "/" }
+      }
+    }
+    if hasUnknownBase, let slash = local.dropFirst().firstIndex(of: "/"),
+      let page = page(at: String(local[slash...]))
+    {
+      return Self.encoded("/" + page)
+    }
+    for (path, site) in elsewhere where local == path || local.hasPrefix(path + "/") {
+      return site + name.drop { $0 == "/" }
+    }
+    return local == plain ? name : Self.encoded(local)
+  }
+
+  /// Returns the destination of a relative path, which is not followed by a query or an anchor.
+  ///
+  /// - Parameter path: the path of the page in the default language.
+  private func resolveRelative(
+    _ name: String, from source: String, _ path: String, _ language: Int
+  ) -> String {
+    let plain = name.removingPercentEncoding
     let parent = Paths.parent(path) ?? ""
     if prefersURL, let url = urls[path], let target = relative(plain, to: url, parent) {
-      return Self.encoded("/" + target) + suffix
+      return Self.encoded("/" + target)
     }
     let place = Paths.normalized(Paths.join(parent, plain))
-    if let target = moved[place] { return target + suffix }
-    if files.contains(place) { return name + suffix }
-    if let page = file(at: place) { return Self.encoded("/" + page) + suffix }
+    if let target = moved[place] { return target }
+    if files.contains(place) { return name }
+    if let page = file(at: place) { return Self.encoded("/" + page) }
     if !plain.hasPrefix("."), let own = folders.first(where: { path.hasPrefix(String($0.url.dropFirst())) }),
       let page = file(at: Paths.normalized(String(own.url.dropFirst()) + plain)),
       plain.hasSuffix(".md") || plain.hasSuffix(".mdx")
     {
-      return Self.encoded("/" + page) + suffix
+      return Self.encoded("/" + page)
     }
     if let url = urls[path], let page = page(besideURL: url, plain) {
-      return Self.encoded("/" + page) + suffix
+      return Self.encoded("/" + page)
     }
-    if let file = outside(plain, from: source) { return Self.encoded(file) + suffix }
+    if let file = outside(plain, from: source) { return Self.encoded(file) }
     if languages.isMultiple, let parent = Paths.parent(source),
       let page = page(at: "/" + Paths.normalized(Paths.join(parent, plain)), inLanguageOf: language)
     {
-      return Self.encoded("/" + page) + suffix
+      return Self.encoded("/" + page)
     }
-    return name + suffix
+    return name
   }
 
   /// Returns the path of the page whose Markdown file an absolute path names, according to `fileRoots`.

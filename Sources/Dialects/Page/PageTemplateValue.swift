@@ -63,7 +63,7 @@ indirect enum PageTemplateValue: Sendable {
   var number: Double? {
     switch self {
     case .number(let number): number
-    case .text(let text): Double(text.trimmingSpaces)
+    case .text(let text): Double(text.trimmingWhiteSpace)
     default: nil
     }
   }

@@ -9,7 +9,7 @@ public struct ProjectFacts: Sendable {
   /// Texts that pages can refer to by name, such as the version of the product.
   public var variables: [String: String] = [:]
   /// The pages and files that links name; nil if the tool does not link by name.
-  var names: NameIndex?
+  var names: CatalogNameIndex?
   /// The folders from which included files are read, relative to the content folder, in the order in which they are
   /// searched. Files next to the page are found as well.
   public var includeFolders: [String] = []

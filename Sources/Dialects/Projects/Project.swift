@@ -62,6 +62,8 @@ public struct Project: Sendable {
   /// The absolute paths of the files and folders on which the project depends.
   public var dependencies: [String] = []
   public var diagnostics: [Diagnostic] = []
+  /// The hash of everything that was read of the project besides its pages.
+  public var fingerprint = ContentHash([])
   /// The reason why no site can be built from the project; nil if one can.
   public var unusable: Diagnostic?
   /// The facts that the conversion of pages needs.
@@ -95,15 +97,16 @@ public struct Project: Sendable {
     set(key, .scalar(value, isPlain: false))
   }
 
+  /// Sets a setting, in place of an earlier value.
   public mutating func set(_ key: String, _ value: YAMLNode.Value) {
     settings.removeAll { $0.key == key }
-    settings.append(YAMLNode.Pair(key: key, keyLine: 1, keyColumn: 1, value: YAMLNode(value)))
+    settings.append(YAMLNode.Pair(key, value))
   }
 
   /// Sets the beginnings of the paths that lead out of the site.
   mutating func setExternalPaths(_ paths: [String]) {
-    let list = YAMLNode(.sequence(paths.map { YAMLNode(.scalar($0, isPlain: false)) }))
-    set("externalLinks", .mapping([YAMLNode.Pair(key: "paths", keyLine: 1, keyColumn: 1, value: list)]))
+    let list = YAMLNode.Value.sequence(paths.map { YAMLNode(.scalar($0, isPlain: false)) })
+    set("externalLinks", .mapping([YAMLNode.Pair("paths", list)]))
   }
 
   /// Returns the title and URL of a page that does not state them.
@@ -126,9 +129,6 @@ public struct Project: Sendable {
     }
     return pages[file] ?? pages[path] ?? PageDefaults()
   }
-
-  /// The hash of everything that was read of the project besides its pages.
-  public var fingerprint = ContentHash([])
 
   /// Converts the pages of the project. It can be used on several threads.
   public var converter: PageConverter { PageConverter(dialect, facts, conversion) }

@@ -63,7 +63,7 @@ extension Project {
     if !empty.isEmpty { unsupported.append("languages without pages: " + empty.joined(separator: ", ")) }
     guard all.count > 1 else { return [] }
     settings.removeAll { $0.key == "language" }
-    set("languages", .mapping(all.map { Self.pair($0.tag, Self.settings(of: $0)) }))
+    set("languages", .mapping(all.map { YAMLNode.Pair($0.tag, Self.settings(of: $0)) }))
     facts.links.languages = SiteLanguages(all)
     return result
   }
@@ -71,12 +71,7 @@ extension Project {
   private static func settings(of language: SiteLanguage) -> YAMLNode.Value {
     let texts = [("title", language.title), ("description", language.description)].filter { $0.1 != nil }
     if texts.isEmpty { return .scalar(language.name, isPlain: false) }
-    return .mapping(
-      ([("name", language.name)] + texts).map { pair($0.0, .scalar($0.1 ?? "", isPlain: false)) })
-  }
-
-  private static func pair(_ key: String, _ value: YAMLNode.Value) -> YAMLNode.Pair {
-    YAMLNode.Pair(key: key, keyLine: 1, keyColumn: 1, value: YAMLNode(value))
+    return .mapping(([("name", language.name)] + texts).map { YAMLNode.Pair($0.0, text: $0.1 ?? "") })
   }
 }
 

@@ -140,7 +140,7 @@ extension ScriptFile {
     switch member {
     case "toLowerCase", "toLocaleLowerCase": return ScriptValue(.text(text.lowercased()))
     case "toUpperCase", "toLocaleUpperCase": return ScriptValue(.text(text.uppercased()))
-    case "trim": return ScriptValue(.text(text.trimmingSpaces))
+    case "trim": return ScriptValue(.text(text.trimmingWhiteSpace))
     case "toString": return ScriptValue(.text(text))
     case "startsWith": return first.map { ScriptValue(.boolean(text.hasPrefix($0))) }
     case "endsWith": return first.map { ScriptValue(.boolean(text.hasSuffix($0))) }

@@ -12,8 +12,7 @@ extension ScriptFile {
     case "true": return made(.boolean(true))
     case "false": return made(.boolean(false))
     case "null", "undefined": return made(.null)
-    case "async": return operand()
-    case "await": return operand()
+    case "async", "await": return operand()
     case "function":
       position -= 1
       return functionValue(token)

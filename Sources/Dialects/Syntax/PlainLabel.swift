@@ -4,7 +4,7 @@ import Basics
 enum PlainLabel {
   /// Returns a label as readers see it, without icons and attribute lists.
   static func text(_ label: Bytes) -> String {
-    PlainText.text(
+    DialectPlainText.text(
       of: label,
       other: { rest in
         switch rest.first {

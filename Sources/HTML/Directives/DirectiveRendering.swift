@@ -8,8 +8,6 @@ protocol DirectiveRendering: Sendable {
   static var arguments: [DirectiveArgument] { get }
   /// The purpose of the directive, in Markdown, for the reference.
   static var meaning: String { get }
-  /// The page of the documentation that describes it, relative to that of the reference.
-  static var guide: String { get }
   /// Whether the directive is part of a line of text. It then has no content.
   static var isInline: Bool { get }
   /// Writes the HTML before the content of the directive. Returns false if the content must not be rendered.

@@ -29,7 +29,7 @@ public struct MarkdownOutline: Sendable {
       }
       headings.append(
         Heading(
-          text: text.trimmed, anchor: anchor, level: node.headingLevel, line: node.startLine))
+          text: text.trimmingWhiteSpace, anchor: anchor, level: node.headingLevel, line: node.startLine))
     }
     addClosingLines(document)
   }
@@ -71,11 +71,6 @@ public struct MarkdownOutline: Sendable {
 }
 
 extension String {
-  fileprivate var trimmed: String {
-    String(
-      drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
-  }
-
   /// Returns the last occurrence of a text, so that only an anchor at the end is found.
   fileprivate func range(of text: String) -> Range<String.Index>? { ranges(of: text).last }
 }

@@ -55,10 +55,10 @@ public struct RawHTMLSource {
   }
 }
 
-// MARK: - HTMLTag
+// MARK: - RawHTMLTag
 
 /// A tag in raw HTML.
-struct HTMLTag {
+struct RawHTMLTag {
   struct Attribute {
     /// The name in lowercase.
     let name: String
@@ -78,7 +78,7 @@ struct HTMLTag {
   let end: Int
 
   enum Reading {
-    case tag(HTMLTag)
+    case tag(RawHTMLTag)
     /// The `<` does not begin a tag.
     case text
     /// The `<` begins a tag that has no end.
@@ -100,7 +100,7 @@ struct HTMLTag {
       attributes.append(Attribute(name: name, value: attribute.hasValue ? bytes[attribute.value] : nil))
     }
     return .tag(
-      HTMLTag(
+      RawHTMLTag(
         name: lowercased(bytes[tokenizer.name]), isEnd: token == .endTag, attributes: attributes,
         isSelfClosing: tokenizer.isSelfClosing, end: tokenizer.position))
   }

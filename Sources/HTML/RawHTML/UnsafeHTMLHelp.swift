@@ -11,7 +11,7 @@ enum UnsafeHTMLHelp {
 
   // MARK: Elements
 
-  static func help(for tag: HTMLTag) -> String {
+  static func help(for tag: RawHTMLTag) -> String {
     if frames.contains(tag.name) {
       return "write @Embed(url: \"\(source(of: tag))\", title: \"…\") on a line of its own"
     }
@@ -110,7 +110,7 @@ enum UnsafeHTMLHelp {
     return all
   }()
 
-  private static func isCheckbox(_ tag: HTMLTag) -> Bool {
+  private static func isCheckbox(_ tag: RawHTMLTag) -> Bool {
     tag.attributes.contains {
       $0.name == "type" && String(decoding: $0.decoded, as: UTF8.self).lowercased() == "checkbox"
     }
@@ -118,7 +118,7 @@ enum UnsafeHTMLHelp {
 
   /// Returns the URL in the `src` or `data` attribute of a tag if it is safe and short enough for an example; otherwise
   /// “URL”.
-  private static func source(of tag: HTMLTag) -> String {
+  private static func source(of tag: RawHTMLTag) -> String {
     guard let source = tag.attributes.first(where: { $0.name == "src" || $0.name == "data" })?.decoded,
       !source.isEmpty, source.count <= 200, source.allSatisfy({ $0 > 0x20 && !"<>()\\`".utf8.contains($0) }),
       source.withUnsafeBufferPointer({ URLKind($0).isSafe(forImage: false) })
@@ -145,7 +145,7 @@ enum UnsafeHTMLHelp {
     "action", "formaction", "is", "nonce", "part", "ping", "slot", "srcdoc",
   ]
 
-  private static func hasBlockedAttribute(_ tag: HTMLTag) -> Bool {
+  private static func hasBlockedAttribute(_ tag: RawHTMLTag) -> Bool {
     tag.attributes.contains { isBlocked($0.name) }
   }
 }

@@ -1,5 +1,4 @@
 @_spi(RenderedHTML) import Basics
-import Basics
 import Markup
 import PageModel
 

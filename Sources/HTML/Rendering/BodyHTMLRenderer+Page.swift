@@ -6,7 +6,7 @@ import PageModel
 extension BodyHTMLRenderer {
   /// Renders the page.
   ///
-  /// - Parameter path: the path of the page's file below `content/`.
+  /// - Parameter path: the path of the page's file below the content folder.
   mutating func page(path: String) -> RenderedBody {
     let file = document.lines.file
     if let root = document.frontMatter.root {

@@ -87,7 +87,7 @@ extension BodyHTMLRenderer {
     if options.html != .safe { return false }
     var source = RawHTMLSource(node, of: document)
     if source.endOfComment(from: 0) != nil { return false }
-    guard case .tag(let tag) = HTMLTag.read(source.bytes, from: 0) else { return true }
+    guard case .tag(let tag) = RawHTMLTag.read(source.bytes, from: 0) else { return true }
     return !SafeHTML.isAllowedInText(tag.name)
   }
 
@@ -96,8 +96,8 @@ extension BodyHTMLRenderer {
     -> Int
   {
     if let end = source.endOfComment(from: start) { return end }
-    let tag: HTMLTag
-    switch HTMLTag.read(source.bytes, from: start) {
+    let tag: RawHTMLTag
+    switch RawHTMLTag.read(source.bytes, from: start) {
     case .tag(let read): tag = read
     case .text:
       out.append("&lt;")
@@ -138,7 +138,7 @@ extension BodyHTMLRenderer {
   }
 
   /// Returns whether a tag is inside an `<svg>` or `<math>` element that has already been reported.
-  private func isWithinDrawing(_ tag: HTMLTag) -> Bool {
+  private func isWithinDrawing(_ tag: RawHTMLTag) -> Bool {
     guard let unsafeDrawing else { return false }
     return unsafeDrawing.name != tag.name
   }
@@ -151,7 +151,7 @@ extension BodyHTMLRenderer {
 
   /// Returns whether an element may be opened here. Reports a link inside a link, and elements that are nested too
   /// deeply.
-  private mutating func mayOpen(_ tag: HTMLTag, in parent: Node?, _ place: SourceLocation) -> Bool {
+  private mutating func mayOpen(_ tag: RawHTMLTag, in parent: Node?, _ place: SourceLocation) -> Bool {
     if tag.name == "a", isInsideLink {
       report(RenderingDiagnostics.nestedLink(place))
       // Record the link, so that its end tag is left out too.
@@ -168,7 +168,7 @@ extension BodyHTMLRenderer {
   /// Returns the name of the element to write: `h2` for `h1`, since only the title of the page is an H1.
   private func outputName(_ name: String) -> String { name == "h1" ? "h2" : name }
 
-  private mutating func appendStartTag(_ tag: HTMLTag, _ place: SourceLocation) {
+  private mutating func appendStartTag(_ tag: RawHTMLTag, _ place: SourceLocation) {
     out.append(UInt8(ascii: "<"))
     out.append(outputName(tag.name))
     for attribute in tag.attributes {
@@ -187,12 +187,12 @@ extension BodyHTMLRenderer {
     out.append(UInt8(ascii: ">"))
   }
 
-  private func isPictureSource(_ tag: HTMLTag) -> Bool {
+  private func isPictureSource(_ tag: RawHTMLTag) -> Bool {
     tag.name == "source" && rawTags.last?.name != "video" && rawTags.last?.name != "audio"
   }
 
   /// Writes a link instead of an image on another site, if the settings require it. Returns false if they don’t.
-  private mutating func appendLinkToImage(of tag: HTMLTag, _ place: SourceLocation) -> Bool {
+  private mutating func appendLinkToImage(of tag: RawHTMLTag, _ place: SourceLocation) -> Bool {
     guard options.remoteImages == .link, tag.name == "img",
       let url = tag.attributes.first(where: { $0.name == "src" })?.decoded
     else { return false }
@@ -204,7 +204,8 @@ extension BodyHTMLRenderer {
     return true
   }
 
-  private mutating func append(_ attribute: HTMLTag.Attribute, of tag: HTMLTag, _ place: SourceLocation) {
+  private mutating func append(_ attribute: RawHTMLTag.Attribute, of tag: RawHTMLTag, _ place: SourceLocation)
+  {
     if attribute.name == "id" || (attribute.name == "name" && tag.name == "a") {
       appendID(attribute, place)
     } else if SafeHTML.urlAttributes.contains(attribute.name) {
@@ -220,7 +221,7 @@ extension BodyHTMLRenderer {
     }
   }
 
-  private mutating func appendID(_ attribute: HTMLTag.Attribute, _ place: SourceLocation) {
+  private mutating func appendID(_ attribute: RawHTMLTag.Attribute, _ place: SourceLocation) {
     if omitsLinks { return }
     let anchor = String(decoding: attribute.decoded, as: UTF8.self)
     guard !anchor.isEmpty, anchors.reserve(anchor) else {
@@ -233,7 +234,7 @@ extension BodyHTMLRenderer {
   }
 
   private mutating func appendURL(
-    _ attribute: HTMLTag.Attribute, of tag: HTMLTag, _ place: SourceLocation
+    _ attribute: RawHTMLTag.Attribute, of tag: RawHTMLTag, _ place: SourceLocation
   ) {
     if omitsLinks { return }
     let url = attribute.decoded
@@ -247,7 +248,7 @@ extension BodyHTMLRenderer {
     out.append(UInt8(ascii: "\""))
   }
 
-  private mutating func appendSourceSet(_ attribute: HTMLTag.Attribute, _ place: SourceLocation) {
+  private mutating func appendSourceSet(_ attribute: RawHTMLTag.Attribute, _ place: SourceLocation) {
     let value = attribute.decoded
     let candidates = SourceSet.candidates(value).map { candidate in
       (candidate, candidate.url.withUnsafeBufferPointer { URLKind($0) })

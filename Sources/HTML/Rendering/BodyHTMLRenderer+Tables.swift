@@ -26,8 +26,8 @@ extension BodyHTMLRenderer {
     startLine()
     table = TableState()
     table.alignments = node.columnAlignments
-    if options.isSite { table.spans = TableSpans(of: node, in: document) }
     if options.isSite {
+      table.spans = TableSpans(of: node, in: document)
       tableCount += 1
       out.append("<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"")
       appendRegionLabel(options.strings.table, tableCount)
@@ -37,9 +37,7 @@ extension BodyHTMLRenderer {
   }
 
   mutating func leaveTable() {
-    if table.hasBody {
-      closeBlock("</tbody>\n")
-    }
+    if table.hasBody { closeBlock("</tbody>\n") }
     closeBlock("</table>\n")
     if options.isSite { out.append("</div>\n") }
   }

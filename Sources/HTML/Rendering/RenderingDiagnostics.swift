@@ -24,7 +24,7 @@ enum RenderingDiagnostics {
       help: "choose another anchor, or remove it to get an automatic one")
   }
 
-  static func unsafeElement(_ place: SourceLocation, _ tag: HTMLTag) -> Diagnostic {
+  static func unsafeElement(_ place: SourceLocation, _ tag: RawHTMLTag) -> Diagnostic {
     Diagnostic(
       .warning, "html.unsafe-element", at: place,
       "<\(tag.name)> is not on the list of safe HTML, so it is shown as text",

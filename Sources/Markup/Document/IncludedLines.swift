@@ -7,13 +7,13 @@ public struct IncludedLines: Sendable {
     /// The path relative to the content folder, which begins with `../` for a file outside of that folder.
     public var path: String
     /// The path in locations.
-    public var shown: String
+    public var displayPath: String
     /// The absolute path, from which relative links in the file are computed.
     public var place: String
 
-    public init(path: String, shown: String, place: String) {
+    public init(path: String, displayPath: String, place: String) {
       self.path = path
-      self.shown = shown
+      self.displayPath = displayPath
       self.place = place
     }
   }
@@ -46,8 +46,8 @@ public struct IncludedLines: Sendable {
 
   /// Returns the file other than the page to which a location belongs; nil for a location in the page’s own file.
   public func file(at place: SourceLocation) -> File? {
-    if place.file == files[0].shown { return nil }
-    return files.first { $0.shown == place.file }
+    if place.file == files[0].displayPath { return nil }
+    return files.first { $0.displayPath == place.file }
   }
 
   /// Returns the origin of a line of the page, from 1.
@@ -59,6 +59,7 @@ public struct IncludedLines: Sendable {
   func location(line: Int, column: Int) -> SourceLocation? {
     guard let origin = origin(ofLine: line) else { return nil }
     return SourceLocation(
-      file: files[Int(origin.file)].shown, line: Int(origin.line), column: max(1, column - Int(origin.shift)))
+      file: files[Int(origin.file)].displayPath, line: Int(origin.line),
+      column: max(1, column - Int(origin.shift)))
   }
 }

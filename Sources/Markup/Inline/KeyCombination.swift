@@ -26,7 +26,7 @@ public struct KeyCombination: Sendable {
   static func end(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
     let plus = UInt8(ascii: "+")
     guard start + 4 < text.count, text[start + 1] == plus, text[start + 2] != plus,
-      start == 0 || !isWord(text[start - 1]) && text[start - 1] != plus
+      start == 0 || !Byte.isWord(text[start - 1]) && text[start - 1] != plus
     else { return nil }
     let limit = min(text.count, start + longest)
     var index = start + 2
@@ -36,7 +36,7 @@ public struct KeyCombination: Sendable {
       index = end + 1
       guard index < limit, text[index] == plus else { continue }
       index += 1
-      if index < text.count, isWord(text[index]) || text[index] == plus { return nil }
+      if index < text.count, Byte.isWord(text[index]) || text[index] == plus { return nil }
       let keys = Self(UnsafeBufferPointer(rebasing: text[start..<index])).keys
       return keys.contains { $0.label != nil } ? index : nil
     }
@@ -55,10 +55,6 @@ public struct KeyCombination: Sendable {
     }
     while index < limit, DirectiveName.bytes.contains(text[index]) { index += 1 }
     return index > start ? index : nil
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80
   }
 
   /// Reads a combination with its plus signs, whose form is correct.

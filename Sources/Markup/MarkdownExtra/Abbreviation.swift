@@ -100,7 +100,7 @@ struct AbbreviationFinder {
       let label = labels[number]
       let end = start + label.count
       guard end <= text.count, text[start..<end].elementsEqual(label) else { continue }
-      let isWhole = end == text.count || !Self.isWord(text[end]) || !Self.isWord(text[end - 1])
+      let isWhole = end == text.count || !Byte.isNamePart(text[end]) || !Byte.isNamePart(text[end - 1])
       if isWhole { return (number, end) }
     }
     return nil
@@ -132,11 +132,7 @@ struct AbbreviationFinder {
   /// Returns the end of the word at an offset; the offset after a single byte that is not part of a word.
   private static func endOfWord(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     var end = start
-    while end < text.count, isWord(text[end]) { end += 1 }
+    while end < text.count, Byte.isNamePart(text[end]) { end += 1 }
     return max(end, start + 1)
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || byte == UInt8(ascii: "_")
   }
 }

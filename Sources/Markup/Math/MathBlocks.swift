@@ -150,7 +150,7 @@ final class MathBlocks {
     _ node: CNode, _ parser: UnsafeMutablePointer<cmark_parser>, line: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     if node.pointee.as.code.fence_char == isClosed { return false }
-    let rest = UnsafeBufferPointer(rebasing: line[Int(min(Int(parser.pointee.offset), line.count))...])
+    let rest = UnsafeBufferPointer(rebasing: line[min(Int(parser.pointee.offset), line.count)...])
     if mayClose(rest) { node.pointee.as.code.fence_char = isClosed }
     return true
   }

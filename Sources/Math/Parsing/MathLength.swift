@@ -34,7 +34,7 @@ enum MathLength {
 
 extension MathParser {
   /// Reads a length without braces, as after `\kern`.
-  mutating func length(of command: Token) throws(MathError) -> Double {
+  mutating func length(of command: TeXToken) throws(MathError) -> Double {
     var text = ""
     while text.utf8.count < 20 {
       let token = try reader.next()

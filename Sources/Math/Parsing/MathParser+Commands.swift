@@ -1,7 +1,7 @@
 /// The commands that are part of a row.
 extension MathParser {
   /// Parses a command with its arguments.
-  mutating func command(_ name: String, _ token: Token) throws(MathError) -> MathNode {
+  mutating func command(_ name: String, _ token: TeXToken) throws(MathError) -> MathNode {
     if let symbol = SymbolTable.all[name] { return .symbol(styled(symbol)) }
     if let function = SymbolTable.functions[name] { return .symbol(function) }
     switch Command.all[name] {
@@ -55,7 +55,7 @@ extension MathParser {
     MathSymbol(element: .operator, text: text, atomClass: atomClass)
   }
 
-  private mutating func keyword(_ keyword: Command.Keyword, _ token: Token) throws(MathError) -> MathNode {
+  private mutating func keyword(_ keyword: Command.Keyword, _ token: TeXToken) throws(MathError) -> MathNode {
     switch keyword {
     case .left: return try fence(token)
     case .begin: return try environment(token)
@@ -102,13 +102,13 @@ extension MathParser {
   // MARK: Delimiters
 
   /// Reads a delimiter; returns an empty text for `.`.
-  mutating func delimiter(after command: Token) throws(MathError) -> String {
+  mutating func delimiter(after command: TeXToken) throws(MathError) -> String {
     let token = try reader.nextInMath()
     guard let text = SymbolTable.delimiters[token.text] else { throw .notADelimiter(token, after: command) }
     return text
   }
 
-  private mutating func fence(_ token: Token) throws(MathError) -> MathNode {
+  private mutating func fence(_ token: TeXToken) throws(MathError) -> MathNode {
     let open = try delimiter(after: token)
     let content = try row(until: .right, from: token)
     let end = try reader.nextInMath()
@@ -122,7 +122,7 @@ extension MathParser {
     return .fenced(open: open, content, close: try delimiter(after: end))
   }
 
-  mutating func middleDelimiter(_ token: Token) throws(MathError) -> MathNode {
+  mutating func middleDelimiter(_ token: TeXToken) throws(MathError) -> MathNode {
     var symbol = Self.plain(try delimiter(after: token), .relation)
     symbol.isMiddle = true
     return .symbol(symbol)
@@ -139,7 +139,7 @@ extension MathParser {
   ]
 
   /// Parses `\not` and the relation after it.
-  private mutating func negated(_ token: Token) throws(MathError) -> MathNode {
+  private mutating func negated(_ token: TeXToken) throws(MathError) -> MathNode {
     guard case .symbol(var symbol) = try argument(of: token).single else {
       throw MathError(
         token, "`\\not` is not before a symbol", help: "write it directly before a relation: `\\not=`")
@@ -152,7 +152,8 @@ extension MathParser {
   // MARK: Names
 
   /// Parses an argument in an alphabet. Several letters become one name.
-  private mutating func inAlphabet(_ alphabet: MathAlphabet, _ token: Token) throws(MathError) -> MathNode {
+  private mutating func inAlphabet(_ alphabet: MathAlphabet, _ token: TeXToken) throws(MathError) -> MathNode
+  {
     let previous = self.alphabet
     self.alphabet = alphabet
     defer { self.alphabet = previous }
@@ -179,7 +180,7 @@ extension MathParser {
     return text
   }
 
-  private mutating func operatorName(_ token: Token) throws(MathError) -> MathNode {
+  private mutating func operatorName(_ token: TeXToken) throws(MathError) -> MathNode {
     let hasLimits = try reader.skip("*")
     let previous = alphabet
     alphabet = .upright
@@ -191,7 +192,7 @@ extension MathParser {
   }
 
   private mutating func modulus(
-    _ token: Token, hasName: Bool, hasParentheses: Bool
+    _ token: TeXToken, hasName: Bool, hasParentheses: Bool
   ) throws(MathError) -> MathNode {
     let content = try argument(of: token)
     var nodes = [MathNode.space(1)]
@@ -209,12 +210,12 @@ extension MathParser {
   // MARK: Fractions
 
   /// Parses `\genfrac{(}{)}{0pt}{0}{a}{b}`.
-  private mutating func genericFraction(_ token: Token) throws(MathError) -> MathNode {
+  private mutating func genericFraction(_ token: TeXToken) throws(MathError) -> MathNode {
     var delimiters: [String] = []
     while delimiters.count < 2 {
       let text = try reader.textArgument(of: token)
       guard text.isEmpty || SymbolTable.delimiters[text] != nil else {
-        throw .notADelimiter(Token(kind: .command(text), offset: token.offset), after: token)
+        throw .notADelimiter(TeXToken(kind: .command(text), offset: token.offset), after: token)
       }
       delimiters.append(SymbolTable.delimiters[text] ?? "")
     }

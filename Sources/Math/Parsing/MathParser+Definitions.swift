@@ -1,6 +1,6 @@
 /// Macros that a formula defines for the rest of the formula.
 extension MathParser {
-  mutating func define(_ token: Token) throws(MathError) {
+  mutating func define(_ token: TeXToken) throws(MathError) {
     switch Command.all[token.text.dropFirst().description] {
     case .keyword(.define): try defineInTeX(token)
     case .keyword(.newOperator): try defineOperator(token)
@@ -10,7 +10,7 @@ extension MathParser {
   }
 
   /// Parses `\def\name#1#2{body}`.
-  private mutating func defineInTeX(_ token: Token) throws(MathError) {
+  private mutating func defineInTeX(_ token: TeXToken) throws(MathError) {
     let name = try macroName(token)
     var count = 0
     while true {
@@ -31,11 +31,11 @@ extension MathParser {
   }
 
   /// Parses `\newcommand{\name}[2][default]{body}`.
-  private mutating func defineInLaTeX(_ token: Token) throws(MathError) {
+  private mutating func defineInLaTeX(_ token: TeXToken) throws(MathError) {
     _ = try reader.skip("*")
     let name = try macroName(token)
     var count = 0
-    var defaultValue: [Token]?
+    var defaultValue: [TeXToken]?
     if let argument = try reader.optionalTokens() {
       guard let number = Int(argument.text), (0...9).contains(number) else {
         throw .badDefinition(token)
@@ -52,18 +52,18 @@ extension MathParser {
   }
 
   /// Parses `\DeclareMathOperator{\name}{text}`.
-  private mutating func defineOperator(_ token: Token) throws(MathError) {
+  private mutating func defineOperator(_ token: TeXToken) throws(MathError) {
     let hasLimits = try reader.skip("*")
     let name = try macroName(token)
     let body = try reader.rawArgument(of: token)
-    let brace = { (scalar: Unicode.Scalar) in Token(kind: .character(scalar), offset: token.offset) }
-    var tokens = [Token(kind: .command("operatorname"), offset: token.offset)]
+    let brace = { (scalar: Unicode.Scalar) in TeXToken(kind: .character(scalar), offset: token.offset) }
+    var tokens = [TeXToken(kind: .command("operatorname"), offset: token.offset)]
     if hasLimits { tokens.append(brace("*")) }
     reader.macros[name] = TokenReader.Macro(arguments: 0, body: tokens + [brace("{")] + body + [brace("}")])
   }
 
   /// Parses `\let\name=\other`.
-  private mutating func defineAlias(_ token: Token) throws(MathError) {
+  private mutating func defineAlias(_ token: TeXToken) throws(MathError) {
     let name = try macroName(token)
     var target = try reader.raw()
     while target.kind == .space || target.isCharacter("=") { target = try reader.raw() }
@@ -77,7 +77,7 @@ extension MathParser {
   }
 
   /// Reads the name of a new command, in braces or not.
-  private mutating func macroName(_ token: Token) throws(MathError) -> String {
+  private mutating func macroName(_ token: TeXToken) throws(MathError) -> String {
     let tokens = try reader.rawArgument(of: token)
     guard tokens.count == 1, case .command(let name) = tokens[0].kind, !name.isEmpty else {
       throw .badDefinition(token)

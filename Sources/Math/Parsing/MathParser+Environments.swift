@@ -46,7 +46,7 @@ extension MathParser {
     return table
   }()
 
-  mutating func environment(_ begin: Token) throws(MathError) -> MathNode {
+  mutating func environment(_ begin: TeXToken) throws(MathError) -> MathNode {
     let name = try reader.textArgument(of: begin)
     guard let environment = Self.environments[name] else {
       throw .unknownEnvironment(begin, name, known: Self.environments.keys)
@@ -89,7 +89,7 @@ extension MathParser {
   }
 
   /// Parses `{a \\ b}`, the argument of `\substack`.
-  mutating func substack(_ token: Token) throws(MathError) -> MathNode {
+  mutating func substack(_ token: TeXToken) throws(MathError) -> MathNode {
     let open = try reader.nextInMath()
     guard open.isCharacter("{") else { throw .missingArgument(token) }
     var table = MathTable(kind: .substack)
@@ -103,7 +103,7 @@ extension MathParser {
   ///
   /// - Parameter name: the name of the environment; nil for rows that end with a brace.
   private mutating func rows(
-    into table: inout MathTable, until name: String?, _ begin: Token, takesTags: Bool
+    into table: inout MathTable, until name: String?, _ begin: TeXToken, takesTags: Bool
   ) throws(MathError) {
     if takesTags { tag = nil }
     var cells: [MathNode] = []
@@ -148,7 +148,7 @@ extension MathParser {
     let token = try reader.next()
     guard token.isCharacter("[") else { return reader.unread(token) }
     // Another bracket is content, such as an interval.
-    var tokens: [Token] = []
+    var tokens: [TeXToken] = []
     while tokens.count < 16 {
       let next = try reader.next()
       if next.isCharacter("]"), MathLength.em(tokens.text) != nil { return }
@@ -176,7 +176,7 @@ extension MathParser {
   static let maximumColumns = 250
 
   /// Reads a description of columns, such as `{l|cr}`.
-  private mutating func readColumns(of begin: Token, into table: inout MathTable) throws(MathError) {
+  private mutating func readColumns(of begin: TeXToken, into table: inout MathTable) throws(MathError) {
     let tokens = try reader.rawArgument(of: begin)
     let text = tokens.text
     var pending = Array(tokens.reversed())
@@ -209,10 +209,10 @@ extension MathParser {
   }
 
   /// Removes a group in braces, or a single token, from the end of reversed tokens.
-  private static func popGroup(_ pending: inout [Token]) -> [Token] {
+  private static func popGroup(_ pending: inout [TeXToken]) -> [TeXToken] {
     guard let first = pending.popLast() else { return [] }
     guard first.isCharacter("{") else { return [first] }
-    var tokens: [Token] = []
+    var tokens: [TeXToken] = []
     var depth = 0
     while let token = pending.popLast() {
       if token.isCharacter("}") {

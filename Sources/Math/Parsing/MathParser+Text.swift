@@ -1,7 +1,7 @@
 /// Text in formulas, labels and colors.
 extension MathParser {
   /// Parses the argument of `\text`. It may contain formulas between dollar signs.
-  mutating func textArgument(of command: Token, fontClass: String) throws(MathError) -> MathNode {
+  mutating func textArgument(of command: TeXToken, fontClass: String) throws(MathError) -> MathNode {
     let open = try reader.nextInMath()
     guard open.isCharacter("{") else {
       guard case .character(let scalar) = open.kind, scalar != "}", scalar != "$", scalar != "&" else {
@@ -16,7 +16,7 @@ extension MathParser {
   }
 
   /// Parses text up to and including a closing brace.
-  private mutating func text(_ open: Token, fontClass: String) throws(MathError) -> MathNode {
+  private mutating func text(_ open: TeXToken, fontClass: String) throws(MathError) -> MathNode {
     var nodes: [MathNode] = []
     var text = ""
     var depth = 0
@@ -93,7 +93,7 @@ extension MathParser {
   // MARK: Labels
 
   /// Parses `\tag{1}` or `\tag*{1}`, the label of a line.
-  mutating func readTag(_ token: Token) throws(MathError) {
+  mutating func readTag(_ token: TeXToken) throws(MathError) {
     let isPlain = try reader.skip("*")
     guard tag == nil else {
       throw MathError(token, "the line has a second `\\tag`", help: "remove one of them")
@@ -106,7 +106,7 @@ extension MathParser {
   // MARK: Colors
 
   /// Reads a color: the name of a color in CSS, or `#rgb` or `#rrggbb`.
-  mutating func colorArgument(of command: Token) throws(MathError) -> String {
+  mutating func colorArgument(of command: TeXToken) throws(MathError) -> String {
     let text = try reader.textArgument(of: command)
     let name = text.filter { $0 != " " }.lowercased()
     if name.hasPrefix("#") {

@@ -41,7 +41,7 @@ struct MathParser {
 
   /// Calls `body` one level deeper.
   mutating func nested<Result>(
-    _ token: Token, _ body: (inout MathParser) throws(MathError) -> Result
+    _ token: TeXToken, _ body: (inout MathParser) throws(MathError) -> Result
   ) throws(MathError) -> Result {
     guard depth < Self.maximumDepth else { throw .tooDeep(token, limit: Self.maximumDepth) }
     depth += 1
@@ -55,11 +55,11 @@ struct MathParser {
   /// line breaks end every row, `]` only one in brackets, and `$` only one in text. The token itself is not read.
   enum RowEnd { case formula, brace, right, cell, bracket, dollar }
 
-  static func endsLine(_ token: Token) -> Bool {
+  static func endsLine(_ token: TeXToken) -> Bool {
     token.isCommand("\\") || token.isCommand("cr") || token.isCommand("newline")
   }
 
-  private func ends(_ token: Token, _ end: RowEnd) -> Bool {
+  private func ends(_ token: TeXToken, _ end: RowEnd) -> Bool {
     if Self.endsLine(token) { return true }
     return switch token.kind {
     case .end, .character("}"), .character("&"), .command("right"), .command("end"): true
@@ -70,7 +70,7 @@ struct MathParser {
   }
 
   /// Parses parts up to the token that ends the row.
-  mutating func row(until end: RowEnd, from open: Token) throws(MathError) -> MathNode {
+  mutating func row(until end: RowEnd, from open: TeXToken) throws(MathError) -> MathNode {
     try nested(open) { parser throws(MathError) in
       let alphabet = parser.alphabet
       defer { parser.alphabet = alphabet }
@@ -86,7 +86,7 @@ struct MathParser {
 
   /// Parses one part, or a command for the rest of the row.
   private mutating func part(
-    _ token: Token, _ builder: inout RowBuilder, isInFence: Bool
+    _ token: TeXToken, _ builder: inout RowBuilder, isInFence: Bool
   ) throws(MathError) {
     guard case .command(let name) = token.kind else { return builder.append(try scripted(token)) }
     switch Command.all[name] {
@@ -118,7 +118,7 @@ struct MathParser {
   // MARK: Scripts
 
   /// Parses a part with its subscripts and superscripts.
-  private mutating func scripted(_ token: Token) throws(MathError) -> MathNode {
+  private mutating func scripted(_ token: TeXToken) throws(MathError) -> MathNode {
     var scripts = MathNode.Scripts(base: .empty)
     switch token.kind {
     case .character("^"), .character("_"), .character("'"): reader.unread(token)
@@ -170,7 +170,7 @@ struct MathParser {
   // MARK: Arguments
 
   /// Parses the argument of a command: a group, or a single part without scripts.
-  mutating func argument(of command: Token) throws(MathError) -> MathNode {
+  mutating func argument(of command: TeXToken) throws(MathError) -> MathNode {
     let token = try reader.nextInMath()
     switch token.kind {
     case .end, .character("}"), .character("&"), .character("^"), .character("_"), .command("right"),
@@ -194,7 +194,7 @@ struct MathParser {
   }
 
   /// Parses the rest of a group, up to and including its closing brace.
-  mutating func group(_ open: Token) throws(MathError) -> MathNode {
+  mutating func group(_ open: TeXToken) throws(MathError) -> MathNode {
     let content = try row(until: .brace, from: open)
     let close = try reader.nextInMath()
     if close.isCharacter("}") { return content }
@@ -206,7 +206,7 @@ extension MathParser {
   /// Parses a part without scripts.
   ///
   /// - Parameter joinsDigits: whether to read all digits of a number, rather than only the first one.
-  mutating func nucleus(_ token: Token, joinsDigits: Bool) throws(MathError) -> MathNode {
+  mutating func nucleus(_ token: TeXToken, joinsDigits: Bool) throws(MathError) -> MathNode {
     switch token.kind {
     case .character("{"):
       let content = try group(token)
@@ -224,7 +224,7 @@ extension MathParser {
   }
 
   private mutating func character(
-    _ scalar: Unicode.Scalar, _ token: Token, joinsDigits: Bool
+    _ scalar: Unicode.Scalar, _ token: TeXToken, joinsDigits: Bool
   ) throws(MathError) -> MathNode {
     switch scalar {
     case "0"..."9": return .symbol(try number(scalar, joinsDigits: joinsDigits))

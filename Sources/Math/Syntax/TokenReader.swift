@@ -10,14 +10,14 @@ struct TokenReader {
     /// The number of arguments, from 0 to 9.
     var arguments: Int
     /// The default value of the first argument; nil if it is required.
-    var defaultValue: [Token]?
-    var body: [Token]
+    var defaultValue: [TeXToken]?
+    var body: [TeXToken]
   }
 
   var macros: [String: Macro] = [:]
   private var tokenizer: Tokenizer
   /// The tokens to read before those of the tokenizer, the next one last.
-  private var pending: [Token] = []
+  private var pending: [TeXToken] = []
   private var expansions = 0
   private var expandedTokens = 0
 
@@ -26,7 +26,7 @@ struct TokenReader {
   // MARK: Reading
 
   /// Returns the next token, after replacing macros.
-  mutating func next() throws(MathError) -> Token {
+  mutating func next() throws(MathError) -> TeXToken {
     while true {
       let token = try raw()
       guard case .command(let name) = token.kind, !macros.isEmpty, let macro = macros[name] else {
@@ -37,7 +37,7 @@ struct TokenReader {
   }
 
   /// Returns the next token that is not a space.
-  mutating func nextInMath() throws(MathError) -> Token {
+  mutating func nextInMath() throws(MathError) -> TeXToken {
     while true {
       let token = try next()
       if token.kind != .space { return token }
@@ -45,14 +45,14 @@ struct TokenReader {
   }
 
   /// Returns the next token that is not a space, without reading it. Spaces before it are skipped.
-  mutating func peek() throws(MathError) -> Token {
+  mutating func peek() throws(MathError) -> TeXToken {
     let token = try nextInMath()
     pending.append(token)
     return token
   }
 
   /// Makes a token the next one to be read.
-  mutating func unread(_ token: Token) { pending.append(token) }
+  mutating func unread(_ token: TeXToken) { pending.append(token) }
 
   /// Reads the next token if it is this character; spaces before it are skipped. Returns whether it was.
   mutating func skip(_ character: Unicode.Scalar) throws(MathError) -> Bool {
@@ -62,7 +62,7 @@ struct TokenReader {
   }
 
   /// Returns the next token without replacing macros.
-  mutating func raw() throws(MathError) -> Token {
+  mutating func raw() throws(MathError) -> TeXToken {
     if let token = pending.popLast() { return token }
     return try tokenizer.next()
   }
@@ -70,7 +70,7 @@ struct TokenReader {
   // MARK: Raw arguments
 
   /// Reads an argument of a command without replacing macros: the tokens in braces, or a single token.
-  mutating func rawArgument(of command: Token) throws(MathError) -> [Token] {
+  mutating func rawArgument(of command: TeXToken) throws(MathError) -> [TeXToken] {
     var token = try raw()
     while token.kind == .space { token = try raw() }
     switch token.kind {
@@ -82,8 +82,8 @@ struct TokenReader {
   }
 
   /// Reads the tokens up to a closing character outside braces.
-  mutating func rawTokens(until close: Unicode.Scalar, from open: Token) throws(MathError) -> [Token] {
-    var tokens: [Token] = []
+  mutating func rawTokens(until close: Unicode.Scalar, from open: TeXToken) throws(MathError) -> [TeXToken] {
+    var tokens: [TeXToken] = []
     var depth = 0
     while true {
       let token = try raw()
@@ -101,13 +101,13 @@ struct TokenReader {
   }
 
   /// Reads an argument that is plain text, such as the name of an environment or a length.
-  mutating func textArgument(of command: Token) throws(MathError) -> String {
+  mutating func textArgument(of command: TeXToken) throws(MathError) -> String {
     let tokens = try rawArgument(of: command)
     return tokens.text
   }
 
   /// Reads an optional argument in brackets; nil if there is none.
-  mutating func optionalTokens() throws(MathError) -> [Token]? {
+  mutating func optionalTokens() throws(MathError) -> [TeXToken]? {
     let token = try peek()
     guard token.isCharacter("[") else { return nil }
     _ = try raw()
@@ -116,9 +116,9 @@ struct TokenReader {
 
   // MARK: Macros
 
-  private mutating func expand(_ macro: Macro, _ use: Token) throws(MathError) {
+  private mutating func expand(_ macro: Macro, _ use: TeXToken) throws(MathError) {
     expansions += 1
-    var arguments: [[Token]] = []
+    var arguments: [[TeXToken]] = []
     while arguments.count < macro.arguments {
       if arguments.isEmpty, let defaultValue = macro.defaultValue {
         arguments.append(try optionalTokens() ?? defaultValue)
@@ -126,7 +126,7 @@ struct TokenReader {
         arguments.append(try rawArgument(of: use))
       }
     }
-    var tokens: [Token] = []
+    var tokens: [TeXToken] = []
     var index = 0
     while index < macro.body.count {
       let token = macro.body[index]
@@ -138,7 +138,7 @@ struct TokenReader {
         index += 1
         tokens += arguments[number - 1]
       } else {
-        tokens.append(Token(kind: token.kind, offset: use.offset))
+        tokens.append(TeXToken(kind: token.kind, offset: use.offset))
       }
       if expandedTokens + tokens.count > Self.maximumExpandedTokens { throw .endlessMacro(use) }
     }

@@ -8,21 +8,21 @@ struct Tokenizer {
   init(_ source: UnsafeBufferPointer<UInt8>) { self.source = source }
 
   /// Returns the next token; at the end, always a token of the kind `end`.
-  mutating func next() throws(MathError) -> Token {
+  mutating func next() throws(MathError) -> TeXToken {
     let start = index
-    guard index < source.count else { return Token(kind: .end, offset: source.count) }
+    guard index < source.count else { return TeXToken(kind: .end, offset: source.count) }
     switch source[index] {
     case UInt8(ascii: "\\"):
       index += 1
-      return Token(kind: .command(readCommand()), offset: start)
+      return TeXToken(kind: .command(readCommand()), offset: start)
     case UInt8(ascii: "%"):
       while index < source.count, source[index] == UInt8(ascii: "%") { try skipComment() }
       return try next()
     case let byte where byte <= 0x20 || byte == 0x7F:
       skipSpaces()
-      return Token(kind: .space, offset: start)
+      return TeXToken(kind: .space, offset: start)
     default:
-      return Token(kind: .character(readScalar()), offset: start)
+      return TeXToken(kind: .character(readScalar()), offset: start)
     }
   }
 

@@ -38,14 +38,14 @@ public struct Configuration: Sendable {
     public var missing = MissingCaptures.link
     /// Whether captured pages are recognized at all.
     public var isEnabled = true
-    /// The folders, and pages, below `content/` in which captured pages are recognized; empty for all.
+    /// The folders, and pages, below the content folder in which captured pages are recognized; empty for all.
     public var included: [String] = []
     /// The folders, and pages, in which they are not recognized.
     public var excluded: [String] = []
 
     public init() {}
 
-    /// Returns whether the page at a path below `content/` may be recognized as a captured page.
+    /// Returns whether the page at a path below the content folder may be recognized as a captured page.
     public func includes(_ path: String) -> Bool {
       guard isEnabled else { return false }
       if included.isEmpty, excluded.isEmpty { return true }

@@ -67,6 +67,7 @@ extension SettingType where Value == FontFile {
   }
 }
 
+/// The value of the key `style` of a font file.
 private enum FontStyle: String, Sendable, CaseIterable { case normal, italic }
 
 /// The keys of a font file.

@@ -133,11 +133,4 @@ struct ConfigDecoder {
   func place(ofKey pair: YAMLNode.Pair) -> SourceLocation {
     SourceLocation(file: file, line: pair.keyLine, column: pair.keyColumn)
   }
-
-  static func trim(_ text: Substring) -> String {
-    var text = text
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
 }

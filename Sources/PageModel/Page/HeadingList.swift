@@ -1,5 +1,3 @@
-import Basics
-
 @_spi(RenderedHTML) import Basics
 
 /// The headings of a page, stored compactly in two arrays: a site with 10,000 pages has about 100,000 headings.

@@ -4,7 +4,7 @@ import Basics
 ///
 /// A summary is small, so that those of 10,000 pages fit in memory.
 public struct PageSummary: Sendable {
-  /// The path of the page's file below `content/`, such as `components/buttons.md`.
+  /// The path of the page's file below the content folder, such as `components/buttons.md`.
   public var path: String
   /// The metadata from front matter and directives.
   public var metadata: PageMetadata

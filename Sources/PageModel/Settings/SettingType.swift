@@ -208,7 +208,7 @@ extension SettingType where Value == [String] {
     let texts = SettingType.texts
     return SettingType(texts.name, texts.schema, yaml: texts.yaml) { value, decoder in
       guard let text = value.node.text else { return texts.decode(value, &decoder) }
-      return text.split(separator: separator).map(ConfigDecoder.trim).filter { !$0.isEmpty }
+      return text.split(separator: separator).map(\.trimmingWhiteSpace).filter { !$0.isEmpty }
     }
   }
 }

@@ -18,7 +18,7 @@ final class RequestHandler: Sendable {
   }
 
   /// Returns the reply to a request.
-  func reply(to request: Request) -> Reply {
+  func reply(to request: HTTPRequest) -> HTTPReply {
     var reply = choose(request)
     reply.headers += Self.always
     return reply
@@ -26,12 +26,12 @@ final class RequestHandler: Sendable {
 
   /// The headers of all replies. They make browsers revalidate each resource, since it may change at any time, prevent
   /// them from guessing media types, and prevent pages of other sites from embedding files from this server.
-  private static let always: Reply.Headers = [
+  private static let always: HTTPReply.Headers = [
     ("Cache-Control", "no-cache"), ("X-Content-Type-Options", "nosniff"),
     ("Cross-Origin-Resource-Policy", "same-origin"),
   ]
 
-  private func choose(_ request: Request) -> Reply {
+  private func choose(_ request: HTTPRequest) -> HTTPReply {
     guard let host = request.target.authority ?? request.headers[.host] else {
       return badRequest("The request has no Host header.")
     }
@@ -44,7 +44,7 @@ final class RequestHandler: Sendable {
         "This server is not responsible for the host and port in the request. "
           + "Use the URL that the preview shows when it starts.")
     }
-    if request.method == "OPTIONS" { return Reply(204, [Self.allow]) }
+    if request.method == "OPTIONS" { return HTTPReply(204, [Self.allow]) }
     guard request.isSafeMethod else {
       return ErrorPage.reply(
         405, "Method not allowed", "This server only supports reading pages.", headers: [Self.allow])
@@ -58,21 +58,21 @@ final class RequestHandler: Sendable {
 
   private static let allow: (name: StaticString, value: String) = ("Allow", "GET, HEAD, OPTIONS")
 
-  private func badRequest(_ text: String) -> Reply { ErrorPage.reply(400, "Bad request", text) }
+  private func badRequest(_ text: String) -> HTTPReply { ErrorPage.reply(400, "Bad request", text) }
 
-  private func stream(_ request: Request) -> Reply {
-    let headers: Reply.Headers = [("Content-Type", "text/event-stream")]
-    if request.method == "HEAD" { return Reply(200, headers) }
+  private func stream(_ request: HTTPRequest) -> HTTPReply {
+    let headers: HTTPReply.Headers = [("Content-Type", "text/event-stream")]
+    if request.method == "HEAD" { return HTTPReply(200, headers) }
     // The script of a newly loaded page sends the version of the page in the query. When the browser reconnects, it
     // adds `Last-Event-ID` by itself.
     let last = request.headers[.lastEventID] ?? request.target.parameter("since")
     guard let stream = events.open(after: last) else {
       return ErrorPage.reply(503, "Too many open pages", "Close some pages of this site.")
     }
-    return Reply(200, headers, .events(stream))
+    return HTTPReply(200, headers, .events(stream))
   }
 
-  private func page(_ request: Request, _ path: RequestPath) -> Reply {
+  private func page(_ request: HTTPRequest, _ path: RequestPath) -> HTTPReply {
     guard let relative = base.relative(path) else {
       if base.isMeant(by: path) { return redirect(302, to: base.encoded, request) }
       return ErrorPage.reply(
@@ -91,7 +91,7 @@ final class RequestHandler: Sendable {
     return notFound(request)
   }
 
-  private func notFound(_ request: Request) -> Reply {
+  private func notFound(_ request: HTTPRequest) -> HTTPReply {
     if let page = source.notFoundPage(), let reply = ResourceReply.make(page, request, status: 404) {
       return reply
     }
@@ -99,7 +99,7 @@ final class RequestHandler: Sendable {
       404, "Page not found", "This site has no page at this URL.", link: base.encoded)
   }
 
-  private func redirect(_ status: Int, to path: String, _ request: Request) -> Reply {
-    Reply(status, [("Location", path + String(decoding: request.target.query, as: UTF8.self))])
+  private func redirect(_ status: Int, to path: String, _ request: HTTPRequest) -> HTTPReply {
+    HTTPReply(status, [("Location", path + String(decoding: request.target.query, as: UTF8.self))])
   }
 }

@@ -1,7 +1,7 @@
 import Basics
-import HTMLSyntax
 import Checks
 import HTML
+import HTMLSyntax
 
 /// Adds the elements of the preview to a page: a script that listens for changes, a style sheet, and the diagnostics.
 struct PreviewInjector {

@@ -103,7 +103,7 @@ final class IncomingRequest {
   /// serve the next request.
   func answer(_ connection: ConnectionHandle, method: String, by requestHandler: RequestHandler) -> MHD_Result
   {
-    let request = Request(method: method, target: target, headers: Self.headers(of: connection))
+    let request = HTTPRequest(method: method, target: target, headers: Self.headers(of: connection))
     if !isComplete && request.isSafeMethod && !request.headers.announcesContent {
       isComplete = true
       return .YES

@@ -2,7 +2,7 @@ import CMicroHTTPD
 
 /// Passes replies to libmicrohttpd.
 enum ReplySender {
-  static func send(_ reply: Reply, on connection: ConnectionHandle) -> MHD_Result {
+  static func send(_ reply: HTTPReply, on connection: ConnectionHandle) -> MHD_Result {
     guard let response = response(reply.body, connection) else { return .NO }
     // Responses are reference-counted; the connection has a reference of its own once the response is queued.
     defer { MHD_destroy_response(response) }
@@ -16,7 +16,7 @@ enum ReplySender {
     return MHD_queue_response(connection.pointer, UInt32(reply.status), response)
   }
 
-  private static func response(_ body: Reply.Body, _ connection: ConnectionHandle) -> OpaquePointer? {
+  private static func response(_ body: HTTPReply.Body, _ connection: ConnectionHandle) -> OpaquePointer? {
     switch body {
     case .bytes(let bytes, let part):
       return MHD_create_response_from_buffer_with_free_callback_cls(

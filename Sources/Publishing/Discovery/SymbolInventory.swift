@@ -13,26 +13,22 @@ public enum SymbolInventory {
 
   /// Returns the content of the file; nil for a site without symbols.
   public static func bytes(of site: Site) -> [UInt8]? {
-    var names: Set<String> = []
-    var lines = ByteBuffer(capacity: 1 << 14)
-    var roles: [String: String] = [:]
-    func add(_ name: String, _ page: Page, anchor: String? = nil) {
-      guard names.insert(name).inserted else { return }
-      lines.append(name)
-      lines.append(" swift:")
-      let heading = anchor == nil ? page.summary.metadata.presentation.heading ?? "" : ""
-      let role = roles[heading] ?? Self.role(heading)
-      roles[heading] = role
-      lines.append(role)
-      lines.append(" 1 ")
-      lines.append(RelativeURL.encoded(page.url))
-      if let anchor {
-        lines.append("#")
-        lines.append(RelativeURL.encoded(anchor))
-      }
-      // With `-`, the name is also the text of links.
-      lines.append(" -\n")
-    }
+    let symbols = lines(of: site)
+    guard !symbols.isEmpty else { return nil }
+    let versions = site.configuration.versions
+    let version = versions.isMultiple ? versions.all[versions.current].name : ""
+    var file = ByteBuffer(capacity: symbols.count / 4 + 256)
+    file.append("# Sphinx inventory version 2\n")
+    file.append("# Project: \(line(site.title))\n")
+    file.append("# Version: \(line(version))\n")
+    file.append("# The remainder of this file is compressed using zlib.\n")
+    file.append(symbols.withUnsafeBufferPointer { Deflate.compress($0, level: 2, in: .zlib) })
+    return file.array()
+  }
+
+  /// Returns a line for each symbol of the site.
+  private static func lines(of site: Site) -> [UInt8] {
+    var lines = Lines()
     // Overloads have the same name. The one whose URL contains nothing but the name gets this name, or else the first
     // one does. The ends of the URLs are added to the names of the others.
     var overloads: [(name: String, end: Substring, page: Page, anchor: String?)] = []
@@ -43,7 +39,7 @@ public enum SymbolInventory {
         if let end = disambiguation(page.url) {
           overloads.append((name, end, page, nil))
         } else {
-          add(name, page)
+          lines.add(name, page)
         }
       }
       for symbol in metadata.presentation.symbols {
@@ -52,23 +48,40 @@ public enum SymbolInventory {
         if let end = disambiguation(symbol.anchor) {
           overloads.append((name, end, page, symbol.anchor))
         } else {
-          add(name, page, anchor: symbol.anchor)
+          lines.add(name, page, anchor: symbol.anchor)
         }
       }
     }
     for (name, end, page, anchor) in overloads {
-      add(names.contains(name) ? name + end : name, page, anchor: anchor)
+      lines.add(lines.names.contains(name) ? name + end : name, page, anchor: anchor)
     }
-    if names.isEmpty { return nil }
-    let versions = site.configuration.versions
-    let version = versions.isMultiple ? versions.all[versions.current].name : ""
-    var file = ByteBuffer(capacity: lines.count / 4 + 256)
-    file.append("# Sphinx inventory version 2\n")
-    file.append("# Project: \(line(site.title))\n")
-    file.append("# Version: \(line(version))\n")
-    file.append("# The remainder of this file is compressed using zlib.\n")
-    file.append(lines.withBytes { Deflate.compress($0, level: 2, in: .zlib) })
-    return file.array()
+    return lines.bytes.array()
+  }
+
+  /// The lines of an inventory, each with a different name.
+  private struct Lines: ~Copyable {
+    private(set) var names: Set<String> = []
+    private(set) var bytes = ByteBuffer(capacity: 1 << 14)
+    /// The roles by the headings from which they are made.
+    private var roles: [String: String] = [:]
+
+    mutating func add(_ name: String, _ page: Page, anchor: String? = nil) {
+      guard names.insert(name).inserted else { return }
+      bytes.append(name)
+      bytes.append(" swift:")
+      let heading = anchor == nil ? page.summary.metadata.presentation.heading ?? "" : ""
+      let role = roles[heading] ?? SymbolInventory.role(heading)
+      roles[heading] = role
+      bytes.append(role)
+      bytes.append(" 1 ")
+      bytes.append(RelativeURL.encoded(page.url))
+      if let anchor {
+        bytes.append("#")
+        bytes.append(RelativeURL.encoded(anchor))
+      }
+      // With `-`, the name is also the text of links.
+      bytes.append(" -\n")
+    }
   }
 
   /// Returns the end of a URL that distinguishes a symbol from others with the same name, such as `-1ytnt`, as in

@@ -12,12 +12,12 @@ public enum Archive {
   ///
   /// - Parameters:
   ///   - path: the folder of the archive.
-  ///   - shown: the path for messages.
+  ///   - displayPath: the path for messages.
   public static func project(
-    at path: String, shownAs shown: String, _ options: ArchiveOptions = ArchiveOptions()
+    at path: String, shownAs displayPath: String, _ options: ArchiveOptions = ArchiveOptions()
   ) -> Project? {
     guard let folder = try? Paths.real(path), isArchive(folder) else { return nil }
-    var files = ArchiveFiles(folder: folder, shown: shown)
+    var files = ArchiveFiles(folder: folder, displayPath: displayPath)
     let navigation = ArchiveNavigation.read(&files, options)
     let withoutKind = navigation?.withoutKind ?? []
     var options = options
@@ -40,7 +40,7 @@ public enum Archive {
     for name in ["images", "videos", "downloads"] where files.isFolder(name) {
       project.content.append(Project.ContentFolder(name, url: "/\(name)/"))
     }
-    if !files.isFolder("data") { project.unusable = .noPages(shown) }
+    if !files.isFolder("data") { project.unusable = .noPages(displayPath) }
     project.set("checks", checks)
     // DocC has no formulas, and Swift has names such as `$0`.
     project.set("math", .scalar("false", isPlain: true))
@@ -48,7 +48,7 @@ public enum Archive {
     if let theme = files.read("theme-settings.json") { project.apply(themeSettings: theme) }
     if let navigation, !navigation.entries.isEmpty {
       project.navigation = NavigationFile(
-        file: files.shownPath(ArchiveNavigation.file), entries: navigation.entries)
+        file: files.displayPath(of: ArchiveNavigation.file), entries: navigation.entries)
     }
     project.dependencies = files.dependencies
     project.diagnostics += files.diagnostics
@@ -77,8 +77,7 @@ public enum Archive {
   private static var checks: YAMLNode.Value {
     .mapping(
       ignoredChecks.map { name in
-        YAMLNode.Pair(
-          key: name, keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar("off", isPlain: true)))
+        YAMLNode.Pair(name, .scalar("off", isPlain: true))
       })
   }
 
@@ -116,7 +115,7 @@ extension Diagnostic {
 /// Reads the files of an archive other than its pages, and records them as dependencies of the project.
 struct ArchiveFiles {
   let folder: String
-  private let shown: String
+  private let displayPath: String
   /// The absolute paths of the files that were read or looked for.
   private(set) var dependencies: [String] = []
   /// Everything that the project depends on, for its fingerprint.
@@ -125,12 +124,15 @@ struct ArchiveFiles {
   /// The names of the files in the folders that have been looked at.
   private var names: [String: Set<[UInt8]>] = [:]
 
-  init(folder: String, shown: String) {
+  init(folder: String, displayPath: String) {
     self.folder = folder
-    self.shown = shown
+    self.displayPath = displayPath
   }
 
-  func shownPath(_ name: String) -> String { shown == "." || shown.isEmpty ? name : Paths.join(shown, name) }
+  /// Returns the path of a file in messages.
+  func displayPath(of name: String) -> String {
+    displayPath == "." || displayPath.isEmpty ? name : Paths.join(displayPath, name)
+  }
 
   func isFolder(_ name: String) -> Bool {
     (try? FileKind.of(Paths.join(folder, name), follow: true)) == .folder
@@ -166,7 +168,7 @@ struct ArchiveFiles {
     diagnostics.append(
       Diagnostic(
         .warning, "archive.damaged",
-        at: SourceLocation(file: shownPath(name), line: line, column: column),
+        at: SourceLocation(file: displayPath(of: name), line: line, column: column),
         "the file of the archive cannot be read: \(reason)", help: "create the archive again"))
   }
 

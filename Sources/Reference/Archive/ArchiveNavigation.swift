@@ -47,7 +47,7 @@ struct ArchiveNavigation {
       let first = languages.first { $0.key == "swift" } ?? languages.first
       let others = languages.filter { $0.key != first?.key }.flatMap { Array($0.value.elements) }
       let entries = navigation.entries(
-        first?.value.elements ?? root.list("none"), others, in: nil, level: 0)
+        first?.value.elements ?? root.noElements, others, in: nil, level: 0)
       return (
         Result(
           entries: navigation.arranged(entries), withoutKind: navigation.withoutKind,
@@ -61,7 +61,7 @@ struct ArchiveNavigation {
       files.record += Array(missing.joined(separator: "\0").utf8)
       files.diagnostics.append(
         Diagnostic(
-          .warning, "project.missing-page", at: SourceLocation(file: files.shownPath(file)),
+          .warning, "project.missing-page", at: SourceLocation(file: files.displayPath(of: file)),
           "the navigation of the archive lists \(missing.count) \(missing.count == 1 ? "page" : "pages") that it does not contain, such as `\(example)`",
           help: "create the archive again"))
     }

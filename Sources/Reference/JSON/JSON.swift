@@ -1,5 +1,13 @@
 import CRapidJSON
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A value of a JSON document. It is valid only while `parse` calls its closure.
 ///
 /// A member of an unexpected type is treated like a missing one, and not as an error: DocC extends its format with each
@@ -60,16 +68,13 @@ struct JSON {
   var string: String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
 
   /// A number without a fraction; nil for other values.
-  var int: Int? {
-    let value = value
-    guard value.kind == UNFOLD_JSON_NUMBER.rawValue, let text = value.text else { return nil }
-    let digits = UnsafeRawBufferPointer(start: text, count: Int(value.count))
-    return Int(String(decoding: digits, as: UTF8.self))
-  }
+  var int: Int? { number.flatMap { Int($0) } }
 
-  /// The text of a number or a string.
-  var scalarText: String? {
-    if let string { return string }
+  /// The text of a number or a string; nil for other values.
+  var scalarText: String? { string ?? number }
+
+  /// A number as it is written; nil for other values.
+  private var number: String? {
     let value = value
     guard value.kind == UNFOLD_JSON_NUMBER.rawValue, let text = value.text else { return nil }
     return String(decoding: UnsafeRawBufferPointer(start: text, count: Int(value.count)), as: UTF8.self)
@@ -135,9 +140,13 @@ struct JSON {
   }
 
   /// The elements of an array in a member; none if there is no such member.
-  func list(_ key: StaticString) -> Elements {
-    self[key]?.elements ?? Elements(values: values, index: 0, count: 0)
-  }
+  func list(_ key: StaticString) -> Elements { self[key]?.elements ?? noElements }
+
+  /// The elements of an array in a member of a member; none if there is no such member.
+  func list(_ key: StaticString, _ inner: StaticString) -> Elements { self[key]?.list(inner) ?? noElements }
+
+  /// An empty list.
+  var noElements: Elements { Elements(values: values, index: 0, count: 0) }
 
   /// A string in a member.
   func text(_ key: StaticString) -> String? { self[key]?.string }
@@ -145,11 +154,3 @@ struct JSON {
   /// Whether a member is true.
   func flag(_ key: StaticString) -> Bool { self[key]?.isTrue ?? false }
 }
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif

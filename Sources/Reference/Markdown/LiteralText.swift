@@ -39,7 +39,7 @@ enum LiteralText {
           out.append(UInt8(ascii: "\\"))
         }
         if byte == UInt8(ascii: "@"), next.isASCIILetter || next.isASCIIDigit, index > 0,
-          isWord(text[index - 1])
+          Byte.isWord(text[index - 1])
         {
           out.add("<!-- -->")
         }
@@ -59,17 +59,13 @@ enum LiteralText {
     return out
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80
-  }
-
   /// Whether a character is syntax in the middle of a line.
   private static func isSyntax(_ byte: UInt8, next: UInt8, before: UInt8, isCell: Bool) -> Bool {
     switch byte {
     case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "]"),
       UInt8(ascii: "<"), UInt8(ascii: "~"), UInt8(ascii: "$"), UInt8(ascii: "{"):
       true
-    case UInt8(ascii: "_"): !(isWord(before) && isWord(next))
+    case UInt8(ascii: "_"): !(Byte.isWord(before) && Byte.isWord(next))
     case UInt8(ascii: "&"): next.isASCIILetter || next == UInt8(ascii: "#")
     case UInt8(ascii: "@"): next.isASCIILetter
     case UInt8(ascii: "+"): next == UInt8(ascii: "+") || before == UInt8(ascii: "+")
@@ -126,6 +122,13 @@ enum LiteralText {
 
   static func append(code: String, to out: inout Markdown, isCell: Bool = false) {
     code.withBytes { append(code: $0, to: &out, isCell: isCell) }
+  }
+
+  /// Returns inline code.
+  static func code(_ text: String) -> Markdown {
+    var out: Markdown = []
+    append(code: text, to: &out)
+    return out
   }
 
   /// Returns a fenced code block.

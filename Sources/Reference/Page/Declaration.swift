@@ -201,18 +201,14 @@ struct Declaration {
     var index = start
     while index + name.count <= code.count {
       if code[index] == name[0], code[index..<(index + name.count)].elementsEqual(name),
-        !isWord(index > 0 ? code[index - 1] : 32) || !isWord(name[0]),
-        !isWord(index + name.count < code.count ? code[index + name.count] : 32)
-          || !isWord(name[name.count - 1])
+        !Byte.isNamePart(index > 0 ? code[index - 1] : 32) || !Byte.isNamePart(name[0]),
+        !Byte.isNamePart(index + name.count < code.count ? code[index + name.count] : 32)
+          || !Byte.isNamePart(name[name.count - 1])
       {
         return index
       }
       index += 1
     }
     return nil
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 }

@@ -72,11 +72,7 @@ extension RenderNode {
   private func video(_ node: JSON) -> Markdown {
     let identifier = node.text("identifier") ?? ""
     guard let video = media(identifier) else { return caption(node) ?? [] }
-    var head = "@Video(source: \(video.url.argument), alt: \(video.alt.argument)"
-    if let poster = media(reference(identifier)?.json.text("poster")) {
-      head += ", poster: \(poster.url.argument)"
-    }
-    head += ")"
+    let head = videoHead(video, identifier)
     if let caption = caption(node) { return caption.inDirective(head) }
     return Markdown(head.utf8)
   }
@@ -84,16 +80,19 @@ extension RenderNode {
   /// Returns an image or a video, given its identifier.
   func mediaBlock(_ identifier: String?) -> Markdown {
     guard let identifier, let media = media(identifier) else { return [] }
-    if reference(identifier)?.type == "video" {
-      var head = "@Video(source: \(media.url.argument), alt: \(media.alt.argument)"
-      if let poster = self.media(reference(identifier)?.json.text("poster")) {
-        head += ", poster: \(poster.url.argument)"
-      }
-      return Markdown("\(head))".utf8)
-    }
+    if reference(identifier)?.type == "video" { return Markdown(videoHead(media, identifier).utf8) }
     var out: Markdown = []
     appendImage(media, to: &out)
     return out
+  }
+
+  /// Returns the directive of a video, without a caption.
+  private func videoHead(_ video: Media, _ identifier: String) -> String {
+    var head = "@Video(source: \(video.url.argument), alt: \(video.alt.argument)"
+    if let poster = media(reference(identifier)?.json.text("poster")) {
+      head += ", poster: \(poster.url.argument)"
+    }
+    return head + ")"
   }
 
   private func aside(_ node: JSON) -> Markdown {
@@ -111,18 +110,20 @@ extension RenderNode {
   // MARK: - Code
 
   private func codeListing(_ node: JSON) -> Markdown {
-    var info = Self.codeInfo(node.text("syntax") ?? "")
-    let title = node["metadata"]?.text("title") ?? node.text("fileName")
-    if let title { info += (info.isEmpty ? "text " : " ") + "title=\(title.argument)" }
+    var options: [String] = []
+    if let title = node["metadata"]?.text("title") ?? node.text("fileName") {
+      options.append("title=\(title.argument)")
+    }
     for (style, option) in [("highlight", ""), ("strikeout", "del=")] {
       let lines = node.list("lineAnnotations").filter { $0.text("style") == style }.compactMap {
         $0.list("range").first { _ in true }?["line"]?.int
       }
-      if !lines.isEmpty {
-        info += (info.isEmpty ? "text " : " ") + "\(option){\(lines.map(String.init).joined(separator: ","))}"
-      }
+      if !lines.isEmpty { options.append("\(option){\(lines.map(String.init).joined(separator: ","))}") }
     }
-    if node.flag("showLineNumbers") { info += (info.isEmpty ? "text " : " ") + "showLineNumbers" }
+    if node.flag("showLineNumbers") { options.append("showLineNumbers") }
+    var info = Self.codeInfo(node.text("syntax") ?? "")
+    // Options follow the name of a language.
+    if !options.isEmpty { info = ([info.isEmpty ? "text" : info] + options).joined(separator: " ") }
     let code = LiteralText.fencedCode(node.list("code").map { $0.string ?? "" }, info: info)
     guard let abstract = node["metadata"]?.list("abstract"), !abstract.isEmpty else { return code }
     return inline(abstract) + Markdown("\n\n") + code
@@ -202,8 +203,7 @@ extension RenderNode {
     for item in node.list("items") {
       out.addBlock(
         definition(
-          of: inline(item["term"]?.list("inlineContent") ?? node.list("none")),
-          blocks(item["definition"]?.list("content") ?? node.list("none"))))
+          of: inline(item.list("term", "inlineContent")), blocks(item.list("definition", "content"))))
     }
     return out
   }
@@ -220,35 +220,38 @@ extension RenderNode {
 
   private func table(_ node: JSON) -> Markdown {
     let rows = node.list("rows").map { row in row.elements.map { $0 } }
-    guard let first = rows.first else { return [] }
+    if rows.isEmpty { return [] }
     let header = node.text("header") ?? "none"
-    var out: Markdown = []
-    if node["extendedData"] == nil, header == "row", rows.allSatisfy({ $0.allSatisfy { Self.isOneLine($0) } })
-    {
-      let alignments = node.list("alignments").map { $0.string ?? "unset" }
-      for (index, row) in rows.enumerated() {
-        if index > 0 { out.append(10) }
-        out.add("|")
-        for cell in row {
-          out.append(32)
-          out += cellText(cell)
-          out.add(" |")
-        }
-        if index == 0 {
-          out.add("\n|")
-          for column in first.indices {
-            switch column < alignments.count ? alignments[column] : "unset" {
-            case "left": out.add(" :--- |")
-            case "right": out.add(" ---: |")
-            case "center": out.add(" :---: |")
-            default: out.add(" --- |")
-            }
-          }
-        }
-      }
-      return out
+    let isSimple = rows.allSatisfy { $0.allSatisfy { Self.isOneLine($0) } }
+    if node["extendedData"] == nil, header == "row", isSimple {
+      return markdownTable(rows, node.list("alignments").map { $0.string ?? "unset" })
     }
     return htmlTable(rows, header, node["extendedData"])
+  }
+
+  /// Returns a table in the syntax of Markdown, whose first row is the header.
+  private func markdownTable(_ rows: [[JSON]], _ alignments: [String]) -> Markdown {
+    var out: Markdown = []
+    for (index, row) in rows.enumerated() {
+      if index > 0 { out.append(10) }
+      out.add("|")
+      for cell in row {
+        out.append(32)
+        out += cellText(cell)
+        out.add(" |")
+      }
+      if index > 0 { continue }
+      out.add("\n|")
+      for column in row.indices {
+        switch column < alignments.count ? alignments[column] : "unset" {
+        case "left": out.add(" :--- |")
+        case "right": out.add(" ---: |")
+        case "center": out.add(" :---: |")
+        default: out.add(" --- |")
+        }
+      }
+    }
+    return out
   }
 
   private static func isOneLine(_ cell: JSON) -> Bool {

@@ -54,7 +54,7 @@ extension RenderNode {
     let platforms = self.platforms
     if !platforms.isEmpty { line("platforms", "[\(platforms.map(\.jsonText).joined(separator: ", "))]") }
     if let color = metadata?["color"]?.text("standardColorIdentifier") { line("color", color.jsonText) }
-    for image in metadata?.list("images") ?? root.list("none") {
+    for image in metadata?.list("images") ?? root.noElements {
       guard let media = media(image.text("identifier")) else { continue }
       line(
         image.text("type") == "icon" ? "iconImage" : "image",
@@ -129,13 +129,13 @@ extension RenderNode {
 
   /// The availability on each platform.
   var platforms: [String] {
-    root["metadata"]?.list("platforms").compactMap { Self.availability($0) } ?? []
+    root.list("metadata", "platforms").compactMap { Self.availability($0) }
   }
 
   /// Whether the symbol is deprecated, on all platforms for which its availability is known.
   private var isDeprecated: Bool {
     if root["deprecationSummary"] != nil { return true }
-    let platforms = root["metadata"]?.list("platforms") ?? root.list("none")
+    let platforms = root.list("metadata", "platforms")
     return !platforms.isEmpty
       && platforms.allSatisfy { $0.flag("deprecated") || $0.text("deprecatedAt") != nil }
   }

@@ -63,7 +63,7 @@ extension RenderNode {
           declarations.append(("swift", [], declaration))
         }
       }
-      for other in declaration["otherDeclarations"]?.list("declarations") ?? declaration.list("none") {
+      for other in declaration.list("otherDeclarations", "declarations") {
         declarations.append((declarations[declarations.count - 1].language, [], other))
       }
     }
@@ -100,11 +100,15 @@ extension RenderNode {
   // MARK: - Definitions
 
   private func parameters(_ section: JSON) -> Markdown {
-    var out = heading("Parameters", level: 2, anchor: "parameters")
-    for parameter in section.list("parameters") {
-      var name: Markdown = []
-      LiteralText.append(code: parameter.text("name") ?? "", to: &name)
-      out.addBlock(definition(of: name, blocks(parameter.list("content"))))
+    definitions(
+      section.list("parameters"), below: heading("Parameters", level: 2, anchor: "parameters"))
+  }
+
+  /// Returns the definitions of items whose names are code.
+  private func definitions(_ items: JSON.Elements, below heading: Markdown) -> Markdown {
+    var out = heading
+    for item in items {
+      out.addBlock(definition(of: LiteralText.code(item.text("name") ?? ""), blocks(item.list("content"))))
     }
     return out
   }
@@ -117,13 +121,9 @@ extension RenderNode {
   }
 
   private func possibleValues(_ section: JSON) -> Markdown {
-    var out = heading(section.text("title") ?? "Possible Values", level: 2, anchor: "possibleValues")
-    for value in section.list("values") {
-      var name: Markdown = []
-      LiteralText.append(code: value.text("name") ?? "", to: &name)
-      out.addBlock(definition(of: name, blocks(value.list("content"))))
-    }
-    return out
+    let title = section.text("title") ?? "Possible Values"
+    return definitions(
+      section.list("values"), below: heading(title, level: 2, anchor: "possibleValues"))
   }
 
   private func attributes(_ section: JSON) -> Markdown {
@@ -149,11 +149,7 @@ extension RenderNode {
               ? [value.elements.map { $0.text("text") ?? "" }.joined()]
               : value.elements.map { $0.scalarText ?? $0.elements.map { $0.text("text") ?? "" }.joined() }
           }
-        values += texts.map { text in
-          var code: Markdown = []
-          LiteralText.append(code: text, to: &code)
-          return code
-        }
+        values += texts.map(LiteralText.code)
       }
       for (index, value) in values.enumerated() {
         if index > 0 { item.add(", ") }
@@ -183,8 +179,7 @@ extension RenderNode {
   }
 
   private func property(_ item: JSON) -> Markdown {
-    var term: Markdown = []
-    LiteralText.append(code: item.text("name") ?? "", to: &term)
+    var term = LiteralText.code(item.text("name") ?? "")
     let type = item["type"].map(typeText) ?? []
     if !type.isEmpty { term += Markdown(" ") + type }
     if item.flag("required") { term.add(" (required)") }
@@ -199,8 +194,7 @@ extension RenderNode {
   private func typeText(_ type: JSON) -> Markdown {
     var out = Markdown("*")
     for token in type.elements {
-      var code: Markdown = []
-      LiteralText.append(code: token.text("text") ?? "", to: &code)
+      let code = LiteralText.code(token.text("text") ?? "")
       append(label: code, url: token.text("identifier").flatMap { reference($0)?.url }, to: &out)
     }
     return Markdown(out.dropFirst())
@@ -216,9 +210,8 @@ extension RenderNode {
   private func responses(_ section: JSON) -> Markdown {
     var out = heading(section.text("title") ?? "Response Codes", level: 2)
     for response in section.list("responses") {
-      var term: Markdown = []
       let status = response["status"]?.scalarText ?? ""
-      LiteralText.append(code: "\(status) \(response.text("reason") ?? "")", to: &term)
+      var term = LiteralText.code("\(status) \(response.text("reason") ?? "")")
       if let type = response["type"] { term += Markdown(" ") + typeText(type) }
       out.addBlock(definition(of: term, blocks(response.list("content"))))
     }

@@ -39,8 +39,8 @@ struct TermFiles: Sendable {
   /// Writes all files.
   ///
   /// - Parameters:
-  ///   - earlier: The files of the previous index.
-  ///   - changed: The stems whose postings have changed since then; nil if tokens or all weights have changed.
+  ///   - earlier: the files of the previous index.
+  ///   - changed: the stems whose postings have changed since then; nil if tokens or all weights have changed.
   func write(to output: IndexOutput, keeping earlier: TermFileList?, changed: Set<Int>?) -> TermFileList {
     let files = chunks()
     let keys = keys(of: files)
@@ -170,8 +170,8 @@ struct RelocatedTerms: Sendable {
   private var ends: [Int]
 
   /// - Parameters:
-  ///   - files: The number of the first stem in each file.
-  ///   - keys: The key of each file.
+  ///   - files: the number of the first stem in each file.
+  ///   - keys: the key of each file.
   init(_ vocabulary: Vocabulary, files: [Int], keys: [String]) {
     var list = TermList()
     for key in keys { key.withBytes { list.append($0) } }

@@ -22,8 +22,8 @@ struct TextFiles<Source: SearchSource>: Sendable {
   /// Writes all files.
   ///
   /// - Parameters:
-  ///   - earlier: The files of the previous index.
-  ///   - changed: The pages that have changed since then.
+  ///   - earlier: the files of the previous index.
+  ///   - changed: the pages that have changed since then.
   func write(to output: IndexOutput, keeping earlier: TextFileList?, changed: Set<Int>) -> TextFileList {
     var list = TextFileList(limit: limit, pages: source.pageCount, starts: starts())
     var known: [Range<TextPosition>: String] = [:]

@@ -154,7 +154,7 @@ struct SegmentBuilder: ~Copyable {
 
   /// Counts the words of a text and returns their number.
   ///
-  /// - Parameter start: The place of the first word in the section.
+  /// - Parameter start: the place of the first word in the section.
   private mutating func addText(_ text: UnsafeBufferPointer<UInt8>, at start: UInt32) -> Int {
     var scanner = TermScanner(text)
     var words = 0

@@ -35,8 +35,8 @@ struct PostingMerge: ~Copyable {
     }
   }
 
-  /// - Parameter sources: Shared by all merges, because each access to a segment counts references to all its
-  /// parts.
+  /// - Parameter sources: shared by all merges, because each access to a segment counts references to all its
+  ///   parts.
   init(_ vocabulary: Vocabulary, _ sources: [SegmentPostings], _ positions: SectionPositions) {
     self.vocabulary = vocabulary
     self.sources = sources

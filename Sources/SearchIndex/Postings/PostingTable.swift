@@ -42,7 +42,7 @@ final class PostingTable: @unchecked Sendable {
 
     /// Adds the postings of a stem in ascending order.
     ///
-    /// - Parameter places: The encoded places to which the postings refer.
+    /// - Parameter places: the encoded places to which the postings refer.
     mutating func append(
       _ stem: UInt32, _ postings: ArraySlice<SegmentPosting>, places: UnsafeBufferPointer<UInt8>
     ) {
@@ -199,7 +199,7 @@ enum Posting {
   /// Source: Robertson and Zaragoza, “The Probabilistic Relevance Framework: BM25 and Beyond” (2009), with k1 =
   /// 1.2 and b = 0.5, because a short section is less often the better result than a short document.
   ///
-  /// - Parameter norm: The result of `norm(length:average:)` for the section.
+  /// - Parameter norm: the result of `norm(length:average:)` for the section.
   @inline(__always)
   static func weighed(_ byte: UInt8, norm: Float) -> UInt8 {
     let frequency = Float(byte & 31)
@@ -210,8 +210,8 @@ enum Posting {
   /// Returns the effect of a section's length on the weight of its words.
   ///
   /// - Parameters:
-  ///   - length: The length of the section in words.
-  ///   - average: The average length of the site's sections in words.
+  ///   - length: the length of the section in words.
+  ///   - average: the average length of the site's sections in words.
   static func norm(length: UInt16, average: Double) -> Float {
     Float(1.2 * (0.5 + 0.5 * Double(length) / average))
   }

@@ -41,14 +41,14 @@ public struct SearchPage: Sendable {
   }
 }
 
-/// Provides the pages of an index. Each page is read twice, on any thread, so that no text has to be kept in
-/// memory. The text returned the second time must be the beginning of the first one.
+/// Provides the pages of an index. Each page is read twice, on any thread, so that no text has to be kept in memory.
+/// The text returned the second time must be the beginning of the first one.
 public protocol SearchSource: Sendable {
   /// The number of pages. Pages are numbered in reading order, so that the pages of one part of the site are
   /// consecutive.
   var pageCount: Int { get }
 
-  /// - Parameter limit: The number of bytes that are needed of each section's text.
+  /// - Parameter limit: the number of bytes that are needed of each section's text.
   func page(_ number: Int, limit: Int) -> SearchPage
 }
 
@@ -87,8 +87,8 @@ public struct SearchSite: Sendable {
 extension BinaryEncoder {
   /// Writes a page for its later use in search results.
   ///
-  /// - Parameter limit: The number of bytes to keep of each section's text. One more byte is kept, so that the
-  /// reader can recognize text that was cut.
+  /// - Parameter limit: the number of bytes to keep of each section's text. One more byte is kept, so that the reader
+  ///   can recognize text that was cut.
   public mutating func searchPage(_ page: SearchPage, limit: Int) {
     text(page.url)
     text(page.title)

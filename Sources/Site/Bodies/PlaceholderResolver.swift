@@ -39,7 +39,7 @@ struct PlaceholderResolver: ~Copyable {
   /// - Parameters:
   ///   - style: where the placeholder is in the HTML, which determines the form of its replacement.
   ///   - link: the link, image or video that the placeholder belongs to.
-  ///   - imageSize: returns the size in CSS px of an image, given its path below `content/`; nil if unknown.
+  ///   - imageSize: returns the size in CSS px of an image, given its path below the content folder; nil if unknown.
   mutating func fill(
     _ style: RenderedBody.Placeholder.Style, _ link: LinkReference,
     imageSize: (String) -> (width: Int, height: Int)?
@@ -134,17 +134,17 @@ struct PlaceholderResolver: ~Copyable {
   }
 
   private mutating func appendSharperVersion(of path: String) {
-    guard let sharp = resolver.version(of: path, .sharp) else { return }
+    guard let sharp = resolver.variant(of: path, .sharp) else { return }
     text.append("\" srcset=\"")
     append(sharp)
     text.append(" 2x")
   }
 
   private mutating func appendDarkVersion(of path: String) {
-    guard let dark = resolver.version(of: path, .dark) else { return }
+    guard let dark = resolver.variant(of: path, .dark) else { return }
     text.append("<source media=\"(prefers-color-scheme: dark)\" srcset=\"")
     append(dark)
-    if let sharp = resolver.version(of: dark, .sharp) {
+    if let sharp = resolver.variant(of: dark, .sharp) {
       text.append(", ")
       append(sharp)
       text.append(" 2x")

@@ -1,4 +1,3 @@
-import Basics
 import HTML
 
 @_spi(RenderedHTML) import Basics
@@ -22,7 +21,7 @@ public struct ResolvedBody: Sendable {
   ///
   /// - Parameters:
   ///   - page: the index of the page that the body belongs to.
-  ///   - imageSize: returns the size in CSS px of an image, given its path below `content/`; nil if unknown.
+  ///   - imageSize: returns the size in CSS px of an image, given its path below the content folder; nil if unknown.
   ///   - url: the URL of the page that shows the body; nil for that of the page that it belongs to.
   ///   - prefix: the path before relative URLs.
   ///   - anchors: the anchors of the pages that are shown on the same page as the body. Links to these pages lead to

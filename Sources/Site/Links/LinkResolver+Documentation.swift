@@ -81,7 +81,7 @@ extension LinkResolver {
   /// Returns the link to the page with the most similar name; nil if none is similar.
   private func suggestedName(for path: UnsafeBufferPointer<UInt8>) -> String? {
     let name = String(decoding: path, as: UTF8.self)
-    let candidates = pages.prefix(NameIndex.searchLimit).map { String(NameIndex.name(of: $0)) }
+    let candidates = pages.prefix(PageNameIndex.searchLimit).map { String(PageNameIndex.name(of: $0)) }
     return Spelling.nearest(to: name, in: candidates).map { "doc:" + $0 }
   }
 }
@@ -102,7 +102,7 @@ extension LinkResolver {
 
   /// Returns the path of a variant of an image, such as `sunset~dark.png` for `sunset.png`; nil if there is no such
   /// file.
-  public func version(of path: String, _ mark: ImageVariant) -> String? {
+  public func variant(of path: String, _ mark: ImageVariant) -> String? {
     var name = Array(path.utf8)
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), !name[..<dot].ends(with: mark.rawValue.utf8) else {
       return nil
@@ -116,7 +116,7 @@ extension LinkResolver {
   }
 
   /// Returns the path of the image or video that a link names without extension: relative to the page, else to
-  /// `content/`. If several files match, the first one is used, and the ambiguity is reported.
+  /// the content folder. If several files match, the first one is used, and the ambiguity is reported.
   func media(
     named parts: LinkParts, _ link: LinkReference, from page: Int, _ diagnostics: inout [Diagnostic]
   ) -> String? {

@@ -14,15 +14,15 @@ public final class LinkResolver: Sendable {
   let index: PageIndex
   let assets: AssetIndex
   /// Created on first use, because only `doc:` links and suggestions for broken links need it.
-  var names: NameIndex {
+  var names: PageNameIndex {
     lazyNames.withLock { names in
       if let names { return names }
-      let made = NameIndex(pages)
+      let made = PageNameIndex(pages)
       names = made
       return made
     }
   }
-  private let lazyNames = Mutex<NameIndex?>(nil)
+  private let lazyNames = Mutex<PageNameIndex?>(nil)
   /// The anchors of each page, by its index.
   let anchors: [AnchorIndex]
   /// The pages by the URLs that they were captured from.
@@ -46,7 +46,7 @@ public final class LinkResolver: Sendable {
   /// Creates the resolver of a site.
   ///
   /// - Parameters:
-  ///   - assets: the paths of all files below `content/` that are not pages.
+  ///   - assets: the paths of all files below the content folder that are not pages.
   ///   - earlier: the resolver of an earlier version of the site in which all pages had the same URLs; nil for none.
   ///     Its indexes of unchanged pages are reused.
   ///   - jobs: the number of threads.

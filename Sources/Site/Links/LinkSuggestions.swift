@@ -50,7 +50,7 @@ extension LinkResolver {
     if let same = names.pages(named: name).first(where: { !pages[$0].isGenerated }) {
       return pages[same].path
     }
-    return pages.count <= NameIndex.searchLimit ? nearest(to: name, among: Array(pages.indices)) : nil
+    return pages.count <= PageNameIndex.searchLimit ? nearest(to: name, among: Array(pages.indices)) : nil
   }
 
   private func nearest(to name: String, among candidates: [Int]) -> String? {
@@ -63,7 +63,7 @@ extension LinkResolver {
   }
 
   private func nearestAsset(to path: String) -> String? {
-    guard assets.names.count <= NameIndex.searchLimit else { return nil }
+    guard assets.names.count <= PageNameIndex.searchLimit else { return nil }
     let folder = PageURLs.folder(of: path)
     let siblings = assets.names.filter { PageURLs.folder(of: $0) == folder }
     let name = Self.lastComponent(path)

@@ -2,8 +2,8 @@
 public enum LinkTarget: Sendable, Hashable {
   /// A page of the site: its index, the query with its `?` (or an empty string), and the anchor as the page spells it.
   case page(Int, query: String, anchor: String?)
-  /// An asset: the path of a file or folder below `content/`, not percent-encoded. `suffix` is the query and the
-  /// fragment, as written.
+  /// An asset: the path of a file or folder below the content folder, not percent-encoded. `suffix` is the query and
+  /// the fragment, as written.
   case asset(String, suffix: String)
   /// A URL outside the site, as written.
   case external(String)

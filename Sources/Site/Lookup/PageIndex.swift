@@ -24,7 +24,7 @@ struct PageIndex: Sendable {
     }
   }
 
-  /// Returns the page made from a file below `content/`.
+  /// Returns the page made from a file below the content folder.
   func page(file: UnsafeBufferPointer<UInt8>) -> Int? { paths.find(file) }
 
   /// Returns the page at a URL relative to the site’s root. A final slash, `.html` and `index` are optional.
@@ -75,10 +75,10 @@ struct PageIndex: Sendable {
   }
 }
 
-// MARK: - NameIndex
+// MARK: - PageNameIndex
 
 /// Finds pages by name (the last component of the path, or the slug of the title) and by folder.
-struct NameIndex: Sendable {
+struct PageNameIndex: Sendable {
   /// The largest number of names among which the most similar one is searched for. Comparing names is slow, and a large
   /// site may have many broken links.
   static let searchLimit = 2000
@@ -138,7 +138,7 @@ struct NameIndex: Sendable {
 
 // MARK: - AssetIndex
 
-/// Finds assets (files below `content/` that are not pages) and the folders that contain them.
+/// Finds assets (files below the content folder that are not pages) and the folders that contain them.
 struct AssetIndex: Sendable {
   /// The paths of all assets, sorted, then those of their folders, each with a slash at its end.
   private(set) var names: [String]

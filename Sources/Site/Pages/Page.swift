@@ -43,7 +43,7 @@ public struct Page: Sendable {
   public var isSymbol: Bool {
     summary.metadata.hasPresentation && summary.metadata.presentation.symbol != nil
   }
-  /// The path of the source file below `content/`.
+  /// The path of the source file below the content folder.
   @inlinable public var path: String { shared.summary.path }
 
   /// Returns whether both pages have the same URL, output path and source file.

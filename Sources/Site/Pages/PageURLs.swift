@@ -4,7 +4,7 @@ import PageModel
 /// Sorts pages into folders and assigns a URL to each page.
 public struct PageURLs: Sendable {
   struct Folder {
-    /// The path below `content/`; empty for the root.
+    /// The path below the content folder; empty for the root.
     var path: String
     /// The name of the folder; empty for the root.
     var name: Substring
@@ -132,7 +132,7 @@ public struct PageURLs: Sendable {
   /// Adds a generated page and returns its index.
   ///
   /// - Parameters:
-  ///   - path: the path that a file for this page would have, relative to `content/`.
+  ///   - path: the path that a file for this page would have, relative to the content folder.
   ///   - folderURL: the URL of the page’s folder, with a slash at its end.
   ///   - folder: the index of the folder.
   ///   - source: the URL that the page was captured from; nil for other pages.

@@ -200,7 +200,7 @@ struct RedirectMap {
 
   /// Returns the URL of a page that is most similar to a URL that does not exist; nil if none is similar.
   private func nearest(to url: String) -> String? {
-    guard pages.count <= NameIndex.searchLimit else { return nil }
+    guard pages.count <= PageNameIndex.searchLimit else { return nil }
     return Spelling.nearest(to: url, in: pages.map { "/" + $0.url })
   }
 }

@@ -28,19 +28,20 @@ extension Diagnostic {
       help: "write two delimiters, separated by a space and without =, as in {{=<% %>=}}")
   }
 
-  static func unclosedSection(_ text: TemplateText, _ open: Token) -> Diagnostic {
+  static func unclosedSection(_ text: TemplateText, _ open: TemplateToken) -> Diagnostic {
     Diagnostic(
       .error, "template.unclosed-section", at: text.location(open.offset),
       "the \(open.noun) \(text.tag(open)) is never closed", help: "add {{/\(text.string(open.content))}}")
   }
 
-  static func missingOpeningTag(_ text: TemplateText, _ close: Token) -> Diagnostic {
+  static func missingOpeningTag(_ text: TemplateText, _ close: TemplateToken) -> Diagnostic {
     Diagnostic(
       .error, "template.missing-opening-tag", at: text.location(close.offset),
       "\(text.tag(close)) has no opening tag")
   }
 
-  static func wrongClosingTag(_ text: TemplateText, _ close: Token, open: Token) -> Diagnostic {
+  static func wrongClosingTag(_ text: TemplateText, _ close: TemplateToken, open: TemplateToken) -> Diagnostic
+  {
     let place = text.location(open.offset)
     return Diagnostic(
       .error, "template.wrong-closing-tag", at: text.location(close.offset),
@@ -48,7 +49,7 @@ extension Diagnostic {
       help: "write {{/\(text.string(open.content))}}")
   }
 
-  static func nestedTooDeeply(_ text: TemplateText, _ tag: Token) -> Diagnostic {
+  static func nestedTooDeeply(_ text: TemplateText, _ tag: TemplateToken) -> Diagnostic {
     Diagnostic(
       .error, "template.nested-too-deeply", at: text.location(tag.offset),
       "\(text.tag(tag)) is nested in \(TagMatcher.maximumDepth) other tags, so the rest of the template is ignored"
@@ -56,7 +57,7 @@ extension Diagnostic {
   }
 
   /// A tag for a partial or a parent that does not exist.
-  static func missingTemplate(_ text: TemplateText, _ tag: Token, known: [String]) -> Diagnostic {
+  static func missingTemplate(_ text: TemplateText, _ tag: TemplateToken, known: [String]) -> Diagnostic {
     let name = text.string(tag.content)
     return Diagnostic(
       .error, "template.missing-\(tag.noun)", at: text.location(tag.offset),
@@ -76,14 +77,15 @@ extension Diagnostic {
       help: "rename or remove one of them")
   }
 
-  static func ignoredInParent(_ text: TemplateText, _ tag: Token, parent: Token) -> Diagnostic {
+  static func ignoredInParent(_ text: TemplateText, _ tag: TemplateToken, parent: TemplateToken) -> Diagnostic
+  {
     Diagnostic(
       .warning, "template.ignored-in-parent", at: text.location(tag.offset),
       "\(text.tag(tag)) is ignored, because \(text.tag(parent)) can contain only blocks",
       help: "move it into a block, {{$name}} … {{/name}}")
   }
 
-  static func unsafePlace(_ text: TemplateText, _ tag: Token, in place: String) -> Diagnostic {
+  static func unsafePlace(_ text: TemplateText, _ tag: TemplateToken, in place: String) -> Diagnostic {
     Diagnostic(
       .error, "template.unsafe-place", at: text.location(tag.offset),
       "\(text.tag(tag)) is in \(place), where a value could add markup or run as a script",
@@ -105,7 +107,7 @@ extension Diagnostic {
   /// A section or block whose content does not end in the part of the HTML in which it begins, so that its markup
   /// depends on a value.
   static func unbalancedMarkup(
-    _ text: TemplateText, _ tag: Token, from place: String, to other: String
+    _ text: TemplateText, _ tag: TemplateToken, from place: String, to other: String
   ) -> Diagnostic {
     Diagnostic(
       .error, "template.unbalanced-markup", at: text.location(tag.offset),
@@ -147,10 +149,10 @@ extension Diagnostic {
 
 extension TemplateText {
   /// Returns a tag as messages show it, with the default delimiters.
-  fileprivate func tag(_ tag: Token) -> String { "{{\(tag.sigil)\(string(tag.content))}}" }
+  fileprivate func tag(_ tag: TemplateToken) -> String { "{{\(tag.sigil)\(string(tag.content))}}" }
 }
 
-extension Token {
+extension TemplateToken {
   fileprivate var noun: String {
     switch kind {
     case .partial: "partial"

@@ -3,7 +3,7 @@ import HTML
 import PageModel
 import Site
 
-/// The texts of a site that all pages show, rendered from Markdown. Their relative links start from `content/`.
+/// The texts of a site that all pages show, rendered from Markdown. Their relative links start from the content folder.
 public struct SiteTexts: Sendable {
   /// The announcement above all pages; nil for none.
   public var banner: RenderedBody?

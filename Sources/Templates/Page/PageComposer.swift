@@ -28,7 +28,8 @@ public final class PageComposer: Sendable {
 
   /// Creates a composer.
   ///
-  /// - Parameter imageSize: returns the size in CSS px of an image, given its path below `content/`; nil if unknown.
+  /// - Parameter imageSize: returns the size in CSS px of an image, given its path below the content folder; nil if
+  ///   unknown.
   public init(
     theme: Theme, site: Site, resolver: LinkResolver, assets: ThemeAssets, texts: SiteTexts = SiteTexts(),
     imageSize: @escaping @Sendable (String) -> (width: Int, height: Int)? = { _ in nil }

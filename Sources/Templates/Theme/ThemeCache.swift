@@ -2,8 +2,7 @@ import Basics
 import Synchronization
 
 /// Creates the themes of all versions and languages of a site, and each only once: versions usually have the same
-/// theme. In a build in which nothing has changed, creating the theme five times took a quarter of what a second
-/// version costs.
+/// theme. In a build without changes, this saves a quarter of the time that a second version takes.
 public final class ThemeCache: Sendable {
   private struct Entry {
     var theme: Theme

@@ -39,6 +39,14 @@ public struct YAMLNode: Sendable, Hashable {
       self.keyColumn = keyColumn
       self.value = value
     }
+
+    /// Creates a pair that comes from no file.
+    public init(_ key: String, _ value: Value) {
+      self.init(key: key, keyLine: 1, keyColumn: 1, value: YAMLNode(value))
+    }
+
+    /// Creates a pair that comes from no file, with a text, which is never read as another type.
+    public init(_ key: String, text: String) { self.init(key, .scalar(text, isPlain: false)) }
   }
 
   public var value: Value

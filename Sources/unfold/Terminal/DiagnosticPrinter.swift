@@ -8,9 +8,11 @@ struct DiagnosticPrinter {
 
   /// Prints the diagnostics that are severe enough.
   func show(_ diagnostics: [Diagnostic]) {
-    var lines = DiagnosticFormatter(colors: Terminal.showsColors, excerpts: Terminal.isInteractive)
+    var formatter = DiagnosticFormatter(colors: Terminal.showsColors, excerpts: Terminal.isInteractive)
     var text = ""
-    for diagnostic in diagnostics where diagnostic.severity >= least { text += lines.text(of: diagnostic) }
+    for diagnostic in diagnostics where diagnostic.severity >= least {
+      text += formatter.text(of: diagnostic)
+    }
     if !text.isEmpty { Terminal.note(String(text.dropLast())) }
   }
 

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  private func reply(_ url: String, allowsPrivate: Bool) throws -> Reply {
+  private func reply(_ url: String, allowsPrivate: Bool) throws -> TransferReply {
     var settings = ExternalLinkSettings()
     // No host check runs before the request, so only the guard can refuse the connection.
     if allowsPrivate { settings.privateHosts = [try #require(URLPattern(host: "*"))] }
@@ -52,7 +52,7 @@ import Testing
       TransferPool(library, userAgent: "test", timeout: 2, proxies: ProxyEnvironment { _ in nil }))
     let target = try #require(ExternalURL(url))
     let policy = HostPolicy(settings)
-    #expect(pool.begin(Request(target, method: .head, wantsBody: false, policy: policy), owner: 7))
+    #expect(pool.begin(TransferRequest(target, method: .head, wantsBody: false, policy: policy), owner: 7))
     while true {
       if let first = pool.replies(within: 1000).first { return first.reply }
     }
@@ -78,14 +78,15 @@ import Testing
     let target = try #require(ExternalURL("https://tea.net/a"))
     let host = try #require(target.host)
     let policy = HostPolicy(ExternalLinkSettings())
-    let refused = Reply(refused: .v4(0x0A00_0001), failure: Reply.Failure(reason: "no", isTemporary: true))
-    var requestIndex = LinkRequest(target, fragments: [], policy: policy)
+    let refused = TransferReply(
+      refused: .v4(0x0A00_0001), failure: TransferReply.Failure(reason: "no", isTemporary: true))
+    var linkRequest = LinkRequest(target, fragments: [], policy: policy)
     let reason = "its host tea.net resolves to 10.0.0.1, which is in a private network"
-    #expect(requestIndex.take(refused) == .end(LinkAnswer(outcome: .private(reason, host))))
-    requestIndex = LinkRequest(target, fragments: [], policy: policy)
-    #expect(requestIndex.take(Reply(status: 302, redirect: "https://pot.net/b")) == .ask(after: 0))
+    #expect(linkRequest.take(refused) == .end(LinkAnswer(outcome: .private(reason, host))))
+    linkRequest = LinkRequest(target, fragments: [], policy: policy)
+    #expect(linkRequest.take(TransferReply(status: 302, redirect: "https://pot.net/b")) == .ask(after: 0))
     #expect(
-      requestIndex.take(refused)
+      linkRequest.take(refused)
         == .end(
           LinkAnswer(
             outcome: .unreachable(

@@ -15,7 +15,7 @@ import Testing
     func takeDismissed() -> [Int] { queue.takeDismissed() }
   }
 
-  private let failure = Reply(failure: Reply.Failure(reason: "asleep", isTemporary: true))
+  private let failure = TransferReply(failure: TransferReply.Failure(reason: "asleep", isTemporary: true))
 
   @Test func atMostTwoRequestsWithAnInterval() {
     let queue = Queue(0..<4)
@@ -23,7 +23,7 @@ import Testing
     #expect(queue.next(at: 99) == nil)
     #expect(queue.next(at: 100) == 1)
     #expect(queue.next(at: 1000) == nil)
-    queue.queue.end(Reply(status: 200))
+    queue.queue.end(TransferReply(status: 200))
     #expect(queue.next(at: 1000) == 2)
   }
 
@@ -51,7 +51,7 @@ import Testing
   @Test func serverThatHasAnsweredIsRequestedAgain() {
     let queue = Queue(0..<3)
     #expect(queue.next(at: 0) == 0)
-    queue.queue.end(Reply(status: 500))
+    queue.queue.end(TransferReply(status: 500))
     queue.queue.conclude(LinkAnswer(outcome: .unreachable("500")))
     #expect(queue.takeDismissed() == [])
     #expect(queue.next(at: 100) == 1)

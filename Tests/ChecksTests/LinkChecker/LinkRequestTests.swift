@@ -6,22 +6,22 @@ import Testing
 /// `LinkRequest` decides on the next step after each reply.
 @Suite struct LinkRequestTests {
   /// A reference to a request, since `#expect` cannot call mutating methods.
-  private final class Asked {
-    private var requestIndex: LinkRequest
-    var request: Request { requestIndex.request }
+  private final class RequestBox {
+    private var linkRequest: LinkRequest
+    var request: TransferRequest { linkRequest.request }
 
-    init(_ requestIndex: LinkRequest) { self.requestIndex = requestIndex }
+    init(_ linkRequest: LinkRequest) { self.linkRequest = linkRequest }
 
-    func take(_ reply: Reply) -> LinkRequest.Step { requestIndex.take(reply) }
+    func take(_ reply: TransferReply) -> LinkRequest.Step { linkRequest.take(reply) }
   }
 
-  private func requestIndex(_ address: String, _ fragments: Set<String> = []) throws -> Asked {
+  private func linkRequest(_ url: String, _ fragments: Set<String> = []) throws -> RequestBox {
     let policy = HostPolicy(ExternalLinkSettings())
-    return Asked(LinkRequest(try #require(ExternalURL(address)), fragments: fragments, policy: policy))
+    return RequestBox(LinkRequest(try #require(ExternalURL(url)), fragments: fragments, policy: policy))
   }
 
-  private func reply(_ status: Int, to redirect: String? = nil, after seconds: Int = 0) -> Reply {
-    Reply(status: status, redirect: redirect, retryAfter: seconds)
+  private func reply(_ status: Int, to redirect: String? = nil, after seconds: Int = 0) -> TransferReply {
+    TransferReply(status: status, redirect: redirect, retryAfter: seconds)
   }
 
   private func outcome(_ step: LinkRequest.Step) -> LinkAnswer.Outcome? {
@@ -29,40 +29,41 @@ import Testing
   }
 
   @Test func headRequestComesFirst() throws {
-    let requestIndex = try requestIndex("https://tea.net/")
-    #expect(requestIndex.request.method == .head)
-    #expect(outcome(requestIndex.take(reply(204))) == .found)
+    let linkRequest = try linkRequest("https://tea.net/")
+    #expect(linkRequest.request.method == .head)
+    #expect(outcome(linkRequest.take(reply(204))) == .found)
   }
 
   @Test(arguments: [400, 403, 404, 405, 410, 500, 501])
   func getRequestFollowsFailedHeadRequest(status: Int) throws {
-    let requestIndex = try requestIndex("https://tea.net/")
-    #expect(requestIndex.take(reply(status)) == .ask(after: 0))
-    #expect(requestIndex.request.method == .get && !requestIndex.request.wantsBody)
-    #expect(outcome(requestIndex.take(reply(200))) == .found)
+    let linkRequest = try linkRequest("https://tea.net/")
+    #expect(linkRequest.take(reply(status)) == .ask(after: 0))
+    #expect(linkRequest.request.method == .get && !linkRequest.request.wantsBody)
+    #expect(outcome(linkRequest.take(reply(200))) == .found)
   }
 
   @Test func temporaryErrorsAreRetried() throws {
-    let requestIndex = try requestIndex("https://tea.net/")
-    let failure = Reply(failure: Reply.Failure(reason: "gone fishing", isTemporary: true))
-    #expect(requestIndex.take(failure) == .ask(after: 1000))
-    #expect(requestIndex.take(reply(502)) == .ask(after: 2000))
-    #expect(outcome(requestIndex.take(failure)) == .unreachable("gone fishing"))
+    let linkRequest = try linkRequest("https://tea.net/")
+    let failure = TransferReply(failure: TransferReply.Failure(reason: "gone fishing", isTemporary: true))
+    #expect(linkRequest.take(failure) == .ask(after: 1000))
+    #expect(linkRequest.take(reply(502)) == .ask(after: 2000))
+    #expect(outcome(linkRequest.take(failure)) == .unreachable("gone fishing"))
   }
 
   @Test func permanentErrorsAreNotRetried() throws {
-    let requestIndex = try requestIndex("https://tea.net/")
-    let failure = Reply(failure: Reply.Failure(reason: "not to be trusted", isTemporary: false))
-    #expect(outcome(requestIndex.take(failure)) == .unreachable("not to be trusted"))
+    let linkRequest = try linkRequest("https://tea.net/")
+    let failure = TransferReply(
+      failure: TransferReply.Failure(reason: "not to be trusted", isTemporary: false))
+    #expect(outcome(linkRequest.take(failure)) == .unreachable("not to be trusted"))
   }
 
   @Test func waitingTimeIsLimited() throws {
-    let requestIndex = try requestIndex("https://tea.net/")
-    #expect(requestIndex.take(reply(429, after: 7)) == .rest(7000))
-    #expect(requestIndex.take(reply(429)) == .rest(4000))
-    #expect(requestIndex.take(reply(503, after: 1)) == .rest(1000))
-    #expect(outcome(requestIndex.take(reply(429, after: 1))) == .busy)
-    let other = try self.requestIndex("https://tea.net/")
+    let linkRequest = try linkRequest("https://tea.net/")
+    #expect(linkRequest.take(reply(429, after: 7)) == .rest(7000))
+    #expect(linkRequest.take(reply(429)) == .rest(4000))
+    #expect(linkRequest.take(reply(503, after: 1)) == .rest(1000))
+    #expect(outcome(linkRequest.take(reply(429, after: 1))) == .busy)
+    let other = try self.linkRequest("https://tea.net/")
     #expect(outcome(other.take(reply(503, after: .max))) == .busy)
   }
 
@@ -75,21 +76,21 @@ import Testing
     ([(301, "https://tea.net/Login?to=a")], nil),
     ([(301, "https://tea.net/blogging")], "https://tea.net/blogging"),
   ])
-  func permanentRedirects(redirects: [(Int, String)], to address: String?) throws {
-    let requestIndex = try requestIndex("http://tea.net/a")
-    for (status, next) in redirects { #expect(requestIndex.take(reply(status, to: next)) == .ask(after: 0)) }
-    guard case .end(let answer) = requestIndex.take(reply(200)) else {
+  func permanentRedirects(redirects: [(Int, String)], to url: String?) throws {
+    let linkRequest = try linkRequest("http://tea.net/a")
+    for (status, next) in redirects { #expect(linkRequest.take(reply(status, to: next)) == .ask(after: 0)) }
+    guard case .end(let answer) = linkRequest.take(reply(200)) else {
       Issue.record("no answer after the last reply")
       return
     }
-    #expect(answer.outcome == .found && answer.movedTo == address)
+    #expect(answer.outcome == .found && answer.movedTo == url)
   }
 
   @Test func numberOfRedirectsIsLimited() throws {
-    let requestIndex = try requestIndex("https://tea.net/")
-    for _ in 0..<10 { #expect(requestIndex.take(reply(302, to: "https://tea.net/")) == .ask(after: 0)) }
+    let linkRequest = try linkRequest("https://tea.net/")
+    for _ in 0..<10 { #expect(linkRequest.take(reply(302, to: "https://tea.net/")) == .ask(after: 0)) }
     #expect(
-      outcome(requestIndex.take(reply(302, to: "https://tea.net/")))
+      outcome(linkRequest.take(reply(302, to: "https://tea.net/")))
         == .unreachable("it has too many redirects"))
   }
 
@@ -99,11 +100,11 @@ import Testing
     ("<h1 id=user-content-a>", ["a", "user-content-a"], []), ("<h1><!-- <p id=a> -->", [], ["a"]),
   ])
   func idsOnAPage(html: String, there: [String], missing: [String]) throws {
-    let requestIndex = try requestIndex("https://tea.net/", Set(there + missing))
-    #expect(requestIndex.request.method == .get && requestIndex.request.wantsBody)
+    let linkRequest = try linkRequest("https://tea.net/", Set(there + missing))
+    #expect(linkRequest.request.method == .get && linkRequest.request.wantsBody)
     var reply = reply(200)
-    reply.body = Reply.Body(bytes: Array(html.utf8))
-    guard case .end(let answer) = requestIndex.take(reply) else {
+    reply.body = TransferReply.Body(bytes: Array(html.utf8))
+    guard case .end(let answer) = linkRequest.take(reply) else {
       Issue.record("no answer after the last reply")
       return
     }

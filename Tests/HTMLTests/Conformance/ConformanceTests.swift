@@ -60,7 +60,7 @@ import Testing
       let text = generator.page()
       parser.parse(Array(text.utf8), lines: LineMap(file: "page.md")) { document in
         let expected = String(decoding: ReferenceRenderer.html(of: document), as: UTF8.self)
-        let html = String(decoding: BodyRenderer.plainHTML(document), as: UTF8.self)
+        let html = String(decoding: BodyHTMLRenderer.plainHTML(document), as: UTF8.self)
         #expect(html == expected, "\(text.debugDescription)")
       }
     }
@@ -77,7 +77,7 @@ import Testing
   private func expectSame(_ text: [UInt8], _ place: SourceLocation = #_sourceLocation) throws {
     let expected = try ReferenceRenderer.html(of: text)
     let parser = MarkupParser(directives: BodyRenderer.directiveNames, extraSyntax: false)
-    let html = parser.parse(text, lines: LineMap(file: "page.md")) { BodyRenderer.plainHTML($0) }
+    let html = parser.parse(text, lines: LineMap(file: "page.md")) { BodyHTMLRenderer.plainHTML($0) }
     guard html != expected else { return }
     Issue.record(
       "\(String(decoding: text, as: UTF8.self).debugDescription)\n\(firstDifference(html, expected))",
@@ -94,6 +94,15 @@ import Testing
   }
 
   private typealias SourceLocation = Testing.SourceLocation
+}
+
+extension BodyHTMLRenderer {
+  /// Renders a document as plain GitHub Flavored Markdown, without the additions of a site.
+  fileprivate static func plainHTML(_ document: Document) -> [UInt8] {
+    var renderer = BodyHTMLRenderer(document: document, options: .plain)
+    renderer.walk(document.root)
+    return renderer.out.array()
+  }
 }
 
 enum Fixture {

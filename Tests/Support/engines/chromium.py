@@ -4,7 +4,7 @@ from playwright.sync_api import Error, Page, sync_playwright
 
 from local_server import chromium, launch
 
-from .window import PATIENCE, BrowserProcess, Navigating, Settings, wait_until_loaded
+from .window import TIMEOUT, BrowserProcess, Navigating, Settings, wait_until_loaded
 
 
 class Chromium(BrowserProcess):
@@ -84,7 +84,7 @@ class ChromiumWindow:
         # doesn't have.
         self.page.evaluate("history.back()")
 
-    def wait_for_url(self, url, timeout: float = PATIENCE * 1000):
+    def wait_for_url(self, url, timeout: float = TIMEOUT * 1000):
         wait_until_loaded(self.evaluate, url, timeout)
 
     def evaluate(self, expression: str, argument=None):

@@ -18,7 +18,7 @@ from pathlib import Path
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from .window import PATIENCE, BrowserProcess, DrivenWindow, Navigating, Settings, wait_until
+from .window import TIMEOUT, BrowserProcess, DrivenWindow, Navigating, Settings, wait_until
 
 PROGRAMS = ("firefox-esr", "firefox")
 
@@ -39,7 +39,7 @@ class Connection:
 
     def __init__(self, url: str):
         self.closing = ExitStack()
-        self.socket = self.closing.enter_context(connect(url, max_size=None, compression=None, open_timeout=PATIENCE))
+        self.socket = self.closing.enter_context(connect(url, max_size=None, compression=None, open_timeout=TIMEOUT))
         self.numbers = itertools.count(1)
         self.events = []
         self.is_broken = False

@@ -15,7 +15,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from .window import PATIENCE, BrowserProcess, DrivenWindow, Navigating, Settings, wait_until
+from .window import TIMEOUT, BrowserProcess, DrivenWindow, Navigating, Settings, wait_until
 
 VIEWER = Path(__file__).parent / "webkit_viewer"
 
@@ -191,7 +191,7 @@ class WebKitWindow(DrivenWindow):
         printed = self.webkit.folder / "printed.pdf"
         printed.unlink(missing_ok=True)
         os.kill(int((self.webkit.folder / "process").read_text()), signal.SIGUSR1)
-        wait_until(printed.exists, "the page to be printed", timeout=3 * PATIENCE)
+        wait_until(printed.exists, "the page to be printed", timeout=3 * TIMEOUT)
         return printed.read_bytes()
 
     def emulate_media(self, media: str):
@@ -203,5 +203,5 @@ class WebKitWindow(DrivenWindow):
             cleared.unlink(missing_ok=True)
             self.command("DELETE", "/window")
             self.webkit.switch(self.webkit.first)
-            # Until then, WebKit would load what this window's pages have loaded along with the same pages of the next.
+            # Before that, WebKit would load a page of the next window with everything that it loaded in this one.
             wait_until(cleared.exists, "the window's data to be removed")

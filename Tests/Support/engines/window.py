@@ -15,8 +15,8 @@ from pathlib import Path
 
 ELEMENTS = (Path(__file__).parent / "elements.js").read_text()
 
-# The time limit for waiting, and the time between two attempts, which grows, in seconds.
-PATIENCE = 10.0
+# The time limit for waiting, and the shortest and the longest time between two attempts, in seconds.
+TIMEOUT = 10.0
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.01, 0.1
 
 # The code points that represent keys in WebDriver (WebDriver, 17.4.2).
@@ -59,7 +59,7 @@ class Settings:
                 raise Unsupported(f"{engine} has no {name}")
 
 
-def wait_until(condition: Callable[[], object], what: str, timeout: float = PATIENCE):
+def wait_until(condition: Callable[[], object], what: str, timeout: float = TIMEOUT):
     """Returns the first true result of the condition; fails after `timeout` seconds."""
     end = time.monotonic() + timeout
     pause = SHORTEST_PAUSE
@@ -171,7 +171,7 @@ class DrivenWindow(ABC):
             "const result = typeof found.value?.then == 'function' ? found.value.then(value => ({ ...found, value: value ?? null })) : found;"
         )
 
-    def wait_for_function(self, expression: str, arg=None, timeout: float = PATIENCE * 1000):
+    def wait_for_function(self, expression: str, arg=None, timeout: float = TIMEOUT * 1000):
         """Waits until an expression, or the result of the function that it results in, is true."""
         # Whether the result is true is decided in the page: an element would arrive as an empty object, which is false here.
         truth = (
@@ -180,7 +180,7 @@ class DrivenWindow(ABC):
         )
         wait_until(lambda: self.evaluate(truth, arg), expression, timeout / 1000)
 
-    def wait_for_url(self, url: str | Callable[[str], bool], timeout: float = PATIENCE * 1000):
+    def wait_for_url(self, url: str | Callable[[str], bool], timeout: float = TIMEOUT * 1000):
         wait_until_loaded(self.evaluate, url, timeout)
 
     def wait_for_load_state(self):
@@ -386,7 +386,7 @@ class Locator:
             self.click()
         wait_until(lambda: self.is_checked() is state, f"{self} to be {'checked' if state else 'unchecked'}")
 
-    def wait_for(self, state: str = "visible", timeout: float = PATIENCE * 1000):
+    def wait_for(self, state: str = "visible", timeout: float = TIMEOUT * 1000):
         reached = {
             "attached": lambda visible: len(visible) > 0,
             "detached": lambda visible: not visible,

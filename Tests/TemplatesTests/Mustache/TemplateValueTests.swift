@@ -1,5 +1,4 @@
 @_spi(RenderedHTML) import Basics
-import Basics
 import Testing
 @testable import Templates
 

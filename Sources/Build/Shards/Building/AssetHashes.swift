@@ -11,7 +11,7 @@ struct AssetHashes: Sendable {
   init(_ content: ContentFiles, jobs: Int) {
     paths = content.assets
     hashes = Parallel.map(count: content.assets.count, jobs: jobs) { index in
-      (try? File.readSnapshot(content.location(of: content.assets[index]), limit: .asset))?.seen.hash
+      (try? File.readSnapshot(content.location(of: content.assets[index]), limit: .asset))?.snapshot.hash
     }
   }
 
@@ -19,7 +19,7 @@ struct AssetHashes: Sendable {
   func changed(among copied: [CopiedAsset]) -> [String] {
     let known = Dictionary(zip(paths, hashes)) { first, _ in first }
     var changed: [String] = []
-    for case .copied(let asset) in copied where known[asset.path] != asset.seen.hash {
+    for case .copied(let asset) in copied where known[asset.path] != asset.snapshot.hash {
       changed.append(asset.path)
     }
     return changed

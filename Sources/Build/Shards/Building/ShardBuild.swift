@@ -34,7 +34,7 @@ struct ShardBuild {
     var report = BuildReport(findings.diagnostics, severities)
     report.pages = written.files.pages.count
     let changed = written.files.changed.union(content.assets.changed(among: written.files.assets))
-    var failures = changed.map { Diagnostic.shardContentChanged(inputs.shown.page($0)) }
+    var failures = changed.map { Diagnostic.shardContentChanged(inputs.displayPaths.page($0)) }
     report.output = output.commit(removingObsoleteFiles: true).report
     if changed.isEmpty, output.isWhole {
       do throws(FileError) {
@@ -49,7 +49,7 @@ struct ShardBuild {
         }
         try output.journal.remove()
       } catch {
-        failures.append(.outputFailed(output.shown, error))
+        failures.append(.outputFailed(output.displayPath, error))
       }
     }
     output.close()
@@ -101,8 +101,8 @@ struct ShardFindings {
     }
     for (page, found) in written.pages {
       if let index = graph.site.pages[page].summaryIndex { diagnostics += bodies[index].body.diagnostics }
-      diagnostics += found.map(inputs.shown.placed)
+      diagnostics += found.map(inputs.displayPaths.placed)
     }
-    diagnostics += written.diagnostics.map(inputs.shown.placed) + written.failures
+    diagnostics += written.diagnostics.map(inputs.displayPaths.placed) + written.failures
   }
 }

@@ -125,10 +125,10 @@ struct ShardFiles: PlannedFiles {
   private func read(_ index: Int, _ worker: Worker) -> Bool {
     let path = content.parsed.store.all[index].body.summary.path
     guard
-      case .page(let body, _, let seen) = worker.reader.read(path),
-      seen.hash == content.parsed.seen[index].hash
+      case .page(let body, _, let snapshot) = worker.reader.read(path),
+      snapshot.hash == content.parsed.snapshots[index].hash
     else { return false }
-    content.held.hold(body, of: seen.hash, at: index)
+    content.held.hold(body, of: snapshot.hash, at: index)
     return true
   }
 
@@ -157,8 +157,8 @@ private final class ExpectedBodies: BodySource {
 
   func body(_ index: Int) -> RenderedBody? {
     let path = content.store.all[index].body.summary.path
-    if case .page(let body, _, let seen) = PageReader(inputs).read(path),
-      seen.hash == content.seen[index].hash
+    if case .page(let body, _, let snapshot) = PageReader(inputs).read(path),
+      snapshot.hash == content.snapshots[index].hash
     {
       return body
     }

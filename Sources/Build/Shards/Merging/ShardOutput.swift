@@ -6,7 +6,7 @@ import SearchIndex
 /// The output folder of a shard.
 final class ShardOutput: Sendable {
   /// The name of the folder in diagnostics.
-  let shown: String
+  let displayPath: String
   private let root: FolderHandle
   private let file: ShardFile
   private let manifest: Manifest
@@ -14,8 +14,8 @@ final class ShardOutput: Sendable {
   var record: ShardRecord { file.record }
   var shard: Shard { file.record.shard }
 
-  private init(_ shown: String, _ root: FolderHandle, _ file: ShardFile, _ manifest: Manifest) {
-    (self.shown, self.root, self.file, self.manifest) = (shown, root, file, manifest)
+  private init(_ displayPath: String, _ root: FolderHandle, _ file: ShardFile, _ manifest: Manifest) {
+    (self.displayPath, self.root, self.file, self.manifest) = (displayPath, root, file, manifest)
   }
 
   /// Opens a folder, and locks it so that no build can change it. Throws if the folder is not the output of a shard, or
@@ -64,7 +64,7 @@ final class ShardOutput: Sendable {
   }
 
   /// Returns the path of a file as the user knows it.
-  func name(_ path: String) -> String { Paths.join(shown, path) }
+  func name(_ path: String) -> String { Paths.join(displayPath, path) }
 
   /// Returns the text of a page for search results; nil if it can no longer be read.
   func page(_ index: Int) -> SearchPage? { file.page(index) }

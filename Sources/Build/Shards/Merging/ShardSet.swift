@@ -13,20 +13,20 @@ struct ShardSet: Sendable {
     for other in opened.dropFirst() { try Self.check(other, goesWith: opened[0]) }
     opened.sort { $0.shard.number < $1.shard.number }
     for (one, other) in zip(opened, opened.dropFirst()) where one.shard == other.shard {
-      throw BuildError(.shardTwice(one.shown, other.shown, one.shard))
+      throw BuildError(.shardTwice(one.displayPath, other.displayPath, one.shard))
     }
     if let first = opened.first, opened.count < first.shard.count {
-      throw BuildError(.shardMissing(opened.map(\.shard), first.shown))
+      throw BuildError(.shardMissing(opened.map(\.shard), first.displayPath))
     }
     shards = opened
   }
 
   private static func check(_ other: ShardOutput, goesWith one: ShardOutput) throws(BuildError) {
     if let difference = other.record.origin.difference(from: one.record.origin) {
-      throw BuildError(.shardMixed(one.shown, other.shown, difference))
+      throw BuildError(.shardMixed(one.displayPath, other.displayPath, difference))
     }
     if other.shard.count != one.shard.count {
-      throw BuildError(.shardCount(one.shown, one.shard, other.shown, other.shard))
+      throw BuildError(.shardCount(one.displayPath, one.shard, other.displayPath, other.shard))
     }
   }
 

@@ -1,6 +1,6 @@
-import Output
 import Basics
 import FileSystem
+import Output
 import SearchIndex
 
 /// The file `.unfold-shard` in the output folder of a shard: a record, followed by the texts of the shard’s pages,

@@ -31,9 +31,9 @@ extension ShardOrigin {
 
     var files = BinaryEncoder(capacity: 64 * inputs.content.pages.count)
     files.list(inputs.content.pages) { $0.text($1) }
-    for (page, seen) in zip(content.store.all, content.seen) {
+    for (page, snapshot) in zip(content.store.all, content.snapshots) {
       files.text(page.body.summary.path)
-      files.hash(seen.hash)
+      files.hash(snapshot.hash)
     }
     for (path, hash) in zip(inputs.content.assets, assets) {
       files.text(path)

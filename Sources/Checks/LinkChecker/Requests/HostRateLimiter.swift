@@ -45,7 +45,7 @@ struct HostRateLimiter {
   }
 
   /// Records the end of a request.
-  mutating func end(_ reply: Reply) {
+  mutating func end(_ reply: TransferReply) {
     running -= 1
     if reply.failure == nil { hasAnswered = true }
   }

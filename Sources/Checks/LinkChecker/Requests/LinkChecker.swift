@@ -74,16 +74,18 @@ struct LinkChecker {
       }
       while pool.count < Self.maximumRequests, let requestIndex = servers[number].next(at: now) {
         if !pool.begin(linkRequests[requestIndex].request, owner: requestIndex) {
-          let failure = Reply.Failure(
+          let failure = TransferReply.Failure(
             reason: "there is not enough memory for the request", isTemporary: false)
-          take(Reply(failure: failure), for: requestIndex, learn)
+          take(TransferReply(failure: failure), for: requestIndex, learn)
         }
       }
       if servers[number].isIdle { busy.remove(number) }
     }
   }
 
-  private mutating func take(_ reply: Reply, for requestIndex: Int, _ learn: (String, LinkAnswer) -> Void) {
+  private mutating func take(
+    _ reply: TransferReply, for requestIndex: Int, _ learn: (String, LinkAnswer) -> Void
+  ) {
     let number = number(of: linkRequests[requestIndex].server)
     servers[number].end(reply)
     switch linkRequests[requestIndex].take(reply) {

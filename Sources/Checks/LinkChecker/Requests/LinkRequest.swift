@@ -27,7 +27,7 @@ struct LinkRequest {
   let fragments: Set<String>
   private let policy: HostPolicy
   /// The next request to send.
-  private(set) var request: Request
+  private(set) var request: TransferRequest
   /// The server of `request`, as in `ExternalURL.server`.
   private(set) var server: String
   private var redirects = 0
@@ -45,12 +45,12 @@ struct LinkRequest {
     self.fragments = fragments
     self.policy = policy
     // Only the body of the page shows whether it has an id. Without fragments, the header of the answer is enough.
-    request = Request(
+    request = TransferRequest(
       target, method: fragments.isEmpty ? .head : .get, wantsBody: !fragments.isEmpty, policy: policy)
   }
 
   /// Processes a reply, and returns the next step.
-  mutating func take(_ reply: Reply) -> Step {
+  mutating func take(_ reply: TransferReply) -> Step {
     if let address = reply.refused, let host = request.host { return refused(host, address) }
     if let failure = reply.failure { return failed(failure.reason, isTemporary: failure.isTemporary) }
     let status = reply.status
@@ -97,7 +97,7 @@ struct LinkRequest {
     if next.utf8.contains(UInt8(ascii: "#")) { isFragmentReplaced = true }
     isPermanentlyMoved = isPermanentlyMoved && HTTPStatus.isPermanentRedirect(status)
     if isPermanentlyMoved { movedTo = target.request }
-    request = Request(target, method: request.method, wantsBody: request.wantsBody, policy: policy)
+    request = TransferRequest(target, method: request.method, wantsBody: request.wantsBody, policy: policy)
     server = target.server
     return .ask(after: 0)
   }
@@ -110,7 +110,7 @@ struct LinkRequest {
 
   private func failedRedirect(_ reason: String) -> Step { .end(LinkAnswer(outcome: .unreachable(reason))) }
 
-  private func found(_ body: Reply.Body?) -> LinkAnswer {
+  private func found(_ body: TransferReply.Body?) -> LinkAnswer {
     var answer = LinkAnswer(outcome: .found, movedTo: movedTo.flatMap { isWorthReporting($0) ? $0 : nil })
     let ids = isFragmentReplaced ? nil : body.flatMap { PageIDs($0) }
     for fragment in fragments { answer.fragments[fragment] = ids?.contains(fragment) ?? true }
@@ -140,7 +140,7 @@ struct PageIDs {
 
   /// Reads the ids of a page. Returns nil if they cannot be determined: if the page was not received completely, if its
   /// encoding is UTF-16, or if it has no heading, since a script probably creates its content.
-  init?(_ body: Reply.Body) {
+  init?(_ body: TransferReply.Body) {
     if !body.isWhole || body.bytes.starts(with: [0xFE, 0xFF]) || body.bytes.starts(with: [0xFF, 0xFE]) {
       return nil
     }

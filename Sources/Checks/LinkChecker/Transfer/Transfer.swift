@@ -19,7 +19,7 @@ final class Transfer {
   /// reports the target of a redirect only for a complete answer.
   private static let longestRest = 64 << 10
 
-  let request: Request
+  let request: TransferRequest
   let handle: CurlLibrary.Handle
   private let library: CurlLibrary
   private var bytes: [UInt8] = []
@@ -39,7 +39,8 @@ final class Transfer {
   ///   - userAgent: the `User-Agent` header.
   ///   - timeout: the maximum time for the complete answer, in seconds.
   init?(
-    _ request: Request, _ library: CurlLibrary, userAgent: String, timeout: Int, proxies: ProxyEnvironment
+    _ request: TransferRequest, _ library: CurlLibrary, userAgent: String, timeout: Int,
+    proxies: ProxyEnvironment
   ) {
     guard let handle = library.makeTransfer() else { return nil }
     self.request = request
@@ -119,8 +120,8 @@ final class Transfer {
   }
 
   /// Returns the reply after libcurl has reported the end of the transfer with `code`.
-  func reply(_ code: CURLcode) -> Reply {
-    var reply = Reply()
+  func reply(_ code: CURLcode) -> TransferReply {
+    var reply = TransferReply()
     let isCut = isStopped && code == CURLE_WRITE_ERROR
     // If the header has arrived, a later error concerns only the body.
     let isHeadMissing = !hasBegun && code != CURLE_OK
@@ -135,7 +136,7 @@ final class Transfer {
     }
     reply.retryAfter = max(0, Int(CurlRetryAfter(library.get, handle)))
     if wantsBody, hasBegun || isHTML {
-      reply.body = Reply.Body(bytes: bytes, isWhole: code == CURLE_OK && !isCut)
+      reply.body = TransferReply.Body(bytes: bytes, isWhole: code == CURLE_OK && !isCut)
     }
     return reply
   }

@@ -36,7 +36,7 @@ final class TransferPool {
   /// Starts a request; returns false if libcurl is out of memory.
   ///
   /// - Parameter owner: a number that is returned with the reply.
-  func begin(_ request: Request, owner: Int) -> Bool {
+  func begin(_ request: TransferRequest, owner: Int) -> Bool {
     guard let transfer = Transfer(request, library, userAgent: userAgent, timeout: timeout, proxies: proxies),
       library.add(multi, transfer.handle) == CURLM_OK
     else { return false }
@@ -47,7 +47,7 @@ final class TransferPool {
   /// Waits until there is network activity or the time is over, and returns the complete replies.
   ///
   /// - Parameter milliseconds: the maximum time to wait.
-  func replies(within milliseconds: Int) -> [(owner: Int, reply: Reply)] {
+  func replies(within milliseconds: Int) -> [(owner: Int, reply: TransferReply)] {
     var count: Int32 = 0
     _ = library.perform(multi, &count)
     var replies = finished()
@@ -59,8 +59,8 @@ final class TransferPool {
     return replies
   }
 
-  private func finished() -> [(owner: Int, reply: Reply)] {
-    var replies: [(owner: Int, reply: Reply)] = []
+  private func finished() -> [(owner: Int, reply: TransferReply)] {
+    var replies: [(owner: Int, reply: TransferReply)] = []
     var left: Int32 = 0
     while let message = library.nextMessage(multi, &left) {
       guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle else { continue }

@@ -1,6 +1,6 @@
 import Basics
-import HTMLSyntax
 import HTML
+import HTMLSyntax
 import PageModel
 import Site
 

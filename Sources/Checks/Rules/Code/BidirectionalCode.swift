@@ -1,6 +1,6 @@
 import Basics
-import HTMLSyntax
 import HTML
+import HTMLSyntax
 import Markup
 
 /// Finds invisible characters in code that change the order in which the code is displayed.

@@ -38,13 +38,8 @@ enum DocumentationDirectives: BlockSyntax {
     // Settings that write nothing here: they are read elsewhere, or have no counterpart.
     for name in [
       "Comment", "Options", "TechnologyRoot", "DocumentationExtension", "SupportedLanguage", "DisplayName",
-    ] {
-      result[name] = { _, _, _ in }
-    }
-    for name in [
       "AutomaticTitleHeading", "AutomaticSeeAlso", "AutomaticArticleSubheading", "TopicsVisualStyle",
-      "AlternateRepresentation",
-      "PageKind", "PageColor", "TitleHeading", "Available",
+      "AlternateRepresentation", "PageKind", "PageColor", "TitleHeading", "Available",
     ] {
       result[name] = { _, _, _ in }
     }

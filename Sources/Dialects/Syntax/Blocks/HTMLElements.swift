@@ -248,20 +248,9 @@ enum HTMLElements: BlockSyntax {
 
   // MARK: HTML
 
-  /// The tags of elements whose content is not Markdown.
-  private static let rawElements: [(open: StaticString, close: StaticString)] = [
-    ("<svg", "</svg"), ("<style", "</style"), ("<script", "</script"),
-  ]
-
-  /// Returns the end tag of the element without Markdown that a line opens and does not close.
-  private static func openedElement(in text: Bytes) -> StaticString? {
-    rawElements.first { text.contains(text: $0.open) && !text.contains(text: $0.close) }?.close
-  }
-
   private static func writeHTML(
     _ element: Element, _ lines: [PageLine], _ start: LineStart, _ blocks: inout BlockConverter
   ) {
-    let prefix = start.prefix
     var lines = lines
     if !element.tail.isBlank, let last = lines.last, last.text.count >= element.tail.count {
       lines[lines.count - 1] = last.with(last.text.dropLast(element.tail.count))
@@ -272,73 +261,7 @@ enum HTMLElements: BlockSyntax {
       for line in lines { blocks.writeHTML(line.with(HTMLTags.rewritten(line.text), role)) }
       return
     }
-    // After a blank line, CommonMark reads Markdown, and takes indented tags for code.
-    var markdown: [PageLine] = []
-    var isHTML = true
-    var isAfterBlank = false
-    var isPreformatted = false
-    var rawEnd: StaticString?
-    var fence: Fence?
-    func flush(_ blocks: inout BlockConverter) {
-      if !markdown.isEmpty { blocks.writeContent(markdown.withoutCommonIndentation, prefix: prefix) }
-      markdown = []
-    }
-    for line in lines {
-      if isPreformatted {
-        blocks.write([
-          line.isBlank ? line.with(prefix + Bytes("<!-- -->"), .verbatim) : line.with(line.text, .verbatim)
-        ])
-        if line.text.contains(text: "</pre") { isPreformatted = false }
-        continue
-      }
-      if let end = rawEnd {
-        // An image or a style sheet contains no Markdown, and a blank line would end it.
-        if !line.isBlank {
-          blocks.writeHTML(line.with(prefix + LineStart(line.text).text, .verbatim))
-          if line.text.contains(text: end) { rawEnd = nil }
-        }
-        continue
-      }
-      let trimmed = line.text.trimmed
-      if let open = fence {
-        // Code blocks belong to Markdown, whatever is in them.
-        markdown.append(line)
-        if open.isClosed(by: trimmed) {
-          fence = nil
-          isAfterBlank = true
-        }
-        continue
-      }
-      if let opened = Fence(trimmed) {
-        isHTML = false
-        if markdown.isEmpty { blocks.writeBlank(prefix: prefix, for: line) }
-        markdown.append(line)
-        fence = opened
-        continue
-      }
-      if line.isBlank {
-        isAfterBlank = true
-        if isHTML { blocks.writeBlank(prefix: prefix, for: line) } else { markdown.append(line) }
-        continue
-      }
-      let place = LineStart(line.text)
-      if place.text.first == UInt8(ascii: "<"), HTMLUnit.end(at: place.text.startIndex, in: place.text) != nil
-      {
-        isHTML = true
-        if !markdown.isEmpty { markdown.append(line.with([])) }
-        flush(&blocks)
-      } else if isAfterBlank {
-        isHTML = false
-      }
-      isAfterBlank = false
-      if isHTML {
-        blocks.writeHTML(line.with(prefix + HTMLTags.rewritten(place.text), role))
-        isPreformatted = place.text.contains(text: "<pre") && !place.text.contains(text: "</pre")
-        rawEnd = openedElement(in: place.text)
-      } else {
-        markdown.append(line.dedented(by: min(start.column, line.text.indent)))
-      }
-    }
-    flush(&blocks)
+    var writer = MixedHTMLWriter(start, role)
+    writer.write(lines, &blocks)
   }
 }

@@ -39,7 +39,7 @@ enum HeadingAnchors: BlockSyntax {
 
   private static func hasComponent(_ text: Bytes) -> Bool {
     PlainMarkdown.text(of: text)
-      != PlainText.text(
+      != DialectPlainText.text(
         of: text,
         other: { rest in
           rest.first == UInt8(ascii: "<") ? (rest.prefix(1), rest.startIndex + 1) : nil

@@ -1,7 +1,7 @@
 import Basics
 
 /// The labels of asides in DocC.
-enum AsideLabel {
+enum DocCAsideLabel {
   /// The labels that our own asides have, in lowercase, and for each the kind of aside whose look it has.
   static let known: [String: String] = [
     "note": "note", "tip": "tip", "important": "important", "warning": "warning", "caution": "caution",
@@ -58,8 +58,8 @@ enum LabeledQuotes: BlockSyntax {
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard start.quotes == 1, !isInQuote(blocks.previous), let label = AsideLabel.divide(start.text),
-      AsideLabel.known[label.label.lowercased()] == nil,
+    guard start.quotes == 1, !isInQuote(blocks.previous), let label = DocCAsideLabel.divide(start.text),
+      DocCAsideLabel.known[label.label.lowercased()] == nil,
       let mark = start.prefix.firstIndex(of: UInt8(ascii: ">"))
     else { return false }
     let prefix = start.prefix[..<mark]
@@ -77,7 +77,7 @@ enum LabeledQuotes: BlockSyntax {
       }
       blocks.skip(1)
     }
-    blocks.writeDirective(AsideLabel.directive(label.label), content, prefix: prefix, opening: opening)
+    blocks.writeDirective(DocCAsideLabel.directive(label.label), content, prefix: prefix, opening: opening)
     return true
   }
 

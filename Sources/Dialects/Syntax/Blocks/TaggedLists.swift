@@ -98,7 +98,7 @@ enum TaggedLists: BlockSyntax {
     case "returns", "return": return Item(tag: .section("Return Value"), content: rest)
     case "throws": return Item(tag: .aside("Throws"), content: rest)
     case "httpbody": return Item(tag: .section("HTTP Body"), content: rest)
-    default: return AsideLabel.ofListItems[word].map { Item(tag: .aside($0), content: rest) }
+    default: return DocCAsideLabel.ofListItems[word].map { Item(tag: .aside($0), content: rest) }
     }
   }
 
@@ -141,7 +141,7 @@ enum TaggedLists: BlockSyntax {
       blocks.writeContent(item.content, prefix: prefix)
       blocks.writeBlank(prefix: prefix, for: line)
     case .aside(let label):
-      blocks.writeDirective(AsideLabel.directive(label), item.content, prefix: prefix, opening: line)
+      blocks.writeDirective(DocCAsideLabel.directive(label), item.content, prefix: prefix, opening: line)
     }
   }
 

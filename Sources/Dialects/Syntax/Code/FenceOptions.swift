@@ -123,7 +123,7 @@ struct FenceOptions {
   private static func withoutIcon(_ label: String) -> String {
     let parts = label.split(separator: "~", omittingEmptySubsequences: false)
     guard parts.count == 3 else { return label }
-    return (parts[0] + parts[2]).trimmingSpaces
+    return (parts[0] + parts[2]).trimmingWhiteSpace
   }
 
   /// Reads `{1,3-5}`.
@@ -152,7 +152,8 @@ struct FenceOptions {
     return parts.joined(separator: " ")
   }
 
-  private static func text(_ ranges: [ClosedRange<Int>]) -> String {
+  /// Returns ranges of lines as `1,3-5`.
+  static func text(_ ranges: [ClosedRange<Int>]) -> String {
     ranges.map { $0.count == 1 ? String($0.lowerBound) : "\($0.lowerBound)-\($0.upperBound)" }.joined(
       separator: ",")
   }

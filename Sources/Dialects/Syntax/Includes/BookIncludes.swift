@@ -79,7 +79,7 @@ enum BookIncludes: PageSyntax {
   ) -> [PageLine]? {
     let words = helper.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     guard let name = words.first else { return nil }
-    let argument = words.count > 1 ? words[1].trimmingSpaces : ""
+    let argument = words.count > 1 ? words[1].trimmingWhiteSpace : ""
     guard !argument.isEmpty else { return nil }
     switch name {
     case "include", "rustdoc_include", "shiftinclude", "include-rustdoc":
@@ -106,11 +106,11 @@ enum BookIncludes: PageSyntax {
   ) -> [PageLine] {
     let parts = spec.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard open.count < IncludedFile.maximumDepth,
-      let found = IncludedFile.lines(name, in: [folder], for: line, context)
-    else { return [IncludedFile.placeholder(name, for: line.with([]))] }
+    guard open.count < IncludeReader.maximumDepth,
+      let found = IncludeReader.lines(name, in: [folder], for: line, context)
+    else { return [IncludeReader.placeholder(name, for: line.with([]))] }
     if open.contains(found.path) {
-      IncludedFile.report(name, "it includes itself", line, context)
+      IncludeReader.report(name, "it includes itself", line, context)
       return []
     }
     var lines = found.lines
@@ -119,9 +119,9 @@ enum BookIncludes: PageSyntax {
       if let ranges = lineRange(range) {
         lines = ranges.select(lines)
       } else {
-        let anchor = range.trimmingSpaces
+        let anchor = range.trimmingWhiteSpace
         guard let selected = select(anchor, in: lines) else {
-          IncludedFile.report(spec, "there is no anchor “\(anchor)”", line, context)
+          IncludeReader.report(spec, "there is no anchor “\(anchor)”", line, context)
           return []
         }
         lines = selected

@@ -17,29 +17,29 @@ enum MarkdownIncludes: PageSyntax {
       }
       // `lines=` follows the name, or the closing mark of the name.
       let text = content[..<end].string + (content[(end + 2)...].isBlank ? "" : " ")
-      return include(text.trimmingSpaces, line, open, context) ?? [line]
+      return include(text.trimmingWhiteSpace, line, open, context) ?? [line]
     }
   }
 
   private static func include(
     _ text: String, _ line: PageLine, _ open: [String], _ context: PageContext
   ) -> [PageLine]? {
-    let text = text.drop { "+-<>".contains($0) }.trimmingSpaces
+    let text = text.drop { "+-<>".contains($0) }.trimmingWhiteSpace
     var name = text
     var ranges: LineRanges?
     if let cut = text.firstRange(of: "!lines=") {
       name = String(text[..<cut.lowerBound])
       ranges = LineRanges(String(text[cut.upperBound...]), separator: "-")
     } else if let cut = text.firstRange(of: "[ln:"), let end = text.lastIndex(of: "]") {
-      name = text[..<cut.lowerBound].trimmingSpaces
+      name = text[..<cut.lowerBound].trimmingWhiteSpace
       ranges = LineRanges(String(text[cut.upperBound..<end]), separator: "-", list: [","])
     }
     guard !name.isEmpty else { return nil }
-    guard IncludedFile.canInclude(name, open, for: line, context),
-      let found = IncludedFile.lines(name, in: IncludedFile.folders(context), for: line, context)
-    else { return [IncludedFile.placeholder(name, for: line)] }
-    let lines = ranges.map { $0.select(found.lines) } ?? IncludedFile.withoutFrontMatter(found.lines)
-    return IncludedFile.indented(expand(lines, open + [name], context), as: line)
+    guard IncludeReader.canInclude(name, open, for: line, context),
+      let found = IncludeReader.lines(name, in: IncludeReader.folders(context), for: line, context)
+    else { return [IncludeReader.placeholder(name, for: line)] }
+    let lines = ranges.map { $0.select(found.lines) } ?? IncludeReader.withoutFrontMatter(found.lines)
+    return IncludeReader.indented(expand(lines, open + [name], context), as: line)
   }
 }
 
@@ -89,10 +89,10 @@ enum PluginIncludes: PageSyntax {
     let name = words.words[1]
     let places =
       name.hasPrefix("/") ? [""] : [Paths.parent(context.path) ?? ""] + context.project.includeFolders
-    guard IncludedFile.canInclude(name, open, for: line, context),
-      let found = IncludedFile.lines(name, in: places, for: line, context)
-    else { return [IncludedFile.placeholder(name, for: line)] }
-    var lines = first == "include" ? found.lines : IncludedFile.withoutFrontMatter(found.lines)
+    guard IncludeReader.canInclude(name, open, for: line, context),
+      let found = IncludeReader.lines(name, in: places, for: line, context)
+    else { return [IncludeReader.placeholder(name, for: line)] }
+    var lines = first == "include" ? found.lines : IncludeReader.withoutFrontMatter(found.lines)
     if let start = words["start"], let place = lines.firstIndex(where: { $0.text.find(Bytes(start)) != nil })
     {
       lines = Array(lines[(place + 1)...])
@@ -105,7 +105,7 @@ enum PluginIncludes: PageSyntax {
       lines = lines.map { $0.text.first == UInt8(ascii: "#") ? $0.with(marks + $0.text) : $0 }
     }
     if words["dedent"] == "true" { lines = lines.withoutCommonIndentation }
-    return IncludedFile.indented(expand(lines, open + [name], context), as: line)
+    return IncludeReader.indented(expand(lines, open + [name], context), as: line)
   }
 }
 
@@ -126,8 +126,8 @@ enum CodeIncludes: PageSyntax {
   private static func code(_ text: String, _ line: PageLine, _ context: PageContext) -> [PageLine] {
     let name = text.prefix { !$0.isWhitespace }
     guard !name.isEmpty,
-      let found = IncludedFile.lines(String(name), in: IncludedFile.folders(context), for: line, context)
-    else { return [IncludedFile.placeholder(String(name), for: line)] }
+      let found = IncludeReader.lines(String(name), in: IncludeReader.folders(context), for: line, context)
+    else { return [IncludeReader.placeholder(String(name), for: line)] }
     let options = text[name.endIndex...]
     let shown =
       option("ln", in: options).flatMap { LineRanges($0, separator: ":") } ?? LineRanges([1...Int.max])
@@ -156,7 +156,7 @@ enum CodeIncludes: PageSyntax {
     var info = fence + (language == "py" ? "python" : language)
     if let title = option("title", in: options) { info += " title=\"\(title.replacing("\"", with: ""))\"" }
     if !highlighted.isEmpty { info += " hl_lines=\"\(highlighted.map(String.init).joined(separator: " "))\"" }
-    return IncludedFile.indented([line.with(Bytes(info))] + code + [line.with(Bytes(fence))], as: line)
+    return IncludeReader.indented([line.with(Bytes(info))] + code + [line.with(Bytes(fence))], as: line)
   }
 
   private static func option(_ name: String, in text: Substring) -> String? {
@@ -164,7 +164,7 @@ enum CodeIncludes: PageSyntax {
     else {
       return nil
     }
-    let value = text[start.upperBound..<end].trimmingSpaces
+    let value = text[start.upperBound..<end].trimmingWhiteSpace
     return value.first == "\"" && value.count > 1 ? String(value.dropFirst().dropLast()) : value
   }
 }

@@ -9,7 +9,7 @@ enum Snippets: PageSyntax {
     var result = expand(lines, [], context)
     for file in context.project.appendedFiles {
       guard let line = lines.last ?? result.last,
-        let added = IncludedFile.lines(file, in: IncludedFile.folders(context), for: line, context)
+        let added = IncludeReader.lines(file, in: IncludeReader.folders(context), for: line, context)
       else { continue }
       result.append(line.with([]))
       result += expand(added.lines, [added.path], context)
@@ -52,18 +52,18 @@ enum Snippets: PageSyntax {
     _ spec: String, _ line: PageLine, _ open: [String], _ context: PageContext
   ) -> [PageLine] {
     let part = Part(spec)
-    guard open.count < IncludedFile.maximumDepth,
-      let found = IncludedFile.lines(part.file, in: IncludedFile.folders(context), for: line, context)
-    else { return [IncludedFile.placeholder(part.file, for: line)] }
+    guard open.count < IncludeReader.maximumDepth,
+      let found = IncludeReader.lines(part.file, in: IncludeReader.folders(context), for: line, context)
+    else { return [IncludeReader.placeholder(part.file, for: line)] }
     if open.contains(found.path) {
-      IncludedFile.report(part.file, "it includes itself", line, context)
+      IncludeReader.report(part.file, "it includes itself", line, context)
       return []
     }
     var lines = found.lines
     if let section = part.section {
       guard let selected = select(section, in: lines) else {
-        IncludedFile.report(spec, "there is no section “\(section)”", line, context)
-        return [IncludedFile.placeholder(part.file, for: line)]
+        IncludeReader.report(spec, "there is no section “\(section)”", line, context)
+        return [IncludeReader.placeholder(part.file, for: line)]
       }
       lines = context.project.dedentsSections ? selected.withoutCommonIndentation : selected
     } else if let ranges = part.ranges {
@@ -110,8 +110,8 @@ enum Snippets: PageSyntax {
       }
       let parts = rest[(rest.startIndex + 1)..<end].string.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { return nil }
-      kind = parts[0].trimmingSpaces.lowercased()
-      name = parts[1].trimmingSpaces
+      kind = parts[0].trimmingWhiteSpace.lowercased()
+      name = parts[1].trimmingWhiteSpace
       guard kind == "start" || kind == "end" else { return nil }
     }
   }
@@ -160,15 +160,5 @@ enum Snippets: PageSyntax {
         section = rest
       }
     }
-  }
-}
-
-extension StringProtocol {
-  /// The text without white space at both ends.
-  var trimmingSpaces: String {
-    var text = self[...]
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
   }
 }

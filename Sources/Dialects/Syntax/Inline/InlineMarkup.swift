@@ -1,7 +1,7 @@
 import Basics
 
-/// Tags in text: components become ours or are replaced by their content, and attributes of JSX and Vue become those of
-/// HTML.
+/// Tags in text: components become directives or HTML, or are replaced by their content, and attributes of JSX and Vue
+/// become those of HTML.
 enum InlineMarkup: InlineSyntax {
   static let firstBytes = ByteSet("<")
 
@@ -16,7 +16,7 @@ enum InlineMarkup: InlineSyntax {
       return nil
     }
     let isMDX = text.context.isMDX
-    if tag.name.isEmpty { return isMDX ? made("", text, end) : nil }
+    if tag.name.isEmpty { return isMDX ? replaced(by: "", text, end) : nil }
     if !tag.isComponent { return html(tag, text, end) }
     // Without components, `<Br>` is an element of HTML.
     if !text.context.hasComponents, MarkupNames.html.contains(tag.name.lowercased()),
@@ -31,7 +31,7 @@ enum InlineMarkup: InlineSyntax {
   }
 
   /// Returns a replacement with as many line feeds as the text up to `end`.
-  private static func made(_ shown: String, _ text: InlineText, _ end: Int) -> InlineReplacement {
+  private static func replaced(by shown: String, _ text: InlineText, _ end: Int) -> InlineReplacement {
     let lines = text.bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") }
     return InlineReplacement(end: end, text: Bytes(shown) + lines)
   }
@@ -41,28 +41,32 @@ enum InlineMarkup: InlineSyntax {
   private static func component(_ tag: MarkupTag, _ text: InlineText, _ end: Int) -> InlineReplacement {
     let context = text.context
     if tag.isClosing {
-      return made(
-        tag.name == "Link" || tag.name == "LinkButton" ? "</a>" : tag.name == "Kbd" ? "</kbd>" : "", text, end
-      )
+      let closing =
+        switch tag.name {
+        case "Link", "LinkButton": "</a>"
+        case "Kbd": "</kbd>"
+        default: ""
+        }
+      return replaced(by: closing, text, end)
     }
     switch tag.name {
-    case "Icon": return made("", text, end)
-    case "Kbd": return made(tag.isSelfClosing ? "" : "<kbd>", text, end)
+    case "Icon": return replaced(by: "", text, end)
+    case "Kbd": return replaced(by: tag.isSelfClosing ? "" : "<kbd>", text, end)
     case "Link", "LinkButton":
       guard !tag.isSelfClosing, let link = tag.link("to", "href", in: context) else { break }
-      return made("<a href=\"\(context.resolvedInHTML(link).attributeText)\">", text, end)
+      return replaced(by: "<a href=\"\(context.resolvedInHTML(link).attributeText)\">", text, end)
     case "Badge":
       let (label, close) = label(of: tag, text, end)
       guard let label, !label.isEmpty else { break }
       let style = badgeStyles[tag.text("type", "variant", in: context) ?? ""].map { ", style: \($0)" } ?? ""
-      return made("@Badge(\(label.directiveArgument)\(style))", text, close)
+      return replaced(by: "@Badge(\(label.directiveArgument)\(style))", text, close)
     case "Code":
       guard let code = tag.text("code", in: context), !code.contains("\n") else { break }
-      return made("`\(code)`", text, end)
+      return replaced(by: "`\(code)`", text, end)
     case "Image", "ThemedImage": return image(tag, text, end)
     default: break
     }
-    if tag.isSelfClosing, let media = MarkupMedia.html(tag, context) { return made(media, text, end) }
+    if tag.isSelfClosing, let media = MarkupMedia.html(tag, context) { return replaced(by: media, text, end) }
     if !MarkupComponents.transparent.contains(tag.name), tag.name != "Zoom" {
       context.report(
         "foreign.component", kind: tag.name, at: text.origin, column: text.column,
@@ -71,7 +75,7 @@ enum InlineMarkup: InlineSyntax {
     }
     // Links can lead to the ID of a component, so it becomes an anchor.
     let anchor = tag.text("id", in: context).map { "<a id=\"\($0.attributeText)\"></a>" } ?? ""
-    return made(anchor + (tag.text("text", "label", "children", in: context) ?? ""), text, end)
+    return replaced(by: anchor + (tag.text("text", "label", "children", in: context) ?? ""), text, end)
   }
 
   private static let badgeStyles = [
@@ -101,9 +105,9 @@ enum InlineMarkup: InlineSyntax {
       context.report(
         "foreign.link", at: text.origin, column: text.column, "the image has no path that can be read",
         help: "write `![description](path)`")
-      return made(tag.text("alt", in: context) ?? "", text, end)
+      return replaced(by: tag.text("alt", in: context) ?? "", text, end)
     }
-    return made(MarkupMedia.image(tag, link, context), text, end)
+    return replaced(by: MarkupMedia.image(tag, link, context), text, end)
   }
 
   private static let renamed = [
@@ -154,7 +158,7 @@ enum InlineMarkup: InlineSyntax {
     guard isChanged else { return nil }
     html += ">"
     if tag.isSelfClosing, !isVoid { html += "</\(tag.name)>" }
-    return made(html, text, end)
+    return replaced(by: html, text, end)
   }
 
   private static func isVueName(_ name: String) -> Bool {

@@ -15,7 +15,7 @@ enum Macros: InlineSyntax {
     guard isVariable || text.rest.hasPrefix("{%"),
       let close = text.rest.prefix(maximum).find(isVariable ? "}}" : "%}", from: text.index + 2)
     else { return nil }
-    let content = text.bytes[(text.index + 2)..<close].string.trimmingSpaces
+    let content = text.bytes[(text.index + 2)..<close].string.trimmingWhiteSpace
     if isVariable, let value = value(of: content, text.context) {
       return made(Bytes(value), text, close + 2)
     }

@@ -13,16 +13,16 @@ enum NamedFile {
     path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
   }
 
-  static func image(_ name: String, _ context: PageContext) -> NameIndex.File? {
+  static func image(_ name: String, _ context: PageContext) -> CatalogNameIndex.File? {
     file(name, context) { images.contains(ending($0)) }
   }
 
-  static func video(_ name: String, _ context: PageContext) -> NameIndex.File? {
+  static func video(_ name: String, _ context: PageContext) -> CatalogNameIndex.File? {
     file(name, context) { videos.contains(ending($0)) }
   }
 
   static func file(_ name: String, _ context: PageContext, where isWanted: (String) -> Bool = { _ in true })
-    -> NameIndex.File?
+    -> CatalogNameIndex.File?
   {
     guard !name.isEmpty, !name.contains("://"), !name.hasPrefix("data:") else { return nil }
     return context.project.names?.file(named: name, from: context.path, where: isWanted)

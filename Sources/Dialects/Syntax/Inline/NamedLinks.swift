@@ -21,11 +21,11 @@ enum NamedLink {
   }
 
   /// Returns the title of a page as Markdown. The names of symbols are code, those of modules are not.
-  private static func title(of page: NameIndex.Page) -> String {
+  private static func title(of page: CatalogNameIndex.Page) -> String {
     (page.symbol?.names.count ?? 0) > 1 ? page.title.markdownCode : page.title.markdownText
   }
 
-  static func destination(_ target: NameIndex.Target, _ context: PageContext) -> String {
+  static func destination(_ target: CatalogNameIndex.Target, _ context: PageContext) -> String {
     // The anchor is also the ID on our page: headings for which we would make another ID state the anchor.
     let fragment = target.anchor.map { "#" + $0.linkDestination.dropFirst() } ?? ""
     return target.page.path == context.path && !fragment.isEmpty
@@ -140,7 +140,7 @@ enum DocumentationLinks: InlineSyntax {
 /// Links to symbols between two backticks on each side: ``` ``Pot/lid`` ```.
 ///
 /// Source: Swift-DocC, “Linking to Symbols and Other Content”.
-enum SymbolLinks: InlineSyntax {
+enum DocCSymbolLinks: InlineSyntax {
   static let firstBytes = ByteSet("`")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {

@@ -24,7 +24,7 @@ enum SizedImages: InlineSyntax {
     guard !link.contains(UInt8(ascii: "#")), let source = source(link.string, text.context) else {
       return nil
     }
-    let alt = PlainText.text(of: text.bytes[(text.index + 2)..<(label - 1)])
+    let alt = DialectPlainText.text(of: text.bytes[(text.index + 2)..<(label - 1)])
     var tag = "<img src=\"\(source.attributeText)\" alt=\"\(alt.attributeText)\" width=\"\(width)\""
     if let height = size(list["height"]) { tag += " height=\"\(height)\"" }
     let title = tail.dropFirst(link.count).trimmed.dropFirst().dropLast()
@@ -50,7 +50,7 @@ enum SizedImages: InlineSyntax {
   private static func width(_ list: AttributeList) -> String? {
     if let width = size(list["width"]) { return width }
     for rule in (list["style"] ?? "").split(separator: ";") {
-      let parts = rule.split(separator: ":", maxSplits: 1).map { String($0).trimmingSpaces }
+      let parts = rule.split(separator: ":", maxSplits: 1).map { $0.trimmingWhiteSpace }
       if parts.count == 2, parts[0] == "width" { return size(parts[1]) }
     }
     return nil

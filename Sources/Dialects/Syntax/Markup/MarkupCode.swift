@@ -7,11 +7,11 @@ enum MarkupCode {
     let tag = element.tag
     var lines: [String]
     if let code = tag.text("code", "children", in: context) {
-      lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      lines = split(code)
     } else if let code = literal(element.content, context) {
-      lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      lines = split(code)
     } else if let code = template(element.content) {
-      lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      lines = split(code)
       context.report(
         "foreign.expression", kind: "code", at: element.opening.origin,
         "the code contains values that are not known: they are shown as `${…}`",
@@ -41,9 +41,17 @@ enum MarkupCode {
     write(lines, info: "mermaid", prefix: prefix, for: element.opening, &blocks)
   }
 
+  private static func split(_ code: String) -> [String] {
+    code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private static func joined(_ content: [PageLine]) -> Bytes {
+    Bytes(content.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+  }
+
   /// Returns the text of content that consists of one expression: `{`code`}`.
   private static func literal(_ content: [PageLine], _ context: PageContext) -> String? {
-    let text = Bytes(content.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n")))).trimmed
+    let text = joined(content).trimmed
     guard text.first == UInt8(ascii: "{"),
       MarkupExpression.end(at: text.startIndex, in: text) == text.endIndex
     else { return nil }
@@ -52,7 +60,7 @@ enum MarkupCode {
 
   /// Returns the text of content that consists of one template string with unknown values: `{`a ${b()}`}`.
   private static func template(_ content: [PageLine]) -> String? {
-    let text = Bytes(content.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n")))).trimmed
+    let text = joined(content).trimmed
     guard let inner = text.droppingPrefix("{`")?.droppingSuffix("`}"), !inner.isBlank else { return nil }
     return inner.string.replacing("\\`", with: "`")
   }

@@ -123,7 +123,7 @@ enum PlainMarkdown {
   }
 
   static func text(of bytes: Bytes) -> String {
-    PlainText.text(
+    DialectPlainText.text(
       of: bytes,
       other: { rest in
         guard rest.first == UInt8(ascii: "<"),

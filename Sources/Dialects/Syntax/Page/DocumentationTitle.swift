@@ -100,7 +100,7 @@ enum DocumentationTitle: PageSyntax {
   /// Escapes the colon of a first word that would turn the abstract into an aside, such as “Note:”.
   private static func withoutLabel(_ text: Bytes) -> Bytes {
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")),
-      AsideLabel.known[text[..<colon].dropFirst(2).string.lowercased()] != nil
+      DocCAsideLabel.known[text[..<colon].dropFirst(2).string.lowercased()] != nil
     else { return text }
     return text[..<colon] + [Byte.backslash] + text[colon...]
   }

@@ -207,12 +207,12 @@ extension PageTemplateRenderer {
 
   /// Reads `name = value`. Returns false if the value is not known.
   mutating func assign(_ text: Bytes) -> Bool {
-    guard let sign = text.firstIndex(of: UInt8(ascii: "=")), sign + 1 < text.endIndex,
-      text[sign + 1] != UInt8(ascii: "=")
+    guard let equals = text.firstIndex(of: UInt8(ascii: "=")), equals + 1 < text.endIndex,
+      text[equals + 1] != UInt8(ascii: "=")
     else { return false }
-    let targets = text[..<sign].string.split(separator: ",").map { $0.trimmingSpaces }
+    let targets = text[..<equals].string.split(separator: ",").map { $0.trimmingWhiteSpace }
     do throws(UnknownPageTemplateValue) {
-      let value = try PageTemplateExpression.value(of: text[(sign + 1)...], names)
+      let value = try PageTemplateExpression.value(of: text[(equals + 1)...], names)
       if targets.count == 1 {
         names[targets[0]] = value
       } else {

@@ -43,8 +43,8 @@ struct PageTemplateExpression {
     return next
   }
 
-  mutating func take(_ sign: String) -> Bool {
-    guard next == .sign(sign) else { return false }
+  mutating func take(_ symbol: String) -> Bool {
+    guard next == .symbol(symbol) else { return false }
     index += 1
     return true
   }
@@ -110,9 +110,9 @@ struct PageTemplateExpression {
     if names.isJinja, takeName("is") { return .bool(try test(value)) }
     guard var left = value else { throw UnknownPageTemplateValue() }
     while true {
-      if case .sign(let sign) = next, ["==", "!=", "<>", "<", ">", "<=", ">="].contains(sign) {
+      if case .symbol(let symbol) = next, ["==", "!=", "<>", "<", ">", "<=", ">="].contains(symbol) {
         index += 1
-        left = .bool(compare(left, sign, try sum()))
+        left = .bool(compare(left, symbol, try sum()))
       } else if takeName("contains") {
         left = .bool(contains(left, try sum()))
       } else if names.isJinja, takeName("in") {
@@ -141,9 +141,9 @@ struct PageTemplateExpression {
     return result != isNegated
   }
 
-  private func compare(_ a: PageTemplateValue, _ sign: String, _ b: PageTemplateValue) -> Bool {
-    if sign == "==" { return PageTemplateValue.areEqual(a, b) || (names.isEmptyMark(b) && a.isEmpty) }
-    if sign == "!=" || sign == "<>" { return !compare(a, "==", b) }
+  private func compare(_ a: PageTemplateValue, _ symbol: String, _ b: PageTemplateValue) -> Bool {
+    if symbol == "==" { return PageTemplateValue.areEqual(a, b) || (names.isEmptyMark(b) && a.isEmpty) }
+    if symbol == "!=" || symbol == "<>" { return !compare(a, "==", b) }
     let order: (Bool, Bool)
     if let x = a.number, let y = b.number {
       order = (x < y, x == y)
@@ -152,7 +152,7 @@ struct PageTemplateExpression {
     } else {
       return false
     }
-    switch sign {
+    switch symbol {
     case "<": return order.0
     case "<=": return order.0 || order.1
     case ">": return !order.0 && !order.1
@@ -171,14 +171,14 @@ struct PageTemplateExpression {
 
   private mutating func sum() throws(UnknownPageTemplateValue) -> PageTemplateValue {
     var value = try product()
-    while case .sign(let sign) = next, ["+", "-", "~"].contains(sign) {
+    while case .symbol(let symbol) = next, ["+", "-", "~"].contains(symbol) {
       index += 1
       let other = try product()
-      if sign != "~", let a = value.number, let b = other.number {
-        value = .number(sign == "+" ? a + b : a - b)
-      } else if case .list(let a) = value, case .list(let b) = other, sign == "+" {
+      if symbol != "~", let a = value.number, let b = other.number {
+        value = .number(symbol == "+" ? a + b : a - b)
+      } else if case .list(let a) = value, case .list(let b) = other, symbol == "+" {
         value = .list(a + b)
-      } else if sign != "-" {
+      } else if symbol != "-" {
         value = .text(value.text + other.text)
       } else {
         throw UnknownPageTemplateValue()
@@ -190,12 +190,12 @@ struct PageTemplateExpression {
 
   private mutating func product() throws(UnknownPageTemplateValue) -> PageTemplateValue {
     var value = try filtered()
-    while case .sign(let sign) = next, ["*", "/", "//", "%"].contains(sign) {
+    while case .symbol(let symbol) = next, ["*", "/", "//", "%"].contains(symbol) {
       index += 1
-      guard let a = value.number, let b = try filtered().number, sign == "*" || b != 0 else {
+      guard let a = value.number, let b = try filtered().number, symbol == "*" || b != 0 else {
         throw UnknownPageTemplateValue()
       }
-      switch sign {
+      switch symbol {
       case "*": value = .number(a * b)
       case "/": value = .number(a / b)
       case "//": value = .number((a / b).rounded(.down))
@@ -211,7 +211,7 @@ struct PageTemplateExpression {
     var value: PageTemplateValue? = nil
     do throws(UnknownPageTemplateValue) { value = try primary() } catch {
       // The filter `default` can give a value to a name without one.
-      guard next == .sign("|"), index + 1 < tokens.count, tokens[index + 1] == .name("default") else {
+      guard next == .symbol("|"), index + 1 < tokens.count, tokens[index + 1] == .name("default") else {
         throw error
       }
     }
@@ -236,7 +236,7 @@ struct PageTemplateExpression {
     while true {
       if let end, take(end) { return }
       if case .name(let name) = next, index + 1 < tokens.count,
-        tokens[index + 1] == .sign("=") || (end == nil && tokens[index + 1] == .sign(":"))
+        tokens[index + 1] == .symbol("=") || (end == nil && tokens[index + 1] == .symbol(":"))
       {
         index += 2
         arguments.named[name] = end == nil ? try primary() : try value()
@@ -249,56 +249,70 @@ struct PageTemplateExpression {
     }
   }
 
+  /// Reads a literal, a name, or an expression in parentheses, and the members and methods after it.
   mutating func primary() throws(UnknownPageTemplateValue) -> PageTemplateValue {
     depth += 1
     defer { depth -= 1 }
     guard depth < 32 else { throw UnknownPageTemplateValue() }
-    var value: PageTemplateValue
-    var path = ""
+    let (value, path) = try operand()
+    return try members(of: value, path)
+  }
+
+  /// Reads a literal, a name, or an expression in parentheses. Returns its value, and the path of a name.
+  private mutating func operand() throws(UnknownPageTemplateValue) -> (value: PageTemplateValue, path: String)
+  {
     switch take() {
-    case .text(let text): value = .text(text)
-    case .number(let number): value = .number(number)
-    case .sign("-"):
+    case .text(let text): return (.text(text), "")
+    case .number(let number): return (.number(number), "")
+    case .symbol("-"):
       guard let number = try primary().number else { throw UnknownPageTemplateValue() }
-      value = .number(-number)
-    case .sign("("):
-      let first = try self.value()
-      if take("..") {
-        let last = try self.value()
-        guard let a = first.number, let b = last.number, a.magnitude < 1e6, b - a < 10_000 else {
-          throw UnknownPageTemplateValue()
-        }
-        value = .list(a > b ? [] : (Int(a)...Int(b)).map { .number(Double($0)) })
-      } else {
-        value = first
-      }
-      guard take(")") else { throw UnknownPageTemplateValue() }
-    case .sign("["):
+      return (.number(-number), "")
+    case .symbol("("): return (try parenthesized(), "")
+    case .symbol("["):
       var arguments = PageTemplateArguments()
       try read(&arguments, until: "]")
-      value = .list(arguments.values)
+      try names.check(.list(arguments.values))
+      return (.list(arguments.values), "")
+    case .symbol("{"):
+      let value = try mapping()
       try names.check(value)
-    case .sign("{"):
-      value = try mapping()
-      try names.check(value)
+      return (value, "")
     case .name(let name):
-      path = name
-      if let literal = names.literal(name) {
-        value = literal
-      } else {
+      if let literal = names.literal(name) { return (literal, name) }
+      do throws(UnknownPageTemplateValue) { return (try names.value(name), name) } catch {
         // The path after the name is skipped even if its value is not known, so that `is defined` or a filter can
         // follow.
-        var known: PageTemplateValue?
-        do throws(UnknownPageTemplateValue) { known = try names.value(name) } catch {
-          try skipPath()
-          throw error
-        }
-        value = known ?? .null
+        try skipPath()
+        throw error
       }
     default: throw UnknownPageTemplateValue()
     }
+  }
+
+  /// Reads an expression or a range, and the closing parenthesis: `(1..3)`.
+  private mutating func parenthesized() throws(UnknownPageTemplateValue) -> PageTemplateValue {
+    var value = try self.value()
+    if take("..") {
+      let last = try self.value()
+      guard let a = value.number, let b = last.number, a.magnitude < 1e6, b - a < 10_000 else {
+        throw UnknownPageTemplateValue()
+      }
+      value = .list(a > b ? [] : (Int(a)...Int(b)).map { .number(Double($0)) })
+    }
+    guard take(")") else { throw UnknownPageTemplateValue() }
+    return value
+  }
+
+  /// Reads the members and methods after a value.
+  ///
+  /// - Parameter path: the names that lead to the value, with periods between them.
+  private mutating func members(
+    of value: PageTemplateValue, _ path: String
+  ) throws(UnknownPageTemplateValue) -> PageTemplateValue {
+    var value = value
+    var path = path
     while true {
-      if next == .sign("."), index + 1 < tokens.count, case .name(let key) = tokens[index + 1] {
+      if next == .symbol("."), index + 1 < tokens.count, case .name(let key) = tokens[index + 1] {
         index += 2
         if take("(") {
           var arguments = PageTemplateArguments()
@@ -308,7 +322,7 @@ struct PageTemplateExpression {
           path += "." + key
           value = try names.member(key, of: value, path)
         }
-      } else if next == .sign("."), index + 1 < tokens.count, case .number(let number) = tokens[index + 1] {
+      } else if next == .symbol("."), index + 1 < tokens.count, case .number(let number) = tokens[index + 1] {
         index += 2
         value = try names.member(PageTemplateValue.format(number), of: value, path)
       } else if take("[") {
@@ -316,7 +330,7 @@ struct PageTemplateExpression {
         guard take("]") else { throw UnknownPageTemplateValue() }
         path += "." + key
         value = try names.member(key, of: value, path)
-      } else if next == .sign("(") {
+      } else if next == .symbol("(") {
         throw UnknownPageTemplateValue()
       } else {
         return value
@@ -325,7 +339,7 @@ struct PageTemplateExpression {
   }
 
   private mutating func skipPath() throws(UnknownPageTemplateValue) {
-    while next == .sign("."), index + 1 < tokens.count { index += 2 }
+    while next == .symbol("."), index + 1 < tokens.count { index += 2 }
   }
 
   private mutating func mapping() throws(UnknownPageTemplateValue) -> PageTemplateValue {

@@ -189,7 +189,7 @@ enum PageTemplateFilters {
     case "append": return arguments.text(0).map { .text(text + $0) }
     case "escape", "e", "xml_escape", "escape_once", "markdownify", "smartify", "safe", "string", "inspect":
       return .text(text)
-    case "strip", "trim", "normalize_whitespace": return .text(text.trimmingSpaces)
+    case "strip", "trim", "normalize_whitespace": return .text(text.trimmingWhiteSpace)
     case "lstrip": return .text(String(text.drop(while: \.isWhitespace)))
     case "rstrip": return .text(String(text.reversed().drop(while: \.isWhitespace).reversed()))
     case "strip_newlines": return .text(text.filter { !$0.isNewline })
@@ -237,7 +237,7 @@ enum PageTemplateFilters {
       return .text(text.count <= length ? text : text.prefix(length - 3) + "...")
     case "slugify": return .text(HeadingID.make(from: text, .github))
     case "url_encode", "urlencode", "uri_escape", "cgi_escape": return .text(text.replacing(" ", with: "%20"))
-    case "strip_html", "striptags": return .text(PlainText.text(of: Bytes(text)))
+    case "strip_html", "striptags": return .text(DialectPlainText.text(of: Bytes(text)))
     case "indent":
       let width = Int(max(0, min(arguments.number(0, "width") ?? 4, 64)))
       let first = names.isTrue(

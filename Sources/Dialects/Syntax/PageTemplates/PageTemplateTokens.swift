@@ -1,13 +1,13 @@
 import Basics
 
-/// The expression in a tag of a template, as words, texts, and signs.
+/// The expression in a tag of a template, as words, texts, and symbols.
 enum PageTemplateToken: Equatable {
   case name(String)
   case text(String)
   case number(Double)
-  case sign(String)
+  case symbol(String)
 
-  private static let signs = [
+  private static let symbols = [
     "==", "!=", "<>", "<=", ">=", "..", "//", "**", "<", ">", "=", ".", ",", ":", "|", "(", ")", "[", "]",
     "{", "}",
     "+", "-", "*", "/", "%", "~",
@@ -52,9 +52,9 @@ enum PageTemplateToken: Equatable {
         result.append(.name(word.string))
         index = word.endIndex
       } else {
-        for sign in signs where text[index...].starts(with: sign.utf8) {
-          result.append(.sign(sign))
-          index += sign.utf8.count
+        for symbol in symbols where text[index...].starts(with: symbol.utf8) {
+          result.append(.symbol(symbol))
+          index += symbol.utf8.count
           continue scan
         }
         return nil

@@ -139,7 +139,7 @@ struct Catalog {
   }
 
   /// Returns an index with the pages and files of the catalog added.
-  func added(to index: NameIndex) -> NameIndex {
+  func added(to index: CatalogNameIndex) -> CatalogNameIndex {
     var index = index
     if let module { index.add(module: module, catalog: number) }
     var urls: Set<String> = []
@@ -152,10 +152,10 @@ struct Catalog {
         urls.insert(url)
       }
       index.add(
-        NameIndex.Page(
+        CatalogNameIndex.Page(
           path: page.path, url: url, title: page.shownTitle,
           symbol: page.symbol.map { SymbolPath(names: symbolNames($0)) },
-          headings: NameIndex.Headings(page.headings), catalog: number,
+          headings: CatalogNameIndex.Headings(page.headings), catalog: number,
           topicsStyle: page.topicsStyle))
     }
     index.add(files: files, catalog: number)

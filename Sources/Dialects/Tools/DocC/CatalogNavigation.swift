@@ -4,7 +4,7 @@ import PageModel
 struct CatalogNavigation {
   private typealias Entry = NavigationFile.Entry
 
-  private let names: NameIndex
+  private let names: CatalogNameIndex
   private var pages: [String: CatalogPage] = [:]
   /// The groups of pages below each page. A page that several pages list is below the one nearest to the main page.
   private var groups: [String: [CuratedGroup]] = [:]
@@ -15,7 +15,7 @@ struct CatalogNavigation {
     var groups: [CuratedGroup] = []
   }
 
-  init(_ names: NameIndex) { self.names = names }
+  init(_ names: CatalogNameIndex) { self.names = names }
 
   /// Returns the navigation; nil if it has no entries.
   func file(_ catalogs: [Catalog], file: String) -> NavigationFile? {
@@ -110,7 +110,7 @@ struct CatalogNavigation {
   private func curated(_ group: CatalogPage.Group, on path: String) -> CuratedGroup {
     let catalog = names.page(at: path)?.catalog
     let found = group.links.compactMap { link -> String? in
-      let page: NameIndex.Page?
+      let page: CatalogNameIndex.Page?
       if link.isSymbol {
         page = names.page(ofSymbol: link.destination, from: path)
       } else {

@@ -26,14 +26,14 @@ enum CatalogReader: ProjectReader {
     }
     var style: String?
     for catalog in catalogs {
-      project.facts.names = catalog.added(to: project.facts.names ?? NameIndex())
+      project.facts.names = catalog.added(to: project.facts.names ?? CatalogNameIndex())
       style = style ?? catalog.pages.first { $0.isStyleGlobal }?.topicsStyle
       project.unsupported += catalog.unsupported
     }
     project.facts.variables[DefaultLanguage.variable] = catalogs.compactMap(\.language).first
     project.facts.variables[TopicSections.styleVariable] = style
     if catalogs.count == 1 { setTexts(of: catalogs[0], &project) }
-    let names = project.facts.names ?? NameIndex()
+    let names = project.facts.names ?? CatalogNameIndex()
     project.navigation = CatalogNavigation(names).file(catalogs, file: file)
     for catalog in catalogs {
       for page in catalog.pages {
@@ -41,14 +41,10 @@ enum CatalogReader: ProjectReader {
         let isHome = catalogs.count == 1 && page.path == catalog.root
         let url = names.page(at: page.path)?.url
         project.pages[page.path] = PageDefaults(url: isHome ? "/" : url)
-        if isHome, let url { project.set("redirects", .mapping([pair(url, "/")])) }
+        if isHome, let url { project.set("redirects", .mapping([YAMLNode.Pair(url, text: "/")])) }
       }
     }
     return project
-  }
-
-  private static func pair(_ key: String, _ value: String) -> YAMLNode.Pair {
-    YAMLNode.Pair(key: key, keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar(value, isPlain: false)))
   }
 
   private static func setTexts(of catalog: Catalog, _ project: inout Project) {

@@ -8,7 +8,7 @@ extension Dialect {
       ImageParagraphs.self, LinkDefinitions.self,
     ],
     inlines: [
-      HeadingIDs.self, SymbolLinks.self, DocumentationLinks.self, NamedImages.self, PlainPlusSigns.self,
+      HeadingIDs.self, DocCSymbolLinks.self, DocumentationLinks.self, NamedImages.self, PlainPlusSigns.self,
     ],
     fences: DefaultLanguage.self,
     shared: [.directives])

@@ -22,9 +22,7 @@ struct InfoPropertyList {
 
   private static func element(
     _ open: StaticString, _ close: StaticString, in text: Bytes, from index: inout Int
-  )
-    -> String?
-  {
+  ) -> String? {
     guard let start = text.find(open, from: index) else { return nil }
     let content = start + open.utf8CodeUnitCount
     guard let end = text.find(close, from: content) else { return nil }

@@ -63,18 +63,14 @@ struct ThemeSettings {
       let pairs = Self.roles.compactMap { role, names -> YAMLNode.Pair? in
         for name in names {
           if let node = colors[name], let color = color(node, mode) {
-            return Self.pair(role, .scalar(color, isPlain: false))
+            return YAMLNode.Pair(role, text: color)
           }
         }
         return nil
       }
-      return pairs.isEmpty ? nil : Self.pair(mode, .mapping(pairs))
+      return pairs.isEmpty ? nil : YAMLNode.Pair(mode, .mapping(pairs))
     }
     return modes.isEmpty ? nil : .mapping(modes)
-  }
-
-  private static func pair(_ key: String, _ value: YAMLNode.Value) -> YAMLNode.Pair {
-    YAMLNode.Pair(key: key, keyLine: 1, keyColumn: 1, value: YAMLNode(value))
   }
 
   private func isReferenced(_ name: String) -> Bool {

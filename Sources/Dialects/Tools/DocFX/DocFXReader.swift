@@ -11,19 +11,8 @@ enum DocFXReader: ProjectReader {
     guard folder.hasFile("docfx.json"), let json = folder.json("docfx.json") else { return nil }
     var project = Project(.docFX, folder, file: "docfx.json", dialect: .docFX)
     let build = json["build"]
-    project.set("html", "scriptless")
     let metadata = metadata(build, folder)
-    project.set("title", (metadata?["_appTitle"] ?? metadata?["_appName"] ?? metadata?["titleSuffix"])?.text)
-    project.set("description", metadata?["_appFooter"]?.text.map { PlainMarkdown.text(of: Bytes($0)) })
-    project.setRepository(
-      (metadata?["_gitContribute"]?["repo"]
-        ?? metadata?["feedback_github_repo"].map { node in
-          YAMLNode(.scalar("https://github.com/" + (node.text ?? ""), isPlain: false))
-        })?.text)
-    if let icon = metadata?["_appFaviconPath"]?.text, folder.hasFile(icon) { project.set("favicon", icon) }
-    if build?["sitemap"]?["baseUrl"] != nil {
-      project.set("baseURL", build?["sitemap"]?["baseUrl"]?.text.map { $0.hasSuffix("/") ? $0 : $0 + "/" })
-    }
+    readSettings(build, metadata, folder, &project)
     let rules = rules(build?["content"])
     let content = root(of: rules)
     project.content = [Project.ContentFolder(content)]
@@ -32,21 +21,8 @@ enum DocFXReader: ProjectReader {
     let files = folder.files(below: content).filter { path in
       !generated.contains { path.hasPrefix($0 + "/") }
     }
-    var pages: [String] = []
-    var others: [String] = []
-    var references: [String] = []
-    for path in files where path.hasSuffix(".md") || path.hasSuffix(".yml") {
-      let place = Paths.join(content, path)
-      guard rules.isEmpty || rules.contains(where: { $0.contains(place) }) else {
-        others.append(path)
-        continue
-      }
-      switch DocFXPage.kind(of: path, at: place, folder) {
-      case .page: pages.append(path)
-      case .reference: references.append(path)
-      case .data: others.append(path)
-      }
-    }
+    let (found, references, others) = divided(files, rules, content, folder)
+    var pages = found
     project.excluded =
       [
         "**/toc.yml", "**/docfx.json", "**/includes/**/*.md", "**/includes/**/*.yml", "obj/**", "_site/**",
@@ -62,15 +38,13 @@ enum DocFXReader: ProjectReader {
     if pages.isEmpty, !others.isEmpty {
       project.diagnostics.append(
         Diagnostic(
-          .warning, "content.empty", at: SourceLocation(file: folder.shownPath("docfx.json")),
+          .warning, "content.empty", at: SourceLocation(file: folder.displayPath(of: "docfx.json")),
           "no page has a path that `build.content` contains"))
     }
     let moved = redirects(&pages, content, folder)
     project.excluded += moved.map(\.path)
     let redirects = moved.map { entry in
-      YAMLNode.Pair(
-        key: url(of: entry.path), keyLine: 1, keyColumn: 1,
-        value: YAMLNode(.scalar(entry.page.map(url(of:)) ?? entry.target, isPlain: false)))
+      YAMLNode.Pair(url(of: entry.path), text: entry.page.map(url(of:)) ?? entry.target)
     }
     if !redirects.isEmpty { project.set("redirects", .mapping(redirects)) }
     for path in pages { project.pages[path] = PageDefaults(url: url(of: path)) }
@@ -84,9 +58,49 @@ enum DocFXReader: ProjectReader {
     var toc = DocFXContents(folder, content: content, pages: Set(pages))
     let entries = toc.entries(files)
     if !entries.isEmpty {
-      project.navigation = NavigationFile(file: folder.shownPath("toc.yml"), entries: entries)
+      project.navigation = NavigationFile(file: folder.displayPath(of: "toc.yml"), entries: entries)
     }
     return project
+  }
+
+  private static func readSettings(
+    _ build: YAMLNode?, _ metadata: YAMLNode?, _ folder: ProjectFolder, _ project: inout Project
+  ) {
+    project.set("html", "scriptless")
+    project.set("title", (metadata?["_appTitle"] ?? metadata?["_appName"] ?? metadata?["titleSuffix"])?.text)
+    project.set("description", metadata?["_appFooter"]?.text.map { PlainMarkdown.text(of: Bytes($0)) })
+    if let repository = metadata?["_gitContribute"]?["repo"] {
+      project.setRepository(repository.text)
+    } else if let name = metadata?["feedback_github_repo"] {
+      project.setRepository("https://github.com/" + (name.text ?? ""))
+    }
+    if let icon = metadata?["_appFaviconPath"]?.text, folder.hasFile(icon) { project.set("favicon", icon) }
+    if let url = build?["sitemap"]?["baseUrl"]?.text {
+      project.set("baseURL", url.hasSuffix("/") ? url : url + "/")
+    }
+  }
+
+  /// Divides the Markdown and YAML files of the content folder into pages, pages of the API reference, and files that
+  /// are no pages.
+  private static func divided(
+    _ files: [String], _ rules: [Rule], _ content: String, _ folder: ProjectFolder
+  ) -> (pages: [String], references: [String], others: [String]) {
+    var pages: [String] = []
+    var references: [String] = []
+    var others: [String] = []
+    for path in files where path.hasSuffix(".md") || path.hasSuffix(".yml") {
+      let place = Paths.join(content, path)
+      guard rules.isEmpty || rules.contains(where: { $0.contains(place) }) else {
+        others.append(path)
+        continue
+      }
+      switch DocFXPage.kind(of: path, at: place, folder) {
+      case .page: pages.append(path)
+      case .reference: references.append(path)
+      case .data: others.append(path)
+      }
+    }
+    return (pages, references, others)
   }
 
   /// Returns the metadata of all pages: that of `globalMetadata`, and that in the files of `globalMetadataFiles`.

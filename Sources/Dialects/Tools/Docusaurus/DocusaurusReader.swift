@@ -16,7 +16,7 @@ enum DocusaurusReader: ProjectReader {
     if config.pairs == nil {
       project.diagnostics.append(
         Diagnostic(
-          .warning, "project.script", at: SourceLocation(file: folder.shownPath(file)),
+          .warning, "project.script", at: SourceLocation(file: folder.displayPath(of: file)),
           "the configuration cannot be read, because it does not consist of literals",
           help: "set `title` and `baseURL` in `unfold.yml`"))
     }
@@ -50,7 +50,7 @@ enum DocusaurusReader: ProjectReader {
     languages.add(docs, folder, to: &navigation, &project)
     addStaticFolders(config, folder, &project)
     if !navigation.isEmpty {
-      project.navigation = NavigationFile(file: folder.shownPath(navigationFile), entries: navigation)
+      project.navigation = NavigationFile(file: folder.displayPath(of: navigationFile), entries: navigation)
     }
     noteExcluded(config, folder, &project)
     project.setLinks(folder, base: config["baseUrl"]?.text ?? "/", pages: pages)
@@ -79,12 +79,7 @@ enum DocusaurusReader: ProjectReader {
       let dark = navbar?["logo"]?["srcDark"]?.link
       var pairs = [("light", Paths.normalized(String(logo.drop { $0 == "/" })))]
       if let dark { pairs.append(("dark", Paths.normalized(String(dark.drop { $0 == "/" })))) }
-      project.set(
-        "logo",
-        .mapping(
-          pairs.map {
-            YAMLNode.Pair(key: $0.0, keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar($0.1, isPlain: false)))
-          }))
+      project.set("logo", .mapping(pairs.map { YAMLNode.Pair($0.0, text: $0.1) }))
     }
     for item in navbar?["items"]?.items ?? [] { project.setRepository(item["href"]?.text) }
     if let owner = config["organizationName"]?.text, let name = config["projectName"]?.text,
@@ -103,8 +98,7 @@ enum DocusaurusReader: ProjectReader {
       guard let target = entry["to"]?.text else { continue }
       for source in entry["from"]?.items ?? entry["from"].map({ [$0] }) ?? [] {
         guard let url = source.text, !pairs.contains(where: { $0.key == url }) else { continue }
-        pairs.append(
-          YAMLNode.Pair(key: url, keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar(target, isPlain: false))))
+        pairs.append(YAMLNode.Pair(url, text: target))
       }
     }
     if !pairs.isEmpty { project.set("redirects", .mapping(pairs)) }

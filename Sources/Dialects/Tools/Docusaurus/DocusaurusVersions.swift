@@ -135,7 +135,7 @@ extension DocusaurusVersions {
         isFirst = false
         if versions.all.count > 1 {
           project.versions = versions.siteVersions(
-            instance, SourceLocation(file: folder.shownPath(versions.file)))
+            instance, SourceLocation(file: folder.displayPath(of: versions.file)))
         }
         let part = project.versions.first { $0.projectVersion != nil && $0.projectVersion == folder.version }
         if let part, let version = versions.all.first(where: { $0.name == part.projectVersion }) {

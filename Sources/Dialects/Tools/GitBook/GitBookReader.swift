@@ -11,10 +11,11 @@ enum GitBookReader: ProjectReader {
     let file = [".gitbook.yaml", ".gitbook.yml", "book.json"].first(where: folder.hasFile)
     guard file != nil || folder.hasFile("SUMMARY.md"), !folder.hasFile("book.toml") else { return nil }
     let settings = file.flatMap(folder.yaml)
-    let root = Paths.normalized((settings?["root"]?.text ?? ".").dropFirstSlash)
+    let root = Paths.normalized((settings?["root"]?.text ?? ".").withoutLeadingSlashes)
     let content = root == "." ? "" : root
     let summary = Paths.join(
-      content, Paths.normalized((settings?["structure"]?["summary"]?.text ?? "SUMMARY.md").dropFirstSlash))
+      content,
+      Paths.normalized((settings?["structure"]?["summary"]?.text ?? "SUMMARY.md").withoutLeadingSlashes))
     guard let text = folder.read(summary) else { return nil }
     var project = Project(.gitBook, folder, file: file ?? summary, dialect: .gitBook)
     project.set("html", "scriptless")
@@ -28,7 +29,8 @@ enum GitBookReader: ProjectReader {
     var reader = GitBookSummary(text)
     reader.read()
     let pages = folder.files(below: content).filter { $0.hasSuffix(".md") && $0 != Paths.name(summary) }
-    let home = Paths.normalized((settings?["structure"]?["readme"]?.text ?? "README.md").dropFirstSlash)
+    let home = Paths.normalized(
+      (settings?["structure"]?["readme"]?.text ?? "README.md").withoutLeadingSlashes)
     for path in pages {
       let isIndex =
         path == home || Paths.name(path).lowercased() == "readme.md" || Paths.name(path) == "index.md"
@@ -38,24 +40,24 @@ enum GitBookReader: ProjectReader {
         url: stem.isEmpty ? "/" : "/" + stem + "/", title: reader.titles[path])
     }
     if !reader.entries.isEmpty {
-      project.navigation = NavigationFile(file: folder.shownPath(summary), entries: reader.entries)
+      project.navigation = NavigationFile(file: folder.displayPath(of: summary), entries: reader.entries)
     }
-    var redirects: [YAMLNode.Pair] = []
-    for pair in settings?["redirects"]?.pairs ?? [] {
-      guard let target = pair.value.text, let url = project.pages[Paths.normalized(target)]?.url else {
-        continue
-      }
-      redirects.append(
-        YAMLNode.Pair(
-          key: "/" + pair.key.dropFirstSlash, keyLine: 1, keyColumn: 1,
-          value: YAMLNode(.scalar(url, isPlain: false))))
-    }
-    addVariables(settings?["variables"], "book.", &project)
+    let redirects = redirects(settings?["redirects"], project.pages)
     if !redirects.isEmpty { project.set("redirects", .mapping(redirects)) }
+    addVariables(settings?["variables"], "book.", &project)
     project.setLinks(folder, base: "/", pages: pages)
     return project
   }
 
+  /// Returns the redirects to pages: the old URL, and that of the page, which the settings name by its path.
+  private static func redirects(_ node: YAMLNode?, _ pages: [String: PageDefaults]) -> [YAMLNode.Pair] {
+    (node?.pairs ?? []).compactMap { pair in
+      guard let target = pair.value.text, let url = pages[Paths.normalized(target)]?.url else { return nil }
+      return YAMLNode.Pair("/" + pair.key.withoutLeadingSlashes, text: url)
+    }
+  }
+
+  /// Adds the variables in a mapping. Their names begin with `prefix`.
   private static func addVariables(_ node: YAMLNode?, _ prefix: String, _ project: inout Project) {
     guard prefix.utf8.count < 200 else { return }
     for pair in node?.pairs ?? [] {
@@ -67,7 +69,7 @@ enum GitBookReader: ProjectReader {
 
 extension String {
   /// The text without the slashes and `./` with which it begins.
-  fileprivate var dropFirstSlash: String {
+  fileprivate var withoutLeadingSlashes: String {
     var rest = self[...]
     while rest.hasPrefix("/") || rest.hasPrefix("./") { rest = rest.dropFirst(rest.hasPrefix("/") ? 1 : 2) }
     return String(rest)

@@ -13,26 +13,7 @@ enum JekyllReader: ProjectReader {
     let content = Paths.normalized(config["source"]?.text ?? ".")
     let root = content == "." ? "" : content
     let base = config["baseurl"]?.text ?? ""
-    project.set("html", "scriptless")
-    project.set("title", config["title"]?.text)
-    project.set("description", config["description"]?.text)
-    project.set("language", config["lang"]?.text)
-    if let url = config["url"]?.text, url.hasPrefix("http") {
-      project.set(
-        "baseURL",
-        (url.hasSuffix("/") ? String(url.dropLast()) : url) + (base.hasSuffix("/") ? base : base + "/"))
-    }
-    if let repository = config["repository"]?.text {
-      project.setRepository("https://github.com/" + repository)
-    }
-    project.setRepository(config["gh_edit_repository"]?.text)
-    if config["gh_edit_link"]?.text == "true", let repository = config["gh_edit_repository"]?.text {
-      let parts = [
-        repository, config["gh_edit_view_mode"]?.text ?? "edit", config["gh_edit_branch"]?.text ?? "main",
-        config["gh_edit_source"]?.text ?? "",
-      ]
-      project.set("editURL", parts.filter { !$0.isEmpty }.joined(separator: "/") + "/{path}")
-    }
+    readSettings(config, base: base, &project)
     setVariables(config, &project, data: config["data_dir"]?.text ?? "_data")
     let excluded =
       ["vendor/**", "node_modules/**", "_site/**", "Gemfile*", "*.gemspec", "package*.json", "README.md"]
@@ -75,45 +56,74 @@ enum JekyllReader: ProjectReader {
     }
     lists.hasPosts = folder.hasFolder(Paths.join(root, "_posts"))
     lists.add(to: &project)
-    let urls = Set(pages.filter { $0.redirect == nil }.map { LinkRules.key($0.url) })
-    // A page that redirects to a part of the site that is not built stays, so that links to it are not broken.
-    func redirect(_ page: Page) -> String? {
-      page.redirect.flatMap { LinkRules.hasScheme($0) || urls.contains(LinkRules.key($0)) ? $0 : nil }
+    takeRedirects(from: &pages, &project)
+    for page in pages {
+      project.pages[page.sitePath] = PageDefaults(url: page.url, title: page.head.text("title"))
     }
-    let moved = pages.filter { redirect($0) != nil }
-    pages.removeAll { redirect($0) != nil }
-    for page in moved {
-      guard let target = page.redirect else { continue }
+    if lists.hasPosts { project.unsupported.append("the posts in _posts") }
+    if config["plugins"] != nil { project.unsupported.append("plugins") }
+    project.setLinks(folder, base: base.isEmpty ? "/" : base, pages: pages.map(\.sitePath))
+    project.facts.links.prefersURL = true
+    project.facts.links.assets = project.facts.links.assets.filter { !$0.hasPrivateComponent }
+    if lists.hasPosts { linkPosts(config, defaults, &project) }
+    project.facts.links.aliases = (config["collections"]?.pairs ?? []).map { ("/_\($0.key)/", "/\($0.key)/") }
+    let entries = navigation(pages)
+    if !entries.isEmpty {
+      project.navigation = NavigationFile(file: folder.displayPath(of: "_config.yml"), entries: entries)
+    }
+    return project
+  }
+
+  private static func readSettings(_ config: YAMLNode, base: String, _ project: inout Project) {
+    project.set("html", "scriptless")
+    project.set("title", config["title"]?.text)
+    project.set("description", config["description"]?.text)
+    project.set("language", config["lang"]?.text)
+    if let url = config["url"]?.text, url.hasPrefix("http") {
+      project.set(
+        "baseURL",
+        (url.hasSuffix("/") ? String(url.dropLast()) : url) + (base.hasSuffix("/") ? base : base + "/"))
+    }
+    if let repository = config["repository"]?.text {
+      project.setRepository("https://github.com/" + repository)
+    }
+    project.setRepository(config["gh_edit_repository"]?.text)
+    if config["gh_edit_link"]?.text == "true", let repository = config["gh_edit_repository"]?.text {
+      let parts = [
+        repository, config["gh_edit_view_mode"]?.text ?? "edit", config["gh_edit_branch"]?.text ?? "main",
+        config["gh_edit_source"]?.text ?? "",
+      ]
+      project.set("editURL", parts.filter { !$0.isEmpty }.joined(separator: "/") + "/{path}")
+    }
+  }
+
+  /// Removes the pages that redirect, and adds their redirects to the project. A page that redirects to a part of the
+  /// site that is not built stays, so that links to it are not broken.
+  private static func takeRedirects(from pages: inout [Page], _ project: inout Project) {
+    let urls = Set(pages.filter { $0.redirect == nil }.map { LinkRules.key($0.url) })
+    var others: [Page] = []
+    for page in pages {
+      guard let target = page.redirect, LinkRules.hasScheme(target) || urls.contains(LinkRules.key(target))
+      else {
+        others.append(page)
+        continue
+      }
       project.redirects.append((from: page.url, to: target))
       project.facts.links.moved[page.sitePath] = target
       project.excluded.append(page.head.path)
     }
-    for page in pages {
-      project.pages[page.sitePath] = PageDefaults(url: page.url, title: page.head.text("title"))
-    }
-    if folder.hasFolder(Paths.join(root, "_posts")) { project.unsupported.append("the posts in _posts") }
-    for key in ["plugins", "theme", "remote_theme", "include"] where config[key] != nil && key == "plugins" {
-      project.unsupported.append(key)
-    }
-    project.setLinks(folder, base: base.isEmpty ? "/" : base, pages: pages.map(\.sitePath))
-    project.facts.links.prefersURL = true
-    project.facts.links.assets = project.facts.links.assets.filter { !$0.hasPrivateComponent }
-    if folder.hasFolder(Paths.join(root, "_posts")), let site = config["url"]?.text, site.hasPrefix("http") {
-      // Posts are not built, so links to them lead to the published site.
-      let own = defaults.text("permalink", path: "_posts/", type: "posts") ?? config["permalink"]?.text
-      let place = (own ?? "").prefix { $0 != ":" }
-      if place.count > 1, place.hasPrefix("/") {
-        project.facts.links.elsewhere = [
-          (path: LinkRules.key(String(place)), site: site.hasSuffix("/") ? site : site + "/")
-        ]
-      }
-    }
-    project.facts.links.aliases = (config["collections"]?.pairs ?? []).map { ("/_\($0.key)/", "/\($0.key)/") }
-    let entries = navigation(pages)
-    if !entries.isEmpty {
-      project.navigation = NavigationFile(file: folder.shownPath("_config.yml"), entries: entries)
-    }
-    return project
+    pages = others
+  }
+
+  /// Makes links to posts, which are not built, lead to the published site.
+  private static func linkPosts(_ config: YAMLNode, _ defaults: JekyllDefaults, _ project: inout Project) {
+    guard let site = config["url"]?.text, site.hasPrefix("http") else { return }
+    let own = defaults.text("permalink", path: "_posts/", type: "posts") ?? config["permalink"]?.text
+    let place = (own ?? "").prefix { $0 != ":" }
+    guard place.count > 1, place.hasPrefix("/") else { return }
+    project.facts.links.elsewhere = [
+      (path: LinkRules.key(String(place)), site: site.hasSuffix("/") ? site : site + "/")
+    ]
   }
 
   struct Page {

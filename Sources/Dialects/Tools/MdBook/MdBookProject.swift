@@ -56,7 +56,7 @@ enum MdBookProject: ProjectReader {
     guard let text = folder.text(Paths.join(place, "SUMMARY.md")) else { return nil }
     let summary = MdBookSummary(text)
     project.navigation = NavigationFile(
-      file: folder.shownPath(Paths.join(place, "SUMMARY.md")), entries: summary.entries)
+      file: folder.displayPath(of: Paths.join(place, "SUMMARY.md")), entries: summary.entries)
     let listed = Set(summary.pages)
     // Only chapters become pages. Chapters can include the other files.
     project.excluded += files.filter { $0.lowercased().hasSuffix(".md") && !listed.contains($0) }.map(escaped)
@@ -82,10 +82,7 @@ enum MdBookProject: ProjectReader {
   private static func addRedirects(_ html: YAMLNode?, home: String?, _ project: inout Project) {
     var pairs: [YAMLNode.Pair] = []
     if let home {
-      pairs.append(
-        YAMLNode.Pair(
-          key: "/\(home.dropLast(3)).html", keyLine: 1, keyColumn: 1,
-          value: YAMLNode(.scalar("/", isPlain: false))))
+      pairs.append(YAMLNode.Pair("/\(home.dropLast(3)).html", text: "/"))
     }
     for pair in html?["redirect"]?.pairs ?? [] {
       guard let target = pair.value.text else { continue }

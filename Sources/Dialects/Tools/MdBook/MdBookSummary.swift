@@ -12,6 +12,13 @@ struct MdBookSummary {
   /// The paths of all chapters, in their order.
   private(set) var pages: [String] = []
 
+  /// The chapters since the last part or separator.
+  private var items: [Item] = []
+  /// The part to which these chapters belong; nil outside of parts.
+  private var part: Entry?
+  /// Whether no heading has been read yet.
+  private var isBeforeTitle = true
+
   private struct Item {
     var indent: Int
     var title: String
@@ -21,20 +28,6 @@ struct MdBookSummary {
   }
 
   init(_ text: String) {
-    var items: [Item] = []
-    var part: Entry?
-    var isBeforeTitle = true
-    func flush(_ summary: inout MdBookSummary) {
-      var index = 0
-      let chapters = summary.chapters(items, &index, above: -1)
-      items = []
-      if var group = part {
-        group.children += chapters
-        if !group.children.isEmpty { summary.entries.append(group) }
-      } else {
-        summary.entries += chapters
-      }
-    }
     var isInComment = false
     for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
@@ -46,46 +39,62 @@ struct MdBookSummary {
         if content.contains(text: "-->") { isInComment = false }
         continue
       }
-      if content.first == UInt8(ascii: "#") {
-        let title = PlainLabel.text(content.drop { $0 == UInt8(ascii: "#") }.trimmed)
-        // The first heading is the title of the file, unless chapters come before it.
-        if isBeforeTitle, items.isEmpty, entries.isEmpty {
-          isBeforeTitle = false
-          continue
-        }
-        flush(&self)
-        part = Entry(title: title, line: number + 1)
-        continue
-      }
-      if isSeparator(content) {
-        // Chapters after a separator belong to no part.
-        flush(&self)
-        part = nil
-        continue
-      }
-      let marker = ListMarker(content)
-      let text = marker?.text ?? content
-      guard let link = Self.link(text) else {
-        continue
-      }
-      if marker == nil {
-        // A chapter without a number, before or after the others.
-        flush(&self)
-        part = nil
-      }
-      items.append(
-        Item(indent: marker == nil ? 0 : bytes.indent, title: link.title, path: link.path, line: number + 1))
-      if marker == nil {
-        // A paragraph can contain several chapters.
-        var rest = text[link.end...].trimmed
-        while let next = Self.link(rest) {
-          items.append(Item(indent: 0, title: next.title, path: next.path, line: number + 1))
-          rest = rest[next.end...].trimmed
-        }
-        flush(&self)
-      }
+      read(content, indent: bytes.indent, line: number + 1)
     }
-    flush(&self)
+    endPart()
+  }
+
+  /// Reads a line, given without white space at both ends.
+  private mutating func read(_ content: Bytes, indent: Int, line: Int) {
+    if content.first == UInt8(ascii: "#") {
+      let title = PlainLabel.text(content.drop { $0 == UInt8(ascii: "#") }.trimmed)
+      // The first heading is the title of the file, unless chapters come before it.
+      if isBeforeTitle, items.isEmpty, entries.isEmpty {
+        isBeforeTitle = false
+        return
+      }
+      endPart()
+      part = Entry(title: title, line: line)
+      return
+    }
+    if isSeparator(content) {
+      // Chapters after a separator belong to no part.
+      endPart()
+      part = nil
+      return
+    }
+    let marker = ListMarker(content)
+    let text = marker?.text ?? content
+    guard let link = Self.link(text) else { return }
+    if marker != nil {
+      items.append(Item(indent: indent, title: link.title, path: link.path, line: line))
+      return
+    }
+    // A chapter without a number, before or after the others.
+    endPart()
+    part = nil
+    items.append(Item(indent: 0, title: link.title, path: link.path, line: line))
+    // A paragraph can contain several chapters.
+    var rest = text[link.end...].trimmed
+    while let next = Self.link(rest) {
+      items.append(Item(indent: 0, title: next.title, path: next.path, line: line))
+      rest = rest[next.end...].trimmed
+    }
+    endPart()
+  }
+
+  /// Adds the chapters that have been read, as a group if they belong to a part.
+  private mutating func endPart() {
+    var index = 0
+    let items = items
+    let chapters = self.chapters(items, &index, above: -1)
+    self.items = []
+    if var group = part {
+      group.children += chapters
+      if !group.children.isEmpty { entries.append(group) }
+    } else {
+      entries += chapters
+    }
   }
 
   private func isSeparator(_ text: Bytes) -> Bool {

@@ -92,7 +92,7 @@ enum KilnProject: ProjectReader {
     for (key, tag) in tags {
       entries.translate(others.first { $0.language.key == key }?.titles ?? [:], tag: tag)
     }
-    project.navigation = NavigationFile(file: folder.shownPath(file), entries: entries)
+    project.navigation = NavigationFile(file: folder.displayPath(of: file), entries: entries)
     noteVersions(versions.compactMap { $0["id"]?.string }.filter { $0 != version["id"]?.string }, &project)
   }
 

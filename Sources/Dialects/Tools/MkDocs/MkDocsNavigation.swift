@@ -193,7 +193,7 @@ struct MkDocsNavigation {
       }
       if text == "..." || text.hasPrefix("... ") || text == "*" {
         let rest = all.filter { !listed.contains($0.path) }
-        let pattern = text.split(separator: "|").dropFirst().first.map { $0.trimmingSpaces }
+        let pattern = text.split(separator: "|").dropFirst().first.map { $0.trimmingWhiteSpace }
         let glob = pattern.flatMap {
           $0.hasPrefix("regex=") || $0 == "flat" ? nil : PathPattern(Paths.join(path, $0))
         }

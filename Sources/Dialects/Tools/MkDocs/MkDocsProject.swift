@@ -167,7 +167,7 @@ enum MkDocsProject: ProjectReader {
     var patterns = ["templates"]
     for key in ["exclude_docs", "draft_docs"] {
       for line in (settings.text(key) ?? "").split(whereSeparator: \.isNewline) {
-        if let pattern = IgnorePattern.glob(line.trimmingSpaces) { patterns.append(pattern) }
+        if let pattern = IgnorePattern.glob(line.trimmingWhiteSpace) { patterns.append(pattern) }
       }
     }
     let exclude = settings.plugins["exclude"]?["glob"]
@@ -220,7 +220,7 @@ enum MkDocsProject: ProjectReader {
       }
     }
     languages.add(to: &entries, &project) { navigation.entries($0) }
-    project.navigation = NavigationFile(file: folder.shownPath(settings.file), entries: entries)
+    project.navigation = NavigationFile(file: folder.displayPath(of: settings.file), entries: entries)
   }
 
   private static func collect(_ entries: [NavigationFile.Entry], _ listed: inout Set<String>) {

@@ -76,7 +76,7 @@ struct MkDocsSettings {
       folder.diagnostics.append(
         Diagnostic(
           .error, "project.invalid",
-          at: SourceLocation(file: folder.shownPath(name), line: error.line, column: error.column),
+          at: SourceLocation(file: folder.displayPath(of: name), line: error.line, column: error.column),
           error.message,
           help: error.help))
       return nil

@@ -119,8 +119,7 @@ struct StarlightLanguages {
     for url in urls {
       let old = "/" + main.key + url
       guard !pairs.contains(where: { $0.key == old }) else { continue }
-      pairs.append(
-        YAMLNode.Pair(key: old, keyLine: 1, keyColumn: 1, value: YAMLNode(.scalar(url, isPlain: false))))
+      pairs.append(YAMLNode.Pair(old, text: url))
     }
     if !pairs.isEmpty { project.set("redirects", .mapping(pairs)) }
   }

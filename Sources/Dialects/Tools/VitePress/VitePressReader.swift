@@ -14,71 +14,21 @@ enum VitePressReader: ProjectReader {
       return nil
     }
     var project = Project(.vitePress, folder, file: file, dialect: .vitePress)
-    var config = scripts.exported(file)?.configuration ?? ScriptValue(.unknown)
-    let source = Paths.normalized(config["srcDir"]?.text ?? ".")
+    let exported = scripts.exported(file)?.configuration ?? ScriptValue(.unknown)
+    let source = Paths.normalized(exported["srcDir"]?.text ?? ".")
     let content = source == "." ? "" : source
-    let rewrites = VitePressRewrites(config["rewrites"])
-    // The languages other than the main one have folders.
-    var locales = (config["locales"]?.pairs ?? []).filter { $0.key != "root" }.map { pair in
-      (key: pair.key.split(separator: "/").joined(separator: "/"), value: pair.value)
-    }
-    var mainLocale = config["locales"]?["root"]
-    // If each language has a folder, the first one is the default, and its pages are at the root of our site.
-    let movedFolder =
-      mainLocale == nil && rewrites.root.isEmpty && locales.count > 1
-        && !folder.hasFile(Paths.join(content, "index.md"))
-      ? locales.firstIndex { folder.hasFolder(Paths.join(content, $0.key)) }.map { locales.remove(at: $0) }
-      : nil
-    if let movedFolder {
-      mainLocale = movedFolder.value
-      let known = Set(locales.map(\.key) + [movedFolder.key])
-      for (name, isFolder) in folder.names(in: content)
-      where isFolder && !known.contains(name) && (name.contains("-") || name.count == 2)
-        && LanguageTag.isKnown(name)
-        && folder.hasFile(Paths.join(content, name + "/index.md"))
-      {
-        locales.append((name, ScriptValue(.object([]))))
-      }
-    }
-    let rootFolder = movedFolder?.key ?? rewrites.root
-    if let pairs = mainLocale?.pairs { config = merged(config, pairs) }
-    // Folders can have configurations of their own.
-    for name in Set(["", rootFolder]).sorted() {
-      if let more = scripts.find(Paths.join(content, Paths.join(name, "config"))), more != file,
-        let value = scripts.exported(more)?.configuration, let pairs = value.pairs
-      {
-        config = merged(config, pairs)
-      }
-    }
-    if locales.isEmpty, !rootFolder.isEmpty {
-      for entry in folder.names(in: content)
-      where entry.isFolder && entry.name != rootFolder
-        && scripts.find(Paths.join(content, entry.name + "/config")) != nil
-      {
-        locales.append((entry.name, ScriptValue(.object([]))))
-      }
-    }
-    for index in locales.indices {
-      if let more = scripts.find(Paths.join(content, locales[index].key + "/config")),
-        let pairs = scripts.exported(more)?.configuration.pairs
-      {
-        locales[index].value = merged(locales[index].value, pairs)
-      }
-    }
+    let rewrites = VitePressRewrites(exported["rewrites"])
+    let locales = VitePressLocales(
+      exported, in: file, content: content, rootFolder: rewrites.root, folder, scripts)
+    let config = locales.config
     project.content = [Project.ContentFolder(content)]
     project.excluded =
       ["node_modules/**", "**/.vitepress/**", "public/**"]
       + (config["srcExclude"]?.items?.compactMap(\.text) ?? [])
     let languages = VitePressLanguages(
-      config, mainLocale, locales, rootFolder: rootFolder, content: content)
+      config, locales.main, locales.others, rootFolder: locales.rootFolder, content: content)
     let others = languages.add(folder, &project)
-    for entry in folder.names(in: content) where !entry.isFolder {
-      if [".ts", ".js", ".mjs", "package.json", "tsconfig.json", ".lock", "lunaria.config.json"].contains(
-        where: { entry.name.hasSuffix($0) })
-      {
-        project.excluded.append(entry.name)
-      }
-    }
+    excludeScripts(in: content, folder, &project)
     let publicFolder = Paths.join(content, "public")
     if folder.hasFolder(publicFolder) { project.content.append(Project.ContentFolder(publicFolder)) }
     readSettings(config, publicFolder, folder, &project)
@@ -87,13 +37,11 @@ enum VitePressReader: ProjectReader {
         && !path.hasPrefix("public/")
     }
     for head in pages {
-      let path = movedFolder == nil ? rewrites.apply(head.path) : languages.path(of: head.path)
-      var defaults = PageDefaults(url: url(of: path))
-      if path != head.path, movedFolder != nil, let new = defaults.url {
-        project.redirects.append((url(of: head.path), new))
+      let path = locales.hasMovedRoot ? languages.path(of: head.path) : rewrites.apply(head.path)
+      project.pages[head.path] = PageDefaults(url: url(of: path))
+      if locales.hasMovedRoot, path != head.path {
+        project.redirects.append((url(of: head.path), url(of: path)))
       }
-      if head.frontMatter?["title"] == nil, head.heading == nil { defaults.title = nil }
-      project.pages[head.path] = defaults
     }
     let paths = pages.map { languages.path(of: $0.path) }
     project.setLinks(folder, base: config["base"]?.text ?? "/", pages: paths)
@@ -109,25 +57,22 @@ enum VitePressReader: ProjectReader {
     ).entries
     languages.addTitles(to: &entries, project.facts.links, heads)
     if !entries.isEmpty {
-      project.navigation = NavigationFile(file: folder.shownPath(file), entries: entries)
+      project.navigation = NavigationFile(file: folder.displayPath(of: file), entries: entries)
     }
     project.unsupported += config.unknownKeys().filter { !$0.hasPrefix("vite") && !$0.hasPrefix("locales.") }
       .prefix(20)
     return project
   }
 
-  private static func merged(_ config: ScriptValue, _ pairs: [(key: String, value: ScriptValue)])
-    -> ScriptValue
-  {
-    var all = config.pairs ?? []
-    for pair in pairs {
-      if pair.key == "themeConfig", let old = config["themeConfig"]?.pairs, let new = pair.value.pairs {
-        all.append(("themeConfig", ScriptValue(.object(old + new))))
-      } else {
-        all.append(pair)
-      }
+  /// Leaves out scripts, and the files of package managers.
+  private static func excludeScripts(
+    in content: String, _ folder: ProjectFolder, _ project: inout Project
+  ) {
+    let endings = [".ts", ".js", ".mjs", "package.json", "tsconfig.json", ".lock", "lunaria.config.json"]
+    for entry in folder.names(in: content)
+    where !entry.isFolder && endings.contains(where: { entry.name.hasSuffix($0) }) {
+      project.excluded.append(entry.name)
     }
-    return ScriptValue(.object(all))
   }
 
   private static func readSettings(
@@ -242,8 +187,8 @@ struct VitePressSidebar {
     guard let path = page(at: joined) ?? page(at: link) else {
       return children.isEmpty ? [] : [NavigationFile.Entry(title: title, children: children)]
     }
-    let shown = title ?? heads[path]?.title ?? PageHead.stem(of: path).asTitle
-    return [NavigationFile.Entry(title: shown, target: path, children: children)]
+    let shownTitle = title ?? heads[path]?.title ?? PageHead.stem(of: path).asTitle
+    return [NavigationFile.Entry(title: shownTitle, target: path, children: children)]
   }
 
   private func page(at link: String) -> String? {

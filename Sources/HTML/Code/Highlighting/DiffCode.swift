@@ -46,6 +46,7 @@ struct DiffCode {
     return CodeLineWriter(marks: zip(asked.marks, marks).map { $0 ?? $1 }, firstNumber: asked.firstNumber)
   }
 
+  /// Returns the scanner that highlights `code`.
   func scanner(for language: CodeLanguage) -> any CodeScanner {
     PartScanner(scanner: language.scanner, isHeader: isHeader)
   }

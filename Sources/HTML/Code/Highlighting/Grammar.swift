@@ -101,6 +101,7 @@ struct Grammar: Sendable {
   var hasRegularExpressions = false
 }
 
+/// The delimiters of block comments.
 struct BlockComment: Sendable {
   var open: String
   var close: String

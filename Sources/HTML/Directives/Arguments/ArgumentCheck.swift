@@ -125,10 +125,8 @@ enum ArgumentDiagnostics {
   /// Returns a sentence that lists the arguments of a directive.
   private static func list(_ declared: [DirectiveArgument], of name: String) -> String {
     let labels = declared.compactMap(\.label).map { "`\($0)`" }
-    guard let last = labels.last else {
-      return declared.isEmpty ? "@\(name) has no arguments" : "write only @\(name)(\"…\")"
-    }
-    if labels.count == 1 { return "the only argument of @\(name) with a name is \(last)" }
-    return "the arguments of @\(name) are \(labels.dropLast().joined(separator: ", ")) and \(last)"
+    if labels.isEmpty { return declared.isEmpty ? "@\(name) has no arguments" : "write only @\(name)(\"…\")" }
+    if labels.count == 1 { return "the only argument of @\(name) with a name is \(labels[0])" }
+    return "the arguments of @\(name) are \(labels.listed("and"))"
   }
 }

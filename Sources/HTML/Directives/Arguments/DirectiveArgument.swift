@@ -1,3 +1,4 @@
+import Basics
 import Markup
 
 /// An argument that a directive accepts.
@@ -78,7 +79,7 @@ struct DirectiveArgument: Sendable {
       return "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .choice(let values):
       if values.contains(value) { return nil }
-      return name + values.dropLast().joined(separator: ", ") + " or " + (values.last ?? "")
+      return name + values.listed("or")
     }
   }
 }

@@ -4,7 +4,6 @@ import Markup
 /// `@Aside("Before you brew", kind: tip) { … }`: an aside with its own label.
 enum AsideDirective: DirectiveRendering {
   static let name = "Aside"
-  static let guide = "../writing/asides.md#An-aside-with-your-own-label"
   static let meaning = "A note, a tip, or a warning with its own label."
   static let arguments: [DirectiveArgument] = [
     .unnamed(

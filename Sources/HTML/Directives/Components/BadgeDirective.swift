@@ -9,7 +9,6 @@ enum BadgeDirective: DirectiveRendering {
 
   static let name = "Badge"
   static let isInline = true
-  static let guide = "badges.md"
   static let meaning = "A short label, such as “New”, in a line of text or a heading."
   static let arguments: [DirectiveArgument] = [
     .label("The text."),

@@ -7,7 +7,6 @@ import PageModel
 /// The names are looked for in the order of the list, so a name without a link skips one occurrence.
 enum DeclarationDirective: DirectiveRendering {
   static let name = "Declaration"
-  static let guide = "../writing/code.md#Declarations"
   static let meaning = "A declaration in code, in which names are links."
   static let arguments: [DirectiveArgument] = [
     .unnamed(
@@ -93,18 +92,14 @@ enum DeclarationDirective: DirectiveRendering {
     while index + name.count <= code.count {
       let end = index + name.count
       if code[index] == first, code[index..<end].elementsEqual(name),
-        index == 0 || !isWord(code[index - 1]) || !isWord(first),
-        end == code.count || !isWord(code[end]) || !isWord(last)
+        index == 0 || !Byte.isNamePart(code[index - 1]) || !Byte.isNamePart(first),
+        end == code.count || !Byte.isNamePart(code[end]) || !Byte.isNamePart(last)
       {
         return index
       }
       index += 1
     }
     return nil
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
   // MARK: - Code

@@ -9,7 +9,6 @@ import Markup
 /// Source: the component of the same name in Starlight. It is an outline group with another appearance.
 enum FileTreeDirective: DirectiveRendering {
   static let name = "FileTree"
-  static let guide = "file-trees.md"
   static let meaning = "Folders and files, from a nested list."
   static let arguments: [DirectiveArgument] = [
     .unnamed(

@@ -9,7 +9,6 @@ import Markup
 /// Source: the components of the same name in Starlight and Fumadocs.
 enum StepsDirective: DirectiveRendering {
   static let name = "Steps"
-  static let guide = "steps.md"
   static let meaning = "The steps of a procedure, with numbers."
   static let arguments: [DirectiveArgument] = []
 

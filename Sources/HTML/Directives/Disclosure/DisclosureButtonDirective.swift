@@ -6,7 +6,6 @@ import Markup
 /// Source: Human Interface Guidelines, “Disclosure controls”, which allow for one disclosure button in a view.
 enum DisclosureButtonDirective: DirectiveRendering {
   static let name = "DisclosureButton"
-  static let guide = "disclosure-buttons.md"
   static let meaning = "A button that shows and hides more options."
   static let arguments: [DirectiveArgument] = [
     .label("The label of the button."),

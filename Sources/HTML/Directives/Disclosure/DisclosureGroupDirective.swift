@@ -7,7 +7,6 @@ import Markup
 /// Source: Human Interface Guidelines, “Disclosure controls”. The names are those of SwiftUI's `DisclosureGroup`.
 enum DisclosureGroupDirective: DirectiveRendering {
   static let name = "DisclosureGroup"
-  static let guide = "../disclosure/groups.md"
   static let meaning = "Content that readers show and hide, such as an accordion."
   static let arguments: [DirectiveArgument] = [
     .label("The label, which names the content."),

@@ -6,7 +6,6 @@ import Markup
 /// Each item that contains a list becomes a disclosure. The name is that of SwiftUI's `OutlineGroup`.
 enum OutlineGroupDirective: DirectiveRendering {
   static let name = "OutlineGroup"
-  static let guide = "outlines.md"
   static let meaning = "A nested list with items that readers expand and collapse."
   static let arguments: [DirectiveArgument] = [
     .unnamed(

@@ -9,7 +9,6 @@ import Markup
 /// Source: Human Interface Guidelines, “Pull-down buttons”: at least three items.
 enum PullDownButtonDirective: DirectiveRendering {
   static let name = "PullDownButton"
-  static let guide = "pull-down-buttons.md"
   static let meaning = "A button that opens a menu of links."
   static let arguments: [DirectiveArgument] = [
     .label("The label of the button.")
@@ -57,7 +56,6 @@ enum PullDownButtonDirective: DirectiveRendering {
 /// Source: Human Interface Guidelines, “Pull-down buttons” and “Menus”. The name is that of a button role in SwiftUI.
 enum DestructiveDirective: DirectiveRendering {
   static let name = "Destructive"
-  static let guide = "pull-down-buttons.md"
   static let meaning = "Items of a menu that destroy something. Belongs in `@PullDownButton`."
   static let arguments: [DirectiveArgument] = []
 

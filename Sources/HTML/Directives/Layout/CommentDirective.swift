@@ -5,7 +5,6 @@ import Markup
 /// Source: Swift-DocC, “Comment”.
 enum CommentDirective: DirectiveRendering {
   static let name = Directive.comment
-  static let guide = "index.md#Small-print-and-comments"
   static let meaning = "A note for authors, which is not on the page."
   static let arguments: [DirectiveArgument] = []
 

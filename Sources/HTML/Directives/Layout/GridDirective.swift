@@ -9,7 +9,6 @@ import Markup
 /// Source: SwiftUI, `LazyVGrid` and `GridItem.Size.adaptive(minimum:maximum:)`.
 enum GridDirective: DirectiveRendering {
   static let name = "Grid"
-  static let guide = "rows-and-grids.md"
   static let meaning = "Cells of the same width. Needs one of the two arguments."
   static let arguments: [DirectiveArgument] = [
     .named(

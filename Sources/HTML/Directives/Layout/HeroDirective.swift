@@ -8,7 +8,6 @@ import Markup
 /// link previews, and in the Markdown of the page.
 enum HeroDirective: DirectiveRendering {
   static let name = "Hero"
-  static let guide = "../customize/landing.md#Hero"
   static let meaning =
     "The first part of a landing page: links that appear as buttons, a command, and an image."
   static let arguments: [DirectiveArgument] = []

@@ -7,7 +7,6 @@ import Markup
 /// reported, remain. Their source is shown, so that the reader of a preview sees where text is missing.
 enum IncludeDirective: DirectiveRendering {
   static let name = "Include"
-  static let guide = "../writing/includes.md"
   static let meaning = "The text of another Markdown file."
   static let arguments: [DirectiveArgument] = [
     .unnamed(.file, label: "file", "The path of the Markdown file, relative to that of the page."),

@@ -6,7 +6,6 @@ import Markup
 /// Source: Swift-DocC, “Links”.
 enum LinksDirective: DirectiveRendering {
   static let name = "Links"
-  static let guide = "link-lists.md"
   static let meaning = "Links to pages with their titles and abstracts, as a list or as cards."
   static let arguments: [DirectiveArgument] = [
     .named(

@@ -6,7 +6,6 @@ import Markup
 /// Source: Swift-DocC, “Row”.
 enum RowDirective: DirectiveRendering {
   static let name = "Row"
-  static let guide = "rows-and-grids.md"
   static let meaning = "Columns next to each other. Contains `@Column`."
   static let arguments: [DirectiveArgument] = [
     .named(
@@ -51,7 +50,6 @@ enum RowDirective: DirectiveRendering {
 /// Source: Swift-DocC, “Row.Column”.
 enum ColumnDirective: DirectiveRendering {
   static let name = "Column"
-  static let guide = "rows-and-grids.md"
   static let meaning = "A column. Belongs in `@Row`."
   static let arguments: [DirectiveArgument] = [
     .named(

@@ -6,7 +6,6 @@ import Markup
 /// Source: Swift-DocC, “Small”.
 enum SmallDirective: DirectiveRendering {
   static let name = "Small"
-  static let guide = "index.md#Small-print-and-comments"
   static let meaning = "Small print."
   static let arguments: [DirectiveArgument] = []
 

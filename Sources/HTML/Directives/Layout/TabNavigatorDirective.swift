@@ -7,7 +7,6 @@ import Markup
 /// Source: Swift-DocC, “TabNavigator”.
 enum TabNavigatorDirective: DirectiveRendering {
   static let name = "TabNavigator"
-  static let guide = "tabs.md"
   static let meaning = "Alternatives of which each reader needs one. Contains `@Tab`."
   static let arguments: [DirectiveArgument] = []
 
@@ -27,7 +26,6 @@ enum TabNavigatorDirective: DirectiveRendering {
 /// Source: Swift-DocC, “TabNavigator.Tab”.
 enum TabDirective: DirectiveRendering {
   static let name = "Tab"
-  static let guide = "tabs.md"
   static let meaning = "A tab. Belongs in `@TabNavigator`."
   static let arguments: [DirectiveArgument] = [
     .label("The title.")

@@ -8,7 +8,6 @@ import PageModel
 /// site learns nothing of readers who do not. Without JavaScript, the link remains.
 enum EmbedDirective: DirectiveRendering {
   static let name = "Embed"
-  static let guide = "../customize/index.md#Embeds"
   static let meaning = "A page of another site, such as a video, in a frame that readers load."
   static let arguments: [DirectiveArgument] = [
     url,

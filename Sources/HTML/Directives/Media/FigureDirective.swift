@@ -7,7 +7,6 @@ import Markup
 /// Source: HTML Standard, “The figure element”.
 enum FigureDirective: DirectiveRendering {
   static let name = "Figure"
-  static let guide = "../writing/images.md#Captions"
   static let meaning = "An image in Markdown with a caption."
   static let arguments: [DirectiveArgument] = []
 

@@ -6,7 +6,6 @@ import Markup
 /// Source: Swift-DocC, “ImageMedia”.
 enum ImageDirective: MediaDirective {
   static let name = "Image"
-  static let guide = "media.md"
   static let meaning = "An image with a caption."
   static let arguments: [DirectiveArgument] = [
     .named(

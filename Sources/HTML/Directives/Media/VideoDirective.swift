@@ -7,7 +7,6 @@ import Markup
 /// Source: Swift-DocC, “VideoMedia”; HTML Standard, “The video element”.
 enum VideoDirective: MediaDirective {
   static let name = "Video"
-  static let guide = "media.md"
   static let meaning = "A video with a caption."
   static let arguments: [DirectiveArgument] = [
     .named(

@@ -6,7 +6,6 @@ import Markup
 /// Source: Swift-DocC, `Availability`. In front matter, `platforms`.
 enum AvailableDirective: PageSetting {
   static let name = "Available"
-  static let guide = "../writing/docc.md#Metadata"
   static let meaning = "A platform that the page applies to. Belongs in `@Metadata`."
   static let arguments: [DirectiveArgument] = [
     .unnamed(.text, "The platform."),

@@ -6,7 +6,6 @@ import PageModel
 /// Source: Swift-DocC, `CallToAction`. In front matter, `action`.
 enum CallToActionDirective: PageSetting {
   static let name = "CallToAction"
-  static let guide = "../writing/docc.md#Metadata"
   static let meaning =
     "A prominent link at the top of the page, with a `url` or a `file`. Belongs in `@Metadata`."
   static let arguments: [DirectiveArgument] = [

@@ -8,7 +8,6 @@ enum OptionsDirective: PageSetting {
   enum Scope: String, CaseIterable { case local, global }
 
   static let name = "Options"
-  static let guide = "../writing/docc.md#Options"
   static let meaning = "Options of the page."
   static let arguments: [DirectiveArgument] = [
     .named(
@@ -43,7 +42,6 @@ enum OptionsDirective: PageSetting {
 /// Source: Swift-DocC, `TopicsVisualStyle`. In front matter, `children`.
 enum TopicsVisualStyleDirective: PageSetting {
   static let name = "TopicsVisualStyle"
-  static let guide = "../writing/docc.md#Options"
   static let meaning = "How the pages of the section are listed. Belongs in `@Options`."
   static let arguments: [DirectiveArgument] = [
     .unnamed(.choice(of: PagePresentation.ListStyle.self), "The style.")
@@ -56,37 +54,32 @@ enum TopicsVisualStyleDirective: PageSetting {
 }
 
 /// An option for a feature that Unfold does not have. It is accepted, so that pages for DocC build without changes.
-protocol IgnoredOption: PageSetting {}
+protocol IgnoredOption: IgnoredSetting {}
 
+/// Whether DocC uses a feature.
 private enum Switch: String, CaseIterable { case enabled, disabled }
 
 extension IgnoredOption {
+  static var arguments: [DirectiveArgument] {
+    [.unnamed(.choice(of: Switch.self), "Whether DocC adds it.")]
+  }
+
   static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     let _: Switch? = renderer.choice(directive, node)
   }
 }
 
+/// `@AutomaticArticleSubheading(disabled)`: whether DocC adds the heading “Overview”.
 enum AutomaticArticleSubheadingDirective: IgnoredOption {
   static let name = "AutomaticArticleSubheading"
-  static let guide = "../writing/docc.md#Options"
-  static let meaning = "Has an effect only in DocC."
-  static let arguments: [DirectiveArgument] = [
-    .unnamed(.choice(of: Switch.self), "Whether DocC adds it.")
-  ]
 }
+
+/// `@AutomaticSeeAlso(disabled)`: whether DocC adds links to the other pages of the topic group.
 enum AutomaticSeeAlsoDirective: IgnoredOption {
   static let name = "AutomaticSeeAlso"
-  static let guide = "../writing/docc.md#Options"
-  static let meaning = "Has an effect only in DocC."
-  static let arguments: [DirectiveArgument] = [
-    .unnamed(.choice(of: Switch.self), "Whether DocC adds it.")
-  ]
 }
+
+/// `@AutomaticTitleHeading(disabled)`: whether DocC shows the kind of the page above its title.
 enum AutomaticTitleHeadingDirective: IgnoredOption {
   static let name = "AutomaticTitleHeading"
-  static let guide = "../writing/docc.md#Options"
-  static let meaning = "Has an effect only in DocC."
-  static let arguments: [DirectiveArgument] = [
-    .unnamed(.choice(of: Switch.self), "Whether DocC adds it.")
-  ]
 }

@@ -6,7 +6,6 @@ import PageModel
 /// Source: Swift-DocC, `PageColor`. In front matter, `color`.
 enum PageColorDirective: PageSetting {
   static let name = "PageColor"
-  static let guide = "../writing/docc.md#Metadata"
   static let meaning = "The color of the page. Belongs in `@Metadata`."
   static let arguments: [DirectiveArgument] = [
     .unnamed(.choice(of: PagePresentation.Color.self), "The color.")

@@ -9,7 +9,6 @@ enum PageImageDirective: PageSetting {
   private enum Purpose: String, CaseIterable { case icon, card }
 
   static let name = "PageImage"
-  static let guide = "../writing/docc.md#Metadata"
   static let meaning = "An image for the page. Belongs in `@Metadata`."
   static let arguments: [DirectiveArgument] = [
     .named(

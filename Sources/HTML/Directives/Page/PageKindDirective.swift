@@ -7,7 +7,6 @@ enum PageKindDirective: PageSetting {
   private enum Kind: String, CaseIterable { case article, sampleCode }
 
   static let name = "PageKind"
-  static let guide = "../writing/docc.md#Metadata"
   static let meaning = "The kind of page, below the abstract. Belongs in `@Metadata`."
   static let arguments: [DirectiveArgument] = [
     .unnamed(.choice(of: Kind.self), "The kind.")

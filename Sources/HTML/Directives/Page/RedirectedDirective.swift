@@ -6,7 +6,6 @@ import PageModel
 /// Source: Swift-DocC, `Redirect`: in the page itself, or in `@Metadata`. In front matter, `redirects`.
 enum RedirectedDirective: PageSetting {
   static let name = "Redirected"
-  static let guide = "../writing/links.md#Redirects"
   static let meaning = "An old URL that redirects to the page."
   static let arguments: [DirectiveArgument] = [
     .named("from", .url, required: true, "The old URL of this site.")

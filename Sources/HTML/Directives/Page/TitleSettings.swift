@@ -5,7 +5,6 @@ import Markup
 /// Source: Swift-DocC, `TitleHeading`. In front matter, `heading`.
 enum TitleHeadingDirective: PageSetting {
   static let name = "TitleHeading"
-  static let guide = "../writing/docc.md#Metadata"
   static let meaning = "The words above the title. Belongs in `@Metadata`."
   static let arguments: [DirectiveArgument] = [
     .unnamed(.text, "The words.")
@@ -27,7 +26,6 @@ enum DisplayNameDirective: PageSetting {
   private enum Style: String, CaseIterable { case conceptual, symbol }
 
   static let name = "DisplayName"
-  static let guide = "../writing/docc.md#Metadata"
   static let meaning = "The title of the page in the navigation. Belongs in `@Metadata`."
   static let arguments: [DirectiveArgument] = [
     .unnamed(.text, "The title."),

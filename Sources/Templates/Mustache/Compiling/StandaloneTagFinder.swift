@@ -7,9 +7,9 @@
 struct StandaloneTagFinder {
   private let text: TemplateText
   /// The tokens; after `run()`, with the results of the rules.
-  private(set) var tokens: [Token]
+  private(set) var tokens: [TemplateToken]
 
-  init(_ text: TemplateText, _ tokens: [Token]) {
+  init(_ text: TemplateText, _ tokens: [TemplateToken]) {
     self.text = text
     self.tokens = tokens
   }
@@ -99,7 +99,7 @@ struct StandaloneTagFinder {
   }
 }
 
-extension Token {
+extension TemplateToken {
   /// Whether a tag of this kind can be standalone. Values are part of their lines.
   fileprivate var canBeStandalone: Bool {
     switch kind {

@@ -3,7 +3,7 @@ import Basics
 /// Finds the closing tag of each opening tag, and removes tags without a counterpart.
 struct TagMatcher {
   private let text: TemplateText
-  private(set) var tokens: [Token]
+  private(set) var tokens: [TemplateToken]
   private(set) var diagnostics: [Diagnostic] = []
   /// The indices of the open tags, outermost first.
   private var open: [Int] = []
@@ -12,7 +12,7 @@ struct TagMatcher {
   /// thread.
   static let maximumDepth = 200
 
-  init(_ text: TemplateText, _ tokens: [Token]) {
+  init(_ text: TemplateText, _ tokens: [TemplateToken]) {
     self.text = text
     self.tokens = tokens
   }

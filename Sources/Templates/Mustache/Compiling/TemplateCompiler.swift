@@ -3,7 +3,7 @@ import Basics
 /// Compiles the tokens of one template to instructions, and appends them to a program.
 struct TemplateCompiler {
   private let text: TemplateText
-  private let tokens: [Token]
+  private let tokens: [TemplateToken]
   private let constants: [TemplateKey: TemplateObject]
   private var names: TemplateNames
   private var program: Program
@@ -19,7 +19,7 @@ struct TemplateCompiler {
   private var html = HTMLPlaceScanner()
 
   init(
-    _ text: TemplateText, _ tokens: [Token], _ constants: [TemplateKey: TemplateObject],
+    _ text: TemplateText, _ tokens: [TemplateToken], _ constants: [TemplateKey: TemplateObject],
     _ names: TemplateNames,
     _ program: Program
   ) {
@@ -53,7 +53,7 @@ struct TemplateCompiler {
     }
   }
 
-  private mutating func emit(_ token: Token, at index: Int) {
+  private mutating func emit(_ token: TemplateToken, at index: Int) {
     switch token.kind {
     case .omitted, .close: break
     case .text: emitText(token)
@@ -67,19 +67,19 @@ struct TemplateCompiler {
 
   // MARK: Text
 
-  private mutating func emitText(_ token: Token) {
+  private mutating func emitText(_ token: TemplateToken) {
     var content = token.content
     if token.startsLine { content = undented(content) }
     html.read(text.bytes[content])
-    // Extend the previous text if possible. Lines within a text need no flag: the renderer finds their line breaks.
+    // Extend the previous text if possible. Lines within a text are not marked: the renderer finds their line breaks.
     if let last = program.code.last, last.operation == .text, program.code.count > lastJumpTarget,
-      Int(last.a + last.b) == program.bytes.count,
+      Int(last.textStart + last.textCount) == program.bytes.count,
       !lineBegins || program.bytes.last == newline
     {
-      program.code[program.code.count - 1].b += Int32(content.count)
+      program.code[program.code.count - 1].textCount += Int32(content.count)
     } else {
-      let start = Int32(program.bytes.count)
-      program.code.append(Instruction(operation: .text, flag: lineBegins, a: start, b: Int32(content.count)))
+      program.code.append(
+        Instruction(.text, text: program.bytes.count, count: content.count, startsLine: lineBegins))
     }
     program.bytes += text.bytes[content]
     lineBegins = false
@@ -87,7 +87,7 @@ struct TemplateCompiler {
 
   /// Emits the beginning of a line, if the next instruction is the first one on its line.
   private mutating func emitMargin() {
-    if lineBegins { program.code.append(Instruction(operation: .margin)) }
+    if lineBegins { program.code.append(Instruction(.margin)) }
     lineBegins = false
   }
 
@@ -103,17 +103,16 @@ struct TemplateCompiler {
 
   // MARK: Values and sections
 
-  private mutating func emitValue(_ token: Token) {
+  private mutating func emitValue(_ token: TemplateToken) {
     emitMargin()
     guard let place = place(of: token) else { return }
-    var instruction = Instruction(operation: .value, place: place)
+    var instruction = Instruction(.value, place: place)
     setPath(&instruction, token)
     program.places[program.code.count] = text.location(token.offset)
     if let constant = constant(instruction, at: place) {
       instruction.operation = .constant
       program.code.append(instruction)
-      program.code.append(
-        Instruction(operation: .text, a: Int32(program.bytes.count), b: Int32(constant.count)))
+      program.code.append(Instruction(.text, text: program.bytes.count, count: constant.count))
       program.bytes += constant
       lastJumpTarget = program.code.count
     } else {
@@ -123,8 +122,8 @@ struct TemplateCompiler {
 
   /// Returns the bytes of a value that is a member of a constant, such as `strings.search`, at a place.
   private func constant(_ instruction: Instruction, at place: HTMLPlace) -> [UInt8]? {
-    guard instruction.c == 1, let object = constants[TemplateKey(id: instruction.a)],
-      let value = object[TemplateKey(id: program.paths[Int(instruction.b)])]
+    guard instruction.pathCount == 1, let object = constants[TemplateKey(id: instruction.key)],
+      let value = object[TemplateKey(id: program.paths[Int(instruction.pathStart)])]
     else { return nil }
     var output = ByteBuffer()
     value.write(at: place, to: &output)
@@ -132,35 +131,35 @@ struct TemplateCompiler {
   }
 
   /// Returns the place of a tag. Returns nil and reports the tag if no value is safe there.
-  private mutating func place(of token: Token) -> HTMLPlace? {
+  private mutating func place(of token: TemplateToken) -> HTMLPlace? {
     if html.place == nil { diagnostics.append(.unsafePlace(text, token, in: html.name)) }
     return html.place
   }
 
-  private mutating func emitSection(_ token: Token, at index: Int) {
+  private mutating func emitSection(_ token: TemplateToken, at index: Int) {
     if !token.standalone { emitMargin() }
     let start = program.code.count
-    var instruction = Instruction(operation: token.kind == .section ? .section : .inverted)
+    var instruction = Instruction(token.kind == .section ? .section : .inverted)
     setPath(&instruction, token)
     program.places[start] = text.location(token.offset)
     program.code.append(instruction)
     emitBalancedContent(of: index)
-    program.code[start].d = label()
+    program.code[start].end = label()
   }
 
   /// Sets the keys of the value that a tag names.
-  private mutating func setPath(_ instruction: inout Instruction, _ token: Token) {
+  private mutating func setPath(_ instruction: inout Instruction, _ token: TemplateToken) {
     let name = text.bytes[token.content]
     guard !name.elementsEqual([UInt8(ascii: ".")]) else {
-      instruction.a = Instruction.itself
+      instruction.key = Instruction.itself
       return
     }
     let keys = name.split(separator: UInt8(ascii: ".")).map {
       names.keys.key(String(decoding: $0, as: UTF8.self)).id
     }
-    instruction.a = keys[0]
-    instruction.b = Int32(program.paths.count)
-    instruction.c = Int32(keys.count - 1)
+    instruction.key = keys[0]
+    instruction.pathStart = Int32(program.paths.count)
+    instruction.pathCount = Int32(keys.count - 1)
     program.paths += keys.dropFirst()
   }
 
@@ -189,29 +188,33 @@ struct TemplateCompiler {
 
   // MARK: Other templates
 
-  private mutating func emitPartial(_ token: Token) {
+  private mutating func emitPartial(_ token: TemplateToken) {
     if !token.standalone { emitMargin() }
     guard let template = find(token), let place = place(of: token) else { return }
     program.places[program.code.count] = text.location(token.offset)
-    program.code.append(
-      Instruction(operation: .partial, place: place, a: template, b: indentation(token)))
+    var instruction = Instruction(.partial, place: place)
+    instruction.template = template
+    instruction.indentation = indentation(token)
+    program.code.append(instruction)
   }
 
   /// Returns the index of the template that a tag names. Returns nil and reports the tag if there is none.
-  private mutating func find(_ token: Token) -> Int32? {
+  private mutating func find(_ token: TemplateToken) -> Int32? {
     let name = text.string(token.content)
     if let template = names.templates[name] { return Int32(template) }
     diagnostics.append(.missingTemplate(text, token, known: names.templates.keys.sorted()))
     return nil
   }
 
-  private mutating func emitParent(_ token: Token, at index: Int) {
+  private mutating func emitParent(_ token: TemplateToken, at index: Int) {
     if !token.standalone { emitMargin() }
     guard let end = token.partner, let template = find(token), let place = place(of: token) else { return }
     let start = program.code.count
-    let indentation = indentation(token)
     program.places[start] = text.location(token.offset)
-    program.code.append(Instruction(operation: .parent, place: place, a: template, b: indentation))
+    var instruction = Instruction(.parent, place: place)
+    instruction.template = template
+    instruction.indentation = indentation(token)
+    program.code.append(instruction)
     var arguments: [Int32: Range<Int32>] = [:]
     var inner = index + 1
     while inner < end {
@@ -223,8 +226,8 @@ struct TemplateCompiler {
       }
       inner = (tokens[inner].partner ?? inner) + 1
     }
-    program.code[start].c = Int32(program.arguments.count)
-    program.code[start].d = label()
+    program.code[start].arguments = Int32(program.arguments.count)
+    program.code[start].end = label()
     program.arguments.append(arguments)
   }
 
@@ -241,22 +244,21 @@ struct TemplateCompiler {
     return start..<label()
   }
 
-  private mutating func emitBlock(_ token: Token, at index: Int) {
+  private mutating func emitBlock(_ token: TemplateToken, at index: Int) {
     if !token.standalone { emitMargin() }
     let start = program.code.count
     var own = token
     if token.standalone, let margin = firstMargin(in: index) { own.indentation = margin }
     program.places[start] = text.location(token.offset)
-    program.code.append(
-      Instruction(
-        operation: .block, place: html.place, a: names.block(text.string(token.content)), b: indentation(own))
-    )
+    var instruction = Instruction(.block, place: html.place)
+    instruction.block = names.block(text.string(token.content))
+    instruction.indentation = indentation(own)
+    program.code.append(instruction)
     emitBalancedContent(of: index)
-    program.code[start].d = label()
+    program.code[start].end = label()
     if let end = token.partner, !tokens[end].lineBreak.isEmpty {
       let lineBreak = tokens[end].lineBreak
-      program.code.append(
-        Instruction(operation: .freshLine, a: Int32(program.bytes.count), b: Int32(lineBreak.count)))
+      program.code.append(Instruction(.freshLine, text: program.bytes.count, count: lineBreak.count))
       program.bytes += text.bytes[lineBreak]
     }
   }
@@ -274,7 +276,7 @@ struct TemplateCompiler {
   }
 
   /// Returns the index in the program of the indentation of a standalone tag; -1 for a tag within a line.
-  private mutating func indentation(_ token: Token) -> Int32 {
+  private mutating func indentation(_ token: TemplateToken) -> Int32 {
     guard token.standalone else { return -1 }
     let start = program.bytes.count
     program.bytes += text.bytes[undented(token.indentation)]

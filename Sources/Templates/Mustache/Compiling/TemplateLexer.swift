@@ -8,7 +8,7 @@ struct TemplateLexer {
   /// The current delimiters.
   private var open = Array("{{".utf8)
   private var close = Array("}}".utf8)
-  private(set) var tokens: [Token] = []
+  private(set) var tokens: [TemplateToken] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// The latest search for each sequence of bytes: its start and its result. Many unclosed tags look for the same one.
   private var searches: [[UInt8]: (start: Int, found: Int?)] = [:]
@@ -39,10 +39,10 @@ struct TemplateLexer {
   private mutating func addText(_ range: Range<Int>) {
     var start = range.lowerBound
     for index in range where text.bytes[index] == newline {
-      tokens.append(Token(.text, start..<index + 1, at: start))
+      tokens.append(TemplateToken(.text, start..<index + 1, at: start))
       start = index + 1
     }
-    if start < range.upperBound { tokens.append(Token(.text, start..<range.upperBound, at: start)) }
+    if start < range.upperBound { tokens.append(TemplateToken(.text, start..<range.upperBound, at: start)) }
   }
 
   /// Reads the tag that begins at `start`, and returns the offset after it.
@@ -63,15 +63,16 @@ struct TemplateLexer {
     }
   }
 
-  private static let kinds: [UInt8: Token.Kind] = [
+  private static let kinds: [UInt8: TemplateToken.Kind] = [
     UInt8(ascii: "&"): .raw, UInt8(ascii: "#"): .section, UInt8(ascii: "^"): .inverted,
     UInt8(ascii: "/"): .close,
     UInt8(ascii: ">"): .partial, UInt8(ascii: "<"): .parent, UInt8(ascii: "$"): .block,
   ]
 
   /// Reads a tag with a name from the offset `inside` on, and returns the offset after it.
-  private mutating func readName(_ kind: Token.Kind, at start: Int, from inside: Int, closing: [UInt8]) -> Int
-  {
+  private mutating func readName(
+    _ kind: TemplateToken.Kind, at start: Int, from inside: Int, closing: [UInt8]
+  ) -> Int {
     let end = find(closing, from: inside)
     // If the next tag or line begins before the end of this tag, its closing delimiter is missing.
     let next = find(open, from: inside) ?? text.bytes.count
@@ -87,7 +88,7 @@ struct TemplateLexer {
     } else if !isName(name, dotted: [.variable, .raw, .section, .inverted].contains(kind)) {
       diagnostics.append(.badName(text, at: start, name: name))
     } else {
-      tokens.append(Token(kind, name, at: start))
+      tokens.append(TemplateToken(kind, name, at: start))
     }
     return end + closing.count
   }
@@ -105,7 +106,7 @@ struct TemplateLexer {
       diagnostics.append(.unclosedTag(text, start..<min(inside, text.bytes.count), closing: close))
       return text.bytes.count
     }
-    tokens.append(Token(.omitted, inside..<end, at: start))
+    tokens.append(TemplateToken(.omitted, inside..<end, at: start))
     return end + close.count
   }
 
@@ -117,7 +118,7 @@ struct TemplateLexer {
     }
     let words = text.bytes[inside..<end].split(whereSeparator: \.isCSpace)
     if words.count == 2, !words.joined().contains(UInt8(ascii: "=")) {
-      tokens.append(Token(.omitted, inside..<end, at: start))
+      tokens.append(TemplateToken(.omitted, inside..<end, at: start))
       open = Array(words[0])
       close = Array(words[1])
     } else {

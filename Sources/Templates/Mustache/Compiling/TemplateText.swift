@@ -76,5 +76,3 @@ struct TemplateText {
 }
 
 let newline = UInt8(ascii: "\n")
-
-/// Returns whether a byte is a space, tab, line feed, vertical tab, form feed or carriage return.

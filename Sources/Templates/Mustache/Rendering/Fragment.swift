@@ -1,5 +1,3 @@
-import Basics
-
 @_spi(RenderedHTML) import Basics
 
 /// A rendered part that many pages share with small differences, such as a sidebar in which each page marks itself.

@@ -27,7 +27,7 @@ extension TemplateRenderer {
   ) throws(TemplateFailure) {
     contexts.append(Context(value))
     defer { contexts.removeLast() }
-    try descend(index + 1, Int(code[index].d), from: index, &output)
+    try descend(index + 1, Int(code[index].end), from: index, &output)
   }
 
   /// Renders the section of a placeholder. While the placeholder is undecided, the output is recorded instead of
@@ -39,12 +39,12 @@ extension TemplateRenderer {
     guard let recorder else { return }
     switch recorder.placeholderValue(placeholder) {
     case .no: break
-    case .yes: try descend(index + 1, Int(code[index].d), from: index, &output)
+    case .yes: try descend(index + 1, Int(code[index].end), from: index, &output)
     case .open:
       let offset = output.count
       recorder.chosen = placeholder
       defer { recorder.chosen = nil }
-      try descend(index + 1, Int(code[index].d), from: index, &output)
+      try descend(index + 1, Int(code[index].end), from: index, &output)
       recorder.record(placeholder, at: offset, inserted: output.array(from: offset))
       recorded += output.count - offset
       output.truncate(to: offset)
@@ -72,7 +72,7 @@ extension TemplateRenderer {
         let offset = output.count
         recorder.excluded.append(placeholder)
         defer { recorder.excluded.removeLast() }
-        try descend(index + 1, Int(instruction.d), from: index, &output)
+        try descend(index + 1, Int(instruction.end), from: index, &output)
         recorder.record(placeholder, at: offset, removed: output.count - offset)
         return true
       }

@@ -6,7 +6,7 @@ extension TemplateRenderer {
   mutating func runPartial(
     _ instruction: Instruction, at index: Int, _ output: inout ByteBuffer
   ) throws(TemplateFailure) {
-    try runIndented(program.templates[Int(instruction.a)], instruction, from: index, &output)
+    try runIndented(program.templates[Int(instruction.template)], instruction, from: index, &output)
   }
 
   /// Renders a parent with the blocks in its tag as arguments. If an outer frame also has an argument for a block, the
@@ -15,14 +15,14 @@ extension TemplateRenderer {
   mutating func runParent(
     _ instruction: Instruction, at index: Int, _ output: inout ByteBuffer
   ) throws(TemplateFailure) {
-    frames.append(Frame(arguments: Int(instruction.c), outer: frame))
+    frames.append(Frame(arguments: Int(instruction.arguments), outer: frame))
     let outer = frame
     frame = frames.count - 1
     defer {
       frame = outer
       frames.removeLast()
     }
-    try runIndented(program.templates[Int(instruction.a)], instruction, from: index, &output)
+    try runIndented(program.templates[Int(instruction.template)], instruction, from: index, &output)
   }
 
   /// Renders the argument for a block. Returns false if there is none, so that the default content must be rendered.
@@ -34,7 +34,7 @@ extension TemplateRenderer {
     var outer = -1
     var current = frame
     while current >= 0 {
-      if let argument = program.arguments[frames[current].arguments][instruction.a] {
+      if let argument = program.arguments[frames[current].arguments][instruction.block] {
         found = argument
         outer = frames[current].outer
       }
@@ -55,7 +55,7 @@ extension TemplateRenderer {
   private mutating func runIndented(
     _ range: Range<Int>, _ tag: Instruction, from index: Int, _ output: inout ByteBuffer
   ) throws(TemplateFailure) {
-    let number = tag.b
+    let number = tag.indentation
     let start = indentationStart
     let count = indentation.count
     let outer = place

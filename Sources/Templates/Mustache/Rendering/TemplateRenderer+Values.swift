@@ -5,17 +5,17 @@ extension TemplateRenderer {
   /// the innermost context that has such a member, and each further part only in the value of the previous one.
   @inline(__always)
   func find(_ instruction: Instruction) -> UnsafePointer<TemplateValue>? {
-    if instruction.a == Instruction.itself { return contexts.last?.value }
+    if instruction.key == Instruction.itself { return contexts.last?.value }
     var found: UnsafePointer<TemplateValue>?
     contexts.withUnsafeBufferPointer { contexts in
       var index = contexts.count
       while index > 0, found == nil {
         index -= 1
-        found = contexts[index].object?._withUnsafeGuaranteedRef { $0.find(instruction.a) }
+        found = contexts[index].object?._withUnsafeGuaranteedRef { $0.find(instruction.key) }
       }
     }
-    guard instruction.c > 0 else { return found }
-    return follow(found, Int(instruction.b), Int(instruction.c))
+    guard instruction.pathCount > 0 else { return found }
+    return follow(found, Int(instruction.pathStart), Int(instruction.pathCount))
   }
 
   /// Looks up the further parts of a dotted name.

@@ -111,21 +111,21 @@ struct TemplateRenderer {
         next += 1
       case .section:
         try runSection(instruction, at: next, &output)
-        next = Int(instruction.d)
+        next = Int(instruction.end)
         continue
       case .inverted:
         if try skipsInverted(instruction, at: next, &output) {
-          next = Int(instruction.d)
+          next = Int(instruction.end)
           continue
         }
       case .partial: try runPartial(instruction, at: next, &output)
       case .parent:
         try runParent(instruction, at: next, &output)
-        next = Int(instruction.d)
+        next = Int(instruction.end)
         continue
       case .block:
         if try runArgument(of: instruction, at: next, &output) {
-          next = Int(instruction.d)
+          next = Int(instruction.end)
           continue
         }
       case .freshLine:
@@ -139,7 +139,8 @@ struct TemplateRenderer {
 
   /// Returns the text of an instruction.
   @inline(__always) func slice(_ instruction: Instruction) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: bytes[Int(instruction.a)..<Int(instruction.a + instruction.b)])
+    UnsafeBufferPointer(
+      rebasing: bytes[Int(instruction.textStart)..<Int(instruction.textStart + instruction.textCount)])
   }
 
   @inline(__always) private func writeText(
@@ -148,7 +149,7 @@ struct TemplateRenderer {
     if indentation.count == indentationStart {
       output.append(slice(instruction))
     } else {
-      try writeIndented(slice(instruction), lineBegins: instruction.flag, &output)
+      try writeIndented(slice(instruction), lineBegins: instruction.startsLine, &output)
     }
   }
 

@@ -57,9 +57,7 @@ struct ConsoleScanner: CodeScanner {
   /// continuation lines; nil for a line of output.
   private func command(
     _ writer: borrowing HighlightWriter, from line: Int, to end: Int, followsCommand: Bool
-  )
-    -> Int?
-  {
+  ) -> Int? {
     if followsCommand, writer[line] == UInt8(ascii: ">"), writer[line + 1] == 32 { return line + 1 }
     var index = line
     if writer[index] == UInt8(ascii: "(") {

@@ -1,10 +1,11 @@
 import Basics
 import CMarkGFM
 
-/// Recognizes directives and keys in lines of text: `@Badge("New")` and `++ctrl+c++`.
+/// The inline extension that adds directives and keys in lines of text to libcmark-gfm: `@Badge("New")` and
+/// `++ctrl+c++`.
 ///
 /// They are recognized where they begin, like inline code, so that a backslash before them makes them text.
-final class InlineSyntax {
+final class InlineExtension {
   private let handle: UnsafeMutablePointer<cmark_syntax_extension>?
   private let known: Set<String>
   /// The directives of the page, in order.
@@ -29,17 +30,17 @@ final class InlineSyntax {
         let inlines, let chunk = cmark_inline_parser_get_chunk(inlines),
         let owner = cmark_syntax_extension_get_private(handle)
       else { return nil }
-      let syntax = Unmanaged<InlineSyntax>.fromOpaque(owner).takeUnretainedValue()
+      let syntax = Unmanaged<InlineExtension>.fromOpaque(owner).takeUnretainedValue()
       let text = chunk.pointee.bytes
       let start = Int(cmark_inline_parser_get_offset(inlines))
       if character == UInt8(ascii: "+") {
         guard let end = KeyCombination.end(in: text, at: start) else { return nil }
-        let node = InlineSyntax.makeNode(start..<end, in: text, parser, inlines, handle)
+        let node = InlineExtension.makeNode(start..<end, in: text, parser, inlines, handle)
         node?.becomeInline(.keys)
         return node
       }
       guard let (directive, end) = syntax.directive(in: text, at: start) else { return nil }
-      let node = InlineSyntax.makeNode(start..<end, in: text, parser, inlines, handle)
+      let node = InlineExtension.makeNode(start..<end, in: text, parser, inlines, handle)
       node?.becomeInline(.inlineDirective, syntax.directives.count)
       syntax.directives.append(directive)
       return node

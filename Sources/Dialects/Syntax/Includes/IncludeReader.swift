@@ -2,7 +2,7 @@ import Basics
 import FileSystem
 
 /// Reads the files that pages include.
-enum IncludedFile {
+enum IncludeReader {
   /// The maximum depth of nested includes.
   static let maximumDepth = 10
 

@@ -1,5 +1,5 @@
 /// A piece of a template: text within one line, or a tag.
-struct Token {
+struct TemplateToken {
   enum Kind {
     case text
     /// `{{x}}`

@@ -2,7 +2,7 @@ import Basics
 import Publishing
 
 /// The reply to a request.
-struct Reply {
+struct HTTPReply {
   typealias Headers = [(name: StaticString, value: String)]
 
   enum Body {
@@ -41,8 +41,8 @@ enum ErrorPage {
   /// - Parameter link: a URL to continue with, which is also the text of the link.
   static func reply(
     _ status: Int, _ title: String, _ text: String, link: String? = nil,
-    headers: Reply.Headers = []
-  ) -> Reply {
+    headers: HTTPReply.Headers = []
+  ) -> HTTPReply {
     var page = ByteBuffer()
     page.append("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
     page.append("<meta name=\"viewport\" content=\"width=device-width\">\n")
@@ -62,7 +62,7 @@ enum ErrorPage {
     }
     page.append("</main>\n</body>\n</html>\n")
     let bytes = ResourceBytes(page.array())
-    return Reply(
+    return HTTPReply(
       status, [("Content-Type", "text/html; charset=utf-8")] + headers, .bytes(bytes, 0..<bytes.count))
   }
 }
@@ -74,7 +74,7 @@ enum ResourceReply {
   /// Returns the reply to a request for a resource; nil if the resource is a file that cannot be read.
   ///
   /// If the status is not 200, preconditions and ranges are ignored (RFC 9110, 13.2.1 and 14.2).
-  static func make(_ resource: Resource, _ request: Request, status: Int = 200) -> Reply? {
+  static func make(_ resource: Resource, _ request: HTTPRequest, status: Int = 200) -> HTTPReply? {
     let headers = request.headers
     let wantsRange = status == 200 && request.method == "GET" && headers[.range] != nil
     // A range of compressed data is useless, so ranges are always uncompressed.
@@ -89,7 +89,7 @@ enum ResourceReply {
     // Browsers use the headers of 304 for their cached copy, so the policy is included for copies that were cached
     // without one.
     case .notModified: return wholeReply(representation, 304, validators + policyHeaders(representation))
-    case .failed: return Reply(412, validators)
+    case .failed: return HTTPReply(412, validators)
     case .met: break
     }
     let range =
@@ -99,44 +99,45 @@ enum ResourceReply {
     case .all:
       return wholeReply(
         representation, 200, contentHeaders(representation) + validators + [("Accept-Ranges", "bytes")])
-    case .unsatisfiable: return Reply(416, validators + [("Content-Range", "bytes */\(representation.size)")])
+    case .unsatisfiable:
+      return HTTPReply(416, validators + [("Content-Range", "bytes */\(representation.size)")])
     case .part(let part):
       let place = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(representation.size)"
-      return Reply(
+      return HTTPReply(
         206, contentHeaders(representation) + validators + [("Content-Range", place)],
         body(representation, part))
     }
   }
 
   private static func wholeReply(
-    _ representation: Representation, _ status: Int, _ headers: Reply.Headers
-  ) -> Reply {
-    Reply(status, headers, body(representation, 0..<representation.size))
+    _ representation: Representation, _ status: Int, _ headers: HTTPReply.Headers
+  ) -> HTTPReply {
+    HTTPReply(status, headers, body(representation, 0..<representation.size))
   }
 
-  private static func body(_ representation: Representation, _ part: Range<Int>) -> Reply.Body {
+  private static func body(_ representation: Representation, _ part: Range<Int>) -> HTTPReply.Body {
     switch representation.body {
     case .bytes(let bytes): .bytes(bytes, part)
     case .file(let file): .file(file, part)
     }
   }
 
-  private static func validatorHeaders(_ representation: Representation) -> Reply.Headers {
-    var headers: Reply.Headers = [("ETag", representation.entityTag)]
+  private static func validatorHeaders(_ representation: Representation) -> HTTPReply.Headers {
+    var headers: HTTPReply.Headers = [("ETag", representation.entityTag)]
     if let modified = representation.modified { headers.append(("Last-Modified", HTTPDate.text(modified))) }
     if representation.varies { headers.append(("Vary", "Accept-Encoding")) }
     return headers
   }
 
-  private static func contentHeaders(_ representation: Representation) -> Reply.Headers {
-    var headers: Reply.Headers = [("Content-Type", representation.contentType)]
+  private static func contentHeaders(_ representation: Representation) -> HTTPReply.Headers {
+    var headers: HTTPReply.Headers = [("Content-Type", representation.contentType)]
     if representation.isCompressed { headers.append(("Content-Encoding", "gzip")) }
     return headers + policyHeaders(representation)
   }
 
   /// Returns the header whose policy blocks scripts in SVG images and other XML. HTML pages contain a policy of their
   /// own.
-  private static func policyHeaders(_ representation: Representation) -> Reply.Headers {
+  private static func policyHeaders(_ representation: Representation) -> HTTPReply.Headers {
     guard ScriptableFile.isType(representation.contentType) else { return [] }
     return [(name: "Content-Security-Policy", value: ScriptableFile.policy)]
   }

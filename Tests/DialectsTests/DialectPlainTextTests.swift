@@ -4,7 +4,7 @@ import Testing
 @testable import Dialects
 
 /// The text of headings and labels.
-@Suite struct PlainTextTests {
+@Suite struct DialectPlainTextTests {
   @Test(
     arguments: [
       ("Green *tea* and **pots**", "Green tea and pots"), ("_Warm_ the __pot__", "Warm the pot"),
@@ -15,7 +15,7 @@ import Testing
       ("\\*not\\* emphasis", "*not* emphasis"), ("Q &amp; A", "Q & A"), ("  many   spaces ", "many spaces"),
     ] as [(String, String)])
   func text(markdown: String, plain: String) {
-    #expect(PlainText.text(of: Bytes(markdown)) == plain)
+    #expect(DialectPlainText.text(of: Bytes(markdown)) == plain)
   }
 
   @Test func syntaxOfTools() {
@@ -28,7 +28,7 @@ import Testing
   @Test func hostileText() {
     for unit in ["[", "![", "`", "*", "_", "<a ", "[a](", "``a`"] {
       let text = String(repeating: unit, count: 5_000)
-      #expect(!PlainText.text(of: Bytes(text)).isEmpty)
+      #expect(!DialectPlainText.text(of: Bytes(text)).isEmpty)
     }
   }
 }

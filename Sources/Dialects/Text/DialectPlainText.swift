@@ -1,7 +1,7 @@
 import Basics
 
 /// The text of a line of Markdown, such as a heading, as readers see it: for titles, labels and anchors.
-enum PlainText {
+enum DialectPlainText {
   /// A piece of a tool’s syntax: the text that replaces it, and the index after it.
   typealias Unit = (text: Bytes, end: Int)
 

@@ -1,7 +1,7 @@
 import Basics
 
-/// The pages and files of a project by the names with which links refer to them.
-struct NameIndex: Sendable {
+/// The pages and files of DocC catalogs by the names with which links refer to them.
+struct CatalogNameIndex: Sendable {
   struct Page: Sendable {
     /// The path of the file relative to the content folder.
     var path: String

@@ -1,5 +1,5 @@
 /// A token of TeX.
-struct Token: Equatable {
+struct TeXToken: Equatable {
   enum Kind: Equatable {
     /// A character that is not a command, such as `x`, `{` or `&`.
     case character(Unicode.Scalar)
@@ -28,7 +28,7 @@ struct Token: Equatable {
   func isCommand(_ name: String) -> Bool { kind == .command(name) }
 }
 
-extension [Token] {
+extension [TeXToken] {
   /// The tokens as they are written.
   var text: String { reduce(into: "") { $0 += $1.text } }
 }

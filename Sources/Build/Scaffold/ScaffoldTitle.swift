@@ -2,7 +2,7 @@ import PageModel
 import Site
 
 /// The title of a new site, made from the name of its folder.
-struct SiteTitle {
+struct ScaffoldTitle {
   /// The syntax of the file that contains the title.
   enum Form { case markdown, yaml }
 

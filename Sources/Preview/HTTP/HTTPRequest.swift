@@ -1,5 +1,5 @@
 /// A request as it was received.
-struct Request {
+struct HTTPRequest {
   let method: String
   let target: RequestTarget
   let headers: RequestHeaders

@@ -1,7 +1,7 @@
 import CCurl
 
 /// A request for an external URL.
-struct Request: Hashable, Sendable {
+struct TransferRequest: Hashable, Sendable {
   enum Method: Sendable { case head, get }
 
   /// The normalized http or https URL, without a fragment.
@@ -25,7 +25,7 @@ struct Request: Hashable, Sendable {
 }
 
 /// The result of a request.
-struct Reply: Sendable {
+struct TransferReply: Sendable {
   /// The HTTP status, such as 404; 0 without an answer.
   var status = 0
   /// The absolute URL that the answer redirects to; nil if there is none.
@@ -55,20 +55,21 @@ struct Reply: Sendable {
 
 /// Converts errors of libcurl to reasons that authors of links understand.
 enum TransferFailure {
-  static func of(_ code: CURLcode, _ library: CurlLibrary) -> Reply.Failure {
+  static func of(_ code: CURLcode, _ library: CurlLibrary) -> TransferReply.Failure {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST:
-      Reply.Failure(reason: "its host name does not resolve", isTemporary: true)
-    case CURLE_COULDNT_CONNECT: Reply.Failure(reason: "its server accepts no connection", isTemporary: true)
+      TransferReply.Failure(reason: "its host name does not resolve", isTemporary: true)
+    case CURLE_COULDNT_CONNECT:
+      TransferReply.Failure(reason: "its server accepts no connection", isTemporary: true)
     case CURLE_OPERATION_TIMEDOUT:
-      Reply.Failure(reason: "its server does not answer in time", isTemporary: true)
+      TransferReply.Failure(reason: "its server does not answer in time", isTemporary: true)
     case CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE:
-      Reply.Failure(reason: "its server closes the connection without an answer", isTemporary: true)
+      TransferReply.Failure(reason: "its server closes the connection without an answer", isTemporary: true)
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE:
-      Reply.Failure(reason: "its server has an untrusted certificate", isTemporary: false)
-    case CURLE_URL_MALFORMAT: Reply.Failure(reason: "the URL is malformed", isTemporary: false)
+      TransferReply.Failure(reason: "its server has an untrusted certificate", isTemporary: false)
+    case CURLE_URL_MALFORMAT: TransferReply.Failure(reason: "the URL is malformed", isTemporary: false)
     default:
-      Reply.Failure(
+      TransferReply.Failure(
         reason: library.meaning(code).map { "“\(String(cString: $0))”" } ?? "error \(code.rawValue)",
         isTemporary: true)
     }
