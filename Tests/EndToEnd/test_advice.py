@@ -53,6 +53,7 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ("front-matter.invalid", "put the value in quotes", front("title: & a", "title: '& a'")),
     ("front-matter.invalid", "put the value in quotes", front("title: @a", "title: '@a'")),
     ("front-matter.invalid", "write `key: value`", front("title: a\ndescription", "title: a\ndescription: value")),
+    ("front-matter.invalid", "add the same quote at the end of the value", front('title: "a', 'title: "a"')),
     ("front-matter.invalid", "remove one of the two", front("title: a\ntitle: b", "title: a")),
     (
         "front-matter.invalid", "close the list with `]`, or put the value in quotes",
@@ -391,7 +392,7 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ),
     # The theme.
     ("theme.unknown-string", "did you mean `search`?", ({"templates/strings.yml": "en:\n  serach: Find\n"}, {"templates/strings.yml": "en:\n  search: Find\n"})),
-    ("theme.missing-icon", "add templates/icons/tea.svg", (front("icon: tea", "icon: tea")[0], {"templates/icons/tea.svg": SVG.replace("/>", '><path d="M0 0h1"/></svg>')})),
+    ("theme.missing-icon", "name a built-in icon, such as `gear`, or add templates/icons/tea.svg", (front("icon: tea", "icon: tea")[0], {"templates/icons/tea.svg": SVG.replace("/>", '><path d="M0 0h1"/></svg>')})),
     # Rules.
     ("link.generic-text", "name what it leads to", page("[here](other.md)", "[another page](other.md)")),
     *(
