@@ -367,6 +367,16 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
         ({"content/a b.md": "---\nredirects: /old/\n---\n\n# B\n\n## C\n\nText.\n", "content/page.md": "# Page\n\n[The old page](/old/#c)\n"},
          {"content/page.md": "# Page\n\n[The old page](a%20b.md#C)\n"}),
     ),
+    (
+        "link.space", "write `[Kinds](<my kinds.md>)`",
+        ({"content/page.md": "# Page\n\n[Kinds](my kinds.md)\n", "content/my kinds.md": "# Kinds\n\nText.\n"},
+         {"content/page.md": "# Page\n\n[Kinds](<my kinds.md>)\n"}),
+    ),
+    (
+        "link.space", "write `![A pot](<my pot.svg>)`",
+        ({"content/page.md": "# Page\n\n![A pot](my pot.svg)\n"},
+         {"content/page.md": "# Page\n\n![A pot](<my pot.svg>)\n", "content/my pot.svg": SVG}),
+    ),
     ("link.unsafe", "link to a page, or to an https URL", page("[A script](javascript:a)", "[A script](https://tea.net/)")),
     ("anchor.duplicate", "choose another anchor, or remove it to get an automatic one", page("## A {#x}\n\n## B {#x}", "## A {#x}\n\n## B")),
     # Redirects and the feed.

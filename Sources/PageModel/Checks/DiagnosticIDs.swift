@@ -50,7 +50,7 @@ public enum DiagnosticIDs {
   ]
   private static let links = [
     "link.broken", "link.broken-anchor", "link.case", "link.empty", "link.ambiguous", "link.redirected",
-    "link.unsafe",
+    "link.unsafe", "link.space",
     "anchor.duplicate",
   ]
   private static let redirects = [
