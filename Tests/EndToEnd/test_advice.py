@@ -59,6 +59,14 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
         "front-matter.invalid", "close the list with `]`, or put the value in quotes",
         front("platforms: [a, b", "platforms: [a, b]"),
     ),
+    (
+        "front-matter.misplaced", "remove the blank line",
+        page("\n---\ntitle: Page\n---\n\nText.", "---\ntitle: Page\n---\n\nText.", head=""),
+    ),
+    (
+        "front-matter.misplaced", "remove the 2 blank lines",
+        page("\ufeff\n \n---\ntitle: Page\n---\n\nText.", "---\ntitle: Page\n---\n\nText.", head=""),
+    ),
     ("metadata.unknown-key", "did you mean `title`?", front("titel: a", "title: a")),
     ("metadata.unknown-key", "remove it; `title` is set already", front("title: a\ntitel: b", "title: a")),
     ("metadata.wrong-value", "did you mean `green`?", front("color: gren", "color: green")),
@@ -188,6 +196,14 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ("text.unknown-key", "did you mean `shift`?", page("Press ++ctrl+shft+c++.", "Press ++ctrl+shift+c++.")),
     ("text.unknown-key", 'write the label of the key in quotes: "umlaut"', page("Press ++ctrl+umlaut++.", 'Press ++ctrl+"umlaut"++.')),
     ("code.unknown-language", "did you mean “swift”?", page("```swfit\nlet a = 1\n```", "```swift\nlet a = 1\n```")),
+    (
+        "code.unclosed", "add a line “```” where the code ends",
+        page("```text\nboil\n\n## Pots\n\nText.", "```text\nboil\n```\n\n## Pots\n\nText."),
+    ),
+    (
+        "code.unclosed", "add a line “~~~~” where the code ends",
+        page('@DisclosureGroup("Hot?") {\n~~~~text\nboil\n}', '@DisclosureGroup("Hot?") {\n~~~~text\nboil\n~~~~\n}'),
+    ),
     (
         "code.unknown-language", "write “text” for code in no language, or set code.unknown-language to off",
         page("```klingonese\nqapla\n```", "```text\nqapla\n```"),
