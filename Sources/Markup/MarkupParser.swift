@@ -74,13 +74,19 @@ public final class MarkupParser {
     let isWritten = lines.map == nil
     let allowsMath = allowsMath && isWritten
     let hasMath = allowsMath && body.offset(of: UInt8(ascii: "$")) != nil
-    let (root, excessiveMarkup) =
+    let (root, excessiveMarkup, openFence) =
       normalized.map { $0.withUnsafeBufferPointer { tree(of: $0, hasMath: hasMath, isWritten: isWritten) } }
       ?? tree(of: body, hasMath: hasMath, isWritten: isWritten)
     diagnostics += MarkupDiagnostics.excessiveMarkup(excessiveMarkup, lines)
     let directives = reader.directives
     diagnostics += MarkupDiagnostics.strays(reader.strays, lines)
-    diagnostics += reader.unclosed.map { MarkupDiagnostics.unclosed($0, lines) }
+    let unclosed = reader.unclosed
+    if isWritten, let openFence, openFence.containsPage(hasOpenDirective: !unclosed.isEmpty) {
+      // The directives around the code block are open only because of it.
+      diagnostics.append(MarkupDiagnostics.unclosedFence(openFence, lines))
+    } else {
+      diagnostics += unclosed.map { MarkupDiagnostics.unclosed($0, lines) }
+    }
     diagnostics += directives.lazy.filter { !$0.isWellFormed }.map {
       MarkupDiagnostics.malformed($0, lines.location(line: $0.line, column: $0.column))
     }
@@ -98,10 +104,10 @@ public final class MarkupParser {
   }
 
   /// Parses a text whose lines end with LF. Also returns the parts that are shown as text, because parsing them would
-  /// take too long.
+  /// take too long, and the code block that is not closed.
   private func tree(
     of text: UnsafeBufferPointer<UInt8>, hasMath: Bool, isWritten: Bool
-  ) -> (root: CNode, excessiveMarkup: [ExcessiveMarkup]) {
+  ) -> (root: CNode, excessiveMarkup: [ExcessiveMarkup], openFence: UnclosedFence?) {
     guard let parser = cmark_parser_new_with_mem(CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES, unfold_arena())
     else {
       preconditionFailure("cmark_parser_new_with_mem never fails: its allocator aborts")
@@ -122,10 +128,13 @@ public final class MarkupParser {
     directiveExtension.begin(text, isWritten: allowsExtraSyntax)
     var lines = PathologicalInput(parser, reader)
     lines.feed(text)
+    let openFence = UnclosedFence(parser)
     guard let root = directiveExtension.finish(parser, length: text.count) else {
       preconditionFailure("cmark_parser_finish returns a document for every text")
     }
-    return (root, lines.found + reader.tables.found + directiveExtension.inlinePhase.limits.found)
+    return (
+      root, lines.found + reader.tables.found + directiveExtension.inlinePhase.limits.found, openFence
+    )
   }
 }
 

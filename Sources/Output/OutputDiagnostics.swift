@@ -80,7 +80,8 @@ extension Diagnostic {
   static func outputDuplicate(_ file: String) -> Diagnostic {
     Diagnostic(
       .error, "output.twice", at: SourceLocation(file: file),
-      "two different files would be written to \(file)")
+      "two different files would be written to \(file)",
+      help: "rename one of the two in the content folder, or leave it out with `exclude` in unfold.yml")
   }
 
   /// A page was removed, but the file that was built from it has been edited since.

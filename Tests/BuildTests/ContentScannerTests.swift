@@ -40,6 +40,21 @@ import Testing
     #expect(files.diagnostics == [])
   }
 
+  @Test func outputFoldersAreLeftOut() throws {
+    for name in ["a.md", "b/public/.unfold-manifest", "b/public/c.md", "b/public/d/e.md", "b/f.md"] {
+      try site.write("content/" + name, "")
+    }
+    let files = try scan()
+    #expect(files.pages == ["a.md", "b/f.md"])
+    #expect(files.assets == [])
+    #expect(files.diagnostics.map(\.identifier) == ["content.output"])
+    #expect(files.diagnostics.map(\.location) == [SourceLocation(file: "content/b/public")])
+    #expect(
+      files.diagnostics.map(\.message) == [
+        "the folder content/b/public contains the files of an earlier build, and is left out"
+      ])
+  }
+
   @Test func missingFolder() {
     #expect {
       try scan()

@@ -53,10 +53,19 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ("front-matter.invalid", "put the value in quotes", front("title: & a", "title: '& a'")),
     ("front-matter.invalid", "put the value in quotes", front("title: @a", "title: '@a'")),
     ("front-matter.invalid", "write `key: value`", front("title: a\ndescription", "title: a\ndescription: value")),
+    ("front-matter.invalid", "add the same quote at the end of the value", front('title: "a', 'title: "a"')),
     ("front-matter.invalid", "remove one of the two", front("title: a\ntitle: b", "title: a")),
     (
         "front-matter.invalid", "close the list with `]`, or put the value in quotes",
         front("platforms: [a, b", "platforms: [a, b]"),
+    ),
+    (
+        "front-matter.misplaced", "remove the blank line",
+        page("\n---\ntitle: Page\n---\n\nText.", "---\ntitle: Page\n---\n\nText.", head=""),
+    ),
+    (
+        "front-matter.misplaced", "remove the 2 blank lines",
+        page("\ufeff\n \n---\ntitle: Page\n---\n\nText.", "---\ntitle: Page\n---\n\nText.", head=""),
     ),
     ("metadata.unknown-key", "did you mean `title`?", front("titel: a", "title: a")),
     ("metadata.unknown-key", "remove it; `title` is set already", front("title: a\ntitel: b", "title: a")),
@@ -187,6 +196,14 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ("text.unknown-key", "did you mean `shift`?", page("Press ++ctrl+shft+c++.", "Press ++ctrl+shift+c++.")),
     ("text.unknown-key", 'write the label of the key in quotes: "umlaut"', page("Press ++ctrl+umlaut++.", 'Press ++ctrl+"umlaut"++.')),
     ("code.unknown-language", "did you mean “swift”?", page("```swfit\nlet a = 1\n```", "```swift\nlet a = 1\n```")),
+    (
+        "code.unclosed", "add a line “```” where the code ends",
+        page("```text\nboil\n\n## Pots\n\nText.", "```text\nboil\n```\n\n## Pots\n\nText."),
+    ),
+    (
+        "code.unclosed", "add a line “~~~~” where the code ends",
+        page('@DisclosureGroup("Hot?") {\n~~~~text\nboil\n}', '@DisclosureGroup("Hot?") {\n~~~~text\nboil\n~~~~\n}'),
+    ),
     (
         "code.unknown-language", "write “text” for code in no language, or set code.unknown-language to off",
         page("```klingonese\nqapla\n```", "```text\nqapla\n```"),
@@ -366,6 +383,16 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
         ({"content/a b.md": "---\nredirects: /old/\n---\n\n# B\n\n## C\n\nText.\n", "content/page.md": "# Page\n\n[The old page](/old/#c)\n"},
          {"content/page.md": "# Page\n\n[The old page](a%20b.md#C)\n"}),
     ),
+    (
+        "link.space", "write `[Kinds](<my kinds.md>)`",
+        ({"content/page.md": "# Page\n\n[Kinds](my kinds.md)\n", "content/my kinds.md": "# Kinds\n\nText.\n"},
+         {"content/page.md": "# Page\n\n[Kinds](<my kinds.md>)\n"}),
+    ),
+    (
+        "link.space", "write `![A pot](<my pot.svg>)`",
+        ({"content/page.md": "# Page\n\n![A pot](my pot.svg)\n"},
+         {"content/page.md": "# Page\n\n![A pot](<my pot.svg>)\n", "content/my pot.svg": SVG}),
+    ),
     ("link.unsafe", "link to a page, or to an https URL", page("[A script](javascript:a)", "[A script](https://tea.net/)")),
     ("anchor.duplicate", "choose another anchor, or remove it to get an automatic one", page("## A {#x}\n\n## B {#x}", "## A {#x}\n\n## B")),
     # Redirects and the feed.
@@ -391,7 +418,7 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ),
     # The theme.
     ("theme.unknown-string", "did you mean `search`?", ({"templates/strings.yml": "en:\n  serach: Find\n"}, {"templates/strings.yml": "en:\n  search: Find\n"})),
-    ("theme.missing-icon", "add templates/icons/tea.svg", (front("icon: tea", "icon: tea")[0], {"templates/icons/tea.svg": SVG.replace("/>", '><path d="M0 0h1"/></svg>')})),
+    ("theme.missing-icon", "name a built-in icon, such as `gear`, or add templates/icons/tea.svg", (front("icon: tea", "icon: tea")[0], {"templates/icons/tea.svg": SVG.replace("/>", '><path d="M0 0h1"/></svg>')})),
     # Rules.
     ("link.generic-text", "name what it leads to", page("[here](other.md)", "[another page](other.md)")),
     *(

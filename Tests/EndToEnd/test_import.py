@@ -282,6 +282,28 @@ def test_imported_pages_are_not_imported_again(captures):
     assert "0 written, 5 unchanged" in captures.run("import", ".", "--output", "content").stdout
 
 
+def test_the_output_of_a_build_is_not_imported(captures):
+    captures.write("notes/index.md", "# Notes\n\nText.\n")
+    captures.write("notes/pot.md", "# Pot\n\nText.\n")
+    assert captures.run("build", "notes").code == 0 and (captures.folder / "notes/public/.unfold-manifest").exists()
+    result = captures.run("import", "notes", "--output", "copy/content")
+    assert result.code == 0
+    assert "notes/public: note: the folder notes/public contains the files of an earlier build" in result.stderr
+    assert sorted(str(path.relative_to(captures.folder / "copy")) for path in (captures.folder / "copy").rglob("*.md")) == [
+        "content/index.md", "content/pot.md"
+    ]
+
+
+def test_a_folder_of_pages_does_not_contain_its_output(make_site):
+    site = make_site({"index.md": "# Notes\n\nSee [the pot](pot.md).\n", "pot.md": "# Pot\n\nText.\n"})
+    assert site.run("build", ".", "--output", "site").code == 0
+    for command in [("build", "."), ("check", ".")]:
+        result = site.run(*command)
+        assert result.code == 0 and "output.twice" not in result.stderr
+        assert "the folder site contains the files of an earlier build" in result.stderr + result.stdout
+    assert not (site.folder / "public/site").exists()
+
+
 @faults.needs_faults
 def test_one_import_at_a_time(captures):
     with faults.paused(captures.folder, "import", "captures", "--output", "content", at=3):

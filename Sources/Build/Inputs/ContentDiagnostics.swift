@@ -2,6 +2,7 @@ import Basics
 import Captures
 import Dialects
 import FileSystem
+import Output
 import PageModel
 
 #if canImport(Darwin)
@@ -217,6 +218,14 @@ extension Diagnostic {
       .error, "content.link-broken", at: SourceLocation(file: link),
       "the symbolic link \(link) leads to \(target), which does not exist",
       help: "correct or remove the link")
+  }
+
+  /// A folder with the files of an earlier build.
+  static func contentIsOutput(_ folder: String) -> Diagnostic {
+    Diagnostic(
+      .note, "content.output", at: SourceLocation(file: folder),
+      "the folder \(folder) contains the files of an earlier build, and is left out",
+      help: "to publish these files as they are, remove \(Paths.join(folder, Manifest.name))")
   }
 
   static func contentNotRegular(_ file: String) -> Diagnostic {

@@ -1,4 +1,6 @@
 import Basics
+import FileSystem
+import Output
 
 /// Classifies files of the content folder by their names.
 enum ContentFileName {
@@ -9,6 +11,13 @@ enum ContentFileName {
     if first == UInt8(ascii: ".") || last == UInt8(ascii: "~") { return true }
     if first == hash && last == hash { return true }
     return ends(name, ".swp")
+  }
+
+  /// Whether a folder with these entries contains the files of an earlier build.
+  static func isOutput(_ entries: [DirectoryEntry]) -> Bool {
+    // The entries are sorted, so only those that begin with a period or a byte before it are compared.
+    entries.lazy.prefix { ($0.name.first ?? 0) <= UInt8(ascii: ".") }
+      .contains { $0.name.elementsEqual(Manifest.name.utf8) }
   }
 
   /// Whether a file with this name is a page. All other files are assets, and so is `robots.txt` at the top of the

@@ -90,6 +90,10 @@ public struct ContentScanner {
       found.diagnostics.append(.contentUnreadable(name(path), error))
       return
     }
+    if !path.isEmpty, ContentFileName.isOutput(entries) {
+      found.diagnostics.append(.contentIsOutput(name(path)))
+      return
+    }
     for entry in entries where !ContentFileName.isSkipped(entry.name) {
       guard let text = String(validating: entry.name, as: UTF8.self) else {
         let readable = String(decoding: entry.name, as: UTF8.self)

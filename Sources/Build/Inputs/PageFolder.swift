@@ -75,15 +75,17 @@ enum PageFolder {
     return isSite && ContentFolders.paths(ofSite: site).contains(folder)
   }
 
-  /// Returns whether a folder, or one of its subfolders, contains a page. Hidden folders do not count, and symbolic
-  /// links to folders are not followed.
+  /// Returns whether a folder, or one of its subfolders, contains a page. Hidden folders and output folders do
+  /// not count, and symbolic links to folders are not followed.
   static func containsPages(_ folder: String) -> Bool {
     var folders = [folder]
     var next = 0
     while next < min(folders.count, mostFolders) {
       let folder = folders[next]
       next += 1
-      for entry in (try? Directory.list(folder)) ?? [] where !ContentFileName.isSkipped(entry.name) {
+      let entries = (try? Directory.list(folder)) ?? []
+      if next > 1, ContentFileName.isOutput(entries) { continue }
+      for entry in entries where !ContentFileName.isSkipped(entry.name) {
         switch entry.kind {
         case .folder: folders.append(Paths.join(folder, String(decoding: entry.name, as: UTF8.self)))
         case .file, .link: if ContentFileName.isPage(entry.name) { return true }

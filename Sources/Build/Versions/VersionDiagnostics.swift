@@ -23,7 +23,7 @@ extension Diagnostic {
       .error, "version.unreadable", at: ref.location,
       "cannot read `\(visible(ref.text))` from Git: \(reason)",
       help:
-        "the site must be in a repository with SHA-1 object names, which `git fsck` finds complete; or use `folder` instead of `ref`"
+        "put the site into a Git repository with SHA-1 object names, check it with `git fsck`, or use `folder` instead of `ref`"
     )
   }
 

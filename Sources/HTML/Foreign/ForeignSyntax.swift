@@ -74,6 +74,11 @@ struct ForeignSyntax {
     var end = offset
     while end < text.count, end < offset + 40, end == offset || text[end] != UInt8(ascii: "}") { end += 1 }
     while end < text.count, end < offset + 44, text[end] == UInt8(ascii: "}") { end += 1 }
+    if kind == .wikiLink {
+      end = offset + 2
+      while !has("]]", at: end), end < text.count { end += 1 }
+      end += 2
+    }
     if kind == .emoji {
       end = offset + 1
       while end < text.count, text[end] != UInt8(ascii: ":") { end += 1 }

@@ -17,11 +17,89 @@ extension BodyHTMLRenderer {
     let isParagraph = node.parent?.kind == .paragraph
     let isLineStart = isParagraph && (previous == nil || previous == .softBreak || previous == .lineBreak)
     let isInQuote = previous == nil && isParagraph && node.parent?.parent?.kind == .blockQuote
+    reportLinksWithSpaces(in: node, text)
     let found = ForeignSyntax(text, isLineStart: isLineStart, isInQuote: isInQuote).all()
     if found.isEmpty { return }
     let place = location(of: node)
-    for found in found { note(found, place) }
+    var line = 0
+    for found in found where found.kind != .wikiLink || !isEscaped(found.shown, in: node, after: &line) {
+      note(found, place)
+    }
   }
+
+  /// Returns whether the author has escaped a bracket of a wiki link, so that it is meant as text.
+  ///
+  /// - Parameter start: the offset in the line at which the search begins; it is moved after the link.
+  private func isEscaped(_ link: String, in node: Node, after start: inout Int) -> Bool {
+    let line = document.text.range(ofLine: document.place(of: node).line)
+    guard document.text.bytes[line].contains(UInt8(ascii: "\\")) else { return false }
+    return sourcePlace(of: Array(link.utf8), in: node, after: &start) == nil
+  }
+
+  // MARK: Links with spaces
+
+  /// Reports links and images that are shown as text, because their paths contain a space.
+  private mutating func reportLinksWithSpaces(in node: Node, _ text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for link in LinkWithSpace.all(in: text) { report(link, in: node, after: &start) }
+    if text.last == UInt8(ascii: "[") {
+      // The text of the link is another node, such as code.
+      guard let rest = node.next?.next, rest.kind == .text, rest.literal.starts(with: "](".utf8),
+        let end = LinkWithSpace.end(of: rest.literal, from: 2),
+        let link = LinkWithSpace("](", String(decoding: rest.literal[2..<end], as: UTF8.self))
+      else { return }
+      start = 0
+      report(link, in: rest, after: &start)
+    } else if text.last == UInt8(ascii: "("), let url = node.next, url.kind == .link {
+      // The part of the URL before the space has become a link.
+      guard text.count > 2, text[text.count - 2] == UInt8(ascii: "]"),
+        let first = LinkWithSpace.start(of: text, before: text.count - 2, from: 0),
+        let shown = url.firstChild, shown.kind == .text, let rest = url.next, rest.kind == .text,
+        let end = LinkWithSpace.end(of: rest.literal, from: 0),
+        let link = LinkWithSpace(
+          String(decoding: text[first...], as: UTF8.self),
+          String(decoding: shown.literal, as: UTF8.self)
+            + String(decoding: rest.literal[..<end], as: UTF8.self))
+      else { return }
+      report(link, in: node, after: &start)
+    }
+  }
+
+  private mutating func report(_ link: LinkWithSpace, in node: Node, after start: inout Int) {
+    guard let place = sourcePlace(of: Array(link.text.utf8), in: node, after: &start) else { return }
+    report(RenderingDiagnostics.spaceInLink(place, link))
+  }
+
+  /// Returns the place in the source of a part of a text node; nil if the author has written it with escapes, or if its
+  /// first character is escaped.
+  ///
+  /// - Parameter start: the offset in the line at which the search begins; it is moved after the part.
+  private func sourcePlace(of part: [UInt8], in node: Node, after start: inout Int) -> SourceLocation? {
+    let place = document.place(of: node)
+    let line = UnsafeBufferPointer(
+      rebasing: document.text.bytes[document.text.range(ofLine: place.line)])
+    let first = max(start, min(place.column - 1, line.count))
+    guard
+      let offset = Self.offset(of: part, in: line, from: first)
+        ?? Self.offset(of: part, in: line, from: start)
+    else { return nil }
+    start = offset + part.count
+    return document.lines.location(line: place.line, column: offset + 1)
+  }
+
+  /// Returns the offset of a part of a line that no backslash escapes; nil if there is none.
+  private static func offset(of part: [UInt8], in line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard let first = part.first else { return nil }
+    var next = start
+    while let index = line.offset(of: first, from: next), index + part.count <= line.count {
+      let backslashes = line[..<index].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+      if backslashes.isMultiple(of: 2), line[index...].starts(with: part) { return index }
+      next = index + 1
+    }
+    return nil
+  }
+
+  // MARK: HTML
 
   /// Searches the text of a block of HTML outside of code. This text is not Markdown, so readers see such syntax as it
   /// is written.

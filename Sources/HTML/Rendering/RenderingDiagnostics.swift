@@ -18,6 +18,14 @@ enum RenderingDiagnostics {
       help: "link to a page, or to an https URL")
   }
 
+  static func spaceInLink(_ place: SourceLocation, _ link: LinkWithSpace) -> Diagnostic {
+    Diagnostic(
+      .warning, "link.space", at: place,
+      "the path “\(link.path.prefix(60))” contains a space, so readers see the link as text",
+      help: "write `\(link.fixed)`",
+      fixIt: link.endsWithFile ? .replace(link.text, with: link.fixed) : nil)
+  }
+
   static func duplicateAnchor(_ place: SourceLocation, _ anchor: String) -> Diagnostic {
     Diagnostic(
       .warning, "anchor.duplicate", at: place, "the anchor “\(anchor)” is used twice on this page",

@@ -83,6 +83,13 @@ enum MarkupDiagnostics {
       help: "add a line that contains only `$$`, or write `\\$\\$` for dollar signs")
   }
 
+  static func unclosedFence(_ fence: UnclosedFence, _ lines: LineMap) -> Diagnostic {
+    Diagnostic(
+      .warning, "code.unclosed", at: lines.location(line: fence.place.line, column: fence.place.column),
+      "this code block is never closed, so the rest of the page is code",
+      help: "add a line “\(fence.closingFence)” where the code ends")
+  }
+
   static func unclosed(_ directive: Directive, _ lines: LineMap) -> Diagnostic {
     Diagnostic(
       .warning, "directive.unclosed", at: lines.location(line: directive.line, column: directive.column),

@@ -16,7 +16,8 @@ public enum DiagnosticIDs {
     "text.invalid-utf8", "text.pathological-line",
   ]
   private static let frontMatter = [
-    "front-matter.unclosed", "front-matter.invalid", "metadata.unknown-key", "metadata.renamed-key",
+    "front-matter.unclosed", "front-matter.invalid", "front-matter.misplaced",
+    "metadata.unknown-key", "metadata.renamed-key",
     "metadata.wrong-value", "metadata.unknown-check",
   ]
   private static let directives = [
@@ -32,7 +33,7 @@ public enum DiagnosticIDs {
   ]
   private static let code = [
     "code.unknown-option", "code.wrong-value", "code.no-such-line", "code.unreadable-lines",
-    "code.missing-note",
+    "code.missing-note", "code.unclosed",
     "code.unknown-language",
   ]
   private static let diagrams = [
@@ -50,7 +51,7 @@ public enum DiagnosticIDs {
   ]
   private static let links = [
     "link.broken", "link.broken-anchor", "link.case", "link.empty", "link.ambiguous", "link.redirected",
-    "link.unsafe",
+    "link.unsafe", "link.space",
     "anchor.duplicate",
   ]
   private static let redirects = [

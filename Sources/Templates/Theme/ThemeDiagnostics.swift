@@ -51,7 +51,8 @@ enum ThemeDiagnostics {
     return Diagnostic(
       .warning, "theme.missing-icon", at: icon.location,
       "there is no icon `\(icon.text)`",
-      help: nearest.map { "did you mean `\($0)`?" } ?? "add templates/icons/\(icon.text).svg")
+      help: nearest.map { "did you mean `\($0)`?" }
+        ?? "name a built-in icon, such as `gear`, or add templates/icons/\(icon.text).svg")
   }
 
   static func invalidStrings(_ place: String, _ error: YAMLError) -> Diagnostic {

@@ -26,7 +26,12 @@ public struct FrontMatter: Sendable {
     bodyOffset = mark
     bodyLine = 1
     // Most pages without front matter do not begin with a hyphen, so return early.
-    guard page.count > mark, page[mark] == UInt8(ascii: "-") else { return }
+    guard page.count > mark, page[mark] == UInt8(ascii: "-") else {
+      if page.count > mark, Self.blanks.contains(page[mark]) {
+        diagnostics = Self.afterBlankLines(in: page, from: mark, file: file)
+      }
+      return
+    }
     guard let block = FrontMatterBlock(page: page, from: mark) else { return }
 
     if let close = block.close {
@@ -60,6 +65,28 @@ public struct FrontMatter: Sendable {
     diagnostics = [.frontMatterIsUnclosed(after: block.leadingEnd.line - 1, file: file)]
   }
 
+  /// The bytes with which a blank line begins.
+  private static let blanks = ByteSet(" \t\r\n")
+
+  /// The number of lines after which the search for front matter ends.
+  private static let lastLine = 20
+
+  /// Returns a warning if front matter follows the blank lines at the top of a page. It is not read, because other
+  /// programs show it as text, too.
+  private static func afterBlankLines(
+    in page: UnsafeBufferPointer<UInt8>, from start: Int, file: String
+  ) -> [Diagnostic] {
+    var lines = TextLines(page, from: start)
+    while let line = lines.next(), line.number <= lastLine {
+      if FrontMatterLine(lines.text(line)) == .blank { continue }
+      guard let block = FrontMatterBlock(page: page, from: line.range.lowerBound), block.close != nil,
+        block.beginsWithLowercaseKey, !block.hasProse
+      else { return [] }
+      return [.frontMatterIsMisplaced(line: line.number, file: file)]
+    }
+    return []
+  }
+
   private init(root: YAMLNode?, bodyOffset: Int, bodyLine: Int) {
     self.root = root
     self.bodyOffset = bodyOffset
@@ -73,6 +100,13 @@ extension Diagnostic {
       .warning, "front-matter.invalid",
       at: SourceLocation(file: file, line: error.line, column: error.column),
       "in the front matter, \(error.message)", help: error.help)
+  }
+
+  fileprivate static func frontMatterIsMisplaced(line: Int, file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "front-matter.misplaced", at: SourceLocation(file: file, line: line),
+      "a blank line precedes this front matter, so readers see it as text",
+      help: line == 2 ? "remove the blank line" : "remove the \(line - 1) blank lines")
   }
 
   fileprivate static func frontMatterIsUnclosed(after line: Int, file: String) -> Diagnostic {

@@ -91,6 +91,7 @@ enum YAMLProblem {
     "found a tab character where an indentation space is expected": "indent with spaces",
     noToken: "put the value in quotes",
     "could not find expected ':'": "write `key: value`",
+    "found unexpected end of stream": "add the same quote at the end of the value",
     "did not find expected ',' or ']'": "close the list with `]`, or put the value in quotes",
     "did not find expected alphabetic or numeric character": "put the value in quotes",
   ]

@@ -46,7 +46,7 @@ import Testing
     "> [a link]: b", "> [!not a label] a", ":unknown_name:", "::", "a ::: b", "{ a: 1 }", "{.5}", "\\{{ a",
     "{{", "{%", "[[", "{{}}",
     "${{ a", "## A {#b}", "{width=300}", "a {width=300}", "*a*{b}", "*a*\n{b=c}", "*a*{=b}", "<div>{</div>",
-    "${a}", "$$\\{ .a \\}$$", "## [[1]]", "@a{b}", "Ratio 1:2:3",
+    "${a}", "$$\\{ .a \\}$$", "## [[1]]", "@a{b}", "Ratio 1:2:3", "\\[[Tea]] and \\[\\[Tea\\]\\]",
     "```mermaid-like\na\n```", "\u{1F680}",
   ])
   func `Not found`(text: String) {
@@ -61,6 +61,15 @@ import Testing
       messages[0]
         == "“:::note” is syntax of other tools, so readers see it as text, and 2 more like this on the page")
     #expect(messages[1].contains("“:x:”") && messages[1].hasSuffix("and 2 more like this on the page"))
+  }
+
+  @Test(arguments: [
+    ("[[Tea|great]]. See [[Pots#Water]] and ![[pot.png]].", "“[[Tea|great]]”"),
+    ("See [[Pots]] and \\[[Tea]].", "“[[Pots]]”"), ("A \\* and [[Tea]] b.", "“[[Tea]]”"),
+  ])
+  func `A wiki link is quoted alone`(text: String, quoted: String) {
+    let messages = RenderedPage("# A\n\n\(text)").rendered.diagnostics.map(\.message)
+    #expect(messages.count == 1 && messages[0].hasPrefix(quoted), "\(messages)")
   }
 
   @Test func `Titles and abstracts are searched once`() {

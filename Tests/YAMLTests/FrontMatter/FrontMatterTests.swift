@@ -74,6 +74,17 @@ import YAML
   ])
   func invalid(page: String, expected: String) { #expect(read(page) == expected) }
 
+  @Test(arguments: [
+    ("\n---\ntitle: A\n---\nBody", "none | 1 [⏎---⏎title: A⏎---⏎Body] 2:1 front-matter.misplaced"),
+    ("\n \n---\ntitle: A\n---\n", "none | 1 [⏎ ⏎---⏎title: A⏎---⏎] 3:1 front-matter.misplaced"),
+    ("\u{FEFF}\n---\ntitle: A\n---\n", "none | 1 [⏎---⏎title: A⏎---⏎] 2:1 front-matter.misplaced"),
+    ("\n---\n\nText\n\n---\n", "none | 1 [⏎---⏎⏎Text⏎⏎---⏎]"),
+    ("\n---\nNote: text\n---\n", "none | 1 [⏎---⏎Note: text⏎---⏎]"),
+    ("\n---\ntitle: A\n", "none | 1 [⏎---⏎title: A⏎]"),
+    ("\nText\n---\na: b\n---\n", "none | 1 [⏎Text⏎---⏎a: b⏎---⏎]"),
+  ])
+  func afterBlankLines(page: String, expected: String) { #expect(read(page) == expected) }
+
   @Test func invalidUTF8IsRepaired() {
     let bytes = Array("---\ntitle: A".utf8) + [0xFF] + Array("\norder: 2\n---\n".utf8)
     let matter = bytes.withUnsafeBufferPointer { FrontMatter(of: $0, file: "page.md") }
