@@ -41,7 +41,7 @@ enum SuperFences: FenceSyntax {
     var result = [language.isEmpty ? "text" : language]
     if let title = words["title"], !title.isEmpty {
       // A title is plain text, apart from code and icons.
-      let isPlain = !title.contains("`") && !title.contains(":")
+      let isPlain = !title.contains { "`:<&".contains($0) }
       let text = isPlain ? title : PlainLabel.text(Bytes(title))
       result.append("title=\"\(text.replacing("\"", with: "”"))\"")
     }

@@ -41,9 +41,11 @@ enum MkDocsDialect {
     }
     if features.has("markdown_include_variants") { dialect.page.append(CodeIncludes.self) }
     if features.plugins.contains("include-markdown") { dialect.page.append(PluginIncludes.self) }
+    if features.plugins.contains("codeinclude") { dialect.page.append(CodeIncludeComments.self) }
     if features.has("pymdownx.superfences") { dialect.page.append(FenceTabs.self) }
     dialect.blocks = [
-      CommentsBeforeText.self, Admonition.self, IndentedTabs.self, SlashBlocks.self, GeneratedReference.self,
+      CommentsBeforeText.self, Admonition.self, IndentedTabs.self, FootnotesMarker.self, SlashBlocks.self,
+      GeneratedReference.self,
       HTMLElements.self,
       PythonHeading.self, PythonUnderline.self, TableOfContentsMarker.self, PythonFootnote.self,
       PythonReference.self, PythonTable.self,
