@@ -45,7 +45,7 @@ struct PythonMarkdownTests {
       "!!! note\n\n        ````\n        a\n        ````\n",
       "@Aside(kind: note) {\n\n`````\n````\na\n````\n`````\n\n}"
     ),
-    ("<div>\n{{ a(b) }}\n</div>", "<div>\n{{ a(b) }}\n</div>"),
+    ("<div>\n{{ a(b) }}\n</div>", "<div>\n<code>{{ a(b) }}</code>\n</div>"),
     ("{{ a(b,\n'c') }} d", "`{{ a(b,\n'c') }}` d"),
     ("<hr>\n**a**\n\nb\n<hr class=\"c\">d", "<hr>\n\n**a**\n\nb\n\n<hr class=\"c\">\n\nd"),
     ("[A][b.C] d\n\n[a]: https://a.b", "A d\n\n[a]: https://a.b"),

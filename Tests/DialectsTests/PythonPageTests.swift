@@ -35,6 +35,45 @@ struct PythonPageTests {
   ])
   func codeAndTextNextToHTML(page: String, expected: String) { #expect(convert(page) == expected) }
 
+  /// Source: mkdocs-macros-plugin, “Writing pages with macros”.
+  @Test func macrosInHTMLAreCode() {
+    let page = "<div>\n{{ a(b) }} {# c #}\n<img src=\"{{ d() }}\" alt=\"e\">\n</div>"
+    let found = PythonMarkdownTests.all.result(page)
+    let text = "<div>\n<code>{{ a(b) }}</code> \n<img src=\"\" alt=\"e\">\n</div>"
+    #expect(Dialect.tidy(found.text) == text)
+    #expect(found.diagnostics.map(\.location.line) == [2])
+    #expect(found.diagnostics.first?.message.contains("2 times") == true)
+  }
+
+  /// Source: Material for MkDocs, “Image alignment”.
+  @Test func alignedImages() {
+    #expect(
+      convert("![a](https://b.c/d.png){ align=left } e")
+        == "<img src=\"https://b.c/d.png\" alt=\"a\" align=\"left\"> e")
+    #expect(convert("![a](https://b.c/d.png){ align=middle }") == "![a](https://b.c/d.png)")
+  }
+
+  @Test(arguments: [
+    ("See https://a\\.b\\.c/d", "See https://a.b.c/d"), ("(http://a/\\`b\\`) c", "(http://a/%60b%60) c"),
+    ("a\\.b https://c", "a\\.b https://c"),
+  ])
+  func escapesInURLs(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  /// Source: mkdocs-marimo, “Usage”.
+  @Test func codeOfNotebooksIsShown() {
+    let page =
+      "/// marimo-embed\n    size: large\n\n```python\na: 1\n```\n///\n\n/// marimo-embed-file\n    filepath: A.py\n///"
+    let found = PythonMarkdownTests.all.result(page, includes: ["A.py": "b"])
+    #expect(Dialect.tidy(found.text) == "```python\na: 1\n```\n\n```python\nb\n```")
+    #expect(found.diagnostics.map(\.identifier) == ["foreign.component", "foreign.component"])
+  }
+
+  @Test func marksOfFootnotesAreNotInTitles() {
+    let text = PageConverter(PythonMarkdownTests.all, ProjectFacts()).convert(
+      Array("b\n\n### A [^1] c\n\n## D\n\n[^1]: e".utf8), path: "page.md", includes: TestIncludes())
+    #expect(String(decoding: text.text, as: UTF8.self).contains("title: \"A c\""))
+  }
+
   /// Source: Material for MkDocs, “Code blocks”.
   @Test func titlesOfCodeCanContainHTML() {
     #expect(

@@ -266,6 +266,12 @@ enum HTMLElements: BlockSyntax {
     rawElements.first { text.contains(text: $0.open) && !text.contains(text: $0.close) }?.close
   }
 
+  /// Returns a line of HTML with its tags in our form, and without macros.
+  private static func html(_ line: PageLine, _ blocks: BlockConverter) -> Bytes {
+    let hasMacros = blocks.dialect.inlines.contains { $0 == Macros.self }
+    return HTMLTags.rewritten(hasMacros ? Macros.inHTML(line, blocks.context) : line.text)
+  }
+
   private static func writeHTML(
     _ element: Element, _ lines: [PageLine], _ start: LineStart, _ blocks: inout BlockConverter
   ) {
@@ -277,7 +283,7 @@ enum HTMLElements: BlockSyntax {
     // In indented blocks, Python-Markdown reads tags as parts of text, and not as elements.
     let role: PageLine.Role = start.column >= 4 || blocks.context.depth > 1 ? .phrase : .verbatim
     guard lines.contains(where: { $0.isBlank || Fence($0.text.trimmed) != nil }) else {
-      for line in lines { blocks.writeHTML(line.with(HTMLTags.rewritten(line.text), role)) }
+      for line in lines { blocks.writeHTML(line.with(html(line, blocks), role)) }
       return
     }
     // After a blank line, CommonMark reads Markdown, and takes indented tags for code.
@@ -340,7 +346,7 @@ enum HTMLElements: BlockSyntax {
       }
       isAfterBlank = false
       if isHTML {
-        blocks.writeHTML(line.with(prefix + HTMLTags.rewritten(place.text), role))
+        blocks.writeHTML(line.with(prefix + html(line.with(place.text), blocks), role))
         isPreformatted = place.text.contains(text: "<pre") && !place.text.contains(text: "</pre")
         rawEnd = openedElement(in: place.text)
       } else {

@@ -40,4 +40,41 @@ enum Macros: InlineSyntax {
     return variables[name] ?? (name.hasPrefix("config.") ? variables[String(name.dropFirst(7))] : nil)
       ?? (name.hasPrefix("extra.") ? variables[String(name.dropFirst(6))] : nil)
   }
+
+  // MARK: HTML
+
+  /// Returns a line of HTML in which the values of variables replace their names. Everything else is shown as code, or
+  /// left out in tags, with a report.
+  static func inHTML(_ line: PageLine, _ context: PageContext) -> Bytes {
+    let bytes = line.text
+    guard bytes.contains(text: "{{") || bytes.contains(text: "{%") || bytes.contains(text: "{#") else {
+      return bytes
+    }
+    var text = InlineText(
+      bytes: bytes, index: bytes.startIndex, output: [], origin: line.origin, lineStart: bytes.startIndex,
+      context: context)
+    var isInTag = false
+    while text.index < bytes.endIndex {
+      let byte = bytes[text.index]
+      if byte == UInt8(ascii: "{"), let found = replacement(&text) {
+        let isCode = found.text.first == Byte.backtick || found.text.hasPrefix("<code>")
+        if !isCode {
+          text.output += found.text
+        } else if !isInTag {
+          text.output += Bytes("<code>" + bytes[text.index..<found.end].string.attributeText + "</code>")
+        }
+        text.index = found.end
+        continue
+      }
+      if byte == UInt8(ascii: "<") {
+        let next = text.index + 1 < bytes.endIndex ? bytes[text.index + 1] : Byte.space
+        isInTag = next.isASCIILetter || next == UInt8(ascii: "/")
+      } else if byte == UInt8(ascii: ">") {
+        isInTag = false
+      }
+      text.output.append(byte)
+      text.index += 1
+    }
+    return Bytes(text.output)
+  }
 }

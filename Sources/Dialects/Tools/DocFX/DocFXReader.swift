@@ -11,6 +11,10 @@ enum DocFXReader: ProjectReader {
     guard folder.hasFile("docfx.json"), let json = folder.json("docfx.json") else { return nil }
     var project = Project(.docFX, folder, file: "docfx.json", dialect: .docFX)
     let build = json["build"]
+    let extensions = build?["markdownEngineProperties"]?["markdigExtensions"]?.items?.compactMap(\.text) ?? []
+    if extensions.contains(where: { ["attributes", "advanced"].contains($0.lowercased()) }) {
+      project.dialect.inlines.insert(LinkAttributes.self, at: 0)
+    }
     project.set("html", "scriptless")
     let metadata = metadata(build, folder)
     project.set("title", (metadata?["_appTitle"] ?? metadata?["_appName"] ?? metadata?["titleSuffix"])?.text)

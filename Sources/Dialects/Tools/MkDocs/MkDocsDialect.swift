@@ -60,7 +60,7 @@ enum MkDocsDialect {
     if features.has("pymdownx.arithmatex") { dialect.inlines.append(Formulas.self) }
     if features.has("pymdownx.inlinehilite") { dialect.inlines.append(InlineCodeLanguage.self) }
     if features.has("pymdownx.critic") { dialect.inlines.append(CriticMarks.self) }
-    dialect.inlines += [InlineAttributeList.self, SizedImages.self, ImageVariants.self]
+    dialect.inlines += [EscapedURLs.self, InlineAttributeList.self, SizedImages.self, ImageVariants.self]
     if features.hasGeneratedReferences {
       dialect.inlines.append(GeneratedLinks.self)
     }
