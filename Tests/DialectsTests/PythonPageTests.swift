@@ -3,7 +3,7 @@ import Testing
 
 @testable import Dialects
 
-/// What pages of MkDocs can contain besides the syntax of its extensions.
+/// Syntax of pages of MkDocs besides that of its extensions.
 struct PythonPageTests {
   private func convert(_ page: String, _ includes: [String: String] = [:]) -> String {
     PythonMarkdownTests.all.converted(page, path: "a/page.md", includes: includes)
