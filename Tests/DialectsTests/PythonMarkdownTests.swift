@@ -140,7 +140,7 @@ struct PythonMarkdownTests {
       "``` yaml title=\"a.yml\" hl_lines=\"2 3\" linenums=\"1\"\nx\n```"
     ),
     ("``` { .py title=\"{{_a}}_b_.py\" }\nx\n```", "``` py title=\"{{_a}}_b_.py\"\nx\n```"),
-    ("```py title=\"`x`\"\nx\n```", "```py title=\"`x`\"\nx\n```"),
+    ("```py title=\"`x`\"\nx\n```", "```py title=\"x\"\nx\n```"),
     ("```python {upgrade=\"skip\" lint=\"skip\"}\nx\n```", "```python\nx\n```"),
     ("```hl_lines=\"1\"\nx\n```", "```text hl_lines=\"1\"\nx\n```"),
     ("```\nx\n```", "```\nx\n```"),

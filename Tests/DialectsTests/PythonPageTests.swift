@@ -35,6 +35,39 @@ struct PythonPageTests {
   ])
   func codeAndTextNextToHTML(page: String, expected: String) { #expect(convert(page) == expected) }
 
+  @Test func titlesOfCodeCanContainCode() {
+    #expect(convert("```sh title=\"The `pot`\"\nx\n```") == "```sh title=\"The pot\"\nx\n```")
+    #expect(convert("```x title=`` a") == "```x title=`` a")
+  }
+
+  /// Source: Python-Markdown, “Attribute Lists”.
+  @Test(arguments: [
+    ("# A { : #b }", "# A {#b}"), ("![a](b.png){ on-c }", "![a](b.png)"), ("f(x){ y }", "f(x){ y }"),
+  ])
+  func unusualAttributeLists(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  /// Source: mkdocs-macros-plugin, “Configuration”.
+  @Test func marksOfMacrosCanBeOthers() throws {
+    var facts = ProjectFacts()
+    facts.templates = PageTemplateGlobals(isJinja: true)
+    facts.templates?.marks.value = (Bytes("{{{"), Bytes("}}}"))
+    let dialect = MkDocsDialect.dialect(MkDocsDialect.Features(extensions: [], plugins: ["macros"]))
+    let found = dialect.result("a {{{ b.c() }}} {{ d }}\n\n[e]: https://f/{{{ g }}}", facts: facts)
+    #expect(
+      Dialect.tidy(found.text) == "a `{{{ b.c() }}}` {{ d }}\n\n[e]: https://f/%7B%7B%7B%20g%20%7D%7D%7D")
+  }
+
+  @Test(arguments: [
+    ("[**A**](b.md) and [**C**](d.md)", "[**A**](b.md) and [**C**](d.md)"),
+    ("x**A:**b **c** d", "x<strong>A:</strong>b **c** d"),
+  ])
+  func marksOfStrongTextArePairs(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  @Test func commonIndentationInTabs() {
+    let page = "=== \"A\"\n\n      1. b\n\n        ![c](d.png){ class=\"e\" }"
+    #expect(convert(page) == "@TabNavigator {\n\n@Tab(\"A\") {\n\n1. b\n\n  ![c](d.png)\n\n}\n\n}")
+  }
+
   /// Source: mkdocs-macros-plugin, “Writing pages with macros”.
   @Test func macrosInHTMLAreCode() {
     let page = "<div>\n{{ a(b) }} {# c #}\n<img src=\"{{ d() }}\" alt=\"e\">\n</div>"

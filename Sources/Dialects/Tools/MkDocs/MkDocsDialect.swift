@@ -42,7 +42,7 @@ enum MkDocsDialect {
     if features.has("markdown_include_variants") { dialect.page.append(CodeIncludes.self) }
     if features.plugins.contains("include-markdown") { dialect.page.append(PluginIncludes.self) }
     if features.plugins.contains("codeinclude") { dialect.page.append(CodeIncludeComments.self) }
-    if features.has("pymdownx.superfences") { dialect.page.append(FenceTabs.self) }
+    if features.has("pymdownx.superfences") { dialect.page += [CodeInTitles.self, FenceTabs.self] }
     dialect.blocks = [
       CommentsBeforeText.self, Admonition.self, IndentedTabs.self, FootnotesMarker.self, SlashBlocks.self,
       GeneratedReference.self,
