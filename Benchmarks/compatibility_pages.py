@@ -110,8 +110,14 @@ class Faults:
         self.kinds.setdefault(kind, " ".join(example.split())[:90])
 
 
+# Characters of scripts without spaces between words.
+IDEOGRAPHS = re.compile(r"([\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef])")
+
+
 def words(text: str) -> list[str]:
-    return re.findall(r"\w{3,}", text.lower().replace("_", " "))
+    """The words with at least three letters. Without spaces, each character is a word, whatever is next to it."""
+    return re.findall(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff]|\w{3,}",
+                      IDEOGRAPHS.sub(r" \1 ", text.lower().replace("_", " ")))
 
 
 def source_words(text: str) -> set[str]:
@@ -128,6 +134,8 @@ def source_words(text: str) -> set[str]:
     text = re.sub(r"^[ \t]*@Comment\s*\{.*?^\s*\}", " ", text, flags=re.DOTALL | re.MULTILINE)
     text = re.sub(r"^([ \t>]*)(`{3,}|~{3,}).*?^[ \t>]*\2", " ", text, flags=re.DOTALL | re.MULTILINE)
     text = re.sub(r"</?[A-Za-z][\w.-]*(?:\s[^<>]*)?>", lambda found: " " + "\n" * found.group().count("\n"), text)
+    # Comments around parts of files that a plugin includes.
+    text = re.sub(r"^\s*\[[^\]]*\]\([^)]*\)\s+(?:inside_)?block:\S+\s*$", " ", text, flags=re.MULTILINE)
     # The options of documentation that a plugin generates from source code.
     text = re.sub(r"^::: [\w.]+\n(?:(?: {4}.*)?\n)+", "\n", text, flags=re.MULTILINE)
     prose: list[str] = []
@@ -174,7 +182,7 @@ def yaml_text(text: str) -> str:
 def is_escaped(tag: str, text: str) -> bool:
     """Whether an author wants a tag to be text, such as `\\<Id\\>` or `&lt;Id&gt;`."""
     name = re.escape(tag.strip("<>/ "))
-    return re.search(rf"(\\<|&lt;|&#60;)/?`?{name}|<{name}\\>", text) is not None
+    return re.search(rf"(\\<|&lt;|&#60;)/?`?{name}|<{name}\\>|<[*_]+{name}[*_]+>", text) is not None
 
 
 def is_code_of_source(match: str, source: str) -> bool:
@@ -185,8 +193,11 @@ def is_code_of_source(match: str, source: str) -> bool:
 
 
 def is_mention(match: str, source: str) -> bool:
-    """Whether a text is the name of a person as the text of a link, such as `[@Name](https://example.com)`."""
-    return match.strip().startswith("@") and f"[{match.strip()}](" in source
+    """Whether a text is the name of a person: the text of a link, or not at the beginning of a line of the source."""
+    name = match.strip()
+    if not name.startswith("@"):
+        return False
+    return f"[{name}](" in source or re.search(rf"^\s*{re.escape(name)}", source, re.MULTILINE) is None
 
 
 def without_tags(text: str) -> str:

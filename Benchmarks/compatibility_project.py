@@ -102,6 +102,7 @@ class Project:
         self.file_names = {path.name.lower() for path in self.files}
         self._anchors: dict[Path, Anchors] = {}
         self._names: set[str] | None = None
+        self._parents: dict[str, set[str]] | None = None
 
     @staticmethod
     def _prune(folders: list[str]):
@@ -138,7 +139,32 @@ class Project:
         if last in ("index.html", "index.md", "index.mdx", "readme.md", "index") and len(parts) > 1:
             last = parts[-2].lower()
         stem = re.sub(r"\.(html|mdx?|markdown)$", "", last)
+        if address.startswith("/") and len(parts) > 1 and last == parts[-1].lower():
+            # A page with this name in another folder is not the target, which a program generates.
+            parents = self.parents.get(stem, set())
+            parent = parts[-2].lower()
+            if parent in self.folder_names and parents and parent not in parents:
+                return False
         return stem in self.names or "." in last and last in self.file_names
+
+    @property
+    def parents(self) -> dict[str, set[str]]:
+        """The names of the folders around the pages with each name."""
+        if self._parents is None:
+            self._parents = {}
+            for page in self.pages:
+                parts = [re.sub(r"^\d+[-_. ]+", "", part.lower()) for part in page.relative_to(self.folder).parts[:-1]]
+                stem = re.sub(r"^\d+[-_. ]+", "", page.stem.lower())
+                self._parents.setdefault(stem, set()).update(parts)
+                slug = re.search(r"^(?:slug|permalink):\s*(.+)$", front_matter(text_of(page)), re.MULTILINE)
+                if slug:
+                    names = slug.group(1).strip().strip("'\"/").lower().split("/")
+                    self._parents.setdefault(names[-1], set()).update(parts + names[:-1])
+        return self._parents
+
+    @property
+    def folder_names(self) -> set[str]:
+        return set().union(*self.parents.values())
 
     # MARK: Pages
 
@@ -171,7 +197,8 @@ class Project:
             last = re.search(r"lastVersion: *['\"]([^'\"]+)", config)
             name = last.group(1) if last else next(name for name in json.loads(text_of(versions)) if name != "current")
             return [self.folder / "versioned_docs" / f"version-{name}"]
-        return [self.folder / "docs", (self.folder / "../docs").resolve()]
+        folders = [self.folder / "docs", (self.folder / "../docs").resolve()]
+        return [folder for folder in folders if folder != self.folder]
 
     def _is_translation(self, page: Path, content: Path) -> bool:
         first = page.relative_to(content).parts[0]
@@ -189,7 +216,8 @@ class Project:
         """The pages in the orders that the project declares."""
         for name in ("src/SUMMARY.md", "SUMMARY.md", "docs/SUMMARY.md"):
             if (self.folder / name).exists():
-                found = re.findall(r"\]\(<?(?:\./)?([^)#>\s]+\.md)>?\)", text_of(self.folder / name))
+                text = re.sub(r"<!--.*?-->", "", text_of(self.folder / name), flags=re.DOTALL)
+                found = re.findall(r"\]\(<?(?:\./)?([^)#>\s]+\.md)>?\)", text)
                 return [self._existing((self.folder / name).parent, found)]
         if (self.folder / "mkdocs.yml").exists():
             return [self._mkdocs_order()]

@@ -179,6 +179,18 @@ struct DocFXPageTests {
   }
 
   /// Messages lead to the lines of the file, also from the text in block scalars.
+  /// Source: DocFX, “Markdown”, “Custom extensions”.
+  @Test(arguments: [true, false])
+  func attributesDependOnTheConfiguration(isOn: Bool) throws {
+    let project = try TestProject([
+      "docfx.json":
+        "{\"build\": {\"content\": [{\"files\": [\"**/*.md\"]}], \"markdownEngineProperties\": {\"markdigExtensions\": [\(isOn ? "\"attributes\"" : "")]}}}",
+      "a.md": "# A",
+    ]).read()
+    let page = project.dialect.converted("![a](b.png){width=300} c")
+    #expect(page == (isOn ? "![a](b.png) c" : "![a](b.png){width=300} c"))
+  }
+
   @Test func textHasTheLinesOfTheFile() {
     let page = """
       ### YamlMime:FAQ

@@ -44,6 +44,22 @@ struct MDXTests {
       "a <img src=\"./logo.png\" alt=\"L\"> b"
     ),
     ("a <Link to=\"/x\">b</Link>", "a <a href=\"/x\">b</a>"),
+    // Markdown in lines of HTML.
+    (
+      "<table>\n  <tr>\n    <td>`a<b>` **c `d`** [*e*](f.md \"g\") _h_</td><td>i_j_k 2 * 3 ![l](m.png)</td>\n  </tr>\n</table>",
+      "<table>\n  <tr>\n<td><code>a&lt;b></code> <strong>c <code>d</code></strong> <a href=\"f.md\"><em>e</em></a> <em>h</em></td><td>i_j_k 2 * 3 <img src=\"m.png\" alt=\"l\" /></td>\n  </tr>\n</table>"
+    ),
+    ("<br />\nThe *row*", "<br />\n\nThe *row*"), ("a\n<b>c</b>\nd", "a\n<b>c</b>\nd"),
+    // Tabs of the project.
+    (
+      "<BaseTabs>\n<BaseTab value=\"MySQL\">\n\n- a\n\n</BaseTab>\n<BaseTab title=\"Other\">b</BaseTab>\n</BaseTabs>",
+      "@TabNavigator {\n\n@Tab(\"MySQL\") {\n\n- a\n\n}\n\n@Tab(\"Other\") {\n\nb\n\n}\n\n}"
+    ),
+    (
+      "<PackageTabs>\n  <Fragment slot=\"npm\">\n  ```sh\n  a\n  ```\n  </Fragment>\n</PackageTabs>",
+      "@TabNavigator {\n\n@Tab(\"npm\") {\n\n```sh\na\n```\n\n}\n\n}"
+    ),
+    ("<OwnTabs>\n<OwnTab>a</OwnTab>\n</OwnTabs>", "a"),
     // Components.
     ("New <Badge text=\"Beta\" variant=\"tip\" /> x", "New @Badge(\"Beta\", style: tip) x"),
     ("<Unknown a={[1, {b: '>'}]}>\n  **a**\n</Unknown>", "**a**"),

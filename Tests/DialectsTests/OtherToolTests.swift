@@ -23,6 +23,11 @@ struct DocFXTests {
     ),
     ("::: moniker range=\">=x\"\n\na\n\n::: moniker-end", "a"),
     ("a <xref:System.String?displayProperty=name> b", "a `System.String` b"),
+    ("a <xref href=\"System.String?text=x\"/> <xref href=\"A.B\">*c*</xref> b", "a `System.String` *c* b"),
+    (
+      "@System.String, (@A.B.C(A.D,System.Int32)). @Name d@A.b @some.one",
+      "`System.String`, (`A.B.C(A.D,System.Int32)`). @Name d@A.b @some.one"
+    ),
     ("a @\"System.String\" [b](xref:c)", "a `System.String` b"), ("`<xref:a>` <NAME>", "`<xref:a>` \\<NAME>"),
     (
       "# [Linux](#tab/linux)\n\na\n\n# [macOS](#tab/mac)\n\nb\n\n---\n\nc",

@@ -68,6 +68,7 @@ struct PageTemplateTests {
     ("{{ \"a,b\" | split: \",\" | last }} {{ page.title | default: \"none\" }}", "b none"),
     ("```\n{{ unknown }} {% unknown %}\n```", "```\n{{ unknown }} {% unknown %}\n```"),
     ("{{ 7 | divided_by: 2 }} {{ 7.5 | divided_by: 2 }} {{ 5 | divided_by: 2.5 }}", "3 3.75 2"),
+    ("{{ 20 | divided_by: 8.0 }} {{ 20.0 | divided_by: 8 }} {% if 7.0 == 7 %}a{% endif %}", "2.5 2.5 a"),
     ("{% if a %}b", "b"), ("a {% endif %} b", "a  b"), ("{% raw %}{% if %}{% endraw %}", "\\{% if %}"),
     ("`{% raw %}{{ a }}{% endraw %}`", "`{{ a }}`"),
   ])

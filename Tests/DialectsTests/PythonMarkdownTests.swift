@@ -45,7 +45,7 @@ struct PythonMarkdownTests {
       "!!! note\n\n        ````\n        a\n        ````\n",
       "@Aside(kind: note) {\n\n`````\n````\na\n````\n`````\n\n}"
     ),
-    ("<div>\n{{ a(b) }}\n</div>", "<div>\n{{ a(b) }}\n</div>"),
+    ("<div>\n{{ a(b) }}\n</div>", "<div>\n<code>{{ a(b) }}</code>\n</div>"),
     ("{{ a(b,\n'c') }} d", "`{{ a(b,\n'c') }}` d"),
     ("<hr>\n**a**\n\nb\n<hr class=\"c\">d", "<hr>\n\n**a**\n\nb\n\n<hr class=\"c\">\n\nd"),
     ("[A][b.C] d\n\n[a]: https://a.b", "A d\n\n[a]: https://a.b"),
@@ -140,7 +140,7 @@ struct PythonMarkdownTests {
       "``` yaml title=\"a.yml\" hl_lines=\"2 3\" linenums=\"1\"\nx\n```"
     ),
     ("``` { .py title=\"{{_a}}_b_.py\" }\nx\n```", "``` py title=\"{{_a}}_b_.py\"\nx\n```"),
-    ("```py title=\"`x`\"\nx\n```", "```py title=\"`x`\"\nx\n```"),
+    ("```py title=\"`x`\"\nx\n```", "```py title=\"x\"\nx\n```"),
     ("```python {upgrade=\"skip\" lint=\"skip\"}\nx\n```", "```python\nx\n```"),
     ("```hl_lines=\"1\"\nx\n```", "```text hl_lines=\"1\"\nx\n```"),
     ("```\nx\n```", "```\nx\n```"),

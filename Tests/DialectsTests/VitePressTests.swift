@@ -31,7 +31,8 @@ struct VitePressTests {
       "<div>\n  <div>\n\n**[C](https://a.b)**\n\n  </div>\n</div>"
     ),
     ("<div>\n  <p>{{ a }}</p>\n</div>\n\n{{ b }}", "<div>\n  <p><code>a</code></p>\n</div>\n\n`b`"),
-    ("[a](/pure.html){target=\"_self\"}", "[a](/pure.html)"), ("[[toc]]\n\na", "a"),
+    ("[a](/pure.html){target=\"_self\"}", "[a](/pure.html)"), ("[a](/b.toml){download}", "[a](/b.toml)"),
+    ("[[toc]]\n\na", "a"),
     ("a <a :href=\"'/x'\" @click=\"f\">b</a>", "a <a href=\"/x\">b</a>"),
   ])
   func syntaxIsConverted(_ page: String, _ expected: String) {

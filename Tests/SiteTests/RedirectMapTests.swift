@@ -6,12 +6,16 @@ import Testing
 
 /// The mapping `redirects` of `unfold.yml`, on a site with the pages `/`, `/new/` with three anchors, and `/other/`.
 @Suite struct RedirectMapTests {
-  private func site(_ map: String, pages: String = "", urls: Configuration.URLStyle = .directory) -> (
+  private func site(
+    _ map: String, pages: String = "", urls: Configuration.URLStyle = .directory, language: Int = 0
+  ) -> (
     site: Site, diagnostics: [String]
   ) {
     var diagnostics: [Diagnostic] = []
+    let languages = language == 0 ? "" : "languages: {en-GB: English, de: Deutsch}\n"
     var configuration = Configuration(
-      reading: Array("redirects:\n\(map)".utf8), file: "unfold.yml", diagnostics: &diagnostics)
+      reading: Array("\(languages)redirects:\n\(map)".utf8), file: "unfold.yml", diagnostics: &diagnostics)
+    configuration.languages.current = language
     configuration.baseURL = "https://example.com/docs/"
     configuration.urls = urls
     let text = "index.md\nnew.md \"New\" #One #Two #Overview\nother.md \"Other\" #Overview\n" + pages
@@ -19,6 +23,13 @@ import Testing
       summaries: text.split(separator: "\n").map(TextSite.summary), configuration: configuration,
       reserved: ["tea.pdf", "files/a.zip"])
     return (site, (diagnostics + found).map(show))
+  }
+
+  /// URLs with the code of the default language are not below the folder of another language.
+  @Test func redirectsOfTheDefaultLanguage() {
+    let map =
+      "  /old/: /new/\n  /en/old/: /new/\n  /en-gb/old/#a: /new/\n  /en-gb/a: /new/\n  /entry/: /new/\n"
+    #expect(lines(site(map, language: 1).site) == ["entry/ → new.md", "old/ → new.md"])
   }
 
   /// The redirects of pages and of anchors, one per line: `old/ → new.md#One`.

@@ -314,7 +314,8 @@ struct BlockConverter {
     write(head + " {", prefix: prefix, for: opening)
     // A blank line, so that content cannot be read as part of the directive.
     writeBlank(prefix: prefix, for: opening)
-    writeContent(withFence(content, opening), prefix: prefix)
+    // Indentation that all lines have in common has no meaning in a directive.
+    writeContent(withFence(content, opening).withoutCommonIndentation, prefix: prefix)
     let last = closing ?? content.last ?? opening
     writeBlank(prefix: prefix, for: last)
     write("}", prefix: prefix, for: last)

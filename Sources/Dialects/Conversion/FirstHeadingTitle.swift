@@ -41,8 +41,16 @@ enum FirstHeadingTitle {
     return found
   }
 
-  /// Returns the text of a heading without its custom ID.
+  /// Returns the text of a heading without its custom ID and the marks of footnotes.
   private static func plain(_ heading: Bytes) -> String {
-    DialectPlainText.text(of: heading, other: { $0.hasPrefix("{#") ? ([], $0.endIndex) : nil })
+    DialectPlainText.text(
+      of: heading,
+      other: { rest in
+        if rest.hasPrefix("{#") { return ([], rest.endIndex) }
+        guard rest.hasPrefix("[^"), let end = rest.prefix(200).firstIndex(of: UInt8(ascii: "]")) else {
+          return nil
+        }
+        return ([], end + 1)
+      })
   }
 }

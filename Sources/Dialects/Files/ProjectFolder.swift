@@ -98,7 +98,7 @@ final class ProjectFolder {
 
   private func parsed(_ bytes: [UInt8], _ name: String) -> YAMLNode? {
     do throws(YAMLError) {
-      return try YAML.parse(bytes)
+      return try YAML.parse(name.hasSuffix(".json") ? JSONText.asYAML(bytes) : bytes)
     } catch {
       diagnostics.append(
         Diagnostic(

@@ -133,6 +133,7 @@ indirect enum PageTemplateValue: Sendable {
     case (.null, _), (_, .null): false
     case (.bool(let x), .bool(let y)): x == y
     case (.bool, _), (_, .bool): false
+    case (.number(let x), .text), (.text, .number(let x)): (a.number, b.number) == (x, x)
     default: a.text == b.text && a.count == b.count
     }
   }

@@ -5,7 +5,10 @@ extension Dialect {
   /// The syntax of Docusaurus, which reads `.md` files as MDX, too.
   static let docusaurus = Dialect(
     blocks: [PageModules.self, MarkupBlocks.self, Containers.self, ExpressionBlocks.self],
-    inlines: [InlineMarkup.self, InlineExpressions.self, LinkDestinations.self, PlainPlusSigns.self],
+    inlines: [
+      InlineMarkup.self, InlineExpressions.self, MarkdownInTags.self, LinkDestinations.self,
+      PlainPlusSigns.self,
+    ],
     fences: ScriptFences.self,
     frontMatter: FrontMatterKeys(
       renamed: ["hide_table_of_contents": "", "image": "", "draft": "draft"].filter { !$0.value.isEmpty },
@@ -22,7 +25,9 @@ extension Dialect {
   static let starlight = Dialect(
     document: BlankLinesBeforeFrontMatter.self,
     blocks: [PageModules.self, MarkupBlocks.self, Containers.self, ExpressionBlocks.self],
-    inlines: [InlineMarkup.self, MDXExpressions.self, LinkDestinations.self, PlainPlusSigns.self],
+    inlines: [
+      InlineMarkup.self, MDXExpressions.self, MarkdownInTags.self, LinkDestinations.self, PlainPlusSigns.self,
+    ],
     fences: ScriptFences.self,
     frontMatter: FrontMatterKeys(
       renamed: ["draft": "draft"],
@@ -54,7 +59,8 @@ extension Dialect {
       HeadingAnchors.self, AttributeLines.self,
     ],
     inlines: [
-      InlineMarkup.self, Interpolations.self, LinkAttributes.self, TableOfContentsMarks.self,
+      InlineMarkup.self, Interpolations.self, EscapedURLs.self, LinkAttributes.self,
+      TableOfContentsMarks.self,
       LinkDestinations.self, PlainPlusSigns.self,
     ],
     fences: ScriptFences.self,

@@ -112,8 +112,9 @@ struct RedirectBuilder {
     let earlierDiagnostics = diagnostics
     var map = RedirectMap(
       configuration: configuration, pages: pages, reserved: reserved, frontMatter: redirects)
+    let entries = configuration.redirects.enumerated().filter { !isOfDefaultLanguage($0.element) }
     // An anchor needs a redirect or page at its URL, so redirects of whole URLs come first.
-    for (number, entry) in configuration.redirects.enumerated() {
+    for (number, entry) in entries {
       guard let source = RedirectSource(entry.from.text, in: configuration) else {
         diagnostics.append(.badRedirect(entry.from))
         continue
@@ -122,7 +123,7 @@ struct RedirectBuilder {
         map.add(entry, number, from: source)
       }
     }
-    for (number, entry) in configuration.redirects.enumerated() {
+    for (number, entry) in entries {
       guard let written = RedirectSource(entry.from.text, in: configuration), written.anchor != nil else {
         continue
       }
@@ -144,6 +145,16 @@ struct RedirectBuilder {
     // The default language reports the problems. A redirect to a page that does not exist in this translation is not a
     // problem.
     if configuration.languages.isTranslation { diagnostics = earlierDiagnostics }
+  }
+
+  /// Whether a redirect belongs only to the default language: its path begins with the code of that language, which the
+  /// URLs in no other language contain.
+  private func isOfDefaultLanguage(_ entry: RedirectEntry) -> Bool {
+    guard configuration.languages.isTranslation else { return false }
+    let tag = configuration.languages.all[0].tag.lowercased()
+    let first = entry.from.text.split(separator: "/", maxSplits: 1).first?.lowercased()
+    return entry.from.text.hasPrefix("/")
+      && (first == tag || first == tag.split(separator: "-").first.map(String.init))
   }
 
   /// Adds a redirect from `unfold.yml` whose target has been resolved.

@@ -274,6 +274,16 @@ struct DocumentationPageTests {
         """)
   }
 
+  @Test func directivesInTopicsKeepTheirLists() throws {
+    let page = try converted(
+      "# T\n\n## Topics\n\n- <doc:Pots>\n\n@Links(visualStyle: detailedGrid) {\n    - ``Pot``\n    - ``Missing``\n}\n"
+    )
+    #expect(
+      page.hasSuffix(
+        "@Links(visualStyle: list) {\n- [](/Pots.md)\n}\n\n@Links(visualStyle: detailedGrid) {\n- [`Pot`](/Pot.md)\n}\n\n- `Missing`"
+      ))
+  }
+
   @Test(arguments: ["compactGrid", "detailedGrid", "hidden"])
   func styleOfTopics(_ style: String) throws {
     let page = try converted(

@@ -58,6 +58,12 @@ enum HTMLElements: BlockSyntax {
         writeMarkdown(element, start, opening, lines[lines.count - 1], &blocks)
       } else {
         writeHTML(element, lines, start, &blocks)
+        // In CommonMark, lines of text below the element would be part of it.
+        if element.tail.isBlank, let next = blocks.currentLine, !next.isBlank,
+          blocks.start.text.first != UInt8(ascii: "<")
+        {
+          blocks.writeBlank(prefix: start.prefix, for: lines[lines.count - 1])
+        }
       }
     }
     if !element.tail.isBlank {
@@ -126,12 +132,14 @@ enum HTMLElements: BlockSyntax {
     }
   }
 
-  /// Whether the line begins a block, since a tag in a paragraph belongs to its text.
+  /// Whether the line begins a block. Tags of blocks do so on every line without indentation. In indented blocks, a tag
+  /// in a paragraph belongs to its text.
   private static func isAtBeginning(_ blocks: BlockConverter) -> Bool {
     guard let previous = blocks.previous, !previous.isBlank else { return true }
+    if blocks.context.depth == 1, blocks.start.column == 0, blocks.start.quotes == 0 { return true }
     let text = LineStart(previous.text).text
     return text.first == UInt8(ascii: "<") || text.last == UInt8(ascii: ">")
-      || text.first == UInt8(ascii: "#")
+      || text.first == UInt8(ascii: "#") || Fence(text) != nil
   }
 
   /// Returns the position of the end tag in a line; nil if the line does not contain it. Updates the depth of elements
@@ -248,6 +256,12 @@ enum HTMLElements: BlockSyntax {
 
   // MARK: HTML
 
+  /// Returns a line of HTML with its tags in our form, and without macros.
+  static func html(_ line: PageLine, _ blocks: BlockConverter) -> Bytes {
+    let hasMacros = blocks.dialect.inlines.contains { $0 == Macros.self }
+    return HTMLTags.rewritten(hasMacros ? Macros.inHTML(line, blocks.context) : line.text)
+  }
+
   private static func writeHTML(
     _ element: Element, _ lines: [PageLine], _ start: LineStart, _ blocks: inout BlockConverter
   ) {
@@ -258,7 +272,7 @@ enum HTMLElements: BlockSyntax {
     // In indented blocks, Python-Markdown reads tags as parts of text, and not as elements.
     let role: PageLine.Role = start.column >= 4 || blocks.context.depth > 1 ? .phrase : .verbatim
     guard lines.contains(where: { $0.isBlank || Fence($0.text.trimmed) != nil }) else {
-      for line in lines { blocks.writeHTML(line.with(HTMLTags.rewritten(line.text), role)) }
+      for line in lines { blocks.writeHTML(line.with(html(line, blocks), role)) }
       return
     }
     var writer = MixedHTMLWriter(start, role)

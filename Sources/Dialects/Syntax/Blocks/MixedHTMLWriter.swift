@@ -90,7 +90,7 @@ struct MixedHTMLWriter {
     }
     isAfterBlank = false
     if isHTML {
-      blocks.writeHTML(line.with(start.prefix + HTMLTags.rewritten(place.text), role))
+      blocks.writeHTML(line.with(start.prefix + HTMLElements.html(line.with(place.text), blocks), role))
       isPreformatted = place.text.contains(text: "<pre") && !place.text.contains(text: "</pre")
       rawEnd = Self.openedElement(in: place.text)
     } else {

@@ -169,12 +169,29 @@ enum PythonReference: BlockSyntax {
     guard let end = start.text.find("]:"), end > start.text.startIndex + 1,
       start.text.dropFirst().first != UInt8(ascii: "^"),
       !start.text[(end + 2)...].isBlank, !start.text[..<end].dropFirst().contains(UInt8(ascii: "[")),
-      let previous = blocks.previous, !previous.isBlank,
-      LineStart(previous.text).text.first != UInt8(ascii: "[")
+      let previous = blocks.previous, !previous.isBlank, !isDefinition(LineStart(previous.text).text)
     else { return false }
     let line = blocks.take()
     blocks.writeBlank(prefix: start.prefix, for: line)
     blocks.write([line])
+    return true
+  }
+
+  /// Whether a line is a link reference definition. A footnote is not, and its text could continue on the next line.
+  private static func isDefinition(_ text: Bytes) -> Bool {
+    text.first == UInt8(ascii: "[") && text.dropFirst().first != UInt8(ascii: "^") && text.find("]:") != nil
+  }
+}
+
+/// `///Footnotes Go Here///`, the place of the footnotes. Ours are always at the end of the page.
+///
+/// Source: Python-Markdown, “Footnotes”.
+enum FootnotesMarker: BlockSyntax {
+  static let firstBytes = ByteSet("/")
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    guard blocks.start.text.trimmedEnd.equals("///Footnotes Go Here///") else { return false }
+    blocks.writeBlank(prefix: blocks.start.prefix, for: blocks.take())
     return true
   }
 }

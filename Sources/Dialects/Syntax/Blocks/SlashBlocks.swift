@@ -44,7 +44,7 @@ enum SlashBlocks: BlockSyntax {
       while let next = nextTab(after: start, blocks), next.header.slashes == header.slashes {
         for _ in 0..<next.distance { _ = blocks.take() }
         let following = take(next.header, at: blocks.start, &blocks)
-        if following.options["new"] == "true" {
+        if following.options["new"]?.lowercased() == "true" {
           blocks.writeTabs(tabs, prefix: start.prefix)
           tabs = []
         }
@@ -75,7 +75,6 @@ enum SlashBlocks: BlockSyntax {
       let parts = line.text.trimmed.split(separator: UInt8(ascii: ":"), maxSplits: 1)
       if parts.count == 2 {
         block.options[parts[0].string] = parts[1].trimmed.string.filter { $0 != "\"" && $0 != "'" }
-          .lowercased()
       }
     }
     block.content.removeFirst(options.count)
@@ -136,13 +135,17 @@ enum SlashBlocks: BlockSyntax {
   private static func write(_ block: Block, prefix: Bytes, _ blocks: inout BlockConverter) {
     let name = block.header.name
     let title = PlainLabel.text(block.header.argument)
-    let type = block.options["type"] ?? (name == "admonition" || name == "details" ? "note" : name)
+    let type =
+      block.options["type"]?.lowercased() ?? (name == "admonition" || name == "details" ? "note" : name)
     let head: String?
     switch name {
     case "details":
       let label = title.isEmpty ? AsideType.label(type) : title
       head =
-        "@DisclosureGroup(\(label.directiveArgument)\(block.options["open"] == "true" ? ", isExpanded: true" : ""))"
+        "@DisclosureGroup(\(label.directiveArgument)\(block.options["open"]?.lowercased() == "true" ? ", isExpanded: true" : ""))"
+    case "marimo-embed", "marimo-embed-file":
+      writeCells(block, prefix: prefix, &blocks)
+      return
     case "html", "define", "definition", "caption", "figure-caption", "table-caption", "quotes", "columns",
       "column":
       head = nil
@@ -165,5 +168,27 @@ enum SlashBlocks: BlockSyntax {
       blocks.writeContent(block.content, prefix: prefix)
       blocks.writeBlank(prefix: prefix, for: block.closing ?? block.opening)
     }
+  }
+
+  /// Writes the code of a marimo notebook, or of the file that contains it: code is not executed.
+  ///
+  /// Source: mkdocs-marimo, “Usage”.
+  private static func writeCells(_ block: Block, prefix: Bytes, _ blocks: inout BlockConverter) {
+    let context = blocks.context
+    let line = block.opening
+    context.report(
+      "foreign.component", kind: block.header.name, at: line.origin,
+      "marimo notebooks are not executed: only their code is shown",
+      help: "export the notebook, and link or embed it")
+    blocks.writeBlank(prefix: prefix, for: line)
+    if let file = block.options["filepath"] {
+      if let found = IncludeReader.lines(file, in: IncludeReader.folders(context), for: line, context) {
+        CodeBlocks.write(found.lines, language: "python", options: "", prefix: prefix, for: line, &blocks)
+      } else {
+        blocks.write([IncludeReader.placeholder(file, for: line).prefixed(by: prefix)])
+      }
+    }
+    blocks.writeContent(block.content, prefix: prefix)
+    blocks.writeBlank(prefix: prefix, for: block.closing ?? line)
   }
 }

@@ -28,6 +28,17 @@ enum LinkLists {
           index += 1
           continue
         }
+        let start = LineStart(lines[index].text)
+        if start.quotes == 0, DirectiveHead.name(of: start.text) != nil,
+          let directive = DirectiveBlock(lines[index...])
+        {
+          // The lists in a directive belong to it.
+          flushLinks(&blocks)
+          other += lines[index..<(index + directive.count)]
+          index += directive.count
+          code.endParagraph()
+          continue
+        }
         if let item = ListItem(lines[index...]), let text = link(item, blocks.context) {
           flushOther(&blocks)
           links.append((text, lines[index]))

@@ -16,8 +16,9 @@ struct AttributeList {
     guard text.first == UInt8(ascii: "{"), let close = Self.closing(in: text) else { return nil }
     end = close + 1
     var content = text[(text.startIndex + 1)..<close]
-    let hasColon = content.first == UInt8(ascii: ":")
-    if hasColon { content = content.dropFirst() }
+    let trimmed = content.drop { $0 == Byte.space }
+    let hasColon = trimmed.first == UInt8(ascii: ":")
+    if hasColon { content = trimmed.dropFirst() }
     let words = AttributeWords(content.string)
     // Python-Markdown accepts misplaced quotes: `{target="_blank}`, `{target=""_blank"}`.
     let hasPairs = !words.pairs.isEmpty
@@ -86,7 +87,7 @@ enum InlineAttributeList: InlineSyntax {
   private static let endsOfElements = ByteSet(")*_`]>:=^~+\"")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard let list = AttributeList(text.rest) else { return nil }
+    guard let list = AttributeList(text.rest) else { return name(after: text) }
     let after = list.end < text.bytes.endIndex ? text.bytes[list.end] : UInt8(ascii: "\n")
     let line = text.bytes[text.lineStart..<text.index]
     if text.output[...].hasSuffix("[]()") {
@@ -113,6 +114,19 @@ enum InlineAttributeList: InlineSyntax {
       return InlineReplacement(end: list.end, text: list.anchor)
     }
     return nil
+  }
+
+  /// Returns nothing in place of `{ name }` after a link or an image: an attribute without a value.
+  private static func name(after text: InlineText) -> InlineReplacement? {
+    guard text.previous == UInt8(ascii: ")"), text.output.last == UInt8(ascii: ")"),
+      let end = text.rest.prefix(64).firstIndex(of: UInt8(ascii: "}"))
+    else { return nil }
+    let name = text.bytes[(text.index + 1)..<end].trimmed
+    guard let open = text.output.lastIndex(of: UInt8(ascii: "(")), open > 0,
+      text.output[open - 1] == UInt8(ascii: "]"), name.first?.isASCIILetter ?? false,
+      name.allSatisfy({ $0.isASCIILetter || $0 == UInt8(ascii: "-") })
+    else { return nil }
+    return InlineReplacement(end: end + 1, text: [])
   }
 
   private static func isListMarker(_ line: Bytes) -> Bool {

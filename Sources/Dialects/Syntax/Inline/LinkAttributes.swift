@@ -20,7 +20,7 @@ enum LinkAttributes: InlineSyntax {
     let isMark = first == UInt8(ascii: ".") || first == UInt8(ascii: "#")
     switch previous {
     case UInt8(ascii: ")"), Byte.backtick:
-      guard isMark || inner.contains(UInt8(ascii: "=")) else { return nil }
+      guard isMark || inner.contains(UInt8(ascii: "=")) || inner.equals("download") else { return nil }
     case UInt8(ascii: "*"), UInt8(ascii: "_"): guard isMark else { return nil }
     case Byte.space:
       // Attribute lists of headings stay, because they state IDs in our Markdown, too.

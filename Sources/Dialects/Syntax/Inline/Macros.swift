@@ -3,30 +3,46 @@ import Basics
 /// `{{ variable }}` and `{% statement %}` of the macros plugin: variables of the project become their values,
 /// everything else is shown as code, with a report.
 enum Macros: InlineSyntax {
-  static let firstBytes = ByteSet("{")
+  static let firstBytes = ByteSet("{[<$(@#%")
   /// The maximum length of a macro, in bytes.
   private static let maximum = 600
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    if text.rest.hasPrefix("{#"), let end = text.rest.prefix(maximum).find("#}", from: text.index + 2) {
-      return made([], text, end + 2)
+    let marks = text.context.project.templates?.marks ?? PageTemplateMarks()
+    let rest = text.rest.prefix(maximum)
+    if let comment = marks.comment, rest.starts(with: comment.start),
+      let end = rest.find(comment.end, from: text.index + comment.start.count)
+    {
+      return made([], text, end + comment.end.count)
     }
-    let isVariable = text.rest.hasPrefix("{{")
-    guard isVariable || text.rest.hasPrefix("{%"),
-      let close = text.rest.prefix(maximum).find(isVariable ? "}}" : "%}", from: text.index + 2)
-    else { return nil }
-    let content = text.bytes[(text.index + 2)..<close].string.trimmingWhiteSpace
-    if isVariable, let value = value(of: content, text.context) {
-      return made(Bytes(value), text, close + 2)
+    let isVariable = rest.starts(with: marks.value.start)
+    let (start, end) = isVariable ? marks.value : marks.tag
+    guard rest.starts(with: start), let close = rest.find(end, from: text.index + start.count) else {
+      return nil
     }
+    let after = close + end.count
+    let content = text.bytes[(text.index + start.count)..<close].string.trimmingWhiteSpace
+    if isVariable, let value = value(of: content, text.context) { return made(Bytes(value), text, after) }
     let word = content.drop { $0 == "-" }.prefix { $0.isLetter }
-    if !isVariable, word == "raw" || word == "endraw" { return made([], text, close + 2) }
-    let macro = text.bytes[text.index..<(close + 2)]
+    if !isVariable, word == "raw" || word == "endraw" { return made([], text, after) }
+    let macro = text.bytes[text.index..<after]
     text.context.report(
       "foreign.expression", at: text.origin, column: text.column,
       "macros are not executed: `\(macro.string.replacing("\n", with: " "))`",
       help: "write the text that the macro would produce")
-    return InlineReplacement(end: close + 2, text: text.code(macro))
+    // In a URL, a code span would end it.
+    if text.isInURL, !macro.contains(UInt8(ascii: "\n")) {
+      return InlineReplacement(end: after, text: Bytes(encoded(macro)))
+    }
+    return InlineReplacement(end: after, text: text.code(macro))
+  }
+
+  private static func encoded(_ macro: Bytes) -> String {
+    macro.map { byte in
+      Byte.isWord(byte) || ".-/".utf8.contains(byte)
+        ? String(UnicodeScalar(byte))
+        : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
   }
 
   /// Returns a replacement with as many line feeds as the text up to `end`.
@@ -39,5 +55,40 @@ enum Macros: InlineSyntax {
     let variables = context.project.variables
     return variables[name] ?? (name.hasPrefix("config.") ? variables[String(name.dropFirst(7))] : nil)
       ?? (name.hasPrefix("extra.") ? variables[String(name.dropFirst(6))] : nil)
+  }
+
+  // MARK: HTML
+
+  /// Returns a line of HTML in which the values of variables replace their names. Everything else is shown as code, or
+  /// left out in tags, with a report.
+  static func inHTML(_ line: PageLine, _ context: PageContext) -> Bytes {
+    let bytes = line.text
+    guard bytes.contains(UInt8(ascii: "{")) else { return bytes }
+    var text = InlineText(
+      bytes: bytes, index: bytes.startIndex, output: [], origin: line.origin, lineStart: bytes.startIndex,
+      context: context)
+    var isInTag = false
+    while text.index < bytes.endIndex {
+      let byte = bytes[text.index]
+      if firstBytes.contains(byte), let found = replacement(&text) {
+        let isCode = found.text.first == Byte.backtick || found.text.hasPrefix("<code>")
+        if !isCode {
+          text.output += found.text
+        } else if !isInTag {
+          text.output += Bytes("<code>" + bytes[text.index..<found.end].string.attributeText + "</code>")
+        }
+        text.index = found.end
+        continue
+      }
+      if byte == UInt8(ascii: "<") {
+        let next = text.index + 1 < bytes.endIndex ? bytes[text.index + 1] : Byte.space
+        isInTag = next.isASCIILetter || next == UInt8(ascii: "/")
+      } else if byte == UInt8(ascii: ">") {
+        isInTag = false
+      }
+      text.output.append(byte)
+      text.index += 1
+    }
+    return Bytes(text.output)
   }
 }

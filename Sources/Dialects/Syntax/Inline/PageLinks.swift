@@ -93,6 +93,7 @@ enum MkDocsLinks: InlineSyntax {
     while start < text.bytes.endIndex, text.bytes[start] == Byte.space { start += 1 }
     let isInBrackets = start < text.bytes.endIndex && text.bytes[start] == UInt8(ascii: "<")
     if isInBrackets { start += 1 }
+    if !isDefinition, !isInBrackets, let found = withSpaces(text, from: start) { return found }
     let url = text.bytes[start...].prefix(600).prefix { byte in
       isInBrackets
         ? byte != UInt8(ascii: ">") && byte != UInt8(ascii: "\n")
@@ -112,6 +113,25 @@ enum MkDocsLinks: InlineSyntax {
     return InlineReplacement(end: end, text: text.bytes[text.index..<start] + Bytes(changed))
   }
 
+  /// Returns a destination that contains spaces, in angle brackets, which CommonMark requires; nil if it contains none.
+  ///
+  /// Source: Python-Markdown, in which a destination ends at its parenthesis or at the title in quotes.
+  private static func withSpaces(_ text: InlineText, from start: Int) -> InlineReplacement? {
+    guard let end = LinkTail.end(at: text.index + 1, in: text.bytes), start < end else { return nil }
+    let content = text.bytes[start..<(end - 1)].trimmedEnd
+    guard content.contains(Byte.space) else { return nil }
+    var url = content
+    if let quote = content.last, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+      let open = content.dropLast().firstIndex(of: quote), open > start, content[open - 1] == Byte.space
+    {
+      url = content[..<open].trimmedEnd
+    }
+    guard url.contains(Byte.space), !url.contains(where: { "<>\n\t{}".utf8.contains($0) }) else { return nil }
+    let changed = PageLinkRewriting.destination(url.string, text.context).map { Bytes($0) } ?? url
+    return InlineReplacement(
+      end: end, text: Bytes("](<") + changed + Bytes(">") + content[url.endIndex...] + Bytes(")"))
+  }
+
   private static func isDefinitionLine(_ text: InlineText) -> Bool {
     text.bytes[text.lineStart..<text.index].drop { $0 == Byte.space }.first == UInt8(ascii: "[")
   }
@@ -123,10 +143,15 @@ enum HTMLTags: InlineSyntax {
   static let firstBytes = ByteSet("<")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard let tag = HTMLTag(text.rest), !text.bytes[text.index..<tag.end].contains(UInt8(ascii: "\n")),
-      let changed = rewritten(tag)
+    guard let tag = HTMLTag(text.rest), !text.bytes[text.index..<tag.end].contains(UInt8(ascii: "\n"))
     else { return nil }
-    return InlineReplacement(end: tag.end, text: changed)
+    if let changed = rewritten(tag) { return InlineReplacement(end: tag.end, text: changed) }
+    let isQuoted = tag.attributes.allSatisfy { attribute in
+      guard let value = attribute.value, value.contains("=") else { return true }
+      return text.bytes[text.index..<tag.end].string.contains { $0 == "\"" || $0 == "'" }
+    }
+    // CommonMark requires quotes around values with equals signs.
+    return isQuoted ? nil : InlineReplacement(end: tag.end, text: tag.bytes)
   }
 
   /// Returns a tag in our form; nil if nothing changes.

@@ -64,7 +64,11 @@ enum PythonStrong: InlineSyntax {
     let after = text.bytes[(end + 2)...].prefix(4).string.unicodeScalars.first
     let opensBadly = isWord(before) && isPunctuation(inner.first)
     let closesBadly = isWord(after) && isPunctuation(inner.last)
-    guard opensBadly || closesBadly else { return nil }
+    guard opensBadly || closesBadly else {
+      // The second mark must not be taken for the first one of another pair.
+      text.closings[end] = InlineReplacement(end: end + 2, text: Bytes("**"))
+      return InlineReplacement(end: text.index + 2, text: Bytes("**"))
+    }
     return text.replacePair(2, end: end, 2, by: "strong")
   }
 

@@ -1,8 +1,8 @@
 import Basics
 import FileSystem
 
-/// Images with a width in their attribute list, `![A pot](pot.png){ width="300" }`, which become images in HTML,
-/// because our Markdown has no widths.
+/// Images with a width or an alignment in their attribute list, `![A pot](pot.png){ width="300" }` or `{ align=right }`,
+/// which become images in HTML, because our Markdown has neither.
 ///
 /// Source: Material for MkDocs, “Images”.
 enum SizedImages: InlineSyntax {
@@ -17,7 +17,8 @@ enum SizedImages: InlineSyntax {
         { _ in true }),
       label < text.bytes.endIndex, text.bytes[label] == UInt8(ascii: "("),
       let end = LinkTail.end(at: label, in: text.bytes), let list = AttributeList(text.bytes[end...]),
-      let width = width(list), !text.bytes[text.index..<end].contains(UInt8(ascii: "\n"))
+      case let (width, alignment) = (width(list), alignment(list)), width != nil || alignment != nil,
+      !text.bytes[text.index..<end].contains(UInt8(ascii: "\n"))
     else { return nil }
     let tail = text.bytes[(label + 1)..<(end - 1)].trimmed
     let link = tail.prefix { !$0.isASCIIWhitespace }
@@ -25,8 +26,10 @@ enum SizedImages: InlineSyntax {
       return nil
     }
     let alt = DialectPlainText.text(of: text.bytes[(text.index + 2)..<(label - 1)])
-    var tag = "<img src=\"\(source.attributeText)\" alt=\"\(alt.attributeText)\" width=\"\(width)\""
+    var tag = "<img src=\"\(source.attributeText)\" alt=\"\(alt.attributeText)\""
+    if let width { tag += " width=\"\(width)\"" }
     if let height = size(list["height"]) { tag += " height=\"\(height)\"" }
+    if let alignment { tag += " align=\"\(alignment)\"" }
     let title = tail.dropFirst(link.count).trimmed.dropFirst().dropLast()
     if !title.isEmpty { tag += " title=\"\(title.string.attributeText)\"" }
     return InlineReplacement(end: list.end, text: list.anchor + Bytes(tag + ">"))
@@ -44,6 +47,11 @@ enum SizedImages: InlineSyntax {
     let isFolder =
       name != "index.md" && name != "readme.md" && context.project.variables[directoryURLsVariable] != "false"
     return isFolder ? "../" + link : link
+  }
+
+  /// Returns the side of the text at which an image floats; nil if it does not float.
+  private static func alignment(_ list: AttributeList) -> String? {
+    list["align"].flatMap { ["left", "right"].contains($0) ? $0 : nil }
   }
 
   /// Returns the width in an attribute list: `width="300"`, `style="width: 50%"`.

@@ -73,6 +73,7 @@ enum MarkupBlocks: BlockSyntax {
       }
       return
     }
+    if MarkupTabs.convertOwn(element, prefix, &blocks) { return }
     if !MarkupComponents.transparent.contains(element.tag.name) {
       MarkupComponents.report(element.tag, element.opening, context, isEmpty: element.content.isEmpty)
     }
@@ -117,6 +118,14 @@ enum MarkupBlocks: BlockSyntax {
       return true
     }
     if blocks.context.isMDX, !isInline, MarkupCells.convert(element, prefix, &blocks) { return true }
+    if blocks.context.isMDX, !isInline, element.lineCount == 1, blocks.previous?.isBlank ?? true,
+      let next = blocks.line(after: 1), !next.isBlank, LineStart(next.text).text.first != UInt8(ascii: "<")
+    {
+      // In CommonMark, the text below an element such as `<br />` would be HTML.
+      blocks.write([blocks.take()])
+      blocks.writeBlank(prefix: prefix, for: element.closing)
+      return true
+    }
     // kramdown converts Markdown in an element with this attribute.
     let isMDX = blocks.context.isMDX || element.tag.attributes.contains { $0.name == "markdown" }
     let hasMarkdown =

@@ -32,6 +32,46 @@ enum MarkupTabs {
     close(&isOpen, prefix, element, &blocks)
   }
 
+  /// Writes a component of the project as tabs if its name ends with “Tabs”, and it contains only tabs with labels:
+  /// components such as `<DatabaseTab value="mysql">`, or slots such as `<Fragment slot="npm">`. Returns false for all
+  /// others.
+  static func convertOwn(_ element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter) -> Bool {
+    guard element.tag.name.hasSuffix("Tabs"), !element.content.isEmpty else { return false }
+    let context = blocks.context
+    let items = MarkupElement.parts(of: element.content, context).map { part in
+      if case .element(let item) = part { item } else { nil as MarkupElement? }
+    }
+    let tabs = items.compactMap { item in
+      item.flatMap { item in ownLabel(of: item.tag, context).map { (item: item, label: $0) } }
+    }
+    guard !tabs.isEmpty, tabs.count == items.count else { return false }
+    blocks.writeBlank(prefix: prefix, for: element.opening)
+    blocks.write("@TabNavigator {", prefix: prefix, for: element.opening)
+    for (item, label) in tabs {
+      blocks.writeDirective(
+        "@Tab(\(label.directiveArgument))", item.content, prefix: prefix, opening: item.opening,
+        closing: item.closing)
+    }
+    var isOpen = true
+    close(&isOpen, prefix, element, &blocks)
+    return true
+  }
+
+  private static func ownLabel(of tag: MarkupTag, _ context: PageContext) -> String? {
+    let label: String?
+    if tag.name == "Fragment" || tag.name == "template" {
+      let slot = tag.attributes.first { $0.name.hasPrefix("#") || $0.name.hasPrefix("v-slot:") }
+      label =
+        tag.text("slot", in: context)
+        ?? slot.map { String($0.name.drop { $0 != "#" && $0 != ":" }.dropFirst()) }
+    } else if ["Tab", "TabItem", "TabPanel"].contains(where: tag.name.hasSuffix) {
+      label = tag.text("label", "title", "value", "name", in: context)
+    } else {
+      label = nil
+    }
+    return label.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   private static func close(
     _ isOpen: inout Bool, _ prefix: Bytes, _ element: MarkupElement, _ blocks: inout BlockConverter
   ) {

@@ -161,8 +161,8 @@ enum PageTemplateFilters {
     case "times": return b.map { .number(a * $0) }
     case "divided_by":
       guard let b, b != 0 else { return nil }
-      // Only whole numbers have a whole quotient.
-      let isWhole = a == a.rounded() && b == b.rounded()
+      // Only whole numbers have a whole quotient; `7.0` is not one.
+      let isWhole = [value, arguments.values[0]].allSatisfy { !$0.text.contains(".") }
       return .number(isWhole ? (a / b).rounded(.down) : a / b)
     case "modulo": return b.flatMap { $0 == 0 ? nil : .number(a - $0 * (a / $0).rounded(.down)) }
     case "abs": return .number(abs(a))

@@ -41,7 +41,9 @@ enum PageTemplateToken: Equatable {
         // `(1..3)` is a range.
         if let dots = word.find("..") { word = word[..<dots] }
         guard let number = Double(word.string) else { return nil }
-        result.append(.number(number))
+        // The text keeps a fraction of zero: `7.0` is not a whole number.
+        let isDecimal = word.contains(UInt8(ascii: ".")) && number == number.rounded()
+        result.append(isDecimal ? .text(word.string) : .number(number))
         index = word.endIndex
       } else if byte.isASCIILetter || byte == UInt8(ascii: "_") || byte >= 0x80 {
         var word = text[index...].prefix {

@@ -17,9 +17,25 @@ enum DocFXInlines: InlineSyntax {
   }
 
   private static func crossReference(_ text: InlineText) -> InlineReplacement? {
+    if text.rest.hasPrefix("<xref ") { return element(text) }
     guard text.rest.hasPrefix("<xref:"), let end = text.rest.prefix(1024).firstIndex(of: UInt8(ascii: ">"))
     else { return nil }
     return InlineReplacement(end: end + 1, text: code(text.bytes[(text.index + 6)..<end]))
+  }
+
+  /// `<xref href="System.String" />`, or `<xref href="System.String">text</xref>`, whose text is shown.
+  private static func element(_ text: InlineText) -> InlineReplacement? {
+    guard let tag = HTMLTag(text.rest), let name = tag["href"] ?? tag["uid"], !name.isEmpty else {
+      return nil
+    }
+    let lineFeeds = { (end: Int) in Bytes(text.bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") }) }
+    let limit = min(text.bytes.endIndex, tag.end + 1024)
+    guard !tag.isSelfClosing, let close = text.bytes[..<limit].find("</xref>", from: tag.end) else {
+      return InlineReplacement(end: tag.end, text: code(Bytes(name)) + lineFeeds(tag.end))
+    }
+    let content = text.bytes[tag.end..<close].trimmed
+    let shown = content.isEmpty ? code(Bytes(name)) : Bytes(content.filter { $0 != UInt8(ascii: "\n") })
+    return InlineReplacement(end: close + 7, text: shown + lineFeeds(close + 7))
   }
 
   /// Returns a name as code, without its options, and with its encoded characters decoded.
@@ -33,12 +49,34 @@ enum DocFXInlines: InlineSyntax {
   }
 
   private static func shortReference(_ text: InlineText) -> InlineReplacement? {
-    guard text.rest.hasPrefix("@\"") || text.rest.hasPrefix("@'"), !(text.previous.map(Byte.isWord) ?? false),
+    guard !(text.previous.map(Byte.isWord) ?? false) else { return nil }
+    if let end = endOfName(in: text.rest.dropFirst()) {
+      return InlineReplacement(end: end, text: code(text.bytes[(text.index + 1)..<end]))
+    }
+    guard text.rest.hasPrefix("@\"") || text.rest.hasPrefix("@'"),
       let quote = text.rest.dropFirst().first,
       let end = text.rest.dropFirst(2).prefix(512).firstIndex(of: quote),
       !text.bytes[text.index..<end].contains(UInt8(ascii: "\n"))
     else { return nil }
     return InlineReplacement(end: end + 1, text: code(text.bytes[(text.index + 2)..<end]))
+  }
+
+  /// Returns the end of the name of a symbol with its namespace, `Tea.Pots.Pot.Brew(Tea.Leaf)`; nil for anything else,
+  /// such as the name of a person.
+  private static func endOfName(in text: Bytes) -> Int? {
+    var name = text.prefix(256).prefix { Byte.isWord($0) || $0 == UInt8(ascii: ".") || $0 == Byte.backtick }
+    while let last = name.last, !Byte.isWord(last) { name = name.dropLast() }
+    guard name.first?.isASCIIUppercase ?? false, name.contains(UInt8(ascii: ".")),
+      !name.contains(text: ".."),
+      name.split(separator: UInt8(ascii: ".")).allSatisfy({ $0.first?.isASCIIUppercase ?? false })
+    else { return nil }
+    guard name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: "(") else {
+      return name.endIndex
+    }
+    let pair = (UInt8(ascii: "("), UInt8(ascii: ")"))
+    let end = Brackets.end(of: pair, at: name.endIndex, in: text, limit: 256) { _ in true }
+    guard let end, !text[name.endIndex..<end].contains(Byte.space) else { return name.endIndex }
+    return end
   }
 
   private static func colons(_ text: InlineText) -> InlineReplacement? {

@@ -11,6 +11,10 @@ enum DocFXReader: ProjectReader {
     guard folder.hasFile("docfx.json"), let json = folder.json("docfx.json") else { return nil }
     var project = Project(.docFX, folder, file: "docfx.json", dialect: .docFX)
     let build = json["build"]
+    let extensions = build?["markdownEngineProperties"]?["markdigExtensions"]?.items?.compactMap(\.text) ?? []
+    if extensions.contains(where: { ["attributes", "advanced"].contains($0.lowercased()) }) {
+      project.dialect.inlines.insert(LinkAttributes.self, at: 0)
+    }
     let metadata = metadata(build, folder)
     readSettings(build, metadata, folder, &project)
     let rules = rules(build?["content"])

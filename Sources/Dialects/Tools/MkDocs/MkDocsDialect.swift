@@ -41,9 +41,11 @@ enum MkDocsDialect {
     }
     if features.has("markdown_include_variants") { dialect.page.append(CodeIncludes.self) }
     if features.plugins.contains("include-markdown") { dialect.page.append(PluginIncludes.self) }
-    if features.has("pymdownx.superfences") { dialect.page.append(FenceTabs.self) }
+    if features.plugins.contains("codeinclude") { dialect.page.append(CodeIncludeComments.self) }
+    if features.has("pymdownx.superfences") { dialect.page += [CodeInTitles.self, FenceTabs.self] }
     dialect.blocks = [
-      CommentsBeforeText.self, Admonition.self, IndentedTabs.self, SlashBlocks.self, GeneratedReference.self,
+      CommentsBeforeText.self, Admonition.self, IndentedTabs.self, FootnotesMarker.self, SlashBlocks.self,
+      GeneratedReference.self,
       HTMLElements.self,
       PythonHeading.self, PythonUnderline.self, TableOfContentsMarker.self, PythonFootnote.self,
       PythonReference.self, PythonTable.self,
@@ -58,7 +60,7 @@ enum MkDocsDialect {
     if features.has("pymdownx.arithmatex") { dialect.inlines.append(Formulas.self) }
     if features.has("pymdownx.inlinehilite") { dialect.inlines.append(InlineCodeLanguage.self) }
     if features.has("pymdownx.critic") { dialect.inlines.append(CriticMarks.self) }
-    dialect.inlines += [InlineAttributeList.self, SizedImages.self, ImageVariants.self]
+    dialect.inlines += [EscapedURLs.self, InlineAttributeList.self, SizedImages.self, ImageVariants.self]
     if features.hasGeneratedReferences {
       dialect.inlines.append(GeneratedLinks.self)
     }

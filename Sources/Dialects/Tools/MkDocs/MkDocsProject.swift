@@ -266,7 +266,8 @@ enum MkDocsProject: ProjectReader {
   // MARK: Summary
 
   private static let ignoredPlugins: Set<String> = [
-    "search", "redirects", "awesome-pages", "awesome-nav", "literate-nav", "section-index", "exclude", "i18n",
+    "search", "redirects", "codeinclude", "awesome-pages", "awesome-nav", "literate-nav", "section-index",
+    "exclude", "i18n",
     "minify", "optimize", "privacy", "offline", "include-markdown", "autorefs", "macros", "info", "typeset",
     "git-revision-date-localized", "glightbox", "material/search",
   ]

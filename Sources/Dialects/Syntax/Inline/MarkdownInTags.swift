@@ -1,0 +1,83 @@
+import Basics
+
+/// Code, emphasis, links, and images in lines of HTML in MDX, `<td>`tea` and [pots](pots.md)</td>`: MDX reads Markdown
+/// there, and our Markdown HTML.
+enum MarkdownInTags: InlineSyntax {
+  static let firstBytes = ByteSet("`*_[!")
+  private static let limit = 1024
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    guard text.context.isMDX, HTMLTag.beginsBlock(text.bytes) else { return nil }
+    switch text.bytes[text.index] {
+    case Byte.backtick: return code(text)
+    case UInt8(ascii: "["): return link(&text)
+    case UInt8(ascii: "!"): return image(text)
+    default: return emphasis(&text)
+    }
+  }
+
+  private static func code(_ text: InlineText) -> InlineReplacement? {
+    let rest = text.rest.prefix(limit)
+    let marks = rest.prefix { $0 == Byte.backtick }.count
+    var index = rest.startIndex + marks
+    while let next = rest[index...].firstIndex(of: Byte.backtick) {
+      let run = rest[next...].prefix { $0 == Byte.backtick }.count
+      index = next + run
+      guard run == marks else { continue }
+      let content = rest[(rest.startIndex + marks)..<next].string.attributeText
+      return InlineReplacement(end: index, text: Bytes("<code>\(content)</code>"))
+    }
+    return nil
+  }
+
+  /// Replaces a mark of emphasis by a start tag, and registers the end tag in place of the mark that ends it.
+  private static func emphasis(_ text: inout InlineText) -> InlineReplacement? {
+    let mark = text.bytes[text.index]
+    let line = text.rest.prefix(limit).prefix { $0 != UInt8(ascii: "\n") }
+    let count = line.prefix { $0 == mark }.count
+    guard count <= 2, let first = line.dropFirst(count).first, !first.isASCIIWhitespace,
+      !(text.previous.map(Byte.isWord) ?? false)
+    else { return nil }
+    var index = line.startIndex + count
+    while let end = line[index...].firstIndex(of: mark) {
+      let run = line[end...].prefix { $0 == mark }.count
+      index = end + run
+      let after = index < line.endIndex ? line[index] : Byte.space
+      guard run == count, !line[end - 1].isASCIIWhitespace, line[end - 1] != Byte.backslash,
+        !Byte.isWord(after)
+      else { continue }
+      let name = count == 2 ? "strong" : "em"
+      text.closings[end] = InlineReplacement(end: index, text: Bytes("</\(name)>"))
+      return InlineReplacement(end: text.index + count, text: Bytes("<\(name)>"))
+    }
+    return nil
+  }
+
+  /// The label and the destination of a link, and the index after it.
+  private static func parts(at index: Int, _ text: InlineText) -> (
+    label: Bytes, destination: String, end: Int
+  )? {
+    guard
+      let label = Brackets.end(
+        of: (UInt8(ascii: "["), UInt8(ascii: "]")), at: index, in: text.bytes, limit: limit, { _ in true }),
+      label < text.bytes.endIndex, text.bytes[label] == UInt8(ascii: "("),
+      let end = LinkTail.end(at: label, in: text.bytes), !text.bytes[index..<end].contains(UInt8(ascii: "\n"))
+    else { return nil }
+    let destination = text.bytes[(label + 1)..<(end - 1)].trimmed.prefix { !$0.isASCIIWhitespace }
+    return (text.bytes[(index + 1)..<(label - 1)], Bytes(destination).string, end)
+  }
+
+  private static func link(_ text: inout InlineText) -> InlineReplacement? {
+    guard let link = parts(at: text.index, text), !link.destination.isEmpty else { return nil }
+    text.closings[link.label.endIndex] = InlineReplacement(end: link.end, text: Bytes("</a>"))
+    let url = text.context.resolvedInHTML(link.destination).attributeText
+    return InlineReplacement(end: text.index + 1, text: Bytes("<a href=\"\(url)\">"))
+  }
+
+  private static func image(_ text: InlineText) -> InlineReplacement? {
+    guard text.rest.hasPrefix("!["), let image = parts(at: text.index + 1, text) else { return nil }
+    let url = text.context.resolvedInHTML(image.destination).attributeText
+    let alt = DialectPlainText.text(of: image.label).attributeText
+    return InlineReplacement(end: image.end, text: Bytes("<img src=\"\(url)\" alt=\"\(alt)\" />"))
+  }
+}

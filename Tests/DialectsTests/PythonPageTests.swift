@@ -1,0 +1,168 @@
+import Basics
+import Testing
+
+@testable import Dialects
+
+/// Syntax of pages of MkDocs besides that of its extensions.
+struct PythonPageTests {
+  private func convert(_ page: String, _ includes: [String: String] = [:]) -> String {
+    PythonMarkdownTests.all.converted(page, path: "a/page.md", includes: includes)
+  }
+
+  /// Source: Python-Markdown, in which destinations can contain spaces.
+  @Test(arguments: [
+    ("[a](b c.md#d e)", "[a](<b c.md#d e>)"), ("![a](b c.png \"T\")", "![a](<b c.png> \"T\")"),
+    ("[a](b.md \"T u\")", "[a](b.md \"T u\")"), ("[a]( b.md )", "[a]( b.md )"),
+    ("[a](<b c.md>)", "[a](<b c.md>)"), ("`[a](b c)`", "`[a](b c)`"),
+  ])
+  func destinationsWithSpaces(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  @Test func definitionsBelowAFootnoteAreNoPartOfIt() {
+    let page = "a[^1] [b][c]\n\n[^1]: d\n    [e][f].\n[c]: https://c.example\n[f]: https://f.example"
+    #expect(convert(page).hasSuffix("[e][f].\n\n[c]: https://c.example\n[f]: https://f.example"))
+  }
+
+  /// Source: Python-Markdown, “Footnotes”, `PLACE_MARKER`.
+  @Test func theMarkerOfFootnotesIsLeftOut() {
+    #expect(convert("a\n\n///Footnotes Go Here///\n\nb") == "a\n\nb")
+  }
+
+  @Test(arguments: [
+    ("<div>\n```\na\n```\n</div>\n```sh\nb\n```", "<div>\n\n```\na\n```\n\n</div>\n\n```sh\nb\n```"),
+    ("```sh\nb\n```\n<div>\n```\na\n```\n</div>", "```sh\nb\n```\n<div>\n\n```\na\n```\n\n</div>"),
+    ("<p>a</p>\n*b*", "<p>a</p>\n\n*b*"), ("<p>a</p>\n<p>b</p>", "<p>a</p>\n<p>b</p>"),
+    ("a <img src=b.svg?c=true/> d", "a <img src=\"b.svg?c=true\" /> d"),
+  ])
+  func codeAndTextNextToHTML(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  @Test func titlesOfCodeCanContainCode() {
+    #expect(convert("```sh title=\"The `pot`\"\nx\n```") == "```sh title=\"The pot\"\nx\n```")
+    #expect(convert("```x title=`` a") == "```x title=`` a")
+  }
+
+  /// Source: Python-Markdown, “Attribute Lists”.
+  @Test(arguments: [
+    ("# A { : #b }", "# A {#b}"), ("![a](b.png){ on-c }", "![a](b.png)"), ("f(x){ y }", "f(x){ y }"),
+  ])
+  func unusualAttributeLists(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  /// Source: mkdocs-macros-plugin, “Configuration”.
+  @Test func marksOfMacrosCanBeOthers() throws {
+    var facts = ProjectFacts()
+    facts.templates = PageTemplateGlobals(isJinja: true)
+    facts.templates?.marks.value = (Bytes("{{{"), Bytes("}}}"))
+    let dialect = MkDocsDialect.dialect(MkDocsDialect.Features(extensions: [], plugins: ["macros"]))
+    let found = dialect.result("a {{{ b.c() }}} {{ d }}\n\n[e]: https://f/{{{ g }}}", facts: facts)
+    #expect(
+      Dialect.tidy(found.text) == "a `{{{ b.c() }}}` {{ d }}\n\n[e]: https://f/%7B%7B%7B%20g%20%7D%7D%7D")
+  }
+
+  @Test(arguments: [
+    ("[**A**](b.md) and [**C**](d.md)", "[**A**](b.md) and [**C**](d.md)"),
+    ("x**A:**b **c** d", "x<strong>A:</strong>b **c** d"),
+  ])
+  func marksOfStrongTextArePairs(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  @Test func commonIndentationInTabs() {
+    let page = "=== \"A\"\n\n      1. b\n\n        ![c](d.png){ class=\"e\" }"
+    #expect(convert(page) == "@TabNavigator {\n\n@Tab(\"A\") {\n\n1. b\n\n  ![c](d.png)\n\n}\n\n}")
+  }
+
+  /// Source: mkdocs-macros-plugin, “Writing pages with macros”.
+  @Test func macrosInHTMLAreCode() {
+    let page = "<div>\n{{ a(b) }} {# c #}\n<img src=\"{{ d() }}\" alt=\"e\">\n</div>"
+    let found = PythonMarkdownTests.all.result(page)
+    let text = "<div>\n<code>{{ a(b) }}</code> \n<img src=\"\" alt=\"e\">\n</div>"
+    #expect(Dialect.tidy(found.text) == text)
+    #expect(found.diagnostics.map(\.location.line) == [2])
+    #expect(found.diagnostics.first?.message.contains("2 times") == true)
+  }
+
+  /// Source: Material for MkDocs, “Image alignment”.
+  @Test func alignedImages() {
+    #expect(
+      convert("![a](https://b.c/d.png){ align=left } e")
+        == "<img src=\"https://b.c/d.png\" alt=\"a\" align=\"left\"> e")
+    #expect(convert("![a](https://b.c/d.png){ align=middle }") == "![a](https://b.c/d.png)")
+  }
+
+  @Test(arguments: [
+    ("See https://a\\.b\\.c/d", "See https://a.b.c/d"), ("(http://a/\\`b\\`) c", "(http://a/%60b%60) c"),
+    ("a\\.b https://c", "a\\.b https://c"),
+  ])
+  func escapesInURLs(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  /// Source: mkdocs-marimo, “Usage”.
+  @Test func codeOfNotebooksIsShown() {
+    let page =
+      "/// marimo-embed\n    size: large\n\n```python\na: 1\n```\n///\n\n/// marimo-embed-file\n    filepath: A.py\n///"
+    let found = PythonMarkdownTests.all.result(page, includes: ["A.py": "b"])
+    #expect(Dialect.tidy(found.text) == "```python\na: 1\n```\n\n```python\nb\n```")
+    #expect(found.diagnostics.map(\.identifier) == ["foreign.component", "foreign.component"])
+  }
+
+  @Test func marksOfFootnotesAreNotInTitles() {
+    let text = PageConverter(PythonMarkdownTests.all, ProjectFacts()).convert(
+      Array("b\n\n### A [^1] c\n\n## D\n\n[^1]: e".utf8), path: "page.md", includes: TestIncludes())
+    #expect(String(decoding: text.text, as: UTF8.self).contains("title: \"A c\""))
+  }
+
+  /// Source: Material for MkDocs, “Code blocks”.
+  @Test func titlesOfCodeCanContainHTML() {
+    #expect(
+      convert("```sh title=\"<code>a</code> &amp; b\"\nx\n```") == "```sh title=\"a & b\"\nx\n```")
+  }
+
+  @Test func descriptionsArePlainText() {
+    let page = "---\ndescription: '[Pots](https://a.example) and `lids`'\n---\nb"
+    #expect(convert(page).contains("description: \"Pots and `lids`\""))
+    let plain = "---\ndescription: 'Pots **and**'\n---\nb"
+    #expect(convert(plain).contains("Pots **and**"))
+  }
+
+  // MARK: Code of other files
+
+  private static let dialect = MkDocsDialect.dialect(
+    MkDocsDialect.Features(extensions: MkDocsDialect.defaultExtensions, plugins: ["codeinclude"]))
+  private static let code = """
+    class Pot {
+        void brew() {
+            if (a) { b(); }
+        }
+
+        void steep()
+        {
+            c();
+        }
+    }
+    """
+
+  /// Source: mkdocs-codeinclude-plugin, “Usage”.
+  @Test(arguments: [
+    ("block:brew", "void brew() {\n    if (a) { b(); }\n}"), ("inside_block:brew", "if (a) { b(); }"),
+    ("inside_block:steep", "c();"), ("block:steep", "void steep()\n{\n    c();\n}"), ("lines:8", "c();"),
+    ("", code),
+  ])
+  func partsOfFiles(expression: String, expected: String) {
+    let page = "<!--codeinclude-->\n[The `pot`](../../Pot.java) \(expression)\n<!--/codeinclude-->\n\nz"
+    let text = Self.dialect.converted(page, path: "a/page.md", includes: ["../Pot.java": Self.code])
+    #expect(text == "```java title=\"The pot\"\n\(expected)\n```\n\nz")
+  }
+
+  @Test func severalPartsAreTabs() {
+    let page =
+      "<!--codeinclude-->\n[A](A.py) block:x\n[B](B.java)\n[C](C.java)\n<!--/codeinclude-->\n\nz"
+    let found = Self.dialect.result(page, includes: ["A.py": "x = {\n}", "B.java": "b"])
+    #expect(
+      Dialect.tidy(found.text)
+        == "@TabNavigator {\n\n@Tab(\"A\") {\n\n```python\nx = {\n}\n```\n\n}\n\n@Tab(\"B\") {\n\n```java\nb\n```\n\n}\n\n}\n\n`C.java`\n\nz"
+    )
+    #expect(found.diagnostics.map(\.identifier) == ["foreign.include"])
+  }
+
+  @Test func aTokenThatIsNotInTheFileIsReported() {
+    let page = "<!--codeinclude-->\n[A](A.py) block:y\n<!--/codeinclude-->"
+    let found = Self.dialect.result(page, includes: ["A.py": "x = {\n}"])
+    #expect(found.diagnostics.first?.message.contains("it does not contain “y”") == true)
+  }
+}
