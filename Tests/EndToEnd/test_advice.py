@@ -469,6 +469,10 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ("code.bidirectional", "remove it, or write it as an escape sequence if the code needs it", page("`a\u202eb`", "`a\\u202Eb`")),
     ("table.no-header", "name the columns in the first row", page("| | |\n| - | - |\n| a | b |", "| A | B |\n| - | - |\n| a | b |")),
     ("table.no-header", "name the columns in the first row", page("<table><tr><td>a</td></tr></table>", "<table><tr><th>A</th></tr><tr><td>a</td></tr></table>")),
+    (
+        "navigation.same-title", "give one of the pages another title",
+        ({"content/page.md": "# Other\n\nText.\n"}, {"content/page.md": "# Page\n\nText.\n"}),
+    ),
     ("link.orphan-file", "link to it, or remove it", ({"content/a.zip": b"PK"}, {"content/page.md": "# Page\n\n[An archive](a.zip)\n"})),
 ]
 
