@@ -70,9 +70,17 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// How to fix the problem; nil for errors of the operating system.
+  /// How to fix the problem; nil for errors of the operating system, except those about a path.
   public var help: String? {
     switch cause {
+    case .system(let code) where action == .resolve:
+      switch code {
+      case EACCES, EPERM: "check the permissions of the folders in the path"
+      case ENAMETOOLONG: "use a shorter path"
+      case ELOOP: "correct the symbolic links in the path"
+      case ENOTDIR: "name another path: a part of this one is a file, not a folder"
+      default: "check each folder in the path"
+      }
     case .system: nil
     case .notRegular: "replace it with a regular file, or remove it"
     case .unavailable:

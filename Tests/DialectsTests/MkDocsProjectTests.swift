@@ -54,6 +54,30 @@ struct MkDocsProjectTests {
     #expect(project.content.map(\.folder) == ["docs"])
   }
 
+  @Test func datesAndColors() throws {
+    let project = try project(
+      """
+      site_name: Tea
+      theme:
+        name: material
+        palette:
+          - {scheme: default, primary: teal}
+          - {scheme: slate}
+      plugins:
+        - search
+        - git-revision-date-localized:
+            enable_creation_date: true
+      """, [:])
+    #expect(project.settingLines.contains("lastUpdated: true"))
+    #expect(project.unsupported == ["theme.palette"])
+  }
+
+  @Test func schemesAreNotColors() throws {
+    let project = try project("site_name: Tea\ntheme: {name: material, palette: {scheme: slate}}\n", [:])
+    #expect(!project.settingLines.contains { $0.hasPrefix("lastUpdated") })
+    #expect(project.unsupported == [])
+  }
+
   @Test func navigation() throws {
     let project = try project(
       """

@@ -299,6 +299,7 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
         ({"content/page.md": "# Page\n\n<svg><path d=''/></svg>\n"},
          {"content/page.md": "# Page\n\n![description](drawing.svg)\n", "content/drawing.svg": SVG}),
     ),
+    ("html.unsafe-element", "to show it as text, put it in backquotes: `<MyTeaPot>`", page("A <MyTeaPot> b.", "A `<MyTeaPot>` b.")),
     ("html.unsafe-element", "to show it as text, put it in backquotes: `<name>`", page("Your <name> here.", "Your `<name>` here.")),
     ("html.unsafe-element", "start a line with it, after a blank line", page("a <p>b</p>", "a\n\n<p>b</p>")),
     (
@@ -413,6 +414,15 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
         for name, help, wrong, right in [
             ("unknown-key", "did you mean `title`?", "- index.md\n- other.md\n- {titel: A, page: page.md}\n", "- index.md\n- other.md\n- {title: A, page: page.md}\n"),
             ("no-page", "did you mean `other.md`?", "- index.md\n- page.md\n- othr.md\n", "- index.md\n- page.md\n- other.md\n"),
+            (
+                "wrong-value", "write `- title: Leaves`, and `  page: page.md` in the next line",
+                "- index.md\n- Leaves: page.md\n- other.md\n", "- index.md\n- title: Leaves\n  page: page.md\n- other.md\n",
+            ),
+            (
+                "wrong-value", "write `- title: Tools`, and `  children:` in the next line, before the list",
+                "- index.md\n- Tools:\n  - page.md\n  - other.md\n",
+                "- index.md\n- title: Tools\n  children:\n  - page.md\n  - other.md\n",
+            ),
             ("repeated", "remove this entry", "- page.md\n- page.md\n- other.md\n", "- page.md\n- other.md\n"),
         ]
     ),
@@ -459,6 +469,10 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ("code.bidirectional", "remove it, or write it as an escape sequence if the code needs it", page("`a\u202eb`", "`a\\u202Eb`")),
     ("table.no-header", "name the columns in the first row", page("| | |\n| - | - |\n| a | b |", "| A | B |\n| - | - |\n| a | b |")),
     ("table.no-header", "name the columns in the first row", page("<table><tr><td>a</td></tr></table>", "<table><tr><th>A</th></tr><tr><td>a</td></tr></table>")),
+    (
+        "navigation.same-title", "give one of the pages another title",
+        ({"content/page.md": "# Other\n\nText.\n"}, {"content/page.md": "# Page\n\nText.\n"}),
+    ),
     ("link.orphan-file", "link to it, or remove it", ({"content/a.zip": b"PK"}, {"content/page.md": "# Page\n\n[An archive](a.zip)\n"})),
 ]
 
@@ -496,7 +510,7 @@ TESTED_ELSEWHERE = {
     # See test_projects.py.
     "content.copied",
     # These have no help.
-    "page.path", "directive.wrong-setting", "navigation.wrong-value", "capture.unknown-text", "capture.table-row", "capture.image",
+    "page.path", "directive.wrong-setting", "capture.unknown-text", "capture.table-row", "capture.image",
     "capture.samples", "capture.transcript", "capture.listing",
     # These need the answers of other sites, or a published site: see test_check_external.py and test_check_against.py.
     "external.broken", "external.unreachable", "external.broken-anchor", "external.moved", "external.rate-limited", "external.private",

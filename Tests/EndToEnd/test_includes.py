@@ -165,6 +165,18 @@ def test_what_a_file_leaves_open_ends_with_it(repository):
     assert "> `````markdown" in body(site, "fence") and "> `````\n" in body(site, "fence")
 
 
+def test_code_that_a_file_leaves_open_is_reported_there(repository):
+    site = repository(
+        {
+            "site/content/_open.md": "Text.\n\n```text\nboil\n\n## Pots\n\nText.\n",
+            "site/content/index.md": '# Home\n\n@Include("_open.md")\n\n## After\n',
+        }
+    )
+    result = site.build()
+    assert [line.rsplit(" ", 1)[1] for line in result.diagnostics] == ["[code.unclosed]"], result.stderr
+    assert result.diagnostics[0].startswith("content/_open.md:3:1: ") and 'id="After"' in site.read("public/index.html")
+
+
 def test_positions_and_links_of_included_text(repository):
     site = repository(
         {

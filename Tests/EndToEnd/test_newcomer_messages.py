@@ -37,7 +37,7 @@ def test_keys_of_other_generators(make_site, settings, help):
         ("nav_order: 3", "write `order`"),
         ("sidebar_position: 3", "write `order`"),
         ("tags: [a]", "remove it; Unfold has no pages of tags"),
-        ("aliases: [/a]", "write `redirects`"),
+        ("aliases: [/a]", "write `redirects` for old URLs; remove it for other names, as in Obsidian"),
         ("hidden: true", "write `sidebar: false`"),
         ("nonsense: 1", "remove it; `unfold schema front-matter` lists the keys"),
     ],

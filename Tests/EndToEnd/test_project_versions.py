@@ -150,6 +150,9 @@ def test_checks_read_all_versions(make_site):
     found = json.loads(result.stdout)["diagnostics"]
     messages = [(each["file"], each["identifier"]) for each in found]
     assert ("versioned_docs/version-1.0/pots.md", "link.broken") in messages
+    # The help names the folder of the version, not its URL.
+    helps = [each["help"] for each in found if (each["file"], each["identifier"]) == ("versioned_docs/version-1.0/pots.md", "link.broken")]
+    assert helps == ["check the path: `versioned_docs/version-1.0/none.md` is not a page or file of the site"], helps
     missing = [each["message"] for each in found if each["identifier"] == "html.missing-file"]
     assert len(missing) == 1 and "docs/none" in missing[0], missing
     # Files of all versions are used if one of them refers to them.

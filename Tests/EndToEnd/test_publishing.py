@@ -22,7 +22,7 @@ BLOCKS = {
 ACTION = yaml.safe_load((REPOSITORY / "action.yml").read_text())
 FILES = {
     "unfold.yml": "title: Tea\n",
-    "content/index.md": "# Tea\n\n[Pots](pots and pans.md), [size](größe.txt.bin)\n",
+    "content/index.md": "# Tea\n\n[Pots](<pots and pans.md>), [size](größe.txt.bin)\n",
     "content/pots and pans.md": "# Pots\n",
     "content/größe.txt.bin": "binary\n",
 }

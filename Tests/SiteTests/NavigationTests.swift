@@ -177,6 +177,18 @@ import Testing
       "- title: Nothing",
       "1:3: warning: an entry must be a page, a folder, a URL, or a mapping with `title` and `children` [navigation.wrong-value]"
     ),
+    (
+      "- Button: button.md",
+      "1:3: warning: `Button:` is the form of MkDocs, in which the title is a key; here, it is the value of `title` [navigation.wrong-value] — write `- title: Button`, and `  page: button.md` in the next line"
+    ),
+    (
+      "- All buttons: [button.md]",
+      "1:3: warning: `All buttons:` is the form of MkDocs, in which the title is a key; here, it is the value of `title` [navigation.wrong-value] — write `- title: All buttons`, and `  children:` in the next line, before the list"
+    ),
+    (
+      "- titel: button.md",
+      "1:3: warning: the key `titel` is unknown [navigation.unknown-key] — did you mean `title`?"
+    ),
     ("a: b", "1:1: warning: the navigation must be a list of entries [navigation.wrong-value]"),
     (
       "- [",

@@ -101,8 +101,8 @@ final class IncludeExpander {
   /// Returns a text with its includes expanded, and its outline. Returns nil if no include was expanded.
   private func expand(_ lines: [SourceLine], at place: Place, _ expansion: inout Expansion) -> Expanded? {
     let (requests, skipped, outline, unclosed) = parse(lines, place, expansion)
-    // The `closingLines` of an included file hide its unclosed directives from the final parse of the page, so they are
-    // reported here.
+    // The `closingLines` of an included file hide its unclosed directives and code from the final parse of the page, so
+    // they are reported here.
     if place.trail.count > 1 { expansion.diagnostics += unclosed }
     var result: [SourceLine] = []
     var next = 0
@@ -127,7 +127,7 @@ final class IncludeExpander {
   /// Parses a text to find its includes.
   ///
   /// - Returns: the includes, the number of lines before the parsed text, the outline, and the diagnostics about
-  ///   directives that are not closed.
+  ///   directives and code that are not closed.
   private func parse(
     _ lines: [SourceLine], _ place: Place, _ expansion: Expansion
   ) -> (requests: [IncludeRequest], skipped: Int, outline: MarkdownOutline, unclosed: [Diagnostic]) {
@@ -144,7 +144,7 @@ final class IncludeExpander {
       (
         IncludeRequest.all(in: document), document.frontMatter.bodyLine - 1 - before.count,
         MarkdownOutline(of: document),
-        document.diagnostics.filter { $0.identifier == "directive.unclosed" }
+        document.diagnostics.filter { ["directive.unclosed", "code.unclosed"].contains($0.identifier) }
       )
     }
   }

@@ -71,7 +71,22 @@ extension SiteInputs {
       if !isPath(file), contentPath(of: file) != nil { return diagnostic }
       var diagnostic = diagnostic
       diagnostic.location.file = included(file)
+      diagnostic.help = help(of: diagnostic, from: file)
       return diagnostic
+    }
+
+    /// Returns the help of a diagnostic. That of a broken link names the folder in which the user looks for the missing
+    /// file, and not its place in the site.
+    ///
+    /// - Parameter file: the file with the link, in the site.
+    private func help(of diagnostic: Diagnostic, from file: String) -> String? {
+      let folder = Paths.parent(file).map { $0 + "/" } ?? ""
+      let beginning = "check the path: `\(folder)"
+      // A destination that begins with a slash begins at the root of the site.
+      guard let content, !content.map.isSingle, let help = diagnostic.help, help.hasPrefix(beginning),
+        !diagnostic.message.contains("`/"), let shown = Paths.parent(diagnostic.location.file)
+      else { return diagnostic.help }
+      return "check the path: `\(shown)/" + help.dropFirst(beginning.count)
     }
 
     /// Returns whether a text is the path in the site of a content file, if there are several content folders.

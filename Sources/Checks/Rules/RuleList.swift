@@ -15,7 +15,8 @@ public enum RuleList {
 
   /// Rules that check the navigation, and the links between pages.
   static let site: [any SiteRule.Type] = [
-    OrphanPage.self, DeepSidebar.self, LongGroupTitle.self, RepeatedGroupWord.self, MissingAbstract.self,
+    OrphanPage.self, DeepSidebar.self, LongGroupTitle.self, RepeatedGroupWord.self, RepeatedTitle.self,
+    MissingAbstract.self,
   ]
 
   /// Rules that check the HTML of a generated page.

@@ -11,7 +11,8 @@ enum UnsafeHTMLHelp {
 
   // MARK: Elements
 
-  static func help(for tag: RawHTMLTag) -> String {
+  /// - Parameter name: the name of the element as the author wrote it.
+  static func help(for tag: RawHTMLTag, named name: String) -> String {
     if frames.contains(tag.name) {
       return "write @Embed(url: \"\(source(of: tag))\", title: \"…\") on a line of its own"
     }
@@ -24,13 +25,13 @@ enum UnsafeHTMLHelp {
     }
     if let directive = components[tag.name] {
       return "for a component of another tool, write \(directive); "
-        + "to show it as text, put it in backquotes: `<\(tag.name)>`"
+        + "to show it as text, put it in backquotes: `<\(name)>`"
     }
     if let help = replacements[tag.name] {
       return trustable.contains(tag.name) && !hasBlockedAttribute(tag) ? "\(help), or \(trust)" : help
     }
     if trustable.contains(tag.name), !hasBlockedAttribute(tag) { return "write it in Markdown, or \(trust)" }
-    return "to show it as text, put it in backquotes: `<\(tag.name)>`"
+    return "to show it as text, put it in backquotes: `<\(name)>`"
   }
 
   /// The elements that show another document, which `default-src 'none'` forbids.

@@ -22,7 +22,8 @@ extension BodyHTMLRenderer {
     if found.isEmpty { return }
     let place = location(of: node)
     var line = 0
-    for found in found where found.kind != .wikiLink || !isEscaped(found.shown, in: node, after: &line) {
+    for found in found {
+      if found.kind == .wikiLink, isEscaped(found.shown, in: node, after: &line) { continue }
       note(found, place)
     }
   }

@@ -114,10 +114,11 @@ extension BodyHTMLRenderer {
     guard let content = SafeHTML.content(of: tag.name), isBlock || SafeHTML.isAllowedInText(tag.name) else {
       if !tag.isEnd, !isWithinDrawing(tag) {
         let isKnown = SafeHTML.content(of: tag.name) != nil
+        let written = source.bytes[(start + 1)..<(start + 1 + tag.name.utf8.count)]
         report(
           isKnown
             ? RenderingDiagnostics.blockInText(place, tag.name)
-            : RenderingDiagnostics.unsafeElement(place, tag))
+            : RenderingDiagnostics.unsafeElement(place, tag, String(decoding: written, as: UTF8.self)))
       }
       if tag.name == "svg" || tag.name == "math" {
         unsafeDrawing = tag.isEnd || tag.isSelfClosing ? nil : (tag.name, node.parent)

@@ -32,11 +32,14 @@ enum RenderingDiagnostics {
       help: "choose another anchor, or remove it to get an automatic one")
   }
 
-  static func unsafeElement(_ place: SourceLocation, _ tag: RawHTMLTag) -> Diagnostic {
+  /// The message about an element that is not safe.
+  ///
+  /// - Parameter name: the name of the element as the author wrote it.
+  static func unsafeElement(_ place: SourceLocation, _ tag: RawHTMLTag, _ name: String) -> Diagnostic {
     Diagnostic(
       .warning, "html.unsafe-element", at: place,
-      "<\(tag.name)> is not on the list of safe HTML, so it is shown as text",
-      help: UnsafeHTMLHelp.help(for: tag))
+      "<\(name)> is not on the list of safe HTML, so it is shown as text",
+      help: UnsafeHTMLHelp.help(for: tag, named: name))
   }
 
   /// The message about a safe block element in a line of text.

@@ -114,6 +114,18 @@ extension Diagnostic {
     Diagnostic(.error, "\(subject).invalid", at: place, message, help: help)
   }
 
+  /// An entry of the navigation file in the form of MkDocs, with its title as a key.
+  ///
+  /// - Parameter target: the page or URL; nil for an entry with a list.
+  static func titleAsKey(_ title: String, of target: String?, at place: SourceLocation) -> Diagnostic {
+    let name = visible(title)
+    return Diagnostic(
+      .warning, "navigation.wrong-value", at: place,
+      "`\(name):` is the form of MkDocs, in which the title is a key; here, it is the value of `title`",
+      help: target.map { "write `- title: \(name)`, and `  page: \(visible($0))` in the next line" }
+        ?? "write `- title: \(name)`, and `  children:` in the next line, before the list")
+  }
+
   /// An entry of the navigation file whose page or folder does not exist.
   public static func noSuchEntry(_ target: String, at place: SourceLocation, nearest: String?) -> Diagnostic {
     Diagnostic(

@@ -42,19 +42,49 @@ extension NavigationFile {
 
   private static func entry(_ node: YAMLNode, _ reader: inout ConfigDecoder) -> Entry? {
     var entry = Entry(line: node.line, column: node.column)
+    let earlier = reader.diagnostics.count
     if let text = node.text, !node.isNull {
       entry.target = text
+    } else if let titled = titledEntry(node, &reader) {
+      return titled
     } else if let pairs = node.pairs {
       reader.decode(pairs, into: &entry)
     }
     if entry.target == nil, entry.title == nil || entry.children.isEmpty {
+      // An unknown key is the reason, and has been reported.
+      if entry.title == nil, reader.diagnostics.count > earlier { return nil }
       let expected = "a page, a folder, a URL, or a mapping with `title` and `children`"
       reader.note(.wrongValue("navigation", "an entry", expected, at: reader.place(node), .warning))
       return nil
     }
-    if let target = entry.target {
-      let lower = target.lowercased()
-      entry.isExternal = ["http://", "https://", "mailto:"].contains { lower.hasPrefix($0) }
+    if let target = entry.target { entry.isExternal = isExternal(target) }
+    return entry
+  }
+
+  private static func isExternal(_ target: String) -> Bool {
+    let lower = target.lowercased()
+    return ["http://", "https://", "mailto:"].contains { lower.hasPrefix($0) }
+  }
+
+  /// Reads an entry in the form of MkDocs, `Title: page.md` or `Title:` with a list, and reports it. Returns nil for any
+  /// other entry.
+  private static func titledEntry(_ node: YAMLNode, _ reader: inout ConfigDecoder) -> Entry? {
+    guard let pairs = node.pairs, pairs.count == 1, let pair = pairs.first else { return nil }
+    let names = Entry.keys.map(\.name)
+    let isMisspelled = Spelling.nearest(to: pair.key, in: names) != nil && pair.key.first?.isUppercase != true
+    guard !names.contains(pair.key), !isMisspelled else { return nil }
+    let target = pair.value.isNull ? nil : pair.value.text
+    let isPage =
+      target.map { isExternal($0) || $0.lowercased().hasSuffix(".md") || $0.hasSuffix("/") } ?? false
+    guard isPage || pair.value.items != nil else { return nil }
+    reader.note(.titleAsKey(pair.key, of: target, at: reader.place(ofKey: pair)))
+    var entry = Entry(line: node.line, column: node.column)
+    entry.title = pair.key
+    if let target {
+      entry.target = target
+      entry.isExternal = isExternal(target)
+    } else {
+      entry.children = entries(pair.value, "`\(pair.key)`", &reader)
     }
     return entry
   }

@@ -55,7 +55,13 @@ enum MkDocsProject: ProjectReader {
     if let copyright = settings.text("copyright"), !copyright.contains("<") {
       project.set("footer", copyright)
     }
+    if dates.contains(where: { settings.plugins[$0] != nil }) {
+      project.set("lastUpdated", .scalar("true", isPlain: true))
+    }
   }
+
+  /// The plugins that show when a page was last changed.
+  private static let dates = ["git-revision-date-localized", "git-revision-date"]
 
   /// Returns the path of a URL with a slash at both ends.
   static func basePath(_ url: String) -> String {
@@ -269,7 +275,7 @@ enum MkDocsProject: ProjectReader {
     "search", "redirects", "codeinclude", "awesome-pages", "awesome-nav", "literate-nav", "section-index",
     "exclude", "i18n",
     "minify", "optimize", "privacy", "offline", "include-markdown", "autorefs", "macros", "info", "typeset",
-    "git-revision-date-localized", "glightbox", "material/search",
+    "git-revision-date-localized", "git-revision-date", "glightbox", "material/search",
   ]
 
   private static func addUnsupported(
@@ -282,12 +288,19 @@ enum MkDocsProject: ProjectReader {
       guard let node = settings[key], !node.isNull, node.items?.isEmpty != true else { continue }
       project.unsupported.append(key)
     }
+    if hasColors(settings["theme"]?["palette"]) { project.unsupported.append("theme.palette") }
     if settings["theme"]?["custom_dir"] != nil { project.unsupported.append("theme.custom_dir") }
     for key in ["alternate", "version", "analytics", "social", "consent"] where settings["extra"]?[key] != nil
     {
       if key == "alternate", languages.hasTranslations { continue }
       project.unsupported.append("extra.\(key)")
     }
+  }
+
+  /// Returns whether a palette, or one of several, sets colors. Light and dark mode need no setting.
+  private static func hasColors(_ palette: YAMLNode?) -> Bool {
+    let palettes = palette?.items ?? palette.map { [$0] } ?? []
+    return palettes.contains { $0["primary"] != nil || $0["accent"] != nil }
   }
 }
 

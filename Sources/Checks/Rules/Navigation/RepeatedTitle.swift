@@ -1,0 +1,39 @@
+import Basics
+
+/// Finds pages with the same title as another page of their section.
+enum RepeatedTitle: SiteRule {
+  static let rule = Rule(
+    "navigation.same-title", .navigation, .note,
+    title: "Pages with the same title",
+    finding: "Two pages of a section have the same title.",
+    reason: """
+      Readers cannot distinguish the entries of the sidebar, nor the pages in search results. Often, one page is a \
+      copy whose title was not changed.
+      """,
+    sources: [.wcag("2.4.2", "Page Titled", "page-titled")],
+    advice: "Give one of the pages another title.",
+    bad: .yaml("- page: green.md\n  title: Tea\n- page: black.md\n  title: Tea"),
+    good: .yaml("- page: green.md\n  title: Green tea\n- page: black.md\n  title: Black tea"))
+
+  static func check(_ site: inout SiteContext) {
+    let nodes = site.site.navigation.nodes
+    for section in nodes where section.listed.count > 1 {
+      var files: [String: String] = [:]
+      for number in section.listed {
+        guard let page = nodes[number].page, let file = site.inspected.file(of: page) else { continue }
+        // The titles of captured pages and of symbols are not the author’s choice.
+        let metadata = site.site.pages[page].summary.metadata
+        if metadata.source != nil || metadata.presentation.symbol != nil { continue }
+        let title = nodes[number].title
+        guard let other = files[title.lowercased()] else {
+          files[title.lowercased()] = file
+          continue
+        }
+        site.report(
+          rule, at: site.place(ofNode: number), of: page,
+          "the title “\(title)” is also that of `\(other)` in the same section",
+          help: "give one of the pages another title")
+      }
+    }
+  }
+}
