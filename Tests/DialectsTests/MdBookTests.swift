@@ -43,6 +43,10 @@ struct MdBookTests {
   }
 
   @Test func titleIsMetadata() {
+    let page = PageConverter(dialect, ProjectFacts()).convert(
+      Array("{{#title A — B}}\n## A and C\n\n### D\n".utf8), path: "a.md", includes: TestIncludes())
+    #expect(
+      Dialect.tidy(page.text) == "---\ntitle: \"A — B\"\n---\n\n# A and C\n\n### D")
     #expect(convert("{{#title My \"Title\"}}\n# A") == "---\ntitle: \"My \\\"Title\\\"\"\n---\n\n# A")
   }
 

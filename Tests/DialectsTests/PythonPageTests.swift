@@ -51,10 +51,12 @@ struct PythonPageTests {
     var facts = ProjectFacts()
     facts.templates = PageTemplateGlobals(isJinja: true)
     facts.templates?.marks.value = (Bytes("{{{"), Bytes("}}}"))
+    facts.templates?.marks.tag = (Bytes("-{%"), Bytes("%}-"))
     let dialect = MkDocsDialect.dialect(MkDocsDialect.Features(extensions: [], plugins: ["macros"]))
-    let found = dialect.result("a {{{ b.c() }}} {{ d }}\n\n[e]: https://f/{{{ g }}}", facts: facts)
+    let found = dialect.result("a {{{ b.c() }}} {{ d }} -{% h %}-\n\n[e]: https://f/{{{ g }}}", facts: facts)
     #expect(
-      Dialect.tidy(found.text) == "a `{{{ b.c() }}}` {{ d }}\n\n[e]: https://f/%7B%7B%7B%20g%20%7D%7D%7D")
+      Dialect.tidy(found.text)
+        == "a `{{{ b.c() }}}` {{ d }} `-{% h %}-`\n\n[e]: https://f/%7B%7B%7B%20g%20%7D%7D%7D")
   }
 
   @Test(arguments: [

@@ -52,7 +52,7 @@ public struct PageConverter: Sendable {
     if dialect.namesPagesAfterHeadings {
       if let title = context.frontMatter?["title"]?.text {
         FirstHeadingTitle.join(title, to: &body)
-      } else if !hasTitle(context) {
+      } else if context.hasWindowTitle || !hasTitle(context) {
         FirstHeadingTitle.apply(to: &body, context)
       }
     }

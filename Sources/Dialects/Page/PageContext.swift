@@ -34,6 +34,8 @@ final class PageContext {
   private var problemIndexes: [String: Int] = [:]
   /// The metadata that the conversion found outside of front matter, in YAML: `title: "Tea"`.
   var metadata: [String] = []
+  /// Whether the title in the metadata is that of the window, and the first heading that of the page.
+  var hasWindowTitle = false
   /// The labels of link definitions whose destination does not exist, in lowercase.
   var brokenReferences: Set<String> = []
   /// The number of bytes that can still be included.

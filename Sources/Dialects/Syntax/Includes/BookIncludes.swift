@@ -96,6 +96,7 @@ enum BookIncludes: PageSyntax {
       return [line.with(Bytes(fence + "rust"))] + code + [line.with(Bytes(fence))]
     case "title":
       context.metadata.append("title: " + argument.jsonText)
+      context.hasWindowTitle = true
       return []
     default: return nil
     }

@@ -3,7 +3,7 @@ import Basics
 /// `{{ variable }}` and `{% statement %}` of the macros plugin: variables of the project become their values,
 /// everything else is shown as code, with a report.
 enum Macros: InlineSyntax {
-  static let firstBytes = ByteSet("{[<$(@#%")
+  static let firstBytes = ByteSet("{[<$(@#%-=!&*^~|+?:")
   /// The maximum length of a macro, in bytes.
   private static let maximum = 600
 

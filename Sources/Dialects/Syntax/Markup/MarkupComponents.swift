@@ -20,6 +20,7 @@ enum MarkupComponents {
       "Callout": MarkupAsides.convert,
     ]
     for name in MarkupAsides.names { all[name] = MarkupAsides.convert }
+    all.merge(OpenAPIComponents.all) { known, _ in known }
     return all
   }()
 
