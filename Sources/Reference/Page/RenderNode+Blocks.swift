@@ -111,7 +111,7 @@ extension RenderNode {
   // MARK: - Code
 
   private func codeListing(_ node: JSON) -> Markdown {
-    var info = Self.codeInfo(node.text("syntax") ?? "")
+    var info = Self.codeInfo(node.text("syntax") ?? languageOfComments)
     let title = node["metadata"]?.text("title") ?? node.text("fileName")
     if let title { info += (info.isEmpty ? "text " : " ") + "title=\(title.argument)" }
     for (style, option) in [("highlight", ""), ("strikeout", "del=")] {
@@ -126,6 +126,11 @@ extension RenderNode {
     let code = LiteralText.fencedCode(node.list("code").map { $0.string ?? "" }, info: info)
     guard let abstract = node["metadata"]?.list("abstract"), !abstract.isEmpty else { return code }
     return inline(abstract) + Markdown("\n\n") + code
+  }
+
+  /// The language of code in a documentation comment that does not name one: Swift in symbols of Swift, as in Xcode.
+  private var languageOfComments: String {
+    root.text("kind") == "symbol" && root["identifier"]?.text("interfaceLanguage") == "swift" ? "swift" : ""
   }
 
   /// Returns the language and the options of a code block, such as `swift showLineNumbers` for
