@@ -78,9 +78,7 @@ def test_a_long_declaration_has_a_line_for_each_parameter_and_links(built):
     lines = re.sub(r"<[^>]+>", "", declaration).strip().splitlines()
     assert lines[1:3] == ["  _ kind: Kind,", "  water: Water,"] and lines[-2].startswith(") async throws")
     assert '<a href="../../kind/">Kind</a>' in declaration
-    # Only pages with declarations, also in lists of links, load their style sheet.
-    assert "components" in html and "components" in (built / "documentation/tea/index.html").read_text()
-    assert "components" not in (built / "tutorials/tutorials/index.html").read_text()
+    assert ".declaration" in next((built / "assets").glob("site.*.css")).read_text()
 
 
 def test_the_navigation_is_that_of_the_archive(archive):
@@ -90,6 +88,16 @@ def test_the_navigation_is_that_of_the_archive(archive):
     assert titles.index("Essentials") < titles.index("Brewing tea") < titles.index("static let best")
     # Symbols have their names as titles, with a keyword where a list has several kinds, and overloads keep their parameters.
     assert {"brew(_:minutes:)", "case green", "init(rawValue:)", "<+>(_:_:)", "clean(Int)", "clean(Double)"} <= set(titles)
+
+
+def test_default_implementations_are_below_their_members(tmp_path):
+    archives.of_source(tmp_path, "Kettles", "public protocol Kettle { func boil() }\nextension Kettle { public func boil() {} }\n")
+    lines = run("navigation", "Kettles.doccarchive", folder=tmp_path).stdout.splitlines()
+    member, implementation = (len(line) - len(line.lstrip()) for line in lines if "boil()" in line)
+    assert implementation > member, lines
+    # With members on the page of their type, there is no page below which it could be.
+    (tmp_path / "unfold.yml").write_text("title: Kettles\narchives: [Kettles.doccarchive]\ninlineMembers: [method]\n")
+    assert run("build", ".", "--output", "out", folder=tmp_path).code == 0
 
 
 def test_breadcrumbs_name_the_types_around_a_symbol(built):

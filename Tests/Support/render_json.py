@@ -298,6 +298,6 @@ def additional_texts(page: ShownPage, expected: Expectation) -> list[str]:
         at = found + len(text)
     gaps.append(rest[at:])
     allowed = sorted((squeezed(text) for text in UI_STRINGS), key=len, reverse=True)
-    pattern = re.compile("|".join(map(re.escape, allowed)) + r"|[\d.,:+]|deprecatedin|obsoletedin|renamedto|Swift|Console|Inheritedfrom.*")
+    pattern = re.compile("|".join(map(re.escape, allowed)) + r"|\d+(?:operators|initializers|instancemethods|instanceproperties)|[\d.,:+]|deprecatedin|obsoletedin|renamedto|Swift|Console|Inheritedfrom.*")
     # A page that the JSON mentions without an abstract may have one that DocC generates.
     return [left for gap in gaps if (left := pattern.sub("", gap))]

@@ -50,12 +50,12 @@ struct SiteWriter: Sendable {
     content = inputs.content
     converter = { [inputs] in inputs.project(ofPage: $0)?.project.converter }
     var theme = inputs.theme
+    let components = ThemeAssets.components(of: site, inputs.texts)
+    theme.removeParts(otherThan: components)
     let nodes = site.navigation.nodes
     // Use indices: copying each node would retain and release its objects.
     if nodes.indices.contains(where: { nodes[$0].badge != nil }) { theme.addBadges() }
-    if site.pages.indices.contains(where: { site.pages[$0].summary.components.contains(.formulas) }) {
-      theme.addMath()
-    }
+    if components.contains(.formulas) { theme.addMath() }
     self.theme = theme
     displayPaths = inputs.displayPaths
     var assets = ThemeAssets(
@@ -68,7 +68,7 @@ struct SiteWriter: Sendable {
       redirect: site.redirects.isEmpty ? nil : HashedName.make("assets/redirect.js", theme.redirectScript))
     let hasIntegrity = site.configuration.hasIntegrity && site.configuration.urls == .directory
     if hasIntegrity { assets.integrity = SubresourceIntegrity.of(theme) }
-    assets.addOwnFiles(inputs.files, of: theme, in: site, hasIntegrity: hasIntegrity)
+    assets.addOwnFiles(inputs.files, of: theme, in: site, components, hasIntegrity: hasIntegrity)
     feed = inputs.content.assets.contains(Feed.path) ? nil : Feed(site)
     assets.feed = feed == nil ? nil : Feed.path
     self.assets = assets

@@ -49,15 +49,18 @@ extension BodyHTMLRenderer {
     _ scanner: (any CodeScanner)?, title: String? = nil, lines: CodeLineWriter? = nil,
     annotations: AnnotatedCode? = nil
   ) {
+    if lines != nil { components.used.insert(.codeLines) }
     // Titles, abstracts and headings, which make up the summary, contain no code blocks.
     if options.isSummary { return }
+    let hasLanguage = options.isSite && !info.word.isEmpty && !isLanguageOfDeclarations(info.word)
     // The name of the language above a single line would take up more space than the line.
-    let isFigure = options.isSite && (title != nil || !info.word.isEmpty && hasSeveralLines(code))
-    let hasLanguage = options.isSite && !info.word.isEmpty
+    let isFigure = options.isSite && (title != nil || hasLanguage && hasSeveralLines(code))
     if isFigure {
       out.append("<figure class=\"code\">\n<figcaption>")
       if let title { appendTitle(title, hasLanguage: hasLanguage) }
-      if let language { out.appendEscaped(language.name) } else { out.appendEscaped(info.word) }
+      if hasLanguage {
+        if let language { out.appendEscaped(language.name) } else { out.appendEscaped(info.word) }
+      }
       out.append(title != nil && hasLanguage ? "</span></figcaption>\n" : "</figcaption>\n")
     }
     out.append("<pre")
@@ -81,6 +84,11 @@ extension BodyHTMLRenderer {
     if let annotations { append(annotations, to: start) }
     out.append("</code></pre>\n")
     if isFigure { out.append("</figure>\n") }
+  }
+
+  /// Whether the page documents a declaration in this language, so that readers expect its code to be in it too.
+  private func isLanguageOfDeclarations(_ word: some Sequence<UInt8>) -> Bool {
+    !components.declarationLanguage.isEmpty && word.elementsEqual(components.declarationLanguage.utf8)
   }
 
   private func hasSeveralLines(_ code: UnsafeBufferPointer<UInt8>) -> Bool {

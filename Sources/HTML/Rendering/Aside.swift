@@ -1,10 +1,22 @@
 import Basics
 import Markup
+import PageModel
 
 /// A block quote with a label: `> [!NOTE]` as on GitHub, `> Note:` as in DocC, or `> **Note**`.
 public struct Aside {
   enum Kind: String, CaseIterable, Sendable {
     case note, tip, important, warning, caution, experiment
+
+    /// The component for the styles of this kind; nil for kinds that the theme itself shows too.
+    var component: PageComponents? {
+      switch self {
+      case .note, .important: nil
+      case .tip: .tips
+      case .warning: .warnings
+      case .caution: .cautions
+      case .experiment: .experiments
+      }
+    }
   }
 
   let kind: Kind
@@ -117,6 +129,7 @@ extension BodyHTMLRenderer {
   /// Writes the beginning of an aside, with its label.
   mutating func enterAside(_ aside: Aside) {
     let label = aside.label ?? options.strings.label(of: aside.kind)
+    if let component = aside.kind.component { components.used.insert(component) }
     out.append("<div class=\"aside ")
     out.append(aside.kind.rawValue)
     out.append("\" role=\"note\" aria-label=\"")

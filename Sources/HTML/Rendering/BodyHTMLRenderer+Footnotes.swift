@@ -14,6 +14,7 @@ extension BodyHTMLRenderer {
   mutating func renderFootnoteReference(_ node: Node) {
     needsPlainHeading = true
     guard !omitsLinks, let definition = node.footnoteDefinition else { return }
+    components.used.insert(.footnotes)
     if options.isSite, isInsideLink { return appendUnlinkedFootnoteReference(node, definition) }
     out.append("<sup class=\"footnote-ref\"><a href=\"#fn-")
     out.appendHref(definition.literal)

@@ -37,6 +37,7 @@ extension BodyHTMLRenderer {
     summary.otherAnchors = otherAnchors
     if !options.changeLogs.isEmpty { summary.changes = changes() }
     summary.links = LinkList(links)
+    if metadata.presentation.color != nil { components.used.insert(.pageColors) }
     summary.components = components.used
     if !frameHosts.isEmpty { summary.frameHosts = frameHosts.sorted() }
     return RenderedBody(
@@ -50,6 +51,7 @@ extension BodyHTMLRenderer {
     walk(document.root)
     var summary = PageSummary(path: path)
     summary.links = LinkList(links)
+    summary.components = components.used
     return RenderedBody(
       summary: summary, html: out.array(), placeholders: placeholders, abstractLength: 0,
       headingOffsets: headingOffsets, diagnostics: document.diagnostics + diagnostics)

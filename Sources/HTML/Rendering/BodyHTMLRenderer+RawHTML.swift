@@ -40,8 +40,11 @@ extension BodyHTMLRenderer {
         // A copy of a heading for “On this page” is inside a link, and must not repeat ids.
         if omitsLinks { return }
         let isLink = tokenizer.element == .a
+        if tokenizer.element == .table { components.used.insert(.tables) }
         for attribute in tokenizer.attributes where !attribute.value.isEmpty {
           let name = html[attribute.name]
+          // The class may be one of the theme.
+          if name.elementsEqual("class".utf8) { components.used.formUnion(.all) }
           guard name.elementsEqual("id".utf8) || isLink && name.elementsEqual("name".utf8) else { continue }
           let anchor = String(decoding: html[attribute.value], as: UTF8.self)
           if anchors.reserve(anchor) { otherAnchors.append(anchor) }
@@ -170,6 +173,7 @@ extension BodyHTMLRenderer {
   private func outputName(_ name: String) -> String { name == "h1" ? "h2" : name }
 
   private mutating func appendStartTag(_ tag: RawHTMLTag, _ place: SourceLocation) {
+    if tag.name == "table" { components.used.insert(.tables) }
     out.append(UInt8(ascii: "<"))
     out.append(outputName(tag.name))
     for attribute in tag.attributes {

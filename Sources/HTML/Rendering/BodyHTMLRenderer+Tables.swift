@@ -24,6 +24,7 @@ struct TableState {
 extension BodyHTMLRenderer {
   mutating func enterTable(_ node: Node) {
     startLine()
+    components.used.insert(.tables)
     table = TableState()
     table.alignments = node.columnAlignments
     if options.isSite {

@@ -233,6 +233,8 @@ struct ComponentState {
   var outlines: [OutlineGroupState] = []
   /// The components with a style sheet of their own that the page contains.
   var used: PageComponents = []
+  /// The language of the last declaration; empty if there is none.
+  var declarationLanguage = ""
   /// The abbreviations that the page has used so far.
   var abbreviations: Set<Int> = []
   /// The number of annotated code blocks so far, for the ids of their notes.

@@ -1,9 +1,12 @@
-/// Components of a page whose styles are part of the theme only if the site contains such a component. The styles are
-/// in a separate style sheet, which only pages with such components load. Formulas are an exception, because the titles
-/// of other pages can contain them.
+/// Components of a page whose styles and scripts are part of the theme only if the site contains such a component, so
+/// that readers of other sites need not load them.
+///
+/// Most are parts of the style sheet of all pages, because most pages of a site with one of them contain it, and because
+/// the parts after them depend on their order. The styles of rare components are in a separate style sheet, which only
+/// pages with such components load.
 public struct PageComponents: OptionSet, Sendable, Hashable {
-  public let rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   public static let steps = PageComponents(rawValue: 1 << 0)
   public static let fileTree = PageComponents(rawValue: 1 << 1)
@@ -13,7 +16,28 @@ public struct PageComponents: OptionSet, Sendable, Hashable {
   public static let diagrams = PageComponents(rawValue: 1 << 5)
   public static let declarations = PageComponents(rawValue: 1 << 6)
   public static let formulas = PageComponents(rawValue: 1 << 7)
+  public static let tables = PageComponents(rawValue: 1 << 8)
+  public static let tabs = PageComponents(rawValue: 1 << 9)
+  /// Rows and grids.
+  public static let grids = PageComponents(rawValue: 1 << 10)
+  /// Code with line numbers or marked lines.
+  public static let codeLines = PageComponents(rawValue: 1 << 11)
+  public static let footnotes = PageComponents(rawValue: 1 << 12)
+  public static let outlines = PageComponents(rawValue: 1 << 13)
+  /// The color of a page.
+  public static let pageColors = PageComponents(rawValue: 1 << 14)
+  public static let tips = PageComponents(rawValue: 1 << 15)
+  public static let warnings = PageComponents(rawValue: 1 << 16)
+  public static let cautions = PageComponents(rawValue: 1 << 17)
+  public static let experiments = PageComponents(rawValue: 1 << 18)
 
-  /// The components with styles in a style sheet of their own.
-  @inlinable public var withOwnStyles: PageComponents { subtracting(.formulas) }
+  /// All components. HTML with classes of its own may contain any of them.
+  public static let all = PageComponents(rawValue: 1 << 19 - 1)
+
+  /// The components with styles in the separate style sheet.
+  @inlinable public var withOwnStyles: PageComponents {
+    intersection([.steps, .fileTree, .badges, .annotations, .abbreviations, .diagrams])
+  }
+  /// The components with parts of their own in the style sheet or script of all pages.
+  @inlinable public var withParts: PageComponents { subtracting([.formulas]).subtracting(withOwnStyles) }
 }

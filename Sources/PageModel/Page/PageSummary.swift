@@ -28,7 +28,7 @@ public struct PageSummary: Sendable {
   public var changes: [ChangeLogEntry] = []
   /// The hosts of the frames that the page contains, as sources of a Content Security Policy, sorted.
   public var frameHosts: [String] = []
-  /// The components with a style sheet of their own that the page contains.
+  /// The components with styles of their own that the page contains.
   public var components: PageComponents = []
   /// The links, images and videos to resolve against the site, in the order of the body's placeholders.
   public var links: LinkList

@@ -55,7 +55,7 @@ extension BinaryDecoder {
     summary.otherAnchors = list { $0.text() }
     summary.changes = list { $0.change() }.compactMap { $0 }
     summary.frameHosts = list { $0.text() }
-    summary.components = PageComponents(rawValue: UInt8(truncatingIfNeeded: count()))
+    summary.components = PageComponents(rawValue: UInt32(truncatingIfNeeded: count()))
     summary.abstract = text()
     summary.abstractHTML = html()
     return summary

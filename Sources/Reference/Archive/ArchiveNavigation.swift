@@ -36,6 +36,8 @@ struct ArchiveNavigation {
     /// The path of its file below the folder `data`.
     var path: String
     var kind: String
+    /// Whether it is a member that the page of its type shows.
+    var isInline: Bool
   }
 
   /// Returns the navigation; nil if the archive has none, so that the site derives it from the folders.
@@ -103,6 +105,11 @@ struct ArchiveNavigation {
     for node in nodes {
       let kind = node.text("type") ?? ""
       if kind == "groupMarker" {
+        let implementations = implementations(in: node, of: parent, level: level)
+        if !implementations.isEmpty {
+          result += implementations
+          continue
+        }
         if !hasGroups { continue }
         close(&group, &kinds, &result)
         group = Entry(title: node.text("title") ?? "")
@@ -116,6 +123,19 @@ struct ArchiveNavigation {
     close(&group, &kinds, &result)
     Self.shorten(&result, keepsKeywords: true)
     addPages(of: others, in: parent, hasGroups: hasGroups, level: level, to: &result)
+    return result
+  }
+
+  /// Returns the default implementations of the member above a marker, which are nodes below the marker. Those that
+  /// other types provide belong to these types.
+  private mutating func implementations(in marker: JSON, of member: Parent?, level: Int) -> [Entry] {
+    guard let member, !member.isInline else { return [] }
+    var result: [Entry] = []
+    for node in marker.list("children") {
+      guard let path = node.text("path"), Paths.parent(PageFile.path(of: path)) == Paths.parent(member.path)
+      else { continue }
+      if let entry = entry(node, [], in: member, level: level) { result.append(entry) }
+    }
     return result
   }
 
@@ -198,12 +218,14 @@ struct ArchiveNavigation {
     let file = PageFile.path(of: path)
     guard listed.insert(file).inserted else { return nil }
     let kind = node.text("type") ?? ""
-    let children = children(of: node, others, in: Parent(path: file, kind: kind), level: level)
+    let isInline = parent.map { inline.contains(kind, of: $0.kind) } ?? false
+    let children = children(
+      of: node, others, in: Parent(path: file, kind: kind, isInline: isInline), level: level)
     guard files.hasFile("data/\(file)") else {
       missing.append(path)
       return children.isEmpty ? nil : Entry(title: title, children: children)
     }
-    if children.isEmpty, let parent, inline.contains(kind, of: parent.kind) {
+    if children.isEmpty, isInline, let parent {
       inline.add(file, of: parent.path)
       return nil
     }

@@ -121,12 +121,17 @@ extension RenderNode {
       if !lines.isEmpty { options.append("\(option){\(lines.map(String.init).joined(separator: ","))}") }
     }
     if node.flag("showLineNumbers") { options.append("showLineNumbers") }
-    var info = Self.codeInfo(node.text("syntax") ?? "")
+    var info = Self.codeInfo(node.text("syntax") ?? languageOfComments)
     // Options follow the name of a language.
     if !options.isEmpty { info = ([info.isEmpty ? "text" : info] + options).joined(separator: " ") }
     let code = LiteralText.fencedCode(node.list("code").map { $0.string ?? "" }, info: info)
     guard let abstract = node["metadata"]?.list("abstract"), !abstract.isEmpty else { return code }
     return inline(abstract) + Markdown("\n\n") + code
+  }
+
+  /// The language of code in a documentation comment that does not name one: Swift in symbols of Swift, as in Xcode.
+  private var languageOfComments: String {
+    root.text("kind") == "symbol" && root["identifier"]?.text("interfaceLanguage") == "swift" ? "swift" : ""
   }
 
   /// Returns the language and the options of a code block, such as `swift showLineNumbers` for

@@ -4,6 +4,9 @@ import Basics
 extension RenderNode {
   /// The maximum number of default implementations, or of types, in a list that is not folded.
   private static let longestList = 12
+  /// The maximum number of members of one kind in a list that is not folded. A type such as `SIMDMask` has hundreds of
+  /// operators, before all of its initializers and methods.
+  private static let longestListOfMembers = 100
 
   // MARK: - Sections
 
@@ -41,13 +44,24 @@ extension RenderNode {
       out.addBlock(inline(section.list("abstract")))
       if let discussion = section["discussion"] { out.addBlock(blocks(discussion.list("content"))) }
       let list = linksAndMembers(identifiers, style: style, level: section.text("title") == nil ? 3 : 4)
-      if let folds, identifiers.count > Self.longestList {
+      if let folds = folds ?? kindOfMembers(in: section, of: sections.count, folds: identifiers.count),
+        identifiers.count > Self.longestList
+      {
         out.addBlock(list.inDirective("@DisclosureGroup(\("\(identifiers.count) \(folds)".argument))"))
       } else {
         out.addBlock(list)
       }
     }
     return out
+  }
+
+  /// Returns a noun for the members of a type in a group that DocC made, such as “operators”, if there are too many of
+  /// them before the next group; nil otherwise.
+  private func kindOfMembers(in group: JSON, of groups: Int, folds count: Int) -> String? {
+    guard count > Self.longestListOfMembers, groups > 1, group.flag("generated"),
+      root["metadata"]?.text("symbolKind") != "module"
+    else { return nil }
+    return group.text("title")?.lowercased()
   }
 
   private var relationships: Markdown {

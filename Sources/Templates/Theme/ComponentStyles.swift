@@ -1,4 +1,4 @@
-/// The style sheet of pages with components: one file per component, of which a site gets those that its pages contain.
+/// The style sheet of pages with rare components: one file per component, of which a site gets those that its pages contain.
 enum ComponentStyles {
   /// The parts. A new part takes one file in `templates/styles/`, a component in `PageComponents`, and one line here.
   static let parts = ThemeParts(
@@ -10,6 +10,5 @@ enum ComponentStyles {
       (ThemeFeatures(.annotations), "annotations", PackageResources.annotations_css),
       (ThemeFeatures(.abbreviations), "abbreviations", PackageResources.abbreviations_css),
       (ThemeFeatures(.diagrams), "diagrams", PackageResources.diagrams_css),
-      (ThemeFeatures(.declarations), "declarations", PackageResources.declarations_css),
     ])
 }

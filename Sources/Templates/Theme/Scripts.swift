@@ -1,4 +1,5 @@
 import Basics
+import PageModel
 
 /// The scripts of the default theme: one file per subject, joined into two scripts when a site is built.
 ///
@@ -28,7 +29,8 @@ enum Scripts {
       ("current-heading", PackageResources.current_heading_js),
       ("sidebar", PackageResources.sidebar_js),
       ("start", PackageResources.start_js),
-    ])
+    ],
+    components: ["tabs": .tabs])
 
   /// The script that `site` loads when the reader searches.
   static let search = ThemeParts(

@@ -3,14 +3,13 @@ import Basics
 /// Removes comments, and the white space that has no meaning, from a style sheet. This makes the first visit of every
 /// reader about 1 KB (compressed) smaller.
 ///
-/// Spaces stay where they may have a meaning: between selectors, around operators, and in strings. Each rule at the top
-/// level stays on a line of its own.
+/// Spaces stay where they may have a meaning: between selectors, around operators, and in strings. There are no line
+/// feeds, which would add 100 bytes (compressed).
 ///
 /// Source: CSS Syntax Module Level 3, “Tokenization”.
 struct StyleCompactor: ~Copyable {
   private let css: [UInt8]
   private var index = 0
-  private var depth = 0
   private var result: [UInt8] = []
 
   static func compact(_ css: [UInt8]) -> [UInt8] {
@@ -38,14 +37,9 @@ struct StyleCompactor: ~Copyable {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "'"): copyString()
       case UInt8(ascii: "\\"): copy(2)
-      case UInt8(ascii: "{"):
-        depth += 1
-        copy(1)
       case UInt8(ascii: "}"):
-        depth -= 1
         if result.last == UInt8(ascii: ";") { result.removeLast() }
         copy(1)
-        if depth == 0 { result.append(UInt8(ascii: "\n")) }
       default:
         var end = index + 1
         while end < css.count, css[end] > 0x20, !Self.special.contains(css[end]) { end += 1 }
@@ -55,7 +49,7 @@ struct StyleCompactor: ~Copyable {
   }
 
   /// The bytes that end or separate parts of a rule, so that no space is necessary around them.
-  private static let separators = ByteSet("{};,:\n")
+  private static let separators = ByteSet("{};,:>")
   /// The bytes, besides white space, that are not simply copied.
   private static let special = ByteSet("\"'\\{}/")
 

@@ -1,3 +1,5 @@
+import PageModel
+
 /// The style sheet of the default theme: one file per subject, joined into one when a site is built.
 ///
 /// All parts are in the cascade layer `theme`, so that rules in a site's own style sheets, which are in the layer
@@ -17,18 +19,34 @@ enum StyleSheet {
       ("page-top", PackageResources.page_top_css),
       ("on-this-page", PackageResources.on_this_page_css),
       ("prose", PackageResources.prose_css),
+      ("footnotes", PackageResources.footnotes_css),
       ("code", PackageResources.code_css),
+      ("code-lines", PackageResources.code_lines_css),
       ("tables", PackageResources.tables_css),
       ("asides", PackageResources.asides_css),
+      ("aside-tip", PackageResources.aside_tip_css),
+      ("aside-warning", PackageResources.aside_warning_css),
+      ("aside-caution", PackageResources.aside_caution_css),
+      ("aside-experiment", PackageResources.aside_experiment_css),
       ("disclosure", PackageResources.disclosure_css),
+      ("outlines", PackageResources.outlines_css),
       ("tabs", PackageResources.tabs_css),
-      ("grids-and-media", PackageResources.grids_and_media_css),
+      ("grids", PackageResources.grids_css),
+      ("media", PackageResources.media_css),
       ("link-lists", PackageResources.link_lists_css),
       ("wide", PackageResources.wide_css),
       ("layouts", PackageResources.layouts_css),
       ("front-matter", PackageResources.front_matter_css),
+      ("page-colors", PackageResources.page_colors_css),
       ("system-settings", PackageResources.system_settings_css),
       ("print", PackageResources.print_css),
+      ("declarations", PackageResources.declarations_css),
+    ],
+    components: [
+      "footnotes": .footnotes, "code-lines": .codeLines, "tables": .tables, "aside-tip": .tips,
+      "aside-warning": .warnings, "aside-caution": .cautions, "aside-experiment": .experiments,
+      "outlines": .outlines, "tabs": .tabs, "grids": .grids, "page-colors": .pageColors,
+      "declarations": .declarations,
     ],
     optional: [
       (.logo, "logo", PackageResources.logo_css),
@@ -45,10 +63,12 @@ enum StyleSheet {
   /// - Parameters:
   ///   - files: the files of the theme by name, in which a site may have replaced parts.
   ///   - features: the features of the site, which select optional parts.
+  ///   - components: the components of the site.
   static func joined(
-    _ files: [String: ThemeFile], _ strings: UIStrings, _ features: ThemeFeatures
+    _ files: [String: ThemeFile], _ strings: UIStrings, _ features: ThemeFeatures,
+    _ components: PageComponents
   ) -> [UInt8] {
-    parts.joined(files, prefix: properties(strings), features: features)
+    parts.joined(files, prefix: properties(strings), features: features, components: components)
   }
 
   /// Returns the UI strings that only the style sheet shows, as custom properties.

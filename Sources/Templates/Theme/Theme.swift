@@ -6,7 +6,7 @@ public struct Theme: Sendable {
   private let templates: ThemeTemplates
   let keys: PageKeys
   public private(set) var stylesheet: [UInt8]
-  public let script: [UInt8]
+  public private(set) var script: [UInt8]
   /// The script that `script` loads when the reader searches.
   public let searchScript: [UInt8]
   /// The script of redirect pages.
@@ -19,8 +19,13 @@ public struct Theme: Sendable {
   /// The style sheet and the script of pages with embeds.
   public let embedStylesheet: [UInt8]
   public let embedScript: [UInt8]
-  /// The parts of the style sheet of pages with components, by name.
-  private let componentParts: [String: ThemeFile]
+  /// The parts of style sheets and of the script of all pages, by name.
+  private let parts: [String: ThemeFile]
+  private let features: ThemeFeatures
+  /// The styles of the site's accent color, colors and fonts.
+  private let appearanceStyles: [UInt8]
+  /// Whether the site has templates of its own, which can contain any component.
+  private let hasOwnTemplates: Bool
   public let strings: UIStrings
   /// Whether pages contain the default content security policy. A site may use another one in its own templates.
   public let hasDefaultPolicy: Bool
@@ -52,6 +57,10 @@ public struct Theme: Sendable {
       // A part can belong to several scripts.
       uniquingKeysWith: { first, _ in first })
     let wholeFiles = ThemeParts.all.map(\.name)
+    let hasOwnTemplates = overrides.contains {
+      $0.name.hasSuffix(".mustache") && files[$0.name]?.bytes != $0.bytes
+    }
+    self.hasOwnTemplates = hasOwnTemplates
     icons = IconSet(overrides: overrides, diagnostics: &diagnostics)
     for file in overrides where !IconSet.isIcon(file.name) {
       if files[file.name] == nil, !file.name.hasSuffix(".mustache"), !wholeFiles.contains(file.name) {
@@ -80,13 +89,13 @@ public struct Theme: Sendable {
     templateNames = sources.map(\.name)
     misspelledTemplates = MisspelledTemplate.find(in: overrides, among: sources)
     // The default templates have no problems.
-    if overrides.contains(where: { $0.name.hasSuffix(".mustache") }) {
+    if hasOwnTemplates {
       diagnostics += templates.library.diagnostics
     }
-    var stylesheet = StyleSheet.joined(files, strings, inputs.features)
-    stylesheet += Array(SiteAppearance.styles(accent: inputs.accent, inputs.colors, inputs.fonts).utf8)
+    features = inputs.features
+    appearanceStyles = Array(SiteAppearance.styles(accent: inputs.accent, inputs.colors, inputs.fonts).utf8)
     preloadedFonts = inputs.fonts.firstOfEachFamily.filter { $0.family != .code }
-    self.stylesheet = stylesheet
+    stylesheet = StyleSheet.joined(files, strings, inputs.features, .all) + appearanceStyles
     script = Scripts.site.joined(files)
     let head = files["head.mustache"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     let isOwnLayout = overrides.contains { $0.name == "layout.mustache" }
@@ -99,15 +108,24 @@ public struct Theme: Sendable {
     landingStylesheet = files["landing.css"]?.bytes ?? []
     embedStylesheet = files["embed.css"]?.bytes ?? []
     embedScript = files["embed.js"]?.bytes ?? []
-    let componentNames = ComponentStyles.parts.files.map(\.name) + [ComponentStyles.parts.name]
-    componentParts = files.filter { componentNames.contains($0.key) }
+    let joined = [StyleSheet.parts, ComponentStyles.parts, Scripts.site]
+    let partNames = Set(joined.flatMap { $0.files.map(\.name) + [$0.name] })
+    parts = files.filter { partNames.contains($0.key) }
   }
 
   /// Returns the style sheet of pages with components.
   ///
   /// - Parameter components: all components of the site.
   public func componentStylesheet(_ components: PageComponents) -> [UInt8] {
-    ComponentStyles.parts.joined(componentParts, features: ThemeFeatures(components))
+    ComponentStyles.parts.joined(parts, features: ThemeFeatures(components))
+  }
+
+  /// Leaves out the parts for components that the site does not contain. Which ones it contains is known only after its
+  /// pages have been read.
+  public mutating func removeParts(otherThan components: PageComponents) {
+    if hasOwnTemplates || components.isSuperset(of: .all.withParts) { return }
+    stylesheet = StyleSheet.joined(parts, strings, features, components) + appearanceStyles
+    script = Scripts.site.joined(parts, components: components)
   }
 
   /// Adds the styles of badges. Whether a site has badges is known only after its pages have been read.

@@ -1,4 +1,5 @@
 import Basics
+import PageModel
 
 /// A file of the default theme that consists of parts, one file per subject. They are joined when a site is built.
 ///
@@ -9,6 +10,8 @@ struct ThemeParts: Sendable {
   let name: String
   /// The parts, in order.
   let parts: [ThemeFile]
+  /// The components of the parts that only sites with a component have, by the name of the file.
+  let components: [String: PageComponents]
   /// The parts that only sites with a feature have, after the other parts.
   let optional: [(feature: ThemeFeatures, file: ThemeFile)]
   /// The lines before the first part and after the last one.
@@ -21,10 +24,12 @@ struct ThemeParts: Sendable {
   /// - Parameters:
   ///   - folder: the folder of the parts within the theme, such as `styles`.
   ///   - parts: the name of each part, without the extension, and its bytes.
+  ///   - components: the components of those parts that only sites with a component have, by the name of the part.
   ///   - optional: the same for the parts that only sites with a feature have.
   init(
     _ name: String, folder: String, opening: String, closing: String,
     parts: [(name: String, bytes: [UInt8])],
+    components: [String: PageComponents] = [:],
     optional: [(feature: ThemeFeatures, name: String, bytes: [UInt8])] = []
   ) {
     let suffix = name.drop { $0 != "." }
@@ -35,6 +40,8 @@ struct ThemeParts: Sendable {
       ThemeFile.builtIn("\(folder)/\(part)\(suffix)", bytes)
     }
     self.parts = parts.map { file($0.name, $0.bytes) }
+    self.components = Dictionary(
+      uniqueKeysWithValues: components.map { ("\(folder)/\($0.key)\(suffix)", $0.value) })
     self.optional = optional.map { ($0.feature, file($0.name, $0.bytes)) }
   }
 
@@ -47,14 +54,20 @@ struct ThemeParts: Sendable {
   ///   - files: the files of the theme by name, in which a site may have replaced parts or the whole file.
   ///   - prefix: text before the parts, which a whole file of the site does not get.
   ///   - features: the features of the site, which select optional parts.
+  ///   - components: the components of the site.
   func joined(
-    _ files: [String: ThemeFile], prefix: String = "", features: ThemeFeatures = []
+    _ files: [String: ThemeFile], prefix: String = "", features: ThemeFeatures = [],
+    components: PageComponents = .all
   ) -> [UInt8] {
     if let whole = files[name] { return whole.bytes }
     var bytes = ByteBuffer(capacity: 64 << 10)
     bytes.append(prefix)
     bytes.append(opening)
-    for part in parts + optional.filter({ features.contains($0.feature) }).map(\.file) {
+    // A part of the site itself may be about something else.
+    let chosen = parts.filter {
+      self.components[$0.name].map(components.contains) ?? true || files[$0.name] != $0
+    }
+    for part in chosen + optional.filter({ features.contains($0.feature) }).map(\.file) {
       guard let file = files[part.name] else { continue }
       bytes.append(file.bytes)
       // The last line of a site's own part may lack its line feed, and may be a comment.

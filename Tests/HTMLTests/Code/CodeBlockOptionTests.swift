@@ -162,3 +162,17 @@ import Testing
     #expect(code("text linenos", line).contains("tabindex"))
   }
 }
+
+/// Readers of a declaration expect the other code on the page to be in its language.
+@Suite struct DeclaredLanguageTests {
+  @Test(arguments: [
+    ("@Declaration {\n```swift\na\n```\n}\n\n```swift\na\nb\n```", nil),
+    ("@Declaration {\n```swift\na\n```\n}\n\n```c\na\nb\n```", "C"),
+    ("```swift\na\nb\n```", "Swift"), ("@Declaration {\n```\na\n```\n}\n\n```swift\na\nb\n```", "Swift"),
+  ])
+  func theLanguageOfTheDeclarationIsNoLabel(text: String, label: String?) {
+    let html = RenderedPage(text).html
+    #expect(html.contains("<figcaption>") == (label != nil))
+    #expect(label.map { html.contains("<figcaption>\($0)</figcaption>") } ?? html.contains("language-swift"))
+  }
+}

@@ -1,3 +1,4 @@
+import PageModel
 import Site
 import Testing
 
@@ -58,6 +59,35 @@ import Testing
     #expect(page.diagnostics == [])
     #expect(page.summary.components == .steps)
     #expect(HTMLChecker.problems(in: page.html) == [])
+  }
+
+  /// The style sheet of a site has no parts for components that no page contains.
+  @Test(arguments: [
+    ("| a |\n| - |", PageComponents.tables), ("<table><tr><td>a</td></tr></table>", .tables),
+    ("@TabNavigator {\n@Tab(\"A\") {\na\n}\n}", .tabs), ("@Row {\n@Column {\na\n}\n}", .grids),
+    ("@Grid(columns: 2) {\n- a\n- b\n}", .grids), ("@Grid(columns: 2) {\na\n\nb\n}", .grids),
+    ("```swift {1}\na\n```", .codeLines), ("```diff\n+ a\n```", PageComponents()),
+    ("```swift showLineNumbers\na\n```", .codeLines),
+    ("a[^1]\n\n[^1]: b", .footnotes), ("@OutlineGroup {\n- a\n  - b\n}", .outlines),
+    ("@Metadata {\n@PageColor(blue)\n}\n# A", .pageColors),
+    ("@Declaration {\n```swift\na\n```\n}", .declarations),
+    ("> [!NOTE]\n> a\n\n> [!IMPORTANT]\n> a", PageComponents()), ("> [!TIP]\n> a", .tips),
+    ("> [!WARNING]\n> a", .warnings), ("> [!CAUTION]\n> a", .cautions), ("> Experiment: a", .experiments),
+    ("# A\n\n- a\n\n> b\n\n```swift\na\n```\n\n<p>a</p>", PageComponents()),
+  ])
+  func componentsWithStylesOfTheirOwn(text: String, expected: PageComponents) {
+    #expect(RenderedPage(text).summary.components == expected)
+  }
+
+  /// Trusted HTML can have any class of the theme.
+  @Test func classesInHTMLMayBeAnyComponent() {
+    var options = RenderingOptions()
+    options.html = .trusted
+    func components(_ text: String) -> PageComponents {
+      RenderedPage(text, options: options).summary.components
+    }
+    #expect(components("<div class=\"grid\">\n\na\n\n</div>") == .all)
+    #expect(components("<table><tr><td>a</table>") == .tables && components("<p title=\"grid\">a</p>") == [])
   }
 
   @Test(arguments: ["@Steps { a }", "@Steps {\n- a\n- b\n}", "@Steps"])

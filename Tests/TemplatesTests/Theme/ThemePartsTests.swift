@@ -1,4 +1,5 @@
 import Basics
+import PageModel
 import Testing
 
 @testable import Templates
@@ -22,6 +23,37 @@ import Testing
     for part in StyleSheet.parts.parts {
       #expect(css.contains(String(decoding: part.bytes, as: UTF8.self)), "\(part.name)")
     }
+  }
+
+  /// Readers load only the parts for the components that the site contains, in the order of all parts.
+  @Test func partsForOtherComponentsAreRemoved() throws {
+    func theme(_ files: [ThemeFile] = []) -> Theme {
+      var diagnostics: [Diagnostic] = []
+      return Theme(ThemeInputs(overrides: files, accent: "teal"), diagnostics: &diagnostics)
+    }
+    var small = theme()
+    small.removeParts(otherThan: [.tables, .steps])
+    let css = String(decoding: small.stylesheet, as: UTF8.self)
+    #expect(css.contains("teal"))
+    for part in StyleSheet.parts.parts {
+      let components = StyleSheet.parts.components[part.name]
+      #expect(
+        css.contains(String(decoding: part.bytes, as: UTF8.self)) == (components ?? .tables == .tables),
+        "\(part.name)")
+    }
+    #expect(!String(decoding: small.script, as: UTF8.self).contains("tablist"))
+    #expect(Set(StyleSheet.parts.components.keys).isSubset(of: StyleSheet.parts.parts.map(\.name)))
+    #expect(Set(Scripts.site.components.keys).isSubset(of: Scripts.site.parts.map(\.name)))
+    var whole = theme()
+    whole.removeParts(otherThan: .all)
+    #expect(whole.stylesheet == theme().stylesheet && whole.script == theme().script)
+    var part = theme([ThemeFile(name: "styles/tabs.css", place: "", bytes: Array("own {}".utf8))])
+    part.removeParts(otherThan: [])
+    #expect(String(decoding: part.stylesheet, as: UTF8.self).contains("own {}"))
+    // A template of the site can contain any component.
+    var own = theme([ThemeFile(name: "footer.mustache", place: "", bytes: [])])
+    own.removeParts(otherThan: [])
+    #expect(own.stylesheet == theme().stylesheet && own.script == theme().script)
   }
 
   @Test func aSiteReplacesAPart() {

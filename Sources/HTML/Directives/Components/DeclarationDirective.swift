@@ -108,6 +108,7 @@ enum DeclarationDirective: DirectiveRendering {
     _ code: UnsafeBufferPointer<UInt8>, _ info: String, _ links: [Link], _ renderer: inout BodyHTMLRenderer
   ) {
     let word = info.split(separator: " ").first.map(String.init) ?? ""
+    renderer.components.declarationLanguage = word
     // Without a scroll region, long lines wrap: readers should not have to scroll to see the end of a declaration.
     renderer.out.append("<pre><code")
     if !word.isEmpty {

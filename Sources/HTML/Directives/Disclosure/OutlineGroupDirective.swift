@@ -20,6 +20,7 @@ enum OutlineGroupDirective: DirectiveRendering {
   ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
+    renderer.components.used.insert(.outlines)
     renderer.out.append("<div class=\"outline\"")
     let label = directive.unnamed ?? directive["label"] ?? ""
     if !label.isEmpty {

@@ -26,6 +26,7 @@ enum GridDirective: DirectiveRendering {
         DirectiveDiagnostics.missingArgument(
           renderer.location(of: node), name, "columns: 3) or @Grid(minimum: 300"))
     }
+    renderer.components.used.insert(.grids)
     if onlyList(in: node) { return true }
     renderer.out.append("<div class=\"")
     renderer.out.append(classes(directive))

@@ -20,6 +20,7 @@ enum RowDirective: DirectiveRendering {
     let count =
       directive.number("numberOfColumns", in: 1...maximumColumns)
       ?? columns(in: node, renderer)
+    renderer.components.used.insert(.grids)
     renderer.out.append("<div class=\"row columns-")
     renderer.out.append(decimal: count)
     renderer.out.append("\">\n")

@@ -12,6 +12,7 @@ enum TabNavigatorDirective: DirectiveRendering {
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.reportContent(of: node, in: name, otherThan: TabDirective.name, example: "@Tab(\"Title\") { … }")
+    renderer.components.used.insert(.tabs)
     renderer.out.append("<div class=\"tabs\">\n")
     return true
   }
