@@ -155,22 +155,6 @@ extension String {
     #expect(content(json) == markdown + "\n")
   }
 
-  /// Documentation comments rarely name the language of their code.
-  @Test(arguments: [
-    (#""kind":"symbol","identifier":{"interfaceLanguage":"swift"}"#, "swift"),
-    (#""kind":"symbol","identifier":{"interfaceLanguage":"occ"}"#, ""),
-    (#""kind":"article","identifier":{"interfaceLanguage":"swift"}"#, ""),
-  ])
-  func codeInCommentsIsInTheLanguageOfTheSymbol(page: String, language: String) {
-    func code(_ listing: String) -> String {
-      body(
-        #"\#(page),"primaryContentSections":[{"kind":"content","content":[{"type":"codeListing",\#(listing)}]}]"#
-      )
-    }
-    #expect(code(#""syntax":null,"code":["a"]"#) == "```\(language)\na\n```\n")
-    #expect(code(#""syntax":"c","code":["a"]"#) == "```c\na\n```\n")
-  }
-
   @Test func linksHaveTheAbstractsOfTheArchive() {
     #expect(
       content(#"{"type":"links","style":"list","items":["pot"]}"#, references: Self.teapot)
@@ -302,29 +286,6 @@ extension String {
     #expect(
       code("brewWithMuchCare", "(_ kind: Kind) async throws -> Tea").contains(
         "Care(_ kind: Kind) async throws -> Tea\n"))
-  }
-
-  // MARK: - Members
-
-  /// Hundreds of operators are not what most readers of a type look for.
-  @Test func onlyVeryLongGroupsOfMembersAreFolded() {
-    func topics(_ count: Int, _ members: String, kind: String = "struct") -> String {
-      let names = (1...count).map { "\"p\($0)\"" }.joined(separator: ",")
-      let json = #"""
-        {"metadata":{"title":"T","symbolKind":"\#(kind)"},"topicSections":[
-        {"title":"Operators","identifiers":[\#(names)]\#(members)},{"title":"Methods","identifiers":["m"],"generated":true}]}
-        """#
-      return String(
-        decoding: RenderJSON.convert(Array(json.utf8), path: "documentation/t.json").text, as: UTF8.self)
-    }
-    let generated = #","generated":true"#
-    #expect(
-      topics(101, generated).contains("### Operators {#Operators}\n\n@DisclosureGroup(\"101 operators\")"))
-    #expect(topics(101, generated).count(of: "@DisclosureGroup") == 1)
-    // Authors decide about their own groups, and a module is its groups.
-    for text in [topics(100, generated), topics(101, ""), topics(101, generated, kind: "module")] {
-      #expect(!text.contains("@DisclosureGroup"))
-    }
   }
 
   // MARK: - Relationships

@@ -1,0 +1,47 @@
+import Basics
+import Testing
+
+@testable import Reference
+
+/// The pages of symbols, apart from the contents of their JSON.
+@Suite struct SymbolPageTests {
+  /// Returns the Markdown of a page.
+  private func markdown(_ members: String) -> String {
+    let page = RenderJSON.convert(Array("{\(members)}".utf8), path: "documentation/t.json")
+    return String(decoding: page.text, as: UTF8.self)
+  }
+
+  /// Documentation comments rarely name the language of their code.
+  @Test(arguments: [
+    (#""kind":"symbol","identifier":{"interfaceLanguage":"swift"}"#, "swift"),
+    (#""kind":"symbol","identifier":{"interfaceLanguage":"occ"}"#, ""),
+    (#""kind":"article","identifier":{"interfaceLanguage":"swift"}"#, ""),
+  ])
+  func codeInCommentsIsInTheLanguageOfTheSymbol(page: String, language: String) {
+    func code(_ listing: String) -> String {
+      let content = #"{"kind":"content","content":[{"type":"codeListing",\#(listing)}]}"#
+      return markdown(#"\#(page),"metadata":{"title":"T"},"primaryContentSections":[\#(content)]"#)
+    }
+    #expect(code(#""syntax":null,"code":["a"]"#).hasSuffix("\n\n```\(language)\na\n```\n"))
+    #expect(code(#""syntax":"c","code":["a"]"#).hasSuffix("\n\n```c\na\n```\n"))
+  }
+
+  /// Hundreds of operators are not what most readers of a type look for.
+  @Test func onlyVeryLongGroupsOfMembersAreFolded() {
+    func topics(_ count: Int, _ members: String, kind: String = "struct") -> String {
+      let names = (1...count).map { "\"p\($0)\"" }.joined(separator: ",")
+      let operators = #"{"title":"Operators","identifiers":[\#(names)]\#(members)}"#
+      let methods = #"{"title":"Methods","identifiers":["m"],"generated":true}"#
+      return markdown(
+        #""metadata":{"title":"T","symbolKind":"\#(kind)"},"topicSections":[\#(operators),\#(methods)]"#)
+    }
+    let generated = #","generated":true"#
+    let folded = topics(101, generated)
+    #expect(folded.contains("### Operators {#Operators}\n\n@DisclosureGroup(\"101 operators\")"))
+    #expect(folded.ranges(of: "@DisclosureGroup").count == 1)
+    // Authors decide about their own groups, and a module is its groups.
+    for text in [topics(100, generated), topics(101, ""), topics(101, generated, kind: "module")] {
+      #expect(!text.contains("@DisclosureGroup"))
+    }
+  }
+}
