@@ -81,7 +81,7 @@ enum OpenAPIComponents {
   }
 
   private static func plain(_ text: String) -> String {
-    text.split(whereSeparator: \.isNewline).map(String.init).joined(separator: " ").trimmingSpaces
+    text.split(whereSeparator: \.isNewline).map(String.init).joined(separator: " ").trimmingWhiteSpace
   }
 
   /// Returns the format and the schema of a request or response.
