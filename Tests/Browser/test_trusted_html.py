@@ -31,7 +31,7 @@ BLOCKED = {
 
 
 def pages(snippets) -> dict[str, str]:
-    return {f"content/p{number}.md": f"# Page\n\n{html}\n" for number, html in enumerate(snippets.values())}
+    return {f"content/p{number}.md": f"# Page {number}\n\n{html}\n" for number, html in enumerate(snippets.values())}
 
 
 @pytest.fixture(scope="session")

@@ -288,7 +288,7 @@ def test_the_output_of_a_build_is_not_imported(captures):
     assert captures.run("build", "notes").code == 0 and (captures.folder / "notes/public/.unfold-manifest").exists()
     result = captures.run("import", "notes", "--output", "copy/content")
     assert result.code == 0
-    assert "notes/public: note: the folder notes/public contains the files of an earlier build" in result.stderr
+    assert "notes/public:1:1: note: the folder notes/public contains the files of an earlier build" in result.stderr
     assert sorted(str(path.relative_to(captures.folder / "copy")) for path in (captures.folder / "copy").rglob("*.md")) == [
         "content/index.md", "content/pot.md"
     ]
