@@ -4,6 +4,8 @@ The tests create and remove a million small files, which takes twice the time on
 program, which prints the folder.
 """
 
+from __future__ import annotations
+
 import atexit
 import os
 import re
@@ -20,8 +22,17 @@ def memory_folder() -> Path | None:
     folder = Path("/dev/shm")
     if not os.access(folder, os.W_OK) or os.statvfs(folder).f_flag & os.ST_NOEXEC:
         return None
-    memory = re.search(r"MemAvailable: +(\d+) kB", Path("/proc/meminfo").read_text())
-    return folder if memory and min(shutil.disk_usage(folder).free, int(memory[1]) << 10) > NEEDED else None
+    return folder if min(shutil.disk_usage(folder).free, available_memory()) > NEEDED else None
+
+
+def available_memory() -> int:
+    """Returns the memory that this process and its children can use, in bytes: that of the machine or of the container."""
+    found = re.search(r"MemAvailable: +(\d+) kB", Path("/proc/meminfo").read_text())
+    available = int(found[1]) << 10 if found else 0
+    for limit in (Path("/sys/fs/cgroup/memory.max"), Path("/sys/fs/cgroup/memory/memory.limit_in_bytes")):
+        if limit.exists() and (text := limit.read_text().strip()).isdigit():
+            available = min(available, int(text))
+    return available
 
 
 def use():
