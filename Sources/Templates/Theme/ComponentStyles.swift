@@ -1,4 +1,5 @@
-/// The style sheet of pages with rare components: one file per component, of which a site gets those that its pages contain.
+/// The style sheet of pages with rare components: one file per component, of which a site gets those that its pages
+/// contain.
 enum ComponentStyles {
   /// The parts. A new part takes one file in `templates/styles/`, a component in `PageComponents`, and one line here.
   static let parts = ThemeParts(

@@ -25,8 +25,9 @@ enum RepeatedTitle: SiteRule {
         let metadata = site.site.pages[page].summary.metadata
         if metadata.source != nil || metadata.presentation.symbol != nil { continue }
         let title = nodes[number].title
-        guard let other = files[title.lowercased()] else {
-          files[title.lowercased()] = file
+        let name = title.lowercased()
+        guard let other = files[name] else {
+          files[name] = file
           continue
         }
         site.report(

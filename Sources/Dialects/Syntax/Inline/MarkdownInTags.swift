@@ -19,15 +19,10 @@ enum MarkdownInTags: InlineSyntax {
   private static func code(_ text: InlineText) -> InlineReplacement? {
     let rest = text.rest.prefix(limit)
     let marks = rest.prefix { $0 == Byte.backtick }.count
-    var index = rest.startIndex + marks
-    while let next = rest[index...].firstIndex(of: Byte.backtick) {
-      let run = rest[next...].prefix { $0 == Byte.backtick }.count
-      index = next + run
-      guard run == marks else { continue }
-      let content = rest[(rest.startIndex + marks)..<next].string.attributeText
-      return InlineReplacement(end: index, text: Bytes("<code>\(content)</code>"))
-    }
-    return nil
+    let start = rest.startIndex + marks
+    guard let end = CodeSpan.end(of: marks, from: start, in: rest, limit: limit) else { return nil }
+    let content = rest[start..<(end - marks)].string.attributeText
+    return InlineReplacement(end: end, text: Bytes("<code>\(content)</code>"))
   }
 
   /// Replaces a mark of emphasis by a start tag, and registers the end tag in place of the mark that ends it.

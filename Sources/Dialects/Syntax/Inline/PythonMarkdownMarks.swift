@@ -244,9 +244,11 @@ enum InlineCodeLanguage: InlineSyntax {
 /// Code spans.
 enum CodeSpan {
   /// Returns the index after the run of `length` backquotes that closes a span; nil if there is none nearby.
-  static func end(of length: Int, from start: Int, in bytes: Bytes) -> Int? {
+  ///
+  /// - Parameter limit: the maximum length of the span in bytes.
+  static func end(of length: Int, from start: Int, in bytes: Bytes, limit: Int = InlineEnd.limit) -> Int? {
     var index = start
-    let limit = min(bytes.endIndex, start + InlineEnd.limit)
+    let limit = min(bytes.endIndex, start + limit)
     while index < limit {
       guard bytes[index] == Byte.backtick else {
         index += 1
