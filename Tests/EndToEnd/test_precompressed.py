@@ -139,10 +139,12 @@ def test_random_edits(tmp_path, seed):
     for step in range(25):
         what = [edited.edit() for _ in range(edited.rng.choice([1, 1, 2]))]
         run("build", folder=edited.folder)
-        shutil.rmtree(clean, ignore_errors=True)
-        run("build", "--no-cache", "--output", str(clean), folder=edited.folder)
-        assert tree(public, True) == tree(clean, True), f"step {step} of seed {seed}: {what}"
         assert_copies_match(tree(public))
+        # A clean build compresses every file, which takes most of the time of this test.
+        if step % 5 == 4:
+            shutil.rmtree(clean, ignore_errors=True)
+            run("build", "--no-cache", "--output", str(clean), folder=edited.folder)
+            assert tree(public, True) == tree(clean, True), f"step {step} of seed {seed}: {what}"
 
 
 def test_shards(make_site):
