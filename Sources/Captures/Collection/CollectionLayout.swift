@@ -117,10 +117,7 @@ public struct CollectionLayout: Sendable, Equatable {
     guard captures.count * 2 >= pages.count else { return nil }
     var votes: [String: Int] = [:]
     for title in captures.compactMap(\.facts.siteTitle) where !title.isEmpty { votes[title, default: 0] += 1 }
-    guard let best = votes.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
-      best.value * 2 > votes.values.reduce(0, +)
-    else { return nil }
-    return best.key
+    return votes.majority
   }
 }
 
