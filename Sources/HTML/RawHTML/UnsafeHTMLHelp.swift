@@ -49,10 +49,8 @@ enum UnsafeHTMLHelp {
   /// The elements of SVG.
   private static let drawings: Set<String> = [
     "svg", "circle", "clippath", "defs", "ellipse", "filter", "foreignobject", "g", "line", "lineargradient",
-    "marker",
-    "mask", "path", "pattern", "polygon", "polyline", "radialgradient", "rect", "stop", "symbol", "text",
-    "tspan",
-    "use",
+    "marker", "mask", "path", "pattern", "polygon", "polyline", "radialgradient", "rect", "stop", "symbol",
+    "text", "tspan", "use",
   ]
 
   /// The elements that work in trusted HTML.
