@@ -109,16 +109,16 @@ public struct Configuration: Sendable {
   public var showsContributors = false
   /// Whether pages contain hashes of the style sheet and the script that they load.
   public var hasIntegrity = false
+  /// How `unfold check --external` checks links to other sites.
+  public var externalLinks = ExternalLinkSettings()
+  /// The output folder, relative to the site's folder.
+  public var output = "public"
   /// The pattern of the URLs for editing a page; nil for pages without such a link.
   public var editURL: PageLinkPattern?
   /// The pattern of the URLs for reporting a problem with a page; nil for pages without such a link.
   public var reportURL: PageLinkPattern?
   /// Whether the Markdown of each page is published next to it.
   public var publishesMarkdown = true
-  /// How `unfold check --external` checks links to other sites.
-  public var externalLinks = ExternalLinkSettings()
-  /// The output folder, relative to the site's folder.
-  public var output = "public"
 
   // MARK: Facts that a build adds
 
