@@ -35,7 +35,7 @@ extension CodeLexer {
       let byte = writer.code[part.index]
       if byte == 10, !form.isMultiline { break }
       if byte == form.close[0], writer.has(form.close, at: part.index) {
-        guard closes(&part, writer) else { continue }
+        guard readClosingDelimiter(in: &part, writer) else { continue }
         writer.writeToken(part.start, part.index, kind(of: form, endingAt: part.index, writer))
         state.index = part.index
         return
@@ -68,7 +68,9 @@ extension CodeLexer {
   }
 
   /// Advances past a closing delimiter. Returns false if the string continues after it.
-  private func closes(_ part: inout StringPart, _ writer: borrowing HighlightWriter) -> Bool {
+  private func readClosingDelimiter(
+    in part: inout StringPart, _ writer: borrowing HighlightWriter
+  ) -> Bool {
     let close = part.form.close
     part.index += close.count
     if part.form.doublesClose, writer.has(close, at: part.index) {
