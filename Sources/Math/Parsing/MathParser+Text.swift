@@ -86,8 +86,7 @@ extension MathParser {
   /// The combining marks of the commands for accents in text.
   private static let textAccents: [String: String] = [
     "'": "\u{301}", "`": "\u{300}", "^": "\u{302}", "\"": "\u{308}", "~": "\u{303}", "=": "\u{304}",
-    ".": "\u{307}",
-    "u": "\u{306}", "v": "\u{30C}", "H": "\u{30B}", "c": "\u{327}", "r": "\u{30A}",
+    ".": "\u{307}", "u": "\u{306}", "v": "\u{30C}", "H": "\u{30B}", "c": "\u{327}", "r": "\u{30A}",
   ]
 
   // MARK: Labels

@@ -62,11 +62,10 @@ public enum DiagnosticIDs {
   ]
   private static let settings = [
     "configuration.unknown-key", "configuration.renamed-key", "configuration.wrong-value",
-    "configuration.unknown-check",
-    "configuration.missing-file", "configuration.low-contrast", "configuration.file-name",
-    "configuration.file-format", "configuration.unused-pattern", "content.link-repeated", "content.copied",
-    "navigation.unknown-key", "navigation.renamed-key", "navigation.wrong-value", "navigation.no-page",
-    "navigation.repeated",
+    "configuration.unknown-check", "configuration.missing-file", "configuration.low-contrast",
+    "configuration.file-name", "configuration.file-format", "configuration.unused-pattern",
+    "content.link-repeated", "content.copied", "navigation.unknown-key", "navigation.renamed-key",
+    "navigation.wrong-value", "navigation.no-page", "navigation.repeated",
   ]
   private static let projects = [
     "foreign.component", "foreign.tag", "foreign.expression", "foreign.script", "foreign.file",
