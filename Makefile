@@ -33,10 +33,10 @@ bench: command
 	Benchmarks/run
 
 format:
-	swift format --in-place --parallel --recursive Package.swift Sources Plugins Tests Benchmarks
+	swift format --in-place --parallel --recursive Package.swift Sources Plugins Tests Fuzzing
 
 lint:
-	swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests
+	swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests Fuzzing
 
 clean:
 	rm -rf .build .venv .unfold

@@ -9,7 +9,8 @@ extension FuzzTarget {
     let body = parser.parse(input, lines: LineMap(file: "page.md")) {
       BodyRenderer(options: RenderingOptions()).render($0, path: "page.md")
     }
-    require(body.placeholders.count == body.summary.links.count, "the numbers of links and placeholders differ")
+    require(
+      body.placeholders.count == body.summary.links.count, "the numbers of links and placeholders differ")
     require(body.headingOffsets.count == body.summary.headings.count, "a heading has no offset")
     require(String(validating: body.html, as: UTF8.self) != nil, "the HTML is not UTF-8")
     var anchors = Set<String>()

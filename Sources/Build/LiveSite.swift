@@ -55,9 +55,11 @@ public final class LiveSite: Sendable {
   /// The absolute paths of the folders and files from which a site is made, which a preview should watch before it
   /// reads the site.
   public static func sources(of options: BuildOptions) -> [String] {
-    let (displayPaths, settings) = SiteInputs.sources(ofSite: options.site)
-    let folders = settings.folders.isEmpty ? [SiteSources.defaultFolder] : settings.folders.map(\.path.text)
-    return LiveLanguage.siteFiles(of: displayPaths, folders: folders.map(displayPaths.path))
+    let settings = SiteSettings(ofSite: options.site)
+    let named = settings.configuration.sources.folders.map(\.path.text)
+    let folders = named.isEmpty ? [SiteSources.defaultFolder] : named
+    return LiveLanguage.siteFiles(
+      of: settings.displayPaths, folders: folders.map(settings.displayPaths.path))
   }
 
   /// The absolute paths of everything from which the site is made now: its own files, the content folders, the targets
@@ -142,9 +144,8 @@ public final class LiveSite: Sendable {
   private func updateVersions() throws(BuildError) -> Bool {
     let (site, versions) = state.withLock { ($0.site, $0.versions) }
     let isOwn = site?.hasWorkingTree ?? true
-    guard let settings = isOwn ? first?.ownVersions : SiteInputs.versions(ofSite: options.site) else {
-      return false
-    }
+    let named = isOwn ? first?.ownVersions : SiteSettings(ofSite: options.site).configuration.versions.all
+    guard let settings = named else { return false }
     if settings != (site?.namedVersions ?? []) {
       let first = try LiveLanguage(options)
       let next =

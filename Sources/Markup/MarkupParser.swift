@@ -66,7 +66,6 @@ public final class MarkupParser {
     lines.offset = frontMatter.bodyLine - 1
 
     defer { unfold_arena_reset() }
-    let reader = directiveExtension.reader
     let body = UnsafeBufferPointer(rebasing: bytes[frontMatter.bodyOffset...])
     // Replace other line endings by LF: the library would keep CR in the text of code and raw HTML.
     let normalized = TextLines.withLineFeeds(body)
@@ -78,9 +77,26 @@ public final class MarkupParser {
       normalized.map { $0.withUnsafeBufferPointer { tree(of: $0, hasMath: hasMath, isWritten: isWritten) } }
       ?? tree(of: body, hasMath: hasMath, isWritten: isWritten)
     diagnostics += MarkupDiagnostics.excessiveMarkup(excessiveMarkup, lines)
+    diagnostics += directiveDiagnostics(lines, openFence, isWritten: isWritten)
+    if hasMath { diagnostics += mathBlocks.unclosed.map { MarkupDiagnostics.unclosedFormula($0, lines) } }
+    return try use(
+      Document(
+        root: Node(root), text: PageText(body), frontMatter: frontMatter,
+        directives: directiveExtension.reader.directives, inlineDirectives: inlineExtension.directives,
+        abbreviations: directiveExtension.extraBlocks.abbreviations, lines: lines, isWritten: isWritten,
+        allowsMath: allowsMath,
+        diagnostics: diagnostics))
+  }
+
+  /// Returns the problems of the directives, and of an unclosed code block, in the text that was parsed last.
+  private func directiveDiagnostics(
+    _ lines: LineMap, _ openFence: UnclosedFence?, isWritten: Bool
+  ) -> [Diagnostic] {
+    let reader = directiveExtension.reader
     let directives = reader.directives
-    diagnostics += MarkupDiagnostics.strays(reader.strays, lines)
     let unclosed = reader.unclosed
+    var diagnostics: [Diagnostic] = []
+    diagnostics += MarkupDiagnostics.strays(reader.strays, lines)
     if isWritten, let openFence, openFence.containsPage(hasOpenDirective: !unclosed.isEmpty) {
       // The directives around the code block are open only because of it.
       diagnostics.append(MarkupDiagnostics.unclosedFence(openFence, lines))
@@ -93,14 +109,7 @@ public final class MarkupParser {
     diagnostics += directives.lazy.filter { !$0.isKnown }.map {
       MarkupDiagnostics.unknown($0, lines, known: self.knownDirectives)
     }
-    if hasMath { diagnostics += mathBlocks.unclosed.map { MarkupDiagnostics.unclosedFormula($0, lines) } }
-    return try use(
-      Document(
-        root: Node(root), text: PageText(body), frontMatter: frontMatter,
-        directives: directives, inlineDirectives: inlineExtension.directives,
-        abbreviations: directiveExtension.extraBlocks.abbreviations, lines: lines, isWritten: isWritten,
-        allowsMath: allowsMath,
-        diagnostics: diagnostics))
+    return diagnostics
   }
 
   /// Parses a text whose lines end with LF. Also returns the parts that are shown as text, because parsing them would

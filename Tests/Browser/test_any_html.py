@@ -293,12 +293,20 @@ def test_every_feature_works_on_a_page_with_any_html(browser, any_html, name):
     assert problems == {}
 
 
-def test_a_failing_feature_does_not_stop_the_others(browser, site):
-    """In a browser that lacks what one feature needs, all other features still work."""
+@pytest.fixture
+def watched(browser):
+    """Returns a page, and a list that receives the errors of its scripts."""
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     page = context.new_page()
     problems = []
     page.on("pageerror", lambda error: problems.append(str(error)))
+    yield page, problems
+    context.close()
+
+
+def test_a_failing_feature_does_not_stop_the_others(watched, site):
+    """In a browser that lacks what one feature needs, all other features still work."""
+    page, problems = watched
     page.add_init_script("Element.prototype.prepend = () => { throw new Error('no prepend') }")
     page.goto(site.url + "everything/")
     assert page.locator(".copy").count() > 0
@@ -308,16 +316,12 @@ def test_a_failing_feature_does_not_stop_the_others(browser, site):
     page.keyboard.press("/")
     page.locator("dialog.search-dialog input").wait_for()
     assert problems == ["no prepend"], "only the tabs fail"
-    context.close()
 
 
 @pytest.mark.parametrize("stored", ["null", "1", '"text"', "[]", "{", '{"appearance": {}, "no name!": 1}', '{"constructor": 1}'])
-def test_invalid_stored_values_are_ignored(browser, site, stored):
+def test_invalid_stored_values_are_ignored(watched, site, stored):
     """Another program on the same host may have written anything into the storage."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    page = context.new_page()
-    problems = []
-    page.on("pageerror", lambda error: problems.append(str(error)))
+    page, problems = watched
     page.add_init_script(
         f"for (const key of ['choices', 'opened', 'tabs']) localStorage.setItem('unfold:' + key, {stored!r});"
         f"sessionStorage.setItem('unfold:rows', {stored!r})"
@@ -329,15 +333,11 @@ def test_invalid_stored_values_are_ignored(browser, site, stored):
     page.locator("details.disclosure > summary").first.click()
     page.reload()
     assert page.locator(".copy").count() > 0
-    context.close()
     assert problems == []
 
 
-def test_pages_work_where_the_browser_forbids_storage(browser, site):
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    page = context.new_page()
-    problems = []
-    page.on("pageerror", lambda error: problems.append(str(error)))
+def test_pages_work_where_the_browser_forbids_storage(watched, site):
+    page, problems = watched
     page.add_init_script(
         "for (const name of ['localStorage', 'sessionStorage'])"
         " Object.defineProperty(window, name, {get() { throw new DOMException('forbidden', 'SecurityError') }})"
@@ -350,5 +350,4 @@ def test_pages_work_where_the_browser_forbids_storage(browser, site):
     assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark", "the first setting still applies"
     page.get_by_role("tab", name="Words").click()
     assert page.locator(".tab").last.is_visible()
-    context.close()
     assert problems == []

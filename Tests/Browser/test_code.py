@@ -5,23 +5,10 @@ import itertools
 import pytest
 
 import fixture_site
+from contrast import CONTRAST
 
 # The WCAG contrast of each token color with each background of a line, measured on painted pixels.
-CONTRASTS = """() => {
-  const context = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
-  const luminance = color => {
-    context.fillStyle = color;
-    context.fillRect(0, 0, 1, 1);
-    const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data].slice(0, 3).map(value => {
-      value /= 255;
-      return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
-    });
-    return .2126 * r + .7152 * g + .0722 * b;
-  };
-  const contrast = (a, b) => {
-    const [dark, light] = [luminance(a), luminance(b)].sort((a, b) => a - b);
-    return (light + .05) / (dark + .05);
-  };
+CONTRASTS = "() => {" + CONTRAST + """
   const found = [];
   const pre = document.querySelector('pre.changed');
   const plain = getComputedStyle(pre).backgroundColor;

@@ -2,6 +2,7 @@
 
 import pytest
 
+from contrast import CONTRAST
 from unfold_site import Site
 
 PAGE = (
@@ -56,24 +57,8 @@ def test_panels_look_the_same_for_every_selected_tab(open_page, tabs):
 
 
 # The ways to mark the selected tab: the contrast between its background and that of the others, or a line or shape.
-SELECTION = """() => {
+SELECTION = "() => {" + CONTRAST + """
   const [chosen, other] = ['true', 'false'].map(state => document.querySelector(`[role=tab][aria-selected=${state}]`));
-  const context = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
-  const luminance = color => {
-    context.fillStyle = 'Canvas';
-    context.fillRect(0, 0, 1, 1);
-    context.fillStyle = color;
-    context.fillRect(0, 0, 1, 1);
-    const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data].slice(0, 3).map(value => {
-      value /= 255;
-      return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
-    });
-    return .2126 * r + .7152 * g + .0722 * b;
-  };
-  const contrast = (a, b) => {
-    const [dark, light] = [luminance(a), luminance(b)].sort((a, b) => a - b);
-    return (light + .05) / (dark + .05);
-  };
   const lines = element => ['', '::before', '::after'].map(part => {
     const style = getComputedStyle(element, part);
     return [style.textDecorationLine, style.outlineStyle, style.content, style.maskImage,

@@ -54,6 +54,16 @@ struct RenderedPage {
   }
 }
 
+extension RenderingOptions {
+  /// The options for plain GFM, in which raw HTML is unchanged.
+  static let plain: RenderingOptions = {
+    var options = RenderingOptions()
+    options.isSite = false
+    options.html = .trusted
+    return options
+  }()
+}
+
 extension RenderedPage {
   /// Returns the default options with a change.
   static func options(_ change: (inout RenderingOptions) -> Void) -> RenderingOptions {

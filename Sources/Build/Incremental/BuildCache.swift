@@ -24,7 +24,7 @@ struct BuildCache: Sendable {
     }
     var record = BinaryEncoder()
     record.hash(program)
-    record.hash(inputs.outputFingerprint)
+    record.hash(inputs.fingerprints.output)
     record.text(options.site)
     record.text(output)
     record.optionalText(options.baseURL)

@@ -159,8 +159,9 @@ public struct ContentFolders: Sendable, Hashable {
 
   /// Returns the real paths of the folders that the settings of a site name, as far as they exist.
   public static func paths(ofSite site: String) -> [String] {
-    let (displayPaths, sources) = SiteInputs.sources(ofSite: site)
-    return (try? ContentFolders(sources, of: displayPaths, reserved: []))?.folders.map(\.real) ?? []
+    let settings = SiteSettings(ofSite: site)
+    let folders = try? ContentFolders(settings.configuration.sources, of: settings.displayPaths, reserved: [])
+    return folders?.folders.map(\.real) ?? []
   }
 }
 

@@ -151,11 +151,13 @@ extension Diagnostic {
     _ file: LocatedText, isBelowContent: Bool, _ nearest: String?
   ) -> Diagnostic {
     let help =
-      isBelowContent && file.text.hasPrefix("content/")
-      ? "paths begin in content: `\(visible(String(file.text.dropFirst("content/".count))))`"
-      : AbsoluteURL(file.text) != nil
-        ? "save a copy of it in content, or load it in templates/head-end.mustache and allow its host with `policy`"
-        : nearest.map { "did you mean `\($0)`?" } ?? "put the file into content"
+      if isBelowContent, file.text.hasPrefix("content/") {
+        "paths begin in content: `\(visible(String(file.text.dropFirst("content/".count))))`"
+      } else if AbsoluteURL(file.text) != nil {
+        "save a copy of it in content, or load it in templates/head-end.mustache and allow its host with `policy`"
+      } else {
+        nearest.map { "did you mean `\($0)`?" } ?? "put the file into content"
+      }
     return Diagnostic(
       .error, "configuration.missing-file", at: file.location,
       "there is no file `\(visible(file.text))` in content", help: help)

@@ -21,17 +21,8 @@ struct SiteInputs {
   /// The texts that all pages show, rendered from the settings.
   private(set) var texts: SiteTexts
   var diagnostics: [Diagnostic] = []
-  /// The hash of all inputs: the settings, the navigation file, the theme’s files and the history of pages.
-  private(set) var fingerprint: ContentHash
-  /// The hash of the inputs that affect the files of the site: all inputs except severities and the history of pages.
-  private(set) var outputFingerprint: ContentHash
-  /// The hash of the inputs that affect how pages are read: the settings except severities, and the UI strings.
-  private(set) var readingFingerprint: ContentHash
-  /// The hash of the inputs that affect the structure of the site: the settings except severities, the navigation file,
-  /// and the history of pages.
-  private(set) var siteFingerprint: ContentHash
-  /// The hash of all inputs except the style sheet.
-  private(set) var unstyledFingerprint: ContentHash
+  /// The hashes of the inputs, which a later build compares with its own.
+  let fingerprints: InputFingerprints
   /// The project of another tool from which the site is built; nil for an Unfold site.
   let project: SiteProject?
   /// The archives that the settings name.
@@ -59,37 +50,19 @@ struct SiteInputs {
   ///   - language: the index of the language in which the site is built. If the settings have just been changed and no
   ///     longer contain it, the default language is read.
   init(_ options: BuildOptions, content known: AllContent? = nil, language: Int = 0) throws(BuildError) {
-    let project = SiteProject(at: options.site, version: options.version?.current.projectVersion)
-    displayPaths = DisplayPaths(site: project?.folder ?? options.site, whole: options.version?.site)
-    displayPaths.project = project?.file
-    displayPaths.projectNavigation = project?.project.navigation?.file
-    if let project { configuration = project.configuration(&diagnostics) }
-    let settings = Self.read(displayPaths.settings, &diagnostics)
-    for name in SettingsFile.names.dropFirst() {
-      let other = displayPaths.path(name)
-      guard other == displayPaths.settings || (try? FileKind.of(other)) != nil else { continue }
-      diagnostics.append(.settingsName(other, isRead: other == displayPaths.settings))
-    }
-    var hashes = InputHashes(whole: settings.map { ContentHash($0) })
-    if let bytes = settings {
-      let file = SettingsFile(
-        reading: bytes, file: displayPaths.settings, over: configuration, diagnostics: &diagnostics)
-      configuration = file.configuration
-      hashes.settings = file.hashWithoutSeverities
-      settingKeys = file.keys
+    let settings = SiteSettings(ofSite: options.site, options.version)
+    let project = settings.project
+    if let unusable = project?.project.unusable {
+      throw BuildError(unusable, after: settings.diagnostics.sorted())
     }
     self.project = project
-    archives = SiteArchives(configuration, of: displayPaths)
-    archives.add(to: &configuration, of: displayPaths)
-    configuration.redirects += project?.redirects ?? []
-    diagnostics += archives.diagnostics
-    if let fingerprint = archives.fingerprint { hashes.add(fingerprint) }
-    if let unusable = project?.project.unusable { throw BuildError(unusable, after: diagnostics.sorted()) }
-    if let project {
-      diagnostics += project.diagnostics
-      hashes.add(project.fingerprint)
-    }
-    let hasTheme = settings != nil || project != nil || !Self.isSection(displayPaths.templates)
+    configuration = settings.configuration
+    displayPaths = settings.displayPaths
+    archives = settings.archives
+    settingKeys = settings.keys ?? []
+    diagnostics = settings.diagnostics + (project?.diagnostics ?? [])
+    var hashes = settings.hashes
+    let hasTheme = settings.keys != nil || project != nil || !Self.isSection(displayPaths.templates)
     let folders: ContentFolders
     do throws(BuildError) {
       folders = try Self.contentFolders(options, configuration, project, displayPaths, hasTheme: hasTheme)
@@ -122,16 +95,7 @@ struct SiteInputs {
     }
     displayPaths.content = content
     configuration.sourceMap = content.map
-    if !content.map.recorded.isEmpty {
-      // A file that moves to another content folder may keep its path in the site.
-      var record = BinaryEncoder()
-      record.optional(hashes.settings) { $0.hash($1) }
-      record.list(content.map.recorded) { record, file in
-        record.text(file.path)
-        record.count(file.folder)
-      }
-      hashes.settings = record.fingerprint
-    }
+    hashes.add(content.map)
     let navigationFiles = Self.readNavigation(of: content, displayPaths, &diagnostics)
     navigation = navigationFiles.site
     configuration.folderNavigation += navigationFiles.folders
@@ -140,12 +104,7 @@ struct SiteInputs {
       configuration.banner = nil
     }
     inspector = options.inspector?(configuration)
-    diagrams =
-      configuration.renderers.isEmpty
-      ? nil
-      : DiagramStore(
-        configuration.renderers, isAllowed: options.allowsRenderers,
-        cache: options.usesCache ? HiddenFolder(site: displayPaths.cacheSite) : nil)
+    diagrams = Self.diagrams(options, configuration, displayPaths)
     let overrides = hasTheme ? Self.themeFiles(in: displayPaths.templates, &diagnostics) : []
     themeFileNames = overrides.map(\.name)
     files = SiteFiles(configuration, in: content, displayPaths: displayPaths)
@@ -156,17 +115,10 @@ struct SiteInputs {
     configuration.history = history?.changes ?? [:]
     diagnostics += history?.diagnostics ?? []
     historyLogs = history?.logs ?? []
-    readingFingerprint = Self.fingerprint(hashes.settings, nil, overrides.filter { $0.name == "strings.yml" })
-    if let version = options.version { hashes.add(version.fingerprint) }
-    let hasBanner = configuration.banner != nil
-    let navigationBytes = navigationFiles.bytes
-    outputFingerprint = Self.fingerprint(
-      hashes.settings, navigationBytes, overrides, files, hasBanner: hasBanner)
-    if let history { hashes.add(history.fingerprint) }
-    siteFingerprint = Self.fingerprint(hashes.settings, navigationBytes, [])
-    unstyledFingerprint = Self.fingerprint(
-      hashes.whole, navigationBytes, overrides.filter { !$0.isStyleSheet }, files, hasBanner: hasBanner)
-    fingerprint = Self.fingerprint(hashes.whole, navigationBytes, overrides, files, hasBanner: hasBanner)
+    fingerprints = InputFingerprints(
+      settings: hashes, version: options.version?.fingerprint, history: history?.fingerprint,
+      navigation: navigationFiles.bytes, theme: overrides, files: files,
+      hasBanner: configuration.banner != nil)
     let footer = SiteTextSource.footer(configuration, overrides, &diagnostics)
     theme = options.themes.theme(
       ThemeInputs(
@@ -192,6 +144,15 @@ struct SiteInputs {
       configuration.sources, of: displayPaths,
       extensions: project?.pageExtensions ?? (configuration.captures.isEnabled ? .own : .markdown),
       reserved: reserved)
+  }
+
+  private static func diagrams(
+    _ options: BuildOptions, _ configuration: Configuration, _ displayPaths: DisplayPaths
+  ) -> DiagramStore? {
+    if configuration.renderers.isEmpty { return nil }
+    return DiagramStore(
+      configuration.renderers, isAllowed: options.allowsRenderers,
+      cache: options.usesCache ? HiddenFolder(site: displayPaths.cacheSite) : nil)
   }
 
   /// The absolute paths of the files of projects, besides pages, from which the site is made.
@@ -259,27 +220,5 @@ struct SiteInputs {
       for file in configuration.archiveNavigation { severities.set(ignored, ofPage: file.file) }
     }
     return severities
-  }
-
-  /// Returns the paths and the content folders of a site, given the path that the user named.
-  static func sources(ofSite site: String) -> (displayPaths: DisplayPaths, sources: SiteSources) {
-    let (displayPaths, settings) = settings(ofSite: site)
-    return (displayPaths, settings.sources)
-  }
-
-  /// Returns the versions that the settings of a site name.
-  static func versions(ofSite site: String) -> [SiteVersion] { settings(ofSite: site).settings.versions.all }
-
-  private static func settings(ofSite site: String) -> (displayPaths: DisplayPaths, settings: Configuration) {
-    var ignored: [Diagnostic] = []
-    let project = SiteProject(at: site)
-    let displayPaths = DisplayPaths(site: project?.folder ?? site)
-    let base = project?.configuration(&ignored) ?? Configuration()
-    let settings = read(displayPaths.settings, &ignored).map {
-      SettingsFile(reading: $0, file: displayPaths.settings, over: base, diagnostics: &ignored).configuration
-    }
-    var configuration = settings ?? base
-    SiteArchives(configuration, of: displayPaths).add(to: &configuration, of: displayPaths)
-    return (displayPaths, configuration)
   }
 }

@@ -16,7 +16,7 @@ struct LiveContent: SiteContent {
     self.pages = pages
     self.earlier = earlier
     bodies = LiveBodies(pages, inputs)
-    if let earlier, inputs.siteFingerprint == earlier.inputs.siteFingerprint,
+    if let earlier, inputs.fingerprints.site == earlier.inputs.fingerprints.site,
       inputs.content.assets == earlier.inputs.content.assets
     {
       changedBodies = pages.changedBodies(since: earlier.pages)

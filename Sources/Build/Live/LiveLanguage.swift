@@ -266,18 +266,18 @@ final class LiveLanguage: Sendable {
     let inputs = try SiteInputs(options, content: content, language: language)
     // Without its settings or templates, the site would look different, so the previous pages are kept.
     if let broken = inputs.unreadable { throw BuildError(broken) }
-    let isSameReading = inputs.readingFingerprint == before.inputs.readingFingerprint
+    let isSameReading = inputs.fingerprints.reading == before.inputs.fingerprints.reading
     let pages = LivePages(
       inputs, keeping: isSameReading ? before.pages : nil, touched: touched, jobs: options.jobs)
     let hasSameContent = hasList && !touched.mayBeAssets && pages.hashes == before.pages.hashes
-    if hasSameContent, inputs.fingerprint == before.inputs.fingerprint,
+    if hasSameContent, inputs.fingerprints.all == before.inputs.fingerprints.all,
       inputs.diagnostics == before.inputs.diagnostics, pages.failures == before.pages.failures
     {
       return .none
     }
     replace(before, by: LiveSnapshot(inputs, pages, options, after: before))
     let isStyleOnly =
-      isSameReading && inputs.unstyledFingerprint == before.inputs.unstyledFingerprint
+      isSameReading && inputs.fingerprints.unstyled == before.inputs.fingerprints.unstyled
       && inputs.theme.stylesheet != before.inputs.theme.stylesheet && hasSameContent
     return isStyleOnly ? .style : .site
   }

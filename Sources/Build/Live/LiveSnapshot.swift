@@ -42,7 +42,7 @@ final class LiveSnapshot: Sendable {
     severities = inputs.severities(of: pages.all.map(\.summary), captures: built.graph.captures)
     (writer, files) = (built.written.writer, built.written.index)
     if let earlier, let bodies = content.changedBodies,
-      earlier.inputs.readingFingerprint == inputs.readingFingerprint
+      earlier.inputs.fingerprints.reading == inputs.fingerprints.reading
     {
       search = earlier.search.changed(bodies.compactMap { [files] in files.pageOfSummary[$0] })
     } else {
@@ -58,7 +58,7 @@ final class LiveSnapshot: Sendable {
   func files(of inputs: SiteInputs) -> LiveFileIndex? {
     // The settings determine which pages are also published as Markdown.
     let isSame =
-      self.inputs.readingFingerprint == inputs.readingFingerprint
+      self.inputs.fingerprints.reading == inputs.fingerprints.reading
       && self.inputs.content.assets == inputs.content.assets
     return isSame ? files : nil
   }

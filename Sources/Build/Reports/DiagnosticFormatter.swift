@@ -7,8 +7,9 @@ public struct DiagnosticFormatter {
   private let excerpts: Bool
   private var files = SourceFiles()
 
-  /// Creates a formatter that colors severities with ANSI escape sequences, and shows source lines, if the caller wants
-  /// it.
+  /// - Parameters:
+  ///   - colors: whether severities are colored with ANSI escape sequences.
+  ///   - excerpts: whether source lines are shown.
   public init(colors: Bool, excerpts: Bool) {
     self.colors = colors
     self.excerpts = excerpts

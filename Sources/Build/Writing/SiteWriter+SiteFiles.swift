@@ -72,33 +72,10 @@ extension SiteWriter {
   /// Writes the sitemap, `robots.txt`, the feed, `llms.txt`, `objects.inv` and the rules for hosts, except files
   /// that the content folder contains.
   private func writeDiscoveryFiles() {
-    if let baseURL = site.configuration.baseURL, !content.assets.contains(Sitemap.path) {
-      let entries = site.pages.indices.filter {
-        !site.pages[$0].summary.isNoindex && site.isCanonical(site.pages[$0])
-      }.map { index in
-        Sitemap.Entry(
-          path: site.pages[index].url,
-          lastModified: site.configuration.changes(of: site.pages[index].summary).lastUpdated?.text,
-          translations: site.translations(of: index).map {
-            Sitemap.Translation(language: $0.language, url: $0.url)
-          })
-      }
-      for file in Sitemap.files(baseURL: baseURL, entries: entries) { output.write(file.path, file.bytes) }
-    }
+    if !content.assets.contains(Sitemap.path) { writeSitemap() }
     // Crawlers and hosts read these files only at the root.
-    let versions = site.configuration.versions
-    let isRoot = !site.configuration.languages.isTranslation && versions.folder.isEmpty
-    if isRoot, !content.assets.contains(Robots.path) {
-      let languages = site.configuration.languages
-      var folders = languages.isMultiple ? languages.all.indices.map(languages.folder) : [""]
-      if versions.isMultiple {
-        for (index, version) in versions.all.enumerated()
-        where !version.path.isEmpty && versions.hasOwnPages(index) {
-          folders.append(version.url)
-        }
-      }
-      output.write(Robots.path, Robots.bytes(baseURL: site.configuration.baseURL, folders: folders))
-    }
+    let isRoot = !site.configuration.languages.isTranslation && site.configuration.versions.folder.isEmpty
+    if isRoot, !content.assets.contains(Robots.path) { writeRobots() }
     if let feed { output.write(Feed.path, feed.bytes()) }
     if site.configuration.hasLLMsTxt, site.configuration.publishesMarkdown,
       !content.assets.contains(LLMsTxt.path)
@@ -110,6 +87,34 @@ extension SiteWriter {
       output.write(SymbolInventory.path, symbols)
     }
     if isRoot { writeHostingRules() }
+  }
+
+  private func writeSitemap() {
+    guard let baseURL = site.configuration.baseURL else { return }
+    let entries = site.pages.indices.filter {
+      !site.pages[$0].summary.isNoindex && site.isCanonical(site.pages[$0])
+    }.map { index in
+      Sitemap.Entry(
+        path: site.pages[index].url,
+        lastModified: site.configuration.changes(of: site.pages[index].summary).lastUpdated?.text,
+        translations: site.translations(of: index).map {
+          Sitemap.Translation(language: $0.language, url: $0.url)
+        })
+    }
+    for file in Sitemap.files(baseURL: baseURL, entries: entries) { output.write(file.path, file.bytes) }
+  }
+
+  /// Writes `robots.txt`, which names the sitemaps of all languages and versions.
+  private func writeRobots() {
+    let (languages, versions) = (site.configuration.languages, site.configuration.versions)
+    var folders = languages.isMultiple ? languages.all.indices.map(languages.folder) : [""]
+    if versions.isMultiple {
+      for (index, version) in versions.all.enumerated()
+      where !version.path.isEmpty && versions.hasOwnPages(index) {
+        folders.append(version.url)
+      }
+    }
+    output.write(Robots.path, Robots.bytes(baseURL: site.configuration.baseURL, folders: folders))
   }
 
   /// Writes the rules for web servers and hosts, except files that the content folder contains.

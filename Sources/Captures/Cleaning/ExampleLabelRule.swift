@@ -82,8 +82,7 @@ enum ExampleLabelRule: CleaningRule {
   /// Names of image files that show a check mark or cross.
   private static let names: Set<String> = [
     "check", "checkmark", "check-mark", "tick", "correct", "cross", "crossout", "cross-out", "xmark",
-    "x-mark",
-    "incorrect", "wrong", "do", "dont",
+    "x-mark", "incorrect", "wrong", "do", "dont",
   ]
 
   /// Returns true for an image of a check mark or cross, judged by the name of its file.

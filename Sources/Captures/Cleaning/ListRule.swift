@@ -18,6 +18,9 @@ enum ListRule: CleaningRule {
     var content: Int
   }
 
+  /// Returns the normalized lines of a list.
+  ///
+  /// - Parameter removed: receives the lines of items without text.
   static func tidy(_ lines: [Line], removed: inout [Line]) -> [Line] {
     var out: [Line] = []
     var levels: [ListLevel] = []
@@ -42,20 +45,9 @@ enum ListRule: CleaningRule {
           removed.append(line)
           continue
         }
-        while let last = levels.last, marker.indent < last.indent + 2,
-          levels.count > 1 || marker.indent <= last.indent
-        {
-          levels.removeLast()
-        }
-        let margin = levels.last?.content ?? 0
-        let opensList = levels.last.map { $0.indent < marker.indent } ?? false
-        if blanks > 0, opensList, !marker.interruptsParagraph { out.append(Line([], line.number)) }
-        let label = marker.isOrdered ? Array(marker.label) : [UInt8(ascii: "-")]
-        levels.append(
-          ListLevel(
-            indent: marker.indent, source: CodeTracker.contentColumn(of: line.text, marker),
-            content: margin + label.count + 1))
-        out.append(Line((spaces(margin) + label + [Byte.space] + marker.content)[...], line.number))
+        let item = beginItem(line, marker, &levels)
+        if blanks > 0, item.isNested, !marker.interruptsParagraph { out.append(Line([], line.number)) }
+        out.append(item.line)
         continue
       }
       if blanks > 0, !isInFence {
@@ -76,6 +68,26 @@ enum ListRule: CleaningRule {
       out.append(Line(text.isEmpty ? [] : (spaces(levels.last?.content ?? 0) + text)[...], line.number))
     }
     return out
+  }
+
+  /// Leaves the items that do not contain the item of this line, and enters it. Returns its line in the result, and
+  /// whether it is in another item.
+  private static func beginItem(
+    _ line: Line, _ marker: LineKind.ListMarker, _ levels: inout [ListLevel]
+  ) -> (line: Line, isNested: Bool) {
+    while let last = levels.last, marker.indent < last.indent + 2,
+      levels.count > 1 || marker.indent <= last.indent
+    {
+      levels.removeLast()
+    }
+    let margin = levels.last?.content ?? 0
+    let isNested = levels.last.map { $0.indent < marker.indent } ?? false
+    let label = marker.isOrdered ? Array(marker.label) : [UInt8(ascii: "-")]
+    levels.append(
+      ListLevel(
+        indent: marker.indent, source: CodeTracker.contentColumn(of: line.text, marker),
+        content: margin + label.count + 1))
+    return (Line((spaces(margin) + label + [Byte.space] + marker.content)[...], line.number), isNested)
   }
 
   /// Returns true if the text of an item begins on the line after its marker.

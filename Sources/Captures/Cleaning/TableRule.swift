@@ -4,15 +4,21 @@ import Basics
 enum TableRule: CleaningRule {
   static func apply(to builder: inout PageBuilder) {
     for index in builder.blocks.indices where builder.blocks[index].kind == .table {
-      var uncertain: [(Line, Int, Int)] = []
+      var uncertain: [UncertainRow] = []
       builder.blocks[index].lines = tidy(builder.blocks[index].lines, uncertain: &uncertain)
-      for (line, cells, columns) in uncertain {
-        builder.reportUnrecognized(line, .uncertainRow(cells: cells, columns: columns))
+      for row in uncertain {
+        builder.reportUnrecognized(row.line, .uncertainRow(cells: row.cells, columns: row.columns))
       }
     }
   }
 
-  static func tidy(_ lines: [Line], uncertain: inout [(Line, Int, Int)]) -> [Line] {
+  /// A row that lacks cells, with the numbers of its cells and of the table’s columns.
+  typealias UncertainRow = (line: Line, cells: Int, columns: Int)
+
+  /// Returns the normalized lines of a table.
+  ///
+  /// - Parameter uncertain: receives the rows whose missing cells may be on either side.
+  static func tidy(_ lines: [Line], uncertain: inout [UncertainRow]) -> [Line] {
     guard lines.count >= 2 else { return lines }
     let hasOuterPipes = lines[1].text.trimmed.hasPrefix("|")
     let alignments = TableRow.cells(lines[1].text, outer: hasOuterPipes)

@@ -93,7 +93,7 @@ struct NavigatorGroups {
     // A position without a row of its own can still be the parent of a group.
     places.formUnion(groupOf.keys.filter { $0.parent == parent })
     return places.sorted().map { place in
-      let label = labels[place].flatMap(winner)
+      let label = labels[place]?.winner
       let children = groupOf[place].map { nodes(of: $0, groupOf, depth: depth + 1) } ?? []
       let url = label?.url ?? ""
       return NavigationNode(
@@ -115,20 +115,16 @@ struct NavigatorGroups {
     }
     for number in voted {
       let candidates = (parents[number] ?? [:]).filter { groupOf[$0.key] == nil && $0.key.parent != number }
-      if let place = winner(candidates) { groupOf[place] = number } else { open.append(number) }
+      if let place = candidates.winner { groupOf[place] = number } else { open.append(number) }
     }
     open += counts.keys.compactMap { $0 }.filter { parents[$0] == nil }
     for number in open.sorted() {
-      guard let count = counts[number].flatMap(winner) else { continue }
+      guard let count = counts[number]?.winner else { continue }
       let fitting = contained.filter { place, votes in
-        groupOf[place] == nil && place.parent != number && winner(votes) == count
+        groupOf[place] == nil && place.parent != number && votes.winner == count
       }
       if fitting.count == 1, let place = fitting.keys.first { groupOf[place] = number }
     }
     return groupOf
-  }
-
-  private func winner<Key: Comparable>(_ votes: [Key: Int]) -> Key? {
-    votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 }

@@ -9,7 +9,7 @@ public struct PageAlias: Sendable, Equatable {
 
 /// The structure of a site that contains captured pages: which of several captures of a page is published, the URLs of
 /// pages and folders, the navigation, and the title of the site.
-public struct CollectionLayout: Sendable, Equatable {
+public struct CollectionLayout: Sendable {
   /// The captures that are left out.
   public private(set) var duplicates: [DuplicateCapture] = []
   /// The last components of the URLs of captures whose own slugs would collide with other pages, by index.
@@ -29,13 +29,6 @@ public struct CollectionLayout: Sendable, Equatable {
   public private(set) var trees: [(folder: String, roots: [NavigationNode])] = []
   /// The title of the site; nil if the captures do not agree on one, or if most pages are not captures.
   public private(set) var title: String?
-
-  public static func == (a: CollectionLayout, b: CollectionLayout) -> Bool {
-    a.duplicates == b.duplicates && a.slugs == b.slugs && a.folders == b.folders && a.aliases == b.aliases
-      && a.title == b.title && a.unmarked == b.unmarked && a.origins == b.origins
-      && a.prefixes == b.prefixes
-      && a.trees.elementsEqual(b.trees) { $0.folder == $1.folder && $0.roots == $1.roots }
-  }
 
   /// Returns the layout of a site.
   ///
@@ -117,10 +110,7 @@ public struct CollectionLayout: Sendable, Equatable {
     guard captures.count * 2 >= pages.count else { return nil }
     var votes: [String: Int] = [:]
     for title in captures.compactMap(\.facts.siteTitle) where !title.isEmpty { votes[title, default: 0] += 1 }
-    guard let best = votes.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
-      best.value * 2 > votes.values.reduce(0, +)
-    else { return nil }
-    return best.key
+    return votes.majority
   }
 }
 

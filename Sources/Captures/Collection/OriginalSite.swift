@@ -17,8 +17,7 @@ enum OriginalSite {
     for page in members where pages[page].isCapture {
       if let origin = SourceURL.origin(pages[page].url) { votes[origin, default: 0] += 1 }
     }
-    let best = votes.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    let common = best.flatMap { $0.value * 2 > votes.values.reduce(0, +) ? $0.key : nil }
+    let common = votes.majority
     let known = SourceURL.origin(HeadingLinkURL.absolute("/documentation/"))
     var origins: [Int: String] = [:]
     for page in nameless {

@@ -111,8 +111,7 @@ enum FetchedLine {
 enum DateLine {
   private static let months: [StaticString] = [
     "January ", "February ", "March ", "April ", "May ", "June ", "July ", "August ", "September ",
-    "October ",
-    "November ", "December ",
+    "October ", "November ", "December ",
   ]
 
   /// Returns the date on a line of its own, such as `June 21, 2023`.

@@ -17,21 +17,13 @@ public struct RenderingOptions: Sendable {
   public var diagrams: (any DiagramSource)?
   /// The UI strings that the renderer writes.
   public var strings = BodyUIStrings()
-  /// Whether to add the features of a site to GFM: anchors, asides, collapsed sections, labels. Without them, the
-  /// output is byte for byte that of the reference renderer.
-  public var isSite = true
+  /// Whether to add the features of a site to GFM: anchors, asides, collapsed sections, labels. Only tests turn them
+  /// off, to compare the rest byte for byte with the reference renderer.
+  var isSite = true
   /// Whether to collect only the summary: the body has no HTML, and content that the summary does not need is skipped.
   public var isSummary = false
 
   public init() {}
-
-  /// The options for plain GFM, in which raw HTML is unchanged.
-  public static let plain: RenderingOptions = {
-    var options = RenderingOptions()
-    options.isSite = false
-    options.html = .trusted
-    return options
-  }()
 }
 
 // MARK: - BodyUIStrings

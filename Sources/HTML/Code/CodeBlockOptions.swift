@@ -80,8 +80,7 @@ struct CodeBlockOptions {
   /// The names of options that require a value, in lowercase.
   private static let known: Set = [
     "title", "filename", "highlight", "hl_lines", "mark", "ins", "del", "strikeout", "startline",
-    "linenostart",
-    "startlinenumber", "file", "lines", "region",
+    "linenostart", "startlinenumber", "file", "lines", "region",
   ]
 
   /// The documented names, for suggestions.

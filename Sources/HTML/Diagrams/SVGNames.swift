@@ -44,9 +44,8 @@ enum SVGValue {
   /// The functions that load nothing.
   private static let functions: Set<String> = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "calc", "min",
-    "max",
-    "clamp", "blur", "brightness", "contrast", "drop-shadow", "grayscale", "hue-rotate", "invert", "opacity",
-    "saturate", "sepia",
+    "max", "clamp", "blur", "brightness", "contrast", "drop-shadow", "grayscale", "hue-rotate", "invert",
+    "opacity", "saturate", "sepia",
   ]
 
   /// Returns the value of a property with prefixes before the ids that it refers to; nil if it is not safe.

@@ -47,17 +47,7 @@ struct SafeSVG {
           guard element.name == "svg", !hasRoot else { continue }
           hasRoot = true
         }
-        if hidden > 0 || stack.count >= Self.deepest {
-          element.content = .hidden
-        } else if element.content == .hidden {
-          note(element.name)
-        }
-        if element.content == .written {
-          // Descriptions contain text only.
-          if let parent = stack.last, parent.name == "title" || parent.name == "desc" {
-            element.content = .hidden
-          }
-        }
+        restrict(&element, in: stack, isHidden: hidden > 0)
         if element.content == .written { writeStart(element, tokenizer, stack, &out) }
         if tokenizer.isSelfClosing {
           if element.content == .written { writeEnd(element, &out) }
@@ -84,6 +74,19 @@ struct SafeSVG {
         return hasRoot
       case .instruction, .declarations: continue
       }
+    }
+  }
+
+  /// Hides an element that cannot be written where it is, and notes an element that is left out because of its name.
+  private mutating func restrict(_ element: inout SVGElement, in stack: [SVGElement], isHidden: Bool) {
+    if isHidden || stack.count >= Self.deepest {
+      element.content = .hidden
+    } else if element.content == .hidden {
+      note(element.name)
+    }
+    // Descriptions contain text only.
+    if element.content == .written, let parent = stack.last, parent.name == "title" || parent.name == "desc" {
+      element.content = .hidden
     }
   }
 

@@ -50,8 +50,7 @@ enum SafeHTML {
     }
     for name in [
       "blockquote", "colgroup", "dd", "details", "div", "dl", "figcaption", "figure", "li", "ol", "section",
-      "table",
-      "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
+      "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
     ] { all[name] = .blocks }
     return all
   }()

@@ -42,17 +42,14 @@ enum UnsafeHTMLHelp {
   /// The elements that work only in a form or with a script. `form-action 'none'` forbids submitting forms.
   private static let formParts: Set<String> = [
     "button", "datalist", "fieldset", "form", "input", "label", "legend", "optgroup", "option", "output",
-    "select",
-    "selectedcontent", "textarea",
+    "select", "selectedcontent", "textarea",
   ]
 
   /// The elements of SVG.
   private static let drawings: Set<String> = [
     "svg", "circle", "clippath", "defs", "ellipse", "filter", "foreignobject", "g", "line", "lineargradient",
-    "marker",
-    "mask", "path", "pattern", "polygon", "polyline", "radialgradient", "rect", "stop", "symbol", "text",
-    "tspan",
-    "use",
+    "marker", "mask", "path", "pattern", "polygon", "polyline", "radialgradient", "rect", "stop", "symbol",
+    "text", "tspan", "use",
   ]
 
   /// The elements that work in trusted HTML.
@@ -90,12 +87,11 @@ enum UnsafeHTMLHelp {
     var all: [String: String] = [
       "acronym": "use <abbr>", "article": "use <section>", "aside": "write an aside, as in `> Note: text`",
       "canvas": "use an image", "dialog": "use a disclosure group, as in @DisclosureGroup(\"Label\") { … }",
-      "dir": "use <ul>",
-      "menu": "use <ul>", "noscript": "remove the tags, and keep the text: each page works without scripts",
+      "dir": "use <ul>", "menu": "use <ul>",
+      "noscript": "remove the tags, and keep the text: each page works without scripts",
       "script": "remove it, and name a file with the script in `scripts` in unfold.yml", "strike": "use <s>",
       "style": "remove it, and name a file with the styles in `styles` in unfold.yml: \(evenTrusted)",
-      "tt": "use <code>",
-      "xml": "remove it",
+      "tt": "use <code>", "xml": "remove it",
     ]
     for name in ["address", "center", "footer", "header", "hgroup", "main", "nav", "search"] {
       all[name] = "use <div>"

@@ -111,8 +111,7 @@ extension BodyHTMLRenderer {
     }
     var tokenizer = HTMLTokenizer(html)
     var openCode = 0
-    var line = 0
-    var counted = 0
+    var counted = (lines: 0, end: 0)
     while true {
       switch tokenizer.next() {
       case .end: return
@@ -120,28 +119,37 @@ extension BodyHTMLRenderer {
         if Self.codeElements.contains(tokenizer.element), !tokenizer.isSelfClosing { openCode += 1 }
       case .endTag: if Self.codeElements.contains(tokenizer.element) { openCode = max(0, openCode - 1) }
       case .text:
-        guard openCode == 0 else { continue }
-        var start = tokenizer.start
-        let end = tokenizer.position
-        while start < end {
-          let lineEnd = html[start..<end].firstIndex(of: 10) ?? end
-          line += html[counted..<start].count { $0 == 10 }
-          counted = start
-          let isLineStart = start == 0 || html[start - 1] == 10
-          let first =
-            isLineStart ? html[start..<lineEnd].firstIndex { $0 != 32 && $0 != 9 } ?? lineEnd : start
-          let text = UnsafeBufferPointer(rebasing: html[first..<lineEnd])
-          if ForeignSyntax.mayOccur(in: text) || ForeignSyntax.mayBegin(text) {
-            var place = location(of: node)
-            place.line += line
-            place.column = 1
-            for found in ForeignSyntax(text, isLineStart: isLineStart, isInQuote: false).all() {
-              note(found, place)
-            }
-          }
-          start = lineEnd + 1
+        if openCode == 0 {
+          checkForeignSyntax(inText: tokenizer.start..<tokenizer.position, of: node, &counted)
         }
       }
+    }
+  }
+
+  /// Searches the lines of a text in a block of HTML.
+  ///
+  /// - Parameter counted: the offset up to which the lines of the block have been counted, and their number.
+  private mutating func checkForeignSyntax(
+    inText range: Range<Int>, of node: Node, _ counted: inout (lines: Int, end: Int)
+  ) {
+    let html = node.literal
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let lineEnd = html[start..<range.upperBound].firstIndex(of: 10) ?? range.upperBound
+      counted.lines += html[counted.end..<start].count { $0 == 10 }
+      counted.end = start
+      let isLineStart = start == 0 || html[start - 1] == 10
+      let first = isLineStart ? html[start..<lineEnd].firstIndex { $0 != 32 && $0 != 9 } ?? lineEnd : start
+      let line = UnsafeBufferPointer(rebasing: html[first..<lineEnd])
+      if ForeignSyntax.mayOccur(in: line) || ForeignSyntax.mayBegin(line) {
+        var place = location(of: node)
+        place.line += counted.lines
+        place.column = 1
+        for found in ForeignSyntax(line, isLineStart: isLineStart, isInQuote: false).all() {
+          note(found, place)
+        }
+      }
+      start = lineEnd + 1
     }
   }
 

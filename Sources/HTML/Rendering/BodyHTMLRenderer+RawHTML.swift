@@ -68,7 +68,7 @@ extension BodyHTMLRenderer {
       let next = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
       out.append(UnsafeBufferPointer(rebasing: bytes[index..<next]))
       if next == bytes.count { break }
-      index = element(&source, at: next, node, isBlock)
+      index = renderTag(&source, at: next, node, isBlock: isBlock)
     }
     if isBlock { closeTextElements(in: node.parent) }
   }
@@ -95,9 +95,9 @@ extension BodyHTMLRenderer {
   }
 
   /// Renders the comment or tag that begins with the `<` at `start`. Returns the offset after it.
-  private mutating func element(_ source: inout RawHTMLSource, at start: Int, _ node: Node, _ isBlock: Bool)
-    -> Int
-  {
+  private mutating func renderTag(
+    _ source: inout RawHTMLSource, at start: Int, _ node: Node, isBlock: Bool
+  ) -> Int {
     if let end = source.endOfComment(from: start) { return end }
     let tag: RawHTMLTag
     switch RawHTMLTag.read(source.bytes, from: start) {
@@ -115,17 +115,8 @@ extension BodyHTMLRenderer {
     let (line, column) = source.place(of: start)
     let place = document.lines.location(line: line, column: column)
     guard let content = SafeHTML.content(of: tag.name), isBlock || SafeHTML.isAllowedInText(tag.name) else {
-      if !tag.isEnd, !isWithinDrawing(tag) {
-        let isKnown = SafeHTML.content(of: tag.name) != nil
-        let written = source.bytes[(start + 1)..<(start + 1 + tag.name.utf8.count)]
-        report(
-          isKnown
-            ? RenderingDiagnostics.blockInText(place, tag.name)
-            : RenderingDiagnostics.unsafeElement(place, tag, String(decoding: written, as: UTF8.self)))
-      }
-      if tag.name == "svg" || tag.name == "math" {
-        unsafeDrawing = tag.isEnd || tag.isSelfClosing ? nil : (tag.name, node.parent)
-      }
+      let name = source.bytes[(start + 1)..<(start + 1 + tag.name.utf8.count)]
+      reportUnsafe(tag, writtenAs: String(decoding: name, as: UTF8.self), in: node, place)
       return showAsText(source.bytes, start, tag.end)
     }
     if tag.isEnd {
@@ -139,6 +130,21 @@ extension BodyHTMLRenderer {
       rawTags.append(OpenRawTag(name: outputName(tag.name), parent: node.parent, place: place))
     }
     return tag.end
+  }
+
+  /// Reports a start tag that is not safe where it is, unless it is inside a drawing that has already been reported.
+  private mutating func reportUnsafe(
+    _ tag: RawHTMLTag, writtenAs name: String, in node: Node, _ place: SourceLocation
+  ) {
+    if !tag.isEnd, !isWithinDrawing(tag) {
+      report(
+        SafeHTML.content(of: tag.name) == nil
+          ? RenderingDiagnostics.unsafeElement(place, tag, name)
+          : RenderingDiagnostics.blockInText(place, tag.name))
+    }
+    if tag.name == "svg" || tag.name == "math" {
+      unsafeDrawing = tag.isEnd || tag.isSelfClosing ? nil : (tag.name, node.parent)
+    }
   }
 
   /// Returns whether a tag is inside an `<svg>` or `<math>` element that has already been reported.

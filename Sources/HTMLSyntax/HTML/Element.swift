@@ -4,20 +4,15 @@ import Basics
 ///
 /// Source: HTML Standard, “Elements”; also obsolete elements for which the parser has special rules.
 public enum Element: UInt8, CaseIterable, Sendable {
-  case a, abbr, address, area, article, aside, audio, b, base, bdi, bdo, blockquote, body, br, button, canvas
-  case caption, center, cite, code, col, colgroup, data, datalist, dd, del, details, dfn, dialog, dir, div,
-    dl, dt
-  case em, embed, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, head, header, hgroup, hr
-  case html, i, iframe, img, input, ins, kbd, label, legend, li, link, listing, main, map, mark, math, menu,
-    meta
-  case meter, nav, noembed, noframes, noscript, object, ol, optgroup, option, output, p, param, picture,
-    plaintext
-  case pre, progress, q, rb, rp, rt, rtc, ruby, s, samp, script, search, section, select, slot, small,
-    source,
-    span
-  case strong, style, sub, summary, sup, svg, table, tbody, td, template, textarea, tfoot, th, thead, time,
-    title
-  case tr, track, u, ul, `var`, video, wbr, xmp
+  case a, abbr, address, area, article, aside, audio, b, base, bdi, bdo, blockquote, body, br, button
+  case canvas, caption, center, cite, code, col, colgroup, data, datalist, dd, del, details, dfn, dialog
+  case dir, div, dl, dt, em, embed, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, head
+  case header, hgroup, hr, html, i, iframe, img, input, ins, kbd, label, legend, li, link, listing, main
+  case map, mark, math, menu, meta, meter, nav, noembed, noframes, noscript, object, ol, optgroup, option
+  case output, p, param, picture, plaintext, pre, progress, q, rb, rp, rt, rtc, ruby, s, samp, script
+  case search, section, select, slot, small, source, span, strong, style, sub, summary, sup, svg, table
+  case tbody, td, template, textarea, tfoot, th, thead, time, title, tr, track, u, ul, `var`, video, wbr
+  case xmp
   /// An SVG or MathML element, a custom element, or an unknown one.
   case unknown
 

@@ -14,16 +14,10 @@ final class BareLinks {
   private var rejected: (text: UnsafePointer<UInt8>?, underscore: Int) = (nil, 0)
 
   init() {
-    handle = cmark_syntax_extension_new("bare-links")
+    handle = SyntaxExtension.make(
+      "bare-links", specialCharacters: [UInt8(ascii: ":"), UInt8(ascii: "w")])
     guard let handle else { return }
     cmark_syntax_extension_set_private(handle, Unmanaged.passUnretained(self).toOpaque(), nil)
-    let memory = cmark_get_default_mem_allocator()
-    var characters: UnsafeMutablePointer<cmark_llist>?
-    for character in [UInt8(ascii: ":"), UInt8(ascii: "w")] {
-      characters = cmark_llist_append(
-        memory, characters, UnsafeMutableRawPointer(bitPattern: UInt(character)))
-    }
-    cmark_syntax_extension_set_special_inline_chars(handle, characters)
     cmark_syntax_extension_set_match_inline_func(handle) { handle, parser, parent, character, inlines in
       guard character == UInt8(ascii: ":") || character == UInt8(ascii: "w"), let handle, let parser,
         let parent, let inlines, let chunk = cmark_inline_parser_get_chunk(inlines)

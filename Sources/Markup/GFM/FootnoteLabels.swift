@@ -9,10 +9,9 @@ import CMarkGFM
 enum FootnoteLabels {
   /// Creates an inline extension that is called at each `^`.
   static func makeExtension() -> UnsafeMutablePointer<cmark_syntax_extension>? {
-    guard let handle = cmark_syntax_extension_new("footnote-label") else { return nil }
-    let memory = cmark_get_default_mem_allocator()
-    let caret = UnsafeMutableRawPointer(bitPattern: UInt(UInt8(ascii: "^")))
-    cmark_syntax_extension_set_special_inline_chars(handle, cmark_llist_append(memory, nil, caret))
+    guard let handle = SyntaxExtension.make("footnote-label", specialCharacters: [UInt8(ascii: "^")]) else {
+      return nil
+    }
     cmark_syntax_extension_set_match_inline_func(handle) { _, parser, parent, character, inlines in
       guard character == UInt8(ascii: "^"), let parser, let parent, let inlines,
         FootnoteLabels.isBroken(inlines),

@@ -16,15 +16,10 @@ final class InlineExtension {
 
   init(known: Set<String>) {
     self.known = known
-    handle = cmark_syntax_extension_new("inline-syntax")
+    handle = SyntaxExtension.make(
+      "inline-syntax", specialCharacters: [UInt8(ascii: "@"), UInt8(ascii: "+")])
     guard let handle else { return }
     cmark_syntax_extension_set_private(handle, Unmanaged.passUnretained(self).toOpaque(), nil)
-    var characters: UnsafeMutablePointer<cmark_llist>?
-    for character in [UInt8(ascii: "@"), UInt8(ascii: "+")] {
-      characters = cmark_llist_append(
-        cmark_get_default_mem_allocator(), characters, UnsafeMutableRawPointer(bitPattern: UInt(character)))
-    }
-    cmark_syntax_extension_set_special_inline_chars(handle, characters)
     cmark_syntax_extension_set_match_inline_func(handle) { handle, parser, _, character, inlines in
       guard character == UInt8(ascii: "@") || character == UInt8(ascii: "+"), let handle, let parser,
         let inlines, let chunk = cmark_inline_parser_get_chunk(inlines),

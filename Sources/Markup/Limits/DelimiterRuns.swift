@@ -17,16 +17,9 @@ final class DelimiterRuns {
   private var plan: [(opener: Run, closer: Run, isLast: Bool)] = []
 
   init() {
-    handle = cmark_syntax_extension_new("delimiter-runs")
+    handle = SyntaxExtension.make("delimiter-runs", specialCharacters: Self.characters)
     guard let handle else { return }
     cmark_syntax_extension_set_private(handle, Unmanaged.passUnretained(self).toOpaque(), nil)
-    let memory = cmark_get_default_mem_allocator()
-    var characters: UnsafeMutablePointer<cmark_llist>?
-    for character in Self.characters {
-      characters = cmark_llist_append(
-        memory, characters, UnsafeMutableRawPointer(bitPattern: UInt(character)))
-    }
-    cmark_syntax_extension_set_special_inline_chars(handle, characters)
     // The library calls this function for every special character without checking that there is one.
     cmark_syntax_extension_set_match_inline_func(handle) { _, _, _, _, _ in nil }
     cmark_syntax_extension_set_inline_from_delim_func(handle) { handle, parser, inlines, opener, closer in

@@ -27,7 +27,7 @@ final class MathBlocks {
   static let info: StaticString = "$$\n"
 
   init() {
-    handle = cmark_syntax_extension_new("math-blocks")
+    handle = SyntaxExtension.make("math-blocks")
     guard let handle else { return }
     cmark_syntax_extension_set_private(handle, Unmanaged.passUnretained(self).toOpaque(), nil)
     cmark_syntax_extension_set_open_block_func(handle) { handle, indented, parser, parent, input, length in

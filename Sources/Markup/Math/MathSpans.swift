@@ -32,12 +32,9 @@ final class MathSpans {
   private static let maximumLookAhead = 2000
 
   init() {
-    handle = cmark_syntax_extension_new("math-spans")
+    handle = SyntaxExtension.make("math-spans", specialCharacters: [UInt8(ascii: "$")])
     guard let handle else { return }
     cmark_syntax_extension_set_private(handle, Unmanaged.passUnretained(self).toOpaque(), nil)
-    let dollar = UnsafeMutableRawPointer(bitPattern: UInt(UInt8(ascii: "$")))
-    cmark_syntax_extension_set_special_inline_chars(
-      handle, cmark_llist_append(cmark_get_default_mem_allocator(), nil, dollar))
     cmark_syntax_extension_set_match_inline_func(handle) { handle, parser, parent, character, inlines in
       guard character == UInt8(ascii: "$"), let handle, let parser, let inlines,
         let chunk = cmark_inline_parser_get_chunk(inlines),
@@ -177,6 +174,7 @@ final class MathSpans {
     return nil
   }
 
+  /// Returns the offset at which two bytes follow each other.
   static func find(
     _ first: UInt8, _ second: UInt8, _ text: UnsafeBufferPointer<UInt8>, _ start: Int
   ) -> Int? {

@@ -14,7 +14,7 @@ final class DirectiveExtension {
 
   init(known: DirectiveNames) {
     reader = DirectiveReader(known: known)
-    handle = cmark_syntax_extension_new("directive")
+    handle = SyntaxExtension.make("directive")
     guard let handle else { return }
     cmark_syntax_extension_set_private(handle, Unmanaged.passUnretained(self).toOpaque(), nil)
     cmark_syntax_extension_set_open_block_func(handle) { handle, indented, parser, parent, input, length in

@@ -51,7 +51,7 @@ extension MathParser {
           flush()
           nodes.append(try textArgument(of: token, fontClass: inner.isEmpty ? fontClass : inner))
         } else if case .space(let width) = Command.all[name] {
-          text += width >= 1 ? "\u{2003}" : width > 0.2 ? " " : width > 0 ? "\u{2009}" : ""
+          text += Self.space(ofWidth: width)
         } else if case .keyword(.textColor) = Command.all[name] {
           flush()
           let color = try colorArgument(of: token)
@@ -66,6 +66,16 @@ extension MathParser {
           throw .unknownCommand(token, known: Command.sortedNames)
         }
       }
+    }
+  }
+
+  /// Returns the character for a space whose width is given in em; nothing for a negative space.
+  private static func space(ofWidth width: Double) -> String {
+    switch width {
+    case 1...: "\u{2003}"
+    case _ where width > 0.2: " "
+    case _ where width > 0: "\u{2009}"
+    default: ""
     }
   }
 
@@ -86,8 +96,7 @@ extension MathParser {
   /// The combining marks of the commands for accents in text.
   private static let textAccents: [String: String] = [
     "'": "\u{301}", "`": "\u{300}", "^": "\u{302}", "\"": "\u{308}", "~": "\u{303}", "=": "\u{304}",
-    ".": "\u{307}",
-    "u": "\u{306}", "v": "\u{30C}", "H": "\u{30B}", "c": "\u{327}", "r": "\u{30A}",
+    ".": "\u{307}", "u": "\u{306}", "v": "\u{30C}", "H": "\u{30B}", "c": "\u{327}", "r": "\u{30A}",
   ]
 
   // MARK: Labels

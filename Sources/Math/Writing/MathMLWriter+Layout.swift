@@ -73,6 +73,11 @@ extension MathMLWriter {
     if fraction.isDisplay != nil { append("</mstyle>") }
   }
 
+  /// Writes a mark, such as an accent or a brace, above or below its base.
+  ///
+  /// - Parameters:
+  ///   - isStretchy: whether the mark is as wide as the base.
+  ///   - isAccent: whether the mark is close to the base, in its size.
   mutating func write(base: MathNode, mark: String, isStretchy: Bool, isBelow: Bool, isAccent: Bool) {
     // An arrow with labels has no base of its own: the arrow is the base.
     if case .row(let nodes) = base, nodes.isEmpty, !isBelow, isStretchy, isAccent {
@@ -92,6 +97,7 @@ extension MathMLWriter {
     append("</mo>")
   }
 
+  /// Writes labels above and below a base, which may be an arrow.
   mutating func write(base: MathNode, over: MathNode?, under: MathNode?) {
     let isArrow = if case .accent(.row(let nodes), _, _, _, _) = base { nodes.isEmpty } else { false }
     let name = over == nil ? "munder" : under == nil ? "mover" : "munderover"
@@ -121,6 +127,7 @@ extension MathMLWriter {
     append(">")
   }
 
+  /// Writes content that is invisible, or takes no space in a direction.
   mutating func write(_ content: MathNode, _ box: MathNode.Box) {
     switch box {
     case .phantom: append("<mphantom>")

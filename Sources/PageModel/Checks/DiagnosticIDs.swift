@@ -24,8 +24,7 @@ public enum DiagnosticIDs {
     "directive.unknown", "directive.unclosed", "directive.missing-label", "directive.missing-argument",
     "directive.missing-alt", "directive.wrong-value", "directive.misplaced", "directive.unexpected-content",
     "directive.second-disclosure-button", "directive.few-items", "directive.no-list", "directive.malformed",
-    "directive.empty",
-    "directive.wrong-setting", "directive.misplaced-setting", "directive.setting-content",
+    "directive.empty", "directive.wrong-setting", "directive.misplaced-setting", "directive.setting-content",
     "directive.unknown-argument", "text.unknown-key",
   ]
   private static let html = [
@@ -41,8 +40,7 @@ public enum DiagnosticIDs {
   ]
   private static let foreign = [
     "foreign.admonition", "foreign.alert", "foreign.tabs", "foreign.include", "foreign.template",
-    "foreign.emoji",
-    "foreign.attributes", "foreign.wiki-link", "foreign.import", "foreign.diagram",
+    "foreign.emoji", "foreign.attributes", "foreign.wiki-link", "foreign.import", "foreign.diagram",
   ]
   private static let math = ["math.invalid", "math.unclosed"]
   private static let includes = [
@@ -64,17 +62,15 @@ public enum DiagnosticIDs {
   ]
   private static let settings = [
     "configuration.unknown-key", "configuration.renamed-key", "configuration.wrong-value",
-    "configuration.unknown-check",
-    "configuration.missing-file", "configuration.low-contrast", "configuration.file-name",
-    "configuration.file-format", "configuration.unused-pattern", "content.link-repeated", "content.copied",
-    "navigation.unknown-key", "navigation.renamed-key", "navigation.wrong-value", "navigation.no-page",
-    "navigation.repeated",
+    "configuration.unknown-check", "configuration.missing-file", "configuration.low-contrast",
+    "configuration.file-name", "configuration.file-format", "configuration.unused-pattern",
+    "content.link-repeated", "content.copied", "navigation.unknown-key", "navigation.renamed-key",
+    "navigation.wrong-value", "navigation.no-page", "navigation.repeated",
   ]
   private static let projects = [
     "foreign.component", "foreign.tag", "foreign.expression", "foreign.script", "foreign.file",
-    "foreign.link",
-    "foreign.metadata", "foreign.reference", "project.script", "project.missing-page", "project.unsupported",
-    "archive.unknown",
+    "foreign.link", "foreign.metadata", "foreign.reference", "project.script", "project.missing-page",
+    "project.unsupported", "archive.unknown",
   ]
   private static let versions = ["version.problems", "version.submodule"]
   private static let history = ["history.shallow", "history.unreadable"]
@@ -90,15 +86,12 @@ public enum DiagnosticIDs {
   private static let rules = [
     "link.orphan-page", "link.orphan-file", "link.generic-text", "external.broken", "external.unreachable",
     "external.broken-anchor", "external.moved", "external.rate-limited", "external.private",
-    "disclosure.generic-label",
-    "navigation.deep-sidebar", "navigation.long-title", "navigation.repeated-word", "navigation.same-title",
-    "pull-down.hides-all",
-    "pull-down.unconfirmed", "heading.skipped-level", "image.missing-alt", "image.file-name-alt",
-    "image.active-svg", "code.bidirectional", "table.no-header", "aside.whole-page", "html.duplicate-id",
-    "html.bad-nesting", "html.lost-heading",
-    "html.empty-landmark", "html.empty-control", "html.missing-target", "html.missing-file",
-    "html.blocked-by-policy",
-    "published.removed-page", "published.removed-anchor", "published.removed-file",
-    "symbol.missing-abstract",
+    "disclosure.generic-label", "navigation.deep-sidebar", "navigation.long-title",
+    "navigation.repeated-word", "navigation.same-title", "pull-down.hides-all", "pull-down.unconfirmed",
+    "heading.skipped-level", "image.missing-alt", "image.file-name-alt", "image.active-svg",
+    "code.bidirectional", "table.no-header", "aside.whole-page", "html.duplicate-id", "html.bad-nesting",
+    "html.lost-heading", "html.empty-landmark", "html.empty-control", "html.missing-target",
+    "html.missing-file", "html.blocked-by-policy", "published.removed-page", "published.removed-anchor",
+    "published.removed-file", "symbol.missing-abstract",
   ]
 }

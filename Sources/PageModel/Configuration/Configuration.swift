@@ -1,10 +1,142 @@
 import Basics
 
-/// The settings of a site from `unfold.yml`.
+/// The settings of a site: the keys of `unfold.yml`, in the order of `keys`, and the facts that a build adds to them.
 public struct Configuration: Sendable {
-  /// The title of a home page that has no title of its own: the name of the site or of its folder, or “Home”.
-  public var homeTitle: String { title ?? folderTitle ?? "Home" }
+  /// The site's name; nil to use the title of the home page.
+  public var title: String?
+  /// The title that the name of the site’s folder gives; nil if the folder has another purpose than the site.
+  public var folderTitle: String?
+  /// The description of the site.
+  public var description: String?
+  /// A BCP 47 language tag.
+  public var language = "en"
+  /// The languages of a site in several languages, and the one in which it is built.
+  public var languages = SiteLanguages()
+  /// Whether outdated translations show a notice.
+  public var showsOutdated = false
+  /// The versions of a site in several versions, and the one that is built.
+  public var versions = SiteVersions()
+  /// Whether files that are the same in several versions and languages are hard links to one file.
+  public var hardLinks = false
+  /// The public URL of the site: absolute, with a slash at its end.
+  public var baseURL: String?
+  /// The form of the URLs of pages.
+  public var urls = URLStyle.directory
 
+  // MARK: Content
+
+  /// The folders from whose files the site is made.
+  public var sources = SiteSources()
+  /// The DocC archives whose pages are part of the site.
+  public var archives: [SiteArchive] = []
+  /// The URLs of the documentation of modules that are not part of the site, by the names of the modules in lowercase;
+  /// an empty URL for a module without links.
+  public var externalReferences: [String: String] = [:]
+  /// The kinds of members of archives that have no pages of their own.
+  public var inlineMembers: [MemberKind] = []
+  /// How raw HTML in pages is treated.
+  public var html = HTMLPolicy.safe
+  /// Whether text between dollar signs is a formula.
+  public var hasMath = true
+  /// How the IDs of headings are made.
+  public var headingIDs = HeadingIDStyle.guidelines
+  /// The programs that render diagrams, with their arguments, by the language of the code blocks in lowercase.
+  public var renderers: [String: [String]] = [:]
+  /// How images on other sites are shown.
+  public var remoteImages = RemoteImages.show
+  /// The sections that are collapsed on every page.
+  public var disclosure = DisclosureRules()
+  /// The navigation, in the format of the navigation file; ignored if that file exists.
+  public var sidebar: NavigationFile?
+  /// How captured pages are treated.
+  public var captures = CaptureSettings()
+
+  // MARK: Appearance
+
+  /// The icons of the site; nil to use the files with the usual names.
+  public var favicon: Favicon?
+  /// The logo in the header.
+  public var logo: Logo?
+  /// The repository that the header links to.
+  public var repository: Repository?
+  /// More links in the header.
+  public var links: [SiteLink] = []
+  /// The announcement above all pages.
+  public var banner: Banner?
+  /// The footer: Markdown, or the name of a Markdown file in `templates`; nil for that of the theme.
+  public var footer: LocatedText?
+  /// Where pages show the top-level sections.
+  public var sections = SectionStyle.sidebar
+  /// The accent color, `#RGB` or `#RRGGBB`.
+  public var accent: String?
+  /// The colors of the site.
+  public var colors = SiteColors()
+  /// Whether pages are light or dark.
+  public var appearance = Appearance.auto
+  /// The fonts of the site.
+  public var fonts = SiteFonts()
+  /// The site's own style sheets and scripts, by their paths in the content folder.
+  public var styles: [LocatedText] = []
+  public var scripts: [LocatedText] = []
+  /// Additions to the Content Security Policy of pages.
+  public var policy = PolicySettings()
+  /// The height of the sidebar's rows; nil for rows that are high enough for touch.
+  public var rowSize: RowSize?
+
+  // MARK: Output
+
+  /// Whether the site has a search.
+  public var hasSearch = true
+  /// Whether the site also has all pages on one page, for printing and for e-books.
+  public var hasPrint = false
+  /// The severities that the site sets.
+  public var checks = SeverityOverrides()
+  /// Redirects of the site, in addition to those in front matter.
+  public var redirects: [RedirectEntry] = []
+  /// The hosts to write files with redirects and headers for.
+  public var hosts: [Host] = []
+  /// The formats of the compressed copies that are written next to text files.
+  public var precompressed: [Precompression] = []
+  /// The headings of the change logs that make up the feed; empty for a site without a feed.
+  public var feed = ["Change log"]
+  /// Whether the site has an `llms.txt`, a list of its pages for language models.
+  public var hasLLMsTxt = true
+  /// Whether pages describe their breadcrumbs to search engines.
+  public var hasStructuredData = true
+  /// Whether pages show when they were last changed.
+  public var showsLastUpdated = false
+  /// Whether pages show who changed them.
+  public var showsContributors = false
+  /// Whether pages contain hashes of the style sheet and the script that they load.
+  public var hasIntegrity = false
+  /// How `unfold check --external` checks links to other sites.
+  public var externalLinks = ExternalLinkSettings()
+  /// The output folder, relative to the site's folder.
+  public var output = "public"
+  /// The pattern of the URLs for editing a page; nil for pages without such a link.
+  public var editURL: PageLinkPattern?
+  /// The pattern of the URLs for reporting a problem with a page; nil for pages without such a link.
+  public var reportURL: PageLinkPattern?
+  /// Whether the Markdown of each page is published next to it.
+  public var publishesMarkdown = true
+
+  // MARK: Facts that a build adds
+
+  /// The places of the site’s files in the repository.
+  public var sourceMap = SourceMap()
+  /// The changes of pages by their paths, from the repository, as far as they are shown.
+  public var history: [String: PageChanges] = [:]
+  /// The navigation files in content folders.
+  public var folderNavigation: [FolderNavigation] = []
+  /// The navigation of the archives.
+  public var archiveNavigation: [NavigationFile] = []
+
+  public init() {}
+}
+
+// MARK: - Values
+
+extension Configuration {
   /// The form of the URLs of pages.
   public enum URLStyle: String, Sendable, CaseIterable {
     /// The URL of `a/b.md` is `a/b/`, and its file is `a/b/index.html`.
@@ -72,10 +204,6 @@ public struct Configuration: Sendable {
     case small, medium, large
   }
 
-  /// The programs that render diagrams, with their arguments, by the language of the code blocks in lowercase.
-  public var renderers: [String: [String]] = [:]
-  /// Whether text between dollar signs is a formula.
-  public var hasMath = true
   /// How images on other sites are shown.
   public enum RemoteImages: String, Sendable, CaseIterable {
     /// They are images, which the browser loads from the other site.
@@ -109,127 +237,14 @@ public struct Configuration: Sendable {
     /// As tabs below the header; the sidebar shows only the current section.
     case tabs
   }
-
-  /// Whether pages are light or dark.
-  public var appearance = Appearance.auto
-  /// The colors of the site.
-  public var colors = SiteColors()
-  /// The fonts of the site.
-  public var fonts = SiteFonts()
-  /// The site's name; nil to use the title of the home page.
-  public var title: String?
-  /// The title that the name of the site’s folder gives; nil if the folder has another purpose than the site.
-  public var folderTitle: String?
-  /// The description of the site.
-  public var description: String?
-  /// A BCP 47 language tag.
-  public var language = "en"
-  /// The languages of a site in several languages, and the one in which it is built.
-  public var languages = SiteLanguages()
-  /// Whether outdated translations show a notice.
-  public var showsOutdated = false
-  /// The versions of a site in several versions, and the one that is built.
-  public var versions = SiteVersions()
-  /// Whether files that are the same in several versions and languages are hard links to one file.
-  public var hardLinks = false
-  /// The public URL of the site: absolute, with a slash at its end.
-  public var baseURL: String?
-  /// The form of the URLs of pages.
-  public var urls = URLStyle.directory
-  /// How raw HTML in pages is treated.
-  public var html = HTMLPolicy.safe
-  /// How images on other sites are shown.
-  public var remoteImages = RemoteImages.show
-  /// How the IDs of headings are made.
-  public var headingIDs = HeadingIDStyle.guidelines
-  /// The sections that fold on every page.
-  public var disclosure = DisclosureRules()
-  /// The navigation, in the format of the navigation file; ignored if that file exists.
-  public var sidebar: NavigationFile?
-  /// How captured pages are treated.
-  public var captures = CaptureSettings()
-  /// The height of the sidebar's rows; nil for rows that are high enough for touch.
-  public var rowSize: RowSize?
-  /// The icons of the site; nil to use the files with the usual names.
-  public var favicon: Favicon?
-  /// The logo in the header.
-  public var logo: Logo?
-  /// The repository that the header links to.
-  public var repository: Repository?
-  /// More links in the header.
-  public var links: [SiteLink] = []
-  /// The announcement above all pages.
-  public var banner: Banner?
-  /// The footer: Markdown, or the name of a Markdown file in `templates`; nil for that of the theme.
-  public var footer: LocatedText?
-  /// Where pages show the top-level sections.
-  public var sections = SectionStyle.sidebar
-  /// The site's own style sheets and scripts, by their paths in the content folder.
-  public var styles: [LocatedText] = []
-  public var scripts: [LocatedText] = []
-  /// Additions to the Content Security Policy of pages.
-  public var policy = PolicySettings()
-  /// The accent color, `#RGB` or `#RRGGBB`.
-  public var accent: String?
-  /// The pattern of the URLs for editing a page; nil for pages without such a link.
-  public var editURL: PageLinkPattern?
-  /// The pattern of the URLs for reporting a problem with a page; nil for pages without such a link.
-  public var reportURL: PageLinkPattern?
-  /// Redirects of the site, in addition to those in front matter.
-  public var redirects: [RedirectEntry] = []
-  /// The formats of the compressed copies that are written next to text files.
-  public var precompressed: [Precompression] = []
-  /// The hosts to write files with redirects and headers for.
-  public var hosts: [Host] = []
-  /// The headings of the change logs that make up the feed; empty for a site without a feed.
-  public var feed = ["Change log"]
-  /// Whether the site has an `llms.txt`, a list of its pages for language models.
-  public var hasLLMsTxt = true
-  /// Whether pages describe their breadcrumbs to search engines.
-  public var hasStructuredData = true
-  /// Whether pages show when they were last changed.
-  public var showsLastUpdated = false
-  /// Whether pages show who changed them.
-  public var showsContributors = false
-  /// Whether pages contain hashes of the style sheet and the script that they load.
-  public var hasIntegrity = false
-  /// Whether the Markdown of each page is published next to it.
-  public var publishesMarkdown = true
-  /// Whether the site has a search.
-  public var hasSearch = true
-  /// Whether the site also has all pages on one page, for printing and for e-books.
-  public var hasPrint = false
-  /// The severities that the site sets.
-  public var checks = SeverityOverrides()
-  /// How `unfold check --external` checks links to other sites.
-  public var externalLinks = ExternalLinkSettings()
-  /// The output folder, relative to the site's folder.
-  public var output = "public"
-  /// The folders from whose files the site is made.
-  public var sources = SiteSources()
-  /// The DocC archives whose pages are part of the site.
-  public var archives: [SiteArchive] = []
-  /// The URLs of the documentation of modules that are not part of the site, by the names of the modules in lowercase;
-  /// an empty URL for a module without links.
-  public var externalReferences: [String: String] = [:]
-  /// The kinds of members of archives that have no pages of their own.
-  public var inlineMembers: [MemberKind] = []
-  /// The places of the site’s files in the repository. It is not a setting: a build finds it out from `sources`.
-  public var sourceMap = SourceMap()
-  /// The changes of pages by their paths, as far as they are shown. They are not settings: a build reads them from the
-  /// repository.
-  public var history: [String: PageChanges] = [:]
-  /// The navigation files in content folders. They are not settings: a build reads them.
-  public var folderNavigation: [FolderNavigation] = []
-  /// The navigation of the archives. It is not a setting: a build reads it.
-  public var archiveNavigation: [NavigationFile] = []
-
-  public init() {}
 }
 
 // MARK: - Languages and versions
 
 extension Configuration {
+  /// The title of a home page that has no title of its own: the name of the site or of its folder, or “Home”.
+  public var homeTitle: String { title ?? folderTitle ?? "Home" }
+
   /// Selects the language in which the site is built.
   ///
   /// - Parameter index: the index of the language in `languages`.

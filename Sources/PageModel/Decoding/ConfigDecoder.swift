@@ -56,16 +56,9 @@ struct ConfigDecoder {
     return number
   }
 
-  /// Decodes an unquoted `true`, `yes`, `on`, `false`, `no` or `off`, in any case.
+  /// Decodes a Boolean.
   mutating func boolean(_ value: ConfigValue) -> Bool? {
-    guard case .scalar(let text, isPlain: true) = value.node.value else {
-      return reject(value, expected: "`true` or `false`")
-    }
-    switch text.lowercased() {
-    case "true", "yes", "on": return true
-    case "false", "no", "off": return false
-    default: return reject(value, expected: "`true` or `false`")
-    }
+    value.node.boolean ?? reject(value, expected: "`true` or `false`")
   }
 
   /// Decodes one case of an enumeration from its raw value.

@@ -113,7 +113,7 @@ extension SettingType where Value == OwnChanges.Value<ChangeMoment> {
   static var ownDate: SettingType {
     let date = SchemaType.pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}([Tt ].*)?$")
     return SettingType("`false`, or date", .either([.boolean, date])) { value, decoder in
-      if let isShown = isShown(value.node) { return isShown ? nil : .hidden }
+      if let isShown = value.node.boolean { return isShown ? nil : .hidden }
       if let moment = value.node.text.flatMap(ChangeMoment.init) { return .shown(moment) }
       return decoder.reject(value, expected: "`false`, or a date such as `2026-02-01`")
     }
@@ -126,19 +126,9 @@ extension SettingType where Value == OwnChanges.Value<[String]> {
     let names = SettingType<[String]>.texts
     return SettingType("`false`, or name or list of names", .either([.boolean, names.schema])) {
       value, decoder in
-      if let isShown = isShown(value.node) { return isShown ? nil : .hidden }
+      if let isShown = value.node.boolean { return isShown ? nil : .hidden }
       return names.decode(value, &decoder).map { .shown($0) }
     }
-  }
-}
-
-/// Returns whether a page shows what its site shows, for a Boolean; nil for other values.
-private func isShown(_ node: YAMLNode) -> Bool? {
-  guard case .scalar(let text, isPlain: true) = node.value else { return nil }
-  switch text.lowercased() {
-  case "true", "yes", "on": return true
-  case "false", "no", "off": return false
-  default: return nil
   }
 }
 

@@ -98,20 +98,7 @@ enum JSONSchemaWriter {
     case .list(let item): addList(of: item, to: &json)
     case .listWithOne(let item, let keys):
       addList(of: item, to: &json)
-      json.beginObject("contains")
-      json.beginObject("not")
-      json.add("type", "object")
-      json.beginList("anyOf")
-      for key in keys {
-        json.beginObject()
-        json.add("required", [key])
-        json.end()
-      }
-      json.end()
-      json.end()
-      json.end()
-      json.add("minContains", 0)
-      json.add("maxContains", 1)
+      addAtMostOneItem(withoutAnyOf: keys, to: &json)
     case .either(let types):
       json.beginList("anyOf")
       for type in types {
@@ -150,22 +137,39 @@ enum JSONSchemaWriter {
     json.end()
   }
 
-  /// Writes the requirement that one key of each group is present.
+  /// Writes the requirement that at least one key of each group is present.
   private static func add(_ required: [[String]], to json: inout JSONWriter) {
     if required.isEmpty { return }
     json.beginList("allOf")
     for group in required {
       json.beginObject()
-      json.beginList("anyOf")
-      for key in group {
-        json.beginObject()
-        json.add("required", [key])
-        json.end()
-      }
-      json.end()
+      addRequirement(ofAny: group, to: &json)
       json.end()
     }
     json.end()
+  }
+
+  /// Writes the requirement that at least one of the keys is present.
+  private static func addRequirement(ofAny keys: [String], to json: inout JSONWriter) {
+    json.beginList("anyOf")
+    for key in keys {
+      json.beginObject()
+      json.add("required", [key])
+      json.end()
+    }
+    json.end()
+  }
+
+  /// Writes the requirement that at most one item of a list is a text, or a mapping without any of the keys.
+  private static func addAtMostOneItem(withoutAnyOf keys: [String], to json: inout JSONWriter) {
+    json.beginObject("contains")
+    json.beginObject("not")
+    json.add("type", "object")
+    addRequirement(ofAny: keys, to: &json)
+    json.end()
+    json.end()
+    json.add("minContains", 0)
+    json.add("maxContains", 1)
   }
 
   /// Writes a YAML value as JSON: as a member of an object if it has a name, otherwise as an item of a list.

@@ -130,9 +130,7 @@ public enum MisspelledURL {
   /// Extensions of files and folders, which are unlikely to be top-level domains.
   private static let fileExtensions: Set<String> = [
     "app", "avif", "bundle", "css", "csv", "docc", "framework", "gif", "git", "html", "jpeg", "jpg", "js",
-    "json",
-    "lproj", "markdown", "md", "mov", "mp4", "pdf", "playground", "png", "py", "rs", "sh", "svg", "swift",
-    "txt", "webm",
-    "webp", "xcodeproj", "xcworkspace", "xml", "yml", "zip",
+    "json", "lproj", "markdown", "md", "mov", "mp4", "pdf", "playground", "png", "py", "rs", "sh", "svg",
+    "swift", "txt", "webm", "webp", "xcodeproj", "xcworkspace", "xml", "yml", "zip",
   ]
 }

@@ -26,7 +26,10 @@ private enum PagesRules {
   static func files(_ facts: HostingFacts, status: String, canRemoveHeaders: Bool) -> [(
     path: String, text: String
   )] {
-    [("_redirects", redirects(facts, status)), ("_headers", headers(facts, canRemoveHeaders))]
+    [
+      ("_redirects", redirects(facts, status)),
+      ("_headers", headers(facts, canRemoveHeaders: canRemoveHeaders)),
+    ]
   }
 
   private static func redirects(_ facts: HostingFacts, _ status: String) -> String {
@@ -44,7 +47,7 @@ private enum PagesRules {
   /// one of them does change.
   ///
   /// If a rule cannot remove a header, both policies apply to SVG and other XML files.
-  private static func headers(_ facts: HostingFacts, _ canRemoveHeaders: Bool) -> String {
+  private static func headers(_ facts: HostingFacts, canRemoveHeaders: Bool) -> String {
     var text = "\(literal(facts.base))*\n"
     for (name, value) in facts.headers { text += "  \(name): \(value)\n" }
     for ending in facts.documentEndings {

@@ -28,6 +28,7 @@ struct TermFiles: Sendable {
   /// The target size of a file in bytes before compression. It is larger for large sites, so that there are fewer
   /// files.
   private var size: Int { positions.sections < 60_000 ? 5 << 10 : 8 << 10 }
+
   init(_ vocabulary: Vocabulary, _ segments: PostingSegments, _ positions: SectionPositions, jobs: Int) {
     self.vocabulary = vocabulary
     self.segments = segments

@@ -96,23 +96,13 @@ struct TermScanner: ~Copyable {
     return true
   }
 
+  /// Advances to the next term of any kind. Returns false at the end of the text.
   private mutating func scanOtherTerm() -> Bool {
     plain = nil
     if !name.isEmpty, nextPart() { return true }
     term.truncate(to: 0)
     kind = .word
-    if pending == nil {
-      while index < bytes.count, bytes[index] < 0x80 {
-        if !Self.isLetter(bytes[index]) {
-          if scanSeparator() { return true }
-        } else if !scanASCIIWord() {
-          // The word continues with other characters.
-          break
-        } else if plain != nil || !term.isEmpty {
-          return true
-        }
-      }
-    }
+    if pending == nil, scanASCIITerm() { return true }
     var isCamelCase = false
     let start = index
     var wordStart = start
@@ -138,29 +128,50 @@ struct TermScanner: ~Copyable {
           // Only names in ASCII are split into parts.
           (isCamelCase, wordStart) = (false, bytes.count)
           term.append(DiacriticFolding.folded(scalar))
+          index += length
         case .ideograph:
           if finishWord(isCamelCase ? wordStart..<index : 0..<0) { return true }
           isCamelCase = false
-          if index >= katakanaEnd, Self.isKatakana(scalar), scanKatakana() { return true }
-          let character = DiacriticFolding.folded(scalar)
-          if let first = pending?.character {
-            term.append(first)
-            term.append(character)
-            pending = (character, true)
-            isInKatakana = index > katakanaStart && index < katakanaEnd
-            index += length
-            kind = .pair
-            return true
-          }
-          pending = (character, false)
+          if scanIdeograph(scalar, length) { return true }
         case .other:
           if finishWord(isCamelCase ? wordStart..<index : 0..<0) || finishPair() { return true }
           isCamelCase = false
+          index += length
         }
-        index += length
       }
     }
     return finishWord(isCamelCase ? wordStart..<index : 0..<0) || finishPair()
+  }
+
+  /// Advances to the next term in ASCII text. Returns false at its end, or at a word that continues with other
+  /// characters.
+  private mutating func scanASCIITerm() -> Bool {
+    while index < bytes.count, bytes[index] < 0x80 {
+      if !Self.isLetter(bytes[index]) {
+        if scanSeparator() { return true }
+      } else if !scanASCIIWord() {
+        return false
+      } else if plain != nil || !term.isEmpty {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Reads a character of a script without spaces. Returns true if it ends a pair, or begins a run of katakana.
+  private mutating func scanIdeograph(_ scalar: Unicode.Scalar, _ length: Int) -> Bool {
+    if index >= katakanaEnd, Self.isKatakana(scalar), scanKatakana() { return true }
+    let character = DiacriticFolding.folded(scalar)
+    let first = pending?.character
+    pending = (character, first != nil)
+    if let first {
+      term.append(first)
+      term.append(character)
+      isInKatakana = index > katakanaStart && index < katakanaEnd
+      kind = .pair
+    }
+    index += length
+    return first != nil
   }
 
   /// Reads an ASCII word, and skips it if it is too long. Returns false, without reading anything, if other

@@ -90,13 +90,6 @@ extension PageComposer {
     let keys = theme.keys
     let part = print.parts[number]
     let anchors = PageAnchors(part.pages, of: site)
-    // Everything that one of the pages needs.
-    var needs = PageSummary(path: "")
-    for page in part.pages {
-      needs.components.formUnion(site.pages[page].summary.components)
-      needs.frameHosts += site.pages[page].summary.frameHosts
-    }
-    needs.frameHosts = Set(needs.frameHosts).sorted()
     let items = part.pages.map { page -> TemplateValue in
       let summary = site.pages[page].summary
       let key = anchors[page] ?? ""
@@ -120,7 +113,7 @@ extension PageComposer {
       ])
     }
     let context = context(
-      siteContext(from: part.url, for: needs),
+      siteContext(from: part.url, for: combinedNeeds(of: part.pages)),
       page: .object([keys.plainTitle(.text(theme.strings["printSite"])), keys.noindex(.bool(true))]),
       [
         keys.sections(sectionTabs(nil, from: part.url)), keys.iconList(theme.iconList),
@@ -131,5 +124,16 @@ extension PageComposer {
         ),
       ])
     render("print", context, into: &output, &diagnostics)
+  }
+
+  /// Returns a summary with the components and frames of several pages.
+  private func combinedNeeds(of pages: [Int]) -> PageSummary {
+    var needs = PageSummary(path: "")
+    for page in pages {
+      needs.components.formUnion(site.pages[page].summary.components)
+      needs.frameHosts += site.pages[page].summary.frameHosts
+    }
+    needs.frameHosts = Set(needs.frameHosts).sorted()
+    return needs
   }
 }

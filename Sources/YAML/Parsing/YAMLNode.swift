@@ -77,6 +77,16 @@ extension YAMLNode {
     }
   }
 
+  /// The value of an unquoted `true`, `yes`, `on`, `false`, `no` or `off`, in any case; nil for other values.
+  public var boolean: Bool? {
+    guard case .scalar(let text, isPlain: true) = value else { return nil }
+    switch text.lowercased() {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default: return nil
+    }
+  }
+
   /// The pairs of a mapping; nil for other values.
   public var pairs: [Pair]? {
     if case .mapping(let pairs) = value { pairs } else { nil }

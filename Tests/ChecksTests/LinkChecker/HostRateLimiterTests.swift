@@ -11,7 +11,7 @@ import Testing
     init(_ linkRequests: Range<Int>) { for requestIndex in linkRequests { queue.add(requestIndex) } }
 
     func next(at moment: Int) -> Int? { queue.next(at: moment) }
-    func rest(until moment: Int) -> Bool { queue.rest(until: moment) }
+    func backOff(until moment: Int) -> Bool { queue.backOff(until: moment) }
     func takeDismissed() -> [Int] { queue.takeDismissed() }
   }
 
@@ -29,12 +29,12 @@ import Testing
 
   @Test func waitsForRateLimitedServer() {
     let queue = Queue(0..<2)
-    #expect(queue.rest(until: 5000))
+    #expect(queue.backOff(until: 5000))
     #expect(queue.next(at: 4999) == nil)
     #expect(queue.next(at: 5000) == 0)
     // Two replies that ask to wait until the same moment count once.
-    #expect(queue.rest(until: 30_000) && queue.rest(until: 30_000))
-    #expect(!queue.rest(until: 70_000))
+    #expect(queue.backOff(until: 30_000) && queue.backOff(until: 30_000))
+    #expect(!queue.backOff(until: 70_000))
     #expect(queue.takeDismissed() == [1] && queue.queue.isIdle)
   }
 

@@ -59,9 +59,9 @@ import Testing
 
   @Test func waitingTimeIsLimited() throws {
     let linkRequest = try linkRequest("https://tea.net/")
-    #expect(linkRequest.take(reply(429, after: 7)) == .rest(7000))
-    #expect(linkRequest.take(reply(429)) == .rest(4000))
-    #expect(linkRequest.take(reply(503, after: 1)) == .rest(1000))
+    #expect(linkRequest.take(reply(429, after: 7)) == .backOff(for: 7000))
+    #expect(linkRequest.take(reply(429)) == .backOff(for: 4000))
+    #expect(linkRequest.take(reply(503, after: 1)) == .backOff(for: 1000))
     #expect(outcome(linkRequest.take(reply(429, after: 1))) == .busy)
     let other = try self.linkRequest("https://tea.net/")
     #expect(outcome(other.take(reply(503, after: .max))) == .busy)

@@ -110,7 +110,7 @@ struct ShardFiles: PlannedFiles {
     }
     if search != nil {
       segment.postings = worker.indexer.segment(of: found)
-      putAway(found, &segment)
+      store(found, in: &segment)
     }
     return segment
   }
@@ -132,7 +132,8 @@ struct ShardFiles: PlannedFiles {
     return true
   }
 
-  private func putAway(_ pages: [SearchPage], _ segment: inout Segment) {
+  /// Stores the texts of pages for the search index of the whole site.
+  private func store(_ pages: [SearchPage], in segment: inout Segment) {
     var record = BinaryEncoder(capacity: 64 << 10)
     for page in pages {
       let start = record.bytes.count

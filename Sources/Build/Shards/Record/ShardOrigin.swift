@@ -22,7 +22,7 @@ extension ShardOrigin {
   init(_ inputs: SiteInputs, _ options: BuildOptions, _ content: ParsedContent, assets: [ContentHash?]) {
     // If the program’s file cannot be read, all shards are assumed to be built by the same program.
     program = ProgramHash.make() ?? ContentHash(high: 0, low: 0)
-    settings = inputs.fingerprint
+    settings = inputs.fingerprints.all
     var record = BinaryEncoder()
     record.optionalText(options.baseURL)
     record.optionalText(options.urls?.rawValue)

@@ -51,7 +51,7 @@ struct HostRateLimiter {
   }
 
   /// Delays all further requests until `moment`. Returns false if the total waiting time exceeds the maximum.
-  mutating func rest(until moment: Int) -> Bool {
+  mutating func backOff(until moment: Int) -> Bool {
     totalWait += max(0, moment - opening)
     opening = max(opening, moment)
     if totalWait > Self.maximumWait { verdict = LinkAnswer(outcome: .busy) }

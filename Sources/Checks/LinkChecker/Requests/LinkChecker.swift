@@ -91,8 +91,8 @@ struct LinkChecker {
     switch linkRequests[requestIndex].take(reply) {
     case .ask(after: 0): enqueue(requestIndex)
     case .ask(after: let milliseconds): later.append((Self.now + milliseconds, requestIndex))
-    case .rest(let milliseconds):
-      if servers[number].rest(until: Self.now + milliseconds) {
+    case .backOff(for: let milliseconds):
+      if servers[number].backOff(until: Self.now + milliseconds) {
         enqueue(requestIndex)
       } else {
         end(requestIndex, LinkAnswer(outcome: .busy), learn)

@@ -8,7 +8,7 @@ struct LinkRequest {
     /// Send `request` after this number of milliseconds.
     case ask(after: Int)
     /// Send no request to the server for this number of milliseconds, then send `request`.
-    case rest(Int)
+    case backOff(for: Int)
     /// Finish with this answer.
     case end(LinkAnswer)
   }
@@ -18,8 +18,10 @@ struct LinkRequest {
   /// The maximum number of repetitions after temporary errors: the first after one second, the second two seconds
   /// later.
   static let maximumRetries = 2
-  /// The maximum time to wait for a server that limits requests, in milliseconds.
-  static let longestRest = 30_000
+  /// The longest single backoff for a server that limits requests, in seconds.
+  static let maximumBackoff = 30
+  /// The maximum number of backoffs.
+  static let maximumBackoffs = 3
 
   /// The normalized URL to check, without its fragment.
   let url: String
@@ -32,7 +34,7 @@ struct LinkRequest {
   private(set) var server: String
   private var redirects = 0
   private var repeats = 0
-  private var waitCount = 0
+  private var backoffCount = 0
   /// The URL after all permanent redirects that come before the first temporary one; nil if there is none.
   private var movedTo: String?
   private var isPermanentlyMoved = true
@@ -54,7 +56,7 @@ struct LinkRequest {
     if let address = reply.refused, let host = request.host { return refused(host, address) }
     if let failure = reply.failure { return failed(failure.reason, isTemporary: failure.isTemporary) }
     let status = reply.status
-    if status == 429 || (status == 503 && reply.retryAfter > 0) { return rest(reply.retryAfter) }
+    if status == 429 || (status == 503 && reply.retryAfter > 0) { return backOff(seconds: reply.retryAfter) }
     if let next = reply.redirect, (300..<400).contains(status) { return follow(next, status) }
     if HTTPStatus.isFound(status) { return .end(found(reply.body)) }
     if request.method == .head {
@@ -76,11 +78,15 @@ struct LinkRequest {
     return .ask(after: 1000 << (repeats - 1))
   }
 
-  private mutating func rest(_ seconds: Int) -> Step {
-    waitCount += 1
-    let wanted = seconds > 0 ? seconds.multipliedReportingOverflow(by: 1000).partialValue : 1000 << waitCount
-    let isTooMuch = seconds > Self.longestRest / 1000 || waitCount > 3
-    return isTooMuch ? .end(LinkAnswer(outcome: .busy)) : .rest(wanted)
+  /// Waits as long as the server asks for, or twice as long as before if it does not say how long.
+  ///
+  /// - Parameter seconds: the value of `Retry-After`; 0 if there is none.
+  private mutating func backOff(seconds: Int) -> Step {
+    backoffCount += 1
+    if seconds > Self.maximumBackoff || backoffCount > Self.maximumBackoffs {
+      return .end(LinkAnswer(outcome: .busy))
+    }
+    return .backOff(for: seconds > 0 ? 1000 * seconds : 1000 << backoffCount)
   }
 
   private mutating func follow(_ next: String, _ status: Int) -> Step {

@@ -17,7 +17,7 @@ final class Transfer {
 
   /// The maximum length of an unwanted body, in bytes. Reading it lets libcurl reuse the connection, and libcurl
   /// reports the target of a redirect only for a complete answer.
-  private static let longestRest = 64 << 10
+  private static let maximumUnwantedLength = 64 << 10
 
   let request: TransferRequest
   let handle: CurlLibrary.Handle
@@ -107,7 +107,7 @@ final class Transfer {
     }
     length += chunk.count
     if wantsBody { bytes.append(contentsOf: chunk.prefix(Self.maximumBodyLength - bytes.count)) }
-    isStopped = length > (wantsBody ? Self.maximumBodyLength : Self.longestRest)
+    isStopped = length > (wantsBody ? Self.maximumBodyLength : Self.maximumUnwantedLength)
     return isStopped ? 0 : chunk.count
   }
 

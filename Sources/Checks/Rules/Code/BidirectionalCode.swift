@@ -67,7 +67,7 @@ struct BidirectionalCode: DocumentRule {
   private func check(_ node: Node, _ page: inout DocumentContext) {
     let isHTML = node.kind == .htmlBlock || node.kind == .htmlInline
     let literal = node.literal
-    guard Self.mayHaveAny(literal, isHTML) else { return }
+    guard Self.mayHaveAny(literal, isHTML: isHTML) else { return }
     var place = Self.start(of: node, in: page.document)
     let text = page.document.text
     for line in TextLines(literal) {
@@ -108,7 +108,7 @@ struct BidirectionalCode: DocumentRule {
   }
 
   /// Returns false if the text cannot contain such a character. In UTF-8, all of them begin with E2 80, E2 81 or D8 9C.
-  private static func mayHaveAny(_ text: UnsafeBufferPointer<UInt8>, _ isHTML: Bool) -> Bool {
+  private static func mayHaveAny(_ text: UnsafeBufferPointer<UInt8>, isHTML: Bool) -> Bool {
     text.contains { $0 == 0xE2 || $0 == 0xD8 || (isHTML && $0 == UInt8(ascii: "&")) }
   }
 

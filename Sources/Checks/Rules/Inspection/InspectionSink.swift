@@ -118,43 +118,25 @@ final class InspectionSink: FileSink {
     var walk = OutputInspector(
       OutputPage(bytes, summary: page.flatMap { $0.isGenerated ? nil : $0.summary }, origin: origin))
     walk.run()
-    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { Array(path.utf8[..<$0]) } ?? []
-    var named: Set<Int> = []
-    var unknown: [String: Int] = [:]
-    var shared: Set<String> = []
+    let named = referencedFiles(of: walk.references.all, in: bytes, at: path, summary: page?.summary)
     let urls = collectsExternalURLs ? walk.references.urls(in: bytes) : []
-    // Servers show `404.html` at any path, so its relative URLs have no fixed target.
-    let isShownAnywhere = path == "404.html"
-    for reference in walk.references.all {
-      let url = bytes[reference.place]
-      if isShownAnywhere, url.first != UInt8(ascii: "/") { continue }
-      switch files.target(of: url, from: folder) {
-      case .known(.asset(let asset)): named.insert(asset)
-      case .unknown(let path):
-        if unknown[path] == nil, page.map({ AuthoredDestination.isAny(of: $0.summary, url) }) != true {
-          unknown[path] = reference.heading
-        }
-      case .shared(let path): shared.insert(path)
-      case .known(.page), .none: break
-      }
-    }
     let findings = Self.distinct(walk.page.findings)
     let lost = index == nil ? [] : published?.removedAnchors(at: path, now: bytes) ?? []
     known.withLock { state in
       state.paths.insert(path)
-      state.referencedAssets.formUnion(named)
-      state.sharedFiles.formUnion(shared)
-      for (path, heading) in unknown {
+      state.referencedAssets.formUnion(named.assets)
+      state.sharedFiles.formUnion(named.shared)
+      for (path, heading) in named.unknown {
         state.unknown[path] =
           state.unknown[path]?.and(index, heading: heading)
           ?? UnknownReference(page: index, heading: heading, count: 1)
       }
       if let index, !lost.isEmpty { state.removedAnchors[index] = lost }
       for url in urls {
-        var named = state.urls[url] ?? ExternalReference()
-        named.pages += 1
-        if let index { named.page = min(named.page ?? index, index) }
-        state.urls[url] = named
+        var reference = state.urls[url] ?? ExternalReference()
+        reference.pages += 1
+        if let index { reference.page = min(reference.page ?? index, index) }
+        state.urls[url] = reference
       }
       guard !findings.isEmpty else { return }
       if let index {
@@ -163,6 +145,44 @@ final class InspectionSink: FileSink {
         state.otherFindings += findings.map { (path, $0) }
       }
     }
+  }
+
+  /// The files to which one page refers.
+  private struct ReferencedFiles {
+    /// The indices of content files.
+    var assets: Set<Int> = []
+    /// The paths that are neither pages nor content files, each with the number of the heading before its first
+    /// reference.
+    var unknown: [String: Int] = [:]
+    /// The files of the default language to which a page of another language refers.
+    var shared: Set<String> = []
+  }
+
+  /// Returns the files to which a page refers.
+  ///
+  /// - Parameter summary: the summary of the page; nil for a file such as `404.html`.
+  private func referencedFiles(
+    of references: [PageReferences.Reference], in bytes: UnsafeBufferPointer<UInt8>, at path: String,
+    summary: PageSummary?
+  ) -> ReferencedFiles {
+    var named = ReferencedFiles()
+    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { Array(path.utf8[..<$0]) } ?? []
+    // Servers show `404.html` at any path, so its relative URLs have no fixed target.
+    let isShownAnywhere = path == "404.html"
+    for reference in references {
+      let url = bytes[reference.place]
+      if isShownAnywhere, url.first != UInt8(ascii: "/") { continue }
+      switch files.target(of: url, from: folder) {
+      case .known(.asset(let asset)): named.assets.insert(asset)
+      case .unknown(let path):
+        if named.unknown[path] == nil, summary.map({ AuthoredDestination.isAny(of: $0, url) }) != true {
+          named.unknown[path] = reference.heading
+        }
+      case .shared(let path): named.shared.insert(path)
+      case .known(.page), .none: break
+      }
+    }
+    return named
   }
 
   /// Removes findings with the same message.

@@ -24,10 +24,8 @@ struct CodeLanguage: Sendable {
   /// All languages. To add one, add a file to `Languages/` and a line here.
   static let all: [CodeLanguage] = [
     swift, json, yaml, shell, console, html, xml, css, javaScript, typeScript, python, c, cPlusPlus,
-    objectiveC,
-    rust, go, kotlin, java, diff, markdown, sql, toml, ruby, php, cSharp, dockerfile, makefile, powerShell,
-    lua, r,
-    dart, haskell, elixir, zig, graphQL, protobuf, nginx, terraform,
+    objectiveC, rust, go, kotlin, java, diff, markdown, sql, toml, ruby, php, cSharp, dockerfile, makefile,
+    powerShell, lua, r, dart, haskell, elixir, zig, graphQL, protobuf, nginx, terraform,
     // Not highlighted:
     CodeLanguage("Caddyfile", words: ["caddy", "caddyfile"]),
     CodeLanguage("CSV", words: ["csv", "tsv"]),

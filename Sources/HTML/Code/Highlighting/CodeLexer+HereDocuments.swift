@@ -76,26 +76,33 @@ extension CodeLexer {
         state.index = close
         return
       }
-      if !document.isQuoted {
-        var index = line
-        while index < end {
-          guard writer.code[index] == form.variableMark else {
-            index += writer.code[index] == UInt8(ascii: "\\") ? 2 : 1
-            continue
-          }
-          let variable = min(hereVariableEnd(form, writer, index), end)
-          if variable > index + 1 {
-            writer.writeToken(start, index, .string)
-            writer.writeToken(index, variable, .variable)
-            start = variable
-          }
-          index = variable
-        }
-      }
+      if !document.isQuoted { writeVariables(form, in: line..<end, textStart: &start, &writer) }
       line = end + 1
     }
     writer.writeToken(start, writer.end, .string)
     state.index = writer.end
+  }
+
+  /// Writes the variables in a line of a here document.
+  ///
+  /// - Parameter textStart: the beginning of the text that is not written yet. Becomes the end of the last variable.
+  private func writeVariables(
+    _ form: HereDocumentForm, in line: Range<Int>, textStart: inout Int, _ writer: inout HighlightWriter
+  ) {
+    var index = line.lowerBound
+    while index < line.upperBound {
+      guard writer.code[index] == form.variableMark else {
+        index += writer.code[index] == UInt8(ascii: "\\") ? 2 : 1
+        continue
+      }
+      let end = min(hereVariableEnd(form, writer, index), line.upperBound)
+      if end > index + 1 {
+        writer.writeToken(textStart, index, .string)
+        writer.writeToken(index, end, .variable)
+        textStart = end
+      }
+      index = end
+    }
   }
 
   private func hereVariableEnd(

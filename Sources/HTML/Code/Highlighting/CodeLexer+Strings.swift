@@ -12,85 +12,120 @@ extension CodeLexer {
     return false
   }
 
+  /// A string literal, or the part of it after an interpolation, while it is read.
+  private struct StringPart {
+    var form: StringForm
+    /// The number of `#` before the opening delimiter.
+    let hashes: Int
+    /// The beginning of the token to write next.
+    var start: Int
+    /// The next byte to read.
+    var index: Int
+  }
+
   /// Continues a string from `index` to its end or to an interpolation. The current token begins at `start`.
   func string(
     _ form: StringForm, hashes: Int, start: Int, from index: Int, _ writer: inout HighlightWriter,
     _ state: inout State
   ) {
-    var form = form
-    var index = index
-    var start = start
+    var part = StringPart(form: form, hashes: hashes, start: start, index: index)
     state.followsValue = true
     state.introducesFunction = false
-    while index < writer.end {
-      let byte = writer.code[index]
+    while part.index < writer.end {
+      let byte = writer.code[part.index]
       if byte == 10, !form.isMultiline { break }
-      if byte == form.close[0], writer.has(form.close, at: index) {
-        let close = index + form.close.count
-        if form.doublesClose, writer.has(form.close, at: close) {
-          index = close + form.close.count
-          continue
-        }
-        if form.depth > 0 {
-          form.depth -= 1
-          index = close
-          continue
-        }
-        let found = run(of: UInt8(ascii: "#"), upTo: hashes, writer, at: close)
-        index = close + found
-        if found == hashes {
-          writer.writeToken(start, index, kind(of: form, endingAt: index, writer))
-          state.index = index
-          return
-        }
-        continue
+      if byte == form.close[0], writer.has(form.close, at: part.index) {
+        guard readClosingDelimiter(in: &part, writer) else { continue }
+        writer.writeToken(part.start, part.index, kind(of: form, endingAt: part.index, writer))
+        state.index = part.index
+        return
       }
-      if byte == form.nestedOpen, byte != 0 { form.depth += 1 }
+      if byte == form.nestedOpen, byte != 0 { part.form.depth += 1 }
       if byte == UInt8(ascii: "$"), form.hasVariables,
-        form.interpolation.map({ writer[index + 1] != $0.open }) ?? true
+        writer[part.index + 1] != form.interpolation?.open
       {
-        let end = variableEnd(writer, index)
-        if end > index + 1 {
-          writer.writeToken(start, index, form.kind)
-          writer.writeToken(index, end, .variable)
-          start = end
-        }
-        index = end
+        writeVariable(in: &part, &writer)
         continue
       }
       if let interpolation = form.interpolation, interpolation.mark == nil, byte == interpolation.open {
-        if writer[index + 1] == byte {
-          index += 2
-          continue
+        if writer[part.index + 1] != byte {
+          return interpolate(part, codeAt: part.index + 1, &writer, &state)
         }
-        writer.writeToken(start, index, form.kind)
-        writer.writeToken(index, index + 1, .variable)
-        state.stack.append(Frame(form: form, hashes: hashes))
-        state.index = index + 1
-        state.followsValue = false
-        return
-      }
-      if byte == form.escape || byte == form.interpolation?.mark {
-        let found = run(of: UInt8(ascii: "#"), upTo: hashes, writer, at: index + 1)
-        let next = index + 1 + found
-        if found == hashes, let interpolation = form.interpolation, byte == interpolation.mark,
-          writer[next] == interpolation.open
-        {
-          writer.writeToken(start, index, form.kind)
-          writer.writeToken(index, next + 1, .variable)
-          state.stack.append(Frame(form: form, hashes: hashes))
-          state.index = next + 1
-          state.followsValue = false
-          return
-        }
-        let escapes = byte == form.escape && found == hashes && next < writer.end && writer.code[next] != 10
-        index = escapes ? next + 1 : next
+        part.index += 2
         continue
       }
-      index += 1
+      if byte == form.escape || byte == form.interpolation?.mark {
+        if let code = interpolatedCode(in: part, writer) {
+          return interpolate(part, codeAt: code, &writer, &state)
+        }
+        skipEscape(in: &part, writer)
+        continue
+      }
+      part.index += 1
     }
-    writer.writeToken(start, index, form.kind)
-    state.index = index
+    writer.writeToken(part.start, part.index, form.kind)
+    state.index = part.index
+  }
+
+  /// Advances past a closing delimiter. Returns false if the string continues after it.
+  private func readClosingDelimiter(
+    in part: inout StringPart, _ writer: borrowing HighlightWriter
+  ) -> Bool {
+    let close = part.form.close
+    part.index += close.count
+    if part.form.doublesClose, writer.has(close, at: part.index) {
+      part.index += close.count
+      return false
+    }
+    if part.form.depth > 0 {
+      part.form.depth -= 1
+      return false
+    }
+    let found = run(of: UInt8(ascii: "#"), upTo: part.hashes, writer, at: part.index)
+    part.index += found
+    return found == part.hashes
+  }
+
+  /// Writes the variable whose `$` is the next byte, and advances past it.
+  private func writeVariable(in part: inout StringPart, _ writer: inout HighlightWriter) {
+    let end = variableEnd(writer, part.index)
+    if end > part.index + 1 {
+      writer.writeToken(part.start, part.index, part.form.kind)
+      writer.writeToken(part.index, end, .variable)
+      part.start = end
+    }
+    part.index = end
+  }
+
+  /// Returns the beginning of the code if an interpolation with a mark begins at the next byte.
+  private func interpolatedCode(in part: StringPart, _ writer: borrowing HighlightWriter) -> Int? {
+    guard let interpolation = part.form.interpolation, writer.code[part.index] == interpolation.mark else {
+      return nil
+    }
+    let found = run(of: UInt8(ascii: "#"), upTo: part.hashes, writer, at: part.index + 1)
+    let open = part.index + 1 + found
+    return found == part.hashes && writer[open] == interpolation.open ? open + 1 : nil
+  }
+
+  /// Advances past an escape sequence, or past a mark that begins nothing.
+  private func skipEscape(in part: inout StringPart, _ writer: borrowing HighlightWriter) {
+    let found = run(of: UInt8(ascii: "#"), upTo: part.hashes, writer, at: part.index + 1)
+    let next = part.index + 1 + found
+    let escapes =
+      writer.code[part.index] == part.form.escape && found == part.hashes && next < writer.end
+      && writer.code[next] != 10
+    part.index = escapes ? next + 1 : next
+  }
+
+  /// Interrupts the string by an interpolation, whose code begins at `code`.
+  private func interpolate(
+    _ part: StringPart, codeAt code: Int, _ writer: inout HighlightWriter, _ state: inout State
+  ) {
+    writer.writeToken(part.start, part.index, part.form.kind)
+    writer.writeToken(part.index, code, .variable)
+    state.stack.append(Frame(form: part.form, hashes: part.hashes))
+    state.index = code
+    state.followsValue = false
   }
 
   private func kind(of form: StringForm, endingAt end: Int, _ writer: borrowing HighlightWriter) -> TokenKind
@@ -239,6 +274,7 @@ extension CodeLexer {
     state.plainSlashes = index
     return false
   }
+
   /// Advances past Swift's `#/…/#`, which may span lines if a newline follows the opening delimiter.
   func hashRegularExpression(hashes: Int, _ writer: inout HighlightWriter, _ state: inout State) {
     let slash = state.index + hashes

@@ -1,0 +1,59 @@
+import Basics
+import FileSystem
+import PageModel
+
+/// The settings of a site: those of a project of another tool, overridden by `unfold.yml`, with the pages of archives.
+struct SiteSettings {
+  private(set) var configuration = Configuration()
+  private(set) var displayPaths: SiteInputs.DisplayPaths
+  /// The project of another tool from which the site is built; nil for an Unfold site.
+  let project: SiteProject?
+  /// The archives that the settings name.
+  let archives: SiteArchives
+  /// The keys that `unfold.yml` sets, in its order; nil if there is no such file.
+  private(set) var keys: [String]?
+  private(set) var hashes = InputHashes()
+  /// The problems of the settings and of the archives. Those of the project are not among them.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Reads the settings of the site at the path that the user named.
+  ///
+  /// - Parameter version: the version that is built as a part of the site; nil for a site in one version.
+  init(ofSite site: String, _ version: VersionOptions? = nil) {
+    let project = SiteProject(at: site, version: version?.current.projectVersion)
+    self.project = project
+    displayPaths = SiteInputs.DisplayPaths(site: project?.folder ?? site, whole: version?.site)
+    displayPaths.project = project?.file
+    displayPaths.projectNavigation = project?.project.navigation?.file
+    if let project { configuration = project.configuration(&diagnostics) }
+    let bytes = SiteInputs.read(displayPaths.settings, &diagnostics)
+    diagnostics += Self.otherFiles(of: displayPaths)
+    if let bytes {
+      let file = SettingsFile(
+        reading: bytes, file: displayPaths.settings, over: configuration, diagnostics: &diagnostics)
+      configuration = file.configuration
+      keys = file.keys
+      hashes = InputHashes(settings: file.hashWithoutSeverities, whole: ContentHash(bytes))
+    }
+    archives = SiteArchives(configuration, of: displayPaths)
+    archives.add(to: &configuration, of: displayPaths)
+    diagnostics += archives.diagnostics
+    if let fingerprint = archives.fingerprint { hashes.add(fingerprint) }
+    if let project {
+      configuration.redirects += project.redirects
+      hashes.add(project.fingerprint)
+    }
+  }
+
+  /// Returns messages about files whose names are alternatives to `unfold.yml`.
+  private static func otherFiles(of displayPaths: SiteInputs.DisplayPaths) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for name in SettingsFile.names.dropFirst() {
+      let file = displayPaths.path(name)
+      let isRead = file == displayPaths.settings
+      guard isRead || (try? FileKind.of(file)) != nil else { continue }
+      found.append(.settingsName(file, isRead: isRead))
+    }
+    return found
+  }
+}
