@@ -23,18 +23,18 @@ struct InputFingerprints {
   ///   - navigation: the content of the navigation files; nil if there are none.
   ///   - theme: the theme’s files that the site replaces or adds.
   init(
-    settings: InputHashes, version: ContentHash?, history: ContentHash?, navigation: [UInt8]?,
+    settings hashes: InputHashes, version: ContentHash?, history: ContentHash?, navigation: [UInt8]?,
     theme: [ThemeFile], files: SiteFiles, hasBanner: Bool
   ) {
-    var settings = settings
-    reading = Self.hash(settings.settings, nil, theme.filter { $0.name == "strings.yml" })
-    if let version { settings.add(version) }
-    output = Self.hash(settings.settings, navigation, theme, files, hasBanner: hasBanner)
-    if let history { settings.add(history) }
-    site = Self.hash(settings.settings, navigation, [])
+    var hashes = hashes
+    reading = Self.hash(hashes.settings, nil, theme.filter { $0.name == "strings.yml" })
+    if let version { hashes.add(version) }
+    output = Self.hash(hashes.settings, navigation, theme, files, hasBanner: hasBanner)
+    if let history { hashes.add(history) }
+    site = Self.hash(hashes.settings, navigation, [])
     unstyled = Self.hash(
-      settings.whole, navigation, theme.filter { !$0.isStyleSheet }, files, hasBanner: hasBanner)
-    all = Self.hash(settings.whole, navigation, theme, files, hasBanner: hasBanner)
+      hashes.whole, navigation, theme.filter { !$0.isStyleSheet }, files, hasBanner: hasBanner)
+    all = Self.hash(hashes.whole, navigation, theme, files, hasBanner: hasBanner)
   }
 
   private static func hash(
