@@ -107,7 +107,7 @@ def check_pages(open_page, landing_site, width, scheme, script):
     for name in ("h1", ".lede", ".actions", ".hero .code"):
         assert abs((boxes[name]["left"] + boxes[name]["right"]) / 2 - width / 2) < 12, name
     tops = [boxes[name]["top"] for name in (".banner", ".site-header", "h1", ".lede", ".actions", ".hero .code")]
-    assert tops == sorted(tops) and boxes["h1"]["height"] > 40
+    assert tops == sorted(tops) and boxes["h1"]["height"] > 34
     assert page.evaluate("[...document.querySelectorAll('.actions a, .header-links a, .section-tabs a')].every(link => link.offsetHeight >= 44)")
     assert page.evaluate("[...document.querySelectorAll('.copy')].length > 0") == script
     page.goto(landing_site.url + "green/sencha/")

@@ -48,7 +48,7 @@ TABLES = """\
 
 | Option | Meaning |
 | --- | --- |
-| `--a-very-long-option-name DIRECTORY` | Something of which the text has an unbreakable/word/with/slashes. |
+| `--a-very-long-option-name DIRECTORY` | Something of which the text has several words. |
 
 | Tea | Minutes |
 | --- | ---: |
