@@ -99,13 +99,13 @@ public struct Theme: Sendable {
     features = inputs.features
     appearanceStyles = Array(SiteAppearance.styles(accent: inputs.accent, inputs.colors, inputs.fonts).utf8)
     preloadedFonts = inputs.fonts.firstOfEachFamily.filter { $0.family != .code }
-    iconStyles = IconStyles.rules(icons, overrides: overrides)
+    hasStyleLayer = files[StyleSheet.parts.name] == nil
+    iconStyles = hasStyleLayer ? IconStyles.rules(icons, overrides: overrides) : []
     stylesheet = StyleSheet.joined(files, strings, inputs.features, .all) + iconStyles + appearanceStyles
     script = Scripts.site.joined(files, prefix: Scripts.strings(strings))
     let head = files["head.mustache"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     let isOwnLayout = overrides.contains { $0.name == "layout.mustache" }
     hasDefaultPolicy = head.contains("site.policy") && !isOwnLayout
-    hasStyleLayer = files[StyleSheet.parts.name] == nil
     searchScript = Scripts.search.joined(files, prefix: Scripts.searchStyles(in: files))
     redirectScript = files["redirect.js"]?.bytes ?? []
     badgeStyles = files["badges.css"]?.bytes ?? []
