@@ -314,6 +314,27 @@ def test_forced_colors_keep_focus_current_page_and_borders_visible(open_page, si
     )
 
 
+@pytest.mark.engines("chromium", "firefox", reason="WebKitGTK has no forced colors")
+def test_forced_colors_keep_symbols_visible(open_page, site):
+    """Symbols are borders with the shape of a mask: forced colors would remove a background."""
+    page = open_page(site.url + "everything/", forced_colors="active", color_scheme="dark")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    symbols = page.evaluate("""() => ['[data-icon]', 'summary', '.aside-label', '.copy'].flatMap(selector =>
+      [...document.querySelectorAll(selector)].filter(element => element.checkVisibility()).map(element => {
+        const style = getComputedStyle(element, '::before');
+        return [selector, style.content, style.borderTopStyle, style.borderTopColor == getComputedStyle(element).color, style.maskImage != 'none'];
+      }))""")
+    assert {selector for selector, *_ in symbols} == {"[data-icon]", "summary", ".aside-label", ".copy"}
+    assert {tuple(values) for _, content, *values in symbols if content != "none"} == {("solid", True, True)}
+
+
+def test_the_symbols_of_asides_are_printed(open_page, site):
+    page = open_page(site.url + "everything/")
+    page.emulate_media(media="print")
+    symbol = "getComputedStyle(document.querySelector('.aside-label'), '::before')"
+    assert page.evaluate(f"[{symbol}.borderTopStyle, {symbol}.maskImage.slice(0, 4)]") == ["solid", "url("]
+
+
 def test_reduced_motion_turns_off_animations(open_page, site):
     page = open_page(site.url + "everything/", reduced_motion="reduce")
     moving = page.evaluate(

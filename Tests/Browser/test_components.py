@@ -81,7 +81,7 @@ def test_a_click_on_a_symbol_targets_its_button(open_everything):
     """WebKit moves the focus from the clicked element on, so the click must target the button and not its symbol."""
     page = open_everything()
     page.evaluate("addEventListener('click', event => { window.clicked = event.target.localName }, true)")
-    box = page.locator("[popovertarget=unfold-page-menu] svg").bounding_box()
+    box = page.locator("[popovertarget=unfold-page-menu]").bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     assert page.evaluate("clicked") == "button"
     page.keyboard.press("Tab")

@@ -97,7 +97,7 @@ def test_one_script_no_messages_and_no_requests_to_other_sites(open_page, site, 
 
 
 def test_pages_are_small(site):
-    style = next((site.folder / "assets").glob("*.css")).read_bytes()
+    style = next((site.folder / "assets").glob("site.*.css")).read_bytes()
     script = next((site.folder / "assets").glob("site.*.js")).read_bytes()
     assert len(gzip.compress(script)) <= 6_000
     assert len(gzip.compress(style)) <= 11_500
@@ -107,6 +107,10 @@ def test_pages_are_small(site):
         assert sum(len(gzip.compress(part)) for part in (html, style, script)) <= 25_000, page
         body = re.search(rb'<div class="prose">.*?</div>\n(?=<nav|<p class="(?:changes|feedback)"|</main)', html, re.DOTALL)
         assert len(html) - (len(body.group(0)) if body else 0) <= 20_000, page
+        # Icons are in the style sheet, and strings in the script.
+        for part in re.findall(rb'<search.*?</search>|<div class="menu page-menu">.*?</div>|<div class="sheet-top">.*?</div>', html, re.DOTALL):
+            assert b"<svg" not in part and b"data-icon=" in part, page
+        assert not re.search(rb'<script src="[^"]*assets/site[^>]* data-', html), page
 
 
 PLACES = """() => [...document.querySelectorAll('h1, h2, h3, figure, table, img, .sidebar a, footer')]

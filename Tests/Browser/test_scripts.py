@@ -225,7 +225,7 @@ def test_the_down_arrow_opens_a_menu_at_its_first_item(open_empty):
 )
 def test_a_rejected_clipboard_write_is_reported_to_the_reader(open_empty, failure):
     """The text that could not be copied is selected, so that the reader can copy it."""
-    page = open_empty("copying", html="<main><button>Copy link</button><pre>code</pre></main>", copied="Copied", failed="Could not copy")
+    page = open_empty("copying", html="<main><button>Copy link</button><pre>code</pre></main>", copied="Copied", copyFailed="Could not copy")
     page.evaluate(f"() => {{ Object.defineProperty(navigator, 'clipboard', {{ value: {{ writeText: {failure} }} }}); parts.start() }}")
     page.evaluate("() => { const [button, source] = document.querySelectorAll('button, pre'); return parts.copy('code', button, source) }")
     state = "() => [document.querySelector('[role=status]').textContent, document.querySelector('button').textContent, String(getSelection())]"
@@ -253,13 +253,13 @@ def test_an_unknown_action_is_ignored_with_one_warning(open_empty):
 
 
 LAZY = (
-    "<div class=sidebar data-lazy-sections='/lazy/' data-root='/' data-overview=Overview>"
+    "<div class=sidebar data-lazy-sections='/lazy/' data-root='/'>"
     "<ul><li><a href='/tea/' data-lazy-section=tea>Tea</a></li></ul></div>"
 )
 
 
 def test_a_lazy_section_that_cannot_be_loaded_keeps_its_link(open_empty, empty):
-    page = open_empty("lazy-sections", html=LAZY)
+    page = open_empty("lazy-sections", html=LAZY, overview="Overview")
     page.evaluate("() => parts.start()")
     assert page.evaluate("() => document.querySelector('summary').textContent") == "Tea"
     toggle = "open => { document.querySelector('details').open = open }"

@@ -21,6 +21,7 @@ def test_pages_assets_and_folder_pages_are_built(make_site):
     names = [re.sub(r"\.[0-9a-f]{8}\.", ".HASH.", name) for name in site.files() if "search" not in name]
     assert sorted(names) == [
         "404.html",
+        "assets/all-pages.HASH.css",
         "assets/site.HASH.css",
         "assets/site.HASH.js",
         "guide/handles.md",
@@ -174,7 +175,7 @@ def test_templates_and_the_style_sheet_can_be_replaced(make_site):
     )
     assert site.build().code == 0
     assert "<footer>Made of Drawers &amp; oak</footer>" in site.read("public/index.html")
-    styles = [text for name, text in site.files().items() if name.endswith(".css")]
+    styles = [text for name, text in site.files().items() if name.startswith("assets/site.") and name.endswith(".css")]
     assert styles == [b"body { color: black }\n"]
 
 
@@ -182,12 +183,12 @@ def test_a_part_of_the_style_sheet_can_be_replaced(make_site):
     site = make_site(SMALL | {"templates/styles/tables.css": "table { color: teal }\n"})
     result = site.build()
     assert (result.code, result.diagnostics) == (0, [])
-    [style] = [text for name, text in site.files().items() if name.endswith(".css")]
+    [style] = [text for name, text in site.files().items() if name.startswith("assets/site.") and name.endswith(".css")]
     assert b"table { color: teal }\n" in style and b"@layer theme" in style
     # The next build notices a change of the part.
     site.write("templates/styles/tables.css", "table { color: olive }\n")
     assert site.build().code == 0
-    [style] = [text for name, text in site.files().items() if name.endswith(".css")]
+    [style] = [text for name, text in site.files().items() if name.startswith("assets/site.") and name.endswith(".css")]
     assert b"olive" in style and b"table { color: teal }" not in style
 
 

@@ -6,7 +6,7 @@ import re
 import large_site
 
 LAZY_SECTION = re.compile(r'<a href="([^"]*)"[^>]* data-lazy-section="([^"]*)"')
-COMMON = re.compile(r' data-lazy-sections="(?P<folder>[^"]*)" data-root="(?P<root>[^"]*)" data-overview="Overview"')
+COMMON = re.compile(r' data-lazy-sections="(?P<folder>[^"]*)" data-root="(?P<root>[^"]*)"')
 
 
 def files(site, folder="public"):

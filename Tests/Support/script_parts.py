@@ -1,6 +1,7 @@
 """The parts of the theme's scripts: what each of them needs and provides, and how to run some of them in an empty page."""
 
 import functools
+import json
 import re
 from dataclasses import dataclass
 
@@ -79,16 +80,15 @@ def run(page, *names: str, **words: str):
     """
     chosen = with_needs(*names)
     provided = ", ".join(name for part in chosen for name in PARTS[part].provides)
-    code = "\n".join(["(() => {", '"use strict";', *(PARTS[name].text for name in chosen), f"window.parts = {{ {provided} }};", "})();"])
+    code = "\n".join([f"const unfoldStrings = {json.dumps(words)};", "(() => {", '"use strict";', *(PARTS[name].text for name in chosen), f"window.parts = {{ {provided} }};", "})();"])
     page.evaluate(
-        """([code, words]) => {
+        """code => {
           window.problems = [];
           addEventListener("error", event => { if (event.message) problems.push(event.message) });
           console.warn = text => problems.push(text);
           const script = document.createElement("script");
-          Object.assign(script.dataset, words);
           script.textContent = code;
           document.head.append(script);
         }""",
-        [code, words],
+        code,
     )

@@ -1,7 +1,8 @@
-// Short names for functions and values that most parts use.
+// Short names for functions and values that most parts use. The build declares `unfoldStrings`, the strings that the
+// script shows.
 //
 // Provides: words, root, all, visible, on, box, make.
-const words = document.currentScript.dataset;
+const words = unfoldStrings;
 const root = document.documentElement;
 const all = (selector, from = document) => [...from.querySelectorAll(selector)];
 const visible = (selector, from) => all(selector, from).filter(element => element.checkVisibility());

@@ -12,7 +12,7 @@ const { copy } = (() => {
     try { await navigator.clipboard.writeText(text) } catch { isCopied = false }
     // If the browser does not allow it, select the text, so that the reader can copy it.
     if (!isCopied && source) getSelection().selectAllChildren(source);
-    const note = status.textContent = isCopied ? words.copied : words.failed;
+    const note = status.textContent = isCopied ? words.copied : words.copyFailed;
     const { label, timer } = labels.get(button) ?? { label: button.textContent };
     clearTimeout(timer);
     if (label) button.textContent = note;

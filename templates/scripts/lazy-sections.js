@@ -11,7 +11,7 @@
     details.dataset.lazy = "";
     details.append(summary, list);
     // The link to the section's own page needs no loading, so it works even if the other links cannot be loaded.
-    link.textContent = common.overview;
+    link.textContent = words.overview;
     own.append(link);
     let script;
     on("toggle", () => {

@@ -41,6 +41,7 @@ extension ThemeAssets {
       hasFrames = hasFrames || !pages[index].summary.frameHosts.isEmpty
     }
     if hasLandingPage { landing = [published("assets/landing.css", theme.landingStylesheet)] }
+    if search != nil { allPages = [published("assets/all-pages.css", theme.allPagesStylesheet)] }
     if hasFrames {
       embeds.styles = [published("assets/embed.css", theme.embedStylesheet)]
       embeds.scripts = [published("assets/embed.js", theme.embedScript)]

@@ -13,7 +13,7 @@ extension ScriptFile {
   mutating func move(past index: Int) { position = min(index + 1, tokens.count - 1) }
 
   func unknown(_ token: ScriptToken) -> ScriptValue {
-    ScriptValue(.unknown, line: token.line, column: token.column)
+    ScriptValue(.unknown, at: token)
   }
 
   /// Reads the expression at the current token, and moves past it.
@@ -106,7 +106,7 @@ extension ScriptFile {
       guard depth < 64 else { return unknown(token) }
       let value = member()
       return value.isTrue.map {
-        ScriptValue(.boolean(!$0), line: token.line, column: token.column).depending(on: value)
+        ScriptValue(.boolean(!$0), at: token).depending(on: value)
       } ?? unknown(token)
     }
     let first = tokens[position]
@@ -207,30 +207,29 @@ extension ScriptFile {
 
   mutating func operand() -> ScriptValue {
     let token = tokens[position]
-    func made(_ kind: ScriptValue.Kind) -> ScriptValue {
-      ScriptValue(kind, line: token.line, column: token.column)
-    }
     switch token.kind {
     case .text:
       position += 1
-      return made(.text(ScriptStrings.value(source.bytes[token.range])))
+      return ScriptValue(.text(ScriptStrings.value(source.bytes[token.range])), at: token)
     case .template:
       position += 1
-      return template(token).map { made(.text($0)) } ?? made(.unknown)
+      return template(token).map { ScriptValue(.text($0), at: token) } ?? unknown(token)
     case .number:
       position += 1
-      return Double(source.text(token).replacing("_", with: "")).map { made(.number($0)) } ?? made(.unknown)
-    case .punctuation(UInt8(ascii: "[")): return made(.list(list()))
-    case .punctuation(UInt8(ascii: "{")): return made(.object(object()))
+      return Double(source.text(token).replacing("_", with: "")).map { ScriptValue(.number($0), at: token) }
+        ?? unknown(token)
+    case .punctuation(UInt8(ascii: "[")): return ScriptValue(.list(list()), at: token)
+    case .punctuation(UInt8(ascii: "{")): return ScriptValue(.object(object()), at: token)
     case .punctuation(UInt8(ascii: "(")): return parenthesized(token)
     case .punctuation(UInt8(ascii: "-"))
     where position + 1 < tokens.count && tokens[position + 1].kind == .number:
       position += 2
-      return Double("-" + source.text(tokens[position - 1])).map { made(.number($0)) } ?? made(.unknown)
+      return Double("-" + source.text(tokens[position - 1])).map { ScriptValue(.number($0), at: token) }
+        ?? unknown(token)
     case .name: return name(token)
     default:
       skipExpression()
-      return made(.unknown)
+      return unknown(token)
     }
   }
 }

@@ -5,20 +5,17 @@ extension ScriptFile {
   mutating func name(_ token: ScriptToken) -> ScriptValue {
     let path = source.text(token)
     position += 1
-    func made(_ kind: ScriptValue.Kind) -> ScriptValue {
-      ScriptValue(kind, line: token.line, column: token.column)
-    }
     switch path {
-    case "true": return made(.boolean(true))
-    case "false": return made(.boolean(false))
-    case "null", "undefined": return made(.null)
+    case "true": return ScriptValue(.boolean(true), at: token)
+    case "false": return ScriptValue(.boolean(false), at: token)
+    case "null", "undefined": return ScriptValue(.null, at: token)
     case "async", "await": return operand()
     case "function":
       position -= 1
       return functionValue(token)
     case "new", "typeof", "class":
       skipExpression()
-      return made(.unknown)
+      return unknown(token)
     default: break
     }
     if tokens[position].kind == .arrow {
@@ -47,9 +44,9 @@ extension ScriptFile {
     if declarations[name] != nil, let value = declared(name) { return value }
     if name == "encodeURIComponent" || name == "String", start < end, let text = found.first?.scalar {
       let encoded = name == "String" ? text : text.replacing(" ", with: "%20")
-      return ScriptValue(.text(encoded), line: token.line, column: token.column)
+      return ScriptValue(.text(encoded), at: token)
     }
-    return ScriptValue(.call(name, found), line: token.line, column: token.column)
+    return ScriptValue(.call(name, found), at: token)
   }
 
   /// Reads the members and calls after a value, such as `.map(item => item.link)`.
@@ -58,9 +55,6 @@ extension ScriptFile {
   mutating func members(of first: ScriptValue?, _ token: ScriptToken, path: String = "") -> ScriptValue {
     var value = first
     var path = path
-    func made(_ kind: ScriptValue.Kind) -> ScriptValue {
-      ScriptValue(kind, line: token.line, column: token.column)
-    }
     while true {
       var isOptional = tokens[position].kind == .other && isText("?.")
       // Except for the `?.`, `list?.[0]` and `call?.()` are read as `list[0]` and `call()`.
@@ -79,21 +73,24 @@ extension ScriptFile {
           let name = path + "." + member
           value =
             method(member, of: value, name: name, arguments).map {
-              ScriptValue($0.kind, line: token.line, column: token.column)
+              ScriptValue($0.kind, at: token)
             }
             ?? (value == nil || value?.isUnknown == true
-              ? made(.call(name, values(arguments))) : made(.unknown))
+              ? ScriptValue(.call(name, values(arguments)), at: token) : unknown(token))
           path = ""
           continue
         }
         path += "." + member
         // The value of an imported image is its path.
         let isImage = value?.text != nil && (member == "default" || member == "src")
-        if !isImage { value = member == "length" ? value?.length.map { made(.number($0)) } : value?[member] }
+        if !isImage {
+          value =
+            member == "length" ? value?.length.map { ScriptValue(.number($0), at: token) } : value?[member]
+        }
       } else if isMark(position, "(") && !tokens[position].startsLine, let end = closing[position] {
         position += 1
         let found = values(arguments(until: end))
-        value = made(.call(path, found))
+        value = ScriptValue(.call(path, found), at: token)
         path = ""
       } else if isMark(position, "[") && !tokens[position].startsLine, let end = closing[position] {
         position += 1
@@ -105,7 +102,7 @@ extension ScriptFile {
           } ?? key.scalar.flatMap { value?[$0] }
         path = ""
       } else {
-        return value ?? environment(path, token) ?? made(.unknown)
+        return value ?? environment(path, token) ?? unknown(token)
       }
     }
   }
@@ -113,7 +110,7 @@ extension ScriptFile {
   /// Returns the value that an environment variable has in a build for publishing; nil for other names.
   private func environment(_ path: String, _ token: ScriptToken) -> ScriptValue? {
     func made(_ kind: ScriptValue.Kind) -> ScriptValue {
-      var value = ScriptValue(kind, line: token.line, column: token.column)
+      var value = ScriptValue(kind, at: token)
       value.dependsOnEnvironment = true
       return value
     }

@@ -27,6 +27,9 @@ struct ScriptValue: Sendable {
     self.column = column
   }
 
+  /// Creates a value at the place of a token.
+  init(_ kind: Kind, at token: ScriptToken) { self.init(kind, line: token.line, column: token.column) }
+
   var text: String? { if case .text(let text) = kind { text } else { nil } }
   var boolean: Bool? { if case .boolean(let value) = kind { value } else { nil } }
   var number: Double? { if case .number(let value) = kind { value } else { nil } }

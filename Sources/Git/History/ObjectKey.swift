@@ -15,14 +15,7 @@ struct ObjectKey: Hashable, Sendable {
     last = bytes.loadUnaligned(fromByteOffset: 16, as: UInt32.self)
   }
 
-  /// Reads an identifier from the first 20 bytes of a buffer.
-  private init(_ bytes: UnsafeRawBufferPointer) {
-    words = SIMD2(
-      bytes.loadUnaligned(as: UInt64.self), bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-    last = bytes.loadUnaligned(fromByteOffset: 16, as: UInt32.self)
-  }
-
-  init(_ id: git_oid) { self = withUnsafeBytes(of: id.id) { ObjectKey($0) } }
+  init(_ id: git_oid) { self = withUnsafePointer(to: id.id) { ObjectKey($0) } }
 
   /// Reads 40 hexadecimal digits. Returns nil for other bytes.
   init?(hexadecimal digits: some Collection<UInt8>) {
@@ -44,7 +37,7 @@ struct ObjectKey: Hashable, Sendable {
         high = value
       }
     }
-    self = bytes.withUnsafeBytes { ObjectKey($0) }
+    self.init(bytes)
   }
 
   /// The identifier for libgit2.

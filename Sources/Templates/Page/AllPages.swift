@@ -84,7 +84,7 @@ extension PageComposer {
     let keys = theme.keys
     let part = index.parts[number]
     let context = context(
-      siteContext(from: part.url),
+      siteContext(from: part.url, styles: assets.allPages),
       page: .object([keys.plainTitle(.text(theme.strings["allPages"])), keys.noindex(.bool(true))]),
       [
         keys.sections(sectionTabs(nil, from: part.url)),

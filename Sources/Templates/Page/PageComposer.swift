@@ -186,9 +186,12 @@ public final class PageComposer: Sendable {
   /// - Parameters:
   ///   - page: the summary of the page; nil for a generated page without text.
   ///   - original: the index of the page, if it has counterparts in other languages.
-  func siteContext(from url: String, for page: PageSummary? = nil, of original: Int? = nil) -> TemplateValue {
+  func siteContext(
+    from url: String, for page: PageSummary? = nil, of original: Int? = nil,
+    styles: [ThemeAssets.OwnFile] = []
+  ) -> TemplateValue {
     let home = RelativeURL.from(url, to: site.pages[site.home].url)
-    return siteContext(home: home, Base(url: url), for: page, of: original) {
+    return siteContext(home: home, Base(url: url), for: page, of: original, styles: styles) {
       RelativeURL.from(url, to: site.configuration.languages.path(ofFile: $0))
     }
   }
@@ -200,16 +203,17 @@ public final class PageComposer: Sendable {
   ///   - base: the place of the page.
   ///   - page: the summary of the page; nil for a generated page without text.
   ///   - original: the index of the page, if it has counterparts in other languages.
+  ///   - own: the style sheets of a generated page.
   ///   - asset: returns the URL of a file, given its path from the site's root; the URL of the root for an empty path.
   func siteContext(
     home: String, _ base: Base, for page: PageSummary? = nil, of original: Int? = nil,
-    asset: (String) -> String
+    styles own: [ThemeAssets.OwnFile] = [], asset: (String) -> String
   ) -> TemplateValue {
     let keys = theme.keys
     let frames = page?.frameHosts ?? []
     let policy =
       frames.isEmpty ? self.policy : ContentSecurityPolicy.pages(of: site.configuration, frames: frames)
-    var (styles, scripts) = (assets.styles, assets.scripts)
+    var (styles, scripts) = (own + assets.styles, assets.scripts)
     if !frames.isEmpty {
       (styles, scripts) = (assets.embeds.styles + styles, assets.embeds.scripts + scripts)
     }

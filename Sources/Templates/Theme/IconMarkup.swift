@@ -23,7 +23,7 @@ struct IconMarkup: ~Copyable {
 
   /// The attributes of the default icons. An icon with all of them gets a class instead, for which the style sheet sets
   /// the same values. This keeps pages small, because each page contains several icons.
-  private static let stroked = [
+  private static let stroked: KeyValuePairs = [
     "fill": "none", "stroke": "currentcolor", "stroke-width": "1.6", "stroke-linecap": "round",
     "stroke-linejoin": "round",
   ]
@@ -65,6 +65,19 @@ struct IconMarkup: ~Copyable {
     return HTMLFragment(rendered: markup.out.array())
   }
 
+  /// The beginning of an icon in a page.
+  private static func start(isStroked: Bool) -> String {
+    "<svg class=\"icon\(isStroked ? " stroked" : "")\" aria-hidden=\"true\""
+  }
+
+  /// Returns an icon as an SVG file, which is opaque black where it has no color of its own.
+  static func file(_ icon: HTMLFragment) -> [UInt8] {
+    var start = "<svg xmlns=\"http://www.w3.org/2000/svg\""
+    let isStroked = icon.bytes.starts(with: Self.start(isStroked: true).utf8)
+    if isStroked { for (name, value) in stroked { start += " \(name)=\"\(value)\"" } }
+    return Array(start.utf8) + icon.bytes.dropFirst(Self.start(isStroked: isStroked).utf8.count)
+  }
+
   private mutating func open(_ tag: borrowing XMLTokenizer) throws(IconProblem) {
     try checkIncomplete(at: tag.start)
     let name = String(decoding: tag.bytes[tag.name], as: UTF8.self)
@@ -80,7 +93,7 @@ struct IconMarkup: ~Copyable {
           tag.bytes[$0.name].elementsEqual(name.utf8) && tag.bytes[$0.value].elementsEqual(value.utf8)
         }
       }
-      out.append("<svg class=\"icon\(isStroked ? " stroked" : "")\" aria-hidden=\"true\"")
+      out.append(Self.start(isStroked: isStroked))
     } else if omittedDepth == nil {
       let isForeign = name.utf8.contains(UInt8(ascii: ":"))
       if Self.omitted.contains(name) || isForeign || (name == "defs" && tag.isSelfClosing) {
@@ -114,7 +127,7 @@ struct IconMarkup: ~Copyable {
       // The style sheet sets the size.
       if isRoot && (lowercased == "width" || lowercased == "height") { continue }
       guard Self.attributes.contains(name) || (isRoot && name == "viewBox") else { continue }
-      if isRoot, isStroked, Self.stroked[name] != nil { continue }
+      if isRoot, isStroked, Self.stroked.contains(where: { $0.key == name }) { continue }
       let value = String(decoding: tag.bytes[attribute.value], as: UTF8.self)
       if value.contains("url(") || value.utf8.contains(where: { "&<\"".utf8.contains($0) }) {
         throw IconProblem(

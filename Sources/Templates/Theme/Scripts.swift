@@ -49,6 +49,14 @@ enum Scripts {
       ("search-dialog", PackageResources.search_dialog_js),
     ])
 
+  /// Returns the UI strings that `site` shows, as a constant of its script.
+  static func strings(_ strings: UIStrings) -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    for name in ["copy", "copied", "copyFailed", "found", "overview"] { json.add(name, strings[name]) }
+    return "const unfoldStrings=\(String(decoding: json.finish(), as: UTF8.self));\n"
+  }
+
   /// The name of the style sheet that `search` contains, so that readers who do not search need not load it.
   static let searchStyles = "styles/search.css"
 

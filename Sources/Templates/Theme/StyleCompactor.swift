@@ -76,7 +76,14 @@ struct StyleCompactor: ~Copyable {
   private mutating func copyString() {
     let quote = css[index]
     copy(1)
-    while index < css.count, css[index] != quote { copy(css[index] == UInt8(ascii: "\\") ? 2 : 1) }
+    while index < css.count, css[index] != quote {
+      guard css[index] == UInt8(ascii: "\\") else {
+        copy(1)
+        continue
+      }
+      // A line feed after a backslash is not part of the string.
+      if index + 1 < css.count, css[index + 1] == newline { index += 2 } else { copy(2) }
+    }
     copy(1)
   }
 

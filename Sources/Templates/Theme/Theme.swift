@@ -16,12 +16,16 @@ public struct Theme: Sendable {
   private let mathStyles: [UInt8]
   /// The style sheet of landing pages.
   public let landingStylesheet: [UInt8]
+  /// The style sheet of the list of all pages.
+  public let allPagesStylesheet: [UInt8]
   /// The style sheet and the script of pages with embeds.
   public let embedStylesheet: [UInt8]
   public let embedScript: [UInt8]
   /// The parts of style sheets and of the script of all pages, by name.
   private let parts: [String: ThemeFile]
   private let features: ThemeFeatures
+  /// The shapes of icons that templates name.
+  private let iconStyles: [UInt8]
   /// The styles of the site's accent color, colors and fonts.
   private let appearanceStyles: [UInt8]
   /// Whether the site has templates of its own, which can contain any component.
@@ -95,16 +99,18 @@ public struct Theme: Sendable {
     features = inputs.features
     appearanceStyles = Array(SiteAppearance.styles(accent: inputs.accent, inputs.colors, inputs.fonts).utf8)
     preloadedFonts = inputs.fonts.firstOfEachFamily.filter { $0.family != .code }
-    stylesheet = StyleSheet.joined(files, strings, inputs.features, .all) + appearanceStyles
-    script = Scripts.site.joined(files)
+    hasStyleLayer = files[StyleSheet.parts.name] == nil
+    iconStyles = hasStyleLayer ? IconStyles.rules(icons, overrides: overrides) : []
+    stylesheet = StyleSheet.joined(files, strings, inputs.features, .all) + iconStyles + appearanceStyles
+    script = Scripts.site.joined(files, prefix: Scripts.strings(strings))
     let head = files["head.mustache"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     let isOwnLayout = overrides.contains { $0.name == "layout.mustache" }
     hasDefaultPolicy = head.contains("site.policy") && !isOwnLayout
-    hasStyleLayer = files[StyleSheet.parts.name] == nil
     searchScript = Scripts.search.joined(files, prefix: Scripts.searchStyles(in: files))
     redirectScript = files["redirect.js"]?.bytes ?? []
     badgeStyles = files["badges.css"]?.bytes ?? []
     mathStyles = files["styles/math.css"]?.bytes ?? []
+    allPagesStylesheet = files["all-pages.css"]?.bytes ?? []
     landingStylesheet = files["landing.css"]?.bytes ?? []
     embedStylesheet = files["embed.css"]?.bytes ?? []
     embedScript = files["embed.js"]?.bytes ?? []
@@ -124,8 +130,8 @@ public struct Theme: Sendable {
   /// pages have been read.
   public mutating func removeParts(otherThan components: PageComponents) {
     if hasOwnTemplates || components.isSuperset(of: .all.withParts) { return }
-    stylesheet = StyleSheet.joined(parts, strings, features, components) + appearanceStyles
-    script = Scripts.site.joined(parts, components: components)
+    stylesheet = StyleSheet.joined(parts, strings, features, components) + iconStyles + appearanceStyles
+    script = Scripts.site.joined(parts, prefix: Scripts.strings(strings), components: components)
   }
 
   /// Adds the styles of badges. Whether a site has badges is known only after its pages have been read.

@@ -10,6 +10,8 @@ public struct ThemeAssets: Sendable {
   public var embeds: (styles: [OwnFile], scripts: [OwnFile]) = ([], [])
   /// The style sheet of landing pages; empty if the site has none.
   public var landing: [OwnFile] = []
+  /// The style sheet of the list of all pages; empty for a site without search.
+  public var allPages: [OwnFile] = []
   /// The style sheet of pages with components; empty if the site has none.
   public var componentStyles: [OwnFile] = []
   /// The feed of changes; nil if the site has none.
@@ -41,7 +43,7 @@ public struct ThemeAssets: Sendable {
 
   /// All style sheets and scripts that only some sites have.
   public var allOwnFiles: [OwnFile] {
-    styles + scripts + landing + componentStyles + embeds.styles + embeds.scripts
+    styles + scripts + landing + allPages + componentStyles + embeds.styles + embeds.scripts
   }
 
   /// A `<link>` to an icon of the site.

@@ -47,6 +47,7 @@ extension ThemeFile {
     builtIn("redirect.js", PackageResources.redirect_js),
     builtIn("redirect.mustache", PackageResources.redirect_mustache),
     builtIn("related.mustache", PackageResources.related_mustache),
+    builtIn("all-pages.css", PackageResources.all_pages_css),
     builtIn("all-pages.mustache", PackageResources.all_pages_mustache),
     builtIn("print.mustache", PackageResources.print_mustache),
     builtIn("search.mustache", PackageResources.search_mustache),

@@ -50,6 +50,31 @@ import Testing
         == #"<svg class="icon" aria-hidden="true" viewBox="0 0 1 1" \#(stroke) stroke-width="2"/>"#)
   }
 
+  /// The icons that templates name are in the style sheet, also those of the site.
+  @Test func iconsInAttributesAreInTheStyleSheet() {
+    var diagnostics: [Diagnostic] = []
+    let files = [
+      ("icons/cup.svg", ##"<svg viewBox="0 0 1 1"><path d="M0 0" fill="#123"/></svg>"##),
+      ("icons/list.svg", #"<svg viewBox="0 0 1 1" fill="none" stroke="currentcolor"/>"#),
+      ("icons/tray.svg", #"<svg viewBox="0 0 1 1"/>"#),
+      ("footer.mustache", #"<p data-icon="cup">Tea</p><p data-icon="{{page.title}}"></p>"#),
+    ].map { ThemeFile(name: $0.0, place: "templates/\($0.0)", bytes: Array($0.1.utf8)) }
+    let theme = Theme(ThemeInputs(overrides: files), diagnostics: &diagnostics)
+    #expect(diagnostics == [])
+    let css = String(decoding: theme.stylesheet, as: UTF8.self)
+    let file = "::before{mask-image:url(\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'"
+    #expect(
+      css.contains(
+        #"[data-icon="cup"]"# + file + " viewBox='0 0 1 1'><path d='M0 0' fill='%23123'/></svg>\")}"))
+    #expect(
+      css.contains(
+        #"[data-icon="list"]"# + file + " viewBox='0 0 1 1' fill='none' stroke='currentcolor'/>\")}"))
+    let stroke =
+      " fill='none' stroke='currentcolor' stroke-width='1.6' stroke-linecap='round' stroke-linejoin='round'"
+    #expect(css.contains(#"[data-icon="search"]"# + file + stroke + " viewBox='0 0 20 20'>"))
+    #expect(!css.contains(#"[data-icon="tray"]"#))
+  }
+
   @Test(arguments: [
     (#"<p>x</p>"#, "1:1 the icon begins with <p> instead of <svg>"),
     (#"<svg/>"#, "1:1 the icon has no viewBox"),

@@ -106,7 +106,15 @@ import Testing
       let inside = parts.parts.map { text($0.bytes) }.joined()
       #expect(text(script).hasSuffix("(() => {\n\"use strict\";\n\(inside)})();\n"))
     }
-    #expect(text(theme.script).hasPrefix("(() => {\n"))
+    #expect(text(theme.script).hasPrefix(#"const unfoldStrings={"copy":"Copy","#))
+  }
+
+  /// Pages do not repeat the strings that the script shows.
+  @Test func theScriptContainsItsStrings() {
+    let strings = "en:\n  copy: Copy \"it\"\n  found:\n    one: '{count} row'\n    other: '{count} rows'\n"
+    let own = text(theme([("strings.yml", strings)]).theme.script)
+    #expect(own.hasPrefix(#"const unfoldStrings={"copy":"Copy \"it\"","copied":"Copied","#))
+    #expect(own.contains(#""found":"{count} rows|one:{count} row""#))
   }
 
   /// The styles of the dialog are in the script, also those of the site.
