@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TableRuleTests {
   private func tidy(_ table: String) -> (text: String, uncertain: Int) {
-    var uncertain: [(Line, Int, Int)] = []
+    var uncertain: [TableRule.UncertainRow] = []
     let lines = TableRule.tidy(Lines.split(Array(table.utf8)), uncertain: &uncertain)
     return (lines.map(\.text.string).joined(separator: "\n"), uncertain.count)
   }
