@@ -25,6 +25,7 @@ struct MdBookTests {
     ("```rust\n{{#rustdoc_include file.rs:c}}\n```", "```rust\n    c();\n```"),
     ("a {{#include nested/b.md}} c", "a B c"),
     ("{{#include nested/a.md}}", "B"),
+    ("{{ #include file.rs:1 }}", "fn a() {}"), ("a {{  #other x}}", "a `{{  #other x}}`"),
     ("- x\n\n  {{#include file.rs:b}}", "- x\n\n  fn b() {\n      c();\n  \\}"),
     ("\\{{#include file.rs}}", "{{#include file.rs}}"),
     ("{{#playground file.rs:1 editable}}", "```rust\nfn a() {}\n```"),
