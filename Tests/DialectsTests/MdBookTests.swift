@@ -43,6 +43,15 @@ struct MdBookTests {
     #expect(dialect.converted(page, path: "src/page.md", includes: file) == expected)
   }
 
+  @Test func linksInIncludedTextAreRelativeToThePage() {
+    var facts = ProjectFacts()
+    facts.files = ["a/lids.md", "a/page.md"]
+    let found = dialect.result(
+      "{{#include ../../pots.md}}", path: "a/page.md",
+      includes: ["../pots.md": "[b](lids.md#c) [d](other.md) [e](https://e.f)"], facts: facts)
+    #expect(Dialect.tidy(found.text) == "[b](/a/lids.md#c) [d](other.md) [e](https://e.f)")
+  }
+
   @Test func titleIsMetadata() {
     let page = PageConverter(dialect, ProjectFacts()).convert(
       Array("{{#title A — B}}\n## A and C\n\n### D\n".utf8), path: "a.md", includes: TestIncludes())
