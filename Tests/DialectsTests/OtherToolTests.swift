@@ -129,7 +129,7 @@ struct JekyllTests {
 
   @Test func escapesInDescriptionsAreText() {
     let text = Dialect.jekyll.converted("---\ndescription: Like Span\\<T>\n---\na")
-    #expect(text.contains("description: \"Like Span<T>\""))
+    #expect(text.contains("description: \"Like Span\\u003cT\\u003e\""))
   }
 
   @Test(arguments: [

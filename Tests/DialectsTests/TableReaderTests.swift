@@ -25,7 +25,7 @@ struct TableReaderTests {
   @Test(arguments: [
     (
       "a\n{{ read_csv('a.csv') }}\nb",
-      "a\n\n| name | cups |\n| --- | ---: |\n| Pot | 2 |\n| Lid, a\\|b | 3 |\n| Say \"tea\" | |\n| two<br>lines | 4 |\n\nb"
+      "a\n\n| name | cups |\n| --- | ---: |\n| Pot | 2 |\n| Lid, a\\|b | 3 |\n| Say \"tea\" |  |\n| two<br>lines | 4 |\n\nb"
     ),
     ("{{ read_table('a.tsv') }}", "| name | cups |\n| --- | ---: |\n| Pot | 2 |"),
     ("{{ read_csv('b.csv', sep=';', header=None) }}", "| 0 | 1 |\n| --- | ---: |\n| Pot | 2 |"),
@@ -33,7 +33,7 @@ struct TableReaderTests {
     ("{{ pd_read_csv('c.csv').to_markdown(tablefmt=\"pipe\", index=False) }}", "| n |\n| ---: |\n| 1 |"),
     ("- a\n\n  {{ read_csv('c.csv') | add_indentation(spaces=2) }}", "- a\n\n  | n |\n  | ---: |\n  | 1 |"),
     ("{{ read_raw('a.md') }}", "| x |\n| - |\n| 1 |"),
-    ("{{ read_json('a.json') }}", "| n | m |\n| --- | ---: |\n| Pot | |\n| | 3 |"),
+    ("{{ read_json('a.json') }}", "| n | m |\n| --- | ---: |\n| Pot |  |\n|  | 3 |"),
     ("```\n{{ read_csv('c.csv') }}\n```", "```\n{{ read_csv('c.csv') }}\n```"),
   ])
   func tablesAreShown(page: String, expected: String) {
