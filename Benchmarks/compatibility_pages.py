@@ -160,7 +160,7 @@ def source_words(text: str) -> set[str]:
 
 
 def front_matter_block(text: str) -> str:
-    matter = re.match(r"\A---\s*\n.*?\n(?:---|\.\.\.)\s*\n", text, re.DOTALL)
+    matter = re.match(r"\A---\s*\n.*?\n(?:---|\.\.\.)\s*(?:\n|\Z)", text, re.DOTALL)
     return matter.group(0) if matter else ""
 
 

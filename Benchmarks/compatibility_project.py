@@ -20,7 +20,7 @@ def text_of(path: Path) -> str:
 
 
 def front_matter(text: str) -> str:
-    matter = re.match(r"\A---\s*\n(.*?)\n(?:---|\.\.\.)\s*\n", text, re.DOTALL)
+    matter = re.match(r"\A---\s*\n(.*?)\n(?:---|\.\.\.)\s*(?:\n|\Z)", text, re.DOTALL)
     return matter.group(1) if matter else ""
 
 

@@ -48,7 +48,8 @@ extension BodyHTMLRenderer {
           // The class may be one of the theme.
           if name.elementsEqual("class".utf8) { components.used.formUnion(.all) }
           if options.html == .scriptless,
-            isLink && name.elementsEqual("href".utf8) || name.elementsEqual("src".utf8)
+            isLink && name.elementsEqual("href".utf8)
+              || tokenizer.element != .script && name.elementsEqual("src".utf8)
           {
             check(html, attribute.value, isLink: isLink, &source)
           }
