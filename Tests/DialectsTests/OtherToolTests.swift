@@ -23,6 +23,7 @@ struct DocFXTests {
     ),
     ("::: moniker range=\">=x\"\n\na\n\n::: moniker-end", "a"),
     ("a <xref:System.String?displayProperty=name> b", "a `System.String` b"),
+    ("Task<int> and Map<string, int[]>, a<b>c</b>", "Task\\<int> and Map\\<string, int[]>, a<b>c</b>"),
     ("a <xref href=\"System.String?text=x\"/> <xref href=\"A.B\">*c*</xref> b", "a `System.String` *c* b"),
     (
       "@System.String, (@A.B.C(A.D,System.Int32)). @Name d@A.b @some.one",
