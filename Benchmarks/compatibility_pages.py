@@ -18,7 +18,8 @@ FOREIGN = [
     ("template", re.compile(r"\{%-?.*?%\}|\{\{[^{}\n]*\}\}")),
     ("include", re.compile(r"--8<--|\{\*\s.*?\*\}|\{![^!\n]*!\}|^<<<\s*@?/?", re.MULTILINE)),
     ("icon", re.compile(r":(material|octicons|fontawesome|simple)-[\w-]+:")),
-    ("component", re.compile(r"</?[A-Z][A-Za-z]+(\s[^<>]*)?/?>")),
+    # After a letter, angle brackets enclose the parameters of a generic type, which are text: `List<Pot>`.
+    ("component", re.compile(r"(?<!\w)</?[A-Z][A-Za-z]+(\s[^<>]*)?/?>")),
     ("module", re.compile(r"^(import|export)\s+.*(from\s+['\"]|['\"];?$|=\s)", re.MULTILINE)),
     ("comment", re.compile(r"\{/\*.*?\*/\}")),
     ("directive", re.compile(r"^\s*@[A-Z]\w+(\(.*\))?\s*\{?\s*$", re.MULTILINE)),
@@ -129,6 +130,13 @@ def source_words(text: str) -> set[str]:
     text = re.sub(r"\{%-? *comment\b.*?endcomment *-?%\}", " ", text, flags=re.DOTALL)
     text = re.sub(r"\{%.*?%\}", " ", text, flags=re.DOTALL)
     text = re.sub(r"<!--.*?-->|\{/\*.*?\*/\}", " ", text, flags=re.DOTALL)
+    # Text in a condition is shown only if the condition is true.
+    text = re.sub(r"\{%-? *(if|unless)\b.*?\{%-? *end\1\b.*?%\}", " ", text, flags=re.DOTALL)
+    # The titles of link definitions, and abbreviations, which may not occur on the page, are not text.
+    text = re.sub(r"^ {0,3}\[[^\]]+\]: *\S+\n[ \t]*\"[^\"\n]*\"[ \t]*$", " ", text, flags=re.MULTILINE)
+    text = re.sub(r"^\*\[[^\]]+\]:.*$", " ", text, flags=re.MULTILINE)
+    # The attributes of a component can be scripts on several lines.
+    text = re.sub(r"^[ \t]*<[A-Z]\w*[ \t]*\n(?:(?![ \t]*<[A-Z]).*\n)*?[ \t]*/>[ \t]*$", " ", text, flags=re.MULTILINE)
     # Tags may span several lines, and styles and scripts are not text.
     text = re.sub(r"<(style|script|head)\b.*?</\1>", " ", text, flags=re.DOTALL | re.IGNORECASE)
     text = re.sub(r"^[ \t]*@Comment\s*\{.*?^\s*\}", " ", text, flags=re.DOTALL | re.MULTILINE)
@@ -146,25 +154,29 @@ def source_words(text: str) -> set[str]:
         if stripped.startswith(("#", "-", "*", "+", ">")) or re.match(r"\d+[.)]\s", stripped) or stripped:
             line = re.sub(r"(`+)[^`]+\1", " ", line)
             line = re.sub(r"<[^>]*>|\{[^}]*\}|:[\w-]+:|\[!\w+\]|\$[^$]*\$", " ", line)
-            line = re.sub(r"\]\((?:[^()]|\([^()]*\))*\)|\]\[[^\]]*\]|https?://\S+|&\w+;", " ", line)
+            line = re.sub(r"\]\((?:[^()]|\([^()]*\))*\)|\]\[[^\]]*\]|https?://\S+|&#?\w+;", " ", line)
             prose.append(line)
     return set(words("\n".join(prose)))
 
 
 def front_matter_block(text: str) -> str:
-    matter = re.match(r"\A---\s*\n.*?\n(?:---|\.\.\.)\s*\n", text, re.DOTALL)
+    matter = re.match(r"\A---\s*\n.*?\n(?:---|\.\.\.)\s*(?:\n|\Z)", text, re.DOTALL)
     return matter.group(0) if matter else ""
 
 
 def titles(text: str) -> list[str]:
     """The possible titles of a source page: that of its front matter, and its first heading."""
     found: list[str] = []
-    if title := re.search(r"^title:\s*(.+)$", front_matter(text), re.MULTILINE):
+    if title := re.search(r"^title\s*:\s*(.+)$", front_matter(text), re.MULTILINE):
         found.append(title.group(1).strip().strip("'\""))
     for pattern in (r"@DisplayName\(\s*\"([^\"]+)\"", r"@(?:Tutorials?|Article)\([^)]*name:\s*\"([^\"]+)\""):
         found += re.findall(pattern, text)[:1]
     body = text[len(front_matter_block(text)):]
     body = re.sub(r"<!--.*?-->", "", body, flags=re.DOTALL)
+    body = re.sub(r"\{% *highlight\b.*?endhighlight *%\}", "", body, flags=re.DOTALL)
+    if re.search(r"\A\s*#{1,6}[ \t]*\n", body):
+        # The first heading is empty.
+        return found
     body = re.sub(r"^([ \t]*)(`{3,}|~{3,}).*?^[ \t]*\2", "", body, flags=re.DOTALL | re.MULTILINE)
     if title := re.search(r"^ {0,3}(?:#{1,6}[ \t]+(.+?)[ \t]*#*|(\S.*)\n(?:=+|-{3,}))[ \t]*$", body, re.MULTILINE):
         found.append(title.group(1) or title.group(2))
@@ -181,7 +193,7 @@ def yaml_text(text: str) -> str:
 
 def is_escaped(tag: str, text: str) -> bool:
     """Whether an author wants a tag to be text, such as `\\<Id\\>` or `&lt;Id&gt;`."""
-    name = re.escape(tag.strip("<>/ "))
+    name = re.escape(tag.strip("<>/ ").split()[0])
     return re.search(rf"(\\<|&lt;|&#60;)/?`?{name}|<{name}\\>|<[*_]+{name}[*_]+>", text) is not None
 
 

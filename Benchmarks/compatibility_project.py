@@ -4,6 +4,7 @@ import json
 import os
 import re
 from dataclasses import dataclass, field
+from fnmatch import fnmatch
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -19,7 +20,7 @@ def text_of(path: Path) -> str:
 
 
 def front_matter(text: str) -> str:
-    matter = re.match(r"\A---\s*\n(.*?)\n(?:---|\.\.\.)\s*\n", text, re.DOTALL)
+    matter = re.match(r"\A---\s*\n(.*?)\n(?:---|\.\.\.)\s*(?:\n|\Z)", text, re.DOTALL)
     return matter.group(1) if matter else ""
 
 
@@ -184,7 +185,8 @@ class Project:
             found += [page for page in self.pages if content in page.parents and not self._is_translation(page, content)]
         if any(folder.glob("docusaurus.config.*")):
             for content in self._docusaurus_folders():
-                found += [page for page in sorted(content.rglob("*")) if page.suffix in (".md", ".mdx")]
+                found += [page for page in sorted(content.rglob("*")) if page.suffix in (".md", ".mdx")
+                          and not self._is_excluded(page.relative_to(content).as_posix())]
             if (self.folder / "versions.json").exists():
                 declared = [page for page in declared if page in found]
         return [page for page in dict.fromkeys(found + declared) if self._is_published(page)]
@@ -197,8 +199,17 @@ class Project:
             last = re.search(r"lastVersion: *['\"]([^'\"]+)", config)
             name = last.group(1) if last else next(name for name in json.loads(text_of(versions)) if name != "current")
             return [self.folder / "versioned_docs" / f"version-{name}"]
-        folders = [self.folder / "docs", (self.folder / "../docs").resolve()]
+        folders = [self.folder / "docs"]
+        if re.search(r"['\"]\.\./docs/?['\"]", config):
+            folders.append((self.folder / "../docs").resolve())
         return [folder for folder in folders if folder != self.folder]
+
+    def _is_excluded(self, path: str) -> bool:
+        """Whether the options of Docusaurus exclude a page."""
+        config = "".join(text_of(path) for path in self.folder.glob("docusaurus.config.*"))
+        lists = re.findall(r"\bexclude: *\[([^\]]*)\]", config)
+        patterns = [pattern for found in lists for pattern in re.findall(r"['\"]([^'\"]+)['\"]", found)]
+        return any(fnmatch("/" + path, "/" + pattern.replace("**/", "*").replace("**", "*")) for pattern in patterns)
 
     def _is_translation(self, page: Path, content: Path) -> bool:
         first = page.relative_to(content).parts[0]

@@ -25,6 +25,7 @@ struct MdBookTests {
     ("```rust\n{{#rustdoc_include file.rs:c}}\n```", "```rust\n    c();\n```"),
     ("a {{#include nested/b.md}} c", "a B c"),
     ("{{#include nested/a.md}}", "B"),
+    ("{{ #include file.rs:1 }}", "fn a() {}"), ("a {{  #other x}}", "a `{{  #other x}}`"),
     ("- x\n\n  {{#include file.rs:b}}", "- x\n\n  fn b() {\n      c();\n  \\}"),
     ("\\{{#include file.rs}}", "{{#include file.rs}}"),
     ("{{#playground file.rs:1 editable}}", "```rust\nfn a() {}\n```"),
@@ -40,6 +41,15 @@ struct MdBookTests {
     // An escaped helper is text, which is not converted again.
     if page.hasPrefix("\\") { dialect.inlines = [] }
     #expect(dialect.converted(page, path: "src/page.md", includes: file) == expected)
+  }
+
+  @Test func linksInIncludedTextAreRelativeToThePage() {
+    var facts = ProjectFacts()
+    facts.files = ["a/lids.md", "a/page.md"]
+    let found = dialect.result(
+      "{{#include ../../pots.md}}", path: "a/page.md",
+      includes: ["../pots.md": "[b](lids.md#c) [d](other.md) [e](https://e.f)"], facts: facts)
+    #expect(Dialect.tidy(found.text) == "[b](/a/lids.md#c) [d](other.md) [e](https://e.f)")
   }
 
   @Test func titleIsMetadata() {

@@ -175,6 +175,16 @@ struct MkDocsProjectTests {
     #expect(project.navigationLines == ["Home(index.md)", "Part", "  -(a.md)"])
   }
 
+  /// Source: Zensical, “Macros”.
+  @Test func macrosOfZensicalAreAnExtension() throws {
+    let project = try project(
+      "[project]\nsite_name = \"Tea\"\n[project.extra]\ndrink = \"tea\"\n[project.markdown_extensions.zensical.extensions.macros]\n",
+      ["docs/a.md": ""], file: "zensical.toml")
+    let page = project.converter.convert(
+      Array("Hot {{ drink }}".utf8), path: "a.md", includes: TestIncludes())
+    #expect(String(decoding: page.text, as: UTF8.self).contains("Hot tea"))
+  }
+
   @Test func inheritedSettings() throws {
     let project = try project(
       "INHERIT: base/common.yml\nsite_name: T\ntheme: {language: de}\n",

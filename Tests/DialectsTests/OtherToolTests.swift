@@ -23,6 +23,7 @@ struct DocFXTests {
     ),
     ("::: moniker range=\">=x\"\n\na\n\n::: moniker-end", "a"),
     ("a <xref:System.String?displayProperty=name> b", "a `System.String` b"),
+    ("Task<int> and Map<string, int[]>, a<b>c</b>", "Task\\<int> and Map\\<string, int[]>, a<b>c</b>"),
     ("a <xref href=\"System.String?text=x\"/> <xref href=\"A.B\">*c*</xref> b", "a `System.String` *c* b"),
     (
       "@System.String, (@A.B.C(A.D,System.Int32)). @Name d@A.b @some.one",
@@ -109,6 +110,29 @@ struct HTMLLinkTests {
 }
 
 struct JekyllTests {
+  /// Source: Jekyll, “Pages”.
+  @Test func pagesInHTMLAreNamed() throws {
+    let project = try TestProject([
+      "_config.yml": "title: T", "a.md": "# A", "index.html": "---\nlayout: home\n---\n{% include x.html %}",
+      "b/index.html": "---\nlayout: home\n---\n", "c.html": "<p>plain</p>",
+    ]).read()
+    #expect(project.unsupported.contains("pages in HTML: b/index.html, index.html"))
+    #expect(project.excluded.contains("b/index.html") && project.excluded.contains("index.html"))
+    #expect(!project.excluded.contains("c.html"))
+  }
+
+  @Test func unclosedFrontMatterIsReported() {
+    let found = Dialect.jekyll.result("---\ntitle: A\n------\n\nb")
+    #expect(found.diagnostics.map(\.identifier) == ["front-matter.unclosed"])
+    #expect(Dialect.tidy(found.text).hasPrefix("title: A\n------"))
+    #expect(Dialect.jekyll.result("---\n\na: b").diagnostics.isEmpty)
+  }
+
+  @Test func escapesInDescriptionsAreText() {
+    let text = Dialect.jekyll.converted("---\ndescription: Like Span\\<T>\n---\na")
+    #expect(text.contains("description: \"Like Span\\u003cT\\u003e\""))
+  }
+
   @Test(arguments: [
     ("{% raw %}{{ x }}{% endraw %}", "\\{{ x }}"), ("a {% comment %}b\nc{% endcomment %} d", "a  d"),
     (

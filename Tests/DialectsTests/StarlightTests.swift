@@ -3,6 +3,22 @@ import Testing
 @testable import Dialects
 
 struct StarlightTests {
+  /// Source: Starlight, “Frontmatter Reference”, `hero`.
+  @Test func heroesOfOrdinaryPagesAreText() {
+    let page = "---\ntitle: Tea\nhero:\n  tagline: Hot\n  image:\n    file: ./pot.png\n---\nText"
+    let text = Dialect.starlight.converted(page)
+    #expect(text.contains("# Tea\n\n> Hot\n\n![](./pot.png)\n\nText") && !text.contains("@Hero"))
+    let landing = Dialect.starlight.converted(
+      page.replacing("title: Tea", with: "title: Tea\ntemplate: splash"))
+    #expect(landing.contains("@Hero {"))
+  }
+
+  @Test func stepsInHTMLStayAList() {
+    let text = Dialect.starlight.converted(
+      "<Steps>\n\n<ol>\n\n<li>\n\nBoil **water**.\n\n</li>\n\n</ol>\n\n</Steps>", path: "a.mdx")
+    #expect(text == "<ol>\n\n<li>\n\nBoil **water**.\n\n</li>\n\n</ol>")
+  }
+
   @Test func projectsAreRead() throws {
     let project = try TestProject([
       "astro.config.mjs": """

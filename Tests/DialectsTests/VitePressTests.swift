@@ -39,6 +39,19 @@ struct VitePressTests {
     #expect(Dialect.vitePress.converted(page) == expected)
   }
 
+  /// Source: unplugin-vue-components, “Configuration”.
+  @Test func pagesAmongTheComponentsOfTheThemeAreIncluded() throws {
+    let project = try TestProject([
+      ".vitepress/config.mts": "export default { title: 'Tea' }", "guide/a.md": "",
+      ".vitepress/theme/components/TeaNote.md": "",
+    ]).read()
+    let page = project.converter.convert(
+      Array("# A\n\n<TeaNote />\n".utf8), path: "guide/a.md",
+      includes: TestIncludes(files: [".vitepress/theme/components/TeaNote.md": "Hot *tea*."]))
+    #expect(String(decoding: page.text, as: UTF8.self).contains("Hot *tea*."))
+    #expect(page.diagnostics.isEmpty)
+  }
+
   @Test func filesAreIncluded() {
     let files = ["parts/a.md": "one\ntwo\n## Three\nfour\n## Five\n"]
     #expect(Dialect.vitePress.converted("<!--@include: ./parts/a.md{2,2}-->", includes: files) == "two")

@@ -213,7 +213,7 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
         page(":::note\nA note.\n:::\n\nText.", "> [!NOTE]\n> A note.\n\nText."),
     ),
     (
-        "foreign.alert", "write one of [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] and [!CAUTION]",
+        "foreign.alert", "write “> [!NOTE]”, or another of [!TIP], [!IMPORTANT], [!WARNING] and [!CAUTION]",
         page("Text.\n\n> [!INFO]\n> A note.", "Text.\n\n> [!NOTE]\n> A note."),
     ),
     (

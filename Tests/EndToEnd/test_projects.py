@@ -601,6 +601,25 @@ def test_pages_of_projects_run_no_scripts(make_site, tool):
     assert "script-src 'self';" in next(text for text in pages.values() if "<h1>" in text)
 
 
+def test_broken_urls_in_html_are_reported(make_site):
+    page = """# A
+
+<p><a href="#none">n</a> <a href="#b">b</a> <a href="../c/">c</a> <a href="../d/">d</a></p>
+
+<img src="../e.svg"> <img src="../f.svg"> <a href="../../..">up</a> <a href="../c/#g">g</a>
+
+## B
+"""
+    site = make_site({
+        "unfold.yml": "html: scriptless\nchecks: {link.orphan: off}\n", "content/a.md": page, "content/c.md": "# C",
+        "content/e.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>", "content/index.md": "# Home",
+    })
+    errors = [line for line in site.build().stderr.splitlines() if ": error: " in line]
+    assert len(errors) == 4, errors
+    for place, name in [("3:", "`#none`"), ("3:", "`/d/`"), ("5:", "`/f.svg`"), ("5:", "`#g`")]:
+        assert any(f"a.md:{place}" in line and name in line for line in errors), (name, errors)
+
+
 def test_scriptless_html_of_own_sites(make_site):
     site = make_site({"unfold.yml": "html: scriptless\n", "content/index.md": '# Home\n\n<nav class="x">kept</nav>\n\n<script src="x.js"></script>\n'})
     assert site.build().code == 0

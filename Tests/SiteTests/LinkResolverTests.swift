@@ -38,6 +38,16 @@ import Testing
     return ([found] + diagnostics.map(show)).joined(separator: " | ")
   }
 
+  @Test func foldersInAnotherCase() {
+    let text = TextSite(
+      "index.md \"Home\"\nGuides/a.md \"A\"\nGuides/Hot/index.md \"Hot\"\nGuides/Hot/b.md \"B\"")
+    let resolver = LinkResolver(site: text.site, assets: [])
+    for (link, page) in [("hot/index.md", "Guides/Hot/index.md"), ("hot/b.md", "Guides/Hot/b.md")] {
+      let found = Self.resolve(link, from: "Guides/a.md", text: text, resolver: resolver)
+      #expect(found.hasPrefix(page + " | ") && found.contains("[link.case]"), "\(found)")
+    }
+  }
+
   @Test(arguments: [
     // Files.
     ("buttons.md", "components/buttons.md"), ("./buttons.md", "components/buttons.md"),

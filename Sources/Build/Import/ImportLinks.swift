@@ -40,7 +40,14 @@ struct ImportLinks: Sendable {
     let hasMoved = summary.isCapture ? path != oldPath : Self.folder(path) != Self.folder(oldPath)
     let fix = FileFix(text)
     var edits: Set<TextEdit> = []
+    let lines = summary.links.isEmpty ? [] : text.split(separator: 10, omittingEmptySubsequences: false)
     for link in summary.links {
+      // URLs in HTML, whose places are those of their values, are final.
+      if link.line <= lines.count,
+        lines[link.line - 1].dropFirst(link.column - 1).starts(with: link.destination.utf8)
+      {
+        continue
+      }
       guard
         let destination = destination(
           of: link, index, path, isCapture: summary.isCapture, hasMoved: hasMoved),

@@ -42,7 +42,7 @@ struct FrontMatterKeys: Sendable {
     guard let key = renamed[pair.key] ?? (Self.common.contains(pair.key) ? pair.key : nil),
       !pair.value.isNull
     else { return [] }
-    if key == "description", let text = pair.value.text, text.contains("](") {
+    if key == "description", let text = pair.value.text, text.contains("](") || text.contains("\\<") {
       // A description is plain text, apart from code.
       let plain = DialectPlainText.text(of: Bytes(text), code: { code, _ in Bytes("`") + code + Bytes("`") })
       return ["\(key): \(plain.jsonText)"]

@@ -42,7 +42,15 @@ public struct PageConverter: Sendable {
     let lines = dialect.document?.lines(of: source, context) ?? PageLine.lines(of: source)
     let matter = Self.frontMatter(of: lines)
     context.frontMatter = dialect.frontMatter.root(of: matter, context)
-    let text = dialect.page.reduce(Array(lines[matter.endIndex...])) { $1.convert($0, context) }
+    let isUnclosed = matter.isEmpty && Self.beginsFrontMatter(lines)
+    if isUnclosed {
+      context.report(
+        "front-matter.unclosed", at: lines[0].origin,
+        "the front matter that begins with `---` is never closed",
+        help: "add a line `---` after its last key")
+    }
+    let start = isUnclosed ? 1 : matter.endIndex
+    let text = dialect.page.reduce(Array(lines[start...])) { $1.convert($0, context) }
     context.text = text
     let languages = facts.links.languages
     if facts.unlistedPages.contains(languages.isMultiple ? languages.split(path).path : path) {
@@ -83,6 +91,17 @@ public struct PageConverter: Sendable {
       })
     else { return lines[..<0] }
     return lines[...end]
+  }
+
+  /// Whether lines begin with `---` and a key, such as `title: A`.
+  private static func beginsFrontMatter(_ lines: [PageLine]) -> Bool {
+    guard lines.count > 1, lines[0].text.trimmedEnd.equals("---"),
+      let colon = lines[1].text.firstIndex(of: UInt8(ascii: ":"))
+    else { return false }
+    let key = lines[1].text[..<colon]
+    return !key.isEmpty
+      && key.allSatisfy { Byte.isWord($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+      && lines[1].text[(colon + 1)...].first.map { $0 == Byte.space } ?? true
   }
 
   /// Adds the metadata that the conversion found outside of the front matter.

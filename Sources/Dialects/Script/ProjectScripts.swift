@@ -50,8 +50,9 @@ final class ProjectScripts {
     return file
   }
 
-  /// Returns the path of an imported file, whose extension can be left out.
-  private func resolve(_ path: String) -> String? {
+  /// Returns the path of an imported file, whose extension can be left out. In TypeScript, `sidebars.js` can mean
+  /// `sidebars.ts`.
+  func resolve(_ path: String) -> String? {
     if folder.hasFile(path),
       path.hasSuffix(".json") || Self.extensions.contains(where: { path.hasSuffix("." + $0) })
     {
@@ -59,6 +60,9 @@ final class ProjectScripts {
     }
     return find(path) ?? find(Paths.join(path, "index"))
       ?? (folder.hasFile(path + ".json") ? path + ".json" : nil)
+      ?? Self.extensions.lazy.first { path.hasSuffix("." + $0) }.flatMap {
+        find(String(path.dropLast($0.utf8.count + 1)))
+      }
   }
 
   /// Returns a value of a JSON file.

@@ -23,6 +23,9 @@ public struct RenderedBody: Sendable {
       case label
       /// The abstract of the linked page, as a paragraph.
       case abstract
+      /// Nothing: HTML that is written unchanged contains the URL, which is only checked. It is relative to that of the
+      /// page.
+      case check
     }
 
     /// The offset in `html` in bytes. For a URL, it is between the quotes of the attribute.

@@ -16,7 +16,7 @@ enum ForeignDiagnostics {
   private static func help(for found: ForeignSyntax.Found) -> String {
     switch found.kind {
     case .admonition: "write “> [!NOTE]”, and “>” before each line of the text"
-    case .alert: "write one of [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] and [!CAUTION]"
+    case .alert: "write “> [!NOTE]”, or another of [!TIP], [!IMPORTANT], [!WARNING] and [!CAUTION]"
     case .tabs: "write @TabNavigator { @Tab(\"Title\") { … } }"
     case .include: "write @Include(\"path/file.md\"), or file=\"path\" after the language of a code block"
     case .template: "write the text itself, or a directive; to show it as it is, put it in `backquotes`"

@@ -108,7 +108,7 @@ struct ForeignSyntax {
       return has("=== \"", at: 0) || has("===! \"", at: 0) || has("=== “", at: 0) ? .tabs : nil
     case UInt8(ascii: "-") where has("--8<--", at: 0) || has("---8<---", at: 0): return .include
     case UInt8(ascii: ";") where has(";--8<--", at: 0): return .include
-    case UInt8(ascii: "[") where isInQuote && has("[!", at: 0): return isAlert ? .alert : nil
+    case UInt8(ascii: "[") where has("[!", at: 0): return isAlert ? .alert : nil
     case UInt8(ascii: "i") where has("import ", at: 0): return isImport ? .moduleImport : nil
     default: return nil
     }
@@ -126,12 +126,18 @@ struct ForeignSyntax {
   /// Returns whether a space and a word follow, as in `!!! note`.
   private func isWord(after index: Int) -> Bool { self[index] == 32 && self[index + 1].isASCIILetter }
 
-  /// Matches `[!INFO]`, alone or before a title.
+  /// Matches `[!INFO]`, alone or before a title. Outside of quotes, the name must be that of an alert.
   private var isAlert: Bool {
     var index = 2
     while self[index].isASCIILetter { index += 1 }
-    return index > 3 && self[index] == UInt8(ascii: "]")
+    guard index > 3, self[index] == UInt8(ascii: "]") else { return false }
+    return isInQuote
+      || Self.alerts.contains(String(decoding: text[2..<index], as: UTF8.self).lowercased())
   }
+
+  private static let alerts: Set<String> = [
+    "note", "tip", "important", "warning", "caution", "info", "danger",
+  ]
 
   /// Matches `import Tabs from '@theme/Tabs'`.
   private var isImport: Bool {

@@ -7,12 +7,20 @@ struct FootnoteState {
   var count = 0
   /// The number of definitions whose links back to the text are written.
   var linkedBack = 0
+  /// Whether the title is being rendered, which shows no marks of footnotes, because links contain it.
+  var isInTitle = false
+  /// The number of marks in the title by the names of the footnotes.
+  var inTitle: [[UInt8]: Int] = [:]
 }
 
 /// Footnotes, with the same HTML as from GFM's reference renderer.
 extension BodyHTMLRenderer {
   mutating func renderFootnoteReference(_ node: Node) {
     needsPlainHeading = true
+    if footnotes.isInTitle, let definition = node.footnoteDefinition {
+      footnotes.inTitle[Array(definition.literal), default: 0] += 1
+      report(RenderingDiagnostics.footnoteInTitle(location(of: node)))
+    }
     guard !omitsLinks, let definition = node.footnoteDefinition else { return }
     components.used.insert(.footnotes)
     if options.isSite, isInsideLink { return appendUnlinkedFootnoteReference(node, definition) }
@@ -87,7 +95,10 @@ extension BodyHTMLRenderer {
   mutating func appendFootnoteBackReferences(_ definition: Node) -> Bool {
     guard footnotes.linkedBack < footnotes.count else { return false }
     footnotes.linkedBack = footnotes.count
-    for number in 1...max(1, definition.footnoteReferenceCount) {
+    let count = max(1, definition.footnoteReferenceCount)
+    // The marks in the title come first.
+    let first = footnotes.inTitle.isEmpty ? 1 : 1 + footnotes.inTitle[Array(definition.literal), default: 0]
+    for number in first..<max(first, count + 1) {
       out.append(number == 1 ? "<a href=\"#fnref-" : " <a href=\"#fnref-")
       out.appendHref(definition.literal)
       if number > 1 {

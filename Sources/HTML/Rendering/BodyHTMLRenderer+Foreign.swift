@@ -24,6 +24,8 @@ extension BodyHTMLRenderer {
     var line = 0
     for found in found {
       if found.kind == .wikiLink, isEscaped(found.shown, in: node, after: &line) { continue }
+      let label = found.shown.prefix { $0 != "]" }
+      if found.kind == .alert, isEscaped(String(label), in: node, after: &line) { continue }
       note(found, place)
     }
   }

@@ -65,7 +65,9 @@ extension BodyHTMLRenderer {
     var heading: String?
     if let node = head.title {
       if let anchor = CustomHeadingID.take(from: node), anchors.reserve(anchor) { summary.anchor = anchor }
+      footnotes.isInTitle = true
       summary.titleHTML = inlineHTML(of: node, reporting: true)
+      footnotes.isInTitle = false
       let text = plainText(of: node)
       heading = text
       summary.title = metadata.title ?? text

@@ -20,7 +20,7 @@ extension BodyHTMLRenderer {
       startLine()
     }
     if options.html != .safe {
-      renderTrusted(node.literal)
+      renderTrusted(node)
     } else {
       renderSafely(node, isBlock: isBlock)
     }
@@ -28,8 +28,10 @@ extension BodyHTMLRenderer {
   }
 
   /// Writes raw HTML unchanged, except for links and ids where they are not allowed, and records its anchors.
-  private mutating func renderTrusted(_ html: UnsafeBufferPointer<UInt8>) {
+  private mutating func renderTrusted(_ node: Node) {
     needsPlainHeading = true
+    let html = node.literal
+    var source = RawHTMLSource(node, of: document)
     var tokenizer = HTMLTokenizer(html)
     loop: while true {
       switch tokenizer.next() {
@@ -45,6 +47,12 @@ extension BodyHTMLRenderer {
           let name = html[attribute.name]
           // The class may be one of the theme.
           if name.elementsEqual("class".utf8) { components.used.formUnion(.all) }
+          if options.html == .scriptless,
+            isLink && name.elementsEqual("href".utf8)
+              || tokenizer.element != .script && name.elementsEqual("src".utf8)
+          {
+            check(html, attribute.value, isLink: isLink, &source)
+          }
           guard name.elementsEqual("id".utf8) || isLink && name.elementsEqual("name".utf8) else { continue }
           let anchor = String(decoding: html[attribute.value], as: UTF8.self)
           if anchors.reserve(anchor) { otherAnchors.append(anchor) }
@@ -56,6 +64,22 @@ extension BodyHTMLRenderer {
     } else {
       out.append(html)
     }
+  }
+
+  /// Adds a URL in HTML to the links of the page, which are checked. URLs with a scheme lead to other sites, and those
+  /// from the root of the host can lead to another site on it.
+  private mutating func check(
+    _ html: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isLink: Bool, _ source: inout RawHTMLSource
+  ) {
+    let url = UnsafeBufferPointer(rebasing: html[range])
+    guard document.isWritten, url.first != UInt8(ascii: "/"), url.count < 1000,
+      !url.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "{") || $0.isASCIIWhitespace }),
+      case .withinSite = URLKind(url)
+    else { return }
+    let (line, column) = source.place(of: range.lowerBound)
+    appendPlaceholder(
+      .check, isLink ? .link : .image, String(decoding: url, as: UTF8.self),
+      document.lines.location(line: line, column: column))
   }
 
   private mutating func renderSafely(_ node: Node, isBlock: Bool) {

@@ -93,6 +93,12 @@ enum RenderingDiagnostics {
       help: "add content, or remove the file")
   }
 
+  static func footnoteInTitle(_ place: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .warning, "title.footnote", at: place, "titles show no marks of footnotes",
+      help: "move the mark into the text below the title")
+  }
+
   static func unreadableDate(_ place: SourceLocation, _ text: String) -> Diagnostic {
     Diagnostic(
       .warning, "feed.unreadable-date", at: place,

@@ -45,6 +45,7 @@ struct PlaceholderResolver: ~Copyable {
     imageSize: (String) -> (width: Int, height: Int)?
   ) {
     let known = diagnostics.count
+    if style == .check { return check(link) }
     let target = resolver.resolve(link, from: page, diagnostics: &diagnostics)
     switch style {
     case .link, .bare: appendURL(target, link, isLink: style == .link)
@@ -67,7 +68,39 @@ struct PlaceholderResolver: ~Copyable {
     case .abstract:
       diagnostics.removeLast(diagnostics.count - known)
       appendAbstract(of: target)
+    case .check: break
     }
+  }
+
+  /// Reports a URL in HTML that leads nowhere.
+  private mutating func check(_ link: LinkReference) {
+    var link = link
+    if link.destination.utf8.first != UInt8(ascii: "#") {
+      // The HTML is written unchanged, so browsers resolve the URL from that of the page.
+      guard let path = Self.absolute(link.destination, from: resolver.pages[page].url) else { return }
+      link.destination = path
+    }
+    var found: [Diagnostic] = []
+    if case .page(let target, _, _) = resolver.resolve(link, from: page, diagnostics: &found) {
+      linkedPages.insert(target)
+    }
+    diagnostics += found.filter { ["link.broken", "link.broken-anchor"].contains($0.identifier) }
+  }
+
+  /// Returns a relative URL as a path from the root of the site; nil if it leaves the site.
+  private static func absolute(_ relative: String, from url: String) -> String? {
+    let end = relative.firstIndex { $0 == "#" || $0 == "?" } ?? relative.endIndex
+    var path = url.split(separator: "/")
+    if !url.hasSuffix("/"), !path.isEmpty { path.removeLast() }
+    for part in relative[..<end].split(separator: "/") where part != "." {
+      if part != ".." {
+        path.append(part)
+      } else if path.popLast() == nil {
+        return nil
+      }
+    }
+    let isFolder = relative[..<end].hasSuffix("/") || relative[..<end].hasSuffix("..")
+    return "/" + path.joined(separator: "/") + (isFolder && !path.isEmpty ? "/" : "") + relative[end...]
   }
 
   private mutating func appendURL(_ target: LinkTarget, _ link: LinkReference, isLink: Bool) {

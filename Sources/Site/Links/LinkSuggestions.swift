@@ -44,6 +44,7 @@ extension LinkResolver {
   }
 
   private func nearestPage(to path: String) -> String? {
+    if let same = pageInOtherCase(path) { return same }
     let name = String(PageURLs.stem(path))
     let siblings = names.pages(inFolder: String(PageURLs.folder(of: path)))
     if let near = nearest(to: name, among: siblings) { return near }
@@ -51,6 +52,18 @@ extension LinkResolver {
       return pages[same].path
     }
     return pages.count <= PageNameIndex.searchLimit ? nearest(to: name, among: Array(pages.indices)) : nil
+  }
+
+  /// Returns the page whose path differs from another one only in case, also in the names of folders.
+  private func pageInOtherCase(_ path: String) -> String? {
+    let stem = PageURLs.stem(path)
+    let folder = PageURLs.folder(of: path)
+    let isIndex = !folder.isEmpty && ["index", "readme"].contains(stem.lowercased())
+    let name = isIndex ? PageURLs.stem(String(folder)) : stem
+    let wanted = path.lowercased()
+    return names.pages(named: String(name)).lazy.map { self.pages[$0] }
+      .first { !$0.isGenerated && $0.path.utf8.count == wanted.utf8.count && $0.path.lowercased() == wanted }?
+      .path
   }
 
   private func nearest(to name: String, among candidates: [Int]) -> String? {

@@ -10,6 +10,7 @@ import Testing
     ("!!! note \"A title\"", "3:1 foreign.admonition"), ("??? tip", "3:1 foreign.admonition"),
     ("???+ tip", "3:1 foreign.admonition"), ("A\n\n- b\n\n  !!! note", "7:3 foreign.admonition"),
     ("=== \"Green\"\n\n    A", "3:1 foreign.tabs"), ("> [!INFO]\n> A", "3:3 foreign.alert"),
+    ("[!NOTE]\n> A", "3:1 foreign.alert"), ("A\n[!Tip] B", "4:1 foreign.alert"),
     ("> [!DANGER] Careful\n> A", "3:3 foreign.alert"), ("A {{< minutes 3 >}} b", "3:1 foreign.template"),
     ("{{% note %}}", "3:1 foreign.template"), ("{{ page.title }}", "3:1 foreign.template"),
     ("{% include a.html %}", "3:1 foreign.template"), ("A\n{% tag %}", "4:1 foreign.template"),

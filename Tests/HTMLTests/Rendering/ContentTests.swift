@@ -5,6 +5,25 @@ import Testing
 
 /// The HTML of a site, where it differs from that of plain GFM.
 @Suite struct ContentTests {
+  @Test func titlesShowNoMarksOfFootnotes() {
+    let page = RenderedPage("# A [^1]\n\nText[^1] and[^2].\n\n[^1]: One\n[^2]: Two")
+    #expect(page.diagnostics == ["1:5 title.footnote"])
+    #expect(page.html.contains("href=\"#fnref-1-2\"") && !page.html.contains("href=\"#fnref-1\""))
+    #expect(page.html.contains("id=\"fnref-1-2\"") && page.html.contains("href=\"#fnref-2\""))
+  }
+
+  @Test func urlsInHTMLWithoutScriptsAreChecked() {
+    let html = "<p><a href=\"#x\">a</a> <a href='b/'>b</a> <img src=\"c.png\"></p>"
+    let outside = "\n\n<p><a href=\"/d\">d</a> <a href=\"https://e.f\">e</a> <a name=\"g\">g</a></p>"
+    let page = RenderedPage(
+      "# A\n\n" + html + outside, options: RenderedPage.options { $0.html = .scriptless })
+    #expect(page.summary.links.map(\.destination) == ["#x", "b/", "c.png"])
+    #expect(page.summary.links.map(\.line) == [3, 3, 3])
+    #expect(page.rendered.placeholders.allSatisfy { $0.style == .check })
+    let trusted = RenderedPage("# A\n\n" + html, options: RenderedPage.options { $0.html = .trusted })
+    #expect(trusted.summary.links.isEmpty)
+  }
+
   @Test func table() {
     let page = RenderedPage(
       "## S & t\n\n| a | b | c | |\n|:--|--:|:-:|---|\n| 1 | 2 | 3 | 4 |\n\n| z |\n|---|\n")

@@ -1,7 +1,8 @@
 import Basics
 import FileSystem
 
-/// `{{#include file:2:10}}` and the other helpers of mdBook, also in code and within a line.
+/// `{{#include file:2:10}}` and the other helpers of mdBook, also in code and within a line. Spaces can follow the
+/// braces.
 ///
 /// Source: mdBook, “MdBook-specific features”.
 enum BookIncludes: PageSyntax {
@@ -13,10 +14,10 @@ enum BookIncludes: PageSyntax {
   private static func expand(
     _ lines: [PageLine], _ folder: String, _ open: [String], _ context: PageContext
   ) -> [PageLine] {
-    guard lines.contains(where: { $0.text.contains(text: "{{#") }) else { return lines }
+    guard lines.contains(where: { $0.text.contains(text: "{{") }) else { return lines }
     var result: [PageLine] = []
     for line in lines {
-      if line.text.contains(text: "{{#") {
+      if line.text.contains(text: "{{") {
         result += expand(line, folder, open, context)
       } else {
         result.append(line)
@@ -33,8 +34,8 @@ enum BookIncludes: PageSyntax {
     var current = line.with([])
     var rest = line.text
     var isChanged = false
-    while let start = rest.find("{{#"), let end = rest.find("}}", from: start) {
-      let helper = rest[(start + 3)..<end]
+    while let (start, name) = helper(in: rest), let end = rest.find("}}", from: name) {
+      let helper = rest[name..<end]
       var before = rest[..<start]
       let after = rest[(end + 2)...]
       if before.last == Byte.backslash {
@@ -71,6 +72,17 @@ enum BookIncludes: PageSyntax {
     guard isChanged else { return [line] }
     current.text += rest
     return lines + [current]
+  }
+
+  /// Returns the places of the braces of the first helper and of its name.
+  private static func helper(in text: Bytes) -> (start: Int, name: Int)? {
+    var start = text.startIndex
+    while let braces = text.find("{{", from: start) {
+      let content = text[(braces + 2)...].drop(while: \.isASCIIWhitespace)
+      if content.first == UInt8(ascii: "#") { return (braces, content.startIndex + 1) }
+      start = max(content.startIndex, braces + 2)
+    }
+    return nil
   }
 
   /// Returns the lines that replace a helper; nil if the helper stays as it is.

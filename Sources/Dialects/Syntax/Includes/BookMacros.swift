@@ -5,7 +5,9 @@ enum BookMacros: InlineSyntax {
   static let firstBytes = ByteSet("{")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard text.rest.hasPrefix("{{#"), text.previous != Byte.backslash, let end = BookHelper.end(in: text.rest)
+    guard text.rest.hasPrefix("{{"),
+      text.rest.dropFirst(2).first(where: { !$0.isASCIIWhitespace }) == UInt8(ascii: "#"),
+      text.previous != Byte.backslash, let end = BookHelper.end(in: text.rest)
     else { return nil }
     return BookHelper.code(text.bytes[text.index..<end], text)
   }

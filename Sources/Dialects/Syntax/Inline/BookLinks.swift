@@ -17,7 +17,10 @@ enum BookLinks: InlineSyntax {
     let url = text.bytes[start...].prefix(600).prefix {
       !$0.isASCIIWhitespace && $0 != UInt8(ascii: ")") && $0 != UInt8(ascii: ">")
     }
-    guard let chapter = chapter(url.string, text.context) else { return nil }
+    // Links in included text are relative to the page.
+    let found = chapter(url.string, text.context)
+    let included = text.origin.file != 0 ? PageLinkRewriting.fromPage(found ?? url.string, text.context) : nil
+    guard let chapter = included ?? found else { return nil }
     return InlineReplacement(end: url.endIndex, text: text.bytes[text.index..<start] + Bytes(chapter))
   }
 

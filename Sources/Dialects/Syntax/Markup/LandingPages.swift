@@ -13,7 +13,8 @@ enum LandingPages {
         return (label, link)
       },
       image: image(node["image"], ["file", "light", "dark", "src"], context),
-      alt: text(node["image"]?["alt"]), context)
+      alt: text(node["image"]?["alt"]), isLanding: text(context.frontMatter?["template"]) == "splash", context
+    )
     return []
   }
 
@@ -65,7 +66,7 @@ enum LandingPages {
 
   private static func write(
     title: String?, tagline: String?, links: [(text: String, link: String)], image: String?, alt: String?,
-    _ context: PageContext
+    isLanding: Bool = true, _ context: PageContext
   ) {
     var lines: [String] = []
     if let title { lines += ["# " + PlainMarkdown.text(of: Bytes(title)), ""] }
@@ -73,10 +74,11 @@ enum LandingPages {
       lines += ["> " + tagline.split(separator: "\n").joined(separator: " "), ""]
     }
     if !links.isEmpty || image != nil {
-      lines.append("@Hero {")
+      // On other pages, the parts of a hero are ordinary text.
+      if isLanding { lines.append("@Hero {") }
       lines += links.map { "- [\($0.text)](\(context.resolved($0.link)))" }
       if let image { lines += ["", "![\(alt ?? "")](\(context.resolved(image)))"] }
-      lines += ["}", ""]
+      lines += isLanding ? ["}", ""] : [""]
     }
     context.prologue = lines + context.prologue
   }

@@ -59,6 +59,13 @@ enum MarkupComponents {
   }
 
   private static let steps: Conversion = { element, prefix, blocks in
+    // A list in HTML stays one.
+    if let first = element.content.first, LineStart(first.text).text.hasPrefix("<ol") {
+      blocks.writeBlank(prefix: prefix, for: element.opening)
+      blocks.writeContent(element.content, prefix: prefix)
+      blocks.writeBlank(prefix: prefix, for: element.closing)
+      return
+    }
     blocks.writeDirective(
       "@Steps", element.content, prefix: prefix, opening: element.opening, closing: element.closing)
   }

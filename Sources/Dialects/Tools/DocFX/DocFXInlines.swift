@@ -8,13 +8,28 @@ enum DocFXInlines: InlineSyntax {
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     switch text.bytes[text.index] {
-    case UInt8(ascii: "<"): return crossReference(text)
+    case UInt8(ascii: "<"): return typeArgument(text) ?? crossReference(text)
     case UInt8(ascii: "@"): return shortReference(text)
     case UInt8(ascii: ":"): return colons(text)
     case UInt8(ascii: "["): return include(&text)
     default: return linkedReference(&text)
     }
   }
+
+  /// `Task<int>` outside of code: browsers would take the argument for an element, and not show it.
+  private static func typeArgument(_ text: InlineText) -> InlineReplacement? {
+    guard let previous = text.previous, Byte.isWord(previous) else { return nil }
+    let name = text.rest.dropFirst().prefix(10).prefix(while: \.isASCIILetter)
+    guard let next = text.bytes[name.endIndex...].first, ">,[?".utf8.contains(next),
+      builtInTypes.contains(name.string)
+    else { return nil }
+    return InlineReplacement(end: text.index + 1, text: Bytes("\\<"))
+  }
+
+  private static let builtInTypes: Set<String> = [
+    "bool", "byte", "char", "decimal", "double", "dynamic", "float", "int", "long", "nint", "nuint",
+    "object", "sbyte", "short", "string", "uint", "ulong", "ushort",
+  ]
 
   private static func crossReference(_ text: InlineText) -> InlineReplacement? {
     if text.rest.hasPrefix("<xref ") { return element(text) }

@@ -1,5 +1,6 @@
 import Basics
 import FileSystem
+import PageModel
 import YAML
 
 /// An instance of Docusaurus’s plug-in for documents: a folder of pages with its options.
@@ -20,6 +21,7 @@ struct DocusaurusDocs {
   private var editURL: String?
   private var parsesNumbers = true
   private var excluded: [String] = []
+  private var included: [String] = []
   /// The pages by their ID.
   private(set) var documents: [String: Document] = [:]
 
@@ -50,6 +52,7 @@ struct DocusaurusDocs {
     editURL = options["editUrl"]?.text
     parsesNumbers = options["numberPrefixParser"]?.boolean != false
     excluded = options["exclude"]?.items?.compactMap(\.text) ?? []
+    included = options["include"]?.items?.compactMap(\.text) ?? []
   }
 
   /// Selects the version of the pages.
@@ -72,6 +75,8 @@ struct DocusaurusDocs {
     }
     project.content.append(Project.ContentFolder(self.folder, url: url))
     project.excluded += excluded
+    let excluded = excluded.compactMap { PathPattern($0) }
+    let included = included.compactMap { PathPattern($0) }
     if let editURL, !project.settings.contains(where: { $0.key == "editURL" }),
       let parts = AbsoluteParts(editURL)
     {
@@ -83,6 +88,11 @@ struct DocusaurusDocs {
     for head in PageHead.pages(
       below: self.folder, [".md", ".mdx"], folder, where: { !$0.hasPrivateComponent })
     {
+      if excluded.contains(where: { $0.contains(head.path) }) { continue }
+      if !included.isEmpty, !included.contains(where: { $0.contains(head.path) }) {
+        project.excluded.append(head.path)
+        continue
+      }
       let document = document(head)
       documents[document.id] = document
       var defaults = project.pages[document.sitePath] ?? .init()

@@ -23,15 +23,17 @@ enum JekyllReader: ProjectReader {
     project.content = [Project.ContentFolder(root)]
     let globs = excluded.compactMap(PathPattern.init)
     let own = excluded.filter { !$0.contains("*") }
-    let heads = PageHead.pages(below: root, [".md", ".markdown"], folder) { path in
+    func isIncluded(_ path: String) -> Bool {
       !path.hasPrivateComponent && !globs.contains { $0.matches(path) }
         && !own.contains { path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
     }
+    let heads = PageHead.pages(below: root, [".md", ".markdown"], folder, where: isIncluded)
     project.excluded =
       excluded + own.map { $0 + "/**" } + [
         "_includes/**", "_layouts/**", "_sass/**", "_data/**", "_plugins/**", "_posts/**", "_drafts/**",
         "_config*.yml",
       ]
+    leaveOutHTML(PageHead.pages(below: root, [".html"], folder, where: isIncluded), &project)
     let defaults = JekyllDefaults(config["defaults"])
     var pages = heads.map {
       Page(
@@ -95,6 +97,16 @@ enum JekyllReader: ProjectReader {
       ]
       project.set("editURL", parts.filter { !$0.isEmpty }.joined(separator: "/") + "/{path}")
     }
+  }
+
+  /// Notes the pages that are templates in HTML, which are not evaluated. Those of folders are left out, because the
+  /// site has pages of its own at their URLs.
+  private static func leaveOutHTML(_ heads: [PageHead], _ project: inout Project) {
+    let pages = heads.filter { $0.frontMatter != nil }.map(\.path)
+    if pages.isEmpty { return }
+    project.excluded += pages.filter { Paths.name($0) == "index.html" }
+    let more = pages.count > 5 ? ", and \(pages.count - 5) more" : ""
+    project.unsupported.append("pages in HTML: " + pages.prefix(5).joined(separator: ", ") + more)
   }
 
   /// Removes the pages that redirect, and adds their redirects to the project. A page that redirects to a part of the

@@ -11,6 +11,8 @@ struct MdBookSummary {
   private(set) var entries: [Entry] = []
   /// The paths of all chapters, in their order.
   private(set) var pages: [String] = []
+  /// The same paths, to find chapters that are listed again.
+  private var listed: Set<String> = []
 
   /// The chapters since the last part or separator.
   private var items: [Item] = []
@@ -126,7 +128,7 @@ struct MdBookSummary {
     while index < items.count, items[index].indent > above {
       let item = items[index]
       index += 1
-      let isNew = !item.path.isEmpty && !pages.contains(item.path)
+      let isNew = !item.path.isEmpty && listed.insert(item.path).inserted
       if isNew { pages.append(item.path) }
       let children = chapters(items, &index, above: item.indent)
       // A draft has no page, and a chapter is listed once.

@@ -33,6 +33,7 @@ enum MkDocsDialect {
   static func dialect(_ features: Features) -> Dialect {
     var dialect = Dialect()
     let hasMacros = features.plugins.contains("macros") || features.plugins.contains("markdownextradata")
+    if features.plugins.contains("table-reader") { dialect.page.append(TableReaders.self) }
     if hasMacros { dialect.page.append(MacroTemplates.self) }
     if features.has("pymdownx.snippets") { dialect.page.append(Snippets.self) }
     if !features.extensions.isDisjoint(with: ["mdx_include", "markdown_include", "markdown_include.include"])

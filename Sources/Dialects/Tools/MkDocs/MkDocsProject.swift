@@ -120,6 +120,8 @@ enum MkDocsProject: ProjectReader {
     project.facts.variables[SizedImages.directoryURLsVariable] = settings.text("use_directory_urls")
     project.facts.variables[TabAnchors.option] = TabAnchors.option(
       settings.extensions["pymdownx.tabbed"] ?? settings.extensions["pymdownx.blocks.tab"])
+    project.facts.variables[TableReaders.folderVariable] =
+      settings.plugins["table-reader"]?["data_path"]?.text
     project.facts.templates = MacroSettings.globals(settings, languages)
     project.excluded += excluded(settings, languages.folder)
   }
@@ -275,7 +277,7 @@ enum MkDocsProject: ProjectReader {
     "search", "redirects", "codeinclude", "awesome-pages", "awesome-nav", "literate-nav", "section-index",
     "exclude", "i18n",
     "minify", "optimize", "privacy", "offline", "include-markdown", "autorefs", "macros", "info", "typeset",
-    "git-revision-date-localized", "git-revision-date", "glightbox", "material/search",
+    "git-revision-date-localized", "git-revision-date", "glightbox", "material/search", "table-reader",
   ]
 
   private static func addUnsupported(

@@ -31,6 +31,10 @@ struct MkDocsSettings {
     }
     extensions = Self.named(root["markdown_extensions"])
     plugins = Self.named(root["plugins"])
+    // Zensical has the plugin of the same name as an extension.
+    if let macros = extensions.removeValue(forKey: "zensical.extensions.macros") {
+      plugins["macros"] = macros
+    }
     if extensions.isEmpty, file == "zensical.toml" {
       for name in MkDocsDialect.defaultExtensions { extensions[name] = YAMLNode(.mapping([])) }
     }

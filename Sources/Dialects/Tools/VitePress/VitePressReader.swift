@@ -46,6 +46,7 @@ enum VitePressReader: ProjectReader {
     let paths = pages.map { languages.path(of: $0.path) }
     project.setLinks(folder, base: config["base"]?.text ?? "/", pages: paths)
     project.facts.links.hasUnknownBase = config["base"]?.isUncertain == true
+    addPartials(folder, &project)
     for (head, path) in zip(pages, paths) where head.path != path {
       guard let url = project.pages[head.path]?.url else { continue }
       project.facts.links.pages[LinkRules.key(url)] = path
@@ -62,6 +63,20 @@ enum VitePressReader: ProjectReader {
     project.unsupported += config.unknownKeys().filter { !$0.hasPrefix("vite") && !$0.hasPrefix("locales.") }
       .prefix(20)
     return project
+  }
+
+  /// Adds the pages that are components in all pages, by their names. A plug-in registers the files in these folders.
+  ///
+  /// Source: unplugin-vue-components, “Configuration”.
+  private static func addPartials(_ folder: ProjectFolder, _ project: inout Project) {
+    for place in [".vitepress/components", ".vitepress/theme/components"] {
+      for file in folder.files(below: place) where file.hasSuffix(".md") {
+        project.facts.partials[PageHead.stem(of: file)] = "/" + Paths.join(place, file)
+      }
+    }
+    if !project.facts.partials.isEmpty {
+      project.facts.links.imports.append((prefix: "/.vitepress/", folder: ".vitepress/"))
+    }
   }
 
   /// Leaves out scripts, and the files of package managers.
