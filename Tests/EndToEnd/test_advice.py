@@ -209,6 +209,10 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
         page("```klingonese\nqapla\n```", "```text\nqapla\n```"),
     ),
     (
+        "title.footnote", "move the mark into the text below the title",
+        page("# Tea[^1]\n\nHot.\n\n[^1]: From China.", "# Tea\n\nHot.[^1]\n\n[^1]: From China.", head=""),
+    ),
+    (
         "foreign.admonition", "write “> [!NOTE]”, and “>” before each line of the text",
         page(":::note\nA note.\n:::\n\nText.", "> [!NOTE]\n> A note.\n\nText."),
     ),
