@@ -30,9 +30,11 @@ public struct PageComponents: OptionSet, Sendable, Hashable {
   public static let warnings = PageComponents(rawValue: 1 << 16)
   public static let cautions = PageComponents(rawValue: 1 << 17)
   public static let experiments = PageComponents(rawValue: 1 << 18)
+  /// Items of a menu that destroy something.
+  public static let destructiveItems = PageComponents(rawValue: 1 << 19)
 
   /// All components. HTML with classes of its own may contain any of them.
-  public static let all = PageComponents(rawValue: 1 << 19 - 1)
+  public static let all = PageComponents(rawValue: 1 << 20 - 1)
 
   /// The components with styles in the separate style sheet.
   @inlinable public var withOwnStyles: PageComponents {

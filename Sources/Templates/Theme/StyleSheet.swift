@@ -15,6 +15,7 @@ enum StyleSheet {
       ("layout", PackageResources.layout_css),
       ("search-link", PackageResources.search_link_css),
       ("controls", PackageResources.controls_css),
+      ("destructive-items", PackageResources.destructive_items_css),
       ("sidebar", PackageResources.sidebar_css),
       ("page-top", PackageResources.page_top_css),
       ("on-this-page", PackageResources.on_this_page_css),
@@ -43,10 +44,10 @@ enum StyleSheet {
       ("declarations", PackageResources.declarations_css),
     ],
     components: [
-      "footnotes": .footnotes, "code-lines": .codeLines, "tables": .tables, "aside-tip": .tips,
-      "aside-warning": .warnings, "aside-caution": .cautions, "aside-experiment": .experiments,
-      "outlines": .outlines, "tabs": .tabs, "grids": .grids, "page-colors": .pageColors,
-      "declarations": .declarations,
+      "destructive-items": .destructiveItems, "footnotes": .footnotes, "code-lines": .codeLines,
+      "tables": .tables, "aside-tip": .tips, "aside-warning": .warnings, "aside-caution": .cautions,
+      "aside-experiment": .experiments, "outlines": .outlines, "tabs": .tabs, "grids": .grids,
+      "page-colors": .pageColors, "declarations": .declarations,
     ],
     optional: [
       (.logo, "logo", PackageResources.logo_css),

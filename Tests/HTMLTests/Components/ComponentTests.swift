@@ -71,6 +71,7 @@ import Testing
     ("a[^1]\n\n[^1]: b", .footnotes), ("@OutlineGroup {\n- a\n  - b\n}", .outlines),
     ("@Metadata {\n@PageColor(blue)\n}\n# A", .pageColors),
     ("@Declaration {\n```swift\na\n```\n}", .declarations),
+    ("@PullDownButton(\"A\") {\n- [b](#c)\n\n@Destructive {\n- [d](#e)\n}\n}", .destructiveItems),
     ("> [!NOTE]\n> a\n\n> [!IMPORTANT]\n> a", PageComponents()), ("> [!TIP]\n> a", .tips),
     ("> [!WARNING]\n> a", .warnings), ("> [!CAUTION]\n> a", .cautions), ("> Experiment: a", .experiments),
     ("# A\n\n- a\n\n> b\n\n```swift\na\n```\n\n<p>a</p>", PageComponents()),

@@ -61,6 +61,7 @@ enum DestructiveDirective: DirectiveRendering {
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.checkPlace(of: directive, node, inside: PullDownButtonDirective.name)
+    renderer.components.used.insert(.destructiveItems)
     renderer.out.append("<div class=\"destructive\" role=\"group\" aria-label=\"")
     renderer.out.appendEscaped(renderer.options.strings.destructive)
     renderer.out.append("\">\n")
