@@ -328,6 +328,15 @@ def test_forced_colors_keep_symbols_visible(open_page, site):
     assert {tuple(values) for _, content, *values in symbols if content != "none"} == {("solid", True, True)}
 
 
+@pytest.mark.engines("chromium", reason="only Chromium paints a background below text in forced colors")
+def test_forced_colors_show_the_symbol_of_external_links(open_page, site):
+    page = open_page(site.url + "everything/", forced_colors="active", color_scheme="dark")
+    link = page.locator("main a[rel~=external]").first
+    shown = link.screenshot()
+    page.evaluate("() => document.styleSheets[0].insertRule('a::after { visibility: hidden !important }')")
+    assert link.screenshot() != shown
+
+
 def test_the_symbols_of_asides_are_printed(open_page, site):
     page = open_page(site.url + "everything/")
     page.emulate_media(media="print")
