@@ -100,15 +100,19 @@ def texts(element):
 
 
 def check_json(value, marked, where):
+    """Checks the texts of a JSON value, and returns the numbers of those found."""
     if isinstance(value, dict):
-        for key, inner in value.items():
-            assert "zqx" not in key, where
-            check_json(inner, marked, where)
-    elif isinstance(value, list):
-        for inner in value:
-            check_json(inner, marked, where)
-    elif isinstance(value, str):
-        check_text(value, marked, where)
+        assert not any("zqx" in key for key in value), where
+        value = list(value.values())
+    if isinstance(value, list):
+        return set().union(*(check_json(inner, marked, where) for inner in value))
+    return check_text(value, marked, where) if isinstance(value, str) else set()
+
+
+def script_strings(files):
+    """Returns the UI strings that the script of a site begins with."""
+    script = next(data for name, data in files.items() if re.fullmatch(r"assets/site\.\w+\.js", name))
+    return json.loads(re.match(r"const unfoldStrings=(.*);\n", script.decode()).group(1))
 
 
 def outputs(site):
@@ -130,6 +134,7 @@ def test_pages_have_no_additional_elements_and_show_the_written_text(sites, kind
     shown = set()
     for name, page in pages.items():
         shown |= check_page(page.decode(), plain_pages[name].decode(), marked, name)
+    shown |= check_json(script_strings(outputs(site)), marked, "the script")
     # Nearly every text appears somewhere, except for replaced titles and missing icons.
     assert len(shown) > 0.8 * len(marked.expected)
     assert len(pages) >= 14
