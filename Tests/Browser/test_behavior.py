@@ -337,6 +337,7 @@ def test_forced_colors_show_the_symbol_of_external_links(open_page, site):
     assert link.screenshot() != shown
 
 
+@pytest.mark.engines("chromium", "firefox", reason="WebKitGTK can only print to a file")
 def test_the_symbols_of_asides_are_printed(open_page, site):
     page = open_page(site.url + "everything/")
     page.emulate_media(media="print")

@@ -166,7 +166,7 @@ def test_only_files_that_never_change_are_cached(server):
             if status == 200:
                 kept[headers["cache-control"]].add(name)
     forever, fresh = kept.values()
-    assert all(re.fullmatch(r"assets/(\w+\.[0-9a-f]{8}\.(css|js)|search/[0-9a-f]{10}\.js)", name) for name in forever)
+    assert all(re.fullmatch(r"assets/([\w-]+\.[0-9a-f]{8}\.(css|js)|search/[0-9a-f]{10}\.js)", name) for name in forever)
     assert len(forever) > 5
     assert [name for name in fresh if name.startswith("assets/")] == ["assets/search/manifest.js"]
     assert {"plan.svg", "sitemap.xml", "new/place.md"} <= fresh
