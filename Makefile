@@ -1,7 +1,5 @@
 # `make site` builds the command and this repository's documentation; `make test` runs all tests.
 UNFOLD = .build/release/unfold
-# The build of the Swift tests, apart from the command's, so that both builds can run at the same time.
-TESTS = .build/tests
 # Three tests run at a time, because browser tests mostly wait. If a test fails, it runs up to two more times, because
 # browsers on a busy machine sometimes miss an event. The summary names these tests.
 PYTEST = UNFOLD=$(CURDIR)/$(UNFOLD) .venv/bin/python -m pytest -n 3 --dist worksteal --reruns 2 -rfER Tests
@@ -15,11 +13,10 @@ command:
 	Scripts/install-dependencies
 	Scripts/build-release
 
-test:
+test: command
 	Scripts/install-dependencies test
 	Scripts/install-test-tools
-	Scripts/build-for-tests $(TESTS)
-	TMPDIR=$$(python3 Tests/Support/memory_folder.py) swift test --scratch-path $(TESTS)
+	TMPDIR=$$(python3 Tests/Support/memory_folder.py) swift test
 	$(PYTEST)
 
 # Audits the pages of any built site in a browser: make audit SITE=docs, with PAGES=50 for a sample of 50 pages.
