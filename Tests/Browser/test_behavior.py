@@ -228,7 +228,7 @@ def test_the_site_name_wraps_before_a_word_is_broken(open_page, site):
 def test_a_deep_link_opens_every_closed_disclosure_around_its_target(open_page, site, script):
     page = open_page(site.url + "everything/#Deep-inside", script=script)
     heading = page.locator("#Deep-inside")
-    assert heading.is_visible()
+    heading.wait_for()
     box = heading.bounding_box()
     assert 0 <= box["y"] < 800, "the page is scrolled to the target"
 
