@@ -35,16 +35,16 @@ struct ImportLinks: Sendable {
   ///   - oldPath: the path of the page before it is renamed.
   ///   - index: the index of the page in the site.
   func rewritten(_ text: [UInt8], _ summary: PageSummary, path oldPath: String, _ index: Int) -> [UInt8] {
-    guard let path = paths[index] else { return text }
+    guard let path = paths[index], !summary.links.isEmpty else { return text }
     // The links of a page that an author wrote depend only on its folder.
     let hasMoved = summary.isCapture ? path != oldPath : Self.folder(path) != Self.folder(oldPath)
     let fix = FileFix(text)
     var edits: Set<TextEdit> = []
-    let lines = summary.links.isEmpty ? [] : text.split(separator: 10, omittingEmptySubsequences: false)
+    let lines = LineTable(text)
     for link in summary.links {
       // URLs in HTML, whose places are those of their values, are final.
-      if link.line <= lines.count,
-        lines[link.line - 1].dropFirst(link.column - 1).starts(with: link.destination.utf8)
+      if let line = lines[link.line],
+        text[line].dropFirst(link.column - 1).starts(with: link.destination.utf8)
       {
         continue
       }

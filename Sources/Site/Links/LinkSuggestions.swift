@@ -58,7 +58,7 @@ extension LinkResolver {
   private func pageInOtherCase(_ path: String) -> String? {
     let stem = PageURLs.stem(path)
     let folder = PageURLs.folder(of: path)
-    let isIndex = !folder.isEmpty && ["index", "readme"].contains(stem.lowercased())
+    let isIndex = !folder.isEmpty && PathComponent.isIndex(stem)
     let name = isIndex ? PageURLs.stem(String(folder)) : stem
     let wanted = path.lowercased()
     return names.pages(named: String(name)).lazy.map { self.pages[$0] }

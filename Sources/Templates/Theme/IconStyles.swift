@@ -3,7 +3,7 @@ import Basics
 /// The shapes of the icons that templates name in attributes, as in `<button data-icon="list">`. They are in the style
 /// sheet instead of in each page.
 enum IconStyles {
-  private static let attribute = Array("data-icon=\"".utf8)
+  private static let attribute: StaticString = "data-icon=\""
 
   /// The names in the default templates.
   private static let defaults = ThemeFile.defaults.reduce(into: Set<String>()) { names, file in
@@ -35,8 +35,8 @@ enum IconStyles {
   private static func names(in template: [UInt8]) -> [String] {
     var names: [String] = []
     var rest = template[...]
-    while let found = rest.firstRange(of: attribute) {
-      rest = rest[found.upperBound...]
+    while let start = rest.find(attribute) {
+      rest = rest[(start + attribute.utf8CodeUnitCount)...]
       names.append(String(decoding: rest.prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self))
     }
     return names

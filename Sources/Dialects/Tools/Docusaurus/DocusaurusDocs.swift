@@ -145,7 +145,7 @@ struct DocusaurusDocs {
   /// Whether a page is the index of its folder.
   static func isIndex(_ path: String) -> Bool {
     let stem = PageHead.stem(of: path).lowercased()
-    if stem == "index" || stem == "readme" { return true }
+    if PathComponent.isIndex(stem) { return true }
     guard let parent = Paths.parent(path) else { return false }
     return NumberPrefix(String(Paths.name(parent)), true).name.lowercased() == NumberPrefix(stem, true).name
   }
