@@ -73,7 +73,8 @@ public struct SiteBuilder {
       if let update = IncrementalBuild(inputs, options, output, cache), let report = try update.run() {
         return report
       }
-      return FullBuild(inputs, options, cache).run(into: try output.open(linking: options.links))
+      return FullBuild(inputs, options, cache).run(
+        into: try output.open(linking: options.links, staging: true))
     }
   }
 
@@ -90,7 +91,7 @@ public struct SiteBuilder {
       throw BuildError(.shardOfVersions(version.location))
     }
     var report = try build(inputs) { (inputs, output, _) throws(BuildError) in
-      ShardBuild(shard, inputs, options).run(into: try output.open())
+      ShardBuild(shard, inputs, options).run(into: try output.open(staging: true))
     }
     report.times = options.progress.finish()
     return report

@@ -27,6 +27,11 @@ public enum Directory {
   public static func list(_ path: String) throws(FileError) -> [DirectoryEntry] {
     if let place = VolumePath(path) { return try place.list() }
     guard let stream = opendir(path) else { throw FileError(.list, path) }
+    return try entries(of: stream, path)
+  }
+
+  /// Returns the entries of an open folder, as `list(_:)` does, and closes it.
+  static func entries(of stream: OpaquePointer, _ path: String) throws(FileError) -> [DirectoryEntry] {
     defer { closedir(stream) }
     var entries: [DirectoryEntry] = []
     while true {

@@ -30,6 +30,18 @@ public final class FolderHandle: Sendable {
     if descriptor < 0 { throw FileError(.open, path) }
   }
 
+  /// Opens a folder inside of this one. Throws for a symbolic link.
+  public convenience init(_ path: String, in folder: FolderHandle) throws(FileError) {
+    let opened = openat(folder.descriptor, path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    if opened < 0 { throw folder.error(.open, path) }
+    self.init(descriptor: opened, Paths.join(folder.path, path))
+  }
+
+  private init(descriptor: Int32, _ path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// The processes that may lock a folder at the same time.
@@ -79,6 +91,11 @@ public final class FolderHandle: Sendable {
 
   /// Creates a file with this content. Throws if an entry exists at `path`. If writing fails, the file is removed.
   public func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    try create(path) { (file) throws(FileError) in try file.write(bytes) }
+  }
+
+  /// Creates a file with this content. Throws if an entry exists at `path`. If writing fails, the file is removed.
+  public func create(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(FileError) {
     try create(path) { (file) throws(FileError) in try file.write(bytes) }
   }
 
@@ -145,6 +162,37 @@ public final class FolderHandle: Sendable {
   /// Removes a folder if it is empty. Returns true if the folder no longer exists afterward.
   public func removeFolder(_ path: String) -> Bool {
     unlinkat(descriptor, path, AT_REMOVEDIR) == 0 || errno == ENOENT
+  }
+
+  /// Returns the entries of this folder, sorted by the bytes of their names.
+  public func list() throws(FileError) -> [DirectoryEntry] {
+    // The stream has a descriptor of its own, because closing it closes the descriptor.
+    let opened = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if opened < 0 { throw FileError(.list, path) }
+    guard let stream = fdopendir(opened) else {
+      let failure = FileError(.list, path)
+      close(opened)
+      throw failure
+    }
+    return try Directory.entries(of: stream, path)
+  }
+
+  /// Removes the folder at `path` and everything in it. Symbolic links are removed, never followed. If there is no such
+  /// folder, nothing happens.
+  public func removeFolderWithContent(_ path: String) throws(FileError) {
+    guard try kind(path) == .folder else { return }
+    let folder = try FolderHandle(path, in: self)
+    for entry in try folder.list() {
+      let name = String(decoding: entry.name, as: UTF8.self)
+      if entry.kind == .folder { try folder.removeFolderWithContent(name) } else { try folder.remove(name) }
+    }
+    if unlinkat(descriptor, path, AT_REMOVEDIR) != 0 && errno != ENOENT { throw error(.remove, path) }
+  }
+
+  /// Moves an entry of this folder into another folder of the same file system, and keeps its name. No entry of that
+  /// name may exist there.
+  public func move(_ name: String, to folder: FolderHandle) throws(FileError) {
+    if renameat(descriptor, name, folder.descriptor, name) != 0 { throw folder.error(.rename, name) }
   }
 
   /// Returns all bytes of the file at `path`; nil if there is no file, or an entry of another kind.

@@ -37,17 +37,26 @@ public struct LockedOutput: Sendable {
   ///
   /// Throws if one of Unfold's own files could not be written. In that case, nothing has been changed.
   ///
-  /// - Parameter links: the files to which identical ones become hard links; nil to write each file.
-  public func open(linking links: LinkedFiles? = nil) throws(BuildError) -> OutputFolder {
+  /// - Parameters:
+  ///   - links: the files to which identical ones become hard links; nil to write each file.
+  ///   - staging: whether an empty folder stays empty until the whole site is written. Linked files need their final
+  ///     paths, so with `links`, they are written in place.
+  public func open(
+    linking links: LinkedFiles? = nil, staging: Bool = false
+  ) throws(BuildError) -> OutputFolder {
     for name in [Manifest.name, Journal.name, ReservedName.shard] {
       let kind = try wrappingErrors(displayPath) { () throws(FileError) in try root.kind(name) }
       if let kind, kind != .file { throw BuildError(.outputOwnFile(Paths.join(displayPath, name), kind)) }
     }
-    let history = try wrappingErrors(displayPath) { () throws(FileError) in try OutputHistory(of: root) }
-    // The record of a shard lists files that are about to change.
-    try wrappingErrors(displayPath) { () throws(FileError) in try root.remove(ReservedName.shard) }
-    links?.add(history.manifest, in: root)
-    return OutputFolder(root, displayPath, history, links)
+    return try wrappingErrors(displayPath) { () throws(FileError) in
+      try StagingFolder.removeAbandoned(in: root)
+      let history = try OutputHistory(of: root)
+      // The record of a shard lists files that are about to change.
+      try root.remove(ReservedName.shard)
+      links?.add(history.manifest, in: root)
+      let isStaged = staging && links == nil && history.isEmpty
+      return OutputFolder(root, displayPath, history, links, isStaged ? try StagingFolder(in: root) : nil)
+    }
   }
 
   /// Adds the files in the folder to those to which identical ones become hard links.

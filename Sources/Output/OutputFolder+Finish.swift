@@ -34,6 +34,7 @@ extension OutputFolder {
     manifest.foreignFolders.subtract(tree.created)
     manifest.foreignFolders = manifest.foreignFolders.filter { manifest.hasFiles(below: $0) }
     removeUnusedFolders(manifest, hasFailed: !done.failed.isEmpty)
+    if let staging { manifest.replace(publish(manifest.entries, from: staging), by: []) }
     save(manifest)
     return (report(), manifest.entries)
   }
@@ -46,8 +47,33 @@ extension OutputFolder {
     for folder in folders where !manifest.hasFiles(below: folder) { tree.removeEmptyFolders(from: folder) }
   }
 
-  /// Releases the lock of the folder.
-  public func close() { root.unlock() }
+  /// Moves the files of a first build from the staging folder into the output folder. Returns the paths of those that
+  /// could not be moved.
+  private func publish(_ files: [ManifestEntry], from staging: StagingFolder) -> [String] {
+    var published: Set<String> = []
+    do throws(FileError) {
+      // If the process is killed from here on, the next build learns from the journal that the files are Unfold's.
+      try journal.add(files)
+      for entry in try staging.folder.list() {
+        let name = String(decoding: entry.name, as: UTF8.self)
+        if try staging.publish(name) {
+          published.insert(name)
+        } else {
+          record.note(.outputForeign(self.name(name)))
+        }
+      }
+      try staging.remove()
+    } catch {
+      fail(StagingFolder.name, error)
+    }
+    return files.map(\.path).filter { !published.contains(String($0.prefix { $0 != "/" })) }
+  }
+
+  /// Ends the use of the folder, and releases its lock.
+  public func close() {
+    try? staging?.remove()
+    root.unlock()
+  }
 
   /// Removes the files that were neither written nor kept; returns their paths.
   private func removeObsoleteFiles() -> [String] {

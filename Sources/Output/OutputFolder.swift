@@ -4,8 +4,8 @@ import Synchronization
 
 /// The folder that a site is built into. A build writes files only through this type.
 ///
-/// Every file is written under a temporary name and then renamed, so if the process is stopped at any moment, no file
-/// is incomplete. A file that already has the same content is not touched. Only files that the manifest lists as
+/// Every file is written under a temporary name and then renamed, or, in a first build, with the whole site in a staging
+/// folder that is then moved. So if the process is stopped at any moment, no file is incomplete. A file that already has the same content is not touched. Only files that the manifest lists as
 /// written by Unfold are replaced or removed. Symbolic links inside the folder are neither followed nor replaced.
 ///
 /// `write` may be called by several threads at the same time. `finish` must be called once, after all of them.
@@ -23,6 +23,8 @@ public final class OutputFolder: Sendable {
   public let names = TemporaryName()
   /// The files to which identical ones become hard links; nil if each file is written.
   private let links: LinkedFiles?
+  /// The folder into which a first build writes; nil if files are written in place.
+  let staging: StagingFolder?
   private let stop = Atomic<Bool>(false)
   /// Returns whether a file is kept although it was not written again. It returns false for all files unless
   /// `keepOthers` was called.
@@ -38,14 +40,22 @@ public final class OutputFolder: Sendable {
     try LockedOutput(path, shownAs: displayPath, protecting: [folders]).open()
   }
 
-  init(_ root: FolderHandle, _ displayPath: String, _ history: OutputHistory, _ links: LinkedFiles? = nil) {
+  init(
+    _ root: FolderHandle, _ displayPath: String, _ history: OutputHistory, _ links: LinkedFiles? = nil,
+    _ staging: StagingFolder? = nil
+  ) {
     self.root = root
     self.displayPath = displayPath
     self.links = links
+    self.staging = staging
     self.history = history
     journal = Journal(in: root)
-    tree = OutputTree(root, journal: journal, wasCreated: history.owns)
+    tree = OutputTree(
+      staging?.folder ?? root, journal: staging == nil ? journal : nil, wasCreated: history.owns)
   }
+
+  /// The folder into which files are written.
+  fileprivate var target: FolderHandle { staging?.folder ?? root }
 
   /// Whether the build has stopped writing because of an error that affects all files, such as a full disk.
   public var isStopped: Bool { stop.load(ordering: .relaxed) }
@@ -186,7 +196,7 @@ public final class OutputFolder: Sendable {
   private func compare(
     _ path: String, _ bytes: UnsafeBufferPointer<UInt8>
   ) throws(OutputTree.Problem) -> FolderHandle.Comparison {
-    do throws(FileError) { return try root.compare(path, with: bytes) } catch { throw .system(error) }
+    do throws(FileError) { return try target.compare(path, with: bytes) } catch { throw .system(error) }
   }
 
   /// Counts a file that already has the right content.
@@ -201,12 +211,16 @@ public final class OutputFolder: Sendable {
     _ entry: ManifestEntry, _ bytes: UnsafeBufferPointer<UInt8>, outdating copies: [String]
   ) throws(OutputTree.Problem) {
     do throws(FileError) {
-      for copy in copies { try removeOutdated(copy) }
-      try journal.add(entry)
-      let isLinked = links?.link(entry, in: root, by: names.next(nextTo: entry.path)) ?? false
-      if !isLinked {
-        try root.replace(entry.path, bytes, by: names.next(nextTo: entry.path))
-        links?.add(entry, in: root)
+      if let staging {
+        try staging.folder.create(entry.path, bytes)
+      } else {
+        for copy in copies { try removeOutdated(copy) }
+        try journal.add(entry)
+        let isLinked = links?.link(entry, in: root, by: names.next(nextTo: entry.path)) ?? false
+        if !isLinked {
+          try root.replace(entry.path, bytes, by: names.next(nextTo: entry.path))
+          links?.add(entry, in: root)
+        }
       }
       record.countWritten(bytes.count)
     } catch {
@@ -239,12 +253,12 @@ public final class OutputFolder: Sendable {
 }
 
 extension ScratchFile {
-  /// Creates a scratch file in an output folder. It is noted in the journal, so that the next build removes it if this
-  /// one is killed.
+  /// Creates a scratch file in an output folder. Unless the folder is staged, it is noted in the journal, so that the
+  /// next build removes it if this one is killed.
   public convenience init(in output: OutputFolder) {
     self.init(making: {
-      guard (try? output.journal.begin()) != nil else { return nil }
-      return try? OpenFile(scratch: Paths.join(output.root.path, output.names.next(nextTo: "")))
+      guard output.staging != nil || (try? output.journal.begin()) != nil else { return nil }
+      return try? OpenFile(scratch: Paths.join(output.target.path, output.names.next(nextTo: "")))
     })
   }
 }

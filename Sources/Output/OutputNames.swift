@@ -12,6 +12,7 @@ public enum ReservedName {
   /// Returns whether a path in the output folder is reserved for Unfold's own files.
   public static func contains(_ path: String) -> Bool {
     path == Manifest.name || path == Journal.name || path == shard
+      || path == StagingFolder.name || path.hasPrefix(StagingFolder.name + "/")
       || TemporaryName.recognizes(Array(Paths.name(path).utf8))
   }
 }

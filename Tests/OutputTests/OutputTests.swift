@@ -116,7 +116,7 @@ struct OutputSite {
 
   @Test(arguments: [
     "../evil", "/etc/evil", "a/../../evil", "", ".", "a//b", ".unfold-manifest", ".unfold-journal",
-    "a/.unfold-tmp-0123456789abcdef01234567",
+    "a/.unfold-tmp-0123456789abcdef01234567", ".unfold-new", ".unfold-new/a",
   ])
   func rejectsPathsOutsideTheFolderAndReservedNames(path: String) throws {
     let report = try site.build([path: "x"])

@@ -39,7 +39,7 @@ struct OutputHistory: Sendable {
     interruptedFolders = Self.folders(of: interruptedPaths)
     createdFolders = journal.createdFolders
     manifest.foreignFolders.formUnion(journal.foreignFolders)
-    let folders = OutputTree(root, journal: Journal(in: root)) { _ in false }
+    let folders = OutputTree(root, journal: nil) { _ in false }
     var finished: [ManifestEntry] = []
     for entry in journal.entries where folders.isReachable(entry.path) {
       // The journal announces files, so only a file with exactly this content was really written.
@@ -50,6 +50,9 @@ struct OutputHistory: Sendable {
     manifest.replace(by: finished)
     try removeTemporaryFiles(of: interruptedPaths, in: root, folders)
   }
+
+  /// Whether no earlier build has left anything in the folder.
+  var isEmpty: Bool { !hasManifest && !isDamaged && interruptedPaths.isEmpty && createdFolders.isEmpty }
 
   /// Returns whether the manifest file has this hash, and therefore describes the build that wrote it.
   func isRecorded(by hash: ContentHash?) -> Bool {

@@ -21,12 +21,13 @@ final class OutputTree: Sendable {
   }
 
   private let root: FolderHandle
-  private let journal: Journal
+  /// The journal that announces new folders; nil if they need not be announced.
+  private let journal: Journal?
   /// Returns whether an earlier build created a folder.
   private let wasCreated: @Sendable (String) -> Bool
   private let state = Mutex(State())
 
-  init(_ root: FolderHandle, journal: Journal, wasCreated: @escaping @Sendable (String) -> Bool) {
+  init(_ root: FolderHandle, journal: Journal?, wasCreated: @escaping @Sendable (String) -> Bool) {
     self.root = root
     self.journal = journal
     self.wasCreated = wasCreated
@@ -60,7 +61,7 @@ final class OutputTree: Sendable {
     if folderOrigin == .created {
       state.created.insert(folder)
     } else if !state.created.contains(folder), !wasCreated(folder), state.foreign.insert(folder).inserted {
-      try wrappingErrors { () throws(FileError) in try journal.add(foreignFolder: folder) }
+      try wrappingErrors { () throws(FileError) in try journal?.add(foreignFolder: folder) }
     }
     state.known[folder] = folderOrigin
     return folderOrigin
@@ -70,7 +71,7 @@ final class OutputTree: Sendable {
   /// right after creating the folder, the next build would take it for the user's.
   private func make(_ folder: String, isFree: Bool) throws(FileError) -> Bool {
     if !isFree, try root.kind(folder) != nil { return false }
-    try journal.add(newFolder: folder)
+    try journal?.add(newFolder: folder)
     return try root.createFolder(folder)
   }
 

@@ -43,6 +43,13 @@ public final class Journal: Sendable {
     try append(line.array())
   }
 
+  /// Announces that several files are about to appear.
+  func add(_ entries: [ManifestEntry]) throws(FileError) {
+    var lines = ByteBuffer(capacity: 128 * entries.count)
+    for entry in entries { entry.append(to: &lines) }
+    try append(lines.array())
+  }
+
   /// Notes that a folder existed before Unfold wrote into it.
   public func add(foreignFolder path: String) throws(FileError) {
     var line = ByteBuffer(capacity: 128)

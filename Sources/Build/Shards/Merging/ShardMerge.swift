@@ -20,7 +20,7 @@ public struct ShardMerge: Sendable {
     let output = try LockedOutput(
       options.output, shownAs: options.output,
       protecting: ProtectedFolders.sites(around: options.output) + [ProtectedFolders(shards: options.shards)]
-    ).open()
+    ).open(staging: true)
     progress.begin(.joining, pages: set.fileCount)
     // The files are copied in the stages of a full build: if two files have the same path, the one of the earlier stage
     // is written.
