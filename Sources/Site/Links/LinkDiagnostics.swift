@@ -39,9 +39,11 @@ extension Diagnostic {
   /// Returns the path to which a relative destination leads from a file, and the path in the content folder to which an
   /// absolute one leads; nil for a URL with a scheme or without a path.
   static func path(of destination: String, from file: String) -> String? {
-    let target = destination.prefix { $0 != "#" && $0 != "?" }
+    let written = destination.prefix { $0 != "#" && $0 != "?" }
+    guard let first = written.split(separator: "/").first, !first.contains(":") else { return nil }
+    // Decoded first, as `PathJoining` does, so that messages show the path that was looked up.
+    let target = String(decoding: PercentEncoding.decode(Array(written.utf8)), as: UTF8.self)
     let parts = target.split(separator: "/")
-    guard let first = parts.first, !first.contains(":") else { return nil }
     var path = target.hasPrefix("/") ? [] : file.split(separator: "/").dropLast()
     for part in parts where part != "." {
       if part == ".." { path = path.dropLast() } else { path.append(part) }
