@@ -33,8 +33,8 @@ public struct PageComponents: OptionSet, Sendable, Hashable {
   /// Items of a menu that destroy something.
   public static let destructiveItems = PageComponents(rawValue: 1 << 19)
 
-  /// All components. HTML with classes of its own may contain any of them.
-  public static let all = PageComponents(rawValue: 1 << 20 - 1)
+  /// All components, and all bits that no component uses yet. HTML with classes of its own may contain any of them.
+  public static let all = PageComponents(rawValue: .max)
 
   /// The components with styles in the separate style sheet.
   @inlinable public var withOwnStyles: PageComponents {
