@@ -17,6 +17,10 @@ extension Diagnostic {
       help: suggestion.map { "did you mean `\($0)`?" } ?? help(for: link, on: page), fixIt: fixIt)
   }
 
+  /// The beginning of the help for a path that does not exist, before the path in backticks. The paths that users know
+  /// may be others, so `Build` replaces the path.
+  public static let beginningOfPathHelp = "check the path: "
+
   /// Returns a help text for a link without a suggestion: it shows where the destination was looked for.
   private static func help(for link: LinkReference, on page: Page) -> String? {
     let destination = link.destination
@@ -33,7 +37,7 @@ extension Diagnostic {
     }
     guard let path = path(of: destination, from: link.place(on: page).file) else { return nil }
     let what = link.kind == .link ? "page or file" : "file"
-    return "check the path: `\(visible(path))` is not a \(what) of the site"
+    return "\(beginningOfPathHelp)`\(visible(path))` is not a \(what) of the site"
   }
 
   /// Returns the path to which a relative destination leads from a file, and the path in the content folder to which an
