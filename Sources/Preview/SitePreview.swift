@@ -90,6 +90,7 @@ public final class SitePreview: Sendable {
     if !isSame { watcher.withLock { $0?.watch(sources) } }
   }
 
+  /// Updates the site after files have changed, and informs browsers of the change or of an error.
   private func update(_ changes: FileChanges) {
     workingFolder.enter()
     if !changes.diagnostics.isEmpty {
@@ -109,6 +110,8 @@ public final class SitePreview: Sendable {
     }
   }
 
+  /// Sends browsers the event for a change, which `preview.js` handles, and then updates the diagnostics: browsers
+  /// come first, because readers wait for them.
   private func report(_ change: LiveChange) {
     let wasBroken = pages.setProblem(nil)
     switch change {
