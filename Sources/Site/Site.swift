@@ -2,6 +2,9 @@ import Basics
 import PageModel
 
 /// A site: its pages with their URLs, the navigation tree, and the redirects.
+///
+/// Most functions name a page by its index in `pages`. Do not confuse it with the index of the page’s file in the
+/// content, `Page.summaryIndex`, and with the index of its node in the navigation, `NavigationTree.nodeOfPage`.
 public struct Site: Sendable {
   public var configuration: Configuration
   /// All pages: those with a file in the order of their summaries, then generated ones.
