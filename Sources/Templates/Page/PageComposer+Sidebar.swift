@@ -87,7 +87,7 @@ extension PageComposer {
 
   /// Returns the title of a node in the sidebar, where long names may be broken.
   private func shownTitle(of node: Int) -> TemplateValue {
-    site.isSymbol(node) ? .html(HTMLFragment(breaking: title(of: node))) : .text(title(of: node))
+    site.isSymbol(node: node) ? .html(HTMLFragment(breaking: title(of: node))) : .text(title(of: node))
   }
 
   /// Returns the badge of a node as an object for templates; absent if it has none.
