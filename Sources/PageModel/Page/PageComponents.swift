@@ -1,9 +1,9 @@
 /// Components of a page whose styles and scripts are part of the theme only if the site contains such a component, so
 /// that readers of other sites need not load them.
 ///
-/// Most are parts of the style sheet of all pages, because most pages of a site with one of them contain it, and because
-/// the parts after them depend on their order. The styles of rare components are in a separate style sheet, which only
-/// pages with such components load.
+/// Most are parts of the style sheet of all pages, because most pages of a site with one of them contain it, and
+/// because the parts after them depend on their order. The styles of rare components are in a separate style sheet,
+/// which only pages with such components load.
 public struct PageComponents: OptionSet, Sendable, Hashable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
