@@ -116,7 +116,7 @@ public final class SitePreview: Sendable {
     case files
     /// Only the style sheet has changed.
     case style
-    /// Every page may have changed, or an error has appeared or gone.
+    /// Every page may have changed, or an error has appeared or was fixed.
     case site
   }
 
