@@ -55,10 +55,10 @@ def test_the_architecture_has_at_most_1200_words():
     assert len((REPOSITORY / "ARCHITECTURE.md").read_text().split()) <= 1200
 
 
-@pytest.mark.parametrize("document", ["ARCHITECTURE.md", "CONTRIBUTING.md"])
-def test_names_and_paths_in_the_documents_exist(document):
+def test_names_and_paths_in_the_documents_exist():
     """Checks code spans that look like a path of the repository, a type such as `PageKeys`, or a member of a type."""
-    spans = set(re.findall(r"`([^`\n]+)`", (REPOSITORY / document).read_text()))
+    documents = [REPOSITORY / "ARCHITECTURE.md", REPOSITORY / "CONTRIBUTING.md", *(REPOSITORY / "Decisions").glob("*.md")]
+    spans = set().union(*(re.findall(r"`([^`\n]+)`", document.read_text()) for document in documents))
     code = [path for folder in ("Sources", "Tests", "Fuzzing") for path in (REPOSITORY / folder).rglob("*.*")]
     words = set().union(*(re.findall(r"\w+", path.read_text()) for path in code if path.suffix in (".swift", ".py")))
     missing = []
