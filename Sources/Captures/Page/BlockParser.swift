@@ -35,21 +35,11 @@ struct BlockParser {
       } else if paragraph.last?.text.hasSuffix("  ") == true, line.text.equals("---  "),
         let header = paragraph.popLast()
       {
-        // A table with one column contains no pipes. Its rows and its delimiter row end in two spaces.
-        flush()
-        var end = index + 1
-        while end < lines.count, !lines[end].isBlank { end += 1 }
-        blocks.append(Block(.table, [header] + lines[index..<end]))
-        index = end
+        index = takeTableWithOneColumn(header, lines, index)
       } else if !paragraph.isEmpty, let level = LineKind.setextLevel(line.text), !isClosingRow(lines, index),
         let title = paragraph.popLast()
       {
-        // A setext heading in a capture has one line. Text before its link is a separate paragraph.
-        let heading = trailingLinkStart(title.text) ?? title.text.startIndex
-        if heading > title.text.startIndex { paragraph.append(Line(title.text[..<heading], title.number)) }
-        flush()
-        let text = title.text[heading...].trimmed
-        blocks.append(Block(.heading, [Line(text, title.number, through: title.lastNumber)], level: level))
+        addSetextHeading(title, level)
         index += 1
       } else if LineKind.isRule(line.text) {
         flush()
@@ -96,6 +86,24 @@ struct BlockParser {
     guard !paragraph.isEmpty else { return }
     blocks.append(Block(.paragraph, paragraph))
     paragraph.removeAll()
+  }
+
+  /// Adds a setext heading. In a capture, it has one line, and text before its link is a separate paragraph.
+  private mutating func addSetextHeading(_ title: Line, _ level: Int) {
+    let heading = trailingLinkStart(title.text) ?? title.text.startIndex
+    if heading > title.text.startIndex { paragraph.append(Line(title.text[..<heading], title.number)) }
+    flush()
+    let text = title.text[heading...].trimmed
+    blocks.append(Block(.heading, [Line(text, title.number, through: title.lastNumber)], level: level))
+  }
+
+  /// Takes a table with one column, which contains no pipes. Its rows and its delimiter row end in two spaces.
+  private mutating func takeTableWithOneColumn(_ header: Line, _ lines: [Line], _ start: Int) -> Int {
+    flush()
+    var end = start + 1
+    while end < lines.count, !lines[end].isBlank { end += 1 }
+    blocks.append(Block(.table, [header] + lines[start..<end]))
+    return end
   }
 
   private mutating func take(_ kind: BlockKind, _ lines: [Line], _ start: Int, while same: (Line) -> Bool)
