@@ -50,31 +50,3 @@ public struct CaptureReader {
     return capture
   }
 }
-
-/// Detects which tool saved a page.
-enum FormatDetection {
-  /// All known formats. To add one, create a file in `Formats` and add a line here. The first of two formats with
-  /// the same confidence wins.
-  static let formats: [any CaptureFormat.Type] = [
-    ExtractFormat.self,
-    NavigatorFormat.self,
-    SetextFormat.self,
-    SessionFormat.self,
-    SessionListFormat.self,
-    WrappedFormat.self,
-    ReaderFormat.self,
-    RenderFormat.self,
-  ]
-
-  /// The confidence below which a page counts as ordinary Markdown.
-  static let threshold = 0.5
-
-  static func format(of signals: FormatSignals) -> (format: any CaptureFormat.Type, confidence: Double)? {
-    var best: (format: any CaptureFormat.Type, confidence: Double)?
-    for format in formats {
-      let confidence = min(1, format.confidence(signals))
-      if confidence >= threshold, confidence > (best?.confidence ?? 0) { best = (format, confidence) }
-    }
-    return best
-  }
-}

@@ -76,7 +76,7 @@ public struct SiteCheck {
     var report: BuildReport
     /// The site; nil if an error in the templates prevents the build.
     var site: InspectedSite?
-    var state: InspectionSink.State?
+    var state: InspectedOutput?
     var published: PreviousSite?
   }
 

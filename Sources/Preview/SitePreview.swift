@@ -90,6 +90,7 @@ public final class SitePreview: Sendable {
     if !isSame { watcher.withLock { $0?.watch(sources) } }
   }
 
+  /// Updates the site after files have changed, and informs browsers of the change or of an error.
   private func update(_ changes: FileChanges) {
     workingFolder.enter()
     if !changes.diagnostics.isEmpty {
@@ -105,18 +106,33 @@ public final class SitePreview: Sendable {
     case .failure(let error):
       pages.setProblem(error.diagnostic)
       deduplicator.setSiteDiagnostics(site.diagnostics + error.earlier + [error.diagnostic])
-      server.broadcast(event: "site", data: "")
+      broadcast(.site)
     }
   }
 
+  /// The events that `preview.js` handles.
+  private enum Event: String {
+    /// Only the files have changed whose paths are the lines of the data.
+    case files
+    /// Only the style sheet has changed.
+    case style
+    /// Every page may have changed, or an error has appeared or was fixed.
+    case site
+  }
+
+  private func broadcast(_ event: Event, data: String = "") {
+    server.broadcast(event: event.rawValue, data: data)
+  }
+
+  /// Sends browsers the event for a change, and then updates the diagnostics: browsers come first, because readers wait
+  /// for them.
   private func report(_ change: LiveChange) {
     let wasBroken = pages.setProblem(nil)
     switch change {
-    case .none: if wasBroken { server.broadcast(event: "site", data: "") }
-    case .style where !wasBroken: server.broadcast(event: "style", data: "")
-    case .files(let paths) where !wasBroken:
-      server.broadcast(event: "files", data: paths.joined(separator: "\n"))
-    default: server.broadcast(event: "site", data: "")
+    case .none: if wasBroken { broadcast(.site) }
+    case .style where !wasBroken: broadcast(.style)
+    case .files(let paths) where !wasBroken: broadcast(.files, data: paths.joined(separator: "\n"))
+    default: broadcast(.site)
     }
     site.releaseOldSnapshot()
     deduplicator.setSiteDiagnostics(site.diagnostics)

@@ -2,6 +2,9 @@ import Basics
 
 /// Builds the index that readers search in the browser. This is the entry point of the module.
 ///
+/// It does not decide which results come first: the scripts of the theme read the index, and `search-ranking.js` ranks
+/// the results.
+///
 /// The index consists of small files, so that a query loads only a few kilobytes:
 ///
 /// - `manifest.js` lists all other files. Its own name never changes.

@@ -145,10 +145,10 @@ public struct Sidebar: Sendable, Equatable {
     let isWhole = navigation.height <= 2 && site.configuration.sections != .tabs
     if isWhole || depth == 0 { return 0 }
     if depth == 1 { return navigation.nodes[path[1]].listed.isEmpty ? 0 : 1 }
-    if site.isSymbol(path[depth]) {
+    if site.isSymbol(node: path[depth]) {
       // The page of a type shows its members, and a member those of its type.
       if !navigation.nodes[path[depth]].listed.isEmpty { return depth }
-      if site.isSymbol(path[depth - 1]) { return depth - 1 }
+      if site.isSymbol(node: path[depth - 1]) { return depth - 1 }
     }
     let scope = max(1, depth - 2)
     let showsOnlySection =
@@ -163,12 +163,12 @@ public struct Sidebar: Sendable, Equatable {
   private static func section(above node: Int, in site: Site) -> Int? {
     let nodes = site.navigation.nodes
     guard let parent = nodes[node].parent else { return nil }
-    return site.isGenerated(parent) && nodes[parent].listed == [node] ? nil : parent
+    return site.isGenerated(node: parent) && nodes[parent].listed == [node] ? nil : parent
   }
 
   /// Returns whether a node is the page of a symbol without pages below it.
   private static func isMember(_ node: Int, in site: Site) -> Bool {
-    site.navigation.nodes[node].listed.isEmpty && site.isSymbol(node)
+    site.navigation.nodes[node].listed.isEmpty && site.isSymbol(node: node)
   }
 
   /// Returns the nodes of the first level: the children of the section. With tabs, those of the home page are only the
@@ -227,7 +227,7 @@ public struct Sidebar: Sendable, Equatable {
     for index in stride(from: 0, to: nodes.count, by: max(1, nodes.count / 16)) {
       count += 1
       size += site.navigation.nodes[nodes[index]].title.utf8.count + entrySize
-      guard site.isSymbol(nodes[index]) else { continue }
+      guard site.isSymbol(node: nodes[index]) else { continue }
       symbols += 1
       if isMember(nodes[index], in: site) { members += 1 }
     }

@@ -2,6 +2,9 @@ import Basics
 import PageModel
 
 /// A site: its pages with their URLs, the navigation tree, and the redirects.
+///
+/// Most functions name a page by its index in `pages`. Do not confuse it with the index of the page’s file in the
+/// content, `Page.summaryIndex`, and with the index of its node in the navigation, `NavigationTree.nodeOfPage`.
 public struct Site: Sendable {
   public var configuration: Configuration
   /// All pages: those with a file in the order of their summaries, then generated ones.
@@ -30,14 +33,14 @@ public struct Site: Sendable {
   public var title: String { configuration.title ?? pages[home].title }
 
   /// Whether a node of the navigation is the page of a symbol of an API.
-  public func isSymbol(_ node: Int) -> Bool {
+  public func isSymbol(node: Int) -> Bool {
     // Not `nodes[node].page`, with which the optimizer of Swift 6.3 fails here.
     guard case .page(let page) = navigation.nodes[node].target else { return false }
     return pages[page].isSymbol
   }
 
   /// Whether a node of the navigation is a section without a page of its author.
-  public func isGenerated(_ node: Int) -> Bool {
+  public func isGenerated(node: Int) -> Bool {
     guard case .page(let page) = navigation.nodes[node].target else { return false }
     return pages[page].isGenerated
   }

@@ -55,6 +55,23 @@ def test_the_architecture_has_at_most_1200_words():
     assert len((REPOSITORY / "ARCHITECTURE.md").read_text().split()) <= 1200
 
 
+def test_names_and_paths_in_the_documents_exist():
+    """Checks code spans that look like a path of the repository, a type such as `PageKeys`, or a member of a type."""
+    documents = [REPOSITORY / "ARCHITECTURE.md", REPOSITORY / "CONTRIBUTING.md", *(REPOSITORY / "Decisions").glob("*.md")]
+    spans = set().union(*(re.findall(r"`([^`\n]+)`", document.read_text()) for document in documents))
+    code = [path for folder in ("Sources", "Tests", "Fuzzing") for path in (REPOSITORY / folder).rglob("*.*")]
+    words = set().union(*(re.findall(r"\w+", path.read_text()) for path in code if path.suffix in (".swift", ".py")))
+    missing = []
+    for span in spans:
+        if "/" in span and (REPOSITORY / span.split("/")[0]).is_dir() and re.fullmatch(r"\w[\w+./-]*", span):
+            missing += [] if (REPOSITORY / span).exists() else [span]
+        elif re.fullmatch(r"[A-Z][a-z]+[A-Z]\w+\.swift", span):
+            missing += [] if any(path.name == span for path in code) else [span]
+        elif name := re.fullmatch(r"([A-Z][a-z]\w+)\.(\w+)(?:\(.*\))?|([A-Z][a-z]+[A-Z][a-z]\w+)", span):
+            missing += [word for word in name.groups() if word and word not in words]
+    assert sorted(missing) == []
+
+
 def test_each_decision_is_listed():
     folder = REPOSITORY / "Decisions"
     listed = re.findall(r"\]\(([\w-]+\.md)\)", (folder / "README.md").read_text())

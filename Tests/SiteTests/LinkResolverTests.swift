@@ -54,6 +54,7 @@ import Testing
     ("../index.md", "index.md"), ("../patterns/search.md", "patterns/search.md"),
     ("/patterns/search.md", "patterns/search.md"), ("index.md", "components/index.md"),
     ("../patterns/my%20page.md", "patterns/my page.md"), ("../patterns/my page.md", "patterns/my page.md"),
+    ("..%2Fpatterns%2Fsearch.md", "patterns/search.md"),
     ("buttons.md?a=b#Best-practices", "components/buttons.md?a=b#Best-practices"),
     // The path that the file of a generated page would have.
     ("../tools/index.md", "tools/index.md"),
@@ -137,6 +138,10 @@ import Testing
     (
       "../deep/./er/nothing-like-it.md#top",
       "no page or file `../deep/./er/nothing-like-it.md#top` [link.broken] — check the path: `deep/er/nothing-like-it.md` is not a page or file of the site"
+    ),
+    (
+      "nothing%2Flike%20it.md",
+      "no page or file `nothing%2Flike%20it.md` [link.broken] — check the path: `components/nothing/like it.md` is not a page or file of the site"
     ),
     (
       "a\u{1B}[2J",

@@ -88,18 +88,6 @@ public struct SourceLocation: Hashable, Sendable, Comparable {
   }
 }
 
-/// An error that prevents a build from starting. The command prints the diagnostic and ends with exit code 2.
-public struct BuildError: Error, Hashable, Sendable {
-  public var diagnostic: Diagnostic
-  /// The problems that were found before this one.
-  public var earlier: [Diagnostic]
-
-  public init(_ diagnostic: Diagnostic, after earlier: [Diagnostic] = []) {
-    self.diagnostic = diagnostic
-    self.earlier = earlier
-  }
-}
-
 extension JSONWriter {
   /// Adds a diagnostic to the open list, or as the whole document. It is an object with the members `file`, `line`,
   /// `column`, `severity`, `identifier`, `message` and, if there is help, `help`.

@@ -2,7 +2,8 @@ import Basics
 import FileSystem
 import Output
 
-/// The folder `.unfold` of a site as a store of files that later runs can read.
+/// The folder `.unfold` of a site, in which builds, diagrams, the history of files, and checks keep what makes later
+/// runs faster. It may be deleted at any time. `CacheFolder` manages the caches of builds in it.
 struct HiddenFolder: Sendable {
   static let name = ReservedName.cacheFolder
   /// The beginning of the names of rendered diagrams.
@@ -47,4 +48,25 @@ struct HiddenFolder: Sendable {
     try Self.replace(".gitignore", in: handle) { (file) throws(FileError) in try file.write(Array("*\n".utf8))
     }
   }
+}
+
+// MARK: - HiddenFile
+
+/// A file in the folder `.unfold` of a site for other caches than that of builds, such as the results of external link
+/// checks.
+public struct HiddenFile: Sendable {
+  private let folder: HiddenFolder
+  private let name: String
+
+  /// - Parameter site: the folder of the site.
+  public init(site: String, name: String) {
+    folder = HiddenFolder(site: site)
+    self.name = name
+  }
+
+  /// Returns the bytes of the file; nil if it is missing or cannot be read.
+  public func read() -> [UInt8]? { folder.read(name) }
+
+  /// Replaces the file atomically. If that fails, the next run only takes longer.
+  public func replace(_ bytes: [UInt8]) { folder.replace(name, bytes) }
 }

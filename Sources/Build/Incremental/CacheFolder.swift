@@ -2,7 +2,8 @@ import Basics
 import FileSystem
 import Output
 
-/// The folder `.unfold` of a site, which contains the caches that make builds faster. It may be deleted at any time.
+/// The file in the folder `.unfold` that caches the builds into one output folder. Each save also deletes old caches of
+/// other output folders, and what interrupted builds have left in the folder.
 struct CacheFolder: Sendable {
   /// The maximum number of output folders whose caches are kept. If a site is built into more, the oldest are deleted.
   private static let maximumOutputs = 8
@@ -93,23 +94,4 @@ struct CacheFolder: Sendable {
       && name.utf8.count == ends.prefix.utf8.count + 10 + ends.suffix.utf8.count
       && name.dropFirst(ends.prefix.count).dropLast(ends.suffix.count).allSatisfy(\.isHexDigit)
   }
-}
-
-/// A file in the folder `.unfold` of a site for other caches than that of builds, such as the results of external link
-/// checks.
-public struct CachedFile: Sendable {
-  private let folder: HiddenFolder
-  private let name: String
-
-  /// - Parameter site: the folder of the site.
-  public init(site: String, name: String) {
-    folder = HiddenFolder(site: site)
-    self.name = name
-  }
-
-  /// Returns the bytes of the file; nil if it is missing or cannot be read.
-  public func read() -> [UInt8]? { folder.read(name) }
-
-  /// Replaces the file atomically. If that fails, the next run only takes longer.
-  public func replace(_ bytes: [UInt8]) { folder.replace(name, bytes) }
 }

@@ -13,7 +13,7 @@ struct FormerFolders {
   private let site: String
   private let output: String
   private let names: [String]
-  private let file: CachedFile
+  private let file: HiddenFile
 
   /// - Parameter names: the paths of the folders relative to the output folder.
   init(of purpose: Purpose, _ inputs: SiteInputs, _ options: BuildOptions, names: [String]) {
@@ -23,11 +23,11 @@ struct FormerFolders {
     file = Self.record(of: purpose, in: output, site: site)
   }
 
-  private static func record(of purpose: Purpose, in output: String, site: String) -> CachedFile {
-    CachedFile(site: site, name: "\(purpose.rawValue)-" + ContentHash(Array(output.utf8)).name)
+  private static func record(of purpose: Purpose, in output: String, site: String) -> HiddenFile {
+    HiddenFile(site: site, name: "\(purpose.rawValue)-" + ContentHash(Array(output.utf8)).name)
   }
 
-  private static func names(_ file: CachedFile) -> [String] {
+  private static func names(_ file: HiddenFile) -> [String] {
     file.read().map { String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init) } ?? []
   }
 

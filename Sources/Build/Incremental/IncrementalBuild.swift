@@ -9,6 +9,10 @@ import Publishing
 /// Markdown and the search index. If abstracts have changed, it also writes the pages that show them, and the files for
 /// programs, such as the sitemap. If the history of pages has changed, it writes the files for programs, too. All other
 /// changes, such as a changed title, anchor or navigation, need a full build, because many other pages show them.
+///
+/// These types decide what has changed: `BuildCache` compares the program, the settings and the theme, `ContentChanges`
+/// the files and their history, and `CachedContent` the summaries of the changed pages. `Site.pages(showing:_:)` finds
+/// the other pages that show a changed abstract, with what `ContentRecord` says about each page.
 struct IncrementalBuild {
   private let inputs: SiteInputs
   private let options: BuildOptions

@@ -11,13 +11,13 @@ struct PageListRecord: Sendable {
   /// The beginning of the name of the file.
   static let prefix = "pages-"
 
-  private let file: CachedFile
+  private let file: HiddenFile
 
   /// - Parameters:
   ///   - site: the folder of the site as a whole.
   ///   - output: the output folder of the version and language.
   init(site: String, output: String) {
-    file = CachedFile(site: site, name: Self.prefix + ContentHash(Array(output.utf8)).name)
+    file = HiddenFile(site: site, name: Self.prefix + ContentHash(Array(output.utf8)).name)
   }
 
   /// The hash of the list in the record; nil if there is none.

@@ -1,6 +1,7 @@
 import Basics
 import FileSystem
 import PageModel
+import Site
 
 extension SiteInputs {
   /// The paths of a site’s files as the user knows them: relative to the folder in which the command runs.
@@ -81,12 +82,12 @@ extension SiteInputs {
     /// - Parameter file: the file with the link, in the site.
     private func help(of diagnostic: Diagnostic, from file: String) -> String? {
       let folder = Paths.parent(file).map { $0 + "/" } ?? ""
-      let beginning = "check the path: `\(folder)"
+      let beginning = "\(Diagnostic.beginningOfPathHelp)`\(folder)"
       // A destination that begins with a slash begins at the root of the site.
       guard let content, !content.map.isSingle, let help = diagnostic.help, help.hasPrefix(beginning),
         !diagnostic.message.contains("`/"), let shown = Paths.parent(diagnostic.location.file)
       else { return diagnostic.help }
-      return "check the path: `\(shown)/" + help.dropFirst(beginning.count)
+      return "\(Diagnostic.beginningOfPathHelp)`\(shown)/" + help.dropFirst(beginning.count)
     }
 
     /// Returns whether a text is the path in the site of a content file, if there are several content folders.

@@ -63,39 +63,19 @@ struct SiteInputs {
     diagnostics = settings.diagnostics + (project?.diagnostics ?? [])
     var hashes = settings.hashes
     let hasTheme = settings.keys != nil || project != nil || !Self.isSection(displayPaths.templates)
-    let folders: ContentFolders
-    do throws(BuildError) {
-      folders = try Self.contentFolders(options, configuration, project, displayPaths, hasTheme: hasTheme)
-    } catch {
-      throw BuildError(error.diagnostic, after: diagnostics.sorted())
-    }
+    let folders = try Self.contentFolders(
+      options, configuration, project, displayPaths, hasTheme: hasTheme, after: diagnostics)
     if configuration.title == nil, project == nil, let title = folders.title(of: displayPaths) {
       configuration.folderTitle = title
       hashes.add(ContentHash(Array(title.utf8)))
     }
-    if let known, known.files.sources == folders {
-      allContent = known
-    } else {
-      allContent = AllContent(files: ContentScanner.scan(folders))
-    }
-    content = allContent.files
+    let current = known.flatMap { $0.files.sources == folders ? $0 : nil }
+    allContent = current ?? AllContent(files: ContentScanner.scan(folders))
     if let baseURL = options.baseURL { configuration.baseURL = baseURL }
     ownVersions = configuration.versions.all
     if let version = options.version { configuration.select(version.versions, baseURL: version.baseURL) }
-    // The settings may have changed since the caller read them.
-    let language = configuration.languages.all.indices.contains(language) ? language : 0
-    configuration.select(language: language)
-    if configuration.languages.isMultiple {
-      let translated = allContent.findTranslations(configuration.languages, options)
-      diagnostics += translated.diagnostics
-      content = translated.content(from: content, in: language)
-      configuration.languages.sharedFiles = content.sharedFiles
-      configuration.languages.pages = translated.index
-      hashes.add(translated.fingerprint(language))
-    }
+    content = Self.select(language, of: &allContent, &configuration, &hashes, options, &diagnostics)
     displayPaths.content = content
-    configuration.sourceMap = content.map
-    hashes.add(content.map)
     let navigationFiles = Self.readNavigation(of: content, displayPaths, &diagnostics)
     navigation = navigationFiles.site
     configuration.folderNavigation += navigationFiles.folders
@@ -120,12 +100,8 @@ struct SiteInputs {
       navigation: navigationFiles.bytes, theme: overrides, files: files,
       hasBanner: configuration.banner != nil)
     let footer = SiteTextSource.footer(configuration, overrides, &diagnostics)
-    theme = options.themes.theme(
-      ThemeInputs(
-        overrides: overrides.filter { $0.place != footer?.file }, language: configuration.language,
-        accent: configuration.accent, features: files.features.union(configuration.themeFeatures),
-        colors: configuration.colors, fonts: files.fonts),
-      &diagnostics)
+    theme = Self.theme(
+      options, configuration, overrides.filter { $0.place != footer?.file }, files, &diagnostics)
     texts = SiteTexts(configuration, footer, theme.strings, &diagnostics)
     diagnostics += content.diagnostics
   }
@@ -133,17 +109,56 @@ struct SiteInputs {
   /// Returns the content folders, in which the files of the site itself are never content.
   private static func contentFolders(
     _ options: BuildOptions, _ configuration: Configuration, _ project: SiteProject?,
-    _ displayPaths: DisplayPaths, hasTheme: Bool
+    _ displayPaths: DisplayPaths, hasTheme: Bool, after earlier: [Diagnostic]
   ) throws(BuildError) -> ContentFolders {
     var reserved = [
       outputFolder(options, configuration, project, displayPaths),
       displayPaths.path(ReservedName.cacheFolder), displayPaths.settings, displayPaths.path("navigation.yml"),
     ]
     if hasTheme { reserved.append(displayPaths.templates) }
-    return try ContentFolders(
-      configuration.sources, of: displayPaths,
-      extensions: project?.pageExtensions ?? (configuration.captures.isEnabled ? .own : .markdown),
-      reserved: reserved)
+    do throws(BuildError) {
+      return try ContentFolders(
+        configuration.sources, of: displayPaths,
+        extensions: project?.pageExtensions ?? (configuration.captures.isEnabled ? .own : .markdown),
+        reserved: reserved)
+    } catch {
+      throw BuildError(error.diagnostic, after: earlier.sorted())
+    }
+  }
+
+  /// Selects the language in the settings, and returns the content of the site in this language. The settings then
+  /// contain what pages need to know about the content.
+  private static func select(
+    _ language: Int, of allContent: inout AllContent, _ configuration: inout Configuration,
+    _ hashes: inout InputHashes, _ options: BuildOptions, _ diagnostics: inout [Diagnostic]
+  ) -> ContentFiles {
+    // The settings may have changed since the caller read them.
+    let language = configuration.languages.all.indices.contains(language) ? language : 0
+    configuration.select(language: language)
+    var content = allContent.files
+    if configuration.languages.isMultiple {
+      let translated = allContent.findTranslations(configuration.languages, options)
+      diagnostics += translated.diagnostics
+      content = translated.content(from: content, in: language)
+      configuration.languages.sharedFiles = content.sharedFiles
+      configuration.languages.pages = translated.index
+      hashes.add(translated.fingerprint(language))
+    }
+    configuration.sourceMap = content.map
+    hashes.add(content.map)
+    return content
+  }
+
+  private static func theme(
+    _ options: BuildOptions, _ configuration: Configuration, _ overrides: [ThemeFile], _ files: SiteFiles,
+    _ diagnostics: inout [Diagnostic]
+  ) -> Theme {
+    options.themes.theme(
+      ThemeInputs(
+        overrides: overrides, language: configuration.language, accent: configuration.accent,
+        features: files.features.union(configuration.themeFeatures), colors: configuration.colors,
+        fonts: files.fonts),
+      &diagnostics)
   }
 
   private static func diagrams(

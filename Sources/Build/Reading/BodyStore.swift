@@ -4,20 +4,6 @@ import Synchronization
 
 @_spi(RenderedHTML) import HTML
 
-/// A source of rendered bodies for the second phase of a build.
-protocol BodySource: Sendable {
-  /// Returns the body of a page by the index of its summary; nil if it can no longer be read. It may be called several
-  /// times, and from any thread.
-  func body(_ index: Int) -> RenderedBody?
-  /// Returns the hash of the file from which the body was rendered, and of the files that the page includes; nil if the
-  /// source does not know it.
-  func fileHash(_ index: Int) -> ContentHash?
-}
-
-extension BodySource {
-  func fileHash(_ index: Int) -> ContentHash? { nil }
-}
-
 /// Stores the bodies of all pages between the two phases of a build. HTML above a limit is moved to a scratch file.
 final class BodyStore: BodySource {
   /// The maximum size, in bytes, of the HTML that stays in memory.

@@ -12,38 +12,8 @@ extension RenderingOptions {
     disclosure = configuration.disclosure
     headingIDs = configuration.headingIDs
     changeLogs = configuration.baseURL == nil ? [] : configuration.feed
-    for (path, name) in Self.words {
+    for (path, name) in BodyUIStrings.names {
       if let word = strings.find(name) { self.strings[keyPath: path] = word }
     }
-  }
-
-  /// The UI strings that bodies contain, with their names in `templates/strings.yml`.
-  private static var words: [(WritableKeyPath<BodyUIStrings, String>, String)] {
-    [
-      (\.note, "note"),
-      (\.tip, "tip"),
-      (\.important, "important"),
-      (\.warning, "warning"),
-      (\.caution, "caution"),
-      (\.experiment, "experiment"),
-      (\.table, "table"),
-      (\.code, "code"),
-      (\.formula, "formula"),
-      (\.details, "details"),
-      (\.destructive, "destructive"),
-      (\.filter, "filter"),
-      (\.image, "image"),
-      (\.overview, "overview"),
-      (\.footnotes, "footnotes"),
-      (\.backToContent, "backToContent"),
-      (\.taskDone, "taskDone"),
-      (\.taskOpen, "taskOpen"),
-      (\.article, "article"),
-      (\.sampleCode, "sampleCode"),
-      (\.deprecated, "deprecated"),
-      (\.months, "months"),
-      (\.showSection, "show"),
-      (\.loadFrame, "loadFrame"),
-    ]
   }
 }

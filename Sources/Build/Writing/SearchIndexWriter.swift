@@ -17,7 +17,7 @@ struct SearchIndexWriter: SearchSource {
   static let folder = "assets/search/"
 
   /// The UI strings that the script of the search shows.
-  private static let words = [
+  private static let stringNames = [
     "search", "searchResults", "results", "noResults", "searchFailed", "moreResults", "close",
     "searchFilters", "section", "platforms", "all", "allPages",
   ]
@@ -47,7 +47,7 @@ struct SearchIndexWriter: SearchSource {
   func searchSite(_ strings: UIStrings) -> SearchSite {
     SearchSite(
       language: site.configuration.language, parts: parts(), platforms: platforms(),
-      uiStrings: Self.words.map { (name: $0, text: strings[$0]) })
+      uiStrings: Self.stringNames.map { (name: $0, text: strings[$0]) })
   }
 
   var pageCount: Int { order.count }

@@ -1,19 +1,5 @@
 import Basics
 
-/// A way in which a tool saves pages: how to detect its output, and how to read a page from it.
-protocol CaptureFormat: Sendable {
-  /// Returns the name of the format for reports.
-  static func name(of signals: FormatSignals) -> String
-
-  /// Returns the confidence, from 0 to 1, that a page with these signals has this format. A format is only chosen
-  /// from 0.5.
-  static func confidence(_ signals: FormatSignals) -> Double
-
-  /// Adds the metadata, title, abstract, and blocks of the page to the builder, and logs the lines that it leaves
-  /// out as removed.
-  static func read(_ page: SourcePage, into builder: inout PageBuilder)
-}
-
 /// Reads the parts of a page's header that all formats share: fields, title, abstract, and slug.
 enum PageHeader {
   static func readFields(_ page: SourcePage, into builder: inout PageBuilder) {

@@ -35,21 +35,11 @@ struct BlockParser {
       } else if paragraph.last?.text.hasSuffix("  ") == true, line.text.equals("---  "),
         let header = paragraph.popLast()
       {
-        // A table with one column contains no pipes. Its rows and its delimiter row end in two spaces.
-        flush()
-        var end = index + 1
-        while end < lines.count, !lines[end].isBlank { end += 1 }
-        blocks.append(Block(.table, [header] + lines[index..<end]))
-        index = end
+        index = takeTableWithOneColumn(header, lines, index)
       } else if !paragraph.isEmpty, let level = LineKind.setextLevel(line.text), !isClosingRow(lines, index),
         let title = paragraph.popLast()
       {
-        // A setext heading in a capture has one line. Text before its link is a separate paragraph.
-        let heading = trailingLinkStart(title.text) ?? title.text.startIndex
-        if heading > title.text.startIndex { paragraph.append(Line(title.text[..<heading], title.number)) }
-        flush()
-        let text = title.text[heading...].trimmed
-        blocks.append(Block(.heading, [Line(text, title.number, through: title.lastNumber)], level: level))
+        addSetextHeading(title, level)
         index += 1
       } else if LineKind.isRule(line.text) {
         flush()
@@ -96,6 +86,24 @@ struct BlockParser {
     guard !paragraph.isEmpty else { return }
     blocks.append(Block(.paragraph, paragraph))
     paragraph.removeAll()
+  }
+
+  /// Adds a setext heading. In a capture, it has one line, and text before its link is a separate paragraph.
+  private mutating func addSetextHeading(_ title: Line, _ level: Int) {
+    let heading = trailingLinkStart(title.text) ?? title.text.startIndex
+    if heading > title.text.startIndex { paragraph.append(Line(title.text[..<heading], title.number)) }
+    flush()
+    let text = title.text[heading...].trimmed
+    blocks.append(Block(.heading, [Line(text, title.number, through: title.lastNumber)], level: level))
+  }
+
+  /// Takes a table with one column, which contains no pipes. Its rows and its delimiter row end in two spaces.
+  private mutating func takeTableWithOneColumn(_ header: Line, _ lines: [Line], _ start: Int) -> Int {
+    flush()
+    var end = start + 1
+    while end < lines.count, !lines[end].isBlank { end += 1 }
+    blocks.append(Block(.table, [header] + lines[start..<end]))
+    return end
   }
 
   private mutating func take(_ kind: BlockKind, _ lines: [Line], _ start: Int, while same: (Line) -> Bool)
@@ -173,43 +181,5 @@ struct BlockParser {
     }
     blocks.append(Block(.list, Array(lines[start..<end])))
     return end
-  }
-}
-
-// MARK: - Block
-
-/// The kind of a block.
-enum BlockKind: Sendable { case heading, paragraph, list, table, quote, code, rule, directive }
-
-/// A block of a page's body, the unit that cleaning rules work on.
-struct Block: Sendable {
-  var kind: BlockKind
-  /// The level of a heading, from 1 to 6.
-  var level = 0
-  /// The ID from the link of a heading, if it has one.
-  var anchor: String?
-  /// The lines of the block without surrounding blank lines. A heading has one line: its text without markers.
-  var lines: [Line]
-
-  init(_ kind: BlockKind, _ lines: [Line], level: Int = 0, anchor: String? = nil) {
-    self.kind = kind
-    self.lines = lines
-    self.level = level
-    self.anchor = anchor
-  }
-
-  var number: Int32 { lines.first?.number ?? 0 }
-  var text: Bytes { lines.first?.text ?? [] }
-
-  /// Whether this block of code is between fences. Otherwise, it is indented.
-  var isFenced: Bool { text.indent < 4 && LineKind.isFence(text) }
-
-  /// The text of a paragraph of one line; nil for other blocks.
-  var onlyLine: Bytes? { kind == .paragraph && lines.count == 1 ? lines[0].text : nil }
-
-  /// The image that makes up this whole paragraph.
-  var image: LinkSpan? {
-    guard let line = onlyLine, let span = LinkSpan.only(in: line), span.isImage else { return nil }
-    return span
   }
 }

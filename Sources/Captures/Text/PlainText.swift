@@ -69,19 +69,3 @@ enum HeadingAnchor {
   /// Returns the anchor that the site generates for a heading without an explicit one.
   static func of(_ heading: Bytes) -> String { HeadingID.make(from: PlainText.of(heading)) }
 }
-
-/// Escapes text for Markdown.
-enum MarkdownEscaping {
-  /// Returns text escaped so that Markdown shows it unchanged.
-  static func escaped(_ text: String) -> String {
-    var out: [UInt8] = []
-    out.reserveCapacity(text.utf8.count + 8)
-    for byte in text.utf8 {
-      if special.contains(byte) { out.append(UInt8(ascii: "\\")) }
-      out.append(byte)
-    }
-    return String(decoding: out, as: UTF8.self)
-  }
-
-  private static let special = ByteSet("\\`*_[]<")
-}

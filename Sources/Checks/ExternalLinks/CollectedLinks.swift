@@ -14,7 +14,7 @@ struct CollectedLinks {
   ///   - authored: the links in the sources of pages.
   ///   - urls: the external URLs in the generated pages.
   init(
-    _ site: SiteContext, authored: SourceLinks, urls: [String: InspectionSink.ExternalReference]
+    _ site: SiteContext, authored: SourceLinks, urls: [String: InspectedOutput.ExternalReference]
   ) {
     let configuration = site.site.configuration
     settings = configuration.externalLinks

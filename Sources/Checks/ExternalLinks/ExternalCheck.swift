@@ -26,7 +26,7 @@ public final class ExternalCheck: Sendable {
   ///
   /// - Throws: `BuildError` if libcurl is missing or too old.
   func run(
-    _ site: inout SiteContext, authored: SourceLinks, urls: [String: InspectionSink.ExternalReference]
+    _ site: inout SiteContext, authored: SourceLinks, urls: [String: InspectedOutput.ExternalReference]
   ) throws(BuildError) {
     let settings = site.site.configuration.externalLinks
     let policy = HostPolicy(settings)

@@ -63,7 +63,7 @@ protocol SiteRule: SendableMetatype {
 /// A rule that checks the set of all generated files. It runs once, after every file has been generated.
 protocol FileRule: SendableMetatype {
   static var rule: Rule { get }
-  static func check(_ files: InspectionSink.State, _ site: inout SiteContext)
+  static func check(_ output: InspectedOutput, _ site: inout SiteContext)
 }
 
 /// A rule that checks what an earlier version of the site contained and this version no longer does.

@@ -72,6 +72,37 @@ public struct BodyUIStrings: Sendable, Hashable {
 
   public init() {}
 
+  /// The strings with their names in `templates/strings.yml`. A string that is missing here would be in English on all
+  /// sites.
+  public static var names: [(path: WritableKeyPath<BodyUIStrings, String>, name: String)] {
+    [
+      (\.note, "note"),
+      (\.tip, "tip"),
+      (\.important, "important"),
+      (\.warning, "warning"),
+      (\.caution, "caution"),
+      (\.experiment, "experiment"),
+      (\.table, "table"),
+      (\.code, "code"),
+      (\.formula, "formula"),
+      (\.details, "details"),
+      (\.destructive, "destructive"),
+      (\.filter, "filter"),
+      (\.image, "image"),
+      (\.overview, "overview"),
+      (\.footnotes, "footnotes"),
+      (\.backToContent, "backToContent"),
+      (\.taskDone, "taskDone"),
+      (\.taskOpen, "taskOpen"),
+      (\.article, "article"),
+      (\.sampleCode, "sampleCode"),
+      (\.deprecated, "deprecated"),
+      (\.months, "months"),
+      (\.showSection, "show"),
+      (\.loadFrame, "loadFrame"),
+    ]
+  }
+
   /// The names of the months, from January on.
   var monthNames: [String] { months.split(separator: " ").map(String.init) }
 }

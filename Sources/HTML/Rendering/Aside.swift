@@ -114,11 +114,13 @@ public struct Aside {
   }
 
   /// The labels of asides in lowercase, and the kind of each.
-  private static let kinds: [String: Kind] = [
-    "note": .note, "tip": .tip, "important": .important, "warning": .warning, "caution": .caution,
-    "experiment": .experiment, "developer note": .note, "attention": .important, "remark": .note,
-    "see also": .note, "bug": .warning, "precondition": .important, "postcondition": .important,
-    "requires": .important, "invariant": .important, "since": .note, "version": .note, "todo": .note,
+  private static let kinds = Dictionary(uniqueKeysWithValues: Kind.allCases.map { ($0.rawValue, $0) })
+    .merging(otherLabels) { own, _ in own }
+  /// The labels that are not the name of a kind.
+  private static let otherLabels: [String: Kind] = [
+    "developer note": .note, "attention": .important, "remark": .note, "see also": .note, "bug": .warning,
+    "precondition": .important, "postcondition": .important, "requires": .important, "invariant": .important,
+    "since": .note, "version": .note, "todo": .note,
   ]
   private static let longestLabel = kinds.keys.map(\.utf8.count).max() ?? 0
 }

@@ -1,9 +1,9 @@
 /// Components of a page whose styles and scripts are part of the theme only if the site contains such a component, so
 /// that readers of other sites need not load them.
 ///
-/// Most are parts of the style sheet of all pages, because most pages of a site with one of them contain it, and because
-/// the parts after them depend on their order. The styles of rare components are in a separate style sheet, which only
-/// pages with such components load.
+/// Most are parts of the style sheet of all pages, because most pages of a site with one of them contain it, and
+/// because the parts after them depend on their order. The styles of rare components are in a separate style sheet,
+/// which only pages with such components load.
 public struct PageComponents: OptionSet, Sendable, Hashable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -33,8 +33,8 @@ public struct PageComponents: OptionSet, Sendable, Hashable {
   /// Items of a menu that destroy something.
   public static let destructiveItems = PageComponents(rawValue: 1 << 19)
 
-  /// All components. HTML with classes of its own may contain any of them.
-  public static let all = PageComponents(rawValue: 1 << 20 - 1)
+  /// All components, and all bits that no component uses yet. HTML with classes of its own may contain any of them.
+  public static let all = PageComponents(rawValue: .max)
 
   /// The components with styles in the separate style sheet.
   @inlinable public var withOwnStyles: PageComponents {

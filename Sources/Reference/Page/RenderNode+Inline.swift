@@ -34,12 +34,12 @@ extension RenderNode {
       }
     case "codeVoice":
       if let code = node["code"]?.bytes { LiteralText.append(code: code, to: &out, isCell: isCell) }
-    case "emphasis", "newTerm": append(node, in: "*", "em", to: &out, isCell)
-    case "strong", "inlineHead": append(node, in: "**", "strong", to: &out, isCell)
-    case "strikethrough": append(node, in: "~~", "del", to: &out, isCell)
-    case "subscript": append(node, in: nil, "sub", to: &out, isCell)
-    case "superscript": append(node, in: nil, "sup", to: &out, isCell)
-    case "reference": appendReference(node, to: &out, isCell)
+    case "emphasis", "newTerm": append(node, in: "*", "em", to: &out, isCell: isCell)
+    case "strong", "inlineHead": append(node, in: "**", "strong", to: &out, isCell: isCell)
+    case "strikethrough": append(node, in: "~~", "del", to: &out, isCell: isCell)
+    case "subscript": append(node, in: nil, "sub", to: &out, isCell: isCell)
+    case "superscript": append(node, in: nil, "sup", to: &out, isCell: isCell)
+    case "reference": appendReference(node, to: &out, isCell: isCell)
     case "image":
       if let image = media(node.text("identifier")) { appendImage(image, to: &out, isCell: isCell) }
     default:
@@ -53,7 +53,7 @@ extension RenderNode {
   /// Appends content between Markdown delimiters, or in an HTML element where Markdown would not recognize the
   /// delimiters.
   private func append(
-    _ node: JSON, in mark: String?, _ element: String, to out: inout Markdown, _ isCell: Bool
+    _ node: JSON, in mark: String?, _ element: String, to out: inout Markdown, isCell: Bool
   ) {
     // Begin with a temporary `*`, so that the content is not escaped like the beginning of a line.
     var content = Markdown("*")
@@ -78,7 +78,7 @@ extension RenderNode {
 
   // MARK: - References
 
-  private func appendReference(_ node: JSON, to out: inout Markdown, _ isCell: Bool) {
+  private func appendReference(_ node: JSON, to out: inout Markdown, isCell: Bool) {
     let identifier = node.text("identifier") ?? ""
     let reference = reference(identifier)
     let label = label(of: node, reference, identifier, isCell: isCell)

@@ -20,8 +20,9 @@ public struct SearchPage: Sendable {
   /// The URL relative to the root of the site, percent-encoded.
   public var url: String
   public var title: String
-  /// The kind of the symbol that the page describes, such as “Instance Method”, which results show; empty for most
-  /// pages. A page with a kind is also found by the first letters of the parts of names in its title.
+  /// The text above the title, such as “Instance Method” for a symbol, which results show; empty for most pages. It is
+  /// `heading` in front matter, not `kind`. A page with it is also found by the first letters of the parts of names in
+  /// its title.
   public var kind: String
   public var sections: [Section]
   /// Plain text in UTF-8, without control characters.

@@ -17,6 +17,10 @@ extension Diagnostic {
       help: suggestion.map { "did you mean `\($0)`?" } ?? help(for: link, on: page), fixIt: fixIt)
   }
 
+  /// The beginning of the help for a path that does not exist, before the path in backticks. The paths that users know
+  /// may be others, so `Build` replaces the path.
+  public static let beginningOfPathHelp = "check the path: "
+
   /// Returns a help text for a link without a suggestion: it shows where the destination was looked for.
   private static func help(for link: LinkReference, on page: Page) -> String? {
     let destination = link.destination
@@ -33,15 +37,17 @@ extension Diagnostic {
     }
     guard let path = path(of: destination, from: link.place(on: page).file) else { return nil }
     let what = link.kind == .link ? "page or file" : "file"
-    return "check the path: `\(visible(path))` is not a \(what) of the site"
+    return "\(beginningOfPathHelp)`\(visible(path))` is not a \(what) of the site"
   }
 
   /// Returns the path to which a relative destination leads from a file, and the path in the content folder to which an
   /// absolute one leads; nil for a URL with a scheme or without a path.
   static func path(of destination: String, from file: String) -> String? {
-    let target = destination.prefix { $0 != "#" && $0 != "?" }
+    let written = destination.prefix { $0 != "#" && $0 != "?" }
+    guard let first = written.split(separator: "/").first, !first.contains(":") else { return nil }
+    // Decoded first, as `PathJoining` does, so that messages show the path that was looked up.
+    let target = String(decoding: PercentEncoding.decode(Array(written.utf8)), as: UTF8.self)
     let parts = target.split(separator: "/")
-    guard let first = parts.first, !first.contains(":") else { return nil }
     var path = target.hasPrefix("/") ? [] : file.split(separator: "/").dropLast()
     for part in parts where part != "." {
       if part == ".." { path = path.dropLast() } else { path.append(part) }

@@ -3,16 +3,6 @@ import HTML
 import PageModel
 import Site
 
-/// The texts of a site that all pages show, rendered from Markdown. Their relative links start from the content folder.
-public struct SiteTexts: Sendable {
-  /// The announcement above all pages; nil for none.
-  public var banner: RenderedBody?
-  /// The footer; nil for that of the theme.
-  public var footer: RenderedBody?
-
-  public init() {}
-}
-
 /// The links of the header, resolved once for all pages.
 struct HeaderLinks: Sendable {
   struct Link: Sendable {

@@ -35,7 +35,7 @@ extension PageComposer {
     // In an API, show the module and the types around the page, but not the groups between them, which the sidebar
     // shows.
     let isReference = path.contains(where: site.isSymbol)
-    let shown = path.dropLast().filter { !isReference || !site.isGenerated($0) }
+    let shown = path.dropLast().filter { !isReference || !site.isGenerated(node: $0) }
     var crumbs = shown.map { link($0, from: page.url) }
     if path.count <= 2 {
       crumbs += page.summary.metadata.breadcrumb.map { crumb in

@@ -87,7 +87,7 @@ extension PageComposer {
 
   /// Returns the title of a node in the sidebar, where long names may be broken.
   private func shownTitle(of node: Int) -> TemplateValue {
-    site.isSymbol(node) ? .html(HTMLFragment(breaking: title(of: node))) : .text(title(of: node))
+    site.isSymbol(node: node) ? .html(HTMLFragment(breaking: title(of: node))) : .text(title(of: node))
   }
 
   /// Returns the badge of a node as an object for templates; absent if it has none.
@@ -178,14 +178,4 @@ extension PageComposer {
       theme.keys.root(.text(RelativeURL.from(url, to: ""))),
     ])
   }
-}
-
-/// The files of the lazy sections of the sidebar: see `Sidebar.lazySections`.
-public struct LazySidebarSections: Sendable {
-  /// The path of the folder with the files from the site's root, with a slash at its end.
-  public static let folder = "assets/sidebar/"
-  /// The name of each file without `.js`, by the index of the section's node in the navigation tree.
-  public var names: [Int: String]
-
-  public init(names: [Int: String]) { self.names = names }
 }

@@ -56,26 +56,12 @@ public struct Theme: Sendable {
   ///   error.
   public init(_ inputs: ThemeInputs, diagnostics: inout [Diagnostic]) {
     let overrides = inputs.overrides
-    var files = Dictionary(
-      (ThemeFile.defaults + ThemeParts.all.flatMap(\.files)).map { ($0.name, $0) },
-      // A part can belong to several scripts.
-      uniquingKeysWith: { first, _ in first })
-    let wholeFiles = ThemeParts.all.map(\.name)
-    let hasOwnTemplates = overrides.contains {
-      $0.name.hasSuffix(".mustache") && files[$0.name]?.bytes != $0.bytes
+    let defaults = Self.defaultFiles
+    hasOwnTemplates = overrides.contains {
+      $0.name.hasSuffix(".mustache") && defaults[$0.name]?.bytes != $0.bytes
     }
-    self.hasOwnTemplates = hasOwnTemplates
     icons = IconSet(overrides: overrides, diagnostics: &diagnostics)
-    for file in overrides where !IconSet.isIcon(file.name) {
-      if files[file.name] == nil, !file.name.hasSuffix(".mustache"), !wholeFiles.contains(file.name) {
-        let known = files.keys + wholeFiles
-        diagnostics.append(ThemeDiagnostics.unusedFile(file, known: known.sorted()))
-      }
-      // For a copy of a default file that differs only in comments, use the default file, whose comments have been
-      // removed.
-      if let known = files[file.name], known.isSameCode(as: file) { continue }
-      files[file.name] = file
-    }
+    let files = Self.files(defaults, replacedBy: overrides, &diagnostics)
     let sources = files.values.filter { $0.name.hasSuffix(".mustache") }.sorted { $0.name < $1.name }.map {
       TemplateSource(name: String($0.name.dropLast(".mustache".count)), file: $0.place, bytes: $0.bytes)
     }
@@ -103,20 +89,54 @@ public struct Theme: Sendable {
     iconStyles = hasStyleLayer ? IconStyles.rules(icons, overrides: overrides) : []
     stylesheet = StyleSheet.joined(files, strings, inputs.features, .all) + iconStyles + appearanceStyles
     script = Scripts.site.joined(files, prefix: Scripts.strings(strings))
-    let head = files["head.mustache"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
-    let isOwnLayout = overrides.contains { $0.name == "layout.mustache" }
-    hasDefaultPolicy = head.contains("site.policy") && !isOwnLayout
+    hasDefaultPolicy = Self.hasDefaultPolicy(files, overrides)
     searchScript = Scripts.search.joined(files, prefix: Scripts.searchStyles(in: files))
-    redirectScript = files["redirect.js"]?.bytes ?? []
-    badgeStyles = files["badges.css"]?.bytes ?? []
-    mathStyles = files["styles/math.css"]?.bytes ?? []
-    allPagesStylesheet = files["all-pages.css"]?.bytes ?? []
-    landingStylesheet = files["landing.css"]?.bytes ?? []
-    embedStylesheet = files["embed.css"]?.bytes ?? []
-    embedScript = files["embed.js"]?.bytes ?? []
+    func bytes(_ name: String) -> [UInt8] { files[name]?.bytes ?? [] }
+    redirectScript = bytes("redirect.js")
+    badgeStyles = bytes("badges.css")
+    mathStyles = bytes("styles/math.css")
+    allPagesStylesheet = bytes("all-pages.css")
+    landingStylesheet = bytes("landing.css")
+    embedStylesheet = bytes("embed.css")
+    embedScript = bytes("embed.js")
     let joined = [StyleSheet.parts, ComponentStyles.parts, Scripts.site]
     let partNames = Set(joined.flatMap { $0.files.map(\.name) + [$0.name] })
     parts = files.filter { partNames.contains($0.key) }
+  }
+
+  /// The files of the default theme, by name.
+  private static var defaultFiles: [String: ThemeFile] {
+    Dictionary(
+      (ThemeFile.defaults + ThemeParts.all.flatMap(\.files)).map { ($0.name, $0) },
+      // A part can belong to several scripts.
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the files of the theme by name, with those of the site in place of the default ones. Reports files of the
+  /// site that nothing uses.
+  private static func files(
+    _ defaults: [String: ThemeFile], replacedBy overrides: [ThemeFile], _ diagnostics: inout [Diagnostic]
+  ) -> [String: ThemeFile] {
+    var files = defaults
+    let wholeFiles = ThemeParts.all.map(\.name)
+    for file in overrides where !IconSet.isIcon(file.name) {
+      if files[file.name] == nil, !file.name.hasSuffix(".mustache"), !wholeFiles.contains(file.name) {
+        let known = files.keys + wholeFiles
+        diagnostics.append(ThemeDiagnostics.unusedFile(file, known: known.sorted()))
+      }
+      // For a copy of a default file that differs only in comments, use the default file, whose comments have been
+      // removed.
+      if let known = files[file.name], known.isSameCode(as: file) { continue }
+      files[file.name] = file
+    }
+    return files
+  }
+
+  /// Returns whether the head of pages contains the default content security policy.
+  private static func hasDefaultPolicy(_ files: [String: ThemeFile], _ overrides: [ThemeFile]) -> Bool {
+    let head = files["head.mustache"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    let isOwnLayout = overrides.contains { $0.name == "layout.mustache" }
+    return head.contains("site.policy") && !isOwnLayout
   }
 
   /// Returns the style sheet of pages with components.

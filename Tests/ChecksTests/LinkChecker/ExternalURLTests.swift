@@ -13,9 +13,9 @@ import Testing
     ("http://[2001:db8::1]:81/#", "http://[2001:db8::1]:81/", "[2001:db8::1]:81", "2001:db8::1", nil),
     ("https://tea.net:443/a", "https://tea.net:443/a", "tea.net", "tea.net", nil),
   ])
-  func parts(text: String, address: String, server: String, host: String, fragment: String?) throws {
+  func parts(text: String, url: String, server: String, host: String, fragment: String?) throws {
     let target = try #require(ExternalURL(text))
-    #expect(target.url == address && target.server == server && target.host?.description == host)
+    #expect(target.url == url && target.server == server && target.host?.description == host)
     #expect(target.fragment == fragment)
   }
 

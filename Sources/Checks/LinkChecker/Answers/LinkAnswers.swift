@@ -93,7 +93,7 @@ enum LinkCache {
   ///
   /// - Parameter moment: the current time, in seconds since 1970.
   static func read(site: String, at moment: Int) -> [String: LinkAnswer] {
-    guard let bytes = CachedFile(site: site, name: name).read(), bytes.count >= headLength,
+    guard let bytes = HiddenFile(site: site, name: name).read(), bytes.count >= headLength,
       mark.withUTF8Buffer({ bytes.starts(with: $0) })
     else { return [:] }
     let body = Array(bytes[headLength...])
@@ -118,7 +118,7 @@ enum LinkCache {
     file.bytes.append(mark)
     file.hash(body.fingerprint)
     body.bytes.withBytes { file.bytes.append($0) }
-    CachedFile(site: site, name: name).replace(file.bytes.withBytes { Array($0) })
+    HiddenFile(site: site, name: name).replace(file.bytes.withBytes { Array($0) })
   }
 
   /// Whether an answer is still valid. An answer with a future time is ignored, since the clock was wrong then or is

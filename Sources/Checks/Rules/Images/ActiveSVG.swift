@@ -33,7 +33,7 @@ enum ActiveSVG: FileRule {
   /// The maximum size of an SVG file to check, in bytes, also after decompression.
   private static let longest = 32 << 20
 
-  static func check(_ files: InspectionSink.State, _ site: inout SiteContext) {
+  static func check(_ output: InspectedOutput, _ site: inout SiteContext) {
     let content = site.inspected.content
     for asset in content.assets {
       let name = asset.lowercased()

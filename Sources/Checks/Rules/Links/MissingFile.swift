@@ -16,10 +16,10 @@ enum MissingFile: FileRule {
     bad: .html("<link rel=\"stylesheet\" href=\"custom.css\">"),
     good: .html("<link rel=\"stylesheet\" href=\"{{site.root}}custom.css\">"))
 
-  static func check(_ files: InspectionSink.State, _ site: inout SiteContext) {
-    for (path, found) in files.unknown.sorted(by: { $0.key < $1.key }) {
-      if files.paths.contains(path)
-        || files.paths.contains(path.isEmpty ? "index.html" : path + "/index.html")
+  static func check(_ output: InspectedOutput, _ site: inout SiteContext) {
+    for (path, found) in output.unknown.sorted(by: { $0.key < $1.key }) {
+      if output.paths.contains(path)
+        || output.paths.contains(path.isEmpty ? "index.html" : path + "/index.html")
       {
         continue
       }

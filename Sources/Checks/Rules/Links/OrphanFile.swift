@@ -18,19 +18,19 @@ enum OrphanFile: FileRule {
     bad: .markdown("# Tea\n\nA page without images, next to a file `old-pot.png`."),
     good: .markdown("# Tea\n\n![A round pot](pot.png)"))
 
-  static func check(_ files: InspectionSink.State, _ site: inout SiteContext) {
+  static func check(_ output: InspectedOutput, _ site: inout SiteContext) {
     let assets = site.inspected.content.assets
     var orphans: [String] = []
     for (index, asset) in assets.enumerated() {
-      if !files.referencedAssets.contains(index), !isKnownByItself(asset),
+      if !output.referencedAssets.contains(index), !isKnownByItself(asset),
         !site.inspected.namedFiles.contains(asset)
       {
         orphans.append(asset)
       }
     }
     if orphans.isEmpty { return }
-    let words = ReferencedFiles(files.texts, site.inspected)
-    let named = Set(files.referencedAssets.map { assets[$0] })
+    let words = ReferencedFiles(output.texts, site.inspected)
+    let named = Set(output.referencedAssets.map { assets[$0] })
     for orphan in orphans where !words.contains(orphan) && !isVersion(orphan, of: named) {
       site.report(
         rule, at: SourceLocation(file: site.inspected.file(orphan)), of: nil,

@@ -28,7 +28,7 @@ struct PreviousSiteChanges {
   ///   - published: the earlier version.
   ///   - state: the files that the current version generates.
   ///   - jobs: the number of threads to read pages with.
-  init(_ published: PreviousSite, _ state: InspectionSink.State, _ inspected: InspectedSite, jobs: Int) {
+  init(_ published: PreviousSite, _ state: InspectedOutput, _ inspected: InspectedSite, jobs: Int) {
     var existing = state.paths.union(inspected.content.assets)
     for redirect in inspected.site.redirects { existing.insert(redirect.outputPath) }
     var removed: [PreviousURL] = []

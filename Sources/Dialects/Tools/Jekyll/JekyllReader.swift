@@ -15,6 +15,40 @@ enum JekyllReader: ProjectReader {
     let base = config["baseurl"]?.text ?? ""
     readSettings(config, base: base, &project)
     setVariables(config, &project, data: config["data_dir"]?.text ?? "_data")
+    let heads = addPages(config, root, folder, &project)
+    let defaults = JekyllDefaults(config["defaults"])
+    var pages = heads.map {
+      Page(
+        head: $0, sitePath: $0.path,
+        permalink: defaults.text("permalink", path: $0.path, type: "pages"))
+    }
+    var lists = JekyllLists(pages: pages)
+    pages += addCollections(config, root, defaults, folder, &lists, &project)
+    lists.hasPosts = folder.hasFolder(Paths.join(root, "_posts"))
+    lists.add(to: &project)
+    takeRedirects(from: &pages, &project)
+    for page in pages {
+      project.pages[page.sitePath] = PageDefaults(url: page.url, title: page.head.text("title"))
+    }
+    if lists.hasPosts { project.unsupported.append("the posts in _posts") }
+    if config["plugins"] != nil { project.unsupported.append("plugins") }
+    project.setLinks(folder, base: base.isEmpty ? "/" : base, pages: pages.map(\.sitePath))
+    project.facts.links.prefersURL = true
+    project.facts.links.assets = project.facts.links.assets.filter { !$0.hasPrivateComponent }
+    if lists.hasPosts { linkPosts(config, defaults, &project) }
+    project.facts.links.aliases = (config["collections"]?.pairs ?? []).map { ("/_\($0.key)/", "/\($0.key)/") }
+    let entries = navigation(pages)
+    if !entries.isEmpty {
+      project.navigation = NavigationFile(file: folder.displayPath(of: "_config.yml"), entries: entries)
+    }
+    return project
+  }
+
+  /// Adds the folder of the pages, without the files that Jekyll does not publish. Returns the front matter of the
+  /// pages in it.
+  private static func addPages(
+    _ config: YAMLNode, _ root: String, _ folder: ProjectFolder, _ project: inout Project
+  ) -> [PageHead] {
     let excluded =
       ["vendor/**", "node_modules/**", "_site/**", "Gemfile*", "*.gemspec", "package*.json", "README.md"]
       .filter {
@@ -34,13 +68,15 @@ enum JekyllReader: ProjectReader {
         "_config*.yml",
       ]
     leaveOutHTML(PageHead.pages(below: root, [".html"], folder, where: isIncluded), &project)
-    let defaults = JekyllDefaults(config["defaults"])
-    var pages = heads.map {
-      Page(
-        head: $0, sitePath: $0.path,
-        permalink: defaults.text("permalink", path: $0.path, type: "pages"))
-    }
-    var lists = JekyllLists(pages: pages)
+    return heads
+  }
+
+  /// Adds the collections, each of which has a folder of its own, and returns their pages.
+  private static func addCollections(
+    _ config: YAMLNode, _ root: String, _ defaults: JekyllDefaults, _ folder: ProjectFolder,
+    _ lists: inout JekyllLists, _ project: inout Project
+  ) -> [Page] {
+    var pages: [Page] = []
     for pair in config["collections"]?.pairs ?? []
     where pair.key != "posts" && folder.hasFolder(Paths.join(root, "_" + pair.key)) {
       let place = Paths.join(root, "_" + pair.key)
@@ -56,24 +92,7 @@ enum JekyllReader: ProjectReader {
       pages += documents
       lists.collections.append((name: pair.key, documents: documents))
     }
-    lists.hasPosts = folder.hasFolder(Paths.join(root, "_posts"))
-    lists.add(to: &project)
-    takeRedirects(from: &pages, &project)
-    for page in pages {
-      project.pages[page.sitePath] = PageDefaults(url: page.url, title: page.head.text("title"))
-    }
-    if lists.hasPosts { project.unsupported.append("the posts in _posts") }
-    if config["plugins"] != nil { project.unsupported.append("plugins") }
-    project.setLinks(folder, base: base.isEmpty ? "/" : base, pages: pages.map(\.sitePath))
-    project.facts.links.prefersURL = true
-    project.facts.links.assets = project.facts.links.assets.filter { !$0.hasPrivateComponent }
-    if lists.hasPosts { linkPosts(config, defaults, &project) }
-    project.facts.links.aliases = (config["collections"]?.pairs ?? []).map { ("/_\($0.key)/", "/\($0.key)/") }
-    let entries = navigation(pages)
-    if !entries.isEmpty {
-      project.navigation = NavigationFile(file: folder.displayPath(of: "_config.yml"), entries: entries)
-    }
-    return project
+    return pages
   }
 
   private static func readSettings(_ config: YAMLNode, base: String, _ project: inout Project) {

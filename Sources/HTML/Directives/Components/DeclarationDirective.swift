@@ -109,7 +109,8 @@ enum DeclarationDirective: DirectiveRendering {
   ) {
     let word = info.split(separator: " ").first.map(String.init) ?? ""
     renderer.components.declarationLanguage = word
-    // Without a scroll region, long lines wrap: readers should not have to scroll to see the end of a declaration.
+    // Without `tabindex`, which makes a scroll region, `code.css` lets long lines wrap: readers should not have to
+    // scroll to see the end of a declaration.
     renderer.out.append("<pre><code")
     if !word.isEmpty {
       renderer.out.append(" class=\"language-")

@@ -7,53 +7,6 @@ import Synchronization
 
 /// Receives the generated files instead of an output folder, checks each page, and keeps only the findings.
 final class InspectionSink: FileSink {
-  /// The findings so far, and what later rules need to know about all files.
-  struct State {
-    /// The findings on each page, by the index of the page.
-    var findings: [Int: [OutputFinding]] = [:]
-    /// The findings on HTML files that are not pages of the site, such as `404.html`.
-    var otherFindings: [(path: String, finding: OutputFinding)] = []
-    /// The paths of all generated files.
-    var paths: Set<String> = []
-    /// The indices of the content files that at least one page refers to.
-    var referencedAssets: Set<Int> = []
-    /// The files of the default language to which pages of another language refer.
-    var sharedFiles: Set<String> = []
-    /// The paths that pages refer to and that are neither pages nor content files.
-    var unknown: [String: UnknownReference] = [:]
-    /// The external URLs on the pages; empty unless `collectsExternalURLs` is set.
-    var urls: [String: ExternalReference] = [:]
-    /// The contents of style sheets and scripts, which may refer to files too.
-    var texts: [[UInt8]] = []
-    /// The anchors of an earlier version that a page no longer has, by the index of the page.
-    var removedAnchors: [Int: [PreviousPages.RemovedAnchorRecord]] = [:]
-  }
-
-  /// The references to an unknown path.
-  struct UnknownReference {
-    /// The index of the first page with a reference; nil if only files such as `404.html` have one.
-    var page: Int?
-    /// The number of the heading before the first reference on that page, from 1; 0 for none.
-    var heading: Int
-    /// The number of pages with a reference.
-    var count: Int
-
-    /// Returns the references with those of another page added.
-    func and(_ page: Int?, heading: Int) -> UnknownReference {
-      let isFirst = page ?? .max < self.page ?? .max
-      return UnknownReference(
-        page: isFirst ? page : self.page, heading: isFirst ? heading : self.heading, count: count + 1)
-    }
-  }
-
-  /// The references to an external URL.
-  struct ExternalReference {
-    /// The index of the first page with a reference; nil if only files such as `404.html` have one.
-    var page: Int?
-    /// The number of pages with a reference.
-    var pages = 0
-  }
-
   private let site: Site
   private let collectsExternalURLs: Bool
   private let files: KnownFiles
@@ -61,7 +14,7 @@ final class InspectionSink: FileSink {
   private let origin: String?
   private let pageOfPath: [String: Int]
   private let published: PreviousPages?
-  private let known = Mutex(State())
+  private let known = Mutex(InspectedOutput())
 
   /// - Parameters:
   ///   - inspected: the site that is built.
@@ -84,7 +37,7 @@ final class InspectionSink: FileSink {
   }
 
   /// A copy of the current state.
-  var state: State { known.withLock { $0 } }
+  var state: InspectedOutput { known.withLock { $0 } }
 
   /// Records the path of a Markdown copy, and declines its content, which only repeats the author’s text.
   func wantsFile(at path: String) -> Bool {
@@ -129,11 +82,11 @@ final class InspectionSink: FileSink {
       for (path, heading) in named.unknown {
         state.unknown[path] =
           state.unknown[path]?.and(index, heading: heading)
-          ?? UnknownReference(page: index, heading: heading, count: 1)
+          ?? InspectedOutput.UnknownReference(page: index, heading: heading, count: 1)
       }
       if let index, !lost.isEmpty { state.removedAnchors[index] = lost }
       for url in urls {
-        var reference = state.urls[url] ?? ExternalReference()
+        var reference = state.urls[url] ?? InspectedOutput.ExternalReference()
         reference.pages += 1
         if let index { reference.page = min(reference.page ?? index, index) }
         state.urls[url] = reference

@@ -90,7 +90,7 @@ struct OutputFindings {
     var message: String
   }
 
-  static func add(_ state: InspectionSink.State, to site: inout SiteContext) {
+  static func add(_ state: InspectedOutput, to site: inout SiteContext) {
     var counts: [Key: Int] = [:]
     for (_, findings) in state.findings { for finding in findings { counts[key(finding), default: 0] += 1 } }
     var reported: Set<Key> = []

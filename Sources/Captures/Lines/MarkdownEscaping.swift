@@ -1,6 +1,21 @@
 import Basics
 
-extension MarkdownEscaping {
+/// Escapes text for Markdown. The three functions differ in what they leave as it is: `escaped(_:)` nothing,
+/// `asPlainText(_:)` characters without a meaning in their place, and `asText(_:)` all inline Markdown.
+enum MarkdownEscaping {
+  /// Returns text escaped so that Markdown shows it unchanged.
+  static func escaped(_ text: String) -> String {
+    var out: [UInt8] = []
+    out.reserveCapacity(text.utf8.count + 8)
+    for byte in text.utf8 {
+      if special.contains(byte) { out.append(UInt8(ascii: "\\")) }
+      out.append(byte)
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  private static let special = ByteSet("\\`*_[]<")
+
   /// Returns a line of plain text so that Markdown shows it unchanged, or the same slice. Unlike `escaped(_:)`, it adds
   /// escapes only where the text would be read as something else.
   static func asPlainText(_ line: Bytes) -> Bytes {

@@ -1,0 +1,16 @@
+import Basics
+import HTML
+
+/// A source of rendered bodies for the second phase of a build.
+protocol BodySource: Sendable {
+  /// Returns the body of a page by the index of its summary; nil if it can no longer be read. It may be called several
+  /// times, and from any thread.
+  func body(_ index: Int) -> RenderedBody?
+  /// Returns the hash of the file from which the body was rendered, and of the files that the page includes; nil if the
+  /// source does not know it.
+  func fileHash(_ index: Int) -> ContentHash?
+}
+
+extension BodySource {
+  func fileHash(_ index: Int) -> ContentHash? { nil }
+}

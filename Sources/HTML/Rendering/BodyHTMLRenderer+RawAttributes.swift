@@ -1,0 +1,88 @@
+import Basics
+import PageModel
+
+/// The attributes of raw HTML on sites that do not trust it: ids become anchors of the page, and URLs are resolved.
+extension BodyHTMLRenderer {
+  /// Writes an allowed attribute. Reports an unsafe URL and a repeated id, and leaves out the attribute.
+  mutating func append(_ attribute: RawHTMLTag.Attribute, of tag: RawHTMLTag, _ place: SourceLocation) {
+    if attribute.name == "id" || (attribute.name == "name" && tag.name == "a") {
+      appendID(attribute, place)
+    } else if SafeHTML.urlAttributes.contains(attribute.name) {
+      appendURL(attribute, of: tag, place)
+    } else if attribute.name == "srcset" {
+      appendSourceSet(attribute, place)
+    } else {
+      out.append(" \(attribute.name)")
+      guard let value = attribute.value else { return }
+      out.append("=\"")
+      appendAttributeValue(value)
+      out.append(UInt8(ascii: "\""))
+    }
+  }
+
+  private mutating func appendID(_ attribute: RawHTMLTag.Attribute, _ place: SourceLocation) {
+    if omitsLinks { return }
+    let anchor = String(decoding: attribute.decoded, as: UTF8.self)
+    guard !anchor.isEmpty, anchors.reserve(anchor) else {
+      return report(RenderingDiagnostics.duplicateAnchor(place, anchor))
+    }
+    otherAnchors.append(anchor)
+    out.append(" id=\"")
+    out.appendEscaped(anchor)
+    out.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendURL(
+    _ attribute: RawHTMLTag.Attribute, of tag: RawHTMLTag, _ place: SourceLocation
+  ) {
+    if omitsLinks { return }
+    let url = attribute.decoded
+    let kind = url.withUnsafeBufferPointer { URLKind($0) }
+    guard kind.isSafe(forImage: attribute.name == "src" && tag.name == "img") else {
+      return report(RenderingDiagnostics.unsafeLink(place, String(decoding: url, as: UTF8.self)))
+    }
+    out.append(" \(attribute.name)=\"")
+    let isLink = attribute.name == "href" || attribute.name == "cite"
+    appendResolvedURL(url, kind, isLink: isLink, place)
+    out.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendSourceSet(_ attribute: RawHTMLTag.Attribute, _ place: SourceLocation) {
+    let value = attribute.decoded
+    let candidates = SourceSet.candidates(value).map { candidate in
+      (candidate, candidate.url.withUnsafeBufferPointer { URLKind($0) })
+    }
+    // A `data:` URL contains commas, so it cannot be distinguished from several URLs.
+    guard candidates.allSatisfy({ $0.1.isSafe(forImage: false) }) else {
+      return report(RenderingDiagnostics.unsafeLink(place, String(decoding: value, as: UTF8.self)))
+    }
+    out.append(" srcset=\"")
+    for (number, (candidate, kind)) in candidates.enumerated() {
+      if number > 0 { out.append(", ") }
+      appendResolvedURL(candidate.url, kind, isLink: false, place)
+      out.appendEscaped(candidate.descriptor)
+    }
+    out.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendResolvedURL(
+    _ url: [UInt8], _ kind: URLKind, isLink: Bool, _ place: SourceLocation
+  ) {
+    guard case .withinSite = kind, !url.isEmpty else {
+      return url.withUnsafeBufferPointer { out.appendHref($0) }
+    }
+    appendPlaceholder(.bare, isLink ? .link : .image, String(decoding: url, as: UTF8.self), place)
+  }
+
+  /// Writes the value of an attribute with its character references. Escapes quotes and angle brackets.
+  private mutating func appendAttributeValue(_ value: Slice<UnsafeBufferPointer<UInt8>>) {
+    for byte in value {
+      switch byte {
+      case UInt8(ascii: "\""): out.append("&quot;")
+      case UInt8(ascii: "<"): out.append("&lt;")
+      case UInt8(ascii: ">"): out.append("&gt;")
+      default: out.append(byte)
+      }
+    }
+  }
+}
