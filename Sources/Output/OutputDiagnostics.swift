@@ -77,11 +77,12 @@ extension Diagnostic {
     )
   }
 
-  static func outputDuplicate(_ file: String) -> Diagnostic {
-    Diagnostic(
+  static func outputDuplicate(_ file: String, of sources: FileSources) -> Diagnostic {
+    let name = sources.files.count == 1 ? sources.files[0] : "one of them in the content folder"
+    return Diagnostic(
       .error, "output.twice", at: SourceLocation(file: file),
-      "two different files would be written to \(file)",
-      help: "rename one of the two in the content folder, or leave it out with `exclude` in unfold.yml")
+      "two different files would be written to \(file)" + (sources.listed.map { ": \($0)" } ?? ""),
+      help: "rename \(name), or leave it out with `exclude` in unfold.yml")
   }
 
   /// A page was removed, but the file that was built from it has been edited since.
