@@ -42,10 +42,8 @@ extension Diagnostic {
     let target = destination.prefix { $0 != "#" && $0 != "?" }
     let parts = target.split(separator: "/")
     guard let first = parts.first, !first.contains(":") else { return nil }
-    var path = target.hasPrefix("/") ? [] : file.split(separator: "/").dropLast()
-    for part in parts where part != "." {
-      if part == ".." { path = path.dropLast() } else { path.append(part) }
-    }
+    var path = target.hasPrefix("/") ? [] : Array(file.split(separator: "/").dropLast())
+    path.follow(parts)
     return path.isEmpty ? nil : path.joined(separator: "/")
   }
 
