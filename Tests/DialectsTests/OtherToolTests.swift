@@ -126,6 +126,8 @@ struct JekyllTests {
     #expect(found.diagnostics.map(\.identifier) == ["front-matter.unclosed"])
     #expect(Dialect.tidy(found.text).hasPrefix("title: A\n------"))
     #expect(Dialect.jekyll.result("---\n\na: b").diagnostics.isEmpty)
+    // A thematic break and a paragraph.
+    #expect(Dialect.jekyll.result("---\nNote: b").diagnostics.isEmpty)
   }
 
   @Test func escapesInDescriptionsAreText() {
