@@ -1,3 +1,4 @@
+import FileSystem
 import Testing
 
 @testable import Dialects
@@ -119,6 +120,16 @@ struct JekyllTests {
     #expect(project.unsupported.contains("pages in HTML: b/index.html, index.html"))
     #expect(project.excluded.contains("b/index.html") && project.excluded.contains("index.html"))
     #expect(!project.excluded.contains("c.html"))
+  }
+
+  /// Only their first bytes are read: they may be too large for a page.
+  @Test func filesInHTMLWithoutFrontMatterAreNotRead() throws {
+    let project = try TestProject([
+      "_config.yml": "title: T", "a.md": "# A", "b.html": "\u{FEFF}---\nlayout: home\n---\n",
+      "reference.html": "<p>" + String(repeating: " ", count: SizeLimit.settings.bytes),
+    ]).read()
+    #expect(project.diagnostics.isEmpty)
+    #expect(project.unsupported.contains("pages in HTML: b.html"))
   }
 
   @Test func unclosedFrontMatterIsReported() {
