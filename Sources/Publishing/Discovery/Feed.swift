@@ -74,7 +74,7 @@ public struct Feed: Sendable {
     for page in site.navigation.readingOrder {
       let summary = site.pages[page].summary
       guard summary.changes.isEmpty, !summary.metadata.isDraft, !summary.isNoindex,
-        !site.isUntranslated(site.pages[page])
+        !site.pages[page].isNotFoundPage, !site.isUntranslated(site.pages[page])
       else { continue }
       let changes = site.configuration.changes(of: summary)
       if let moment = changes.lastUpdated {
