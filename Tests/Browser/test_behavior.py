@@ -224,6 +224,14 @@ def test_the_site_name_wraps_before_a_word_is_broken(open_page, site):
     assert page.locator(".brand").evaluate("brand => { const range = document.createRange(); range.selectNodeContents(brand); return range.getClientRects().length }") == 1
 
 
+def test_a_long_site_name_hardly_enlarges_the_header_of_a_phone(open_page, site):
+    page = open_page(site.url, width=320)
+    height = "document.querySelector('.site-header').offsetHeight"
+    short = page.evaluate(height)
+    page.evaluate("() => { document.querySelector('.brand').textContent = 'Kubernetes Documentation Handbook' }")
+    assert page.evaluate(height) <= short + 6
+
+
 @pytest.mark.parametrize("script", [True, False])
 def test_a_deep_link_opens_every_closed_disclosure_around_its_target(open_page, site, script):
     page = open_page(site.url + "everything/#Deep-inside", script=script)
