@@ -1,7 +1,8 @@
 import Basics
 
 /// Formats diagnostics for people: `path:line:column: severity: message [identifier]`, followed by the source line with
-/// a caret and the help. A folder has no line and no column. Characters that could control the terminal or a CI log are escaped.
+/// a caret and the help. A folder has no line and no column. Characters that could control the terminal or a CI log are
+/// escaped.
 public struct DiagnosticFormatter {
   private let colors: Bool
   private let excerpts: Bool
