@@ -24,13 +24,8 @@ public enum Paths {
   public static func normalized(_ path: String) -> String {
     let absolute = path.utf8.first == slash
     var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else if part != ".." || !absolute {
-        parts.append(part)
-      }
-    }
+    let above = parts.follow(path.split(separator: "/"))
+    if above > 0, !absolute { parts.insert(contentsOf: repeatElement("..", count: above), at: 0) }
     let joined = parts.joined(separator: "/")
     return absolute ? "/" + joined : joined.isEmpty ? "." : joined
   }

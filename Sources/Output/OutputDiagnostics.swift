@@ -8,26 +8,26 @@ extension Diagnostic {
   /// - Parameter example: the usual output folder, for the help.
   public static func outputRefused(_ folder: String, _ reason: String, example: String) -> Diagnostic {
     Diagnostic(
-      .error, "output.refused", at: SourceLocation(file: folder), "the output folder \(folder) \(reason)",
+      .error, "output.refused", at: SourceLocation(folder: folder), "the output folder \(folder) \(reason)",
       help: "choose a folder that only holds the built site, such as --output \(example)")
   }
 
   /// Another process holds the lock of the output folder.
   public static func outputBusy(_ folder: String) -> Diagnostic {
     Diagnostic(
-      .error, "output.busy", at: SourceLocation(file: folder), "another build is writing into \(folder)",
+      .error, "output.busy", at: SourceLocation(folder: folder), "another build is writing into \(folder)",
       help: "wait until the other build has ended")
   }
 
   static func outputUnusable(_ folder: String, _ error: FileError) -> Diagnostic {
     Diagnostic(
-      .error, "output.unusable", at: SourceLocation(file: folder), error.description, help: error.help)
+      .error, "output.unusable", at: SourceLocation(folder: folder), error.description, help: error.help)
   }
 
   /// The build stops writing, for example because the disk is full or the output folder was removed.
   public static func outputFailed(_ folder: String, _ error: FileError) -> Diagnostic {
     Diagnostic(
-      .error, "output.failed", at: SourceLocation(file: folder), "writing stopped: \(error)",
+      .error, "output.failed", at: SourceLocation(folder: folder), "writing stopped: \(error)",
       help: "every file is complete, in its old or its new version; fix the cause, and build again")
   }
 
@@ -46,7 +46,7 @@ extension Diagnostic {
   /// already.
   static func outputForeign(_ files: [String], in folder: String) -> Diagnostic {
     Diagnostic(
-      .error, "output.foreign", at: SourceLocation(file: folder),
+      .error, "output.foreign", at: SourceLocation(folder: folder),
       "\(folder) already contains files of the same names, and Unfold did not write them: \(first(of: files))",
       help: "empty the folder, or choose another one with --output")
   }
@@ -65,23 +65,24 @@ extension Diagnostic {
 
   static func outputFolderBlocksFile(_ file: String) -> Diagnostic {
     Diagnostic(
-      .error, "output.foreign", at: SourceLocation(file: file),
+      .error, "output.foreign", at: SourceLocation(folder: file),
       "\(file) is a folder that is not empty, but a file is needed there",
       help: "move it away, or rename the page")
   }
 
   static func outputPathInvalid(_ path: String, in folder: String) -> Diagnostic {
     Diagnostic(
-      .error, "output.path", at: SourceLocation(file: folder),
+      .error, "output.path", at: SourceLocation(folder: folder),
       "“\(path)” is not the path of a file inside \(folder)"
     )
   }
 
-  static func outputDuplicate(_ file: String) -> Diagnostic {
-    Diagnostic(
+  static func outputDuplicate(_ file: String, of sources: FileSources) -> Diagnostic {
+    let name = sources.files.count == 1 ? sources.files[0] : "one of them in the content folder"
+    return Diagnostic(
       .error, "output.twice", at: SourceLocation(file: file),
-      "two different files would be written to \(file)",
-      help: "rename one of the two in the content folder, or leave it out with `exclude` in unfold.yml")
+      "two different files would be written to \(file)" + (sources.listed.map { ": \($0)" } ?? ""),
+      help: "rename \(name), or leave it out with `exclude` in unfold.yml")
   }
 
   /// A page was removed, but the file that was built from it has been edited since.
@@ -124,7 +125,7 @@ extension Diagnostic {
       case .file, .other: "not a regular file"
       }
     return Diagnostic(
-      .error, "output.unusable", at: SourceLocation(file: file),
+      .error, "output.unusable", at: SourceLocation(folder: file),
       "\(file) is \(name), but Unfold needs this name for a file of its own",
       help: "remove it, and build again")
   }

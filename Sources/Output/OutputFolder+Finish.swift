@@ -128,6 +128,7 @@ extension OutputFolder {
   private func report() -> OutputReport {
     let done = record.all
     var report = done.report
+    report.diagnostics += duplicates
     let foreign = Set(done.foreign).sorted(by: Paths.precedes)
     if history.isDamaged {
       report.diagnostics.append(

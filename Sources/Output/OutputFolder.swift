@@ -29,6 +29,8 @@ public final class OutputFolder: Sendable {
   /// Returns whether a file is kept although it was not written again. It returns false for all files unless
   /// `keepOthers` was called.
   private let keptOthers = Mutex<@Sendable (String) -> Bool>({ _ in false })
+  /// Finds the sources of files with the same path, for messages.
+  private let sources = Mutex<FileSources.Search>({ _ in [:] })
 
   /// Opens the folder at `path`, and creates it if it is missing. Diagnostics call it `displayPath`.
   ///
@@ -92,7 +94,20 @@ public final class OutputFolder: Sendable {
   }
 
   /// Reports that two different files have the path `path`.
-  public func reportDuplicate(_ path: String) { record.recordDuplicate(path, .outputDuplicate(name(path))) }
+  public func reportDuplicate(_ path: String) { record.recordDuplicate(path) }
+
+  /// Sets the function that finds the sources of the files with the same path. It is called at the end of the build,
+  /// and only if there are such files.
+  public func findSources(by search: @escaping FileSources.Search) { sources.withLock { $0 = search } }
+
+  /// The messages about the paths to which two different files were written.
+  var duplicates: [Diagnostic] {
+    let paths = duplicatePaths
+    if paths.isEmpty { return [] }
+    let search = sources.withLock { $0 }
+    let found = search(paths)
+    return paths.map { .outputDuplicate(name($0), of: found[$0] ?? FileSources()) }
+  }
 
   /// Whether all files were written successfully so far.
   public var isWhole: Bool { !isStopped && record.all.failed.isEmpty }

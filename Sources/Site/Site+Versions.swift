@@ -22,10 +22,11 @@ extension Site {
     !configuration.versions.isUnreleased && !isUntranslated(page) && newestURL(of: page) == nil
   }
 
-  /// Returns whether search engines should ignore a page: its metadata says so, or it exists only in an unreleased
-  /// version.
+  /// Returns whether search engines should ignore a page: its metadata says so, it exists only in an unreleased
+  /// version, or servers show it for URLs that do not exist.
   public func isNoindex(_ page: Page) -> Bool {
-    page.summary.isNoindex || (configuration.versions.isUnreleased && newestURL(of: page) == nil)
+    page.summary.isNoindex || page.isNotFoundPage
+      || (configuration.versions.isUnreleased && newestURL(of: page) == nil)
   }
 
   /// The URLs of all pages and the redirects to them, from which other versions of the site link to this one.

@@ -207,3 +207,15 @@ import Testing
     #expect(text.dropFirst(0).trimmingWhiteSpace == expected)
   }
 }
+
+@Suite struct PathComponentsTests {
+  @Test(arguments: [
+    ("", "a/b", 0), ("c/./d", "a/b/c/d", 0), ("../c", "a/c", 0), ("../..", "", 0), ("../../../../c", "c", 2),
+    ("c/../..", "a", 0),
+  ])
+  func relativePathsAreFollowed(_ path: String, _ expected: String, _ above: Int) {
+    var parts: [Substring] = ["a", "b"]
+    #expect(parts.follow(path.split(separator: "/")) == above)
+    #expect(parts.joined(separator: "/") == expected)
+  }
+}

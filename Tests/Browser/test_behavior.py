@@ -224,6 +224,14 @@ def test_the_site_name_wraps_before_a_word_is_broken(open_page, site):
     assert page.locator(".brand").evaluate("brand => { const range = document.createRange(); range.selectNodeContents(brand); return range.getClientRects().length }") == 1
 
 
+def test_a_long_site_name_hardly_enlarges_the_header_of_a_phone(open_page, site):
+    page = open_page(site.url, width=320)
+    height = "document.querySelector('.site-header').offsetHeight"
+    short = page.evaluate(height)
+    page.evaluate("() => { document.querySelector('.brand').textContent = 'Kubernetes Documentation Handbook' }")
+    assert page.evaluate(height) <= short + 6
+
+
 @pytest.mark.parametrize("script", [True, False])
 def test_a_deep_link_opens_every_closed_disclosure_around_its_target(open_page, site, script):
     page = open_page(site.url + "everything/#Deep-inside", script=script)
@@ -316,16 +324,18 @@ def test_forced_colors_keep_focus_current_page_and_borders_visible(open_page, si
 
 @pytest.mark.engines("chromium", "firefox", reason="WebKitGTK has no forced colors")
 def test_forced_colors_keep_symbols_visible(open_page, site):
-    """Symbols are borders with the shape of a mask: forced colors would remove a background."""
+    """Symbols are borders with the shape of a mask: forced colors would remove a background. The borders leave no gap,
+    although browsers round them to pixels."""
     page = open_page(site.url + "everything/", forced_colors="active", color_scheme="dark")
     page.set_viewport_size({"width": 1280, "height": 800})
     symbols = page.evaluate("""() => ['[data-icon]', 'summary', '.aside-label', '.copy'].flatMap(selector =>
       [...document.querySelectorAll(selector)].filter(element => element.checkVisibility()).map(element => {
         const style = getComputedStyle(element, '::before');
-        return [selector, style.content, style.borderTopStyle, style.borderTopColor == getComputedStyle(element).color, style.maskImage != 'none'];
+        const gap = parseFloat(style.height) - parseFloat(style.borderTopWidth) - parseFloat(style.borderBottomWidth);
+        return [selector, style.content, style.borderTopStyle, style.borderTopColor == getComputedStyle(element).color, style.maskImage != 'none', gap < .1];
       }))""")
     assert {selector for selector, *_ in symbols} == {"[data-icon]", "summary", ".aside-label", ".copy"}
-    assert {tuple(values) for _, content, *values in symbols if content != "none"} == {("solid", True, True)}
+    assert {tuple(values) for _, content, *values in symbols if content != "none"} == {("solid", True, True, True)}
 
 
 @pytest.mark.engines("chromium", reason="only Chromium paints a background below text in forced colors")

@@ -74,6 +74,26 @@ import Testing
     #expect(text(JUnitReport.self, isStrict: true).contains(#"failures="2""#))
   }
 
+  /// A folder has no line. Only GitLab requires one.
+  @Test func folders() {
+    let report = CheckReport(
+      [Diagnostic(.error, "html.missing-file", at: SourceLocation(folder: "/repo/templates"), "x")], pages: 1,
+      of: "docs")
+    func text(_ format: any ReportFormat.Type) -> String {
+      let context = ReportContext(version: "1.2.3", colors: false, folder: "/repo", isStrict: false)
+      return String(decoding: format.write(report, context), as: UTF8.self)
+    }
+    #expect(text(TextReport.self) == "/repo/templates: error: x [html.missing-file]\n")
+    #expect(text(GitHubReport.self) == "::error file=templates,title=html.missing-file::X.\n")
+    #expect(text(JSONReport.self).contains(#"{"file":"/repo/templates","severity":"error","#))
+    #expect(text(GitLabReport.self).contains(#""location":{"path":"templates","lines":{"begin":1}}"#))
+    #expect(text(JUnitReport.self).contains(#"name="html.missing-file">"#))
+    #expect(text(JUnitReport.self).contains(">templates: error: X.</failure>"))
+    #expect(
+      text(SARIFReport.self).contains(
+        #""physicalLocation":{"artifactLocation":{"uri":"templates"}}"#))
+  }
+
   @Test(arguments: [
     ("docs/a b.md", "docs/a%20b.md"), ("./docs//x.md", "docs/x.md"), ("/repo/docs/ä.md", "docs/%C3%A4.md"),
     ("/other/x.md", "file:///other/x.md"), ("a:b.md", "a%3Ab.md"), ("../x.md", "../x.md"),

@@ -1,3 +1,4 @@
+import FileSystem
 import Testing
 
 @testable import Dialects
@@ -121,11 +122,23 @@ struct JekyllTests {
     #expect(!project.excluded.contains("c.html"))
   }
 
+  /// Only their first bytes are read: they may be too large for a page.
+  @Test func filesInHTMLWithoutFrontMatterAreNotRead() throws {
+    let project = try TestProject([
+      "_config.yml": "title: T", "a.md": "# A", "b.html": "\u{FEFF}---\nlayout: home\n---\n",
+      "reference.html": "<p>" + String(repeating: " ", count: SizeLimit.settings.bytes),
+    ]).read()
+    #expect(project.diagnostics.isEmpty)
+    #expect(project.unsupported.contains("pages in HTML: b.html"))
+  }
+
   @Test func unclosedFrontMatterIsReported() {
     let found = Dialect.jekyll.result("---\ntitle: A\n------\n\nb")
     #expect(found.diagnostics.map(\.identifier) == ["front-matter.unclosed"])
     #expect(Dialect.tidy(found.text).hasPrefix("title: A\n------"))
     #expect(Dialect.jekyll.result("---\n\na: b").diagnostics.isEmpty)
+    // A thematic break and a paragraph.
+    #expect(Dialect.jekyll.result("---\nNote: b").diagnostics.isEmpty)
   }
 
   @Test func escapesInDescriptionsAreText() {

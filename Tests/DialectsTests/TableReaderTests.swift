@@ -54,7 +54,7 @@ struct TableReaderTests {
     #expect(found.diagnostics.map(\.identifier) == [identifier])
   }
 
-  @Test func manyCellsTakeLinearTime() {
+  @Test func rowsCanHaveManyCells() {
     let row = String(repeating: "\"a\",", count: 20_000)
     let page = MkDocsDialect.dialect(.init(extensions: [], plugins: ["table-reader"]))
       .result("{{ read_csv('a.csv') }}", includes: ["a.csv": row + "\n" + row])

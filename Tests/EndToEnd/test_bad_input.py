@@ -67,8 +67,9 @@ def test_a_broken_link(make_site):
     assert "index.html" in site.files()
 
 
-@pytest.mark.parametrize("place", ["content/locked.md", "content/locked"])
-def test_an_unreadable_file_or_folder(make_site, place):
+@pytest.mark.parametrize(("place", "line"), [("content/locked.md", ":1:1"), ("content/locked", "")])
+def test_an_unreadable_file_or_folder(make_site, place, line):
+    """A folder has no line."""
     site = make_site(HOME | {"content/locked.md": "# L\n", "content/locked/page.md": "# P\n"})
     (site.folder / place).chmod(0)
     try:
@@ -77,7 +78,7 @@ def test_an_unreadable_file_or_folder(make_site, place):
         (site.folder / place).chmod(0o755)
     assert result.code == 1
     assert re.fullmatch(
-        f"{place}:1:1: error: cannot (read|list the folder) {place}: Permission denied \\[content.unreadable\\]", only(result)
+        f"{place}{line}: error: cannot (read|list the folder) {place}: Permission denied \\[content.unreadable\\]", only(result)
     )
     assert "index.html" in site.files(), "the other pages are built"
 

@@ -5,6 +5,8 @@ import json
 import re
 import xml.etree.ElementTree as ET
 
+import pytest
+
 SMALL = {
     "unfold.yml": "title: Drawers\n",
     "content/index.md": "---\ntitle: Welcome\n---\n\nSee [the guide](guide/handles.md#Best-practices).\n",
@@ -148,6 +150,29 @@ def test_not_found_page(make_site):
     assert page.count("<h1>") == 1
     # Servers show this page at any URL, so without a base URL its links must begin at the root or be relative.
     assert "noindex" in page
+    site.build("--base-url", "https://example.com/my%20docs/")
+    urls = re.findall(r' (?:href|src|data-root)="([^"]*)"', site.read("public/404.html"))
+    assert len(urls) > 5 and all(url.startswith(("/my%20docs/", "#", "data:")) for url in urls), urls
+
+
+@pytest.mark.parametrize(("base", "root"), [("", "/"), ("https://example.com/my%20docs/", "/my%20docs/")])
+def test_own_not_found_page(make_site, base, root):
+    """Its links are absolute paths, because servers show it at any URL. Search engines do not list it."""
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>'
+    images = {"content/pot.svg": svg, "content/pot@2x.svg": svg, "content/pot~dark.svg": svg}
+    text = "# No tea\n\nSee [handles](guide/handles.md) and [below](#Below).\n\n![A pot](pot.svg)\n\n## Below\n\nSee [us](https://example.org/a).\n"
+    site = make_site(SMALL | images | {"content/404.md": text})
+    result = site.build("--urls", "file", *(["--base-url", base] if base else []))
+    assert result.code == 0, result.stderr
+    page = site.read("public/404.html")
+    assert f'href="{root}guide/handles.html"' in page and 'href="#Below"' in page and 'href="https://example.org/a"' in page
+    assert f'src="{root}pot.svg"' in page and f'srcset="{root}pot@2x.svg 2x"' in page and f'srcset="{root}pot~dark.svg"' in page
+    names = "href|src|srcset|data-index|data-script|data-root"
+    urls = re.findall(rf' (?:{names})="([^"]*)"', page)
+    assert len(urls) > 12 and all(url.startswith((root, "#", "data:", "https://example.org/")) for url in urls), urls
+    assert f'data-root="{root}"' in page
+    assert '<meta name="robots" content="noindex">' in page and "canonical" not in page
+    assert "404" not in site.files().get("sitemap.xml", b"").decode()
 
 
 def test_file_urls_link_to_existing_files(make_site):

@@ -167,7 +167,7 @@ def test_the_output_of_another_program_can_be_compared(make_site):
     site.write("old/index.html", "<h1>Tea</h1>")
     site.write("old/teas.html", "<h1>Teas</h1>")
     assert found(site.run("check", "--against", "old"))[0] == (
-        ".:1:1: error: the page `/teas.html` (“Teas”) was published, but no longer exists [published.removed-page]"
+        ".: error: the page `/teas.html` (“Teas”) was published, but no longer exists [published.removed-page]"
     )
 
 

@@ -203,7 +203,7 @@ def test_symbolic_links_and_folders_are_kept(captures):
     assert result.diagnostics == [
         "content/cups.md:1:1: warning: a file with this name already exists and was not imported, so it is left alone"
         " [import.exists]",
-        "content/spoons.md:1:1: error: content/spoons.md is not a file, so the page with this name is not imported"
+        "content/spoons.md: error: content/spoons.md is not a file, so the page with this name is not imported"
         " [import.in-the-way]",
         "content/teapots.md:1:1: warning: a file with this name already exists and was not imported, so it is left alone"
         " [import.exists]",
@@ -288,7 +288,7 @@ def test_the_output_of_a_build_is_not_imported(captures):
     assert captures.run("build", "notes").code == 0 and (captures.folder / "notes/public/.unfold-manifest").exists()
     result = captures.run("import", "notes", "--output", "copy/content")
     assert result.code == 0
-    assert "notes/public:1:1: note: the folder notes/public contains the files of an earlier build" in result.stderr
+    assert "notes/public: note: the folder notes/public contains the files of an earlier build" in result.stderr
     assert sorted(str(path.relative_to(captures.folder / "copy")) for path in (captures.folder / "copy").rglob("*.md")) == [
         "content/index.md", "content/pot.md"
     ]

@@ -450,3 +450,12 @@ def test_titles_in_the_default_language_say_so(site):
     assert f"<summary>{english}Brewing</bdi></summary>" in arabic
     site.build("--no-cache", "--output", "clean")
     assert site.files() == site.files("clean")
+
+
+def test_the_feed_of_a_language_has_no_pages_of_another_one(make_site):
+    log = "\n## Change log\n\n| Date | Changes |\n| --- | --- |\n| 2026-02-01 | New. |\n"
+    site = make_site({**SITE, "content/tea/black.md": SITE["content/tea/black.md"] + log})
+    site.build()
+    assert "<title>Black</title>" in site.read("public/feed.xml")
+    # The page is also at de/tea/black/, in English.
+    assert "de/tea/black/index.html" in site.files() and "de/feed.xml" not in site.files()

@@ -25,8 +25,6 @@ def test_a_page_shows_its_metadata(make_site):
     page = site.read("public/kinds/green/index.html")
     assert '<html lang="en" dir="ltr" class="tint-green">' in page
     assert '<p class="eyebrow">Kinds</p>\n<h1>Green</h1>' in page
-    assert '<meta property="og:image" content="https://example.com/docs/kinds/green.svg">' in page
-    assert '<meta property="og:image:alt" content="A cup">' in page
     assert re.search(r'<p class="call-to-action"><a href="\.\./green\.svg" download><svg .*?</svg>Download</a>', page)
     assert '<nav class="section-list related" aria-label="Related">' in page
     assert '<a href="../black/">Black</a><p>It is black.</p>' in page
@@ -41,6 +39,23 @@ def test_a_page_shows_its_metadata(make_site):
     assert "eyebrow" not in home and "tint-" not in home and "og:image" not in home and "related" not in home
 
 
+def test_previews_on_other_sites(make_site):
+    """Other sites show no drawings in SVG."""
+    site = make_site({**PAGES, "content/pot.jpg": "x", "content/pot.md": "---\nimage: {source: pot.jpg, alt: A pot}\n---\n\n# Pot\n"})
+    site.build()
+    page = site.read("public/pot/index.html")
+    for tag in (
+        '<meta property="og:type" content="article">',
+        '<meta property="og:image" content="https://example.com/docs/pot.jpg">',
+        '<meta property="og:image:alt" content="A pot">',
+        '<meta name="twitter:card" content="summary_large_image">',
+    ):
+        assert tag in page
+    drawing = site.read("public/kinds/green/index.html")
+    assert "og:title" in drawing and "og:image" not in drawing and "twitter:" not in drawing
+    assert '<meta property="og:type" content="website">' in site.read("public/index.html")
+
+
 def test_an_old_url_redirects(make_site):
     site = make_site({**PAGES, "content/index.md": "# Tea\n\n[Green](/old/green/#Green)\n"})
     result = site.build()
@@ -52,7 +67,8 @@ def test_an_old_url_redirects(make_site):
     page = site.read("public/old/green/index.html")
     assert '<meta http-equiv="refresh" content="0; url=../../kinds/green/">' in page
     assert '<link rel="canonical" href="https://example.com/docs/kinds/green/">' in page
-    assert '<meta name="robots" content="noindex">' in page
+    # Search engines ignore a canonical URL on a page with `noindex`.
+    assert "noindex" not in page
     assert '<a href="../../kinds/green/">Green</a>' in page
     assert re.findall("<script.*", page) == [
         f'<script src="../../{script}" data-to="../../kinds/green/"></script>'

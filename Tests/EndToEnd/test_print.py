@@ -95,7 +95,11 @@ def test_no_page_without_the_setting(make_site):
 def test_a_page_of_the_site_with_the_same_url(make_site):
     site = make_site({**PAGES, "content/print.md": "# Printing\n"})
     result = site.build()
-    assert result.code == 1 and "output.twice" in result.stderr
+    assert result.code == 1 and result.diagnostics == [
+        "public/print/index.html:1:1: error: two different files would be written to public/print/index.html:"
+        " content/print.md and the print page [output.twice]"
+    ]
+    assert "help: rename content/print.md, or leave it out with `exclude` in unfold.yml" in result.stderr
     assert "Printing" in site.read("public/print/index.html")
 
 

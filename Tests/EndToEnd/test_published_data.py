@@ -149,6 +149,16 @@ def test_no_feed(make_site, settings):
     assert "application/atom+xml" not in site.read("public/index.html")
 
 
+def test_pages_that_search_engines_ignore_are_not_in_the_feed(make_site):
+    log = "# Pots\n\n## Change log\n\n| Date | Changes |\n| --- | --- |\n| 2026-02-01 | New. |\n"
+    site = make_site({"unfold.yml": f"baseURL: {BASE}\n", "content/index.md": "# Home\n", "content/pots.md": f"---\nrobots: noindex\n---\n{log}"})
+    site.build()
+    assert "feed.xml" not in site.files()
+    site.write("content/pots.md", log)
+    site.build()
+    assert "pots/#change-2026-02-01" in site.read("public/feed.xml")
+
+
 def test_headings_and_months_of_other_languages(make_site):
     site = make_site(
         {

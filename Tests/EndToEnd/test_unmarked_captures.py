@@ -114,6 +114,7 @@ def test_the_page_of_docsify_is_not_published(make_site):
     site.write("content/index.html", "<p>My own.</p>\n")
     code, found = report(site)
     assert code == 1 and [item["identifier"] for item in found] == ["output.twice"]
+    assert "index.html: content/README.md and content/index.html" in found[0]["message"]
 
 
 def test_captures_that_do_not_name_their_source_have_that_of_the_others(make_site):

@@ -115,6 +115,30 @@ struct OutputSite {
   }
 
   @Test(arguments: [
+    (
+      FileSources(files: ["content/a.md", "content/a.html"]), "content/a.md and content/a.html",
+      "one of them in the content folder"
+    ),
+    (
+      FileSources(files: ["content/a.md"], generated: ["the page"]), "content/a.md and the page",
+      "content/a.md"
+    ),
+    (FileSources(files: ["content/a.md"]), "content/a.md and a file that Unfold generates", "content/a.md"),
+  ])
+  func namesTheSourcesOfFilesWithTheSamePath(sources: FileSources, list: String, name: String) throws {
+    let output = try site.open()
+    output.write("a.html", Array("one".utf8))
+    for text in ["two", "three"] { output.write("a.html", Array(text.utf8)) }
+    output.findSources { paths in
+      #expect(paths == ["a.html"])
+      return ["a.html": sources]
+    }
+    let diagnostics = output.finish().diagnostics
+    #expect(diagnostics.map(\.message) == ["two different files would be written to public/a.html: \(list)"])
+    #expect(diagnostics.map(\.help) == ["rename \(name), or leave it out with `exclude` in unfold.yml"])
+  }
+
+  @Test(arguments: [
     "../evil", "/etc/evil", "a/../../evil", "", ".", "a//b", ".unfold-manifest", ".unfold-journal",
     "a/.unfold-tmp-0123456789abcdef01234567", ".unfold-new", ".unfold-new/a",
   ])

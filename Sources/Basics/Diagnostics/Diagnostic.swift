@@ -70,11 +70,13 @@ public enum FixIt: Hashable, Sendable {
   case endFile(with: String)
 }
 
-/// A location in a source file. Lines and columns are counted from 1, and columns in UTF-8 bytes. The path is relative
-/// to the folder in which the user runs the command, or absolute.
+/// A location in a source file, or a whole folder. Lines and columns are counted from 1, and columns in UTF-8 bytes. The
+/// path is relative to the folder in which the user runs the command, or absolute.
 public struct SourceLocation: Hashable, Sendable, Comparable {
   public var file: String
+  /// The number of the line; 0 for a folder.
   public var line: Int
+  /// The number of the column; 0 for a folder.
   public var column: Int
 
   public init(file: String, line: Int = 1, column: Int = 1) {
@@ -83,6 +85,15 @@ public struct SourceLocation: Hashable, Sendable, Comparable {
     self.column = column
   }
 
+  /// Creates the location of a folder, or of something else without lines that has a path.
+  public init(folder: String) { self.init(file: folder, line: 0, column: 0) }
+
+  /// Whether the location is a line of a file. Formats of reports omit the line and the column of a folder.
+  public var hasLine: Bool { line > 0 }
+
+  /// The location as messages show it: `path:line:column`, or the path of a folder.
+  public var text: String { hasLine ? "\(file):\(line):\(column)" : file }
+
   public static func < (a: SourceLocation, b: SourceLocation) -> Bool {
     (a.file, a.line, a.column) < (b.file, b.line, b.column)
   }
@@ -90,12 +101,15 @@ public struct SourceLocation: Hashable, Sendable, Comparable {
 
 extension JSONWriter {
   /// Adds a diagnostic to the open list, or as the whole document. It is an object with the members `file`, `line`,
-  /// `column`, `severity`, `identifier`, `message` and, if there is help, `help`.
+  /// `column`, `severity`, `identifier`, `message` and, if there is help, `help`. That of a folder has no `line` and no
+  /// `column`.
   public mutating func add(_ diagnostic: Diagnostic) {
     beginObject()
     add("file", diagnostic.location.file)
-    add("line", diagnostic.location.line)
-    add("column", diagnostic.location.column)
+    if diagnostic.location.hasLine {
+      add("line", diagnostic.location.line)
+      add("column", diagnostic.location.column)
+    }
     add("severity", diagnostic.severity.rawValue)
     add("identifier", diagnostic.identifier)
     add("message", diagnostic.message)

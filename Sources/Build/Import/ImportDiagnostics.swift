@@ -5,13 +5,13 @@ import FileSystem
 enum ImportDiagnostics {
   static func missing(_ path: String) -> Diagnostic {
     Diagnostic(
-      .error, "import.missing", at: SourceLocation(file: path), "there is no file or folder \(path)",
+      .error, "import.missing", at: SourceLocation(folder: path), "there is no file or folder \(path)",
       help: "name captured pages, or a folder that contains them")
   }
 
   static func nothing(_ paths: [String]) -> Diagnostic {
     Diagnostic(
-      .error, "import.nothing", at: SourceLocation(file: paths.first ?? "."),
+      .error, "import.nothing", at: SourceLocation(folder: paths.first ?? "."),
       "there are no pages to import: no .md, .markdown or .txt file",
       help: "name captured pages, or a folder that contains them")
   }
@@ -41,7 +41,7 @@ enum ImportDiagnostics {
   /// A folder or special file, which cannot be overwritten, has the name of a page.
   static func inTheWay(_ file: String) -> Diagnostic {
     Diagnostic(
-      .error, "import.in-the-way", at: SourceLocation(file: file),
+      .error, "import.in-the-way", at: SourceLocation(folder: file),
       "\(file) is not a file, so the page with this name is not imported",
       help: "move or rename it, and import again")
   }
@@ -56,7 +56,7 @@ enum ImportDiagnostics {
 
   static func busy(_ folder: String) -> Diagnostic {
     Diagnostic(
-      .error, "import.busy", at: SourceLocation(file: folder), "another import is writing into \(folder)",
+      .error, "import.busy", at: SourceLocation(folder: folder), "another import is writing into \(folder)",
       help: "wait until it has ended")
   }
 

@@ -41,6 +41,7 @@ struct FullBuild {
     // The record is saved before the cache. With a new cache and an outdated record, the next build would treat this
     // build as complete.
     if let record = pageRecord { record.save(inputs.pages(of: graph.site)) }
+    output.findSources { [site = graph.site, inputs] in OutputSources(of: $0, in: site, inputs).byPath }
     let (record, (result, metadata)) = Parallel.both(jobs: options.jobs) { [inputs, jobs = options.jobs] in
       ContentRecord(content, graph, written, inputs, jobs: jobs)
     } and: { [cache, jobs = options.jobs] in

@@ -120,6 +120,7 @@ struct IncrementalBuild {
     // Everything in the folder of the search index that was not written or kept by this build is obsolete, because only
     // the search index writes there. Compressed copies of files that are now too short for one are obsolete too.
     let unwantedCopies = sink.unwantedCopies
+    folder.findSources { [site = content.site, inputs] in OutputSources(of: $0, in: site, inputs).byPath }
     folder.keepOthers { !$0.hasPrefix(SearchIndexWriter.folder) && !unwantedCopies.contains($0) }
     var report = BuildReport(record, inputs)
     let hasFailed = inputs.diagrams?.hasFailed ?? false

@@ -53,19 +53,20 @@ extension Diagnostic {
       message = "\(site) is a file, not a folder"
       help = "name the folder of a site, which contains pages or a folder “\(Paths.name(folder))”"
     }
-    return Diagnostic(.error, "content.missing", at: SourceLocation(file: name), message, help: help)
+    return Diagnostic(.error, "content.missing", at: SourceLocation(folder: name), message, help: help)
   }
 
   static func contentEmpty(_ name: String) -> Diagnostic {
     Diagnostic(
-      .warning, "content.empty", at: SourceLocation(file: name), "the folder \(name) contains no pages",
+      .warning, "content.empty", at: SourceLocation(folder: name), "the folder \(name) contains no pages",
       help: "add a Markdown file, such as \(Paths.join(name, "index.md"))")
   }
 
   /// A file or folder that cannot be read. Also used for a page that was found but cannot be read later.
   public static func contentUnreadable(_ file: String, _ error: FileError) -> Diagnostic {
     Diagnostic(
-      .error, "content.unreadable", at: SourceLocation(file: file),
+      .error, "content.unreadable",
+      at: error.action == .list ? SourceLocation(folder: file) : SourceLocation(file: file),
       "cannot \(error.action.rawValue) \(file): \(error.reason)", help: error.help)
   }
 
@@ -223,7 +224,7 @@ extension Diagnostic {
   /// A folder with the files of an earlier build.
   static func contentIsOutput(_ folder: String) -> Diagnostic {
     Diagnostic(
-      .note, "content.output", at: SourceLocation(file: folder),
+      .note, "content.output", at: SourceLocation(folder: folder),
       "the folder \(folder) contains the files of an earlier build, and is left out",
       help: "to publish these files as they are, remove \(Paths.join(folder, Manifest.name))")
   }

@@ -1,7 +1,8 @@
 import Basics
 
 /// Formats diagnostics for people: `path:line:column: severity: message [identifier]`, followed by the source line with
-/// a caret and the help. Characters that could control the terminal or a CI log are escaped.
+/// a caret and the help. A folder has no line and no column. Characters that could control the terminal or a CI log are
+/// escaped.
 public struct DiagnosticFormatter {
   private let colors: Bool
   private let excerpts: Bool
@@ -26,18 +27,13 @@ public struct DiagnosticFormatter {
   }
 
   private func line(_ diagnostic: Diagnostic) -> String {
-    let place = diagnostic.location
     let severity =
       colors
       ? "\(colorCode(diagnostic.severity))\(diagnostic.severity.rawValue)\u{1B}[0m"
       : diagnostic.severity.rawValue
-    let file = VisibleText.line(place.file)
+    let place = VisibleText.line(diagnostic.location.text)
     let message = VisibleText.line(diagnostic.message)
-    // The diagnostic is about a folder, which has no lines.
-    if diagnostic.identifier == "content.empty" {
-      return "\(file): \(severity): \(message) [\(diagnostic.identifier)]"
-    }
-    return "\(file):\(place.line):\(place.column): \(severity): \(message) [\(diagnostic.identifier)]"
+    return "\(place): \(severity): \(message) [\(diagnostic.identifier)]"
   }
 
   private func colorCode(_ severity: Diagnostic.Severity) -> String {

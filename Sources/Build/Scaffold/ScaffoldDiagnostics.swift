@@ -6,7 +6,7 @@ enum ScaffoldDiagnostics {
   /// - Parameter paths: the paths, relative to the folder, of the files that exist already; not empty.
   static func exists(_ paths: [String], in folder: String) -> Diagnostic {
     Diagnostic(
-      .error, "new.exists", at: SourceLocation(file: folder),
+      .error, "new.exists", at: SourceLocation(folder: folder),
       "\(folder) already contains \(paths[0])\(others(paths.count - 1)), so nothing is written",
       help: "name a new folder, or move \(paths.count == 1 ? "the file" : "these files") away")
   }
@@ -17,14 +17,14 @@ enum ScaffoldDiagnostics {
 
   static func link(_ folder: String) -> Diagnostic {
     Diagnostic(
-      .error, "new.exists", at: SourceLocation(file: folder),
+      .error, "new.exists", at: SourceLocation(folder: folder),
       "\(folder) is a symbolic link, so nothing is written",
       help: "name a new folder, or the folder that the link points to")
   }
 
   static func file(_ folder: String) -> Diagnostic {
     Diagnostic(
-      .error, "new.exists", at: SourceLocation(file: folder),
+      .error, "new.exists", at: SourceLocation(folder: folder),
       "\(folder) is a file, so no site can be created in it",
       help: "choose another name")
   }
@@ -40,7 +40,7 @@ enum ScaffoldDiagnostics {
     let remains =
       written.isEmpty ? "nothing was written" : "written before the error: \(written.joined(separator: ", "))"
     return Diagnostic(
-      .error, "new.failed", at: SourceLocation(file: folder), "\(error); \(remains)",
+      .error, "new.failed", at: SourceLocation(folder: folder), "\(error); \(remains)",
       help: written.isEmpty ? nil : "remove these files before you try again")
   }
 }

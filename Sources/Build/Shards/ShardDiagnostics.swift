@@ -5,12 +5,12 @@ import FileSystem
 extension Diagnostic {
   static func shardUnreadable(_ folder: String, _ error: FileError) -> Diagnostic {
     Diagnostic(
-      .error, "shard.unreadable", at: SourceLocation(file: folder), error.description, help: error.help)
+      .error, "shard.unreadable", at: SourceLocation(folder: folder), error.description, help: error.help)
   }
 
   static func shardMissingRecord(_ folder: String) -> Diagnostic {
     Diagnostic(
-      .error, "shard.no-record", at: SourceLocation(file: folder),
+      .error, "shard.no-record", at: SourceLocation(folder: folder),
       "\(folder) is not the output of a shard: it has no file \(ShardFile.name)",
       help: "name folders that “unfold build --shard” has built without an error, with all their files")
   }
@@ -32,21 +32,21 @@ extension Diagnostic {
   /// - Parameter difference: the end of the sentence “they were built …”.
   static func shardMixed(_ one: String, _ other: String, _ difference: String) -> Diagnostic {
     Diagnostic(
-      .error, "shard.mixed", at: SourceLocation(file: other),
+      .error, "shard.mixed", at: SourceLocation(folder: other),
       "\(one) and \(other) do not belong together: they were built \(difference)",
       help: "build all shards from the same files, with the same options and the same program")
   }
 
   static func shardCount(_ one: String, _ shard: Shard, _ other: String, _ another: Shard) -> Diagnostic {
     Diagnostic(
-      .error, "shard.count", at: SourceLocation(file: other),
+      .error, "shard.count", at: SourceLocation(folder: other),
       "\(one) and \(other) do not belong together: they are shards \(shard) and \(another)",
       help: "name only shards with the same total, such as 1/2 and 2/2")
   }
 
   static func shardTwice(_ one: String, _ other: String, _ shard: Shard) -> Diagnostic {
     Diagnostic(
-      .error, "shard.twice", at: SourceLocation(file: other),
+      .error, "shard.twice", at: SourceLocation(folder: other),
       "\(one) and \(other) are both shard \(shard)",
       help: "name each shard once")
   }
@@ -60,7 +60,7 @@ extension Diagnostic {
     let rest = count - present.count - 3
     if missing.count > 3 { missing[3] = "\(rest) more" }
     return Diagnostic(
-      .error, "shard.missing", at: SourceLocation(file: folder),
+      .error, "shard.missing", at: SourceLocation(folder: folder),
       "\(count - present.count) of \(count) shards \(count - present.count == 1 ? "is" : "are") missing: "
         + missing.joined(separator: ", "),
       help: "name the output folders of all shards")
@@ -75,7 +75,7 @@ extension Diagnostic {
 
   static func shardIndexFailed(_ folder: String) -> Diagnostic {
     Diagnostic(
-      .error, "shard.index", at: SourceLocation(file: folder),
+      .error, "shard.index", at: SourceLocation(folder: folder),
       "a shard’s \(ShardFile.name) could not be read completely, so the search index is incomplete",
       help: "check the disk, and merge again")
   }

@@ -61,10 +61,8 @@ extension SiteWriter {
   }
 
   private func writeNotFoundPage(_ diagnostics: inout [Diagnostic]) {
-    if content.assets.contains("404.html") || site.pages.contains(where: { $0.outputPath == "404.html" }) {
-      return
-    }
-    diagnostics += write("404.html", PageBuffer()) {
+    if content.assets.contains(Page.notFoundPath) || site.pages.contains(where: \.isNotFoundPage) { return }
+    diagnostics += write(Page.notFoundPath, PageBuffer()) {
       composer.composeNotFound(into: &$0, diagnostics: &$1)
     }
   }
@@ -92,7 +90,8 @@ extension SiteWriter {
   private func writeSitemap() {
     guard let baseURL = site.configuration.baseURL else { return }
     let entries = site.pages.indices.filter {
-      !site.pages[$0].summary.isNoindex && site.isCanonical(site.pages[$0])
+      !site.pages[$0].summary.isNoindex && !site.pages[$0].isNotFoundPage
+        && site.isCanonical(site.pages[$0])
     }.map { index in
       Sitemap.Entry(
         path: site.pages[index].url,

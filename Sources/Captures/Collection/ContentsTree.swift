@@ -1,3 +1,5 @@
+import Basics
+
 /// Combines the tables of contents of a collection into its navigation.
 struct ContentsTree {
   /// A page by the index in the collection, a page without a capture by its URL, or a group without a page.
@@ -130,9 +132,7 @@ struct ContentsTree {
     if url.hasPrefix("/") || url.contains("://") { return byURL[SourceURL.key(url)] }
     let end = url.firstIndex { $0 == "#" || $0 == "?" } ?? url.endIndex
     var parts = pages[page].folder.split(separator: "/").map(String.init)
-    for part in url[..<end].replacing("%20", with: " ").split(separator: "/") {
-      if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(String(part)) }
-    }
+    parts.follow(url[..<end].replacing("%20", with: " ").split(separator: "/").map(String.init))
     var path = parts.joined(separator: "/")
     if let prefix = prefixes[page], url.hasPrefix(prefix), byPath[path] == nil {
       path = FolderPath.join(

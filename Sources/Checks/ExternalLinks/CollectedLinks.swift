@@ -35,7 +35,7 @@ struct CollectedLinks {
         page.map { page in
           site.inspected.file(of: page).flatMap { authored.place(of: text, in: $0) }
             ?? site.place(ofPage: page)
-        } ?? SourceLocation(file: site.inspected.templates)
+        } ?? SourceLocation(folder: site.inspected.templates)
       links.append(CollectedLink(target: target, place: place, page: page))
     }
   }

@@ -48,7 +48,8 @@ struct SiteContext {
   /// file does not exist.
   var siteLocation: SourceLocation {
     let file = inspected.configurationFile
-    return SourceLocation(file: (try? FileKind.of(file, follow: true)) == .file ? file : inspected.folder)
+    let exists = (try? FileKind.of(file, follow: true)) == .file
+    return exists ? SourceLocation(file: file) : SourceLocation(folder: inspected.folder)
   }
 
   /// Returns the beginning of the file of a page. A generated page has no file; for such a page, returns the beginning

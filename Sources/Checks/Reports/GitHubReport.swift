@@ -12,7 +12,8 @@ enum GitHubReport: ReportFormat {
       let place = diagnostic.location
       let file = property(ReportPath.relative(place.file, to: context.folder))
       let message = data(ReportText.sentences(of: diagnostic))
-      text += "::\(command(diagnostic.severity)) file=\(file),line=\(place.line),col=\(place.column),"
+      let line = place.hasLine ? "line=\(place.line),col=\(place.column)," : ""
+      text += "::\(command(diagnostic.severity)) file=\(file),\(line)"
       text += "title=\(property(diagnostic.identifier))::\(message)\n"
     }
     return Array(text.utf8)

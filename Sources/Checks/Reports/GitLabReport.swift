@@ -19,7 +19,8 @@ enum GitLabReport: ReportFormat {
       json.beginObject("location")
       json.add("path", ReportPath.relative(diagnostic.location.file, to: context.folder))
       json.beginObject("lines")
-      json.add("begin", diagnostic.location.line)
+      // The format requires a line, even for a folder.
+      json.add("begin", max(1, diagnostic.location.line))
       json.end()
       json.end()
       json.end()

@@ -30,11 +30,13 @@ enum JUnitReport: ReportFormat {
     var text = "  <testsuite name=\"\(escaped(file))\" tests=\"\(diagnostics.count)\""
     text += " failures=\"\(failures)\" errors=\"0\">\n"
     for diagnostic in diagnostics {
-      let place = diagnostic.location
+      var place = diagnostic.location
+      place.file = file
+      let line = place.hasLine ? " \(place.line):\(place.column)" : ""
       let words = ReportText.sentences(of: diagnostic)
-      let said = escaped("\(file):\(place.line):\(place.column): \(diagnostic.severity.rawValue): \(words)")
+      let said = escaped("\(place.text): \(diagnostic.severity.rawValue): \(words)")
       text += "    <testcase classname=\"\(escaped(file))\""
-      text += " name=\"\(diagnostic.identifier) \(place.line):\(place.column)\">\n"
+      text += " name=\"\(diagnostic.identifier)\(line)\">\n"
       text +=
         context.fails(diagnostic)
         ? "      <failure type=\"\(diagnostic.severity.rawValue)\" message=\"\(escaped(diagnostic.message))\">\(said)</failure>\n"

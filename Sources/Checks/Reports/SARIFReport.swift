@@ -75,10 +75,12 @@ enum SARIFReport: ReportFormat {
     json.beginObject("artifactLocation")
     json.add("uri", ReportPath.uri(place.file, from: context.folder))
     json.end()
-    json.beginObject("region")
-    json.add("startLine", place.line)
-    if let column { json.add("startColumn", column) }
-    json.end()
+    if place.hasLine {
+      json.beginObject("region")
+      json.add("startLine", place.line)
+      if let column { json.add("startColumn", column) }
+      json.end()
+    }
     json.end()
     json.end()
     json.end()

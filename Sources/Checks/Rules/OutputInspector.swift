@@ -105,7 +105,7 @@ struct OutputFindings {
     for (path, finding) in state.otherFindings.sorted(by: { $0.path < $1.path }) {
       // Such a page has no source file, so the templates are the only place to look.
       guard counts[key(finding)] == nil else { continue }
-      let place = SourceLocation(file: site.inspected.templates)
+      let place = SourceLocation(folder: site.inspected.templates)
       site.report(
         finding.rule, at: place, of: nil, "in \(path), \(finding.message)", help: finding.help)
     }

@@ -1,4 +1,5 @@
 import Basics
+import YAML
 
 /// Converts the pages of another tool’s project to our Markdown: text to text, with the origin of each line.
 public struct PageConverter: Sendable {
@@ -95,13 +96,8 @@ public struct PageConverter: Sendable {
 
   /// Whether lines begin with `---` and a key, such as `title: A`.
   private static func beginsFrontMatter(_ lines: [PageLine]) -> Bool {
-    guard lines.count > 1, lines[0].text.trimmedEnd.equals("---"),
-      let colon = lines[1].text.firstIndex(of: UInt8(ascii: ":"))
-    else { return false }
-    let key = lines[1].text[..<colon]
-    return !key.isEmpty
-      && key.allSatisfy { Byte.isWord($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
-      && lines[1].text[(colon + 1)...].first.map { $0 == Byte.space } ?? true
+    guard lines.count > 1, lines[0].text.trimmedEnd.equals("---") else { return false }
+    return lines[1].text.withUnsafeBufferPointer { FrontMatter.begins(with: $0) }
   }
 
   /// Adds the metadata that the conversion found outside of the front matter.

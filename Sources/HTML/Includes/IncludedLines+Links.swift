@@ -14,9 +14,7 @@ extension IncludedLines {
     if path.prefix(while: { $0 != "/" }).contains(":") { return destination }
 
     var parts = Array(Self.components(file.place).dropLast())
-    for part in path.split(separator: "/").map(Self.decoded) where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
+    parts.follow(path.split(separator: "/").map(Self.decoded))
     let folders = contentFolders.map { (place: Self.components($0.place), path: Self.components($0.path)) }
     let folder = folders.filter { parts.starts(with: $0.place) }.max { $0.place.count < $1.place.count }
     let names = folder.map { $0.path + parts.dropFirst($0.place.count) } ?? Array(parts.suffix(2))

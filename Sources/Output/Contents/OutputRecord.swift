@@ -67,12 +67,7 @@ final class OutputRecord: Sendable {
   var writeCount: Int { contents.withLock { $0.entries.count } }
 
   /// Reports that a second file with other content was written to `path`. The first one remains.
-  func recordDuplicate(_ path: String, _ diagnostic: Diagnostic) {
-    contents.withLock {
-      $0.duplicatePaths.insert(path)
-      $0.report.diagnostics.append(diagnostic)
-    }
-  }
+  func recordDuplicate(_ path: String) { contents.withLock { _ = $0.duplicatePaths.insert(path) } }
 
   func countWritten(_ bytes: Int) {
     written.add(1, ordering: .relaxed)

@@ -48,7 +48,7 @@ enum ErrorOverlay {
     page.append("</strong> ")
     MessageText.append(problem.message, to: &page)
     page.append("</p><p class=\"unfold-place\"><code>")
-    page.appendEscaped("\(problem.location.file):\(problem.location.line):\(problem.location.column)")
+    page.appendEscaped(problem.location.text)
     page.append("</code> ")
     appendIdentifier(problem.identifier, reference, to: &page)
     page.append("</p>")

@@ -67,7 +67,7 @@ extension Diagnostic {
   static func folderUnwatched(_ folder: String, _ error: FileError) -> Diagnostic {
     let isFull = error.code == ENOSPC || error.code == EMFILE
     return Diagnostic(
-      .warning, "preview.unwatched", at: SourceLocation(file: folder),
+      .warning, "preview.unwatched", at: SourceLocation(folder: folder),
       "changes in \(folder)\(isFull ? " and in other folders" : "") cannot be detected: \(error.reason)",
       help: isFull
         ? "raise the limit of watched files; on Linux: sudo sysctl fs.inotify.max_user_watches=524288"

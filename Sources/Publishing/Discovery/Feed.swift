@@ -44,7 +44,7 @@ public struct Feed: Sendable {
     var entries: [Entry] = []
     for page in site.navigation.readingOrder {
       let summary = site.pages[page].summary
-      if summary.changes.isEmpty || summary.metadata.isDraft { continue }
+      if summary.changes.isEmpty || !Self.isListed(site.pages[page], of: site) { continue }
       var numbers: [CalendarDate: Int] = [:]
       var own: [Entry] = []
       for change in summary.changes.reversed() {
@@ -68,14 +68,17 @@ public struct Feed: Sendable {
     self.base = base
   }
 
+  /// Returns whether a page can have entries. That of a page without a translation is in the feed of its own language.
+  private static func isListed(_ page: Page, of site: Site) -> Bool {
+    !page.summary.isNoindex && !page.isNotFoundPage && !site.isUntranslated(page)
+  }
+
   /// Returns the pages without a change log, the last changed first.
   private static func changedPages(of site: Site) -> [Entry] {
     var entries: [Entry] = []
     for page in site.navigation.readingOrder {
       let summary = site.pages[page].summary
-      guard summary.changes.isEmpty, !summary.metadata.isDraft, !summary.isNoindex,
-        !site.isUntranslated(site.pages[page])
-      else { continue }
+      guard summary.changes.isEmpty, isListed(site.pages[page], of: site) else { continue }
       let changes = site.configuration.changes(of: summary)
       if let moment = changes.lastUpdated {
         entries.append(Entry(page: page, day: moment.day, kind: .page(changes)))
@@ -95,7 +98,7 @@ public struct Feed: Sendable {
     element("title", site.title, &xml)
     if let about = site.configuration.description { element("subtitle", about, &xml) }
     if let newest = entries.first { element("updated", newest.moment, &xml) }
-    link("self", base + Self.path, &xml)
+    link("self", base + Self.path, type: "application/atom+xml", &xml)
     link("alternate", url(of: site.home), &xml)
     // A feed must have an author, but pages do not name one.
     xml.append("<author>")
@@ -151,9 +154,13 @@ public struct Feed: Sendable {
     xml.append(">\n")
   }
 
-  private func link(_ relation: StaticString, _ url: String, _ xml: inout ByteBuffer) {
+  private func link(
+    _ relation: StaticString, _ url: String, type: StaticString = "text/html", _ xml: inout ByteBuffer
+  ) {
     xml.append("<link rel=\"")
     xml.append(relation)
+    xml.append("\" type=\"")
+    xml.append(type)
     xml.append("\" href=\"")
     text(url, &xml)
     xml.append("\"/>\n")

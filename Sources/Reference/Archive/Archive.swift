@@ -106,7 +106,7 @@ public enum Archive {
 extension Diagnostic {
   fileprivate static func noPages(_ archive: String) -> Diagnostic {
     Diagnostic(
-      .error, "archive.damaged", at: SourceLocation(file: archive),
+      .error, "archive.damaged", at: SourceLocation(folder: archive),
       "the archive `\(archive)` contains no pages: it has no folder `data`",
       help: "create the archive again; `docc convert` reports a module without public symbols")
   }

@@ -92,13 +92,7 @@ struct PlaceholderResolver: ~Copyable {
     let end = relative.firstIndex { $0 == "#" || $0 == "?" } ?? relative.endIndex
     var path = url.split(separator: "/")
     if !url.hasSuffix("/"), !path.isEmpty { path.removeLast() }
-    for part in relative[..<end].split(separator: "/") where part != "." {
-      if part != ".." {
-        path.append(part)
-      } else if path.popLast() == nil {
-        return nil
-      }
-    }
+    guard path.follow(relative[..<end].split(separator: "/")) == 0 else { return nil }
     let isFolder = relative[..<end].hasSuffix("/") || relative[..<end].hasSuffix("..")
     return "/" + path.joined(separator: "/") + (isFolder && !path.isEmpty ? "/" : "") + relative[end...]
   }

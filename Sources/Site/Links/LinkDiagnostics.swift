@@ -48,10 +48,8 @@ extension Diagnostic {
     // Decoded first, as `PathJoining` does, so that messages show the path that was looked up.
     let target = String(decoding: PercentEncoding.decode(Array(written.utf8)), as: UTF8.self)
     let parts = target.split(separator: "/")
-    var path = target.hasPrefix("/") ? [] : file.split(separator: "/").dropLast()
-    for part in parts where part != "." {
-      if part == ".." { path = path.dropLast() } else { path.append(part) }
-    }
+    var path = target.hasPrefix("/") ? [] : Array(file.split(separator: "/").dropLast())
+    path.follow(parts)
     return path.isEmpty ? nil : path.joined(separator: "/")
   }
 

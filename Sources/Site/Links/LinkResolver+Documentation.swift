@@ -120,7 +120,7 @@ extension LinkResolver {
   func media(
     named parts: LinkParts, _ link: LinkReference, from page: Int, _ diagnostics: inout [Diagnostic]
   ) -> String? {
-    let extensions = link.kind == .video ? Self.videoExtensions : Self.imageExtensions
+    let extensions = link.kind == .video ? MediaFile.videos : MediaFile.images
     guard link.kind != .link else { return nil }
     for base in parts.startsWithSlash ? [""] : [pages[page].path, ""] {
       let stem = base.withBytes { base in
@@ -129,7 +129,7 @@ extension LinkResolver {
       guard let stem, !stem.isEmpty else { continue }
       for mark in ["", ImageVariant.sharp.rawValue] {
         let found = extensions.compactMap { name in
-          (stem + mark.utf8 + name.utf8).withUnsafeBufferPointer { assets.asset($0) }
+          (stem + "\(mark).\(name)".utf8).withUnsafeBufferPointer { assets.asset($0) }
         }
         guard let first = found.first else { continue }
         if found.count > 1 { diagnostics.append(.ambiguousLink(link, on: pages[page], first, found[1])) }
@@ -138,9 +138,6 @@ extension LinkResolver {
     }
     return nil
   }
-
-  private static let imageExtensions = [".svg", ".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif"]
-  private static let videoExtensions = [".mp4", ".m4v", ".mov", ".webm", ".ogv"]
 }
 
 extension ArraySlice<UInt8> {

@@ -37,6 +37,11 @@ public struct Page: Sendable {
     self.outputPath = outputPath
   }
 
+  /// The output path of the page that servers show for URLs that do not exist.
+  public static let notFoundPath = "404.html"
+
+  /// Whether servers show the page for URLs that do not exist. Its links must work at any URL.
+  public var isNotFoundPage: Bool { outputPath == Self.notFoundPath }
   /// Whether Unfold generates the page because its section has no `index.md`.
   public var isGenerated: Bool { summaryIndex == nil }
   /// Whether the page is that of a symbol of an API.

@@ -62,7 +62,7 @@ struct RedirectBuilder {
   /// Collects the output paths of all pages and assets, which redirects cannot use.
   private mutating func collectUsedPaths() {
     for path in reserved { usedPaths[path.lowercased()] = path }
-    usedPaths["404.html"] = "404.html"
+    usedPaths[Page.notFoundPath] = Page.notFoundPath
     for page in pages { usedPaths[page.outputPath.lowercased()] = page.path }
   }
 

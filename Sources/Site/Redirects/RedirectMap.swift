@@ -168,16 +168,9 @@ struct RedirectMap {
   ) -> String? {
     guard text.hasPrefix("../") else { return nil }
     let cut = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
-    var folders = source.outputPath.split(separator: "/").dropLast()
-    var up = 0
     var names: [Substring] = []
-    for part in text[..<cut].split(separator: "/") where part != "." {
-      if part != ".." {
-        names.append(part)
-      } else if names.popLast() == nil, folders.popLast() == nil {
-        up += 1
-      }
-    }
+    let folders = source.outputPath.utf8.count { $0 == UInt8(ascii: "/") }
+    let up = names.follow(text[..<cut].split(separator: "/")) - folders
     guard up > 0 else { return nil }
     let depth = first.outputPath.utf8.count { $0 == UInt8(ascii: "/") }
     let end = text[..<cut].hasSuffix("/") && !names.isEmpty ? "/" : ""

@@ -97,8 +97,9 @@ extension PageComposer {
   }
 
   /// Returns the URL at which search engines should list a page: that in the newest version, and that of the original
-  /// for a page without a translation.
+  /// for a page without a translation. Returns nil for a page that servers show at other URLs.
   func canonicalURL(_ page: Page) -> String? {
+    if page.isNotFoundPage { return nil }
     if let newest = site.newestURL(of: page) {
       return site.configuration.wholeURL.map { $0 + RelativeURL.encoded(newest) }
     }

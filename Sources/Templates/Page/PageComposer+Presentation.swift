@@ -54,10 +54,15 @@ extension PageComposer {
   private func preview(_ target: LinkTarget) -> TemplateValue {
     guard site.configuration.baseURL != nil else { return .absent }
     switch target {
-    case .asset(let path, _): return text(fullURL(site.configuration.languages.path(ofFile: path)))
+    // Other sites do not show drawings in SVG, and images in `data:` URLs.
+    case .asset(let path, _):
+      return MediaFile.ending(of: path) == "svg"
+        ? .absent : text(fullURL(site.configuration.languages.path(ofFile: path)))
     case .external(let url):
-      // Other sites do not show images in `data:` URLs.
-      return AbsoluteURL(url) == nil ? .absent : .text(url)
+      guard let parts = AbsoluteURL(url), MediaFile.ending(of: String(parts.path)) != "svg" else {
+        return .absent
+      }
+      return .text(url)
     default: return .absent
     }
   }

@@ -95,6 +95,7 @@ public final class PageComposer: Sendable {
     do throws(TemplateFailure) {
       let context = try pageContext(index, page, body, &diagnostics)
       try theme.library.render(template, context, into: &output)
+      if page.isNotFoundPage { makeRooted(&output, from: start) }
     } catch {
       output.truncate(to: start)
       diagnostics.append(error.diagnostic)
@@ -105,20 +106,19 @@ public final class PageComposer: Sendable {
   /// page are absolute paths on the host.
   public func composeNotFound(into output: inout ByteBuffer, diagnostics: inout [Diagnostic]) {
     let keys = theme.keys
-    let root = site.configuration.baseURL.flatMap { AbsoluteURL($0) }.map { String($0.path) }
     let languages = site.configuration.languages
-    let base = root ?? "/" + site.configuration.versions.folder + languages.folder
+    let base = rootPath
     // The files that all languages share are in the folder above the folders of the languages.
     let shared = String(base.dropLast(languages.folder.count))
     let context = context(
-      siteContext(home: base, Base(url: "", prefix: RelativeURL.encoded(base))) {
+      siteContext(home: base, Base(url: "", prefix: base)) {
         let path = languages.path(ofFile: $0)
         return path == $0 ? base + RelativeURL.encoded(path) : shared + RelativeURL.encoded($0)
       },
       page: .object([keys.plainTitle(.text(theme.strings["notFoundTitle"])), keys.noindex(.bool(true))]),
       [
-        keys.sections(sectionTabs(nil, Base(url: "", prefix: RelativeURL.encoded(base)))),
-        keys.children(firstPages(Base(url: "", prefix: RelativeURL.encoded(base)))),
+        keys.sections(sectionTabs(nil, Base(url: "", prefix: base))),
+        keys.children(firstPages(Base(url: "", prefix: base))),
       ])
     render("404", context, into: &output, &diagnostics)
   }

@@ -65,6 +65,12 @@ public struct FrontMatter: Sendable {
     diagnostics = [.frontMatterIsUnclosed(after: block.leadingEnd.line - 1, file: file)]
   }
 
+  /// Returns whether the line after an opening `---` shows that front matter begins there: it has a key of one word in
+  /// lowercase. Prose can begin with a capitalized word and a colon, such as `Note:`.
+  public static func begins(with line: UnsafeBufferPointer<UInt8>) -> Bool {
+    if case .key(isLowercase: true, _) = FrontMatterLine(line) { true } else { false }
+  }
+
   /// The bytes with which a blank line begins.
   private static let blanks = ByteSet(" \t\r\n")
 

@@ -35,6 +35,9 @@ struct ShardBuild {
     report.pages = written.files.pages.count
     let changed = written.files.changed.union(content.assets.changed(among: written.files.assets))
     var failures = changed.map { Diagnostic.shardContentChanged(inputs.displayPaths.page($0)) }
+    output.findSources { [site = built.graph.site, inputs] in
+      OutputSources(of: $0, in: site, inputs).byPath
+    }
     report.output = output.commit(removingObsoleteFiles: true).report
     if changed.isEmpty, output.isWhole {
       do throws(FileError) {
@@ -69,6 +72,8 @@ struct ShardBuild {
       pageCount: site.pages.count, draftCount: content.parsed.draftCount(outside: site),
       isWhole: content.parsed.failures.isEmpty,
       diagnostics: findings.diagnostics, severities: severities)
+    // The files of a path may be in different shards.
+    if shard.isFirst { record.repeatedPaths = OutputSources(repeatedIn: site, inputs).byPath }
     if site.configuration.hasSearch {
       let search = SearchIndexWriter(site: site, bodies: content.bodies)
       record.search = ShardRecord.Search(

@@ -27,6 +27,7 @@ public struct ShardMerge: Sendable {
     var lost: [Diagnostic] = []
     for stage in 0..<set.stages { lost += copy(set.files(ofStage: stage), to: output) }
     for path in set.shards.flatMap(\.record.duplicatePaths) { output.reportDuplicate(path) }
+    if let sources = set.shards.first?.record.repeatedPaths { output.findSources { _ in sources } }
     if !writeIndex(of: set, to: output) { lost.append(.shardIndexFailed(options.output)) }
 
     progress.begin(.finishing)

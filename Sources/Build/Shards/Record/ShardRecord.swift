@@ -25,6 +25,8 @@ struct ShardRecord: Sendable {
   var stages: [[String]] = []
   /// The paths for which the shard’s build made a second file, which was not written.
   var duplicatePaths: [String] = []
+  /// The sources of the files of the whole site that have the same path, by path; only the first shard has them.
+  var repeatedPaths: [String: FileSources] = [:]
   /// The shard’s part of the search index; nil for a site without search.
   var search: Search?
 
@@ -74,6 +76,10 @@ extension BinaryEncoder {
     hash(shard.manifest)
     list(shard.stages) { record, paths in record.list(paths) { $0.text($1) } }
     list(shard.duplicatePaths) { $0.text($1) }
+    list(shard.repeatedPaths.sorted { ByteOrder.precedes($0.key, $1.key) }) { record, entry in
+      record.text(entry.key)
+      record.fileSources(entry.value)
+    }
     optional(shard.search) { record, search in
       record.optional(search.site) { $0.searchSite($1) }
       record.list(search.texts) { record, text in
@@ -95,6 +101,8 @@ extension BinaryDecoder {
       diagnostics: list { $0.diagnostic() }, severities: severities(), manifest: hash(),
       stages: list { $0.list { $0.text() } },
       duplicatePaths: list { $0.text() },
+      repeatedPaths: Dictionary(
+        list { ($0.text(), $0.fileSources()) }, uniquingKeysWith: { first, _ in first }),
       search: optional { record in
         ShardRecord.Search(
           site: record.optional { $0.searchSite() },

@@ -1,5 +1,6 @@
 import Basics
 import Markup
+import PageModel
 
 /// Finds images whose description is the name of a file.
 struct FileNameAsImageText: DocumentRule {
@@ -19,10 +20,9 @@ struct FileNameAsImageText: DocumentRule {
   static let nodes: [Node.Kind] = [.image, .directive, .htmlBlock, .htmlInline]
 
   private static let directives: Set<String> = ["Image", "Figure", "Video", "PageImage"]
-  private static let endings = [
-    ".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".avif", ".heic", ".tiff", ".bmp", ".mp4", ".mov",
-    ".webm",
-  ]
+  private static let endings = (MediaFile.images + MediaFile.videos + ["heic", "tiff", "bmp"]).map {
+    "." + $0
+  }
 
   mutating func visit(_ node: Node, _ page: inout DocumentContext) {
     if node.kind == .image {

@@ -25,7 +25,7 @@ enum MissingFile: FileRule {
       }
       if site.inspected.content.assets.contains(where: { $0.hasPrefix(path + "/") }) { continue }
       let more = found.count > 1 ? "; other pages with this reference: \(found.count - 1)" : ""
-      var place = SourceLocation(file: site.inspected.templates)
+      var place = SourceLocation(folder: site.inspected.templates)
       if let page = found.page { place = site.place(ofPage: page, after: found.heading) }
       // The settings of one page do not apply to a finding on several pages.
       site.report(

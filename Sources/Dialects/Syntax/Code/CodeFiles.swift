@@ -115,12 +115,16 @@ enum CodeFiles {
       + [line.with(prefix + Bytes(fence), .verbatim)]
   }
 
-  /// The language of a file by its extension.
+  /// Returns the language of a file by its extension; `text` if it has none.
   static func language(of path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: ".") else { return "text" }
     let ending = name[name.index(after: dot)...].lowercased()
-    return ["mjs": "js", "cjs": "js", "mts": "ts", "cts": "ts", "csproj": "xml", "htm": "html"][ending]
-      ?? ending
+    return languages[ending] ?? ending
   }
+
+  /// The languages with another name than the extension of their files.
+  private static let languages = [
+    "mjs": "js", "cjs": "js", "mts": "ts", "cts": "ts", "csproj": "xml", "htm": "html", "py": "python",
+  ]
 }

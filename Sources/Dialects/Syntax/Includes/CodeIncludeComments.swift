@@ -46,8 +46,8 @@ enum CodeIncludeComments: PageSyntax {
       let fence = Fence.enclosing(code)
       let isTab = parts.count > 1
       let options = isTab || name.isEmpty ? "" : " title=\"\(name)\""
-      let block =
-        [line.with(Bytes(fence + part.language + options))] + code + [line.with(Bytes(fence))]
+      let info = CodeFiles.language(of: part.file) + options
+      let block = [line.with(Bytes(fence + info))] + code + [line.with(Bytes(fence))]
       guard isTab else { return IncludeReader.indented(block, as: line) }
       let tab = [line.with(Bytes("=== \"\(name)\"")), line.with([])]
       let content = block.map { $0.prefixed(by: Bytes("    ")) } + [line.with([])]
@@ -72,12 +72,6 @@ enum CodeIncludeComments: PageSyntax {
       guard let colon = option.firstIndex(of: UInt8(ascii: ":")) else { return }
       key = option[..<colon].string
       token = option[(colon + 1)...].prefix { !$0.isASCIIWhitespace }.string
-    }
-
-    var language: String {
-      let name = Paths.name(file)
-      let word = name.contains(".") ? String(name.split(separator: ".").last ?? "") : ""
-      return word == "py" ? "python" : word
     }
 
     func select(_ lines: [PageLine]) -> [PageLine] {

@@ -132,8 +132,8 @@ enum CodeIncludes: PageSyntax {
     let shown =
       option("ln", in: options).flatMap { LineRanges($0, separator: ":") } ?? LineRanges([1...Int.max])
     let marked = option("hl", in: options).flatMap { LineRanges($0, separator: ":") }
-    let language = name.split(separator: ".").last.map(String.init) ?? ""
-    let comment = language == "py" ? "#" : "//"
+    let language = CodeFiles.language(of: String(name))
+    let comment = language == "python" ? "#" : "//"
     func note(_ text: String) -> PageLine { line.with(Bytes("\(comment) \(text)"), .verbatim) }
 
     var code: [PageLine] = []
@@ -153,7 +153,7 @@ enum CodeIncludes: PageSyntax {
     }
     if next <= found.lines.count { code += [line.with([]), note("Code below omitted 👇")] }
     let fence = Fence.enclosing(code)
-    var info = fence + (language == "py" ? "python" : language)
+    var info = fence + language
     if let title = option("title", in: options) { info += " title=\"\(title.replacing("\"", with: ""))\"" }
     if !highlighted.isEmpty { info += " hl_lines=\"\(highlighted.map(String.init).joined(separator: " "))\"" }
     return IncludeReader.indented([line.with(Bytes(info))] + code + [line.with(Bytes(fence))], as: line)

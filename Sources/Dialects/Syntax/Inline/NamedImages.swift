@@ -1,24 +1,19 @@
 import Basics
+import PageModel
 
 /// Images and files by name, from anywhere in the catalog.
 ///
 /// Source: Swift-DocC, “Adding Images to Your Content”.
 enum NamedFile {
-  private static let videos: Set<String> = ["mov", "mp4", "m4v", "webm", "ogv"]
-  private static let images: Set<String> = [
-    "png", "jpg", "jpeg", "svg", "gif", "webp", "avif", "heic", "pdf",
-  ]
-
-  private static func ending(_ path: String) -> String {
-    path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
-  }
+  /// The formats of images in catalogs that only some browsers show.
+  private static let otherImages = ["heic", "pdf"]
 
   static func image(_ name: String, _ context: PageContext) -> CatalogNameIndex.File? {
-    file(name, context) { images.contains(ending($0)) }
+    file(name, context) { MediaFile.isImage($0) || otherImages.contains(MediaFile.ending(of: $0)) }
   }
 
   static func video(_ name: String, _ context: PageContext) -> CatalogNameIndex.File? {
-    file(name, context) { videos.contains(ending($0)) }
+    file(name, context) { MediaFile.isVideo($0) }
   }
 
   static func file(_ name: String, _ context: PageContext, where isWanted: (String) -> Bool = { _ in true })

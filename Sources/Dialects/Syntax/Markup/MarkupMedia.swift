@@ -1,17 +1,15 @@
 import Basics
+import PageModel
 
 /// Components that show an image or a video, which their attributes name: `<Screenshot src="/cup.png" />`.
 enum MarkupMedia {
-  private static let images = [".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".avif"]
-  private static let videos = [".mp4", ".webm", ".mov", ".ogv"]
-
   /// Returns the image or video of a component in HTML; nil if it names none.
   static func html(_ tag: MarkupTag, _ context: PageContext) -> String? {
     for name in ["src", "light", "image", "img", "source"] {
       guard let link = tag.link(name, in: context) else { continue }
-      let path = link.prefix { $0 != "?" && $0 != "#" }.lowercased()
-      if images.contains(where: path.hasSuffix) { return image(tag, link, context) }
-      if videos.contains(where: path.hasSuffix) {
+      let path = String(link.prefix { $0 != "?" && $0 != "#" })
+      if MediaFile.isImage(path) { return image(tag, link, context) }
+      if MediaFile.isVideo(path) {
         return "<video src=\"\(context.resolvedInHTML(link).attributeText)\" controls></video>"
       }
     }

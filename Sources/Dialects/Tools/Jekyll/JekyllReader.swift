@@ -67,7 +67,15 @@ enum JekyllReader: ProjectReader {
         "_includes/**", "_layouts/**", "_sass/**", "_data/**", "_plugins/**", "_posts/**", "_drafts/**",
         "_config*.yml",
       ]
-    leaveOutHTML(PageHead.pages(below: root, [".html"], folder, where: isIncluded), &project)
+    // Most files in HTML, such as generated references, have no front matter, and can be large.
+    func mayHaveFrontMatter(_ path: String) -> Bool {
+      let start = folder.beginning(of: Paths.join(root, path), 6) ?? []
+      return start.drop { [0xEF, 0xBB, 0xBF].contains($0) }.starts(with: "---".utf8)
+    }
+    let templates = PageHead.pages(below: root, [".html"], folder) {
+      isIncluded($0) && mayHaveFrontMatter($0)
+    }
+    leaveOutHTML(templates, &project)
     return heads
   }
 

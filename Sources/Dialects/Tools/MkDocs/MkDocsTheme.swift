@@ -1,4 +1,5 @@
 import FileSystem
+import PageModel
 import YAML
 
 /// The files that a project adds to its theme. Those that are not templates are part of the site.
@@ -15,13 +16,11 @@ enum MkDocsTheme {
       let place = Paths.join(path, name)
       let files = folder.files(below: place)
       let isTemplate = files.contains { file in [".html", ".py"].contains { file.hasSuffix($0) } }
-      let hasImages = files.contains { file in images.contains { file.lowercased().hasSuffix($0) } }
+      let hasImages = files.contains { MediaFile.isImage($0) || MediaFile.isVideo($0) }
       // Icons are part of the theme, and are not shown.
       guard hasImages, !isTemplate, name != "icons" else { return nil }
       return Project.ContentFolder(
         place, url: "/\(name)/", parts: Set(files.filter { $0.hasSuffix(".md") }))
     }
   }
-
-  private static let images = [".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".mp4", ".webm"]
 }
