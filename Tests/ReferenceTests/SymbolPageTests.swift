@@ -44,4 +44,42 @@ import Testing
       #expect(!text.contains("@DisclosureGroup"))
     }
   }
+
+  /// The bodies of requests and of responses have media types, and parts of their own.
+  @Test func requests() {
+    func item(_ name: String, _ members: String) -> String {
+      #"{"name":"\#(name)","type":[{"kind":"text","text":"string"}],"content":[]\#(members)}"#
+    }
+    let body =
+      #"{"kind":"restBody","title":"HTTP Body","mimeType":"multipart/form-data","bodyContentType":[{"kind":"text","text":"form"}],"parameters":[\#(item("tea", #","mimeType":"application/json""#))]}"#
+    let headers = #"{"kind":"restHeaders","title":"HTTP Headers","items":[\#(item("cup", ""))]}"#
+    let responses =
+      #"{"kind":"restResponses","title":"Response Codes","items":[{"status":200,"reason":"OK","mimeType":"text/plain","type":[],"content":[]}]}"#
+    let text = markdown(
+      #""metadata":{"title":"T"},"primaryContentSections":[\#(body),\#(headers),\#(responses)]"#)
+    #expect(
+      text.hasSuffix(
+        """
+        ## HTTP Body
+
+        `form`
+
+        Content-Type: `multipart/form-data`
+
+        ### Parts
+
+        `tea` `string`
+        : Content-Type: `application/json`
+
+        ## HTTP Headers
+
+        `cup` `string`
+
+        ## Response Codes
+
+        `200 OK`
+        : Content-Type: `text/plain`
+
+        """))
+  }
 }

@@ -18,7 +18,7 @@ extension RenderNode {
     case "mentions": mentions(section)
     case "attributes": attributes(section)
     case "possibleValues": possibleValues(section)
-    case "properties", "restParameters", "restBody": properties(section)
+    case "properties", "restParameters", "restHeaders", "restCookies", "restBody": properties(section)
     case "restEndpoint": endpoint(section)
     case "restResponses": responses(section)
     case "details", "plistDetails": details(section)
@@ -172,10 +172,18 @@ extension RenderNode {
     var out = heading(section.text("title") ?? "Properties", level: 2)
     if let type = section["bodyContentType"] { out.addBlock(typeText(type)) }
     out.addBlock(blocks(section.list("content")))
-    for key in ["items", "parameters"] as [StaticString] {
-      for item in section.list(key) { out.addBlock(property(item)) }
-    }
+    out.addBlock(contentType(of: section))
+    for item in section.list("items") { out.addBlock(property(item)) }
+    let parts = section.list("parameters")
+    if !parts.isEmpty { out.addBlock(heading("Parts", level: 3)) }
+    for part in parts { out.addBlock(property(part)) }
     return out
+  }
+
+  /// Returns the media type of the body of a request or of a response, or of a part of it.
+  private func contentType(of body: JSON) -> Markdown {
+    guard let type = body.text("mimeType"), !type.isEmpty else { return [] }
+    return Markdown("Content-Type: ") + LiteralText.code(type)
   }
 
   private func property(_ item: JSON) -> Markdown {
@@ -186,6 +194,7 @@ extension RenderNode {
     if item.flag("readOnly") { term.add(" (read-only)") }
     if item.flag("deprecated") { term.add(" (deprecated)") }
     var content = blocks(item.list("content"))
+    content.addBlock(contentType(of: item))
     content.addBlock(attributeList(item.list("attributes")))
     return definition(of: term, content)
   }
@@ -209,11 +218,13 @@ extension RenderNode {
 
   private func responses(_ section: JSON) -> Markdown {
     var out = heading(section.text("title") ?? "Response Codes", level: 2)
-    for response in section.list("responses") {
+    for response in section.list("items") {
       let status = response["status"]?.scalarText ?? ""
       var term = LiteralText.code("\(status) \(response.text("reason") ?? "")")
       if let type = response["type"] { term += Markdown(" ") + typeText(type) }
-      out.addBlock(definition(of: term, blocks(response.list("content"))))
+      var content = blocks(response.list("content"))
+      content.addBlock(contentType(of: response))
+      out.addBlock(definition(of: term, content))
     }
     return out
   }
