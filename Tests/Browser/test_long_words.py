@@ -143,7 +143,7 @@ def test_names_in_lists_are_broken_between_their_words(open_page, words):
     page = open_page(words.url + "symbols/third/", width=320)
     # The words of a name are texts of their own, none of which is broken.
     assert page.evaluate(BROKEN, ".link-list b") == []
-    assert page.evaluate("document.querySelector('.link-list b').getClientRects().length") == 2
+    assert page.evaluate("document.querySelector('.link-list b').getClientRects().length") >= 2
 
 
 def test_a_badge_is_below_a_long_name_in_the_sidebar(open_page, words):

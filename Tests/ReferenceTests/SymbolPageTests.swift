@@ -82,4 +82,47 @@ import Testing
 
         """))
   }
+
+  /// A method that throws in Swift has another parameter and a return value in Objective-C.
+  @Test func whatExistsOnlyInAnotherLanguageIsBelowItsName() {
+    func parameter(_ name: String) -> String {
+      let text = #"{"type":"paragraph","inlineContent":[{"type":"text","text":"The \#(name)."}]}"#
+      return #"{"name":"\#(name)","content":[\#(text)]}"#
+    }
+    func parameters(_ names: String...) -> String {
+      #"{"kind":"parameters","parameters":[\#(names.map(parameter).joined(separator: ","))]}"#
+    }
+    func content(_ title: String, _ anchor: String) -> String {
+      #"{"kind":"content","content":[{"type":"heading","level":2,"text":"\#(title)","anchor":"\#(anchor)"},{"type":"paragraph","inlineContent":[{"type":"text","text":"T."}]}]}"#
+    }
+    func change(_ number: Int, _ value: String) -> String {
+      #"{"op":"replace","path":"/primaryContentSections/\#(number)","value":\#(value)}"#
+    }
+    func page(_ changes: String...) -> String {
+      markdown(
+        #""metadata":{"title":"T"},"primaryContentSections":[\#(parameters("kind")),\#(content("Discussion", "discussion"))],"variantOverrides":[{"traits":[{"interfaceLanguage":"occ"}],"patch":[\#(changes.joined(separator: ","))]}]"#
+      )
+    }
+    let same = [change(0, parameters("kind")), change(1, content("Discussion", "discussion"))]
+    #expect(!page(same[0], same[1]).contains("Objective-C"))
+    let different = page(
+      change(0, parameters("kind", "error")), change(1, content("Return Value", "return-value")), same[1])
+    #expect(
+      different.hasSuffix(
+        """
+        ## Discussion {#discussion}
+
+        T.
+
+        ## Objective-C
+
+        `error`
+        : The error.
+
+        ### Return Value {#return-value}
+
+        T.
+
+        """))
+  }
 }

@@ -6,6 +6,7 @@ extension RenderNode {
   var primarySections: Markdown {
     var out: Markdown = []
     for section in root.list("primaryContentSections") { out.addBlock(primarySection(section)) }
+    out.addBlock(sectionsOfVariants)
     return out
   }
 
@@ -94,7 +95,7 @@ extension RenderNode {
     return declaration.markdown(language: Self.codeLanguages[language] ?? language, label: label)
   }
 
-  private static let languageNames = ["swift": "Swift", "occ": "Objective-C", "data": "Data"]
+  static let languageNames = ["swift": "Swift", "occ": "Objective-C", "data": "Data"]
   private static let codeLanguages = ["occ": "objc", "c": "c", "data": "text"]
 
   // MARK: - Definitions
@@ -107,10 +108,13 @@ extension RenderNode {
   /// Returns the definitions of items whose names are code.
   private func definitions(_ items: JSON.Elements, below heading: Markdown) -> Markdown {
     var out = heading
-    for item in items {
-      out.addBlock(definition(of: LiteralText.code(item.text("name") ?? ""), blocks(item.list("content"))))
-    }
+    for item in items { out.addBlock(definition(of: item)) }
     return out
+  }
+
+  /// Returns the definition of an item whose name is code.
+  func definition(of item: JSON) -> Markdown {
+    definition(of: LiteralText.code(item.text("name") ?? ""), blocks(item.list("content")))
   }
 
   /// The pages that mention the symbol.
