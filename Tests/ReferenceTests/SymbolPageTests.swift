@@ -24,6 +24,9 @@ import Testing
     }
     #expect(code(#""syntax":null,"code":["a"]"#).hasSuffix("\n\n```\(language)\na\n```\n"))
     #expect(code(#""syntax":"c","code":["a"]"#).hasSuffix("\n\n```c\na\n```\n"))
+    // A command and its output are no Swift.
+    let session = language.isEmpty ? "" : "console"
+    #expect(code(#""syntax":null,"code":["$ a","b"]"#).hasSuffix("\n\n```\(session)\n$ a\nb\n```\n"))
   }
 
   /// Hundreds of operators are not what most readers of a type look for.
