@@ -128,4 +128,17 @@ import Testing
 
         """))
   }
+
+  @Test func aSingleHeadingNeedsNoTableOfContents() {
+    func page(_ levels: Int...) -> String {
+      let headings = levels.map { #"{"type":"heading","level":\#($0),"text":"H"}"# }
+      return markdown(
+        #""metadata":{"title":"T"},"primaryContentSections":[{"kind":"content","content":[\#(headings.joined(separator: ","))]}]"#
+      )
+    }
+    #expect(page(2).contains("\ncontents: none\n"))
+    // The table of contents lists only headings of levels 2 and 3.
+    #expect(page(2, 4).contains("\ncontents: none\n"))
+    for text in [page(), page(2, 2), page(2, 3)] { #expect(!text.contains("contents:")) }
+  }
 }
