@@ -31,19 +31,24 @@ import Testing
 
   /// Hundreds of operators are not what most readers of a type look for.
   @Test func onlyVeryLongGroupsOfMembersAreFolded() {
-    func topics(_ count: Int, _ members: String, kind: String = "struct") -> String {
+    func topics(_ count: Int, _ members: String, kind: String = "struct", isLast: Bool = false) -> String {
       let names = (1...count).map { "\"p\($0)\"" }.joined(separator: ",")
       let operators = #"{"title":"Operators","identifiers":[\#(names)]\#(members)}"#
       let methods = #"{"title":"Methods","identifiers":["m"],"generated":true}"#
+      let groups = isLast ? [methods, operators] : [operators, methods]
       return markdown(
-        #""metadata":{"title":"T","symbolKind":"\#(kind)"},"topicSections":[\#(operators),\#(methods)]"#)
+        #""metadata":{"title":"T","symbolKind":"\#(kind)"},"topicSections":[\#(groups.joined(separator: ","))]"#
+      )
     }
     let generated = #","generated":true"#
     let folded = topics(101, generated)
     #expect(folded.contains("### Operators {#Operators}\n\n@DisclosureGroup(\"101 operators\")"))
     #expect(folded.ranges(of: "@DisclosureGroup").count == 1)
-    // Authors decide about their own groups, and a module is its groups.
-    for text in [topics(100, generated), topics(101, ""), topics(101, generated, kind: "module")] {
+    // Authors decide about their own groups, a module is its groups, and the last group hides no other.
+    for text in [
+      topics(100, generated), topics(101, ""), topics(101, generated, kind: "module"),
+      topics(101, generated, isLast: true),
+    ] {
       #expect(!text.contains("@DisclosureGroup"))
     }
   }
