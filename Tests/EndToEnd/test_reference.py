@@ -275,6 +275,16 @@ def test_an_import_contains_members_on_the_pages_of_their_types(archive, inlined
     assert is_redirect((tmp_path / "out/documentation/tea/kind/green/index.html").read_text())
 
 
+def test_an_import_of_an_archive_with_empty_folders_can_be_built(tmp_path):
+    """DocC makes folders for images, videos, and downloads, even if there are none."""
+    archive = archives.of_source(tmp_path, "Cups", "/// Pours.\npublic func pour() {}\n")
+    assert (archive / "videos").is_dir()
+    assert run("import", archive.name, "--output", "imported", folder=tmp_path).code == 0
+    result = run("build", "imported", "--output", "out", folder=tmp_path)
+    assert result.code == 0, result.stderr
+    assert (tmp_path / "out/documentation/cups/pour()/index.html").exists()
+
+
 def test_overloads_have_names_of_their_own_in_the_inventory(tmp_path):
     source = "/// A.\npublic func pour(_ x: Int) {}\n/// B.\npublic func pour(_ x: Double) {}\n"
     archive = archives.of_source(tmp_path, "Cups", source)
