@@ -88,6 +88,8 @@ def test_the_navigation_is_that_of_the_archive(archive):
     assert titles.index("Essentials") < titles.index("Brewing tea") < titles.index("static let best")
     # Symbols have their names as titles, with a keyword where a list has several kinds, and overloads keep their parameters.
     assert {"brew(_:minutes:)", "case green", "init(rawValue:)", "<+>(_:_:)", "clean(Int)", "clean(Double)"} <= set(titles)
+    # Below a type, nested types need no longer name.
+    assert "Lid" in titles and "Teapot.Lid" not in titles
 
 
 def test_default_implementations_are_below_their_members(tmp_path):
