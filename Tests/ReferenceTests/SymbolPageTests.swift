@@ -91,6 +91,20 @@ import Testing
         """))
   }
 
+  @Test(arguments: [
+    ("", "- `green`\n- `black`"),
+    (
+      #"{"type":"paragraph","inlineContent":[{"type":"text","text":"Tea."}]}"#,
+      "`green`\n: Tea.\n\n`black`\n: Tea."
+    ),
+  ])
+  func possibleValues(content: String, markdown expected: String) {
+    let values = ["green", "black"].map { #"{"name":"\#($0)","content":[\#(content)]}"# }
+    let section = #"{"kind":"possibleValues","values":[\#(values.joined(separator: ","))]}"#
+    let text = markdown(#""metadata":{"title":"T"},"primaryContentSections":[\#(section)]"#)
+    #expect(text.hasSuffix("## Possible Values {#possibleValues}\n\n\(expected)\n"))
+  }
+
   /// A method that throws in Swift has another parameter and a return value in Objective-C.
   @Test func whatExistsOnlyInAnotherLanguageIsBelowItsName() {
     func parameter(_ name: String) -> String {

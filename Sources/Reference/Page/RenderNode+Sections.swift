@@ -126,8 +126,13 @@ extension RenderNode {
 
   private func possibleValues(_ section: JSON) -> Markdown {
     let title = section.text("title") ?? "Possible Values"
-    return definitions(
-      section.list("values"), below: heading(title, level: 2, anchor: "possibleValues"))
+    var out = heading(title, level: 2, anchor: "possibleValues")
+    let values = section.list("values")
+    guard values.allSatisfy({ $0.list("content").isEmpty }) else { return definitions(values, below: out) }
+    // Values without explanations
+    let items = values.map { Markdown("- ") + LiteralText.code($0.text("name") ?? "") }
+    out.addBlock(Markdown.list(items, isTight: true))
+    return out
   }
 
   private func attributes(_ section: JSON) -> Markdown {
