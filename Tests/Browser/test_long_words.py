@@ -61,6 +61,8 @@ def words(tmp_path_factory, serve):
         "content/symbols/second.md": f"# `{SYMBOL}(_:)`\n\nText.\n",
         "content/symbols/third.md": f"---\nbadge: Deprecated\n---\n\n# `{SYMBOL}(fromTheStart:toTheEnd:)`\n\n{LIST}",
         "content/symbols/type.md": "---\nbadge: struct\n---\n\n# Tea\n\nText.\n",
+        "content/symbols/group/index.md": "---\nbadge: extension\n---\n\n# RangeReplaceableTeaCollection\n\nText.\n",
+        "content/symbols/group/member.md": "# Member\n\nText.\n",
     }
     site = Site(tmp_path_factory.mktemp("words") / "site", files)
     result = site.build()
@@ -149,13 +151,13 @@ def test_names_in_lists_are_broken_between_their_words(open_page, words):
 def test_a_badge_is_below_a_long_name_in_the_sidebar(open_page, words):
     """Next to a badge, a long name would be a column of single letters."""
     page = open_page(words.url + "symbols/third/")
-    places = page.evaluate("""[...document.querySelectorAll('.sidebar a:has(> .badge)')].map(row => {
+    below = page.evaluate("""Object.fromEntries([...document.querySelectorAll('.sidebar :is(a, summary):has(> .badge)')].map(row => {
       const name = document.createRange(), badge = row.querySelector('.badge');
       name.setStart(row, 0);
       name.setEndBefore(badge);
-      return badge.getBoundingClientRect().top >= name.getBoundingClientRect().bottom - 4;
-    })""")
-    assert places == [True, False]
+      return [row.textContent, badge.getBoundingClientRect().top >= name.getBoundingClientRect().bottom - 4];
+    }))""")
+    assert below == {f"{SYMBOL}(fromTheStart:toTheEnd:) Deprecated": True, "Tea struct": False, "RangeReplaceableTeaCollection extension": True}
 
 
 def test_words_are_hyphenated_except_in_names_and_urls(open_page, words):
