@@ -230,7 +230,8 @@ extension RenderNode {
     for response in section.list("items") {
       let status = response["status"]?.scalarText ?? ""
       var term = LiteralText.code("\(status) \(response.text("reason") ?? "")")
-      if let type = response["type"] { term += Markdown(" ") + typeText(type) }
+      let type = response["type"].map(typeText) ?? []
+      if !type.isEmpty { term += Markdown(" ") + type }
       var content = blocks(response.list("content"))
       content.addBlock(contentType(of: response))
       out.addBlock(definition(of: term, content))
