@@ -20,6 +20,7 @@ struct HTMLFragmentTests {
       "append(<wbr>addingCapacity:<wbr>initializingWith:)"
     ),
     ("withUnsafeMutableBytes(_:)", "withUnsafe<wbr>MutableBytes(_:)"),
+    ("append(Self.Element) -> Bool", "append(Self.Element) -\u{2060}&gt; Bool"),
     ("subscript(uncheckedAt: <T>, …)", "subscript(<wbr>uncheckedAt: &lt;T&gt;, …)"),
     ("a sentence with short words only", "a sentence with short words only"),
   ])

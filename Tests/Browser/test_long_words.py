@@ -23,6 +23,14 @@ TABLES = f"""\
 | `languages` | mapping | none | A description with several words, so that the cell has several lines |
 """
 
+LIST = """\
+@Links(visualStyle: list) {
+
+- [`protocol MutableTeaCollectionWithManyNames`](first.md)
+
+}
+"""
+
 GERMAN = """\
 # Datenschutzgrundverordnung
 
@@ -51,6 +59,10 @@ def words(tmp_path_factory, serve):
         "content/symbols/index.md": "# Symbols\n\nText.\n",
         "content/symbols/first.md": f"# {SYMBOL}\n\nText.\n",
         "content/symbols/second.md": f"# `{SYMBOL}(_:)`\n\nText.\n",
+        "content/symbols/third.md": f"---\nbadge: Deprecated\n---\n\n# `{SYMBOL}(fromTheStart:toTheEnd:)`\n\n{LIST}",
+        "content/symbols/type.md": "---\nbadge: struct\n---\n\n# Tea\n\nText.\n",
+        "content/symbols/group/index.md": "---\nbadge: extension\n---\n\n# RangeReplaceableTeaCollection\n\nText.\n",
+        "content/symbols/group/member.md": "# Member\n\nText.\n",
     }
     site = Site(tmp_path_factory.mktemp("words") / "site", files)
     result = site.build()
@@ -127,6 +139,25 @@ def test_names_are_broken_into_parts_of_several_letters(open_page, words):
         page.goto(words.url + path)
         parts = [part for word in page.evaluate(BROKEN, "h1, td code") for part in word]
         assert all(len(part) > 1 for part in parts), (path, parts)
+
+
+def test_names_in_lists_are_broken_between_their_words(open_page, words):
+    page = open_page(words.url + "symbols/third/", width=320)
+    # The words of a name are texts of their own, none of which is broken.
+    assert page.evaluate(BROKEN, ".link-list b") == []
+    assert page.evaluate("document.querySelector('.link-list b').getClientRects().length") >= 2
+
+
+def test_a_badge_is_below_a_long_name_in_the_sidebar(open_page, words):
+    """Next to a badge, a long name would be a column of single letters."""
+    page = open_page(words.url + "symbols/third/")
+    below = page.evaluate("""Object.fromEntries([...document.querySelectorAll('.sidebar :is(a, summary):has(> .badge)')].map(row => {
+      const name = document.createRange(), badge = row.querySelector('.badge');
+      name.setStart(row, 0);
+      name.setEndBefore(badge);
+      return [row.textContent, badge.getBoundingClientRect().top >= name.getBoundingClientRect().bottom - 4];
+    }))""")
+    assert below == {f"{SYMBOL}(fromTheStart:toTheEnd:) Deprecated": True, "Tea struct": False, "RangeReplaceableTeaCollection extension": True}
 
 
 def test_words_are_hyphenated_except_in_names_and_urls(open_page, words):

@@ -49,6 +49,19 @@ def test_pages_of_an_archive_are_complete_without_scripts(reference, open_page):
     page.wait_for_url("**/teapot/brew(_%3Aminutes%3A)/")
 
 
+def test_a_declaration_in_a_tab_has_the_same_space_above_and_below(tmp_path, serve, open_page):
+    archive = archives.objective_c(tmp_path)
+    assert run("build", archive.name, "--output", "out", "--no-cache", folder=tmp_path).code == 0
+    page = open_page(serve(tmp_path / "out").url + "documentation/potkit/pot/brew(kind:minutes:)/")
+    page.locator("[role=tab]").first.wait_for()
+    above, below = page.evaluate("""() => {
+      const panel = document.querySelector('.tab:not([hidden])').getBoundingClientRect();
+      const code = document.querySelector('.tab .declaration').getBoundingClientRect();
+      return [code.top - panel.top, panel.bottom - code.bottom];
+    }""")
+    assert above == pytest.approx(below, abs=4)
+
+
 @pytest.fixture(scope="module")
 def several(tmp_path_factory, serve):
     """A site with two modules and a page in Markdown."""

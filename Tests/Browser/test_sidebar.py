@@ -280,6 +280,24 @@ def test_the_current_row_is_in_view(open_page, site, path):
     assert 0 <= place["row"]["top"] and place["row"]["bottom"] <= WINDOW["height"]
 
 
+@pytest.fixture(scope="module")
+def tall(tmp_path_factory, serve):
+    """A site whose rows have many lines, except for the last ones."""
+    titles = [f"{number:02} " + "many words " * (16 if number < 19 else 1) for number in range(1, 21)]
+    files = {f"content/long/part-{title[:2]}.md": f"# {title}\n\nText.\n" for title in titles}
+    site = Site(tmp_path_factory.mktemp("tall") / "site", {
+        "unfold.yml": "title: Tall\n", "content/index.md": "# Home\n\nText.\n", "content/long/index.md": "# Long\n\nText.\n", **files,
+    })  # fmt: skip
+    assert site.build().code == 0
+    return serve(site.folder / "public")
+
+
+@pytest.mark.parametrize("path", ["long/part-10/", "long/part-18/", "long/part-19/", "long/part-20/"])
+def test_tall_rows_do_not_move_the_current_row_out_of_view(open_page, tall, path):
+    place = open_page(tall.url + path, **WINDOW).evaluate(LIST)
+    assert place["list"]["top"] <= place["row"]["top"] and place["row"]["bottom"] <= place["list"]["bottom"] + 1
+
+
 def test_the_list_ends_within_the_window(open_page, site):
     page = open_page(site.url + "long/part-20/", **WINDOW)
     assert page.evaluate(LIST)["list"]["bottom"] <= WINDOW["height"]

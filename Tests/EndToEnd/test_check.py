@@ -24,6 +24,11 @@ def test_a_site_without_mistakes(make_site):
     assert sorted(path.name for path in site.folder.iterdir()) == ["content"]
 
 
+def test_a_skipped_level_is_that_of_a_heading_with_a_name(make_site):
+    site = make_site({"content/index.md": "# Tea\n\n## Kinds\n\n#### Green *tea* {#green}\n\nText.\n"})
+    assert "the heading “Green tea” of level 4 is under one of level 2 [heading.skipped-level]" in site.run("check").stdout
+
+
 def test_messages_show_the_line_and_the_place(make_site):
     site = make_site({"content/index.md": "# Tea\n\nSee [here](kinds.md).\n\n![](pot.png)\n", "content/pot.png": b"\x89PNG\0"})
     result = site.run("check")

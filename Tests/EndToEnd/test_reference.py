@@ -88,6 +88,8 @@ def test_the_navigation_is_that_of_the_archive(archive):
     assert titles.index("Essentials") < titles.index("Brewing tea") < titles.index("static let best")
     # Symbols have their names as titles, with a keyword where a list has several kinds, and overloads keep their parameters.
     assert {"brew(_:minutes:)", "case green", "init(rawValue:)", "<+>(_:_:)", "clean(Int)", "clean(Double)"} <= set(titles)
+    # Below a type, nested types need no longer name.
+    assert "Lid" in titles and "Teapot.Lid" not in titles
 
 
 def test_default_implementations_are_below_their_members(tmp_path):
@@ -112,6 +114,13 @@ def test_breadcrumbs_name_the_types_around_a_symbol(built):
     assert crumbs("tutorials/tea/firstcup")[-2:] == ["Meet tea", "Basics"]
 
 
+def test_long_names_break_between_their_parts_in_links_to_neighbors(built):
+    pages = [page.read_text() for page in built.rglob("index.html")]
+    neighbors = [link for html in pages for link in re.findall(r'<a class="(?:next|previous)".*?</a>', html)]
+    assert any("brewCarefully(_:<wbr>water:" in link for link in neighbors)
+    assert not any("brewCarefully(_:water:" in re.sub('href="[^"]*"', "", link) for link in neighbors)
+
+
 def test_names_stand_out_in_lists(built):
     html = (built / "documentation/tea/teapot/index.html").read_text()
     assert "<code>func <b>brew</b>(Kind, <b>minutes</b>: Int) throws -&gt; Bool</code>" in html
@@ -121,7 +130,8 @@ def test_names_stand_out_in_lists(built):
 
 def test_the_check_finds_no_problem_that_the_conversion_makes(archive):
     result = run("check", archive.name, folder=archive.parent)
-    # Below a message is an excerpt of the JSON, which may end with a bracket as well.
+    # Authors did not write the JSON, so the messages have no excerpts of it.
+    assert '{"' not in result.stdout
     found = set(re.findall(r"^\S+: \w+: .*\[([\w.-]+)\]$", result.stdout, re.MULTILINE))
     # Authors can fix these in their sources.
     assert found <= {"image.missing-alt", "text.repeated-heading", "link.generic-text", "link.orphan-page", "heading.repeated", "symbol.missing-abstract"}, result.stdout
@@ -267,6 +277,16 @@ def test_an_import_contains_members_on_the_pages_of_their_types(archive, inlined
     assert is_redirect((tmp_path / "out/documentation/tea/kind/green/index.html").read_text())
 
 
+def test_an_import_of_an_archive_with_empty_folders_can_be_built(tmp_path):
+    """DocC makes folders for images, videos, and downloads, even if there are none."""
+    archive = archives.of_source(tmp_path, "Cups", "/// Pours.\npublic func pour() {}\n")
+    assert (archive / "videos").is_dir()
+    assert run("import", archive.name, "--output", "imported", folder=tmp_path).code == 0
+    result = run("build", "imported", "--output", "out", folder=tmp_path)
+    assert result.code == 0, result.stderr
+    assert (tmp_path / "out/documentation/cups/pour()/index.html").exists()
+
+
 def test_overloads_have_names_of_their_own_in_the_inventory(tmp_path):
     source = "/// A.\npublic func pour(_ x: Int) {}\n/// B.\npublic func pour(_ x: Double) {}\n"
     archive = archives.of_source(tmp_path, "Cups", source)
@@ -293,6 +313,9 @@ def test_symbols_in_objective_c_are_shown(tmp_path):
     assert "func brew(\n  kind: Int32,\n  minutes: Int32\n) -> Int32" in shown
     assert "- (int) brewWithKind:(int) kind minutes:(int) minutes" in shown
     assert shown.index("Swift") < shown.index("Objective-C")
+    # A method that throws in Swift has an error as a parameter in Objective-C.
+    pour = (tmp_path / "out/documentation/potkit/pot/pour(kind:)/index.html").read_text()
+    assert re.search(r'<h2 id="[^"]*">Objective-C</h2>\s*<dl>\s*<dt><code>error</code></dt>', pour)
     # The enumeration exists only in Objective-C.
     module = (tmp_path / "out/documentation/potkit/index.html").read_text()
     assert 'href="potkind/"' in module[module.index('<main') : module.index("</main>")]

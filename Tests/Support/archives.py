@@ -70,10 +70,15 @@ def of_source(folder: Path, name: str, source: str) -> Path:
 
 
 HEADER = """
+@class NSError;
 /// A pot.
 @interface Pot
 /// Brews tea.
 - (int)brewWithKind:(int)kind minutes:(int)minutes;
+/// Pours tea.
+///
+/// - Parameter kind: The kind of tea.
+- (_Bool)pourKind:(int)kind error:(NSError **)error;
 @end
 /// A kind.
 enum PotKind { PotKindGreen, PotKindBlack };
@@ -83,12 +88,17 @@ IMPORTED = """
 public class Pot {
   /// Brews tea.
   public func brew(kind: Int32, minutes: Int32) -> Int32 { 0 }
+  /// Pours tea.
+  ///
+  /// - Parameter kind: The kind of tea.
+  public func pour(kind: Int32) throws {}
 }
 """
 # The identifiers of the symbols in Swift, and in Objective-C.
 IDENTIFIERS = {
     "s:6PotKit0A0C": "c:objc(cs)Pot",
     "s:6PotKit0A0C4brew4kind7minutess5Int32VAH_AHtF": "c:objc(cs)Pot(im)brewWithKind:minutes:",
+    "s:6PotKit0A0C4pour4kindys5Int32V_tKF": "c:objc(cs)Pot(im)pourKind:error:",
 }
 
 

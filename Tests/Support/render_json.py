@@ -166,6 +166,7 @@ class Expectation:
             self.inline(conformance["constraints"])
         for section in self.root.get("primaryContentSections", []):
             self.primary(section)
+        self.other_languages()
         for section in self.root.get("sections", []):
             self.tutorial(section)
         for key in ("topicSections", "defaultImplementationsSections", "relationshipsSections", "seeAlsoSections"):
@@ -186,6 +187,18 @@ class Expectation:
                     self.blocks(parameter["content"])
             case "content": self.blocks(section["content"])
             case "mentions": self.items(section["mentions"], True)
+
+    def other_languages(self):
+        """The parameters and the sections that only other languages have."""
+        own = self.root.get("primaryContentSections", [])
+        names = {parameter["name"] for section in own for parameter in section.get("parameters", [])}
+        anchors = {block.get("anchor") for section in own for block in section.get("content", [])}
+        for section in self.variants("/primaryContentSections/"):
+            if section.get("kind") == "parameters":
+                new = [parameter for parameter in section["parameters"] if parameter["name"] not in names]
+                self.primary({"kind": "parameters", "parameters": new})
+            elif section.get("kind") == "content" and section["content"][0].get("anchor") not in anchors:
+                self.blocks(section["content"])
 
     def tutorial(self, section):
         match section["kind"]:

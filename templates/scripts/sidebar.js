@@ -29,9 +29,9 @@
       let offset = (place(row) + end(row) - list.clientHeight) / 2;
       if (group && end(row) - place(group) <= list.clientHeight) offset = Math.min(offset, place(group));
       list.scrollTop += offset;
-      // Do not cut off a row at the top.
+      // Do not cut off a row at the top, unless the row of the current page would be cut off at the bottom.
       const cut = rows().find(row => place(row) < -1 && end(row) > 1);
-      if (cut) list.scrollTop += place(cut);
+      if (cut) list.scrollTop += Math.max(place(cut), end(row) - list.clientHeight);
     };
     const same = row?.href in places ? row : rows().find(row => row.href in places);
     if (same) list.scrollTop += place(same) - places[same.href];

@@ -9,6 +9,11 @@ extension HTMLFragment {
     var buffer = ByteBuffer(capacity: title.utf8.count + 32)
     for (number, word) in title.utf8.split(separator: 32, omittingEmptySubsequences: false).enumerated() {
       if number > 0 { buffer.append(32) }
+      // Browsers would break an arrow after its hyphen, but not at a word joiner.
+      if word.elementsEqual("->".utf8) {
+        buffer.append("-\u{2060}&gt;")
+        continue
+      }
       for (number, part) in LongName.parts(of: word).enumerated() {
         if number > 0 { buffer.append("<wbr>") }
         Array(part).withUnsafeBufferPointer { buffer.appendEscaped($0) }

@@ -204,7 +204,9 @@ extension ProjectImport {
     /// The value of the setting `content`; nil if the default has the same effect.
     var contentSetting: String? {
       if content.map.isSingle { return nil }
-      let items = content.folders.indices.map { index in
+      // A folder without files does not exist in the new site. DocC, for example, always makes one for videos.
+      let used = Set((pages + assets).map { content.map.folder(of: $0) }).union(content.navigation)
+      let items = content.folders.indices.filter(used.contains).map { index in
         let folder = Paths.normalized(Paths.join(SiteSources.defaultFolder, folders[index]))
         let url = content.folders[index].path
         return url.isEmpty

@@ -18,6 +18,10 @@ public struct SourceExcerpt: Sendable {
   /// Takes the line from lines that have been read already. Returns nil if there is no such line.
   public init?(_ lines: [ArraySlice<UInt8>], at place: SourceLocation) {
     guard place.line >= 1, place.line <= lines.count else { return nil }
+    // Images, and other files that are not text, have null bytes at their beginning.
+    if lines.prefix(3).contains(where: { $0.prefix(64).contains(0) }) { return nil }
+    // A long line of JSON is written by a program, such as DocC, so authors do not know it.
+    if place.file.hasSuffix(".json"), lines[place.line - 1].count > Self.longest { return nil }
     // Only the shown part is processed: a long line may have many diagnostics, and each would process the whole line.
     let line = Self.part(of: lines[place.line - 1], around: max(0, place.column - 1))
     // A caret below an empty line points to nothing. Lines with control characters are not shown: the file is not text.

@@ -70,7 +70,10 @@ public enum Archive {
   /// The checks that make no sense for an archive: DocC determines its navigation and some labels of links, and its
   /// text is already parsed, so it contains no syntax of other tools.
   public static let ignoredChecks =
-    ["navigation.deep-sidebar", "navigation.repeated-word", "navigation.same-title", "link.generic-text"]
+    [
+      "navigation.deep-sidebar", "navigation.long-title", "navigation.repeated-word", "navigation.same-title",
+      "link.generic-text",
+    ]
     + ["admonition", "alert", "tabs", "include", "template", "emoji", "attributes", "wiki-link", "import"]
     .map { "foreign.\($0)" }
 

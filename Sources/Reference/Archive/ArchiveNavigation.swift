@@ -36,6 +36,8 @@ struct ArchiveNavigation {
     /// The path of its file below the folder `data`.
     var path: String
     var kind: String
+    /// Its title, with the types around a type: `Teapot.Lid`.
+    var title: String?
     /// Whether it is a member that the page of its type shows.
     var isInline: Bool
   }
@@ -209,7 +211,8 @@ struct ArchiveNavigation {
   ///   - parent: the page above the entry.
   ///   - level: the number of pages above the entry.
   private mutating func entry(_ node: JSON, _ others: [JSON], in parent: Parent?, level: Int) -> Entry? {
-    let title = node.text("title")
+    let fullTitle = node.text("title")
+    let title = fullTitle.map { Self.title($0, below: parent) }
     guard let path = node.text("path"), !path.isEmpty else {
       let children = children(of: node, others, in: parent, level: level)
       return children.isEmpty || title == nil ? nil : Entry(title: title, children: children)
@@ -220,7 +223,8 @@ struct ArchiveNavigation {
     let kind = node.text("type") ?? ""
     let isInline = parent.map { inline.contains(kind, of: $0.kind) } ?? false
     let children = children(
-      of: node, others, in: Parent(path: file, kind: kind, isInline: isInline), level: level)
+      of: node, others, in: Parent(path: file, kind: kind, title: fullTitle, isInline: isInline), level: level
+    )
     guard files.hasFile("data/\(file)") else {
       missing.append(path)
       return children.isEmpty ? nil : Entry(title: title, children: children)
@@ -230,6 +234,14 @@ struct ArchiveNavigation {
       return nil
     }
     return Entry(title: title, target: options.pathInSite(file), children: children)
+  }
+
+  /// Returns the title of a type without the type that is above it in the navigation: `Lid` for `Teapot.Lid`.
+  private static func title(_ title: String, below parent: Parent?) -> String {
+    guard let parent, parent.kind != "module", let outer = parent.title, title.hasPrefix("\(outer).") else {
+      return title
+    }
+    return String(title.dropFirst(outer.count + 1))
   }
 
   private mutating func children(

@@ -12,8 +12,6 @@ struct Declaration {
   private var links: [Link] = []
   /// The end of the name of the symbol; nil if it has none.
   private var nameEnd: Int?
-  /// The ends of the attributes before the declaration.
-  private var attributeEnds: [Int] = []
 
   /// The maximum length of a declaration on one line, in bytes.
   static let lineLength = 72
@@ -24,23 +22,18 @@ struct Declaration {
   ///   - url: returns the URL of a reference.
   ///   - symbolURL: returns the URL of a type of another module, given its precise identifier.
   init(_ tokens: some Sequence<JSON>, url: (String) -> String?, symbolURL: (String) -> String?) {
-    var isStart = true
     for token in tokens {
       guard let text = token["text"]?.bytes else { continue }
       let start = code.count
       code += text
       let kind = token.text("kind") ?? ""
       switch kind {
-      case "attribute": if isStart { attributeEnds.append(code.count) }
       case "identifier":
-        isStart = false
         if nameEnd == nil { nameEnd = code.count }
       case "keyword":
-        isStart = false
         let word = String(decoding: text, as: UTF8.self)
         if nameEnd == nil, word == "init" || word == "subscript" || word == "deinit" { nameEnd = code.count }
-      case "text": if text.contains(where: { $0 > 32 }) { isStart = false }
-      default: isStart = false
+      default: break
       }
       if let url = token.text("identifier").flatMap(url)
         ?? (kind == "typeIdentifier" ? token.text("preciseIdentifier").flatMap(symbolURL) : nil)
@@ -51,7 +44,7 @@ struct Declaration {
   }
 
   /// Breaks a long Swift declaration into lines, as swift-format does: each attribute and each parameter on a line of
-  /// its own, and the generic requirements on the last line. As in Apple’s documentation, several parameters are on
+  /// its own, and the generic requirements on the last lines. As in Apple’s documentation, several parameters are on
   /// lines of their own unless the declaration is very short.
   mutating func wrap() {
     guard code.count > Self.parameterLineLength, !code.contains(10) else { return }
@@ -65,7 +58,10 @@ struct Declaration {
     }
     let start = breaks.last?.range.upperBound ?? 0
     let requirements = isLong ? self.requirements : nil
-    if let requirements { breaks.append((requirements - 1..<requirements, 0)) }
+    if let requirements {
+      breaks.append((requirements - 1..<requirements, 0))
+      for space in spaces(betweenRequirementsFrom: requirements) { breaks.append((space..<(space + 1), 2)) }
+    }
     let end = requirements ?? code.count
     if let parameters = parameters, parameters.upperBound <= end {
       let commas = commas(in: parameters)
@@ -100,6 +96,41 @@ struct Declaration {
     links = links.map {
       Link(range: offsets[$0.range.lowerBound]..<offsets[$0.range.upperBound - 1] + 1, url: $0.url)
     }
+  }
+
+  /// The ends of the attributes before the declaration, with their arguments.
+  private var attributeEnds: [Int] {
+    var ends: [Int] = []
+    var index = 0
+    while index < code.count, code[index] == UInt8(ascii: "@") {
+      index += 1
+      while index < code.count, Byte.isNamePart(code[index]) || code[index] == UInt8(ascii: ".") {
+        index += 1
+      }
+      if index < code.count, code[index] == UInt8(ascii: "(") {
+        guard let close = close(of: index) else { return ends }
+        index = close + 1
+      }
+      ends.append(index)
+      while index < code.count, code[index] == 32 { index += 1 }
+    }
+    return ends
+  }
+
+  /// The offsets of the spaces between generic requirements at which a long line is broken.
+  private func spaces(betweenRequirementsFrom start: Int) -> [Int] {
+    var result: [Int] = []
+    var lineStart = start
+    var last: Int?
+    for end in commas(in: start..<code.count) + [code.count] {
+      if end - lineStart > Self.lineLength, let space = last {
+        result.append(space)
+        // The next line begins with two spaces, one of which is in place of this one.
+        lineStart = space - 1
+      }
+      last = end
+    }
+    return result
   }
 
   /// The offsets between the parentheses of the parameters; nil if there are none.

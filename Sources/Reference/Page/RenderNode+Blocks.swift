@@ -121,7 +121,7 @@ extension RenderNode {
       if !lines.isEmpty { options.append("\(option){\(lines.map(String.init).joined(separator: ","))}") }
     }
     if node.flag("showLineNumbers") { options.append("showLineNumbers") }
-    var info = Self.codeInfo(node.text("syntax") ?? languageOfComments)
+    var info = Self.codeInfo(node.text("syntax") ?? languageOfComment(node))
     // Options follow the name of a language.
     if !options.isEmpty { info = ([info.isEmpty ? "text" : info] + options).joined(separator: " ") }
     let code = LiteralText.fencedCode(node.list("code").map { $0.string ?? "" }, info: info)
@@ -129,9 +129,14 @@ extension RenderNode {
     return inline(abstract) + Markdown("\n\n") + code
   }
 
-  /// The language of code in a documentation comment that does not name one: Swift in symbols of Swift, as in Xcode.
-  private var languageOfComments: String {
-    root.text("kind") == "symbol" && root["identifier"]?.text("interfaceLanguage") == "swift" ? "swift" : ""
+  /// Returns the language of code in a documentation comment that does not name one: Swift in symbols of Swift, as in
+  /// Xcode, unless it begins with a command after a prompt.
+  private func languageOfComment(_ listing: JSON) -> String {
+    guard root.text("kind") == "symbol", root["identifier"]?.text("interfaceLanguage") == "swift" else {
+      return ""
+    }
+    let first = listing.list("code").first { _ in true }?.string
+    return first?.hasPrefix("$ ") == true ? "console" : "swift"
   }
 
   /// Returns the language and the options of a code block, such as `swift showLineNumbers` for

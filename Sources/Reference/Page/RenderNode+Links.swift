@@ -35,8 +35,9 @@ extension RenderNode {
     if self.anchor != nil { sections.removeAll { $0.json.flag("generated") } }
     if sections.isEmpty || style == "hidden" { return [] }
     var out = heading(title, level: 2, anchor: anchor)
-    for linked in sections {
+    for (number, linked) in sections.enumerated() {
       let (section, identifiers) = (linked.json, linked.identifiers)
+      let isLast = number == sections.count - 1
       if let title = section.text("title") {
         out.addBlock(
           heading(title, level: 3, anchor: section.text("anchor") ?? title.replacing(" ", with: "-")))
@@ -44,7 +45,7 @@ extension RenderNode {
       out.addBlock(inline(section.list("abstract")))
       if let discussion = section["discussion"] { out.addBlock(blocks(discussion.list("content"))) }
       let list = linksAndMembers(identifiers, style: style, level: section.text("title") == nil ? 3 : 4)
-      if let folds = folds ?? kindOfMembers(in: section, of: sections.count, folds: identifiers.count),
+      if let folds = folds ?? (isLast ? nil : kindOfMembers(in: section, folds: identifiers.count)),
         identifiers.count > Self.longestList
       {
         out.addBlock(list.inDirective("@DisclosureGroup(\("\(identifiers.count) \(folds)".argument))"))
@@ -57,8 +58,8 @@ extension RenderNode {
 
   /// Returns a noun for the members of a type in a group that DocC made, such as “operators”, if there are too many of
   /// them before the next group; nil otherwise.
-  private func kindOfMembers(in group: JSON, of groups: Int, folds count: Int) -> String? {
-    guard count > Self.longestListOfMembers, groups > 1, group.flag("generated"),
+  private func kindOfMembers(in group: JSON, folds count: Int) -> String? {
+    guard count > Self.longestListOfMembers, group.flag("generated"),
       root["metadata"]?.text("symbolKind") != "module"
     else { return nil }
     return group.text("title")?.lowercased()

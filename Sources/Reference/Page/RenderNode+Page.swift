@@ -15,7 +15,7 @@ extension RenderNode {
     out.addBlock(source)
     out.addBlock(linkSections)
     out.append(10)
-    // Create the front matter last, because it lists the names of the members in the body.
+    // Create the front matter last, because it depends on the members and the headings in the body.
     var page = frontMatter
     page.add("\n\n")
     return page + out
@@ -71,6 +71,8 @@ extension RenderNode {
     } else if showsKind, let badge = Self.badges[metadata?.text("symbolKind") ?? ""] {
       line("badge", (metadata?.text("roleHeading") == "Actor" ? "actor" : badge).jsonText)
     }
+    // Most members have a single section, to which their readers need no link.
+    if listedHeadings == 1, members.isEmpty { line("contents", "none") }
     // The topic lists already link to the pages below this one.
     line("children", "hidden")
     out.add("\n---")

@@ -6,6 +6,7 @@ extension RenderNode {
   var primarySections: Markdown {
     var out: Markdown = []
     for section in root.list("primaryContentSections") { out.addBlock(primarySection(section)) }
+    out.addBlock(sectionsOfVariants)
     return out
   }
 
@@ -18,7 +19,7 @@ extension RenderNode {
     case "mentions": mentions(section)
     case "attributes": attributes(section)
     case "possibleValues": possibleValues(section)
-    case "properties", "restParameters", "restBody": properties(section)
+    case "properties", "restParameters", "restHeaders", "restCookies", "restBody": properties(section)
     case "restEndpoint": endpoint(section)
     case "restResponses": responses(section)
     case "details", "plistDetails": details(section)
@@ -94,7 +95,7 @@ extension RenderNode {
     return declaration.markdown(language: Self.codeLanguages[language] ?? language, label: label)
   }
 
-  private static let languageNames = ["swift": "Swift", "occ": "Objective-C", "data": "Data"]
+  static let languageNames = ["swift": "Swift", "occ": "Objective-C", "data": "Data"]
   private static let codeLanguages = ["occ": "objc", "c": "c", "data": "text"]
 
   // MARK: - Definitions
@@ -107,10 +108,13 @@ extension RenderNode {
   /// Returns the definitions of items whose names are code.
   private func definitions(_ items: JSON.Elements, below heading: Markdown) -> Markdown {
     var out = heading
-    for item in items {
-      out.addBlock(definition(of: LiteralText.code(item.text("name") ?? ""), blocks(item.list("content"))))
-    }
+    for item in items { out.addBlock(definition(of: item)) }
     return out
+  }
+
+  /// Returns the definition of an item whose name is code.
+  func definition(of item: JSON) -> Markdown {
+    definition(of: LiteralText.code(item.text("name") ?? ""), blocks(item.list("content")))
   }
 
   /// The pages that mention the symbol.
@@ -122,8 +126,13 @@ extension RenderNode {
 
   private func possibleValues(_ section: JSON) -> Markdown {
     let title = section.text("title") ?? "Possible Values"
-    return definitions(
-      section.list("values"), below: heading(title, level: 2, anchor: "possibleValues"))
+    var out = heading(title, level: 2, anchor: "possibleValues")
+    let values = section.list("values")
+    guard values.allSatisfy({ $0.list("content").isEmpty }) else { return definitions(values, below: out) }
+    // Values without explanations
+    let items = values.map { Markdown("- ") + LiteralText.code($0.text("name") ?? "") }
+    out.addBlock(Markdown.list(items, isTight: true))
+    return out
   }
 
   private func attributes(_ section: JSON) -> Markdown {
@@ -172,10 +181,18 @@ extension RenderNode {
     var out = heading(section.text("title") ?? "Properties", level: 2)
     if let type = section["bodyContentType"] { out.addBlock(typeText(type)) }
     out.addBlock(blocks(section.list("content")))
-    for key in ["items", "parameters"] as [StaticString] {
-      for item in section.list(key) { out.addBlock(property(item)) }
-    }
+    out.addBlock(contentType(of: section))
+    for item in section.list("items") { out.addBlock(property(item)) }
+    let parts = section.list("parameters")
+    if !parts.isEmpty { out.addBlock(heading("Parts", level: 3)) }
+    for part in parts { out.addBlock(property(part)) }
     return out
+  }
+
+  /// Returns the media type of the body of a request or of a response, or of a part of it.
+  private func contentType(of body: JSON) -> Markdown {
+    guard let type = body.text("mimeType"), !type.isEmpty else { return [] }
+    return Markdown("Content-Type: ") + LiteralText.code(type)
   }
 
   private func property(_ item: JSON) -> Markdown {
@@ -186,6 +203,7 @@ extension RenderNode {
     if item.flag("readOnly") { term.add(" (read-only)") }
     if item.flag("deprecated") { term.add(" (deprecated)") }
     var content = blocks(item.list("content"))
+    content.addBlock(contentType(of: item))
     content.addBlock(attributeList(item.list("attributes")))
     return definition(of: term, content)
   }
@@ -209,11 +227,14 @@ extension RenderNode {
 
   private func responses(_ section: JSON) -> Markdown {
     var out = heading(section.text("title") ?? "Response Codes", level: 2)
-    for response in section.list("responses") {
+    for response in section.list("items") {
       let status = response["status"]?.scalarText ?? ""
       var term = LiteralText.code("\(status) \(response.text("reason") ?? "")")
-      if let type = response["type"] { term += Markdown(" ") + typeText(type) }
-      out.addBlock(definition(of: term, blocks(response.list("content"))))
+      let type = response["type"].map(typeText) ?? []
+      if !type.isEmpty { term += Markdown(" ") + type }
+      var content = blocks(response.list("content"))
+      content.addBlock(contentType(of: response))
+      out.addBlock(definition(of: term, content))
     }
     return out
   }

@@ -194,14 +194,15 @@ extension RenderNode {
 
   private func volume(_ section: JSON) -> Markdown {
     var out: Markdown = []
-    if let name = section.text("name") {
-      out.addBlock(heading(name, level: 2, anchor: name.replacing(" ", with: "-")))
-    }
+    // The chapters of most tutorials are in no volume.
+    let name = section.text("name")
+    if let name { out.addBlock(heading(name, level: 2, anchor: name.replacing(" ", with: "-"))) }
     out.addBlock(blocks(section.list("content")))
     out.addBlock(mediaBlock(section.text("image")))
+    let level = name == nil ? 2 : 3
     for chapter in section.list("chapters") {
       let name = chapter.text("name") ?? ""
-      out.addBlock(heading(name, level: 3, anchor: name.replacing(" ", with: "-")))
+      out.addBlock(heading(name, level: level, anchor: name.replacing(" ", with: "-")))
       out.addBlock(blocks(chapter.list("content")))
       out.addBlock(mediaBlock(chapter.text("image")))
       out.addBlock(linkList(chapter.list("tutorials").compactMap(\.string)))

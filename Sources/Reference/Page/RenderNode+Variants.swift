@@ -29,6 +29,40 @@ extension RenderNode {
     }
   }
 
+  /// The parameters and the texts that exist only in another language, below the name of the language. A method that
+  /// throws in Swift has an error as a parameter in Objective-C, and may return whether it was successful.
+  var sectionsOfVariants: Markdown {
+    let own = Array(root.list("primaryContentSections"))
+    let parameters = Set(own.flatMap { $0.list("parameters").compactMap { $0.text("name") } })
+    let anchors = Set(own.flatMap { $0.list("content").compactMap { $0.text("anchor") } })
+    var out: Markdown = []
+    for variant in root.list("variantOverrides") {
+      var content: Markdown = []
+      for change in variant.list("patch") {
+        guard let path = change.text("path"), path.hasPrefix("/primaryContentSections/"),
+          let section = change["value"]
+        else { continue }
+        if section.text("kind") == "parameters" {
+          for parameter in section.list("parameters") where !parameters.contains(parameter.text("name") ?? "")
+          {
+            content.addBlock(definition(of: parameter))
+          }
+        } else if section.text("kind") == "content",
+          let title = section.list("content").first(where: { _ in true }),
+          title.text("type") == "heading", !anchors.contains(title.text("anchor") ?? "")
+        {
+          content.addBlock(heading(title.text("text") ?? "", level: 3, anchor: title.text("anchor")))
+          content.addBlock(blocks(section.list("content").dropFirst()))
+        }
+      }
+      if content.isEmpty { continue }
+      let language = variant.list("traits").compactMap { $0.text("interfaceLanguage") }.first ?? ""
+      out.addBlock(heading(Self.languageNames[language] ?? language, level: 2))
+      out.addBlock(content)
+    }
+    return out
+  }
+
   /// A section of links, with the pages that it lists.
   struct LinkSection {
     var json: JSON

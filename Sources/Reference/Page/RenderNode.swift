@@ -28,6 +28,8 @@ final class RenderNode {
   /// The anchors of the members, and of the headings so far. DocC writes some anchors twice; only the first heading
   /// gets the anchor.
   private var anchors: Set<String> = []
+  /// The number of headings that the table of contents would list.
+  private(set) var listedHeadings = 0
   /// The unknown kinds that have been reported.
   private var unknown: Set<String> = []
   var diagnostics: [Diagnostic] = []
@@ -86,7 +88,9 @@ final class RenderNode {
   ///     headings occur in several members of a page.
   func heading(_ text: Markdown, level: Int, anchor: String?) -> Markdown {
     let isFirst = self.anchor == nil && anchor.map { anchors.insert($0).inserted } ?? false
-    return Self.heading(text, level: max(level, 2) + self.level - 1, anchor: isFirst ? anchor : nil)
+    let level = max(level, 2) + self.level - 1
+    if level <= 3 { listedHeadings += 1 }
+    return Self.heading(text, level: level, anchor: isFirst ? anchor : nil)
   }
 
   /// Returns a heading, given its level and its ID on the page that contains it.

@@ -17,9 +17,16 @@ extension PageComposer {
   /// Returns a link to a navigation node as an object for templates.
   func link(_ node: Int, from url: String) -> TemplateValue {
     let members: [TemplateMember] = [
-      theme.keys.title(.text(title(of: node))), theme.keys.url(self.url(of: node, from: url)),
+      theme.keys.title(shownTitle(of: node)), theme.keys.url(self.url(of: node, from: url)),
     ]
     return .object(members + titleLanguage(of: node))
+  }
+
+  /// Returns the title of a node in navigation. The long name of a symbol may be broken.
+  func shownTitle(of node: Int) -> TemplateValue {
+    let title = title(of: node)
+    return node != NavigationTree.root && site.isSymbol(node)
+      ? .html(HTMLFragment(breaking: title)) : .text(title)
   }
 
   /// Returns the title of a node in navigation; for the root, the title of the site.

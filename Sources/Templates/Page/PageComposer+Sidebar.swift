@@ -85,11 +85,6 @@ extension PageComposer {
     site.navigation.nodes[node].icon.flatMap { theme.icons[$0.text] }.map { .html($0) } ?? .absent
   }
 
-  /// Returns the title of a node in the sidebar, where long names may be broken.
-  private func shownTitle(of node: Int) -> TemplateValue {
-    site.isSymbol(node: node) ? .html(HTMLFragment(breaking: title(of: node))) : .text(title(of: node))
-  }
-
   /// Returns the badge of a node as an object for templates; absent if it has none.
   private func badge(of node: Int) -> TemplateValue {
     guard let badge = site.navigation.nodes[node].badge else { return .absent }

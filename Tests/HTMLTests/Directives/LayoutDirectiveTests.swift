@@ -208,6 +208,7 @@ import Testing
   /// Readers look for the names of symbols, so they are marked in declarations.
   @Test(arguments: [
     ("`func f<T>(T, at: Int)`", "<code>func <b>f</b>&lt;T&gt;(T, <b>at</b>: Int)</code>"),
+    ("`class AnyRandomTeaCollection`", "<code>class <b>AnyRandom<wbr>TeaCollection</b></code>"),
     ("~~`var tea: Tea`~~", "<del><code>var <b>tea</b>: Tea</code></del>"),
     ("`unfold build`", "<code>unfold build</code>"), ("The `let x`", "The <code>let x</code>"),
   ])

@@ -36,8 +36,17 @@ struct SkippedHeadingLevel: DocumentRule {
     guard written > right else { return }
     let marks = String(repeating: "#", count: right)
     page.report(
-      Self.rule, at: node, "a heading of level \(level) is under one of level \(right - 1)",
+      Self.rule, at: node,
+      // In an archive, the location does not show which heading it is.
+      "the heading “\(Self.text(of: node))” of level \(level) is under one of level \(right - 1)",
       help: "write `\(marks)`",
       fixIt: .replace(String(repeating: "#", count: level), with: marks))
+  }
+
+  /// Returns the text of a heading without its anchor.
+  private static func text(of heading: Node) -> String {
+    let text = heading.plainText
+    guard text.hasSuffix("}"), let anchor = text.firstRange(of: " {#") else { return text }
+    return String(text[..<anchor.lowerBound])
   }
 }
