@@ -4,7 +4,7 @@ import FileSystem
 /// A folder inside an empty output folder, into which a first build writes the site. At the end, the site is moved up
 /// into the output folder.
 ///
-/// Nobody reads this folder, and the next build removes what an interrupted one left in it. Therefore its files need
+/// No server reads this folder, and the next build removes what an interrupted one left in it. Therefore its files need
 /// neither temporary names nor a journal, which saves a twentieth of the CPU time of a build.
 final class StagingFolder: Sendable {
   /// The name of the folder in the output folder.

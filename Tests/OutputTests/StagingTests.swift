@@ -85,7 +85,7 @@ import Testing
     #expect(folder.read("victim/file") == "mine")
   }
 
-  /// A link instead of the staging folder belongs to somebody else.
+  /// A link instead of the staging folder belongs to the user.
   @Test func keepsALinkWithTheNameOfTheStagingFolder() throws {
     try folder.createFolder("victim")
     try folder.createFolder("public")

@@ -25,7 +25,7 @@ extension PageComposer {
   /// Returns the title of a node in navigation. The long name of a symbol may be broken.
   func shownTitle(of node: Int) -> TemplateValue {
     let title = title(of: node)
-    return node != NavigationTree.root && site.isSymbol(node)
+    return node != NavigationTree.root && site.isSymbol(node: node)
       ? .html(HTMLFragment(breaking: title)) : .text(title)
   }
 
