@@ -112,9 +112,9 @@ public struct BodyText: ~Copyable {
   /// Appends the title above a code block, but not the name of the language, which would be in most excerpts. Returns
   /// the offset after both; nil if the figure is not a code block.
   private mutating func readCaptionOfCode(_ html: UnsafeBufferPointer<UInt8>, _ nameEnd: Int) -> Int? {
-    let start: StaticString = " class=\"code\">\n<figcaption>"
-    let caption = nameEnd + start.utf8CodeUnitCount
-    guard caption < html.count, Self.isEqual(html[nameEnd..<caption], start) else { return nil }
+    let opening: StaticString = " class=\"code\">\n<figcaption>"
+    let caption = nameEnd + opening.utf8CodeUnitCount
+    guard caption < html.count, Self.isEqual(html[nameEnd..<caption], opening) else { return nil }
     appendSpace()
     let end = Self.find("</figcaption", html, caption)
     let content = UnsafeBufferPointer(rebasing: html[..<end])
